@@ -1,0 +1,164 @@
+// One message as elements: head, text, pictures, embeds, buttons, and what it answers.
+
+import { avatar, h, icon, isNewer } from "./dom.js";
+import { dots, drawRows } from "./components.js";
+import { enlarge } from "./dialogs.js";
+import { inlineMarkdown, link, markdown, plainText } from "./markdown.js";
+import { names, placeById, places, store } from "./store.js";
+import { formatTime, messageTime } from "./time.js";
+
+/** The account of an id, or a placeholder for one that is gone. */
+export function accountOf(id, name = "unknown user") {
+  return store.users.get(id) ?? { id, name, index: 0 };
+}
+
+/** The address of a file's bytes. */
+export function fileAddress(message, file) {
+  return `/attachments/${store.channel}/${file.id}/${encodeURIComponent(file.filename)}`;
+}
+
+/** A message. `grouped` leaves out picture and name; `busy` is the custom id being waited for, `failed` tells of one that was not answered. */
+export function drawMessage(view, { grouped, busy, failed }, act) {
+  if (view.kind === "ThreadCreated") return drawNotice(view, act);
+  const author = accountOf(view.author, view.author_name);
+  const item = h("li", { class: "message", id: `message-${view.id}`, tabindex: -1, data: { id: view.id }, "aria-label": grouped ? `${author.name}, ${messageTime(view.sent_ms)}` : null });
+  if (grouped) item.classList.add("grouped");
+  if (view.ephemeral) item.classList.add("private");
+  if (view.pings_me) item.classList.add("pings");
+  const origin = drawOrigin(view, act);
+  if (origin) item.append(origin);
+  item.append(
+    grouped ? h("time", { class: "side-time", datetime: new Date(view.sent_ms).toISOString(), "aria-hidden": "true", text: formatTime(view.sent_ms, "t") }) : avatar(author, 40),
+    h("div", { class: "body" }, grouped ? null : drawHead(author, view.sent_ms), drawContent(view, act), drawFoot(view, act, busy, failed)),
+  );
+  return item;
+}
+
+/** Name, APP tag and time. */
+export function drawHead(author, ms) {
+  return h("div", { class: "head" }, h("span", { class: `author${author.bot ? " of-bot" : ""}`, text: author.name }), author.bot ? h("span", { class: "tag", text: "APP" }) : null, h("time", { class: "when", datetime: new Date(ms).toISOString(), title: formatTime(ms, "F"), text: messageTime(ms) }));
+}
+
+/** The line above an answer: "Alice used /play", or the message whose button was pressed. */
+function drawOrigin(view, act) {
+  const origin = view.origin;
+  const replied = view.reply_to ?? (origin && !origin.command ? origin.source : null);
+  if (origin?.command) return h("div", { class: "origin" }, icon("reply", 16), ...usedCommand(accountOf(origin.user), origin.command));
+  if (!replied) return null;
+  const source = store.messages.get(replied)?.view;
+  if (!source) return h("div", { class: "origin" }, icon("reply", 16), h("em", { text: "an earlier message" }));
+  const words = source.content ? plainText(source.content, names) : source.embeds.length ? plainText(source.embeds[0].title ?? source.embeds[0].description ?? "", names) : "a picture";
+  return h("div", { class: "origin" }, icon("reply", 16), avatar(accountOf(source.author), 16),
+    h("button", { type: "button", class: "origin-jump", on: { click: () => act.jump(replied) } }, h("b", { text: source.author_name }), ` ${words.slice(0, 160) || "a message"}`));
+}
+
+/** "Alice used /play". */
+export function usedCommand(user, command) {
+  return [avatar(user, 16), h("span", {}, h("b", { text: user.name }), " used ", h("span", { class: "mention", text: `/${command}` }))];
+}
+
+function drawContent(view, act) {
+  if (view.loading) return h("p", { class: "thinking" }, `${view.author_name} is thinking`, dots());
+  const parts = [];
+  if (view.content) {
+    const text = h("div", { class: "text" });
+    text.append(markdown(view.content, names));
+    parts.push(text);
+  }
+  if (view.edited_ms && parts.length > 0) {
+    const note = h("span", { class: "edited", title: formatTime(view.edited_ms, "F"), text: "(edited)" });
+    const last = parts.at(-1).lastElementChild;
+    if (last?.tagName === "P") last.append(" ", note);
+    else parts.at(-1).append(note);
+  }
+  const inEmbeds = new Set(view.embeds.flatMap((embed) => [embed.image?.url, embed.thumbnail?.url]));
+  const files = view.attachments.filter((file) => !inEmbeds.has(`attachment://${file.filename}`));
+  parts.push(...files.map((file) => drawFile(view, file)), ...view.embeds.map((embed) => drawEmbed(view, embed)));
+  parts.push(...drawRows(view.components, view, act, act.busyOn(view.id)));
+  return parts;
+}
+
+function drawFile(view, file) {
+  const address = fileAddress(view, file);
+  if (!/^image\//.test(file.content_type ?? "")) return h("a", { class: "file", href: address, download: file.filename }, icon("out", 18), h("span", { text: file.filename }), h("span", { class: "more", text: size(file.size) }));
+  return drawPicture(address, file.description, file.pixels);
+}
+
+function size(bytes) {
+  return bytes < 1000 ? `${bytes} bytes` : bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+function drawPicture(address, words, pixels) {
+  const [width, height] = pixels ?? [];
+  const image = h("img", { src: address, alt: words ?? "Picture without a description", width, height, decoding: "async" });
+  // The place is kept free before the picture is there, so that nothing jumps.
+  if (width && height) image.style.width = `min(${width}px, 520px, 62vh * ${width / height})`;
+  const figure = h("figure", { class: "picture" },
+    h("button", { type: "button", class: "picture-open", title: "Enlarge", "aria-label": `Enlarge: ${words ?? "picture"}`, on: { click: () => enlarge(address, words) } }, image));
+  if (words) {
+    const text = h("figcaption", { text: words, hidden: true });
+    const toggle = h("button", { type: "button", class: "alt", "aria-expanded": "false", "aria-label": "Description of the picture", text: "ALT", on: { click: () => {
+      text.hidden = !text.hidden;
+      toggle.setAttribute("aria-expanded", String(!text.hidden));
+    } } });
+    figure.append(toggle, text);
+  }
+  return figure;
+}
+
+function drawEmbed(view, embed) {
+  const node = h("article", { class: "embed" });
+  if (embed.color !== undefined && embed.color !== null) node.style.setProperty("--edge", `#${embed.color.toString(16).padStart(6, "0")}`);
+  const main = h("div", { class: "embed-main" });
+  if (embed.author) main.append(h("p", { class: "embed-author" }, titled(embed.author.name, embed.author.url)));
+  if (embed.title) {
+    const title = h("p", { class: "embed-title" });
+    if (isWeb(embed.url)) title.append(link(embed.url, [inlineMarkdown(embed.title, names)]));
+    else title.append(inlineMarkdown(embed.title, names));
+    main.append(title);
+  }
+  if (embed.description) main.append(h("div", { class: "text" }, markdown(embed.description, names)));
+  if (embed.fields?.length) main.append(h("dl", { class: "embed-fields" }, embed.fields.map((field) => h("div", { class: field.inline ? "inline" : null }, h("dt", {}, inlineMarkdown(field.name, names)), h("dd", { class: "text" }, markdown(field.value, names))))));
+  node.append(main);
+  const pictureOf = (part, kind) => {
+    const file = view.attachments.find((one) => part.url === `attachment://${one.filename}` || part.url?.endsWith(`/${one.id}/${one.filename}`));
+    if (!file) return h("p", { class: `cannot ${kind}`, text: `(A picture from outside, ${part.url}, is not loaded here.)` });
+    const picture = drawPicture(fileAddress(view, file), file.description, file.pixels);
+    picture.classList.add(kind);
+    return picture;
+  };
+  if (embed.thumbnail) node.append(pictureOf(embed.thumbnail, "thumb"));
+  if (embed.image) node.append(pictureOf(embed.image, "large"));
+  const foot = [embed.footer?.text, embed.timestamp ? messageTime(Date.parse(embed.timestamp)) : null].filter(Boolean).join(" · ");
+  if (foot) node.append(h("p", { class: "embed-foot", text: foot }));
+  return node;
+}
+
+const isWeb = (address) => /^https?:\/\//.test(address ?? "");
+const titled = (text, address) => (isWeb(address) ? link(address, [text]) : text);
+
+function drawFoot(view, act, busy, failed) {
+  const parts = [];
+  if (failed) parts.push(h("p", { class: "failed" }, icon("warn", 16), "This interaction failed."));
+  if (view.thread) parts.push(drawThreadCard(view.thread, act));
+  if (view.ephemeral) parts.push(h("p", { class: "only-you" }, icon("eye", 16), "Only you can see this · ", h("button", { type: "button", class: "textlink", text: "Dismiss message", on: { click: () => act.dismiss(view.id) } })));
+  return parts;
+}
+
+function drawThreadCard(id, act) {
+  const thread = placeById(id);
+  if (!thread) return null;
+  return h("button", { type: "button", class: "thread-card", on: { click: () => act.open(id) } },
+    icon("thread", 20), h("span", { class: "thread-words" }, h("b", { text: thread.name }), h("span", { class: "more", text: thread.archived ? "Archived thread" : "Open the thread" })), icon("right", 18));
+}
+
+/** "Rookery started a thread: NAME". */
+function drawNotice(view, act) {
+  // The notice holds the name only; the thread was made just before it.
+  const place = places().filter((one) => one.parent === store.channel && one.name === view.content && isNewer(view.id, one.id)).at(-1);
+  const name = place
+    ? h("button", { type: "button", class: "textlink strong", text: place.name, on: { click: () => act.open(place.id) } })
+    : h("b", { text: view.content });
+  return h("li", { class: "message notice", id: `message-${view.id}`, tabindex: -1, data: { id: view.id } }, icon("thread", 20),
+    h("div", { class: "body" }, h("p", {}, h("b", { text: view.author_name }), " started a thread: ", name, " ", h("time", { class: "when", datetime: new Date(view.sent_ms).toISOString(), text: messageTime(view.sent_ms) }))));
+}

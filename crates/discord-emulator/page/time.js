@@ -1,0 +1,61 @@
+// Times as the reader's own calendar and language show them. The emulator's clock may be ahead of the browser's.
+
+let offset_ms = 0;
+
+/** Tells the emulator's time, in Unix ms. */
+export function setNow(now_ms) {
+  offset_ms = now_ms - Date.now();
+}
+
+/** The emulator's time, in Unix ms. */
+export function now() {
+  return Date.now() + offset_ms;
+}
+
+const language = undefined; // the browser's
+const formats = {
+  t: { hour: "2-digit", minute: "2-digit" },
+  T: { hour: "2-digit", minute: "2-digit", second: "2-digit" },
+  d: { day: "2-digit", month: "2-digit", year: "numeric" },
+  D: { day: "numeric", month: "long", year: "numeric" },
+  f: { day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit" },
+  F: { weekday: "long", day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit" },
+  s: { day: "2-digit", month: "2-digit", year: "numeric", hour: "2-digit", minute: "2-digit" },
+  S: { day: "2-digit", month: "2-digit", year: "numeric", hour: "2-digit", minute: "2-digit", second: "2-digit" },
+};
+
+/** A time in one of Discord's styles; `R` is relative to now. */
+export function formatTime(ms, style = "f") {
+  if (style === "R") return relative(ms);
+  return new Intl.DateTimeFormat(language, formats[style] ?? formats.f).format(ms);
+}
+
+const UNITS = [["year", 31_536_000], ["month", 2_592_000], ["day", 86_400], ["hour", 3_600], ["minute", 60], ["second", 1]];
+
+function relative(ms) {
+  const seconds = Math.round((ms - now()) / 1000);
+  const [unit, size] = UNITS.find(([, size]) => Math.round(Math.abs(seconds) / size) >= 1) ?? UNITS[5];
+  return new Intl.RelativeTimeFormat(language, { numeric: "always" }).format(Math.round(seconds / size), unit);
+}
+
+/** The time above a message: "Today at 12:30", or with the date. */
+export function messageTime(ms) {
+  const today = dayOf(now());
+  const clock = formatTime(ms, "t");
+  if (dayOf(ms) === today) return `Today at ${clock}`;
+  if (dayOf(ms) === dayOf(now() - 86_400_000)) return `Yesterday at ${clock}`;
+  return `${formatTime(ms, "d")} ${clock}`;
+}
+
+/** A key that is equal for times of the same local day. */
+export function dayOf(ms) {
+  return new Date(ms).toDateString();
+}
+
+/** Renews every relative time that is on the page. */
+export function refreshTimes(root = document) {
+  for (const node of root.querySelectorAll("time[data-style=R]")) {
+    const text = formatTime(Number(node.dataset.ms), "R");
+    if (node.textContent !== text) node.textContent = text;
+  }
+}

@@ -1,0 +1,365 @@
+//! What a user does in the client: the one place where slash commands, clicks, choices and modals become interactions,
+//! for tests and for the chat page alike. Refuses what Discord's own client would not let the user do.
+//! Must not wait for the bot.
+
+mod components;
+mod options;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+
+use crate::core::{Change, Core};
+use crate::ids::{ChannelId, InteractionId, MessageId, UserId};
+use crate::rest::{Author, Draft, Payload, compose, threads};
+use crate::world::{
+    Answer, CHAT_INPUT, Channel, Command, Interaction, InteractionKind, MESSAGE_MENU, MessageKind, USER_MENU,
+    World, permissions,
+};
+
+/// What a user does.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case")]
+pub enum Action {
+    /// Sends a slash command.
+    Slash {
+        /// The command's name, sub-commands after a space: `game move`.
+        command: String,
+        /// Option names with what was typed or chosen.
+        options: Vec<(String, String)>,
+    },
+    /// Types into an option that has autocomplete.
+    Autocomplete {
+        /// The command's name, sub-commands after a space.
+        command: String,
+        /// The options filled in so far; the focused one holds the text so far.
+        options: Vec<(String, String)>,
+        /// The option being typed.
+        focused: String,
+    },
+    /// Uses a command of a user's menu.
+    UserMenu {
+        /// The command's name.
+        command: String,
+        /// The user whose menu it was.
+        target: UserId,
+    },
+    /// Uses a command of a message's menu.
+    MessageMenu {
+        /// The command's name.
+        command: String,
+        /// The message whose menu it was.
+        target: MessageId,
+    },
+    /// Clicks a button.
+    Click {
+        /// The button's message.
+        message: MessageId,
+        /// The button's label or custom id.
+        button: String,
+    },
+    /// Chooses in a select menu.
+    Choose {
+        /// The menu's message.
+        message: MessageId,
+        /// The menu's custom id.
+        menu: String,
+        /// The chosen values, or their labels.
+        values: Vec<String>,
+    },
+    /// Sends a modal.
+    SubmitModal {
+        /// The interaction whose answer opened the modal.
+        opened_by: InteractionId,
+        /// Custom ids or labels of its inputs, with their texts.
+        fields: Vec<(String, String)>,
+    },
+}
+
+/// Why the client does not let a user do something; each is a sentence.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct ClientError(pub String);
+
+impl ClientError {
+    pub(crate) fn new(sentence: impl Into<String>) -> Self {
+        Self(sentence.into())
+    }
+}
+
+/// An interaction about to be made.
+struct Made {
+    kind: InteractionKind,
+    data: Value,
+    command: Option<String>,
+    source: Option<MessageId>,
+    modal_of: Option<InteractionId>,
+}
+
+/// Carries out what `user` does in a channel and sends the interaction to the bot.
+///
+/// # Errors
+/// A sentence when the client would not allow it, or when no bot is connected.
+pub(crate) fn act(
+    core: &Core,
+    user: UserId,
+    channel: ChannelId,
+    action: &Action,
+) -> Result<InteractionId, ClientError> {
+    let mut world = core.world();
+    threads::sweep(core, &mut world);
+    let place = world
+        .channels
+        .get(&channel)
+        .ok_or_else(|| ClientError::new("The channel is gone."))?;
+    if world.permissions(user, place) & permissions::VIEW_CHANNEL == 0 {
+        return Err(ClientError::new(format!(
+            "The user cannot see the channel {}.",
+            place.name
+        )));
+    }
+    let made = make(&world, user, place, action)?;
+    let now_ms = core.now_ms();
+    let guild = place.guild;
+    let modal_of = made.modal_of;
+    let id = world.next_id(now_ms);
+    let interaction = Interaction {
+        id,
+        token: format!("interaction-{id}-{:016x}", crate::random_number()),
+        kind: made.kind,
+        user,
+        channel,
+        guild,
+        source: made.source,
+        modal_of,
+        command: made.command,
+        data: made.data,
+        created_ms: now_ms,
+        answer: Answer::None,
+        followups: Vec::new(),
+        modal_done: false,
+    };
+    world.put_interaction(interaction);
+    let now = core.injections().made(id, now_ms);
+    if let Err(error) = send_all(core, &world, &now) {
+        world.interactions.remove(&id);
+        return Err(error);
+    }
+    if let Some(opener) = modal_of.and_then(|opener| world.interactions.get_mut(&opener)) {
+        opener.modal_done = true;
+    }
+    core.changed(Change::Interaction(id));
+    Ok(id)
+}
+
+/// Sends interactions that were late until now; without a bot they are lost.
+pub(crate) fn send_late(core: &Core, world: &World) {
+    let due = core.injections().due(core.now_ms());
+    if let Err(error) = send_all(core, world, &due) {
+        tracing::debug!(%error, "a late interaction is lost");
+    }
+}
+
+fn send_all(core: &Core, world: &World, interactions: &[InteractionId]) -> Result<(), ClientError> {
+    let known = interactions.iter().filter_map(|id| world.interactions.get(id));
+    known.into_iter().try_for_each(|one| send(core, world, one))
+}
+
+/// Sends an interaction to the bot (once more, for a duplicate).
+pub(crate) fn send(core: &Core, world: &World, interaction: &Interaction) -> Result<(), ClientError> {
+    let payload = crate::wire::interaction(world, interaction, &core.base)
+        .ok_or_else(|| ClientError::new("The place or message of the interaction is gone."))?;
+    if core.dispatch("INTERACTION_CREATE", interaction.guild, 0, payload) {
+        Ok(())
+    } else {
+        Err(ClientError::new(
+            "The application did not respond: no bot is connected.",
+        ))
+    }
+}
+
+fn make(world: &World, user: UserId, place: &Channel, action: &Action) -> Result<Made, ClientError> {
+    match action {
+        Action::Slash { command, options } => {
+            let full = |command: &Command, data| Made {
+                kind: InteractionKind::Command,
+                command: Some(full_name(command, &data)),
+                data,
+                source: None,
+                modal_of: None,
+            };
+            let (command, rest) = offered(world, user, place, command, CHAT_INPUT)?;
+            let data = options::fill(world, place, command, rest, options, None)?;
+            Ok(full(command, data))
+        }
+        Action::Autocomplete {
+            command,
+            options,
+            focused,
+        } => {
+            let (command, rest) = offered(world, user, place, command, CHAT_INPUT)?;
+            let data = options::fill(world, place, command, rest, options, Some(focused))?;
+            Ok(Made {
+                kind: InteractionKind::Autocomplete,
+                data,
+                command: None,
+                source: None,
+                modal_of: None,
+            })
+        }
+        Action::UserMenu { command, target } => {
+            let (command, _) = offered(world, user, place, command, USER_MENU)?;
+            let mut resolved = Map::new();
+            options::resolve_user(world, place, *target, &mut resolved)?;
+            Ok(menu(command, json!(target), Value::Object(resolved)))
+        }
+        Action::MessageMenu { command, target } => {
+            let (command, _) = offered(world, user, place, command, MESSAGE_MENU)?;
+            let message = components::visible(world, user, place, *target)?;
+            // Links to files of a target message are left relative; applications seldom follow them.
+            let value = crate::wire::message(world, message, "");
+            Ok(menu(
+                command,
+                json!(target),
+                json!({ "messages": { target.to_string(): value } }),
+            ))
+        }
+        Action::Click { message, button } => {
+            let message = components::visible(world, user, place, *message)?;
+            Ok(component(components::click(message, button)?, message.id))
+        }
+        Action::Choose {
+            message,
+            menu,
+            values,
+        } => {
+            let message = components::visible(world, user, place, *message)?;
+            Ok(component(
+                components::choose(world, place, message, menu, values)?,
+                message.id,
+            ))
+        }
+        Action::SubmitModal { opened_by, fields } => {
+            let opener = world
+                .interactions
+                .get(opened_by)
+                .filter(|opener| opener.user == user);
+            let opener = opener.ok_or_else(|| ClientError::new("No modal of this interaction is open."))?;
+            Ok(Made {
+                kind: InteractionKind::ModalSubmit,
+                data: components::submit(opener, fields)?,
+                command: None,
+                source: opener.source,
+                modal_of: Some(opener.id),
+            })
+        }
+    }
+}
+
+fn menu(command: &Command, target: Value, resolved: Value) -> Made {
+    let data = json!({
+        "id": command.id,
+        "name": command.name,
+        "type": command.kind,
+        "target_id": target,
+        "resolved": resolved,
+    });
+    Made {
+        kind: InteractionKind::Command,
+        data,
+        command: Some(command.name.clone()),
+        source: None,
+        modal_of: None,
+    }
+}
+
+fn component(data: Value, source: MessageId) -> Made {
+    Made {
+        kind: InteractionKind::Component,
+        data,
+        command: None,
+        source: Some(source),
+        modal_of: None,
+    }
+}
+
+/// The command with its sub-commands, as shown above the answer.
+fn full_name(command: &Command, data: &Value) -> String {
+    let mut name = command.name.clone();
+    let mut below = &data["options"][0];
+    while matches!(below["type"].as_u64(), Some(1 | 2)) {
+        name = format!("{name} {}", below["name"].as_str().unwrap_or_default());
+        below = &below["options"][0];
+    }
+    name
+}
+
+/// The command that the client offers under this name, and the names of its sub-commands.
+fn offered<'a, 'n>(
+    world: &'a World,
+    user: UserId,
+    place: &Channel,
+    name: &'n str,
+    kind: u64,
+) -> Result<(&'a Command, Vec<&'n str>), ClientError> {
+    let name = name.trim_start_matches('/');
+    if place.thread.as_ref().is_some_and(|thread| thread.archived) {
+        return Err(ClientError::new("Commands cannot be used in an archived thread."));
+    }
+    let (first, rest) = if kind == CHAT_INPUT {
+        let mut words = name.split_whitespace();
+        (words.next().unwrap_or_default(), words.collect())
+    } else {
+        (name, Vec::new())
+    };
+    let mut known = world
+        .commands
+        .values()
+        .filter(|command| command.kind == kind && command.name == first)
+        .peekable();
+    if known.peek().is_none() {
+        return Err(ClientError::new(format!("There is no command called {first}.")));
+    }
+    let command = known.find(|command| world.is_offered(command, user, place));
+    let command =
+        command.ok_or_else(|| ClientError::new(format!("The command {first} is not offered here.")))?;
+    Ok((command, rest))
+}
+
+/// Writes an ordinary message of a user. The bot sees its text only in DMs and where it is mentioned, as without the
+/// message-content intent.
+///
+/// # Errors
+/// A sentence when the user may not write there or the text is too long.
+pub(crate) fn say(
+    core: &Core,
+    user: UserId,
+    channel: ChannelId,
+    text: &str,
+) -> Result<MessageId, ClientError> {
+    let mut world = core.world();
+    let place = world
+        .channels
+        .get(&channel)
+        .ok_or_else(|| ClientError::new("The channel is gone."))?;
+    let bits = world.permissions(user, place);
+    let locked = place.thread.as_ref().is_some_and(|thread| thread.locked);
+    if bits & permissions::sending(place.kind) == 0 || (locked && bits & permissions::MANAGE_THREADS == 0) {
+        return Err(ClientError::new("The user may not write here."));
+    }
+    threads::wake(core, &mut world, channel);
+    let body = json!({ "content": text });
+    let draft = Draft {
+        channel,
+        author: Author {
+            user,
+            origin: None,
+            only_for: None,
+            through_token: false,
+        },
+        kind: MessageKind::Plain,
+        body: &body,
+        path: Default::default(),
+        payload: &Payload::default(),
+    };
+    compose(core, &mut world, &draft).map_err(|error| ClientError::new(error.to_string()))
+}

@@ -1,0 +1,307 @@
+//! What all parts of the emulator share: the world behind one lock, the clock, the gateway's sessions and the lists of
+//! faults. Must not know HTTP routes or users' actions.
+
+use std::io;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tokio::sync::{broadcast, watch};
+
+use crate::check::{self, Shape};
+use crate::clock::EmulatorClock;
+use crate::errors::ApiError;
+use crate::faults::{Fault, Refusal};
+use crate::gateway::Hub;
+use crate::ids::{ChannelId, GuildId, InteractionId, MessageId};
+use crate::injections::Injections;
+use crate::rates::{Bucket, Fill, RateLimits, Rates};
+use crate::record::Recorder;
+use crate::world::{Channel, World};
+
+/// Changes kept for a slow reader before it misses some (own bound).
+const CHANGES_KEPT: usize = 1_024;
+
+/// Gateway intent GUILDS.
+pub(crate) const INTENT_GUILDS: u64 = 1;
+/// Gateway intent GUILD_MESSAGES.
+pub(crate) const INTENT_GUILD_MESSAGES: u64 = 1 << 9;
+/// Gateway intent DIRECT_MESSAGES.
+pub(crate) const INTENT_DIRECT_MESSAGES: u64 = 1 << 12;
+
+/// Something that changed, for pages that follow the world.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// A message is new, edited or gone.
+    Message {
+        /// Its channel.
+        channel: ChannelId,
+        /// The message.
+        message: MessageId,
+    },
+    /// A channel or thread is new, changed or gone.
+    Channel(ChannelId),
+    /// An interaction was made or answered.
+    Interaction(InteractionId),
+    /// The registered commands changed.
+    Commands,
+    /// The application shows that it is typing.
+    Typing(ChannelId),
+    /// Users, guilds, permissions, the clock or the bot's connection changed.
+    Other,
+}
+
+/// The shared heart of an emulator.
+#[derive(Debug)]
+pub(crate) struct Core {
+    pub clock: EmulatorClock,
+    /// The bot's token, without `Bot `.
+    pub token: String,
+    /// The root URL, `http://127.0.0.1:PORT`.
+    pub base: String,
+    /// Privileged intents that the application may ask for.
+    pub privileged_intents: u64,
+    pub recorder: Option<Recorder>,
+    world: Mutex<World>,
+    hub: Mutex<Hub>,
+    rates: Mutex<(RateLimits, Rates)>,
+    faults: Mutex<Vec<Fault>>,
+    refusals: Mutex<Vec<Refusal>>,
+    injections: Mutex<Injections>,
+    revision: watch::Sender<u64>,
+    changes: broadcast::Sender<Change>,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Core {
+    pub fn new(
+        clock: EmulatorClock,
+        token: String,
+        base: String,
+        world: World,
+        recorder: Option<Recorder>,
+    ) -> Self {
+        Self {
+            clock,
+            token,
+            base,
+            privileged_intents: 0,
+            recorder,
+            world: Mutex::new(world),
+            hub: Mutex::new(Hub::default()),
+            rates: Mutex::default(),
+            faults: Mutex::default(),
+            refusals: Mutex::default(),
+            injections: Mutex::default(),
+            revision: watch::Sender::new(0),
+            changes: broadcast::Sender::new(CHANGES_KEPT),
+        }
+    }
+
+    pub fn now_ms(&self) -> i64 {
+        self.clock.now_ms()
+    }
+
+    /// The world, locked. Must not be held across an await.
+    pub fn world(&self) -> MutexGuard<'_, World> {
+        lock(&self.world)
+    }
+
+    /// The gateway's sessions, locked; may be taken while the world is held, never the other way round.
+    pub fn hub(&self) -> MutexGuard<'_, Hub> {
+        lock(&self.hub)
+    }
+
+    /// Tells everybody who waits or follows that something changed.
+    pub fn changed(&self, change: Change) {
+        self.revision.send_modify(|revision| *revision += 1);
+        // Nobody following is fine.
+        drop(self.changes.send(change));
+    }
+
+    pub fn follow(&self) -> broadcast::Receiver<Change> {
+        self.changes.subscribe()
+    }
+
+    /// A mark that moves with every change.
+    pub fn revision(&self) -> watch::Receiver<u64> {
+        self.revision.subscribe()
+    }
+
+    pub fn fault(&self, fault: Fault) {
+        tracing::error!(?fault, "emulator fault");
+        lock(&self.faults).push(fault);
+        self.changed(Change::Other);
+    }
+
+    pub fn faults(&self) -> Vec<Fault> {
+        lock(&self.faults).clone()
+    }
+
+    pub fn take_faults(&self) -> Vec<Fault> {
+        std::mem::take(&mut *lock(&self.faults))
+    }
+
+    pub fn refused(&self, refusal: Refusal) {
+        tracing::debug!(?refusal, "refused");
+        lock(&self.refusals).push(refusal);
+        self.changed(Change::Other);
+    }
+
+    pub fn refusals(&self) -> Vec<Refusal> {
+        lock(&self.refusals).clone()
+    }
+
+    pub fn take_refusals(&self) -> Vec<Refusal> {
+        std::mem::take(&mut *lock(&self.refusals))
+    }
+
+    /// What is still to go wrong, locked; may be taken while the world is held, never the other way round.
+    pub fn injections(&self) -> MutexGuard<'_, Injections> {
+        lock(&self.injections)
+    }
+
+    /// Waits until the clock shows this time, however it comes to that.
+    pub async fn reached(&self, due_ms: i64) {
+        let mut revision = self.revision();
+        loop {
+            revision.mark_unchanged();
+            let left_ms = due_ms.saturating_sub(self.now_ms());
+            let Some(left_ms) = u64::try_from(left_ms).ok().filter(|left| *left > 0) else {
+                return;
+            };
+            if self.clock.is_real() {
+                tokio::time::sleep(Duration::from_millis(left_ms)).await;
+            } else if revision.changed().await.is_err() {
+                return;
+            }
+        }
+    }
+
+    pub fn set_rate_limits(&self, limits: RateLimits) {
+        *lock(&self.rates) = (limits, Rates::default());
+    }
+
+    /// Counts a call; none while limits are off.
+    pub fn count(&self, bucket: Bucket) -> Option<Fill> {
+        let (limits, rates) = &mut *lock(&self.rates);
+        match limits {
+            RateLimits::Off => None,
+            RateLimits::On => Some(rates.count(bucket, self.clock.now_ms())),
+        }
+    }
+
+    /// Sends an event to the session whose shard has the guild, if it wants it. Call it with the world locked, so that
+    /// events keep the order of the changes. True when a session took it.
+    pub fn dispatch(&self, name: &str, guild: Option<GuildId>, intent: u64, payload: Value) -> bool {
+        self.verify(
+            Shape::Dispatch,
+            name,
+            &json!({ "op": 0, "t": name, "s": 1, "d": payload }),
+        );
+        self.hub().dispatch(name, guild, intent, &payload)
+    }
+
+    /// Sends a channel's or thread's event.
+    pub fn dispatch_channel(&self, world: &World, verb: &str, channel: &Channel) {
+        if channel.guild.is_none() {
+            return;
+        }
+        let (noun, payload) = if channel.kind.is_thread() && verb == "DELETE" {
+            let payload = json!({
+                "id": channel.id,
+                "guild_id": channel.guild,
+                "parent_id": channel.parent,
+                "type": channel.kind.number(),
+            });
+            ("THREAD", payload)
+        } else {
+            let noun = if channel.kind.is_thread() {
+                "THREAD"
+            } else {
+                "CHANNEL"
+            };
+            (noun, crate::wire::channel(world, channel))
+        };
+        self.dispatch(&format!("{noun}_{verb}"), channel.guild, INTENT_GUILDS, payload);
+        self.changed(Change::Channel(channel.id));
+    }
+
+    /// Sends a new or edited message's event and tells followers.
+    pub fn dispatch_message(&self, world: &World, name: &str, id: MessageId) {
+        let Some(message) = world.messages.get(&id) else {
+            return;
+        };
+        let Some(channel) = world.channels.get(&message.channel) else {
+            return;
+        };
+        let intent = if channel.guild.is_some() {
+            INTENT_GUILD_MESSAGES
+        } else {
+            INTENT_DIRECT_MESSAGES
+        };
+        if !message.is_ephemeral() {
+            let mut payload = crate::wire::message(world, message, &self.base);
+            if let Some(guild) = channel.guild {
+                payload["guild_id"] = json!(guild);
+            }
+            self.dispatch(name, channel.guild, intent, payload);
+        }
+        self.changed(Change::Message {
+            channel: channel.id,
+            message: id,
+        });
+    }
+
+    /// Records a fault when serenity could not read what is about to be sent.
+    pub fn verify(&self, shape: Shape, what: &str, payload: &Value) {
+        if let Err(reason) = check::check(shape, payload) {
+            self.fault(Fault::Unreadable {
+                what: what.to_owned(),
+                reason,
+                payload: payload.clone(),
+            });
+        }
+    }
+
+    /// An error for something that Discord has and the emulator has not; also a fault.
+    pub fn unsupported(&self, what: &str) -> ApiError {
+        self.fault(Fault::Unsupported {
+            what: what.to_owned(),
+        });
+        ApiError::new(501, 0, format!("The emulator does not support {what}."))
+    }
+
+    /// Writes a request down, if a record is kept.
+    pub fn record(&self, write: impl FnOnce(&Recorder) -> io::Result<()>) {
+        if let Some(Err(error)) = self.recorder.as_ref().map(write) {
+            self.fault(Fault::Recording {
+                reason: error.to_string(),
+            });
+        }
+    }
+
+    /// Waits until `look` finds something, at most until the real-time safety limit.
+    pub async fn wait_for<T>(
+        self: &Arc<Self>,
+        limit: Duration,
+        mut look: impl FnMut(&World) -> Option<T>,
+    ) -> Option<T> {
+        let mut revision = self.revision();
+        let search = async {
+            loop {
+                revision.mark_unchanged();
+                if let Some(found) = look(&self.world()) {
+                    return Some(found);
+                }
+                if revision.changed().await.is_err() {
+                    return None;
+                }
+            }
+        };
+        tokio::time::timeout(limit, search).await.ok().flatten()
+    }
+}

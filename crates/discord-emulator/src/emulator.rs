@@ -1,0 +1,368 @@
+//! The emulator as a whole: starting it, its addresses, its clock, and what pages and tests do with it.
+//! Must not contain Discord's behaviour itself; `rest`, `gateway` and `actions` do.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio::sync::broadcast;
+use tokio::task::JoinHandle;
+
+use crate::actions::{self, Action, ClientError};
+use crate::clock::EmulatorClock;
+use crate::core::{Change, Core};
+use crate::faults::{Fault, Injection, Refusal};
+use crate::gateway::Frame;
+use crate::handles::TestError;
+use crate::ids::{AttachmentId, ChannelId, InteractionId, MessageId, UserId};
+use crate::rates::RateLimits;
+use crate::record::{Recorder, Recording};
+use crate::rest::{messages, serve, threads};
+use crate::world::{Command, Snapshot, StorageError, World};
+
+/// How long waits last at most, in real time.
+pub const SAFETY_LIMIT: Duration = Duration::from_secs(60);
+
+/// The gateway's close code when the emulator stops (RFC 6455, 7.4.1).
+const GOING_AWAY: u16 = 1001;
+
+/// How an emulator is to be.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The clock; standing still unless another is given.
+    pub clock: EmulatorClock,
+    /// Whether requests are written down.
+    pub recording: Recording,
+    /// The port of 127.0.0.1; 0 lets the system choose.
+    pub port: u16,
+    /// The bot's token; a random one when none is given.
+    pub token: Option<String>,
+    /// The name of the bot's account in a new world.
+    pub bot_name: String,
+    /// A world to go on with; a new one when none is given.
+    pub world: Option<World>,
+    /// Whether rate limits are enforced from the start.
+    pub rate_limits: RateLimits,
+    /// How long waits last at most, in real time.
+    pub safety_limit: Duration,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            clock: EmulatorClock::manual(),
+            recording: Recording::default(),
+            port: 0,
+            token: None,
+            bot_name: "Rookery".to_owned(),
+            world: None,
+            rate_limits: RateLimits::Off,
+            safety_limit: SAFETY_LIMIT,
+        }
+    }
+}
+
+/// Why an emulator could not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The port is taken or cannot be used.
+    #[error("cannot listen on 127.0.0.1:{port}: {source}")]
+    Port {
+        /// Which port was asked.
+        port: u16,
+        /// Why not.
+        source: std::io::Error,
+    },
+    /// The traffic record cannot be opened.
+    #[error("cannot open the traffic record: {0}")]
+    Record(std::io::Error),
+}
+
+/// A running emulator; clones are the same one. It stops when the last is dropped.
+#[derive(Clone, Debug)]
+pub struct Emulator {
+    pub(crate) core: Arc<Core>,
+    pub(crate) safety_limit: Duration,
+    _server: Arc<Server>,
+}
+
+#[derive(Debug)]
+struct Server {
+    core: Arc<Core>,
+    task: JoinHandle<()>,
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.core.hub().tell_all(&Frame::Close(GOING_AWAY));
+        self.task.abort();
+    }
+}
+
+impl Emulator {
+    /// Starts an emulator on 127.0.0.1.
+    ///
+    /// # Errors
+    /// When the port or the traffic record cannot be opened.
+    pub async fn start(settings: Settings) -> Result<Self, StartError> {
+        let port = settings.port;
+        let port_error = |source| StartError::Port { port, source };
+        let listener = TcpListener::bind(("127.0.0.1", port)).await.map_err(port_error)?;
+        let base = format!("http://{}", listener.local_addr().map_err(port_error)?);
+        let recorder = Recorder::open(&settings.recording).map_err(StartError::Record)?;
+        let now_ms = settings.clock.now_ms();
+        let world = settings
+            .world
+            .unwrap_or_else(|| World::new(&settings.bot_name, now_ms));
+        let random = || format!("{:016x}", crate::random_number());
+        let token = settings
+            .token
+            .unwrap_or_else(|| format!("offline.{}.{}", random(), random()));
+        let core = Arc::new(Core::new(settings.clock, token, base, world, recorder));
+        core.set_rate_limits(settings.rate_limits);
+        let task = tokio::spawn(serve(Arc::clone(&core), listener));
+        let server = Server {
+            core: Arc::clone(&core),
+            task,
+        };
+        Ok(Self {
+            core,
+            safety_limit: settings.safety_limit,
+            _server: Arc::new(server),
+        })
+    }
+
+    /// What stands in place of `https://discord.com`.
+    pub fn api_base(&self) -> String {
+        self.core.base.clone()
+    }
+
+    /// The gateway's address; `GET /api/v10/gateway` answers the same.
+    pub fn gateway_url(&self) -> String {
+        self.core.base.replacen("http", "ws", 1)
+    }
+
+    /// The bot's token, without `Bot `.
+    pub fn token(&self) -> String {
+        self.core.token.clone()
+    }
+
+    /// The clock, which the bot can share.
+    pub fn clock(&self) -> EmulatorClock {
+        self.core.clock.clone()
+    }
+
+    /// The time in Unix ms.
+    pub fn now_ms(&self) -> i64 {
+        self.core.now_ms()
+    }
+
+    /// Moves the clock; idle threads are archived, and what was delayed comes.
+    pub fn advance(&self, by: Duration) {
+        self.core.clock.advance(by);
+        let mut world = self.core.world();
+        threads::sweep(&self.core, &mut world);
+        actions::send_late(&self.core, &world);
+        drop(world);
+        self.core.changed(Change::Other);
+    }
+
+    /// Switches rate limits on or off; all counts begin anew.
+    pub fn set_rate_limits(&self, limits: RateLimits) {
+        self.core.set_rate_limits(limits);
+    }
+
+    /// What must not happen but did.
+    pub fn faults(&self) -> Vec<Fault> {
+        self.core.faults()
+    }
+
+    /// The same, and forgets them: for tests that expect some.
+    pub fn take_faults(&self) -> Vec<Fault> {
+        self.core.take_faults()
+    }
+
+    /// Every error that the bot was answered, oldest first.
+    pub fn refusals(&self) -> Vec<Refusal> {
+        self.core.refusals()
+    }
+
+    /// The same, and forgets them.
+    pub fn take_refusals(&self) -> Vec<Refusal> {
+        self.core.take_refusals()
+    }
+
+    /// Makes something go wrong on purpose.
+    pub fn inject(&self, injection: Injection) {
+        match injection {
+            Injection::Rest { .. } | Injection::Interactions { .. } => {
+                self.core.injections().keep(injection);
+            }
+            Injection::GatewayClose { code } => self.core.hub().tell_all(&Frame::Close(code)),
+            Injection::GatewayDrop => self.core.hub().tell_all(&Frame::Break),
+            Injection::GatewayReconnect => {
+                self.core
+                    .hub()
+                    .tell_all(&Frame::Text(r#"{"op":7,"d":null,"s":null,"t":null}"#.to_owned()));
+            }
+            Injection::GatewayInvalidSession { resumable } => {
+                let text = format!(r#"{{"op":9,"d":{resumable},"s":null,"t":null}}"#);
+                let mut hub = self.core.hub();
+                hub.tell_all(&Frame::Text(text));
+                if !resumable {
+                    hub.forget_all();
+                }
+            }
+        }
+    }
+
+    /// Sends an interaction to the bot once more, unchanged, as Discord does now and then.
+    ///
+    /// # Errors
+    /// When it is forgotten or no bot is connected.
+    pub fn redeliver(&self, interaction: InteractionId) -> Result<(), ClientError> {
+        let world = self.core.world();
+        let known = world.interactions.get(&interaction);
+        actions::send(
+            &self.core,
+            &world,
+            known.ok_or_else(|| ClientError::new("There is no such interaction."))?,
+        )
+    }
+
+    /// Gateway connections open now.
+    pub fn connected(&self) -> usize {
+        self.core.hub().connected()
+    }
+
+    /// A moderator deletes a message; false when there is none.
+    pub fn delete_message(&self, id: MessageId) -> bool {
+        let mut world = self.core.world();
+        let exists = world.messages.contains_key(&id);
+        messages::remove(&self.core, &mut world, id);
+        exists
+    }
+
+    /// Waits until a bot is connected and has registered commands.
+    ///
+    /// # Errors
+    /// When that does not happen within the safety limit.
+    pub async fn bot_is_ready(&self) -> Result<(), TestError> {
+        self.wait("a connected bot with commands", |emulator, world| {
+            (emulator.connected() > 0 && !world.commands.is_empty()).then_some(())
+        })
+        .await
+    }
+
+    /// Waits until no bot is connected any more.
+    ///
+    /// # Errors
+    /// When that does not happen within the safety limit.
+    pub async fn bot_is_gone(&self) -> Result<(), TestError> {
+        self.wait("no connected bot", |emulator, _| {
+            (emulator.connected() == 0).then_some(())
+        })
+        .await
+    }
+
+    /// Waits until `look` finds something in the world. `look` must not call the emulator's world functions.
+    ///
+    /// # Errors
+    /// When it finds nothing within the safety limit, or when there are faults.
+    pub async fn wait<T>(
+        &self,
+        what: &str,
+        mut look: impl FnMut(&Self, &World) -> Option<T>,
+    ) -> Result<T, TestError> {
+        let found = self.core.wait_for(self.safety_limit, |world| {
+            let broken = !self.core.faults().is_empty();
+            look(self, world).map(Some).or_else(|| broken.then_some(None))
+        });
+        let found = found.await.flatten();
+        let faults = self.faults();
+        if !faults.is_empty() {
+            return Err(TestError::Faults(faults));
+        }
+        found.ok_or_else(|| TestError::NotSeen {
+            what: what.to_owned(),
+            refusals: self.refusals(),
+        })
+    }
+
+    /// Looks at the world as it is. `look` must not call the emulator's world functions.
+    pub fn look<T>(&self, look: impl FnOnce(&World) -> T) -> T {
+        look(&self.core.world())
+    }
+
+    /// Changes the world behind the bot's back, without any event: for preparing tests.
+    pub fn arrange<T>(&self, change: impl FnOnce(&mut World, i64) -> T) -> T {
+        let result = change(&mut self.core.world(), self.core.now_ms());
+        self.core.changed(Change::Other);
+        result
+    }
+
+    /// All that a user sees.
+    pub fn snapshot(&self, user: UserId) -> Snapshot {
+        self.core.world().snapshot(user, self.now_ms())
+    }
+
+    /// Tells of every change from now on.
+    pub fn follow(&self) -> broadcast::Receiver<Change> {
+        self.core.follow()
+    }
+
+    /// Does what a user does in the client; the interaction's fate is in the user's snapshot.
+    ///
+    /// # Errors
+    /// A sentence when the client would not allow it, or when no bot is connected.
+    pub fn act(
+        &self,
+        user: UserId,
+        channel: ChannelId,
+        action: &Action,
+    ) -> Result<InteractionId, ClientError> {
+        actions::act(&self.core, user, channel, action)
+    }
+
+    /// Writes an ordinary message of a user.
+    ///
+    /// # Errors
+    /// A sentence when the user may not write there or the text is too long.
+    pub fn say(&self, user: UserId, channel: ChannelId, text: &str) -> Result<MessageId, ClientError> {
+        actions::say(&self.core, user, channel, text)
+    }
+
+    /// The DM channel of a user with the bot, opened when there is none.
+    pub fn dm_of(&self, user: UserId) -> ChannelId {
+        let (id, is_new) = self.core.world().dm_with(user, self.now_ms());
+        if is_new {
+            self.core.changed(Change::Channel(id));
+        }
+        id
+    }
+
+    /// The commands that a user is offered in a channel.
+    pub fn commands_for(&self, user: UserId, channel: ChannelId) -> Vec<Command> {
+        self.core
+            .world()
+            .commands_for(user, channel)
+            .into_iter()
+            .cloned()
+            .collect()
+    }
+
+    /// The bytes of an attachment.
+    pub fn file(&self, id: AttachmentId) -> Option<Arc<Vec<u8>>> {
+        self.core.world().files.get(&id).cloned()
+    }
+
+    /// Writes the world into a folder, from which [`World::restore`] reads it.
+    ///
+    /// # Errors
+    /// When the folder cannot be written.
+    pub fn save(&self, folder: &Path) -> Result<(), StorageError> {
+        let world = self.core.world().clone();
+        world.save(folder)
+    }
+}

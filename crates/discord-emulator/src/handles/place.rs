@@ -1,0 +1,312 @@
+//! Handles of guilds and channels: making them, permissions, archiving, deleting.
+
+use serde_json::json;
+
+use crate::core::{Change, INTENT_GUILDS};
+use crate::emulator::Emulator;
+use crate::ids::{ChannelId, GuildId, Id, UserId};
+use crate::rest::{channels, threads};
+use crate::wire;
+use crate::world::{ChannelKind, Guild, Member, Overwrite, Thread, User, World, permissions};
+
+use super::UserHandle;
+
+/// A guild of the emulator.
+#[derive(Clone, Debug)]
+pub struct GuildHandle {
+    emulator: Emulator,
+    id: GuildId,
+}
+
+/// A channel, thread or DM of the emulator.
+#[derive(Clone, Debug)]
+pub struct ChannelHandle {
+    pub(super) emulator: Emulator,
+    id: ChannelId,
+}
+
+impl Emulator {
+    /// The guild of this name, made if need be with the bot and every user so far.
+    pub fn guild(&self, name: &str) -> GuildHandle {
+        let mut world = self.core.world();
+        let known = world
+            .guilds
+            .values()
+            .find(|guild| guild.name == name)
+            .map(|guild| guild.id);
+        let id = known.unwrap_or_else(|| {
+            let id = world.add_guild(name, self.now_ms());
+            self.announce_guild(&world, id);
+            id
+        });
+        drop(world);
+        self.core.changed(Change::Other);
+        GuildHandle {
+            emulator: self.clone(),
+            id,
+        }
+    }
+
+    fn announce_guild(&self, world: &World, id: GuildId) {
+        if let Some(guild) = world.guilds.get(&id) {
+            self.core.dispatch(
+                "GUILD_CREATE",
+                Some(id),
+                INTENT_GUILDS,
+                wire::guild_create(world, guild),
+            );
+        }
+    }
+
+    /// The user of this name, made if need be as a member of every guild so far.
+    pub fn user(&self, name: &str) -> UserHandle {
+        let now_ms = self.now_ms();
+        let mut world = self.core.world();
+        let id = world.user_named(name).map(|user| user.id).unwrap_or_else(|| {
+            let id = world.add_user(name, now_ms);
+            for guild in world.guilds.values_mut() {
+                guild.members.insert(
+                    id,
+                    Member {
+                        joined_ms: now_ms,
+                        ..Member::default()
+                    },
+                );
+            }
+            id
+        });
+        drop(world);
+        self.core.changed(Change::Other);
+        UserHandle::new(self.clone(), id)
+    }
+
+    /// A new user who is in no guild.
+    pub fn stranger(&self, name: &str) -> UserHandle {
+        let id = self.arrange(|world, now_ms| world.add_user(name, now_ms));
+        UserHandle::new(self.clone(), id)
+    }
+
+    /// The handle of a channel, thread or DM.
+    pub fn channel(&self, id: ChannelId) -> ChannelHandle {
+        ChannelHandle {
+            emulator: self.clone(),
+            id,
+        }
+    }
+
+    /// The bot's id.
+    pub fn bot(&self) -> UserId {
+        self.look(|world| world.bot)
+    }
+}
+
+impl GuildHandle {
+    /// The guild's id.
+    pub fn id(&self) -> GuildId {
+        self.id
+    }
+
+    /// The text channel of this name, made if need be.
+    pub fn text_channel(&self, name: &str) -> ChannelHandle {
+        let core = &self.emulator.core;
+        let mut world = core.world();
+        let same = world
+            .channels
+            .values()
+            .find(|one| one.guild == Some(self.id) && one.kind == ChannelKind::Text && one.name == name);
+        let id = same.map(|one| one.id).unwrap_or_else(|| {
+            let id = world.add_text_channel(self.id, name, core.now_ms());
+            if let Some(channel) = world.channels.get(&id) {
+                core.dispatch_channel(&world, "CREATE", channel);
+            }
+            id
+        });
+        drop(world);
+        self.emulator.channel(id)
+    }
+
+    fn change<T>(&self, change: impl FnOnce(&mut Guild, &User) -> T) -> Option<T> {
+        self.emulator.arrange(|world, _| {
+            let bot = world.users.get(&world.bot)?.clone();
+            world.guilds.get_mut(&self.id).map(|guild| change(guild, &bot))
+        })
+    }
+
+    fn tell_role(&self, id: Id) {
+        let core = &self.emulator.core;
+        let world = core.world();
+        if let Some(role) = world.guilds.get(&self.id).and_then(|guild| guild.roles.get(&id)) {
+            let payload = json!({ "guild_id": self.id, "role": wire::role(role) });
+            core.dispatch("GUILD_ROLE_UPDATE", Some(self.id), INTENT_GUILDS, payload);
+        }
+    }
+
+    /// Sets what the bot's role allows; with `everyone`'s bits it makes up what the bot may do.
+    pub fn set_bot_permissions(&self, bits: u64) {
+        let role = self.change(|guild, bot| {
+            let id = guild
+                .members
+                .get(&bot.id)
+                .and_then(|member| member.roles.first().copied())?;
+            guild.roles.get_mut(&id).map(|role| role.permissions = bits)?;
+            Some(id)
+        });
+        if let Some(Some(role)) = role {
+            self.tell_role(role);
+        }
+    }
+
+    /// Sets what everybody may do.
+    pub fn set_everyone_permissions(&self, bits: u64) {
+        self.change(|guild, _| {
+            let id = guild.id;
+            if let Some(role) = guild.roles.get_mut(&id) {
+                role.permissions = bits;
+            }
+        });
+        self.tell_role(self.id);
+    }
+
+    /// Gives a user a role of its own with these bits, as for a server's administrators.
+    pub fn grant(&self, user: &UserHandle, bits: u64) {
+        let id = self.emulator.arrange(|world, now_ms| world.next_id(now_ms));
+        self.change(|guild, _| {
+            let name = format!("role {id}");
+            guild.roles.insert(
+                id,
+                crate::world::Role {
+                    id,
+                    name,
+                    permissions: bits,
+                    mentionable: false,
+                },
+            );
+            if let Some(member) = guild.members.get_mut(&user.id()) {
+                member.roles.insert(id);
+            }
+        });
+    }
+
+    /// Makes a user an administrator.
+    pub fn make_administrator(&self, user: &UserHandle) {
+        self.grant(user, permissions::ADMINISTRATOR);
+    }
+
+    /// A user leaves.
+    pub fn remove(&self, user: &UserHandle) {
+        self.change(|guild, _| guild.members.remove(&user.id()));
+    }
+
+    /// The bot is thrown out: GUILD_DELETE, and no more access.
+    pub fn remove_bot(&self) {
+        let core = &self.emulator.core;
+        self.change(|guild, bot| guild.members.remove(&bot.id));
+        core.dispatch(
+            "GUILD_DELETE",
+            Some(self.id),
+            INTENT_GUILDS,
+            json!({ "id": self.id }),
+        );
+    }
+}
+
+impl ChannelHandle {
+    /// The channel's id.
+    pub fn id(&self) -> ChannelId {
+        self.id
+    }
+
+    /// Takes permissions from a role (the guild's id for everybody) or a user in this channel.
+    pub fn deny(&self, target: Id, bits: u64) {
+        self.overwrite(target, 0, bits);
+    }
+
+    /// Takes permissions from the bot in this channel.
+    pub fn deny_bot(&self, bits: u64) {
+        self.overwrite(self.emulator.bot(), 0, bits);
+    }
+
+    /// Gives permissions to a role or a user in this channel.
+    pub fn allow(&self, target: Id, bits: u64) {
+        self.overwrite(target, bits, 0);
+    }
+
+    /// Lifts every exception in this channel.
+    pub fn clear_overwrites(&self) {
+        self.update(|_, overwrites, _| overwrites.clear());
+    }
+
+    fn overwrite(&self, target: Id, allow: u64, deny: u64) {
+        self.update(|world_users, overwrites, _| {
+            let is_role = !world_users.contains(&target);
+            overwrites.retain(|one| one.target != target);
+            overwrites.push(Overwrite {
+                target,
+                is_role,
+                allow,
+                deny,
+            });
+        });
+    }
+
+    fn update(&self, change: impl FnOnce(&[UserId], &mut Vec<Overwrite>, &mut Option<Thread>)) {
+        let core = &self.emulator.core;
+        let mut world = core.world();
+        let users: Vec<UserId> = world.users.keys().copied().collect();
+        if let Some(channel) = world.channels.get_mut(&self.id) {
+            change(&users, &mut channel.overwrites, &mut channel.thread);
+        }
+        if let Some(channel) = world.channels.get(&self.id) {
+            core.dispatch_channel(&world, "UPDATE", channel);
+        }
+        drop(world);
+        core.changed(Change::Channel(self.id));
+    }
+
+    /// Somebody archives this thread.
+    pub fn archive(&self) {
+        let now_ms = self.emulator.now_ms();
+        self.update(|_, _, thread| {
+            if let Some(thread) = thread {
+                thread.archived = true;
+                thread.archive_changed_ms = now_ms;
+            }
+        });
+    }
+
+    /// A moderator archives and locks this thread.
+    pub fn lock(&self) {
+        self.archive();
+        self.update(|_, _, thread| {
+            if let Some(thread) = thread {
+                thread.locked = true;
+            }
+        });
+    }
+
+    /// Somebody deletes this channel or thread, with all in it.
+    pub fn delete(&self) {
+        let core = &self.emulator.core;
+        channels::remove(core, &mut core.world(), self.id);
+    }
+
+    /// A user opens a public thread here; none when the channel takes no threads.
+    pub fn open_thread(&self, user: &UserHandle, name: &str) -> Option<ChannelHandle> {
+        let core = &self.emulator.core;
+        let opened = threads::open_by_user(core, &mut core.world(), self.id, user.id(), name);
+        opened.ok().map(|id| self.emulator.channel(id))
+    }
+
+    /// The threads of this channel, oldest first.
+    pub fn threads(&self) -> Vec<ChannelHandle> {
+        let ids: Vec<ChannelId> = self.emulator.look(|world| {
+            world
+                .channels
+                .values()
+                .filter(|one| one.parent == Some(self.id))
+                .map(|one| one.id)
+                .collect()
+        });
+        ids.into_iter().map(|id| self.emulator.channel(id)).collect()
+    }
+}

@@ -1,0 +1,97 @@
+//! The page's own files, built into the program. Must not read anything from disk.
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+const HTML: &str = "text/html; charset=utf-8";
+const STYLE: &str = "text/css; charset=utf-8";
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+const PICTURE: &str = "image/svg+xml";
+
+macro_rules! assets {
+    ($($name:literal $kind:ident),+ $(,)?) => {
+        &[$(($name, $kind, include_str!(concat!("../../page/", $name)))),+]
+    };
+}
+
+/// Name, type and text of every file.
+pub(super) const FILES: &[(&str, &str, &str)] = assets![
+    "index.html" HTML,
+    "icon.svg" PICTURE,
+    "frame.css" STYLE,
+    "messages.css" STYLE,
+    "composer.css" STYLE,
+    "command_line.js" SCRIPT,
+    "components.js" SCRIPT,
+    "composer.js" SCRIPT,
+    "connection.js" SCRIPT,
+    "dialogs.js" SCRIPT,
+    "dom.js" SCRIPT,
+    "main.js" SCRIPT,
+    "markdown.js" SCRIPT,
+    "menu.js" SCRIPT,
+    "message.js" SCRIPT,
+    "messages.js" SCRIPT,
+    "options.js" SCRIPT,
+    "sidebar.js" SCRIPT,
+    "store.js" SCRIPT,
+    "suggestions.js" SCRIPT,
+    "time.js" SCRIPT,
+    "top.js" SCRIPT,
+];
+
+/// The file of this name, or 404.
+pub(super) fn answer(name: &str) -> Response {
+    let Some((_, kind, text)) = FILES.iter().find(|(known, _, _)| *known == name) else {
+        return (StatusCode::NOT_FOUND, "There is no such page.").into_response();
+    };
+    let mut response = (*text).into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_of_the_folder_is_served_and_none_reaches_outside() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/page");
+        let mut present: Vec<String> = std::fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        present.sort();
+        let mut served: Vec<&str> = FILES.iter().map(|(name, _, _)| *name).collect();
+        served.sort_unstable();
+        assert_eq!(present, served);
+        for (name, _, text) in FILES {
+            let names_a_host = text.contains("https://") || text.contains("http://");
+            let is_excused = *name == "icon.svg" || *name == "dom.js"; // the name of the SVG namespace
+            assert!(!names_a_host || is_excused, "{name} names an address");
+            assert!(
+                !text.contains("innerHTML") && !text.contains("eval("),
+                "{name} builds markup from text"
+            );
+        }
+    }
+
+    #[test]
+    fn imports_name_files_that_are_there() {
+        for (name, _, text) in FILES {
+            for import in text.lines().filter(|line| line.starts_with("import ")) {
+                let target = import
+                    .split("\"./")
+                    .nth(1)
+                    .and_then(|rest| rest.split('"').next())
+                    .unwrap();
+                assert!(
+                    FILES.iter().any(|(known, _, _)| *known == target),
+                    "{name} imports {target}"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! Routes of channels' messages: permissions, archived threads, DMs, listing.
+
+use crate::check::Shape;
+use crate::core::{Change, Core, INTENT_DIRECT_MESSAGES, INTENT_GUILD_MESSAGES};
+use crate::errors::{ApiError, FormErrors, Path};
+use crate::ids::{ChannelId, Id};
+use crate::limits::{LISTED_MESSAGES, LISTED_MESSAGES_DEFAULT};
+use crate::wire;
+use crate::world::{Channel, ChannelKind, Message, MessageKind, World, permissions};
+
+use super::compose;
+use super::{Asked, Author, Draft, Reply, threads};
+
+/// A channel in which the bot has all of `needed`.
+///
+/// # Errors
+/// `10003`, `50001` when the bot cannot see it, `50013` when it lacks a bit.
+pub(super) fn channel_for(world: &World, id: ChannelId, needed: u64) -> Result<&Channel, ApiError> {
+    let channel = world.channels.get(&id).ok_or_else(ApiError::unknown_channel)?;
+    let bits = world.permissions(world.bot, channel);
+    if bits & permissions::VIEW_CHANNEL == 0 {
+        return Err(ApiError::missing_access());
+    }
+    if bits & needed != needed {
+        return Err(ApiError::missing_permissions());
+    }
+    Ok(channel)
+}
+
+/// A message of a channel that the bot can read.
+fn message_in<'a>(world: &'a World, asked: &Asked, needed: u64) -> Result<&'a Message, ApiError> {
+    channel_for(world, asked.id("channel"), needed)?;
+    let message = world
+        .messages
+        .get(&asked.id("message"))
+        .filter(|one| one.channel == asked.id("channel"));
+    message
+        .filter(|one| !one.is_ephemeral())
+        .ok_or_else(ApiError::unknown_message)
+}
+
+pub(super) fn create(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+    let mut world = core.world();
+    let body = asked.body();
+    let id = asked.id("channel");
+    let kind = channel_for(&world, id, 0)?.kind;
+    let mut needed = permissions::sending(kind);
+    if !asked.payload.files.is_empty() {
+        needed |= permissions::ATTACH_FILES;
+    }
+    if body["embeds"].as_array().is_some_and(|embeds| !embeds.is_empty()) {
+        needed |= permissions::EMBED_LINKS;
+    }
+    if !body["message_reference"].is_null() {
+        needed |= permissions::READ_MESSAGE_HISTORY;
+    }
+    let channel = channel_for(&world, id, needed)?;
+    if kind == ChannelKind::Dm {
+        may_dm(&world, channel)?;
+    }
+    threads::may_post(&world, channel)?;
+    compose::check(body, &Path::root(), &asked.payload, false)?;
+    threads::wake(core, &mut world, id);
+    let author = Author {
+        user: world.bot,
+        origin: None,
+        only_for: None,
+        through_token: false,
+    };
+    let draft = Draft {
+        channel: id,
+        author,
+        kind: MessageKind::Plain,
+        body,
+        path: Path::root(),
+        payload: &asked.payload,
+    };
+    let message = compose::compose(core, &mut world, &draft)?;
+    reply(core, &world, message)
+}
+
+fn may_dm(world: &World, channel: &Channel) -> Result<(), ApiError> {
+    let user = channel
+        .recipient
+        .and_then(|id| world.users.get(&id))
+        .ok_or_else(ApiError::unknown_user)?;
+    if !user.takes_dms {
+        return Err(ApiError::cannot_dm());
+    }
+    if !world
+        .bot_guilds()
+        .any(|guild| guild.members.contains_key(&user.id))
+    {
+        return Err(ApiError::no_mutual_guilds());
+    }
+    Ok(())
+}
+
+fn reply(core: &Core, world: &World, id: Id) -> Result<Reply, ApiError> {
+    let message = world.messages.get(&id).ok_or_else(ApiError::unknown_message)?;
+    Ok(Reply::ok(
+        Shape::Message,
+        wire::message(world, message, &core.base),
+    ))
+}
+
+pub(super) fn one(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+    let world = core.world();
+    let message = message_in(&world, asked, permissions::READ_MESSAGE_HISTORY)?;
+    Ok(Reply::ok(
+        Shape::Message,
+        wire::message(&world, message, &core.base),
+    ))
+}
+
+pub(super) fn list(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+    let world = core.world();
+    let channel = channel_for(&world, asked.id("channel"), 0)?;
+    if world.permissions(world.bot, channel) & permissions::READ_MESSAGE_HISTORY == 0 {
+        return Ok(Reply::ok(Shape::Messages, Vec::<serde_json::Value>::new().into()));
+    }
+    let limit = match asked.query.get("limit").map(|text| text.parse::<usize>()) {
+        None => LISTED_MESSAGES_DEFAULT,
+        Some(Ok(limit)) if (1..=LISTED_MESSAGES).contains(&limit) => limit,
+        Some(_) => {
+            let mut errors = FormErrors::default();
+            errors.add(
+                &Path::root().at("limit"),
+                "NUMBER_TYPE_MAX",
+                "int value should be between 1 and 100.",
+            );
+            return errors.finish().map(|()| Reply::nothing());
+        }
+    };
+    let mark = |name: &str| asked.query.get(name).and_then(|text| text.parse::<Id>().ok());
+    let all: Vec<&Message> = world.public_messages(channel.id).collect();
+    let mut found: Vec<&Message> = if let Some(before) = mark("before") {
+        all.into_iter()
+            .rev()
+            .filter(|one| one.id < before)
+            .take(limit)
+            .collect()
+    } else if let Some(after) = mark("after") {
+        all.into_iter().filter(|one| one.id > after).take(limit).collect()
+    } else if let Some(around) = mark("around") {
+        let older = all.iter().rev().filter(|one| one.id < around).take(limit / 2);
+        let newer = all.iter().filter(|one| one.id >= around).take(limit.div_ceil(2));
+        older.chain(newer).copied().collect()
+    } else {
+        all.into_iter().rev().take(limit).collect()
+    };
+    found.sort_by_key(|one| std::cmp::Reverse(one.id));
+    let body = found
+        .into_iter()
+        .map(|one| wire::message(&world, one, &core.base))
+        .collect();
+    Ok(Reply::ok(Shape::Messages, body))
+}
+
+pub(super) fn edit(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+    let mut world = core.world();
+    let message = message_in(&world, asked, 0)?;
+    if message.author != world.bot {
+        return Err(ApiError::not_the_author());
+    }
+    let channel = channel_for(&world, message.channel, 0)?;
+    if channel.thread.as_ref().is_some_and(|thread| thread.archived) {
+        return Err(ApiError::thread_archived());
+    }
+    let id = message.id;
+    compose::edit(
+        core,
+        &mut world,
+        id,
+        asked.body(),
+        &Path::root(),
+        &asked.payload,
+        false,
+    )?;
+    reply(core, &world, id)
+}
+
+pub(super) fn delete(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+    let mut world = core.world();
+    let message = message_in(&world, asked, 0)?;
+    if message.author != world.bot {
+        message_in(&world, asked, permissions::MANAGE_MESSAGES)?;
+    }
+    let id = message.id;
+    remove(core, &mut world, id);
+    Ok(Reply::nothing())
+}
+
+/// Removes a message and tells those who follow.
+pub(crate) fn remove(core: &Core, world: &mut World, id: Id) {
+    let Some(message) = world.remove_message(id) else {
+        return;
+    };
+    let guild = world
+        .channels
+        .get(&message.channel)
+        .and_then(|channel| channel.guild);
+    if !message.is_ephemeral() {
+        let mut payload = serde_json::json!({ "id": id, "channel_id": message.channel });
+        if let Some(guild) = guild {
+            payload["guild_id"] = serde_json::json!(guild);
+        }
+        let intent = if guild.is_some() {
+            INTENT_GUILD_MESSAGES
+        } else {
+            INTENT_DIRECT_MESSAGES
+        };
+        core.dispatch("MESSAGE_DELETE", guild, intent, payload);
+    }
+    core.changed(Change::Message {
+        channel: message.channel,
+        message: id,
+    });
+}

@@ -1,0 +1,129 @@
+//! What an application does with an interaction's token after the first answer: follow-ups, edits, deletions.
+
+use crate::check::Shape;
+use crate::core::{Change, Core};
+use crate::errors::{ApiError, Path};
+use crate::ids::MessageId;
+use crate::wire;
+use crate::world::{Answer, EPHEMERAL, Interaction, MessageKind, World};
+
+use super::compose::{self, Draft};
+use super::{Asked, Reply, interactions, messages};
+
+/// The interaction of the token, if it has been answered and is not over.
+fn interaction_of(core: &Core, world: &World, asked: &Asked) -> Result<Interaction, ApiError> {
+    if asked.id("application") != world.application {
+        return Err(ApiError::unknown_webhook());
+    }
+    let token = asked.call.text("token");
+    let found = world
+        .interaction_by_token(token)
+        .ok_or_else(ApiError::invalid_webhook_token)?;
+    if found.has_expired(core.now_ms()) {
+        return Err(ApiError::invalid_webhook_token());
+    }
+    match found.answer {
+        Answer::None | Answer::Choices(_) => Err(ApiError::unknown_webhook()),
+        Answer::Message(_)
+        | Answer::Deferred(_)
+        | Answer::Acknowledged
+        | Answer::Updated(_)
+        | Answer::Modal(_) => Ok(found.clone()),
+    }
+}
+
+/// The message of the route, which the token must have sent or come from.
+fn message_of(world: &World, interaction: &Interaction, asked: &Asked) -> Result<MessageId, ApiError> {
+    let id = match asked.call.text("message") {
+        "@original" => interaction.original().ok_or_else(ApiError::unknown_message)?,
+        _ => asked.id("message"),
+    };
+    let is_own = interaction.original() == Some(id) || interaction.followups.contains(&id);
+    if is_own && world.messages.contains_key(&id) {
+        Ok(id)
+    } else {
+        Err(ApiError::unknown_message())
+    }
+}
+
+fn reply(core: &Core, world: &World, id: MessageId) -> Result<Reply, ApiError> {
+    let message = world.messages.get(&id).ok_or_else(ApiError::unknown_message)?;
+    Ok(Reply::ok(
+        Shape::Message,
+        wire::message(world, message, &core.base),
+    ))
+}
+
+pub(super) fn create(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+    let mut world = core.world();
+    let interaction = interaction_of(core, &world, asked)?;
+    let body = asked.body();
+    // Right after a deferral the first follow-up is an edit of the original, whose visibility is fixed.
+    if let Answer::Deferred(original) = interaction.answer
+        && world
+            .messages
+            .get(&original)
+            .is_some_and(|message| message.is_loading())
+    {
+        compose::check(body, &Path::root(), &asked.payload, true)?;
+        compose::edit(
+            core,
+            &mut world,
+            original,
+            body,
+            &Path::root(),
+            &asked.payload,
+            true,
+        )?;
+        core.changed(Change::Interaction(interaction.id));
+        return reply(core, &world, original);
+    }
+    let ephemeral = body["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
+    let draft = Draft {
+        channel: interaction.channel,
+        author: interactions::author(&world, &interaction, ephemeral),
+        kind: MessageKind::Plain,
+        body,
+        path: Path::root(),
+        payload: &asked.payload,
+    };
+    let id = compose::compose(core, &mut world, &draft)?;
+    if let Some(kept) = world.interactions.get_mut(&interaction.id) {
+        kept.followups.push(id);
+    }
+    core.changed(Change::Interaction(interaction.id));
+    reply(core, &world, id)
+}
+
+pub(super) fn one(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+    let world = core.world();
+    let interaction = interaction_of(core, &world, asked)?;
+    let id = message_of(&world, &interaction, asked)?;
+    reply(core, &world, id)
+}
+
+pub(super) fn edit(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+    let mut world = core.world();
+    let interaction = interaction_of(core, &world, asked)?;
+    let id = message_of(&world, &interaction, asked)?;
+    compose::edit(
+        core,
+        &mut world,
+        id,
+        asked.body(),
+        &Path::root(),
+        &asked.payload,
+        true,
+    )?;
+    core.changed(Change::Interaction(interaction.id));
+    reply(core, &world, id)
+}
+
+pub(super) fn delete(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+    let mut world = core.world();
+    let interaction = interaction_of(core, &world, asked)?;
+    let id = message_of(&world, &interaction, asked)?;
+    messages::remove(core, &mut world, id);
+    core.changed(Change::Interaction(interaction.id));
+    Ok(Reply::nothing())
+}

@@ -1,0 +1,281 @@
+//! The world: all that a Discord knows, as plain data which can be saved and restored.
+//! Must not do I/O except saving and restoring itself, and must not read any clock.
+
+mod command;
+mod interaction;
+mod message;
+pub mod permissions;
+mod place;
+mod snapshot;
+mod storage;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+pub use command::{CHAT_INPUT, Choice, Command, CommandOption, MESSAGE_MENU, OptionKind, USER_MENU};
+pub use interaction::{Answer, Interaction, InteractionKind};
+pub use message::{
+    Attachment, COMPONENTS_V2, EPHEMERAL, HAS_THREAD, LOADING, Message, MessageKind, Origin, Ping,
+    SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS,
+};
+pub use place::{Channel, ChannelKind, Guild, Member, Overwrite, Role, Thread, User};
+pub use snapshot::{ChannelView, GuildView, InteractionView, MessageView, Snapshot};
+pub use storage::StorageError;
+
+use crate::ids::{AttachmentId, ChannelId, CommandId, GuildId, Id, InteractionId, MessageId, UserId};
+
+/// Interactions kept; older ones, whose tokens are long over, are forgotten (own bound).
+const KEPT_INTERACTIONS: usize = 2_000;
+
+/// Everything a Discord knows.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct World {
+    /// The bot's account.
+    pub bot: UserId,
+    /// The application; Discord gives new ones the bot's id.
+    pub application: Id,
+    /// All accounts.
+    pub users: BTreeMap<UserId, User>,
+    /// All guilds.
+    pub guilds: BTreeMap<GuildId, Guild>,
+    /// All channels, threads and DMs.
+    pub channels: BTreeMap<ChannelId, Channel>,
+    /// All messages; ids rise with time.
+    pub messages: BTreeMap<MessageId, Message>,
+    /// All registered commands.
+    pub commands: BTreeMap<CommandId, Command>,
+    /// Recent interactions.
+    pub interactions: BTreeMap<InteractionId, Interaction>,
+    /// Every notification a user got.
+    pub pings: Vec<Ping>,
+    /// Bytes of attachments; kept in files of their own when the world is saved.
+    #[serde(skip)]
+    pub files: BTreeMap<AttachmentId, Arc<Vec<u8>>>,
+    last_id: Id,
+}
+
+impl World {
+    /// A world with the bot's account and nothing else, made at `now_ms` (Unix ms).
+    pub fn new(bot_name: &str, now_ms: i64) -> Self {
+        let mut world = Self {
+            bot: Id(0),
+            application: Id(0),
+            users: BTreeMap::new(),
+            guilds: BTreeMap::new(),
+            channels: BTreeMap::new(),
+            messages: BTreeMap::new(),
+            commands: BTreeMap::new(),
+            interactions: BTreeMap::new(),
+            pings: Vec::new(),
+            files: BTreeMap::new(),
+            last_id: Id(0),
+        };
+        let bot = world.add_user(bot_name, now_ms);
+        if let Some(user) = world.users.get_mut(&bot) {
+            user.bot = true;
+        }
+        world.bot = bot;
+        world.application = bot;
+        world
+    }
+
+    /// A new id, above all earlier ones.
+    pub fn next_id(&mut self, now_ms: i64) -> Id {
+        self.last_id = Id(self.last_id.0 + 1).max(Id::at(now_ms));
+        self.last_id
+    }
+
+    /// Adds an account.
+    pub fn add_user(&mut self, name: &str, now_ms: i64) -> UserId {
+        let id = self.next_id(now_ms);
+        let user = User {
+            id,
+            name: name.to_owned(),
+            bot: false,
+            takes_dms: true,
+            locale: "en-US".to_owned(),
+        };
+        self.users.insert(id, user);
+        id
+    }
+
+    /// Adds a guild that has the bot and all users so far; a user of its own owns it.
+    pub fn add_guild(&mut self, name: &str, now_ms: i64) -> GuildId {
+        let owner = self.add_user(&format!("{name} owner"), now_ms);
+        let id = self.next_id(now_ms);
+        let bot_role = self.next_id(now_ms);
+        let role = |id, name: &str, permissions| Role {
+            id,
+            name: name.to_owned(),
+            permissions,
+            mentionable: false,
+        };
+        let everyone = role(id, "@everyone", permissions::DEFAULT_EVERYONE);
+        let own = role(bot_role, &self.users[&self.bot].name, permissions::DEFAULT_BOT);
+        let mut members = BTreeMap::new();
+        for user in self.users.values() {
+            let roles = if user.bot { [bot_role].into() } else { [].into() };
+            members.insert(
+                user.id,
+                Member {
+                    roles,
+                    joined_ms: now_ms,
+                    nick: None,
+                },
+            );
+        }
+        let roles = [(id, everyone), (bot_role, own)].into();
+        self.guilds.insert(
+            id,
+            Guild {
+                id,
+                name: name.to_owned(),
+                owner,
+                roles,
+                members,
+            },
+        );
+        id
+    }
+
+    /// Adds a text channel to a guild.
+    pub fn add_text_channel(&mut self, guild: GuildId, name: &str, now_ms: i64) -> ChannelId {
+        let id = self.next_id(now_ms);
+        let channel = Channel {
+            id,
+            kind: ChannelKind::Text,
+            guild: Some(guild),
+            parent: None,
+            name: name.to_owned(),
+            overwrites: Vec::new(),
+            thread: None,
+            recipient: None,
+            last_message: None,
+        };
+        self.channels.insert(id, channel);
+        id
+    }
+
+    /// The DM of a user with the bot; made when there is none. The flag tells whether it is new.
+    pub fn dm_with(&mut self, user: UserId, now_ms: i64) -> (ChannelId, bool) {
+        if let Some(channel) = self
+            .channels
+            .values()
+            .find(|channel| channel.recipient == Some(user))
+        {
+            return (channel.id, false);
+        }
+        let id = self.next_id(now_ms);
+        let channel = Channel {
+            id,
+            kind: ChannelKind::Dm,
+            guild: None,
+            parent: None,
+            name: String::new(),
+            overwrites: Vec::new(),
+            thread: None,
+            recipient: Some(user),
+            last_message: None,
+        };
+        self.channels.insert(id, channel);
+        (id, true)
+    }
+
+    /// The bits of a user in a channel or thread; 0 when the place cannot be seen.
+    pub fn permissions(&self, user: UserId, channel: &Channel) -> u64 {
+        let Some(guild) = channel.guild.and_then(|id| self.guilds.get(&id)) else {
+            let inside = channel.recipient == Some(user) || user == self.bot;
+            return if inside { permissions::IN_DM } else { 0 };
+        };
+        let parent = channel
+            .parent
+            .and_then(|id| self.channels.get(&id))
+            .unwrap_or(channel);
+        let bits = permissions::in_channel(guild, parent, user);
+        let hidden = channel.kind == ChannelKind::PrivateThread
+            && bits & permissions::MANAGE_THREADS == 0
+            && !channel
+                .thread
+                .as_ref()
+                .is_some_and(|thread| thread.members.contains(&user));
+        if hidden { 0 } else { bits }
+    }
+
+    /// The messages of a channel that everybody there sees, oldest first.
+    pub fn public_messages(&self, channel: ChannelId) -> impl DoubleEndedIterator<Item = &Message> {
+        self.messages
+            .values()
+            .filter(move |one| one.channel == channel && one.only_for.is_none())
+    }
+
+    /// Stores a message and moves the channel's newest-message mark.
+    pub fn put_message(&mut self, message: Message) {
+        if !message.is_ephemeral()
+            && let Some(channel) = self.channels.get_mut(&message.channel)
+        {
+            channel.last_message = channel.last_message.max(Some(message.id));
+        }
+        self.messages.insert(message.id, message);
+    }
+
+    /// Forgets a message and its files.
+    pub fn remove_message(&mut self, id: MessageId) -> Option<Message> {
+        let message = self.messages.remove(&id)?;
+        for attachment in &message.attachments {
+            self.files.remove(&attachment.id);
+        }
+        Some(message)
+    }
+
+    /// Forgets a channel, its threads and all their messages; returns the channels gone.
+    pub fn remove_channel(&mut self, id: ChannelId) -> Vec<Channel> {
+        let gone: Vec<ChannelId> = self
+            .channels
+            .values()
+            .filter(|channel| channel.id == id || channel.parent == Some(id))
+            .map(|channel| channel.id)
+            .collect();
+        let messages: Vec<MessageId> = self
+            .messages
+            .values()
+            .filter(|one| gone.contains(&one.channel))
+            .map(|one| one.id)
+            .collect();
+        for message in messages {
+            self.remove_message(message);
+        }
+        gone.into_iter()
+            .filter_map(|id| self.channels.remove(&id))
+            .collect()
+    }
+
+    /// Stores an interaction, forgetting the oldest beyond the bound.
+    pub fn put_interaction(&mut self, interaction: Interaction) {
+        self.interactions.insert(interaction.id, interaction);
+        while self.interactions.len() > KEPT_INTERACTIONS {
+            self.interactions.pop_first();
+        }
+    }
+
+    /// The interaction with this token.
+    pub fn interaction_by_token(&self, token: &str) -> Option<&Interaction> {
+        self.interactions
+            .values()
+            .rev()
+            .find(|interaction| interaction.token == token)
+    }
+
+    /// The user with this name.
+    pub fn user_named(&self, name: &str) -> Option<&User> {
+        self.users.values().find(|user| user.name == name)
+    }
+
+    /// The guilds that the bot is in.
+    pub fn bot_guilds(&self) -> impl Iterator<Item = &Guild> {
+        self.guilds
+            .values()
+            .filter(|guild| guild.members.contains_key(&self.bot))
+    }
+}

@@ -1,0 +1,102 @@
+//! Saving a world into a folder and restoring it: `world.json`, and each attachment's bytes in `files/<id>`.
+//! Must never leave a half-written world behind: new text is renamed over the old.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::World;
+
+/// Why a world could not be saved or restored.
+#[derive(Debug, thiserror::Error)]
+pub enum StorageError {
+    /// The file system said no.
+    #[error("{path}: {source}")]
+    File {
+        /// Which file or folder.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// The text is not a world of this version.
+    #[error("{path} holds no world that this program can read: {source}")]
+    Text {
+        /// Which file.
+        path: PathBuf,
+        /// Why.
+        source: serde_json::Error,
+    },
+}
+
+impl World {
+    /// Writes the world into a folder, which is made if need be. Files of attachments are written once and those of
+    /// messages that are gone are removed.
+    ///
+    /// # Errors
+    /// When the folder cannot be written.
+    pub fn save(&self, folder: &Path) -> Result<(), StorageError> {
+        let files = folder.join("files");
+        std::fs::create_dir_all(&files).map_err(at(&files))?;
+        for (id, bytes) in &self.files {
+            let path = files.join(id.to_string());
+            if !path.exists() {
+                write_whole(&path, bytes)?;
+            }
+        }
+        let path = folder.join("world.json");
+        let text = serde_json::to_vec(self).map_err(|source| StorageError::Text {
+            path: path.clone(),
+            source,
+        })?;
+        write_whole(&path, &text)?;
+        for entry in std::fs::read_dir(&files).map_err(at(&files))? {
+            let entry = entry.map_err(at(&files))?;
+            let known = entry.file_name().to_str().and_then(|name| name.parse().ok());
+            if known.is_none_or(|id| !self.files.contains_key(&id)) {
+                std::fs::remove_file(entry.path()).map_err(at(&entry.path()))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads the world of a folder; none when there is no `world.json`.
+    ///
+    /// # Errors
+    /// When a file cannot be read or holds something else.
+    pub fn restore(folder: &Path) -> Result<Option<Self>, StorageError> {
+        let path = folder.join("world.json");
+        let text = match std::fs::read(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(at(&path)(error)),
+        };
+        let mut world: Self =
+            serde_json::from_slice(&text).map_err(|source| StorageError::Text { path, source })?;
+        let wanted: Vec<_> = world
+            .messages
+            .values()
+            .flat_map(|message| &message.attachments)
+            .map(|one| one.id)
+            .collect();
+        for id in wanted {
+            let path = folder.join("files").join(id.to_string());
+            let bytes = std::fs::read(&path).map_err(at(&path))?;
+            world.files.insert(id, Arc::new(bytes));
+        }
+        Ok(Some(world))
+    }
+}
+
+fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), StorageError> {
+    let fresh = path.with_extension("new");
+    std::fs::write(&fresh, bytes).map_err(at(&fresh))?;
+    std::fs::rename(&fresh, path).map_err(at(path))
+}
+
+fn at(path: &Path) -> impl Fn(io::Error) -> StorageError + use<> {
+    let path = path.to_owned();
+    move |source| StorageError::File {
+        path: path.clone(),
+        source,
+    }
+}

@@ -1,0 +1,127 @@
+//! The index of drawings: every SVG of `assets/`, compiled in, by name. Knows nothing of sizes and colours.
+
+/// One drawing: its name and its SVG text, whose one `<style>` element sets the colours.
+#[derive(Debug)]
+pub struct Drawing {
+    /// The kind of the unit, the name of the mark, or the name of the floor thing.
+    pub name: &'static str,
+    /// The SVG text.
+    pub svg: &'static str,
+}
+
+macro_rules! drawings {
+    ($folder:literal: $($name:literal)*) => {
+        &[$(Drawing {
+            name: $name,
+            svg: include_str!(concat!(
+                env!("CARGO_MANIFEST_DIR"), "/../../assets/", $folder, "/", $name, ".svg"
+            )),
+        }),*]
+    };
+}
+
+/// The kinds for which a drawing exists.
+pub const UNITS: &[Drawing] = drawings!("units":
+    "ballista"
+    "bishop"
+    "cannon"
+    "chancellor"
+    "crossbowman"
+    "death"
+    "dragon"
+    "elephant"
+    "frog"
+    "jester"
+    "king"
+    "knight"
+    "lancer"
+    "life"
+    "militia"
+    "onager"
+    "pawn"
+    "queen"
+    "ram"
+    "rider"
+    "rook"
+    "ship"
+    "spearman"
+    "templar"
+    "tower"
+    "trebuchet"
+);
+
+/// The marks and floor things for which a drawing exists.
+pub const MARKS: &[Drawing] = drawings!("marks":
+    "armour"
+    "arrow"
+    "avalanche"
+    "cargo"
+    "count"
+    "crack"
+    "crown-check"
+    "facing"
+    "facing-wide"
+    "fused"
+    "held"
+    "immune"
+    "lock"
+    "marked"
+    "mountain"
+    "multimove"
+    "paralysis"
+    "range"
+    "scorch"
+    "shield"
+    "timer"
+    "tomb"
+    "tomb-open"
+    "tornado"
+    "trap"
+    "twin"
+    "used"
+    "wall"
+    "water"
+);
+
+/// The floor things for which a drawing exists, with their meaning in words.
+pub const THINGS: &[(&str, &str)] = &[
+    ("wall", "wall"),
+    ("tomb", "active tomb"),
+    ("tomb-open", "open grave"),
+    ("trap", "trap"),
+    ("tornado", "tornado"),
+    ("avalanche", "avalanche, going the way it points"),
+    ("scorch", "burning"),
+    ("mountain", "mountain"),
+    ("water", "water"),
+];
+
+/// The floor things whose drawing points somewhere (up, in the file) and is turned by an arrow mark.
+pub const POINTING_THINGS: &[&str] = &["avalanche"];
+
+/// The floor things that fill their whole cell.
+pub const FILLING_THINGS: &[&str] = &["wall"];
+
+/// The drawing of a kind of unit.
+#[must_use]
+pub fn unit(kind: &str) -> Option<&'static Drawing> {
+    UNITS.iter().find(|drawing| drawing.name == kind)
+}
+
+/// The drawing of a mark or a floor thing.
+#[must_use]
+pub fn mark(name: &str) -> Option<&'static Drawing> {
+    MARKS.iter().find(|drawing| drawing.name == name)
+}
+
+/// Whether a kind of unit has a drawing of its own. One without is drawn as a disc with its letter.
+#[must_use]
+pub fn has_unit_drawing(kind: &str) -> bool {
+    unit(kind).is_some()
+}
+
+/// Whether a floor thing has a drawing of its own. One without is drawn as a plate with its first letter.
+#[must_use]
+pub fn has_thing_drawing(thing: &str) -> bool {
+    THINGS.iter().any(|(name, _)| *name == thing)
+}

@@ -1,0 +1,441 @@
+//! Stamps: small finished pictures in palette indices, one for each different cell, label, plate or drawing on
+//! its ground. Composed once and then only copied.
+
+use super::cache::Cache;
+use super::sprites::{draw_text, draw_text_at, svg};
+use crate::layout::{CELL, HEX_HEIGHT, Rect};
+use crate::marks::{Figure, OPEN_DRAWINGS};
+use crate::scene::{Face, Label, Layer, Shape, Sprite};
+use crate::theme::{Ink, Rgb, SignColours, Tint};
+use image::imageops::overlay;
+use image::{Rgba, RgbaImage};
+use rookery_rules::seat::Seat;
+use rookery_rules::view::TargetKind;
+
+/// A finished small picture in palette indices.
+#[derive(Debug)]
+pub(crate) struct Stamp {
+    /// The width in pixels.
+    pub(crate) width: u32,
+    /// The height in pixels.
+    pub(crate) height: u32,
+    /// The indices, row by row.
+    pub(crate) pixels: Vec<u8>,
+    /// For each row the part that is painted; all of it where `None`.
+    pub(crate) spans: Option<Vec<(u32, u32)>>,
+}
+
+/// Thousandths of a cell as pixels.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scale {
+    /// Pixels a cell.
+    pub(crate) cell_px: u32,
+}
+
+impl Scale {
+    pub(crate) fn px(self, length: i32) -> i32 {
+        ((i64::from(length) * i64::from(self.cell_px) + 500).div_euclid(1000)) as i32
+    }
+
+    fn size(self, length: i32) -> u32 {
+        self.px(length).max(1) as u32
+    }
+}
+
+const fn rgba(colour: Rgb) -> Rgba<u8> {
+    Rgba([colour.0, colour.1, colour.2, 255])
+}
+
+/// Composes a cell.
+pub(crate) fn face(cache: &Cache, face: &Face, scale: Scale) -> Stamp {
+    let width = scale.cell_px;
+    let height = match face.shape {
+        Shape::Square => width,
+        Shape::Hexagon => scale.size(HEX_HEIGHT),
+    };
+    let ground = cache.theme().ink(face.ground);
+    let mut tile = match face.shape {
+        Shape::Square => RgbaImage::from_pixel(width, height, rgba(ground)),
+        Shape::Hexagon => {
+            let mut tile = RgbaImage::from_pixel(width, height, rgba(cache.theme().ink(Ink::Frame)));
+            let polygon = format!("<polygon points=\"{HEXAGON}\" fill=\"{}\"/>", ground.css());
+            overlay(&mut tile, &shapes(&polygon, width, height), 0, 0);
+            tile
+        }
+    };
+    for layer in &face.layers {
+        paint(cache, face, layer, scale, &mut tile);
+    }
+    let spans = (face.shape == Shape::Hexagon).then(|| hexagon_rows(width, height));
+    stamp(cache, &tile, spans)
+}
+
+/// A hexagon on a corner, a little smaller than its cell.
+const HEXAGON: &str = "500,16 986,297 986,858 500,1139 14,858 14,297";
+
+/// The painted part of each row of a hexagon that fills its cell.
+fn hexagon_rows(width: u32, height: u32) -> Vec<(u32, u32)> {
+    (0..height)
+        .map(|row| {
+            let y = (row as f32 + 0.5) / height as f32;
+            let part = (y.min(1.0 - y) * 4.0).min(1.0);
+            let half = (part * width as f32 / 2.0).ceil() as u32;
+            let middle = width / 2;
+            (
+                middle.saturating_sub(half),
+                (middle + half + width % 2).min(width),
+            )
+        })
+        .collect()
+}
+
+fn stamp(cache: &Cache, image: &RgbaImage, spans: Option<Vec<(u32, u32)>>) -> Stamp {
+    let palette = cache.palette();
+    let mut last = ([0, 0, 0], palette.index(Rgb(0, 0, 0)));
+    let pixels = image
+        .pixels()
+        .map(|pixel| {
+            let [red, green, blue, _] = pixel.0;
+            if last.0 != [red, green, blue] {
+                last = ([red, green, blue], palette.index(Rgb(red, green, blue)));
+            }
+            last.1
+        })
+        .collect();
+    Stamp {
+        width: image.width(),
+        height: image.height(),
+        pixels,
+        spans,
+    }
+}
+
+/// SVG shapes in thousandths of a cell, as pixels.
+fn shapes(content: &str, width: u32, height: u32) -> RgbaImage {
+    let units = if height == width { CELL } else { HEX_HEIGHT };
+    let text =
+        format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {CELL} {units}\">{content}</svg>");
+    svg(&text, CELL as f32, units as f32, width, height, 0)
+}
+
+fn paint(cache: &Cache, face: &Face, layer: &Layer, scale: Scale, tile: &mut RgbaImage) {
+    match layer {
+        Layer::Wash(tint) => wash(cache, face.shape, *tint, tile),
+        Layer::Glow => glow(cache, face.shape, tile),
+        Layer::Sprite { sprite, at, faded } => {
+            let picture = cache.sprite(sprite, scale.size(at.width));
+            let (x, y) = (i64::from(scale.px(at.x)), i64::from(scale.px(at.y)));
+            if *faded {
+                let mut pale = (*picture).clone();
+                for pixel in pale.pixels_mut() {
+                    pixel.0[3] = (u16::from(pixel.0[3]) * 11 / 20) as u8;
+                }
+                overlay(tile, &pale, x, y);
+            } else {
+                overlay(tile, &*picture, x, y);
+            }
+        }
+        Layer::Badge {
+            mark,
+            figure,
+            side,
+            at,
+        } => badge(cache, mark, figure, *side, *at, scale, tile),
+        Layer::More { count, at } => {
+            plate(cache, *at, tile);
+            let (x, y) = at.centre();
+            draw_text(
+                tile,
+                &format!("+{}", (*count).min(99)),
+                (scale.px(x), scale.px(y)),
+                scale.px(300).max(1) as f32,
+                true,
+                cache.theme().plate.edge,
+            );
+        }
+        Layer::Sign {
+            target,
+            number,
+            occupied,
+        } => sign(cache, face.shape, *target, *number, *occupied, scale, tile),
+        Layer::Name(name) => {
+            let ground = cache.theme().ink(face.ground);
+            let colour = ground.mixed(cache.theme().ink(Ink::Frame), 620);
+            draw_text(
+                tile,
+                name,
+                (scale.px(500), scale.px(985)),
+                scale.px(200).max(1) as f32,
+                true,
+                colour,
+            );
+        }
+    }
+}
+
+fn wash(cache: &Cache, shape: Shape, tint: Tint, tile: &mut RgbaImage) {
+    let (colour, part) = cache.theme().tint(tint);
+    let (width, height) = tile.dimensions();
+    let content = match shape {
+        Shape::Square => {
+            for pixel in tile.pixels_mut() {
+                let [red, green, blue, _] = pixel.0;
+                *pixel = rgba(Rgb(red, green, blue).mixed(colour, part));
+            }
+            return;
+        }
+        Shape::Hexagon => format!("<polygon points=\"{HEXAGON}\""),
+    };
+    let content = format!(
+        "{content} fill=\"{}\" fill-opacity=\"{}\"/>",
+        colour.css(),
+        part as f32 / 1000.0
+    );
+    overlay(tile, &shapes(&content, width, height), 0, 0);
+}
+
+fn glow(cache: &Cache, shape: Shape, tile: &mut RgbaImage) {
+    let (width, height) = tile.dimensions();
+    let colour = cache.theme().check.css();
+    let area = match shape {
+        Shape::Square => "<rect width=\"1000\" height=\"1000\" fill=\"url(#glow)\"/>".to_owned(),
+        Shape::Hexagon => format!("<polygon points=\"{HEXAGON}\" fill=\"url(#glow)\"/>"),
+    };
+    let content = format!(
+        "<defs><radialGradient id=\"glow\" cx=\"0.5\" cy=\"0.5\" r=\"0.62\">\
+         <stop offset=\"0.35\" stop-color=\"{colour}\" stop-opacity=\"0.95\"/>\
+         <stop offset=\"0.7\" stop-color=\"{colour}\" stop-opacity=\"0.6\"/>\
+         <stop offset=\"1\" stop-color=\"{colour}\" stop-opacity=\"0.12\"/>\
+         </radialGradient></defs>{area}"
+    );
+    overlay(tile, &shapes(&content, width, height), 0, 0);
+}
+
+/// A dark plate with a pale edge.
+fn plate(cache: &Cache, at: Rect, tile: &mut RgbaImage) {
+    let SignColours { fill, edge } = cache.theme().plate;
+    let (width, height) = tile.dimensions();
+    let content = format!(
+        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"110\" fill=\"{}\" stroke=\"{}\" stroke-width=\"26\"/>",
+        at.x + 15,
+        at.y + 15,
+        at.width - 30,
+        at.height - 30,
+        fill.css(),
+        edge.css()
+    );
+    overlay(tile, &shapes(&content, width, height), 0, 0);
+}
+
+fn badge(
+    cache: &Cache,
+    mark: &str,
+    figure: &Figure,
+    side: Seat,
+    at: Rect,
+    scale: Scale,
+    tile: &mut RgbaImage,
+) {
+    let put = |tile: &mut RgbaImage, sprite: &Sprite, x: i32, y: i32, size: i32| {
+        let picture = cache.sprite(sprite, scale.size(size));
+        overlay(tile, &*picture, i64::from(scale.px(x)), i64::from(scale.px(y)));
+    };
+    let icon = Sprite::Mark {
+        name: mark.to_owned(),
+        turned: 0,
+    };
+    match figure {
+        Figure::Nothing if OPEN_DRAWINGS.contains(&mark) => {
+            plate(cache, at, tile);
+            put(tile, &icon, at.x + 35, at.y + 35, at.height - 70);
+        }
+        Figure::Nothing => put(tile, &icon, at.x, at.y, at.height),
+        Figure::Inside(number) => {
+            put(tile, &icon, at.x, at.y, at.height);
+            let (x, y) = at.centre();
+            draw_text(
+                tile,
+                &short(*number),
+                (scale.px(x), scale.px(y - at.height / 40)),
+                scale.px(at.height * 78 / 100).max(1) as f32,
+                true,
+                cache.theme().mark(mark).line,
+            );
+        }
+        Figure::Beside(number) => {
+            plate(cache, at, tile);
+            put(tile, &icon, at.x + 35, at.y + 40, at.height - 80);
+            let middle = (at.x + at.height - 50 + at.right() - 15) / 2;
+            draw_text(
+                tile,
+                &short(*number),
+                (scale.px(middle), scale.px(at.y + at.height / 2)),
+                scale.px(at.height * 3 / 4).max(1) as f32,
+                true,
+                cache.theme().plate.edge,
+            );
+        }
+        Figure::Kinds(kinds) => {
+            plate(cache, at, tile);
+            put(tile, &icon, at.x + 35, at.y + 60, at.height - 120);
+            if let [kind] = kinds.as_slice() {
+                let unit = Sprite::Unit {
+                    kind: kind.clone(),
+                    letter: kind.chars().next().unwrap_or('?').to_ascii_uppercase(),
+                    side,
+                    shadow: false,
+                };
+                put(tile, &unit, at.right() - 300, at.y + 60, at.height - 120);
+            } else {
+                draw_text(
+                    tile,
+                    &short(kinds.len() as u32),
+                    (scale.px(at.right() - 145), scale.px(at.y + at.height / 2)),
+                    scale.px(at.height * 3 / 4).max(1) as f32,
+                    true,
+                    cache.theme().plate.edge,
+                );
+            }
+        }
+    }
+}
+
+/// A number of at most two figures.
+fn short(number: u32) -> String {
+    if number > 99 {
+        "99".to_owned()
+    } else {
+        number.to_string()
+    }
+}
+
+fn sign(
+    cache: &Cache,
+    shape: Shape,
+    target: TargetKind,
+    number: Option<u32>,
+    occupied: bool,
+    scale: Scale,
+    tile: &mut RgbaImage,
+) {
+    let colours = cache.theme().sign(target);
+    let (fill, edge) = (colours.fill.css(), colours.edge.css());
+    let (width, height) = tile.dimensions();
+    let middle = match shape {
+        Shape::Square => CELL / 2,
+        Shape::Hexagon => HEX_HEIGHT / 2,
+    };
+    let y = if occupied && target != TargetKind::Capture {
+        middle + 290
+    } else {
+        middle
+    };
+    let paint = format!("fill=\"{fill}\" stroke=\"{edge}\" stroke-width=\"36\" stroke-linejoin=\"round\"");
+    let content = match target {
+        TargetKind::Move => {
+            let radius = match (number, occupied) {
+                (Some(_), false) => 250,
+                (Some(_), true) => 190,
+                (None, _) => 150,
+            };
+            format!("<circle cx=\"500\" cy=\"{y}\" r=\"{radius}\" {paint}/>")
+        }
+        TargetKind::Special => {
+            let half = match (number, occupied) {
+                (Some(_), false) => 330,
+                (Some(_), true) => 250,
+                (None, _) => 200,
+            };
+            format!(
+                "<polygon points=\"500,{} {},{y} 500,{} {},{y}\" {paint}/>",
+                y - half,
+                500 + half,
+                y + half,
+                500 - half
+            )
+        }
+        TargetKind::Capture => capture(shape, &fill, &edge, &paint, number.is_some(), middle),
+    };
+    overlay(tile, &shapes(&content, width, height), 0, 0);
+    if let Some(number) = number {
+        let (y, size) = match target {
+            TargetKind::Capture => (middle + 330, 330),
+            TargetKind::Move | TargetKind::Special if occupied => (y, 330),
+            TargetKind::Move | TargetKind::Special => (y, 440),
+        };
+        draw_text(
+            tile,
+            &short(number),
+            (scale.px(500), scale.px(y)),
+            scale.px(size).max(1) as f32,
+            true,
+            colours.edge,
+        );
+    }
+}
+
+/// Brackets around a square, a ring in a hexagon; with a tag for a number below.
+fn capture(shape: Shape, fill: &str, edge: &str, paint: &str, numbered: bool, middle: i32) -> String {
+    let outline = match shape {
+        Shape::Square => {
+            let corners = "M50,300 V50 H300 M700,50 H950 V300 M950,700 V950 H700 M300,950 H50 V700";
+            format!(
+                "<path d=\"{corners}\" fill=\"none\" stroke=\"{edge}\" stroke-width=\"130\"/>\
+                 <path d=\"{corners}\" fill=\"none\" stroke=\"{fill}\" stroke-width=\"74\"/>"
+            )
+        }
+        Shape::Hexagon => format!(
+            "<circle cx=\"500\" cy=\"{middle}\" r=\"430\" fill=\"none\" stroke=\"{edge}\" stroke-width=\"110\"/>\
+             <circle cx=\"500\" cy=\"{middle}\" r=\"430\" fill=\"none\" stroke=\"{fill}\" stroke-width=\"64\"/>"
+        ),
+    };
+    if numbered {
+        let y = middle + 330 - 140;
+        format!("{outline}<rect x=\"310\" y=\"{y}\" width=\"380\" height=\"280\" rx=\"60\" {paint}/>")
+    } else {
+        outline
+    }
+}
+
+/// Composes a drawing on a plain ground.
+pub(crate) fn picture(cache: &Cache, sprite: &Sprite, on: Ink, px: u32) -> Stamp {
+    let mut image = RgbaImage::from_pixel(px, px, rgba(cache.theme().ink(on)));
+    overlay(&mut image, &*cache.sprite(sprite, px), 0, 0);
+    stamp(cache, &image, None)
+}
+
+/// Composes a line of text on a plain ground.
+pub(crate) fn label(cache: &Cache, label: &Label, width: u32, height: u32, scale: Scale) -> Stamp {
+    let theme = cache.theme();
+    let mut image = RgbaImage::from_pixel(width, height, rgba(theme.ink(label.on)));
+    let size = label.size as f32 * scale.cell_px as f32 / CELL as f32;
+    let middle = height as i32 / 2;
+    let colour = theme.ink(label.ink);
+    if label.centred {
+        draw_text(
+            &mut image,
+            &label.text,
+            (width as i32 / 2, middle),
+            size,
+            label.bold,
+            colour,
+        );
+    } else {
+        draw_text_at(&mut image, &label.text, 0, middle, size, label.bold, colour);
+    }
+    stamp(cache, &image, None)
+}
+
+/// Composes a plate with round corners on a plain ground.
+pub(crate) fn round_plate(cache: &Cache, width: u32, height: u32, radius: u32, ink: Ink, on: Ink) -> Stamp {
+    let theme = cache.theme();
+    let mut image = RgbaImage::from_pixel(width, height, rgba(theme.ink(on)));
+    let text = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\">\
+         <rect width=\"{width}\" height=\"{height}\" rx=\"{radius}\" fill=\"{}\"/></svg>",
+        theme.ink(ink).css()
+    );
+    let shape = svg(&text, width as f32, height as f32, width, height, 0);
+    overlay(&mut image, &shape, 0, 0);
+    stamp(cache, &image, None)
+}

@@ -1,0 +1,329 @@
+//! A whole picture in palette indices: put together from stamps, and encoded.
+
+use super::cache::{Cache, Other};
+use super::compose::{Scale, Stamp};
+use crate::error::RenderError;
+use crate::layout::Rect;
+use crate::scene::{Item, Label, Scene};
+use crate::theme::{Ink, Rgb};
+use resvg::tiny_skia;
+use rookery_rules::view::TargetKind;
+
+/// A picture in palette indices.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Frame {
+    /// The width in pixels.
+    pub width: u32,
+    /// The height in pixels.
+    pub height: u32,
+    /// The indices, row by row, `width * height` of them.
+    pub pixels: Vec<u8>,
+    /// The colours by index, at most 255; the same for all pictures of a theme.
+    pub palette: Vec<Rgb>,
+}
+
+/// How hard to compress, as measured: on boards of about a hundred cells the fast way is small enough.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// Three times faster; for boards with few different cells.
+    Fast,
+    /// A third smaller.
+    Small,
+}
+
+impl Frame {
+    /// Draws a scene so that its longer side is `size_px` long.
+    pub(crate) fn draw(cache: &Cache, scene: &Scene, size_px: u32) -> Self {
+        let longer = scene.width.max(scene.height).max(1);
+        let scale = Scale {
+            cell_px: (u64::from(size_px) * 1000 / longer as u64).max(1) as u32,
+        };
+        let rest = size_px as i32 - scale.px(longer);
+        let (width, height) = (scale.px(scene.width), scale.px(scene.height));
+        let (left, top) = if scene.width >= scene.height {
+            (rest / 2, 0)
+        } else {
+            (0, rest / 2)
+        };
+        let width = if scene.width >= scene.height {
+            size_px
+        } else {
+            width.clamp(1, size_px as i32) as u32
+        };
+        let height = if scene.width >= scene.height {
+            height.clamp(1, size_px as i32) as u32
+        } else {
+            size_px
+        };
+        let background = cache.palette().index(cache.theme().ink(Ink::Frame));
+        let mut frame = Self {
+            width,
+            height,
+            pixels: vec![background; width as usize * height as usize],
+            palette: cache.palette().colours().to_vec(),
+        };
+        let place = Place { scale, left, top };
+        for item in &scene.items {
+            frame.item(cache, item, place);
+        }
+        frame
+    }
+
+    fn item(&mut self, cache: &Cache, item: &Item, place: Place) {
+        match item {
+            Item::Plate {
+                at, radius: 0, ink, ..
+            } => {
+                self.fill(place.rect(*at), cache.palette().index(cache.theme().ink(*ink)));
+            }
+            Item::Plate { at, radius, ink, on } => {
+                let (x, y, width, height) = place.rect(*at);
+                let radius = place.scale.px(*radius).max(0) as u32;
+                let stamp = cache.other(Other::Plate {
+                    width,
+                    height,
+                    radius,
+                    ink: *ink,
+                    on: *on,
+                });
+                self.copy(&stamp, x, y);
+            }
+            Item::Tile { at, face, .. } => {
+                let (x, y, ..) = place.rect(*at);
+                self.copy(&cache.face(face, place.scale), x, y);
+            }
+            Item::Picture { at, sprite, on } => {
+                let (x, y, width, _) = place.rect(*at);
+                let stamp = cache.other(Other::Picture {
+                    sprite: sprite.clone(),
+                    on: *on,
+                    px: width,
+                });
+                self.copy(&stamp, x, y);
+            }
+            Item::Label(label) => {
+                let (x, y, width, height) = place.rect(label.at);
+                let stamp = cache.other(Other::Label {
+                    label: Label {
+                        at: Rect::new(0, 0, 0, 0),
+                        ..label.clone()
+                    },
+                    width,
+                    height,
+                    cell_px: place.scale.cell_px,
+                });
+                self.copy(&stamp, x, y);
+            }
+            Item::Way {
+                points,
+                thickness,
+                target,
+            } => self.way(cache, points, *thickness, *target, place),
+        }
+    }
+
+    fn fill(&mut self, (x, y, width, height): (i32, i32, u32, u32), index: u8) {
+        let (from, to) = (self.column(x), self.column(x + width as i32));
+        for row in y.max(0)..(y + height as i32).min(self.height as i32) {
+            let start = row as usize * self.width as usize;
+            self.pixels[start + from..start + to].fill(index);
+        }
+    }
+
+    fn column(&self, x: i32) -> usize {
+        x.clamp(0, self.width as i32) as usize
+    }
+
+    /// Copies a stamp; what lies outside is cut off.
+    fn copy(&mut self, stamp: &Stamp, x: i32, y: i32) {
+        for row in 0..stamp.height {
+            let target = y + row as i32;
+            if !(0..self.height as i32).contains(&target) {
+                continue;
+            }
+            let (from, to) = stamp
+                .spans
+                .as_ref()
+                .map_or((0, stamp.width), |spans| spans[row as usize]);
+            let (left, right) = (self.column(x + from as i32), self.column(x + to as i32));
+            if left >= right {
+                continue;
+            }
+            let source = row as usize * stamp.width as usize + (left as i32 - x) as usize;
+            let start = target as usize * self.width as usize;
+            self.pixels[start + left..start + right]
+                .copy_from_slice(&stamp.pixels[source..source + right - left]);
+        }
+    }
+
+    /// Draws a way with a head at its end, so that what lies below shines through.
+    fn way(
+        &mut self,
+        cache: &Cache,
+        points: &[(i32, i32)],
+        thickness: i32,
+        target: TargetKind,
+        place: Place,
+    ) {
+        let points: Vec<(f32, f32)> = points.iter().map(|point| place.point(*point)).collect();
+        let thickness = thickness as f32 * place.scale.cell_px as f32 / 1000.0;
+        let colours = cache.theme().sign(target);
+        for (colour, extra, part) in [(colours.edge, thickness * 0.45, 700), (colours.fill, 0.0, 850)] {
+            if let Some(covered) = Covered::way((self.width, self.height), &points, thickness, extra) {
+                self.blend(cache, &covered, colour, part);
+            }
+        }
+    }
+
+    fn blend(&mut self, cache: &Cache, covered: &Covered, colour: Rgb, part: u32) {
+        let palette = cache.palette();
+        let wide = covered.mask.width() as usize;
+        for (row, covers) in covered.mask.data().chunks_exact(wide).enumerate() {
+            let start = (covered.top as usize + row) * self.width as usize + covered.left as usize;
+            for (pixel, cover) in self.pixels[start..start + wide].iter_mut().zip(covers) {
+                if *cover > 0 {
+                    let below = palette.colours()[usize::from(*pixel)];
+                    *pixel = palette.index(below.mixed(colour, u32::from(*cover) * part / 255));
+                }
+            }
+        }
+    }
+
+    /// The picture as a PNG with an 8-bit palette.
+    ///
+    /// # Errors
+    /// What the encoder says; it has no reason to.
+    pub fn png(&self, effort: Effort) -> Result<Vec<u8>, RenderError> {
+        let mut bytes = Vec::with_capacity(self.pixels.len() / 8 + 2048);
+        let mut encoder = png::Encoder::new(&mut bytes, self.width, self.height);
+        encoder.set_color(png::ColorType::Indexed);
+        encoder.set_depth(png::BitDepth::Eight);
+        encoder.set_palette(
+            self.palette
+                .iter()
+                .flat_map(|colour| [colour.0, colour.1, colour.2])
+                .collect::<Vec<u8>>(),
+        );
+        match effort {
+            Effort::Fast => encoder.set_compression(png::Compression::Fast),
+            Effort::Small => encoder.set_deflate_compression(png::DeflateCompression::Level(1)),
+        }
+        encoder.set_filter(png::Filter::Up);
+        let failed = |error: png::EncodingError| RenderError::Encoding(error.to_string());
+        let mut writer = encoder.write_header().map_err(failed)?;
+        writer.write_image_data(&self.pixels).map_err(failed)?;
+        writer.finish().map_err(failed)?;
+        Ok(bytes)
+    }
+}
+
+/// From a scene to pixels.
+#[derive(Clone, Copy)]
+struct Place {
+    scale: Scale,
+    left: i32,
+    top: i32,
+}
+
+impl Place {
+    fn rect(self, at: Rect) -> (i32, i32, u32, u32) {
+        let (x, y) = (self.scale.px(at.x), self.scale.px(at.y));
+        let (right, bottom) = (self.scale.px(at.right()), self.scale.px(at.bottom()));
+        (
+            x + self.left,
+            y + self.top,
+            (right - x).max(1) as u32,
+            (bottom - y).max(1) as u32,
+        )
+    }
+
+    fn point(self, (x, y): (i32, i32)) -> (f32, f32) {
+        let px = |length: i32| length as f32 * self.scale.cell_px as f32 / 1000.0;
+        (px(x) + self.left as f32, px(y) + self.top as f32)
+    }
+}
+
+/// How far each pixel of a part of the picture is covered.
+struct Covered {
+    left: u32,
+    top: u32,
+    mask: tiny_skia::Mask,
+}
+
+impl Covered {
+    /// What a way covers: a line through the points and a head at the last, widened by `extra`. `None` where that
+    /// is nothing.
+    fn way((width, height): (u32, u32), points: &[(f32, f32)], thickness: f32, extra: f32) -> Option<Self> {
+        let shapes = [
+            way_line(points, thickness, extra)?,
+            way_head(points, thickness, extra)?,
+        ];
+        let bounds = shapes.iter().map(tiny_skia::Path::bounds);
+        let (mut from, mut to) = ((f32::MAX, f32::MAX), (f32::MIN, f32::MIN));
+        for bound in bounds {
+            from = (from.0.min(bound.left()), from.1.min(bound.top()));
+            to = (to.0.max(bound.right()), to.1.max(bound.bottom()));
+        }
+        let edge = |value: f32, most: u32| value.clamp(0.0, most as f32) as u32;
+        let (left, top) = (edge(from.0.floor(), width), edge(from.1.floor(), height));
+        let (right, bottom) = (edge(to.0.ceil(), width), edge(to.1.ceil(), height));
+        let mut mask = tiny_skia::Mask::new(right.checked_sub(left)?, bottom.checked_sub(top)?)?;
+        for shape in &shapes {
+            mask.fill_path(
+                shape,
+                tiny_skia::FillRule::Winding,
+                true,
+                tiny_skia::Transform::from_translate(-(left as f32), -(top as f32)),
+            );
+        }
+        Some(Self { left, top, mask })
+    }
+}
+
+/// The length of a head, in thicknesses.
+const HEAD_LENGTH: f32 = 2.6;
+
+/// The last point, the direction of the last step, and the point where the head begins.
+fn way_end(points: &[(f32, f32)], thickness: f32) -> Option<[(f32, f32); 3]> {
+    let [.., before, end] = points else {
+        return None;
+    };
+    let (dx, dy) = (end.0 - before.0, end.1 - before.1);
+    let length = dx.hypot(dy);
+    if length <= f32::EPSILON {
+        return None;
+    }
+    let along = (dx / length, dy / length);
+    let head = thickness * HEAD_LENGTH;
+    Some([*end, along, (end.0 - along.0 * head, end.1 - along.1 * head)])
+}
+
+fn way_line(points: &[(f32, f32)], thickness: f32, extra: f32) -> Option<tiny_skia::Path> {
+    let [_, _, neck] = way_end(points, thickness)?;
+    let mut line = tiny_skia::PathBuilder::new();
+    line.move_to(points[0].0, points[0].1);
+    for (x, y) in &points[1..points.len() - 1] {
+        line.line_to(*x, *y);
+    }
+    line.line_to(neck.0, neck.1);
+    let stroke = tiny_skia::Stroke {
+        width: thickness + extra,
+        line_cap: tiny_skia::LineCap::Round,
+        line_join: tiny_skia::LineJoin::Round,
+        ..tiny_skia::Stroke::default()
+    };
+    line.finish()?.stroke(&stroke, 1.0)
+}
+
+fn way_head(points: &[(f32, f32)], thickness: f32, extra: f32) -> Option<tiny_skia::Path> {
+    let [end, (ux, uy), neck] = way_end(points, thickness)?;
+    let half = thickness * 1.5 + extra;
+    let (back, tip) = (extra * 0.5, extra * 0.9);
+    let (x, y) = (neck.0 - ux * back, neck.1 - uy * back);
+    let mut head = tiny_skia::PathBuilder::new();
+    head.move_to(end.0 + ux * tip, end.1 + uy * tip);
+    head.line_to(x - uy * half, y + ux * half);
+    head.line_to(x + uy * half, y - ux * half);
+    head.close();
+    head.finish()
+}

@@ -1,0 +1,279 @@
+//! The palette of a theme: its flat colours, and the mixes that smooth edges between them need. Fixed for a
+//! theme, so that all its pictures and all frames of an animation share it.
+
+use super::sprites::sprite;
+use crate::scene::Sprite;
+use crate::theme::{Ink, Rgb, Theme, Tint};
+use rookery_rules::seat::Seat;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+/// The length of every palette; the last index of a byte stays free, so that animations have a transparent one.
+pub(crate) const LENGTH: usize = 255;
+/// Most different colours: enough for smooth edges, few enough to compress well.
+const MOST_COLOURS: usize = 144;
+const UNKNOWN: u8 = 255;
+const BITS: u32 = 6;
+
+/// A palette and its nearest-colour table, which fills itself as colours are met.
+#[derive(Debug)]
+pub(crate) struct Palette {
+    colours: Vec<Rgb>,
+    nearest: Box<[AtomicU8]>,
+}
+
+impl Palette {
+    /// The palette of a theme. Takes some milliseconds: a few units are drawn to learn which colours are met most.
+    pub(crate) fn new(theme: &Theme) -> Self {
+        let flats = flats(theme);
+        let guess = Self::of(chosen(theme), &flats);
+        let mut met: Vec<(usize, Rgb)> = guess.colours.iter().map(|colour| (0, *colour)).collect();
+        for pixel in usual_pixels(theme) {
+            met[usize::from(guess.index(pixel))].0 += 1;
+        }
+        met.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
+        let colours: Vec<Rgb> = met.into_iter().map(|(_, colour)| colour).collect();
+        Self::of(outside_in(&colours), &flats)
+    }
+
+    /// A palette of these colours, in which flat ones keep their very value.
+    fn of(colours: Vec<Rgb>, flats: &[Rgb]) -> Self {
+        let nearest: Box<[AtomicU8]> = (0..1usize << (3 * BITS))
+            .map(|_| AtomicU8::new(UNKNOWN))
+            .collect();
+        for flat in flats.iter().rev() {
+            if let Some(index) = colours.iter().position(|colour| colour == flat) {
+                nearest[bin(*flat)].store(index as u8, Ordering::Relaxed);
+            }
+        }
+        Self { colours, nearest }
+    }
+
+    /// All colours, by index.
+    pub(crate) fn colours(&self) -> &[Rgb] {
+        &self.colours
+    }
+
+    /// The index of the colour nearest to that one.
+    pub(crate) fn index(&self, colour: Rgb) -> u8 {
+        let slot = &self.nearest[bin(colour)];
+        let known = slot.load(Ordering::Relaxed);
+        if known != UNKNOWN {
+            return known;
+        }
+        let found = nearest_of(&self.colours, bin_centre(colour));
+        slot.store(found, Ordering::Relaxed);
+        found
+    }
+}
+
+fn bin(colour: Rgb) -> usize {
+    let part = |value: u8| usize::from(value >> (8 - BITS));
+    part(colour.0) << (2 * BITS) | part(colour.1) << BITS | part(colour.2)
+}
+
+fn bin_centre(colour: Rgb) -> Rgb {
+    let centre = |value: u8| (value >> (8 - BITS) << (8 - BITS)) + (1 << (7 - BITS));
+    Rgb(centre(colour.0), centre(colour.1), centre(colour.2))
+}
+
+fn nearest_of(colours: &[Rgb], wanted: Rgb) -> u8 {
+    let found = colours
+        .iter()
+        .enumerate()
+        .min_by_key(|(_, colour)| distance(**colour, wanted));
+    found.map_or(0, |(index, _)| index as u8)
+}
+
+/// How unlike two colours look, squared: green counts most.
+fn distance(a: Rgb, b: Rgb) -> u32 {
+    let square = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
+    3 * square(a.0, b.0) + 4 * square(a.1, b.1) + 2 * square(a.2, b.2)
+}
+
+/// Flat colours first; then, one by one, the wanted mix that is farthest from all chosen so far.
+fn chosen(theme: &Theme) -> Vec<Rgb> {
+    let mut colours: Vec<Rgb> = Vec::with_capacity(MOST_COLOURS);
+    for colour in flats(theme) {
+        if !colours.contains(&colour) {
+            colours.push(colour);
+        }
+    }
+    colours.truncate(MOST_COLOURS);
+    let mixes = mixes(theme);
+    let mut farness: Vec<u32> = mixes
+        .iter()
+        .map(|(mix, weight)| {
+            let nearest = colours.iter().map(|colour| distance(*colour, *mix)).min();
+            nearest.unwrap_or(u32::MAX / 16) * weight
+        })
+        .collect();
+    while colours.len() < MOST_COLOURS {
+        let Some((farthest, _)) = farness
+            .iter()
+            .enumerate()
+            .max_by_key(|(index, far)| (**far, usize::MAX - index))
+            .filter(|(_, far)| **far > 0)
+        else {
+            break;
+        };
+        let colour = mixes[farthest].0;
+        colours.push(colour);
+        for ((mix, weight), far) in mixes.iter().zip(&mut farness) {
+            *far = (*far).min(distance(colour, *mix) * weight);
+        }
+    }
+    colours
+}
+
+/// The pixels of the men of chess on light and dark cells, which most pictures are made of.
+fn usual_pixels(theme: &Theme) -> Vec<Rgb> {
+    const PX: u32 = 56;
+    let mut pixels = Vec::new();
+    for kind in [
+        "king", "queen", "rook", "bishop", "knight", "pawn", "pawn", "pawn",
+    ] {
+        for side in Seat::BOTH {
+            let unit = Sprite::Unit {
+                kind: kind.to_owned(),
+                letter: ' ',
+                side,
+                shadow: false,
+            };
+            let drawn = sprite(theme, &unit, PX);
+            for ground in [theme.ink(Ink::Light), theme.ink(Ink::Dark)] {
+                pixels.extend(drawn.pixels().map(|pixel| {
+                    let [red, green, blue, cover] = pixel.0;
+                    ground.mixed(Rgb(red, green, blue), u32::from(cover) * 1000 / 255)
+                }));
+            }
+        }
+    }
+    pixels
+}
+
+/// The colours met most stand first; they are put at both ends of the palette, so that the differences of their
+/// indices, in which the encoder thinks, are small (modulo 256).
+fn outside_in(colours: &[Rgb]) -> Vec<Rgb> {
+    let first = colours.iter().step_by(2);
+    let last = colours.iter().skip(1).step_by(2).rev();
+    let unused = std::iter::repeat_n(&Rgb(0, 0, 0), LENGTH - colours.len());
+    first.chain(unused).chain(last).copied().collect()
+}
+
+/// The grounds of cells, plain and washed.
+fn grounds(theme: &Theme) -> Vec<Rgb> {
+    let mut grounds: Vec<Rgb> = Ink::GROUNDS.map(|ink| theme.ink(ink)).to_vec();
+    for ink in Ink::GROUNDS {
+        for tint in Tint::ALL {
+            let (colour, part) = theme.tint(tint);
+            grounds.push(theme.ink(ink).mixed(colour, part));
+        }
+    }
+    grounds
+}
+
+fn flats(theme: &Theme) -> Vec<Rgb> {
+    let mut flats: Vec<Rgb> = Ink::GROUNDS.map(|ink| theme.ink(ink)).to_vec();
+    flats.push(theme.ink(Ink::Frame));
+    for [unit, _] in &theme.units {
+        flats.extend([unit.line, unit.body, unit.accent]);
+    }
+    flats.extend(Ink::ALL.map(|ink| theme.ink(ink)));
+    flats.extend(grounds(theme));
+    for [_, shadow] in &theme.units {
+        flats.extend([shadow.line, shadow.body, shadow.accent]);
+    }
+    for sign in theme.signs.iter().chain([&theme.plate]) {
+        flats.extend([sign.fill, sign.edge]);
+    }
+    flats
+}
+
+/// The colours that smooth edges and glows meet, each with its weight.
+fn mixes(theme: &Theme) -> Vec<(Rgb, u32)> {
+    let mut mixes = Vec::new();
+    let mut ramp = |a: Rgb, b: Rgb, steps: u32, weight: u32| {
+        mixes.extend((1..steps).map(|step| (a.mixed(b, step * 1000 / steps), weight)));
+    };
+    let grounds = grounds(theme);
+    let plain = &grounds[..Ink::GROUNDS.len()];
+    let bars = [theme.ink(Ink::Bar), theme.ink(Ink::Active)];
+    for [unit, shadow] in &theme.units {
+        for ground in &grounds {
+            ramp(unit.line, *ground, 4, 8);
+            ramp(shadow.line, *ground, 3, 1);
+        }
+        for (inking, weight) in [(unit, 30), (shadow, 2)] {
+            ramp(inking.line, inking.body, 6, weight);
+            ramp(inking.line, inking.accent, 5, weight);
+            ramp(inking.body, inking.accent, 4, weight);
+        }
+        for bar in bars {
+            ramp(unit.line, bar, 4, 2);
+        }
+    }
+    for (text, on) in [
+        (Ink::FrameText, Ink::Frame),
+        (Ink::BarText, Ink::Bar),
+        (Ink::ActiveText, Ink::Active),
+        (Ink::AlertText, Ink::Alert),
+        (Ink::Alert, Ink::Bar),
+        (Ink::Alert, Ink::Active),
+        (Ink::Bar, Ink::Dark),
+        (Ink::Active, Ink::Dark),
+        (Ink::Frame, Ink::Light),
+        (Ink::Frame, Ink::Dark),
+    ] {
+        ramp(theme.ink(text), theme.ink(on), 5, 8);
+    }
+    for ground in plain {
+        ramp(theme.check, *ground, 16, 12);
+    }
+    for sign in theme.signs.iter().chain([&theme.plate]) {
+        ramp(sign.fill, sign.edge, 4, 2);
+        for ground in plain {
+            ramp(sign.edge, *ground, 2, 1);
+        }
+    }
+    for (_, inking) in theme.marks {
+        for colour in [inking.body, inking.line, inking.accent] {
+            ramp(colour, colour, 2, 9);
+            for ground in &plain[..2] {
+                ramp(colour, *ground, 2, 1);
+            }
+        }
+        ramp(inking.line, inking.body, 4, 2);
+        ramp(inking.line, inking.accent, 3, 2);
+    }
+    mixes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::THEMES;
+
+    #[test]
+    fn flat_colours_keep_their_very_value_and_mixes_find_a_near_one() {
+        for theme in THEMES {
+            let palette = Palette::new(theme);
+            assert_eq!(palette.colours().len(), LENGTH);
+            for flat in flats(theme) {
+                let got = palette.colours()[usize::from(palette.index(flat))];
+                assert!(distance(got, flat) <= 9 * 9, "{flat:?} became {got:?}");
+            }
+            for ink in Ink::GROUNDS {
+                let flat = theme.ink(ink);
+                assert_eq!(palette.colours()[usize::from(palette.index(flat))], flat);
+            }
+            for (mix, weight) in mixes(theme) {
+                let got = palette.colours()[usize::from(palette.index(mix))];
+                let far = f64::from(distance(got, mix)).sqrt() / 3.0;
+                assert!(
+                    far < 40.0 / f64::from(weight).sqrt(),
+                    "{mix:?} became {got:?}, {far}"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Drawings as pixels: an SVG inked for a side or a mark, at a size, turned. No cache here, no board.
+
+use crate::drawings;
+use crate::scene::Sprite;
+use crate::text;
+use crate::theme::{Inking, Rgb, Theme};
+use ab_glyph::{Font, PxScale, ScaleFont};
+use image::{Rgba, RgbaImage};
+use imageproc::drawing::draw_text_mut;
+use resvg::{tiny_skia, usvg};
+use rookery_rules::seat::Seat;
+
+/// Half the side of a drawing, in its own units.
+const HALF: f32 = 64.0;
+
+/// A drawing at a size in pixels, on nothing.
+pub(crate) fn sprite(theme: &Theme, sprite: &Sprite, px: u32) -> RgbaImage {
+    match sprite {
+        Sprite::Unit {
+            kind,
+            letter,
+            side,
+            shadow,
+        } => {
+            let inking = theme.unit(*side, *shadow);
+            match drawings::unit(kind) {
+                Some(drawing) => svg(&inked(drawing.svg, inking, *side), 128.0, 128.0, px, px, 0),
+                None => lettered(inking, *side, *letter, px),
+            }
+        }
+        Sprite::Mark { name, turned } => match drawings::mark(name) {
+            Some(drawing) => svg(
+                &inked(drawing.svg, theme.mark(name), Seat::White),
+                128.0,
+                128.0,
+                px,
+                px,
+                *turned,
+            ),
+            None => plate(theme.mark(name), name.chars().next().unwrap_or('?'), px),
+        },
+        Sprite::Owner(side) => svg(&owner(theme.unit(*side, false), *side), 128.0, 128.0, px, px, 0),
+    }
+}
+
+/// The text of a drawing with the style of an inking.
+fn inked(svg: &str, inking: &Inking, side: Seat) -> String {
+    let style = style(inking, side);
+    match (svg.find("<style>"), svg.find("</style>")) {
+        (Some(start), Some(end)) if start < end => {
+            format!("{}<style>{style}{}", &svg[..start], &svg[end..])
+        }
+        _ => svg.to_owned(),
+    }
+}
+
+fn style(inking: &Inking, side: Seat) -> String {
+    let halo = if inking.halo { "paint-order:stroke;" } else { "" };
+    let broken = if inking.broken {
+        "stroke-linecap:butt;stroke-dasharray:13 4;"
+    } else {
+        "stroke-linecap:round;"
+    };
+    let (line, outline, inner) = (inking.line.css(), inking.outline, inking.inner);
+    let (white, black) = match side {
+        Seat::White => ("inline", "none"),
+        Seat::Black => ("none", "inline"),
+    };
+    let filled = |fill: Rgb| {
+        format!(
+            "fill:{};stroke:{line};stroke-width:{outline};stroke-linejoin:round;{halo}{broken}",
+            fill.css()
+        )
+    };
+    format!(
+        ".body{{{}}}.accent{{{}}}\
+         .line{{fill:none;stroke:{line};stroke-width:{inner};stroke-linejoin:round;stroke-linecap:round;{halo}}}\
+         .base-white{{display:{white}}}.base-black{{display:{black}}}",
+        filled(inking.body),
+        filled(inking.accent)
+    )
+}
+
+const HEAD: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 128 128\"><style></style>";
+const BASES: &str = "<g class=\"base-white\"><rect class=\"body\" x=\"24\" y=\"102\" width=\"80\" height=\"11.5\" rx=\"2\"/></g>\
+     <g class=\"base-black\"><rect class=\"body\" x=\"24\" y=\"102\" width=\"23\" height=\"11.5\" rx=\"2\"/>\
+     <rect class=\"body\" x=\"81\" y=\"102\" width=\"23\" height=\"11.5\" rx=\"2\"/></g>";
+
+fn owner(inking: &Inking, side: Seat) -> String {
+    inked(&format!("{HEAD}{BASES}</svg>"), inking, side)
+}
+
+/// A disc with a letter, for a kind without a drawing.
+fn lettered(inking: &Inking, side: Seat, letter: char, px: u32) -> RgbaImage {
+    let disc = format!("{HEAD}{BASES}<circle class=\"body\" cx=\"64\" cy=\"56\" r=\"42\"/></svg>");
+    let mut image = svg(&inked(&disc, inking, side), 128.0, 128.0, px, px, 0);
+    let at = |units: i32| units * px as i32 / 128;
+    let centre = (at(64), at(56));
+    draw_text(
+        &mut image,
+        &letter.to_string(),
+        centre,
+        at(88).max(1) as f32,
+        true,
+        inking.line,
+    );
+    image
+}
+
+/// A plate with a letter, for a floor thing without a drawing.
+fn plate(inking: &Inking, letter: char, px: u32) -> RgbaImage {
+    let square = format!(
+        "{HEAD}<rect class=\"accent\" x=\"14\" y=\"14\" width=\"100\" height=\"100\" rx=\"14\"/></svg>"
+    );
+    let mut image = svg(&inked(&square, inking, Seat::White), 128.0, 128.0, px, px, 0);
+    let at = |units: i32| units * px as i32 / 128;
+    draw_text(
+        &mut image,
+        &letter.to_uppercase().to_string(),
+        (at(64), at(64)),
+        at(100).max(1) as f32,
+        true,
+        inking.line,
+    );
+    image
+}
+
+/// Writes a text centred on a point, capitals in the middle of their height.
+pub(crate) fn draw_text(
+    image: &mut RgbaImage,
+    text: &str,
+    centre: (i32, i32),
+    size: f32,
+    bold: bool,
+    colour: Rgb,
+) {
+    let width = text::width(text, (size * 16.0) as i32, bold) as f32 / 16.0;
+    let left = centre.0 as f32 - width / 2.0;
+    draw_text_at(image, text, left.round() as i32, centre.1, size, bold, colour);
+}
+
+/// Writes a text from `left`, capitals in the middle of their height at `middle`.
+pub(crate) fn draw_text_at(
+    image: &mut RgbaImage,
+    text: &str,
+    left: i32,
+    middle: i32,
+    size: f32,
+    bold: bool,
+    colour: Rgb,
+) {
+    let font = text::font(bold);
+    let scale = PxScale::from(size);
+    let capital = size * text::CAPITAL_HEIGHT as f32 / 1000.0;
+    let top = middle as f32 + capital / 2.0 - font.as_scaled(scale).ascent();
+    let Rgb(red, green, blue) = colour;
+    draw_text_mut(
+        image,
+        Rgba([red, green, blue, 255]),
+        left,
+        top.round() as i32,
+        scale,
+        font,
+        text,
+    );
+}
+
+/// An SVG whose view box is `width` x `height`, at a size in pixels, turned clockwise about its middle.
+/// Text that is no SVG gives an empty image; all texts here are our own.
+pub(crate) fn svg(
+    text: &str,
+    width: f32,
+    height: f32,
+    px_width: u32,
+    px_height: u32,
+    turned: u16,
+) -> RgbaImage {
+    let (px_width, px_height) = (px_width.max(1), px_height.max(1));
+    let mut image = RgbaImage::new(px_width, px_height);
+    let Ok(tree) = usvg::Tree::from_str(text, &usvg::Options::default()) else {
+        return image;
+    };
+    let Some(mut pixels) = tiny_skia::Pixmap::new(px_width, px_height) else {
+        return image;
+    };
+    let size = tree.size();
+    let (scale_x, scale_y) = (
+        px_width as f32 / size.width().min(width),
+        px_height as f32 / size.height().min(height),
+    );
+    let mut transform = tiny_skia::Transform::from_scale(scale_x, scale_y);
+    if !turned.is_multiple_of(360) {
+        transform = transform.pre_concat(tiny_skia::Transform::from_rotate_at(
+            f32::from(turned),
+            HALF,
+            HALF,
+        ));
+    }
+    resvg::render(&tree, transform, &mut pixels.as_mut());
+    for (to, from) in image.pixels_mut().zip(pixels.pixels()) {
+        let colour = from.demultiply();
+        *to = Rgba([colour.red(), colour.green(), colour.blue(), colour.alpha()]);
+    }
+    image
+}

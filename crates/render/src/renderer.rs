@@ -1,0 +1,55 @@
+//! The one entry to pictures: a theme and what has been drawn with it. Cheap to make, shared by all threads.
+
+use crate::error::RenderError;
+use crate::options::PictureOptions;
+use crate::raster::cache::Cache;
+use crate::raster::{Effort, Frame};
+use crate::scene::scene;
+use crate::theme::Theme;
+use rookery_rules::view::View;
+
+/// Boards of more cells than this are compressed harder.
+const MANY_CELLS: usize = 120;
+
+/// Draws pictures in one theme. What it has drawn before it keeps, within bounds.
+#[derive(Debug)]
+pub struct Renderer {
+    cache: Cache,
+}
+
+impl Renderer {
+    /// A renderer for that theme. Nothing is drawn before the first picture.
+    #[must_use]
+    pub fn new(theme: &'static Theme) -> Self {
+        Self {
+            cache: Cache::new(theme),
+        }
+    }
+
+    /// The theme.
+    #[must_use]
+    pub fn theme(&self) -> &'static Theme {
+        self.cache.theme()
+    }
+
+    /// The picture of a view in palette indices.
+    ///
+    /// # Errors
+    /// As [`PictureOptions::check`].
+    pub fn frame(&self, view: &View, options: &PictureOptions) -> Result<Frame, RenderError> {
+        Ok(Frame::draw(&self.cache, &scene(view, options)?, options.size_px))
+    }
+
+    /// The picture of a view as a PNG. The same view and options always give the same bytes.
+    ///
+    /// # Errors
+    /// As [`PictureOptions::check`].
+    pub fn png(&self, view: &View, options: &PictureOptions) -> Result<Vec<u8>, RenderError> {
+        let effort = if view.geometry.cell_count() > MANY_CELLS {
+            Effort::Small
+        } else {
+            Effort::Fast
+        };
+        self.frame(view, options)?.png(effort)
+    }
+}

@@ -1,0 +1,245 @@
+//! The bars of the two sides: whose they are, what is owed or how it ended, the turn, what they captured.
+
+use super::{Item, Label, Sprite, cells::unit_sprite};
+use crate::layout::{Layout, Rect};
+use crate::text;
+use crate::theme::Ink;
+use rookery_rules::seat::Seat;
+use rookery_rules::view::{UnitView, View};
+
+/// Adds both bars.
+pub(super) fn add(view: &View, flip: bool, layout: &Layout, items: &mut Vec<Item>) {
+    let Some([top, bottom]) = layout.bars else {
+        return;
+    };
+    let (above, below) = if flip {
+        (Seat::White, Seat::Black)
+    } else {
+        (Seat::Black, Seat::White)
+    };
+    bar(view, above, top, layout.em, items);
+    bar(view, below, bottom, layout.em, items);
+}
+
+/// What a bar says beside the side's name, and whether it is lit.
+fn saying(view: &View, side: Seat) -> (String, bool) {
+    if let Some(ending) = &view.ending {
+        let reason = ending.reason.replace('-', " ");
+        return match ending.winner {
+            Some(winner) if winner == side => (format!("wins · {reason}"), true),
+            Some(_) => (String::new(), false),
+            None => (format!("draws · {reason}"), true),
+        };
+    }
+    if !view.to_act.contains(&side) {
+        return (String::new(), false);
+    }
+    if view.prompt.is_empty() {
+        ("to act".to_owned(), true)
+    } else {
+        (format!("must {}", view.prompt), true)
+    }
+}
+
+fn bar(view: &View, side: Seat, at: Rect, em: i32, items: &mut Vec<Item>) {
+    let (saying, lit) = saying(view, side);
+    let (on, ink) = if lit {
+        (Ink::Active, Ink::ActiveText)
+    } else {
+        (Ink::Bar, Ink::BarText)
+    };
+    items.push(Item::Plate {
+        at,
+        radius: 0,
+        ink: on,
+        on: Ink::Frame,
+    });
+    let gap = em * 2 / 5;
+    let icon = at.height * 9 / 10;
+    let mut left = at.x + gap;
+    let chip = Rect::new(left, at.y + (at.height - icon) / 2, icon, icon);
+    items.push(Item::Plate {
+        at: chip,
+        radius: em * 2 / 5,
+        ink: Ink::Dark,
+        on,
+    });
+    let inset = icon / 12;
+    items.push(Item::Picture {
+        at: Rect::new(chip.x + inset, chip.y + inset, icon - 2 * inset, icon - 2 * inset),
+        sprite: Sprite::Unit {
+            kind: "king".to_owned(),
+            letter: 'K',
+            side,
+            shadow: false,
+        },
+        on: Ink::Dark,
+    });
+    left += icon + gap;
+    let mut right = at.right() - gap;
+    let label = |text: &str, x: i32, room: i32, bold: bool, size: i32| {
+        let text = text::fitted(text, size, bold, room);
+        let width = text::width(&text, size, bold);
+        Label {
+            at: Rect::new(x, at.y, width, at.height),
+            text,
+            size,
+            bold,
+            centred: false,
+            ink,
+            on,
+        }
+    };
+    if lit && view.turn_number > 0 && view.ending.is_none() {
+        let words = format!("turn {}", view.turn_number);
+        let width = text::width(&words, em * 11 / 10, false);
+        right -= width;
+        items.push(Item::Label(label(&words, right, width, false, em * 11 / 10)));
+        right -= gap;
+    }
+    let name = label(side.name(), left, right - left, true, em * 13 / 10);
+    left = name.at.right() + gap;
+    items.push(Item::Label(name));
+    if view.checks.iter().any(|cell| {
+        view.cells[cell.index()]
+            .units
+            .iter()
+            .any(|unit| unit.side == side)
+    }) {
+        left = tag("check", left, at, em, on, items) + gap;
+    }
+    let taken = &view.captured[side.other()];
+    let wanted = captures_width(taken, em);
+    let words_room = (right - left - wanted - 2 * gap).max((right - left) * 2 / 5);
+    if !saying.is_empty() {
+        let size = [13, 12, 11, 10, 9]
+            .map(|tenths| em * tenths / 10)
+            .into_iter()
+            .find(|size| text::width(&saying, *size, false) <= words_room)
+            .unwrap_or(em);
+        let words = label(&saying, left, words_room, false, size);
+        left = words.at.right() + gap;
+        items.push(Item::Label(words));
+    }
+    captures(taken, left, right - gap / 2, at, em, on, items);
+}
+
+/// A small tag with a word; gives its right edge.
+fn tag(word: &str, x: i32, bar: Rect, em: i32, on: Ink, items: &mut Vec<Item>) -> i32 {
+    let size = em * 11 / 10;
+    let width = text::width(word, size, true) + em * 4 / 5;
+    let height = em * 7 / 5;
+    let at = Rect::new(x, bar.y + (bar.height - height) / 2, width, height);
+    items.push(Item::Plate {
+        at,
+        radius: em * 2 / 5,
+        ink: Ink::Alert,
+        on,
+    });
+    items.push(Item::Label(Label {
+        at: Rect::new(at.x + em * 2 / 5, at.y, width - em * 4 / 5, height),
+        text: word.to_owned(),
+        size,
+        bold: true,
+        centred: true,
+        ink: Ink::AlertText,
+        on: Ink::Alert,
+    }));
+    at.right()
+}
+
+/// Captured units by kind, in the order of their first capture, with their number.
+fn grouped(taken: &[UnitView]) -> Vec<(&UnitView, u32)> {
+    let mut groups: Vec<(&UnitView, u32)> = Vec::new();
+    for unit in taken {
+        match groups
+            .iter_mut()
+            .find(|(known, _)| known.kind == unit.kind && known.side == unit.side)
+        {
+            Some((_, count)) => *count += 1,
+            None => groups.push((unit, 1)),
+        }
+    }
+    groups
+}
+
+fn group_width(count: u32, em: i32) -> i32 {
+    let figure = if count > 1 {
+        text::width(&count.to_string(), em, true)
+    } else {
+        0
+    };
+    em * 8 / 5 + figure + em / 10
+}
+
+fn captures_width(taken: &[UnitView], em: i32) -> i32 {
+    grouped(taken)
+        .iter()
+        .map(|(_, count)| group_width(*count, em))
+        .sum()
+}
+
+/// The strip of captured units, from the right; what has no room is counted.
+fn captures(taken: &[UnitView], left: i32, right: i32, bar: Rect, em: i32, on: Ink, items: &mut Vec<Item>) {
+    let figure = |text: String, x: i32, items: &mut Vec<Item>| {
+        let width = text::width(&text, em, true);
+        items.push(Item::Label(Label {
+            at: Rect::new(x, bar.y + bar.height / 3, width, bar.height / 2),
+            text,
+            size: em,
+            bold: true,
+            centred: false,
+            ink: Ink::Frame,
+            on: Ink::Dark,
+        }));
+    };
+    let groups = grouped(taken);
+    let more_room = text::width("+99", em, true);
+    let whole = captures_width(taken, em) <= right - left;
+    let limit = if whole { right } else { right - more_room };
+    let mut shown: Vec<(&UnitView, u32)> = Vec::new();
+    let mut width = 0;
+    for group in &groups {
+        if left + width + group_width(group.1, em) > limit {
+            break;
+        }
+        width += group_width(group.1, em);
+        shown.push(*group);
+    }
+    let rest: u32 = groups[shown.len()..].iter().map(|(_, count)| *count).sum();
+    let rest_width = if rest > 0 && width + more_room <= right - left {
+        more_room
+    } else {
+        0
+    };
+    let mut x = limit.min(right - rest_width) - width;
+    if width + rest_width > 0 {
+        let height = bar.height * 9 / 10;
+        items.push(Item::Plate {
+            at: Rect::new(
+                x - em / 5,
+                bar.y + (bar.height - height) / 2,
+                width + rest_width + em * 2 / 5,
+                height,
+            ),
+            radius: em * 2 / 5,
+            ink: Ink::Dark,
+            on,
+        });
+    }
+    let icon = em * 8 / 5;
+    for (unit, count) in shown {
+        items.push(Item::Picture {
+            at: Rect::new(x, bar.y + (bar.height - icon) / 2, icon, icon),
+            sprite: unit_sprite(unit),
+            on: Ink::Dark,
+        });
+        if count > 1 {
+            figure(count.to_string(), x + em * 8 / 5, items);
+        }
+        x += group_width(count, em);
+    }
+    if rest_width > 0 {
+        figure(format!("+{}", rest.min(99)), x, items);
+    }
+}

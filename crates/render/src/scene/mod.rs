@@ -1,0 +1,298 @@
+//! A picture as plain data: what is drawn where, in thousandths of a cell, in the order of painting. Built by
+//! one pure function; tests assert on it; nothing here knows pixels.
+
+mod bars;
+mod cells;
+mod notes;
+
+use crate::error::RenderError;
+use crate::layout::{Layout, Rect};
+use crate::marks::Figure;
+use crate::options::PictureOptions;
+use crate::theme::{Ink, Tint};
+use rookery_rules::geometry::{Cell, Geometry};
+use rookery_rules::seat::Seat;
+use rookery_rules::view::TargetKind;
+use rookery_rules::view::View;
+
+/// A whole picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// The width, in thousandths of a cell.
+    pub width: i32,
+    /// The height.
+    pub height: i32,
+    /// What is drawn, in the order of painting. All that is not painted is [`Ink::Frame`].
+    pub items: Vec<Item>,
+}
+
+/// One thing in a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// A plain rectangle with rounded corners.
+    Plate {
+        /// Where.
+        at: Rect,
+        /// The radius of its corners; 0 for a sharp one.
+        radius: i32,
+        /// Its colour.
+        ink: Ink,
+        /// What it lies on.
+        on: Ink,
+    },
+    /// A cell with all that is in it.
+    Tile {
+        /// Which.
+        cell: Cell,
+        /// Where.
+        at: Rect,
+        /// What is in it.
+        face: Face,
+    },
+    /// A drawing outside the board.
+    Picture {
+        /// Where; square.
+        at: Rect,
+        /// What.
+        sprite: Sprite,
+        /// What it lies on.
+        on: Ink,
+    },
+    /// A line of text that fits into its rectangle.
+    Label(Label),
+    /// The way of a unit over more than two cells, with a head at its end.
+    Way {
+        /// The centres of the cells.
+        points: Vec<(i32, i32)>,
+        /// Its thickness.
+        thickness: i32,
+        /// What it was.
+        target: TargetKind,
+    },
+}
+
+/// A line of text.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Label {
+    /// Where; the text is centred upright and stands at the left or in the middle.
+    pub at: Rect,
+    /// The text.
+    pub text: String,
+    /// The size of the font.
+    pub size: i32,
+    /// Whether it is bold.
+    pub bold: bool,
+    /// Whether it stands in the middle of its rectangle, else at the left.
+    pub centred: bool,
+    /// Its colour.
+    pub ink: Ink,
+    /// What it lies on.
+    pub on: Ink,
+}
+
+/// The shape of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Shape {
+    /// A square.
+    Square,
+    /// A hexagon on a corner.
+    Hexagon,
+}
+
+/// A cell with all that is in it; equal faces look equal.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Face {
+    /// The shape.
+    pub shape: Shape,
+    /// The ground.
+    pub ground: Ink,
+    /// What lies on it, in the order of painting.
+    pub layers: Vec<Layer>,
+}
+
+/// One layer of a cell. Places are relative to the cell's upper left corner.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Layer {
+    /// A wash over the whole cell.
+    Wash(Tint),
+    /// The red glow of a king in check.
+    Glow,
+    /// A drawing.
+    Sprite {
+        /// What.
+        sprite: Sprite,
+        /// Where; square.
+        at: Rect,
+        /// Whether it is faded, so that a unit before it can be seen.
+        faded: bool,
+    },
+    /// A badge: a drawing with its figure.
+    Badge {
+        /// The name of the mark's drawing.
+        mark: String,
+        /// What stands on it.
+        figure: Figure,
+        /// Whose small units stand on it.
+        side: Seat,
+        /// Where.
+        at: Rect,
+    },
+    /// A plain tag that says how many more badges a corner has.
+    More {
+        /// How many.
+        count: usize,
+        /// Where.
+        at: Rect,
+    },
+    /// A sign for a target, with the number it has in a menu.
+    Sign {
+        /// What would happen.
+        target: TargetKind,
+        /// The number.
+        number: Option<u32>,
+        /// Whether something is in the cell, so that the sign leaves the middle free.
+        occupied: bool,
+    },
+    /// The name of the cell, small, at its lower edge.
+    Name(String),
+}
+
+/// A drawing in its colours.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Sprite {
+    /// A unit.
+    Unit {
+        /// Its kind.
+        kind: String,
+        /// Its letter, drawn on a disc where the kind has no drawing.
+        letter: char,
+        /// Whose.
+        side: Seat,
+        /// Whether it is a shadow.
+        shadow: bool,
+    },
+    /// A mark or a floor thing.
+    Mark {
+        /// Its name.
+        name: String,
+        /// By how many degrees it is turned clockwise.
+        turned: u16,
+    },
+    /// The bar (White) or the two feet (Black) that say whose a floor thing is.
+    Owner(Seat),
+}
+
+/// Lays out a picture of the view.
+///
+/// # Errors
+/// As [`PictureOptions::check`].
+pub fn scene(view: &View, options: &PictureOptions) -> Result<Scene, RenderError> {
+    options.check(view)?;
+    let tight = laid_out(view, options, (0, 0));
+    let longer = tight.width.max(tight.height);
+    let cell_px = (i64::from(options.size_px) * 1000 / i64::from(longer)).max(1);
+    let left = ((i64::from(options.size_px) * 1000 / cell_px) as i32 - longer).max(0);
+    if left == 0 {
+        return Ok(tight);
+    }
+    let slack = if tight.width >= tight.height {
+        (left, 0)
+    } else {
+        (0, left)
+    };
+    Ok(laid_out(view, options, slack))
+}
+
+/// Lays out with some more room around the board, which whole pixels a cell leave over.
+fn laid_out(view: &View, options: &PictureOptions, slack: (i32, i32)) -> Scene {
+    let layout = Layout::new(view.geometry, options.area, options.flip, options.bars, slack);
+    let mut items = Vec::with_capacity(layout.cells.len() + 80);
+    cells::add(view, options, &layout, &mut items);
+    coordinates(view.geometry, &layout, options.flip, &mut items);
+    ways(view, &layout, &mut items);
+    let mut height = layout.height;
+    if options.bars {
+        bars::add(view, options.flip, &layout, &mut items);
+        height = notes::add(view, options, &layout, &mut items);
+    }
+    Scene {
+        width: layout.width,
+        height,
+        items,
+    }
+}
+
+/// Letters above and below, numbers left and right; on hexagons the names of the outer cells of each row.
+fn coordinates(geometry: Geometry, layout: &Layout, flip: bool, items: &mut Vec<Item>) {
+    let em = layout.em;
+    let margin = em * 13 / 10;
+    let board = layout.board;
+    let mut label = |text: String, at: Rect| {
+        items.push(Item::Label(Label {
+            at,
+            text,
+            size: em,
+            bold: true,
+            centred: true,
+            ink: Ink::FrameText,
+            on: Ink::Frame,
+        }));
+    };
+    match geometry {
+        Geometry::Square { .. } => {
+            for (cell, at) in &layout.cells {
+                let (file, rank) = geometry.file_rank(*cell);
+                if at.x == board.x {
+                    let number = (rank + 1).to_string();
+                    label(
+                        number.clone(),
+                        Rect::new(board.x - margin, at.y, margin, at.height),
+                    );
+                    label(number, Rect::new(board.right(), at.y, margin, at.height));
+                }
+                if at.y == board.y {
+                    let letter = char::from(b'a' + file as u8).to_string();
+                    label(
+                        letter.clone(),
+                        Rect::new(at.x, board.y - margin, at.width, margin),
+                    );
+                    label(letter, Rect::new(at.x, board.bottom(), at.width, margin));
+                }
+            }
+        }
+        Geometry::Hex88 => {
+            for ends in layout.cells.chunk_by(|(_, a), (_, b)| a.y == b.y) {
+                let outer = if flip {
+                    [ends.last(), ends.first()]
+                } else {
+                    [ends.first(), ends.last()]
+                };
+                if let [Some((left, at)), Some((right, end))] = outer {
+                    let (width, height) = (em * 9 / 5, em * 3 / 2);
+                    let y = at.centre().1 - height / 2;
+                    label(geometry.name(*left), Rect::new(at.x - width, y, width, height));
+                    label(geometry.name(*right), Rect::new(end.right(), y, width, height));
+                }
+            }
+        }
+    }
+}
+
+/// The ways of the last turn over more than two cells.
+fn ways(view: &View, layout: &Layout, items: &mut Vec<Item>) {
+    for path in view.last_turn.iter().filter(|path| path.cells.len() > 2) {
+        let points: Vec<(i32, i32)> = path
+            .cells
+            .iter()
+            .filter_map(|cell| layout.place(*cell))
+            .map(Rect::centre)
+            .collect();
+        if points.len() > 1 {
+            items.push(Item::Way {
+                points,
+                thickness: 110,
+                target: path.target,
+            });
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Measuring and shortening of texts in the two fonts that the pictures use. Draws nothing.
+
+use ab_glyph::{Font, FontRef, PxScale, ScaleFont};
+use std::sync::LazyLock;
+
+static REGULAR: LazyLock<FontRef<'static>> = LazyLock::new(|| load(notosans::REGULAR_TTF));
+static BOLD: LazyLock<FontRef<'static>> = LazyLock::new(|| load(notosans::BOLD_TTF));
+
+fn load(bytes: &'static [u8]) -> FontRef<'static> {
+    FontRef::try_from_slice(bytes).expect("the fonts compiled into the program can be read")
+}
+
+/// The height of capital letters as a part of a thousand of the size of the font.
+pub const CAPITAL_HEIGHT: i32 = 524;
+
+/// The font, bold or regular.
+#[must_use]
+pub fn font(bold: bool) -> &'static FontRef<'static> {
+    if bold { &BOLD } else { &REGULAR }
+}
+
+/// The width of a text at a size (the height of a line), in whatever unit the size is in.
+#[must_use]
+pub fn width(text: &str, size: i32, bold: bool) -> i32 {
+    let font = font(bold).as_scaled(PxScale::from(1000.0));
+    let mut total = 0.0;
+    let mut last = None;
+    for letter in text.chars() {
+        let glyph = font.glyph_id(letter);
+        if let Some(last) = last {
+            total += font.kern(last, glyph);
+        }
+        total += font.h_advance(glyph);
+        last = Some(glyph);
+    }
+    ((f64::from(total) * f64::from(size) / 1000.0).ceil()) as i32
+}
+
+/// The text, shortened with an ellipsis where it is wider than `room`.
+#[must_use]
+pub fn fitted(text: &str, size: i32, bold: bool, room: i32) -> String {
+    if width(text, size, bold) <= room {
+        return text.to_owned();
+    }
+    let letters: Vec<char> = text.chars().collect();
+    let (mut fits, mut too_long) = (0, letters.len());
+    while fits + 1 < too_long {
+        let middle = fits.midpoint(too_long);
+        if width(&shortened(&letters, middle), size, bold) <= room {
+            fits = middle;
+        } else {
+            too_long = middle;
+        }
+    }
+    if fits == 0 {
+        String::new()
+    } else {
+        shortened(&letters, fits)
+    }
+}
+
+fn shortened(letters: &[char], count: usize) -> String {
+    let kept: String = letters[..count].iter().collect();
+    format!("{}…", kept.trim_end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_text_is_shortened_to_its_room_and_a_short_one_is_left() {
+        let text = "make a special move with one of the units beside the trap";
+        let room = 5000;
+        let short = fitted(text, 500, true, room);
+        assert!(short.ends_with('…') && short.len() < text.len());
+        assert!(width(&short, 500, true) <= room);
+        assert_eq!(fitted("turn", 500, true, room), "turn");
+        assert_eq!(fitted("turn", 500, true, 1), "");
+    }
+}

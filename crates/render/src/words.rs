@@ -1,0 +1,342 @@
+//! A view in words: alt text of a picture, and the whole position from which somebody who cannot see can play.
+//! Says what the picture shows and nothing more; knows no rules.
+
+use crate::marks;
+use crate::options::check_view;
+use rookery_rules::geometry::Cell;
+use rookery_rules::seat::Seat;
+use rookery_rules::view::TargetKind;
+use rookery_rules::view::{FloorView, Mark, UnitView, View};
+use std::fmt::Write;
+
+/// Most characters of an alt text (Discord's limit for the description of an attachment).
+pub const MOST_ALT_CHARACTERS: usize = 1024;
+/// Most characters of a page of the whole position (below Discord's 2000 for a message).
+pub const MOST_PAGE_CHARACTERS: usize = 1900;
+
+const UNREADABLE: &str = "This position cannot be described: it contradicts itself.";
+
+/// The picture in words, at most [`MOST_ALT_CHARACTERS`]: the variant, who must act, check, the last turn, counts,
+/// and the whole position where it fits.
+#[must_use]
+pub fn describe(view: &View) -> String {
+    if check_view(view).is_err() {
+        return UNREADABLE.to_owned();
+    }
+    let mut facts = vec![format!("{}.", view.variant)];
+    facts.extend(state(view));
+    facts.push(counts(view));
+    let short = facts.join(" ");
+    let mut whole = facts;
+    whole.extend(army(view, Seat::White));
+    whole.extend(army(view, Seat::Black));
+    whole.extend(floor(view));
+    whole.extend(further(view));
+    let whole = whole.join(" ");
+    if whole.chars().count() <= MOST_ALT_CHARACTERS {
+        return whole;
+    }
+    let rest = " The whole position is too long for here; ask for it as text.";
+    let room = MOST_ALT_CHARACTERS - rest.chars().count();
+    let kept: String = if short.chars().count() > room {
+        short.chars().take(room - 1).chain(['…']).collect()
+    } else {
+        short
+    };
+    kept + rest
+}
+
+/// The whole position in pages of at most [`MOST_PAGE_CHARACTERS`], lines in the order in which a player asks:
+/// who must act, check, the last turn, both armies with all their marks, the floor, what is captured and revealed.
+/// Never empty.
+#[must_use]
+pub fn position_text(view: &View) -> Vec<String> {
+    if check_view(view).is_err() {
+        return vec![UNREADABLE.to_owned()];
+    }
+    let mut lines = vec![format!(
+        "{}, board of {}.",
+        view.variant,
+        view.geometry.board_name()
+    )];
+    lines.extend(state(view));
+    for side in Seat::BOTH {
+        lines.extend(army(view, side));
+    }
+    lines.extend(floor(view));
+    lines.push("All other cells are empty.".to_owned());
+    lines.extend(further(view));
+    lines.extend(captured(view));
+    lines.extend(targets(view));
+    paged(&lines)
+}
+
+/// Who must act, or how it ended; checks; the last turn.
+fn state(view: &View) -> Vec<String> {
+    let mut facts = Vec::new();
+    let turn = if view.turn_number > 0 && view.ending.is_none() {
+        format!("Turn {}: ", view.turn_number)
+    } else {
+        String::new()
+    };
+    if let Some(ending) = &view.ending {
+        let reason = ending.reason.replace('-', " ");
+        facts.push(match ending.winner {
+            Some(winner) => format!("The game is over: {} wins, {reason}.", winner.name()),
+            None => format!("The game is over: a draw, {reason}."),
+        });
+    } else {
+        let who: Vec<&str> = view.to_act.iter().map(|seat| seat.name()).collect();
+        facts.push(match (who.is_empty(), view.prompt.is_empty()) {
+            (true, _) => format!("{turn}nobody is to act."),
+            (false, true) => format!("{turn}{} to act.", who.join(" and ")),
+            (false, false) => format!("{turn}{} must {}.", who.join(" and "), view.prompt),
+        });
+    }
+    for cell in &view.checks {
+        let name = view.geometry.name(*cell);
+        facts.push(match view.cells[cell.index()].units.first() {
+            Some(unit) => format!("{} is in check: {} {name}.", unit.side.name(), unit.kind),
+            None => format!("Check on {name}."),
+        });
+    }
+    if !view.last_turn.is_empty() {
+        let ways: Vec<String> = view
+            .last_turn
+            .iter()
+            .map(|path| way(view, &path.cells, path.target))
+            .collect();
+        facts.push(format!("Last turn: {}.", ways.join("; ")));
+    }
+    facts
+}
+
+fn way(view: &View, cells: &[Cell], target: TargetKind) -> String {
+    let names: Vec<String> = cells.iter().map(|cell| view.geometry.name(*cell)).collect();
+    let what = match target {
+        TargetKind::Move => "",
+        TargetKind::Capture => " (capture)",
+        TargetKind::Special => " (special)",
+    };
+    match names.as_slice() {
+        [] => format!("no cell{what}"),
+        [only] => format!("on {only}{what}"),
+        [first, last] => format!("{first} to {last}{what}"),
+        [first, via @ .., last] => format!("{first} by {} to {last}{what}", via.join(", ")),
+    }
+}
+
+fn counts(view: &View) -> String {
+    let count = |side: Seat| {
+        view.cells
+            .iter()
+            .flat_map(|cell| &cell.units)
+            .filter(|unit| unit.side == side)
+            .count()
+    };
+    let noun = |count: usize| if count == 1 { "unit" } else { "units" };
+    let (white, black) = (count(Seat::White), count(Seat::Black));
+    format!(
+        "White has {white} {}, Black {black} {}.",
+        noun(white),
+        noun(black)
+    )
+}
+
+/// One side's units by kind with their cells, in the order in which the kinds are met on the board.
+fn army(view: &View, side: Seat) -> Option<String> {
+    let mut kinds: Vec<(String, Vec<String>)> = Vec::new();
+    for (cell, content) in view.geometry.cells().zip(&view.cells) {
+        for unit in content.units.iter().filter(|unit| unit.side == side) {
+            let kind = if unit.shadow {
+                format!("{} (shadow)", unit.kind)
+            } else {
+                unit.kind.clone()
+            };
+            let place = view.geometry.name(cell) + &bracketed(&unit.marks);
+            match kinds.iter_mut().find(|(known, _)| *known == kind) {
+                Some((_, places)) => places.push(place),
+                None => kinds.push((kind, vec![place])),
+            }
+        }
+    }
+    if kinds.is_empty() {
+        return None;
+    }
+    kinds.sort_by_key(|(kind, _)| (kind != "king", kind.contains("(shadow)")));
+    let listed: Vec<String> = kinds
+        .iter()
+        .map(|(kind, places)| format!("{kind} {}", places.join(", ")))
+        .collect();
+    Some(format!("{}: {}.", side.name(), listed.join("; ")))
+}
+
+fn bracketed(all: &[Mark]) -> String {
+    if all.is_empty() {
+        return String::new();
+    }
+    let words: Vec<String> = all.iter().map(marks::in_words).collect();
+    format!(" ({})", words.join(", "))
+}
+
+fn floor(view: &View) -> Option<String> {
+    let mut things: Vec<(String, Vec<String>)> = Vec::new();
+    for (cell, content) in view.geometry.cells().zip(&view.cells) {
+        for thing in &content.floor {
+            let place = view.geometry.name(cell) + &bracketed(&thing.marks);
+            let name = thing_name(thing);
+            match things.iter_mut().find(|(known, _)| *known == name) {
+                Some((_, places)) => places.push(place),
+                None => things.push((name, vec![place])),
+            }
+        }
+    }
+    let listed: Vec<String> = things
+        .iter()
+        .map(|(thing, places)| format!("{thing} {}", places.join(", ")))
+        .collect();
+    (!listed.is_empty()).then(|| format!("Floor: {}.", listed.join("; ")))
+}
+
+fn thing_name(thing: &FloorView) -> String {
+    let meaning = crate::drawings::THINGS
+        .iter()
+        .find(|(name, _)| *name == thing.thing)
+        .map_or(thing.thing.as_str(), |(_, name)| *name);
+    match thing.side {
+        Some(side) => format!("{}'s {meaning}", side.name()),
+        None => meaning.to_owned(),
+    }
+}
+
+/// Status and what is revealed.
+fn further(view: &View) -> Vec<String> {
+    let mut lines: Vec<String> = view.status.iter().map(|line| sentence(line)).collect();
+    for (side, revealed) in view.revealed.iter() {
+        lines.extend(
+            revealed
+                .iter()
+                .map(|line| format!("{}: {}", side.name(), sentence(line))),
+        );
+    }
+    lines
+}
+
+fn sentence(line: &str) -> String {
+    if line.ends_with(['.', '!', '?']) {
+        line.to_owned()
+    } else {
+        format!("{line}.")
+    }
+}
+
+fn captured(view: &View) -> Vec<String> {
+    view.captured
+        .iter()
+        .filter(|(_, units)| !units.is_empty())
+        .map(|(side, units)| format!("{} has lost: {}.", side.name(), counted(units)))
+        .collect()
+}
+
+fn counted(units: &[UnitView]) -> String {
+    let mut kinds: Vec<(&str, usize)> = Vec::new();
+    for unit in units {
+        match kinds.iter_mut().find(|(kind, _)| *kind == unit.kind) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((&unit.kind, 1)),
+        }
+    }
+    let listed: Vec<String> = kinds
+        .iter()
+        .map(|(kind, count)| format!("{count} {kind}"))
+        .collect();
+    listed.join(", ")
+}
+
+fn targets(view: &View) -> Option<String> {
+    let mut listed = String::new();
+    for (kind, word) in [
+        (TargetKind::Move, "move to"),
+        (TargetKind::Capture, "capture on"),
+        (TargetKind::Special, "special on"),
+    ] {
+        let places: Vec<String> = view
+            .targets
+            .iter()
+            .filter(|target| target.target == kind)
+            .map(|target| {
+                let name = view.geometry.name(target.cell);
+                target
+                    .number
+                    .map_or_else(|| name.clone(), |number| format!("{number} = {name}"))
+            })
+            .collect();
+        if !places.is_empty() {
+            let part = if listed.is_empty() { "" } else { "; " };
+            // Writing to a text cannot fail.
+            let _ = write!(listed, "{part}{word} {}", places.join(", "));
+        }
+    }
+    (!listed.is_empty()).then(|| format!("Marked: {listed}."))
+}
+
+/// Lines put onto pages; a line longer than a page is parted after a semicolon or comma where there is one.
+fn paged(lines: &[String]) -> Vec<String> {
+    let mut pages: Vec<String> = Vec::new();
+    let mut page = String::new();
+    for line in lines.iter().flat_map(|line| parted(line)) {
+        let longer = page.chars().count() + 1 + line.chars().count();
+        if !page.is_empty() && longer > MOST_PAGE_CHARACTERS {
+            pages.push(std::mem::take(&mut page));
+        }
+        if !page.is_empty() {
+            page.push('\n');
+        }
+        page.push_str(&line);
+    }
+    pages.push(page);
+    pages
+}
+
+fn parted(line: &str) -> Vec<String> {
+    let mut letters: Vec<char> = line.chars().collect();
+    let mut parts = Vec::new();
+    while letters.len() > MOST_PAGE_CHARACTERS {
+        let page = &letters[..MOST_PAGE_CHARACTERS];
+        let cut = [';', ',', ' ']
+            .iter()
+            .find_map(|mark| page.iter().rposition(|letter| letter == mark))
+            .map_or(MOST_PAGE_CHARACTERS, |found| found + 1);
+        let rest = letters.split_off(cut);
+        parts.push(letters.iter().collect::<String>().trim().to_owned());
+        letters = rest;
+    }
+    parts.push(letters.iter().collect::<String>().trim().to_owned());
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_longer_than_a_page_is_parted_between_entries_and_loses_nothing() {
+        let line = (0..700).map(|n| format!("a{n}")).collect::<Vec<_>>().join(", ");
+        let pages = paged(std::slice::from_ref(&line));
+        assert!(pages.len() > 1);
+        assert!(
+            pages
+                .iter()
+                .all(|page| page.chars().count() <= MOST_PAGE_CHARACTERS)
+        );
+        let words = |text: &str| {
+            text.split(", ")
+                .map(|word| word.trim_end_matches(',').to_owned())
+                .collect::<Vec<_>>()
+        };
+        let read: Vec<String> = pages.iter().flat_map(|page| words(page)).collect();
+        assert_eq!(read, words(&line));
+        let solid = "x".repeat(MOST_PAGE_CHARACTERS * 2 + 1);
+        assert_eq!(paged(&[solid]).len(), 3);
+    }
+}

@@ -1,0 +1,36 @@
+//! Pictures as a whole: their size, that they are PNGs with a palette, and that the same view gives the same bytes.
+
+mod samples;
+
+use rookery_render::{PictureOptions, RenderError, Renderer, THEMES};
+
+#[test]
+fn the_longer_side_has_the_size_asked_for() {
+    let renderer = Renderer::new(THEMES[0]);
+    for view in [samples::chess_start(), samples::crowded(), samples::hexagons()] {
+        for size_px in [100, 123, 400, 1200, 4096] {
+            let options = PictureOptions {
+                size_px,
+                ..PictureOptions::default()
+            };
+            let frame = renderer.frame(&view, &options).expect("can be drawn");
+            assert_eq!(frame.width.max(frame.height), size_px);
+            assert_eq!(frame.pixels.len(), (frame.width * frame.height) as usize);
+        }
+    }
+}
+
+#[test]
+fn a_size_out_of_bounds_is_refused_with_a_sentence() {
+    let renderer = Renderer::new(THEMES[0]);
+    for size_px in [0, 99, 4097, u32::MAX] {
+        let options = PictureOptions {
+            size_px,
+            ..PictureOptions::default()
+        };
+        assert_eq!(
+            renderer.png(&samples::chess_start(), &options),
+            Err(RenderError::Size(size_px))
+        );
+    }
+}

@@ -1,0 +1,287 @@
+//! Reading and writing chess positions as setups (CH-SETUP-1 to 3). Knows the keys of the page, not the grammar.
+
+use super::bits::{GEOMETRY, Square, Squares, second_rank};
+use super::board::{Board, CASTLINGS, Kind};
+use super::{Chess, about};
+use crate::record::Record;
+use crate::seat::Seat;
+use crate::setup::read::{self, Attributes, SetValue};
+use crate::setup::{Attribute, Numbered, Place, Setup, SetupError, SetupLine};
+
+/// The keys, in the order in which they are written.
+const KEYS: [&str; 6] = ["turn", "castling", "ep", "clock", "seen", "claimed"];
+
+/// What has been read so far, with the lines that later refusals name.
+struct Reading {
+    board: Board,
+    record: Record,
+    claimed: bool,
+    castling_line: Option<usize>,
+    en_passant_line: Option<usize>,
+    claimed_line: Option<usize>,
+    last_line: usize,
+}
+
+/// [`crate::Game::from_setup`].
+pub(super) fn read(setup: &Setup) -> Result<Chess, SetupError> {
+    setup.read_options(&about::DESCRIPTOR)?;
+    let mut reading = Reading {
+        board: Board::EMPTY,
+        record: Record::default(),
+        claimed: false,
+        castling_line: None,
+        en_passant_line: None,
+        claimed_line: None,
+        last_line: setup.last_line(),
+    };
+    for line in &setup.lines {
+        reading.take(line)?;
+    }
+    reading.finish()
+}
+
+fn square(name: &str, line: usize) -> Result<Square, SetupError> {
+    read::square(GEOMETRY, name, line).map(Square::of)
+}
+
+fn refused<T>(line: usize, sentence: String) -> Result<T, SetupError> {
+    Err(SetupError::by_rule(line, "CH-SETUP-2", sentence))
+}
+
+impl Reading {
+    fn take(&mut self, numbered: &Numbered) -> Result<(), SetupError> {
+        let line = numbered.number;
+        match &numbered.line {
+            // The grammar lets it stand only before all other lines.
+            SetupLine::Start => self.board = Board::start(),
+            SetupLine::Clear(name) => self.board.remove(square(name, line)?),
+            SetupLine::Set { key, value } => self.set(SetValue { line, key, value })?,
+            SetupLine::Put {
+                place,
+                side,
+                kind,
+                attributes,
+            } => self.put(line, place, *side, kind, attributes)?,
+            SetupLine::Floor { square, thing, .. } => {
+                let sentence = format!("Nothing lies on the floor in `chess`: no `{thing}` on {square}.");
+                return Err(SetupError::at(line, sentence));
+            }
+            SetupLine::Before(_) | SetupLine::Began(_) => {
+                let sentence = "The rules of `chess` need no earlier position: no `before`, no `began`.";
+                return Err(SetupError::at(line, sentence));
+            }
+        }
+        Ok(())
+    }
+
+    fn put(
+        &mut self,
+        line: usize,
+        place: &Place,
+        side: Seat,
+        word: &str,
+        attributes: &[Attribute],
+    ) -> Result<(), SetupError> {
+        let at = match place {
+            Place::Square(name) => square(name, line)?,
+            Place::Off => return Err(SetupError::at(line, "No unit waits off the board in `chess`.")),
+        };
+        let spec = read::kind(&about::DESCRIPTOR, word, line)?;
+        let Some(kind) = Kind::named(spec.kind) else {
+            return Err(SetupError::at(line, format!("There is no kind `{}`.", spec.kind)));
+        };
+        Attributes::new(line, format!("the {side} {} {at}", kind.word()), attributes).finish()?;
+        if let Some((there, other)) = self.board.unit(at) {
+            let sentence = format!(
+                "Two units on {at}: a {there} {} stands there already.",
+                other.word()
+            );
+            return refused(line, sentence);
+        }
+        if kind == Kind::Pawn && at.rank() % 7 == 0 {
+            let sentence = format!("No pawn can stand on {at}: not on rank 1 or 8.");
+            return refused(line, sentence);
+        }
+        if kind == Kind::King
+            && let Some(first) = self.board.king(side)
+        {
+            let sentence = format!(
+                "{} has a second king on {at}; the first stands on {first}.",
+                side.name()
+            );
+            return refused(line, sentence);
+        }
+        self.board.place(at, side, kind);
+        Ok(())
+    }
+
+    fn set(&mut self, set: SetValue<'_>) -> Result<(), SetupError> {
+        match set.key {
+            "turn" => self.board.turn = set.seat()?,
+            "castling" => {
+                let letters = set.letters("KQkq")?;
+                self.castling_line = Some(set.line);
+                self.board.rights = CASTLINGS
+                    .iter()
+                    .filter(|castling| letters.contains(castling.letter))
+                    .fold(0, |rights, castling| rights | castling.right);
+            }
+            "ep" => {
+                self.en_passant_line = Some(set.line);
+                self.board.en_passant = set.square(GEOMETRY)?.map(Square::of);
+            }
+            "clock" => {
+                let clock = set.number(0..=i64::from(u32::MAX))?;
+                self.board.clock = u32::try_from(clock).or_else(|_| set.refuse("a smaller number"))?;
+            }
+            "seen" => self.record = Record::from_tokens(&set.seen()?),
+            "claimed" => {
+                self.claimed_line = Some(set.line);
+                self.claimed = set.word(&["yes", "-"])? == "yes";
+            }
+            _ => return Err(set.unknown(&about::DESCRIPTOR)),
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> Result<Chess, SetupError> {
+        self.check_rights()?;
+        self.check_en_passant()?;
+        self.board.settle();
+        let (waiting, acting) = (self.board.turn.other(), self.board.turn);
+        let attackers = self.board.checkers(waiting);
+        if let Some(king) = self.board.king(waiting)
+            && let Some(attacker) = Squares(attackers).next()
+        {
+            let sentence = format!(
+                "{}'s king on {king} is attacked from {attacker}, but it is {}'s turn.",
+                waiting.name(),
+                acting.name()
+            );
+            return refused(self.last_line, sentence);
+        }
+        let mut chess = Chess {
+            board: self.board,
+            record: self.record,
+            claimed: false,
+        };
+        if self.claimed {
+            if chess.ending().is_some() || !chess.is_claimable() {
+                let line = self.claimed_line.unwrap_or(self.last_line);
+                return refused(line, "`set claimed yes` where no draw can be claimed.".to_owned());
+            }
+            chess.claimed = true;
+        }
+        Ok(chess)
+    }
+
+    fn check_rights(&self) -> Result<(), SetupError> {
+        for castling in &CASTLINGS {
+            if self.board.rights & castling.right == 0 {
+                continue;
+            }
+            for (home, kind) in [(castling.king, Kind::King), (castling.rook, Kind::Rook)] {
+                if self.board.unit(home) != Some((castling.side, kind)) {
+                    let sentence = format!(
+                        "The castling right `{}` needs a {} {} on {home}.",
+                        castling.letter,
+                        castling.side,
+                        kind.word()
+                    );
+                    return refused(self.castling_line.unwrap_or(self.last_line), sentence);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn check_en_passant(&self) -> Result<(), SetupError> {
+        let Some(target) = self.board.en_passant else {
+            return Ok(());
+        };
+        let line = self.en_passant_line.unwrap_or(self.last_line);
+        let mover = self.board.turn.other();
+        let pawn = target.ahead(mover);
+        let home = target.ahead(self.board.turn);
+        if second_rank(mover) & home.bit() == 0 {
+            let sentence = format!(
+                "No pawn of {} passes over {target} with a two-square move.",
+                mover.name()
+            );
+            return refused(line, sentence);
+        }
+        if self.board.unit(pawn) != Some((mover, Kind::Pawn)) {
+            let sentence = format!("The en passant square {target} needs a {mover} pawn on {pawn}.");
+            return refused(line, sentence);
+        }
+        for square in [target, home] {
+            if self.board.kind(square).is_some() {
+                let sentence = format!(
+                    "The pawn on {pawn} cannot just have passed over {target}: {square} is not empty."
+                );
+                return refused(line, sentence);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn written_rights(rights: u8) -> String {
+    let letters: String = CASTLINGS
+        .iter()
+        .filter(|castling| rights & castling.right != 0)
+        .map(|castling| castling.letter)
+        .collect();
+    if letters.is_empty() {
+        "-".to_owned()
+    } else {
+        letters
+    }
+}
+
+/// [`crate::Game::value`].
+pub(super) fn value(chess: &Chess, key: &str) -> Option<String> {
+    let board = &chess.board;
+    Some(match key {
+        "turn" => board.turn.word().to_owned(),
+        "castling" => written_rights(board.rights),
+        "ep" => board
+            .en_passant
+            .map_or_else(|| "-".to_owned(), |target| target.to_string()),
+        "clock" => board.clock.to_string(),
+        "seen" => chess.record.written(),
+        "claimed" => if chess.claimed { "yes" } else { "-" }.to_owned(),
+        _ => return None,
+    })
+}
+
+/// The value a key has when nothing is said.
+fn default_value(key: &str) -> &'static str {
+    match key {
+        "turn" => "white",
+        "clock" => "0",
+        "seen" => "[]",
+        _ => "-",
+    }
+}
+
+/// [`crate::Game::to_setup`]: keys in their fixed order, then units by square.
+pub(super) fn write(chess: &Chess) -> Setup {
+    let mut setup = Setup::new(about::DESCRIPTOR.id);
+    for key in KEYS {
+        if let Some(value) = value(chess, key).filter(|value| value != default_value(key)) {
+            setup.set(key, value);
+        }
+    }
+    for square in Squares(chess.board.occupied()) {
+        if let Some((side, kind)) = chess.board.unit(square) {
+            setup.push(SetupLine::Put {
+                place: Place::Square(square.to_string()),
+                side,
+                kind: kind.word().to_owned(),
+                attributes: Vec::new(),
+            });
+        }
+    }
+    setup
+}

@@ -1,0 +1,92 @@
+//! What every variant promises, checked along random games: used by `rookery selfplay` and by the tests, over
+//! every variant of the list. It proves the interface, not the rules; those are proved by scenarios.
+
+mod checks;
+
+use crate::descriptor::{Descriptor, OptionValues, Options};
+use crate::outcome::Ending;
+use crate::playthrough::Playthrough;
+use crate::random::SplitMix64;
+use crate::seat::Seat;
+use crate::variant::{Action, Position};
+use checks::Checks;
+
+/// Every how many positions the dear checks are made.
+const FULL_CHECK_EVERY: usize = 25;
+
+/// One random game and what it broke.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameReport {
+    /// The ending; `None` where the game was cut off.
+    pub ending: Option<Ending>,
+    /// How many actions were played.
+    pub actions: usize,
+    /// Broken promises, each as a sentence with the position's setup where it helps; bounded.
+    pub violations: Vec<String>,
+}
+
+/// Options drawn by `random`: each key with one of the values it may have.
+#[must_use]
+pub fn some_options(descriptor: &Descriptor, random: &mut SplitMix64) -> Options {
+    let given: Vec<(&str, String)> = descriptor
+        .options
+        .iter()
+        .map(|spec| match spec.values {
+            OptionValues::Words(words) => (spec.key, words[random.pick(words.len())].0.to_owned()),
+            OptionValues::Seed => (spec.key, random.draw().to_string()),
+        })
+        .collect();
+    Options::new(
+        descriptor,
+        given.iter().map(|(key, value)| (*key, value.as_str())),
+    )
+    .expect("values from the variant's own list are accepted")
+}
+
+/// Plays one random game from that position, of at most `max_actions` actions and checks every promise on its way.
+#[must_use]
+pub fn play(start: &Position, random: &mut SplitMix64, max_actions: usize) -> GameReport {
+    let mut game = Playthrough::from_position(start.clone());
+    let mut checks = Checks::new(start.variant());
+    let mut count = 0;
+    loop {
+        let position = game.position().clone();
+        let listed = checks.position(&position);
+        if count % FULL_CHECK_EVERY == 0 {
+            checks.actions(&position, &listed, random);
+            checks.secrets(&position, random);
+        }
+        let Some(seat) = position.awaiting().seat() else {
+            break;
+        };
+        if listed.is_empty() || count == max_actions {
+            break;
+        }
+        let action = listed[random.pick(listed.len())].clone();
+        if !step(&mut game, &mut checks, &position, seat, &action) {
+            break;
+        }
+        count += 1;
+    }
+    checks.replay(start, &game);
+    GameReport {
+        ending: game.position().awaiting().ending(),
+        actions: count,
+        violations: checks.into_violations(),
+    }
+}
+
+/// Plays one listed action; `false` where it cannot be played.
+fn step(game: &mut Playthrough, checks: &mut Checks, before: &Position, seat: Seat, action: &Action) -> bool {
+    match game.push(seat, action) {
+        Ok(events) => {
+            let events = events.to_vec();
+            checks.played(before, seat, action, game.position(), &events);
+            true
+        }
+        Err(refusal) => {
+            checks.broken(before, format!("`{action}` is listed but refused: {refusal}"));
+            false
+        }
+    }
+}

@@ -1,0 +1,434 @@
+//! Initial arrangements: tiles, armies, the text of one, random ones, and laying two of them out (section 8 of the
+//! page). All cells are White's; Black's are their half-turn.
+
+use super::board::Board;
+use super::grid::{Cells, Spot};
+use super::units::{ARMY, Kind};
+use crate::random::SplitMix64;
+use crate::refusal::Refusal;
+use crate::seat::Seat;
+use std::fmt::Write as _;
+
+/// The build text of the standard arrangement (CY-START-3).
+pub(crate) const STANDARD: &str = "c 6542/783r1r m..msssm..m/rnwemmewnr/..cdkrc../...t....";
+
+/// The number of cells of rows 4, 3, 2 and 1, and their first letters (a = 0).
+const ROWS: [(usize, i32, i32); 4] = [(11, 1, 3), (10, 2, 2), (9, 3, 1), (8, 4, 0)];
+
+/// The four cells of each of the eight places, for king cell `l`, `c`, `r` (CY-TILE-2).
+const PLACES: [[[&str; 4]; 8]; 3] = [
+    [
+        ["b4", "c4", "c3", "d3"],
+        ["g4", "h4", "g3", "h3"],
+        ["i4", "j4", "i3", "j3"],
+        ["k4", "l4", "k3", "l3"],
+        ["d2", "e2", "e1", "f1"],
+        ["g2", "h2", "g1", "h1"],
+        ["i2", "j2", "i1", "j1"],
+        ["k2", "l2", "k1", "l1"],
+    ],
+    [
+        ["b4", "c4", "c3", "d3"],
+        ["d4", "e4", "e3", "f3"],
+        ["i4", "j4", "i3", "j3"],
+        ["k4", "l4", "k3", "l3"],
+        ["d2", "e2", "e1", "f1"],
+        ["f2", "g2", "g1", "h1"],
+        ["i2", "j2", "i1", "j1"],
+        ["k2", "l2", "k1", "l1"],
+    ],
+    [
+        ["b4", "c4", "c3", "d3"],
+        ["d4", "e4", "e3", "f3"],
+        ["f4", "g4", "g3", "h3"],
+        ["k4", "l4", "k3", "l3"],
+        ["d2", "e2", "e1", "f1"],
+        ["f2", "g2", "g1", "h1"],
+        ["h2", "i2", "i1", "j1"],
+        ["k2", "l2", "k1", "l1"],
+    ],
+];
+
+/// How many places of each row of four (front, back) show face A, for each king cell.
+const FACE_A: [(usize, usize); 3] = [(1, 1), (2, 2), (3, 3)];
+
+/// Faces A and B of the tiles 1 to 8: top-left, top-right, bottom-left, bottom-right (CY-TILE-3).
+const TILES: [[&[u8; 4]; 2]; 8] = [
+    [b"M..M", b".M.."],
+    [b"WW..", b"W..."],
+    [b"M...", b"W..."],
+    [b".W..", b".M.."],
+    [b"M...", b"...."],
+    [b".W..", b"...."],
+    [b"....", b"...."],
+    [b"....", b"...."],
+];
+
+/// The king's cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum KingCell {
+    Left,
+    Centre,
+    Right,
+}
+
+impl KingCell {
+    const ALL: [KingCell; 3] = [KingCell::Left, KingCell::Centre, KingCell::Right];
+
+    const fn letter(self) -> char {
+        match self {
+            KingCell::Left => 'l',
+            KingCell::Centre => 'c',
+            KingCell::Right => 'r',
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            KingCell::Left => "f2",
+            KingCell::Centre => "h2",
+            KingCell::Right => "j2",
+        }
+    }
+}
+
+/// A tile as it lies on a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Laid {
+    /// 1 to 8.
+    tile: usize,
+    rotated: bool,
+}
+
+/// One side's arrangement, written as if it were White's. Always complete and right (CY-BUILD-3).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Arrangement {
+    king: KingCell,
+    tiles: [Laid; 8],
+    /// Rows 4, 3, 2, 1, each from west to east.
+    units: Vec<(Spot, Kind)>,
+}
+
+fn spot(name: &str) -> Spot {
+    Spot::named(name).expect("the tables name cells of the board")
+}
+
+fn refused<T>(sentence: String) -> Result<T, Refusal> {
+    Err(Refusal::by_rule("CY-BUILD-3", sentence))
+}
+
+/// All cells of rows 4 to 1 in the order of the text.
+fn half() -> impl Iterator<Item = Spot> {
+    ROWS.into_iter().flat_map(|(length, first, rank)| {
+        (0..length as i32).map(move |along| Spot::at(first + along, rank).expect("the rows are on the board"))
+    })
+}
+
+impl Arrangement {
+    /// Reads the three words after `build`.
+    ///
+    /// # Errors
+    /// The place and the cause (CY-BUILD-3).
+    pub(crate) fn read(text: &str) -> Result<Arrangement, Refusal> {
+        let words: Vec<&str> = text.split(' ').collect();
+        let [king, tiles, units] = words[..] else {
+            return refused(format!(
+                "An arrangement is three words after `build`: the king's cell, the tiles, the units; here are {}.",
+                words.len()
+            ));
+        };
+        let Some(king) = KingCell::ALL
+            .into_iter()
+            .find(|cell| king == cell.letter().to_string())
+        else {
+            return refused(format!("The king's cell is `l`, `c` or `r`, not `{king}`."));
+        };
+        let tiles = read_tiles(tiles)?;
+        let units = read_units(units)?;
+        let arrangement = Arrangement { king, tiles, units };
+        arrangement.check_units()?;
+        Ok(arrangement)
+    }
+
+    /// The standard arrangement (CY-START-3).
+    pub(crate) fn standard() -> Arrangement {
+        Arrangement::read(STANDARD).expect("the standard arrangement is right")
+    }
+
+    /// A random arrangement for both sides, such that White has no capture at once (CY-RANDOM-1 to 4).
+    pub(crate) fn random(seed: u64) -> Arrangement {
+        let mut random = SplitMix64::new(seed);
+        loop {
+            let arrangement = Arrangement::draw(&mut random);
+            let board = lay_out(&arrangement, &arrangement);
+            let mut captures = 0;
+            board.each_reach(Seat::White, |_, _, found| {
+                captures |= found;
+                captures != 0
+            });
+            if captures == 0 {
+                return arrangement;
+            }
+        }
+    }
+
+    fn draw(random: &mut SplitMix64) -> Arrangement {
+        let king = KingCell::ALL[random.pick(3)];
+        let mut order = [1, 2, 3, 4, 5, 6, 7, 8];
+        for index in (1..8).rev() {
+            order.swap(index, random.pick(index + 1));
+        }
+        let tiles = order.map(|tile| Laid {
+            tile,
+            rotated: random.pick(2) == 1,
+        });
+        let mut arrangement = Arrangement {
+            king,
+            tiles,
+            units: Vec::new(),
+        };
+        let (mountains, _) = arrangement.floor();
+        let mut taken = spot(king.name()).bit();
+        let mut units = vec![(spot(king.name()), Kind::King)];
+        let draws: [(Kind, usize, std::ops::RangeInclusive<i32>); 9] = [
+            (Kind::Spearman, 3, 2..=3),
+            (Kind::Militia, 6, 2..=3),
+            (Kind::Crossbowman, 2, 0..=1),
+            (Kind::Trebuchet, 1, 0..=1),
+            (Kind::Tower, 2, 0..=3),
+            (Kind::Dragon, 1, 0..=3),
+            (Kind::Elephant, 2, 0..=3),
+            (Kind::Knight, 2, 0..=3),
+            (Kind::Rider, 3, 0..=3),
+        ];
+        for (kind, count, ranks) in draws {
+            for _ in 0..count {
+                let free: Vec<Spot> = half()
+                    .filter(|cell| ranks.contains(&cell.rank()) && (taken | mountains) & cell.bit() == 0)
+                    .collect();
+                let cell = free[random.pick(free.len())];
+                taken |= cell.bit();
+                units.push((cell, kind));
+            }
+        }
+        arrangement.units = half()
+            .filter_map(|cell| units.iter().find(|(taken, _)| *taken == cell).copied())
+            .collect();
+        arrangement
+    }
+
+    /// Mountains and water of White's half.
+    fn floor(&self) -> (Cells, Cells) {
+        let (mut mountains, mut water) = (0, 0);
+        let king = self.king as usize;
+        for (place, laid) in self.tiles.iter().enumerate() {
+            let (front, back) = FACE_A[king];
+            let along = place % 4;
+            let shows_a = along < if place < 4 { front } else { back };
+            let face = TILES[laid.tile - 1][usize::from(!shows_a)];
+            for (index, name) in PLACES[king][place].iter().enumerate() {
+                let bit = spot(name).bit();
+                match face[if laid.rotated { 3 - index } else { index }] {
+                    b'M' => mountains |= bit,
+                    b'W' => water |= bit,
+                    _ => {}
+                }
+            }
+        }
+        (mountains, water)
+    }
+
+    fn check_units(&self) -> Result<(), Refusal> {
+        let (mountains, _) = self.floor();
+        if let Some((cell, kind)) = self.units.iter().find(|(cell, _)| mountains & cell.bit() != 0) {
+            let sentence = format!(
+                "The {} stands on {}, which is a mountain.",
+                kind.word(),
+                cell.name()
+            );
+            return refused(sentence).map_err(|refusal| refusal.because_of([cell.cell()]));
+        }
+        for (kind, needed) in ARMY {
+            let found = self.units.iter().filter(|(_, unit)| *unit == kind).count();
+            if found != needed {
+                return refused(format!("An army has {needed} {}, here are {found}.", kind.word()));
+            }
+        }
+        let on_its_cell = self.units.contains(&(spot(self.king.name()), Kind::King));
+        if !on_its_cell {
+            return refused(format!(
+                "With `{}` the king stands on {}.",
+                self.king.letter(),
+                self.king.name()
+            ));
+        }
+        Ok(())
+    }
+
+    /// The three words after `build` (CY-BUILD-2).
+    pub(crate) fn text(&self) -> String {
+        let mut text = format!("{} ", self.king.letter());
+        for (place, laid) in self.tiles.iter().enumerate() {
+            let _ = write!(text, "{}{}", laid.tile, if laid.rotated { "r" } else { "" });
+            if place == 3 {
+                text.push('/');
+            }
+        }
+        text.push(' ');
+        for cell in half() {
+            if cell.rank() < 3 && Spot::at(cell.file() - 1, cell.rank()).is_none() {
+                text.push('/');
+            }
+            let unit = self.units.iter().find(|(at, _)| *at == cell);
+            text.push(unit.map_or('.', |(_, kind)| kind.letter().to_ascii_lowercase()));
+        }
+        text
+    }
+
+    /// What lies on White's half: mountains, water, units; for a private picture while arranging.
+    pub(crate) fn board(&self, side: Seat) -> Board {
+        let mut board = Board::default();
+        self.lay(&mut board, side);
+        board
+    }
+
+    fn lay(&self, board: &mut Board, side: Seat) {
+        let seen = |cell: Spot| match side {
+            Seat::White => cell,
+            Seat::Black => cell.turned(),
+        };
+        let (mountains, water) = self.floor();
+        for cell in half() {
+            if mountains & cell.bit() != 0 {
+                board.mountains |= seen(cell).bit();
+            }
+            if water & cell.bit() != 0 {
+                board.water |= seen(cell).bit();
+            }
+        }
+        for (cell, kind) in &self.units {
+            board.put(seen(*cell), side, *kind);
+        }
+    }
+}
+
+/// The board that two arrangements make (CY-BUILD-1, CY-BUILD-5).
+pub(crate) fn lay_out(white: &Arrangement, black: &Arrangement) -> Board {
+    let mut board = white.board(Seat::White);
+    black.lay(&mut board, Seat::Black);
+    board
+}
+
+fn read_tiles(text: &str) -> Result<[Laid; 8], Refusal> {
+    let mut tiles = [Laid {
+        tile: 0,
+        rotated: false,
+    }; 8];
+    let mut place = 0;
+    let mut slash_at = None;
+    for letter in text.chars() {
+        match letter {
+            '1'..='8' if place < 8 => {
+                tiles[place].tile = letter as usize - '0' as usize;
+                place += 1;
+            }
+            'r' if place > 0 && !tiles[place - 1].rotated && slash_at != Some(place) => {
+                tiles[place - 1].rotated = true;
+            }
+            '/' if slash_at.is_none() => slash_at = Some(place),
+            _ => {
+                return refused(format!(
+                    "The tiles are four digits from 1 to 8, `/`, four more, each with `r` behind it if rotated; `{letter}` \
+                     after {place} tiles is not expected in `{text}`."
+                ));
+            }
+        }
+    }
+    if place != 8 || slash_at != Some(4) {
+        return refused(format!(
+            "The tiles are four, `/` and four more; `{text}` has {place} of them."
+        ));
+    }
+    for tile in 1..=8 {
+        match tiles.iter().filter(|laid| laid.tile == tile).count() {
+            1 => {}
+            0 => return refused(format!("Tile {tile} is missing; each of the eight is used once.")),
+            _ => {
+                return refused(format!(
+                    "Tile {tile} is there twice; each of the eight is used once."
+                ));
+            }
+        }
+    }
+    Ok(tiles)
+}
+
+fn read_units(text: &str) -> Result<Vec<(Spot, Kind)>, Refusal> {
+    let rows: Vec<&str> = text.split('/').collect();
+    if rows.len() != 4 {
+        return refused(format!(
+            "The units are the rows 4, 3, 2 and 1 with `/` between them; here are {} rows.",
+            rows.len()
+        ));
+    }
+    let mut units = Vec::new();
+    for (row, (length, first, rank)) in rows.into_iter().zip(ROWS) {
+        let found = row.chars().count();
+        if found != length {
+            return refused(format!("Row {} has {length} cells, here are {found}.", rank + 1));
+        }
+        for (along, letter) in row.chars().enumerate() {
+            let cell = Spot::at(first + along as i32, rank).expect("the rows are on the board");
+            if letter == '.' {
+                continue;
+            }
+            let Some(kind) = Kind::of_letter(letter) else {
+                return refused(format!("`{letter}` on {} is no unit's letter.", cell.name()));
+            };
+            units.push((cell, kind));
+        }
+    }
+    Ok(units)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_random_arrangements_are_those_of_the_page() {
+        for (seed, text) in [
+            (0, "c 2r14r6/7r8r3r5r .m.ws.ssm.m/m.m..w.mre/.ntek.cd./rr.c..n."),
+            (1, "r 354r1/7628r .m.s.me.m../.s.mrmm.sn/w.rncek.c/wtr.d..."),
+            (2, "l 3r574r/6r1r8r2 m.rsnsrsmmd/n.w.me.m.m/..k..c.wr/ec.....t"),
+            (42, "c 8r52r3/67r14 .m.d.m.m.ms/nse.mn.sm./.rrck..c./w..tr.ew"),
+        ] {
+            assert_eq!(Arrangement::random(seed).text(), text);
+            assert_eq!(
+                Arrangement::read(text).expect("it is right"),
+                Arrangement::random(seed)
+            );
+        }
+    }
+
+    #[test]
+    fn refusals_name_place_and_cause() {
+        let sentence = |text: &str| Arrangement::read(text).expect_err("it is refused").sentence;
+        assert_eq!(
+            sentence("c 6542/783r1r m.m.sssm..m/rnwemmewnr/..cdkrc../...t...."),
+            "The militia stands on d4, which is a mountain."
+        );
+        assert_eq!(
+            sentence("c 6542/783r1r m..msssm..m/rnwemmewnr/..cdkrc../........"),
+            "An army has 1 trebuchet, here are 0."
+        );
+        assert_eq!(
+            sentence("c 6542/783r1r m..msssm..m/rnwemmewnq/..cdkrc../...t...."),
+            "`q` on l3 is no unit's letter."
+        );
+        assert_eq!(
+            sentence("c 6542/783r"),
+            "An arrangement is three words after `build`: the king's cell, the tiles, the units; here are 2."
+        );
+    }
+}

@@ -1,0 +1,80 @@
+//! What the shared scenarios do not show: how long things are, and that counting by bits equals counting by hand.
+
+use super::*;
+use crate::game::{GameAction, perft};
+use crate::geometry::Geometry;
+use grid::Spot;
+
+fn standard() -> Cyvasse {
+    Cyvasse::start(&Options::default())
+}
+
+#[test]
+fn perft_of_the_standard_position() {
+    assert_eq!(perft(&standard(), 1), 80);
+    assert_eq!(perft(&standard(), 2), 6_368);
+    assert_eq!(perft(&standard(), 3), 517_543);
+}
+
+#[test]
+fn armour_counted_for_all_at_once_equals_armour_counted_one_by_one() {
+    let mut game = standard();
+    let mut random = SplitMix64::new(7);
+    for _ in 0..400 {
+        for side in Seat::BOTH {
+            let bare = game.board.without_armour(side);
+            for spot in each(game.board.of_side(side)) {
+                assert_eq!(
+                    game.board.armour_left(spot) == 0,
+                    bare & spot.bit() != 0,
+                    "{}",
+                    spot.name()
+                );
+            }
+        }
+        let actions = game.legal_actions(game.turn);
+        if actions.is_empty() {
+            game = standard();
+            continue;
+        }
+        let captures: Vec<_> = actions
+            .iter()
+            .filter(|action| matches!(action, CyvasseAction::Go(go) if go.captures))
+            .collect();
+        let pool = if captures.is_empty() {
+            actions.iter().collect()
+        } else {
+            captures
+        };
+        let action = pool[random.pick(pool.len())].clone();
+        game.take(&action);
+    }
+}
+
+#[test]
+fn a_refused_capture_says_what_is_missing() {
+    let mut game = Cyvasse::opened(Board::default());
+    let at = |name| Spot::named(name).expect("a cell");
+    game.board.put(at("e5"), Seat::White, Kind::Militia);
+    game.board.put(at("f5"), Seat::Black, Kind::Knight);
+    game.board.put(at("a9"), Seat::Black, Kind::Militia);
+    let refusal = game
+        .check(Seat::White, &"e5xf5".parse().expect("an action"))
+        .expect_err("one attacker is not enough");
+    assert_eq!(
+        refusal.to_string(),
+        "The knight on f5 has armour 1 left: 1 more of your units must attack it. (CY-ARMOUR-1)"
+    );
+}
+
+#[test]
+fn the_view_of_an_arrangement_tells_nothing() {
+    let building = Cyvasse::building();
+    let mut given = building.clone();
+    let words = CyvasseAction::short_form("build random 1").expect("a short form");
+    given.apply(Seat::White, &words).expect("it is legal");
+    for viewer in [Viewer::Onlooker, Viewer::Seat(Seat::Black)] {
+        assert_eq!(building.view(viewer), given.view(viewer));
+    }
+    assert_eq!(given.view(Viewer::Onlooker).geometry, Geometry::Hex88);
+}

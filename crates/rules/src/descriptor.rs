@@ -1,0 +1,186 @@
+//! One descriptor a variant: everything that lists, help, choices, tables and tests derive from. No rule lives here.
+
+use crate::geometry::Geometry;
+use std::collections::BTreeMap;
+
+/// A variant's entry in the list.
+#[derive(Debug)]
+pub struct Descriptor {
+    /// The id: `chess`.
+    pub id: &'static str,
+    /// The name for people: `Chess: Shield & Scythe`.
+    pub name: &'static str,
+    /// One line that makes somebody want to play it, at most 100 characters.
+    pub pitch: &'static str,
+    /// The prefix of its rule ids: `CH`.
+    pub rule_prefix: &'static str,
+    /// The board.
+    pub geometry: Geometry,
+    /// Raised whenever a change of the rules could make an old log replay differently.
+    pub rules_version: u32,
+    /// Its options, in order.
+    pub options: &'static [OptionSpec],
+    /// Its kinds of units, in the order of its page.
+    pub units: &'static [UnitSpec],
+    /// The attributes that its units and floor things may have, derived ones included: what a scenario may ask for.
+    pub attributes: &'static [&'static str],
+    /// Words that may stand where the notation expects a word, besides kinds: verbs and answers.
+    pub verbs: &'static [VerbSpec],
+    /// Its topics for `/rules`.
+    pub topics: &'static [Topic],
+    /// The complete numbered rules, as Markdown.
+    pub page: &'static str,
+}
+
+/// A kind of unit.
+#[derive(Debug)]
+pub struct UnitSpec {
+    /// The kind, as in notation and setup text.
+    pub kind: &'static str,
+    /// Its letter, upper case.
+    pub letter: char,
+    /// Its rules in one sentence of at most 90 characters.
+    pub sentence: &'static str,
+    /// The rules that say how it goes, without the prefix of the variant.
+    pub rules: &'static [&'static str],
+}
+
+/// A verb of the notation, for guided entry and help.
+#[derive(Debug)]
+pub struct VerbSpec {
+    /// The stable word, as in `ActionParts::verb`.
+    pub verb: &'static str,
+    /// A label for a button, at most 30 characters: `Kill with Death`.
+    pub label: &'static str,
+    /// One sentence of at most 100 characters.
+    pub sentence: &'static str,
+}
+
+/// A topic of the rules.
+#[derive(Debug)]
+pub struct Topic {
+    /// The topic in at most 40 characters.
+    pub title: &'static str,
+    /// The ids of its rules, whole.
+    pub rules: &'static [&'static str],
+}
+
+/// An option of a variant.
+#[derive(Debug)]
+pub struct OptionSpec {
+    /// The key.
+    pub key: &'static str,
+    /// What it chooses, one sentence.
+    pub sentence: &'static str,
+    /// What it may be.
+    pub values: OptionValues,
+    /// What it is when nothing is said.
+    pub default: &'static str,
+}
+
+/// What an option may be.
+#[derive(Debug)]
+pub enum OptionValues {
+    /// One of these words; each with a sentence.
+    Words(&'static [(&'static str, &'static str)]),
+    /// A number from 0 to 2^64-1 that seeds the generator. Drawn and recorded by the host, never shown while a match runs.
+    Seed,
+}
+
+/// The options of one game: every key of the variant with a value that it may have.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Options {
+    values: BTreeMap<&'static str, String>,
+}
+
+/// An option that is refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct OptionError(pub String);
+
+impl Options {
+    /// All options of the variant at their defaults, changed by `given`.
+    ///
+    /// # Errors
+    /// An unknown or repeated key, or a value it cannot have; the sentence names what would do.
+    pub fn new<'a>(
+        descriptor: &Descriptor,
+        given: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Self, OptionError> {
+        let mut values: BTreeMap<&'static str, String> = descriptor
+            .options
+            .iter()
+            .map(|spec| (spec.key, spec.default.to_owned()))
+            .collect();
+        let mut seen = Vec::new();
+        for (key, value) in given {
+            let Some(spec) = descriptor.options.iter().find(|spec| spec.key == key) else {
+                return Err(OptionError(unknown_key(descriptor, key)));
+            };
+            if seen.contains(&spec.key) {
+                return Err(OptionError(format!("The option `{key}` is given twice.")));
+            }
+            seen.push(spec.key);
+            values.insert(spec.key, spec.read(value)?);
+        }
+        Ok(Self { values })
+    }
+
+    /// The value of a key; the empty text for a key that the variant has not.
+    #[must_use]
+    pub fn value(&self, key: &str) -> &str {
+        self.values.get(key).map_or("", String::as_str)
+    }
+
+    /// All keys and values, by key.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.values.iter().map(|(key, value)| (*key, value.as_str()))
+    }
+}
+
+impl OptionSpec {
+    fn read(&self, value: &str) -> Result<String, OptionError> {
+        match self.values {
+            OptionValues::Words(words) => {
+                if words.iter().any(|(word, _)| *word == value) {
+                    return Ok(value.to_owned());
+                }
+                let known = words
+                    .iter()
+                    .map(|(word, _)| format!("`{word}`"))
+                    .collect::<Vec<_>>()
+                    .join(", ");
+                Err(OptionError(format!(
+                    "The option `{}` is one of {known}, not `{value}`.",
+                    self.key
+                )))
+            }
+            OptionValues::Seed => value.parse::<u64>().map(|seed| seed.to_string()).map_err(|_| {
+                OptionError(format!(
+                    "The option `{}` is a whole number from 0 to {}, not `{value}`.",
+                    self.key,
+                    u64::MAX
+                ))
+            }),
+        }
+    }
+}
+
+fn unknown_key(descriptor: &Descriptor, key: &str) -> String {
+    if descriptor.options.is_empty() {
+        return format!(
+            "The variant `{}` has no options; `{key}` is not one.",
+            descriptor.id
+        );
+    }
+    let known = descriptor
+        .options
+        .iter()
+        .map(|spec| format!("`{}`", spec.key))
+        .collect::<Vec<_>>()
+        .join(", ");
+    format!(
+        "The variant `{}` has no option `{key}`; it has {known}.",
+        descriptor.id
+    )
+}

@@ -1,0 +1,109 @@
+//! Who attacks a square, and check (section 3 of the page), Radiant Vision and Chain Kill included. Judges statically;
+//! knows no defences and no later choices.
+
+use super::loadout::Element;
+use super::state::State;
+use super::unit::{beside, first_rank, rank};
+use crate::chess::bits::{
+    Square, Squares, between, bishop_lines, king_steps, knight_leaps, pawn_attacks, rook_lines,
+};
+use crate::chess::board::Kind;
+use crate::seat::Seat;
+
+impl State {
+    /// The units of `by` that attack a square (EL-ATTACK-1 to 4).
+    pub(super) fn attackers(&self, target: Square, by: Seat) -> u64 {
+        let units = self.table.board.of_side(by);
+        Squares(units)
+            .filter(|from| self.attacks(*from, by, target))
+            .fold(0, |set, from| set | from.bit())
+    }
+
+    fn attacks(&self, from: Square, by: Seat, target: Square) -> bool {
+        let Some((_, kind, unit)) = self.table.at(from) else {
+            return false;
+        };
+        if unit.lock > 0 {
+            return false;
+        }
+        let barred = self.barred(by, rank(kind));
+        if barred & target.bit() != 0 {
+            return false;
+        }
+        let occupied = self.table.board.occupied();
+        let seen_through = u32::from(self.element(by) == Element::Light);
+        if self.hits(kind, by, from, target, occupied, barred, seen_through) {
+            return true;
+        }
+        if !self.has_chain(by, unit) {
+            return false;
+        }
+        let onto_first_rank = kind == Kind::Pawn && first_rank(by) & target.bit() != 0;
+        !onto_first_rank
+            && Squares(self.links(from, by))
+                .any(|origin| self.hits(kind, by, origin, target, occupied & !from.bit(), barred, 0))
+    }
+
+    /// Whether a unit of that kind on `origin` could capture on `target`, seeing through so many units.
+    #[allow(clippy::too_many_arguments, reason = "each is one fact of the line of sight")]
+    fn hits(
+        &self,
+        kind: Kind,
+        by: Seat,
+        origin: Square,
+        target: Square,
+        occupied: u64,
+        barred: u64,
+        seen_through: u32,
+    ) -> bool {
+        let lines = match kind {
+            Kind::King => return king_steps(origin) & target.bit() != 0,
+            Kind::Knight => return knight_leaps(origin) & target.bit() != 0,
+            Kind::Pawn => return self.pawn_captures(by, origin) & target.bit() != 0,
+            Kind::Bishop => bishop_lines(origin),
+            Kind::Rook => rook_lines(origin),
+            Kind::Queen => bishop_lines(origin) | rook_lines(origin),
+        };
+        if lines & target.bit() == 0 {
+            return false;
+        }
+        let passed = between(origin, target);
+        passed & barred == 0 && (passed & occupied).count_ones() <= seen_through
+    }
+
+    /// The squares on which a pawn of that side captures from a square: diagonally, and sideways with Scatter Shot
+    /// (EL-SCATTER-1).
+    pub(super) fn pawn_captures(&self, side: Seat, from: Square) -> u64 {
+        let diagonals = pawn_attacks(side, from);
+        if self.element(side) == Element::Air {
+            diagonals | beside(from)
+        } else {
+            diagonals
+        }
+    }
+
+    /// The squares of the friends linked to the unit there, itself excepted: its virtual origins (EL-CK-1).
+    pub(super) fn links(&self, from: Square, side: Seat) -> u64 {
+        let friends = self.table.board.of_side(side);
+        let mut group = from.bit();
+        loop {
+            let grown = Squares(group).fold(group, |grown, square| grown | king_steps(square) & friends);
+            if grown == group {
+                return group & !from.bit();
+            }
+            group = grown;
+        }
+    }
+
+    /// The enemy units that attack that side's king; none if it has no king (EL-CHECK-1).
+    pub(super) fn checkers(&self, side: Seat) -> u64 {
+        self.table
+            .board
+            .king(side)
+            .map_or(0, |king| self.attackers(king, side.other()))
+    }
+
+    pub(super) fn in_check(&self, side: Seat) -> bool {
+        self.checkers(side) != 0
+    }
+}

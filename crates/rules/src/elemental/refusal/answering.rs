@@ -1,0 +1,230 @@
+//! Refusals behind a turn's first action: answers of another stage, and targets that the stage does not allow.
+
+use super::no;
+use crate::chess::bits::{Square, king_steps};
+use crate::chess::board::Kind;
+use crate::chess::{ChessAction, Decision};
+use crate::elemental::action::ElementalAction;
+use crate::elemental::loadout::Element;
+use crate::elemental::state::{Stage, State};
+use crate::elemental::unit::rank;
+use crate::refusal::Refusal;
+use crate::seat::Seat;
+
+impl State {
+    /// Why an action is no legal answer to the open choice.
+    pub(super) fn explain_answer(&self, action: ElementalAction) -> Refusal {
+        if self.is_possible(action) {
+            return self.explain_danger(action);
+        }
+        let stage = self.stage;
+        let Some((pending, side, kind, _)) = self.mover() else {
+            return self.not_asked(action);
+        };
+        let at = pending.mover;
+        match (stage, action) {
+            (Stage::Kill, ElementalAction::Kill(target)) => self.explain_kill(target, "EL-DK-2", false, true),
+            (Stage::BlazeKill, ElementalAction::BlazeKill(target)) => {
+                self.explain_kill(target, "EL-BLAZE-1", false, true)
+            }
+            (Stage::Snipe, ElementalAction::Snipe(target)) => {
+                let raijin = self.element(side) == Element::Lightning;
+                self.explain_kill(target, "EL-QK-2", raijin, false)
+            }
+            (Stage::BlazeSnipe, ElementalAction::BlazeSnipe(target)) => {
+                self.explain_kill(target, "EL-BLAZE-1", false, false)
+            }
+            (Stage::Raise, ElementalAction::Raise { kind, square }) => self.explain_raise(side, kind, square),
+            (Stage::Lock, ElementalAction::Lock(target)) => self.explain_lock(target),
+            (Stage::Step, ElementalAction::Step(to)) => self.explain_step(at, to, side, kind),
+            (Stage::Quantum, ElementalAction::Blink(to)) => {
+                self.explain_place(at, to, side, kind, "EL-QS-1", "the unit")
+            }
+            (Stage::Quantum, ElementalAction::Swap(with)) => self.explain_swap(at, with, side, kind),
+            (Stage::Nudge, ElementalAction::Nudge(to)) => {
+                self.explain_place(at, to, side, kind, "EL-SIDE-1", "the unit")
+            }
+            (Stage::Follow, ElementalAction::Chess(go)) if go != ChessAction::CLAIM_DRAW => {
+                self.explain_follow(at, go)
+            }
+            (Stage::Follow, ElementalAction::Chain { go, via }) => match go.decision() {
+                Decision::Go {
+                    from, to, promotion, ..
+                } if from == at => self.explain_chain(from, to, promotion, via),
+                Decision::Go { .. } | Decision::ClaimDraw => self.not_asked(action),
+            },
+            _ => self.not_asked(action),
+        }
+    }
+
+    /// The stage asks for something else.
+    fn not_asked(&self, action: ElementalAction) -> Refusal {
+        let sentence = format!(
+            "`{action}` is not asked for now: {} must {}, or `end` the turn.",
+            self.turn().name(),
+            self.stage.phrase()
+        );
+        if action == ElementalAction::Chess(ChessAction::CLAIM_DRAW) {
+            let sentence = "A draw is claimed at the beginning of a turn, not in the middle of one.";
+            return no("EL-OVER-5", sentence);
+        }
+        no("EL-TURN-1", sentence)
+    }
+
+    fn explain_kill(&self, target: Square, rule: &'static str, raijin: bool, near: bool) -> Refusal {
+        let here = |rule, sentence: String| no(rule, sentence).because_of([target.cell()]);
+        let enemy = self.turn().other();
+        let Some((side, kind, unit)) = self.table.at(target).filter(|(side, ..)| *side == enemy) else {
+            return here(rule, format!("No enemy unit stands on {target}."));
+        };
+        if kind == Kind::King {
+            return here(
+                "EL-KING-1",
+                format!("Kings are never removed: a king stands on {target}."),
+            );
+        }
+        let Some((strength, hit)) = self.pending.and_then(|pending| pending.victim) else {
+            return here(
+                rule,
+                format!("Nothing was captured, so nothing can be removed on {target}."),
+            );
+        };
+        if near && king_steps(hit) & target.bit() == 0 {
+            return here(
+                rule,
+                format!("{target} is not adjacent to {hit}, where the captured unit stood."),
+            );
+        }
+        if !raijin && State::is_indomitable(unit) {
+            let sentence = format!(
+                "The {} on {target} is Indomitable: only a capture removes it.",
+                kind.word()
+            );
+            return here("EL-INDO-1", sentence);
+        }
+        let sentence = format!(
+            "The {side} {} on {target} has rank {}, more than the captured unit's {strength}.",
+            kind.word(),
+            rank(kind)
+        );
+        here(rule, sentence)
+    }
+
+    fn explain_raise(&self, side: Seat, kind: Kind, square: Square) -> Refusal {
+        let rule = "EL-RES-1";
+        let word = kind.word();
+        if self.returning(side, kind).is_none() {
+            return no(
+                rule,
+                format!("{} has lost no {word} that could return.", side.name()),
+            );
+        }
+        if !self.may_return(kind) {
+            let sentence = format!("A {word} is stronger than the captured unit and cannot return for it.");
+            return no(rule, sentence);
+        }
+        if self.table.board.kind(square).is_some() {
+            let sentence = format!("{square} is not empty: a {} stands there.", self.kind_on(square));
+            return no(rule, sentence).because_of([square.cell()]);
+        }
+        if self.barred(side, rank(kind)) & square.bit() != 0 {
+            let sentence =
+                format!("The fire on {square} burns for weaker units; no {word} can return there.");
+            return no("EL-SCORCH-3", sentence).because_of([square.cell()]);
+        }
+        let ranks = match (side, kind) {
+            (Seat::White, Kind::Pawn) => "rank 2",
+            (Seat::Black, Kind::Pawn) => "rank 7",
+            (Seat::White, _) => "ranks 1 and 2",
+            (Seat::Black, _) => "ranks 7 and 8",
+        };
+        let sentence = format!(
+            "A {word} of {} returns on {ranks} only, not on {square}.",
+            side.name()
+        );
+        no(rule, sentence).because_of([square.cell()])
+    }
+
+    fn explain_lock(&self, target: Square) -> Refusal {
+        let sentence = match self.table.at(target) {
+            Some((_, Kind::King, _)) => format!("Kings are never locked: a king stands on {target}."),
+            _ => format!("No enemy unit stands on {target} to be locked."),
+        };
+        no("EL-LOCK-1", sentence).because_of([target.cell()])
+    }
+
+    fn explain_step(&self, at: Square, to: Square, side: Seat, kind: Kind) -> Refusal {
+        let rule = match self.element(side) {
+            Element::Shadow => "EL-UMBRAL-1",
+            _ => "EL-TAIL-1",
+        };
+        let word = kind.word();
+        if self.table.board.kind(to).is_some() {
+            let sentence = format!("A step never captures, and {to} is not empty.");
+            return no(rule, sentence).because_of([to.cell()]);
+        }
+        if kind == Kind::Pawn && to.file() == at.file() && self.standing(kind) & to.bit() == 0 {
+            let sentence = format!("A pawn never steps onto {to}.");
+            return no("EL-PROMO-1", sentence).because_of([to.cell()]);
+        }
+        if self.barred(side, rank(kind)) & to.bit() != 0 {
+            let sentence = format!("The fire on {to} burns for weaker units; the {word} cannot enter it.");
+            return no("EL-SCORCH-3", sentence).because_of([to.cell()]);
+        }
+        let sentence = format!(
+            "The {word} on {at} cannot step to {to}: a step is one square, or one leap, in its own manner."
+        );
+        no(rule, sentence).because_of([at.cell()])
+    }
+
+    fn explain_swap(&self, at: Square, with: Square, side: Seat, kind: Kind) -> Refusal {
+        let here = |rule, sentence: String| no(rule, sentence).because_of([with.cell()]);
+        let rule = "EL-QS-1";
+        let Some((_, friend, unit)) = self.table.at(with).filter(|(other, ..)| *other == side) else {
+            return here(rule, format!("No friend stands on {with} to swap with."));
+        };
+        if king_steps(at) & with.bit() == 0 {
+            return here(rule, format!("{with} is not adjacent to {at}."));
+        }
+        if unit.lock > 0 {
+            return here(
+                "EL-LOCK-2",
+                format!("The {} on {with} is locked and cannot be swapped.", friend.word()),
+            );
+        }
+        if !self.anarchy() && rank(friend) >= rank(kind) {
+            let sentence = format!(
+                "The {} on {with} is not weaker than the {} on {at}: only a weaker friend is swapped.",
+                friend.word(),
+                kind.word()
+            );
+            return here(rule, sentence);
+        }
+        let ends = self.standing(kind) & with.bit() == 0 || self.standing(friend) & at.bit() == 0;
+        if ends {
+            return here(
+                "EL-PROMO-1",
+                "A swap never brings a pawn onto rank 1 or 8.".to_owned(),
+            );
+        }
+        here(
+            "EL-SCORCH-3",
+            format!("Fire keeps one of the two from the other's square, {with} or {at}."),
+        )
+    }
+
+    fn explain_follow(&self, at: Square, go: ChessAction) -> Refusal {
+        match go.decision() {
+            Decision::Go {
+                from, captures: true, ..
+            } if from == at => self.explain_going(go),
+            Decision::Go { .. } | Decision::ClaimDraw => no(
+                "EL-RAIJIN-2",
+                format!(
+                    "After the blink or swap only a capture by the {} on {at} may follow, or `skip follow`.",
+                    self.kind_on(at)
+                ),
+            ),
+        }
+    }
+}

@@ -1,0 +1,373 @@
+//! Refusals of moves, plain captures, castling and splits: the manner of the kind, blockers, fire, and spelling.
+
+use super::{cells, no};
+use crate::chess::bits::{
+    Square, Squares, between, bishop_lines, king_steps, knight_leaps, last_rank, pawn_attacks, rook_lines,
+    second_rank,
+};
+use crate::chess::board::{CASTLINGS, Castling, Kind};
+use crate::chess::{ChessAction, Decision};
+use crate::elemental::action::ElementalAction;
+use crate::elemental::loadout::{Element, Temporal};
+use crate::elemental::state::State;
+use crate::elemental::unit::rank;
+use crate::refusal::Refusal;
+use crate::seat::Seat;
+
+/// How a kind goes, in words behind "a knight ...".
+const fn manner(kind: Kind) -> &'static str {
+    match kind {
+        Kind::King => "steps one square in any direction",
+        Kind::Queen => "slides along files, ranks and diagonals",
+        Kind::Rook => "slides along files and ranks",
+        Kind::Bishop => "slides along diagonals",
+        Kind::Knight => "leaps in an L",
+        Kind::Pawn => "goes straight forward, and captures diagonally forward",
+    }
+}
+
+fn nearest(from: Square, set: u64) -> Option<Square> {
+    Squares(set).min_by_key(|square| from.index().abs_diff(square.index()))
+}
+
+impl State {
+    /// Why a plain move or capture is not possible.
+    pub(super) fn explain_going(&self, go: ChessAction) -> Refusal {
+        let Decision::Go {
+            from,
+            to,
+            captures,
+            promotion,
+        } = go.decision()
+        else {
+            return self.explain_claim();
+        };
+        if let Some(refusal) = self.explain_actor(from) {
+            return refusal;
+        }
+        let Some((side, kind, _)) = self.table.at(from) else {
+            return no("EL-TURN-2", "That is not possible now.");
+        };
+        let castling = CASTLINGS.iter().find(|castling| {
+            kind == Kind::King && castling.side == side && castling.king == from && castling.to == to
+        });
+        if let Some(castling) = castling {
+            return self.explain_castling(castling, captures || promotion.is_some());
+        }
+        if let Some(refusal) = self.misspelt(from, to, side, kind, captures) {
+            return refusal;
+        }
+        if self.table.board.of_side(side) & to.bit() != 0 {
+            let sentence = format!("Your own {} stands on {to}.", self.kind_on(to));
+            return no("EL-BASE-1", sentence).because_of([to.cell()]);
+        }
+        if self.table.board.kind(to) == Some(Kind::King) {
+            let sentence = format!("Kings are never captured: a king stands on {to}.");
+            return no("EL-KING-1", sentence).because_of([to.cell()]);
+        }
+        if let Some(refusal) = self.explain_manner(from, to, side, kind) {
+            return refusal;
+        }
+        if let Some(refusal) = self.explain_fire(from, to, side, kind) {
+            return refusal;
+        }
+        if let Some(refusal) = self.explain_way(from, to, side, kind) {
+            return refusal;
+        }
+        let victim = self.en_passant(from, side).filter(|(target, _)| *target == to);
+        let target = victim.map_or(to, |(_, victim)| victim);
+        if self.table.board.of_side(side.other()) & target.bit() != 0
+            && let Some(refusal) = self.explain_defence(from, from, target, target == to)
+        {
+            return refusal;
+        }
+        let promotes = kind == Kind::Pawn && last_rank(side) & to.bit() != 0;
+        self.misspelt_promotion(to, promotes, promotion)
+    }
+
+    /// The same squares with another sign would be possible.
+    fn misspelt(&self, from: Square, to: Square, side: Seat, kind: Kind, captures: bool) -> Option<Refusal> {
+        let promotes = kind == Kind::Pawn && last_rank(side) & to.bit() != 0;
+        let promotion = promotes.then_some(Kind::Queen);
+        [captures, !captures].into_iter().find_map(|captures| {
+            let meant = ElementalAction::Chess(ChessAction::go(from, to, captures, promotion));
+            if !self.is_possible(meant) {
+                return None;
+            }
+            let rule = if promotes { "EL-PROMO-1" } else { "EL-TURN-2" };
+            let sentence = match (captures, promotes) {
+                (true, false) => format!("That captures on {to}: write `{meant}`."),
+                (false, false) => format!("That captures nothing and promotes nothing: write `{meant}`."),
+                (_, true) => format!("A pawn that reaches {to} promotes: write for example `{meant}`."),
+            };
+            Some(no(rule, sentence))
+        })
+    }
+
+    /// The kind does not go there at all.
+    fn explain_manner(&self, from: Square, to: Square, side: Seat, kind: Kind) -> Option<Refusal> {
+        let reach = match kind {
+            Kind::King => king_steps(from),
+            Kind::Knight => knight_leaps(from),
+            Kind::Bishop => bishop_lines(from),
+            Kind::Rook => rook_lines(from),
+            Kind::Queen => bishop_lines(from) | rook_lines(from),
+            Kind::Pawn => return self.explain_pawn(from, to, side),
+        };
+        if reach & to.bit() != 0 {
+            return None;
+        }
+        let word = kind.word();
+        let sentence = format!(
+            "The {word} on {from} cannot go to {to}: a {word} {}.",
+            manner(kind)
+        );
+        Some(no("EL-BASE-1", sentence).because_of([from.cell()]))
+    }
+
+    fn explain_pawn(&self, from: Square, to: Square, side: Seat) -> Option<Refusal> {
+        let occupied = self.table.board.occupied();
+        let one = from.ahead(side);
+        let two = one.ahead(side);
+        let refused =
+            |rule, sentence: String, culprit: Square| Some(no(rule, sentence).because_of([culprit.cell()]));
+        let is_two = to == two && second_rank(side) & from.bit() != 0;
+        if to == one || is_two {
+            let blocker = [one, to]
+                .into_iter()
+                .find(|square| occupied & square.bit() != 0)?;
+            let sentence = format!(
+                "The pawn on {from} cannot go to {to}: the {} on {blocker} stands in the way.",
+                self.kind_on(blocker)
+            );
+            return refused("EL-BASE-1", sentence, blocker);
+        }
+        if to == two && from.file() == to.file() {
+            let sentence = format!("The pawn on {from} goes one square; two only from its second rank.");
+            return refused("EL-EP-2", sentence, from);
+        }
+        if to == from.ahead(side.other()) && from.file() == to.file() {
+            return self.explain_retreat(from, to, side);
+        }
+        if self.pawn_captures(side, from) & to.bit() == 0 {
+            let beside = from.rank() == to.rank() && from.file().abs_diff(to.file()) == 1;
+            let (rule, sentence) = if beside {
+                (
+                    "EL-SCATTER-1",
+                    format!("Only Air pawns capture sideways; the pawn on {from} does not."),
+                )
+            } else {
+                let sentence = format!(
+                    "The pawn on {from} cannot go to {to}: a pawn {}.",
+                    manner(Kind::Pawn)
+                );
+                ("EL-BASE-1", sentence)
+            };
+            return refused(rule, sentence, from);
+        }
+        if occupied & to.bit() != 0
+            || self
+                .en_passant(from, side)
+                .is_some_and(|(target, _)| target == to)
+        {
+            return None;
+        }
+        let behind = Square::at(to.file(), from.rank());
+        if let Some(pawn) = behind
+            && pawn_attacks(side, from) & to.bit() != 0
+            && self.table.board.unit(pawn) == Some((side.other(), Kind::Pawn))
+            && second_rank(side.other()) & to.ahead(side).bit() != 0
+        {
+            let sentence = format!(
+                "The pawn on {pawn} cannot be captured en passant: that is only possible directly after its two-square move."
+            );
+            return refused("EL-EP-1", sentence, pawn);
+        }
+        let sentence = format!("The pawn on {from} goes to {to} only to capture, and {to} is empty.");
+        refused("EL-BASE-1", sentence, from)
+    }
+
+    fn explain_retreat(&self, from: Square, to: Square, side: Seat) -> Option<Refusal> {
+        let refused =
+            |rule, sentence: String, culprit: Square| Some(no(rule, sentence).because_of([culprit.cell()]));
+        if self.element(side) != Element::Shadow {
+            let sentence = format!("Only Shadow pawns move back; the pawn on {from} does not.");
+            return refused("EL-UMBRAL-3", sentence, from);
+        }
+        if self.pawn_retreat(from, side) == 0 {
+            let sentence = format!("The pawn on {from} never comes onto its own first rank.");
+            return refused("EL-UMBRAL-4", sentence, from);
+        }
+        if self.table.board.kind(to).is_some() {
+            let sentence = format!("A pawn never captures backward, and {to} is not empty.");
+            return refused("EL-UMBRAL-3", sentence, to);
+        }
+        None
+    }
+
+    /// Fire on the way or at its end (EL-SCORCH-3).
+    pub(super) fn explain_fire(&self, from: Square, to: Square, side: Seat, kind: Kind) -> Option<Refusal> {
+        let barred = self.barred(side, rank(kind));
+        let phases = self.element(side) == Element::Air
+            && matches!(kind, Kind::Queen | Kind::Rook | Kind::Bishop)
+            && self.table.board.kind(to).is_none();
+        let way = if phases || kind == Kind::Knight {
+            to.bit()
+        } else {
+            between(from, to) | to.bit()
+        };
+        let fire = nearest(from, way & barred)?;
+        let verb = if fire == to { "enter" } else { "cross" };
+        let sentence = format!(
+            "The {} on {from} cannot {verb} the fire on {fire}: it burns for weaker units.",
+            kind.word()
+        );
+        Some(no("EL-SCORCH-3", sentence).because_of([fire.cell()]))
+    }
+
+    /// Units on the way of a slide, phasing included (EL-GALE-1, EL-GALE-2).
+    fn explain_way(&self, from: Square, to: Square, side: Seat, kind: Kind) -> Option<Refusal> {
+        if !matches!(kind, Kind::Queen | Kind::Rook | Kind::Bishop) {
+            return None;
+        }
+        let board = &self.table.board;
+        let way = between(from, to);
+        let is_air = self.element(side) == Element::Air;
+        let quiet = board.kind(to).is_none();
+        let stops = if is_air && quiet {
+            self.phase_walls(side)
+        } else {
+            board.occupied()
+        };
+        let blocker = nearest(from, way & stops)?;
+        let owner = if board.of_side(side) & blocker.bit() != 0 {
+            "own"
+        } else {
+            "enemy"
+        };
+        let (rule, why) = match (is_air, quiet) {
+            (true, true) if owner == "own" => (
+                "EL-GALE-1",
+                "stands in the way, and own units are not phased through",
+            ),
+            (true, true) => ("EL-GALE-2", "stands in the way and cannot be phased through"),
+            (true, false) => ("EL-GALE-2", "stands in the way, and a capture needs a clear path"),
+            (false, _) => ("EL-BASE-1", "stands in the way"),
+        };
+        let sentence = format!(
+            "The {} on {from} cannot reach {to}: the {owner} {} on {blocker} {why}.",
+            kind.word(),
+            self.kind_on(blocker)
+        );
+        Some(no(rule, sentence).because_of([blocker.cell()]))
+    }
+
+    fn explain_castling(&self, castling: &Castling, is_misspelt: bool) -> Refusal {
+        let board = &self.table.board;
+        let (to, rook) = (castling.to, castling.rook);
+        if is_misspelt {
+            let sentence = format!(
+                "Castling captures and promotes nothing: write `{}-{to}`.",
+                castling.king
+            );
+            return no("EL-CASTLE-1", sentence);
+        }
+        if board.rights & castling.right == 0 {
+            let sentence = format!(
+                "{} may not castle to {to}: that right is gone for good once the king or the rook of {rook} has left home.",
+                castling.side.name()
+            );
+            return no("EL-CASTLE-2", sentence).because_of([rook.cell()]);
+        }
+        if let Some(blocker) = nearest(castling.king, between(castling.king, rook) & board.occupied()) {
+            let sentence = format!(
+                "You cannot castle to {to}: the {} on {blocker} stands between king and rook.",
+                self.kind_on(blocker)
+            );
+            return no("EL-CASTLE-1", sentence).because_of([blocker.cell()]);
+        }
+        if self.table.unit(rook).lock > 0 {
+            let sentence = format!("You cannot castle to {to}: the rook on {rook} is locked.");
+            return no("EL-CASTLE-1", sentence).because_of([rook.cell()]);
+        }
+        let fire = self.castling_fire(castling);
+        if fire != 0 {
+            let sentence = format!("You cannot castle to {to}: the rook on {rook} cannot cross the fire.");
+            return no("EL-SCORCH-5", sentence).because_of(cells(fire));
+        }
+        for (square, what) in [
+            (castling.king, "is in check"),
+            (castling.passed, "would pass over an attacked square"),
+            (to, "would arrive on an attacked square"),
+        ] {
+            let attackers = self.attackers(square, castling.side.other());
+            if attackers != 0 {
+                let sentence = format!(
+                    "You cannot castle to {to}: the king {what}; {square} is attacked by {}.",
+                    self.listed(attackers)
+                );
+                return no("EL-CASTLE-1", sentence).because_of(cells(attackers));
+            }
+        }
+        no("EL-CASTLE-1", format!("You cannot castle to {to} now."))
+    }
+
+    /// Why a unit cannot be split (EL-SCHR-1).
+    pub(super) fn explain_split(&self, from: Square, to: Square) -> Refusal {
+        if let Some(refusal) = self.explain_actor(from) {
+            return refusal;
+        }
+        let rule = "EL-SCHR-1";
+        let Some((side, kind, unit)) = self.table.at(from) else {
+            return no(rule, "Nothing can be split so.");
+        };
+        let word = kind.word();
+        let here = |sentence: String| no(rule, sentence).because_of([from.cell()]);
+        if kind == Kind::King {
+            return here("A king is never split.".to_owned());
+        }
+        if unit.slots.temporal != Temporal::Schrodinger {
+            return here(format!("The {word} on {from} has no Schrodinger's Laugh."));
+        }
+        if unit.copy {
+            return here(format!(
+                "The {word} on {from} is a copy and cannot be split again."
+            ));
+        }
+        if unit.split {
+            return here(format!(
+                "The {word} on {from} has been split before; each unit is split once."
+            ));
+        }
+        self.explain_place(from, to, side, kind, rule, "the copy")
+    }
+
+    /// Why a unit cannot be put on a square beside another (split, blink, nudge).
+    pub(super) fn explain_place(
+        &self,
+        from: Square,
+        to: Square,
+        side: Seat,
+        kind: Kind,
+        rule: &'static str,
+        who: &str,
+    ) -> Refusal {
+        if king_steps(from) & to.bit() == 0 {
+            let sentence = format!("{to} is not adjacent to {from}.");
+            return no(rule, sentence).because_of([to.cell()]);
+        }
+        if self.table.board.kind(to).is_some() {
+            let sentence = format!("{to} is not empty: a {} stands there.", self.kind_on(to));
+            return no(rule, sentence).because_of([to.cell()]);
+        }
+        if self.standing(kind) & to.bit() == 0 {
+            let sentence = format!("No pawn comes onto {to} but by a move or capture.");
+            return no("EL-PROMO-1", sentence).because_of([to.cell()]);
+        }
+        if self.barred(side, rank(kind)) & to.bit() != 0 {
+            let sentence = format!("The fire on {to} burns for weaker units; {who} cannot enter it.");
+            return no("EL-SCORCH-3", sentence).because_of([to.cell()]);
+        }
+        no(rule, format!("{who} cannot come to {to}."))
+    }
+}

@@ -1,0 +1,171 @@
+//! Why an action is not legal now: the rule, a sentence, and the squares in the way. Explains what `legal` has decided;
+//! it decides nothing, so it never calls a legal action illegal.
+
+mod answering;
+mod capturing;
+mod going;
+mod safety;
+
+use super::action::ElementalAction;
+use super::state::{Stage, State};
+use crate::chess::Decision;
+use crate::chess::bits::{Square, Squares};
+use crate::geometry::Cell;
+use crate::refusal::Refusal;
+use crate::seat::Seat;
+
+fn no(rule: &'static str, sentence: impl Into<String>) -> Refusal {
+    Refusal::by_rule(rule, sentence)
+}
+
+fn cells(set: u64) -> impl Iterator<Item = Cell> {
+    Squares(set).map(Square::cell)
+}
+
+impl State {
+    /// Why that seat may not take that action now. Only for an action that is not legal.
+    pub(super) fn explain(&self, seat: Seat, action: ElementalAction) -> Refusal {
+        if let Some(ending) = self.ending() {
+            return Refusal::plain(format!(
+                "The game is over ({ending}); no action is possible any more."
+            ));
+        }
+        let turn = self.turn();
+        if seat != turn {
+            let sentence = format!("It is {}'s turn, not {}'s.", turn.name(), seat.name());
+            return no("EL-TURN-2", sentence);
+        }
+        if self.stage.is_loadout() {
+            return self.explain_choice(action);
+        }
+        if self.stage.is_pending() {
+            return self.explain_answer(action);
+        }
+        self.explain_first(action)
+    }
+
+    /// "the rook on e8 and the knight on f6".
+    fn listed(&self, set: u64) -> String {
+        Squares(set)
+            .map(|square| format!("the {} on {square}", self.kind_on(square)))
+            .collect::<Vec<_>>()
+            .join(" and ")
+    }
+
+    fn kind_on(&self, square: Square) -> &'static str {
+        self.table.board.kind(square).map_or("unit", |kind| kind.word())
+    }
+
+    fn explain_choice(&self, action: ElementalAction) -> Refusal {
+        if let ElementalAction::Fit { square, ability } = action
+            && self.stage == Stage::Fit
+        {
+            let slot = ability.slot();
+            if self.table.board.of_side(self.turn()) & square.bit() == 0 {
+                let sentence = format!("No unit of yours stands on {square} to be fitted.");
+                return no("EL-LOAD-7", sentence).because_of([square.cell()]);
+            }
+            if self.is_fitted(square, slot) {
+                let sentence = format!(
+                    "The {} slot of the {} on {square} has been fitted already; each slot is fitted once.",
+                    slot.word(),
+                    self.kind_on(square)
+                );
+                return no("EL-LOAD-7", sentence).because_of([square.cell()]);
+            }
+            let sentence = format!(
+                "The {} on {square} has {} already; fit something else.",
+                self.kind_on(square),
+                ability.title()
+            );
+            return no("EL-LOAD-7", sentence).because_of([square.cell()]);
+        }
+        let rule = if self.stage == Stage::Fit {
+            "EL-LOAD-7"
+        } else {
+            "EL-LOAD-5"
+        };
+        no(
+            rule,
+            format!(
+                "`{action}` is not asked for now: before play begins, {} must {}.",
+                self.turn().name(),
+                self.stage.phrase()
+            ),
+        )
+    }
+
+    fn explain_first(&self, action: ElementalAction) -> Refusal {
+        if self.is_possible(action) {
+            return self.explain_danger(action);
+        }
+        match action {
+            ElementalAction::Chess(go) => self.explain_going(go),
+            ElementalAction::Chain { go, via } => match go.decision() {
+                Decision::Go {
+                    from, to, promotion, ..
+                } => self.explain_chain(from, to, promotion, via),
+                Decision::ClaimDraw => self.explain_claim(),
+            },
+            ElementalAction::Assault { from, to } => self.explain_assault(from, to),
+            ElementalAction::Split { from, to } => self.explain_split(from, to),
+            ElementalAction::Element(_)
+            | ElementalAction::Augmentor(_)
+            | ElementalAction::Offense(_)
+            | ElementalAction::Temporal(_)
+            | ElementalAction::Fit { .. }
+            | ElementalAction::Ready => no("EL-LOAD-5", "The loadouts are chosen and final; play has begun."),
+            ElementalAction::Skip(_) | ElementalAction::End => no(
+                "EL-TURN-4",
+                "There is nothing to skip or end: a turn begins with a move, a capture or another first action.",
+            ),
+            _ => no(
+                "EL-TURN-2",
+                format!("`{action}` only answers a choice behind a turn's first action; none is open now."),
+            ),
+        }
+    }
+
+    fn explain_claim(&self) -> Refusal {
+        let times = match self.occurrences() {
+            1 => "once".to_owned(),
+            2 => "twice".to_owned(),
+            many => format!("{many} times"),
+        };
+        no(
+            "EL-OVER-5",
+            format!(
+                "A draw cannot be claimed yet: the position has occurred {times} and needs three times, \
+                 the half-move clock stands at {} and needs 100.",
+                self.table.board.clock
+            ),
+        )
+    }
+
+    /// A refusal where the acting unit cannot act at all: nobody there, not yours, locked.
+    fn explain_actor(&self, from: Square) -> Option<Refusal> {
+        let turn = self.turn();
+        let Some((side, kind, unit)) = self.table.at(from) else {
+            let sentence = format!("Nothing stands on {from}.");
+            return Some(Refusal::plain(sentence).because_of([from.cell()]));
+        };
+        if side != turn {
+            let sentence = format!(
+                "The {} on {from} is {}'s; it is {}'s turn.",
+                kind.word(),
+                side.name(),
+                turn.name()
+            );
+            return Some(no("EL-TURN-2", sentence).because_of([from.cell()]));
+        }
+        if unit.lock > 0 {
+            let sentence = format!(
+                "The {} on {from} is locked and misses {} more of your turns.",
+                kind.word(),
+                unit.lock
+            );
+            return Some(no("EL-LOCK-2", sentence).because_of([from.cell()]));
+        }
+        None
+    }
+}

@@ -1,0 +1,108 @@
+//! Refusals for the king's sake: what would attack it once everything that follows by itself has happened.
+
+use super::{cells, no};
+use crate::chess::bits::{Square, Squares};
+use crate::chess::board::Kind;
+use crate::elemental::action::ElementalAction;
+use crate::elemental::state::State;
+use crate::refusal::Refusal;
+
+impl State {
+    /// Why a possible action is not safe (EL-CHECK-2 to 4).
+    pub(super) fn explain_danger(&self, action: ElementalAction) -> Refusal {
+        let side = self.turn();
+        if let ElementalAction::Assault { from, to } = action {
+            return self.explain_assault_danger(from, to);
+        }
+        let after = self.tried(action);
+        let attackers = after.checkers(side);
+        let Some(king) = after.table.board.king(side) else {
+            return no("EL-CHECK-2", "That is not possible now.");
+        };
+        let by = after.listed(attackers);
+        let culprits: Vec<_> = cells(attackers).collect();
+        let victim = self.victim_of(action);
+        let sturdy =
+            victim.is_some_and(|(at, _)| after.table.unit(at).cracked && !self.table.unit(at).cracked);
+        let rewinds = victim.is_some_and(|(at, kind)| State::can_rewind(kind, self.table.unit(at)));
+        let poisoned = after.turn() != side && self.mover_dies(action, &after);
+        let (rule, sentence) = if let (true, Some((at, kind))) = (sturdy, victim) {
+            let sentence = format!(
+                "The {} on {at} is sturdy: that capture would fail and leave your king on {king} attacked by {by}.",
+                kind.word()
+            );
+            ("EL-CHECK-2", sentence)
+        } else if poisoned {
+            let sentence = format!(
+                "Your unit would die of Poisonous Meat and leave your king on {king} attacked by {by}."
+            );
+            ("EL-CHECK-2", sentence)
+        } else if rewinds {
+            let sentence = format!(
+                "That would leave your king on {king} attacked by {by}, and a Do-Over is not counted on."
+            );
+            ("EL-CHECK-3", sentence)
+        } else if self.table.board.king(side) != Some(king) {
+            (
+                "EL-CHECK-2",
+                format!("Your king would be attacked on {king} by {by}."),
+            )
+        } else if self.checkers(side) & attackers != 0 {
+            let sentence = format!(
+                "Your king on {king} is in check, and that does not end the attack by {by}; later choices of the turn do not count."
+            );
+            ("EL-CHECK-2", sentence)
+        } else {
+            let sentence = format!(
+                "That leaves your king on {king} attacked by {by}, were the rest of the turn skipped."
+            );
+            ("EL-CHECK-2", sentence)
+        };
+        no(rule, sentence).because_of(culprits)
+    }
+
+    /// The square and kind of the unit that an action would capture or kill.
+    fn victim_of(&self, action: ElementalAction) -> Option<(Square, Kind)> {
+        let at = match action {
+            ElementalAction::Kill(at)
+            | ElementalAction::BlazeKill(at)
+            | ElementalAction::Snipe(at)
+            | ElementalAction::BlazeSnipe(at) => at,
+            _ => match action.going()? {
+                (_, to) if self.table.board.kind(to).is_some() => to,
+                (from, to) => {
+                    self.en_passant(from, self.turn())
+                        .filter(|(target, _)| *target == to)?
+                        .1
+                }
+            },
+        };
+        Some((at, self.table.board.kind(at)?))
+    }
+
+    /// Whether the unit that captures is gone afterwards.
+    fn mover_dies(&self, action: ElementalAction, after: &State) -> bool {
+        match (action.going(), self.victim_of(action)) {
+            (Some((from, _)), Some(_)) => after.table.find(self.table.unit(from).id).is_none(),
+            _ => false,
+        }
+    }
+
+    fn explain_assault_danger(&self, from: Square, to: Square) -> Refusal {
+        match self.worst_assault(from, to) {
+            Some((lands, attackers)) => {
+                let place = if lands == from {
+                    "if it stays".to_owned()
+                } else {
+                    format!("thrown back to {lands}")
+                };
+                let sentence = format!(
+                    "The {} on {from} could leave your king attacked, {place}; an assault is only possible where no result does.",
+                    self.kind_on(from)
+                );
+                no("EL-CHECK-4", sentence).because_of(Squares(attackers).map(Square::cell))
+            }
+            None => no("EL-CHECK-4", "That assault could leave your king attacked."),
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Do-Over: the capture or removal of a unit is cancelled and time goes back (EL-DO-1 to 7), with Flood Wake and
+//! Blinding. Everything else that leaves the board does so elsewhere.
+
+use super::loadout::Element;
+use super::run::{Run, name};
+use super::state::{Stage, State};
+use super::table::Table;
+use super::unit::Id;
+use crate::chess::bits::{Square, Squares};
+use crate::chess::board::Kind;
+use crate::event::Event;
+use crate::seat::Seat;
+use std::sync::Arc;
+
+impl State {
+    /// Whether the unit there has Do-Over left and answers what would remove it, completing "the rook ...": "was
+    /// captured". Time has then gone back. Never while an action is only tried (EL-CHECK-3).
+    pub(super) fn is_rewound(&mut self, at: Square, how: &str, run: &mut Run<'_>) -> bool {
+        let Some((side, kind, unit)) = self.table.at(at) else {
+            return false;
+        };
+        if run.is_trial() || !State::can_rewind(kind, unit) {
+            return false;
+        }
+        let id = unit.id;
+        let earlier = match (self.before.take(), self.began.take()) {
+            (Some(before), _) => Some((before, "time rewound two turns")),
+            (None, began) => began.map(|began| (began, "time rewound to the start of the turn")),
+        };
+        let Some((earlier, span)) = earlier else {
+            return false;
+        };
+        run.tell(|| Event::Told {
+            sentence: format!("{} {} {at} {how}, but {span}", side.name(), kind.word()),
+            cells: vec![at.cell()],
+        });
+        self.rewind(side, id, Arc::unwrap_or_clone(earlier), run);
+        true
+    }
+
+    /// Restores an earlier table for the unit of that side and number (EL-DO-4 to 6).
+    fn rewind(&mut self, side: Seat, id: Id, mut earlier: Table, run: &mut Run<'_>) {
+        let present = &self.table;
+        let used = |unit: Id| unit == id || present.was_rewound(unit);
+        for unit in earlier.units.iter_mut().filter(|unit| unit.id != 0) {
+            unit.rewound |= used(unit.id);
+        }
+        for lost in &mut earlier.off {
+            lost.unit.rewound |= used(lost.unit.id);
+        }
+        if self.element(side) == Element::Water {
+            earlier.keep_removed(present, side.other());
+        }
+        tell_return(present, &earlier, run);
+        let then = earlier.board.turn;
+        self.table = earlier;
+        self.stage = Stage::Move;
+        self.pending = None;
+        self.before = None;
+        self.began = None;
+        self.record.clear();
+        let chosen = match self.element(side) {
+            Element::Light => side,
+            _ => side.other(),
+        };
+        let yields = !self.in_check(chosen) && self.in_check(chosen.other());
+        let acting = if yields { chosen.other() } else { chosen };
+        let board = &mut self.table.board;
+        board.turn = acting;
+        if let Some(target) = board.en_passant {
+            let pawn = target.ahead(then.other());
+            if acting != then || board.unit(pawn) != Some((then.other(), Kind::Pawn)) {
+                board.en_passant = None;
+            }
+        }
+    }
+}
+
+impl Table {
+    fn was_rewound(&self, id: Id) -> bool {
+        let on = self.units.iter().any(|unit| unit.id == id && unit.rewound);
+        on || self
+            .off
+            .iter()
+            .any(|lost| lost.unit.id == id && lost.unit.rewound)
+    }
+
+    /// Flood Wake: the units of `enemy` that are off the board at `present` stay removed (EL-FLOOD-1), in the order
+    /// in which they were lost.
+    fn keep_removed(&mut self, present: &Table, enemy: Seat) {
+        let lost = present.off.iter().map(|lost| lost.unit.id);
+        let mut missing: Vec<Id> = lost.filter(|id| self.find(*id).is_some()).collect();
+        let copies = Squares(self.board.of_side(enemy)).map(|at| self.unit(at).id);
+        missing.extend(copies.filter(|id| present.find(*id).is_none()));
+        for id in missing {
+            if let Some(at) = self
+                .find(id)
+                .filter(|at| self.board.of_side(enemy) & at.bit() != 0)
+            {
+                self.take_off(at);
+            }
+        }
+    }
+}
+
+/// Tells what the rewind changed on the board, unit by unit.
+fn tell_return(present: &Table, earlier: &Table, run: &mut Run<'_>) {
+    for at in Squares(present.board.occupied()) {
+        let Some((side, kind, unit)) = present.at(at) else {
+            continue;
+        };
+        match earlier.find(unit.id) {
+            None => {
+                let captured = earlier.off.iter().any(|lost| lost.unit.id == unit.id);
+                run.tell(|| Event::Removed {
+                    unit: name(side, kind),
+                    at: at.cell(),
+                    how: "is gone again",
+                    captured,
+                });
+            }
+            Some(back) => {
+                if back != at {
+                    run.moved(side, kind, at, back, "goes back");
+                }
+                let before = earlier.board.kind(back).unwrap_or(kind);
+                if before != kind {
+                    run.tell(|| Event::Became {
+                        before: name(side, kind),
+                        after: name(side, before),
+                        at: back.cell(),
+                    });
+                }
+            }
+        }
+    }
+    for at in Squares(earlier.board.occupied()) {
+        let Some((side, kind, unit)) = earlier.at(at) else {
+            continue;
+        };
+        if present.find(unit.id).is_none() {
+            run.tell(|| Event::Appeared {
+                unit: name(side, kind),
+                at: at.cell(),
+                how: "is back",
+                was_captured: !unit.copy,
+            });
+        }
+    }
+}

@@ -1,0 +1,330 @@
+//! A whole position with abilities: the table, the loadouts, the stage of the turn and what the turn has used so far.
+//! Answers questions about loadouts; decides no legality.
+
+use super::loadout::{Augmentor, Element, Loadout, Offense, Temporal};
+use super::table::Table;
+use super::unit::{Id, Unit, rank};
+use crate::chess::bits::Square;
+use crate::chess::board::Kind;
+use crate::record::Record;
+use crate::seat::{PerSeat, Seat};
+use std::sync::Arc;
+
+/// What is to be decided now (EL-LOAD-5, EL-TURN-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Stage {
+    Element,
+    Augmentor,
+    Offense,
+    Temporal,
+    Fit,
+    Move,
+    Kill,
+    BlazeKill,
+    Snipe,
+    BlazeSnipe,
+    Raise,
+    Lock,
+    Step,
+    Quantum,
+    Follow,
+    Nudge,
+    Face,
+}
+
+impl Stage {
+    pub(super) const ALL: [Stage; 17] = [
+        Stage::Element,
+        Stage::Augmentor,
+        Stage::Offense,
+        Stage::Temporal,
+        Stage::Fit,
+        Stage::Move,
+        Stage::Kill,
+        Stage::BlazeKill,
+        Stage::Snipe,
+        Stage::BlazeSnipe,
+        Stage::Raise,
+        Stage::Lock,
+        Stage::Step,
+        Stage::Quantum,
+        Stage::Follow,
+        Stage::Nudge,
+        Stage::Face,
+    ];
+
+    /// The words of setup text, in the same order.
+    pub(super) const WORDS: [&'static str; 17] = [
+        "element",
+        "augmentor",
+        "offense",
+        "temporal",
+        "fit",
+        "move",
+        "kill",
+        "blaze-kill",
+        "snipe",
+        "blaze-snipe",
+        "raise",
+        "lock",
+        "step",
+        "quantum",
+        "follow",
+        "nudge",
+        "face",
+    ];
+
+    pub(super) const fn word(self) -> &'static str {
+        Self::WORDS[self as usize]
+    }
+
+    /// Whether loadouts are being chosen.
+    pub(super) const fn is_loadout(self) -> bool {
+        (self as u8) < Stage::Move as u8
+    }
+
+    /// Whether the turn's first action has been made.
+    pub(super) const fn is_pending(self) -> bool {
+        self as u8 > Stage::Move as u8
+    }
+
+    /// Whether the stage belongs to the aftermath of a capture.
+    pub(super) const fn is_aftermath(self) -> bool {
+        self.is_pending() && (self as u8) < Stage::Step as u8
+    }
+}
+
+/// Something that a turn has used or owes (key `done`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mark {
+    Capture,
+    Kill,
+    Snipe,
+    BlazeKill,
+    BlazeSnipe,
+    Quantum,
+    Follow,
+    /// A pawn promoted.
+    Promo,
+    /// PM will yet remove the mover (EL-ORDER-2).
+    Poison,
+}
+
+impl Mark {
+    pub(super) const ALL: [Mark; 9] = [
+        Mark::Capture,
+        Mark::Kill,
+        Mark::Snipe,
+        Mark::BlazeKill,
+        Mark::BlazeSnipe,
+        Mark::Quantum,
+        Mark::Follow,
+        Mark::Promo,
+        Mark::Poison,
+    ];
+
+    pub(super) const fn word(self) -> &'static str {
+        match self {
+            Mark::Capture => "capture",
+            Mark::Kill => "kill",
+            Mark::Snipe => "snipe",
+            Mark::BlazeKill => "blaze-kill",
+            Mark::BlazeSnipe => "blaze-snipe",
+            Mark::Quantum => "quantum",
+            Mark::Follow => "follow",
+            Mark::Promo => "promo",
+            Mark::Poison => "poison",
+        }
+    }
+}
+
+/// A set of [`Mark`]s.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Done(u16);
+
+impl Done {
+    pub(super) const fn has(self, mark: Mark) -> bool {
+        self.0 >> mark as u16 & 1 == 1
+    }
+
+    pub(super) const fn add(&mut self, mark: Mark) {
+        self.0 |= 1 << mark as u16;
+    }
+
+    pub(super) const fn drop(&mut self, mark: Mark) {
+        self.0 &= !(1 << mark as u16);
+    }
+}
+
+/// What a turn carries from its first action to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Pending {
+    /// Where the mover stands; after it has left the board, where it stood last.
+    pub(super) mover: Square,
+    /// The last victim's rank and square, in the aftermath only.
+    pub(super) victim: Option<(u8, Square)>,
+    pub(super) done: Done,
+    /// How many units were on the board when the turn began.
+    pub(super) units: u8,
+    /// Steps left, in stage `step` only.
+    pub(super) steps: u8,
+    /// Where this turn's two-square pawn move arrived.
+    pub(super) double: Option<Square>,
+}
+
+/// What has been fitted in stage `fit`: the squares, for each slot.
+pub(super) type Fitted = [u64; 3];
+
+/// A position, whole.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct State {
+    pub(super) table: Table,
+    pub(super) loadouts: PerSeat<Loadout>,
+    pub(super) stage: Stage,
+    /// While loadouts are chosen: whether each choice is shown when made (EL-LOAD-9).
+    pub(super) open: bool,
+    pub(super) fitted: Fitted,
+    /// In stages after `move`.
+    pub(super) pending: Option<Pending>,
+    /// The generator's state (EL-RNG-1).
+    pub(super) seed: u64,
+    /// The next free number (EL-UNIT-1).
+    pub(super) next: Id,
+    /// The start of the previous turn, where a Do-Over may need it (EL-SETUP-3).
+    pub(super) before: Option<Arc<Table>>,
+    /// The start of the present turn, in stages after `move`.
+    pub(super) began: Option<Arc<Table>>,
+    /// Earlier occurrences since the clock was last 0; within a turn, its start too (EL-OVER-4).
+    pub(super) record: Record,
+    /// Whether `claim draw` has ended the game.
+    pub(super) claimed: bool,
+}
+
+impl State {
+    /// A position in stage `move` on that table, nothing chosen.
+    pub(super) fn plain(table: Table) -> State {
+        let next = table.next_id();
+        State {
+            table,
+            loadouts: PerSeat::new(Loadout::NONE, Loadout::NONE),
+            stage: Stage::Move,
+            open: false,
+            fitted: [0; 3],
+            pending: None,
+            seed: 0,
+            next,
+            before: None,
+            began: None,
+            record: Record::default(),
+            claimed: false,
+        }
+    }
+
+    /// Who is to act.
+    pub(super) const fn turn(&self) -> Seat {
+        self.table.board.turn
+    }
+
+    pub(super) fn element(&self, side: Seat) -> Element {
+        self.loadouts[side].element
+    }
+
+    /// Whether all rank tests are void (EL-ANARCHY-1).
+    pub(super) fn anarchy(&self) -> bool {
+        self.loadouts.white.element == Element::Shadow || self.loadouts.black.element == Element::Shadow
+    }
+
+    /// Whether either side is Light (EL-ORDER-2).
+    pub(super) fn light_speed(&self) -> bool {
+        self.loadouts.white.element == Element::Light || self.loadouts.black.element == Element::Light
+    }
+
+    /// Whether both sides are wholly `none`.
+    pub(super) fn is_orthodox(&self) -> bool {
+        self.loadouts == PerSeat::new(Loadout::NONE, Loadout::NONE)
+    }
+
+    /// Whether a unit of that side has Chain Kill (EL-TAIL-2).
+    pub(super) fn has_chain(&self, side: Seat, unit: &Unit) -> bool {
+        unit.slots.offense == Offense::ChainKill
+            || unit.slots.augmentor == Augmentor::QuantumStep && self.element(side) == Element::Air
+    }
+
+    /// Whether a unit of that side has Quantum Step (EL-MIST-1, EL-TAIL-2).
+    pub(super) fn has_quantum(&self, side: Seat, unit: &Unit) -> bool {
+        match self.element(side) {
+            Element::Water => true,
+            Element::Air if unit.slots.offense == Offense::ChainKill => true,
+            _ => unit.slots.augmentor == Augmentor::QuantumStep,
+        }
+    }
+
+    /// How many steps a mover of that side has (EL-TAIL-1, EL-UMBRAL-1).
+    pub(super) fn steps_of(&self, side: Seat) -> u8 {
+        match self.element(side) {
+            Element::Air => 2,
+            Element::Shadow if self.element(side.other()) == Element::Light => 1,
+            Element::Shadow => 2,
+            _ => 0,
+        }
+    }
+
+    /// Whether a unit is protected by its augmentor from removal by abilities (EL-INDO-1).
+    pub(super) fn is_indomitable(unit: &Unit) -> bool {
+        unit.slots.augmentor == Augmentor::Indomitable
+    }
+
+    /// Whether the first capture of the unit will fail (EL-STURDY-1).
+    pub(super) fn is_sturdy(&self, side: Seat, kind: Kind, unit: &Unit) -> bool {
+        let armoured = match unit.slots.augmentor {
+            Augmentor::Stalwart | Augmentor::Belligerent | Augmentor::Indomitable => true,
+            Augmentor::SideStep | Augmentor::BlockPiece | Augmentor::QuantumStep | Augmentor::None => false,
+        };
+        self.element(side) == Element::Earth && kind != Kind::King && !armoured && !unit.cracked
+    }
+
+    /// Whether a Do-Over of the unit is still to come (EL-DO-1).
+    pub(super) fn can_rewind(kind: Kind, unit: &Unit) -> bool {
+        unit.slots.temporal == Temporal::DoOver && !unit.rewound && kind != Kind::King
+    }
+
+    /// Whether some unit or slot has Do-Over, so that earlier positions matter (EL-SETUP-3).
+    pub(super) fn knows_do_over(&self) -> bool {
+        let has = |slots: &super::loadout::Slots| slots.temporal == Temporal::DoOver;
+        has(&self.loadouts.white.slots)
+            || has(&self.loadouts.black.slots)
+            || self.table.units.iter().any(|unit| has(&unit.slots))
+            || self.table.off.iter().any(|lost| has(&lost.unit.slots))
+    }
+
+    /// The squares that fire closes to a unit of that side and rank (EL-SCORCH-3).
+    pub(super) fn barred(&self, side: Seat, rank: u8) -> u64 {
+        if self.table.scorches.is_empty() || self.element(side) == Element::Water || self.anarchy() {
+            return 0;
+        }
+        self.table
+            .scorches
+            .iter()
+            .filter(|scorch| scorch.by != side && scorch.rank > rank)
+            .fold(0, |set, scorch| set | scorch.at.bit())
+    }
+
+    /// The squares that are empty and that a unit of that side and kind may enter (EL-ENTER-1).
+    pub(super) fn free_for(&self, side: Seat, kind: Kind) -> u64 {
+        !self.table.board.occupied() & !self.barred(side, rank(kind))
+    }
+
+    /// Whether a rank test of an ability is passed, or void (EL-ANARCHY-1).
+    pub(super) fn outranks_or_equals(&self, stronger: u8, weaker: u8) -> bool {
+        self.anarchy() || stronger >= weaker
+    }
+}
+
+impl Table {
+    /// The least number above all on this table.
+    pub(super) fn next_id(&self) -> Id {
+        let on = self.units.iter().map(|unit| unit.id);
+        let off = self.off.iter().map(|lost| lost.unit.id);
+        on.chain(off).max().unwrap_or(0) + 1
+    }
+}

@@ -1,0 +1,48 @@
+//! What scenarios cannot say about `elemental`: equality with chess, refusals with rule and culprits, secrecy, events
+//! in words, and what holds in every position of random games.
+
+mod alike;
+mod games;
+mod refusals;
+mod shown;
+
+use super::*;
+use crate::chess::bits::GEOMETRY;
+
+fn position(lines: &str) -> Elemental {
+    let text = format!("variant elemental\n{}", lines.replace("; ", "\n"));
+    Elemental::from_setup(&Setup::parse(&text).unwrap()).unwrap()
+}
+
+fn start(loadout: &str, seed: u64) -> Elemental {
+    let seed = seed.to_string();
+    let given = [("loadout", loadout), ("seed", seed.as_str())];
+    Elemental::start(&Options::new(&about::DESCRIPTOR, given).unwrap())
+}
+
+/// Takes the actions, `; ` between them; gives the events of the last.
+fn taken(game: &mut Elemental, actions: &str) -> Vec<Event> {
+    let mut events = Vec::new();
+    for action in actions.split("; ") {
+        let seat = game.turn();
+        events = game.apply(seat, &action.parse().unwrap()).unwrap();
+    }
+    events
+}
+
+fn texts(game: &Elemental) -> Vec<String> {
+    let actions = game.legal_actions(game.turn());
+    actions.iter().map(ToString::to_string).collect()
+}
+
+/// Plays up to so many random actions, showing every position.
+fn play(mut game: Elemental, random: &mut SplitMix64, actions: usize, mut show: impl FnMut(&Elemental)) {
+    for _ in 0..actions {
+        show(&game);
+        let listed = game.legal_actions(game.turn());
+        if listed.is_empty() {
+            return;
+        }
+        game.apply_listed(&listed[random.pick(listed.len())]);
+    }
+}

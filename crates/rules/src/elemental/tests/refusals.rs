@@ -1,0 +1,233 @@
+//! Refusals by rule, with the squares in the way.
+
+use super::*;
+
+/// The refusal must name the rule and the culprits, and be a sentence.
+#[track_caller]
+fn refuses(game: &Elemental, action: &str, rule: &str, culprits: &str) {
+    let parsed = action.parse().unwrap();
+    let refusal = game.check(game.turn(), &parsed).unwrap_err();
+    assert!(refusal.sentence.ends_with('.'), "{refusal}");
+    assert!(!refusal.sentence.contains("possible now"), "{action}: {refusal}");
+    let found: Vec<String> = refusal.culprits.iter().map(|cell| GEOMETRY.name(*cell)).collect();
+    assert_eq!(
+        (
+            refusal.rule.map(|rule| rule.0).unwrap_or(""),
+            found.join(" ").as_str()
+        ),
+        (rule, culprits),
+        "{action}: {refusal}"
+    );
+}
+
+#[test]
+fn loadout_choices() {
+    let mut game = start("secret", 0);
+    refuses(&game, "e2-e4", "EL-LOAD-5", "");
+    refuses(&game, "offense none", "EL-LOAD-5", "");
+    taken(
+        &mut game,
+        "element lightning; augmentor stalwart; offense none; temporal none",
+    );
+    refuses(&game, "fit e2 stalwart", "EL-LOAD-7", "e2");
+    refuses(&game, "fit e7 stalwart", "EL-LOAD-7", "e7");
+    taken(&mut game, "fit e2 side-step");
+    refuses(&game, "fit e2 stalwart", "EL-LOAD-7", "e2");
+    refuses(&game, "element fire", "EL-LOAD-7", "");
+    taken(
+        &mut game,
+        "ready; element none; augmentor none; offense none; temporal none",
+    );
+    refuses(&game, "element fire", "EL-LOAD-5", "");
+    refuses(&game, "skip kill", "EL-TURN-4", "");
+    refuses(&game, "kill e7", "EL-TURN-2", "");
+}
+
+#[test]
+fn moves_and_captures() {
+    let game = position(
+        "set element.black air; put a1 white rook; put a3 white pawn; put b1 white knight lock=1; put h5 black pawn; put g2 white pawn; put e1 white king; put e8 black king; put c7 black rook; put d6 white pawn; put b7 white pawn",
+    );
+    refuses(&game, "c3-c4", "", "c3");
+    refuses(&game, "h5-h4", "EL-TURN-2", "h5");
+    refuses(&game, "b1-c3", "EL-LOCK-2", "b1");
+    refuses(&game, "a1-a4", "EL-BASE-1", "a3");
+    refuses(&game, "a1-b2", "EL-BASE-1", "a1");
+    refuses(&game, "a1-a3", "EL-BASE-1", "a3");
+    refuses(&game, "a1xa2", "EL-TURN-2", "");
+    refuses(&game, "d6-c7", "EL-TURN-2", "");
+    refuses(&game, "b7-b8", "EL-PROMO-1", "");
+    refuses(&game, "a1-a2=queen", "EL-TURN-2", "");
+    refuses(&game, "g2-g5", "EL-BASE-1", "g2");
+    refuses(&game, "d6-d8", "EL-EP-2", "d6");
+    refuses(&game, "g2xh3", "EL-BASE-1", "g2");
+    refuses(&game, "d6-d5", "EL-UMBRAL-3", "d6");
+    refuses(&game, "d6xc6", "EL-SCATTER-1", "d6");
+    refuses(&game, "e1-g1", "EL-CASTLE-2", "h1");
+    refuses(&game, "a1xc7 via a3", "EL-CK-1", "a1");
+    refuses(&game, "assault d6 c7", "EL-BASTION-2", "c7");
+    refuses(&game, "split a1 a2", "EL-SCHR-1", "a1");
+    refuses(&game, "claim draw", "EL-OVER-5", "");
+    let refusal = game.check(Seat::Black, &"h5-h4".parse().unwrap()).unwrap_err();
+    assert_eq!(refusal.sentence, "It is White's turn, not Black's.");
+}
+
+#[test]
+fn defences() {
+    let game = position(
+        "set element.black lightning; put c3 white knight; put d5 black rook augmentor=stalwart; put b5 black pawn augmentor=belligerent; put a4 black pawn; put h8 white king",
+    );
+    refuses(&game, "c3xd5", "EL-STAL-1", "d5");
+    refuses(&game, "c3xb5", "EL-BELL-1", "b5");
+    refuses(&game, "assault c3 d5", "EL-BASTION-2", "d5");
+    let game = position(
+        "set element.black earth; set augmentor.black block-piece; put c3 white knight; put d5 black rook facing=s shield; put b5 black rook; put h8 white king",
+    );
+    refuses(&game, "c3xd5", "EL-BLOCK-2", "d5");
+    let refusal = game.check(Seat::White, &"c3xd5".parse().unwrap()).unwrap_err();
+    assert!(
+        refusal.sentence.ends_with("`assault c3 d5` may be tried."),
+        "{refusal}"
+    );
+    refuses(&game, "assault c3 b5", "EL-BASTION-2", "b5");
+    refuses(&game, "assault h8 h7", "EL-BASTION-2", "h8");
+}
+
+#[test]
+fn fire_and_phasing() {
+    let game = position(
+        "set element.white fire; set element.black air; set turn black; floor d5 scorch by=white rank=5 turns=2; put d8 black rook; put d2 white pawn; put h8 black knight; put g6 white pawn; put h6 white pawn; put a8 black rook; put a7 black pawn; put c6 black knight; floor b4 scorch by=white rank=3 turns=1",
+    );
+    refuses(&game, "d8-d5", "EL-SCORCH-3", "d5");
+    refuses(&game, "d8xd2", "EL-SCORCH-3", "d5");
+    refuses(&game, "c6-b4", "EL-SCORCH-3", "b4");
+    refuses(&game, "a8-a5", "EL-GALE-1", "a7");
+    let game = position(
+        "set element.white air; set augmentor.black indomitable; put a1 white rook; put a4 black pawn; put a6 black knight; put h7 black pawn",
+    );
+    refuses(&game, "a1-a5", "EL-GALE-2", "a4");
+    refuses(&game, "a1xa6", "EL-GALE-2", "a4");
+    let game = position(
+        "set element.white fire; set turn black; set castling kq; put e8 black king; put a8 black rook; put h8 black rook; put e1 white king; put h2 white pawn; floor d8 scorch by=white rank=4 turns=3",
+    );
+    refuses(&game, "e8-c8", "EL-SCORCH-5", "d8");
+}
+
+#[test]
+fn castling() {
+    let game = position(
+        "set castling KQ; put e1 white king; put a1 white rook lock=1; put h1 white rook; put f8 black rook; put a8 black king",
+    );
+    refuses(&game, "e1-g1", "EL-CASTLE-1", "f8");
+    refuses(&game, "e1-c1", "EL-CASTLE-1", "a1");
+    let game = position(
+        "set castling K; put e1 white king; put g1 white knight; put h1 white rook; put a8 black king",
+    );
+    refuses(&game, "e1-g1", "EL-CASTLE-1", "g1");
+}
+
+#[test]
+fn chains_and_splits() {
+    let game = position(
+        "set offense.white chain-kill; set temporal.white schrodinger; put a1 white rook; put b2 white pawn; put c3 white pawn; put c7 black knight; put h4 white pawn; put d8 black king; put h8 black rook; put f4 white rook split; put f2 white king",
+    );
+    refuses(&game, "a1xc7 via h4", "EL-CK-1", "h4");
+    refuses(&game, "a1xc6 via c3", "EL-CK-2", "c6");
+    refuses(&game, "a1xc7 via b2", "EL-CK-2", "b2");
+    refuses(&game, "a1xd8 via c3", "EL-KING-1", "d8");
+    refuses(&game, "a1xc7=queen via c3", "EL-PROMO-1", "c7");
+    refuses(&game, "split f4 f5", "EL-SCHR-1", "f4");
+    refuses(&game, "split f2 f3", "EL-SCHR-1", "f2");
+    refuses(&game, "split a1 a3", "EL-SCHR-1", "a3");
+    refuses(&game, "split a1 b2", "EL-SCHR-1", "b2");
+}
+
+#[test]
+fn the_kings_safety() {
+    let game = position(
+        "put e1 white king; put e2 white rook; put e8 black rook; put h8 black king; put a3 black bishop",
+    );
+    refuses(&game, "e2-d2", "EL-CHECK-2", "e8");
+}
+
+#[test]
+fn failures_that_save_no_king() {
+    let game = position(
+        "set element.black earth; put a1 white king; put h8 white rook; put a8 black rook; put f3 black king",
+    );
+    refuses(&game, "h8xa8", "EL-CHECK-2", "a8");
+    let game = position(
+        "set temporal.black do-over; put e1 white king; put e2 white rook; put e8 black rook; put a2 black pawn; put h8 black king",
+    );
+    refuses(&game, "e2xa2", "EL-CHECK-3", "e8");
+    let game = position(
+        "set offense.black poisonous-meat; put e1 white king; put e2 white rook; put e5 black knight; put e8 black rook; put h8 black king",
+    );
+    refuses(&game, "e2xe5", "EL-CHECK-2", "e8");
+    let game = position(
+        "set element.black earth; set augmentor.black stalwart; put e1 white king; put e3 white knight; put e8 black rook; put d5 black bishop; put h8 black king",
+    );
+    refuses(&game, "assault e3 d5", "EL-CHECK-4", "e8");
+}
+
+#[test]
+fn answers() {
+    let mut game = position(
+        "set element.white lightning; put a1 white rook augmentor=quantum-step offense=double-kill temporal=resurrection; put off white queen; put off white pawn; put a5 black knight; put b6 black rook; put b4 black pawn; put h7 black pawn; put a6 black king; put h1 white king; put b2 white pawn",
+    );
+    taken(&mut game, "a1xa5");
+    refuses(&game, "a5-a4", "EL-TURN-1", "");
+    refuses(&game, "kill h7", "EL-DK-2", "h7");
+    refuses(&game, "kill b6", "EL-DK-2", "b6");
+    refuses(&game, "kill a6", "EL-KING-1", "a6");
+    refuses(&game, "kill c5", "EL-DK-2", "c5");
+    refuses(&game, "claim draw", "EL-OVER-5", "");
+    taken(&mut game, "skip kill");
+    refuses(&game, "raise queen d1", "EL-RES-1", "");
+    refuses(&game, "raise knight b1", "EL-RES-1", "");
+    refuses(&game, "raise pawn a1", "EL-RES-1", "a1");
+    refuses(&game, "raise pawn b2", "EL-RES-1", "b2");
+    taken(&mut game, "skip raise");
+    refuses(&game, "blink a7", "EL-QS-1", "a7");
+    refuses(&game, "blink a6", "EL-QS-1", "a6");
+    refuses(&game, "swap b2", "EL-QS-1", "b2");
+    refuses(&game, "swap b5", "EL-QS-1", "b5");
+    taken(&mut game, "blink b5");
+    refuses(&game, "b5-c5", "EL-RAIJIN-2", "");
+    refuses(&game, "b5xh7", "EL-BASE-1", "b5");
+}
+
+#[test]
+fn steps_locks_and_nudges() {
+    let mut game =
+        position("set element.white shadow; put b2 white pawn; put c3 white rook; put h7 black pawn");
+    refuses(&game, "b2-b1", "EL-UMBRAL-4", "b2");
+    taken(&mut game, "c3-c4");
+    refuses(&game, "step d5", "EL-UMBRAL-1", "c4");
+    let mut game = position(
+        "set element.white air; put e6 white pawn; put h7 black pawn; put a1 white rook; put b5 white knight",
+    );
+    taken(&mut game, "b5-c7");
+    refuses(&game, "step c8", "EL-TAIL-1", "c7");
+    let mut game = position(
+        "set temporal.white temporal-lock; put a1 white rook; put a5 black pawn; put h8 black king; put h6 black pawn",
+    );
+    taken(&mut game, "a1xa5");
+    refuses(&game, "lock h8", "EL-LOCK-1", "h8");
+    refuses(&game, "lock a5", "EL-LOCK-1", "a5");
+    let mut game = position("set augmentor.white side-step; put a6 white pawn; put h7 black pawn");
+    taken(&mut game, "a6-a7");
+    refuses(&game, "nudge a8", "EL-PROMO-1", "a8");
+    refuses(&game, "nudge c7", "EL-SIDE-1", "c7");
+}
+
+#[test]
+fn a_finished_game() {
+    let game = position("set element.white fire; put a1 white king; put h8 black king");
+    refuses(&game, "a1-a2", "", "");
+    let refusal = game.check(Seat::White, &"a1-a2".parse().unwrap()).unwrap_err();
+    assert!(
+        refusal.sentence.contains("draw insufficient-material"),
+        "{refusal}"
+    );
+}

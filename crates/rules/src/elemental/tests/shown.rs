@@ -1,0 +1,255 @@
+//! Views, events in words, secrecy.
+
+use super::*;
+use crate::event::in_words;
+use crate::view::Mark;
+
+const VIEWERS: [Viewer; 3] = [
+    Viewer::Seat(Seat::White),
+    Viewer::Seat(Seat::Black),
+    Viewer::Onlooker,
+];
+
+fn told(game: &mut Elemental, actions: &str) -> String {
+    in_words(&taken(game, actions), GEOMETRY)
+}
+
+fn marks(game: &Elemental, square: &str) -> Vec<Mark> {
+    let view = game.view(Viewer::Onlooker);
+    let cell = GEOMETRY.cell(square).unwrap();
+    view.cells[cell.index()].units[0].marks.clone()
+}
+
+#[test]
+fn a_secret_loadout_shows_to_nobody_else() {
+    let mut one = start("secret", 1);
+    let mut two = start("secret", 2);
+    let both = [
+        ("element fire", "element lightning"),
+        ("augmentor side-step", "augmentor block-piece"),
+        ("offense none", "offense chain-kill"),
+        ("temporal do-over", "temporal none"),
+    ];
+    for (first, second) in both {
+        taken(&mut one, first);
+        taken(&mut two, second);
+        assert_ne!(one.state(), two.state());
+        for viewer in [Viewer::Seat(Seat::Black), Viewer::Onlooker] {
+            assert_eq!(one.view(viewer), two.view(viewer), "{first} against {second}");
+        }
+    }
+    let own = two.view(Viewer::Seat(Seat::White)).revealed.white;
+    assert_eq!(own[0], "Element: Lightning (Overload, Raijin)");
+    taken(&mut two, "fit e2 stalwart; ready");
+    for viewer in [Viewer::Seat(Seat::Black), Viewer::Onlooker] {
+        assert_eq!(one.view(viewer), two.view(viewer));
+        let told = serde_text(&one.view(viewer));
+        assert!(!told.contains("fire") && !told.contains("side-step"), "{told}");
+    }
+    assert_eq!(one.secret_part(Seat::Black), two.secret_part(Seat::Black));
+    taken(
+        &mut one,
+        "element none; augmentor none; offense none; temporal none",
+    );
+    for viewer in VIEWERS {
+        let revealed = one.view(viewer).revealed;
+        assert_eq!(revealed.white[1], "Augmentor: Side Step", "all is open in play");
+    }
+    assert_eq!(one.secret_part(Seat::White), None);
+}
+
+fn serde_text(view: &View) -> String {
+    format!("{view:?}").to_lowercase()
+}
+
+#[test]
+fn a_secret_part_is_complete_when_it_no_longer_awaits_its_seat() {
+    let game = start("secret", 7);
+    for seat in Seat::BOTH {
+        let mut part = game.secret_part(seat).unwrap();
+        assert_eq!(part.awaiting().seat(), Some(seat));
+        taken(
+            &mut part,
+            "element lightning; augmentor none; offense none; temporal none",
+        );
+        assert_eq!(part.awaiting().seat(), Some(seat), "fitting is still to come");
+        let pawn = if seat == Seat::White { "a2" } else { "a7" };
+        taken(&mut part, &format!("fit {pawn} stalwart; ready"));
+        assert_eq!(part.awaiting().seat(), Some(seat.other()));
+    }
+}
+
+#[test]
+fn the_actions_of_a_secret_choice_tell_nothing_before_the_end() {
+    let mut game = start("secret", 0);
+    assert_eq!(told(&mut game, "element fire"), "");
+    assert_eq!(
+        told(&mut game, "augmentor side-step; offense none; temporal do-over"),
+        "White's loadout is chosen."
+    );
+    assert_eq!(
+        told(
+            &mut game,
+            "element none; augmentor none; offense none; temporal none"
+        ),
+        "Both loadouts are chosen: White plays Fire with Side Step, no offense ability and Do-Over; Black plays \
+         No element with no augmentor, no offense ability and no temporal ability."
+    );
+    let mut game = start("open", 0);
+    assert_eq!(told(&mut game, "element fire"), "White chooses `element fire`.");
+    let view = game.view(Viewer::Onlooker);
+    assert_eq!(view.revealed.white, ["Element: Fire (Scorch, Blaze Rush)"]);
+    assert_eq!(view.to_act, [Seat::White]);
+}
+
+#[test]
+fn the_seed_is_in_no_view() {
+    let seed = 987_654_321_012_345;
+    for loadout in ["secret", "open", "random", "plain"] {
+        let game = start(loadout, seed);
+        let state = game.state().seed.to_string();
+        for viewer in VIEWERS {
+            let told = serde_text(&game.view(viewer));
+            assert!(!told.contains(&state) && !told.contains(&seed.to_string()));
+        }
+    }
+}
+
+#[test]
+fn mist_hides_nothing_in_the_view() {
+    let with = position("set element.white water; put a1 white rook; put a7 black pawn");
+    let without = position("set element.white fire; put a1 white rook; put a7 black pawn");
+    for viewer in VIEWERS {
+        assert_eq!(with.view(viewer).cells, without.view(viewer).cells);
+    }
+}
+
+#[test]
+fn loadouts_never_change_in_play() {
+    let mut random = SplitMix64::new(2);
+    for _ in 0..10 {
+        let game = start("random", random.draw());
+        let before = game.state().loadouts;
+        play(game, &mut random, 100, |game| {
+            assert_eq!(game.state().loadouts, before);
+        });
+    }
+}
+
+#[test]
+fn no_side_has_bastion_and_gale_lift() {
+    let mut game = start("open", 0);
+    taken(&mut game, "element air");
+    assert!(texts(&game).iter().all(|text| !text.starts_with("element")));
+    for element in super::super::loadout::Element::ALL {
+        let gives = element.gives();
+        assert!(!(gives.contains("Bastion") && gives.contains("Gale Lift")));
+    }
+}
+
+#[test]
+fn a_rewind_is_told_well() {
+    let mut game = position(
+        "set temporal.black do-over; set turn black; put h5 black rook; put a1 white rook; put h2 white pawn",
+    );
+    assert_eq!(
+        told(&mut game, "h5-a5; a1xa5"),
+        "Black rook a5 was captured, but time rewound two turns. Rook a5 goes back to h5."
+    );
+    assert_eq!(game.view(Viewer::Onlooker).to_act, [Seat::White]);
+    assert_eq!(marks(&game, "h5"), [Mark::Used("Do-Over".to_owned())]);
+    let mut game = position(
+        "set temporal.black do-over; set offense.white quantum-kill; put a1 white rook; put a5 black rook rewound; put b7 black knight; put h7 black pawn",
+    );
+    assert_eq!(
+        told(&mut game, "a1xa5; snipe b7"),
+        "Black knight b7 was removed by Quantum Kill, but time rewound to the start of the turn. \
+         Rook a5 goes back to a1. Black rook is back on a5."
+    );
+}
+
+#[test]
+fn captures_and_what_follows_are_told() {
+    let mut game = position(
+        "set element.white fire; set offense.white double-kill; put a1 white rook; put a5 black knight; put b6 black knight; put h7 black pawn; put h8 black rook",
+    );
+    assert_eq!(
+        told(&mut game, "a1xa5"),
+        "Rook a1 slides to a5. Black knight a5 is captured. On a1 a fire burns."
+    );
+    assert_eq!(
+        told(&mut game, "kill b6"),
+        "Black knight b6 is removed by Double Kill."
+    );
+    assert_eq!(game.awaiting().seat(), Some(Seat::White));
+    let events = taken(&mut game, "blaze snipe h7");
+    assert!(events.contains(&Event::TurnPassed { to: Seat::Black }));
+    let mut game = position(
+        "set element.black earth; set augmentor.black stalwart; put c3 white knight; put d5 black rook; put h7 black pawn",
+    );
+    assert!(game.draws_chance(&"assault c3 d5".parse().unwrap()));
+    assert_eq!(
+        told(&mut game, "assault c3 d5"),
+        "White knight c3 assaults d5 in vain. Knight c3 is thrown back to b2."
+    );
+    let mut game =
+        position("set element.black earth; put a1 white rook; put a5 black knight; put h7 black pawn");
+    assert_eq!(
+        told(&mut game, "a1xa5"),
+        "Black knight a5 withstands the rook from a1: its sturdiness cracks."
+    );
+    assert_eq!(marks(&game, "a5"), [Mark::Cracked]);
+}
+
+#[test]
+fn marks_and_fires_are_shown() {
+    let game = position(
+        "set element.white earth; set augmentor.white block-piece; put d4 white rook lock=2 facing=ne shield; put e5 white rook id=5 twin=6; put e6 white rook id=6 twin=5 copy; put h7 black rook mark=2; floor c3 scorch by=black rank=2 turns=1",
+    );
+    assert_eq!(
+        marks(&game, "d4"),
+        [
+            Mark::Shield,
+            Mark::Facing {
+                degrees: 45,
+                wide: true
+            },
+            Mark::Lock(2)
+        ]
+    );
+    assert_eq!(marks(&game, "e6"), [Mark::Twin]);
+    assert_eq!(marks(&game, "h7"), [Mark::Marked(2)]);
+    let view = game.view(Viewer::Onlooker);
+    let floor = &view.cells[GEOMETRY.cell("c3").unwrap().index()].floor[0];
+    assert_eq!((floor.thing.as_str(), floor.side), ("scorch", Some(Seat::Black)));
+    assert_eq!(floor.marks, [Mark::Timer(1)]);
+}
+
+#[test]
+fn prompts_say_what_is_to_be_chosen() {
+    let mut game = position(
+        "set offense.white double-kill; set augmentor.white block-piece; put a1 white rook; put a5 black knight; put b5 black pawn; put h7 black pawn",
+    );
+    taken(&mut game, "a1xa5");
+    let Awaiting::Action { prompt, .. } = game.awaiting() else {
+        panic!("the game goes on");
+    };
+    assert_eq!(
+        (prompt.word, prompt.phrase.as_str()),
+        ("kill", "choose a unit to remove with Double Kill, or skip")
+    );
+    assert!(!game.at_turn_start());
+    taken(&mut game, "skip kill");
+    assert_eq!(
+        game.awaiting(),
+        Awaiting::Action {
+            seat: Seat::White,
+            prompt: game.prompt()
+        }
+    );
+    assert_eq!(game.prompt().word, "face");
+    assert_eq!(
+        game.view(Viewer::Onlooker).status[0],
+        "The rook on a5 is on the move"
+    );
+}

@@ -1,0 +1,167 @@
+//! What happens by itself when a turn ends, in the order of the page (EL-END-1 to 7): fires, locks, shields, marks and
+//! their contacts, the clock, en passant.
+
+use super::run::Run;
+use super::state::{Mark, Stage, State};
+use super::unit::Id;
+use crate::chess::bits::{Square, Squares, king_steps};
+use crate::chess::board::Kind;
+use crate::event::Event;
+use crate::seat::Seat;
+
+impl State {
+    /// Ends the turn of the side to act.
+    pub(super) fn end_turn(&mut self, run: &mut Run<'_>) {
+        let side = self.turn();
+        self.tick_fires(side.other(), run);
+        self.tick_locks(side, run);
+        self.drop_shields(side.other());
+        self.note_contacts();
+        if self.expire_marks(side, run) {
+            return;
+        }
+        self.set_clock();
+        self.set_en_passant(side);
+        self.before = self.began.take();
+        self.pending = None;
+        self.stage = Stage::Move;
+        self.table.board.turn = side.other();
+        if self.table.board.clock == 0 && !run.is_trial() {
+            self.record.clear();
+        }
+    }
+
+    /// EL-END-1.
+    fn tick_fires(&mut self, owner: Seat, run: &mut Run<'_>) {
+        for scorch in &mut self.table.scorches {
+            if scorch.by == owner {
+                scorch.turns = scorch.turns.saturating_sub(1);
+                if scorch.turns == 0 {
+                    let at = scorch.at.cell();
+                    run.tell(|| Event::Floor {
+                        at,
+                        how: "the fire goes out".to_owned(),
+                    });
+                }
+            }
+        }
+        self.table.scorches.retain(|scorch| scorch.turns > 0);
+    }
+
+    /// EL-END-2.
+    fn tick_locks(&mut self, side: Seat, run: &mut Run<'_>) {
+        let locked = self.table.squares_with(side, |_, unit| unit.lock > 0);
+        for at in Squares(locked) {
+            let unit = self.table.unit_mut(at);
+            unit.lock -= 1;
+            if unit.lock == 0
+                && let Some(kind) = self.table.board.kind(at)
+            {
+                run.changed(side, kind, at, || "is free of its lock".to_owned());
+            }
+        }
+    }
+
+    /// EL-END-3.
+    fn drop_shields(&mut self, side: Seat) {
+        let shielded = self.table.squares_with(side, |_, unit| unit.shield);
+        for at in Squares(shielded) {
+            self.table.unit_mut(at).shield = false;
+        }
+    }
+
+    /// Whoever stands beside a marked unit of its own side has touched it (EL-SADIST-4).
+    fn note_contacts(&mut self) {
+        for side in Seat::BOTH {
+            let bearers = self
+                .table
+                .squares_with(side, |_, unit| unit.mark > 0 && !unit.sole);
+            for bearer in Squares(bearers) {
+                let id = self.table.unit(bearer).id;
+                let friends = self.table.squares_with(side, |kind, _| kind != Kind::King);
+                for at in Squares(king_steps(bearer) & friends) {
+                    let contact = (id, self.table.unit(at).id);
+                    if let Err(place) = self.table.contacts.binary_search(&contact) {
+                        self.table.contacts.insert(place, contact);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Marks of that side tick; those at their end kill (EL-SADIST-3). Whether a Do-Over turned time back.
+    fn expire_marks(&mut self, side: Seat, run: &mut Run<'_>) -> bool {
+        let marked = self.table.squares_with(side, |_, unit| unit.mark > 0);
+        let mut expired: Vec<Id> = Vec::new();
+        for at in Squares(marked) {
+            let unit = self.table.unit_mut(at);
+            unit.mark -= 1;
+            if unit.mark == 0 {
+                expired.push(unit.id);
+            }
+        }
+        expired.sort_unstable();
+        for bearer in expired {
+            let Some(at) = self.table.find(bearer) else {
+                continue;
+            };
+            let contacts: Vec<Id> = self.contacts_of(bearer);
+            self.table.contacts.retain(|(other, _)| *other != bearer);
+            self.table.unit_mut(at).sole = false;
+            if self.die_of_mark(at, run) {
+                return true;
+            }
+            for contact in contacts {
+                if let Some(at) = self.table.find(contact)
+                    && self.die_of_mark(at, run)
+                {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    pub(super) fn contacts_of(&self, bearer: Id) -> Vec<Id> {
+        let of_bearer = self.table.contacts.iter().filter(|(other, _)| *other == bearer);
+        of_bearer.map(|(_, contact)| *contact).collect()
+    }
+
+    /// A bearer or contact dies, unless it is Indomitable (EL-SADIST-5). Whether its Do-Over turned time back.
+    fn die_of_mark(&mut self, at: Square, run: &mut Run<'_>) -> bool {
+        if State::is_indomitable(self.table.unit(at)) {
+            return false;
+        }
+        if self.is_rewound(at, "was killed by a mark", run) {
+            return true;
+        }
+        let gone = self.table.take_off(at);
+        run.removed(&gone, "dies of its mark");
+        false
+    }
+
+    /// EL-END-5.
+    fn set_clock(&mut self) {
+        let progress = self.note_progress();
+        let now = self.table.count();
+        let decisive = self
+            .pending
+            .is_some_and(|pending| now < pending.units || pending.done.has(Mark::Promo));
+        let board = &mut self.table.board;
+        board.clock = if progress || decisive {
+            0
+        } else {
+            board.clock.saturating_add(1)
+        };
+    }
+
+    /// EL-END-6.
+    fn set_en_passant(&mut self, side: Seat) {
+        let arrived = self.pending.and_then(|pending| {
+            let square = pending.double?;
+            (pending.mover == square && self.table.board.unit(square) == Some((side, Kind::Pawn)))
+                .then_some(square)
+        });
+        self.table.board.en_passant = arrived.map(|square| square.ahead(side.other()));
+    }
+}

@@ -1,0 +1,263 @@
+//! One unit's attributes, ranks and directions. Knows no board.
+
+use super::loadout::Slots;
+use crate::chess::bits::Square;
+use crate::chess::board::Kind;
+use crate::seat::Seat;
+
+/// A unit's number, kept for life (EL-UNIT-1); 0 is nobody's.
+pub(super) type Id = u16;
+
+/// The rank of a kind (EL-RANK-1).
+pub(super) const fn rank(kind: Kind) -> u8 {
+    match kind {
+        Kind::King => 5,
+        Kind::Queen => 4,
+        Kind::Rook | Kind::Bishop => 3,
+        Kind::Knight => 2,
+        Kind::Pawn => 1,
+    }
+}
+
+/// What a unit has besides its side, kind and square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Unit {
+    pub(super) id: Id,
+    /// The slots in force, own or army-wide.
+    pub(super) slots: Slots,
+    /// Sturdy used (EL-STURDY-1).
+    pub(super) cracked: bool,
+    /// Do-Over used (EL-DO-1).
+    pub(super) rewound: bool,
+    /// Schrodinger used (EL-SCHR-1).
+    pub(super) split: bool,
+    /// The twin that was made, not the original (EL-SCHR-2).
+    pub(super) copy: bool,
+    /// The other twin, 0 for none.
+    pub(super) twin: Id,
+    /// Own turns still missed (EL-LOCK-2).
+    pub(super) lock: u8,
+    /// Turns of its side until it dies (EL-SADIST-3), 0 for no mark.
+    pub(super) mark: u8,
+    /// Whether that mark spreads to nobody (EL-SADIST-2).
+    pub(super) sole: bool,
+    pub(super) facing: Option<Direction>,
+    pub(super) shield: bool,
+    /// Pawns: the farthest rank at a turn's end, from 1 at the own side; else 0 (EL-END-5).
+    pub(super) far: u8,
+}
+
+impl Unit {
+    /// What stands in the place of a unit on an empty square.
+    pub(super) const NOBODY: Unit = Unit {
+        id: 0,
+        slots: Slots::EMPTY,
+        cracked: false,
+        rewound: false,
+        split: false,
+        copy: false,
+        twin: 0,
+        lock: 0,
+        mark: 0,
+        sole: false,
+        facing: None,
+        shield: false,
+        far: 0,
+    };
+
+    /// The unit as it is kept off the board (EL-RES-2).
+    pub(super) const fn lost(self) -> Unit {
+        Unit {
+            lock: 0,
+            mark: 0,
+            sole: false,
+            facing: None,
+            shield: false,
+            twin: 0,
+            ..self
+        }
+    }
+
+    /// Whether nothing about the unit matters in a game without abilities, `far` apart.
+    pub(super) fn is_ordinary(&self) -> bool {
+        *self
+            == Unit {
+                id: self.id,
+                far: self.far,
+                ..Unit::NOBODY
+            }
+    }
+}
+
+/// A unit off the board that can return, with what it was when lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Lost {
+    pub(super) side: Seat,
+    pub(super) kind: Kind,
+    pub(super) unit: Unit,
+}
+
+/// A direction of the board, the same for both sides (EL-DIR-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Direction {
+    /// Towards rank 8.
+    N,
+    /// Between `n` and `e`.
+    Ne,
+    /// Towards file h.
+    E,
+    /// Between `e` and `s`.
+    Se,
+    /// Towards rank 1.
+    S,
+    /// Between `s` and `w`.
+    Sw,
+    /// Towards file a.
+    W,
+    /// Between `w` and `n`.
+    Nw,
+}
+
+impl Direction {
+    /// All, clockwise from north.
+    pub const ALL: [Direction; 8] = [
+        Direction::N,
+        Direction::Ne,
+        Direction::E,
+        Direction::Se,
+        Direction::S,
+        Direction::Sw,
+        Direction::W,
+        Direction::Nw,
+    ];
+
+    /// The words of notation and setup text, in the same order.
+    pub(super) const WORDS: [&'static str; 8] = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
+
+    /// The word of notation and setup text.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        Self::WORDS[self as usize]
+    }
+
+    /// The direction in words: "north-east".
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Direction::N => "north",
+            Direction::Ne => "north-east",
+            Direction::E => "east",
+            Direction::Se => "south-east",
+            Direction::S => "south",
+            Direction::Sw => "south-west",
+            Direction::W => "west",
+            Direction::Nw => "north-west",
+        }
+    }
+
+    /// The direction of that exact word.
+    #[must_use]
+    pub fn named(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|direction| direction.word() == word)
+    }
+
+    /// Degrees clockwise from the top of the board.
+    pub(super) const fn degrees(self) -> u16 {
+        self as u16 * 45
+    }
+
+    /// One step as (files, ranks).
+    pub(super) const fn step(self) -> (i32, i32) {
+        match self {
+            Direction::N => (0, 1),
+            Direction::Ne => (1, 1),
+            Direction::E => (1, 0),
+            Direction::Se => (1, -1),
+            Direction::S => (0, -1),
+            Direction::Sw => (-1, -1),
+            Direction::W => (-1, 0),
+            Direction::Nw => (-1, 1),
+        }
+    }
+
+    /// The square one step on, if the board has it.
+    pub(super) const fn next(self, from: Square) -> Option<Square> {
+        let (files, ranks) = self.step();
+        Square::at(from.file() + files, from.rank() + ranks)
+    }
+}
+
+/// Whether a capture of the unit on `at` from `origin` comes out of its cone (EL-BLOCK-4).
+pub(super) const fn in_cone(at: Square, facing: Direction, wide: bool, origin: Square) -> bool {
+    let (x, y) = (origin.file() - at.file(), origin.rank() - at.rank());
+    let (files, ranks) = facing.step();
+    let dot = x * files + y * ranks;
+    let cross = x * ranks - y * files;
+    if wide {
+        dot >= 0
+    } else {
+        dot > 0 && dot >= cross.abs()
+    }
+}
+
+/// The squares straight beside a square (EL-SCATTER-1).
+pub(super) const fn beside(from: Square) -> u64 {
+    let mut set = 0;
+    if let Some(square) = Square::at(from.file() - 1, from.rank()) {
+        set |= square.bit();
+    }
+    if let Some(square) = Square::at(from.file() + 1, from.rank()) {
+        set |= square.bit();
+    }
+    set
+}
+
+/// Ranks 1 and 8, where no pawn stands.
+pub(super) const END_RANKS: u64 = 0xFF00_0000_0000_00FF;
+
+/// The own first rank of a side.
+pub(super) const fn first_rank(side: Seat) -> u64 {
+    match side {
+        Seat::White => 0xFF,
+        Seat::Black => 0xFF << 56,
+    }
+}
+
+/// How far a pawn of that side on that square has come: its rank from 1 at the own side.
+pub(super) const fn advance(side: Seat, at: Square) -> u8 {
+    match side {
+        Seat::White => at.rank() as u8 + 1,
+        Seat::Black => 8 - at.rank() as u8,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The pictures of EL-BLOCK-4: five rows of the squares around the unit, `#` inside the cone.
+    #[test]
+    fn cones_are_those_of_the_pictures() {
+        let pictures = [
+            (Direction::N, false, ["#####", ".###.", "..S..", ".....", "....."]),
+            (
+                Direction::Ne,
+                false,
+                ["..###", "..###", "..S##", ".....", "....."],
+            ),
+            (Direction::N, true, ["#####", "#####", "##S##", ".....", "....."]),
+            (Direction::Ne, true, ["#####", ".####", "..S##", "...##", "....#"]),
+        ];
+        let at = Square::at(3, 3).unwrap();
+        for (facing, wide, rows) in pictures {
+            for (row, line) in rows.iter().enumerate() {
+                for (column, sign) in line.bytes().enumerate() {
+                    let origin = Square::at(1 + column as i32, 5 - row as i32).unwrap();
+                    if sign != b'S' {
+                        let inside = in_cone(at, facing, wide, origin);
+                        assert_eq!(inside, sign == b'#', "{} {wide} {origin}", facing.word());
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,454 @@
+//! The board as it is stored: normal units, shadows, floor and marks by square, with sets for quick questions.
+//! Keeps its parts consistent; knows no rule of the game.
+
+use super::kind::{Edition, Kind};
+use super::square::{SQUARE_COUNT, Set, Square};
+use super::unit::{Component, Dead, Unit};
+use crate::seat::Seat;
+
+/// What lies on a square; wall, tomb and trap never together (BOARD-4).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Floor {
+    #[default]
+    Nothing,
+    /// `frozen10`: a wall and its maker's id, 0 for nobody's (WALL-6).
+    Wall { by: u32 },
+    /// `frozen6`: a wall, whose it is, turns left, and whether it was made in the present turn (F6-WALL-3).
+    TimedWall { side: Seat, left: u8, fresh: bool },
+    /// A tomb; its content is in [`Board::tombs`].
+    Tomb,
+    /// A jester's trap (JESTER-3).
+    Trap { side: Seat, sprung: bool },
+}
+
+/// A tomb (TOMB-1).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Tomb {
+    pub(super) square: Square,
+    /// First in, first out.
+    pub(super) holds: Vec<Dead>,
+    pub(super) open: bool,
+    pub(super) rot: u8,
+}
+
+/// A tornado mark (TEMPLAR-3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Tornado {
+    pub(super) square: Square,
+    pub(super) side: Seat,
+    pub(super) left: u8,
+}
+
+/// An avalanche mark (TEMPLAR-5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Avalanche {
+    pub(super) square: Square,
+    /// 0 n, 1 e, 2 s, 3 w: absolute.
+    pub(super) direction: u8,
+    pub(super) side: Seat,
+    pub(super) left: u8,
+}
+
+const NOBODY: u16 = u16::MAX;
+
+/// Everything on the board.
+#[derive(Clone, Debug)]
+pub(super) struct Board {
+    pub(super) edition: Edition,
+    /// Normal units in no order; [`Board::at`] finds them.
+    units: Vec<Unit>,
+    at: [u16; SQUARE_COUNT],
+    sides: [Set; 2],
+    floor: [Floor; SQUARE_COUNT],
+    walls: Set,
+    tomb_squares: Set,
+    traps: Set,
+    tombs: Vec<Tomb>,
+    /// By square, on a square by arrival.
+    shadows: Vec<Unit>,
+    pub(super) tornados: Vec<Tornado>,
+    pub(super) avalanches: Vec<Avalanche>,
+}
+
+impl PartialEq for Board {
+    fn eq(&self, other: &Self) -> bool {
+        self.edition == other.edition
+            && self.sides == other.sides
+            && self.floor == other.floor
+            && self.tombs == other.tombs
+            && self.shadows == other.shadows
+            && self.tornados == other.tornados
+            && self.avalanches == other.avalanches
+            && self
+                .occupied()
+                .iter()
+                .all(|square| self.unit(square) == other.unit(square))
+    }
+}
+
+impl Eq for Board {}
+
+impl Board {
+    /// A board with nothing on it.
+    pub(super) fn empty(edition: Edition) -> Self {
+        Self {
+            edition,
+            units: Vec::with_capacity(128),
+            at: [NOBODY; SQUARE_COUNT],
+            sides: [Set::EMPTY; 2],
+            floor: [Floor::Nothing; SQUARE_COUNT],
+            walls: Set::EMPTY,
+            tomb_squares: Set::EMPTY,
+            traps: Set::EMPTY,
+            tombs: Vec::new(),
+            shadows: Vec::new(),
+            tornados: Vec::new(),
+            avalanches: Vec::new(),
+        }
+    }
+
+    // Normal units.
+
+    #[inline]
+    pub(super) fn units(&self) -> &[Unit] {
+        &self.units
+    }
+
+    /// The index in [`Board::units`] of the normal unit there.
+    #[inline]
+    pub(super) fn index_at(&self, square: Square) -> Option<usize> {
+        let index = self.at[square.index()];
+        (index != NOBODY).then_some(index as usize)
+    }
+
+    #[inline]
+    pub(super) fn unit(&self, square: Square) -> Option<&Unit> {
+        self.units.get(self.at[square.index()] as usize)
+    }
+
+    #[inline]
+    pub(super) fn unit_mut(&mut self, square: Square) -> Option<&mut Unit> {
+        self.units.get_mut(self.at[square.index()] as usize)
+    }
+
+    /// The unit there, if it is of that side.
+    #[inline]
+    pub(super) fn unit_of(&self, side: Seat, square: Square) -> Option<&Unit> {
+        self.unit(square).filter(|unit| unit.side == side)
+    }
+
+    #[inline]
+    pub(super) fn occupied(&self) -> Set {
+        self.sides[0] | self.sides[1]
+    }
+
+    #[inline]
+    pub(super) fn of_side(&self, side: Seat) -> Set {
+        self.sides[side.index()]
+    }
+
+    /// Puts a normal unit on an empty square.
+    pub(super) fn put(&mut self, mut unit: Unit, square: Square) {
+        unit.square = square;
+        unit.is_shadow = false;
+        self.sides[unit.side.index()].insert(square);
+        self.at[square.index()] = self.units.len() as u16;
+        self.units.push(unit);
+    }
+
+    /// Takes the normal unit there off the board.
+    pub(super) fn lift(&mut self, square: Square) -> Option<Unit> {
+        let index = self.index_at(square)?;
+        let unit = self.units.swap_remove(index);
+        self.at[square.index()] = NOBODY;
+        self.sides[unit.side.index()].remove(square);
+        if let Some(other) = self.units.get(index) {
+            self.at[other.square.index()] = index as u16;
+        }
+        Some(unit)
+    }
+
+    /// Carries the normal unit from one square to an empty one.
+    pub(super) fn carry(&mut self, from: Square, to: Square) {
+        if from == to {
+            return;
+        }
+        let index = self.at[from.index()];
+        if let Some(unit) = self.units.get_mut(index as usize) {
+            unit.square = to;
+            self.sides[unit.side.index()].remove(from);
+            self.sides[unit.side.index()].insert(to);
+            self.at[from.index()] = NOBODY;
+            self.at[to.index()] = index;
+        }
+    }
+
+    /// Lets two normal units change places.
+    pub(super) fn exchange(&mut self, one: Square, other: Square) {
+        if let Some(unit) = self.lift(one) {
+            self.carry(other, one);
+            self.put(unit, other);
+        }
+    }
+
+    /// Gives the unit there to the other side.
+    pub(super) fn convert(&mut self, square: Square) {
+        let index = self.at[square.index()] as usize;
+        if let Some(unit) = self.units.get_mut(index) {
+            self.sides[unit.side.index()].remove(square);
+            unit.side = unit.side.other();
+            self.sides[unit.side.index()].insert(square);
+        }
+    }
+
+    /// Where that side's king stands.
+    pub(super) fn king(&self, side: Seat) -> Option<Square> {
+        self.units
+            .iter()
+            .find(|unit| unit.first.kind == Kind::King && unit.side == side)
+            .map(|unit| unit.square)
+    }
+
+    // Shadows.
+
+    /// All shadows: by square, on a square by arrival.
+    pub(super) fn shadows(&self) -> &[Unit] {
+        &self.shadows
+    }
+
+    pub(super) fn shadows_mut(&mut self) -> &mut [Unit] {
+        &mut self.shadows
+    }
+
+    pub(super) fn units_mut(&mut self) -> &mut [Unit] {
+        &mut self.units
+    }
+
+    pub(super) fn shadows_at(&self, square: Square) -> impl Iterator<Item = &Unit> {
+        self.shadows.iter().filter(move |unit| unit.square == square)
+    }
+
+    /// The index of the n-th (from 1) shadow of that side there.
+    pub(super) fn shadow_index(&self, side: Seat, square: Square, number: u8) -> Option<usize> {
+        self.shadows
+            .iter()
+            .enumerate()
+            .filter(|(_, unit)| unit.square == square && unit.side == side)
+            .map(|(index, _)| index)
+            .nth(usize::from(number).checked_sub(1)?)
+    }
+
+    pub(super) fn shadow(&self, index: usize) -> Option<&Unit> {
+        self.shadows.get(index)
+    }
+
+    pub(super) fn shadow_mut(&mut self, index: usize) -> Option<&mut Unit> {
+        self.shadows.get_mut(index)
+    }
+
+    /// Adds a shadow behind those that stand there; gives its index.
+    pub(super) fn put_shadow(&mut self, mut unit: Unit, square: Square) -> usize {
+        unit.square = square;
+        unit.is_shadow = true;
+        let index = self.shadows.partition_point(|other| other.square <= square);
+        self.shadows.insert(index, unit);
+        index
+    }
+
+    pub(super) fn lift_shadow(&mut self, index: usize) -> Option<Unit> {
+        (index < self.shadows.len()).then(|| self.shadows.remove(index))
+    }
+
+    // Floor.
+
+    #[inline]
+    pub(super) fn floor(&self, square: Square) -> Floor {
+        self.floor[square.index()]
+    }
+
+    pub(super) fn walls(&self) -> Set {
+        self.walls
+    }
+
+    pub(super) fn traps(&self) -> Set {
+        self.traps
+    }
+
+    pub(super) fn tomb_squares(&self) -> Set {
+        self.tomb_squares
+    }
+
+    /// Lays something else there; a tomb goes with its content.
+    pub(super) fn set_floor(&mut self, square: Square, floor: Floor) {
+        if self.tomb_squares.has(square) {
+            self.tombs.retain(|tomb| tomb.square != square);
+            self.tomb_squares.remove(square);
+        }
+        self.walls.remove(square);
+        self.traps.remove(square);
+        match floor {
+            Floor::Nothing => {}
+            Floor::Wall { .. } | Floor::TimedWall { .. } => self.walls.insert(square),
+            Floor::Trap { .. } => self.traps.insert(square),
+            Floor::Tomb => {
+                self.tomb_squares.insert(square);
+                let index = self.tombs.partition_point(|tomb| tomb.square < square);
+                let tomb = Tomb {
+                    square,
+                    holds: Vec::new(),
+                    open: false,
+                    rot: 0,
+                };
+                self.tombs.insert(index, tomb);
+            }
+        }
+        self.floor[square.index()] = floor;
+    }
+
+    /// All tombs in square order.
+    pub(super) fn tombs(&self) -> &[Tomb] {
+        &self.tombs
+    }
+
+    pub(super) fn tomb(&self, square: Square) -> Option<&Tomb> {
+        if !self.tomb_squares.has(square) {
+            return None;
+        }
+        self.tombs.iter().find(|tomb| tomb.square == square)
+    }
+
+    pub(super) fn tomb_mut(&mut self, square: Square) -> Option<&mut Tomb> {
+        if !self.tomb_squares.has(square) {
+            return None;
+        }
+        self.tombs.iter_mut().find(|tomb| tomb.square == square)
+    }
+
+    /// The tomb there, new if there is none; replaces wall and trap (TOMB-1).
+    pub(super) fn tomb_or_new(&mut self, square: Square) -> &mut Tomb {
+        if !self.tomb_squares.has(square) {
+            self.set_floor(square, Floor::Tomb);
+        }
+        let index = self.tombs.partition_point(|tomb| tomb.square < square);
+        &mut self.tombs[index]
+    }
+
+    /// A tomb that is marked open and has no unit on it (TOMB-2).
+    pub(super) fn is_open_tomb(&self, square: Square) -> bool {
+        self.index_at(square).is_none() && self.tomb(square).is_some_and(|tomb| tomb.open)
+    }
+
+    /// A tomb that goes off when entered (TOMB-2).
+    pub(super) fn is_active_tomb(&self, square: Square) -> bool {
+        self.index_at(square).is_none() && self.tomb(square).is_some_and(|tomb| !tomb.open)
+    }
+
+    /// On the board, without wall and normal unit (BOARD-4).
+    #[inline]
+    pub(super) fn is_free(&self, square: Square) -> bool {
+        !self.walls.has(square) && self.index_at(square).is_none()
+    }
+
+    // Names.
+
+    /// All components that live anywhere, cargo included.
+    pub(super) fn each_component<'a>(&'a self, see: &mut dyn FnMut(&'a Unit, &'a Component)) {
+        fn look<'a>(unit: &'a Unit, see: &mut dyn FnMut(&'a Unit, &'a Component)) {
+            for component in unit.components() {
+                see(unit, component);
+                component.cargo.iter().for_each(|inner| look(inner, see));
+            }
+        }
+        self.units
+            .iter()
+            .chain(&self.shadows)
+            .for_each(|unit| look(unit, see));
+    }
+
+    /// The smallest name that no living component and no wall uses.
+    pub(super) fn unused_id(&self) -> u32 {
+        let mut used = Vec::with_capacity(self.units.len() + 32);
+        self.each_component(&mut |_, component| used.push(component.id));
+        for square in self.walls.iter() {
+            if let Floor::Wall { by } = self.floor(square) {
+                used.push(by);
+            }
+        }
+        used.sort_unstable();
+        let mut id = 1;
+        for other in used {
+            if other == id {
+                id += 1;
+            }
+        }
+        id
+    }
+
+    /// How many components of that kind a side has anywhere but in tombs (CLASS-2).
+    pub(super) fn count_of(&self, side: Seat, kind: Kind) -> usize {
+        let mut count = 0;
+        self.each_component(&mut |unit, component| {
+            count += usize::from(unit.side == side && component.kind == kind);
+        });
+        count
+    }
+}
+
+impl Board {
+    /// Carries everything in a set of squares to other squares of the set, one to one (SPIN-3). Avalanche marks
+    /// turn by so many quarters clockwise.
+    pub(super) fn rearrange(&mut self, squares: Set, quarters: u8, place: impl Fn(Square) -> Square) {
+        let moved = |square: Square| {
+            if squares.has(square) {
+                place(square)
+            } else {
+                square
+            }
+        };
+        let floors: Vec<(Square, Floor)> = squares
+            .iter()
+            .map(|square| (place(square), self.floor(square)))
+            .collect();
+        let (mut walls, mut traps, mut tombs) = (
+            self.walls.without(squares),
+            self.traps.without(squares),
+            self.tomb_squares.without(squares),
+        );
+        for (square, floor) in floors {
+            self.floor[square.index()] = floor;
+            match floor {
+                Floor::Nothing => {}
+                Floor::Wall { .. } | Floor::TimedWall { .. } => walls.insert(square),
+                Floor::Trap { .. } => traps.insert(square),
+                Floor::Tomb => tombs.insert(square),
+            }
+        }
+        (self.walls, self.traps, self.tomb_squares) = (walls, traps, tombs);
+        self.tombs
+            .iter_mut()
+            .for_each(|tomb| tomb.square = moved(tomb.square));
+        self.tombs.sort_by_key(|tomb| tomb.square);
+        self.shadows
+            .iter_mut()
+            .for_each(|unit| unit.square = moved(unit.square));
+        self.shadows.sort_by_key(|unit| unit.square);
+        self.tornados
+            .iter_mut()
+            .for_each(|mark| mark.square = moved(mark.square));
+        self.tornados.sort_by_key(|mark| mark.square);
+        for mark in &mut self.avalanches {
+            if squares.has(mark.square) {
+                mark.square = place(mark.square);
+                mark.direction = (mark.direction + quarters) % 4;
+            }
+        }
+        self.avalanches.sort_by_key(|mark| mark.square);
+        self.at = [NOBODY; SQUARE_COUNT];
+        self.sides = [Set::EMPTY; 2];
+        for (index, unit) in self.units.iter_mut().enumerate() {
+            unit.square = moved(unit.square);
+            self.at[unit.square.index()] = index as u16;
+            self.sides[unit.side.index()].insert(unit.square);
+        }
+    }
+}

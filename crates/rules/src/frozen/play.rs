@@ -1,0 +1,319 @@
+//! An action while it resolves: the board as it changes, the board as it was, and what happened. Each mechanic
+//! adds its part in its own file; this one holds what they share and which verb goes where.
+
+use super::action::{Action, Verb};
+use super::board::Board;
+use super::kind::Kind;
+use super::ride::Search;
+use super::square::Square;
+use super::threat::Analysis;
+use super::unit::Unit;
+use crate::event::{Event, UnitName};
+use crate::seat::Seat;
+use std::cell::OnceCell;
+
+/// A board that does not change, with its analysis, computed when first asked for.
+#[derive(Debug)]
+pub(super) struct Scene<'a> {
+    pub(super) board: &'a Board,
+    analysis: OnceCell<Analysis>,
+}
+
+impl<'a> Scene<'a> {
+    pub(super) const fn new(board: &'a Board) -> Self {
+        Self {
+            board,
+            analysis: OnceCell::new(),
+        }
+    }
+
+    /// Everything that follows from the board alone.
+    pub(super) fn analysis(&self) -> &Analysis {
+        self.analysis.get_or_init(|| Analysis::of(self.board))
+    }
+
+    pub(super) fn is_guarded(&self, square: Square) -> bool {
+        self.analysis().facts(self.board, square).guarded
+    }
+}
+
+/// When in the turn an action is taken, as far as its effect depends on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Moment {
+    /// Whose turn it is; a controlled unit is of the other side.
+    pub(super) turn: Seat,
+    /// Whether the acting unit has made a movement in this turn, so that its walls stay (WALL-3).
+    pub(super) has_moved: bool,
+    /// Whether arriving rooks stun (ROOK-2), and onagers throw (ONAGER-4).
+    pub(super) stuns: bool,
+    pub(super) throws: bool,
+    /// Whether a king may slay those who check him (KING-2).
+    pub(super) kings_check: bool,
+}
+
+/// What the turn's state needs to know about an action (TURN).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Report {
+    /// A plain move (TURN-2).
+    pub(super) is_plain: bool,
+    /// By native knight movement.
+    pub(super) as_knight: bool,
+    /// A pawn has captured a pawn (PAWN-7).
+    pub(super) earns_bonus: bool,
+    /// A swap, pull or push, which a multimove goes on after (TURN-4).
+    pub(super) is_tempo: bool,
+    /// A movement was made, so that walls of it stand (WALL-3).
+    pub(super) is_movement: bool,
+    /// The name of the acting unit and whether it is a shadow.
+    pub(super) actor: u32,
+    pub(super) is_shadow: bool,
+}
+
+/// An action under way.
+pub(super) struct Play<'a> {
+    /// The board before it.
+    pub(super) before: &'a Scene<'a>,
+    pub(super) board: Board,
+    pub(super) moment: Moment,
+    /// Told only if somebody listens.
+    pub(super) events: Option<Vec<Event>>,
+    /// Where captured jesters stood, in order of capture (ORDER-1).
+    pub(super) fuses: Vec<Square>,
+    /// Whose kings died by something else than capture.
+    pub(super) king_exploded: [bool; 2],
+    pub(super) search: Search,
+    /// The side of the acting unit.
+    pub(super) actor_side: Seat,
+    /// The unit that became a shadow by its own action; this turn does not count for it (SHADOW-5).
+    pub(super) newly_shaded: Option<u32>,
+}
+
+/// A unit's name for events.
+pub(super) fn name(side: Seat, kind: Kind) -> UnitName {
+    UnitName::new(side, kind.word())
+}
+
+impl<'a> Play<'a> {
+    pub(super) fn new(before: &'a Scene<'a>, moment: Moment, listens: bool) -> Self {
+        Self {
+            before,
+            board: before.board.clone(),
+            moment,
+            events: listens.then(Vec::new),
+            fuses: Vec::new(),
+            king_exploded: [false; 2],
+            search: Search::default(),
+            actor_side: moment.turn,
+            newly_shaded: None,
+        }
+    }
+
+    pub(super) fn tell(&mut self, event: impl FnOnce() -> Event) {
+        if let Some(events) = &mut self.events {
+            events.push(event());
+        }
+    }
+
+    /// Tells a change of the normal unit there.
+    pub(super) fn tell_changed(&mut self, square: Square, how: impl FnOnce() -> String) {
+        if self.events.is_none() {
+            return;
+        }
+        if let Some((side, kind)) = self.board.unit(square).map(|unit| (unit.side, unit.kind())) {
+            self.tell(|| Event::Changed {
+                unit: name(side, kind),
+                at: square.cell(),
+                how: how(),
+            });
+        }
+    }
+
+    pub(super) fn tell_floor(&mut self, square: Square, how: impl FnOnce() -> String) {
+        self.tell(|| Event::Floor {
+            at: square.cell(),
+            how: how(),
+        });
+    }
+
+    /// Resolves an action that the generator offers. An action that it never offers changes nothing.
+    pub(super) fn resolve(&mut self, action: &Action) -> Report {
+        if action.control.is_some() {
+            self.actor_side = self.moment.turn.other();
+        }
+        let mut report = self.dispatch(action).unwrap_or_default();
+        self.explode_captured_jesters();
+        if self.moment.kings_check
+            && matches!(action.verb, Verb::Move | Verb::Capture)
+            && action.shadow == 0
+            && self
+                .before
+                .board
+                .unit(action.a)
+                .is_some_and(|unit| unit.kind() == Kind::King)
+            && self.slay_checkers(action.a, action.b)
+        {
+            report.is_plain = false;
+        }
+        report
+    }
+
+    fn dispatch(&mut self, action: &Action) -> Option<Report> {
+        let Action { a, b, c, .. } = *action;
+        if action.shadow > 0 {
+            return self.shadow_action(action);
+        }
+        match action.verb {
+            Verb::Move => self.go(action),
+            Verb::Capture => self.go_capturing(action),
+            Verb::Leap => self.leap(action),
+            Verb::Fire => self.fire(action),
+            Verb::FireInPlace => self.fire_in_place(action),
+            Verb::Load => self.load(action),
+            Verb::Unload => self.unload(action),
+            Verb::Fuse => self.fuse(action),
+            Verb::Defuse => self.defuse(action),
+            Verb::Convert => self.convert(a, b),
+            Verb::Paralyse => self.paralyse_target(a, b, 3),
+            Verb::Shoot => {
+                let turns = 16 / a.distance(b).max(1) + 1;
+                self.paralyse_target(a, b, turns as u8)
+            }
+            Verb::Bombard => self.bombard(a, b),
+            Verb::Blast => self.blast(a, b),
+            Verb::Quake => self.quake(a, b),
+            Verb::Throw => self.throw_from(a),
+            Verb::Walltrap => self.walltrap(a, b),
+            Verb::Detonate => self.detonate(a),
+            Verb::Jump => self.teleport(a, b, "jumps"),
+            Verb::Portal => {
+                let to = Square(255 - a.0);
+                self.teleport(a, to, "goes through the mirror")
+            }
+            Verb::Teleswap => self.swap(a, b, "teleswaps"),
+            Verb::Exchange => self.exchange(a, b),
+            Verb::Tornado => self.cast_tornado(a, b),
+            Verb::Avalanche => self.cast_avalanche(a, b),
+            Verb::Swap => self.swap(a, b, "swaps places"),
+            Verb::Pull => self.pull(a, b, c),
+            Verb::Push => self.push(a, b),
+            Verb::Transfer => self.transfer(a, b),
+            Verb::Promote => self.promote(a, action.kind?),
+            Verb::Spawn => self.spawn(a, b),
+            Verb::Morph => self.morph(a, action.kind?),
+            Verb::Shade => self.shade(a),
+            Verb::Respawn => self.respawn(a),
+            Verb::Rotate => self.rotate(action),
+            Verb::Deshade | Verb::Strike | Verb::End | Verb::Pass => None,
+        }
+    }
+
+    /// The report of an action that ends the turn.
+    pub(super) fn ends(&self, actor: u32) -> Option<Report> {
+        Some(Report {
+            actor,
+            ..Report::default()
+        })
+    }
+
+    /// Where the normal unit of that name stands now.
+    pub(super) fn find(&self, id: u32) -> Option<Square> {
+        self.board
+            .units()
+            .iter()
+            .find(|unit| unit.id() == id)
+            .map(|unit| unit.square)
+    }
+
+    /// Whether the normal unit of that name stands there.
+    pub(super) fn stands(&self, id: u32, square: Square) -> bool {
+        self.board.unit(square).is_some_and(|unit| unit.id() == id)
+    }
+
+    /// Notes that a unit has changed its square (JESTER-8).
+    pub(super) fn note_moved(&mut self, square: Square) {
+        if !self.board.edition.is_ten() {
+            return;
+        }
+        let turn = self.moment.turn;
+        if let Some(unit) = self.board.unit_mut(square).filter(|unit| unit.has(Kind::Jester)) {
+            unit.stay = if unit.side == turn { -1 } else { 0 };
+        }
+    }
+
+    /// Carries a unit and tells it.
+    pub(super) fn carry(&mut self, from: Square, path: &[Square], to: Square, how: &'static str) {
+        if let Some((side, kind)) = self.board.unit(from).map(|unit| (unit.side, unit.kind())) {
+            self.tell(|| Event::Moved {
+                unit: name(side, kind),
+                path: std::iter::once(from)
+                    .chain(path.iter().copied())
+                    .chain(std::iter::once(to))
+                    .map(Square::cell)
+                    .collect(),
+                how,
+            });
+        }
+        self.board.carry(from, to);
+        self.note_moved(to);
+    }
+
+    /// Paralyses the normal unit there, if it can be (PAR-4, PAR-6).
+    pub(super) fn paralyse(&mut self, square: Square, turns: u8) {
+        let can = self
+            .board
+            .unit(square)
+            .is_some_and(|unit| self.board.can_be_paralysed(unit));
+        if can {
+            self.paralyse_anyway(square, turns);
+        }
+    }
+
+    /// Paralyses the normal unit there, whatever guards it (MORPH-1, SPAWN-1).
+    pub(super) fn paralyse_anyway(&mut self, square: Square, turns: u8) {
+        let turn = self.moment.turn;
+        if let Some(unit) = self.board.unit_mut(square).filter(|unit| unit.paralysis < turns) {
+            raise_paralysis(unit, turns, turn);
+            self.tell_changed(square, || format!("is paralysed for {}", turns_in_words(turns)));
+        }
+    }
+
+    /// The enemy units that check the king on `to` die (KING-2); only if he was not in check on `from`.
+    fn slay_checkers(&mut self, from: Square, to: Square) -> bool {
+        let Some(side) = self.before.board.unit(from).map(|unit| unit.side) else {
+            return false;
+        };
+        if self.board.unit(to).is_none_or(|unit| unit.kind() != Kind::King) {
+            return false;
+        }
+        let checkers = Analysis::of(&self.board).checkers(&self.board, side);
+        if checkers.is_empty()
+            || !self
+                .before
+                .analysis()
+                .checkers(self.before.board, side)
+                .is_empty()
+        {
+            return false;
+        }
+        for square in checkers {
+            self.kill(square, "is slain by the king");
+        }
+        true
+    }
+}
+
+/// Raises a timer (PAR-3, PAR-4).
+pub(super) fn raise_paralysis(unit: &mut Unit, turns: u8, turn: Seat) {
+    if unit.paralysis < turns {
+        unit.paralysis = turns;
+        unit.fresh = unit.side == turn;
+    }
+}
+
+fn turns_in_words(turns: u8) -> String {
+    if turns == 1 {
+        "1 turn".to_owned()
+    } else {
+        format!("{turns} turns")
+    }
+}

@@ -1,0 +1,196 @@
+//! Rides with bounces: one path for each target, searched breadth first (RIDE-1 to RIDE-4). Knows no kinds and
+//! no sides' rules beyond "forward".
+
+use super::square::{Set, Square, step, turns};
+use crate::seat::Seat;
+
+/// What stands in the way: for normal units walls and units, for shadows tombs too (SHADOW-3).
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ground {
+    /// Squares that nothing passes or lands on.
+    pub(super) blocked: Set,
+    /// Those of them that hold a normal unit, which a ride may hit.
+    pub(super) occupied: Set,
+    pub(super) walls: Set,
+    pub(super) tombs: Set,
+}
+
+/// The rides of a kind: their directions in the order of the queue, and which of them bounce.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rides {
+    pub(super) directions: &'static [usize],
+    pub(super) straight_bounces: bool,
+    pub(super) diagonal_bounces: bool,
+}
+
+impl Rides {
+    const fn bounces(self, direction: usize) -> bool {
+        if direction < 4 {
+            self.straight_bounces
+        } else {
+            self.diagonal_bounces
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    square: Square,
+    direction: u8,
+    length: u8,
+    turned: bool,
+    parent: u16,
+}
+
+const NO_PARENT: u16 = u16::MAX;
+
+/// A search under way or done. Reuse one for many searches: it keeps its memory.
+#[derive(Debug, Default)]
+pub(super) struct Search {
+    entries: Vec<Entry>,
+    /// For each target found, in order, the entry from which it was reached or hit.
+    targets: Vec<(Square, u16)>,
+    /// Free squares reached.
+    pub(super) reached: Set,
+    /// Occupied squares hit.
+    pub(super) hit: Set,
+}
+
+impl Search {
+    /// Searches all squares that a unit there may reach or hit (RIDE-4).
+    pub(super) fn run(&mut self, ground: &Ground, side: Seat, start: Square, rides: Rides, range: u8) {
+        self.entries.clear();
+        self.targets.clear();
+        self.reached = Set::EMPTY;
+        self.hit = Set::EMPTY;
+        let mut added = [Set::EMPTY; 8];
+        for direction in rides.directions {
+            added[*direction].insert(start);
+            self.entries.push(Entry {
+                square: start,
+                direction: *direction as u8,
+                length: 0,
+                turned: false,
+                parent: NO_PARENT,
+            });
+        }
+        let mut next = 0;
+        while next < self.entries.len() {
+            let entry = self.entries[next];
+            let parent = next as u16;
+            next += 1;
+            if entry.length >= range {
+                continue;
+            }
+            let direction = usize::from(entry.direction);
+            let ahead = step(side, direction, entry.square);
+            if let Some(to) = ahead
+                && (to == start || !ground.blocked.has(to))
+            {
+                if to != start && !self.reached.has(to) {
+                    self.reached.insert(to);
+                    self.targets.push((to, parent));
+                }
+                if !added[direction].has(to) {
+                    added[direction].insert(to);
+                    self.entries.push(Entry {
+                        square: to,
+                        direction: entry.direction,
+                        length: entry.length + 1,
+                        turned: false,
+                        parent,
+                    });
+                }
+                continue;
+            }
+            if let Some(to) = ahead
+                && ground.occupied.has(to)
+                && !self.hit.has(to)
+            {
+                self.hit.insert(to);
+                self.targets.push((to, parent));
+            }
+            if rides.bounces(direction) && entry.length > 0 && !entry.turned {
+                for turned in turns(direction) {
+                    if !added[turned].has(entry.square) {
+                        added[turned].insert(entry.square);
+                        self.entries.push(Entry {
+                            square: entry.square,
+                            direction: turned as u8,
+                            length: entry.length,
+                            turned: true,
+                            parent,
+                        });
+                    }
+                }
+            }
+        }
+    }
+
+    /// The squares strictly between start and a target that was found, in order of travel.
+    pub(super) fn path(&self, target: Square) -> Option<Vec<Square>> {
+        let (_, last) = self.targets.iter().find(|(square, _)| *square == target)?;
+        let mut path = Vec::new();
+        let mut index = *last;
+        while let Some(entry) = self.entries.get(usize::from(index)) {
+            if entry.parent == NO_PARENT {
+                break;
+            }
+            if path.last() != Some(&entry.square) {
+                path.push(entry.square);
+            }
+            index = entry.parent;
+        }
+        path.reverse();
+        Some(path)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ground(occupied: &[&str], walls: &[&str]) -> Ground {
+        let set = |names: &[&str]| -> Set { names.iter().filter_map(|name| Square::named(name)).collect() };
+        let (occupied, walls) = (set(occupied), set(walls));
+        Ground {
+            blocked: occupied | walls,
+            occupied,
+            walls,
+            tombs: Set::EMPTY,
+        }
+    }
+
+    const ROOK: Rides = Rides {
+        directions: &[0, 1, 2, 3],
+        straight_bounces: true,
+        diagonal_bounces: true,
+    };
+
+    #[test]
+    fn a_turned_path_has_the_square_of_the_turn_once() {
+        let mut search = Search::default();
+        let start = Square::named("a1").unwrap();
+        search.run(&ground(&["a1", "a5"], &[]), Seat::White, start, ROOK, 16);
+        let names = |path: Vec<Square>| path.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        assert_eq!(
+            names(search.path(Square::named("c4").unwrap()).unwrap()),
+            "a2 a3 a4 b4"
+        );
+        assert!(search.hit.has(Square::named("a5").unwrap()));
+        assert_eq!(search.path(Square::named("a1").unwrap()), None);
+    }
+
+    #[test]
+    fn without_bounce_a_wall_ends_the_ride() {
+        let mut search = Search::default();
+        let start = Square::named("d4").unwrap();
+        let rides = Rides {
+            straight_bounces: false,
+            ..ROOK
+        };
+        search.run(&ground(&["d4"], &["d6"]), Seat::White, start, rides, 3);
+        assert_eq!(search.reached.count(), 1 + 3 + 3 + 3);
+        assert!(search.hit.is_empty());
+    }
+}

@@ -1,0 +1,354 @@
+//! The squares of the 16x16 board, sets of them as bits, and the eight directions. Knows no units and no rules
+//! of movement.
+
+use crate::geometry::{Cell, Geometry};
+use crate::seat::Seat;
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
+
+/// The board of both versions (BOARD-1).
+pub(super) const GEOMETRY: Geometry = Geometry::square(16, 16);
+
+/// Squares on the board.
+pub(super) const SQUARE_COUNT: usize = 256;
+
+/// A square of the board; its index is that of its [`Cell`]: by rank from White's side, then by file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(pub(super) u8);
+
+impl Square {
+    /// The square as an index of arrays.
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The file, from 0.
+    pub(super) const fn file(self) -> i32 {
+        (self.0 & 15) as i32
+    }
+
+    /// The rank, from 0.
+    pub(super) const fn rank(self) -> i32 {
+        (self.0 >> 4) as i32
+    }
+
+    /// The square with that file and rank, both from 0, if the board has it.
+    pub(super) const fn at(file: i32, rank: i32) -> Option<Square> {
+        if file < 0 || file > 15 || rank < 0 || rank > 15 {
+            None
+        } else {
+            Some(Square((rank * 16 + file) as u8))
+        }
+    }
+
+    /// The square so many files to the right and ranks up.
+    pub(super) const fn offset(self, files: i32, ranks: i32) -> Option<Square> {
+        Square::at(self.file() + files, self.rank() + ranks)
+    }
+
+    /// The square so many files to the right and ranks forward, as that side sees it.
+    pub(super) const fn ahead(self, side: Seat, files: i32, forward: i32) -> Option<Square> {
+        self.offset(files, forward * forward_of(side))
+    }
+
+    /// Whether it is dark: `a1` is (BOARD-1).
+    pub(super) const fn is_dark(self) -> bool {
+        (self.file() + self.rank()) % 2 == 0
+    }
+
+    /// The last rank of that side.
+    pub(super) const fn is_last_rank(self, side: Seat) -> bool {
+        self.rank()
+            == match side {
+                Seat::White => 15,
+                Seat::Black => 0,
+            }
+    }
+
+    /// The cell of the shared geometry.
+    pub(super) const fn cell(self) -> Cell {
+        Cell(self.0 as u16)
+    }
+
+    /// The square of a cell of this board.
+    pub(super) const fn of(cell: Cell) -> Square {
+        Square((cell.0 & 255) as u8)
+    }
+
+    /// The square of that name.
+    pub(super) fn named(name: &str) -> Option<Square> {
+        GEOMETRY.cell(name).map(Square::of)
+    }
+
+    /// The set of this square alone.
+    pub(super) const fn set(self) -> Set {
+        let mut bits = [0; 4];
+        bits[(self.0 >> 6) as usize] = 1 << (self.0 & 63);
+        Set(bits)
+    }
+
+    /// The up to eight neighbours (BOARD-3, "near").
+    pub(super) fn near(self) -> impl Iterator<Item = Square> {
+        (0..8).filter_map(move |direction| step(Seat::White, direction, self))
+    }
+
+    /// The larger of the distances in files and ranks.
+    pub(super) const fn distance(self, other: Square) -> i32 {
+        let files = (self.file() - other.file()).abs();
+        let ranks = (self.rank() - other.rank()).abs();
+        if files > ranks { files } else { ranks }
+    }
+
+    /// Whether both stand on one rank, file or diagonal.
+    pub(super) const fn is_in_line(self, other: Square) -> bool {
+        let files = (self.file() - other.file()).abs();
+        let ranks = (self.rank() - other.rank()).abs();
+        files == 0 || ranks == 0 || files == ranks
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{}{}",
+            char::from(b'a' + (self.0 & 15)),
+            u32::from(self.0 >> 4) + 1
+        )
+    }
+}
+
+/// Ranks of one step forward (BOARD-3).
+pub(super) const fn forward_of(side: Seat) -> i32 {
+    match side {
+        Seat::White => 1,
+        Seat::Black => -1,
+    }
+}
+
+/// The directions N E S W NE SE SW NW (RIDE-1) as White sees them: files and ranks.
+pub(super) const DIRECTIONS: [(i32, i32); 8] = [
+    (0, 1),
+    (1, 0),
+    (0, -1),
+    (-1, 0),
+    (1, 1),
+    (1, -1),
+    (-1, -1),
+    (-1, 1),
+];
+
+const OFF: u16 = 256;
+
+const fn steps() -> [[[u16; SQUARE_COUNT]; 8]; 2] {
+    let mut table = [[[OFF; SQUARE_COUNT]; 8]; 2];
+    let mut direction = 0;
+    while direction < 8 {
+        let (files, ranks) = DIRECTIONS[direction];
+        let mut from = 0;
+        while from < SQUARE_COUNT {
+            if let Some(to) = Square(from as u8).offset(files, ranks) {
+                table[0][direction][from] = to.0 as u16;
+            }
+            if let Some(to) = Square(from as u8).offset(files, -ranks) {
+                table[1][direction][from] = to.0 as u16;
+            }
+            from += 1;
+        }
+        direction += 1;
+    }
+    table
+}
+
+static STEPS: [[[u16; SQUARE_COUNT]; 8]; 2] = steps();
+
+/// One step in that direction (0 to 7, as in [`DIRECTIONS`]), N being forward for that side.
+#[inline]
+pub(super) fn step(side: Seat, direction: usize, from: Square) -> Option<Square> {
+    let to = STEPS[side.index()][direction & 7][from.index()];
+    if to == OFF { None } else { Some(Square(to as u8)) }
+}
+
+/// The directions at right angles to one, in the order of RIDE-1.
+pub(super) const fn turns(direction: usize) -> [usize; 2] {
+    let base = direction & 4;
+    let (one, other) = ((direction + 1) & 3, (direction + 3) & 3);
+    if one < other {
+        [base + one, base + other]
+    } else {
+        [base + other, base + one]
+    }
+}
+
+/// A set of squares.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Set([u64; 4]);
+
+impl Set {
+    pub(super) const EMPTY: Set = Set([0; 4]);
+
+    #[inline]
+    pub(super) const fn has(self, square: Square) -> bool {
+        self.0[(square.0 >> 6) as usize] >> (square.0 & 63) & 1 != 0
+    }
+
+    #[inline]
+    pub(super) const fn insert(&mut self, square: Square) {
+        self.0[(square.0 >> 6) as usize] |= 1 << (square.0 & 63);
+    }
+
+    #[inline]
+    pub(super) const fn remove(&mut self, square: Square) {
+        self.0[(square.0 >> 6) as usize] &= !(1 << (square.0 & 63));
+    }
+
+    #[inline]
+    pub(super) const fn is_empty(self) -> bool {
+        self.0[0] | self.0[1] | self.0[2] | self.0[3] == 0
+    }
+
+    #[inline]
+    pub(super) const fn meets(self, other: Set) -> bool {
+        (self.0[0] & other.0[0])
+            | (self.0[1] & other.0[1])
+            | (self.0[2] & other.0[2])
+            | (self.0[3] & other.0[3])
+            != 0
+    }
+
+    pub(super) const fn count(self) -> u32 {
+        self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones() + self.0[3].count_ones()
+    }
+
+    /// The squares of both that are not in the second.
+    #[inline]
+    pub(super) fn without(self, other: Set) -> Set {
+        self & !other
+    }
+
+    /// The set with all neighbours of its squares.
+    pub(super) fn grown(self) -> Set {
+        const NOT_A: u64 = 0xFFFE_FFFE_FFFE_FFFE;
+        const NOT_P: u64 = 0x7FFF_7FFF_7FFF_7FFF;
+        let wide = self
+            .0
+            .map(|bits| bits | ((bits << 1) & NOT_A) | ((bits >> 1) & NOT_P));
+        Set(std::array::from_fn(|word| {
+            let below = if word > 0 { wide[word - 1] >> 48 } else { 0 };
+            let above = if word < 3 { wide[word + 1] << 48 } else { 0 };
+            wide[word] | wide[word] << 16 | wide[word] >> 16 | below | above
+        }))
+    }
+
+    /// Its squares in square order (ORDER-3).
+    pub(super) fn iter(self) -> Squares {
+        Squares {
+            bits: self.0,
+            word: 0,
+        }
+    }
+}
+
+impl FromIterator<Square> for Set {
+    fn from_iter<T: IntoIterator<Item = Square>>(squares: T) -> Self {
+        let mut set = Set::EMPTY;
+        squares.into_iter().for_each(|square| set.insert(square));
+        set
+    }
+}
+
+impl BitAnd for Set {
+    type Output = Set;
+    #[inline]
+    fn bitand(self, other: Set) -> Set {
+        Set(std::array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+}
+
+impl BitOr for Set {
+    type Output = Set;
+    #[inline]
+    fn bitor(self, other: Set) -> Set {
+        Set(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    }
+}
+
+impl Not for Set {
+    type Output = Set;
+    #[inline]
+    fn not(self) -> Set {
+        Set(std::array::from_fn(|word| !self.0[word]))
+    }
+}
+
+impl BitOrAssign for Set {
+    #[inline]
+    fn bitor_assign(&mut self, other: Set) {
+        *self = *self | other;
+    }
+}
+
+impl BitAndAssign for Set {
+    #[inline]
+    fn bitand_assign(&mut self, other: Set) {
+        *self = *self & other;
+    }
+}
+
+/// The squares of a set, one after the other.
+#[derive(Clone, Copy)]
+pub(super) struct Squares {
+    bits: [u64; 4],
+    word: usize,
+}
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        while self.word < 4 {
+            let bits = self.bits[self.word];
+            if bits != 0 {
+                self.bits[self.word] = bits & (bits - 1);
+                return Some(Square((self.word as u32 * 64 + bits.trailing_zeros()) as u8));
+            }
+            self.word += 1;
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_are_at_right_angles_and_in_order() {
+        for (direction, (files, ranks)) in DIRECTIONS.into_iter().enumerate() {
+            let [one, other] = turns(direction);
+            assert!(one < other);
+            for turned in [one, other] {
+                let (x, y) = DIRECTIONS[turned];
+                assert_eq!(files * x + ranks * y, 0, "{direction} {turned}");
+            }
+        }
+    }
+
+    #[test]
+    fn sets_list_their_squares_in_square_order() {
+        let squares = [Square(0), Square(63), Square(64), Square(200), Square(255)];
+        let set: Set = squares.into_iter().rev().collect();
+        assert_eq!(set.iter().collect::<Vec<_>>(), squares);
+        assert_eq!(set.count(), 5);
+    }
+
+    #[test]
+    fn grown_sets_have_all_neighbours() {
+        for index in 0..SQUARE_COUNT {
+            let square = Square(index as u8);
+            let wanted: Set = square.near().chain([square]).collect();
+            assert_eq!(square.set().grown(), wanted, "{square}");
+        }
+    }
+}

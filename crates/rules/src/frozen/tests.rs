@@ -1,0 +1,88 @@
+//! Tests that random positions bring: the quick ways give the answers of the plain ones.
+
+use super::action::Action;
+use super::kind::Edition;
+use super::legal::Wanted;
+use super::play::Scene;
+use super::ride::Search;
+use super::safety::Safety;
+use super::state::State;
+use super::threat::Analysis;
+use super::watch::Watch;
+use crate::random::SplitMix64;
+use crate::seat::Seat;
+use std::ops::ControlFlow;
+
+/// A random action, rotations seldom: they are most of the list.
+fn some_action(listed: &[Action], random: &mut SplitMix64) -> Action {
+    let first = listed[random.pick(listed.len())];
+    let is_rotation = |action: &Action| action.verb == super::action::Verb::Rotate;
+    if !is_rotation(&first) || random.pick(10) == 0 {
+        return first;
+    }
+    listed[random.pick(listed.len())]
+}
+
+/// Shows positions of random games.
+fn each_position(
+    edition: Edition,
+    games: u64,
+    actions: usize,
+    mut see: impl FnMut(&State, &[Action], usize),
+) {
+    for game in 0..games {
+        let mut random = SplitMix64::new(game + 1);
+        let mut state = State::start(edition);
+        for number in 0..actions {
+            if state.ending.is_some() {
+                break;
+            }
+            let mut listed = Vec::new();
+            state.legal_into(&mut listed);
+            see(&state, &listed, number);
+            state.take(&some_action(&listed, &mut random), false);
+        }
+    }
+}
+
+#[test]
+fn the_backward_view_of_check_agrees_with_the_full_analysis() {
+    for edition in [Edition::Six, Edition::Ten] {
+        let mut checks = 0;
+        each_position(edition, 12, 120, |state, _, _| {
+            let analysis = Analysis::of(&state.board);
+            for side in Seat::BOTH {
+                let plain = !analysis.checkers(&state.board, side).is_empty();
+                let quick = Watch::new(&state.board).is_checked(side);
+                assert_eq!(quick, plain, "{side} in\n{}", super::write::write(state));
+                checks += usize::from(plain);
+            }
+        });
+        assert!(checks > 0, "some king must have been in check");
+    }
+}
+
+#[test]
+fn the_list_is_that_of_resolving_every_candidate() {
+    for edition in [Edition::Six, Edition::Ten] {
+        each_position(edition, 6, 90, |state, _, number| {
+            if number % 9 != 8 {
+                return;
+            }
+            let scene = Scene::new(&state.board);
+            let safety = Safety::new(state, &scene);
+            let mut search = Search::default();
+            let _ = state.each_portion(&scene, Wanted::All, &mut |portion| {
+                for action in portion {
+                    assert_eq!(
+                        safety.allows(action, &mut search),
+                        state.is_safe_plainly(&scene, action),
+                        "{action} in\n{}",
+                        super::write::write(state)
+                    );
+                }
+                ControlFlow::Continue(())
+            });
+        });
+    }
+}

@@ -1,0 +1,182 @@
+//! Death, tombs, explosions and respawn (TOMB, EXP, RESP), and what lies in wait where a unit lands. Tombs rot in
+//! `tick`.
+
+use super::board::Floor;
+use super::kind::Kind;
+use super::play::{Play, Report, name};
+use super::square::{Set, Square};
+use super::unit::{Dead, Unit};
+use crate::event::Event;
+use crate::seat::Seat;
+
+/// All squares so near to a centre, the centre included.
+pub(super) fn area(centre: Square, radius: i32) -> Set {
+    let mut squares = Set::EMPTY;
+    for ranks in -radius..=radius {
+        for files in -radius..=radius {
+            if let Some(square) = centre.offset(files, ranks) {
+                squares.insert(square);
+            }
+        }
+    }
+    squares
+}
+
+impl Play<'_> {
+    /// The normal unit there dies, not captured.
+    pub(super) fn kill(&mut self, square: Square, how: &'static str) {
+        if let Some(unit) = self.board.lift(square) {
+            self.king_exploded[unit.side.index()] |= unit.kind() == Kind::King;
+            self.tell_removed(&unit, square, how, false);
+            self.bury(square, &unit);
+        }
+    }
+
+    pub(super) fn tell_removed(&mut self, unit: &Unit, square: Square, how: &'static str, captured: bool) {
+        let (side, kind) = (unit.side, unit.kind());
+        self.tell(|| Event::Removed {
+            unit: name(side, kind),
+            at: square.cell(),
+            how,
+            captured,
+        });
+    }
+
+    /// Entombs a unit that has left the board, component by component, each with its cargo (TOMB-5), and
+    /// dissolves their walls (WALL-5).
+    pub(super) fn bury(&mut self, square: Square, unit: &Unit) {
+        let is_fused = unit.is_fused();
+        for component in unit.components().rev() {
+            let mut dead = Dead {
+                side: unit.side,
+                kind: component.kind,
+                multi: component.multi,
+                pieces: component.pieces,
+                pawns: component.pawns,
+            };
+            if is_fused {
+                (dead.multi, dead.pieces, dead.pawns) = (1, 0, 0);
+            }
+            self.board.tomb_or_new(square).holds.push(dead);
+            self.dissolve_walls(component.id);
+            for inner in &component.cargo {
+                self.bury(square, inner);
+            }
+        }
+    }
+
+    /// An explosion (EXP-1). `thrown`: a unit that dies into the centre's tomb, last (ONAGER-3).
+    pub(super) fn explode(&mut self, centre: Square, radius: i32, thrown: Option<&Unit>) {
+        let squares = area(centre, radius);
+        let opened = squares & self.board.tomb_squares();
+        let reaches_shadows = self.board.edition.is_ten();
+        for square in squares.iter() {
+            self.kill(square, "dies in the explosion");
+            while reaches_shadows
+                && let Some(index) = self.board.shadows().iter().position(|unit| unit.square == square)
+                && let Some(unit) = self.board.lift_shadow(index)
+            {
+                self.tell_removed(&unit, square, "dies in the explosion as a shadow", false);
+                self.bury(square, &unit);
+            }
+        }
+        for square in (squares & (self.board.walls() | self.board.traps())).iter() {
+            self.board.set_floor(square, Floor::Nothing);
+        }
+        if let Some(unit) = thrown {
+            self.tell_removed(unit, centre, "is dashed to pieces", false);
+            self.bury(centre, unit);
+        }
+        for square in (opened | centre.set()).iter() {
+            if let Some(tomb) = self.board.tomb_mut(square) {
+                tomb.open = true;
+                tomb.rot = 0;
+            }
+        }
+    }
+
+    /// Tells and makes an explosion with its number of dead.
+    pub(super) fn explode_telling(&mut self, centre: Square, radius: i32, what: &str, thrown: Option<&Unit>) {
+        let at = self.events.as_ref().map_or(0, Vec::len);
+        self.explode(centre, radius, thrown);
+        let Some(events) = &mut self.events else { return };
+        let dead = events[at..]
+            .iter()
+            .filter(|event| matches!(event, Event::Removed { .. }))
+            .count();
+        let units = if dead == 1 {
+            "1 unit dies".to_owned()
+        } else {
+            format!("{dead} units die")
+        };
+        let sentence = format!("{what} explodes: {units}");
+        let cells = vec![centre.cell()];
+        events.insert(at, Event::Told { sentence, cells });
+    }
+
+    /// Captured jesters go off, in order of capture (JESTER-6).
+    pub(super) fn explode_captured_jesters(&mut self) {
+        for square in std::mem::take(&mut self.fuses) {
+            self.explode_telling(square, 1, &format!("the captured jester on {square}"), None);
+        }
+    }
+
+    /// A normal unit has come to stand there: the tomb goes off or closes, a trap springs (TOMB-3, TOMB-4,
+    /// JESTER-4). `minds_tombs`: not after a swap, which leaves tombs dormant.
+    pub(super) fn land(&mut self, square: Square, minds_tombs: bool) {
+        let Some(unit) = self.board.unit(square) else {
+            return;
+        };
+        if minds_tombs && let Some(tomb) = self.board.tomb(square) {
+            if tomb.open {
+                if let Some(tomb) = self.board.tomb_mut(square) {
+                    tomb.open = false;
+                }
+                self.tell_floor(square, || "the open tomb closes".to_owned());
+            } else {
+                self.explode_telling(square, 1, &format!("the tomb on {square}"), None);
+            }
+            return;
+        }
+        if let Floor::Trap { side, sprung: false } = self.board.floor(square)
+            && side != unit.side
+            && !unit.is(Kind::Jester)
+            && self.board.can_be_paralysed(unit)
+        {
+            self.board.set_floor(square, Floor::Trap { side, sprung: true });
+            self.tell_floor(square, || "a trap springs".to_owned());
+            self.paralyse(square, 4);
+        }
+    }
+
+    /// RESP-1: the first in the queue of an open tomb stands up.
+    pub(super) fn respawn(&mut self, square: Square) -> Option<Report> {
+        let id = self.board.unused_id();
+        let tomb = self.board.tomb_mut(square)?;
+        if tomb.holds.is_empty() {
+            return None;
+        }
+        let dead = tomb.holds.remove(0);
+        tomb.open = false;
+        if tomb.holds.is_empty() {
+            self.board.set_floor(square, Floor::Nothing);
+        }
+        let mut unit = Unit::new(dead.side, dead.kind, id, square);
+        unit.first.multi = dead.multi;
+        unit.first.pieces = dead.pieces;
+        unit.first.pawns = dead.pawns;
+        self.board.put(unit, square);
+        self.tell(|| Event::Appeared {
+            unit: name(dead.side, dead.kind),
+            at: square.cell(),
+            how: "returns from its tomb",
+            was_captured: false,
+        });
+        self.ends(id)
+    }
+
+    /// Whether that side had a king before the action and has none now.
+    pub(super) fn has_lost_king(&self, side: Seat) -> bool {
+        self.before.board.king(side).is_some() && self.board.king(side).is_none()
+    }
+}

@@ -1,0 +1,216 @@
+//! Units with their components and attributes, and the dead in tombs. Plain values; where they stand and what
+//! they may do is decided elsewhere.
+
+use super::kind::{Edition, Kind, Kinds};
+use super::square::Square;
+use crate::seat::Seat;
+
+/// The range of every unit at the start (RIDE-1).
+pub(super) const FULL_RANGE: u8 = 16;
+
+/// One component of a unit; all but fused units have exactly one (CLASS-4).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Component {
+    pub(super) kind: Kind,
+    /// The name that walls know their maker by; from 1, unique among living components.
+    pub(super) id: u32,
+    /// Squares a ride may have (CRR-2).
+    pub(super) range: u8,
+    /// Moves a turn (AWARD-1).
+    pub(super) multi: u8,
+    /// Captured non-pawns towards the next award.
+    pub(super) pieces: u8,
+    /// Captured pawns towards the next award.
+    pub(super) pawns: u8,
+    /// Units inside a ship or cannon, in loading order.
+    pub(super) cargo: Vec<Unit>,
+}
+
+impl Component {
+    /// A component with default attributes.
+    pub(super) const fn new(kind: Kind, id: u32) -> Self {
+        Self {
+            kind,
+            id,
+            range: FULL_RANGE,
+            multi: 1,
+            pieces: 0,
+            pawns: 0,
+            cargo: Vec::new(),
+        }
+    }
+
+    /// Forgets multimoves and counters (FUSE-6).
+    pub(super) const fn forget_awards(&mut self) {
+        self.multi = 1;
+        self.pieces = 0;
+        self.pawns = 0;
+    }
+
+    /// Whether one more unit fits inside.
+    pub(super) fn has_room(&self) -> bool {
+        self.cargo.len() < self.kind.capacity()
+    }
+}
+
+/// A unit: on the board, as a shadow, or in cargo.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Unit {
+    pub(super) side: Seat,
+    /// Where it stands; meaningless in cargo.
+    pub(super) square: Square,
+    pub(super) first: Component,
+    /// Further components, in order of fusion.
+    pub(super) fused: Vec<Component>,
+    /// Turns it still misses (PAR-3).
+    pub(super) paralysis: u8,
+    /// Whether the paralysis was raised in the present turn of its owner.
+    pub(super) fresh: bool,
+    /// Quiet turns of a jester; -1 when it changed square in the present turn of its owner (JESTER-8).
+    pub(super) stay: i8,
+    pub(super) is_shadow: bool,
+    /// Turns until a shadow may return.
+    pub(super) delay: u8,
+    /// Squares travelled as a shadow.
+    pub(super) steps: u16,
+}
+
+impl Unit {
+    /// A unit of one kind with default attributes.
+    pub(super) const fn new(side: Seat, kind: Kind, id: u32, square: Square) -> Self {
+        Self {
+            side,
+            square,
+            first: Component::new(kind, id),
+            fused: Vec::new(),
+            paralysis: 0,
+            fresh: false,
+            stay: 0,
+            is_shadow: false,
+            delay: 0,
+            steps: 0,
+        }
+    }
+
+    /// Its name: that of its first component (FUSE-6).
+    #[inline]
+    pub(super) const fn id(&self) -> u32 {
+        self.first.id
+    }
+
+    /// The kind of its first component, by which people call it.
+    #[inline]
+    pub(super) const fn kind(&self) -> Kind {
+        self.first.kind
+    }
+
+    #[inline]
+    pub(super) fn is_fused(&self) -> bool {
+        !self.fused.is_empty()
+    }
+
+    /// All components in order.
+    #[inline]
+    pub(super) fn components(&self) -> impl DoubleEndedIterator<Item = &Component> {
+        std::iter::once(&self.first).chain(self.fused.iter())
+    }
+
+    pub(super) fn components_mut(&mut self) -> impl Iterator<Item = &mut Component> {
+        std::iter::once(&mut self.first).chain(self.fused.iter_mut())
+    }
+
+    pub(super) fn component(&self, index: usize) -> &Component {
+        index
+            .checked_sub(1)
+            .and_then(|further| self.fused.get(further))
+            .unwrap_or(&self.first)
+    }
+
+    pub(super) fn component_mut(&mut self, index: usize) -> &mut Component {
+        match index.checked_sub(1) {
+            Some(further) if further < self.fused.len() => &mut self.fused[further],
+            _ => &mut self.first,
+        }
+    }
+
+    /// The kinds of its components.
+    #[inline]
+    pub(super) fn kinds(&self) -> Kinds {
+        let first = Kinds::NONE.with(self.first.kind);
+        self.fused
+            .iter()
+            .fold(first, |kinds, component| kinds.with(component.kind))
+    }
+
+    /// Whether some component is of that kind.
+    #[inline]
+    pub(super) fn has(&self, kind: Kind) -> bool {
+        self.first.kind == kind || self.fused.iter().any(|component| component.kind == kind)
+    }
+
+    /// Whether all components fit, as immunities ask (CLASS-4).
+    #[inline]
+    pub(super) fn is_all(&self, mut fits: impl FnMut(Kind) -> bool) -> bool {
+        fits(self.first.kind) && self.fused.iter().all(|component| fits(component.kind))
+    }
+
+    /// Whether it is a unit of that kind and no other (CLASS-4).
+    #[inline]
+    pub(super) fn is(&self, kind: Kind) -> bool {
+        self.is_all(|other| other == kind)
+    }
+
+    /// Whether it has two or more different kinds, so that actions must say which.
+    pub(super) fn is_of_several_kinds(&self) -> bool {
+        let kind = self.first.kind;
+        self.fused.iter().any(|component| component.kind != kind)
+    }
+
+    /// Whether all its components are immortal (CLASS-2).
+    #[inline]
+    pub(super) fn is_immortal(&self) -> bool {
+        self.is_all(Kind::is_immortal)
+    }
+
+    /// The index of the first component of that kind.
+    pub(super) fn index_of(&self, kind: Kind) -> Option<usize> {
+        self.components().position(|component| component.kind == kind)
+    }
+
+    /// The moves a turn that its components have earned: the most of any.
+    pub(super) fn multi(&self) -> u8 {
+        self.components()
+            .map(|component| component.multi)
+            .max()
+            .unwrap_or(1)
+    }
+
+    /// The component that uses borrowed movement, and whether it captures with it (FUSE-2, EMP-2).
+    pub(super) fn borrower(&self, edition: Edition) -> Option<(usize, bool)> {
+        let capturing = self
+            .components()
+            .position(|component| component.kind != Kind::Pawn && !component.kind.never_captures(edition));
+        if let Some(index) = capturing {
+            return Some((index, true));
+        }
+        self.components()
+            .position(|component| !matches!(component.kind, Kind::Pawn | Kind::Ship))
+            .map(|index| (index, false))
+    }
+
+    /// Whether a component of that kind may engage it (KIND-1): pawns engage everybody, others every other kind.
+    #[inline]
+    pub(super) fn is_engaged_by(&self, kind: Kind) -> bool {
+        kind == Kind::Pawn || !self.is(kind)
+    }
+}
+
+/// A dead component in a tomb: what survives death (AWARD-2, RESP-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Dead {
+    pub(super) side: Seat,
+    pub(super) kind: Kind,
+    pub(super) multi: u8,
+    pub(super) pieces: u8,
+    pub(super) pawns: u8,
+}

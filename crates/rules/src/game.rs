@@ -1,0 +1,243 @@
+//! The one interface of all variants: what is awaited, what is legal, why something is not, and what follows.
+//!
+//! One action is one decision. A turn is the actions until the other side owes one. The interface knows
+//! decisions, not boards; boards appear only in the [`View`] and in the parts of an action.
+
+use crate::descriptor::{Descriptor, Options};
+use crate::event::Event;
+use crate::geometry::Cell;
+use crate::inspect::CellReport;
+use crate::outcome::Ending;
+use crate::random::SplitMix64;
+use crate::refusal::{NotAnAction, Refusal};
+use crate::seat::{Seat, Viewer};
+use crate::setup::{Setup, SetupError};
+pub use crate::view::TargetKind;
+use crate::view::View;
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+use std::hint::black_box;
+use std::str::FromStr;
+
+/// What a position waits for: the one answer to "whose turn is it?". Nothing else stores it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Awaiting {
+    /// That seat owes an action.
+    Action {
+        /// Who.
+        seat: Seat,
+        /// For what.
+        prompt: Prompt,
+    },
+    /// The game is over by its rules; nobody has an action.
+    Over(Ending),
+}
+
+impl Awaiting {
+    /// The seat that owes an action, if the game goes on.
+    #[must_use]
+    pub const fn seat(&self) -> Option<Seat> {
+        match self {
+            Awaiting::Action { seat, .. } => Some(*seat),
+            Awaiting::Over(_) => None,
+        }
+    }
+
+    /// The ending, if the game is over.
+    #[must_use]
+    pub const fn ending(&self) -> Option<Ending> {
+        match self {
+            Awaiting::Action { .. } => None,
+            Awaiting::Over(ending) => Some(*ending),
+        }
+    }
+}
+
+/// What sort of decision is owed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prompt {
+    /// One hyphenated word, stable, for programs: `turn`, `rest`, `kill`, `element` ...
+    pub word: &'static str,
+    /// A short phrase for people that completes "White must ...": "make a special move".
+    pub phrase: String,
+}
+
+impl Prompt {
+    /// A prompt.
+    pub fn new(word: &'static str, phrase: impl Into<String>) -> Self {
+        Self {
+            word,
+            phrase: phrase.into(),
+        }
+    }
+}
+
+/// One further choice within an action, in the order in which a person makes them.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Choice {
+    /// A cell.
+    Cell {
+        /// Which.
+        cell: Cell,
+        /// What happens there.
+        target: TargetKind,
+    },
+    /// A word, such as a kind to promote to, or a number.
+    Word(String),
+}
+
+/// An action taken apart for guided entry: who acts, with which ability, on what.
+/// Two different actions of one variant never have equal parts.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ActionParts {
+    /// The cell of the acting unit; `None` where no unit on the board is named (an answer, a board action).
+    pub actor: Option<Cell>,
+    /// The ability, a stable word: the verb of the notation; `move` for `a-b`, `capture` for `axb`, `castle` for castling.
+    pub verb: &'static str,
+    /// The further choices, in order. Empty where the verb says all.
+    pub choices: Vec<Choice>,
+}
+
+/// A typed action. `Display` writes its one canonical text; `FromStr` reads exactly such texts (no lenience, no
+/// position); `Ord` is the fixed order of lists.
+pub trait GameAction:
+    Clone + Eq + Ord + Hash + Debug + Display + FromStr<Err = NotAnAction> + Send + Sync + 'static
+{
+    /// The action taken apart for guided entry and for marking targets.
+    fn parts(&self) -> ActionParts;
+
+    /// The action for which a text stands as input only, where the variant's page names such short forms
+    /// (`build standard`); lower case, single blanks. Never asked for canonical texts.
+    fn short_form(_text: &str) -> Option<Self> {
+        None
+    }
+}
+
+/// One variant's rules, as a position that knows how to go on.
+///
+/// Positions are plain values: clone instead of undo. Two equal positions have the same legal actions for ever.
+pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
+    /// The variant's typed action.
+    type Action: GameAction;
+
+    /// The variant's entry in the list: id, name, units, options, topics.
+    fn descriptor() -> &'static Descriptor;
+
+    /// The initial position under those options.
+    fn start(options: &Options) -> Self;
+
+    /// Reads a setup. It is a position like any other: its outcome is tested at once.
+    ///
+    /// # Errors
+    /// The first line at fault, as the variant's page demands. Boards without kings are accepted.
+    fn from_setup(setup: &Setup) -> Result<Self, SetupError>;
+
+    /// The position as a setup; reading that back gives an equal position. Writes only what differs from the default.
+    fn to_setup(&self) -> Setup;
+
+    /// What the position waits for.
+    fn awaiting(&self) -> Awaiting;
+
+    /// Whether no action of the present turn has been made yet (or the game is over): the moment at which a
+    /// turn is complete and may be committed.
+    fn at_turn_start(&self) -> bool;
+
+    /// Appends that seat's legal actions: duplicate-free and in the action's order. Nothing for a seat that owes
+    /// none. Complete, except where the variant's page names representatives (then [`Game::accepts`] decides).
+    fn legal_actions_into(&self, seat: Seat, actions: &mut Vec<Self::Action>);
+
+    /// That seat's legal actions; see [`Game::legal_actions_into`].
+    fn legal_actions(&self, seat: Seat) -> Vec<Self::Action> {
+        let mut actions = Vec::new();
+        self.legal_actions_into(seat, &mut actions);
+        actions
+    }
+
+    /// Whether the list of legal actions is complete now; `false` only where the variant's page names
+    /// representatives.
+    fn lists_every_action(&self) -> bool {
+        true
+    }
+
+    /// Whether that seat may take that action now, listed or not.
+    fn accepts(&self, seat: Seat, action: &Self::Action) -> bool {
+        self.check(seat, action).is_ok()
+    }
+
+    /// Whether that seat may take that action now.
+    ///
+    /// # Errors
+    /// Why not: a rule id and a sentence.
+    fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Refusal>;
+
+    /// Takes an action: checks first; what happened comes back as events in order.
+    ///
+    /// # Errors
+    /// As [`Game::check`]; then the position is untouched.
+    fn apply(&mut self, seat: Seat, action: &Self::Action) -> Result<Vec<Event>, Refusal>;
+
+    /// Takes an action of this very position's own list, unchecked and without events, for perft and search.
+    /// An action that is not listed gives an unspecified (but never unsafe) position; debug builds assert.
+    fn apply_listed(&mut self, action: &Self::Action);
+
+    /// Whether the action draws from the position's generator. Such an action is never previewed.
+    fn draws_chance(&self, _action: &Self::Action) -> bool {
+        false
+    }
+
+    /// While both seats decide in secret (loadouts, arrangements): a position in which only `seat` decides its
+    /// own part, from the beginning, and which holds nothing of the other's. Its part is complete when that
+    /// position no longer awaits `seat`. `None` where nothing secret is owed. When both parts are complete,
+    /// White's actions and then Black's are applied to this position.
+    fn secret_part(&self, _seat: Seat) -> Option<Self> {
+        None
+    }
+
+    /// What one viewer may know, as plain data.
+    fn view(&self, viewer: Viewer) -> View;
+
+    /// Everything on one cell, with attributes in force, secrets included.
+    fn inspect(&self, cell: Cell) -> CellReport;
+
+    /// A game-wide value in the words of the setup text, defaults included; `None` for a key the variant has not.
+    fn value(&self, key: &str) -> Option<String>;
+
+    /// Whether that side's king is in check.
+    fn in_check(&self, seat: Seat) -> bool;
+
+    /// Some action that can be spelled, near this position (legal or not), for tests of "legal if and only if
+    /// applied". Deterministic in `random`.
+    fn spellable(&self, random: &mut SplitMix64) -> Self::Action;
+}
+
+/// The number of action sequences of that length; a finished game has none. Every one is really played, the last
+/// action included, so that its speed is the speed of the rules.
+pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
+    let mut actions = Vec::new();
+    count_sequences(position, depth, &mut actions)
+}
+
+/// `actions` is a stack that all depths share: it comes back as long as it was.
+fn count_sequences<G: Game>(position: &G, depth: u32, actions: &mut Vec<G::Action>) -> u64 {
+    let Some(seat) = position.awaiting().seat() else {
+        return u64::from(depth == 0);
+    };
+    if depth == 0 {
+        return 1;
+    }
+    let first = actions.len();
+    position.legal_actions_into(seat, actions);
+    let mut nodes = 0;
+    for index in first..actions.len() {
+        let mut next = position.clone();
+        next.apply_listed(&actions[index]);
+        nodes += if depth == 1 {
+            black_box(&next);
+            1
+        } else {
+            count_sequences(&next, depth - 1, actions)
+        };
+    }
+    actions.truncate(first);
+    nodes
+}

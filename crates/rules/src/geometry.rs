@@ -1,0 +1,191 @@
+//! Boards as dense cell indices: square grids up to 16x16 and the 88-cell hexagon board. Knows no units.
+
+use serde::{Deserialize, Serialize};
+
+/// A cell of a board: an index from 0, dense in the board's own order (see [`Geometry`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Cell(pub u16);
+
+impl Cell {
+    /// The index as a `usize`, for arrays.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The shape of a board and the names of its cells.
+///
+/// Cells are numbered by rank from White's side, in a rank from White's left: on a square board `a1` is 0 and
+/// `b1` is 1; on the hexagon board `e1` is 0 and `d2` is 8. So "square order" (rank, then file) is index order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Geometry {
+    /// `files` x `ranks` squares, at most 16 of each.
+    Square {
+        /// Number of files, 1 to 16.
+        files: u8,
+        /// Number of ranks, 1 to 16.
+        ranks: u8,
+    },
+    /// The board of `cyvasse`: nine rows of 8 to 12 pointy hexagons, 88 cells (CY-BOARD-1).
+    Hex88,
+}
+
+/// For each row of [`Geometry::Hex88`] from 1: its first letter (a = 0), its number of cells, the index of its first cell.
+const HEX_ROWS: [(u8, u8, u16); 9] = [
+    (4, 8, 0),
+    (3, 9, 8),
+    (2, 10, 17),
+    (1, 11, 27),
+    (0, 12, 38),
+    (0, 11, 50),
+    (0, 10, 61),
+    (0, 9, 71),
+    (0, 8, 80),
+];
+
+impl Geometry {
+    /// A square board.
+    #[must_use]
+    pub const fn square(files: u8, ranks: u8) -> Self {
+        Geometry::Square { files, ranks }
+    }
+
+    /// How many cells there are; valid indices are below it.
+    #[must_use]
+    pub const fn cell_count(self) -> usize {
+        match self {
+            Geometry::Square { files, ranks } => files as usize * ranks as usize,
+            Geometry::Hex88 => 88,
+        }
+    }
+
+    /// All cells in index order.
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
+        (0..self.cell_count()).map(|index| Cell(index as u16))
+    }
+
+    /// The cell with that file (a = 0) and rank (1 = 0), if the board has it.
+    #[must_use]
+    pub const fn cell_at(self, file: i32, rank: i32) -> Option<Cell> {
+        match self {
+            Geometry::Square { files, ranks } => {
+                if file < 0 || rank < 0 || file >= files as i32 || rank >= ranks as i32 {
+                    None
+                } else {
+                    Some(Cell((rank * files as i32 + file) as u16))
+                }
+            }
+            Geometry::Hex88 => {
+                if rank < 0 || rank >= 9 {
+                    return None;
+                }
+                let (first, count, start) = HEX_ROWS[rank as usize];
+                let along = file - first as i32;
+                if along < 0 || along >= count as i32 {
+                    None
+                } else {
+                    Some(Cell(start + along as u16))
+                }
+            }
+        }
+    }
+
+    /// The file (a = 0) and rank (1 = 0) of a cell.
+    ///
+    /// # Panics
+    /// If the cell is not on this board.
+    #[must_use]
+    pub const fn file_rank(self, cell: Cell) -> (i32, i32) {
+        assert!((cell.0 as usize) < self.cell_count(), "the cell is on the board");
+        match self {
+            Geometry::Square { files, .. } => {
+                ((cell.0 % files as u16) as i32, (cell.0 / files as u16) as i32)
+            }
+            Geometry::Hex88 => {
+                let mut rank = 8;
+                while HEX_ROWS[rank].2 > cell.0 {
+                    rank -= 1;
+                }
+                let (first, _, start) = HEX_ROWS[rank];
+                (first as i32 + (cell.0 - start) as i32, rank as i32)
+            }
+        }
+    }
+
+    /// The name of a cell: file letter, then rank number, such as `p16`.
+    ///
+    /// # Panics
+    /// If the cell is not on this board.
+    #[must_use]
+    pub fn name(self, cell: Cell) -> String {
+        let (file, rank) = self.file_rank(cell);
+        format!("{}{}", char::from(b'a' + file as u8), rank + 1)
+    }
+
+    /// The cell of that name, if it is the exact (lower-case) name of a cell of this board.
+    #[must_use]
+    pub fn cell(self, name: &str) -> Option<Cell> {
+        let mut letters = name.chars();
+        let file = letters.next().filter(char::is_ascii_lowercase)? as i32 - 'a' as i32;
+        let digits = letters.as_str();
+        if digits.is_empty()
+            || digits.len() > 2
+            || digits.starts_with('0')
+            || !digits.bytes().all(|b| b.is_ascii_digit())
+        {
+            return None;
+        }
+        let rank: i32 = digits.parse().ok()?;
+        self.cell_at(file, rank - 1)
+    }
+
+    /// In words for a list: `8x8`, `88 hexagons`.
+    #[must_use]
+    pub fn board_name(self) -> String {
+        match self {
+            Geometry::Square { files, ranks } => format!("{files}x{ranks}"),
+            Geometry::Hex88 => "88 hexagons".to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_cells_are_inverse_on_every_board() {
+        for geometry in [
+            Geometry::square(8, 8),
+            Geometry::square(10, 10),
+            Geometry::square(16, 16),
+            Geometry::Hex88,
+        ] {
+            let mut seen = 0;
+            for cell in geometry.cells() {
+                assert_eq!(geometry.cell(&geometry.name(cell)), Some(cell));
+                seen += 1;
+            }
+            assert_eq!(seen, geometry.cell_count());
+        }
+    }
+
+    #[test]
+    fn the_hexagon_rows_begin_and_end_where_the_page_says() {
+        for (first, last) in [
+            ("e1", "l1"),
+            ("d2", "l2"),
+            ("a5", "l5"),
+            ("a6", "k6"),
+            ("a9", "h9"),
+        ] {
+            assert!(Geometry::Hex88.cell(first).is_some() && Geometry::Hex88.cell(last).is_some());
+        }
+        for outside in ["d1", "c2", "l6", "i9", "a10", "e0", "e01", "E1", ""] {
+            assert_eq!(Geometry::Hex88.cell(outside), None);
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! What lies on one cell, in full and in the words of the setup text: answers scenarios and `/explain`.
+//! Holds secrets where a position does; never show it to a user without asking the [`crate::View`].
+
+use crate::seat::Seat;
+use crate::setup::Attribute;
+
+/// A unit with every attribute in force (given, inherited or derived).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnitFact {
+    /// Its side; for a unit that belongs to whoever controls its square, that side.
+    pub side: Seat,
+    /// Its kind, as on the variant's page.
+    pub kind: &'static str,
+    /// Every attribute that is not absent or zero.
+    pub attributes: Vec<Attribute>,
+}
+
+/// A thing on the floor with every attribute in force.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FloorFact {
+    /// The thing, as on the variant's page.
+    pub thing: &'static str,
+    /// Every attribute that is not absent or zero.
+    pub attributes: Vec<Attribute>,
+}
+
+/// All that lies on one cell. A normal unit stands first, shadows follow in order of arrival.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CellReport {
+    /// The units there.
+    pub units: Vec<UnitFact>,
+    /// The floor there.
+    pub floor: Vec<FloorFact>,
+}

@@ -1,0 +1,188 @@
+//! Completions while a person types an action or a turn: canonical texts, best first. Never an error: where
+//! nothing fits the list is empty.
+
+use super::listing::Listing;
+use super::turn::{TURN_SEPARATOR, goes_on, parts, read_separated, turn_text};
+use super::words::{Typed, normalise, split, squashed};
+use super::{MAX_INPUT_BYTES, owed, read_normalised};
+use crate::seat::Seat;
+use crate::variant::{Action, Position};
+
+/// How many words before the last action are tried as complete actions, where no separator is typed.
+const MAX_COMPLETE_WORDS: usize = 24;
+
+/// Whole turns (or beginnings of turns) that go on from `partial`, canonical, best first, at most `limit`.
+///
+/// Earlier actions of the turn, with or without separators, must be complete; the last one is completed. Texts
+/// that begin as typed come before those that contain it, plain moves and captures before other actions. Where
+/// the typed text is a whole action and the turn goes on, what may follow is offered behind it.
+#[must_use]
+pub fn completions(position: &Position, seat: Seat, partial: &str, limit: usize) -> Vec<String> {
+    if partial.len() > MAX_INPUT_BYTES || owed(position, seat).is_err() {
+        return Vec::new();
+    }
+    let mut earlier = parts(partial);
+    let is_closed = partial.trim_end_matches([' ', '\t']).ends_with([';', ',', '\n']);
+    let last = if is_closed {
+        String::new()
+    } else {
+        earlier.pop().unwrap_or_default()
+    };
+    let Ok((taken, after)) = read_separated(position, seat, &earlier) else {
+        return Vec::new();
+    };
+    if !taken.is_empty() && !goes_on(&after, seat) {
+        let ended = last.is_empty().then(|| turn_text(&taken));
+        return ended.into_iter().take(limit).collect();
+    }
+    let mut found = complete_last(&after, seat, &taken, &last);
+    if found.is_empty() {
+        found = complete_unseparated(&after, seat, &taken, &last);
+    }
+    found.truncate(limit);
+    found
+}
+
+/// Completions of one action behind those already taken; then of what may follow if it is whole.
+fn complete_last(position: &Position, seat: Seat, taken: &[Action], last: &str) -> Vec<String> {
+    let listing = Listing::new(position, seat);
+    let prefix = if taken.is_empty() {
+        String::new()
+    } else {
+        turn_text(taken) + TURN_SEPARATOR
+    };
+    let mut found: Vec<String> = ranked(&listing, last)
+        .into_iter()
+        .map(|text| format!("{prefix}{text}"))
+        .collect();
+    if last.is_empty() {
+        return found;
+    }
+    let Ok(action) = read_normalised(&listing, last) else {
+        return found;
+    };
+    let whole = format!("{prefix}{action}");
+    if !found.contains(&whole) {
+        found.insert(0, whole.clone());
+    }
+    let mut after = position.clone();
+    if !position.draws_chance(&action) && after.apply(seat, &action).is_ok() && goes_on(&after, seat) {
+        let next = Listing::new(&after, seat);
+        found.extend(
+            ranked(&next, "")
+                .into_iter()
+                .map(|text| format!("{whole}{TURN_SEPARATOR}{text}")),
+        );
+    }
+    found
+}
+
+/// Where the text holds whole actions without separators before the one being typed.
+fn complete_unseparated(position: &Position, seat: Seat, taken: &[Action], text: &str) -> Vec<String> {
+    let (mut position, mut taken, mut rest) = (position.clone(), taken.to_vec(), text.to_owned());
+    loop {
+        let words: Vec<&str> = rest.split(' ').collect();
+        let listing = Listing::new(&position, seat);
+        let read = (1..words.len().min(MAX_COMPLETE_WORDS)).rev().find_map(|length| {
+            Some((
+                length,
+                read_normalised(&listing, &words[..length].join(" ")).ok()?,
+            ))
+        });
+        let Some((length, action)) = read else {
+            return Vec::new();
+        };
+        let mut after = position.clone();
+        if position.draws_chance(&action) || after.apply(seat, &action).is_err() || !goes_on(&after, seat) {
+            return Vec::new();
+        }
+        taken.push(action);
+        let next = words[length..].join(" ");
+        let found = complete_last(&after, seat, &taken, &next);
+        if !found.is_empty() {
+            return found;
+        }
+        position = after;
+        rest = next;
+    }
+}
+
+/// How well a text fits what was typed; less is better.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Rank {
+    /// It is what was typed.
+    Same,
+    /// It begins as typed.
+    Begins,
+    /// It begins as typed but for signs, letters of kinds and shortened words.
+    BeginsLeniently,
+    /// It holds what was typed.
+    Contains,
+    /// The acting unit's kind begins as typed.
+    ActorKind,
+}
+
+fn ranked(listing: &Listing, typed: &str) -> Vec<String> {
+    let typed = normalise(typed);
+    let bare = squashed(&typed);
+    let words: Vec<Typed> = split(&typed)
+        .map(|word| Typed::new(word, listing.descriptor))
+        .collect();
+    let mut ranked: Vec<(Rank, bool, usize, &str)> = listing
+        .iter()
+        .enumerate()
+        .filter_map(|(order, (action, text))| {
+            let rank = rank(listing, action, text, &typed, &bare, &words)?;
+            let is_plain = matches!(action.parts().verb, "move" | "capture" | "castle");
+            Some((rank, !is_plain, order, text))
+        })
+        .collect();
+    ranked.sort_unstable();
+    ranked
+        .into_iter()
+        .map(|(_, _, _, text)| text.to_owned())
+        .collect()
+}
+
+fn rank(
+    listing: &Listing,
+    action: &Action,
+    text: &str,
+    typed: &str,
+    bare: &str,
+    words: &[Typed],
+) -> Option<Rank> {
+    if text == typed {
+        return Some(Rank::Same);
+    }
+    if text.starts_with(typed) {
+        return Some(Rank::Begins);
+    }
+    let own = squashed(text);
+    if own.starts_with(bare) || begins(words, text, listing) {
+        return Some(Rank::BeginsLeniently);
+    }
+    if text.contains(typed) || own.contains(bare) {
+        return Some(Rank::Contains);
+    }
+    if typed.len() > 2 && typed.bytes().all(|byte| byte.is_ascii_lowercase()) {
+        let actor = action.parts().actor?;
+        let is_kind = listing
+            .position
+            .inspect(actor)
+            .units
+            .iter()
+            .any(|unit| unit.kind.starts_with(typed));
+        return is_kind.then_some(Rank::ActorKind);
+    }
+    None
+}
+
+fn begins(words: &[Typed], text: &str, listing: &Listing) -> bool {
+    let mut canonical = split(text);
+    words.iter().all(|word| {
+        canonical
+            .next()
+            .is_some_and(|wanted| word.stands_for(wanted, listing.descriptor))
+    })
+}

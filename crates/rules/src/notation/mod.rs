@@ -1,0 +1,94 @@
+//! Reading what a person typed: one action or a whole turn, leniently, and completions while they type.
+//!
+//! Writing is strict and lives in the actions' `Display`. Reading never changes the position that it is asked
+//! about; whatever cannot be read is refused with a sentence that names the nearest legal actions.
+
+mod complete;
+mod listing;
+mod refuse;
+#[cfg(test)]
+mod tests;
+mod turn;
+mod words;
+
+pub use complete::completions;
+pub use refuse::ReadError;
+pub use turn::{TURN_SEPARATOR, read_turn, turn_text};
+
+use crate::game::Awaiting;
+use crate::refusal::NotAnAction;
+use crate::seat::Seat;
+use crate::variant::{Action, Position, Variant};
+use listing::{Hit, Listing};
+use words::normalise;
+
+/// The longest text that is read as an action or a turn, in bytes.
+pub const MAX_INPUT_BYTES: usize = 2_000;
+
+/// Reads an exactly canonical action text.
+///
+/// # Errors
+/// The text is no action of the variant, or not in its canonical form.
+pub fn canonical(variant: Variant, text: &str) -> Result<Action, NotAnAction> {
+    let action = variant.parse_action(text)?;
+    let written = action.to_string();
+    if written == text {
+        return Ok(action);
+    }
+    Err(NotAnAction::new(format!("`{text}` is written `{written}`.")))
+}
+
+/// Reads one action that `seat` may take now, leniently (steps 0 to 3 of `docs/formats.md`).
+///
+/// # Errors
+/// Nothing legal or more than one thing is meant; the error says so and names the nearest legal actions.
+pub fn read_action(position: &Position, seat: Seat, text: &str) -> Result<Action, ReadError> {
+    bounded(text)?;
+    owed(position, seat)?;
+    read_normalised(&Listing::new(position, seat), &normalise(text))
+}
+
+/// Steps 1 to 3 over a text that is normalised already.
+fn read_normalised(listing: &Listing, text: &str) -> Result<Action, ReadError> {
+    if text.is_empty() {
+        return Err(refuse::empty(listing));
+    }
+    if let Some(action) = read_exactly(listing.position, listing.seat, text) {
+        return Ok(action);
+    }
+    match listing.find(text) {
+        Hit::One(action) => Ok(action),
+        Hit::Several(candidates) => Err(refuse::ambiguous(text, &candidates)),
+        Hit::None => Err(refuse::illegal(listing, text)),
+    }
+}
+
+/// Step 1: the text of a valid action, listed or not, or a short form that the variant's page names.
+fn read_exactly(position: &Position, seat: Seat, text: &str) -> Option<Action> {
+    let variant = position.variant();
+    let meant = [canonical(variant, text).ok(), variant.short_form(text)];
+    meant
+        .into_iter()
+        .flatten()
+        .find(|action| position.accepts(seat, action))
+}
+
+fn bounded(text: &str) -> Result<(), ReadError> {
+    if text.len() > MAX_INPUT_BYTES {
+        return Err(ReadError::TooLong);
+    }
+    Ok(())
+}
+
+/// Refuses where that seat owes nothing.
+fn owed(position: &Position, seat: Seat) -> Result<(), ReadError> {
+    match position.awaiting() {
+        Awaiting::Action { seat: owing, .. } if owing == seat => Ok(()),
+        Awaiting::Action { seat: owing, .. } => Err(ReadError::NothingOwed {
+            sentence: format!("It is {}'s turn.", owing.name()),
+        }),
+        Awaiting::Over(ending) => Err(ReadError::NothingOwed {
+            sentence: format!("The game is over: {ending}."),
+        }),
+    }
+}

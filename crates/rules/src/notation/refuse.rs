@@ -1,0 +1,291 @@
+//! Why a typed text is refused, in sentences for a person, with the nearest legal actions.
+
+use super::listing::Listing;
+use super::words::{kind_of_letter, pair, split, squashed};
+use crate::geometry::Cell;
+use crate::refusal::{NotAnAction, Refusal, RuleId};
+use crate::setup::parse::excerpt;
+use crate::variant::Action;
+
+/// How many legal actions a refusal names at most.
+const MAX_NEAREST: usize = 5;
+/// How many legal actions are compared letter by letter at most.
+const MAX_MEASURED: usize = 1_000;
+/// How many letters of two texts are compared to tell how near they are.
+const MAX_COMPARED: usize = 32;
+
+/// A typed text that is refused. The position is as it was.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReadError {
+    /// Nothing was typed.
+    #[error("Nothing was typed.{}", suggestion(.nearest))]
+    Empty {
+        /// Some legal actions.
+        nearest: Vec<String>,
+    },
+    /// Longer than [`super::MAX_INPUT_BYTES`].
+    #[error(
+        "That is too long to be a turn; type at most {} letters.",
+        super::MAX_INPUT_BYTES
+    )]
+    TooLong,
+    /// That seat has nothing to decide now.
+    #[error("{sentence}")]
+    NothingOwed {
+        /// Whose turn it is, or how the game ended.
+        sentence: String,
+    },
+    /// No action of the variant.
+    #[error("{reason}{}", suggestion(.nearest))]
+    Unreadable {
+        /// What cannot be read.
+        reason: NotAnAction,
+        /// The nearest legal actions, nearest first.
+        nearest: Vec<String>,
+    },
+    /// An action of the variant that is not legal now.
+    #[error("`{action}`: {refusal}{}", suggestion(.nearest))]
+    Illegal {
+        /// The canonical text of what was meant.
+        action: String,
+        /// Why not.
+        refusal: Refusal,
+        /// The nearest legal actions, nearest first.
+        nearest: Vec<String>,
+    },
+    /// More than one legal action or turn is meant.
+    #[error("`{text}` can mean {}; please say which.", among(.candidates, *.further))]
+    Ambiguous {
+        /// What was typed.
+        text: String,
+        /// Some of what it can mean, canonical.
+        candidates: Vec<String>,
+        /// How many more there are.
+        further: usize,
+    },
+    /// One action of a turn is refused, and the turn with it.
+    #[error("Action {number} of the turn is refused, and so the turn is not taken. {error}")]
+    InTurn {
+        /// Which, from 1.
+        number: usize,
+        /// What was typed for it.
+        text: String,
+        /// Why.
+        error: Box<ReadError>,
+    },
+    /// More was typed than the turn has room for.
+    #[error("{sentence}")]
+    AfterTurn {
+        /// Which action ends the turn, and what is too much.
+        sentence: String,
+    },
+}
+
+impl ReadError {
+    /// Legal actions to offer instead, nearest first.
+    #[must_use]
+    pub fn suggestions(&self) -> &[String] {
+        match self {
+            ReadError::Empty { nearest }
+            | ReadError::Unreadable { nearest, .. }
+            | ReadError::Illegal { nearest, .. } => nearest,
+            ReadError::Ambiguous { candidates, .. } => candidates,
+            ReadError::InTurn { error, .. } => error.suggestions(),
+            ReadError::TooLong | ReadError::NothingOwed { .. } | ReadError::AfterTurn { .. } => &[],
+        }
+    }
+
+    /// The refusal by the rules, where the text is an action that the rules forbid now.
+    #[must_use]
+    pub fn refusal(&self) -> Option<&Refusal> {
+        match self {
+            ReadError::Illegal { refusal, .. } => Some(refusal),
+            ReadError::InTurn { error, .. } => error.refusal(),
+            ReadError::Empty { .. }
+            | ReadError::TooLong
+            | ReadError::NothingOwed { .. }
+            | ReadError::Unreadable { .. }
+            | ReadError::Ambiguous { .. }
+            | ReadError::AfterTurn { .. } => None,
+        }
+    }
+
+    /// The rule that forbids it, if one does.
+    #[must_use]
+    pub fn rule(&self) -> Option<RuleId> {
+        self.refusal().and_then(|refusal| refusal.rule)
+    }
+
+    /// The cells that stand in the way, for a picture.
+    #[must_use]
+    pub fn culprits(&self) -> &[Cell] {
+        self.refusal().map_or(&[], |refusal| &refusal.culprits)
+    }
+}
+
+fn suggestion(nearest: &[String]) -> String {
+    if nearest.is_empty() {
+        return String::new();
+    }
+    format!(" Legal now: {}.", quoted(nearest))
+}
+
+fn among(candidates: &[String], further: usize) -> String {
+    match further {
+        0 => quoted(candidates),
+        further => format!("{} and {further} more", quoted(candidates)),
+    }
+}
+
+fn quoted(texts: &[String]) -> String {
+    texts
+        .iter()
+        .map(|text| format!("`{text}`"))
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+pub(super) fn empty(listing: &Listing) -> ReadError {
+    ReadError::Empty {
+        nearest: listing
+            .iter()
+            .take(MAX_NEAREST)
+            .map(|(_, text)| text.to_owned())
+            .collect(),
+    }
+}
+
+pub(super) fn ambiguous(text: &str, candidates: &[String]) -> ReadError {
+    ReadError::Ambiguous {
+        text: excerpt(text),
+        candidates: candidates.iter().take(MAX_NEAREST).cloned().collect(),
+        further: candidates.len().saturating_sub(MAX_NEAREST),
+    }
+}
+
+/// The refusal of a normalised text that is no legal action in any reading.
+pub(super) fn illegal(listing: &Listing, text: &str) -> ReadError {
+    let nearest = nearest(listing, text);
+    match spelled(listing, text) {
+        Ok(action) => match listing.position.check(listing.seat, &action) {
+            Err(refusal) => ReadError::Illegal {
+                action: action.to_string(),
+                refusal,
+                nearest,
+            },
+            Ok(()) => ReadError::Unreadable {
+                reason: NotAnAction::new(format!("`{}` is not among the legal actions.", excerpt(text))),
+                nearest,
+            },
+        },
+        Err(reason) => ReadError::Unreadable { reason, nearest },
+    }
+}
+
+/// The action that a person probably meant, legal or not: signs between squares and letters of kinds filled in.
+fn spelled(listing: &Listing, text: &str) -> Result<Action, NotAnAction> {
+    let variant = listing.position.variant();
+    let direct = variant.parse_action(text);
+    if direct.is_ok() {
+        return direct;
+    }
+    let words: Vec<String> = split(text).map(|word| respelled(listing, word)).collect();
+    let joined = words.join(" ").replace(" =", "=");
+    variant.parse_action(&joined).or(direct.map_err(|_| {
+        NotAnAction::new(format!(
+            "`{}` is no action of {}.",
+            excerpt(text),
+            listing.descriptor.name
+        ))
+    }))
+}
+
+fn respelled(listing: &Listing, word: &str) -> String {
+    if let Some((from, to)) = pair(word) {
+        let occupied = listing
+            .descriptor
+            .geometry
+            .cell(to)
+            .is_some_and(|cell| !listing.position.inspect(cell).units.is_empty());
+        return format!("{from}{}{to}", if occupied { 'x' } else { '-' });
+    }
+    let (sign, bare) = match word.strip_prefix('=') {
+        Some(bare) => ("=", bare),
+        None => ("", word),
+    };
+    match kind_of_letter(bare, listing.descriptor) {
+        Some(kind) => format!("{sign}{kind}"),
+        None => word.to_owned(),
+    }
+}
+
+/// The legal actions nearest to a text: those that share its squares in order, then by letters to change.
+fn nearest(listing: &Listing, text: &str) -> Vec<String> {
+    let typed: Vec<char> = squashed(text).chars().take(MAX_COMPARED).collect();
+    let squares = squares_of(text);
+    let mut near: Vec<(usize, &str)> = listing
+        .iter()
+        .map(|(_, text)| (missing(&squares, text), text))
+        .collect();
+    let count = near.len().min(MAX_NEAREST);
+    if count < near.len() {
+        // Letters are only compared where squares alone do not decide.
+        let bound = near.select_nth_unstable(count).1.0;
+        near.retain(|(missing, _)| *missing <= bound);
+        near.sort_unstable();
+        near.truncate(MAX_MEASURED);
+    }
+    let mut ranked: Vec<(usize, usize, &str)> = near
+        .into_iter()
+        .map(|(missing, text)| (missing, distance(&typed, &squashed(text)), text))
+        .collect();
+    ranked.sort_unstable();
+    ranked.truncate(count);
+    ranked.into_iter().map(|(_, _, text)| text.to_owned()).collect()
+}
+
+/// How much of the typed squares a text lacks; its first square counts more.
+fn missing(typed: &Squares, text: &str) -> usize {
+    let own = squares_of(text);
+    let lacking = typed
+        .iter()
+        .flatten()
+        .filter(|square| !own.contains(&Some(**square)))
+        .count();
+    let is_first_other = typed[0].is_some() && own[0] != typed[0];
+    2 * lacking + usize::from(is_first_other)
+}
+
+/// The first four squares that a text names.
+type Squares<'a> = [Option<&'a str>; 4];
+
+fn squares_of(text: &str) -> Squares<'_> {
+    let mut squares = [None; 4];
+    let is_square = |word: &&str| word.len() <= 3 && word.ends_with(|letter: char| letter.is_ascii_digit());
+    let found = split(text).flat_map(|word| match pair(word) {
+        Some((from, to)) => [Some(from), Some(to)],
+        None => [Some(word).filter(is_square), None],
+    });
+    for (place, square) in squares.iter_mut().zip(found.flatten()) {
+        *place = Some(square);
+    }
+    squares
+}
+
+/// How many letters must be changed, added or taken away (Levenshtein), over the first letters of both.
+fn distance(typed: &[char], text: &str) -> usize {
+    let mut row = [0_usize; MAX_COMPARED + 1];
+    for (index, cell) in row.iter_mut().enumerate() {
+        *cell = index;
+    }
+    for (number, letter) in text.chars().take(MAX_COMPARED).enumerate() {
+        let mut diagonal = row[0];
+        row[0] = number + 1;
+        for (index, wanted) in typed.iter().enumerate() {
+            let change = diagonal + usize::from(*wanted != letter);
+            diagonal = row[index + 1];
+            row[index + 1] = change.min(diagonal + 1).min(row[index] + 1);
+        }
+    }
+    row[typed.len()]
+}

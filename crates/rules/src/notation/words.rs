@@ -1,0 +1,132 @@
+//! Words of typed and canonical texts, and when one stands for the other. Knows no position.
+
+use crate::descriptor::Descriptor;
+
+/// Step 0: lower case, one blank between words, dashes of all sorts are `-`, crosses of all sorts are `x`.
+pub(super) fn normalise(text: &str) -> String {
+    let mut normal = String::with_capacity(text.len());
+    for word in text.split_whitespace() {
+        if !normal.is_empty() {
+            normal.push(' ');
+        }
+        for letter in word.chars() {
+            match letter {
+                '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{FE58}' | '\u{FE63}' | '\u{FF0D}' | '\u{2043}' => {
+                    normal.push('-');
+                }
+                '×' | '✕' | '✖' | '╳' | '⨯' => normal.push('x'),
+                other => normal.extend(other.to_lowercase()),
+            }
+        }
+    }
+    normal
+}
+
+/// The words of a normalised text; `=KIND` counts as a word.
+pub(super) fn split(text: &str) -> impl Iterator<Item = &str> {
+    text.split(' ').filter(|word| !word.is_empty()).flat_map(|word| {
+        let (front, kind) = match word.find('=') {
+            Some(at) if at > 0 => (&word[..at], Some(&word[at..])),
+            Some(_) | None => (word, None),
+        };
+        std::iter::once(front).chain(kind)
+    })
+}
+
+/// Two squares written as one word: `e2-e4`, `e4xd5` or `e2e4`.
+pub(super) fn pair(word: &str) -> Option<(&str, &str)> {
+    let (from, rest) = word.split_at(square_length(word)?);
+    let to = rest.strip_prefix(['-', 'x']).unwrap_or(rest);
+    (square_length(to)? == to.len()).then_some((from, to))
+}
+
+/// How long the square is with which the word begins: a letter and one or two digits.
+fn square_length(word: &str) -> Option<usize> {
+    let bytes = word.as_bytes();
+    if !bytes.first()?.is_ascii_lowercase() {
+        return None;
+    }
+    match bytes[1..].iter().take_while(|byte| byte.is_ascii_digit()).count() {
+        digits @ 1..=2 => Some(1 + digits),
+        _ => None,
+    }
+}
+
+/// A typed word, looked at once and then compared with many.
+pub(super) struct Typed<'a> {
+    word: &'a str,
+    pair: Option<(&'a str, &'a str)>,
+    kind: Option<&'static str>,
+    /// Whether it may stand for a longer word.
+    is_prefix: bool,
+}
+
+impl<'a> Typed<'a> {
+    pub(super) fn new(word: &'a str, descriptor: &'static Descriptor) -> Self {
+        let bare = bare(word);
+        Self {
+            word,
+            pair: pair(word),
+            kind: kind_of_letter(bare, descriptor),
+            is_prefix: !bare.is_empty() && is_plain(bare),
+        }
+    }
+
+    /// Whether the typed word is that word of a canonical text or stands for it (step 2).
+    pub(super) fn stands_for(&self, canonical: &str, descriptor: &Descriptor) -> bool {
+        if self.word == canonical {
+            return true;
+        }
+        if let Some(typed) = self.pair {
+            return pair(canonical) == Some(typed);
+        }
+        if !self.is_prefix || self.word.starts_with('=') != canonical.starts_with('=') {
+            return false;
+        }
+        let (typed, canonical) = (bare(self.word), bare(canonical));
+        if !is_plain(canonical) {
+            return false;
+        }
+        match self.kind {
+            Some(kind) if descriptor.units.iter().any(|unit| unit.kind == canonical) => kind == canonical,
+            Some(_) | None => canonical.starts_with(typed),
+        }
+    }
+}
+
+fn bare(word: &str) -> &str {
+    word.strip_prefix('=').unwrap_or(word)
+}
+
+/// Letters and hyphens only: a verb, a kind or an answer, neither a square nor a number.
+fn is_plain(word: &str) -> bool {
+    word.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-')
+}
+
+/// The kind with that letter.
+pub(super) fn kind_of_letter(word: &str, descriptor: &'static Descriptor) -> Option<&'static str> {
+    let mut letters = word.chars();
+    let (letter, None) = (letters.next()?, letters.next()) else {
+        return None;
+    };
+    descriptor
+        .units
+        .iter()
+        .find(|unit| unit.letter.to_lowercase().eq(std::iter::once(letter)))
+        .map(|unit| unit.kind)
+}
+
+/// The text without signs and blanks, for comparing texts that are near each other: `e2e4`, `c2d4viac4`.
+pub(super) fn squashed(text: &str) -> String {
+    let mut squashed = String::with_capacity(text.len());
+    for word in text.split(' ') {
+        match pair(word) {
+            Some((from, to)) => {
+                squashed.push_str(from);
+                squashed.push_str(to);
+            }
+            None => squashed.extend(word.chars().filter(|letter| *letter != '-')),
+        }
+    }
+    squashed
+}

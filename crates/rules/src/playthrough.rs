@@ -1,0 +1,348 @@
+//! A game as it was played: `options + actions` become positions, turns, events and captured units. Rebuilding it
+//! from the stored log always gives the same; nothing here knows clocks, users or storage.
+
+use crate::descriptor::{Descriptor, Options};
+use crate::event::{Event, UnitName};
+use crate::game::TargetKind;
+use crate::geometry::Cell;
+use crate::notation::{canonical, turn_text};
+use crate::refusal::Refusal;
+use crate::seat::{PerSeat, Seat, Viewer};
+use crate::variant::{Action, Position, Variant};
+use crate::view::{PathView, UnitView, View};
+
+/// One turn as played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// Who played it.
+    pub seat: Seat,
+    /// Its actions, in order; at least one.
+    pub actions: Vec<Action>,
+    /// What happened in it, in order.
+    pub events: Vec<Event>,
+    /// Whether it is finished: nothing more of it is owed.
+    pub is_complete: bool,
+}
+
+impl Turn {
+    /// The canonical text of the turn.
+    #[must_use]
+    pub fn text(&self) -> String {
+        turn_text(&self.actions)
+    }
+
+    /// The cells that the turn touched, for highlighting: each way and each cell once, in order.
+    #[must_use]
+    pub fn paths(&self) -> Vec<PathView> {
+        let mut paths: Vec<PathView> = Vec::new();
+        for event in &self.events {
+            let Some(path) = path_of(event) else {
+                continue;
+            };
+            let is_new = match path.cells.as_slice() {
+                [cell] => !paths.iter().any(|earlier| earlier.cells.contains(cell)),
+                _ => !paths.contains(&path),
+            };
+            if is_new {
+                paths.push(path);
+            }
+        }
+        paths
+    }
+}
+
+fn path_of(event: &Event) -> Option<PathView> {
+    let (cells, target): (Vec<Cell>, TargetKind) = match event {
+        Event::Moved { path, .. } => (path.clone(), TargetKind::Move),
+        Event::Removed { at, .. } => (vec![*at], TargetKind::Capture),
+        Event::Appeared { at, .. }
+        | Event::Became { at, .. }
+        | Event::Changed { at, .. }
+        | Event::Floor { at, .. } => (vec![*at], TargetKind::Special),
+        Event::Check { .. } | Event::Told { .. } | Event::TurnPassed { .. } | Event::Over(_) => return None,
+    };
+    Some(PathView { cells, target })
+}
+
+/// A log that the rules refuse: an entry is not the text of an action, or not legal where it stands.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("entry {entry} of the log, `{text}`, is refused: {sentence}")]
+pub struct ReplayError {
+    /// Which, from 1.
+    pub entry: usize,
+    /// The entry.
+    pub text: String,
+    /// Why.
+    pub sentence: String,
+}
+
+/// A game from its beginning to its present position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Playthrough {
+    position: Position,
+    turns: Vec<Turn>,
+    captured: PerSeat<Vec<UnitView>>,
+}
+
+impl Playthrough {
+    /// A game that has just begun.
+    #[must_use]
+    pub fn new(variant: Variant, options: &Options) -> Self {
+        Self::from_position(variant.start(options))
+    }
+
+    /// A game that begins in that position.
+    #[must_use]
+    pub fn from_position(position: Position) -> Self {
+        Self {
+            position,
+            turns: Vec::new(),
+            captured: PerSeat::default(),
+        }
+    }
+
+    /// Plays a stored log again: canonical action texts in order. Each is taken by the seat that the position
+    /// awaits; so what both seats decided in secret stands there as White's actions, then Black's.
+    ///
+    /// # Errors
+    /// The first entry at fault.
+    pub fn replay<'a>(
+        variant: Variant,
+        options: &Options,
+        log: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Self, ReplayError> {
+        Self::replay_from(variant.start(options), log)
+    }
+
+    /// The same for a game that began in that position.
+    ///
+    /// # Errors
+    /// As [`Playthrough::replay`].
+    pub fn replay_from<'a>(
+        start: Position,
+        log: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Self, ReplayError> {
+        let mut game = Self::from_position(start);
+        for (index, text) in log.into_iter().enumerate() {
+            game.push_text(text).map_err(|sentence| ReplayError {
+                entry: index + 1,
+                text: text.to_owned(),
+                sentence,
+            })?;
+        }
+        Ok(game)
+    }
+
+    fn push_text(&mut self, text: &str) -> Result<(), String> {
+        let action = canonical(self.position.variant(), text).map_err(|error| error.to_string())?;
+        // A finished game awaits nobody; the position itself then says so.
+        let seat = self.position.awaiting().seat().unwrap_or(Seat::White);
+        self.push(seat, &action)
+            .map(|_| ())
+            .map_err(|refusal| refusal.to_string())
+    }
+
+    /// Takes one action; gives what happened.
+    ///
+    /// # Errors
+    /// The action is not legal for that seat; then nothing has changed.
+    pub fn push(&mut self, seat: Seat, action: &Action) -> Result<&[Event], Refusal> {
+        let events = self.position.apply(seat, action)?;
+        let count = events.len();
+        self.record(seat, action, events);
+        let events = self.turns.last().map_or(&[][..], |turn| turn.events.as_slice());
+        Ok(&events[events.len() - count..])
+    }
+
+    /// Takes several actions of one seat, all or none.
+    ///
+    /// # Errors
+    /// The index of the first action that is not legal, and why not; then nothing has changed.
+    pub fn push_turn(&mut self, seat: Seat, actions: &[Action]) -> Result<(), (usize, Refusal)> {
+        let mut trial = self.position.clone();
+        for (index, action) in actions.iter().enumerate() {
+            trial.apply(seat, action).map_err(|refusal| (index, refusal))?;
+        }
+        for (index, action) in actions.iter().enumerate() {
+            self.push(seat, action).map_err(|refusal| (index, refusal))?;
+        }
+        Ok(())
+    }
+
+    fn record(&mut self, seat: Seat, action: &Action, events: Vec<Event>) {
+        let descriptor = self.position.variant().descriptor();
+        for event in &events {
+            note_capture(&mut self.captured, event, descriptor);
+        }
+        let is_complete = self.position.at_turn_start() || self.position.awaiting().seat() != Some(seat);
+        match self
+            .turns
+            .last_mut()
+            .filter(|turn| !turn.is_complete && turn.seat == seat)
+        {
+            Some(turn) => {
+                turn.actions.push(action.clone());
+                turn.events.extend(events);
+                turn.is_complete = is_complete;
+            }
+            None => self.turns.push(Turn {
+                seat,
+                actions: vec![action.clone()],
+                events,
+                is_complete,
+            }),
+        }
+    }
+
+    /// The present position.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// All turns so far; the last may be unfinished.
+    #[must_use]
+    pub fn turns(&self) -> &[Turn] {
+        &self.turns
+    }
+
+    /// The last turn that was finished.
+    #[must_use]
+    pub fn last_complete_turn(&self) -> Option<&Turn> {
+        self.turns.iter().rev().find(|turn| turn.is_complete)
+    }
+
+    /// All actions so far, in order.
+    pub fn actions(&self) -> impl Iterator<Item = &Action> {
+        self.turns.iter().flat_map(|turn| &turn.actions)
+    }
+
+    /// The log to store: the canonical text of each action, in order.
+    #[must_use]
+    pub fn log(&self) -> Vec<String> {
+        self.actions().map(ToString::to_string).collect()
+    }
+
+    /// The captured units of each side, in the order of their capture; those that have returned are left out.
+    #[must_use]
+    pub fn captured(&self) -> &PerSeat<Vec<UnitView>> {
+        &self.captured
+    }
+
+    /// The number of the turn under way or to come, from 1, both sides counted together.
+    #[must_use]
+    pub fn turn_number(&self) -> u32 {
+        let complete = self.turns.iter().filter(|turn| turn.is_complete).count();
+        u32::try_from(complete).unwrap_or(u32::MAX).saturating_add(1)
+    }
+
+    /// What a viewer may know of the present position, with the last turn, the captured units and the number of
+    /// the turn. While a turn is under way, its own ways are shown instead of the last turn's.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> View {
+        let mut view = self.position.view(viewer);
+        view.last_turn = self.turns.last().map(Turn::paths).unwrap_or_default();
+        view.captured = self.captured.clone();
+        view.turn_number = self.turn_number();
+        view
+    }
+}
+
+fn note_capture(captured: &mut PerSeat<Vec<UnitView>>, event: &Event, descriptor: &Descriptor) {
+    match event {
+        Event::Removed {
+            unit, captured: true, ..
+        } => captured[unit.side].push(captured_unit(unit, descriptor)),
+        Event::Appeared {
+            unit,
+            was_captured: true,
+            ..
+        } => {
+            let list = &mut captured[unit.side];
+            if let Some(index) = list.iter().rposition(|earlier| earlier.kind == unit.kind) {
+                list.remove(index);
+            }
+        }
+        Event::Removed { .. }
+        | Event::Appeared { .. }
+        | Event::Moved { .. }
+        | Event::Became { .. }
+        | Event::Changed { .. }
+        | Event::Floor { .. }
+        | Event::Check { .. }
+        | Event::Told { .. }
+        | Event::TurnPassed { .. }
+        | Event::Over(_) => {}
+    }
+}
+
+fn captured_unit(unit: &UnitName, descriptor: &Descriptor) -> UnitView {
+    let letter = descriptor
+        .units
+        .iter()
+        .find(|spec| spec.kind == unit.kind)
+        .map_or('?', |spec| spec.letter);
+    UnitView {
+        kind: unit.kind.clone(),
+        letter,
+        side: unit.side,
+        shadow: false,
+        marks: Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chess(log: &[&str]) -> Result<Playthrough, ReplayError> {
+        let options = Options::new(Variant::Chess.descriptor(), []).unwrap();
+        Playthrough::replay(Variant::Chess, &options, log.iter().copied())
+    }
+
+    #[test]
+    fn a_log_gives_the_game_again() {
+        let log = ["e2-e4", "d7-d5", "e4xd5", "d8xd5", "b1-c3"];
+        let game = chess(&log).unwrap();
+        assert_eq!(game.log(), log);
+        assert_eq!(game.turn_number(), 6);
+        assert_eq!(game.turns()[2].text(), "e4xd5");
+        assert_eq!(game.captured().white.len(), 1);
+        assert_eq!(game.captured().black[0].kind, "pawn");
+        let view = game.view(Viewer::Onlooker);
+        assert_eq!((view.turn_number, view.captured.white[0].letter), (6, 'P'));
+        let geometry = Variant::Chess.descriptor().geometry;
+        let cells: Vec<String> = view.last_turn[0]
+            .cells
+            .iter()
+            .map(|cell| geometry.name(*cell))
+            .collect();
+        assert_eq!(cells, ["b1", "c3"]);
+        assert_eq!(chess(&log).unwrap(), game);
+    }
+
+    #[test]
+    fn the_entry_at_fault_is_named() {
+        let error = chess(&["e2-e4", "e7-e5", "e4-e5"]).unwrap_err();
+        assert_eq!((error.entry, error.text.as_str()), (3, "e4-e5"));
+        assert_eq!(chess(&["E2-E4"]).unwrap_err().entry, 1);
+        assert_eq!(
+            chess(&["f2-f3", "e7-e5", "g2-g4", "d8-h4", "a2-a3"])
+                .unwrap_err()
+                .entry,
+            5
+        );
+    }
+
+    #[test]
+    fn a_turn_is_pushed_whole_or_not_at_all() {
+        let mut game = chess(&["e2-e4"]).unwrap();
+        let before = game.clone();
+        let actions = ["e7-e5", "e4-e5"].map(|text| Variant::Chess.parse_action(text).unwrap());
+        let (index, _) = game.push_turn(Seat::Black, &actions).unwrap_err();
+        assert_eq!(index, 1);
+        assert_eq!(game, before);
+        game.push_turn(Seat::Black, &actions[..1]).unwrap();
+        assert_eq!(game.log(), ["e2-e4", "e7-e5"]);
+    }
+}

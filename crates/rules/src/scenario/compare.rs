@@ -1,0 +1,96 @@
+//! How what is expected is compared with what is there: patterns of action texts, attributes, lists, values.
+
+use crate::seat::Seat;
+use crate::setup::{Attribute, Item, Value, parse_list};
+
+/// Whether `text` fits `pattern`, in which `*` stands for any run of characters. Linear in both for one star,
+/// never worse than their product.
+pub(super) fn fits(pattern: &str, text: &str) -> bool {
+    let (pattern, text) = (pattern.as_bytes(), text.as_bytes());
+    let (mut p, mut t) = (0, 0);
+    let mut retry: Option<(usize, usize)> = None;
+    while t < text.len() {
+        if pattern.get(p) == Some(&b'*') {
+            retry = Some((p, t));
+            p += 1;
+        } else if pattern.get(p) == Some(&text[t]) {
+            p += 1;
+            t += 1;
+        } else if let Some((star, from)) = retry {
+            retry = Some((star, from + 1));
+            p = star + 1;
+            t = from + 1;
+        } else {
+            return false;
+        }
+    }
+    pattern[p..].iter().all(|byte| *byte == b'*')
+}
+
+/// Whether those attributes are in force as asked; each expectation has `true` before it where it is `!name`.
+pub(super) fn holds(expected: &[(bool, Attribute)], found: &[Attribute]) -> bool {
+    expected.iter().all(|(denied, wanted)| {
+        let value = found
+            .iter()
+            .find(|attribute| attribute.name == wanted.name)
+            .map(|attribute| &attribute.value);
+        if *denied {
+            is_nothing(value)
+        } else {
+            same_value(&wanted.name, &wanted.value, value)
+        }
+    })
+}
+
+/// Absent, zero or an empty list.
+fn is_nothing(value: Option<&Value>) -> bool {
+    match value {
+        None => true,
+        Some(Value::Word(word)) => word == "0",
+        Some(Value::List(items)) => items.is_empty(),
+    }
+}
+
+fn same_value(name: &str, wanted: &Value, found: Option<&Value>) -> bool {
+    if is_nothing(Some(wanted)) {
+        return is_nothing(found);
+    }
+    match (wanted, found) {
+        (Value::Word(wanted), Some(Value::Word(found))) => wanted == found,
+        (Value::List(wanted), Some(Value::List(found))) => same_list(name, wanted, found),
+        (Value::Word(_) | Value::List(_), _) => false,
+    }
+}
+
+/// `holds` compares side and kind in order, `cargo` and `fused` the kinds in order, other lists compare whole.
+fn same_list(name: &str, wanted: &[Item], found: &[Item]) -> bool {
+    if wanted.len() != found.len() {
+        return false;
+    }
+    let mut pairs = wanted.iter().zip(found);
+    match name {
+        "holds" => pairs.all(|(wanted, found)| side(wanted) == side(found) && kind(wanted) == kind(found)),
+        "cargo" | "fused" => pairs.all(|(wanted, found)| kind(wanted) == kind(found)),
+        _ => pairs.all(|(wanted, found)| wanted == found),
+    }
+}
+
+fn side(item: &Item) -> Option<Seat> {
+    item.words.first()?.parse().ok()
+}
+
+fn kind(item: &Item) -> Option<&str> {
+    item.words
+        .iter()
+        .map(String::as_str)
+        .find(|word| word.parse::<Seat>().is_err())
+}
+
+/// Whether two values of a `set` line are the same; lists are compared without regard to blanks.
+pub(super) fn same_text(wanted: &str, found: &str) -> bool {
+    wanted == found
+        || match (parse_list(wanted), parse_list(found)) {
+            (Ok(wanted), Ok(found)) => wanted == found,
+            (Ok(_) | Err(_), _) => false,
+        }
+}

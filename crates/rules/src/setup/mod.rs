@@ -1,0 +1,165 @@
+//! Setup text: a position as lines of text. This module knows the grammar that all variants share, not what
+//! a key, kind or attribute means: each variant reads a [`Setup`] in its `Game::from_setup`.
+
+pub(crate) mod parse;
+pub mod read;
+mod write;
+
+pub use parse::{MAX_DEPTH, MAX_LINES, MAX_TEXT_BYTES, parse_list};
+pub use write::{list_text, seen_text};
+
+use crate::refusal::RuleId;
+use crate::seat::Seat;
+use std::fmt;
+
+/// The value of an attribute.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// `name` or `name=1` for a flag, `name=WORD`, `name=7`: the text after `=`; a bare name is `1`.
+    Word(String),
+    /// `name=[a, b]`.
+    List(Vec<Item>),
+}
+
+/// An item of a list: words, then attributes of its own: `white rook multi=2`, `pawn`, `e2.augmentor`, `3`.
+/// Never empty when read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Item {
+    /// The words before the first attribute that has a value, in order. A flag (`open`) is a word too.
+    pub words: Vec<String>,
+    /// The attributes written `name=value`.
+    pub attributes: Vec<Attribute>,
+}
+
+/// `name` or `name=value` behind a unit or a floor thing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attribute {
+    /// Lower case, as on the variant's page.
+    pub name: String,
+    /// Its value; [`Value::Word`] `1` for a flag.
+    pub value: Value,
+}
+
+impl Attribute {
+    /// A flag that is on.
+    pub fn flag(name: impl Into<String>) -> Self {
+        Self {
+            name: name.into(),
+            value: Value::Word("1".to_owned()),
+        }
+    }
+
+    /// An attribute with a one-word value.
+    pub fn word(name: impl Into<String>, value: impl fmt::Display) -> Self {
+        Self {
+            name: name.into(),
+            value: Value::Word(value.to_string()),
+        }
+    }
+}
+
+/// Where `put` puts a unit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// On the square of that name (not yet checked against the board).
+    Square(String),
+    /// `put off`: off the board, able to return.
+    Off,
+}
+
+/// One line of a setup, without its number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetupLine {
+    /// `start`: the variant's initial position.
+    Start,
+    /// `clear SQUARE`: removes units and floor.
+    Clear(String),
+    /// `set KEY VALUE`: a game-wide value; VALUE is the rest of the line.
+    Set {
+        /// The key.
+        key: String,
+        /// The rest of the line, blanks folded.
+        value: String,
+    },
+    /// `put PLACE SIDE KIND [ATTR ...]`.
+    Put {
+        /// Where.
+        place: Place,
+        /// Whose.
+        side: Seat,
+        /// What, as written (not yet checked against the variant).
+        kind: String,
+        /// How.
+        attributes: Vec<Attribute>,
+    },
+    /// `floor SQUARE THING [ATTR ...]`.
+    Floor {
+        /// The square's name (not yet checked).
+        square: String,
+        /// The thing, as written (not yet checked).
+        thing: String,
+        /// How.
+        attributes: Vec<Attribute>,
+    },
+    /// `before LINE`: a line of the position at the start of the previous turn.
+    Before(Box<SetupLine>),
+    /// `began LINE`: a line of the position at the start of the present turn.
+    Began(Box<SetupLine>),
+}
+
+/// A line with its place in the text, for messages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Numbered {
+    /// From 1; 0 for a line that no text holds.
+    pub number: usize,
+    /// The line.
+    pub line: SetupLine,
+}
+
+/// A whole setup as read: the variant's id, its options, and the lines in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Setup {
+    /// The id behind `variant`, as written.
+    pub variant: String,
+    /// The number of the `variant` line, from 1.
+    pub number: usize,
+    /// `key=value` behind the id, as written and in order.
+    pub options: Vec<(String, String)>,
+    /// All further lines.
+    pub lines: Vec<Numbered>,
+}
+
+/// A setup text that is refused. Nothing was made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {sentence}{}", .rule.map(|rule| format!(" ({rule})")).unwrap_or_default())]
+pub struct SetupError {
+    /// The line that is at fault, from 1; the last line of the setup where only the whole is.
+    pub line: usize,
+    /// The rule that forbids it, if one does.
+    pub rule: Option<RuleId>,
+    /// One sentence naming the square, key, kind or attribute. Ends with a full stop.
+    pub sentence: String,
+}
+
+impl SetupError {
+    /// A line at fault, without a rule.
+    pub fn at(line: usize, sentence: impl Into<String>) -> Self {
+        Self {
+            line,
+            rule: None,
+            sentence: sentence.into(),
+        }
+    }
+
+    /// A line at fault by a numbered rule.
+    pub fn by_rule(line: usize, rule: &'static str, sentence: impl Into<String>) -> Self {
+        Self {
+            line,
+            rule: Some(RuleId(rule)),
+            sentence: sentence.into(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

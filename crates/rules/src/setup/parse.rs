@@ -1,0 +1,461 @@
+//! Reads setup text into a [`Setup`]: the grammar that all variants share. It knows no square, kind, key or
+//! attribute of any variant and makes no position. Every input is answered by a value or a sentence.
+
+use super::{Attribute, Item, Numbered, Place, Setup, SetupError, SetupLine, Value};
+use crate::seat::Seat;
+use std::collections::BTreeMap;
+
+/// The longest setup text that is read, in bytes.
+pub const MAX_TEXT_BYTES: usize = 1 << 20;
+/// The most lines (comments and blank lines included) that a setup text may have.
+pub const MAX_LINES: usize = 20_000;
+/// How deep lists may lie in lists.
+pub const MAX_DEPTH: usize = 32;
+
+impl Setup {
+    /// Reads a setup text.
+    ///
+    /// # Errors
+    /// The first line that is not of the grammar, that repeats a key or an attribute, or that stands in the
+    /// wrong place. Whether squares, kinds and values exist is the variant's business.
+    pub fn parse(text: &str) -> Result<Setup, SetupError> {
+        if text.len() > MAX_TEXT_BYTES {
+            return Err(SetupError::at(
+                1,
+                format!("A setup has at most {MAX_TEXT_BYTES} bytes."),
+            ));
+        }
+        let mut builder: Option<Builder> = None;
+        for (index, line) in text.lines().enumerate() {
+            let number = index + 1;
+            if number > MAX_LINES {
+                return Err(SetupError::at(
+                    number,
+                    format!("A setup has at most {MAX_LINES} lines."),
+                ));
+            }
+            let line = fold(line);
+            if line.is_empty() {
+                continue;
+            }
+            match &mut builder {
+                None => builder = Some(Builder::new(number, &line)?),
+                Some(builder) => builder.push(number, &line)?,
+            }
+        }
+        match builder {
+            Some(builder) => Ok(builder.finish()),
+            None => Err(SetupError::at(
+                1,
+                "A setup begins with `variant ID`; this text is empty.",
+            )),
+        }
+    }
+}
+
+/// A line without its comment, its blanks folded to one each. Empty where nothing is left.
+pub(crate) fn fold(line: &str) -> String {
+    let mut folded = String::with_capacity(line.len());
+    for word in line.split_whitespace() {
+        if word.starts_with('#') {
+            break;
+        }
+        if !folded.is_empty() {
+            folded.push(' ');
+        }
+        folded.push_str(word);
+    }
+    folded
+}
+
+/// Collects folded lines into a setup; what depends on several lines (repeated keys, order) is refused here.
+#[derive(Clone, Debug)]
+pub(crate) struct Builder {
+    setup: Setup,
+    keys: BTreeMap<(&'static str, String), usize>,
+}
+
+impl Builder {
+    /// Begins with the folded line `variant ID [key=value ...]`.
+    pub(crate) fn new(number: usize, line: &str) -> Result<Self, SetupError> {
+        let mut words = line.split(' ');
+        if words.next() != Some("variant") {
+            let sentence = format!("A setup begins with `variant ID`, not with `{}`.", excerpt(line));
+            return Err(SetupError::at(number, sentence));
+        }
+        let Some(id) = words.next() else {
+            return Err(SetupError::at(number, "`variant` lacks the variant's id."));
+        };
+        let mut options = Vec::new();
+        for word in words {
+            let Some((key, value)) = word
+                .split_once('=')
+                .filter(|(key, value)| !key.is_empty() && !value.is_empty())
+            else {
+                let sentence = format!(
+                    "`{}` is no option; options are written `key=value`.",
+                    excerpt(word)
+                );
+                return Err(SetupError::at(number, sentence));
+            };
+            if options.iter().any(|(earlier, _)| earlier == key) {
+                return Err(SetupError::at(
+                    number,
+                    format!("The option `{}` is given twice.", excerpt(key)),
+                ));
+            }
+            options.push((key.to_owned(), value.to_owned()));
+        }
+        let setup = Setup {
+            variant: id.to_owned(),
+            number,
+            options,
+            lines: Vec::new(),
+        };
+        Ok(Self {
+            setup,
+            keys: BTreeMap::new(),
+        })
+    }
+
+    /// Adds a folded, non-empty line.
+    pub(crate) fn push(&mut self, number: usize, line: &str) -> Result<(), SetupError> {
+        let line = parse_line(line).map_err(|sentence| SetupError::at(number, sentence))?;
+        if line == SetupLine::Start
+            && let Some(earlier) = self.setup.lines.first()
+        {
+            let sentence = match earlier.line {
+                SetupLine::Start => "`start` is given twice.".to_owned(),
+                _ => format!(
+                    "`start` must stand before the other lines; line {} precedes it.",
+                    earlier.number
+                ),
+            };
+            return Err(SetupError::at(number, sentence));
+        }
+        let (scope, inner) = match &line {
+            SetupLine::Before(inner) => ("before ", &**inner),
+            SetupLine::Began(inner) => ("began ", &**inner),
+            other => ("", other),
+        };
+        if let SetupLine::Set { key, .. } = inner
+            && let Some(earlier) = self.keys.insert((scope, key.clone()), number)
+        {
+            let sentence = format!(
+                "`{scope}set {}` is given twice, first in line {earlier}.",
+                excerpt(key)
+            );
+            return Err(SetupError::at(number, sentence));
+        }
+        self.setup.lines.push(Numbered { number, line });
+        Ok(())
+    }
+
+    /// The setup so far.
+    pub(crate) fn finish(self) -> Setup {
+        self.setup
+    }
+}
+
+/// Reads one folded line behind the `variant` line.
+fn parse_line(line: &str) -> Result<SetupLine, String> {
+    let (word, rest) = first_word(line);
+    match word {
+        "start" if rest.is_empty() => Ok(SetupLine::Start),
+        "start" => Err(format!("`start` stands alone; `{}` is too much.", excerpt(rest))),
+        "clear" => match first_word(rest) {
+            ("", _) => Err("`clear` lacks its square.".to_owned()),
+            (square, "") => Ok(SetupLine::Clear(square.to_owned())),
+            (_, more) => Err(format!(
+                "`clear` takes one square; `{}` is too much.",
+                excerpt(more)
+            )),
+        },
+        "set" => parse_set(rest),
+        "put" => parse_put(rest),
+        "floor" => parse_floor(rest),
+        "before" => Ok(SetupLine::Before(Box::new(parse_earlier("before", rest)?))),
+        "began" => Ok(SetupLine::Began(Box::new(parse_earlier("began", rest)?))),
+        "variant" => Err("`variant` is given twice.".to_owned()),
+        other => Err(format!(
+            "`{}` is no word of a setup; a line begins with `start`, `clear`, `set`, `put`, `floor`, `before` or `began`.",
+            excerpt(other)
+        )),
+    }
+}
+
+fn parse_earlier(word: &str, rest: &str) -> Result<SetupLine, String> {
+    match first_word(rest).0 {
+        "set" | "put" | "floor" => parse_line(rest),
+        _ => Err(format!("`{word}` is followed by a `set`, `put` or `floor` line.")),
+    }
+}
+
+fn parse_set(rest: &str) -> Result<SetupLine, String> {
+    let (key, value) = first_word(rest);
+    if key.is_empty() {
+        return Err("`set` lacks its key and value.".to_owned());
+    }
+    if value.is_empty() {
+        return Err(format!("`set {}` lacks its value.", excerpt(key)));
+    }
+    Ok(SetupLine::Set {
+        key: key.to_owned(),
+        value: value.to_owned(),
+    })
+}
+
+fn parse_put(rest: &str) -> Result<SetupLine, String> {
+    let (place, rest) = first_word(rest);
+    let (side, rest) = first_word(rest);
+    let (kind, rest) = first_word(rest);
+    if kind.is_empty() {
+        return Err("`put` is written `put SQUARE SIDE KIND [ATTR ...]`.".to_owned());
+    }
+    let side: Seat = side
+        .parse()
+        .map_err(|_| format!("A side is `white` or `black`, not `{}`.", excerpt(side)))?;
+    Ok(SetupLine::Put {
+        place: match place {
+            "off" => Place::Off,
+            square => Place::Square(square.to_owned()),
+        },
+        side,
+        kind: kind.to_owned(),
+        attributes: parse_attributes(rest)?,
+    })
+}
+
+fn parse_floor(rest: &str) -> Result<SetupLine, String> {
+    let (square, rest) = first_word(rest);
+    let (thing, rest) = first_word(rest);
+    if thing.is_empty() {
+        return Err("`floor` is written `floor SQUARE THING [ATTR ...]`.".to_owned());
+    }
+    Ok(SetupLine::Floor {
+        square: square.to_owned(),
+        thing: thing.to_owned(),
+        attributes: parse_attributes(rest)?,
+    })
+}
+
+/// The first word of a folded line and what follows it; both empty where there is nothing.
+pub(crate) fn first_word(line: &str) -> (&str, &str) {
+    line.split_once(' ').unwrap_or((line, ""))
+}
+
+/// Attributes of a folded line, none of them twice.
+pub(crate) fn parse_attributes(text: &str) -> Result<Vec<Attribute>, String> {
+    let mut scanner = Scanner::new(text);
+    let mut attributes = Vec::new();
+    while let Some((_, attribute)) = scanner.attribute(false)? {
+        add(&mut attributes, attribute)?;
+    }
+    Ok(attributes)
+}
+
+/// Attributes of an `expect` line, each with `true` before it where it is asked for as `!name`.
+pub(crate) fn parse_expected_attributes(text: &str) -> Result<Vec<(bool, Attribute)>, String> {
+    let mut scanner = Scanner::new(text);
+    let mut attributes: Vec<(bool, Attribute)> = Vec::new();
+    while let Some(found) = scanner.attribute(true)? {
+        if attributes.iter().any(|(_, earlier)| earlier.name == found.1.name) {
+            return Err(format!("`{}` is given twice.", excerpt(&found.1.name)));
+        }
+        attributes.push(found);
+    }
+    Ok(attributes)
+}
+
+/// A whole text that is one list, such as `[start, staging, vacated]`.
+///
+/// # Errors
+/// A sentence that says what is wrong with it.
+pub fn parse_list(text: &str) -> Result<Vec<Item>, String> {
+    let mut scanner = Scanner::new(text);
+    if scanner.peek() != Some('[') {
+        return Err(format!(
+            "`{}` is no list; a list is written `[a, b]`.",
+            excerpt(text)
+        ));
+    }
+    let items = scanner.list(0)?;
+    scanner.blanks();
+    match scanner.rest() {
+        "" => Ok(items),
+        rest => Err(format!("`{}` is too much behind the list.", excerpt(rest))),
+    }
+}
+
+fn add(attributes: &mut Vec<Attribute>, attribute: Attribute) -> Result<(), String> {
+    if attributes.iter().any(|earlier| earlier.name == attribute.name) {
+        return Err(format!(
+            "The attribute `{}` is given twice.",
+            excerpt(&attribute.name)
+        ));
+    }
+    attributes.push(attribute);
+    Ok(())
+}
+
+/// The beginning of a text a person typed, short enough for a message.
+pub(crate) fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 40;
+    if text.chars().count() <= LONGEST {
+        return text.to_owned();
+    }
+    text.chars().take(LONGEST - 1).chain(['…']).collect()
+}
+
+/// Walks over attributes and lists.
+struct Scanner<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Scanner<'a> {
+    fn new(text: &'a str) -> Self {
+        Self { text, at: 0 }
+    }
+
+    fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    fn blanks(&mut self) {
+        self.at += self.rest().len() - self.rest().trim_start().len();
+    }
+
+    fn take_if(&mut self, wanted: char) -> bool {
+        let found = self.peek() == Some(wanted);
+        if found {
+            self.at += wanted.len_utf8();
+        }
+        found
+    }
+
+    /// Everything up to a blank or one of the signs of the grammar.
+    fn chunk(&mut self, stop_at_equals: bool) -> &'a str {
+        let rest = self.rest();
+        let end = rest
+            .find(|c: char| c.is_whitespace() || matches!(c, '[' | ']' | ',') || (stop_at_equals && c == '='))
+            .unwrap_or(rest.len());
+        self.at += end;
+        &rest[..end]
+    }
+
+    /// The next attribute at the end of a `put`, `floor` or `expect` line; `None` at the end of the line.
+    fn attribute(&mut self, may_be_denied: bool) -> Result<Option<(bool, Attribute)>, String> {
+        self.blanks();
+        if self.rest().is_empty() {
+            return Ok(None);
+        }
+        let denied = may_be_denied && self.take_if('!');
+        let name = self.chunk(true);
+        if !is_name(name) {
+            return Err(format!("`{}` is no attribute.", excerpt(self.word_around(name))));
+        }
+        let attribute = if self.take_if('=') {
+            if denied {
+                return Err(format!("`!{}` stands alone, without a value.", excerpt(name)));
+            }
+            self.value(name, 0)?
+        } else {
+            Attribute::flag(name)
+        };
+        match self.peek() {
+            None => {}
+            Some(c) if c.is_whitespace() => {}
+            Some(c) => return Err(format!("`{c}` is out of place behind `{}`.", excerpt(name))),
+        }
+        Ok(Some((denied, attribute)))
+    }
+
+    /// What a person would call the word that begins with `chunk` (just taken), for a message.
+    fn word_around(&self, chunk: &'a str) -> &'a str {
+        let start = self.at - chunk.len();
+        self.text[start..].split_whitespace().next().unwrap_or(chunk)
+    }
+
+    /// The value behind `name=`.
+    fn value(&mut self, name: &str, depth: usize) -> Result<Attribute, String> {
+        let value = if self.peek() == Some('[') {
+            Value::List(self.list(depth)?)
+        } else {
+            let word = self.chunk(false);
+            if word.is_empty() {
+                return Err(format!("`{}=` lacks its value.", excerpt(name)));
+            }
+            Value::Word(word.to_owned())
+        };
+        Ok(Attribute {
+            name: name.to_owned(),
+            value,
+        })
+    }
+
+    /// A list; the scanner stands on its opening bracket.
+    fn list(&mut self, depth: usize) -> Result<Vec<Item>, String> {
+        if depth >= MAX_DEPTH {
+            return Err(format!("Lists lie at most {MAX_DEPTH} deep in each other."));
+        }
+        self.take_if('[');
+        let mut items = Vec::new();
+        self.blanks();
+        if self.take_if(']') {
+            return Ok(items);
+        }
+        loop {
+            items.push(self.item(depth)?);
+            if self.take_if(']') {
+                return Ok(items);
+            }
+            if !self.take_if(',') {
+                return Err("A list is not closed: its `]` is missing.".to_owned());
+            }
+        }
+    }
+
+    /// One item; ends before a `,`, a `]` or the end of the text.
+    fn item(&mut self, depth: usize) -> Result<Item, String> {
+        let mut item = Item::default();
+        loop {
+            self.blanks();
+            match self.peek() {
+                None | Some(',' | ']') => break,
+                Some('[') => return Err("A list in a list needs its name: `cargo=[...]`.".to_owned()),
+                Some(_) => {}
+            }
+            let word = self.chunk(true);
+            if self.take_if('=') {
+                if !is_name(word) {
+                    return Err(format!("`{}=` is no attribute.", excerpt(word)));
+                }
+                let attribute = self.value(word, depth + 1)?;
+                add(&mut item.attributes, attribute)?;
+            } else if item.attributes.is_empty() {
+                item.words.push(word.to_owned());
+            } else if is_name(word) {
+                add(&mut item.attributes, Attribute::flag(word))?;
+            } else {
+                return Err(format!("`{}` is no attribute.", excerpt(word)));
+            }
+        }
+        if item == Item::default() && self.peek().is_some() {
+            return Err("A list holds an empty item.".to_owned());
+        }
+        Ok(item)
+    }
+}
+
+/// Names of attributes begin with a letter and go on with letters, digits, `-`, `_` and `.`.
+fn is_name(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_alphabetic())
+        && text
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.'))
+}

@@ -1,0 +1,363 @@
+//! Helpers with which variants read a [`Setup`]: squares, kinds, attributes and values, refused in the same
+//! words everywhere. They know no variant; a variant says which names, ranges and words it has.
+
+use super::parse::{excerpt, parse_list};
+use super::{Attribute, Item, Setup, SetupError, Value};
+use crate::descriptor::{Descriptor, Options, UnitSpec};
+use crate::geometry::{Cell, Geometry};
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+
+impl Setup {
+    /// The number of the last line, for what is wrong with the whole.
+    #[must_use]
+    pub fn last_line(&self) -> usize {
+        self.lines.last().map_or(self.number, |numbered| numbered.number)
+    }
+
+    /// The options of this setup.
+    ///
+    /// # Errors
+    /// An option that the variant has not, or a value it cannot have.
+    pub fn read_options(&self, descriptor: &Descriptor) -> Result<Options, SetupError> {
+        let given = self
+            .options
+            .iter()
+            .map(|(key, value)| (key.as_str(), value.as_str()));
+        Options::new(descriptor, given).map_err(|error| SetupError::at(self.number, error.0))
+    }
+}
+
+/// The cell of that name.
+///
+/// # Errors
+/// The board has no such square.
+pub fn square(geometry: Geometry, name: &str, line: usize) -> Result<Cell, SetupError> {
+    geometry.cell(name).ok_or_else(|| {
+        let sentence = format!(
+            "There is no square `{}` on this board ({}).",
+            excerpt(name),
+            geometry.board_name()
+        );
+        SetupError::at(line, sentence)
+    })
+}
+
+/// The kind of that name.
+///
+/// # Errors
+/// The variant has no such kind; the sentence lists those it has.
+pub fn kind<'a>(descriptor: &'a Descriptor, word: &str, line: usize) -> Result<&'a UnitSpec, SetupError> {
+    descriptor
+        .units
+        .iter()
+        .find(|unit| unit.kind == word)
+        .ok_or_else(|| {
+            let kinds: Vec<&str> = descriptor.units.iter().map(|unit| unit.kind).collect();
+            let sentence = format!(
+                "There is no kind `{}` in `{}`; its kinds are {}.",
+                excerpt(word),
+                descriptor.id,
+                one_of(&kinds)
+            );
+            SetupError::at(line, sentence)
+        })
+}
+
+/// `a`, `b`, `c` for a sentence.
+fn one_of(words: &[&str]) -> String {
+    let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+    quoted.join(", ")
+}
+
+/// The attributes of one unit, floor thing or list item, asked for one after the other; what nobody asked for
+/// is refused at the end.
+#[derive(Debug)]
+pub struct Attributes<'a> {
+    line: usize,
+    owner: String,
+    left: Vec<&'a Attribute>,
+}
+
+impl<'a> Attributes<'a> {
+    /// The attributes of `owner`, as a sentence names it: `the white rook d4`.
+    pub fn new(line: usize, owner: impl Into<String>, attributes: &'a [Attribute]) -> Self {
+        Self {
+            line,
+            owner: owner.into(),
+            left: attributes.iter().collect(),
+        }
+    }
+
+    fn take(&mut self, name: &str) -> Option<&'a Value> {
+        let index = self.left.iter().position(|attribute| attribute.name == name)?;
+        Some(&self.left.remove(index).value)
+    }
+
+    fn refuse<T>(&self, sentence: impl Into<String>) -> Result<T, SetupError> {
+        Err(SetupError::at(self.line, sentence))
+    }
+
+    /// A flag: `Some(true)` for `name` or `name=1`, `Some(false)` for `name=0`, `None` where it is not given.
+    ///
+    /// # Errors
+    /// Any other value.
+    pub fn flag(&mut self, name: &str) -> Result<Option<bool>, SetupError> {
+        match self.take(name) {
+            None => Ok(None),
+            Some(Value::Word(word)) if word == "1" => Ok(Some(true)),
+            Some(Value::Word(word)) if word == "0" => Ok(Some(false)),
+            Some(value) => self.refuse(format!(
+                "`{name}` of {} is on (`{name}`) or off (`{name}=0`), not `{}`.",
+                self.owner,
+                excerpt(&value.to_string())
+            )),
+        }
+    }
+
+    /// A whole number in that range; `None` where it is not given.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub fn number(&mut self, name: &str, range: RangeInclusive<i64>) -> Result<Option<i64>, SetupError> {
+        let Some(value) = self.take(name) else {
+            return Ok(None);
+        };
+        let found = match value {
+            Value::Word(word) => whole_number(word).filter(|number| range.contains(number)),
+            Value::List(_) => None,
+        };
+        match found {
+            Some(number) => Ok(Some(number)),
+            None => self.refuse(format!(
+                "`{name}` of {} is a whole number from {} to {}, not `{}`.",
+                self.owner,
+                range.start(),
+                range.end(),
+                excerpt(&value.to_string())
+            )),
+        }
+    }
+
+    /// One of those words; `None` where it is not given.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub fn word(&mut self, name: &str, words: &[&'static str]) -> Result<Option<&'static str>, SetupError> {
+        let Some(value) = self.take(name) else {
+            return Ok(None);
+        };
+        let found = match value {
+            Value::Word(word) => words.iter().find(|known| *known == word),
+            Value::List(_) => None,
+        };
+        match found {
+            Some(word) => Ok(Some(word)),
+            None => self.refuse(format!(
+                "`{name}` of {} is one of {}, not `{}`.",
+                self.owner,
+                one_of(words),
+                excerpt(&value.to_string())
+            )),
+        }
+    }
+
+    /// Any one word, as written; `None` where it is not given.
+    ///
+    /// # Errors
+    /// A list.
+    pub fn text(&mut self, name: &str) -> Result<Option<&'a str>, SetupError> {
+        match self.take(name) {
+            None => Ok(None),
+            Some(Value::Word(word)) => Ok(Some(word)),
+            Some(Value::List(_)) => self.refuse(format!("`{name}` of {} is a word, not a list.", self.owner)),
+        }
+    }
+
+    /// A list; `None` where it is not given.
+    ///
+    /// # Errors
+    /// A word.
+    pub fn list(&mut self, name: &str) -> Result<Option<&'a [Item]>, SetupError> {
+        match self.take(name) {
+            None => Ok(None),
+            Some(Value::List(items)) => Ok(Some(items)),
+            Some(Value::Word(word)) => self.refuse(format!(
+                "`{name}` of {} is a list such as `{name}=[a, b]`, not `{}`.",
+                self.owner,
+                excerpt(word)
+            )),
+        }
+    }
+
+    /// Nothing more is known.
+    ///
+    /// # Errors
+    /// An attribute is left that nobody asked for.
+    pub fn finish(self) -> Result<(), SetupError> {
+        match self.left.first() {
+            None => Ok(()),
+            Some(attribute) => self.refuse(format!(
+                "There is no attribute `{}` for {}.",
+                excerpt(&attribute.name),
+                self.owner
+            )),
+        }
+    }
+}
+
+/// The value of a `set` line.
+#[derive(Clone, Copy, Debug)]
+pub struct SetValue<'a> {
+    /// The line's number.
+    pub line: usize,
+    /// The key.
+    pub key: &'a str,
+    /// The rest of the line.
+    pub value: &'a str,
+}
+
+impl<'a> SetValue<'a> {
+    /// A refusal that says what the value may be, completing "`key` is ...": `this`, not what was given.
+    pub fn refuse<T>(&self, may_be: &str) -> Result<T, SetupError> {
+        let sentence = format!(
+            "`set {}` is {may_be}, not `{}`.",
+            excerpt(self.key),
+            excerpt(self.value)
+        );
+        Err(SetupError::at(self.line, sentence))
+    }
+
+    /// The refusal of a key that the variant has not.
+    #[must_use]
+    pub fn unknown(&self, descriptor: &Descriptor) -> SetupError {
+        let sentence = format!("There is no `set {}` in `{}`.", excerpt(self.key), descriptor.id);
+        SetupError::at(self.line, sentence)
+    }
+
+    /// One of those words.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub fn word(&self, words: &[&'static str]) -> Result<&'static str, SetupError> {
+        match words.iter().find(|word| **word == self.value) {
+            Some(word) => Ok(word),
+            None => self.refuse(&format!("one of {}", one_of(words))),
+        }
+    }
+
+    /// `white` or `black`.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub fn seat(&self) -> Result<crate::seat::Seat, SetupError> {
+        self.value.parse().or_else(|_| self.refuse("`white` or `black`"))
+    }
+
+    /// A whole number in that range.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub fn number(&self, range: RangeInclusive<i64>) -> Result<i64, SetupError> {
+        match whole_number(self.value).filter(|number| range.contains(number)) {
+            Some(number) => Ok(number),
+            None => self.refuse(&format!(
+                "a whole number from {} to {}",
+                range.start(),
+                range.end()
+            )),
+        }
+    }
+
+    /// A whole number of 64 bits without sign, such as the state of a generator.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub fn wide_number(&self) -> Result<u64, SetupError> {
+        let digits = !self.value.is_empty() && self.value.bytes().all(|byte| byte.is_ascii_digit());
+        match self.value.parse() {
+            Ok(number) if digits => Ok(number),
+            _ => self.refuse(&format!("a whole number from 0 to {}", u64::MAX)),
+        }
+    }
+
+    /// A square, or `None` for `-`.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub fn square(&self, geometry: Geometry) -> Result<Option<Cell>, SetupError> {
+        if self.value == "-" {
+            return Ok(None);
+        }
+        square(geometry, self.value, self.line).map(Some)
+    }
+
+    /// Some of those letters, each at most once and in that order, or `-` for none.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub fn letters(&self, letters: &str) -> Result<&'a str, SetupError> {
+        if self.value == "-" {
+            return Ok("");
+        }
+        let mut left = letters.chars();
+        if self.value.chars().all(|letter| left.any(|known| known == letter)) {
+            Ok(self.value)
+        } else {
+            self.refuse(&format!("some of `{letters}` in that order, or `-`"))
+        }
+    }
+
+    /// A list.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub fn list(&self) -> Result<Vec<Item>, SetupError> {
+        parse_list(self.value).map_err(|sentence| {
+            let sentence = format!("`set {}` is a list. {sentence}", excerpt(self.key));
+            SetupError::at(self.line, sentence)
+        })
+    }
+
+    /// A repetition history `[TOKEN=N, ...]`: how often each position occurred, each at least once.
+    ///
+    /// # Errors
+    /// Anything else, and a token that is given twice.
+    pub fn seen(&self) -> Result<BTreeMap<String, u32>, SetupError> {
+        let inner = self
+            .value
+            .strip_prefix('[')
+            .and_then(|rest| rest.strip_suffix(']'));
+        let Some(inner) = inner else {
+            return self.refuse("a list `[TOKEN=N, ...]`");
+        };
+        let mut seen = BTreeMap::new();
+        if inner.trim().is_empty() {
+            return Ok(seen);
+        }
+        for item in inner.split(',').map(str::trim) {
+            let read = item.rsplit_once('=').and_then(|(token, count)| {
+                let count = whole_number(count).and_then(|count| u32::try_from(count).ok())?;
+                let whole = !token.is_empty() && !token.contains([' ', '[', ']']) && count > 0;
+                whole.then(|| (token.to_owned(), count))
+            });
+            let Some((token, count)) = read else {
+                let sentence = format!("`{}` is no `TOKEN=N` of `set {}`.", excerpt(item), self.key);
+                return Err(SetupError::at(self.line, sentence));
+            };
+            if seen.contains_key(&token) {
+                let sentence = format!("`set {}` gives `{}` twice.", self.key, excerpt(&token));
+                return Err(SetupError::at(self.line, sentence));
+            }
+            seen.insert(token, count);
+        }
+        Ok(seen)
+    }
+}
+
+/// A whole number as a person writes it: digits, perhaps with a `-` before them, nothing else.
+fn whole_number(word: &str) -> Option<i64> {
+    let digits = word.strip_prefix('-').unwrap_or(word);
+    let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    plain.then(|| word.parse().ok()).flatten()
+}

@@ -1,0 +1,150 @@
+//! Life and Death: their steps, heal and kill by pattern, annihilation, and what they do to whoever passes them
+//! (section 8 of the page).
+
+use super::Shield;
+use super::action::Action;
+use super::attack::Flow;
+use super::board::{Board, Kind, Unit};
+use super::square::{Direction, Mask, Square, diagonal, line, orthogonal, squares};
+use super::words::Witness;
+use crate::event::Event;
+
+impl Shield {
+    /// The lives and deaths that the side to act controls (SH-LD-2).
+    pub(super) fn controlled(&self) -> impl Iterator<Item = (Square, Unit)> + '_ {
+        squares(self.board.special())
+            .filter(|square| square.half() == self.turn)
+            .filter_map(|square| Some((square, self.board.unit(square)?)))
+    }
+
+    /// Shows every special move by pattern (SH-LD-1), the own king's safety left open.
+    pub(super) fn each_special(&self, visit: &mut impl FnMut(Action) -> Flow) -> Flow {
+        let occupied = self.board.occupied();
+        for (from, _) in self.controlled() {
+            for to in squares(diagonal(from) & !occupied) {
+                visit(Action::Move { from, to })?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    /// Shows every heal and kill by pattern (SH-LIFE-1, SH-DEATH-1), the own king's safety left open.
+    pub(super) fn each_heal_and_kill(&self, visit: &mut impl FnMut(Action) -> Flow) -> Flow {
+        for (from, unit) in self.controlled() {
+            for target in squares(diagonal(from) & self.board.standard()) {
+                if unit.kind() == Kind::Life {
+                    if self.board.can_be_healed(target) {
+                        visit(Action::Heal { life: from, target })?;
+                    }
+                } else if self.board.can_be_killed(target) {
+                    visit(Action::Kill { death: from, target })?;
+                }
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+impl Board {
+    /// A pawn, knight, bishop or rook without a shield (SH-LIFE-3).
+    fn can_be_healed(&self, target: Square) -> bool {
+        self.unit(target)
+            .is_some_and(|unit| unit.kind().can_have_shield() && !unit.has_shield())
+    }
+
+    /// A standard unit but a king, neither protected nor immune (SH-DEATH-1, SH-DEATH-3).
+    fn can_be_killed(&self, target: Square) -> bool {
+        self.unit(target).is_some_and(|unit| {
+            !unit.kind().is_special()
+                && unit.kind() != Kind::King
+                && !unit.is_immune()
+                && !self.is_protected(unit.standard_side(), target)
+        })
+    }
+
+    /// Every unit but the one just healed is immune no more (SH-ORDER-2).
+    pub(super) fn end_immunity(&mut self, healed: Option<Square>) {
+        for square in squares(self.standard()) {
+            if let Some(unit) = self.unit(square)
+                && unit.is_immune()
+                && healed != Some(square)
+            {
+                self.replace_health(square, unit.with_immunity(false));
+            }
+        }
+    }
+
+    /// Removes every life and death that has one of the other kind orthogonally adjacent, all at once (SH-LD-6).
+    /// Says whether any went.
+    pub(super) fn annihilate<W: Witness>(&mut self, witness: &mut W) -> bool {
+        let (lives, deaths) = (self.of_kind(Kind::Life), self.of_kind(Kind::Death));
+        let near = |mask: Mask| squares(mask).fold(0, |near, square| near | orthogonal(square));
+        let doomed = lives & near(deaths) | deaths & near(lives);
+        for square in squares(doomed) {
+            if let Some(unit) = self.remove(square) {
+                witness.see(|| Event::Removed {
+                    unit: unit.named_on(square),
+                    at: square.cell(),
+                    how: "is annihilated",
+                    captured: false,
+                });
+            }
+        }
+        doomed != 0
+    }
+
+    /// The lives and deaths strictly between two squares, in the order of travel (SH-PASS-2).
+    pub(super) fn passed(&self, from: Square, to: Square) -> impl Iterator<Item = Square> + use<> {
+        let mut left = line(from, to) & self.special();
+        let direction = if left == 0 {
+            None
+        } else {
+            Direction::between(from, to)
+        };
+        std::iter::from_fn(move || {
+            let next = direction?.nearest(left)?;
+            left &= !next.mask();
+            Some(next)
+        })
+    }
+
+    /// Lets the lives and deaths passed on the way from `start` act on the unit now on `end` (SH-PASS-3 to
+    /// SH-PASS-6). Says whether it was destroyed.
+    pub(super) fn pass_through<W: Witness>(&mut self, start: Square, end: Square, witness: &mut W) -> bool {
+        for square in self.passed(start, end) {
+            let (Some(unit), Some(special)) = (self.unit(end), self.unit(square)) else {
+                return false;
+            };
+            let takes = special.kind() == Kind::Death;
+            if takes && !unit.has_shield() {
+                self.remove(end);
+                witness.see(|| Event::Removed {
+                    unit: unit.named_on(end),
+                    at: end.cell(),
+                    how: "dies of the Death that it passed",
+                    captured: false,
+                });
+                return true;
+            }
+            let changes = if takes {
+                !unit.is_immune()
+            } else {
+                unit.kind().can_have_shield() && !unit.has_shield()
+            };
+            if changes {
+                self.replace_health(end, unit.with_shield(!takes));
+                let effect = if takes {
+                    "loses its shield to the Death"
+                } else {
+                    "gains a shield from the Life"
+                };
+                witness.see(|| Event::Changed {
+                    unit: unit.named_on(end),
+                    at: end.cell(),
+                    how: format!("{effect} passed on {square}"),
+                });
+            }
+        }
+        false
+    }
+}

@@ -1,0 +1,137 @@
+//! Why an attack is not legal: the target, the line, the staging square.
+
+use super::super::Shield;
+use super::super::board::Kind;
+use super::super::check::staging_squares;
+use super::super::square::{Square, adjacent, front_diagonals, leapt, line};
+use super::{cells, listed, no, pattern, slides};
+use crate::refusal::Refusal;
+
+impl Shield {
+    pub(super) fn explain_attack(&self, from: Square, target: Square, staging: Option<Square>) -> Refusal {
+        let Some(unit) = self.board.unit(from) else {
+            return Refusal::plain(format!("There is no unit on {from}."));
+        };
+        let kind = unit.kind();
+        if kind.is_special() {
+            let hint = if kind == Kind::Death {
+                "; a Death kills with `kill`"
+            } else {
+                ""
+            };
+            return no("SH-LD-5", format!("A {} never attacks{hint}.", kind.name()));
+        }
+        if let Err(refusal) = self.explain_target(kind, from, target) {
+            return refusal;
+        }
+        match (kind, staging) {
+            (Kind::Knight, None) if target.is_in(leapt(from)) => {
+                let [one, two] = staging_squares(from, target);
+                let sentence = format!(
+                    "A knight's attack names its staging square: `{from}x{target} via {one}` or `via {two}`."
+                );
+                no("SH-STAGE-5", sentence)
+            }
+            (Kind::Knight, Some(staging)) if target.is_in(leapt(from)) => {
+                self.explain_knight_staging(from, target, staging)
+            }
+            (Kind::Knight, _) => pattern(kind),
+            (_, Some(_)) => no(
+                "SH-STAGE-5",
+                format!("Only a knight names its staging square; write `{from}x{target}`."),
+            ),
+            (Kind::King, None) if !target.is_in(adjacent(from)) => pattern(kind),
+            (Kind::Pawn, None) => no("SH-PAWN-3", "A pawn attacks one square diagonally forward."),
+            (_, None) => self.explain_line(kind, from, target),
+        }
+    }
+
+    /// What is wrong with the target, whoever attacks.
+    fn explain_target(&self, kind: Kind, from: Square, target: Square) -> Result<(), Refusal> {
+        let Some(unit) = self.board.unit(target) else {
+            return Err(self.explain_empty_target(kind, from, target));
+        };
+        let refusal = if unit.kind().is_special() {
+            let rule = match self.ep {
+                Some(advance) if kind == Kind::Pawn && target.is_in(advance.passed()) => "SH-EP-6",
+                Some(_) | None => "SH-LD-7",
+            };
+            no(
+                rule,
+                format!("The {} on {target} cannot be attacked.", unit.kind().name()),
+            )
+        } else if unit.standard_side() == self.turn {
+            no(
+                "SH-ATTACK-1",
+                format!("The {} on {target} is your own.", unit.kind()),
+            )
+        } else if unit.kind() == Kind::King {
+            no("SH-CHECK-1", "A king is never attacked: that threat is check.")
+        } else if unit.is_immune() {
+            no(
+                "SH-IMMUNE-2",
+                format!("{} is immune until its side's turn ends.", unit.phrase(target)),
+            )
+        } else {
+            return Ok(());
+        };
+        Err(refusal.because_of([target.cell()]))
+    }
+
+    fn explain_empty_target(&self, kind: Kind, from: Square, target: Square) -> Refusal {
+        if kind == Kind::Pawn && target.is_in(front_diagonals(self.turn, from)) {
+            let sentence = format!("{target} is empty, and no pawn has just advanced over it.");
+            return no("SH-EP-2", sentence);
+        }
+        no("SH-ATTACK-1", format!("There is nothing on {target} to attack."))
+    }
+
+    fn explain_knight_staging(&self, from: Square, target: Square, staging: Square) -> Refusal {
+        let candidates = staging_squares(from, target);
+        if !candidates.contains(&staging) {
+            let [one, two] = candidates;
+            let sentence =
+                format!("From {from} a knight strikes {target} from {one} or {two}, not from {staging}.");
+            return no("SH-STAGE-4", sentence);
+        }
+        let who = self
+            .board
+            .unit(staging)
+            .map_or_else(|| "a unit".to_owned(), |unit| unit.phrase(staging));
+        let free = candidates.into_iter().find(|square| self.board.is_empty(*square));
+        let hint = free.map_or_else(
+            || "the other is occupied too, so there is no attack".to_owned(),
+            |square| format!("`{from}x{target} via {square}` is possible by pattern"),
+        );
+        no(
+            "SH-STAGE-4",
+            format!("{who} occupies that staging square; {hint}."),
+        )
+        .because_of(
+            candidates
+                .into_iter()
+                .filter(|square| !self.board.is_empty(*square))
+                .map(Square::cell),
+        )
+    }
+
+    /// An attack of a slider on a proper target.
+    fn explain_line(&self, kind: Kind, from: Square, target: Square) -> Refusal {
+        if !slides(kind, from, target) {
+            return pattern(kind);
+        }
+        let blockers = line(from, target) & self.board.standard();
+        if blockers != 0 {
+            let sentence = format!(
+                "The unit on {} stands between {from} and {target}.",
+                listed(blockers)
+            );
+            return no("SH-STAGE-1", sentence).because_of(cells(blockers));
+        }
+        let staging = self.board.staging_of(from, target);
+        let who = self.board.unit(staging).map_or("unit", |unit| unit.kind().name());
+        let sentence =
+            format!("There is no staging square: a {who} stands on {staging}, right before {target}.");
+        no("SH-STAGE-2", sentence).because_of([staging.cell()])
+    }
+}

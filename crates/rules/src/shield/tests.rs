@@ -1,0 +1,507 @@
+//! Transcripts of what scenarios cannot say: refusals with rule and culprits, events in words, views; and what
+//! holds in every position of random games.
+
+use super::square::GEOMETRY;
+use super::*;
+use crate::event::in_words;
+use crate::game::{ActionParts, GameAction};
+use crate::view::Mark;
+use std::collections::BTreeSet;
+
+fn position(lines: &str) -> Shield {
+    let text = format!("variant shield\n{}", lines.replace("; ", "\n"));
+    Shield::from_setup(&Setup::parse(&text).unwrap()).unwrap()
+}
+
+fn start() -> Shield {
+    Shield::start(&Options::default())
+}
+
+/// Takes the actions and tells what the last one did.
+fn told(position: &mut Shield, actions: &[&str]) -> String {
+    let mut words = String::new();
+    for action in actions {
+        let events = position.apply(position.turn, &action.parse().unwrap()).unwrap();
+        words = in_words(&events, GEOMETRY);
+    }
+    words
+}
+
+/// The rule and the squares in the way of an action that must be refused.
+fn refusal(position: &Shield, action: &str) -> (String, String) {
+    let refusal = position
+        .check(position.turn, &action.parse().unwrap())
+        .unwrap_err();
+    assert!(refusal.sentence.ends_with('.'), "{refusal}");
+    let culprits: Vec<String> = refusal.culprits.iter().map(|cell| GEOMETRY.name(*cell)).collect();
+    (
+        refusal.rule.map_or_else(String::new, |rule| rule.to_string()),
+        culprits.join(" "),
+    )
+}
+
+fn refuses(position: &Shield, action: &str, rule: &str, culprits: &str) {
+    assert_eq!(
+        refusal(position, action),
+        (rule.to_owned(), culprits.to_owned()),
+        "{action}"
+    );
+}
+
+#[test]
+fn a_strike_and_a_kill_in_words() {
+    let mut game = position("put b1 white rook; put b8 black rook; put j9 black pawn");
+    assert_eq!(
+        told(&mut game, &["b1xb8"]),
+        "Rook b1 closes in to b7. Black rook b8 is struck from b7 and loses its shield."
+    );
+    assert_eq!(
+        told(&mut game, &["j9-j8", "b7xb8"]),
+        "The rook b7 strikes at b8 from its own square. Black rook b8 is killed."
+    );
+    assert_eq!(told(&mut game, &["rest b8"]), "Rook b7 advances to b8.");
+}
+
+#[test]
+fn passing_a_life_and_a_death_in_words() {
+    let mut game =
+        position("put b1 white rook shield=0; put b4 white life; put b7 black death; put j9 black pawn");
+    assert_eq!(
+        told(&mut game, &["b1-b9"]),
+        "Rook b1 goes to b9. White rook b9 gains a shield from the Life passed on b4. \
+         White rook b9 loses its shield to the Death passed on b7."
+    );
+}
+
+#[test]
+fn a_doomed_queen_in_words() {
+    let mut game = position("put b6 white queen; put g6 black death; put a2 white pawn; put j9 black pawn");
+    assert_eq!(
+        told(&mut game, &["b6-h6"]),
+        "Queen b6 goes to h6. White queen h6 dies of the Death that it passed."
+    );
+}
+
+#[test]
+fn control_and_annihilation_in_words() {
+    let mut game = position("put d5 white death; put f6 black life; put a2 white pawn; put j9 black pawn");
+    assert_eq!(
+        told(&mut game, &["d5-e6"]),
+        "Death d5 steps to e6. The death e6 changes to Black's side. Black death e6 is annihilated. \
+         Black life f6 is annihilated."
+    );
+}
+
+#[test]
+fn intimidation_and_promotion_in_words() {
+    let mut game = position("put a1 white king; put d9 white pawn; put j10 black king; put a9 black pawn");
+    assert_eq!(
+        told(&mut game, &["d9-d10=rook"]),
+        "Pawn d9 goes to d10. Pawn d10 becomes a rook. White rook d10 gives check and loses its shield. \
+         Black's king j10 is in check."
+    );
+}
+
+#[test]
+fn heal_and_kill_in_words() {
+    let mut game = position(
+        "put c3 white life; put d4 white pawn shield=0; put g4 white death; put h5 black bishop; put a2 white pawn; put j9 black pawn",
+    );
+    let mut other = game.clone();
+    assert_eq!(
+        told(&mut game, &["heal c3 d4"]),
+        "White pawn d4 is healed by the Life c3: it has a shield and is immune for a turn."
+    );
+    assert_eq!(
+        told(&mut other, &["kill g4 h5"]),
+        "Black bishop h5 is killed by Death. Death g4 moves to h5."
+    );
+}
+
+#[test]
+fn the_end_of_a_turn_and_of_the_game_are_events() {
+    let mut game = position("put a1 white king; put a9 white rook; put c3 white rook; put j10 black king");
+    let events = game.apply(Seat::White, &"c3-c10".parse().unwrap()).unwrap();
+    assert!(events.contains(&Event::TurnPassed { to: Seat::Black }));
+    assert_eq!(
+        events.last(),
+        Some(&Event::Over(Ending::win(Seat::White, "checkmate")))
+    );
+    let refusal = game.check(Seat::Black, &"j10-j9".parse().unwrap()).unwrap_err();
+    assert!(
+        refusal.sentence.starts_with("The game is over (white checkmate)"),
+        "{refusal}"
+    );
+}
+
+#[test]
+fn why_an_attack_is_not_legal() {
+    let game = position(
+        "put b1 white rook; put b7 black death; put b8 black rook; put e1 white bishop; put g3 white pawn; \
+         put i5 black pawn; put f1 white queen; put f6 black knight immune; put h1 white king; put j7 black king; \
+         put e4 white knight; put g5 black bishop; put f5 white pawn; put a2 white pawn",
+    );
+    refuses(&game, "b1xb8", "SH-STAGE-2", "b7");
+    refuses(&game, "b1xb7", "SH-LD-7", "b7");
+    refuses(&game, "e1xi5", "SH-STAGE-1", "g3");
+    refuses(&game, "e1xg3", "SH-ATTACK-1", "g3");
+    refuses(&game, "f1xf6", "SH-IMMUNE-2", "f6");
+    refuses(&game, "b1xj7", "SH-CHECK-1", "j7");
+    refuses(&game, "b1xi5", "SH-ROOK-1", "");
+    refuses(&game, "b1xc1", "SH-ATTACK-1", "");
+    refuses(&game, "e4xg5", "SH-STAGE-5", "");
+    refuses(&game, "e4xg5 via f5", "SH-STAGE-4", "f5");
+    refuses(&game, "e4xg5 via h5", "SH-STAGE-4", "");
+    refuses(&game, "e4xi5 via h5", "SH-KNIGHT-1", "");
+    refuses(&game, "b1xb8 via b7", "SH-STAGE-5", "");
+    refuses(&game, "g3xh4", "SH-EP-2", "");
+    refuses(&game, "g3xi5", "SH-PAWN-3", "");
+    refuses(&game, "h1xg5", "SH-KING-1", "");
+    refuses(&game, "b8xb1", "", "b8");
+    refuses(&game, "c5xb1", "", "");
+    assert!(game.check(Seat::White, &"e4xg5 via g4".parse().unwrap()).is_ok());
+}
+
+#[test]
+fn why_a_move_is_not_legal() {
+    let game = position(
+        "put b1 white rook; put b5 black rook; put d2 white pawn; put d4 white life; put c3 white life; \
+         put f6 white pawn; put g8 black death; put i2 white pawn; put i4 black pawn; put h1 white knight; \
+         put e5 white pawn; put e6 black death; put j1 white king; put j10 black king",
+    );
+    refuses(&game, "b1-b6", "SH-MOVE-1", "b5");
+    refuses(&game, "b1-b5", "SH-ATTACK-1", "b5");
+    refuses(&game, "b1-j1", "SH-MOVE-1", "j1");
+    refuses(&game, "b1-c2", "SH-ROOK-1", "");
+    refuses(&game, "b1-b2=queen", "SH-PROMO-1", "");
+    refuses(&game, "d2-d4", "SH-LD-4", "d4");
+    refuses(&game, "d2-d5", "SH-PAWN-4", "d4");
+    refuses(&game, "d2-e3", "SH-PAWN-3", "");
+    refuses(&game, "d2-d1", "SH-PAWN-1", "");
+    refuses(&game, "d2-d6", "SH-PAWN-4", "d4");
+    refuses(&game, "d2-d3=queen", "SH-PROMO-1", "");
+    refuses(&game, "f6-f8", "SH-PAWN-1", "");
+    refuses(&game, "i2-i5", "SH-PAWN-1", "i4");
+    refuses(&game, "e5-e7", "SH-PAWN-5", "e6");
+    refuses(&game, "h1-h3", "SH-KNIGHT-2", "");
+    refuses(&game, "h1-h4", "SH-KNIGHT-1", "");
+    refuses(&game, "j1-j3", "SH-KING-1", "");
+    refuses(&game, "c3-c4", "SH-LD-1", "");
+    refuses(&game, "c3-d4", "SH-LD-1", "d4");
+    refuses(&game, "c3xb4", "SH-LD-5", "");
+    refuses(&game, "g8-h9", "SH-LD-2", "g8");
+    refuses(&game, "j1-j2=rook", "SH-PROMO-1", "");
+    refuses(&game, "rest b1", "SH-REST-1", "");
+}
+
+#[test]
+fn why_no_castling() {
+    let game = position(
+        "set castling KQ; put f1 white king; put b1 white rook; put i1 white rook; put e1 white queen; \
+         put g8 black rook; put j10 black king",
+    );
+    refuses(&game, "f1-h1", "SH-CASTLE-4", "g8");
+    refuses(&game, "f1-d1", "SH-CASTLE-3", "e1");
+    let checked =
+        position("set castling K; put f1 white king; put i1 white rook; put f7 black rook shield=0");
+    refuses(&checked, "f1-h1", "SH-CASTLE-4", "f7");
+    refuses(&checked, "f1-d1", "SH-CASTLE-2", "");
+}
+
+#[test]
+fn why_no_heal_and_no_kill() {
+    let game = position(
+        "put c3 white life; put d4 white queen; put b4 white rook; put d2 white king; put g4 white death; \
+         put h5 black rook; put h6 black pawn; put f3 white knight immune; put i10 black king",
+    );
+    refuses(&game, "heal c3 d4", "SH-LIFE-3", "d4");
+    refuses(&game, "heal c3 b4", "SH-LIFE-3", "b4");
+    refuses(&game, "heal c3 b2", "SH-LIFE-1", "");
+    refuses(&game, "heal c3 c4", "SH-LIFE-1", "");
+    refuses(&game, "heal d4 c5", "SH-LIFE-1", "");
+    refuses(&game, "kill g4 h5", "SH-DEATH-4", "h6");
+    refuses(&game, "kill g4 f3", "SH-IMMUNE-2", "f3");
+    refuses(&game, "kill g4 h3", "SH-DEATH-1", "");
+    refuses(&game, "kill c3 b4", "SH-DEATH-1", "");
+}
+
+#[test]
+fn why_not_with_this_slot_used() {
+    let mut game = position(
+        "put c3 white life; put d4 white rook shield=0; put g4 white death; put a2 white pawn; put j9 black pawn",
+    );
+    let mut special_first = game.clone();
+    told(&mut game, &["a2-a3"]);
+    refuses(&game, "a3-a4", "SH-TURN-1", "");
+    refuses(&game, "heal c3 d4", "SH-TURN-4", "");
+    told(&mut special_first, &["g4-h5"]);
+    refuses(&special_first, "h5-g4", "SH-TURN-6", "");
+    refuses(&special_first, "heal c3 d4", "SH-TURN-4", "");
+    let refusal = game.check(Seat::Black, &"j9-j8".parse().unwrap()).unwrap_err();
+    assert_eq!(refusal.sentence, "It is White's turn, not Black's.");
+}
+
+#[test]
+fn why_not_while_a_rest_is_pending() {
+    let mut game = position(
+        "put e1 white king; put e4 white rook; put d4 black pawn shield=0; put e9 black rook; put j10 black king; put c9 white pawn",
+    );
+    told(&mut game, &["e4xd4"]);
+    refuses(&game, "c9-c10=queen", "SH-REST-2", "e4");
+    refuses(&game, "rest c4", "SH-REST-1", "");
+    refuses(&game, "rest d4", "SH-REST-4", "e9");
+    refuses(&game, "rest e4=queen", "SH-REST-5", "");
+    let mut promoting = position("put c9 white pawn; put d10 black rook shield=0; put j9 black pawn");
+    told(&mut promoting, &["c9xd10"]);
+    refuses(&promoting, "rest d10", "SH-REST-5", "");
+}
+
+#[test]
+fn why_not_with_the_own_king() {
+    let game = position(
+        "put f1 white king; put f2 white life; put a2 white pawn; put f8 black rook; put j10 black king; put h3 white death",
+    );
+    refuses(&game, "f2-e3", "SH-TURN-7", "f8");
+    let refusal = game.check(Seat::White, &"f2-e3".parse().unwrap()).unwrap_err();
+    assert_eq!(
+        refusal.to_string(),
+        "`f2-e3` would leave your king in check: Black's rook f8 would threaten it on f1. (SH-TURN-7)"
+    );
+    let checked = position("put f1 white king; put a2 white pawn; put f8 black rook; put j10 black king");
+    let refusal = checked.check(Seat::White, &"a2-a3".parse().unwrap()).unwrap_err();
+    assert_eq!(
+        refusal.to_string(),
+        "`a2-a3` does not end the check: Black's rook f8 threatens your king on f1. (SH-TURN-7)"
+    );
+}
+
+#[test]
+fn what_a_doomed_pawn_writes() {
+    let game =
+        position("put d8 white pawn shield=0; put a2 white pawn; put d9 black death; put j9 black pawn");
+    refuses(&game, "d8-d10=queen", "SH-PROMO-4", "");
+    let shielded = position("put d8 white pawn; put d9 black death; put j9 black pawn");
+    refuses(&shielded, "d8-d10", "SH-PROMO-1", "");
+}
+
+#[test]
+fn the_view_shows_shields_immunity_slots_and_control() {
+    let mut game = position(
+        "put c3 white life; put d4 black pawn shield=0; put e4 white queen; put j9 black pawn; put a2 white pawn",
+    );
+    told(&mut game, &["heal c3 d4"]);
+    let view = game.view(Viewer::Onlooker);
+    let pawn = &view.cells[Square::named("d4").unwrap().index()].units[0];
+    assert_eq!(pawn.marks, [Mark::Shield, Mark::Immune]);
+    assert!(
+        view.cells[Square::named("e4").unwrap().index()].units[0]
+            .marks
+            .is_empty()
+    );
+    assert_eq!(view.status, ["White controls Life c3"]);
+    assert_eq!(
+        (view.to_act, view.prompt.as_str()),
+        (vec![Seat::Black], "make a standard move or a special move")
+    );
+}
+
+#[test]
+fn the_view_tells_of_a_pending_rest_and_of_passed_squares() {
+    let mut game =
+        position("put b1 white rook; put b8 black rook shield=0; put j9 black pawn; put e2 white pawn");
+    told(&mut game, &["b1xb8"]);
+    assert!(!game.at_turn_start());
+    assert_eq!(game.prompt(), Prompt::new("rest", "choose where the rook rests"));
+    assert_eq!(game.view(Viewer::Onlooker).status, ["The rook rests on b7 or b8"]);
+    told(&mut game, &["rest b7", "j9-j8", "e2-e5"]);
+    assert!(
+        game.view(Viewer::Onlooker)
+            .status
+            .contains(&"Open to en passant: e3, e4".to_owned())
+    );
+}
+
+#[test]
+fn the_view_tells_which_slot_is_open() {
+    let mut game = start();
+    told(&mut game, &["b2-b4"]);
+    assert_eq!(game.prompt(), Prompt::new("special", "make a special move"));
+    assert_eq!(
+        game.view(Viewer::Onlooker).status[0],
+        "Standard move made, special move to come"
+    );
+}
+
+/// Every position of a few random games, with the generator.
+fn along_random_games(mut visit: impl FnMut(&Shield, &mut SplitMix64)) {
+    for seed in 0..12 {
+        let mut random = SplitMix64::new(seed);
+        let mut game = start();
+        for _ in 0..250 {
+            visit(&game, &mut random);
+            let Some(seat) = game.awaiting().seat() else { break };
+            let actions = game.legal_actions(seat);
+            let action = actions[random.pick(actions.len())];
+            game.apply(seat, &action).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_position_written_and_read_is_the_same() {
+    along_random_games(|game, _| {
+        let text = game.to_setup().to_string();
+        let again = Shield::from_setup(&Setup::parse(&text).unwrap()).unwrap();
+        assert_eq!(&again, game, "{text}");
+        assert_eq!(again.to_setup().to_string(), text);
+    });
+}
+
+#[test]
+fn lists_are_ordered_and_their_texts_and_parts_distinct() {
+    along_random_games(|game, _| {
+        let actions = game.legal_actions(game.turn);
+        assert!(actions.is_sorted_by(|one, two| one < two));
+        assert!(game.legal_actions(game.turn.other()).is_empty());
+        let parts: BTreeSet<ActionParts> = actions.iter().map(GameAction::parts).collect();
+        assert_eq!(parts.len(), actions.len());
+        for action in actions {
+            assert_eq!(action.to_string().parse(), Ok(action));
+        }
+    });
+}
+
+#[test]
+fn what_is_spelled_is_taken_if_and_only_if_listed_and_a_refusal_changes_nothing() {
+    along_random_games(|game, random| {
+        let listed = game.legal_actions(game.turn);
+        for _ in 0..20 {
+            let action = game.spellable(random);
+            let mut next = game.clone();
+            match next.apply(game.turn, &action) {
+                Ok(_) => {
+                    assert!(listed.contains(&action), "{action}");
+                    let mut silent = game.clone();
+                    silent.apply_listed(&action);
+                    assert_eq!(silent, next);
+                }
+                Err(refusal) => {
+                    assert!(!listed.contains(&action), "{action}: {refusal}");
+                    assert_eq!(&next, game);
+                    assert!(
+                        refusal.sentence.ends_with('.') && !refusal.sentence.contains("  "),
+                        "{refusal}"
+                    );
+                    if let Some(rule) = refusal.rule {
+                        assert!(
+                            Shield::descriptor().page.contains(&format!("**{rule}**")),
+                            "{rule}"
+                        );
+                    }
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn what_always_holds() {
+    along_random_games(|game, _| {
+        for (square, unit) in game.board.units() {
+            assert!(!unit.has_shield() || unit.kind().can_have_shield(), "{square}");
+            assert!(!unit.is_immune() || unit.has_shield(), "{square}");
+        }
+        assert!(
+            game.pending.is_some() || !game.board.is_in_check(game.turn.other()) || !game.is_turn_start()
+        );
+        assert_eq!(game.castling.remaining(&game.board), game.castling);
+        assert!(game.ending.is_none() || game.is_turn_start());
+        assert!(game.ending.is_some() || game.has_legal_action());
+    });
+}
+
+#[test]
+fn every_rule_of_the_page_has_a_topic() {
+    let descriptor = Shield::descriptor();
+    let page_rules: BTreeSet<&str> = descriptor
+        .page
+        .split("**")
+        .filter(|words| words.starts_with("SH-") && words.ends_with(|end: char| end.is_ascii_digit()))
+        .collect();
+    let topic_rules: BTreeSet<&str> = descriptor
+        .topics
+        .iter()
+        .flat_map(|topic| topic.rules.iter().copied())
+        .collect();
+    assert_eq!(page_rules, topic_rules);
+}
+
+/// A setup with a few random units and values; most are in order, some must be refused.
+fn random_setup(random: &mut SplitMix64) -> String {
+    let mut text = "variant shield\n".to_owned();
+    let any = |random: &mut SplitMix64| Square::from_index(random.pick(square::SQUARE_COUNT));
+    if random.pick(2) == 0 {
+        text += "set turn black\n";
+    }
+    if random.pick(3) == 0 {
+        text += ["set used standard\n", "set used special\n"][random.pick(2)];
+    }
+    if random.pick(6) == 0 {
+        text += &format!(
+            "set pending [{}, {}, {}]\n",
+            any(random),
+            any(random),
+            any(random)
+        );
+    }
+    if random.pick(6) == 0 {
+        text += &format!(
+            "set ep {}2-{}4\n",
+            "cd".chars().nth(random.pick(2)).unwrap(),
+            "cd".chars().nth(random.pick(2)).unwrap()
+        );
+    }
+    let mut taken = BTreeSet::new();
+    for _ in 0..3 + random.pick(20) {
+        let at = any(random);
+        let kind = Kind::ALL[random.pick(Kind::ALL.len())];
+        let is_out_of_place = kind.is_special() && at.is_light() != (kind == Kind::Life);
+        if is_out_of_place || !taken.insert(at) {
+            continue;
+        }
+        let side = if kind.is_special() {
+            at.half()
+        } else {
+            Seat::BOTH[random.pick(2)]
+        };
+        let bare = kind.can_have_shield() && random.pick(2) == 0;
+        text += &format!("put {at} {side} {kind}{}\n", if bare { " shield=0" } else { "" });
+    }
+    text
+}
+
+#[test]
+fn random_setups_are_refused_or_played_and_written_back() {
+    let mut random = SplitMix64::new(7);
+    let mut accepted = 0;
+    for _ in 0..6_000 {
+        let text = random_setup(&mut random);
+        let Ok(game) = Shield::from_setup(&Setup::parse(&text).unwrap()) else {
+            continue;
+        };
+        accepted += 1;
+        let again = Shield::from_setup(&Setup::parse(&game.to_setup().to_string()).unwrap());
+        assert_eq!(again.as_ref(), Ok(&game), "{text}");
+        for action in game.legal_actions(game.turn) {
+            let mut next = game.clone();
+            next.apply(game.turn, &action).unwrap();
+            assert!(
+                next.pending.is_some() || !next.board.is_in_check(game.turn),
+                "{action}\n{text}"
+            );
+            let again = Shield::from_setup(&Setup::parse(&next.to_setup().to_string()).unwrap());
+            assert_eq!(again, Ok(next), "{action}\n{text}");
+        }
+    }
+    assert!(accepted > 500, "{accepted}");
+}

@@ -1,0 +1,223 @@
+//! Properties over any input: setup text, notation and scenarios never panic, change nothing that they only
+//! read, and what is printed reads back as what it was.
+
+use proptest::prelude::*;
+use rookery_rules::notation::{completions, read_action, read_turn, turn_text};
+use rookery_rules::random::SplitMix64;
+use rookery_rules::{Position, Seat, Setup, Variant, conformance, scenario};
+
+/// Words of all three formats, and some that belong to none.
+const WORDS: &[&str] = &[
+    "variant",
+    "chess",
+    "shield",
+    "cyvasse",
+    "start",
+    "set",
+    "put",
+    "floor",
+    "clear",
+    "before",
+    "began",
+    "off",
+    "turn",
+    "castling",
+    "KQkq",
+    "ep",
+    "clock",
+    "seen",
+    "pending",
+    "used",
+    "quiet",
+    "white",
+    "black",
+    "king",
+    "queen",
+    "pawn",
+    "rook",
+    "life",
+    "death",
+    "a1",
+    "e2",
+    "e4",
+    "e2-e4",
+    "e7xd8=queen",
+    "j10",
+    "z99",
+    "shield",
+    "shield=0",
+    "immune",
+    "a=[b, c d=1]",
+    "[a=1, b=2]",
+    "[",
+    "]",
+    ",",
+    "=",
+    "-",
+    "#",
+    ";",
+    "0",
+    "1",
+    "-1",
+    "99999999999999999999",
+    "é",
+    "×",
+    "–",
+    "scenario",
+    "rules",
+    "do",
+    "legal",
+    "illegal",
+    "count",
+    "only",
+    "expect",
+    "reads",
+    "as",
+    "nothing",
+    "refused",
+    "outcome",
+    "check",
+    "no",
+    "empty",
+    "none",
+    "!shield",
+    "*",
+    "claim draw",
+    "rest",
+    "heal",
+    "kill",
+    "via",
+    "end",
+    "perft 1 20",
+    "\n",
+    "\n",
+    "\n",
+    "\n",
+];
+
+/// A text of such words.
+fn words() -> impl Strategy<Value = String> {
+    prop::collection::vec(prop::sample::select(WORDS), 0..40)
+        .prop_map(|words| words.join(" ").replace(" \n ", "\n"))
+}
+
+/// Any text, or one that looks like ours.
+fn text() -> impl Strategy<Value = String> {
+    prop_oneof![
+        any::<String>(),
+        words(),
+        words().prop_map(|text| format!("variant chess\n{text}"))
+    ]
+}
+
+/// A position some random actions into a game of any variant.
+fn position() -> impl Strategy<Value = Position> {
+    (prop::sample::select(Variant::ALL), any::<u64>(), 0_usize..60).prop_map(|(variant, seed, count)| {
+        let mut random = SplitMix64::new(seed);
+        let options = conformance::some_options(variant.descriptor(), &mut random);
+        let mut position = variant.start(&options);
+        for _ in 0..count {
+            let Some(seat) = position.awaiting().seat() else {
+                break;
+            };
+            let listed = position.legal_actions(seat);
+            position.apply_listed(&listed[random.pick(listed.len())]);
+        }
+        position
+    })
+}
+
+/// Two legal actions of a turn as text, damaged a little.
+fn damaged(position: &Position, random: &mut SplitMix64) -> String {
+    let mut texts = Vec::new();
+    let mut position = position.clone();
+    for _ in 0..2 {
+        let Some(seat) = position.awaiting().seat() else {
+            break;
+        };
+        let listed = position.legal_actions(seat);
+        let action = &listed[random.pick(listed.len())];
+        texts.push(action.to_string());
+        position.apply_listed(action);
+    }
+    let mut letters: Vec<char> = texts
+        .join(["; ", " ", ", ", "\n"][random.pick(4)])
+        .chars()
+        .collect();
+    for _ in 0..random.pick(3) {
+        if !letters.is_empty() {
+            let at = random.pick(letters.len());
+            match random.pick(3) {
+                0 => drop(letters.remove(at)),
+                1 => letters[at] = letters[at].to_ascii_uppercase(),
+                _ => letters.insert(at, [' ', '-', 'x', '=', ';', 'e', '4', 'é'][random.pick(8)]),
+            }
+        }
+    }
+    letters.into_iter().collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(256) })]
+
+    #[test]
+    fn setup_text_reads_prints_and_reads_again(text in text()) {
+        if let Ok(setup) = Setup::parse(&text) {
+            let printed = setup.to_string();
+            prop_assert_eq!(Setup::parse(&printed).expect("printed text is read"), setup.clone().renumbered());
+            if let Ok(position) = Position::from_setup(&setup) {
+                let again = Setup::parse(&position.to_setup().to_string()).expect("a position's setup is read");
+                prop_assert_eq!(Position::from_setup(&again).expect("and accepted"), position);
+            }
+        }
+    }
+
+    #[test]
+    fn action_texts_read_print_and_read_again(text in text()) {
+        for variant in Variant::ALL {
+            if let Ok(action) = variant.parse_action(&text) {
+                let printed = action.to_string();
+                prop_assert_eq!(variant.parse_action(&printed).expect("a canonical text is read"), action);
+            }
+        }
+    }
+
+    #[test]
+    fn reading_never_panics_and_changes_nothing(position in position(), text in text(), seed in any::<u64>()) {
+        let before = position.clone();
+        for text in [text, damaged(&position, &mut SplitMix64::new(seed))] {
+            for seat in Seat::BOTH {
+                if let Ok(action) = read_action(&position, seat, &text) {
+                    prop_assert!(position.accepts(seat, &action));
+                }
+                if let Ok(actions) = read_turn(&position, seat, &text) {
+                    prop_assert!(!actions.is_empty());
+                    prop_assert_eq!(read_turn(&position, seat, &turn_text(&actions)), Ok(actions));
+                }
+                for completion in completions(&position, seat, &text, 25) {
+                    prop_assert!(read_turn(&position, seat, &completion).is_ok(), "{}", completion);
+                }
+            }
+        }
+        prop_assert_eq!(position, before);
+    }
+
+    #[test]
+    fn scenarios_never_panic(text in words()) {
+        for text in [text.clone(), format!("scenario A\nvariant shield\nstart\n{text}")] {
+            for scenario in scenario::parse(&text) {
+                let _ = scenario.run();
+            }
+            for check in scenario::parse_perft(&text) {
+                let _ = check.run();
+            }
+        }
+    }
+
+    #[test]
+    fn any_text_may_be_asked_for_as_a_rule(text in any::<String>()) {
+        for variant in Variant::ALL {
+            prop_assert!(variant.descriptor().rule(&text).is_none_or(|rule| !rule.is_empty()));
+        }
+    }
+}

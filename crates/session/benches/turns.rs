@@ -1,0 +1,274 @@
+//! Durable turns a second through the public interface, beside a bare rusqlite group-commit loop that writes the
+//! same rows. Prints figures, judges nothing: the disk differs from minute to minute, so its syncs stand beside.
+//!
+//! `cargo bench -p rookery-session --bench turns`
+
+use rookery_rules::random::SplitMix64;
+use rookery_rules::{Action, Options, Variant};
+use rookery_session::{
+    Actor, Colour, ExternalId, InteractionKey, MatchId, Opponent, Origin, Proposal, Sessions, Sight,
+    SqliteStore, SystemClock, SystemRandomness,
+};
+use rusqlite::{Connection, params};
+use std::error::Error;
+use std::fs::File;
+use std::io::{Seek, SeekFrom, Write};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+use tokio::sync::{mpsc, oneshot};
+
+const SPELL: Duration = Duration::from_secs(3);
+const ROUNDS: usize = 3;
+const TURNS_A_MATCH: usize = 80;
+
+type Fallible<T> = Result<T, Box<dyn Error + Send + Sync>>;
+
+/// A game of chess that goes on for long enough, chosen by a seed.
+fn line() -> Fallible<Vec<Action>> {
+    let options = Options::new(Variant::Chess.descriptor(), [])?;
+    for seed in 0..1_000 {
+        let mut random = SplitMix64::new(seed);
+        let mut position = Variant::Chess.start(&options);
+        let mut line = Vec::new();
+        while let Some(seat) = position.awaiting().seat()
+            && line.len() < TURNS_A_MATCH
+        {
+            let mut actions = position.legal_actions(seat);
+            let action = actions.swap_remove(random.pick(actions.len()));
+            position.apply(seat, &action)?;
+            line.push(action);
+        }
+        if line.len() == TURNS_A_MATCH && position.awaiting().seat().is_some() {
+            return Ok(line);
+        }
+    }
+    Err("no seed gives a game that is long enough".into())
+}
+
+/// One client: plays the line in one match after another until the time is over; how many turns.
+async fn client(
+    sessions: Arc<Sessions>,
+    keys: Arc<AtomicU64>,
+    line: Arc<Vec<Action>>,
+    number: usize,
+    until: Instant,
+) -> Fallible<u64> {
+    let user = sessions
+        .user(&ExternalId::new("bench", format!("user {number}")))
+        .await?;
+    let channel = sessions
+        .place(&ExternalId::new("bench", format!("hall {number}")))
+        .await?;
+    let by = || Actor {
+        user,
+        interaction: InteractionKey(keys.fetch_add(1, Ordering::Relaxed)),
+    };
+    let mut turns = 0;
+    loop {
+        let proposal = Proposal {
+            opponent: Opponent::Oneself,
+            variant: "chess".to_owned(),
+            options: Vec::new(),
+            colour: Colour::White,
+            origin: Origin { guild: None, channel },
+        };
+        let started = sessions.challenge(by(), proposal).await?;
+        let id: MatchId = started.receipt.match_id().ok_or("a match was started")?;
+        for action in line.iter() {
+            sessions
+                .play_turn(by(), id, Sight::TYPED, std::slice::from_ref(action))
+                .await?;
+            turns += 1;
+            if Instant::now() >= until {
+                return Ok(turns);
+            }
+        }
+        sessions.resign(by(), id).await?;
+    }
+}
+
+/// Turns a second through the public interface.
+fn through_sessions(clients: usize, line: &Arc<Vec<Action>>) -> Fallible<f64> {
+    let folder = tempfile::tempdir()?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().build()?;
+    let store = Arc::new(SqliteStore::open(&folder.path().join("bench.db"))?);
+    let sessions = Arc::new(Sessions::new(
+        store,
+        Arc::new(SystemClock),
+        Arc::new(SystemRandomness),
+    ));
+    let keys = Arc::new(AtomicU64::new(1));
+    runtime.block_on(async {
+        let began = Instant::now();
+        let until = began + SPELL;
+        let tasks: Vec<_> = (0..clients)
+            .map(|number| {
+                let (sessions, keys, line) = (Arc::clone(&sessions), Arc::clone(&keys), Arc::clone(line));
+                tokio::spawn(client(sessions, keys, line, number, until))
+            })
+            .collect();
+        let mut turns = 0;
+        for task in tasks {
+            turns += task.await??;
+        }
+        Ok(turns as f64 / began.elapsed().as_secs_f64())
+    })
+}
+
+/// One turn's rows, as texts that are already made.
+struct Bare {
+    match_id: i64,
+    revision: u32,
+    key: u64,
+    answer: oneshot::Sender<()>,
+}
+
+const LOG: &str = "INSERT INTO log (match_id, revision, at_ms, entry) VALUES (?1, ?2, ?3, ?4)";
+const HEAD: &str = "UPDATE matches SET revision = ?2, board = ?2, awaits_white = ?3, awaits_black = 1 - ?3,
+    result = NULL, status = 'running', last_ms = ?4 WHERE id = ?1";
+const RECEIPT: &str = "INSERT INTO receipts (interaction, receipt, at_ms) VALUES (?1, ?2, ?3)";
+const OUTBOX: &str = "INSERT INTO outbox (stream, tell, created_ms, due_ms) VALUES (?1, ?2, ?3, ?3)";
+
+fn write_bare(connection: &Connection, bare: &Bare) -> rusqlite::Result<()> {
+    let now = 1_800_000_000_000_i64 + i64::from(bare.revision);
+    let entry = r#"{"v":1,"kind":"turn","seat":"white","actions":["e2-e4"]}"#;
+    let receipt = r#"{"did":"turn_committed","match_id":12345678901234567890,"board":42}"#;
+    let tell = r#"{"tell":"board","match_id":12345678901234567890,"from":41,"to":42}"#;
+    let revision = bare.revision;
+    connection
+        .prepare_cached(RECEIPT)?
+        .execute(params![bare.key as i64, receipt, now])?;
+    connection
+        .prepare_cached(HEAD)?
+        .execute(params![bare.match_id, revision, revision % 2, now])?;
+    connection
+        .prepare_cached(LOG)?
+        .execute(params![bare.match_id, revision, now, entry])?;
+    connection
+        .prepare_cached(OUTBOX)?
+        .execute(params![bare.match_id, tell, now])?;
+    Ok(())
+}
+
+fn bare_loop(connection: &Connection, mut queue: mpsc::Receiver<Bare>) -> rusqlite::Result<()> {
+    while let Some(first) = queue.blocking_recv() {
+        let mut group = vec![first];
+        while group.len() < 256
+            && let Ok(next) = queue.try_recv()
+        {
+            group.push(next);
+        }
+        connection.prepare_cached("BEGIN IMMEDIATE")?.execute([])?;
+        for bare in &group {
+            write_bare(connection, bare)?;
+        }
+        connection.prepare_cached("COMMIT")?.execute([])?;
+        for bare in group {
+            let _gone = bare.answer.send(());
+        }
+    }
+    Ok(())
+}
+
+/// Turns a second of the bare loop: the same tables and rows, no checks, no decisions.
+fn bare(clients: usize) -> Fallible<f64> {
+    let folder = tempfile::tempdir()?;
+    let path = folder.path().join("bench.db");
+    drop(SqliteStore::open(&path)?);
+    let connection = Connection::open(&path)?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    connection.execute_batch(
+        "INSERT INTO external_ids (id, kind, platform, external) VALUES (1, 'user', 'bench', 'user');",
+    )?;
+    let matches: Vec<i64> = (0..clients as u64)
+        .map(|n| SplitMix64::new(n).draw().cast_signed())
+        .collect();
+    let add_match = |id: i64| {
+        connection.execute(
+            "INSERT INTO matches (id, variant, options, rules_version, white, black, created_ms, channel, status,
+                revision, board, awaits_white, awaits_black, last_ms)
+            VALUES (?1, 'chess', '[]', 1, 1, 1, 0, 1, 'running', 0, 0, 1, 0, 0)",
+            [id],
+        )
+    };
+    for id in &matches {
+        add_match(*id)?;
+    }
+    let (queue, jobs) = mpsc::channel(1_024);
+    let writer = std::thread::spawn(move || bare_loop(&connection, jobs));
+    let runtime = tokio::runtime::Builder::new_multi_thread().build()?;
+    let keys = Arc::new(AtomicU64::new(1));
+    let rate: Fallible<f64> = runtime.block_on(async {
+        let began = Instant::now();
+        let tasks: Vec<_> = matches
+            .into_iter()
+            .map(|match_id| {
+                let (queue, keys) = (queue.clone(), Arc::clone(&keys));
+                tokio::spawn(async move {
+                    let mut revision = 0;
+                    while began.elapsed() < SPELL {
+                        revision += 1;
+                        let (answer, done) = oneshot::channel();
+                        let key = keys.fetch_add(1, Ordering::Relaxed);
+                        let bare = Bare {
+                            match_id,
+                            revision,
+                            key,
+                            answer,
+                        };
+                        queue.send(bare).await?;
+                        done.await?;
+                    }
+                    Fallible::Ok(revision)
+                })
+            })
+            .collect();
+        drop(queue);
+        let mut turns = 0;
+        for task in tasks {
+            turns += task.await??;
+        }
+        Ok(f64::from(turns) / began.elapsed().as_secs_f64())
+    });
+    writer.join().map_err(|_| "the writer panicked")??;
+    rate
+}
+
+/// How many times a second the disk syncs one block.
+fn syncs(folder: &Path) -> Fallible<f64> {
+    let mut file = File::create(folder.join("sync"))?;
+    let began = Instant::now();
+    let mut count = 0;
+    while began.elapsed() < Duration::from_secs(1) {
+        file.seek(SeekFrom::Start(0))?;
+        file.write_all(&[count as u8; 4_096])?;
+        file.sync_data()?;
+        count += 1;
+    }
+    Ok(f64::from(count) / began.elapsed().as_secs_f64())
+}
+
+fn main() -> Fallible<()> {
+    if !std::env::args().any(|argument| argument == "--bench") {
+        println!("measured by `cargo bench` only");
+        return Ok(());
+    }
+    let line = Arc::new(line()?);
+    let folder = tempfile::tempdir()?;
+    println!("clients  sessions/s  bare/s  ratio  fdatasync/s");
+    for clients in [1, 8, 64] {
+        for _ in 0..ROUNDS {
+            let disk = syncs(folder.path())?;
+            let bare = bare(clients)?;
+            let ours = through_sessions(clients, &line)?;
+            println!(
+                "{clients:>7}  {ours:>10.0}  {bare:>6.0}  {:>5.2}  {disk:>11.0}",
+                ours / bare
+            );
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,278 @@
+//! A match as one readable text file: options, seats, timestamped log, result. What is written reads back to the
+//! same log, and replays to the same position. Holds no account ids, only the names that the caller gives.
+
+use crate::challenge::Colour;
+use crate::clock::TimeMs;
+use crate::entry::{Entry, LogEntry, OfferKind};
+use crate::ids::MatchId;
+use crate::limits;
+use rookery_rules::{PerSeat, Seat};
+use std::fmt;
+use std::str::FromStr;
+use time::OffsetDateTime;
+use time::format_description::well_known::Rfc3339;
+
+/// The first line of every such file.
+const FIRST_LINE: &str = "rookery match 1";
+
+/// A match taken out of, or to be put into, a store.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Archive {
+    /// Its id.
+    pub id: MatchId,
+    /// The id of the variant.
+    pub variant: String,
+    /// The version of the rules that it began with.
+    pub rules_version: u32,
+    /// Its options; without seeds while it runs, and then it cannot be put in again.
+    pub options: Vec<(String, String)>,
+    /// Names for people; nothing depends on them.
+    pub names: PerSeat<String>,
+    /// When it began.
+    pub created: TimeMs,
+    /// Its log.
+    pub log: Vec<LogEntry>,
+    /// How it ended, as [`crate::MatchResult`] is displayed; checked when it is put in again.
+    pub result: Option<String>,
+}
+
+/// A file that is no match.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {sentence}")]
+pub struct NotAnArchive {
+    /// From 1.
+    pub line: usize,
+    /// What is wrong, and what would do.
+    pub sentence: String,
+}
+
+fn write_time(at: TimeMs) -> String {
+    let nanoseconds = i128::from(at.0) * 1_000_000;
+    // Moments that no calendar can write (far outside any clock) are written as plain milliseconds.
+    OffsetDateTime::from_unix_timestamp_nanos(nanoseconds)
+        .ok()
+        .and_then(|time| time.format(&Rfc3339).ok())
+        .unwrap_or_else(|| at.0.to_string())
+}
+
+fn read_time(text: &str) -> Option<TimeMs> {
+    if let Ok(milliseconds) = text.parse() {
+        return Some(TimeMs(milliseconds));
+    }
+    let time = OffsetDateTime::parse(text, &Rfc3339).ok()?;
+    i64::try_from(time.unix_timestamp_nanos().div_euclid(1_000_000))
+        .ok()
+        .map(TimeMs)
+}
+
+const fn offer_word(offer: OfferKind) -> &'static str {
+    match offer {
+        OfferKind::Draw => "draw",
+        OfferKind::Takeback => "takeback",
+    }
+}
+
+fn write_entry(entry: &Entry) -> String {
+    match entry {
+        Entry::Started { colour, draw: None } => format!("started {}", colour.word()),
+        Entry::Started {
+            colour,
+            draw: Some(draw),
+        } => format!("started {} {draw}", colour.word()),
+        Entry::Turn {
+            seat,
+            actions,
+            sealed,
+        } => {
+            let verb = if *sealed { "reveals" } else { "plays" };
+            format!("{seat} {verb} {}", actions.join("; "))
+        }
+        Entry::Sealed { seat } => format!("{seat} seals"),
+        Entry::Offered { seat, offer } => format!("{seat} offers {}", offer_word(*offer)),
+        Entry::Declined { seat, offer } => format!("{seat} declines {}", offer_word(*offer)),
+        Entry::Withdrawn { seat, offer } => format!("{seat} withdraws {}", offer_word(*offer)),
+        Entry::DrawAgreed { seat } => format!("{seat} accepts draw"),
+        Entry::TakenBack { seat, turns_left } => format!("{seat} accepts takeback {turns_left}"),
+        Entry::Resigned { seat } => format!("{seat} resigns"),
+        Entry::Aborted { seat } => format!("{seat} aborts"),
+    }
+}
+
+fn read_colour(word: &str) -> Option<Colour> {
+    [Colour::White, Colour::Black, Colour::Random]
+        .into_iter()
+        .find(|colour| colour.word() == word)
+}
+
+fn read_offer(word: &str) -> Option<OfferKind> {
+    [OfferKind::Draw, OfferKind::Takeback]
+        .into_iter()
+        .find(|offer| offer_word(*offer) == word)
+}
+
+fn read_entry(text: &str) -> Option<Entry> {
+    let (first, rest) = text.split_once(' ')?;
+    if first == "started" {
+        let (colour, draw) = match rest.split_once(' ') {
+            Some((colour, draw)) => (colour, Some(draw.parse().ok()?)),
+            None => (rest, None),
+        };
+        let colour = read_colour(colour)?;
+        return Some(Entry::Started { colour, draw });
+    }
+    let seat: Seat = first.parse().ok()?;
+    let (verb, object) = rest.split_once(' ').unwrap_or((rest, ""));
+    let actions = || object.split("; ").map(str::to_owned).collect();
+    Some(match (verb, object) {
+        ("plays" | "reveals", "") => return None,
+        ("plays" | "reveals", _) => Entry::Turn {
+            seat,
+            actions: actions(),
+            sealed: verb == "reveals",
+        },
+        ("seals", "") => Entry::Sealed { seat },
+        ("offers", word) => Entry::Offered {
+            seat,
+            offer: read_offer(word)?,
+        },
+        ("declines", word) => Entry::Declined {
+            seat,
+            offer: read_offer(word)?,
+        },
+        ("withdraws", word) => Entry::Withdrawn {
+            seat,
+            offer: read_offer(word)?,
+        },
+        ("accepts", "draw") => Entry::DrawAgreed { seat },
+        ("accepts", word) => Entry::TakenBack {
+            seat,
+            turns_left: word.strip_prefix("takeback ")?.parse().ok()?,
+        },
+        ("resigns", "") => Entry::Resigned { seat },
+        ("aborts", "") => Entry::Aborted { seat },
+        _ => return None,
+    })
+}
+
+/// A name on one line.
+fn one_line(name: &str) -> String {
+    name.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+impl fmt::Display for Archive {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{FIRST_LINE}")?;
+        writeln!(f, "id {}", self.id)?;
+        writeln!(f, "variant {}", self.variant)?;
+        writeln!(f, "rules-version {}", self.rules_version)?;
+        for (key, value) in &self.options {
+            writeln!(f, "option {key} {value}")?;
+        }
+        for (seat, name) in self.names.iter() {
+            writeln!(f, "seat {seat} {}", one_line(name))?;
+        }
+        writeln!(f, "created {}", write_time(self.created))?;
+        for logged in &self.log {
+            writeln!(f, "at {} {}", write_time(logged.at), write_entry(&logged.entry))?;
+        }
+        match &self.result {
+            Some(result) => writeln!(f, "result {result}"),
+            None => writeln!(f, "unfinished"),
+        }
+    }
+}
+
+/// What has been read so far.
+#[derive(Default)]
+struct Reading {
+    id: Option<MatchId>,
+    variant: Option<String>,
+    rules_version: Option<u32>,
+    options: Vec<(String, String)>,
+    names: PerSeat<String>,
+    created: Option<TimeMs>,
+    log: Vec<LogEntry>,
+    result: Option<Option<String>>,
+}
+
+impl Reading {
+    /// Takes one line; the error is what is wrong with it.
+    fn take(&mut self, line: &str) -> Result<(), &'static str> {
+        if self.result.is_some() {
+            return Err("Nothing follows the result.");
+        }
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match word {
+            "id" => self.id = Some(rest.parse().map_err(|_| "This is no id of a match.")?),
+            "variant" => self.variant = Some(rest.to_owned()),
+            "rules-version" => {
+                self.rules_version = Some(rest.parse().map_err(|_| "The rules version is a number.")?);
+            }
+            "option" => {
+                let (key, value) = rest.split_once(' ').ok_or("An option is a key and a value.")?;
+                self.options.push((key.to_owned(), value.to_owned()));
+            }
+            "seat" => {
+                let (seat, name) = rest.split_once(' ').unwrap_or((rest, ""));
+                let seat: Seat = seat.parse().map_err(|_| "A seat is `white` or `black`.")?;
+                self.names[seat] = name.to_owned();
+            }
+            "created" => self.created = Some(read_time(rest).ok_or("This is no time as in RFC 3339.")?),
+            "at" => {
+                if self.log.len() >= limits::LOG_ENTRIES as usize {
+                    return Err("The log is longer than that of any match.");
+                }
+                let (at, entry) = rest
+                    .split_once(' ')
+                    .ok_or("An entry is a time and what happened.")?;
+                let at = read_time(at).ok_or("This is no time as in RFC 3339.")?;
+                let entry = read_entry(entry).ok_or("This is nothing that happens in a match.")?;
+                self.log.push(LogEntry { at, entry });
+            }
+            "result" => self.result = Some(Some(rest.to_owned())),
+            "unfinished" => self.result = Some(None),
+            _ => return Err("This line begins with no known word."),
+        }
+        Ok(())
+    }
+
+    fn finish(self) -> Result<Archive, &'static str> {
+        Ok(Archive {
+            id: self.id.ok_or("There is no `id` line.")?,
+            variant: self.variant.ok_or("There is no `variant` line.")?,
+            rules_version: self.rules_version.ok_or("There is no `rules-version` line.")?,
+            options: self.options,
+            names: self.names,
+            created: self.created.ok_or("There is no `created` line.")?,
+            log: self.log,
+            result: self
+                .result
+                .ok_or("The last line, `result` or `unfinished`, is missing: the file is cut.")?,
+        })
+    }
+}
+
+impl FromStr for Archive {
+    type Err = NotAnArchive;
+
+    fn from_str(text: &str) -> Result<Self, NotAnArchive> {
+        let wrong = |line: usize, sentence: &str| NotAnArchive {
+            line,
+            sentence: sentence.to_owned(),
+        };
+        let mut reading = Reading::default();
+        let mut last = 1;
+        for (number, line) in (1..).zip(text.lines()) {
+            last = number;
+            let line = line.trim_end();
+            if number == 1 {
+                if line != FIRST_LINE {
+                    return Err(wrong(1, "A match begins with the line `rookery match 1`."));
+                }
+            } else if !line.is_empty() {
+                reading.take(line).map_err(|sentence| wrong(number, sentence))?;
+            }
+        }
+        reading.finish().map_err(|sentence| wrong(last, sentence))
+    }
+}

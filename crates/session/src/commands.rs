@@ -1,0 +1,244 @@
+//! Command and state -> log entries, or why not. Pure: nothing is stored, sent or drawn here.
+
+use crate::draft::Draft;
+use crate::entry::{Entry, LogEntry, OfferKind};
+use crate::error::SessionError;
+use crate::ids::UserId;
+use crate::outbox::Tell;
+use crate::playable::Playable;
+use crate::state::State;
+use rookery_rules::Seat;
+
+/// An answer to an offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// Yes.
+    Accept,
+    /// No.
+    Decline,
+}
+
+/// Commits a complete turn that is not secret.
+///
+/// # Errors
+/// The turn is not complete, or the log is full.
+pub fn commit<P: Playable>(state: &State<P>, draft: &Draft<P>) -> Result<Vec<Entry>, SessionError> {
+    draft.check_complete()?;
+    state.check_room(1)?;
+    Ok(vec![Entry::Turn {
+        seat: draft.seat,
+        actions: draft.texts(),
+        sealed: false,
+    }])
+}
+
+/// Confirms a complete secret part. `other` is the other seat's confirmed part, if it has one: then both are
+/// revealed, White's first.
+///
+/// # Errors
+/// The part is not complete, or the log is full.
+pub fn seal<P: Playable>(
+    state: &State<P>,
+    draft: &Draft<P>,
+    other: Option<Vec<String>>,
+) -> Result<Vec<Entry>, SessionError> {
+    draft.check_complete()?;
+    state.check_room(3)?;
+    let seat = draft.seat;
+    let mut entries = vec![Entry::Sealed { seat }];
+    let mut parts = vec![(seat, draft.texts())];
+    match other {
+        Some(actions) => parts.push((seat.other(), actions)),
+        // The other still owes its part: nothing is revealed.
+        None if state.awaited()[seat.other()] => return Ok(entries),
+        // Only this seat decides in secret.
+        None => {}
+    }
+    parts.sort_by_key(|(seat, _)| *seat);
+    entries.extend(parts.into_iter().map(|(seat, actions)| Entry::Turn {
+        seat,
+        actions,
+        sealed: true,
+    }));
+    Ok(entries)
+}
+
+/// The seat for which a user resigns, offers or aborts: with both seats, the one that owes an action.
+fn speaking_seat<P: Playable>(state: &State<P>, user: UserId) -> Result<Seat, SessionError> {
+    let awaited = state.awaited();
+    let first = state.seats_of(user).next().ok_or(SessionError::NotSeated)?;
+    state.check_running()?;
+    Ok(state.seats_of(user).find(|seat| awaited[*seat]).unwrap_or(first))
+}
+
+/// Gives up.
+///
+/// # Errors
+/// Not seated, or the match is over.
+pub fn resign<P: Playable>(state: &State<P>, user: UserId) -> Result<Vec<Entry>, SessionError> {
+    let seat = speaking_seat(state, user)?;
+    Ok(vec![Entry::Resigned { seat }])
+}
+
+/// Ends the match before each side has completed a turn.
+///
+/// # Errors
+/// Not seated, over, or too late.
+pub fn abort<P: Playable>(state: &State<P>, user: UserId) -> Result<Vec<Entry>, SessionError> {
+    let seat = speaking_seat(state, user)?;
+    if state.may_abort() {
+        Ok(vec![Entry::Aborted { seat }])
+    } else {
+        Err(SessionError::TooLateToAbort)
+    }
+}
+
+/// Offers something. A draw offer that meets one accepts it; whoever holds both seats agrees with themselves.
+///
+/// # Errors
+/// Not seated, over, offered on this board before, impossible, or an equal request waits for an answer.
+pub fn offer<P: Playable>(
+    state: &State<P>,
+    user: UserId,
+    offer: OfferKind,
+) -> Result<Vec<Entry>, SessionError> {
+    let seat = speaking_seat(state, user)?;
+    let hot_seat = state.is_hot_seat();
+    if state.offers.by(offer) == Some(seat.other()) && !hot_seat {
+        return match offer {
+            OfferKind::Draw => Ok(vec![Entry::DrawAgreed { seat }]),
+            OfferKind::Takeback => Err(SessionError::AnswerFirst { offer }),
+        };
+    }
+    if state.has_asked(seat, offer) {
+        return Err(SessionError::AlreadyOffered { offer });
+    }
+    state.check_room(2)?;
+    let offered = Entry::Offered { seat, offer };
+    let agreed = match offer {
+        OfferKind::Draw => Entry::DrawAgreed { seat },
+        OfferKind::Takeback => Entry::TakenBack {
+            seat,
+            turns_left: state.takeback_target(seat)?,
+        },
+    };
+    Ok(if hot_seat {
+        vec![offered, agreed]
+    } else {
+        vec![offered]
+    })
+}
+
+/// Answers the other player's offer.
+///
+/// # Errors
+/// Not seated, over, or no such offer.
+pub fn answer<P: Playable>(
+    state: &State<P>,
+    user: UserId,
+    offer: OfferKind,
+    answer: Answer,
+) -> Result<Vec<Entry>, SessionError> {
+    speaking_seat(state, user)?;
+    let seat = state
+        .offers
+        .by(offer)
+        .map(Seat::other)
+        .filter(|seat| state.header.seats[*seat] == user)
+        .ok_or(SessionError::NoOffer { offer })?;
+    Ok(vec![match (answer, offer, state.offers.takeback) {
+        (Answer::Accept, OfferKind::Draw, _) => Entry::DrawAgreed { seat },
+        (Answer::Accept, OfferKind::Takeback, Some(takeback)) => {
+            state.check_room(1)?;
+            Entry::TakenBack {
+                seat,
+                turns_left: takeback.turns_left,
+            }
+        }
+        (Answer::Accept, OfferKind::Takeback, None) => return Err(SessionError::NoOffer { offer }),
+        (Answer::Decline, _, _) => {
+            state.check_room(1)?;
+            Entry::Declined { seat, offer }
+        }
+    }])
+}
+
+/// Withdraws an own offer.
+///
+/// # Errors
+/// Not seated, over, or no such offer.
+pub fn withdraw<P: Playable>(
+    state: &State<P>,
+    user: UserId,
+    offer: OfferKind,
+) -> Result<Vec<Entry>, SessionError> {
+    speaking_seat(state, user)?;
+    let seat = state
+        .offers
+        .by(offer)
+        .filter(|seat| state.header.seats[*seat] == user)
+        .ok_or(SessionError::NoOffer { offer })?;
+    state.check_room(1)?;
+    Ok(vec![Entry::Withdrawn { seat, offer }])
+}
+
+/// What new entries are told as, in order: at most one board, then the end.
+#[must_use]
+pub fn tells<P: Playable>(before: &State<P>, entries: &[LogEntry], after: &State<P>) -> Vec<Tell> {
+    let match_id = after.header.id;
+    let new_board = after.board != before.board;
+    let mut tells = Vec::new();
+    for logged in entries {
+        match &logged.entry {
+            Entry::Started { .. } => {
+                tells.push(Tell::MatchStarted { match_id });
+                tells.push(Tell::Board {
+                    match_id,
+                    from: after.board,
+                    to: after.board,
+                });
+            }
+            Entry::Sealed { seat } if !new_board => tells.push(Tell::Sealed {
+                match_id,
+                seat: *seat,
+            }),
+            Entry::Offered { seat, offer } if after.offers.by(*offer) == Some(*seat) => {
+                tells.push(Tell::Offered {
+                    match_id,
+                    seat: *seat,
+                    offer: *offer,
+                    board: after.board,
+                });
+            }
+            Entry::Declined { seat, offer } => tells.push(Tell::Declined {
+                match_id,
+                seat: *seat,
+                offer: *offer,
+            }),
+            Entry::Withdrawn { seat, offer } => tells.push(Tell::Withdrawn {
+                match_id,
+                seat: *seat,
+                offer: *offer,
+            }),
+            // Told by the board or by the end.
+            Entry::Sealed { .. }
+            | Entry::Offered { .. }
+            | Entry::Turn { .. }
+            | Entry::DrawAgreed { .. }
+            | Entry::TakenBack { .. }
+            | Entry::Resigned { .. }
+            | Entry::Aborted { .. } => {}
+        }
+    }
+    if new_board {
+        tells.push(Tell::Board {
+            match_id,
+            from: before.board,
+            to: after.board,
+        });
+    }
+    if after.result.is_some() && before.result.is_none() {
+        tells.push(Tell::Finished { match_id });
+    }
+    tells
+}

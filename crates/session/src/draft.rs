@@ -1,0 +1,156 @@
+//! A half-finished turn: actions that one seat has entered and not yet confirmed. A pure value; storing it is the
+//! store's matter. A secret part is decided on a position that holds nothing of the other's.
+
+use crate::error::SessionError;
+use crate::limits;
+use crate::playable::Playable;
+use crate::state::State;
+use rookery_rules::{Awaiting, Event, Position, Seat};
+
+/// The turn that one seat is entering.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Draft<P: Playable = Position> {
+    /// Whose turn.
+    pub seat: Seat,
+    /// The actions entered, in order.
+    pub actions: Vec<P::Action>,
+    /// The position after them; without the last where [`Draft::undecided`]. For a secret part, the seat's own
+    /// position. Show it to that seat only.
+    pub position: P,
+    /// What the actions did, without the last where [`Draft::undecided`].
+    pub events: Vec<Event>,
+    /// Whether the last action draws from the generator: its outcome is decided when the turn is confirmed, and
+    /// nothing can be entered after it.
+    pub undecided: bool,
+    /// Whether this is decided in secret.
+    pub secret: bool,
+}
+
+impl<P: Playable> Draft<P> {
+    /// An empty turn of that seat.
+    ///
+    /// # Errors
+    /// The seat owes nothing now.
+    pub fn begin(state: &State<P>, seat: Seat) -> Result<Self, SessionError> {
+        state.check_owes(seat)?;
+        let part = if state.is_secret() {
+            state.position.secret_part(seat)
+        } else {
+            None
+        };
+        let secret = part.is_some();
+        Ok(Self {
+            seat,
+            actions: Vec::new(),
+            position: part.unwrap_or_else(|| state.position.clone()),
+            events: Vec::new(),
+            undecided: false,
+            secret,
+        })
+    }
+
+    /// The turn with those actions.
+    ///
+    /// # Errors
+    /// As [`Draft::begin`] and [`Draft::push_all`]; the index names the first bad action.
+    pub fn of(state: &State<P>, seat: Seat, actions: &[P::Action]) -> Result<Self, SessionError> {
+        let mut draft = Self::begin(state, seat)?;
+        draft.push_all(actions)?;
+        Ok(draft)
+    }
+
+    /// The turn as stored: canonical texts.
+    ///
+    /// # Errors
+    /// As [`Draft::of`]; a text that is no action is a fault.
+    pub fn from_texts(state: &State<P>, seat: Seat, texts: &[String]) -> Result<Self, SessionError> {
+        let mut draft = Self::begin(state, seat)?;
+        for (index, text) in texts.iter().enumerate() {
+            let action = draft
+                .position
+                .read_action(text)
+                .map_err(|error| SessionError::Fault(format!("stored draft action `{text}`: {error}")))?;
+            draft.push(index, &action)?;
+        }
+        Ok(draft)
+    }
+
+    /// Adds actions, all or none.
+    ///
+    /// # Errors
+    /// The first that is refused, with its index among the given; then the turn is as it was.
+    pub fn push_all(&mut self, actions: &[P::Action]) -> Result<(), SessionError> {
+        let mut next = self.clone();
+        for (index, action) in actions.iter().enumerate() {
+            next.push(index, action)?;
+        }
+        *self = next;
+        Ok(())
+    }
+
+    fn push(&mut self, index: usize, action: &P::Action) -> Result<(), SessionError> {
+        let text = action.to_string();
+        if self.actions.len() >= limits::DRAFT_ACTIONS || text.len() > limits::ACTION_BYTES {
+            return Err(SessionError::DraftFull {
+                limit: limits::DRAFT_ACTIONS,
+            });
+        }
+        if self.undecided {
+            return Err(SessionError::AfterChance);
+        }
+        if self.is_complete() {
+            return Err(SessionError::TurnComplete { index, action: text });
+        }
+        let refused = |refusal| SessionError::Refused {
+            index,
+            action: text.clone(),
+            refusal,
+        };
+        if !self.secret && self.position.draws_chance(action) {
+            self.position.check(self.seat, action).map_err(refused)?;
+            self.undecided = true;
+        } else {
+            let events = self.position.apply(self.seat, action).map_err(refused)?;
+            self.events.extend(events);
+        }
+        self.actions.push(action.clone());
+        Ok(())
+    }
+
+    /// Whether the turn may be confirmed: the seat owes nothing more in it, or its last action draws.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        if self.actions.is_empty() {
+            return false;
+        }
+        let passed = self.position.awaiting().seat() != Some(self.seat);
+        self.undecided || passed || (!self.secret && self.position.at_turn_start())
+    }
+
+    /// Fails unless the turn may be confirmed.
+    ///
+    /// # Errors
+    /// [`SessionError::EmptyDraft`] or [`SessionError::TurnUnfinished`].
+    pub fn check_complete(&self) -> Result<(), SessionError> {
+        if self.is_complete() {
+            return Ok(());
+        }
+        if self.actions.is_empty() {
+            return Err(SessionError::EmptyDraft);
+        }
+        let phrase = match self.position.awaiting() {
+            Awaiting::Action { prompt, .. } => prompt.phrase,
+            Awaiting::Over(_) => String::new(),
+        };
+        Err(SessionError::TurnUnfinished {
+            seat: self.seat,
+            phrase,
+        })
+    }
+
+    /// The canonical texts of the actions.
+    #[must_use]
+    pub fn texts(&self) -> Vec<String> {
+        self.actions.iter().map(ToString::to_string).collect()
+    }
+}

@@ -1,0 +1,70 @@
+//! Every bound of the session crate, by name. Nothing else holds a bare number that limits something.
+
+/// Challenges that one user may have open at once.
+pub const OPEN_CHALLENGES_PER_USER: u32 = 20;
+
+/// Matches that one user may have running at once.
+pub const RUNNING_MATCHES_PER_USER: u32 = 200;
+
+/// How long a challenge stays open: three days.
+pub const CHALLENGE_LIFE_MS: i64 = 3 * 24 * 60 * 60 * 1_000;
+
+/// How long a handled interaction is remembered: three days. Its platform forgets it after minutes.
+pub const RECEIPT_LIFE_MS: i64 = 3 * 24 * 60 * 60 * 1_000;
+
+/// How long a delivered or given-up outbox row is kept: thirty days.
+pub const OUTBOX_LIFE_MS: i64 = 30 * 24 * 60 * 60 * 1_000;
+
+/// Entries of one match's log. Far beyond the longest game that any variant allows; keeps replays short.
+pub const LOG_ENTRIES: u32 = 20_000;
+
+/// Actions of one half-finished turn.
+pub const DRAFT_ACTIONS: usize = 64;
+
+/// Bytes of one action's text.
+pub const ACTION_BYTES: usize = 512;
+
+/// Bytes of an external id.
+pub const EXTERNAL_ID_BYTES: usize = 64;
+
+/// Bytes of a reason or note that is stored (why a row was given up, why a match was frozen).
+pub const NOTE_BYTES: usize = 1_000;
+
+/// Matches, challenges or turns in one answer.
+pub const PAGE: u32 = 100;
+
+/// Matches shown when the beginning of an id fits several.
+pub const CANDIDATES: u32 = 10;
+
+/// Deliveries or timers leased at once.
+pub const LEASE_BATCH: u32 = 100;
+
+/// Boards that may be merged into one message.
+pub const MERGED_BOARDS: u32 = 16;
+
+/// How long a delivery is leased; after that another worker may take it.
+pub const OUTBOX_LEASE_MS: i64 = 60 * 1_000;
+
+/// How long a timer is leased.
+pub const TIMER_LEASE_MS: i64 = 60 * 1_000;
+
+/// Loaded matches that are kept in memory.
+pub const LOADED_MATCHES: usize = 1_024;
+
+/// External ids whose internal ids are kept in memory.
+pub const CACHED_EXTERNALS: usize = 10_000;
+
+/// How often a change is tried again when somebody else was faster.
+pub const CONFLICT_RETRIES: u32 = 5;
+
+/// Writes that may wait for the writer; more callers wait before they may queue.
+pub const WRITE_QUEUE: usize = 1_024;
+
+/// Writes committed together at most.
+pub const GROUP_COMMIT: usize = 256;
+
+/// Connections that read beside the writer.
+pub const READERS: usize = 4;
+
+/// Rows that one round of tidying removes at most.
+pub const TIDY_ROWS: u32 = 1_000;

@@ -1,0 +1,182 @@
+//! What must reach the platform: rows that say *what to tell*, rendered at delivery. Holds no sentence.
+//!
+//! A row is written in the transaction of the change it tells of, delivered at least once, in order within its
+//! stream (a match or a challenge). The id of a delivery's first row is the nonce of its message: a delivery keeps
+//! its rows once it was leased, so that trying again never says more or less under the same nonce.
+
+use crate::clock::TimeMs;
+use crate::entry::OfferKind;
+use crate::ids::{BoardNumber, ChallengeId, MatchId, RowId};
+use rookery_rules::Seat;
+use serde::{Deserialize, Serialize};
+
+/// What to tell. Whoever delivers looks up the present state and the place.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "tell", rename_all = "snake_case")]
+pub enum Tell {
+    /// A challenge was made: post it with its buttons. The message's id is kept ([`crate::Sessions::save_challenge_message`]).
+    ChallengePosted {
+        /// Which.
+        challenge: ChallengeId,
+    },
+    /// A challenge was accepted, declined, withdrawn or expired: its message loses its buttons and says so.
+    ChallengeClosed {
+        /// Which.
+        challenge: ChallengeId,
+    },
+    /// A match began: its thread and its first message (players, variant). A [`Tell::Board`] from 0 to 0 follows.
+    MatchStarted {
+        /// Which.
+        match_id: MatchId,
+    },
+    /// There is a new board: one message with the picture, all turns from `from` to `to` in words, and one mention.
+    Board {
+        /// Which match.
+        match_id: MatchId,
+        /// The last board that was told before.
+        from: BoardNumber,
+        /// The newest board told by this.
+        to: BoardNumber,
+    },
+    /// A seat confirmed its secret decisions; nothing about them may be told.
+    Sealed {
+        /// Which match.
+        match_id: MatchId,
+        /// Who.
+        seat: Seat,
+    },
+    /// An offer was made: tell the other, with buttons.
+    Offered {
+        /// Which match.
+        match_id: MatchId,
+        /// By whom.
+        seat: Seat,
+        /// What.
+        offer: OfferKind,
+        /// On which board; the buttons carry it.
+        board: BoardNumber,
+    },
+    /// An offer was declined.
+    Declined {
+        /// Which match.
+        match_id: MatchId,
+        /// By whom.
+        seat: Seat,
+        /// What.
+        offer: OfferKind,
+    },
+    /// An offer was withdrawn.
+    Withdrawn {
+        /// Which match.
+        match_id: MatchId,
+        /// By whom.
+        seat: Seat,
+        /// What.
+        offer: OfferKind,
+    },
+    /// The match is over: the result as a message, and in the first message. Follows the last board.
+    Finished {
+        /// Which.
+        match_id: MatchId,
+    },
+    /// The stored turns cannot be replayed by this program; one sentence to both, nothing is lost.
+    Frozen {
+        /// Which.
+        match_id: MatchId,
+    },
+    /// A frozen match goes on.
+    Thawed {
+        /// Which.
+        match_id: MatchId,
+    },
+}
+
+/// The subject whose rows are delivered in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stream {
+    /// All rows of that match.
+    Match(MatchId),
+    /// All rows of that challenge.
+    Challenge(ChallengeId),
+}
+
+impl Tell {
+    /// Whose stream it belongs to.
+    #[must_use]
+    pub const fn stream(&self) -> Stream {
+        match self {
+            Tell::ChallengePosted { challenge } | Tell::ChallengeClosed { challenge } => {
+                Stream::Challenge(*challenge)
+            }
+            Tell::MatchStarted { match_id }
+            | Tell::Board { match_id, .. }
+            | Tell::Sealed { match_id, .. }
+            | Tell::Offered { match_id, .. }
+            | Tell::Declined { match_id, .. }
+            | Tell::Withdrawn { match_id, .. }
+            | Tell::Finished { match_id }
+            | Tell::Frozen { match_id }
+            | Tell::Thawed { match_id } => Stream::Match(*match_id),
+        }
+    }
+
+    /// Whether it is a board, which may be told together with the boards right after it.
+    #[must_use]
+    pub const fn is_board(&self) -> bool {
+        matches!(self, Tell::Board { .. })
+    }
+
+    /// This and the next row of the same stream told at once, where that is one message: two boards in a row.
+    #[must_use]
+    pub fn merged_with(&self, next: &Tell) -> Option<Tell> {
+        match (self, next) {
+            (
+                Tell::Board { match_id, from, .. },
+                Tell::Board {
+                    match_id: other, to, ..
+                },
+            ) if match_id == other => Some(Tell::Board {
+                match_id: *match_id,
+                from: *from,
+                to: *to,
+            }),
+            _ => None,
+        }
+    }
+}
+
+/// Something to deliver, leased to the caller for [`crate::limits::OUTBOX_LEASE_MS`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Delivery {
+    /// The first row, in place of the delivery's id: the nonce of the message.
+    pub id: RowId,
+    /// All its rows, in order.
+    pub rows: Vec<RowId>,
+    /// What to tell, boards merged.
+    pub tell: Tell,
+    /// Which attempt this is, from 1. Answers of an attempt whose lease was taken over change nothing, except that
+    /// "delivered" always counts.
+    pub attempt: u32,
+    /// When the first row was written.
+    pub created: TimeMs,
+}
+
+/// What happened to an answer about a delivery.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answered {
+    /// It is recorded.
+    Recorded,
+    /// The delivery was already delivered or given up, or another worker holds it now. Nothing changed.
+    TooLate,
+}
+
+/// A delivery that was given up: for the operator's log and tests.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GivenUp {
+    /// The row.
+    pub row: RowId,
+    /// What was not told.
+    pub tell: Tell,
+    /// Why.
+    pub reason: String,
+}

@@ -1,0 +1,415 @@
+//! From a challenge to a match: asked, accepted, declined, withdrawn, expired; and a rematch.
+
+use super::{Sessions, fault};
+use crate::challenge::{Challenge, ChallengeStatus, Colour, Opponent, Proposal};
+use crate::commands;
+use crate::entry::{Entry, LogEntry};
+use crate::error::SessionError;
+use crate::ids::{Actor, ChallengeId, MatchId, UserId};
+use crate::limits;
+use crate::outbox::Tell;
+use crate::playable::Playable;
+use crate::receipt::Receipt;
+use crate::state::{MatchHeader, State};
+use crate::store::{CloseChallenge, CreateChallenge, Handled, Page, StartMatch, StoreError, Written};
+use crate::summary::Head;
+use crate::timer::{Due, NewTimer};
+use rookery_rules::{PerSeat, Position, Seat};
+use std::sync::Arc;
+
+/// What came of something about a challenge.
+#[derive(Clone, Debug)]
+pub struct ChallengeDone<P: Playable = Position> {
+    /// What the interaction did.
+    pub receipt: Receipt,
+    /// Whether it had been handled before; then nothing was changed now.
+    pub repeated: bool,
+    /// The challenge as it is now; none where there was none (challenging oneself).
+    pub challenge: Option<Challenge>,
+    /// The match, if one was started.
+    pub state: Option<Arc<State<P>>>,
+}
+
+/// What a match is made of.
+struct NewMatch {
+    challenger: UserId,
+    accepter: UserId,
+    variant: String,
+    options: Vec<(String, String)>,
+    colour: Colour,
+    origin: crate::challenge::Origin,
+    challenge: Option<ChallengeId>,
+}
+
+impl<P: Playable> Sessions<P> {
+    /// Challenges somebody. Challenging oneself starts the match at once.
+    ///
+    /// # Errors
+    /// An unknown variant, a bad option or a given seed; too many open challenges or running matches; a fault.
+    pub async fn challenge(&self, by: Actor, proposal: Proposal) -> Result<ChallengeDone<P>, SessionError> {
+        self.propose(by, proposal, None).await
+    }
+
+    async fn propose(
+        &self,
+        by: Actor,
+        proposal: Proposal,
+        rematch_of: Option<MatchId>,
+    ) -> Result<ChallengeDone<P>, SessionError> {
+        let complete = P::complete_options(&proposal.variant, &proposal.options, &mut || 0)?;
+        let options = P::chosen_options(&proposal.variant, &complete);
+        let opponent = match proposal.opponent {
+            Opponent::User(user) if user == by.user => Opponent::Oneself,
+            other => other,
+        };
+        if opponent == Opponent::Oneself {
+            let new = NewMatch {
+                challenger: by.user,
+                accepter: by.user,
+                variant: proposal.variant,
+                options,
+                colour: proposal.colour,
+                origin: proposal.origin,
+                challenge: None,
+            };
+            return self.start(by, new).await;
+        }
+        let now = self.now();
+        let id = ChallengeId(self.randomness.draw());
+        let challenge = Challenge {
+            id,
+            challenger: by.user,
+            opponent,
+            variant: proposal.variant,
+            options,
+            colour: proposal.colour,
+            origin: proposal.origin,
+            created: now,
+            expires: now.plus(limits::CHALLENGE_LIFE_MS),
+            status: ChallengeStatus::Open,
+            rematch_of,
+        };
+        let receipt = Receipt::ChallengeMade { challenge: id };
+        let written = self
+            .store
+            .create_challenge(CreateChallenge {
+                timer: NewTimer {
+                    due: Due::ChallengeExpiry(id),
+                    at: challenge.expires,
+                },
+                challenge,
+                limit: limits::OPEN_CHALLENGES_PER_USER,
+                tells: vec![Tell::ChallengePosted { challenge: id }],
+                handled: self.handled(by, receipt),
+            })
+            .await
+            .map_err(fault)?;
+        self.challenge_done(written, receipt).await
+    }
+
+    fn handled(&self, by: Actor, receipt: Receipt) -> Handled {
+        Handled {
+            interaction: by.interaction,
+            receipt,
+            at: self.now(),
+        }
+    }
+
+    /// The answer to a write about a challenge, done now or before.
+    async fn challenge_done(
+        &self,
+        written: Written,
+        receipt: Receipt,
+    ) -> Result<ChallengeDone<P>, SessionError> {
+        let (receipt, repeated) = match written {
+            Written::Done => (receipt, false),
+            Written::Repeated(receipt) => (receipt, true),
+        };
+        if !repeated {
+            self.news.notify_one();
+        }
+        let state = match receipt.match_id() {
+            Some(id) => Some(self.state(id).await?),
+            None => None,
+        };
+        let challenge = match (receipt.challenge(), &state) {
+            (Some(id), _) => Some(self.open_or_closed(id).await?),
+            (None, Some(state)) => {
+                let summary = self.store.summary(state.header.id).await.map_err(fault)?;
+                match summary.and_then(|summary| summary.challenge) {
+                    Some(id) => Some(self.open_or_closed(id).await?),
+                    None => None,
+                }
+            }
+            (None, None) => None,
+        };
+        Ok(ChallengeDone {
+            receipt,
+            repeated,
+            challenge,
+            state,
+        })
+    }
+
+    async fn open_or_closed(&self, id: ChallengeId) -> Result<Challenge, SessionError> {
+        let found = self.store.challenge(id).await.map_err(fault)?;
+        found.ok_or(SessionError::NoSuchChallenge)
+    }
+
+    /// If that interaction was handled before, its answer.
+    async fn handled_before(&self, by: Actor) -> Result<Option<ChallengeDone<P>>, SessionError> {
+        match self.store.receipt(by.interaction).await.map_err(fault)? {
+            Some(receipt) => self
+                .challenge_done(Written::Repeated(receipt), receipt)
+                .await
+                .map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The challenge, if it is open and not past its time.
+    async fn open_challenge(&self, id: ChallengeId) -> Result<Challenge, SessionError> {
+        let challenge = self.open_or_closed(id).await?;
+        let status = match challenge.status {
+            ChallengeStatus::Open if challenge.expires <= self.now() => ChallengeStatus::Expired,
+            status => status,
+        };
+        if status == ChallengeStatus::Open {
+            Ok(challenge)
+        } else {
+            Err(SessionError::ChallengeClosed { status })
+        }
+    }
+
+    /// Accepts a challenge: the match starts. Colours are drawn now where they are random, seeds too.
+    ///
+    /// # Errors
+    /// No such challenge, closed, for somebody else, one's own; too many running matches of either; a fault.
+    pub async fn accept(&self, by: Actor, id: ChallengeId) -> Result<ChallengeDone<P>, SessionError> {
+        if let Some(done) = self.handled_before(by).await? {
+            return Ok(done);
+        }
+        let challenge = self.open_challenge(id).await?;
+        if challenge.challenger == by.user {
+            return Err(SessionError::OwnChallenge);
+        }
+        match challenge.opponent {
+            Opponent::User(user) if user != by.user => return Err(SessionError::ChallengeNotForYou),
+            Opponent::User(_) | Opponent::Anyone => {}
+            // Such a challenge is never stored; its match starts at once.
+            Opponent::Oneself => return Err(SessionError::ChallengeNotForYou),
+        }
+        let new = NewMatch {
+            challenger: challenge.challenger,
+            accepter: by.user,
+            variant: challenge.variant,
+            options: challenge.options,
+            colour: challenge.colour,
+            origin: challenge.origin,
+            challenge: Some(id),
+        };
+        self.start(by, new).await
+    }
+
+    async fn start(&self, by: Actor, new: NewMatch) -> Result<ChallengeDone<P>, SessionError> {
+        let options = P::complete_options(&new.variant, &new.options, &mut || self.randomness.draw())?;
+        let draw = (new.colour == Colour::Random).then(|| self.randomness.draw());
+        let challenger_seat = new.colour.seat(draw.unwrap_or(0));
+        let seats = match challenger_seat {
+            Seat::White => PerSeat::new(new.challenger, new.accepter),
+            Seat::Black => PerSeat::new(new.accepter, new.challenger),
+        };
+        let now = self.now();
+        let start = P::start(&new.variant, &options)?;
+        let header = MatchHeader {
+            id: MatchId(self.randomness.draw()),
+            rules_version: P::rules_version(&new.variant)?,
+            variant: new.variant,
+            options,
+            seats,
+            created: now,
+        };
+        let started = LogEntry {
+            at: now,
+            entry: Entry::Started {
+                colour: new.colour,
+                draw,
+            },
+        };
+        let empty = State::empty(header.clone(), start);
+        let mut state = empty.clone();
+        state
+            .extend(&started)
+            .map_err(|error| SessionError::Fault(error.to_string()))?;
+        let log = vec![started];
+        let mut tells: Vec<Tell> = new
+            .challenge
+            .map(|challenge| Tell::ChallengeClosed { challenge })
+            .into_iter()
+            .collect();
+        tells.extend(commands::tells(&empty, &log, &state));
+        let receipt = Receipt::MatchStarted { match_id: header.id };
+        let written = self
+            .store
+            .start_match(StartMatch {
+                header,
+                origin: new.origin,
+                challenge: new.challenge,
+                log,
+                head: Head::of(&state),
+                limit: limits::RUNNING_MATCHES_PER_USER,
+                imported: false,
+                tells,
+                handled: self.handled(by, receipt),
+            })
+            .await
+            .map_err(no_challenge)?;
+        if written == Written::Done {
+            self.keep(&Arc::new(state));
+        }
+        self.challenge_done(written, receipt).await
+    }
+
+    /// Declines a challenge that is meant for the user.
+    ///
+    /// # Errors
+    /// No such challenge, closed, for somebody else or for anyone, one's own; a fault.
+    pub async fn decline(&self, by: Actor, id: ChallengeId) -> Result<ChallengeDone<P>, SessionError> {
+        if let Some(done) = self.handled_before(by).await? {
+            return Ok(done);
+        }
+        let challenge = self.open_challenge(id).await?;
+        if challenge.challenger == by.user {
+            return Err(SessionError::OwnChallenge);
+        }
+        if challenge.opponent != Opponent::User(by.user) {
+            return Err(SessionError::ChallengeNotForYou);
+        }
+        let receipt = Receipt::ChallengeDeclined { challenge: id };
+        self.close(id, ChallengeStatus::Declined, by, receipt).await
+    }
+
+    /// Withdraws a challenge of the user's own.
+    ///
+    /// # Errors
+    /// No such challenge, closed, somebody else's; a fault.
+    pub async fn withdraw_challenge(
+        &self,
+        by: Actor,
+        id: ChallengeId,
+    ) -> Result<ChallengeDone<P>, SessionError> {
+        if let Some(done) = self.handled_before(by).await? {
+            return Ok(done);
+        }
+        let challenge = self.open_challenge(id).await?;
+        if challenge.challenger != by.user {
+            return Err(SessionError::NotYourChallenge);
+        }
+        let receipt = Receipt::ChallengeWithdrawn { challenge: id };
+        self.close(id, ChallengeStatus::Withdrawn, by, receipt).await
+    }
+
+    async fn close(
+        &self,
+        id: ChallengeId,
+        status: ChallengeStatus,
+        by: Actor,
+        receipt: Receipt,
+    ) -> Result<ChallengeDone<P>, SessionError> {
+        let close = CloseChallenge {
+            id,
+            status,
+            tells: vec![Tell::ChallengeClosed { challenge: id }],
+            at: self.now(),
+            handled: Some(self.handled(by, receipt)),
+        };
+        let written = self.store.close_challenge(close).await.map_err(no_challenge)?;
+        self.challenge_done(written, receipt).await
+    }
+
+    /// Asks the other player for another match with colours changed; if they have asked already, accepts that.
+    ///
+    /// # Errors
+    /// No such match, still running, not seated; as [`Sessions::challenge`] and [`Sessions::accept`].
+    pub async fn rematch(&self, by: Actor, id: MatchId) -> Result<ChallengeDone<P>, SessionError> {
+        if let Some(done) = self.handled_before(by).await? {
+            return Ok(done);
+        }
+        let state = self.state(id).await?;
+        let Some(seat) = state.seats_of(by.user).next() else {
+            return Err(SessionError::NotSeated);
+        };
+        if state.result.is_none() {
+            return Err(SessionError::MatchRunning);
+        }
+        let other = state.header.seats[seat.other()];
+        if let Some(asked) = self.asked_rematch(id, by.user, other).await? {
+            return self.accept(by, asked).await;
+        }
+        let summary = self.store.summary(id).await.map_err(fault)?;
+        let origin = summary.ok_or(SessionError::NoSuchMatch)?.place.origin;
+        let proposal = Proposal {
+            opponent: Opponent::User(other),
+            options: P::chosen_options(&state.header.variant, &state.header.options),
+            variant: state.header.variant.clone(),
+            colour: match seat {
+                Seat::White => Colour::Black,
+                Seat::Black => Colour::White,
+            },
+            origin,
+        };
+        self.propose(by, proposal, Some(id)).await
+    }
+
+    /// The other player's open challenge to repeat that match.
+    async fn asked_rematch(
+        &self,
+        id: MatchId,
+        user: UserId,
+        other: UserId,
+    ) -> Result<Option<ChallengeId>, SessionError> {
+        let open = self
+            .store
+            .challenges_of(user, Page::first(limits::PAGE))
+            .await
+            .map_err(fault)?;
+        let now = self.now();
+        Ok(open
+            .iter()
+            .find(|challenge| {
+                challenge.rematch_of == Some(id) && challenge.challenger == other && challenge.expires > now
+            })
+            .map(|challenge| challenge.id))
+    }
+
+    /// Lets a challenge expire; false if it was closed already.
+    pub(super) async fn expire(&self, id: ChallengeId) -> Result<bool, SessionError> {
+        let close = CloseChallenge {
+            id,
+            status: ChallengeStatus::Expired,
+            tells: vec![Tell::ChallengeClosed { challenge: id }],
+            at: self.now(),
+            handled: None,
+        };
+        match self.store.close_challenge(close).await {
+            Ok(_) => {
+                self.news.notify_one();
+                Ok(true)
+            }
+            Err(StoreError::ChallengeClosed(_) | StoreError::Missing) => Ok(false),
+            Err(error) => Err(fault(error)),
+        }
+    }
+}
+
+fn no_challenge(error: StoreError) -> SessionError {
+    match error {
+        StoreError::Missing => SessionError::NoSuchChallenge,
+        other @ (StoreError::Conflict
+        | StoreError::ChallengeClosed(_)
+        | StoreError::TooManyChallenges
+        | StoreError::TooManyMatches(_)
+        | StoreError::Unusable(_)
+        | StoreError::Fault(_)) => fault(other),
+    }
+}

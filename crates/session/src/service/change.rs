@@ -1,0 +1,209 @@
+//! The one way to change a match: decide on its state, write if that is still so, otherwise decide again.
+
+use super::{Done, Panel, Sessions, fault, lock};
+use crate::commands;
+use crate::entry::{Entry, LogEntry};
+use crate::error::SessionError;
+use crate::ids::{Actor, MatchId, UserId};
+use crate::limits;
+use crate::playable::Playable;
+use crate::receipt::Receipt;
+use crate::state::{ReplayError, State};
+use crate::store::{DraftStep, Handled, MatchUpdate, StoreError, StoredDraft, Written};
+use crate::summary::{Head, MatchStatus};
+use rookery_rules::{PerSeat, Seat};
+use std::sync::Arc;
+
+/// The half-finished turns that a decision may need: the acting seat's own, and the other's if it is sealed.
+#[derive(Debug, Default)]
+pub(super) struct Drafts(pub(super) PerSeat<Option<StoredDraft>>);
+
+/// What a change is remembered as, given the state after it.
+pub(super) type ReceiptOf<P> = Box<dyn FnOnce(&State<P>) -> Receipt + Send>;
+
+/// What a decision wants done.
+pub(super) struct Plan<P: Playable> {
+    pub(super) entries: Vec<Entry>,
+    pub(super) drafts: Vec<DraftStep>,
+    pub(super) panel: Option<Panel<P>>,
+    pub(super) receipt: ReceiptOf<P>,
+}
+
+impl<P: Playable> Plan<P> {
+    pub(super) fn entries(
+        entries: Vec<Entry>,
+        receipt: impl FnOnce(&State<P>) -> Receipt + Send + 'static,
+    ) -> Self {
+        Self {
+            entries,
+            drafts: Vec::new(),
+            panel: None,
+            receipt: Box::new(receipt),
+        }
+    }
+}
+
+/// Whether a decision needs stored drafts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Needs {
+    /// Only the state; sealed parts too while both decide in secret.
+    State,
+    /// The half-finished turns as well.
+    Drafts,
+}
+
+/// What came of a write.
+enum Wrote<P: Playable> {
+    Done(Done<P>),
+    Repeated(Receipt),
+    Conflict,
+}
+
+impl<P: Playable> Sessions<P> {
+    /// The one way to change a match: decide on its state, write if that is still so, otherwise decide again.
+    pub(super) async fn change(
+        &self,
+        by: Actor,
+        id: MatchId,
+        needs: Needs,
+        decide: impl Fn(&State<P>, &Drafts) -> Result<Plan<P>, SessionError> + Send + Sync,
+    ) -> Result<Done<P>, SessionError> {
+        let mut cached = lock(&self.loaded).get(&id).cloned();
+        for _ in 0..limits::CONFLICT_RETRIES {
+            let from_memory = cached.is_some();
+            let state = match cached.take() {
+                Some(state) => state,
+                None => self.load(id).await?,
+            };
+            let drafts = self.drafts_for(&state, needs).await?;
+            let plan = match decide(&state, &drafts) {
+                Ok(plan) => plan,
+                Err(error) => {
+                    if let Some(receipt) = self.store.receipt(by.interaction).await.map_err(fault)? {
+                        return self.repeated(receipt, id, by.user).await;
+                    }
+                    if !from_memory || self.is_present(&state).await? {
+                        return Err(error);
+                    }
+                    continue;
+                }
+            };
+            match self.write(by, &state, plan).await? {
+                Wrote::Done(done) => return Ok(done),
+                Wrote::Repeated(receipt) => return self.repeated(receipt, id, by.user).await,
+                Wrote::Conflict => {
+                    lock(&self.loaded).pop(&id);
+                }
+            }
+        }
+        Err(SessionError::Busy)
+    }
+
+    async fn is_present(&self, state: &State<P>) -> Result<bool, SessionError> {
+        let summary = self.store.summary(state.header.id).await.map_err(fault)?;
+        Ok(summary.is_some_and(|summary| {
+            summary.revision == state.revision && !matches!(summary.status, MatchStatus::Frozen { .. })
+        }))
+    }
+
+    pub(super) async fn drafts_for(&self, state: &State<P>, needs: Needs) -> Result<Drafts, SessionError> {
+        let mut drafts = Drafts::default();
+        if needs == Needs::Drafts || state.is_secret() {
+            for seat in Seat::BOTH {
+                let stored = self.store.draft(state.header.id, seat).await.map_err(fault)?;
+                drafts.0[seat] = stored.filter(|draft| draft.board == state.board);
+            }
+        }
+        Ok(drafts)
+    }
+
+    async fn write(&self, by: Actor, state: &State<P>, plan: Plan<P>) -> Result<Wrote<P>, SessionError> {
+        let at = self.now().max(state.last_at);
+        let entries: Vec<LogEntry> = plan
+            .entries
+            .into_iter()
+            .map(|entry| LogEntry { at, entry })
+            .collect();
+        let mut next = state.clone();
+        for entry in &entries {
+            if let Err(error) = next.extend(entry) {
+                return Err(self.impossible(state.header.id, &entries, error).await);
+            }
+        }
+        let receipt = (plan.receipt)(&next);
+        let tells = commands::tells(state, &entries, &next);
+        let told = !tells.is_empty();
+        let update = MatchUpdate {
+            id: state.header.id,
+            expected: state.revision,
+            entries,
+            head: Head::of(&next),
+            drafts: plan.drafts,
+            clear_drafts: next.board != state.board || next.result.is_some(),
+            tells,
+            handled: Some(Handled {
+                interaction: by.interaction,
+                receipt,
+                at,
+            }),
+        };
+        match self.store.update_match(update).await {
+            Ok(Written::Done) => {}
+            Ok(Written::Repeated(receipt)) => return Ok(Wrote::Repeated(receipt)),
+            Err(StoreError::Conflict) => return Ok(Wrote::Conflict),
+            Err(error) => return Err(fault(error)),
+        }
+        let state = Arc::new(next);
+        self.keep(&state);
+        if told {
+            self.news.notify_one();
+        }
+        Ok(Wrote::Done(Done {
+            receipt,
+            repeated: false,
+            state,
+            panel: plan.panel,
+        }))
+    }
+
+    /// Entries that were decided and yet do not fit. Where the cause lies in what was sealed before (the rules have
+    /// changed since), the match cannot go on and is frozen; nothing of it is lost.
+    async fn impossible(&self, id: MatchId, entries: &[LogEntry], error: ReplayError) -> SessionError {
+        let reveals = |logged: &LogEntry| matches!(logged.entry, Entry::Turn { sealed: true, .. });
+        if !entries.iter().any(reveals) {
+            return SessionError::Fault(format!("match {id}: {error}"));
+        }
+        match self.freeze(id, error.to_string()).await {
+            Ok(frozen) => frozen,
+            Err(fault) => fault,
+        }
+    }
+
+    /// The answer to an interaction that was handled before.
+    async fn repeated(&self, receipt: Receipt, id: MatchId, user: UserId) -> Result<Done<P>, SessionError> {
+        let state = self.state(receipt.match_id().unwrap_or(id)).await?;
+        let panel = match receipt {
+            Receipt::DraftChanged { match_id, .. } => self.panel(match_id, user).await.ok(),
+            Receipt::ChallengeMade { .. }
+            | Receipt::ChallengeDeclined { .. }
+            | Receipt::ChallengeWithdrawn { .. }
+            | Receipt::MatchStarted { .. }
+            | Receipt::TurnCommitted { .. }
+            | Receipt::Sealed { .. }
+            | Receipt::Revealed { .. }
+            | Receipt::Offered { .. }
+            | Receipt::OfferDeclined { .. }
+            | Receipt::OfferWithdrawn { .. }
+            | Receipt::DrawAgreed { .. }
+            | Receipt::TakenBack { .. }
+            | Receipt::Resigned { .. }
+            | Receipt::Aborted { .. } => None,
+        };
+        Ok(Done {
+            receipt,
+            repeated: true,
+            state,
+            panel,
+        })
+    }
+}

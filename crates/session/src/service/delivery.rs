@@ -1,0 +1,140 @@
+//! What must happen by itself: deliveries, timers, tidying. A worker asks for what is due and waits for news.
+
+use super::{Sessions, fault};
+use crate::clock::TimeMs;
+use crate::error::SessionError;
+use crate::limits;
+use crate::outbox::{Answered, Delivery, GivenUp};
+use crate::playable::Playable;
+use crate::store::{DeliveryAnswer, Tidied};
+use crate::timer::Due;
+
+impl<P: Playable> Sessions<P> {
+    /// Takes what is due to be told, by lease: at most one delivery of each match or challenge. Answer each by
+    /// [`Sessions::delivered`], [`Sessions::retry_delivery`] or [`Sessions::give_up_delivery`]; one that is not
+    /// answered within [`limits::OUTBOX_LEASE_MS`] is given to the next who asks, as the same rows.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn lease_outbox(&self, limit: u32) -> Result<Vec<Delivery>, SessionError> {
+        self.store
+            .lease_outbox(
+                self.now(),
+                limits::OUTBOX_LEASE_MS,
+                limit.min(limits::LEASE_BATCH),
+            )
+            .await
+            .map_err(fault)
+    }
+
+    /// It was told, as that message.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn delivered(
+        &self,
+        delivery: &Delivery,
+        message: Option<String>,
+    ) -> Result<Answered, SessionError> {
+        self.answer_delivery(delivery, DeliveryAnswer::Delivered { message })
+            .await
+    }
+
+    /// It could not be told now; everything of its match or challenge waits until then.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn retry_delivery(&self, delivery: &Delivery, at: TimeMs) -> Result<Answered, SessionError> {
+        self.answer_delivery(delivery, DeliveryAnswer::Retry { at }).await
+    }
+
+    /// It can never be told; what follows it goes on.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn give_up_delivery(
+        &self,
+        delivery: &Delivery,
+        reason: impl Into<String> + Send,
+    ) -> Result<Answered, SessionError> {
+        let reason = reason.into();
+        tracing::warn!(row = %delivery.id, tell = ?delivery.tell, reason, "a delivery is given up");
+        self.answer_delivery(delivery, DeliveryAnswer::GivenUp { reason })
+            .await
+    }
+
+    async fn answer_delivery(
+        &self,
+        delivery: &Delivery,
+        answer: DeliveryAnswer,
+    ) -> Result<Answered, SessionError> {
+        let answered = self
+            .store
+            .answer_delivery(delivery.id, delivery.attempt, answer, self.now())
+            .await
+            .map_err(fault)?;
+        // The next of the same stream may be due now.
+        self.news.notify_one();
+        Ok(answered)
+    }
+
+    /// The latest rows that were given up, for the operator.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn given_up(&self, limit: u32) -> Result<Vec<GivenUp>, SessionError> {
+        self.store.given_up(limit.min(limits::PAGE)).await.map_err(fault)
+    }
+
+    /// Returns when something was written that may have to be told. One waiter is woken; news that came while
+    /// nobody waited is not lost. Other processes are not heard: ask now and then as well.
+    pub async fn news(&self) {
+        self.news.notified().await;
+    }
+
+    /// Handles the timers that are due; how many there were.
+    ///
+    /// # Errors
+    /// A fault; what was not handled comes again when its lease ends.
+    pub async fn run_due(&self) -> Result<usize, SessionError> {
+        let due = self
+            .store
+            .lease_timers(self.now(), limits::TIMER_LEASE_MS, limits::LEASE_BATCH)
+            .await
+            .map_err(fault)?;
+        for timer in &due {
+            match timer.due {
+                Due::ChallengeExpiry(challenge) => {
+                    self.expire(challenge).await?;
+                }
+            }
+            self.store.finish_timer(timer.id).await.map_err(fault)?;
+        }
+        Ok(due.len())
+    }
+
+    /// When something is due next: a timer or a delivery that waits. `None` if nothing is.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn next_due(&self) -> Result<Option<TimeMs>, SessionError> {
+        let timer = self.store.next_timer().await.map_err(fault)?;
+        let delivery = self.store.next_delivery().await.map_err(fault)?;
+        Ok(timer.into_iter().chain(delivery).min())
+    }
+
+    /// Removes what need not be remembered any longer; call it now and then.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn tidy(&self) -> Result<Tidied, SessionError> {
+        let now = self.now();
+        self.store
+            .tidy(
+                now.plus(-limits::RECEIPT_LIFE_MS),
+                now.plus(-limits::OUTBOX_LIFE_MS),
+            )
+            .await
+            .map_err(fault)
+    }
+}

@@ -1,0 +1,269 @@
+//! What the bot calls. Each change: load the state, decide by the pure functions, write once if nobody was faster.
+//! Nothing here writes a sentence or knows the platform.
+
+mod challenges;
+mod change;
+mod delivery;
+mod offers;
+mod queries;
+mod transfer;
+mod turns;
+
+pub use challenges::ChallengeDone;
+pub use transfer::ImportError;
+
+use crate::clock::{Clock, Randomness, TimeMs};
+use crate::draft::Draft;
+use crate::error::SessionError;
+use crate::ids::{DraftRevision, ExternalId, ExternalKind, MatchId, PlaceId, UserId};
+use crate::limits;
+use crate::playable::Playable;
+use crate::receipt::Receipt;
+use crate::state::State;
+use crate::store::{Store, StoreError, StoredMatch};
+use crate::summary::MatchStatus;
+use lru::LruCache;
+use rookery_rules::Position;
+use std::num::NonZeroUsize;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::Notify;
+
+/// A half-finished turn with the state that panels carry.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Panel<P: Playable = Position> {
+    /// The turn.
+    pub draft: Draft<P>,
+    /// Its state; 0 if nothing was entered on this board yet.
+    pub revision: DraftRevision,
+}
+
+/// What came of a change of a match.
+#[derive(Clone, Debug)]
+pub struct Done<P: Playable = Position> {
+    /// What the interaction did.
+    pub receipt: Receipt,
+    /// Whether it had been handled before; then nothing was changed now.
+    pub repeated: bool,
+    /// The match after it; of a repeated one, the present match.
+    pub state: Arc<State<P>>,
+    /// The half-finished turn, where the change was about one: for that user only.
+    pub panel: Option<Panel<P>>,
+}
+
+/// Matches and all that is done with them. Cheap to share by [`Arc`]; every function may run concurrently.
+///
+/// The type parameter is there for tests; the program uses the default.
+pub struct Sessions<P: Playable = Position> {
+    store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
+    randomness: Arc<dyn Randomness>,
+    loaded: Mutex<LruCache<MatchId, Arc<State<P>>>>,
+    numbers: Mutex<LruCache<(ExternalKind, ExternalId), i64>>,
+    news: Notify,
+}
+
+impl Sessions<Position> {
+    /// Sessions on that store, with that clock and that chance.
+    #[must_use]
+    pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, randomness: Arc<dyn Randomness>) -> Self {
+        Self::of_game(store, clock, randomness)
+    }
+}
+
+fn capacity(count: usize) -> NonZeroUsize {
+    NonZeroUsize::new(count).unwrap_or(NonZeroUsize::MIN)
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    // A panic while a cache was locked leaves at worst a missing entry.
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn fault(error: StoreError) -> SessionError {
+    match error {
+        StoreError::Conflict => SessionError::Busy,
+        StoreError::Missing => SessionError::NoSuchMatch,
+        StoreError::ChallengeClosed(status) => SessionError::ChallengeClosed { status },
+        StoreError::TooManyChallenges => SessionError::TooManyChallenges {
+            limit: limits::OPEN_CHALLENGES_PER_USER,
+        },
+        StoreError::TooManyMatches(user) => SessionError::TooManyMatches {
+            user,
+            limit: limits::RUNNING_MATCHES_PER_USER,
+        },
+        StoreError::Unusable(text) | StoreError::Fault(text) => SessionError::Fault(text),
+    }
+}
+
+impl<P: Playable> Sessions<P> {
+    /// Sessions of another game than the program's, for tests.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn of_game(store: Arc<dyn Store>, clock: Arc<dyn Clock>, randomness: Arc<dyn Randomness>) -> Self {
+        Self {
+            store,
+            clock,
+            randomness,
+            loaded: Mutex::new(LruCache::new(capacity(limits::LOADED_MATCHES))),
+            numbers: Mutex::new(LruCache::new(capacity(limits::CACHED_EXTERNALS))),
+            news: Notify::new(),
+        }
+    }
+
+    /// Now, by the clock passed in.
+    #[must_use]
+    pub fn now(&self) -> TimeMs {
+        self.clock.now()
+    }
+
+    /// The user behind an account, new if it was never seen.
+    ///
+    /// # Errors
+    /// A fault, also for an id longer than [`limits::EXTERNAL_ID_BYTES`].
+    pub async fn user(&self, account: &ExternalId) -> Result<UserId, SessionError> {
+        self.number(ExternalKind::User, account).await.map(UserId)
+    }
+
+    /// The place behind a guild, channel or thread, new if it was never seen.
+    ///
+    /// # Errors
+    /// As [`Sessions::user`].
+    pub async fn place(&self, place: &ExternalId) -> Result<PlaceId, SessionError> {
+        self.number(ExternalKind::Place, place).await.map(PlaceId)
+    }
+
+    /// The account of a user.
+    ///
+    /// # Errors
+    /// A fault; also if there is no such user.
+    pub async fn account(&self, user: UserId) -> Result<ExternalId, SessionError> {
+        let found = self
+            .store
+            .external_id(ExternalKind::User, user.0)
+            .await
+            .map_err(fault)?;
+        found.ok_or_else(|| SessionError::Fault(format!("there is no user {user}")))
+    }
+
+    /// The platform's id of a place.
+    ///
+    /// # Errors
+    /// A fault; also if there is no such place.
+    pub async fn platform_place(&self, place: PlaceId) -> Result<ExternalId, SessionError> {
+        let found = self
+            .store
+            .external_id(ExternalKind::Place, place.0)
+            .await
+            .map_err(fault)?;
+        found.ok_or_else(|| SessionError::Fault(format!("there is no place {place}")))
+    }
+
+    async fn number(&self, kind: ExternalKind, id: &ExternalId) -> Result<i64, SessionError> {
+        let key = (kind, id.clone());
+        // An external id keeps its number for ever, so this cache needs no check.
+        if let Some(number) = lock(&self.numbers).get(&key) {
+            return Ok(*number);
+        }
+        let number = self.store.external(kind, id).await.map_err(fault)?;
+        lock(&self.numbers).put(key, number);
+        Ok(number)
+    }
+
+    /// A match as it is now.
+    ///
+    /// # Errors
+    /// No such match; frozen; a fault.
+    pub async fn state(&self, id: MatchId) -> Result<Arc<State<P>>, SessionError> {
+        let cached = lock(&self.loaded).get(&id).cloned();
+        if let Some(state) = cached {
+            let summary = self.store.summary(id).await.map_err(fault)?;
+            let summary = summary.ok_or(SessionError::NoSuchMatch)?;
+            let frozen = matches!(summary.status, MatchStatus::Frozen { .. });
+            if summary.revision == state.revision && !frozen {
+                return Ok(state);
+            }
+        }
+        self.load(id).await
+    }
+
+    /// Loads a match from the store, whatever is in memory.
+    async fn load(&self, id: MatchId) -> Result<Arc<State<P>>, SessionError> {
+        let stored = self.store.load_match(id).await.map_err(fault)?;
+        let stored = stored.ok_or(SessionError::NoSuchMatch)?;
+        if let MatchStatus::Frozen { reason } = stored.summary.status {
+            lock(&self.loaded).pop(&id);
+            return Err(SessionError::MatchFrozen { reason });
+        }
+        match replay_stored::<P>(stored).await? {
+            Ok(state) => {
+                let state = Arc::new(state);
+                lock(&self.loaded).put(id, Arc::clone(&state));
+                Ok(state)
+            }
+            Err(reason) => Err(self.freeze(id, reason).await?),
+        }
+    }
+
+    /// Lets a frozen match go on if this program can replay it.
+    ///
+    /// # Errors
+    /// No such match; it still does not replay; a fault.
+    pub async fn thaw(&self, id: MatchId) -> Result<Arc<State<P>>, SessionError> {
+        let stored = self.store.load_match(id).await.map_err(fault)?;
+        let stored = stored.ok_or(SessionError::NoSuchMatch)?;
+        if let Err(reason) = replay_stored::<P>(stored).await? {
+            return Err(SessionError::MatchFrozen { reason });
+        }
+        if self.store.thaw(id, self.now()).await.map_err(fault)? {
+            self.news.notify_one();
+        }
+        self.load(id).await
+    }
+
+    /// Freezes a match and says so to the operator; gives the refusal.
+    async fn freeze(&self, id: MatchId, reason: String) -> Result<SessionError, SessionError> {
+        tracing::error!(match_id = %id, reason, "a match does not replay and is frozen");
+        let frozen = self.store.freeze(id, reason.clone(), self.now()).await;
+        frozen.map_err(fault)?;
+        lock(&self.loaded).pop(&id);
+        self.news.notify_one();
+        Ok(SessionError::MatchFrozen { reason })
+    }
+
+    /// Keeps a state in memory unless a later one is there already.
+    fn keep(&self, state: &Arc<State<P>>) {
+        let id = state.header.id;
+        let mut loaded = lock(&self.loaded);
+        if loaded
+            .peek(&id)
+            .is_none_or(|other| other.revision <= state.revision)
+        {
+            loaded.put(id, Arc::clone(state));
+        }
+    }
+}
+
+/// Entries beyond which a log is replayed off the async threads.
+const LONG_LOG: usize = 64;
+
+/// Replays a stored match; the inner error says why it does not replay.
+async fn replay_stored<P: Playable>(stored: StoredMatch) -> Result<Result<State<P>, String>, SessionError> {
+    let log = match stored.log {
+        Ok(log) => log,
+        Err(reason) => return Ok(Err(reason)),
+    };
+    let header = stored.summary.header;
+    let replay = move || {
+        let start = P::start(&header.variant, &header.options).map_err(|error| error.to_string())?;
+        State::replay(header, start, &log)
+            .map_err(|error| error.to_string())
+            .map(|state| (state, log.len()))
+    };
+    let replayed = if stored.summary.revision.0 as usize > LONG_LOG {
+        let task = tokio::task::spawn_blocking(replay).await;
+        task.map_err(|error| SessionError::Fault(format!("replaying a match: {error}")))?
+    } else {
+        replay()
+    };
+    Ok(replayed.map(|(state, _)| state))
+}

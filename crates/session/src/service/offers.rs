@@ -1,0 +1,122 @@
+//! What players say to each other about the match: offers and answers, resignation, abort.
+
+use super::change::{Needs, Plan};
+use super::{Done, Sessions};
+use crate::commands::{self, Answer};
+use crate::entry::{Entry, OfferKind};
+use crate::error::SessionError;
+use crate::ids::{Actor, BoardNumber, MatchId, Sight};
+use crate::playable::Playable;
+use crate::receipt::Receipt;
+
+/// What the last of those entries did.
+fn receipt_of(match_id: MatchId, entries: &[Entry], board: BoardNumber) -> Receipt {
+    match entries.last() {
+        Some(Entry::Offered { offer, .. }) => Receipt::Offered {
+            match_id,
+            offer: *offer,
+        },
+        Some(Entry::Declined { offer, .. }) => Receipt::OfferDeclined {
+            match_id,
+            offer: *offer,
+        },
+        Some(Entry::Withdrawn { offer, .. }) => Receipt::OfferWithdrawn {
+            match_id,
+            offer: *offer,
+        },
+        Some(Entry::DrawAgreed { .. }) => Receipt::DrawAgreed { match_id },
+        Some(Entry::TakenBack { .. }) => Receipt::TakenBack { match_id, board },
+        Some(Entry::Resigned { .. }) => Receipt::Resigned { match_id },
+        Some(Entry::Aborted { .. }) => Receipt::Aborted { match_id },
+        Some(Entry::Sealed { seat }) => Receipt::Sealed {
+            match_id,
+            seat: *seat,
+        },
+        Some(Entry::Turn { .. }) => Receipt::TurnCommitted { match_id, board },
+        Some(Entry::Started { .. }) | None => Receipt::MatchStarted { match_id },
+    }
+}
+
+fn plan<P: Playable>(match_id: MatchId, entries: Vec<Entry>) -> Plan<P> {
+    let done = entries.clone();
+    Plan::entries(entries, move |next| receipt_of(match_id, &done, next.board))
+}
+
+impl<P: Playable> Sessions<P> {
+    /// Gives up.
+    ///
+    /// # Errors
+    /// No such match, frozen, over, not seated; a fault.
+    pub async fn resign(&self, by: Actor, id: MatchId) -> Result<Done<P>, SessionError> {
+        self.change(by, id, Needs::State, |state, _| {
+            Ok(plan(id, commands::resign(state, by.user)?))
+        })
+        .await
+    }
+
+    /// Ends a match in which not each side has completed a turn; it counts for nothing.
+    ///
+    /// # Errors
+    /// As [`Sessions::resign`]; too late.
+    pub async fn abort(&self, by: Actor, id: MatchId) -> Result<Done<P>, SessionError> {
+        self.change(by, id, Needs::State, |state, _| {
+            Ok(plan(id, commands::abort(state, by.user)?))
+        })
+        .await
+    }
+
+    /// Offers a draw or asks to take back. A draw offer stands until it is answered or withdrawn, or the other
+    /// player commits a turn; offering a draw to who offers one accepts it. A request to take back stands until it
+    /// is answered or withdrawn, or anybody commits a turn. One user on both seats agrees at once.
+    ///
+    /// # Errors
+    /// As [`Sessions::resign`]; offered on this board before; the same request of the other waits; nothing to take
+    /// back, or only over a draw of chance or a reveal.
+    pub async fn offer(&self, by: Actor, id: MatchId, offer: OfferKind) -> Result<Done<P>, SessionError> {
+        self.change(by, id, Needs::State, |state, _| {
+            Ok(plan(id, commands::offer(state, by.user, offer)?))
+        })
+        .await
+    }
+
+    /// Answers the other player's offer. `seen.board` is the board on which it was made, as its buttons carry.
+    ///
+    /// # Errors
+    /// As [`Sessions::resign`]; the offer does not stand, or another one stands that was made on a later board.
+    pub async fn answer(
+        &self,
+        by: Actor,
+        id: MatchId,
+        seen: Sight,
+        offer: OfferKind,
+        answer: Answer,
+    ) -> Result<Done<P>, SessionError> {
+        self.change(by, id, Needs::State, |state, _| {
+            let entries = commands::answer(state, by.user, offer, answer)?;
+            if seen
+                .board
+                .is_some_and(|board| state.offers.board_of(offer) != Some(board))
+            {
+                return Err(SessionError::NoOffer { offer });
+            }
+            Ok(plan(id, entries))
+        })
+        .await
+    }
+
+    /// Withdraws an own offer.
+    ///
+    /// # Errors
+    /// As [`Sessions::resign`]; the user has made no such offer.
+    pub async fn withdraw_offer(
+        &self,
+        by: Actor,
+        id: MatchId,
+        offer: OfferKind,
+    ) -> Result<Done<P>, SessionError> {
+        self.change(by, id, Needs::State, |state, _| {
+            Ok(plan(id, commands::withdraw(state, by.user, offer)?))
+        })
+        .await
+    }
+}

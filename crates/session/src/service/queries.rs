@@ -1,0 +1,200 @@
+//! Questions: which matches, which challenges, what happened. Nothing here changes a match.
+
+use super::{Sessions, fault};
+use crate::challenge::Challenge;
+use crate::entry::{Entry, LogEntry};
+use crate::error::SessionError;
+use crate::ids::{BoardNumber, ChallengeId, IdPrefix, MatchId, PlaceId, UserId};
+use crate::limits;
+use crate::playable::Playable;
+use crate::state::State;
+use crate::store::{Page, StoredMatch, Which};
+use crate::summary::{GuildSettings, MatchSummary};
+
+impl<P: Playable> Sessions<P> {
+    /// A match's row, also of a frozen one.
+    ///
+    /// # Errors
+    /// No such match; a fault.
+    pub async fn summary(&self, id: MatchId) -> Result<MatchSummary, SessionError> {
+        let found = self.store.summary(id).await.map_err(fault)?;
+        found.ok_or(SessionError::NoSuchMatch)
+    }
+
+    /// Matches of a user.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn matches_of(
+        &self,
+        user: UserId,
+        which: Which,
+        page: Page,
+    ) -> Result<Vec<MatchSummary>, SessionError> {
+        self.store.matches_of(user, which, page).await.map_err(fault)
+    }
+
+    /// The match that a typed id or the beginning of one means.
+    ///
+    /// # Errors
+    /// No id, none begins so, or several do.
+    pub async fn match_by_text(&self, text: &str) -> Result<MatchId, SessionError> {
+        let prefix: IdPrefix = text.parse()?;
+        let found = self
+            .store
+            .matches_by_prefix(prefix, limits::CANDIDATES)
+            .await
+            .map_err(fault)?;
+        match found.as_slice() {
+            [] => Err(SessionError::NoSuchMatch),
+            [only] => Ok(*only),
+            _ => Err(SessionError::AmbiguousMatch { candidates: found }),
+        }
+    }
+
+    /// The match whose thread that is.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn match_by_thread(&self, thread: PlaceId) -> Result<Option<MatchId>, SessionError> {
+        self.store.match_by_thread(thread).await.map_err(fault)
+    }
+
+    /// Running matches that await the user in that place, at most [`limits::CANDIDATES`]. Exactly one: that is the
+    /// match meant where none is named.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn awaiting_in(&self, user: UserId, place: PlaceId) -> Result<Vec<MatchSummary>, SessionError> {
+        self.store
+            .awaiting_in(user, place, limits::CANDIDATES)
+            .await
+            .map_err(fault)
+    }
+
+    /// A challenge.
+    ///
+    /// # Errors
+    /// No such challenge; a fault.
+    pub async fn challenge_by_id(&self, id: ChallengeId) -> Result<Challenge, SessionError> {
+        let found = self.store.challenge(id).await.map_err(fault)?;
+        found.ok_or(SessionError::NoSuchChallenge)
+    }
+
+    /// Open challenges by or to a user.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn challenges_of(&self, user: UserId, page: Page) -> Result<Vec<Challenge>, SessionError> {
+        self.store.challenges_of(user, page).await.map_err(fault)
+    }
+
+    /// The platform's id of a challenge's message, once it was posted.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn challenge_message(&self, id: ChallengeId) -> Result<Option<String>, SessionError> {
+        self.store.challenge_message(id).await.map_err(fault)
+    }
+
+    /// Keeps the platform's id of a challenge's message.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn save_challenge_message(&self, id: ChallengeId, message: String) -> Result<(), SessionError> {
+        self.store
+            .save_challenge_message(id, message)
+            .await
+            .map_err(fault)
+    }
+
+    /// Keeps where a match is shown: its thread (none: in its channel) and its first message.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn save_match_place(
+        &self,
+        id: MatchId,
+        thread: Option<PlaceId>,
+        dashboard: Option<String>,
+    ) -> Result<(), SessionError> {
+        self.store
+            .save_match_place(id, thread, dashboard)
+            .await
+            .map_err(fault)
+    }
+
+    /// How a guild wants its matches.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn guild_settings(&self, guild: PlaceId) -> Result<GuildSettings, SessionError> {
+        let found = self.store.guild_settings(guild).await.map_err(fault)?;
+        Ok(found.unwrap_or_default())
+    }
+
+    /// Keeps how a guild wants its matches.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn save_guild_settings(
+        &self,
+        guild: PlaceId,
+        settings: GuildSettings,
+    ) -> Result<(), SessionError> {
+        self.store
+            .save_guild_settings(guild, settings)
+            .await
+            .map_err(fault)
+    }
+
+    /// The whole log of a match, with its row, for export and for the operator. Shows seeds in the options.
+    ///
+    /// # Errors
+    /// No such match; an entry that cannot be read; a fault.
+    pub async fn log(&self, id: MatchId) -> Result<(MatchSummary, Vec<LogEntry>), SessionError> {
+        let stored = self.store.load_match(id).await.map_err(fault)?;
+        let StoredMatch { summary, log } = stored.ok_or(SessionError::NoSuchMatch)?;
+        let log = log.map_err(|reason| SessionError::MatchFrozen { reason })?;
+        Ok((summary, log))
+    }
+
+    /// The match as it was on that board, before anything else happened; as it is now if the board is still to come.
+    ///
+    /// # Errors
+    /// No such match, frozen, or a fault.
+    pub async fn state_at(&self, id: MatchId, board: BoardNumber) -> Result<State<P>, SessionError> {
+        let present = self.state(id).await?;
+        if present.board <= board {
+            return Ok(State::clone(&present));
+        }
+        let (summary, log) = self.log(id).await?;
+        let mut made = BoardNumber(0);
+        let until = log.iter().position(|logged| {
+            if matches!(logged.entry, Entry::Turn { .. } | Entry::TakenBack { .. }) {
+                made = made.next();
+            }
+            made > board
+        });
+        let header = summary.header;
+        let start = P::start(&header.variant, &header.options)?;
+        State::replay(header, start, &log[..until.unwrap_or(log.len())])
+            .map_err(|error| SessionError::Fault(error.to_string()))
+    }
+
+    /// Finished matches that nobody has consumed, oldest first.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn finished_matches(&self, limit: u32) -> Result<Vec<MatchId>, SessionError> {
+        self.store.finished_matches(limit).await.map_err(fault)
+    }
+
+    /// Marks a finished match as consumed; false if it was already.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn consume_finished(&self, id: MatchId) -> Result<bool, SessionError> {
+        self.store.consume_finished(id, self.now()).await.map_err(fault)
+    }
+}

@@ -1,0 +1,144 @@
+//! Matches out of the store and into it again, as readable files.
+
+use super::{Sessions, fault, lock};
+use crate::archive::Archive;
+use crate::challenge::Origin;
+use crate::error::SessionError;
+use crate::ids::{Actor, MatchId, UserId};
+use crate::playable::Playable;
+use crate::receipt::Receipt;
+use crate::state::{MatchHeader, State};
+use crate::store::{Handled, StartMatch, Written};
+use crate::summary::{Head, MatchStatus};
+use rookery_rules::PerSeat;
+use std::sync::Arc;
+
+/// A file that is not put in. Nothing was changed.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum ImportError {
+    /// The store has a match of that id.
+    #[error("there is already a match {0}")]
+    Exists(MatchId),
+    /// The file was written while the match ran, so what must stay hidden then is missing.
+    #[error("the file leaves out the option `{key}`, which was hidden while the match ran")]
+    Hidden {
+        /// The option.
+        key: String,
+    },
+    /// The rules refuse the log.
+    #[error("the log does not replay: {0}")]
+    Replay(String),
+    /// The log leads to another end than the file says.
+    #[error("the log leads to `{found}`, the file says `{said}`")]
+    Result {
+        /// What the log leads to.
+        found: String,
+        /// What the file says.
+        said: String,
+    },
+    /// Anything that matches may be refused for.
+    #[error(transparent)]
+    Session(#[from] SessionError),
+}
+
+fn result_word(result: Option<&impl ToString>) -> String {
+    result.map_or_else(|| "unfinished".to_owned(), ToString::to_string)
+}
+
+impl<P: Playable> Sessions<P> {
+    /// A match as a readable file. While it runs, seeds are left out, unless it is the operator who asks
+    /// (`with_seeds`); the log holds nothing secret at any time.
+    ///
+    /// # Errors
+    /// No such match; an entry that cannot be read; a fault.
+    pub async fn export(
+        &self,
+        id: MatchId,
+        names: PerSeat<String>,
+        with_seeds: bool,
+    ) -> Result<Archive, SessionError> {
+        let (summary, log) = self.log(id).await?;
+        let header = summary.header;
+        let result = match summary.status {
+            MatchStatus::Finished(result) => Some(result.to_string()),
+            MatchStatus::Running | MatchStatus::Frozen { .. } => None,
+        };
+        let options = if with_seeds || result.is_some() {
+            header.options
+        } else {
+            P::chosen_options(&header.variant, &header.options)
+        };
+        Ok(Archive {
+            id,
+            variant: header.variant,
+            rules_version: header.rules_version,
+            options,
+            names,
+            created: header.created,
+            log,
+            result,
+        })
+    }
+
+    /// Puts an exported match into the store, under its own id, with those users on the seats. Nobody is told, and
+    /// a finished one is not given to ratings again.
+    ///
+    /// # Errors
+    /// There is such a match already; the file hides a seed; the log does not replay, or to another end; a fault.
+    pub async fn import(
+        &self,
+        by: Actor,
+        archive: Archive,
+        seats: PerSeat<UserId>,
+        origin: Origin,
+    ) -> Result<Arc<State<P>>, ImportError> {
+        let chosen = P::chosen_options(&archive.variant, &archive.options);
+        let all = P::complete_options(&archive.variant, &chosen, &mut || 0)?;
+        let given = |key: &str| archive.options.iter().any(|(other, _)| other == key);
+        if let Some((key, _)) = all.iter().find(|(key, _)| !given(key)) {
+            return Err(ImportError::Hidden { key: key.clone() });
+        }
+        let start = P::start(&archive.variant, &archive.options)?;
+        let header = MatchHeader {
+            id: archive.id,
+            variant: archive.variant,
+            options: archive.options,
+            rules_version: archive.rules_version,
+            seats,
+            created: archive.created,
+        };
+        let replayed = State::replay(header.clone(), start, &archive.log);
+        let state = replayed.map_err(|error| ImportError::Replay(error.to_string()))?;
+        let (found, said) = (
+            result_word(state.result.as_ref()),
+            result_word(archive.result.as_ref()),
+        );
+        if found != said {
+            return Err(ImportError::Result { found, said });
+        }
+        if self.store.summary(archive.id).await.map_err(fault)?.is_some() {
+            return Err(ImportError::Exists(archive.id));
+        }
+        let new = StartMatch {
+            header,
+            origin,
+            challenge: None,
+            log: archive.log,
+            head: Head::of(&state),
+            limit: u32::MAX,
+            imported: true,
+            tells: Vec::new(),
+            handled: Handled {
+                interaction: by.interaction,
+                receipt: Receipt::MatchStarted { match_id: archive.id },
+                at: self.now(),
+            },
+        };
+        match self.store.start_match(new).await.map_err(fault)? {
+            Written::Done => {}
+            Written::Repeated(_) => return Err(ImportError::Exists(archive.id)),
+        }
+        lock(&self.loaded).pop(&archive.id);
+        Ok(Arc::new(state))
+    }
+}

@@ -1,0 +1,249 @@
+//! Turns: half-finished ones entered step by step, whole ones typed, secret ones confirmed by both.
+
+use super::change::{Drafts, Needs, Plan};
+use super::{Done, Panel, Sessions};
+use crate::commands;
+use crate::draft::Draft;
+use crate::error::SessionError;
+use crate::ids::{Actor, DraftRevision, MatchId, Sight, UserId};
+use crate::playable::Playable;
+use crate::receipt::Receipt;
+use crate::state::State;
+use crate::store::{DraftStep, StoredDraft};
+use rookery_rules::Seat;
+
+/// The seat for which the user enters a turn, if what they saw is what is there.
+fn seat_for<P: Playable>(state: &State<P>, user: UserId, seen: Sight) -> Result<Seat, SessionError> {
+    if state.seats_of(user).next().is_none() {
+        return Err(SessionError::NotSeated);
+    }
+    state.check_running()?;
+    state.check_board(seen.board)?;
+    state.acting_seat(user)
+}
+
+/// The seat's half-finished turn as stored, if the panel that the person used shows it.
+fn stored_panel<P: Playable>(
+    state: &State<P>,
+    drafts: &Drafts,
+    seat: Seat,
+    seen: Sight,
+) -> Result<Panel<P>, SessionError> {
+    let panel = panel_of(state, drafts.0[seat].as_ref(), seat)?;
+    match seen.draft {
+        Some(revision) if revision != panel.revision => Err(SessionError::DraftOutOfDate {
+            current: panel.revision,
+        }),
+        Some(_) | None => Ok(panel),
+    }
+}
+
+fn panel_of<P: Playable>(
+    state: &State<P>,
+    stored: Option<&StoredDraft>,
+    seat: Seat,
+) -> Result<Panel<P>, SessionError> {
+    Ok(match stored {
+        Some(stored) => {
+            let empty = Draft::begin(state, seat)?;
+            let draft = Draft::from_texts(state, seat, &stored.actions).unwrap_or_else(|error| {
+                // Only a change of the rules can do that; the turn is entered anew.
+                tracing::warn!(match_id = %state.header.id, %seat, %error, "a stored draft no longer fits");
+                empty
+            });
+            Panel {
+                draft,
+                revision: stored.revision,
+            }
+        }
+        None => Panel {
+            draft: Draft::begin(state, seat)?,
+            revision: DraftRevision(0),
+        },
+    })
+}
+
+/// Stores a changed half-finished turn.
+fn save_plan<P: Playable>(state: &State<P>, draft: Draft<P>, before: DraftRevision) -> Plan<P> {
+    let seat = draft.seat;
+    let revision = before.next();
+    let match_id = state.header.id;
+    Plan {
+        entries: Vec::new(),
+        drafts: vec![DraftStep {
+            seat,
+            expected: before,
+            save: Some(StoredDraft {
+                board: state.board,
+                revision,
+                actions: draft.texts(),
+            }),
+        }],
+        panel: Some(Panel { draft, revision }),
+        receipt: Box::new(move |_| Receipt::DraftChanged {
+            match_id,
+            seat,
+            draft: revision,
+        }),
+    }
+}
+
+/// Confirms a complete turn; `before` is the stored state that it came from, if it came from one.
+fn confirm_plan<P: Playable>(
+    state: &State<P>,
+    drafts: &Drafts,
+    draft: &Draft<P>,
+    before: Option<DraftRevision>,
+) -> Result<Plan<P>, SessionError> {
+    let seat = draft.seat;
+    let match_id = state.header.id;
+    let guard = |save| before.map(|expected| DraftStep { seat, expected, save });
+    if !draft.secret {
+        return Ok(Plan {
+            drafts: guard(None).into_iter().collect(),
+            ..Plan::entries(commands::commit(state, draft)?, move |next| {
+                Receipt::TurnCommitted {
+                    match_id,
+                    board: next.board,
+                }
+            })
+        });
+    }
+    let other = seat.other();
+    let sealed = state.sealed[other]
+        .then(|| drafts.0[other].as_ref().map(|stored| stored.actions.clone()))
+        .flatten();
+    if state.sealed[other] && sealed.is_none() {
+        return Err(SessionError::Fault(format!(
+            "match {match_id}: the sealed part of {other} is gone"
+        )));
+    }
+    let entries = commands::seal(state, draft, sealed)?;
+    if entries.len() > 1 {
+        return Ok(Plan {
+            drafts: guard(None).into_iter().collect(),
+            ..Plan::entries(entries, move |next| Receipt::Revealed {
+                match_id,
+                board: next.board,
+            })
+        });
+    }
+    let before = drafts.0[seat]
+        .as_ref()
+        .map_or(DraftRevision(0), |stored| stored.revision);
+    Ok(Plan {
+        drafts: vec![DraftStep {
+            seat,
+            expected: before,
+            save: Some(StoredDraft {
+                board: state.board,
+                revision: before.next(),
+                actions: draft.texts(),
+            }),
+        }],
+        ..Plan::entries(entries, move |_| Receipt::Sealed { match_id, seat })
+    })
+}
+
+impl<P: Playable> Sessions<P> {
+    /// The half-finished turn of a user who owes an action; empty if nothing was entered. For that user only.
+    ///
+    /// # Errors
+    /// No such match, frozen, over, not seated, not their turn, confirmed already; a fault.
+    pub async fn panel(&self, id: MatchId, user: UserId) -> Result<Panel<P>, SessionError> {
+        let state = self.state(id).await?;
+        let seat = seat_for(&state, user, Sight::TYPED)?;
+        let drafts = self.drafts_for(&state, Needs::Drafts).await?;
+        panel_of(&state, drafts.0[seat].as_ref(), seat)
+    }
+
+    /// Adds actions to the user's half-finished turn, all or none.
+    ///
+    /// # Errors
+    /// As [`Sessions::panel`]; the board or panel is out of date; an action is refused.
+    pub async fn draft_add(
+        &self,
+        by: Actor,
+        id: MatchId,
+        seen: Sight,
+        actions: &[P::Action],
+    ) -> Result<Done<P>, SessionError> {
+        self.change(by, id, Needs::Drafts, |state, drafts| {
+            let seat = seat_for(state, by.user, seen)?;
+            let Panel { mut draft, revision } = stored_panel(state, drafts, seat, seen)?;
+            if actions.is_empty() {
+                return Err(SessionError::EmptyDraft);
+            }
+            draft.push_all(actions)?;
+            Ok(save_plan(state, draft, revision))
+        })
+        .await
+    }
+
+    /// Removes the last action of the user's half-finished turn.
+    ///
+    /// # Errors
+    /// As [`Sessions::draft_add`]; there is none.
+    pub async fn draft_undo(&self, by: Actor, id: MatchId, seen: Sight) -> Result<Done<P>, SessionError> {
+        self.change(by, id, Needs::Drafts, |state, drafts| {
+            let seat = seat_for(state, by.user, seen)?;
+            let Panel { draft, revision } = stored_panel(state, drafts, seat, seen)?;
+            let Some((_, kept)) = draft.actions.split_last() else {
+                return Err(SessionError::EmptyDraft);
+            };
+            let shorter = Draft::of(state, seat, kept)?;
+            Ok(save_plan(state, shorter, revision))
+        })
+        .await
+    }
+
+    /// Removes all actions of the user's half-finished turn.
+    ///
+    /// # Errors
+    /// As [`Sessions::draft_undo`].
+    pub async fn draft_clear(&self, by: Actor, id: MatchId, seen: Sight) -> Result<Done<P>, SessionError> {
+        self.change(by, id, Needs::Drafts, |state, drafts| {
+            let seat = seat_for(state, by.user, seen)?;
+            let Panel { draft, revision } = stored_panel(state, drafts, seat, seen)?;
+            if draft.actions.is_empty() {
+                return Err(SessionError::EmptyDraft);
+            }
+            Ok(save_plan(state, Draft::begin(state, seat)?, revision))
+        })
+        .await
+    }
+
+    /// Confirms the user's half-finished turn, which must be complete. A secret one is sealed, and when both are,
+    /// revealed.
+    ///
+    /// # Errors
+    /// As [`Sessions::draft_add`]; empty or not complete.
+    pub async fn commit_draft(&self, by: Actor, id: MatchId, seen: Sight) -> Result<Done<P>, SessionError> {
+        self.change(by, id, Needs::Drafts, |state, drafts| {
+            let seat = seat_for(state, by.user, seen)?;
+            let Panel { draft, revision } = stored_panel(state, drafts, seat, seen)?;
+            confirm_plan(state, drafts, &draft, Some(revision))
+        })
+        .await
+    }
+
+    /// Enters and confirms a whole turn at once, from its beginning: taken whole or not at all. A half-finished
+    /// turn of the same user is dropped with success, and kept with a refusal.
+    ///
+    /// # Errors
+    /// As [`Sessions::commit_draft`]; the first refused action is named by its index.
+    pub async fn play_turn(
+        &self,
+        by: Actor,
+        id: MatchId,
+        seen: Sight,
+        actions: &[P::Action],
+    ) -> Result<Done<P>, SessionError> {
+        self.change(by, id, Needs::State, |state, drafts| {
+            let seat = seat_for(state, by.user, seen)?;
+            let draft = Draft::of(state, seat, actions)?;
+            confirm_plan(state, drafts, &draft, None)
+        })
+        .await
+    }
+}

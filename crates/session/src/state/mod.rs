@@ -1,0 +1,319 @@
+//! A match as its log says: the one function from log entries to state, used alike for stored and for new entries.
+//! Pure; holds nothing of a draft, sealed or not.
+
+mod questions;
+
+use crate::clock::TimeMs;
+use crate::entry::{Entry, LogEntry, OfferKind};
+use crate::error::SessionError;
+use crate::ids::{BoardNumber, Revision};
+use crate::playable::Playable;
+use crate::record::Asked;
+pub use crate::record::{DrawOffer, MatchHeader, Offers, Takeback, TurnRecord};
+use crate::result::MatchResult;
+use rookery_rules::{PerSeat, Position, Seat};
+use std::sync::Arc;
+
+/// A match after some entries of its log.
+#[derive(Clone, Debug, PartialEq)]
+pub struct State<P: Playable = Position> {
+    /// What never changes.
+    pub header: MatchHeader,
+    /// How many entries made this.
+    pub revision: Revision,
+    /// The present board.
+    pub board: BoardNumber,
+    /// The position. It may hold secrets: show its view only.
+    pub position: P,
+    /// The committed turns that stand, oldest first.
+    pub turns: Vec<Arc<TurnRecord>>,
+    /// What is being asked.
+    pub offers: Offers,
+    /// Who has confirmed their secret decisions while the other has not.
+    pub sealed: PerSeat<bool>,
+    /// How the match ended, if it did.
+    pub result: Option<MatchResult>,
+    /// The time of the last entry.
+    pub last_at: TimeMs,
+    /// The time of the last committed turn or takeback; of the start before that.
+    pub board_at: TimeMs,
+    start: Arc<P>,
+    secret: PerSeat<bool>,
+    asked: PerSeat<Asked>,
+}
+
+/// Why a log cannot be replayed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("entry {revision}: {reason}")]
+pub struct ReplayError {
+    /// Which entry, from 1.
+    pub revision: u32,
+    /// What is wrong with it.
+    pub reason: String,
+}
+
+impl<P: Playable> State<P> {
+    /// A match whose log is still empty.
+    #[must_use]
+    pub fn empty(header: MatchHeader, start: P) -> Self {
+        let last_at = header.created;
+        let mut state = Self {
+            header,
+            revision: Revision(0),
+            board: BoardNumber(0),
+            position: start.clone(),
+            turns: Vec::new(),
+            offers: Offers::default(),
+            sealed: PerSeat::default(),
+            result: None,
+            last_at,
+            board_at: last_at,
+            start: Arc::new(start),
+            secret: PerSeat::default(),
+            asked: PerSeat::default(),
+        };
+        state.settle();
+        state
+    }
+
+    /// The match that a whole log tells. Turns that were taken back later are not played again.
+    ///
+    /// # Errors
+    /// The first entry that does not fit what was before it.
+    pub fn replay(header: MatchHeader, start: P, log: &[LogEntry]) -> Result<Self, ReplayError> {
+        let stands = turns_that_stand(log);
+        let mut state = Self::empty(header, start);
+        for (entry, stands) in log.iter().zip(stands) {
+            state.take(entry, stands)?;
+        }
+        Ok(state)
+    }
+
+    /// The match after one more entry. On an error the state is not to be used further.
+    ///
+    /// # Errors
+    /// The entry does not fit.
+    pub fn extend(&mut self, entry: &LogEntry) -> Result<(), ReplayError> {
+        self.take(entry, true)
+    }
+
+    fn take(&mut self, logged: &LogEntry, stands: bool) -> Result<(), ReplayError> {
+        let revision = self.revision.0.saturating_add(1);
+        self.take_entry(logged, stands)
+            .map_err(|reason| ReplayError { revision, reason })?;
+        self.revision = Revision(revision);
+        self.last_at = self.last_at.max(logged.at);
+        Ok(())
+    }
+
+    fn take_entry(&mut self, logged: &LogEntry, stands: bool) -> Result<(), String> {
+        let first = matches!(logged.entry, Entry::Started { .. });
+        if first != (self.revision.0 == 0) {
+            return Err("a log has `started` as its first entry, and only there".to_owned());
+        }
+        if let Some(result) = &self.result {
+            return Err(format!("the match is over ({result})"));
+        }
+        match &logged.entry {
+            Entry::Started { .. } => {}
+            Entry::Turn {
+                seat,
+                actions,
+                sealed,
+            } => {
+                self.take_turn(*seat, actions, *sealed, logged.at, stands)?;
+            }
+            Entry::Sealed { seat } => {
+                if !self.secret[*seat] || self.sealed[*seat] {
+                    return Err(format!("{seat} has nothing to seal"));
+                }
+                self.sealed[*seat] = true;
+            }
+            Entry::Offered { seat, offer } => self.take_offer(*seat, *offer)?,
+            Entry::Declined { offer, .. } | Entry::Withdrawn { offer, .. } => {
+                self.offers
+                    .by(*offer)
+                    .ok_or_else(|| "there is no such offer".to_owned())?;
+                self.offers.clear(*offer);
+            }
+            Entry::DrawAgreed { .. } => {
+                self.offers.draw.ok_or_else(|| "no draw is offered".to_owned())?;
+                self.finish(MatchResult::agreement());
+            }
+            Entry::TakenBack { turns_left, .. } => self.take_back(*turns_left, logged.at, stands)?,
+            Entry::Resigned { seat } => self.finish(MatchResult::resignation(*seat)),
+            Entry::Aborted { .. } => self.finish(MatchResult::abort()),
+        }
+        Ok(())
+    }
+
+    fn take_turn(
+        &mut self,
+        seat: Seat,
+        actions: &[String],
+        sealed: bool,
+        at: TimeMs,
+        stands: bool,
+    ) -> Result<(), String> {
+        if actions.is_empty() {
+            return Err("a turn without actions".to_owned());
+        }
+        let mut record = TurnRecord {
+            seat,
+            actions: actions.to_vec(),
+            at,
+            board: self.board.next(),
+            words: String::new(),
+            sealed,
+            drew: false,
+            complete: true,
+        };
+        if stands {
+            let mut events = Vec::new();
+            for text in actions {
+                let action = self
+                    .position
+                    .read_action(text)
+                    .map_err(|error| error.to_string())?;
+                record.drew |= self.position.draws_chance(&action);
+                let happened = self
+                    .position
+                    .apply(seat, &action)
+                    .map_err(|refusal| format!("{text}: {refusal}"))?;
+                events.extend(happened);
+            }
+            record.words = self.position.in_words(&events);
+            record.complete =
+                sealed || self.position.at_turn_start() || self.position.awaiting().seat() != Some(seat);
+        }
+        if sealed {
+            self.sealed[seat] = false;
+        }
+        if self.offers.by(OfferKind::Draw) == Some(seat.other()) {
+            self.offers.draw = None;
+        }
+        self.turns.push(Arc::new(record));
+        self.new_board(at);
+        Ok(())
+    }
+
+    fn take_offer(&mut self, seat: Seat, offer: OfferKind) -> Result<(), String> {
+        let board = self.board;
+        match offer {
+            OfferKind::Draw => self.offers.draw = Some(DrawOffer { seat, board }),
+            OfferKind::Takeback => {
+                let turns_left = self
+                    .takeback_target(seat)
+                    .map_err(|error| format!("{seat} asks for a takeback: {error}"))?;
+                self.offers.takeback = Some(Takeback {
+                    seat,
+                    board,
+                    turns_left,
+                });
+            }
+        }
+        *self.asked[seat].flag(offer) = true;
+        Ok(())
+    }
+
+    fn take_back(&mut self, turns_left: u32, at: TimeMs, stands: bool) -> Result<(), String> {
+        let kept = turns_left as usize;
+        if kept >= self.turns.len() {
+            return Err(format!(
+                "{} turns cannot be cut to {turns_left}",
+                self.turns.len()
+            ));
+        }
+        self.turns.truncate(kept);
+        // While a whole log is replayed, turns that do not stand were never played, so the position is right.
+        if stands {
+            self.position = P::clone(&self.start);
+            for turn in &self.turns {
+                replay_turn(&mut self.position, turn)?;
+            }
+        }
+        self.offers = Offers::default();
+        self.new_board(at);
+        Ok(())
+    }
+
+    fn new_board(&mut self, at: TimeMs) {
+        self.board = self.board.next();
+        self.board_at = self.board_at.max(at);
+        self.offers.takeback = None;
+        self.asked = PerSeat::default();
+        self.settle();
+    }
+
+    /// Brings what follows from the position up to date.
+    fn settle(&mut self) {
+        for seat in Seat::BOTH {
+            self.secret[seat] = self.position.secret_part(seat).is_some();
+        }
+        if let Some(ending) = self.position.awaiting().ending() {
+            self.finish(MatchResult::by_rules(ending));
+        }
+    }
+
+    fn finish(&mut self, result: MatchResult) {
+        self.result = Some(result);
+        self.offers = Offers::default();
+        self.sealed = PerSeat::default();
+        self.secret = PerSeat::default();
+    }
+
+    /// The position before the first turn.
+    #[must_use]
+    pub fn start(&self) -> &P {
+        &self.start
+    }
+
+    /// The position after so many of the turns that stand; after all of them if there are fewer.
+    ///
+    /// # Errors
+    /// A turn that does not replay: a fault, because it did when it was committed.
+    pub fn position_after(&self, turns: usize) -> Result<P, SessionError> {
+        let mut position = P::clone(&self.start);
+        for turn in self.turns.iter().take(turns) {
+            replay_turn(&mut position, turn).map_err(SessionError::Fault)?;
+        }
+        Ok(position)
+    }
+}
+
+fn replay_turn<P: Playable>(position: &mut P, turn: &TurnRecord) -> Result<(), String> {
+    for text in &turn.actions {
+        let action = position.read_action(text).map_err(|error| error.to_string())?;
+        position
+            .apply(turn.seat, &action)
+            .map_err(|refusal| format!("{text}: {refusal}"))?;
+    }
+    Ok(())
+}
+
+/// For each entry whether it has to be played: false for turns that are taken back later, and for takebacks, whose
+/// turns were then never played.
+fn turns_that_stand(log: &[LogEntry]) -> Vec<bool> {
+    let mut stands = vec![true; log.len()];
+    let mut turns: Vec<usize> = Vec::new();
+    for (index, logged) in log.iter().enumerate() {
+        match &logged.entry {
+            Entry::Turn { .. } => turns.push(index),
+            Entry::TakenBack { turns_left, .. } => {
+                stands[index] = false;
+                for undone in turns.drain((*turns_left as usize).min(turns.len())..) {
+                    stands[undone] = false;
+                }
+            }
+            Entry::Started { .. }
+            | Entry::Sealed { .. }
+            | Entry::Offered { .. }
+            | Entry::Declined { .. }
+            | Entry::Withdrawn { .. }
+            | Entry::DrawAgreed { .. }
+            | Entry::Resigned { .. }
+            | Entry::Aborted { .. } => {}
+        }
+    }
+    stands
+}

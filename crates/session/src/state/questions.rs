@@ -1,0 +1,156 @@
+//! What a match's state says: who owes what, who may do what. Changes nothing.
+
+use super::{State, TurnRecord};
+use crate::entry::OfferKind;
+use crate::error::SessionError;
+use crate::ids::{BoardNumber, UserId};
+use crate::limits;
+use crate::playable::Playable;
+use rookery_rules::{PerSeat, Seat};
+use std::sync::Arc;
+
+impl<P: Playable> State<P> {
+    /// Whether both seats decide in secret now.
+    #[must_use]
+    pub fn is_secret(&self) -> bool {
+        self.secret.white || self.secret.black
+    }
+
+    /// Who owes an action: at most one seat, except while both decide in secret; none when the match is over.
+    #[must_use]
+    pub fn awaited(&self) -> PerSeat<bool> {
+        if self.result.is_some() {
+            return PerSeat::default();
+        }
+        let owes = |seat: Seat| {
+            if self.is_secret() {
+                self.secret[seat] && !self.sealed[seat]
+            } else {
+                self.position.awaiting().seat() == Some(seat)
+            }
+        };
+        PerSeat::new(owes(Seat::White), owes(Seat::Black))
+    }
+
+    /// The seats of a user, White first.
+    pub fn seats_of(&self, user: UserId) -> impl Iterator<Item = Seat> {
+        Seat::BOTH
+            .into_iter()
+            .filter(move |seat| self.header.seats[*seat] == user)
+    }
+
+    /// Whether one user holds both seats.
+    #[must_use]
+    pub fn is_hot_seat(&self) -> bool {
+        self.header.seats.white == self.header.seats.black
+    }
+
+    /// The seat on which the user owes an action: with both seats, the one that owes, White first.
+    ///
+    /// # Errors
+    /// The match is over, the user has no seat, or owes nothing.
+    pub fn acting_seat(&self, user: UserId) -> Result<Seat, SessionError> {
+        let Some(any) = self.seats_of(user).next() else {
+            return Err(SessionError::NotSeated);
+        };
+        let awaited = self.awaited();
+        let seat = self.seats_of(user).find(|seat| awaited[*seat]).unwrap_or(any);
+        self.check_owes(seat)?;
+        Ok(seat)
+    }
+
+    /// Fails unless that seat owes an action.
+    ///
+    /// # Errors
+    /// The match is over, or the seat owes nothing.
+    pub fn check_owes(&self, seat: Seat) -> Result<(), SessionError> {
+        self.check_running()?;
+        let awaited = self.awaited();
+        if awaited[seat] {
+            Ok(())
+        } else if self.sealed[seat] {
+            Err(SessionError::AlreadySealed)
+        } else {
+            Err(SessionError::NotYourTurn { awaited })
+        }
+    }
+
+    /// Fails when the match is over.
+    ///
+    /// # Errors
+    /// How it ended.
+    pub fn check_running(&self) -> Result<(), SessionError> {
+        match &self.result {
+            None => Ok(()),
+            Some(result) => Err(SessionError::MatchOver {
+                result: result.clone(),
+            }),
+        }
+    }
+
+    /// Whether that seat has already offered that on the present board.
+    #[must_use]
+    pub fn has_asked(&self, seat: Seat, offer: OfferKind) -> bool {
+        let mut asked = self.asked[seat];
+        *asked.flag(offer)
+    }
+
+    /// How many turns would be left so that the seat acts again: its last turn and all after it go. With one user
+    /// on both seats, the last turn goes.
+    ///
+    /// # Errors
+    /// There is no such turn, or a draw of chance or a reveal would be undone.
+    pub fn takeback_target(&self, seat: Seat) -> Result<u32, SessionError> {
+        let hot_seat = self.is_hot_seat();
+        let last = self.turns.iter().rposition(|turn| hot_seat || turn.seat == seat);
+        let Some(kept) = last else {
+            return Err(SessionError::NothingToTakeBack);
+        };
+        let undone = &self.turns[kept..];
+        if undone.iter().any(|turn| turn.drew) {
+            return Err(SessionError::TakebackOverChance);
+        }
+        if undone.iter().any(|turn| turn.sealed) {
+            return Err(SessionError::TakebackOverReveal);
+        }
+        u32::try_from(kept).map_err(|_| SessionError::NothingToTakeBack)
+    }
+
+    /// Whether the match may still be aborted: not each side has completed a turn.
+    #[must_use]
+    pub fn may_abort(&self) -> bool {
+        let completed = |seat: Seat| self.turns.iter().any(|turn| turn.complete && turn.seat == seat);
+        !(completed(Seat::White) && completed(Seat::Black))
+    }
+
+    /// Fails if the board that somebody acted on is not the present one.
+    ///
+    /// # Errors
+    /// The present board.
+    pub fn check_board(&self, seen: Option<BoardNumber>) -> Result<(), SessionError> {
+        match seen {
+            Some(board) if board != self.board => Err(SessionError::BoardOutOfDate { current: self.board }),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// Fails if that many entries more do not fit into the log.
+    ///
+    /// # Errors
+    /// [`SessionError::LogFull`].
+    pub fn check_room(&self, entries: u32) -> Result<(), SessionError> {
+        if self.revision.0.saturating_add(entries) > limits::LOG_ENTRIES {
+            Err(SessionError::LogFull)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// The turns that stand and made the boards after `from` up to `to`, oldest first.
+    pub fn turns_between(&self, from: BoardNumber, to: BoardNumber) -> impl Iterator<Item = &TurnRecord> {
+        self.turns
+            .iter()
+            .map(Arc::as_ref)
+            .filter(move |turn| from < turn.board && turn.board <= to)
+    }
+}

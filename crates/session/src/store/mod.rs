@@ -1,0 +1,332 @@
+//! The store: whole operations, each one transaction. No type of any database crosses it, so that another database
+//! can take SQLite's place. It checks revisions, bounds and repeated interactions; it knows no rules of any game.
+
+pub mod sqlite;
+
+use crate::challenge::{Challenge, ChallengeStatus, Origin};
+use crate::clock::TimeMs;
+use crate::entry::LogEntry;
+use crate::ids::BoardNumber;
+use crate::ids::{
+    ChallengeId, DraftRevision, ExternalId, ExternalKind, IdPrefix, InteractionKey, MatchId, PlaceId,
+    Revision, RowId, TimerId, UserId,
+};
+use crate::outbox::{Answered, Delivery, GivenUp, Tell};
+use crate::receipt::Receipt;
+use crate::state::MatchHeader;
+use crate::summary::{GuildSettings, Head, MatchSummary};
+use crate::timer::{NewTimer, Timer};
+use async_trait::async_trait;
+use rookery_rules::Seat;
+
+/// Why a store did not do something. Nothing was changed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StoreError {
+    /// What the change was based on is no longer so: load again and decide again.
+    #[error("somebody else was faster")]
+    Conflict,
+    /// There is no such match or challenge.
+    #[error("there is no such row")]
+    Missing,
+    /// The challenge is not open.
+    #[error("the challenge is closed")]
+    ChallengeClosed(ChallengeStatus),
+    /// The challenger has too many open challenges.
+    #[error("too many open challenges")]
+    TooManyChallenges,
+    /// That player has too many running matches.
+    #[error("too many running matches")]
+    TooManyMatches(UserId),
+    /// The database cannot be opened or used; the sentence says what to do.
+    #[error("{0}")]
+    Unusable(String),
+    /// The database failed or holds what this program cannot read.
+    #[error("{0}")]
+    Fault(String),
+}
+
+/// What came of a write that an interaction asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Written {
+    /// It is written and durable.
+    Done,
+    /// The interaction was handled before and did this; nothing was written now.
+    Repeated(Receipt),
+}
+
+/// The interaction behind a write, and what it did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Handled {
+    /// Which.
+    pub interaction: InteractionKey,
+    /// What it did.
+    pub receipt: Receipt,
+    /// When.
+    pub at: TimeMs,
+}
+
+/// A half-finished turn as stored. Only its seat may see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredDraft {
+    /// The board that it continues; on another board it is void.
+    pub board: BoardNumber,
+    /// Its state.
+    pub revision: DraftRevision,
+    /// Canonical texts.
+    pub actions: Vec<String>,
+}
+
+/// A check and perhaps a change of one seat's half-finished turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DraftStep {
+    /// Whose.
+    pub seat: Seat,
+    /// The state that the change is based on; 0 if there is no draft on this board.
+    pub expected: DraftRevision,
+    /// What to store; nothing to check only.
+    pub save: Option<StoredDraft>,
+}
+
+/// A new challenge.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CreateChallenge {
+    /// The challenge, open.
+    pub challenge: Challenge,
+    /// How many open ones the challenger may have, this one included.
+    pub limit: u32,
+    /// Its expiry.
+    pub timer: NewTimer,
+    /// What to tell.
+    pub tells: Vec<Tell>,
+    /// By which interaction.
+    pub handled: Handled,
+}
+
+/// The end of an open challenge that does not become a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CloseChallenge {
+    /// Which.
+    pub id: ChallengeId,
+    /// What becomes of it; never `Open` or `Accepted`.
+    pub status: ChallengeStatus,
+    /// What to tell.
+    pub tells: Vec<Tell>,
+    /// When.
+    pub at: TimeMs,
+    /// By which interaction; none for an expiry.
+    pub handled: Option<Handled>,
+}
+
+/// A new match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StartMatch {
+    /// What never changes.
+    pub header: MatchHeader,
+    /// Where it was asked for.
+    pub origin: Origin,
+    /// The open challenge that it answers; it is closed as accepted.
+    pub challenge: Option<ChallengeId>,
+    /// The first entries of its log.
+    pub log: Vec<LogEntry>,
+    /// What they lead to.
+    pub head: Head,
+    /// How many running matches each player may have, this one included.
+    pub limit: u32,
+    /// Whether it was played elsewhere: if it is finished, nobody consumes it again.
+    pub imported: bool,
+    /// What to tell.
+    pub tells: Vec<Tell>,
+    /// By which interaction.
+    pub handled: Handled,
+}
+
+/// A change of a match: checks the revision and drafts, appends to the log, brings the row up to date, queues the
+/// outbox. Also writes the row of finished matches if `head` has a result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchUpdate {
+    /// Which.
+    pub id: MatchId,
+    /// The revision that the change is based on.
+    pub expected: Revision,
+    /// Entries to append; none where only a draft changes.
+    pub entries: Vec<LogEntry>,
+    /// What they lead to; `head.revision` is `expected` plus the number of entries.
+    pub head: Head,
+    /// Drafts to check and change.
+    pub drafts: Vec<DraftStep>,
+    /// Whether all drafts of the match are void after this (a new board, or the end).
+    pub clear_drafts: bool,
+    /// What to tell.
+    pub tells: Vec<Tell>,
+    /// By which interaction.
+    pub handled: Option<Handled>,
+}
+
+/// A match as stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredMatch {
+    /// Its row.
+    pub summary: MatchSummary,
+    /// Its log. An entry that cannot be read is an error with its text, and freezes the match.
+    pub log: Result<Vec<LogEntry>, String>,
+}
+
+/// Which matches of a user.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// Running and frozen ones, those awaiting the user first, then by the time of the last entry, latest first.
+    Running,
+    /// Running ones that await the user.
+    AwaitingMe,
+    /// Finished ones, latest first.
+    Finished,
+}
+
+/// A piece of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Page {
+    /// How many to pass over.
+    pub skip: u32,
+    /// How many to give at most; cut to [`crate::limits::PAGE`].
+    pub take: u32,
+}
+
+impl Page {
+    /// The first so many.
+    #[must_use]
+    pub const fn first(take: u32) -> Self {
+        Self { skip: 0, take }
+    }
+}
+
+/// What happened to a delivery.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DeliveryAnswer {
+    /// It was delivered as that message (opaque; none where nothing was posted).
+    Delivered {
+        /// The platform's id of the message.
+        message: Option<String>,
+    },
+    /// To be tried again then; all of its stream waits.
+    Retry {
+        /// When.
+        at: TimeMs,
+    },
+    /// It can never be delivered; its stream goes on without it.
+    GivenUp {
+        /// Why, for the operator.
+        reason: String,
+    },
+}
+
+/// What a round of tidying removed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tidied {
+    /// Receipts of handled interactions.
+    pub receipts: u32,
+    /// Rows of the outbox that were delivered or given up.
+    pub outbox: u32,
+}
+
+/// A store of matches. Every function is one transaction, durable when it returns; all of it or nothing happens.
+/// Several processes may share one.
+#[async_trait]
+pub trait Store: Send + Sync {
+    /// The internal number of an external id, new if it was never seen. The one place where those ids stand.
+    async fn external(&self, kind: ExternalKind, id: &ExternalId) -> Result<i64, StoreError>;
+    /// The external id behind an internal number.
+    async fn external_id(&self, kind: ExternalKind, number: i64) -> Result<Option<ExternalId>, StoreError>;
+
+    /// How a guild wants its matches; `None` if it never said.
+    async fn guild_settings(&self, guild: PlaceId) -> Result<Option<GuildSettings>, StoreError>;
+    /// Keeps how a guild wants its matches.
+    async fn save_guild_settings(&self, guild: PlaceId, settings: GuildSettings) -> Result<(), StoreError>;
+
+    /// What an interaction did, if it was handled and is remembered.
+    async fn receipt(&self, interaction: InteractionKey) -> Result<Option<Receipt>, StoreError>;
+
+    /// Makes a challenge.
+    async fn create_challenge(&self, new: CreateChallenge) -> Result<Written, StoreError>;
+    /// A challenge.
+    async fn challenge(&self, id: ChallengeId) -> Result<Option<Challenge>, StoreError>;
+    /// Open challenges by or to that user, latest first.
+    async fn challenges_of(&self, user: UserId, page: Page) -> Result<Vec<Challenge>, StoreError>;
+    /// Closes an open challenge.
+    async fn close_challenge(&self, close: CloseChallenge) -> Result<Written, StoreError>;
+    /// The platform's id of the challenge's message.
+    async fn challenge_message(&self, id: ChallengeId) -> Result<Option<String>, StoreError>;
+    /// Keeps the platform's id of the challenge's message.
+    async fn save_challenge_message(&self, id: ChallengeId, message: String) -> Result<(), StoreError>;
+
+    /// Starts a match.
+    async fn start_match(&self, new: StartMatch) -> Result<Written, StoreError>;
+    /// A match's row.
+    async fn summary(&self, id: MatchId) -> Result<Option<MatchSummary>, StoreError>;
+    /// A match's row and log, of one moment.
+    async fn load_match(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError>;
+    /// Changes a running match.
+    async fn update_match(&self, update: MatchUpdate) -> Result<Written, StoreError>;
+    /// One seat's half-finished turn, whatever its board.
+    async fn draft(&self, id: MatchId, seat: Seat) -> Result<Option<StoredDraft>, StoreError>;
+    /// Freezes a running match (once; again changes nothing).
+    async fn freeze(&self, id: MatchId, reason: String, at: TimeMs) -> Result<(), StoreError>;
+    /// Lets a frozen match go on; false if it was not frozen.
+    async fn thaw(&self, id: MatchId, at: TimeMs) -> Result<bool, StoreError>;
+    /// Keeps where a match is shown.
+    async fn save_match_place(
+        &self,
+        id: MatchId,
+        thread: Option<PlaceId>,
+        dashboard: Option<String>,
+    ) -> Result<(), StoreError>;
+
+    /// Matches of a user.
+    async fn matches_of(
+        &self,
+        user: UserId,
+        which: Which,
+        page: Page,
+    ) -> Result<Vec<MatchSummary>, StoreError>;
+    /// Running matches that await the user and are shown in that place or were asked for there; at most `limit`.
+    async fn awaiting_in(
+        &self,
+        user: UserId,
+        place: PlaceId,
+        limit: u32,
+    ) -> Result<Vec<MatchSummary>, StoreError>;
+    /// Matches whose ids begin so, at most `limit`.
+    async fn matches_by_prefix(&self, prefix: IdPrefix, limit: u32) -> Result<Vec<MatchId>, StoreError>;
+    /// The match whose thread that is; the latest if there are several.
+    async fn match_by_thread(&self, thread: PlaceId) -> Result<Option<MatchId>, StoreError>;
+    /// Finished matches that nobody has consumed, oldest first.
+    async fn finished_matches(&self, limit: u32) -> Result<Vec<MatchId>, StoreError>;
+    /// Marks a finished match as consumed; false if it was already.
+    async fn consume_finished(&self, id: MatchId, at: TimeMs) -> Result<bool, StoreError>;
+
+    /// Takes deliveries that are due by lease: per stream only the first undelivered, with the boards right after a
+    /// board; what another holds by lease blocks its stream only.
+    async fn lease_outbox(&self, now: TimeMs, lease_ms: i64, limit: u32)
+    -> Result<Vec<Delivery>, StoreError>;
+    /// Records what happened to a delivery.
+    async fn answer_delivery(
+        &self,
+        id: RowId,
+        attempt: u32,
+        answer: DeliveryAnswer,
+        now: TimeMs,
+    ) -> Result<Answered, StoreError>;
+    /// When the next undelivered row can be leased; `None` if all is delivered.
+    async fn next_delivery(&self) -> Result<Option<TimeMs>, StoreError>;
+    /// The latest rows that were given up.
+    async fn given_up(&self, limit: u32) -> Result<Vec<GivenUp>, StoreError>;
+
+    /// Takes timers that are due by lease.
+    async fn lease_timers(&self, now: TimeMs, lease_ms: i64, limit: u32) -> Result<Vec<Timer>, StoreError>;
+    /// Removes a timer that was handled.
+    async fn finish_timer(&self, id: TimerId) -> Result<(), StoreError>;
+    /// When the next timer can be leased.
+    async fn next_timer(&self) -> Result<Option<TimeMs>, StoreError>;
+
+    /// Removes old receipts and told rows, at most [`crate::limits::TIDY_ROWS`] of each.
+    async fn tidy(&self, receipts_before: TimeMs, outbox_before: TimeMs) -> Result<Tidied, StoreError>;
+}

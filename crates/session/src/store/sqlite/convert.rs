@@ -1,0 +1,74 @@
+//! Between rows and the crate's own values. A value that cannot be is a fault, never a guess.
+
+use crate::store::StoreError;
+use rusqlite::types::{FromSqlError, Type};
+use rusqlite::{Connection, Params, Row};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// A database error as a fault.
+pub fn fault(error: rusqlite::Error) -> StoreError {
+    StoreError::Fault(format!("database: {error}"))
+}
+
+/// A value as JSON.
+pub fn json<T: Serialize + ?Sized>(value: &T) -> Result<String, StoreError> {
+    serde_json::to_string(value).map_err(|error| StoreError::Fault(format!("writing JSON: {error}")))
+}
+
+/// An error for a column that holds what it never should.
+pub fn bad_column(column: &str, why: impl std::fmt::Display) -> rusqlite::Error {
+    rusqlite::Error::FromSqlConversionFailure(
+        0,
+        Type::Text,
+        Box::new(FromSqlError::Other(format!("column {column}: {why}").into())),
+    )
+}
+
+/// A column that holds JSON.
+pub fn json_column<T: DeserializeOwned>(row: &Row<'_>, column: &str) -> rusqlite::Result<T> {
+    let text: String = row.get(column)?;
+    serde_json::from_str(&text).map_err(|error| bad_column(column, error))
+}
+
+/// A column that counts.
+pub fn count_column(row: &Row<'_>, column: &str) -> rusqlite::Result<u32> {
+    row.get(column)
+}
+
+/// A column with a random 64-bit id.
+pub fn id_column(row: &Row<'_>, column: &str) -> rusqlite::Result<u64> {
+    row.get::<_, i64>(column).map(i64::cast_unsigned)
+}
+
+/// Runs a statement; how many rows it changed.
+pub fn execute(connection: &Connection, sql: &str, params: impl Params) -> Result<usize, StoreError> {
+    connection
+        .prepare_cached(sql)
+        .and_then(|mut statement| statement.execute(params))
+        .map_err(fault)
+}
+
+/// All rows of a question.
+pub fn rows<T>(
+    connection: &Connection,
+    sql: &str,
+    params: impl Params,
+    read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+) -> Result<Vec<T>, StoreError> {
+    let mut statement = connection.prepare_cached(sql).map_err(fault)?;
+    let found = statement.query_map(params, read).map_err(fault)?;
+    found.collect::<rusqlite::Result<Vec<T>>>().map_err(fault)
+}
+
+/// The first row of a question.
+pub fn first<T>(
+    connection: &Connection,
+    sql: &str,
+    params: impl Params,
+    read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
+) -> Result<Option<T>, StoreError> {
+    use rusqlite::OptionalExtension as _;
+    let mut statement = connection.prepare_cached(sql).map_err(fault)?;
+    statement.query_row(params, read).optional().map_err(fault)
+}

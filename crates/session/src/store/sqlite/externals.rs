@@ -1,0 +1,71 @@
+//! External ids and guild settings in SQLite.
+
+use super::convert::{execute, first};
+use crate::ids::{ExternalId, ExternalKind, PlaceId};
+use crate::limits;
+use crate::store::StoreError;
+use crate::summary::GuildSettings;
+use rusqlite::{Connection, params};
+
+pub fn find(connection: &Connection, kind: ExternalKind, id: &ExternalId) -> Result<Option<i64>, StoreError> {
+    let sql = "SELECT id FROM external_ids WHERE kind = ?1 AND platform = ?2 AND external = ?3";
+    first(
+        connection,
+        sql,
+        params![kind.word(), id.platform, id.text],
+        |row| row.get(0),
+    )
+}
+
+pub fn find_or_make(connection: &Connection, kind: ExternalKind, id: &ExternalId) -> Result<i64, StoreError> {
+    if id.text.is_empty()
+        || id.text.len() > limits::EXTERNAL_ID_BYTES
+        || id.platform.len() > limits::EXTERNAL_ID_BYTES
+    {
+        return Err(StoreError::Fault(format!(
+            "an external id has 1 to {} bytes",
+            limits::EXTERNAL_ID_BYTES
+        )));
+    }
+    if let Some(number) = find(connection, kind, id)? {
+        return Ok(number);
+    }
+    let sql = "INSERT INTO external_ids (kind, platform, external) VALUES (?1, ?2, ?3)";
+    execute(connection, sql, params![kind.word(), id.platform, id.text])?;
+    Ok(connection.last_insert_rowid())
+}
+
+pub fn text(
+    connection: &Connection,
+    kind: ExternalKind,
+    number: i64,
+) -> Result<Option<ExternalId>, StoreError> {
+    let sql = "SELECT platform, external FROM external_ids WHERE id = ?1 AND kind = ?2";
+    first(connection, sql, params![number, kind.word()], |row| {
+        Ok(ExternalId {
+            platform: row.get(0)?,
+            text: row.get(1)?,
+        })
+    })
+}
+
+pub fn guild_settings(connection: &Connection, guild: PlaceId) -> Result<Option<GuildSettings>, StoreError> {
+    let sql = "SELECT channel, threads FROM guild_settings WHERE guild = ?1";
+    first(connection, sql, [guild.0], |row| {
+        Ok(GuildSettings {
+            channel: row.get::<_, Option<i64>>(0)?.map(PlaceId),
+            threads: row.get(1)?,
+        })
+    })
+}
+
+pub fn save_guild_settings(
+    connection: &Connection,
+    guild: PlaceId,
+    settings: GuildSettings,
+) -> Result<(), StoreError> {
+    let sql = "INSERT INTO guild_settings (guild, channel, threads) VALUES (?1, ?2, ?3)
+        ON CONFLICT (guild) DO UPDATE SET channel = excluded.channel, threads = excluded.threads";
+    let channel = settings.channel.map(|place| place.0);
+    execute(connection, sql, params![guild.0, channel, settings.threads]).map(|_| ())
+}

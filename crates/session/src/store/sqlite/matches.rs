@@ -1,0 +1,234 @@
+//! Writing matches in SQLite.
+
+use super::convert::{execute, first, json};
+use super::{challenges, outbox, receipts};
+use crate::challenge::ChallengeStatus;
+use crate::clock::TimeMs;
+use crate::entry::LogEntry;
+use crate::ids::{MatchId, PlaceId, Revision, UserId};
+use crate::limits;
+use crate::outbox::Tell;
+use crate::store::{DraftStep, MatchUpdate, StartMatch, StoreError, Written};
+use crate::summary::Head;
+use rusqlite::{Connection, params};
+
+pub fn start(connection: &Connection, new: &StartMatch) -> Result<Written, StoreError> {
+    if let Some(receipt) = receipts::remember(connection, &new.handled)? {
+        return Ok(Written::Repeated(receipt));
+    }
+    let header = &new.header;
+    if let Some(challenge) = new.challenge {
+        challenges::settle(connection, challenge, ChallengeStatus::Accepted(header.id))?;
+    }
+    for (_, user) in header.seats.iter() {
+        check_running_matches(connection, *user, new.limit)?;
+    }
+    execute(
+        connection,
+        "INSERT INTO matches (id, variant, options, rules_version, white, black, created_ms, challenge, guild,
+            channel, status, revision, board, awaits_white, awaits_black, last_ms)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 'running', 0, 0, 0, 0, ?7)",
+        params![
+            header.id.0.cast_signed(),
+            header.variant,
+            json(&header.options)?,
+            header.rules_version,
+            header.seats.white.0,
+            header.seats.black.0,
+            header.created.0,
+            new.challenge.map(|id| id.0.cast_signed()),
+            new.origin.guild.map(|guild| guild.0),
+            new.origin.channel.0,
+        ],
+    )?;
+    append(connection, header.id, Revision(0), &new.log)?;
+    if !save_head(connection, header.id, Revision(0), &new.head)? {
+        return Err(StoreError::Conflict);
+    }
+    if new.imported && new.head.result.is_some() {
+        consume_finished(connection, header.id, new.handled.at)?;
+    }
+    outbox::append(connection, &new.tells, header.created)?;
+    Ok(Written::Done)
+}
+
+fn check_running_matches(connection: &Connection, user: UserId, limit: u32) -> Result<(), StoreError> {
+    let sql = "SELECT COUNT(*) FROM matches WHERE status = 'running' AND (white = ?1 OR black = ?1)";
+    let running: Option<u32> = first(connection, sql, [user.0], |row| row.get(0))?;
+    if running.unwrap_or(0) >= limit {
+        return Err(StoreError::TooManyMatches(user));
+    }
+    Ok(())
+}
+
+fn append(
+    connection: &Connection,
+    id: MatchId,
+    after: Revision,
+    entries: &[LogEntry],
+) -> Result<(), StoreError> {
+    for (revision, logged) in (after.0 + 1..).zip(entries) {
+        execute(
+            connection,
+            "INSERT INTO log (match_id, revision, at_ms, entry) VALUES (?1, ?2, ?3, ?4)",
+            params![id.0.cast_signed(), revision, logged.at.0, logged.entry.to_json()],
+        )?;
+    }
+    Ok(())
+}
+
+/// Brings the row up to date if it still has that revision and runs; whether it did.
+fn save_head(
+    connection: &Connection,
+    id: MatchId,
+    expected: Revision,
+    head: &Head,
+) -> Result<bool, StoreError> {
+    let result = head.result.as_ref().map(json).transpose()?;
+    let status = if result.is_some() { "finished" } else { "running" };
+    let changed = execute(
+        connection,
+        "UPDATE matches SET revision = ?3, board = ?4, awaits_white = ?5, awaits_black = ?6, result = ?7,
+            status = ?8, last_ms = ?9
+        WHERE id = ?1 AND revision = ?2 AND status = 'running'",
+        params![
+            id.0.cast_signed(),
+            expected.0,
+            head.revision.0,
+            head.board.0,
+            head.awaited.white,
+            head.awaited.black,
+            result,
+            status,
+            head.last_at.0,
+        ],
+    )?;
+    if changed == 1 && head.result.is_some() {
+        execute(
+            connection,
+            "INSERT INTO match_finished (match_id, at_ms) VALUES (?1, ?2)",
+            params![id.0.cast_signed(), head.last_at.0],
+        )?;
+    }
+    Ok(changed == 1)
+}
+
+pub fn update(connection: &Connection, update: &MatchUpdate) -> Result<Written, StoreError> {
+    if let Some(handled) = &update.handled
+        && let Some(receipt) = receipts::remember(connection, handled)?
+    {
+        return Ok(Written::Repeated(receipt));
+    }
+    let fits = if update.entries.is_empty() {
+        is_at(connection, update.id, update.expected)?
+    } else {
+        save_head(connection, update.id, update.expected, &update.head)?
+    };
+    if !fits {
+        return Err(if exists(connection, update.id)? {
+            StoreError::Conflict
+        } else {
+            StoreError::Missing
+        });
+    }
+    append(connection, update.id, update.expected, &update.entries)?;
+    for step in &update.drafts {
+        save_draft(connection, update, step)?;
+    }
+    if update.clear_drafts {
+        let sql = "DELETE FROM drafts WHERE match_id = ?1";
+        execute(connection, sql, [update.id.0.cast_signed()])?;
+    }
+    outbox::append(connection, &update.tells, update.head.last_at)?;
+    Ok(Written::Done)
+}
+
+fn is_at(connection: &Connection, id: MatchId, revision: Revision) -> Result<bool, StoreError> {
+    let sql = "SELECT 1 FROM matches WHERE id = ?1 AND revision = ?2 AND status = 'running'";
+    first(connection, sql, params![id.0.cast_signed(), revision.0], |_| {
+        Ok(())
+    })
+    .map(|found| found.is_some())
+}
+
+fn exists(connection: &Connection, id: MatchId) -> Result<bool, StoreError> {
+    let sql = "SELECT 1 FROM matches WHERE id = ?1";
+    first(connection, sql, [id.0.cast_signed()], |_| Ok(())).map(|found| found.is_some())
+}
+
+/// A draft of another board counts as none. The board is settled by the match's revision, checked before.
+fn save_draft(connection: &Connection, update: &MatchUpdate, step: &DraftStep) -> Result<(), StoreError> {
+    let id = update.id.0.cast_signed();
+    let sql = "SELECT board, revision FROM drafts WHERE match_id = ?1 AND seat = ?2";
+    let stored: Option<(u32, u32)> = first(connection, sql, params![id, step.seat.word()], |row| {
+        Ok((row.get(0)?, row.get(1)?))
+    })?;
+    let board = step.save.as_ref().map_or(update.head.board, |draft| draft.board);
+    let present = stored
+        .filter(|(stored_board, _)| step.save.is_none() || *stored_board == board.0)
+        .map_or(0, |(_, revision)| revision);
+    if present != step.expected.0 {
+        return Err(StoreError::Conflict);
+    }
+    let Some(draft) = &step.save else {
+        return Ok(());
+    };
+    execute(
+        connection,
+        "INSERT INTO drafts (match_id, seat, board, revision, actions) VALUES (?1, ?2, ?3, ?4, ?5)
+        ON CONFLICT (match_id, seat)
+            DO UPDATE SET board = excluded.board, revision = excluded.revision, actions = excluded.actions",
+        params![
+            id,
+            step.seat.word(),
+            draft.board.0,
+            draft.revision.0,
+            json(&draft.actions)?
+        ],
+    )
+    .map(|_| ())
+}
+
+pub fn freeze(connection: &Connection, id: MatchId, reason: &str, at: TimeMs) -> Result<(), StoreError> {
+    let note: String = reason.chars().take(limits::NOTE_BYTES).collect();
+    let changed = execute(
+        connection,
+        "UPDATE matches SET status = 'frozen', frozen_reason = ?2 WHERE id = ?1 AND status = 'running'",
+        params![id.0.cast_signed(), note],
+    )?;
+    if changed == 1 {
+        outbox::append(connection, &[Tell::Frozen { match_id: id }], at)?;
+    }
+    Ok(())
+}
+
+pub fn thaw(connection: &Connection, id: MatchId, at: TimeMs) -> Result<bool, StoreError> {
+    let changed = execute(
+        connection,
+        "UPDATE matches SET status = 'running', frozen_reason = NULL WHERE id = ?1 AND status = 'frozen'",
+        [id.0.cast_signed()],
+    )?;
+    if changed == 1 {
+        outbox::append(connection, &[Tell::Thawed { match_id: id }], at)?;
+    }
+    Ok(changed == 1)
+}
+
+pub fn save_place(
+    connection: &Connection,
+    id: MatchId,
+    thread: Option<PlaceId>,
+    dashboard: Option<&str>,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE matches SET thread = ?2, dashboard = ?3 WHERE id = ?1";
+    let thread = thread.map(|place| place.0);
+    match execute(connection, sql, params![id.0.cast_signed(), thread, dashboard])? {
+        0 => Err(StoreError::Missing),
+        _ => Ok(()),
+    }
+}
+
+pub fn consume_finished(connection: &Connection, id: MatchId, at: TimeMs) -> Result<bool, StoreError> {
+    let sql = "UPDATE match_finished SET consumed_ms = ?2 WHERE match_id = ?1 AND consumed_ms IS NULL";
+    execute(connection, sql, params![id.0.cast_signed(), at.0]).map(|changed| changed == 1)
+}

@@ -1,0 +1,278 @@
+//! The store in SQLite: one file, one writer thread, readers beside it. Decides nothing about matches; each function
+//! of [`Store`] is one closure run by the writer or by a reader.
+
+mod backup;
+mod challenges;
+mod convert;
+mod externals;
+mod matches;
+mod open;
+mod outbox;
+mod queries;
+mod readers;
+mod receipts;
+mod timers;
+mod writer;
+
+use crate::challenge::Challenge;
+use crate::clock::TimeMs;
+use crate::ids::{
+    ChallengeId, ExternalId, ExternalKind, IdPrefix, InteractionKey, MatchId, PlaceId, RowId, TimerId, UserId,
+};
+use crate::outbox::{Answered, Delivery, GivenUp};
+use crate::receipt::Receipt;
+use crate::store::{
+    CloseChallenge, CreateChallenge, DeliveryAnswer, MatchUpdate, Page, StartMatch, Store, StoreError,
+    StoredDraft, StoredMatch, Tidied, Which, Written,
+};
+use crate::summary::{GuildSettings, MatchSummary};
+use crate::timer::Timer;
+use async_trait::async_trait;
+pub use backup::backup;
+use readers::Readers;
+use rookery_rules::Seat;
+use rusqlite::Connection;
+use std::path::Path;
+use writer::Writer;
+
+/// The store in one SQLite file. Dropping it writes what is queued.
+#[derive(Debug)]
+pub struct SqliteStore {
+    writer: Writer,
+    readers: Readers,
+}
+
+impl SqliteStore {
+    /// Opens the file, makes it if it is missing, and brings its tables up to date.
+    ///
+    /// # Errors
+    /// [`StoreError::Unusable`] with a sentence: no folder, not writable, no database, or newer than this program.
+    pub fn open(path: &Path) -> Result<Self, StoreError> {
+        let writer = Writer::start(open::writer(path)?)?;
+        let readers = Readers::new(open::readers(path)?);
+        Ok(Self { writer, readers })
+    }
+
+    async fn write<T, F>(&self, work: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    {
+        self.writer.write(work).await
+    }
+
+    async fn read<T, F>(&self, work: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    {
+        self.readers.read(work).await
+    }
+}
+
+fn share(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+#[async_trait]
+impl Store for SqliteStore {
+    async fn external(&self, kind: ExternalKind, id: &ExternalId) -> Result<i64, StoreError> {
+        let wanted = id.clone();
+        if let Some(number) = self
+            .read(move |connection| externals::find(connection, kind, &wanted))
+            .await?
+        {
+            return Ok(number);
+        }
+        let wanted = id.clone();
+        self.write(move |connection| externals::find_or_make(connection, kind, &wanted))
+            .await
+    }
+
+    async fn external_id(&self, kind: ExternalKind, number: i64) -> Result<Option<ExternalId>, StoreError> {
+        self.read(move |connection| externals::text(connection, kind, number))
+            .await
+    }
+
+    async fn guild_settings(&self, guild: PlaceId) -> Result<Option<GuildSettings>, StoreError> {
+        self.read(move |connection| externals::guild_settings(connection, guild))
+            .await
+    }
+
+    async fn save_guild_settings(&self, guild: PlaceId, settings: GuildSettings) -> Result<(), StoreError> {
+        self.write(move |connection| externals::save_guild_settings(connection, guild, settings))
+            .await
+    }
+
+    async fn receipt(&self, interaction: InteractionKey) -> Result<Option<Receipt>, StoreError> {
+        self.read(move |connection| receipts::find(connection, interaction))
+            .await
+    }
+
+    async fn create_challenge(&self, new: CreateChallenge) -> Result<Written, StoreError> {
+        self.write(move |connection| challenges::create(connection, &new))
+            .await
+    }
+
+    async fn challenge(&self, id: ChallengeId) -> Result<Option<Challenge>, StoreError> {
+        self.read(move |connection| challenges::find(connection, id))
+            .await
+    }
+
+    async fn challenges_of(&self, user: UserId, page: Page) -> Result<Vec<Challenge>, StoreError> {
+        self.read(move |connection| challenges::of_user(connection, user, page))
+            .await
+    }
+
+    async fn close_challenge(&self, close: CloseChallenge) -> Result<Written, StoreError> {
+        self.write(move |connection| challenges::close(connection, &close))
+            .await
+    }
+
+    async fn challenge_message(&self, id: ChallengeId) -> Result<Option<String>, StoreError> {
+        self.read(move |connection| challenges::message(connection, id))
+            .await
+    }
+
+    async fn save_challenge_message(&self, id: ChallengeId, message: String) -> Result<(), StoreError> {
+        self.write(move |connection| challenges::save_message(connection, id, &message))
+            .await
+    }
+
+    async fn start_match(&self, new: StartMatch) -> Result<Written, StoreError> {
+        self.write(move |connection| matches::start(connection, &new))
+            .await
+    }
+
+    async fn summary(&self, id: MatchId) -> Result<Option<MatchSummary>, StoreError> {
+        self.read(move |connection| queries::summary(connection, id))
+            .await
+    }
+
+    async fn load_match(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
+        self.read(move |connection| queries::load(connection, id)).await
+    }
+
+    async fn update_match(&self, update: MatchUpdate) -> Result<Written, StoreError> {
+        self.write(move |connection| matches::update(connection, &update))
+            .await
+    }
+
+    async fn draft(&self, id: MatchId, seat: Seat) -> Result<Option<StoredDraft>, StoreError> {
+        self.read(move |connection| queries::draft(connection, id, seat))
+            .await
+    }
+
+    async fn freeze(&self, id: MatchId, reason: String, at: TimeMs) -> Result<(), StoreError> {
+        self.write(move |connection| matches::freeze(connection, id, &reason, at))
+            .await
+    }
+
+    async fn thaw(&self, id: MatchId, at: TimeMs) -> Result<bool, StoreError> {
+        self.write(move |connection| matches::thaw(connection, id, at))
+            .await
+    }
+
+    async fn save_match_place(
+        &self,
+        id: MatchId,
+        thread: Option<PlaceId>,
+        dashboard: Option<String>,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| matches::save_place(connection, id, thread, dashboard.as_deref()))
+            .await
+    }
+
+    async fn matches_of(
+        &self,
+        user: UserId,
+        which: Which,
+        page: Page,
+    ) -> Result<Vec<MatchSummary>, StoreError> {
+        self.read(move |connection| queries::of_user(connection, user, which, page))
+            .await
+    }
+
+    async fn awaiting_in(
+        &self,
+        user: UserId,
+        place: PlaceId,
+        limit: u32,
+    ) -> Result<Vec<MatchSummary>, StoreError> {
+        self.read(move |connection| queries::awaiting_in(connection, user, place, limit))
+            .await
+    }
+
+    async fn matches_by_prefix(&self, prefix: IdPrefix, limit: u32) -> Result<Vec<MatchId>, StoreError> {
+        self.read(move |connection| queries::by_prefix(connection, prefix, limit))
+            .await
+    }
+
+    async fn match_by_thread(&self, thread: PlaceId) -> Result<Option<MatchId>, StoreError> {
+        self.read(move |connection| queries::by_thread(connection, thread))
+            .await
+    }
+
+    async fn finished_matches(&self, limit: u32) -> Result<Vec<MatchId>, StoreError> {
+        self.read(move |connection| queries::finished(connection, limit))
+            .await
+    }
+
+    async fn consume_finished(&self, id: MatchId, at: TimeMs) -> Result<bool, StoreError> {
+        self.write(move |connection| matches::consume_finished(connection, id, at))
+            .await
+    }
+
+    async fn lease_outbox(
+        &self,
+        now: TimeMs,
+        lease_ms: i64,
+        limit: u32,
+    ) -> Result<Vec<Delivery>, StoreError> {
+        self.write(move |connection| outbox::lease(connection, now, lease_ms, limit))
+            .await
+    }
+
+    async fn answer_delivery(
+        &self,
+        id: RowId,
+        attempt: u32,
+        answer: DeliveryAnswer,
+        now: TimeMs,
+    ) -> Result<Answered, StoreError> {
+        self.write(move |connection| outbox::answer(connection, id, attempt, &answer, now))
+            .await
+    }
+
+    async fn next_delivery(&self) -> Result<Option<TimeMs>, StoreError> {
+        self.read(outbox::next).await
+    }
+
+    async fn given_up(&self, limit: u32) -> Result<Vec<GivenUp>, StoreError> {
+        self.read(move |connection| outbox::given_up(connection, limit))
+            .await
+    }
+
+    async fn lease_timers(&self, now: TimeMs, lease_ms: i64, limit: u32) -> Result<Vec<Timer>, StoreError> {
+        self.write(move |connection| timers::lease(connection, now, lease_ms, limit))
+            .await
+    }
+
+    async fn finish_timer(&self, id: TimerId) -> Result<(), StoreError> {
+        self.write(move |connection| timers::finish(connection, id)).await
+    }
+
+    async fn next_timer(&self) -> Result<Option<TimeMs>, StoreError> {
+        self.read(timers::next).await
+    }
+
+    async fn tidy(&self, receipts_before: TimeMs, outbox_before: TimeMs) -> Result<Tidied, StoreError> {
+        self.write(move |connection| {
+            Ok(Tidied {
+                receipts: share(receipts::forget(connection, receipts_before)?),
+                outbox: share(outbox::forget(connection, outbox_before)?),
+            })
+        })
+        .await
+    }
+}

@@ -1,0 +1,182 @@
+//! Reading matches in SQLite.
+
+use super::convert::{bad_column, count_column, first, id_column, json_column, rows};
+use crate::challenge::Origin;
+use crate::clock::TimeMs;
+use crate::entry::{Entry, LogEntry};
+use crate::ids::{BoardNumber, ChallengeId, DraftRevision, IdPrefix, MatchId, PlaceId, Revision, UserId};
+use crate::limits;
+use crate::state::MatchHeader;
+use crate::store::{Page, StoreError, StoredDraft, StoredMatch, Which};
+use crate::summary::{MatchPlace, MatchStatus, MatchSummary};
+use rookery_rules::{PerSeat, Seat};
+use rusqlite::{Connection, Row, params};
+
+fn read(row: &Row<'_>) -> rusqlite::Result<MatchSummary> {
+    let status: String = row.get("status")?;
+    let status = match status.as_str() {
+        "running" => MatchStatus::Running,
+        "finished" => MatchStatus::Finished(json_column(row, "result")?),
+        "frozen" => MatchStatus::Frozen {
+            reason: row.get::<_, Option<String>>("frozen_reason")?.unwrap_or_default(),
+        },
+        other => return Err(bad_column("status", other)),
+    };
+    let awaited = match status {
+        MatchStatus::Running => PerSeat::new(row.get("awaits_white")?, row.get("awaits_black")?),
+        MatchStatus::Finished(_) | MatchStatus::Frozen { .. } => PerSeat::default(),
+    };
+    let challenge: Option<i64> = row.get("challenge")?;
+    Ok(MatchSummary {
+        header: MatchHeader {
+            id: MatchId(id_column(row, "id")?),
+            variant: row.get("variant")?,
+            options: json_column(row, "options")?,
+            rules_version: count_column(row, "rules_version")?,
+            seats: PerSeat::new(UserId(row.get("white")?), UserId(row.get("black")?)),
+            created: TimeMs(row.get("created_ms")?),
+        },
+        status,
+        revision: Revision(count_column(row, "revision")?),
+        board: BoardNumber(count_column(row, "board")?),
+        awaited,
+        last_at: TimeMs(row.get("last_ms")?),
+        place: MatchPlace {
+            origin: Origin {
+                guild: row.get::<_, Option<i64>>("guild")?.map(PlaceId),
+                channel: PlaceId(row.get("channel")?),
+            },
+            thread: row.get::<_, Option<i64>>("thread")?.map(PlaceId),
+            dashboard: row.get("dashboard")?,
+        },
+        challenge: challenge.map(|id| ChallengeId(id.cast_unsigned())),
+    })
+}
+
+pub fn summary(connection: &Connection, id: MatchId) -> Result<Option<MatchSummary>, StoreError> {
+    first(
+        connection,
+        "SELECT * FROM matches WHERE id = ?1",
+        [id.0.cast_signed()],
+        read,
+    )
+}
+
+pub fn load(connection: &Connection, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
+    let Some(summary) = summary(connection, id)? else {
+        return Ok(None);
+    };
+    let sql = "SELECT revision, at_ms, entry FROM log WHERE match_id = ?1 ORDER BY revision";
+    let texts = rows(connection, sql, [id.0.cast_signed()], |row| {
+        let revision: u32 = row.get(0)?;
+        let at = TimeMs(row.get(1)?);
+        let text: String = row.get(2)?;
+        Ok((revision, at, text))
+    })?;
+    let complete = (1..)
+        .zip(&texts)
+        .all(|(expected, (revision, _, _))| expected == *revision)
+        && u32::try_from(texts.len()) == Ok(summary.revision.0);
+    let log = if complete {
+        texts
+            .into_iter()
+            .map(|(revision, at, text)| match Entry::from_json(&text) {
+                Ok(entry) => Ok(LogEntry { at, entry }),
+                Err(error) => Err(format!("entry {revision}: {error}")),
+            })
+            .collect()
+    } else {
+        Err(format!(
+            "the log has {} entries, the match {}",
+            texts.len(),
+            summary.revision
+        ))
+    };
+    Ok(Some(StoredMatch { summary, log }))
+}
+
+pub fn draft(connection: &Connection, id: MatchId, seat: Seat) -> Result<Option<StoredDraft>, StoreError> {
+    let sql = "SELECT board, revision, actions FROM drafts WHERE match_id = ?1 AND seat = ?2";
+    first(connection, sql, params![id.0.cast_signed(), seat.word()], |row| {
+        Ok(StoredDraft {
+            board: BoardNumber(count_column(row, "board")?),
+            revision: DraftRevision(count_column(row, "revision")?),
+            actions: json_column(row, "actions")?,
+        })
+    })
+}
+
+/// True for rows that await the user ?1.
+const AWAITS_USER: &str =
+    "(status = 'running' AND ((white = ?1 AND awaits_white = 1) OR (black = ?1 AND awaits_black = 1)))";
+
+pub fn of_user(
+    connection: &Connection,
+    user: UserId,
+    which: Which,
+    page: Page,
+) -> Result<Vec<MatchSummary>, StoreError> {
+    let (filter, order) = match which {
+        Which::Running => (
+            "status IN ('running', 'frozen')".to_owned(),
+            format!("{AWAITS_USER} DESC, last_ms DESC"),
+        ),
+        // One's own oldest debt first.
+        Which::AwaitingMe => (AWAITS_USER.to_owned(), "last_ms".to_owned()),
+        Which::Finished => ("status = 'finished'".to_owned(), "last_ms DESC".to_owned()),
+    };
+    let sql = format!(
+        "SELECT * FROM matches WHERE (white = ?1 OR black = ?1) AND {filter} ORDER BY {order}, id
+        LIMIT ?2 OFFSET ?3"
+    );
+    rows(
+        connection,
+        &sql,
+        params![user.0, page.take.min(limits::PAGE), page.skip],
+        read,
+    )
+}
+
+pub fn awaiting_in(
+    connection: &Connection,
+    user: UserId,
+    place: PlaceId,
+    limit: u32,
+) -> Result<Vec<MatchSummary>, StoreError> {
+    let sql = format!(
+        "SELECT * FROM matches WHERE (white = ?1 OR black = ?1) AND {AWAITS_USER}
+            AND (thread = ?2 OR channel = ?2) ORDER BY last_ms, id LIMIT ?3"
+    );
+    rows(
+        connection,
+        &sql,
+        params![user.0, place.0, limit.min(limits::PAGE)],
+        read,
+    )
+}
+
+pub fn by_prefix(connection: &Connection, prefix: IdPrefix, limit: u32) -> Result<Vec<MatchId>, StoreError> {
+    // A prefix settles the sign, so the range stays a range.
+    let sql = "SELECT id FROM matches WHERE id BETWEEN ?1 AND ?2 ORDER BY id LIMIT ?3";
+    let range = params![
+        prefix.first.cast_signed(),
+        prefix.last.cast_signed(),
+        limit.min(limits::PAGE)
+    ];
+    rows(connection, sql, range, |row| id_column(row, "id").map(MatchId))
+}
+
+pub fn by_thread(connection: &Connection, thread: PlaceId) -> Result<Option<MatchId>, StoreError> {
+    let sql = "SELECT id FROM matches WHERE thread = ?1 ORDER BY created_ms DESC, id LIMIT 1";
+    first(connection, sql, [thread.0], |row| {
+        id_column(row, "id").map(MatchId)
+    })
+}
+
+pub fn finished(connection: &Connection, limit: u32) -> Result<Vec<MatchId>, StoreError> {
+    let sql =
+        "SELECT match_id FROM match_finished WHERE consumed_ms IS NULL ORDER BY at_ms, match_id LIMIT ?1";
+    rows(connection, sql, [limit.min(limits::PAGE)], |row| {
+        id_column(row, "match_id").map(MatchId)
+    })
+}

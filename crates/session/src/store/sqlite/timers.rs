@@ -1,0 +1,59 @@
+//! Timers in SQLite.
+
+use super::convert::{execute, first, id_column, rows};
+use crate::clock::TimeMs;
+use crate::ids::TimerId;
+use crate::limits;
+use crate::store::StoreError;
+use crate::timer::{Due, NewTimer, Timer};
+use rusqlite::{Connection, params};
+
+pub fn set(connection: &Connection, timer: NewTimer) -> Result<(), StoreError> {
+    let sql = "INSERT INTO timers (kind, subject, due_ms) VALUES (?1, ?2, ?3)
+        ON CONFLICT (kind, subject) DO UPDATE SET due_ms = excluded.due_ms, leased_until_ms = 0";
+    let subject = timer.due.subject().cast_signed();
+    execute(connection, sql, params![timer.due.word(), subject, timer.at.0]).map(|_| ())
+}
+
+pub fn remove(connection: &Connection, due: Due) -> Result<(), StoreError> {
+    let sql = "DELETE FROM timers WHERE kind = ?1 AND subject = ?2";
+    execute(connection, sql, params![due.word(), due.subject().cast_signed()]).map(|_| ())
+}
+
+pub fn finish(connection: &Connection, id: TimerId) -> Result<(), StoreError> {
+    execute(connection, "DELETE FROM timers WHERE id = ?1", [id.0]).map(|_| ())
+}
+
+/// Timers of a kind that this program does not know are left for one that does.
+pub fn lease(
+    connection: &Connection,
+    now: TimeMs,
+    lease_ms: i64,
+    limit: u32,
+) -> Result<Vec<Timer>, StoreError> {
+    let sql = "SELECT id, kind, subject, due_ms FROM timers
+        WHERE due_ms <= ?1 AND leased_until_ms <= ?1 ORDER BY due_ms, id LIMIT ?2";
+    let found = rows(connection, sql, params![now.0, limit], |row| {
+        let kind: String = row.get("kind")?;
+        let id = TimerId(row.get("id")?);
+        let at = TimeMs(row.get("due_ms")?);
+        let due = Due::of(&kind, id_column(row, "subject")?);
+        Ok(due.map(|due| Timer { id, due, at }))
+    })?;
+    let timers: Vec<Timer> = found.into_iter().flatten().collect();
+    for timer in &timers {
+        let sql = "UPDATE timers SET leased_until_ms = ?2 WHERE id = ?1";
+        execute(connection, sql, params![timer.id.0, now.plus(lease_ms).0])?;
+    }
+    Ok(timers)
+}
+
+pub fn next(connection: &Connection) -> Result<Option<TimeMs>, StoreError> {
+    // Only the first of them are looked at: if all those are leased, their leases end soon.
+    let sql = "SELECT MIN(MAX(due_ms, leased_until_ms)) FROM
+        (SELECT due_ms, leased_until_ms FROM timers ORDER BY due_ms LIMIT ?1)";
+    first(connection, sql, [2 * limits::LEASE_BATCH], |row| {
+        row.get::<_, Option<i64>>(0)
+    })
+    .map(|next| next.flatten().map(TimeMs))
+}

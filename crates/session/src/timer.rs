@@ -1,0 +1,58 @@
+//! Everything that falls due: rows with due times, taken by lease, so that a restart forgets nothing.
+
+use crate::clock::TimeMs;
+use crate::ids::{ChallengeId, TimerId};
+
+/// What falls due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Due {
+    /// A challenge expires.
+    ChallengeExpiry(ChallengeId),
+}
+
+impl Due {
+    /// The kind, as stored.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Due::ChallengeExpiry(_) => "challenge_expiry",
+        }
+    }
+
+    /// The subject's number, as stored.
+    #[must_use]
+    pub const fn subject(self) -> u64 {
+        match self {
+            Due::ChallengeExpiry(challenge) => challenge.0,
+        }
+    }
+
+    /// What that stored kind and subject mean; `None` for a kind that this program does not know.
+    #[must_use]
+    pub fn of(word: &str, subject: u64) -> Option<Self> {
+        match word {
+            "challenge_expiry" => Some(Due::ChallengeExpiry(ChallengeId(subject))),
+            _ => None,
+        }
+    }
+}
+
+/// A timer to be set with a change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewTimer {
+    /// What.
+    pub due: Due,
+    /// When.
+    pub at: TimeMs,
+}
+
+/// A timer that fell due, leased to the caller for [`crate::limits::TIMER_LEASE_MS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timer {
+    /// Its row.
+    pub id: TimerId,
+    /// What.
+    pub due: Due,
+    /// When it was due.
+    pub at: TimeMs,
+}

@@ -1,0 +1,220 @@
+//! Half-finished turns: entered step by step, undone, kept over a restart, confirmed.
+
+use crate::twins::{Twins, say};
+use crate::world::World;
+use rookery_rules::Seat;
+use rookery_session::{BoardNumber, DraftRevision, MatchId, Receipt, SessionError, Sight, Tell, UserId};
+
+async fn in_play(world: &World<Twins>) -> (UserId, UserId, MatchId) {
+    let (ann, bob) = (world.user("ann").await, world.user("bob").await);
+    let id = world.started_variant("twins", ann, bob).await;
+    world.play_actions(ann, id, &say("pick 1; ready")).await.unwrap();
+    world.play_actions(bob, id, &say("pick 2; ready")).await.unwrap();
+    (ann, bob, id)
+}
+
+const BOARD: BoardNumber = BoardNumber(2);
+
+#[tokio::test]
+async fn a_half_finished_turn_survives_a_restart_and_is_confirmed_after_it() {
+    let mut world = World::<Twins>::new();
+    let (ann, bob, id) = in_play(&world).await;
+    let done = world
+        .sessions
+        .draft_add(world.by(ann), id, Sight::of_board(BOARD), &say("add 3"))
+        .await
+        .unwrap();
+    assert_eq!(
+        done.receipt,
+        Receipt::DraftChanged {
+            match_id: id,
+            seat: Seat::White,
+            draft: DraftRevision(1)
+        }
+    );
+    assert_eq!(done.state.position.total, 0, "nothing is committed");
+    world.restart();
+
+    let panel = world.sessions.panel(id, ann).await.unwrap();
+    assert_eq!(
+        (panel.revision, panel.draft.position.total),
+        (DraftRevision(1), 3)
+    );
+    let sight = Sight::of_panel(BOARD, DraftRevision(1));
+    let done = world
+        .sessions
+        .draft_add(world.by(ann), id, sight, &say("add 4; end"))
+        .await
+        .unwrap();
+    assert!(done.panel.unwrap().draft.is_complete());
+    let sight = Sight::of_panel(BOARD, DraftRevision(2));
+    let done = world
+        .sessions
+        .commit_draft(world.by(ann), id, sight)
+        .await
+        .unwrap();
+    assert_eq!(done.state.turns[2].actions, ["add 3", "add 4", "end"]);
+    assert_eq!(done.state.position.total, 7);
+
+    let panel = world.sessions.panel(id, bob).await.unwrap();
+    assert!(panel.draft.actions.is_empty(), "the next turn begins empty");
+}
+
+#[tokio::test]
+async fn undo_and_clear_step_back_and_an_older_panel_is_out_of_date() {
+    let world = World::<Twins>::new();
+    let (ann, bob, id) = in_play(&world).await;
+    let typed = Sight::TYPED;
+    let refused = world
+        .sessions
+        .draft_undo(world.by(ann), id, typed)
+        .await
+        .unwrap_err();
+    assert_eq!(refused, SessionError::EmptyDraft);
+    world
+        .sessions
+        .draft_add(world.by(ann), id, typed, &say("add 1; add 2"))
+        .await
+        .unwrap();
+    let done = world.sessions.draft_undo(world.by(ann), id, typed).await.unwrap();
+    let panel = done.panel.unwrap();
+    assert_eq!(
+        (panel.draft.position.total, panel.revision),
+        (1, DraftRevision(2))
+    );
+
+    let older = Sight::of_panel(BOARD, DraftRevision(1));
+    let refused = world
+        .sessions
+        .draft_add(world.by(ann), id, older, &say("add 9"))
+        .await
+        .unwrap_err();
+    let current = DraftRevision(2);
+    assert_eq!(refused, SessionError::DraftOutOfDate { current });
+    let refused = world
+        .sessions
+        .commit_draft(world.by(ann), id, older)
+        .await
+        .unwrap_err();
+    assert_eq!(refused, SessionError::DraftOutOfDate { current });
+
+    let done = world
+        .sessions
+        .draft_clear(world.by(ann), id, typed)
+        .await
+        .unwrap();
+    let panel = done.panel.unwrap();
+    assert!(panel.draft.actions.is_empty());
+    assert_eq!(
+        panel.revision,
+        DraftRevision(3),
+        "an emptied panel is not the first one"
+    );
+    let refused = world
+        .sessions
+        .draft_add(world.by(bob), id, typed, &say("add 1"))
+        .await
+        .unwrap_err();
+    assert!(matches!(refused, SessionError::NotYourTurn { .. }), "{refused:?}");
+}
+
+#[tokio::test]
+async fn a_refused_action_leaves_the_half_finished_turn_as_it_was() {
+    let world = World::<Twins>::new();
+    let (ann, _, id) = in_play(&world).await;
+    let typed = Sight::TYPED;
+    world
+        .sessions
+        .draft_add(world.by(ann), id, typed, &say("add 1"))
+        .await
+        .unwrap();
+    let before = world.sessions.panel(id, ann).await.unwrap();
+    let refused = world
+        .sessions
+        .draft_add(world.by(ann), id, typed, &say("add 2; add 0"))
+        .await
+        .unwrap_err();
+    assert!(
+        matches!(refused, SessionError::Refused { index: 1, .. }),
+        "{refused:?}"
+    );
+    assert_eq!(world.sessions.panel(id, ann).await.unwrap(), before);
+    let refused = world
+        .sessions
+        .commit_draft(world.by(ann), id, typed)
+        .await
+        .unwrap_err();
+    assert!(
+        matches!(refused, SessionError::TurnUnfinished { .. }),
+        "{refused:?}"
+    );
+}
+
+#[tokio::test]
+async fn the_same_click_twice_adds_once() {
+    let world = World::<Twins>::new();
+    let (ann, _, id) = in_play(&world).await;
+    let by = world.by(ann);
+    let once = world
+        .sessions
+        .draft_add(by, id, Sight::TYPED, &say("add 1"))
+        .await
+        .unwrap();
+    let twice = world
+        .sessions
+        .draft_add(by, id, Sight::TYPED, &say("add 1"))
+        .await
+        .unwrap();
+    assert!(twice.repeated);
+    assert_eq!(once.receipt, twice.receipt);
+    assert_eq!(twice.panel.unwrap().draft.position.total, 1);
+}
+
+#[tokio::test]
+async fn of_two_clicks_at_once_on_one_panel_one_counts() {
+    let world = World::<Twins>::new();
+    let (ann, _, id) = in_play(&world).await;
+    let other = world.second_process();
+    let sight = Sight::of_panel(BOARD, DraftRevision(0));
+    let (one, two) = (say("add 1"), say("add 2"));
+    let (here, there) = tokio::join!(
+        world.sessions.draft_add(world.by(ann), id, sight, &one),
+        other.draft_add(world.by(ann), id, sight, &two),
+    );
+    let current = DraftRevision(1);
+    let outcomes = [here.map(|_| ()), there.map(|_| ())];
+    assert!(outcomes.contains(&Ok(())), "{outcomes:?}");
+    assert!(
+        outcomes.contains(&Err(SessionError::DraftOutOfDate { current })),
+        "{outcomes:?}"
+    );
+}
+
+#[tokio::test]
+async fn a_typed_turn_drops_the_half_finished_one_and_a_draft_tells_nobody() {
+    let world = World::<Twins>::new();
+    let (ann, bob, id) = in_play(&world).await;
+    world.deliver_all().await;
+    world
+        .sessions
+        .draft_add(world.by(ann), id, Sight::TYPED, &say("add 1"))
+        .await
+        .unwrap();
+    assert!(world.sessions.lease_outbox(1).await.unwrap().is_empty());
+    let done = world.play_actions(ann, id, &say("add 9; end")).await.unwrap();
+    assert_eq!(done.state.position.total, 9);
+    let told = world.sessions.lease_outbox(10).await.unwrap();
+    let to = BoardNumber(3);
+    assert_eq!(
+        told[0].tell,
+        Tell::Board {
+            match_id: id,
+            from: BOARD,
+            to
+        }
+    );
+    assert_eq!(
+        world.sessions.panel(id, bob).await.unwrap().revision,
+        DraftRevision(0)
+    );
+}

@@ -1,0 +1,16 @@
+//! Matches, seen from outside: each test is a transcript against a real database file with a clock that stands still.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests are tests, too")]
+
+mod archive;
+mod challenges;
+mod drafts;
+mod offers;
+mod outbox;
+mod secrets;
+mod store;
+mod survival;
+mod texts;
+mod turns;
+mod twins;
+mod world;

@@ -1,0 +1,267 @@
+//! Both seats decide in secret, in any order, and nothing of one is seen before both have confirmed.
+
+use crate::twins::{Twins, say};
+use crate::world::World;
+use rookery_rules::{PerSeat, Seat};
+use rookery_session::{
+    BoardNumber, DraftRevision, Entry, MatchId, OfferKind, Receipt, SessionError, Sight, Tell, UserId,
+};
+
+async fn started(world: &World<Twins>) -> (UserId, UserId, MatchId) {
+    let (ann, bob) = (world.user("ann").await, world.user("bob").await);
+    let id = world.started_variant("twins", ann, bob).await;
+    (ann, bob, id)
+}
+
+/// Everything that anybody but the seat could read, as text.
+async fn everything_public(world: &World<Twins>, id: MatchId) -> String {
+    let state = world.sessions.state(id).await.unwrap();
+    let summary = world.sessions.summary(id).await.unwrap();
+    let log = world.sessions.log(id).await.unwrap();
+    let told = world.deliver_all().await;
+    format!("{state:?} {summary:?} {log:?} {told:?}")
+}
+
+#[tokio::test]
+async fn black_may_confirm_first_and_nothing_is_seen_until_white_has() {
+    let mut world = World::<Twins>::new();
+    let (ann, bob, id) = started(&world).await;
+    let awaited = world.sessions.state(id).await.unwrap().awaited();
+    assert_eq!(awaited, PerSeat::new(true, true));
+
+    let done = world
+        .play_actions(bob, id, &say("pick 213; ready"))
+        .await
+        .unwrap();
+    let seat = Seat::Black;
+    assert_eq!(done.receipt, Receipt::Sealed { match_id: id, seat });
+    assert_eq!(done.state.awaited(), PerSeat::new(true, false));
+    assert_eq!(done.state.board, BoardNumber(0));
+    world.restart();
+    assert!(!everything_public(&world, id).await.contains("213"));
+    let panel = world.sessions.panel(id, ann).await.unwrap();
+    assert!(!format!("{panel:?}").contains("213"));
+
+    let refused = world
+        .play_actions(bob, id, &say("pick 4; ready"))
+        .await
+        .unwrap_err();
+    assert_eq!(refused, SessionError::AlreadySealed);
+    let refused = world.sessions.panel(id, bob).await.unwrap_err();
+    assert_eq!(refused, SessionError::AlreadySealed);
+
+    let done = world.play_actions(ann, id, &say("pick 87; ready")).await.unwrap();
+    let board = BoardNumber(2);
+    assert_eq!(done.receipt, Receipt::Revealed { match_id: id, board });
+    assert_eq!(done.state.position.picks, PerSeat::new(Some(87), Some(213)));
+    assert_eq!(done.state.awaited(), PerSeat::new(true, false));
+    let (_, log) = world.sessions.log(id).await.unwrap();
+    let seats: Vec<_> = log
+        .iter()
+        .filter_map(|logged| match logged.entry {
+            Entry::Turn {
+                seat, sealed: true, ..
+            } => Some(seat),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(
+        seats,
+        [Seat::White, Seat::Black],
+        "White's part is appended first"
+    );
+    let from = BoardNumber(0);
+    let revealed = Tell::Board {
+        match_id: id,
+        from,
+        to: board,
+    };
+    assert_eq!(world.deliver_all().await, [revealed]);
+    world.restart();
+    assert_eq!(*world.sessions.state(id).await.unwrap(), *done.state);
+}
+
+#[tokio::test]
+async fn secret_parts_are_entered_step_by_step_and_survive_a_restart() {
+    let mut world = World::<Twins>::new();
+    let (ann, bob, id) = started(&world).await;
+    let sight = Sight::of_board(BoardNumber(0));
+    world
+        .sessions
+        .draft_add(world.by(ann), id, sight, &say("pick 55"))
+        .await
+        .unwrap();
+    world
+        .sessions
+        .draft_add(world.by(bob), id, sight, &say("pick 66"))
+        .await
+        .unwrap();
+    world.restart();
+
+    assert!(!everything_public(&world, id).await.contains("55"));
+    let panel = world.sessions.panel(id, ann).await.unwrap();
+    assert!(panel.draft.secret && !panel.draft.is_complete());
+    assert_eq!(
+        (panel.revision, panel.draft.texts()),
+        (DraftRevision(1), vec!["pick 55".to_owned()])
+    );
+
+    let refused = world
+        .sessions
+        .commit_draft(world.by(ann), id, sight)
+        .await
+        .unwrap_err();
+    assert!(
+        matches!(
+            refused,
+            SessionError::TurnUnfinished {
+                seat: Seat::White,
+                ..
+            }
+        ),
+        "{refused:?}"
+    );
+    for user in [ann, bob] {
+        world
+            .sessions
+            .draft_add(world.by(user), id, sight, &say("ready"))
+            .await
+            .unwrap();
+    }
+    let sealed = world
+        .sessions
+        .commit_draft(world.by(ann), id, sight)
+        .await
+        .unwrap();
+    let seat = Seat::White;
+    assert_eq!(sealed.receipt, Receipt::Sealed { match_id: id, seat });
+    assert!(!everything_public(&world, id).await.contains("55"));
+    let done = world
+        .sessions
+        .commit_draft(world.by(bob), id, sight)
+        .await
+        .unwrap();
+    assert_eq!(done.state.position.picks, PerSeat::new(Some(55), Some(66)));
+}
+
+#[tokio::test]
+async fn both_confirming_at_once_reveal_once() {
+    let world = World::<Twins>::new();
+    let (ann, bob, id) = started(&world).await;
+    let other = world.second_process();
+    let (anns, bobs) = (say("pick 1; ready"), say("pick 2; ready"));
+    let (here, there) = tokio::join!(
+        world.sessions.play_turn(world.by(ann), id, Sight::TYPED, &anns),
+        other.play_turn(world.by(bob), id, Sight::TYPED, &bobs),
+    );
+    let receipts = [here.unwrap().receipt, there.unwrap().receipt];
+    let revealed = |receipt: &&Receipt| matches!(receipt, Receipt::Revealed { .. });
+    assert_eq!(receipts.iter().filter(revealed).count(), 1, "{receipts:?}");
+    let state = world.sessions.state(id).await.unwrap();
+    assert_eq!(state.position.picks, PerSeat::new(Some(1), Some(2)));
+}
+
+#[tokio::test]
+async fn one_account_on_both_seats_decides_white_first() {
+    let world = World::<Twins>::new();
+    let ann = world.user("ann").await;
+    let id = world.started_variant("twins", ann, ann).await;
+    world.play_actions(ann, id, &say("pick 3; ready")).await.unwrap();
+    let done = world.play_actions(ann, id, &say("pick 4; ready")).await.unwrap();
+    assert_eq!(done.state.position.picks, PerSeat::new(Some(3), Some(4)));
+}
+
+#[tokio::test]
+async fn a_reveal_is_never_taken_back() {
+    let world = World::<Twins>::new();
+    let (ann, bob, id) = started(&world).await;
+    world.play_actions(bob, id, &say("pick 1; ready")).await.unwrap();
+    world.play_actions(ann, id, &say("pick 2; ready")).await.unwrap();
+    let refused = world
+        .sessions
+        .offer(world.by(ann), id, OfferKind::Takeback)
+        .await
+        .unwrap_err();
+    assert_eq!(refused, SessionError::TakebackOverReveal);
+}
+
+#[tokio::test]
+async fn what_chance_decides_is_not_shown_before_it_is_confirmed_nor_taken_back_after() {
+    let mut world = World::<Twins>::new();
+    let (ann, bob, id) = started(&world).await;
+    world.play_actions(ann, id, &say("pick 1; ready")).await.unwrap();
+    world.play_actions(bob, id, &say("pick 2; ready")).await.unwrap();
+
+    let sight = Sight::TYPED;
+    let done = world
+        .sessions
+        .draft_add(world.by(ann), id, sight, &say("add 5; roll"))
+        .await
+        .unwrap();
+    let panel = done.panel.unwrap();
+    assert!(panel.draft.undecided && panel.draft.is_complete());
+    assert_eq!(panel.draft.position.total, 5, "the roll is not shown");
+    let refused = world
+        .sessions
+        .draft_add(world.by(ann), id, sight, &say("end"))
+        .await
+        .unwrap_err();
+    assert_eq!(refused, SessionError::AfterChance);
+
+    let done = world
+        .sessions
+        .commit_draft(world.by(ann), id, sight)
+        .await
+        .unwrap();
+    assert!((6..=11).contains(&done.state.position.total));
+    assert!(done.state.turns[2].drew && !done.state.turns[2].complete);
+    assert_eq!(
+        done.state.awaited(),
+        PerSeat::new(true, false),
+        "White's turn goes on"
+    );
+    let rolled = done.state.position.total;
+    world.restart();
+    assert_eq!(world.sessions.state(id).await.unwrap().position.total, rolled);
+
+    world.play_actions(ann, id, &say("end")).await.unwrap();
+    world.play_actions(bob, id, &say("add 1; roll")).await.unwrap();
+    let refused = world
+        .sessions
+        .offer(world.by(ann), id, OfferKind::Takeback)
+        .await
+        .unwrap_err();
+    assert_eq!(refused, SessionError::TakebackOverChance);
+}
+
+#[tokio::test]
+async fn a_sealed_part_that_no_longer_fits_freezes_the_match_and_loses_nothing() {
+    let mut world = World::<Twins>::new();
+    let (ann, bob, id) = started(&world).await;
+    world.play_actions(bob, id, &say("pick 1; ready")).await.unwrap();
+    // As if the rules had changed since: what Black sealed is no longer legal.
+    let meddle = rusqlite::Connection::open(world.path()).unwrap();
+    meddle
+        .execute(
+            "UPDATE drafts SET actions = '[\"add 1\"]' WHERE seat = 'black'",
+            [],
+        )
+        .unwrap();
+    world.restart();
+    let refused = world
+        .play_actions(ann, id, &say("pick 2; ready"))
+        .await
+        .unwrap_err();
+    assert!(matches!(refused, SessionError::MatchFrozen { .. }), "{refused:?}");
+    assert!(world.deliver_all().await.contains(&Tell::Frozen { match_id: id }));
+
+    meddle
+        .execute(
+            "UPDATE drafts SET actions = '[\"pick 1\",\"ready\"]' WHERE seat = 'black'",
+            [],
+        )
+        .unwrap();
+    world.sessions.thaw(id).await.unwrap();
+    let done = world.play_actions(ann, id, &say("pick 2; ready")).await.unwrap();
+    assert_eq!(done.state.position.picks, PerSeat::new(Some(2), Some(1)));
+}

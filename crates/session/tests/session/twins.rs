@@ -1,0 +1,204 @@
+//! A tiny game that has what chess has not: a secret phase, turns of several actions, and chance.
+//!
+//! Both seats secretly `pick N` and say `ready`. Then, White first, a turn is any number of `add N` and `roll`, then
+//! `end`. `win` ends the game.
+
+use rookery_rules::random::SplitMix64;
+use rookery_rules::{Awaiting, Ending, Event, NotAnAction, PerSeat, Prompt, Refusal, Seat};
+use rookery_session::SessionError;
+use rookery_session::playable::Playable;
+use std::fmt;
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Say {
+    Pick(u8),
+    Ready,
+    Add(u8),
+    Roll,
+    End,
+    Win,
+}
+
+impl fmt::Display for Say {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Say::Pick(number) => write!(f, "pick {number}"),
+            Say::Ready => f.write_str("ready"),
+            Say::Add(number) => write!(f, "add {number}"),
+            Say::Roll => f.write_str("roll"),
+            Say::End => f.write_str("end"),
+            Say::Win => f.write_str("win"),
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Twins {
+    random: SplitMix64,
+    /// In a secret part: whose it is.
+    part: Option<Seat>,
+    pub picks: PerSeat<Option<u8>>,
+    ready: PerSeat<bool>,
+    turn: Seat,
+    began: bool,
+    pub total: u64,
+    winner: Option<Seat>,
+}
+
+pub const SEED: &str = "seed";
+
+impl Twins {
+    fn in_secret(&self) -> bool {
+        !(self.ready.white && self.ready.black)
+    }
+
+    fn seat(&self) -> Seat {
+        match self.part {
+            _ if !self.in_secret() => self.turn,
+            Some(seat) if !self.ready[seat] => seat,
+            Some(seat) => seat.other(),
+            None if self.ready.white => Seat::Black,
+            None => Seat::White,
+        }
+    }
+}
+
+impl Playable for Twins {
+    type Action = Say;
+
+    fn rules_version(variant: &str) -> Result<u32, SessionError> {
+        match variant {
+            "twins" => Ok(1),
+            other => Err(SessionError::NoSuchVariant(other.to_owned())),
+        }
+    }
+
+    fn complete_options(
+        variant: &str,
+        _chosen: &[(String, String)],
+        draw: &mut dyn FnMut() -> u64,
+    ) -> Result<Vec<(String, String)>, SessionError> {
+        Self::rules_version(variant)?;
+        Ok(vec![(SEED.to_owned(), draw().to_string())])
+    }
+
+    fn chosen_options(_variant: &str, _options: &[(String, String)]) -> Vec<(String, String)> {
+        Vec::new()
+    }
+
+    fn start(variant: &str, options: &[(String, String)]) -> Result<Self, SessionError> {
+        Self::rules_version(variant)?;
+        let seed = options.iter().find(|(key, _)| key == SEED);
+        Ok(Self {
+            random: SplitMix64::new(seed.and_then(|(_, seed)| seed.parse().ok()).unwrap_or(0)),
+            part: None,
+            picks: PerSeat::default(),
+            ready: PerSeat::default(),
+            turn: Seat::White,
+            began: false,
+            total: 0,
+            winner: None,
+        })
+    }
+
+    fn read_action(&self, text: &str) -> Result<Say, NotAnAction> {
+        let wrong = || NotAnAction::new(format!("`{text}` is no action of twins."));
+        let number = |text: &str| text.parse::<u8>().map_err(|_| wrong());
+        match text.split_once(' ') {
+            Some(("pick", rest)) => Ok(Say::Pick(number(rest)?)),
+            Some(("add", rest)) => Ok(Say::Add(number(rest)?)),
+            None if text == "ready" => Ok(Say::Ready),
+            None if text == "roll" => Ok(Say::Roll),
+            None if text == "end" => Ok(Say::End),
+            None if text == "win" => Ok(Say::Win),
+            _ => Err(wrong()),
+        }
+    }
+
+    fn awaiting(&self) -> Awaiting {
+        match self.winner {
+            Some(seat) => Awaiting::Over(Ending::win(seat, "said-so")),
+            None => Awaiting::Action {
+                seat: self.seat(),
+                prompt: Prompt::new("say", "say something"),
+            },
+        }
+    }
+
+    fn at_turn_start(&self) -> bool {
+        !self.began
+    }
+
+    fn check(&self, seat: Seat, action: &Say) -> Result<(), Refusal> {
+        let refuse = |sentence: &str| Err(Refusal::by_rule("TW-1", sentence));
+        if self.awaiting().seat() != Some(seat) {
+            return refuse("It is the other's turn.");
+        }
+        match action {
+            Say::Pick(_) if self.in_secret() && self.picks[seat].is_none() => Ok(()),
+            Say::Ready if self.in_secret() && self.picks[seat].is_some() => Ok(()),
+            Say::Add(1..) | Say::Roll | Say::Win if !self.in_secret() => Ok(()),
+            Say::End if !self.in_secret() && self.began => Ok(()),
+            _ => refuse("That cannot be said now."),
+        }
+    }
+
+    fn apply(&mut self, seat: Seat, action: &Say) -> Result<Vec<Event>, Refusal> {
+        self.check(seat, action)?;
+        self.began = true;
+        match action {
+            Say::Pick(number) => self.picks[seat] = Some(*number),
+            Say::Ready => {
+                self.ready[seat] = true;
+                self.began = false;
+            }
+            Say::Add(number) => self.total += u64::from(*number),
+            Say::Roll => self.total += 1 + self.random.pick(6) as u64,
+            Say::End => {
+                self.turn = seat.other();
+                self.began = false;
+            }
+            Say::Win => self.winner = Some(seat),
+        }
+        Ok(vec![Event::Told {
+            sentence: format!("{} says {action}", seat.name()),
+            cells: Vec::new(),
+        }])
+    }
+
+    fn draws_chance(&self, action: &Say) -> bool {
+        *action == Say::Roll
+    }
+
+    fn secret_part(&self, seat: Seat) -> Option<Self> {
+        if !self.in_secret() || self.ready[seat] || self.part.is_some() {
+            return None;
+        }
+        Some(Self {
+            random: SplitMix64::new(0),
+            part: Some(seat),
+            picks: PerSeat::default(),
+            ready: PerSeat::default(),
+            turn: Seat::White,
+            began: false,
+            total: 0,
+            winner: None,
+        })
+    }
+
+    fn in_words(&self, events: &[Event]) -> String {
+        let told = events.iter().map(|event| match event {
+            Event::Told { sentence, .. } => sentence.as_str(),
+            _ => "",
+        });
+        told.collect::<Vec<_>>().join(". ")
+    }
+}
+
+/// Actions by their texts joined by `; `.
+pub fn say(turn: &str) -> Vec<Say> {
+    let reader = Twins::start("twins", &[]).expect("twins starts");
+    turn.split("; ")
+        .map(|text| reader.read_action(text).expect("a canonical text"))
+        .collect()
+}

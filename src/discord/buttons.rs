@@ -1,0 +1,314 @@
+//! The rows of buttons and menus, and what they are called. What they do is decided where they are pressed.
+
+use super::custom_id::{BoardButton, ChallengeButton, CustomId, OfferButton, PanelButton};
+use super::guided::{Offer, Path, Question};
+use super::limits::{BUTTON_LABEL, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
+use super::messages::panel::placeholder;
+use rookery_session::{BoardNumber, ChallengeId, DraftRevision, MatchId, OfferKind};
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+
+fn button(id: &CustomId, label: &str, style: ButtonStyle) -> CreateButton {
+    CreateButton::new(id.to_string())
+        .label(clipped(label, BUTTON_LABEL))
+        .style(style)
+}
+
+fn row(buttons: Vec<CreateButton>) -> Vec<CreateActionRow> {
+    vec![CreateActionRow::Buttons(buttons)]
+}
+
+/// Under an open challenge.
+#[must_use]
+pub fn challenge(id: ChallengeId, for_anyone: bool) -> Vec<CreateActionRow> {
+    let of = |button| CustomId::Challenge(id, button);
+    let mut buttons = vec![button(
+        &of(ChallengeButton::Accept),
+        "Accept",
+        ButtonStyle::Success,
+    )];
+    if !for_anyone {
+        buttons.push(button(
+            &of(ChallengeButton::Decline),
+            "Decline",
+            ButtonStyle::Danger,
+        ));
+    }
+    buttons.push(button(
+        &of(ChallengeButton::Withdraw),
+        "Withdraw",
+        ButtonStyle::Secondary,
+    ));
+    row(buttons)
+}
+
+/// Under a board; without a turn to make when the match is over.
+#[must_use]
+pub fn board(id: MatchId, board: BoardNumber, over: bool) -> Vec<CreateActionRow> {
+    let of = |button| CustomId::Board(id, board, button);
+    let describe = button(&of(BoardButton::Describe), "Describe", ButtonStyle::Secondary);
+    let flip = button(&of(BoardButton::Flip), "Flip", ButtonStyle::Secondary);
+    if over {
+        return row(vec![
+            describe,
+            flip,
+            button(&CustomId::History(id, 0), "Turns", ButtonStyle::Secondary),
+        ]);
+    }
+    row(vec![
+        button(&of(BoardButton::Move), "Move", ButtonStyle::Primary),
+        describe,
+        flip,
+        button(&of(BoardButton::More), "More", ButtonStyle::Secondary),
+    ])
+}
+
+/// Behind "More".
+#[must_use]
+pub fn more(id: MatchId, board: BoardNumber, may_abort: bool) -> Vec<CreateActionRow> {
+    let of = |button| CustomId::Board(id, board, button);
+    let mut buttons = vec![
+        button(
+            &of(BoardButton::OfferDraw),
+            "Offer a draw",
+            ButtonStyle::Secondary,
+        ),
+        button(
+            &of(BoardButton::AskTakeback),
+            "Ask to take back",
+            ButtonStyle::Secondary,
+        ),
+        button(&CustomId::History(id, 0), "Turns", ButtonStyle::Secondary),
+        button(&of(BoardButton::Resign), "Resign", ButtonStyle::Danger),
+    ];
+    if may_abort {
+        buttons.push(button(&of(BoardButton::Abort), "Abort", ButtonStyle::Danger));
+    }
+    row(buttons)
+}
+
+/// Under the question whether to resign.
+#[must_use]
+pub fn resign(id: MatchId, board: BoardNumber) -> Vec<CreateActionRow> {
+    row(vec![button(
+        &CustomId::Board(id, board, BoardButton::ResignIndeed),
+        "Yes, resign",
+        ButtonStyle::Danger,
+    )])
+}
+
+/// Under the question whether to abort.
+#[must_use]
+pub fn abort(id: MatchId, board: BoardNumber) -> Vec<CreateActionRow> {
+    row(vec![button(
+        &CustomId::Board(id, board, BoardButton::AbortIndeed),
+        "Yes, abort",
+        ButtonStyle::Danger,
+    )])
+}
+
+/// Under an offer.
+#[must_use]
+pub fn offer(id: MatchId, board: BoardNumber, offer: OfferKind) -> Vec<CreateActionRow> {
+    let of = |button| CustomId::Offer(id, board, offer, button);
+    row(vec![
+        button(&of(OfferButton::Accept), "Accept", ButtonStyle::Success),
+        button(&of(OfferButton::Decline), "Decline", ButtonStyle::Danger),
+        button(&of(OfferButton::Withdraw), "Withdraw", ButtonStyle::Secondary),
+    ])
+}
+
+/// Under the end of a match.
+#[must_use]
+pub fn finished(id: MatchId) -> Vec<CreateActionRow> {
+    row(vec![
+        button(&CustomId::Rematch(id), "Rematch", ButtonStyle::Primary),
+        button(&CustomId::History(id, 0), "Turns", ButtonStyle::Secondary),
+    ])
+}
+
+/// The panel of a half-finished turn.
+#[derive(Clone, Copy, Debug)]
+pub struct Panel<'a> {
+    /// Of which match.
+    pub id: MatchId,
+    /// On which board.
+    pub board: BoardNumber,
+    /// In which state.
+    pub draft: DraftRevision,
+    /// The way so far.
+    pub path: &'a Path,
+    /// Whether anything is entered.
+    pub has_actions: bool,
+}
+
+impl Panel<'_> {
+    fn of(&self, pressed: PanelButton) -> CustomId {
+        CustomId::Panel(self.id, self.board, self.draft, pressed)
+    }
+
+    /// Something is to be chosen.
+    #[must_use]
+    pub fn choosing(&self, question: Question, offers: &[Offer]) -> Vec<CreateActionRow> {
+        let options = offers.iter().enumerate().map(|(index, offer)| {
+            CreateSelectMenuOption::new(clipped(&offer.label, SELECT_TEXT), index.to_string())
+                .description(clipped(&offer.detail, SELECT_TEXT))
+        });
+        let kind = CreateSelectMenuKind::String {
+            options: options.collect(),
+        };
+        let menu = CreateSelectMenu::new(self.of(PanelButton::Choose(self.path.clone())).to_string(), kind)
+            .placeholder(clipped(placeholder(question), SELECT_PLACEHOLDER));
+        let mut buttons = Vec::new();
+        if !self.path.is_empty() {
+            buttons.push(button(
+                &self.of(PanelButton::Back(self.path.back())),
+                "Back",
+                ButtonStyle::Secondary,
+            ));
+        }
+        if self.has_actions {
+            buttons.push(button(
+                &self.of(PanelButton::Undo),
+                "Undo",
+                ButtonStyle::Secondary,
+            ));
+        }
+        buttons.push(button(
+            &self.of(PanelButton::Cancel),
+            "Cancel",
+            ButtonStyle::Secondary,
+        ));
+        vec![
+            CreateActionRow::SelectMenu(menu),
+            CreateActionRow::Buttons(buttons),
+        ]
+    }
+
+    /// The turn is complete.
+    #[must_use]
+    pub fn complete(&self) -> Vec<CreateActionRow> {
+        row(vec![
+            button(&self.of(PanelButton::Confirm), "Confirm", ButtonStyle::Success),
+            button(&self.of(PanelButton::Undo), "Undo", ButtonStyle::Secondary),
+            button(&self.of(PanelButton::Cancel), "Cancel", ButtonStyle::Secondary),
+        ])
+    }
+}
+
+/// Under a page of a text: the page before and the page after, where there are any.
+#[must_use]
+pub fn pages(page: u16, count: usize, of: impl Fn(u16) -> CustomId) -> Vec<CreateActionRow> {
+    let mut buttons = Vec::new();
+    if page > 0 {
+        buttons.push(button(&of(page - 1), "Previous page", ButtonStyle::Secondary));
+    }
+    if usize::from(page) + 1 < count {
+        buttons.push(button(&of(page + 1), "Next page", ButtonStyle::Secondary));
+    }
+    if buttons.is_empty() {
+        Vec::new()
+    } else {
+        row(buttons)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::guided::Step;
+    use crate::discord::guided::walk;
+    use crate::discord::limits::{BUTTONS_IN_ROW, CUSTOM_ID, ROWS, SELECT_OPTIONS};
+    use rookery_rules::{Options, Seat, Variant};
+    use serde_json::Value;
+    use std::collections::BTreeSet;
+
+    const LONGEST: (MatchId, BoardNumber, DraftRevision) =
+        (MatchId(u64::MAX), BoardNumber(u32::MAX), DraftRevision(u32::MAX));
+
+    /// Checks the rows of one message against Discord's limits.
+    fn check(rows: &[CreateActionRow]) {
+        assert!(rows.len() <= ROWS);
+        let mut ids = BTreeSet::new();
+        for row in serde_json::to_value(rows).unwrap().as_array().unwrap() {
+            let components = row["components"].as_array().unwrap();
+            assert!((1..=BUTTONS_IN_ROW).contains(&components.len()), "{row}");
+            for component in components {
+                let id = component["custom_id"].as_str().unwrap().to_owned();
+                assert!((1..=CUSTOM_ID).contains(&id.chars().count()), "{id}");
+                assert!(id.parse::<CustomId>().is_ok(), "{id}");
+                assert!(ids.insert(id), "custom ids of a message differ: {row}");
+                check_one(component, components.len());
+            }
+        }
+    }
+
+    fn check_one(component: &Value, in_row: usize) {
+        let length = |value: &Value| value.as_str().unwrap_or_default().chars().count();
+        let Some(options) = component["options"].as_array() else {
+            assert!(
+                (1..=BUTTON_LABEL).contains(&length(&component["label"])),
+                "{component}"
+            );
+            return;
+        };
+        assert_eq!(in_row, 1, "a menu stands alone in its row");
+        assert!((1..=SELECT_OPTIONS).contains(&options.len()));
+        assert!(length(&component["placeholder"]) <= SELECT_PLACEHOLDER);
+        let values: BTreeSet<&str> = options
+            .iter()
+            .filter_map(|option| option["value"].as_str())
+            .collect();
+        assert_eq!(values.len(), options.len(), "values differ");
+        for option in options {
+            for key in ["label", "value", "description"] {
+                assert!((1..=SELECT_TEXT).contains(&length(&option[key])), "{option}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_row_of_buttons_fits_discord() {
+        let (id, board_number, _) = LONGEST;
+        check(&challenge(ChallengeId(u64::MAX), true));
+        check(&challenge(ChallengeId(u64::MAX), false));
+        check(&board(id, board_number, true));
+        check(&board(id, board_number, false));
+        check(&more(id, board_number, true));
+        check(&more(id, board_number, false));
+        check(&resign(id, board_number));
+        check(&abort(id, board_number));
+        check(&offer(id, board_number, OfferKind::Draw));
+        check(&offer(id, board_number, OfferKind::Takeback));
+        check(&finished(id));
+        for page in 0..3 {
+            check(&pages(page, 3, |page| CustomId::Text(id, board_number, page)));
+        }
+        assert!(pages(0, 1, CustomId::Games).is_empty());
+    }
+
+    #[test]
+    fn every_panel_fits_discord() {
+        let (id, board, draft) = LONGEST;
+        let longest = Path::new([24; 12]).unwrap();
+        for variant in Variant::ALL {
+            let position = variant.start(&Options::new(variant.descriptor(), []).unwrap());
+            let Step::Choose { question, offers, .. } = walk(&position, Seat::White, &Path::default()) else {
+                panic!("a first turn is a choice");
+            };
+            for path in [&Path::default(), &longest] {
+                let panel = Panel {
+                    id,
+                    board,
+                    draft,
+                    path,
+                    has_actions: true,
+                };
+                check(&panel.choosing(question, &offers));
+                check(&panel.complete());
+            }
+        }
+    }
+}

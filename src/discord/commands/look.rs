@@ -1,0 +1,85 @@
+//! The commands that only look: `/show`, `/games`, `/history`, `/explain`. Anyone may.
+
+use super::{Context, actor, complete, respond};
+use crate::discord::failure::Failure;
+use crate::discord::{explain, matches, which};
+
+/// How `/show` shows a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
+pub enum Format {
+    /// As a picture.
+    #[name = "picture"]
+    Picture,
+    /// In words.
+    #[name = "text"]
+    Text,
+}
+
+/// Show the board of a match
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
+pub async fn show(
+    ctx: Context<'_>,
+    #[description = "As a picture or as text that can be read aloud"] format: Option<Format>,
+    #[description = "Seen from the other side"] flip: Option<bool>,
+    #[description = "Which match, if not this thread's or the only one that waits for you"]
+    #[rename = "match"]
+    #[autocomplete = "complete::matches"]
+    game: Option<String>,
+) -> Result<(), Failure> {
+    respond(ctx, async move {
+        let user = actor(ctx).await?.user;
+        let id = which::find(ctx.data(), game.as_deref(), user, ctx.interaction.channel_id).await?;
+        match format.unwrap_or(Format::Picture) {
+            Format::Picture => matches::show(ctx.data(), user, id, flip.unwrap_or(false)).await,
+            Format::Text => matches::describe(ctx.data(), user, id, 0).await,
+        }
+    })
+    .await
+}
+
+/// List your matches
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
+pub async fn games(ctx: Context<'_>) -> Result<(), Failure> {
+    respond(ctx, async move {
+        matches::games(ctx.data(), actor(ctx).await?.user, 0).await
+    })
+    .await
+}
+
+/// List the turns of a match
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
+pub async fn history(
+    ctx: Context<'_>,
+    #[description = "Which match, if not this thread's or the only one that waits for you"]
+    #[rename = "match"]
+    #[autocomplete = "complete::matches"]
+    game: Option<String>,
+) -> Result<(), Failure> {
+    respond(ctx, async move {
+        let user = actor(ctx).await?.user;
+        let id = which::find(ctx.data(), game.as_deref(), user, ctx.interaction.channel_id).await?;
+        matches::history(ctx.data(), id, 0).await
+    })
+    .await
+}
+
+/// Explain what stands on a square, and what it can do now
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
+pub async fn explain(
+    ctx: Context<'_>,
+    #[description = "The square, such as e2"]
+    #[autocomplete = "complete::squares"]
+    #[max_length = 40]
+    square: String,
+    #[description = "Which match, if not this thread's or the only one that waits for you"]
+    #[rename = "match"]
+    #[autocomplete = "complete::matches"]
+    game: Option<String>,
+) -> Result<(), Failure> {
+    respond(ctx, async move {
+        let user = actor(ctx).await?.user;
+        let id = which::find(ctx.data(), game.as_deref(), user, ctx.interaction.channel_id).await?;
+        explain::square(ctx.data(), user, id, &square).await
+    })
+    .await
+}

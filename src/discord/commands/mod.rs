@@ -1,0 +1,79 @@
+//! The slash commands. A handler reads its options, calls `matches`, `turns` or the session, and hands the letter
+//! back; answering is `answer`'s matter. Whatever a command does, a button or a menu can do as well, and the other
+//! way round.
+
+mod about;
+mod complete;
+mod ends;
+mod look;
+mod play;
+mod rules;
+mod settings;
+mod turn;
+
+use super::answer::{Asked, answer};
+use super::app::App;
+use super::failure::Failure;
+use super::letter::Letter;
+use rookery_session::Actor;
+use std::future::Future;
+use std::sync::Arc;
+
+/// What poise hands to every command.
+pub type Context<'a> = poise::ApplicationContext<'a, Arc<App>, Failure>;
+
+/// One command of the tree.
+pub type Command = poise::Command<Arc<App>, Failure>;
+
+/// Every command, in the order in which `/help` lists them.
+#[must_use]
+pub fn all() -> Vec<Command> {
+    vec![
+        play::play(),
+        turn::make_move(),
+        look::show(),
+        look::games(),
+        look::history(),
+        look::explain(),
+        rules::rules(),
+        ends::draw(),
+        ends::takeback(),
+        ends::resign(),
+        ends::abort(),
+        ends::rematch(),
+        settings::settings(),
+        about::help(),
+        about::about(),
+    ]
+}
+
+/// The names and descriptions of those commands.
+#[must_use]
+pub fn named(commands: &[Command]) -> Vec<(String, String)> {
+    let described = |command: &Command| {
+        (
+            command.name.to_string(),
+            command.description.as_deref().unwrap_or_default().to_owned(),
+        )
+    };
+    commands.iter().map(described).collect()
+}
+
+/// Answers a command with what the handler makes.
+async fn respond(
+    ctx: Context<'_>,
+    handler: impl Future<Output = Result<Letter, Failure>> + Send,
+) -> Result<(), Failure> {
+    answer(ctx.data(), Asked::Command(ctx.interaction), handler).await;
+    Ok(())
+}
+
+/// Who uses the command.
+async fn actor(ctx: Context<'_>) -> Result<Actor, Failure> {
+    ctx.data()
+        .actor(ctx.interaction.user.id, ctx.interaction.id)
+        .await
+}
+
+#[cfg(test)]
+mod tests;

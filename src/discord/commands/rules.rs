@@ -1,0 +1,37 @@
+//! `/rules`: the quick start, a topic, a unit or a single rule.
+
+use super::play::VariantOption;
+use super::{Context, complete, respond};
+use crate::discord::failure::Failure;
+use crate::discord::letter::Letter;
+use crate::discord::messages::rules as said;
+use crate::discord::reference;
+
+/// Read the rules of a variant
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
+pub async fn rules(
+    ctx: Context<'_>,
+    #[description = "Of which variant"] variant: VariantOption,
+    #[description = "A topic, a unit or the number of a rule; nothing for the quick start"]
+    #[autocomplete = "complete::subjects"]
+    #[max_length = 100]
+    topic: Option<String>,
+) -> Result<(), Failure> {
+    respond(ctx, async move {
+        letter(variant, topic.as_deref().unwrap_or_default())
+    })
+    .await
+}
+
+fn letter(variant: VariantOption, topic: &str) -> Result<Letter, Failure> {
+    let descriptor = variant.0.descriptor();
+    let subject = if topic.trim().is_empty() {
+        Some(0)
+    } else {
+        said::find(descriptor, topic)
+    };
+    match subject {
+        Some(subject) => reference::page(variant.0, subject, 0),
+        None => Err(Failure::User(said::unknown_subject(descriptor, topic))),
+    }
+}

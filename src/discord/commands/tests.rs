@@ -1,0 +1,157 @@
+//! The whole command tree against Discord's limits, and against what every command promises.
+
+use super::*;
+use crate::discord::limits::{
+    CHOICE_TEXT, COMMAND_CHARACTERS, COMMAND_DESCRIPTION, COMMAND_NAME, COMMAND_OPTIONS, COMMANDS,
+    OPTION_CHOICES,
+};
+use rookery_rules::Variant;
+use serde_json::Value;
+
+fn tree() -> Vec<Value> {
+    let commands = all();
+    poise::builtins::create_application_commands(&commands)
+        .iter()
+        .map(|command| serde_json::to_value(command).unwrap())
+        .collect()
+}
+
+fn list<'a>(value: &'a Value, key: &str) -> Vec<&'a Value> {
+    value[key].as_array().into_iter().flatten().collect()
+}
+
+fn text<'a>(value: &'a Value, key: &str) -> &'a str {
+    value[key].as_str().unwrap_or_default()
+}
+
+fn length(text: &str) -> usize {
+    text.chars().count()
+}
+
+/// Checks a command or an option; gives the characters that count towards the command's limit.
+fn check(thing: &Value, path: &str) -> usize {
+    let (name, description) = (text(thing, "name"), text(thing, "description"));
+    let path = format!("{path}/{name}");
+    assert!((1..=COMMAND_NAME).contains(&length(name)), "{path}");
+    assert!(name.chars().all(|c| c.is_ascii_lowercase() || c == '-'), "{path}");
+    assert!(
+        (1..=COMMAND_DESCRIPTION).contains(&length(description)),
+        "{path}: {description}"
+    );
+    let mut characters = length(name) + length(description);
+    let choices = list(thing, "choices");
+    assert!(choices.len() <= OPTION_CHOICES, "{path}");
+    for choice in choices {
+        assert!(
+            (1..=CHOICE_TEXT).contains(&length(text(choice, "name"))),
+            "{path}"
+        );
+        characters += length(text(choice, "name")) + length(text(choice, "value"));
+    }
+    let options = list(thing, "options");
+    assert!(options.len() <= COMMAND_OPTIONS, "{path}");
+    let required: Vec<bool> = options
+        .iter()
+        .map(|option| option["required"] == Value::Bool(true))
+        .collect();
+    assert!(
+        required.is_sorted_by(|a, b| a >= b),
+        "{path}: required options come first"
+    );
+    characters
+        + options
+            .into_iter()
+            .map(|option| check(option, &path))
+            .sum::<usize>()
+}
+
+#[test]
+fn the_command_tree_fits_discord() {
+    let tree = tree();
+    assert!(tree.len() <= COMMANDS);
+    for command in &tree {
+        let characters = check(command, "");
+        assert!(characters <= COMMAND_CHARACTERS, "{command}");
+    }
+}
+
+#[test]
+fn all_promised_commands_are_there() {
+    let tree = tree();
+    let names: Vec<&str> = tree.iter().map(|command| text(command, "name")).collect();
+    for name in [
+        "play", "move", "show", "games", "history", "explain", "rules", "resign", "draw", "takeback",
+        "abort", "rematch", "settings", "help", "about",
+    ] {
+        assert!(names.contains(&name), "/{name}");
+    }
+}
+
+#[test]
+fn every_match_command_takes_a_match() {
+    for command in tree() {
+        let name = text(&command, "name").to_owned();
+        let concerns_a_match = [
+            "move", "show", "history", "explain", "resign", "draw", "takeback", "abort", "rematch",
+        ];
+        let option = list(&command, "options")
+            .into_iter()
+            .find(|option| text(option, "name") == "match")
+            .cloned();
+        assert_eq!(
+            option.is_some(),
+            concerns_a_match.contains(&name.as_str()),
+            "/{name}"
+        );
+        if let Some(option) = option {
+            assert_eq!(
+                (&option["autocomplete"], &option["required"]),
+                (&Value::Bool(true), &Value::Bool(false)),
+                "/{name}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_variant_can_be_chosen() {
+    for command in tree()
+        .iter()
+        .filter(|command| ["play", "rules"].contains(&text(command, "name")))
+    {
+        let variant = list(command, "options")
+            .into_iter()
+            .find(|option| text(option, "name") == "variant")
+            .unwrap();
+        let choices: Vec<&str> = list(variant, "choices")
+            .into_iter()
+            .map(|choice| text(choice, "value"))
+            .collect();
+        let ids: Vec<&str> = Variant::ALL.iter().map(|variant| variant.id()).collect();
+        assert_eq!(choices, ids);
+    }
+}
+
+#[test]
+fn only_settings_is_for_those_who_manage_the_server() {
+    for command in tree() {
+        let settings = text(&command, "name") == "settings";
+        assert_eq!(
+            command["default_member_permissions"].is_string(),
+            settings,
+            "{command}"
+        );
+        let contexts = command["contexts"].as_array().unwrap().len();
+        assert_eq!(contexts, if settings { 1 } else { 2 }, "{command}");
+    }
+}
+
+#[test]
+fn help_with_the_real_commands_fits_into_a_message() {
+    let said = crate::discord::messages::help::help(&named(&all()));
+    assert!(
+        length(&said) <= crate::discord::limits::MESSAGE_CHARACTERS,
+        "{} characters",
+        length(&said)
+    );
+}

@@ -1,0 +1,31 @@
+//! `/move`: a typed turn.
+
+use super::{Context, actor, complete, respond};
+use crate::discord::failure::Failure;
+use crate::discord::{turns, which};
+
+/// Make your turn by typing it, such as e2-e4
+#[poise::command(
+    slash_command,
+    rename = "move",
+    install_context = "Guild",
+    interaction_context = "Guild|BotDm"
+)]
+pub async fn make_move(
+    ctx: Context<'_>,
+    #[description = "The turn; several actions with ; between them"]
+    #[autocomplete = "complete::turns"]
+    #[max_length = 2000]
+    turn: String,
+    #[description = "Which match, if not this thread's or the only one that waits for you"]
+    #[rename = "match"]
+    #[autocomplete = "complete::matches"]
+    game: Option<String>,
+) -> Result<(), Failure> {
+    respond(ctx, async move {
+        let by = actor(ctx).await?;
+        let id = which::find(ctx.data(), game.as_deref(), by.user, ctx.interaction.channel_id).await?;
+        turns::typed(ctx.data(), by, id, &turn).await
+    })
+    .await
+}

@@ -1,0 +1,47 @@
+//! Buttons and menus: read by their custom ids and handed on. Nothing about them is kept in memory, so they work
+//! for as long as their messages stand.
+
+use super::answer::{Asked, answer};
+use super::app::App;
+use super::custom_id::CustomId;
+use super::failure::Failure;
+use super::letter::Letter;
+use super::messages::refusals;
+use super::{matches, reference, turns};
+use serenity::all::{ComponentInteraction, ComponentInteractionDataKind};
+use std::sync::Arc;
+
+/// Answers a press of a button or a choice of a menu.
+pub async fn pressed(app: Arc<App>, interaction: ComponentInteraction) {
+    answer(&app, Asked::Component(&interaction), handle(&app, &interaction)).await;
+}
+
+async fn handle(app: &App, interaction: &ComponentInteraction) -> Result<Letter, Failure> {
+    let Ok(id) = interaction.data.custom_id.parse::<CustomId>() else {
+        return Err(Failure::User(refusals::unknown_button()));
+    };
+    let by = app.actor(interaction.user.id, interaction.id).await?;
+    match id {
+        CustomId::Challenge(challenge, button) => matches::challenge_button(app, by, challenge, button).await,
+        CustomId::Board(game, board, button) => matches::board_button(app, by, game, board, button).await,
+        CustomId::Offer(game, board, offer, button) => {
+            matches::offer_button(app, by, (game, board), offer, button).await
+        }
+        CustomId::Panel(game, board, draft, button) => {
+            turns::pressed(app, by, game, (board, draft), &button, chosen(interaction)).await
+        }
+        CustomId::Text(game, _, page) => matches::describe(app, by.user, game, page).await,
+        CustomId::History(game, page) => matches::history(app, game, page).await,
+        CustomId::Rules(variant, subject, page) => reference::page_by_index(variant, subject, page),
+        CustomId::Games(page) => matches::games(app, by.user, page).await,
+        CustomId::Rematch(game) => matches::rematch(app, by, game).await,
+    }
+}
+
+/// The value of the menu, if it was one.
+fn chosen(interaction: &ComponentInteraction) -> Option<&str> {
+    match &interaction.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
+        _ => None,
+    }
+}

@@ -1,0 +1,18 @@
+//! Guided entry: any legal action of any variant by a few clicks, each among at most 25 choices. Pure: knows
+//! positions and actions, not Discord, not pictures and no variant.
+//!
+//! The legal actions, taken apart by [`rookery_rules::Action::parts`], form a tree: who acts, with which ability,
+//! on what. A level with more than 25 choices is narrowed first (by kind of unit, else by ranges of squares); a
+//! level without a choice is skipped; and once at most 25 actions of one unit are left, all of them are shown.
+//! The way down is a [`Path`] of indices, which is all that a custom id has to remember: the position and its
+//! legal actions never change under the same draft.
+
+mod path;
+mod tree;
+mod words;
+
+pub use path::{NotAPath, Path};
+pub use tree::{Mark, Offer, Question, Step, WIDTH, walk};
+
+#[cfg(test)]
+mod tests;

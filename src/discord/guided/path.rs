@@ -1,0 +1,96 @@
+//! The way down the tree of legal actions, as written in custom ids. Knows nothing of what it leads to.
+
+use super::tree::WIDTH;
+use std::fmt;
+use std::str::FromStr;
+
+/// The longest way that a custom id may hold; [`super::walk`] never needs more than a few steps.
+pub const LONGEST: usize = 12;
+
+/// The index chosen at each step, from 0; each below [`WIDTH`]. Written `3.0.12`, and `-` when nothing is chosen.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Path(Vec<u8>);
+
+/// A text that is no path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a way through the menus")]
+pub struct NotAPath;
+
+impl Path {
+    /// The way of those indices.
+    ///
+    /// # Errors
+    /// An index that no menu has, or more steps than a way may have.
+    pub fn new(indices: impl IntoIterator<Item = u8>) -> Result<Self, NotAPath> {
+        let indices: Vec<u8> = indices.into_iter().take(LONGEST + 1).collect();
+        if indices.len() > LONGEST || indices.iter().any(|index| usize::from(*index) >= WIDTH) {
+            return Err(NotAPath);
+        }
+        Ok(Self(indices))
+    }
+
+    /// The indices, first step first.
+    #[must_use]
+    pub fn indices(&self) -> &[u8] {
+        &self.0
+    }
+
+    /// Whether nothing is chosen yet.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The way one step further.
+    ///
+    /// # Errors
+    /// As [`Path::new`].
+    pub fn then(&self, index: u8) -> Result<Self, NotAPath> {
+        Self::new(self.0.iter().copied().chain([index]))
+    }
+
+    /// The way one step shorter; the empty way stays empty.
+    #[must_use]
+    pub fn back(&self) -> Self {
+        let mut indices = self.0.clone();
+        indices.pop();
+        Self(indices)
+    }
+}
+
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            return f.write_str("-");
+        }
+        for (place, index) in self.0.iter().enumerate() {
+            if place > 0 {
+                f.write_str(".")?;
+            }
+            write!(f, "{index}")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Path {
+    type Err = NotAPath;
+
+    fn from_str(text: &str) -> Result<Self, NotAPath> {
+        if text == "-" {
+            return Ok(Self::default());
+        }
+        let indices: Vec<u8> = text
+            .split('.')
+            .take(LONGEST + 1)
+            .map(|index| {
+                index
+                    .parse::<u8>()
+                    .ok()
+                    .filter(|number| number.to_string() == index)
+            })
+            .collect::<Option<_>>()
+            .ok_or(NotAPath)?;
+        Self::new(indices)
+    }
+}

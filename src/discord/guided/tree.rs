@@ -1,0 +1,347 @@
+//! The tree of legal actions: what is asked at the end of a path, and which action it means once it means one.
+
+use super::path::Path;
+use super::words;
+use rookery_rules::{Action, ActionParts, Cell, Choice, Position, Seat, TargetKind, View};
+use std::collections::BTreeMap;
+
+/// The most choices of one step: a select menu holds no more.
+pub const WIDTH: usize = crate::discord::limits::SELECT_OPTIONS;
+
+/// With so few legal actions in all, they are shown at once, whoever acts.
+const FEW: usize = 8;
+
+/// A legal action with its parts.
+#[derive(Clone, Debug)]
+pub(super) struct Candidate {
+    pub(super) action: Action,
+    pub(super) parts: ActionParts,
+}
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// One of few whole actions.
+    Action,
+    /// Which unit acts.
+    Unit,
+    /// With which ability.
+    Ability,
+    /// On which cell, or with which word.
+    Target,
+}
+
+/// One thing to choose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// What it is, for people; within a select option's length and different from all others of its step.
+    pub label: String,
+    /// More of it: the canonical text where it is a whole action, else how many actions lie behind it.
+    pub detail: String,
+    /// The number drawn on the picture, where one is.
+    pub number: Option<u32>,
+}
+
+/// A cell to be marked on the picture of a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// Where.
+    pub cell: Cell,
+    /// What would happen there.
+    pub target: TargetKind,
+    /// The number in the menu.
+    pub number: u32,
+}
+
+/// Where a path leads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Something is still to be chosen; between 1 and [`WIDTH`] offers, and 1 only where nothing else is legal.
+    Choose {
+        /// What is asked.
+        question: Question,
+        /// The unit that is already chosen, in words such as `Knight b1`, and its cell.
+        unit: Option<(String, Cell)>,
+        /// The choices; the index of one is the next step of the path.
+        offers: Vec<Offer>,
+        /// What to mark on the picture.
+        marks: Vec<Mark>,
+    },
+    /// Exactly one action is left.
+    Chosen(Action),
+    /// The path leads nowhere: it was made for another position, or nobody owes an action.
+    Nowhere,
+}
+
+/// Follows a path from the legal actions of that seat.
+#[must_use]
+pub fn walk(position: &Position, seat: Seat, path: &Path) -> Step {
+    let view = position.view(seat.into());
+    let candidates = position
+        .legal_actions(seat)
+        .into_iter()
+        .map(|action| Candidate {
+            parts: action.parts(),
+            action,
+        })
+        .collect();
+    let mut node = Node {
+        candidates,
+        view: &view,
+        seat,
+    };
+    for (depth, index) in path.indices().iter().enumerate() {
+        if node.candidates.len() < 2 && depth > 0 {
+            return Step::Nowhere;
+        }
+        match node.branches().into_iter().nth(usize::from(*index)) {
+            Some(branch) => node.candidates = branch.candidates,
+            None => return Step::Nowhere,
+        }
+    }
+    match node.candidates.as_slice() {
+        [] => Step::Nowhere,
+        // Even the only possible action is chosen by the person, not by the program.
+        [one] if !path.is_empty() => Step::Chosen(one.action.clone()),
+        _ => node.step(),
+    }
+}
+
+/// A part of an action as something to choose by.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Key {
+    Actor(Option<Cell>),
+    Verb(&'static str),
+    Choice(Option<Choice>),
+}
+
+/// What a branch of the tree stands for.
+#[derive(Clone, Debug)]
+pub(super) enum Meaning {
+    /// One whole action.
+    Whole,
+    /// All actions with that part.
+    Part(Key),
+    /// All actions of units of one kind.
+    Kind(String),
+    /// All actions whose part lies between two, both included.
+    Range(Key, Key),
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Branch {
+    pub(super) meaning: Meaning,
+    pub(super) candidates: Vec<Candidate>,
+}
+
+struct Node<'a> {
+    candidates: Vec<Candidate>,
+    view: &'a View,
+    seat: Seat,
+}
+
+impl Node<'_> {
+    /// The first part in which the candidates differ: 0 the actor, 1 the verb, then the choices.
+    fn level(&self) -> usize {
+        let Some(first) = self.candidates.first() else {
+            return 0;
+        };
+        if self.candidates.len() == 1 {
+            return 0;
+        }
+        let longest = self
+            .candidates
+            .iter()
+            .map(|candidate| candidate.parts.choices.len())
+            .max()
+            .unwrap_or(0);
+        (0..longest + 2)
+            .find(|level| {
+                let key = key(&first.parts, *level);
+                self.candidates
+                    .iter()
+                    .any(|other| self::key(&other.parts, *level) != key)
+            })
+            .unwrap_or(longest + 2)
+    }
+
+    fn branches(&self) -> Vec<Branch> {
+        let level = self.level();
+        let few = if level == 0 { FEW } else { WIDTH };
+        if self.candidates.len() <= few {
+            return self
+                .candidates
+                .iter()
+                .map(|candidate| Branch {
+                    meaning: Meaning::Whole,
+                    candidates: vec![candidate.clone()],
+                })
+                .collect();
+        }
+        let mut groups: BTreeMap<Key, Vec<Candidate>> = BTreeMap::new();
+        for candidate in &self.candidates {
+            groups
+                .entry(key(&candidate.parts, level))
+                .or_default()
+                .push(candidate.clone());
+        }
+        if groups.len() <= WIDTH {
+            return groups
+                .into_iter()
+                .map(|(key, candidates)| Branch {
+                    meaning: Meaning::Part(key),
+                    candidates,
+                })
+                .collect();
+        }
+        if level == 0
+            && let Some(branches) = self.by_kind(&groups)
+        {
+            return branches;
+        }
+        by_range(groups)
+    }
+
+    /// The units by kind, where that makes between 2 and [`WIDTH`] branches. What no unit does stays apart.
+    fn by_kind(&self, groups: &BTreeMap<Key, Vec<Candidate>>) -> Option<Vec<Branch>> {
+        let mut branches: Vec<Branch> = Vec::new();
+        for (key, candidates) in groups {
+            let kind = match key {
+                Key::Actor(Some(cell)) => {
+                    words::unit_on(self.view, self.seat, *cell).map(|unit| unit.kind.clone())
+                }
+                Key::Actor(None) | Key::Verb(_) | Key::Choice(_) => None,
+            };
+            let same = |branch: &&mut Branch| match (&branch.meaning, &kind) {
+                (Meaning::Kind(other), Some(kind)) => other == kind,
+                _ => false,
+            };
+            match (branches.iter_mut().find(same), kind) {
+                (Some(branch), _) => branch.candidates.extend(candidates.iter().cloned()),
+                (None, Some(kind)) => branches.push(Branch {
+                    meaning: Meaning::Kind(kind),
+                    candidates: candidates.clone(),
+                }),
+                (None, None) => branches.push(Branch {
+                    meaning: Meaning::Part(key.clone()),
+                    candidates: candidates.clone(),
+                }),
+            }
+        }
+        (2..=WIDTH).contains(&branches.len()).then_some(branches)
+    }
+
+    fn step(&self) -> Step {
+        let level = self.level();
+        let branches = self.branches();
+        let whole = branches
+            .iter()
+            .all(|branch| matches!(branch.meaning, Meaning::Whole));
+        let question = match level {
+            0 if whole => Question::Action,
+            0 => Question::Unit,
+            1 if !whole => Question::Ability,
+            _ => Question::Target,
+        };
+        let unit = (level > 0)
+            .then(|| self.candidates.first()?.parts.actor)
+            .flatten();
+        let marks = if question == Question::Unit || question == Question::Ability {
+            Vec::new()
+        } else {
+            marks(&branches, level)
+        };
+        let numbers = branches
+            .iter()
+            .map(|branch| number(&marks, branch, level))
+            .collect::<Vec<_>>();
+        Step::Choose {
+            question,
+            unit: unit.map(|cell| (words::unit(self.view, self.seat, cell), cell)),
+            offers: words::offers(self.view, self.seat, &branches, &numbers, level),
+            marks,
+        }
+    }
+}
+
+/// The part of that level; a level behind the last choice is the absence of one.
+fn key(parts: &ActionParts, level: usize) -> Key {
+    match level {
+        0 => Key::Actor(parts.actor),
+        1 => Key::Verb(parts.verb),
+        _ => Key::Choice(parts.choices.get(level - 2).cloned()),
+    }
+}
+
+/// Neighbours together, in as few and as even ranges as the width allows; wider ranges are narrowed again.
+fn by_range(groups: BTreeMap<Key, Vec<Candidate>>) -> Vec<Branch> {
+    let groups: Vec<(Key, Vec<Candidate>)> = groups.into_iter().collect();
+    let ranges = groups.len().div_ceil(WIDTH).min(WIDTH);
+    let size = groups.len().div_ceil(ranges);
+    groups
+        .chunks(size)
+        .map(|chunk| Branch {
+            meaning: Meaning::Range(chunk[0].0.clone(), chunk[chunk.len() - 1].0.clone()),
+            candidates: chunk
+                .iter()
+                .flat_map(|(_, candidates)| candidates.iter().cloned())
+                .collect(),
+        })
+        .collect()
+}
+
+/// The cell that a branch is about at this level: where its actions differ, else where they all end.
+fn cells(branch: &Branch, level: usize) -> Vec<(Cell, TargetKind)> {
+    let mut cells = Vec::new();
+    for candidate in &branch.candidates {
+        let from = level.saturating_sub(2);
+        let target = candidate
+            .parts
+            .choices
+            .iter()
+            .skip(from)
+            .find_map(|choice| match choice {
+                Choice::Cell { cell, target } => Some((*cell, *target)),
+                Choice::Word(_) => None,
+            });
+        if let Some(target) = target
+            && !cells.contains(&target)
+        {
+            cells.push(target);
+        }
+    }
+    cells
+}
+
+/// One mark for each cell, numbered in the order of the menu. A cell keeps its first meaning.
+fn marks(branches: &[Branch], level: usize) -> Vec<Mark> {
+    let mut marks: Vec<Mark> = Vec::new();
+    let mut last = 0;
+    for branch in branches {
+        let wide = matches!(branch.meaning, Meaning::Range(..) | Meaning::Kind(_));
+        let fresh: Vec<_> = cells(branch, level)
+            .into_iter()
+            .filter(|(cell, _)| marks.iter().all(|mark| mark.cell != *cell))
+            .collect();
+        let take = if wide { fresh.len() } else { fresh.len().min(1) };
+        if take > 0 {
+            last += 1;
+        }
+        for (cell, target) in fresh.into_iter().take(take) {
+            marks.push(Mark {
+                cell,
+                target,
+                number: last,
+            });
+        }
+    }
+    marks
+}
+
+fn number(marks: &[Mark], branch: &Branch, level: usize) -> Option<u32> {
+    let (cell, _) = *cells(branch, level).first()?;
+    marks
+        .iter()
+        .find(|mark| mark.cell == cell)
+        .map(|mark| mark.number)
+}

@@ -1,0 +1,193 @@
+//! One message in the bot's own form: text, at most one picture, rows of buttons, and exactly whom it may ping.
+//! Turned here, and only here, into what serenity sends, so that no message can forget its allowed mentions, its
+//! alt text or a limit. Holds no sentence.
+
+use super::limits::{ALT_TEXT, MESSAGE_CHARACTERS, clipped};
+use serenity::all::{
+    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponseMessage,
+    CreateMessage, EditAttachments, EditInteractionResponse, EditMessage, Nonce, UserId,
+};
+
+/// The name of every picture; Discord shows it only to those who download it.
+const PICTURE_NAME: &str = "board.png";
+
+/// A picture with its description.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// The PNG file.
+    pub png: Vec<u8>,
+    /// What it shows, in words, for those who cannot see it.
+    pub alt: String,
+}
+
+/// A message.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Letter {
+    /// The text; too long a text is cut, which the tests of the sentences rule out.
+    pub text: String,
+    /// The picture.
+    pub picture: Option<Picture>,
+    /// The rows of buttons and menus.
+    pub rows: Vec<CreateActionRow>,
+    /// Who is pinged by a mention in the text; nobody else ever is.
+    pub pings: Vec<UserId>,
+}
+
+impl Letter {
+    /// A message of that text alone.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            ..Self::default()
+        }
+    }
+
+    /// The same with a picture.
+    #[must_use]
+    pub fn with_picture(mut self, picture: Picture) -> Self {
+        self.picture = Some(picture);
+        self
+    }
+
+    /// The same with those rows.
+    #[must_use]
+    pub fn with_rows(mut self, rows: Vec<CreateActionRow>) -> Self {
+        self.rows = rows;
+        self
+    }
+
+    /// The same, pinging that user.
+    #[must_use]
+    pub fn pinging(mut self, user: UserId) -> Self {
+        self.pings.push(user);
+        self
+    }
+
+    fn content(&self) -> String {
+        clipped(&self.text, MESSAGE_CHARACTERS)
+    }
+
+    fn mentions(&self) -> CreateAllowedMentions {
+        CreateAllowedMentions::new().users(self.pings.iter().copied())
+    }
+
+    fn attachment(&self) -> Option<CreateAttachment> {
+        self.picture.as_ref().map(|picture| {
+            CreateAttachment::bytes(picture.png.clone(), PICTURE_NAME)
+                .description(clipped(&picture.alt, ALT_TEXT))
+        })
+    }
+
+    /// As the first answer to an interaction, seen by its user alone.
+    pub fn private_answer(&self) -> CreateInteractionResponseMessage {
+        self.answer().ephemeral(true)
+    }
+
+    /// As the first answer that changes the message whose button was pressed. What is not given here goes away,
+    /// the picture included.
+    pub fn answer(&self) -> CreateInteractionResponseMessage {
+        let mut answer = CreateInteractionResponseMessage::new()
+            .content(self.content())
+            .components(self.rows.clone())
+            .allowed_mentions(self.mentions());
+        if let Some(file) = self.attachment() {
+            answer = answer.add_file(file);
+        }
+        answer
+    }
+
+    /// As an edit of the first answer, after it was deferred. The picture is replaced.
+    pub fn edited_answer(&self) -> EditInteractionResponse {
+        let mut edit = EditInteractionResponse::new()
+            .content(self.content())
+            .components(self.rows.clone())
+            .allowed_mentions(self.mentions());
+        edit = match self.attachment() {
+            Some(file) => edit.attachments(EditAttachments::new().add(file)),
+            None => edit.clear_attachments(),
+        };
+        edit
+    }
+
+    /// As a public message. Discord sends one message a nonce, however often it is asked.
+    pub fn public(&self, nonce: &str) -> CreateMessage {
+        let mut message = CreateMessage::new()
+            .content(self.content())
+            .components(self.rows.clone())
+            .allowed_mentions(self.mentions())
+            .nonce(Nonce::String(nonce.to_owned()))
+            .enforce_nonce(true);
+        if let Some(file) = self.attachment() {
+            message = message.add_file(file);
+        }
+        message
+    }
+
+    /// As an edit of a public message. A picture there stays as it is.
+    pub fn edited(&self) -> EditMessage {
+        EditMessage::new()
+            .content(self.content())
+            .components(self.rows.clone())
+            .allowed_mentions(self.mentions())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    fn written(value: &impl serde::Serialize) -> Value {
+        serde_json::to_value(value).unwrap()
+    }
+
+    #[test]
+    fn only_the_named_user_is_pinged() {
+        let letter = Letter::new("<@7> to move; hello <@8> and @everyone").pinging(UserId::new(7));
+        for body in [
+            written(&letter.public("1")),
+            written(&letter.private_answer()),
+            written(&letter.edited_answer()),
+            written(&letter.edited()),
+        ] {
+            assert_eq!(body["allowed_mentions"]["users"], json!(["7"]), "{body}");
+            assert_eq!(body["allowed_mentions"]["parse"], json!([]), "{body}");
+        }
+        let silent = written(&Letter::new("<@7>").public("1"));
+        assert_eq!(
+            silent["allowed_mentions"],
+            json!({"parse": [], "users": [], "roles": []})
+        );
+    }
+
+    #[test]
+    fn a_public_message_is_sent_once_a_nonce() {
+        let body = written(&Letter::new("x").public("b12"));
+        assert_eq!(
+            (&body["nonce"], &body["enforce_nonce"]),
+            (&json!("b12"), &json!(true))
+        );
+    }
+
+    #[test]
+    fn a_private_answer_is_private() {
+        assert_eq!(written(&Letter::new("x").private_answer())["flags"], json!(64));
+        assert_eq!(written(&Letter::new("x").answer())["flags"], Value::Null);
+    }
+
+    #[test]
+    fn an_edit_without_a_picture_takes_the_old_one_away() {
+        assert_eq!(
+            written(&Letter::new("x").edited_answer())["attachments"],
+            json!([])
+        );
+        let with = Letter::new("x").with_picture(Picture {
+            png: vec![1],
+            alt: "a board".to_owned(),
+        });
+        assert_eq!(
+            written(&with.edited_answer())["attachments"][0]["description"],
+            json!("a board")
+        );
+    }
+}

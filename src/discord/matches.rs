@@ -1,0 +1,256 @@
+//! What can be done with a match besides making a turn: looking, offering, answering, ending, beginning anew.
+//! Each function asks the session and says what came of it, to one user alone; the public words go by the outbox.
+
+use super::app::App;
+use super::buttons;
+use super::custom_id::{BoardButton, ChallengeButton, CustomId, OfferButton};
+use super::failure::Failure;
+use super::letter::Letter;
+use super::messages::{self, ends, lists};
+use super::present::{descriptor, private_board, text_pages, told_turns};
+use super::{turns, which};
+use rookery_session::{
+    Actor, Answer, BoardNumber, ChallengeId, MatchId, OfferKind, Page, Receipt, SessionError, Sight, UserId,
+    Which,
+};
+
+/// Matches on one page of `/games`.
+const GAMES_ON_PAGE: usize = 8;
+
+/// Running matches, and finished ones, that `/games` lists at most; the latest of each.
+const GAMES_LISTED: u32 = 100;
+
+/// A button under a board.
+///
+/// # Errors
+/// What the session refuses.
+pub async fn board_button(
+    app: &App,
+    by: Actor,
+    id: MatchId,
+    board: BoardNumber,
+    button: BoardButton,
+) -> Result<Letter, Failure> {
+    if button == BoardButton::Move {
+        return turns::begin(app, by, id, board).await;
+    }
+    let state = app.sessions.state(id).await?;
+    if let Err(error) = state.check_board(Some(board)) {
+        return turns::stale(app, by, id, error).await;
+    }
+    match button {
+        BoardButton::Move => turns::begin(app, by, id, board).await,
+        BoardButton::Describe => describe(app, by.user, id, 0).await,
+        BoardButton::Flip => private_board(app, &state, by.user, true, None).await,
+        BoardButton::More => {
+            state.seats_of(by.user).next().ok_or(SessionError::NotSeated)?;
+            Ok(Letter::new(ends::more()).with_rows(buttons::more(id, board, state.may_abort())))
+        }
+        BoardButton::Resign => ask_to_resign(app, by.user, id).await,
+        BoardButton::Abort => ask_to_abort(app, by.user, id).await,
+        BoardButton::ResignIndeed => resign(app, by, id).await,
+        BoardButton::AbortIndeed => abort(app, by, id).await,
+        BoardButton::OfferDraw => offer(app, by, id, OfferKind::Draw).await,
+        BoardButton::AskTakeback => offer(app, by, id, OfferKind::Takeback).await,
+    }
+}
+
+/// The present board.
+///
+/// # Errors
+/// No such match; a fault.
+pub async fn show(app: &App, user: UserId, id: MatchId, flip: bool) -> Result<Letter, Failure> {
+    let state = app.sessions.state(id).await?;
+    private_board(app, &state, user, flip, None).await
+}
+
+/// A page of the whole position as text.
+///
+/// # Errors
+/// No such match; a fault.
+pub async fn describe(app: &App, user: UserId, id: MatchId, page: u16) -> Result<Letter, Failure> {
+    let state = app.sessions.state(id).await?;
+    let board = state.board;
+    Ok(paged(text_pages(&state, user)?, page, |page| {
+        CustomId::Text(id, board, page)
+    }))
+}
+
+/// A page of the turns so far.
+///
+/// # Errors
+/// No such match; a fault.
+pub async fn history(app: &App, id: MatchId, page: u16) -> Result<Letter, Failure> {
+    let state = app.sessions.state(id).await?;
+    let name = descriptor(&state.header.variant)?.name;
+    let pages = lists::history(name, &id.short(), &told_turns(&state, BoardNumber(0)));
+    Ok(paged(pages, page, |page| CustomId::History(id, page)))
+}
+
+/// One of some pages, with buttons to the others; the last where there are fewer.
+#[must_use]
+pub fn paged(mut pages: Vec<String>, page: u16, of: impl Fn(u16) -> CustomId) -> Letter {
+    let count = pages.len();
+    let last = u16::try_from(count.saturating_sub(1)).unwrap_or(u16::MAX);
+    let page = page.min(last);
+    let text = if count == 0 {
+        String::new()
+    } else {
+        pages.swap_remove(usize::from(page))
+    };
+    Letter::new(text).with_rows(buttons::pages(page, count, of))
+}
+
+/// A page of a user's matches: running ones, then finished ones.
+///
+/// # Errors
+/// A fault.
+pub async fn games(app: &App, user: UserId, page: u16) -> Result<Letter, Failure> {
+    let listed = Page::first(GAMES_LISTED);
+    let mut found = app.sessions.matches_of(user, Which::Running, listed).await?;
+    found.extend(app.sessions.matches_of(user, Which::Finished, listed).await?);
+    let first = usize::from(page) * GAMES_ON_PAGE;
+    let more = found.len() > first + GAMES_ON_PAGE;
+    let found: Vec<_> = found.into_iter().skip(first).take(GAMES_ON_PAGE).collect();
+    let mut lines = Vec::new();
+    for summary in &found {
+        lines.push(which::line(app, summary, user).await?);
+    }
+    let count = usize::from(page) + 1 + usize::from(more);
+    Ok(Letter::new(lists::games(&lines, page, more)).with_rows(buttons::pages(page, count, CustomId::Games)))
+}
+
+/// Asks whether to resign.
+///
+/// # Errors
+/// Not seated, or over.
+pub async fn ask_to_resign(app: &App, user: UserId, id: MatchId) -> Result<Letter, Failure> {
+    let state = app.sessions.state(id).await?;
+    state.seats_of(user).next().ok_or(SessionError::NotSeated)?;
+    state.check_running()?;
+    let name = descriptor(&state.header.variant)?.name;
+    Ok(Letter::new(ends::ask_to_resign(name, &id.short())).with_rows(buttons::resign(id, state.board)))
+}
+
+/// Asks whether to abort.
+///
+/// # Errors
+/// Not seated, over, or too late.
+pub async fn ask_to_abort(app: &App, user: UserId, id: MatchId) -> Result<Letter, Failure> {
+    let state = app.sessions.state(id).await?;
+    state.seats_of(user).next().ok_or(SessionError::NotSeated)?;
+    state.check_running()?;
+    if !state.may_abort() {
+        return Err(SessionError::TooLateToAbort.into());
+    }
+    let name = descriptor(&state.header.variant)?.name;
+    Ok(Letter::new(ends::ask_to_abort(name, &id.short())).with_rows(buttons::abort(id, state.board)))
+}
+
+async fn resign(app: &App, by: Actor, id: MatchId) -> Result<Letter, Failure> {
+    done(&app.sessions.resign(by, id).await?.receipt)
+}
+
+async fn abort(app: &App, by: Actor, id: MatchId) -> Result<Letter, Failure> {
+    done(&app.sessions.abort(by, id).await?.receipt)
+}
+
+/// Offers a draw or asks to take back.
+///
+/// # Errors
+/// What the session refuses.
+pub async fn offer(app: &App, by: Actor, id: MatchId, offer: OfferKind) -> Result<Letter, Failure> {
+    done(&app.sessions.offer(by, id, offer).await?.receipt)
+}
+
+/// A button under an offer.
+///
+/// # Errors
+/// What the session refuses; an out-of-date board is answered with the present one.
+pub async fn offer_button(
+    app: &App,
+    by: Actor,
+    (id, board): (MatchId, BoardNumber),
+    offer: OfferKind,
+    button: OfferButton,
+) -> Result<Letter, Failure> {
+    let seen = Sight::of_board(board);
+    let result = match button {
+        OfferButton::Accept => app.sessions.answer(by, id, seen, offer, Answer::Accept).await,
+        OfferButton::Decline => app.sessions.answer(by, id, seen, offer, Answer::Decline).await,
+        OfferButton::Withdraw => app.sessions.withdraw_offer(by, id, offer).await,
+    };
+    match result {
+        Ok(answered) => done(&answered.receipt),
+        Err(error) => turns::stale(app, by, id, error).await,
+    }
+}
+
+/// What an interaction did, to the user who did it.
+fn done(receipt: &Receipt) -> Result<Letter, Failure> {
+    let said = match receipt {
+        Receipt::Offered { offer, .. } => ends::offered(*offer),
+        Receipt::OfferDeclined { offer, .. } => ends::declined(*offer),
+        Receipt::OfferWithdrawn { offer, .. } => ends::withdrawn(*offer),
+        Receipt::DrawAgreed { .. } => ends::draw_agreed(),
+        Receipt::TakenBack { .. } => ends::taken_back(),
+        Receipt::Resigned { .. } => ends::resigned(),
+        Receipt::Aborted { .. } => ends::aborted(),
+        Receipt::ChallengeMade { .. }
+        | Receipt::ChallengeDeclined { .. }
+        | Receipt::ChallengeWithdrawn { .. }
+        | Receipt::MatchStarted { .. }
+        | Receipt::DraftChanged { .. }
+        | Receipt::TurnCommitted { .. }
+        | Receipt::Sealed { .. }
+        | Receipt::Revealed { .. } => {
+            return Err(anyhow::anyhow!("an unexpected receipt: {receipt:?}").into());
+        }
+    };
+    Ok(Letter::new(said))
+}
+
+/// A button under a challenge.
+///
+/// # Errors
+/// What the session refuses.
+pub async fn challenge_button(
+    app: &App,
+    by: Actor,
+    id: ChallengeId,
+    button: ChallengeButton,
+) -> Result<Letter, Failure> {
+    let channel = |challenge: Option<rookery_session::Challenge>| async move {
+        match challenge {
+            Some(challenge) => app.channel(challenge.origin.channel).await.map(Some),
+            None => Ok(None),
+        }
+    };
+    match button {
+        ChallengeButton::Accept => {
+            let accepted = app.sessions.accept(by, id).await?;
+            let place = channel(accepted.challenge).await?;
+            Ok(Letter::new(messages::challenge::accepted(place)))
+        }
+        ChallengeButton::Decline => {
+            app.sessions.decline(by, id).await?;
+            Ok(Letter::new(messages::challenge::declined()))
+        }
+        ChallengeButton::Withdraw => {
+            app.sessions.withdraw_challenge(by, id).await?;
+            Ok(Letter::new(messages::challenge::withdrawn()))
+        }
+    }
+}
+
+/// Asks for the same match again with colours changed, or accepts that.
+///
+/// # Errors
+/// What the session refuses.
+pub async fn rematch(app: &App, by: Actor, id: MatchId) -> Result<Letter, Failure> {
+    let asked = app.sessions.rematch(by, id).await?;
+    Ok(Letter::new(match asked.receipt {
+        Receipt::MatchStarted { .. } => ends::rematch_begins(),
+        _ => ends::rematch_asked(),
+    }))
+}

@@ -1,0 +1,224 @@
+//! Sentences about challenges: asking, answering, and what became of them.
+
+use super::moment;
+use rookery_session::{ChallengeStatus, Colour, TimeMs};
+use serenity::all::{ChannelId, Mentionable, Permissions, UserId};
+
+/// What a challenge asks.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// Who asks.
+    pub challenger: UserId,
+    /// Whom; `None` for anyone.
+    pub opponent: Option<UserId>,
+    /// The variant's name.
+    pub variant: &'static str,
+    /// Its one-line pitch.
+    pub pitch: &'static str,
+    /// The options that differ from the usual, key and value.
+    pub options: Vec<(String, String)>,
+    /// The colour that the challenger asks for.
+    pub colour: Colour,
+    /// When it expires.
+    pub expires: TimeMs,
+}
+
+/// The public challenge.
+#[must_use]
+pub fn posted(asked: &Asked) -> String {
+    let challenger = asked.challenger.mention();
+    let first = match asked.opponent {
+        Some(opponent) => {
+            format!(
+                "{}, {challenger} challenges you to a match of **{}**.",
+                opponent.mention(),
+                asked.variant
+            )
+        }
+        None => format!(
+            "{challenger} challenges anyone to a match of **{}**.",
+            asked.variant
+        ),
+    };
+    format!(
+        "{first}\n{}\n{}{}\nThe challenge ends {}.",
+        asked.pitch,
+        colours(asked),
+        options(&asked.options),
+        moment(asked.expires)
+    )
+}
+
+fn colours(asked: &Asked) -> String {
+    let challenger = asked.challenger.mention();
+    match asked.colour {
+        Colour::White => format!("{challenger} plays White."),
+        Colour::Black => format!("{challenger} plays Black."),
+        Colour::Random => "The colours are drawn by lot.".to_owned(),
+    }
+}
+
+fn options(options: &[(String, String)]) -> String {
+    if options.is_empty() {
+        return String::new();
+    }
+    let listed = options
+        .iter()
+        .map(|(key, value)| format!("{key} {value}"))
+        .collect::<Vec<_>>()
+        .join(", ");
+    format!(" Options: {listed}.")
+}
+
+/// The challenge once it is closed: the same without buttons, and what became of it.
+#[must_use]
+pub fn closed(asked: &Asked, status: ChallengeStatus, place: Option<ChannelId>) -> String {
+    let challenger = asked.challenger.mention();
+    let whom = asked
+        .opponent
+        .map_or_else(|| "anyone".to_owned(), |opponent| opponent.mention().to_string());
+    let first = format!(
+        "{challenger} challenged {whom} to a match of **{}**.",
+        asked.variant
+    );
+    let end = match (status, place) {
+        (ChallengeStatus::Accepted(_), Some(place)) => {
+            format!("It was accepted: the match is in {}.", place.mention())
+        }
+        (ChallengeStatus::Accepted(_), None) => "It was accepted.".to_owned(),
+        (ChallengeStatus::Declined, _) => "It was declined.".to_owned(),
+        (ChallengeStatus::Withdrawn, _) => "It was withdrawn.".to_owned(),
+        (ChallengeStatus::Expired, _) => "Nobody answered in time.".to_owned(),
+        (ChallengeStatus::Open, _) => "It still waits for an answer.".to_owned(),
+    };
+    format!("{first}\n{end}")
+}
+
+/// To the challenger, once the challenge is made.
+#[must_use]
+pub fn made(opponent: Option<UserId>, channel: ChannelId) -> String {
+    match opponent {
+        Some(opponent) => format!(
+            "Your challenge to {} goes to {}. It can be accepted or declined there, and you can withdraw it.",
+            opponent.mention(),
+            channel.mention()
+        ),
+        None => format!(
+            "Your challenge goes to {}. Whoever accepts first plays against you; you can withdraw it there.",
+            channel.mention()
+        ),
+    }
+}
+
+/// To a user who begins a match against oneself.
+#[must_use]
+pub fn begun_alone(channel: ChannelId) -> String {
+    format!("Your match begins in {}; you play both sides.", channel.mention())
+}
+
+/// To whoever accepted.
+#[must_use]
+pub fn accepted(channel: Option<ChannelId>) -> String {
+    match channel {
+        Some(channel) => format!("You accepted: the match begins in {}.", channel.mention()),
+        None => "You accepted: the match begins.".to_owned(),
+    }
+}
+
+/// To whoever declined.
+#[must_use]
+pub fn declined() -> String {
+    "You declined the challenge.".to_owned()
+}
+
+/// To the challenger who withdrew.
+#[must_use]
+pub fn withdrawn() -> String {
+    "You withdrew the challenge.".to_owned()
+}
+
+/// An option that is no pair.
+#[must_use]
+pub fn not_an_option(text: &str) -> String {
+    format!(
+        "{} is no option: options are written `key=value`, such as the suggestions show.",
+        super::quoted(text)
+    )
+}
+
+/// A bot as opponent.
+#[must_use]
+pub fn against_a_bot() -> String {
+    "A bot cannot accept a challenge. Choose a person, leave `opponent` out for anyone, or name yourself to play both sides.".to_owned()
+}
+
+/// A challenge to a person who is not in the direct messages with the bot.
+#[must_use]
+pub fn others_in_direct_messages() -> String {
+    "In direct messages you can only play against yourself: name yourself as `opponent`. To challenge others, use a channel of a server that I am in.".to_owned()
+}
+
+/// What the bot may not do where a match would be played.
+#[must_use]
+pub fn permissions_missing(channel: ChannelId, missing: Permissions) -> String {
+    let names: Vec<String> = missing
+        .get_permission_names()
+        .into_iter()
+        .map(str::to_owned)
+        .collect();
+    format!(
+        "I cannot post matches in {}: I lack {}. Ask somebody who manages the server to give me that there, or to choose another channel with `/settings`.",
+        channel.mention(),
+        super::listed(&names)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(opponent: Option<u64>, colour: Colour) -> Asked {
+        Asked {
+            challenger: UserId::new(1),
+            opponent: opponent.map(UserId::new),
+            variant: "Chess",
+            pitch: "The game itself.",
+            options: Vec::new(),
+            colour,
+            expires: TimeMs(3_000),
+        }
+    }
+
+    #[test]
+    fn a_challenge_says_what_is_asked() {
+        assert_eq!(
+            posted(&asked(Some(2), Colour::White)),
+            "<@2>, <@1> challenges you to a match of **Chess**.\nThe game itself.\n<@1> plays White.\nThe challenge ends <t:3:R>."
+        );
+        assert!(posted(&asked(None, Colour::Random)).starts_with("<@1> challenges anyone"));
+        assert!(posted(&asked(None, Colour::Random)).contains("drawn by lot"));
+    }
+
+    #[test]
+    fn a_closed_challenge_says_what_became_of_it() {
+        let said = closed(&asked(Some(2), Colour::Random), ChallengeStatus::Declined, None);
+        assert_eq!(
+            said,
+            "<@1> challenged <@2> to a match of **Chess**.\nIt was declined."
+        );
+        let said = closed(&asked(None, Colour::Random), ChallengeStatus::Expired, None);
+        assert!(said.ends_with("Nobody answered in time."));
+    }
+
+    #[test]
+    fn missing_permissions_are_named() {
+        let said = permissions_missing(
+            ChannelId::new(9),
+            Permissions::ATTACH_FILES | Permissions::SEND_MESSAGES,
+        );
+        assert!(
+            said.contains("<#9>") && said.contains("Attach Files") && said.contains("Send Messages"),
+            "{said}"
+        );
+    }
+}

@@ -1,0 +1,154 @@
+//! Every sentence that the bot says, as pure functions: they look nothing up, send nothing and decide nothing.
+//! One file a subject. A sentence says what is so, and what to do next where something is to be done.
+
+pub mod board;
+pub mod challenge;
+pub mod ends;
+pub mod help;
+pub mod lists;
+pub mod panel;
+pub mod refusals;
+pub mod rules;
+pub mod settings;
+
+use rookery_rules::{PerSeat, Seat};
+use rookery_session::{EndReason, MatchResult, Score, TimeMs};
+use serenity::all::{Mentionable, UserId};
+
+/// Who plays, as Discord knows them.
+pub type Players = PerSeat<UserId>;
+
+/// `White wins by checkmate.`
+#[must_use]
+pub fn result(result: &MatchResult) -> String {
+    match (&result.reason, result.score) {
+        (EndReason::Resignation, Score::White) => "Black resigned, so White wins.".to_owned(),
+        (EndReason::Resignation, Score::Black) => "White resigned, so Black wins.".to_owned(),
+        (EndReason::Resignation, Score::Draw | Score::None) => "The match was resigned.".to_owned(),
+        (EndReason::Agreement, _) => "Drawn by agreement.".to_owned(),
+        (EndReason::Abort, _) => "The match was aborted; it counts for nothing.".to_owned(),
+        (EndReason::Rules(word), Score::White) => format!("White wins by {}.", spaced(word)),
+        (EndReason::Rules(word), Score::Black) => format!("Black wins by {}.", spaced(word)),
+        (EndReason::Rules(word), Score::Draw) => format!("A draw by {}.", spaced(word)),
+        (EndReason::Rules(word), Score::None) => format!("The match is over by {}.", spaced(word)),
+    }
+}
+
+/// `<@1> (White) against <@2> (Black)`; for one account on both sides, `<@1> on both sides`.
+#[must_use]
+pub fn versus(players: &Players) -> String {
+    if players.white == players.black {
+        return format!("{} on both sides", players.white.mention());
+    }
+    format!(
+        "{} (White) against {} (Black)",
+        players.white.mention(),
+        players.black.mention()
+    )
+}
+
+/// `<@1> (White)`.
+#[must_use]
+pub fn player(players: &Players, seat: Seat) -> String {
+    format!("{} ({})", players[seat].mention(), seat.name())
+}
+
+/// The moment, shown by Discord in each reader's own words: `in 2 days`.
+#[must_use]
+pub fn moment(time: TimeMs) -> String {
+    format!("<t:{}:R>", time.0.div_euclid(1000))
+}
+
+/// A hyphenated word for people.
+#[must_use]
+pub fn spaced(word: &str) -> String {
+    word.replace('-', " ")
+}
+
+/// `one turn`, `12 turns`.
+#[must_use]
+pub fn counted(count: usize, thing: &str) -> String {
+    match count {
+        1 => format!("one {thing}"),
+        _ => format!("{count} {thing}s"),
+    }
+}
+
+/// `a`, `a and b`, `a, b and c`.
+#[must_use]
+pub fn listed(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+/// Anything typed by people or written in a notation, quoted so that Discord shows it as it is.
+#[must_use]
+pub fn quoted(text: &str) -> String {
+    let text: String = text
+        .chars()
+        .filter(|c| !c.is_control())
+        .map(|c| if c == '`' { '\'' } else { c })
+        .collect();
+    if text.trim().is_empty() {
+        "` `".to_owned()
+    } else {
+        format!("`{text}`")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_sentences() {
+        let rules = |score, word: &str| MatchResult {
+            score,
+            reason: EndReason::Rules(word.to_owned()),
+        };
+        assert_eq!(
+            result(&rules(Score::White, "checkmate")),
+            "White wins by checkmate."
+        );
+        assert_eq!(
+            result(&rules(Score::Draw, "insufficient-material")),
+            "A draw by insufficient material."
+        );
+        assert_eq!(
+            result(&MatchResult::resignation(Seat::White)),
+            "White resigned, so Black wins."
+        );
+        assert_eq!(result(&MatchResult::agreement()), "Drawn by agreement.");
+        assert_eq!(
+            result(&MatchResult::abort()),
+            "The match was aborted; it counts for nothing."
+        );
+    }
+
+    #[test]
+    fn players_are_named_by_their_sides() {
+        let two = Players::new(UserId::new(1), UserId::new(2));
+        assert_eq!(versus(&two), "<@1> (White) against <@2> (Black)");
+        assert_eq!(player(&two, Seat::Black), "<@2> (Black)");
+        let alone = Players::new(UserId::new(1), UserId::new(1));
+        assert_eq!(versus(&alone), "<@1> on both sides");
+    }
+
+    #[test]
+    fn small_words() {
+        assert_eq!(
+            (counted(1, "turn").as_str(), counted(0, "turn").as_str()),
+            ("one turn", "0 turns")
+        );
+        let items: Vec<String> = ["a", "b", "c"].map(str::to_owned).to_vec();
+        assert_eq!(
+            (listed(&items[..1]), listed(&items[..2]), listed(&items)),
+            ("a".into(), "a and b".into(), "a, b and c".into())
+        );
+        assert_eq!(quoted("e2`e4\n"), "`e2'e4`");
+        assert_eq!(moment(TimeMs(1_999)), "<t:1:R>");
+    }
+}

@@ -1,0 +1,176 @@
+//! Sentences of guided entry: the private panel of a half-finished turn, step by step.
+
+use crate::discord::guided::Question;
+use rookery_rules::Seat;
+
+/// What a panel shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shown<'a> {
+    /// Whose turn.
+    pub seat: Seat,
+    /// The actions entered so far, canonical.
+    pub entered: &'a [String],
+    /// What is to be done now.
+    pub stage: Stage<'a>,
+}
+
+/// What is to be done in a panel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stage<'a> {
+    /// Something is to be chosen.
+    Choose {
+        /// What.
+        question: Question,
+        /// The unit chosen before, such as `Knight b1`.
+        unit: Option<&'a str>,
+        /// What is owed, completing "You must ...".
+        phrase: &'a str,
+    },
+    /// The turn is complete.
+    Complete,
+    /// The last action draws from chance and ends what can be entered.
+    Undecided,
+}
+
+/// The text of the panel.
+#[must_use]
+pub fn panel(shown: &Shown<'_>) -> String {
+    let mut lines = vec![format!(
+        "**Your turn as {}.** Only you see this.",
+        shown.seat.name()
+    )];
+    if !shown.entered.is_empty() {
+        lines.push(format!("So far: `{}`", shown.entered.join("; ")));
+    }
+    lines.push(match &shown.stage {
+        Stage::Choose {
+            question,
+            unit,
+            phrase,
+        } => choose(*question, *unit, phrase),
+        Stage::Complete => "The turn is complete. Confirm it, or undo.".to_owned(),
+        Stage::Undecided => "What comes of the last action is decided when you confirm.".to_owned(),
+    });
+    lines.join("\n")
+}
+
+fn choose(question: Question, unit: Option<&str>, phrase: &str) -> String {
+    let what = match question {
+        Question::Action => "Choose an action.",
+        Question::Unit => "Choose a unit.",
+        Question::Ability => "Choose what it does.",
+        Question::Target => "Choose the target; the numbers are on the board.",
+    };
+    match unit {
+        Some(unit) => format!("{unit}: {}", lowered(what)),
+        None => format!("You must {phrase}. {what}"),
+    }
+}
+
+fn lowered(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_lowercase().collect::<String>() + letters.as_str()
+    })
+}
+
+/// The placeholder of the panel's menu.
+#[must_use]
+pub fn placeholder(question: Question) -> &'static str {
+    match question {
+        Question::Action => "Which action?",
+        Question::Unit => "Which unit?",
+        Question::Ability => "What does it do?",
+        Question::Target => "Where, or on what?",
+    }
+}
+
+/// A turn was committed from a panel or by typing.
+#[must_use]
+pub fn committed(text: &str) -> String {
+    format!("Done: `{text}`. The new board follows.")
+}
+
+/// A turn that was typed only in part.
+#[must_use]
+pub fn unfinished(entered: &str, phrase: &str) -> String {
+    format!(
+        "`{entered}` is entered, but the turn is not complete: you must still {phrase}. Go on here or with `/move`; nobody else sees it yet."
+    )
+}
+
+/// A turn that was typed only in part while another is half entered.
+#[must_use]
+pub fn another_is_entered(typed: &str, entered: &str) -> String {
+    format!(
+        "`{typed}` is only a part of a turn, and another is half entered: `{entered}`. Go on with that, or cancel it and type again."
+    )
+}
+
+/// Secret decisions were confirmed.
+#[must_use]
+pub fn sealed() -> String {
+    "Your decision is sealed. It is shown when your opponent has decided, too.".to_owned()
+}
+
+/// A half-finished turn was thrown away.
+#[must_use]
+pub fn cancelled() -> String {
+    "The half-finished turn is thrown away; nothing was played.".to_owned()
+}
+
+/// The panel belongs to a half-finished turn that has changed since.
+#[must_use]
+pub fn out_of_date() -> String {
+    "That panel was out of date; here is your turn as it stands now.".to_owned()
+}
+
+/// The board has changed since the button was made.
+#[must_use]
+pub fn board_out_of_date() -> String {
+    "That board is out of date. This is the board now:".to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panel_says_what_to_choose() {
+        let entered = ["a1-b2".to_owned()];
+        let shown = Shown {
+            seat: Seat::White,
+            entered: &entered,
+            stage: Stage::Choose {
+                question: Question::Unit,
+                unit: None,
+                phrase: "make a special move",
+            },
+        };
+        assert_eq!(
+            panel(&shown),
+            "**Your turn as White.** Only you see this.\nSo far: `a1-b2`\nYou must make a special move. Choose a unit."
+        );
+        let shown = Shown {
+            seat: Seat::Black,
+            entered: &[],
+            stage: Stage::Choose {
+                question: Question::Target,
+                unit: Some("Knight b8"),
+                phrase: "",
+            },
+        };
+        assert!(panel(&shown).ends_with("Knight b8: choose the target; the numbers are on the board."));
+    }
+
+    #[test]
+    fn a_complete_turn_is_to_be_confirmed() {
+        let entered = ["e2-e4".to_owned()];
+        let shown = Shown {
+            seat: Seat::White,
+            entered: &entered,
+            stage: Stage::Complete,
+        };
+        assert!(panel(&shown).ends_with("The turn is complete. Confirm it, or undo."));
+    }
+}

@@ -1,0 +1,23 @@
+//! Everything that meets Discord. Rules, pictures and matches live in their own crates.
+
+pub mod answer;
+pub mod app;
+pub mod buckets;
+pub mod buttons;
+pub mod commands;
+pub mod components;
+pub mod custom_id;
+pub mod explain;
+pub mod failure;
+pub mod guided;
+pub mod letter;
+pub mod limits;
+pub mod matches;
+pub mod messages;
+pub mod outbox;
+pub mod permissions;
+pub mod present;
+pub mod reference;
+pub mod register;
+pub mod turns;
+pub mod which;

@@ -1,0 +1,366 @@
+//! What each row of the outbox is told as. Looks up the present state, makes the letter, posts it.
+
+use super::Outcome;
+use super::place::{Posted, post, post_in_match, summary, thread_from};
+use super::retry::{Meaning, meaning};
+use crate::discord::app::App;
+use crate::discord::buttons;
+use crate::discord::failure::Failure;
+use crate::discord::letter::Letter;
+use crate::discord::messages::{board as said, challenge as challenge_said};
+use crate::discord::present::{descriptor, public_board};
+use rookery_rules::{Descriptor, OptionValues, Seat};
+use rookery_session::{
+    BoardNumber, Challenge, ChallengeId, ChallengeStatus, Delivery, MatchId, MatchStatus, MatchSummary,
+    OfferKind, Opponent, SessionError, Tell,
+};
+use serenity::all::{ChannelId, MessageId, UserId};
+
+/// Tells one delivery.
+///
+/// # Errors
+/// Something that may pass; the delivery is tried again.
+pub(super) async fn tell(app: &App, delivery: &Delivery) -> Result<Outcome, Failure> {
+    match &delivery.tell {
+        Tell::ChallengePosted { challenge } => challenge_posted(app, delivery, *challenge).await,
+        Tell::ChallengeClosed { challenge } => challenge_closed(app, *challenge).await,
+        Tell::MatchStarted { match_id } => match_started(app, delivery, *match_id).await,
+        Tell::Board { match_id, from, to } => board(app, delivery, *match_id, *from, *to).await,
+        Tell::Sealed { match_id, seat } => {
+            let (summary, players) = known(app, *match_id).await?;
+            post_in_match(
+                app,
+                delivery,
+                &summary,
+                Letter::new(said::sealed(&players, *seat)),
+            )
+            .await
+        }
+        Tell::Offered {
+            match_id,
+            seat,
+            offer,
+            board,
+        } => offered(app, delivery, *match_id, *seat, *offer, *board).await,
+        Tell::Declined {
+            match_id,
+            seat,
+            offer,
+        } => {
+            let (summary, players) = known(app, *match_id).await?;
+            post_in_match(
+                app,
+                delivery,
+                &summary,
+                Letter::new(said::offer_declined(&players, *seat, *offer)),
+            )
+            .await
+        }
+        Tell::Withdrawn {
+            match_id,
+            seat,
+            offer,
+        } => {
+            let (summary, players) = known(app, *match_id).await?;
+            post_in_match(
+                app,
+                delivery,
+                &summary,
+                Letter::new(said::offer_withdrawn(&players, *seat, *offer)),
+            )
+            .await
+        }
+        Tell::Finished { match_id } => finished(app, delivery, *match_id).await,
+        Tell::Frozen { match_id } => {
+            let summary = summary(app, *match_id).await?;
+            let text = said::frozen(descriptor(&summary.header.variant)?.name, &match_id.short());
+            post_in_match(app, delivery, &summary, Letter::new(text)).await
+        }
+        Tell::Thawed { match_id } => {
+            let summary = summary(app, *match_id).await?;
+            post_in_match(app, delivery, &summary, Letter::new(said::thawed())).await
+        }
+    }
+}
+
+async fn known(app: &App, id: MatchId) -> Result<(MatchSummary, crate::discord::messages::Players), Failure> {
+    let summary = summary(app, id).await?;
+    let players = app.players(&summary.header.seats).await?;
+    Ok((summary, players))
+}
+
+/// The challenge's words, with Discord's names of the people in it.
+struct Asked {
+    challenger: UserId,
+    opponent: Option<UserId>,
+    channel: ChannelId,
+}
+
+async fn asked(app: &App, challenge: &Challenge) -> Result<Asked, Failure> {
+    let opponent = match challenge.opponent {
+        Opponent::User(user) => Some(app.account(user).await?),
+        Opponent::Oneself => Some(app.account(challenge.challenger).await?),
+        Opponent::Anyone => None,
+    };
+    Ok(Asked {
+        challenger: app.account(challenge.challenger).await?,
+        opponent,
+        channel: app.channel(challenge.origin.channel).await?,
+    })
+}
+
+fn words(asked: &Asked, challenge: &Challenge) -> Result<challenge_said::Asked, Failure> {
+    let descriptor = descriptor(&challenge.variant)?;
+    Ok(challenge_said::Asked {
+        challenger: asked.challenger,
+        opponent: asked.opponent,
+        variant: descriptor.name,
+        pitch: descriptor.pitch,
+        options: chosen(descriptor, &challenge.options),
+        colour: challenge.colour,
+        expires: challenge.expires,
+    })
+}
+
+async fn challenge_posted(app: &App, delivery: &Delivery, id: ChallengeId) -> Result<Outcome, Failure> {
+    let challenge = app.sessions.challenge_by_id(id).await?;
+    let asked = asked(app, &challenge).await?;
+    let letter = challenge_letter(&challenge, &asked)?;
+    match post(app, delivery, asked.channel, &letter, "").await? {
+        Posted::As(message) => {
+            app.sessions
+                .save_challenge_message(id, message.to_string())
+                .await?;
+            Ok(Outcome::Told(Some(message.to_string())))
+        }
+        Posted::Impossible(_, reason) => Ok(Outcome::Never(reason)),
+    }
+}
+
+fn challenge_letter(challenge: &Challenge, asked: &Asked) -> Result<Letter, Failure> {
+    let words = words(asked, challenge)?;
+    if challenge.status != ChallengeStatus::Open {
+        return Ok(Letter::new(challenge_said::closed(
+            &words,
+            challenge.status,
+            None,
+        )));
+    }
+    let mut letter = Letter::new(challenge_said::posted(&words))
+        .with_rows(buttons::challenge(challenge.id, asked.opponent.is_none()));
+    letter.pings.extend(asked.opponent);
+    Ok(letter)
+}
+
+async fn challenge_closed(app: &App, id: ChallengeId) -> Result<Outcome, Failure> {
+    let challenge = app.sessions.challenge_by_id(id).await?;
+    let Some(message) = message_id(app.sessions.challenge_message(id).await?) else {
+        return Ok(Outcome::Told(None));
+    };
+    let asked = asked(app, &challenge).await?;
+    edit(
+        app,
+        asked.channel,
+        message,
+        &challenge_letter(&challenge, &asked)?,
+    )
+    .await
+}
+
+/// Edits a message; one that is gone or out of reach is let be.
+async fn edit(
+    app: &App,
+    channel: ChannelId,
+    message: MessageId,
+    letter: &Letter,
+) -> Result<Outcome, Failure> {
+    match channel.edit_message(&app.http, message, letter.edited()).await {
+        Ok(_) => Ok(Outcome::Told(Some(message.to_string()))),
+        Err(error) => match meaning(&error) {
+            Meaning::Passing => Err(error.into()),
+            Meaning::NoMessage | Meaning::Gone => Ok(Outcome::Told(None)),
+            Meaning::Forbidden
+            | Meaning::Archived
+            | Meaning::Locked
+            | Meaning::HasThread
+            | Meaning::TooManyThreads
+            | Meaning::Answered
+            | Meaning::Wrong => Ok(Outcome::Never(error.to_string())),
+        },
+    }
+}
+
+fn message_id(stored: Option<String>) -> Option<MessageId> {
+    stored
+        .and_then(|text| text.parse::<u64>().ok())
+        .filter(|id| *id > 0)
+        .map(MessageId::new)
+}
+
+async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<Outcome, Failure> {
+    let (mut summary, players) = known(app, id).await?;
+    let channel = app.channel(summary.place.origin.channel).await?;
+    let descriptor = descriptor(&summary.header.variant)?;
+    if summary.place.thread.is_none() && wants_thread(app, &summary).await? {
+        let anchor = match challenge_anchor(app, &summary, channel).await? {
+            Some(message) => message,
+            None => {
+                let letter = Letter::new(said::begun(descriptor.name, &players));
+                match post(app, delivery, channel, &letter, "a").await? {
+                    Posted::As(message) => message,
+                    Posted::Impossible(_, reason) => return Ok(Outcome::Never(reason)),
+                }
+            }
+        };
+        let name = said::thread_name(
+            descriptor.name,
+            &app.name(players.white).await,
+            &app.name(players.black).await,
+            &id.short(),
+        );
+        if let Some(thread) = thread_from(app, channel, anchor, name).await? {
+            summary.place.thread = Some(app.place(thread).await?);
+            app.sessions
+                .save_match_place(id, summary.place.thread, None)
+                .await?;
+        }
+    }
+    let text = said::dashboard(
+        descriptor.name,
+        &id.short(),
+        &players,
+        &shown_options(&summary)?,
+        None,
+    );
+    let outcome = post_in_match(app, delivery, &summary, Letter::new(text)).await?;
+    if let Outcome::Told(Some(message)) = &outcome {
+        let thread = app.sessions.summary(id).await?.place.thread;
+        app.sessions
+            .save_match_place(id, thread, Some(message.clone()))
+            .await?;
+    }
+    Ok(outcome)
+}
+
+async fn wants_thread(app: &App, summary: &MatchSummary) -> Result<bool, Failure> {
+    match summary.place.origin.guild {
+        Some(guild) => Ok(app.sessions.guild_settings(guild).await?.threads),
+        None => Ok(false),
+    }
+}
+
+/// The challenge's message, if it stands in that channel and can carry the thread.
+async fn challenge_anchor(
+    app: &App,
+    summary: &MatchSummary,
+    channel: ChannelId,
+) -> Result<Option<MessageId>, Failure> {
+    let Some(id) = summary.challenge else {
+        return Ok(None);
+    };
+    let challenge = app.sessions.challenge_by_id(id).await?;
+    let Some(message) = message_id(app.sessions.challenge_message(id).await?) else {
+        return Ok(None);
+    };
+    if app.channel(challenge.origin.channel).await? != channel {
+        return Ok(None);
+    }
+    match channel.message(&app.http, message).await {
+        Ok(_) => Ok(Some(message)),
+        Err(error) if meaning(&error) == Meaning::Passing => Err(error.into()),
+        Err(_) => Ok(None),
+    }
+}
+
+/// The options that differ from the usual; what is drawn stays hidden while the match runs.
+fn shown_options(summary: &MatchSummary) -> Result<Vec<(String, String)>, Failure> {
+    let descriptor = descriptor(&summary.header.variant)?;
+    let mut shown = chosen(descriptor, &summary.header.options);
+    if matches!(summary.status, MatchStatus::Finished(_)) {
+        let is_seed = |key: &str| {
+            descriptor
+                .options
+                .iter()
+                .any(|spec| spec.key == key && matches!(spec.values, OptionValues::Seed))
+        };
+        shown.extend(
+            summary
+                .header
+                .options
+                .iter()
+                .filter(|(key, _)| is_seed(key))
+                .cloned(),
+        );
+    }
+    Ok(shown)
+}
+
+/// The options that players chose otherwise than usual.
+fn chosen(descriptor: &Descriptor, options: &[(String, String)]) -> Vec<(String, String)> {
+    let differs = |key: &str, value: &str| {
+        descriptor.options.iter().any(|spec| match spec.values {
+            OptionValues::Words(_) => spec.key == key && spec.default != value,
+            OptionValues::Seed => false,
+        })
+    };
+    options
+        .iter()
+        .filter(|(key, value)| differs(key, value))
+        .cloned()
+        .collect()
+}
+
+async fn board(
+    app: &App,
+    delivery: &Delivery,
+    id: MatchId,
+    from: BoardNumber,
+    to: BoardNumber,
+) -> Result<Outcome, Failure> {
+    let summary = summary(app, id).await?;
+    let state = match app.sessions.state_at(id, to).await {
+        Ok(state) => state,
+        // What froze it is told by its own row.
+        Err(SessionError::MatchFrozen { .. }) => return Ok(Outcome::Told(None)),
+        Err(error) => return Err(error.into()),
+    };
+    post_in_match(app, delivery, &summary, public_board(app, &state, from).await?).await
+}
+
+async fn offered(
+    app: &App,
+    delivery: &Delivery,
+    id: MatchId,
+    seat: Seat,
+    offer: OfferKind,
+    board: BoardNumber,
+) -> Result<Outcome, Failure> {
+    let (summary, players) = known(app, id).await?;
+    let letter = Letter::new(said::offered(&players, seat, offer))
+        .with_rows(buttons::offer(id, board, offer))
+        .pinging(players[seat.other()]);
+    post_in_match(app, delivery, &summary, letter).await
+}
+
+async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Outcome, Failure> {
+    let (summary, players) = known(app, id).await?;
+    let MatchStatus::Finished(result) = &summary.status else {
+        return Ok(Outcome::Told(None));
+    };
+    let descriptor = descriptor(&summary.header.variant)?;
+    if let Some(message) = message_id(summary.place.dashboard.clone()) {
+        let text = said::dashboard(
+            descriptor.name,
+            &id.short(),
+            &players,
+            &shown_options(&summary)?,
+            Some(result),
+        );
+        let place = app.channel(summary.place.target()).await?;
+        edit(app, place, message, &Letter::new(text)).await?;
+    }
+    let turns = app.sessions.state(id).await?.turns.len();
+    let letter = Letter::new(said::finished(descriptor.name, &players, turns, result))
+        .with_rows(buttons::finished(id));
+    post_in_match(app, delivery, &summary, letter).await
+}

@@ -1,0 +1,267 @@
+//! A match as a letter: the board that everybody sees, the private panel of a half-finished turn, the position as
+//! text. Makes views and has them drawn; decides nothing, stores nothing.
+
+use super::app::App;
+use super::buttons;
+use super::failure::Failure;
+use super::guided::{Mark, Path, Step, walk};
+use super::letter::{Letter, Picture};
+use super::messages::board::{Next, ToldTurn, board};
+use super::messages::lists;
+use super::messages::panel::{Shown, Stage, panel};
+use anyhow::{Context as _, anyhow};
+use rookery_render::{PictureOptions, describe, position_text};
+use rookery_rules::view::TargetView;
+use rookery_rules::{Awaiting, Cell, Descriptor, Seat, Variant, View, Viewer};
+use rookery_session::service::Panel;
+use rookery_session::{BoardNumber, MatchState, UserId};
+
+/// The descriptor of a stored match's variant.
+///
+/// # Errors
+/// This program does not know the variant.
+pub fn descriptor(id: &str) -> Result<&'static Descriptor, Failure> {
+    let variant = Variant::from_id(id).with_context(|| format!("the stored variant `{id}`"))?;
+    Ok(variant.descriptor())
+}
+
+/// Which side a user looks from, and whether Black is at the bottom for them.
+#[must_use]
+pub fn viewer(state: &MatchState, user: UserId) -> Viewer {
+    let awaited = state.awaited();
+    let mut seats = state.seats_of(user);
+    let first = seats.next();
+    let acting = first.into_iter().chain(seats).find(|seat| awaited[*seat]);
+    acting.or(first).map_or(Viewer::Onlooker, Viewer::Seat)
+}
+
+/// Whether a viewer sees Black at the bottom.
+#[must_use]
+pub fn is_flipped(viewer: Viewer) -> bool {
+    viewer == Viewer::Seat(Seat::Black)
+}
+
+/// Draws a view, off the threads that answer interactions.
+///
+/// # Errors
+/// The view cannot be drawn: a fault.
+pub async fn picture(app: &App, view: View, flip: bool, highlights: Vec<Cell>) -> Result<Picture, Failure> {
+    let renderer = std::sync::Arc::clone(&app.renderer);
+    let drawn = tokio::task::spawn_blocking(move || {
+        let options = PictureOptions {
+            flip,
+            highlights,
+            ..PictureOptions::default()
+        };
+        let png = renderer.png(&view, &options)?;
+        Ok::<_, rookery_render::RenderError>(Picture {
+            png,
+            alt: describe(&view),
+        })
+    });
+    let drawn = drawn.await.context("drawing a board")?;
+    Ok(drawn.context("drawing a board")?)
+}
+
+/// The turns that made the boards after `from`, up to the present one.
+#[must_use]
+pub fn told_turns(state: &MatchState, from: BoardNumber) -> Vec<ToldTurn> {
+    let turns = state
+        .turns
+        .iter()
+        .enumerate()
+        .filter(|(_, turn)| turn.board > from);
+    turns
+        .map(|(index, turn)| ToldTurn {
+            number: index + 1,
+            seat: turn.seat,
+            text: turn.actions.join("; "),
+            words: turn.words.clone(),
+        })
+        .collect()
+}
+
+fn next(state: &MatchState) -> Next {
+    if let Some(result) = &state.result {
+        return Next::Over(result.clone());
+    }
+    let awaited = state.awaited();
+    match state.position.awaiting() {
+        Awaiting::Action { prompt, .. } if awaited.white && awaited.black => Next::BothOwe {
+            phrase: prompt.phrase,
+        },
+        Awaiting::Action { seat, prompt } => {
+            let seat = if awaited[seat] { seat } else { seat.other() };
+            Next::Owed {
+                seat,
+                phrase: prompt.phrase,
+            }
+        }
+        Awaiting::Over(ending) => Next::Over(rookery_session::MatchResult::by_rules(ending)),
+    }
+}
+
+/// The public message of a board: everybody's view, the turns since `from`, and a ping of whoever acts.
+///
+/// # Errors
+/// A fault.
+pub async fn public_board(app: &App, state: &MatchState, from: BoardNumber) -> Result<Letter, Failure> {
+    let players = app.players(&state.header.seats).await?;
+    let turns = told_turns(state, from);
+    let has_board = state
+        .turns
+        .last()
+        .map_or(state.board == BoardNumber(0), |turn| turn.board == state.board);
+    let next = next(state);
+    let text = board(&players, &turns, !has_board, &next);
+    let view = state.playthrough()?.view(Viewer::Onlooker);
+    let mut letter = Letter::new(text)
+        .with_picture(picture(app, view, false, Vec::new()).await?)
+        .with_rows(buttons::board(
+            state.header.id,
+            state.board,
+            state.result.is_some(),
+        ));
+    match next {
+        Next::Owed { seat, .. } => letter.pings.push(players[seat]),
+        Next::BothOwe { .. } => letter.pings.extend([players.white, players.black]),
+        Next::Over(_) => {}
+    }
+    letter.pings.dedup();
+    Ok(letter)
+}
+
+/// The present board for one user alone; pings nobody.
+///
+/// # Errors
+/// A fault.
+pub async fn private_board(
+    app: &App,
+    state: &MatchState,
+    user: UserId,
+    flip: bool,
+    preface: Option<String>,
+) -> Result<Letter, Failure> {
+    let players = app.players(&state.header.seats).await?;
+    let last = state.turns.len().checked_sub(1).map(|index| &state.turns[index]);
+    let from = last.map_or(BoardNumber(0), |turn| BoardNumber(turn.board.0.saturating_sub(1)));
+    let told = board(&players, &told_turns(state, from), false, &next(state));
+    let text = preface.map_or(told.clone(), |preface| format!("{preface}\n{told}"));
+    let viewer = viewer(state, user);
+    let view = state.playthrough()?.view(viewer);
+    Ok(Letter::new(text)
+        .with_picture(picture(app, view, is_flipped(viewer) != flip, Vec::new()).await?)
+        .with_rows(buttons::board(
+            state.header.id,
+            state.board,
+            state.result.is_some(),
+        )))
+}
+
+/// The panel of a half-finished turn at that path, for its user alone.
+///
+/// # Errors
+/// A fault.
+pub async fn panel_letter(
+    app: &App,
+    state: &MatchState,
+    shown: &Panel,
+    path: &Path,
+    preface: Option<String>,
+) -> Result<Letter, Failure> {
+    let draft = &shown.draft;
+    let entered = draft.texts();
+    let step = if draft.is_complete() {
+        Step::Nowhere
+    } else {
+        walk(&draft.position, draft.seat, path)
+    };
+    // A path that leads nowhere begins again; a single possible action is offered as the only choice.
+    let (step, path) = match step {
+        Step::Choose { .. } => (step, path.clone()),
+        Step::Chosen(_) | Step::Nowhere => (
+            walk(&draft.position, draft.seat, &Path::default()),
+            Path::default(),
+        ),
+    };
+    let rows = buttons::Panel {
+        id: state.header.id,
+        board: state.board,
+        draft: shown.revision,
+        path: &path,
+        has_actions: !entered.is_empty(),
+    };
+    let phrase = match draft.position.awaiting() {
+        Awaiting::Action { prompt, .. } => prompt.phrase,
+        Awaiting::Over(_) => String::new(),
+    };
+    let (stage, marks, rows) = match &step {
+        Step::Choose {
+            question,
+            unit,
+            offers,
+            marks,
+        } if !draft.is_complete() => {
+            let stage = Stage::Choose {
+                question: *question,
+                unit: unit.as_ref().map(|(name, _)| name.as_str()),
+                phrase: &phrase,
+            };
+            (stage, marks.as_slice(), rows.choosing(*question, offers))
+        }
+        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere if draft.undecided => {
+            (Stage::Undecided, &[][..], rows.complete())
+        }
+        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => (Stage::Complete, &[][..], rows.complete()),
+    };
+    let said = panel(&Shown {
+        seat: draft.seat,
+        entered: &entered,
+        stage,
+    });
+    let text = preface.map_or(said.clone(), |preface| format!("{preface}\n{said}"));
+    let chosen = match &step {
+        Step::Choose { unit, .. } if !draft.is_complete() => unit.iter().map(|(_, cell)| *cell).collect(),
+        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => Vec::new(),
+    };
+    let view = draft_view(state, shown, marks)?;
+    let picture = picture(app, view, draft.seat == Seat::Black, chosen).await?;
+    Ok(Letter::new(text).with_picture(picture).with_rows(rows))
+}
+
+/// The half-finished turn as its user sees it, with the targets of this step.
+fn draft_view(state: &MatchState, shown: &Panel, marks: &[Mark]) -> Result<View, Failure> {
+    let draft = &shown.draft;
+    let viewer = Viewer::Seat(draft.seat);
+    let mut view = if draft.secret {
+        draft.position.view(viewer)
+    } else {
+        let mut game = state.playthrough()?;
+        let certain = draft.actions.len() - usize::from(draft.undecided);
+        for action in &draft.actions[..certain] {
+            game.push(draft.seat, action)
+                .map_err(|refusal| anyhow!("a stored draft action: {refusal}"))?;
+        }
+        game.view(viewer)
+    };
+    view.targets = marks
+        .iter()
+        .map(|mark| TargetView {
+            cell: mark.cell,
+            target: mark.target,
+            number: Some(mark.number),
+        })
+        .collect();
+    Ok(view)
+}
+
+/// The pages of the whole position as text, for one viewer.
+///
+/// # Errors
+/// A fault.
+pub fn text_pages(state: &MatchState, user: UserId) -> Result<Vec<String>, Failure> {
+    let descriptor = descriptor(&state.header.variant)?;
+    let view = state.playthrough()?.view(viewer(state, user));
+    let heading = format!("**{}**, match `{}`", descriptor.name, state.header.id.short());
+    Ok(lists::position(&heading, &position_text(&view).join("\n")))
+}

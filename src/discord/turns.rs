@@ -1,0 +1,286 @@
+//! Entering a turn, typed or guided: what was typed or clicked becomes actions, the session takes or refuses them,
+//! and the next panel or the refusal comes back as a letter.
+
+use super::app::App;
+use super::custom_id::PanelButton;
+use super::failure::Failure;
+use super::guided::{Path, Step, walk};
+use super::letter::Letter;
+use super::messages::{panel as said, refusals};
+use super::present::{panel_letter, picture, private_board};
+use rookery_rules::notation::{ReadError, read_turn, turn_text};
+use rookery_rules::{Action, Viewer};
+use rookery_session::draft::Draft;
+use rookery_session::service::{Done, Panel};
+use rookery_session::{Actor, BoardNumber, DraftRevision, MatchId, MatchState, Receipt, SessionError, Sight};
+
+/// Enters a typed turn: goes on from what is entered already, or begins anew where only that can be read. A
+/// complete turn is committed; an incomplete one stays as a panel.
+///
+/// # Errors
+/// The text is no legal turn, or it is not this user's to make.
+pub async fn typed(app: &App, by: Actor, id: MatchId, text: &str) -> Result<Letter, Failure> {
+    let panel = match app.sessions.panel(id, by.user).await {
+        Ok(panel) => panel,
+        Err(error) => return repeated_or(app, by, id, error.into()).await,
+    };
+    let state = app.sessions.state(id).await?;
+    let read = match read(&state, &panel, text) {
+        Ok(read) => read,
+        Err(error) => {
+            let failure = unreadable(app, &state, &panel, text, &error).await?;
+            return repeated_or(app, by, id, failure).await;
+        }
+    };
+    let mut draft = Draft::begin(&state, panel.draft.seat)?;
+    draft.push_all(&read.whole)?;
+    let whole = turn_text(&read.whole);
+    let result = if draft.is_complete() {
+        app.sessions
+            .play_turn(by, id, Sight::of_board(state.board), &read.whole)
+            .await
+    } else if read.goes_on {
+        let seen = Sight::of_panel(state.board, panel.revision);
+        app.sessions.draft_add(by, id, seen, &read.new).await
+    } else {
+        let preface = said::another_is_entered(&whole, &turn_text(&panel.draft.actions));
+        return panel_letter(app, &state, &panel, &Path::default(), Some(preface)).await;
+    };
+    match result {
+        Ok(done) => told(app, done, Some(&whole)).await,
+        Err(error) => stale(app, by, id, error).await,
+    }
+}
+
+struct Read {
+    /// The whole turn from its beginning.
+    whole: Vec<Action>,
+    /// What is new in it.
+    new: Vec<Action>,
+    /// Whether it goes on from what was entered before.
+    goes_on: bool,
+}
+
+fn read(state: &MatchState, panel: &Panel, text: &str) -> Result<Read, ReadError> {
+    let draft = &panel.draft;
+    if draft.is_complete() {
+        // Nothing fits behind a complete turn, so this is another one in its place.
+        let begun =
+            Draft::begin(state, draft.seat).map_or_else(|_| draft.position.clone(), |begun| begun.position);
+        let new = read_turn(&begun, draft.seat, text)?;
+        return Ok(Read {
+            whole: new.clone(),
+            new,
+            goes_on: false,
+        });
+    }
+    let first = match read_turn(&draft.position, draft.seat, text) {
+        Ok(new) => {
+            let whole = draft.actions.iter().chain(&new).cloned().collect();
+            return Ok(Read {
+                whole,
+                new,
+                goes_on: true,
+            });
+        }
+        Err(error) => error,
+    };
+    let Some(begun) = Draft::begin(state, draft.seat)
+        .ok()
+        .filter(|_| !draft.actions.is_empty())
+    else {
+        return Err(first);
+    };
+    let new = read_turn(&begun.position, draft.seat, text).map_err(|_| first)?;
+    Ok(Read {
+        whole: new.clone(),
+        new,
+        goes_on: false,
+    })
+}
+
+/// The answer to an interaction that was handled before, if it was; else the failure. An empty turn is never
+/// played, so this changes nothing.
+async fn repeated_or(app: &App, by: Actor, id: MatchId, failure: Failure) -> Result<Letter, Failure> {
+    match app.sessions.play_turn(by, id, Sight::TYPED, &[]).await {
+        Ok(done) => told(app, done, None).await,
+        Err(_) => Err(failure),
+    }
+}
+
+/// Why a text was not taken, with what stands in the way on the board where that is known.
+async fn unreadable(
+    app: &App,
+    state: &MatchState,
+    panel: &Panel,
+    text: &str,
+    error: &ReadError,
+) -> Result<Failure, Failure> {
+    let sentence = refusals::typed(text, error);
+    if error.culprits().is_empty() || panel.draft.secret {
+        return Ok(Failure::User(sentence));
+    }
+    let mut game = state.playthrough()?;
+    for action in &panel.draft.actions {
+        if game.push(panel.draft.seat, action).is_err() {
+            break;
+        }
+    }
+    let viewer = Viewer::Seat(panel.draft.seat);
+    let flip = super::present::is_flipped(viewer);
+    let picture = picture(app, game.view(viewer), flip, error.culprits().to_vec()).await?;
+    Ok(Failure::Shown(Box::new(
+        Letter::new(sentence).with_picture(picture),
+    )))
+}
+
+/// Begins or goes on with a guided turn from the button of a board.
+///
+/// # Errors
+/// The board is out of date, or it is not this user's turn.
+pub async fn begin(app: &App, by: Actor, id: MatchId, board: BoardNumber) -> Result<Letter, Failure> {
+    let state = app.sessions.state(id).await?;
+    if state.seats_of(by.user).next().is_none() {
+        return Err(SessionError::NotSeated.into());
+    }
+    if let Err(error) = state.check_board(Some(board)) {
+        return stale(app, by, id, error).await;
+    }
+    let panel = app.sessions.panel(id, by.user).await?;
+    panel_letter(app, &state, &panel, &Path::default(), None).await
+}
+
+/// A button or menu of a panel. `chosen` is the value of the menu.
+///
+/// # Errors
+/// What the session refuses; out-of-date panels and boards are answered with the present one.
+pub async fn pressed(
+    app: &App,
+    by: Actor,
+    id: MatchId,
+    (board, draft): (BoardNumber, DraftRevision),
+    button: &PanelButton,
+    chosen: Option<&str>,
+) -> Result<Letter, Failure> {
+    let seen = Sight::of_panel(board, draft);
+    let result = match button {
+        PanelButton::Choose(path) => return choose(app, by, id, seen, path, chosen).await,
+        PanelButton::Back(path) => return show(app, by, id, seen, path).await,
+        PanelButton::Undo => app.sessions.draft_undo(by, id, seen).await,
+        PanelButton::Confirm => app.sessions.commit_draft(by, id, seen).await,
+        PanelButton::Cancel => {
+            return match app.sessions.draft_clear(by, id, seen).await {
+                Ok(_) | Err(SessionError::EmptyDraft) => Ok(Letter::new(said::cancelled())),
+                Err(error) => stale(app, by, id, error).await,
+            };
+        }
+    };
+    match result {
+        Ok(done) => told(app, done, None).await,
+        Err(error) => stale(app, by, id, error).await,
+    }
+}
+
+async fn choose(
+    app: &App,
+    by: Actor,
+    id: MatchId,
+    seen: Sight,
+    path: &Path,
+    chosen: Option<&str>,
+) -> Result<Letter, Failure> {
+    let index = chosen.and_then(|value| value.parse::<u8>().ok());
+    let Some(path) = index.and_then(|index| path.then(index).ok()) else {
+        return show(app, by, id, seen, &Path::default()).await;
+    };
+    let panel = match app.sessions.panel(id, by.user).await {
+        Ok(panel) => panel,
+        Err(error) => return stale(app, by, id, error).await,
+    };
+    // Only on the draft that the menu was made for do its numbers mean what they meant.
+    if seen.draft == Some(panel.revision)
+        && app.sessions.state(id).await?.check_board(seen.board).is_ok()
+        && let Step::Chosen(action) = walk(&panel.draft.position, panel.draft.seat, &path)
+    {
+        return match app.sessions.draft_add(by, id, seen, &[action]).await {
+            Ok(done) => told(app, done, None).await,
+            Err(error) => stale(app, by, id, error).await,
+        };
+    }
+    show(app, by, id, seen, &path).await
+}
+
+/// The panel at a path, if it is still the one that was seen.
+async fn show(app: &App, by: Actor, id: MatchId, seen: Sight, path: &Path) -> Result<Letter, Failure> {
+    let state = app.sessions.state(id).await?;
+    if let Err(error) = state.check_board(seen.board) {
+        return stale(app, by, id, error).await;
+    }
+    let panel = app.sessions.panel(id, by.user).await?;
+    if seen.draft != Some(panel.revision) {
+        return stale(
+            app,
+            by,
+            id,
+            SessionError::DraftOutOfDate {
+                current: panel.revision,
+            },
+        )
+        .await;
+    }
+    panel_letter(app, &state, &panel, path, None).await
+}
+
+/// What was done, as a letter.
+async fn told(app: &App, done: Done, text: Option<&str>) -> Result<Letter, Failure> {
+    if let Some(panel) = &done.panel {
+        let phrase = match panel.draft.position.awaiting() {
+            rookery_rules::Awaiting::Action { prompt, .. } if !panel.draft.is_complete() => {
+                Some(prompt.phrase)
+            }
+            rookery_rules::Awaiting::Action { .. } | rookery_rules::Awaiting::Over(_) => None,
+        };
+        let preface = text
+            .zip(phrase)
+            .map(|(text, phrase)| said::unfinished(text, &phrase));
+        return panel_letter(app, &done.state, panel, &Path::default(), preface).await;
+    }
+    Ok(Letter::new(match done.receipt {
+        Receipt::Sealed { .. } => said::sealed(),
+        Receipt::TurnCommitted { .. } | Receipt::Revealed { .. } => {
+            let last = done.state.turns.last().map(|turn| turn.actions.join("; "));
+            said::committed(text.map(str::to_owned).or(last).unwrap_or_default().as_str())
+        }
+        Receipt::DraftChanged { .. } => said::out_of_date(),
+        Receipt::ChallengeMade { .. }
+        | Receipt::ChallengeDeclined { .. }
+        | Receipt::ChallengeWithdrawn { .. }
+        | Receipt::MatchStarted { .. }
+        | Receipt::Offered { .. }
+        | Receipt::OfferDeclined { .. }
+        | Receipt::OfferWithdrawn { .. }
+        | Receipt::DrawAgreed { .. }
+        | Receipt::TakenBack { .. }
+        | Receipt::Resigned { .. }
+        | Receipt::Aborted { .. } => refusals::fault(),
+    }))
+}
+
+/// What is out of date is answered with what is there now; everything else is refused.
+///
+/// # Errors
+/// Everything else.
+pub async fn stale(app: &App, by: Actor, id: MatchId, error: SessionError) -> Result<Letter, Failure> {
+    match &error {
+        SessionError::BoardOutOfDate { .. } => {
+            let state = app.sessions.state(id).await?;
+            private_board(app, &state, by.user, false, Some(said::board_out_of_date())).await
+        }
+        SessionError::DraftOutOfDate { .. } => {
+            let state = app.sessions.state(id).await?;
+            let panel = app.sessions.panel(id, by.user).await?;
+            panel_letter(app, &state, &panel, &Path::default(), Some(said::out_of_date())).await
+        }
+        _ => Err(error.into()),
+    }
+}

@@ -1,0 +1,38 @@
+//! The program `rookery`: reads the command line and hands over to the part that does the work.
+#![forbid(unsafe_code)]
+
+mod backup;
+mod rules_cli;
+
+use clap::{Parser, Subcommand};
+use rookery::try_out::{self, TryArguments};
+use rules_cli::RulesCommand;
+use std::process::ExitCode;
+
+/// A Discord bot that really plays chess variants, and a command line for their rules. Without a command, the
+/// bot runs with the settings of the environment and `.env`.
+#[derive(Parser)]
+#[command(version)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// The commands that need neither `.env` nor database.
+    #[command(flatten)]
+    Rules(RulesCommand),
+    Try(TryArguments),
+    /// Copy the whole database to a new file, while the bot may be running.
+    Backup(backup::Arguments),
+}
+
+fn main() -> ExitCode {
+    match Arguments::parse().command {
+        Some(Command::Rules(command)) => rules_cli::main(command),
+        Some(Command::Try(arguments)) => try_out::run(&arguments),
+        Some(Command::Backup(arguments)) => backup::main(&arguments),
+        None => rookery::program::run(),
+    }
+}

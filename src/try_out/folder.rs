@@ -1,0 +1,97 @@
+//! The folder of `rookery try`: the emulator's world and the bot's database, which belong together.
+//! Must not be used by two programs at once.
+
+use super::TryError;
+use discord_emulator::Emulator;
+use discord_emulator::world::World;
+use std::fs::{File, TryLockError};
+use std::path::PathBuf;
+
+/// Who can be played from the beginning.
+const PEOPLE: [&str; 3] = ["Alice", "Bob", "Carol"];
+/// The server that is there from the beginning, and its channels.
+const SERVER: &str = "Chess Club";
+const CHANNELS: [&str; 2] = ["general", "games"];
+
+/// A folder that this program alone uses.
+pub(super) struct Folder {
+    path: PathBuf,
+    /// Locked as long as it is open.
+    _lock: File,
+}
+
+impl Folder {
+    /// Takes a folder for this program; makes it if it is missing.
+    ///
+    /// # Errors
+    /// When it cannot be written or another program has it.
+    pub fn open(path: PathBuf) -> Result<Self, TryError> {
+        let refused = |reason: String| TryError::Folder {
+            folder: path.display().to_string(),
+            reason,
+        };
+        std::fs::create_dir_all(&path).map_err(|error| refused(error.to_string()))?;
+        let lock = File::create(path.join("lock")).map_err(|error| refused(error.to_string()))?;
+        match lock.try_lock() {
+            Ok(()) => Ok(Self { path, _lock: lock }),
+            Err(TryLockError::WouldBlock) => Err(refused("another `rookery try` is using it".to_owned())),
+            Err(TryLockError::Error(error)) => Err(refused(error.to_string())),
+        }
+    }
+
+    /// The bot's database.
+    pub fn database(&self) -> PathBuf {
+        self.path.join("rookery.db")
+    }
+
+    fn world_folder(&self) -> PathBuf {
+        self.path.join("world")
+    }
+
+    /// The world as it was left, or a new one.
+    ///
+    /// # Errors
+    /// When there is one that cannot be read, or a database without the world that it belongs to.
+    pub fn world(&self, now_ms: i64) -> Result<World, TryError> {
+        let refused = |reason: String| TryError::Folder {
+            folder: self.path.display().to_string(),
+            reason,
+        };
+        match World::restore(&self.world_folder()).map_err(|error| refused(error.to_string()))? {
+            Some(world) => Ok(world),
+            None if self.database().exists() => Err(refused(
+                "it holds a bot's database but not the world that belongs to it".to_owned(),
+            )),
+            None => Ok(new_world(now_ms)),
+        }
+    }
+
+    /// Writes the emulator's world.
+    ///
+    /// # Errors
+    /// When the folder cannot be written.
+    pub fn save(&self, emulator: &Emulator) -> Result<(), TryError> {
+        emulator
+            .save(&self.world_folder())
+            .map_err(|error| TryError::Folder {
+                folder: self.path.display().to_string(),
+                reason: error.to_string(),
+            })
+    }
+}
+
+/// A server with a few people and channels. The first of them owns it and can change the bot's settings.
+fn new_world(now_ms: i64) -> World {
+    let mut world = World::new("Rookery", now_ms);
+    let people = PEOPLE.map(|name| world.add_user(name, now_ms));
+    let server = world.add_guild(SERVER, now_ms);
+    if let Some(guild) = world.guilds.get_mut(&server) {
+        let stand_in = std::mem::replace(&mut guild.owner, people[0]);
+        guild.members.remove(&stand_in);
+        world.users.remove(&stand_in);
+    }
+    for name in CHANNELS {
+        world.add_text_channel(server, name, now_ms);
+    }
+    world
+}

@@ -1,0 +1,254 @@
+//! `rookery try`: the emulator, the real bot and the chat page together, on this computer alone, without a token.
+//! Must not know Discord itself or any other machine, and must not treat the bot in any way that Discord would not.
+
+mod folder;
+
+use crate::bot::{self, RunningBot};
+use crate::config::{Config, ConfigError};
+use crate::program::{log_to_standard_error, told_to_stop};
+use clap::Args;
+use discord_emulator::{Emulator, EmulatorClock, RateLimits, Recording, Settings, page};
+use folder::Folder;
+use rookery_session::{Clock, TimeMs};
+use std::io;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+/// The page's port unless another is asked for; no well-known program uses it.
+pub const PORT: u16 = 4664;
+
+/// The folder unless another is asked for.
+pub const FOLDER: &str = "rookery-try";
+
+/// What is logged unless more is asked for. serenity warns of each ordinary end of a connection.
+const LOG: &str = "warn,serenity=error";
+
+/// The least time between two saves of the emulator's world.
+const BETWEEN_SAVES: Duration = Duration::from_millis(500);
+
+/// How often idle threads are looked for.
+const SWEEP: Duration = Duration::from_secs(60);
+
+/// Play with the bot in a browser on this computer, without Discord.
+#[derive(Args, Clone, Debug)]
+pub struct TryArguments {
+    /// The port of 127.0.0.1 on which the page is served; 0 takes any that is free.
+    #[arg(long, default_value_t = PORT)]
+    port: u16,
+    /// The folder that keeps users, messages and matches; it is made if it is missing.
+    #[arg(long, value_name = "DIR", default_value = FOLDER)]
+    data: PathBuf,
+    /// What is logged on standard error, in the words of tracing's filter.
+    #[arg(long, value_name = "FILTER", default_value = LOG)]
+    log: String,
+}
+
+/// Why it cannot run. Each is one sentence that says what to do.
+#[derive(Debug, thiserror::Error)]
+pub enum TryError {
+    /// The port cannot be had.
+    #[error("Port {port} of 127.0.0.1 cannot be used ({reason}): choose another with --port.")]
+    Port {
+        /// Which.
+        port: u16,
+        /// Why not.
+        reason: String,
+    },
+    /// The folder cannot be used.
+    #[error("The folder {folder} cannot be used: {reason}. Choose another with --data.")]
+    Folder {
+        /// Which.
+        folder: String,
+        /// Why not.
+        reason: String,
+    },
+    /// The emulator cannot start.
+    #[error("The emulator cannot start: {0}.")]
+    Emulator(#[from] discord_emulator::StartError),
+    /// The settings made for the bot do not fit; a fault of this program.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// The bot cannot start or go on.
+    #[error(transparent)]
+    Bot(#[from] bot::StartError),
+    /// The system does not let the program run.
+    #[error("The program cannot run here: {0}.")]
+    System(#[from] io::Error),
+}
+
+/// Runs until it is told to stop (ctrl-c or SIGTERM).
+#[must_use]
+pub fn run(arguments: &TryArguments) -> ExitCode {
+    log_to_standard_error(&arguments.log);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let ended = match runtime {
+        Ok(runtime) => runtime.block_on(until_told(arguments)),
+        Err(error) => Err(error.into()),
+    };
+    match ended {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn until_told(arguments: &TryArguments) -> Result<(), TryError> {
+    let mut running = TryOut::start(arguments.port, arguments.data.clone()).await?;
+    println!("Rookery is ready. Open {} in a browser.", running.url());
+    println!(
+        "Everything is kept in {}. Ctrl-C ends it; the next `rookery try` goes on where this one stopped.",
+        arguments.data.display()
+    );
+    let ended = tokio::select! {
+        told = told_to_stop() => told.map_err(TryError::from),
+        ended = running.bot.ended() => Err(ended.into()),
+    };
+    running.stop().await?;
+    ended
+}
+
+/// The emulator's clock as the bot's: one time for both.
+struct SharedClock(EmulatorClock);
+
+impl Clock for SharedClock {
+    fn now(&self) -> TimeMs {
+        TimeMs(self.0.now_ms())
+    }
+}
+
+/// Emulator, bot and page that run. Stop it by [`TryOut::stop`]; dropping it may lose the last half second.
+pub struct TryOut {
+    emulator: Emulator,
+    bot: RunningBot,
+    folder: Arc<Folder>,
+    address: SocketAddr,
+    page: JoinHandle<io::Result<()>>,
+    keeper: JoinHandle<()>,
+    stopping: CancellationToken,
+}
+
+impl TryOut {
+    /// Starts everything; when it returns, the page is served and the bot has registered its commands.
+    ///
+    /// # Errors
+    /// What keeps it from starting, in one sentence.
+    pub async fn start(port: u16, data: PathBuf) -> Result<Self, TryError> {
+        // The port first: when it is taken, another `try` may be using the folder.
+        let port_error = |error: io::Error| TryError::Port {
+            port,
+            reason: port_reason(&error),
+        };
+        let listener = TcpListener::bind(("127.0.0.1", port)).await.map_err(port_error)?;
+        let address = listener.local_addr().map_err(port_error)?;
+        let folder = Arc::new(Folder::open(data)?);
+        let clock = EmulatorClock::real();
+        let settings = Settings {
+            world: Some(folder.world(clock.now_ms())?),
+            clock,
+            recording: Recording::default(),
+            rate_limits: RateLimits::On,
+            ..Settings::default()
+        };
+        let emulator = Emulator::start(settings).await?;
+        // Before the bot makes its database, which is of no use without this world.
+        folder.save(&emulator)?;
+        let bot = bot::start(
+            bot_settings(&emulator, &folder)?,
+            Arc::new(SharedClock(emulator.clock())),
+        )
+        .await?;
+        let stopping = CancellationToken::new();
+        Ok(Self {
+            page: tokio::spawn(page::serve(emulator.clone(), listener)),
+            keeper: tokio::spawn(keep(emulator.clone(), Arc::clone(&folder), stopping.clone())),
+            emulator,
+            bot,
+            folder,
+            address,
+            stopping,
+        })
+    }
+
+    /// Where the page is.
+    #[must_use]
+    pub fn url(&self) -> String {
+        format!("http://{}/", self.address)
+    }
+
+    /// The emulator, for tests that look behind the page.
+    #[must_use]
+    pub fn emulator(&self) -> &Emulator {
+        &self.emulator
+    }
+
+    /// Stops the page and the bot, and saves the world last, when nothing can change it any more.
+    ///
+    /// # Errors
+    /// When the world cannot be saved.
+    pub async fn stop(self) -> Result<(), TryError> {
+        self.stopping.cancel();
+        self.page.abort();
+        self.bot.shutdown().await;
+        // The keeper ends by itself once it has been told; a save of its own must be over before the last one.
+        if let Err(error) = self.keeper.await {
+            tracing::warn!(%error, "the keeper of the world ended oddly");
+        }
+        self.folder.save(&self.emulator)
+    }
+}
+
+fn port_reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::AddrInUse => "another program uses it, perhaps another `rookery try`".to_owned(),
+        io::ErrorKind::PermissionDenied => "it is reserved for the system".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
+fn bot_settings(emulator: &Emulator, folder: &Folder) -> Result<Config, TryError> {
+    let mut config = Config::from_variables([
+        ("DISCORD_TOKEN".to_owned(), emulator.token()),
+        ("ROOKERY_API_BASE".to_owned(), emulator.api_base()),
+        ("ROOKERY_GATEWAY_URL".to_owned(), emulator.gateway_url()),
+    ])?;
+    config.database = folder.database();
+    Ok(config)
+}
+
+/// Saves the world soon after each change, and archives idle threads.
+async fn keep(emulator: Emulator, folder: Arc<Folder>, stopping: CancellationToken) {
+    let mut changes = emulator.follow();
+    let mut sweep = tokio::time::interval(SWEEP);
+    loop {
+        tokio::select! {
+            () = stopping.cancelled() => return,
+            _ = sweep.tick() => emulator.advance(Duration::ZERO),
+            _ = changes.recv() => {
+                tokio::select! {
+                    () = stopping.cancelled() => return,
+                    () = tokio::time::sleep(BETWEEN_SAVES) => {}
+                }
+                changes = emulator.follow();
+                save(&emulator, &folder).await;
+            }
+        }
+    }
+}
+
+async fn save(emulator: &Emulator, folder: &Arc<Folder>) {
+    let (emulator, folder) = (emulator.clone(), Arc::clone(folder));
+    let saved = tokio::task::spawn_blocking(move || folder.save(&emulator)).await;
+    match saved {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => tracing::error!(%error, "the world is not saved"),
+        Err(error) => tracing::error!(%error, "saving the world failed"),
+    }
+}

@@ -1,0 +1,270 @@
+//! Buttons that are old, pressed twice, pressed by others; turns that the rules refuse.
+
+use crate::common::{Club, Outcome, chooses, clicks, menu, offers, types};
+
+#[tokio::test]
+async fn an_old_boards_buttons_show_the_present_board() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    let old = club
+        .ann
+        .finds(&thread, |message| message.content.contains("The match begins"))
+        .await?;
+    types(&ann, "e2-e4").await?;
+    club.bob
+        .finds(&thread, |message| message.content.contains("`e2-e4`"))
+        .await?;
+    for button in ["Move", "Describe", "Flip", "More"] {
+        let reply = bob.click(&old, button).await?;
+        assert!(reply.is_ephemeral(), "{button}");
+        assert!(
+            reply.text().starts_with("That board is out of date."),
+            "{button}: {}",
+            reply.text()
+        );
+        assert!(
+            reply.text().contains("`e2-e4`") && reply.message().attachments.len() == 1,
+            "{button}: {}",
+            reply.text()
+        );
+    }
+    let present = bob.click(&old, "Move").await?;
+    let panel = bob.click(&present, "Move").await?;
+    assert!(
+        panel.text().contains("Your turn as Black"),
+        "its own buttons work: {}",
+        panel.text()
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_old_panel_shows_the_present_one() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let ann = club.ann.in_channel(&thread);
+    let board = club
+        .ann
+        .finds(&thread, |message| message.content.contains("The match begins"))
+        .await?;
+    let (first, second) = (ann.click(&board, "Move").await?, ann.click(&board, "Move").await?);
+    let first = chooses(&ann, &first, "Pawn e2").await?;
+    chooses(&ann, &first, "To e4").await?;
+
+    let label = offers(second.message())
+        .into_iter()
+        .find(|label| label.ends_with("Pawn d2"))
+        .unwrap();
+    let reply = ann.choose(&second, &menu(second.message()), &[&label]).await?;
+    assert!(
+        reply.text().starts_with("That panel was out of date"),
+        "{}",
+        reply.text()
+    );
+    assert!(reply.text().contains("`e2-e4`"), "{}", reply.text());
+    let undone = ann.click(&reply, "Undo").await?;
+    assert!(!undone.text().contains("`e2-e4`"), "{}", undone.text());
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_panel_goes_back_and_is_cancelled() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let ann = club.ann.in_channel(&thread);
+    let board = club
+        .ann
+        .finds(&thread, |message| message.content.contains("The match begins"))
+        .await?;
+    let panel = ann.click(&board, "Move").await?;
+    let panel = chooses(&ann, &panel, "Knight g1").await?;
+    assert!(
+        panel.text().contains("Knight g1: choose the target"),
+        "{}",
+        panel.text()
+    );
+    let panel = ann.click(&panel, "Back").await?;
+    assert!(panel.text().contains("Choose a unit."), "{}", panel.text());
+    let panel = chooses(&ann, &panel, "Knight g1").await?;
+    let panel = chooses(&ann, &panel, "To f3").await?;
+    let gone = ann.click(&panel, "Cancel").await?;
+    assert!(
+        gone.text().contains("nothing was played") && gone.message().components.is_empty(),
+        "{}",
+        gone.text()
+    );
+    let panel = ann.click(&board, "Move").await?;
+    assert!(!panel.text().contains("So far"), "{}", panel.text());
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn only_the_player_to_move_gets_a_panel() -> Outcome {
+    let club = Club::open().await;
+    let eve = club.emulator.user("eve");
+    let thread = club.begin("chess").await?;
+    let board = club
+        .ann
+        .finds(&thread, |message| message.content.contains("The match begins"))
+        .await?;
+    let reply = club.bob.in_channel(&thread).click(&board, "Move").await?;
+    assert!(
+        reply.text().starts_with("It is White's turn, not yours."),
+        "{}",
+        reply.text()
+    );
+    let reply = eve.in_channel(&thread).click(&board, "Move").await?;
+    assert!(
+        reply.text().starts_with("Only the two players"),
+        "{}",
+        reply.text()
+    );
+    let reply = eve.in_channel(&thread).click(&board, "Describe").await?;
+    assert!(
+        reply.is_ephemeral() && reply.text().contains("```"),
+        "anyone may look: {}",
+        reply.text()
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_illegal_turn_is_refused_with_its_reason_and_changes_nothing() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let ann = club.ann.in_channel(&thread);
+    let reply = ann.slash("move", &[("turn", "e2-e5")]).await?;
+    assert!(reply.is_ephemeral());
+    assert!(
+        reply.text().contains("`e2-e5` was not played.") && reply.text().contains("CH-PAWN-"),
+        "{}",
+        reply.text()
+    );
+    assert!(
+        reply.text().contains("`e2-e4`"),
+        "the nearest legal actions: {}",
+        reply.text()
+    );
+    let reply = ann
+        .slash("move", &[("turn", "castle @everyone `please`")])
+        .await?;
+    assert!(reply.text().contains("was not played"), "{}", reply.text());
+    assert!(
+        ann.slash("history", &[])
+            .await?
+            .text()
+            .contains("no turn has been made yet")
+    );
+    assert!(club.bob.mentions().iter().all(|ping| ping.channel != thread.id()));
+    types(&ann, "e2-e4").await?;
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_same_interaction_twice_changes_nothing_the_second_time() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    let typed = ann.slash("move", &[("turn", "e2-e4")]).await?;
+    club.emulator.redeliver(typed.interaction)?;
+    let board = club
+        .bob
+        .finds(&thread, |message| message.content.contains("`e2-e4`"))
+        .await?;
+
+    let panel = bob.click(&board, "Move").await?;
+    let panel = chooses(&bob, &panel, "Pawn e7").await?;
+    let panel = chooses(&bob, &panel, "To e5").await?;
+    let confirmed = bob.click(&panel, "Confirm").await?;
+    club.emulator.redeliver(confirmed.interaction)?;
+    let board = club
+        .ann
+        .finds(&thread, |message| message.content.contains("`e7-e5`"))
+        .await?;
+    clicks(&ann, &board, &["Knight g1", "To f3"]).await?;
+    club.bob
+        .finds(&thread, |message| message.content.contains("`g1-f3`"))
+        .await?;
+
+    let told = ann.slash("history", &[]).await?;
+    assert!(told.text().contains("3 turns"), "{}", told.text());
+    let boards = club.bob.messages(&thread);
+    for turn in ["`e2-e4`", "`e7-e5`", "`g1-f3`"] {
+        assert_eq!(
+            boards
+                .iter()
+                .filter(|one| one.content.contains(turn) && !one.ephemeral)
+                .count(),
+            1,
+            "{turn}"
+        );
+    }
+    // Discord refuses the second answer to the same interaction, and that is all that is refused.
+    club.close_after_refusals().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn two_presses_at_once_make_one_turn() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let ann = club.ann.in_channel(&thread);
+    let first = ann.start_slash("move", &[("turn", "e2-e4")])?;
+    let second = ann.start_slash("move", &[("turn", "d2-d4")])?;
+    let (first, second) = (first.finished().await?, second.finished().await?);
+    let done = [&first, &second]
+        .iter()
+        .filter(|reply| reply.text().starts_with("Done:"))
+        .count();
+    assert_eq!(done, 1, "{} / {}", first.text(), second.text());
+    assert!(ann.slash("history", &[]).await?.text().contains("one turn"));
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_typed_turn_goes_on_from_a_panel_and_replaces_a_complete_one() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("shield").await?;
+    let ann = club.ann.in_channel(&thread);
+    let board = club
+        .ann
+        .finds(&thread, |message| message.content.contains("The match begins"))
+        .await?;
+    let panel = ann.click(&board, "Move").await?;
+    let panel = chooses(&ann, &panel, "Pawn b2").await?;
+    let panel = chooses(&ann, &panel, "To b4").await?;
+    assert!(
+        panel.text().contains("make a special move"),
+        "a special move is still owed: {}",
+        panel.text()
+    );
+    let reply = ann.slash("move", &[("turn", "a1-b2")]).await?;
+    assert_eq!(reply.text(), "Done: `b2-b4; a1-b2`. The new board follows.");
+
+    let bob = club.bob.in_channel(&thread);
+    let board = club
+        .bob
+        .finds(&thread, |message| message.content.contains("`b2-b4; a1-b2`"))
+        .await?;
+    let panel = bob.click(&board, "Move").await?;
+    let panel = chooses(&bob, &panel, "Knight h10").await?;
+    let panel = chooses(&bob, &panel, "To i8").await?;
+    assert!(panel.text().contains("The turn is complete"), "{}", panel.text());
+    let reply = bob.slash("move", &[("turn", "e9-e6")]).await?;
+    assert_eq!(reply.text(), "Done: `e9-e6`. The new board follows.");
+    let late = bob.click(&panel, "Confirm").await?;
+    assert!(
+        late.text().starts_with("That board is out of date."),
+        "{}",
+        late.text()
+    );
+    club.close().await;
+    Ok(())
+}

@@ -1,0 +1,291 @@
+//! A club with two players and the bot, and the few steps that most conversations share.
+
+use discord_emulator::world::MessageView;
+use discord_emulator::{
+    ChannelHandle, ChannelId, Emulator, GuildHandle, Reply, Settings, TestError, UserHandle, UserIn,
+};
+use rookery::bot::{RunningBot, SharedClock, start};
+use rookery::config::Config;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What a test gives back.
+pub type Outcome = Result<(), TestError>;
+
+/// How often the clock ticks where a test lets it, in real time.
+const TICK: Duration = Duration::from_millis(20);
+
+/// A server with a channel, two players, and the bot, which is running unless it was stopped.
+pub struct Club {
+    pub emulator: Emulator,
+    pub guild: GuildHandle,
+    pub channel: ChannelHandle,
+    pub ann: UserHandle,
+    pub bob: UserHandle,
+    folder: tempfile::TempDir,
+    bot: Option<RunningBot>,
+}
+
+impl Club {
+    /// A fresh one.
+    pub async fn open() -> Self {
+        let emulator = Emulator::start(Settings::default())
+            .await
+            .expect("a free port on loopback");
+        let mut club = Self::on(emulator);
+        club.start_bot().await;
+        club
+    }
+
+    /// A fresh one on that emulator, without the bot.
+    pub fn on(emulator: Emulator) -> Self {
+        let guild = emulator.guild("Club");
+        Self {
+            channel: guild.text_channel("games"),
+            ann: emulator.user("ann"),
+            bob: emulator.user("bob"),
+            folder: tempfile::tempdir().expect("a temporary folder"),
+            bot: None,
+            guild,
+            emulator,
+        }
+    }
+
+    /// What the bot is set to.
+    pub fn config(&self) -> Config {
+        config(&self.emulator, self.folder.path())
+    }
+
+    /// The clock that the bot shares with the emulator.
+    pub fn clock(&self) -> Arc<dyn rookery_session::Clock> {
+        Arc::new(SharedClock(self.emulator.clock().shared()))
+    }
+
+    /// Takes up a bot that was started otherwise.
+    pub async fn adopt_bot(&mut self, bot: RunningBot) {
+        self.bot = Some(bot);
+        self.emulator.bot_is_ready().await.expect("the bot connects");
+    }
+
+    /// The running bot.
+    #[allow(dead_code, reason = "only the tests of survival ask it something")]
+    pub fn bot(&mut self) -> &mut RunningBot {
+        self.bot.as_mut().expect("the bot was started")
+    }
+
+    /// The bot's database.
+    pub fn database(&self) -> std::path::PathBuf {
+        self.folder.path().join("rookery.db")
+    }
+
+    /// Starts the bot on the club's database.
+    pub async fn start_bot(&mut self) {
+        let bot = start(self.config(), self.clock()).await.expect("the bot starts");
+        self.adopt_bot(bot).await;
+    }
+
+    /// The bot itself, for tests of how it stops.
+    pub fn take_bot(&mut self) -> RunningBot {
+        self.bot.take().expect("a running bot")
+    }
+
+    /// Stops the bot cleanly.
+    pub async fn stop_bot(&mut self) {
+        if let Some(bot) = self.bot.take() {
+            bot.shutdown().await;
+        }
+        self.emulator.bot_is_gone().await.expect("the bot is gone");
+    }
+
+    /// Stops and starts the bot.
+    pub async fn restart_bot(&mut self) {
+        self.stop_bot().await;
+        self.start_bot().await;
+    }
+
+    /// Lets time pass.
+    pub fn passes(&self, time: Duration) {
+        self.emulator.advance(time);
+    }
+
+    /// Lets the clock tick, second by second, until somebody sees such a message in a place; for what is tried again.
+    pub async fn sees_in_time(
+        &self,
+        user: &UserHandle,
+        place: impl Into<ChannelId> + Copy,
+        words: &str,
+    ) -> Result<MessageView, TestError> {
+        let seen = user.finds(place, |message| message.content.contains(words));
+        let mut seen = std::pin::pin!(seen);
+        let mut ticking = tokio::time::interval(TICK);
+        loop {
+            tokio::select! {
+                found = &mut seen => return found,
+                _ = ticking.tick() => self.passes(Duration::from_secs(1)),
+            }
+        }
+    }
+
+    /// Ends a conversation in which the bot was refused something on purpose.
+    pub async fn close_after_refusals(mut self) {
+        self.stop_bot().await;
+        assert!(
+            !self.emulator.take_refusals().is_empty(),
+            "something was to be refused"
+        );
+        self.close().await;
+    }
+
+    /// The same in the channel's first thread, which may still have to be made; the thread.
+    pub async fn sees_in_thread(&self, user: &UserHandle, words: &str) -> Result<ChannelHandle, TestError> {
+        let mut thread = std::pin::pin!(self.thread());
+        let mut ticking = tokio::time::interval(TICK);
+        let thread = loop {
+            tokio::select! {
+                found = &mut thread => break found?,
+                _ = ticking.tick() => self.passes(Duration::from_secs(1)),
+            }
+        };
+        self.sees_in_time(user, &thread, words).await?;
+        Ok(thread)
+    }
+
+    /// The first thread of the channel, once there is one.
+    pub async fn thread(&self) -> Result<ChannelHandle, TestError> {
+        self.nth_thread(0).await
+    }
+
+    /// A thread of the channel by its place from 0, once there is one.
+    pub async fn nth_thread(&self, place: usize) -> Result<ChannelHandle, TestError> {
+        let parent = self.channel.id();
+        let first = self.emulator.wait("a thread", |_, world| {
+            world
+                .channels
+                .values()
+                .filter(|one| one.parent == Some(parent))
+                .map(|one| one.id)
+                .nth(place)
+        });
+        Ok(self.emulator.channel(first.await?))
+    }
+
+    /// Ends the conversation: the bot stops, and nothing was refused or broken on the way.
+    pub async fn close(mut self) {
+        self.stop_bot().await;
+        assert!(self.emulator.faults().is_empty(), "{:#?}", self.emulator.faults());
+        assert!(
+            self.emulator.refusals().is_empty(),
+            "{:#?}",
+            self.emulator.refusals()
+        );
+    }
+
+    /// Ann challenges Bob and plays White, Bob accepts; the match's thread.
+    pub async fn begin(&self, variant: &str) -> Result<ChannelHandle, TestError> {
+        let options = [
+            ("variant", variant),
+            ("opponent", &self.bob.mention()),
+            ("colour", "White"),
+        ];
+        self.ann.in_channel(&self.channel).slash("play", &options).await?;
+        let challenge = self
+            .bob
+            .finds(&self.channel, |message| {
+                message.content.contains("challenges you")
+            })
+            .await?;
+        self.bob
+            .in_channel(&self.channel)
+            .click(&challenge, "Accept")
+            .await?;
+        let thread = self.thread().await?;
+        self.bob
+            .finds(&thread, |message| message.content.contains("The match begins"))
+            .await?;
+        Ok(thread)
+    }
+}
+
+fn config(emulator: &Emulator, folder: &Path) -> Config {
+    let variables = [
+        ("DISCORD_TOKEN", emulator.token()),
+        (
+            "ROOKERY_DATABASE",
+            folder.join("rookery.db").display().to_string(),
+        ),
+        ("ROOKERY_API_BASE", emulator.api_base()),
+        ("ROOKERY_GATEWAY_URL", emulator.gateway_url()),
+    ];
+    Config::from_variables(variables.map(|(name, value)| (name.to_owned(), value)))
+        .expect("settings of a test")
+}
+
+/// Types a turn, which must be taken.
+pub async fn types(player: &UserIn, turn: &str) -> Outcome {
+    let reply = player.slash("move", &[("turn", turn)]).await?;
+    assert!(
+        reply.is_ephemeral() && reply.text().starts_with("Done:"),
+        "{turn}: {}",
+        reply.text()
+    );
+    Ok(())
+}
+
+/// The custom id of a message's menu.
+pub fn menu(message: &MessageView) -> String {
+    menu_value(message)["custom_id"]
+        .as_str()
+        .expect("a custom id")
+        .to_owned()
+}
+
+fn menu_value(message: &MessageView) -> serde_json::Value {
+    let rows = message
+        .components
+        .iter()
+        .flat_map(|row| row["components"].as_array().cloned().unwrap_or_default());
+    rows.into_iter()
+        .find(|one| one["type"] == 3)
+        .unwrap_or_else(|| panic!("no menu under: {}", message.content))
+}
+
+/// The labels that a message's menu offers.
+pub fn offers(message: &MessageView) -> Vec<String> {
+    menu_options(message)
+        .into_iter()
+        .map(|(label, _)| label)
+        .collect()
+}
+
+/// What a message's menu offers: labels and what they stand for.
+pub fn menu_options(message: &MessageView) -> Vec<(String, String)> {
+    let options = menu_value(message)["options"]
+        .as_array()
+        .cloned()
+        .unwrap_or_default();
+    let text = |option: &serde_json::Value, key: &str| option[key].as_str().unwrap_or_default().to_owned();
+    options
+        .iter()
+        .map(|option| (text(option, "label"), text(option, "description")))
+        .collect()
+}
+
+/// Chooses in a panel what the label ends with.
+pub async fn chooses(player: &UserIn, panel: &Reply, label: &str) -> Result<Reply, TestError> {
+    let offers = offers(panel.message());
+    let offer = offers.iter().find(|offer| offer.ends_with(label));
+    let offer = offer.unwrap_or_else(|| panic!("`{label}` is not among {offers:?}"));
+    player.choose(panel, &menu(panel.message()), &[offer]).await
+}
+
+/// Clicks a whole turn: Move, each choice, Confirm.
+pub async fn clicks(player: &UserIn, board: &MessageView, choices: &[&str]) -> Outcome {
+    let mut panel = player.click(board, "Move").await?;
+    for choice in choices {
+        panel = chooses(player, &panel, choice).await?;
+    }
+    let done = player.click(&panel, "Confirm").await?;
+    assert!(done.text().starts_with("Done:"), "{}", done.text());
+    Ok(())
+}

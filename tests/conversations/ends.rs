@@ -1,0 +1,247 @@
+//! Offers and ends of matches: draw, takeback, resignation, abort, rematch.
+
+use crate::common::{Club, Outcome, types};
+
+#[tokio::test]
+async fn a_draw_is_offered_and_accepted() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    types(&ann, "e2-e4").await?;
+    let reply = ann.slash("draw", &[]).await?;
+    assert!(
+        reply.is_ephemeral() && reply.text().starts_with("You offered a draw."),
+        "{}",
+        reply.text()
+    );
+    let offer = club
+        .bob
+        .finds(&thread, |message| message.content.contains("offers a draw"))
+        .await?;
+    assert!(
+        ann.click(&offer, "Accept")
+            .await?
+            .text()
+            .contains("no draw offer")
+    );
+    assert!(
+        bob.click(&offer, "Accept")
+            .await?
+            .text()
+            .contains("You agreed on a draw")
+    );
+    let end = club
+        .ann
+        .finds(&thread, |message| {
+            message.content.contains("Drawn by agreement.") && message.content.contains("one turn")
+        })
+        .await?;
+    assert!(!end.pings_me);
+    club.ann
+        .sees(&thread, |messages| {
+            messages
+                .iter()
+                .any(|one| one.content.contains("Result: Drawn by agreement."))
+        })
+        .await?;
+    assert!(
+        ann.slash("move", &[("turn", "d2-d4")])
+            .await?
+            .text()
+            .starts_with("This match is over.")
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_draw_is_declined_and_cannot_be_offered_twice_on_one_board() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    ann.slash("draw", &[]).await?;
+    let offer = club
+        .bob
+        .finds(&thread, |message| message.content.contains("offers a draw"))
+        .await?;
+    assert_eq!(
+        bob.click(&offer, "Decline").await?.text(),
+        "You declined the draw."
+    );
+    club.ann
+        .finds(&thread, |message| message.content.contains("declined the draw"))
+        .await?;
+    assert!(
+        ann.slash("draw", &[])
+            .await?
+            .text()
+            .contains("on this board already")
+    );
+    types(&ann, "e2-e4").await?;
+    types(&bob, "e7-e5").await?;
+    assert!(
+        ann.slash("draw", &[])
+            .await?
+            .text()
+            .starts_with("You offered a draw.")
+    );
+    let offer = club
+        .bob
+        .finds(&thread, |message| message.content.contains("offers a draw"))
+        .await?;
+    assert_eq!(
+        ann.click(&offer, "Withdraw").await?.text(),
+        "You withdrew your draw offer."
+    );
+    club.bob
+        .finds(&thread, |message| {
+            message.content.contains("withdrew the draw offer")
+        })
+        .await?;
+    assert!(
+        bob.click(&offer, "Accept")
+            .await?
+            .text()
+            .contains("no draw offer")
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_turn_is_taken_back_by_consent() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    assert!(ann.slash("takeback", &[]).await?.text().contains("no turn yet"));
+    types(&ann, "e2-e4").await?;
+    ann.slash("takeback", &[]).await?;
+    let asked = club
+        .bob
+        .finds(&thread, |message| message.content.contains("asks to take back"))
+        .await?;
+    assert!(bob.click(&asked, "Accept").await?.text().contains("taken back"));
+    let board = club
+        .ann
+        .finds(&thread, |message| {
+            message.content.contains("Turns were taken back")
+        })
+        .await?;
+    assert!(
+        board.pings_me && board.content.contains("(White) must"),
+        "{}",
+        board.content
+    );
+    types(&ann, "d2-d4").await?;
+    club.bob
+        .finds(&thread, |message| {
+            message.content.contains("**1.** White `d2-d4`")
+        })
+        .await?;
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn resigning_asks_once_more() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let bob = club.bob.in_channel(&thread);
+    let ask = bob.slash("resign", &[]).await?;
+    assert!(ask.text().contains("Do you really resign"), "{}", ask.text());
+    let done = bob.click(&ask, "Yes, resign").await?;
+    assert_eq!(done.text(), "You resigned.");
+    assert!(done.message().components.is_empty());
+    club.ann
+        .finds(&thread, |message| {
+            message.content.contains("Black resigned, so White wins.") && message.content.contains("turns")
+        })
+        .await?;
+    assert!(
+        bob.slash("resign", &[])
+            .await?
+            .text()
+            .starts_with("This match is over.")
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_match_that_has_hardly_begun_is_aborted() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    types(&ann, "e2-e4").await?;
+    let board = club
+        .bob
+        .finds(&thread, |message| message.content.contains("`e2-e4`"))
+        .await?;
+    let more = bob.click(&board, "More").await?;
+    let ask = bob.click(&more, "Abort").await?;
+    bob.click(&ask, "Yes, abort").await?;
+    club.ann
+        .finds(&thread, |message| {
+            message.content.contains("aborted; it counts for nothing") && message.content.contains("one turn")
+        })
+        .await?;
+
+    let rematch = club
+        .ann
+        .finds(&thread, |message| message.content.contains("one turn"))
+        .await?;
+    assert!(
+        ann.click(&rematch, "Rematch")
+            .await?
+            .text()
+            .contains("You asked for a rematch")
+    );
+    let asked = club
+        .bob
+        .finds(&club.channel, |message| {
+            message.content.contains("challenges you")
+        })
+        .await?;
+    assert!(
+        asked.content.contains("plays Black"),
+        "colours change: {}",
+        asked.content
+    );
+    assert!(
+        bob.click(&rematch, "Rematch")
+            .await?
+            .text()
+            .contains("The rematch begins")
+    );
+    let second = club.nth_thread(1).await?;
+    let board = club
+        .bob
+        .finds(&second, |message| message.content.contains("The match begins"))
+        .await?;
+    assert!(
+        board
+            .content
+            .contains(&format!("{} (White) must", club.bob.mention())),
+        "{}",
+        board.content
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn too_late_to_abort() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    types(&ann, "e2-e4").await?;
+    types(&bob, "e7-e5").await?;
+    assert!(
+        ann.slash("abort", &[])
+            .await?
+            .text()
+            .contains("can no longer be aborted")
+    );
+    club.close().await;
+    Ok(())
+}

@@ -1,0 +1,230 @@
+//! Looking at matches and rules, and what is offered while typing.
+
+use crate::common::{Club, Outcome, types};
+
+#[tokio::test]
+async fn a_board_is_shown_as_picture_and_as_text() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("shield").await?;
+    let eve = club.emulator.user("eve").in_channel(&thread);
+    let shown = eve.slash("show", &[]).await?;
+    assert!(
+        shown.is_ephemeral() && shown.message().attachments.len() == 1,
+        "{}",
+        shown.text()
+    );
+    let flipped = eve.slash("show", &[("flip", "true")]).await?;
+    let bytes =
+        |reply: &discord_emulator::Reply| club.emulator.file(reply.message().attachments[0].id).unwrap();
+    assert_ne!(bytes(&shown), bytes(&flipped));
+    let text = eve.slash("show", &[("format", "text")]).await?;
+    assert!(
+        text.text().contains("```") && text.text().contains("king"),
+        "{}",
+        text.text()
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn lists_of_matches_and_turns() -> Outcome {
+    let club = Club::open().await;
+    let here = club.ann.in_channel(&club.channel);
+    assert!(here.slash("games", &[]).await?.text().contains("no matches yet"));
+    let thread = club.begin("chess").await?;
+    types(&club.ann.in_channel(&thread), "e2-e4").await?;
+    let games = here.slash("games", &[]).await?;
+    assert!(
+        games.text().contains("Chess") && games.text().contains("waiting for your opponent"),
+        "{}",
+        games.text()
+    );
+    let games = club.bob.in_channel(&club.channel).slash("games", &[]).await?;
+    assert!(games.text().contains("**your turn**"), "{}", games.text());
+    let history = here.slash("history", &[]).await?;
+    assert!(
+        history.text().contains("**1.** White `e2-e4`"),
+        "{}",
+        history.text()
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_square_is_explained_with_its_actions_on_the_board() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let eve = club.emulator.user("eve").in_channel(&thread);
+    let knight = eve.slash("explain", &[("square", "g1")]).await?;
+    assert!(
+        knight.text().contains("**White knight** on g1. Leaps in an L"),
+        "{}",
+        knight.text()
+    );
+    assert!(knight.text().contains("2 legal actions"), "{}", knight.text());
+    assert_eq!(knight.message().attachments.len(), 1);
+    assert!(
+        eve.slash("explain", &[("square", "E4")])
+            .await?
+            .text()
+            .contains("Nothing stands on e4.")
+    );
+    assert!(
+        eve.slash("explain", &[("square", "z9")])
+            .await?
+            .text()
+            .contains("has no square `z9`")
+    );
+    let offered = eve.autocomplete("explain", &[("square", "knight")]).await?;
+    assert_eq!(offered.len(), 4);
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn rules_are_read_by_topic_unit_and_number() -> Outcome {
+    let club = Club::open().await;
+    let ann = club.ann.in_channel(&club.channel);
+    let start = ann.slash("rules", &[("variant", "shield")]).await?;
+    assert!(
+        start.is_ephemeral() && start.text().contains("Quick start"),
+        "{}",
+        start.text()
+    );
+    let mut page = start;
+    let mut pages = 1;
+    while page
+        .message()
+        .components
+        .iter()
+        .any(|row| row.to_string().contains("Next page"))
+    {
+        page = ann.click(&page, "Next page").await?;
+        pages += 1;
+        assert!(
+            page.text().contains(&format!("page {pages} of")),
+            "{}",
+            page.text()
+        );
+    }
+    let rule = ann
+        .slash("rules", &[("variant", "chess"), ("topic", "CH-PAWN-4")])
+        .await?;
+    assert!(
+        rule.text().contains("**CH-PAWN-4** En passant"),
+        "{}",
+        rule.text()
+    );
+    let unit = ann
+        .slash("rules", &[("variant", "chess"), ("topic", "knight")])
+        .await?;
+    assert!(unit.text().contains("Leaps in an L"), "{}", unit.text());
+    let unknown = ann
+        .slash("rules", &[("variant", "chess"), ("topic", "dragons")])
+        .await?;
+    assert!(
+        unknown.text().contains("no topic, unit or rule `dragons`"),
+        "{}",
+        unknown.text()
+    );
+    let offered = ann
+        .autocomplete("rules", &[("variant", "chess"), ("topic", "ch-king")])
+        .await?;
+    assert!(
+        offered.iter().any(|choice| choice.name == "CH-KING-1"),
+        "{offered:?}"
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn turns_and_matches_are_offered_while_typing() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let ann = club.ann.in_channel(&thread);
+    let offered = ann.autocomplete("move", &[("turn", "e2")]).await?;
+    let names: Vec<&str> = offered.iter().map(|choice| choice.name.as_str()).collect();
+    assert!(
+        names.contains(&"e2-e4") && names.contains(&"e2-e3") && names.len() <= 25,
+        "{names:?}"
+    );
+    assert!(
+        club.bob
+            .in_channel(&thread)
+            .autocomplete("move", &[("turn", "e7")])
+            .await?
+            .is_empty(),
+        "not his turn"
+    );
+    let matches = club
+        .bob
+        .in_channel(&club.channel)
+        .autocomplete("show", &[("match", "")])
+        .await?;
+    assert_eq!(matches.len(), 1);
+    assert!(
+        matches[0].name.contains("Chess against ann, waiting"),
+        "{}",
+        matches[0].name
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn without_a_match_in_sight_the_bot_asks_which() -> Outcome {
+    let club = Club::open().await;
+    let ann = club.ann.in_channel(&club.channel);
+    let reply = ann.slash("move", &[("turn", "e2-e4")]).await?;
+    assert!(
+        reply.text().starts_with("No match is waiting for you"),
+        "{}",
+        reply.text()
+    );
+    club.begin("chess").await?;
+    let oneself = [("variant", "chess"), ("opponent", &club.ann.mention())];
+    ann.slash("play", &oneself).await?;
+    let reply = ann.slash("move", &[("turn", "e2-e4")]).await?;
+    assert!(
+        reply.text().starts_with("Several matches are waiting for you."),
+        "{}",
+        reply.text()
+    );
+    let matches = ann
+        .autocomplete("move", &[("turn", "e2-e4"), ("match", "")])
+        .await?;
+    assert_eq!(matches.len(), 2);
+    let id = matches[0].value.as_str().unwrap().to_owned();
+    assert!(
+        ann.slash("move", &[("turn", "e2-e4"), ("match", &id)])
+            .await?
+            .text()
+            .starts_with("Done:")
+    );
+    let wrong = ann.slash("show", &[("match", "zzzzzzzz")]).await?;
+    assert!(
+        wrong.text().starts_with("There is no such match."),
+        "{}",
+        wrong.text()
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn help_and_about() -> Outcome {
+    let club = Club::open().await;
+    let ann = club.ann.in_dm();
+    let help = ann.slash("help", &[]).await?;
+    assert!(
+        help.text().contains("`/play`") && help.text().contains("**Chess** (8x8)"),
+        "{}",
+        help.text()
+    );
+    assert!(ann.slash("about", &[]).await?.text().contains("I am Rookery"));
+    club.close().await;
+    Ok(())
+}

@@ -1,0 +1,14 @@
+//! Conversations with the real bot, through serenity's own client, on the loopback emulator: what users type and
+//! click, and what they see. Nothing here looks into the bot.
+
+mod buttons;
+mod challenges;
+mod chess;
+mod common;
+mod delivery;
+mod ends;
+mod looking;
+mod restarts;
+mod secrets;
+mod settings;
+mod shield;

@@ -1,0 +1,103 @@
+//! Both players decide in secret: nobody sees anything before both have, and then everybody sees both at once.
+
+use crate::common::{Club, Outcome, chooses, offers};
+use discord_emulator::{Reply, UserIn};
+
+#[tokio::test]
+async fn armies_are_arranged_in_secret_and_revealed_together() -> Outcome {
+    let club = Club::open().await;
+    let options = [
+        ("variant", "cyvasse"),
+        ("options", "setup=build"),
+        ("colour", "White"),
+    ];
+    club.ann.in_channel(&club.channel).slash("play", &options).await?;
+    let asked = club
+        .bob
+        .finds(&club.channel, |message| {
+            message.content.contains("challenges anyone")
+        })
+        .await?;
+    assert!(
+        asked.content.contains("Options: setup build."),
+        "{}",
+        asked.content
+    );
+    club.bob.in_channel(&club.channel).click(&asked, "Accept").await?;
+    let thread = club.thread().await?;
+    let board = club
+        .bob
+        .finds(&thread, |message| {
+            message.content.contains("in secret and in any order")
+        })
+        .await?;
+    assert!(board.pings_me);
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+
+    let panel = arranges(&ann, ann.click(&board, "Move").await?).await?;
+    assert!(
+        panel.text().contains("`build "),
+        "her own panel shows it: {}",
+        panel.text()
+    );
+    let sealed = ann.click(&panel, "Confirm").await?;
+    assert!(
+        sealed.text().starts_with("Your decision is sealed."),
+        "{}",
+        sealed.text()
+    );
+    club.bob
+        .finds(&thread, |message| {
+            message.content.contains("(White) has decided.")
+        })
+        .await?;
+
+    let looks = [
+        bob.slash("show", &[]).await?,
+        bob.slash("show", &[("format", "text")]).await?,
+        bob.slash("history", &[]).await?,
+    ];
+    let seen = club.bob.messages(&thread);
+    for text in looks
+        .iter()
+        .map(Reply::text)
+        .chain(seen.iter().map(|message| message.content.as_str()))
+    {
+        assert!(
+            !text.contains("build ") || text.contains("setup build"),
+            "nothing leaks: {text}"
+        );
+        assert!(!text.contains("trebuchet"), "nothing leaks: {text}");
+    }
+    assert!(
+        ann.click(&board, "Move")
+            .await?
+            .text()
+            .contains("decided already")
+    );
+
+    let panel = arranges(&bob, bob.click(&board, "Move").await?).await?;
+    bob.click(&panel, "Confirm").await?;
+    let revealed = club
+        .ann
+        .finds(&thread, |message| {
+            message.content.contains("**2.** Black `build ")
+        })
+        .await?;
+    assert!(
+        revealed.content.contains("**1.** White `build ") && revealed.pings_me,
+        "{}",
+        revealed.content
+    );
+    club.close().await;
+    Ok(())
+}
+
+/// Chooses what is offered first until the arrangement is complete.
+async fn arranges(player: &UserIn, mut panel: Reply) -> Result<Reply, discord_emulator::TestError> {
+    while !panel.text().contains("The turn is complete") {
+        let first = offers(panel.message()).remove(0);
+        panel = chooses(player, &panel, &first).await?;
+    }
+    Ok(panel)
+}

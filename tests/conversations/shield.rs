@@ -1,0 +1,171 @@
+//! A whole match of `shield` by two users, partly typed and partly clicked: hits, kills with their rests, a heal, a
+//! kill by Death, units that pass Life and Death, and mate.
+
+use crate::common::{Club, Outcome, menu, menu_options, types};
+use discord_emulator::{Reply, TestError, UserIn};
+
+/// The turns, White's first. Found by random play; every turn is legal where it stands.
+const TURNS: &[&str] = &[
+    "b2-b4; a1-b2",
+    "b9-b7; a10-b9",
+    "b2-a1; j2-j5",
+    "j9-j6; b9-a10",
+    "f2-f3; a1-b2",
+    "h10-f8; a10-b9",
+    "b2-a3; g2-g5",
+    "g9-g8; b9-c8",
+    "f1-f2; a3-b2",
+    "kill c8 b7",
+    "a2-a4; b2-a3",
+    "c10-a8; b7-a6",
+    "h1-j3; a3-b2",
+    "f8-e6; a6-b5",
+    "e1-f1; b5-c4",
+    "e6-f4",
+    "d2-d3; c4-b5",
+    "h9-h7",
+    "f2-e3; b5-a6",
+    "a8-c7; a6-b7",
+    "d3-d5; b2-a3",
+    "b10xb4; b7-a6",
+    "i2-i3; a3-b2",
+    "f4xd5 via e5; a6-b7",
+    "a4xb5; rest a4; b2-a1",
+    "c7xd5 via d6; rest d5; b7-a8",
+    "e3-f2; a1-b2",
+    "e5-f7; a8-b7",
+    "b2-c3; f1-i4",
+    "f7xg5 via g6; b7-c8",
+    "heal c3 b4",
+    "g6-f4; c8-b9",
+    "i4xf4; j1-i2",
+    "f4xe2 via e3; b9-a8",
+    "g4-j7; i2-h3",
+    "e3xd1 via d2; a8-b7",
+    "j7-i7; h3-i2",
+];
+
+/// How the match ends.
+const END: &str = "White wins by checkmate.";
+
+#[tokio::test]
+async fn a_whole_match_to_mate() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("shield").await?;
+    let players = [
+        (&club.ann, club.ann.in_channel(&thread)),
+        (&club.bob, club.bob.in_channel(&thread)),
+    ];
+    for (index, turn) in TURNS.iter().enumerate() {
+        let (user, player) = &players[index % 2];
+        let number = format!("**{index}.**");
+        let board = user
+            .finds(&thread, |message| {
+                !message.ephemeral
+                    && (message.content.starts_with(&number)
+                        || index == 0 && message.content.contains("The match begins"))
+            })
+            .await?;
+        assert!(
+            board.pings_me && board.content.contains("must"),
+            "{}",
+            board.content
+        );
+        match index % 3 {
+            0 => types(player, turn).await?,
+            1 => clicks_actions(player, player.click(&board, "Move").await?, turn).await?,
+            _ => types_half(player, turn).await?,
+        }
+    }
+    club.ann
+        .finds(&thread, |message| {
+            message.content.contains(END) && message.content.contains(" turns.")
+        })
+        .await?;
+    let messages = club.bob.messages(&thread);
+    let words = messages
+        .iter()
+        .map(|message| message.content.as_str())
+        .collect::<Vec<_>>()
+        .join("\n");
+    for told in [
+        "White pawn b4 is struck from b5 and loses its shield.",
+        "Black rook b5 loses its shield to the Death passed on b7.",
+        "Black rook b5 is killed. The pawn rests on a4.",
+        "is killed by Death.",
+        "White pawn b4 is healed by the Life c3",
+        "gives check and loses its shield. Death b7 steps to a8. White's king e3 is in check.",
+    ] {
+        assert!(words.contains(told), "{told}: {words}");
+    }
+    club.close().await;
+    Ok(())
+}
+
+/// Clicks every action of a turn and confirms.
+async fn clicks_actions(player: &UserIn, mut panel: Reply, turn: &str) -> Outcome {
+    for action in turn.split("; ") {
+        panel = clicks_action(player, panel, action).await?;
+    }
+    confirms(player, &panel, turn).await
+}
+
+/// Types the first action of a turn and clicks the rest of it.
+async fn types_half(player: &UserIn, turn: &str) -> Outcome {
+    let Some((first, rest)) = turn.split_once("; ") else {
+        return types(player, turn).await;
+    };
+    let panel = player.slash("move", &[("turn", first)]).await?;
+    assert!(
+        panel.text().contains("the turn is not complete: you must still"),
+        "{}",
+        panel.text()
+    );
+    clicks_actions_after(player, panel, rest, turn).await
+}
+
+async fn clicks_actions_after(player: &UserIn, mut panel: Reply, rest: &str, turn: &str) -> Outcome {
+    for action in rest.split("; ") {
+        panel = clicks_action(player, panel, action).await?;
+    }
+    confirms(player, &panel, turn).await
+}
+
+async fn confirms(player: &UserIn, panel: &Reply, turn: &str) -> Outcome {
+    assert!(
+        panel.text().contains(&format!("So far: `{turn}`")),
+        "{turn}: {}",
+        panel.text()
+    );
+    let done = player.click(panel, "Confirm").await?;
+    assert!(done.text().starts_with("Done:"), "{}", done.text());
+    Ok(())
+}
+
+/// Goes down the menus to an action as a person would: the action itself where it is offered, else its unit, else
+/// its ability.
+async fn clicks_action(player: &UserIn, mut panel: Reply, action: &str) -> Result<Reply, TestError> {
+    let square = action
+        .split([' ', '-', 'x'])
+        .find(|word| word.ends_with(|c: char| c.is_ascii_digit()))
+        .unwrap_or_default();
+    let ability = if action.contains('x') { "Attack" } else { "Move" };
+    for _ in 0..6 {
+        let options = menu_options(panel.message());
+        let whole = options.iter().find(|(_, detail)| detail == action);
+        let unit = options
+            .iter()
+            .find(|(label, _)| label.ends_with(&format!(" {square}")));
+        let kind = options.iter().find(|(label, _)| label.starts_with(ability));
+        let Some((label, _)) = whole.or(unit).or(kind) else {
+            panic!("`{action}` is not among {options:?}")
+        };
+        let is_whole = whole.is_some();
+        panel = player.choose(&panel, &menu(panel.message()), &[label]).await?;
+        assert_eq!(panel.message().attachments.len(), 1, "each step has its picture");
+        if is_whole {
+            return Ok(panel);
+        }
+    }
+    panic!("`{action}` takes too many steps")
+}

@@ -1,0 +1,84 @@
+//! Which crate may know which. An arrow that is not in the list is refused; nothing points back.
+
+use cargo_metadata::{DependencyKind, MetadataCommand};
+use std::collections::BTreeSet;
+
+/// Every allowed arrow between our crates, as (who, knows whom), for normal and build dependencies.
+const ARROWS: &[(&str, &str)] = &[
+    ("rookery", "rookery-rules"),
+    ("rookery", "rookery-session"),
+    ("rookery", "rookery-render"),
+    ("rookery", "discord-emulator"),
+    ("rookery-session", "rookery-rules"),
+    ("rookery-render", "rookery-rules"),
+];
+
+/// Crates that only the program may know.
+const OUTSIDE_WORLD: &[(&str, &[&str])] = &[
+    ("serenity", &["rookery", "discord-emulator"]),
+    ("poise", &["rookery"]),
+    ("anyhow", &["rookery"]),
+    ("rusqlite", &["rookery-session"]),
+    ("image", &["rookery-render"]),
+    ("imageproc", &["rookery-render"]),
+    ("resvg", &["rookery-render"]),
+];
+
+#[test]
+fn crates_know_only_whom_they_may() {
+    let metadata = MetadataCommand::new()
+        .manifest_path(super::root().join("Cargo.toml"))
+        .no_deps()
+        .exec()
+        .expect("cargo metadata reads the workspace");
+    let ours: BTreeSet<&str> = metadata
+        .packages
+        .iter()
+        .map(|package| package.name.as_str())
+        .collect();
+    assert!(ours.len() >= 5, "the workspace has its crates: {ours:?}");
+    let mut forbidden = Vec::new();
+    for package in &metadata.packages {
+        let who = package.name.as_str();
+        for dependency in package
+            .dependencies
+            .iter()
+            .filter(|d| d.kind != DependencyKind::Development)
+        {
+            let whom = dependency.name.as_str();
+            if ours.contains(whom) && !ARROWS.contains(&(who, whom)) {
+                forbidden.push(format!("{who} -> {whom}"));
+            }
+            for (outside, allowed) in OUTSIDE_WORLD {
+                if whom == *outside && !allowed.contains(&who) {
+                    forbidden.push(format!("{who} -> {whom}"));
+                }
+            }
+        }
+    }
+    assert!(
+        forbidden.is_empty(),
+        "arrows that the house forbids: {forbidden:?}"
+    );
+}
+
+#[test]
+fn no_variant_imports_another() {
+    let rules = super::root().join("crates/rules/src");
+    let variants = ["chess", "shield", "elemental", "cyvasse", "frozen"];
+    let mut forbidden = Vec::new();
+    for variant in variants {
+        for (path, text) in super::files::sources(&rules.join(variant)) {
+            for other in variants {
+                let builds_on_chess = variant == "elemental" && other == "chess";
+                if other != variant && !builds_on_chess && text.contains(&format!("crate::{other}")) {
+                    forbidden.push(format!("{} imports {other}", path.display()));
+                }
+            }
+        }
+    }
+    assert!(
+        forbidden.is_empty(),
+        "a variant's module imports another variant's: {forbidden:?}"
+    );
+}

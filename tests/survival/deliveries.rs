@@ -1,0 +1,151 @@
+//! Deliveries through every way in which a request can go wrong.
+
+use crate::common::{Club, Outcome, types};
+use crate::transcript::{MATE, assert_once_in_order, begin_in_time, close, is_told, play_to_mate, told};
+use discord_emulator::world::permissions;
+use discord_emulator::{Injection, Operation, RestEffect};
+use futures::stream::{self, StreamExt, TryStreamExt};
+use std::time::Duration;
+
+/// Every way in which one request can go wrong and be none the worse for it later.
+fn passing() -> Vec<RestEffect> {
+    let limited = |retry_after_ms, global| RestEffect::RateLimited {
+        retry_after_ms,
+        global,
+    };
+    let mut effects: Vec<RestEffect> = [500, 502, 503, 504]
+        .map(|status| RestEffect::Unavailable { status })
+        .to_vec();
+    effects.extend([
+        limited(Some(1_500), false),
+        limited(Some(1_500), true),
+        limited(None, false),
+        RestEffect::DropRequest,
+        RestEffect::DropAnswer,
+        RestEffect::DelayRequest { by_ms: 20_000 },
+        RestEffect::DelayAnswer { by_ms: 20_000 },
+    ]);
+    effects
+}
+
+/// What a delivery may ask for.
+const ASKED: [Operation; 7] = [
+    Operation::CreateMessage,
+    Operation::EditMessage,
+    Operation::GetMessage,
+    Operation::GetMessages,
+    Operation::GetUser,
+    Operation::StartThreadFromMessage,
+    Operation::EditChannel,
+];
+
+#[tokio::test]
+async fn a_match_is_told_once_and_in_order_whatever_happens_to_a_request() -> Outcome {
+    // Each effect has its own server, bot and clock; a few run side by side, so that no clock outruns its bot.
+    stream::iter(passing())
+        .map(whole_match_through)
+        .buffer_unordered(3)
+        .try_collect::<Vec<()>>()
+        .await?;
+    Ok(())
+}
+
+async fn whole_match_through(effect: RestEffect) -> Outcome {
+    let club = Club::open().await;
+    for operation in ASKED {
+        club.emulator
+            .inject(Injection::rest(operation, 1, effect.clone()));
+    }
+    let thread = begin_in_time(&club, 0).await?;
+    for operation in ASKED {
+        club.emulator
+            .inject(Injection::rest(operation, 2, effect.clone()));
+    }
+    play_to_mate(&club, &thread).await?;
+    let mut expected = vec!["**Chess**, match `", "The match begins"];
+    let turns = MATE.map(|turn| format!("`{turn}`"));
+    expected.extend(turns.iter().map(String::as_str));
+    expected.push("4 turns");
+    assert_once_in_order(&club, &thread, &expected);
+    assert_eq!(
+        told(&club, &thread).len(),
+        expected.len(),
+        "{effect:?}: no more is told"
+    );
+    assert_once_in_order(&club, &club.channel, &["It was accepted"]);
+    let in_channel = told(&club, &club.channel);
+    assert!(in_channel.len() <= 2, "{effect:?}: {in_channel:#?}");
+    close(club).await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_match_that_waits_keeps_no_other_waiting() -> Outcome {
+    let club = Club::open().await;
+    let slow = begin_in_time(&club, 0).await?;
+    let quick = begin_in_time(&club, 1).await?;
+    let effect = RestEffect::DelayRequest { by_ms: 3_600_000 };
+    club.emulator
+        .inject(Injection::rest(Operation::CreateMessage, 1, effect));
+    types(&club.ann.in_channel(&slow), "e2-e4").await?;
+    // The next turn is made when the first board is on its way, so that it is the one held back.
+    types(&club.bob.in_channel(&slow), "e7-e5").await?;
+    for (turn, player) in [("d2-d4", &club.ann), ("d7-d5", &club.bob), ("c2-c4", &club.ann)] {
+        types(&player.in_channel(&quick), turn).await?;
+        club.bob
+            .finds(&quick, |message| message.content.contains(&format!("`{turn}`")))
+            .await?;
+    }
+    assert!(told(&club, &slow).iter().all(|text| !text.contains("`e2-e4`")));
+    club.passes(Duration::from_secs(3_600));
+    is_told(&club, &slow, "`e7-e5`").await?;
+    assert_once_in_order(&club, &slow, &["`e2-e4`", "`e7-e5`"]);
+    close(club).await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn where_the_bot_may_not_write_the_match_goes_on_and_is_told_again_when_it_may() -> Outcome {
+    let club = Club::open().await;
+    let thread = begin_in_time(&club, 0).await?;
+    let denied = permissions::SEND_MESSAGES | permissions::SEND_MESSAGES_IN_THREADS;
+    thread.deny_bot(denied);
+    club.channel.deny_bot(denied);
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    types(&ann, "e2-e4").await?;
+    types(&bob, "e7-e5").await?;
+    let board = bob.slash("show", &[]).await?;
+    assert!(
+        board.text().contains("`e7-e5`") || board.message().attachments.len() == 1,
+        "both can see the match: {}",
+        board.text()
+    );
+    let tried = format!("/channels/{}/messages", club.channel.id());
+    let given_up = club.emulator.wait("the refused board", |emulator, _| {
+        let refusals = emulator.refusals();
+        refusals.iter().any(|one| one.path.contains(&tried)).then_some(())
+    });
+    given_up.await?;
+    thread.clear_overwrites();
+    club.channel.clear_overwrites();
+    types(&ann, "g1-f3").await?;
+    is_told(&club, &club.channel, "`g1-f3`").await?;
+    close(club).await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_deleted_channel_ends_no_match() -> Outcome {
+    let club = Club::open().await;
+    let thread = begin_in_time(&club, 0).await?;
+    let elsewhere = club.guild.text_channel("elsewhere");
+    thread.delete();
+    club.channel.delete();
+    let (ann, bob) = (club.ann.in_channel(&elsewhere), club.bob.in_channel(&elsewhere));
+    types(&ann, "e2-e4").await?;
+    types(&bob, "e7-e5").await?;
+    let turns = ann.slash("history", &[]).await?;
+    assert!(turns.text().contains("`e2-e4`") && turns.text().contains("`e7-e5`"));
+    close(club).await;
+    Ok(())
+}

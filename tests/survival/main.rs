@@ -1,0 +1,17 @@
+//! The bot while Discord, its users, the network and the machine misbehave: nothing is lost, nothing is told twice,
+//! no match waits for another, and whoever is concerned gets one sentence. Nothing here looks into the bot but for
+//! how much it holds.
+
+mod answers;
+#[allow(dead_code, reason = "conversations use more of it")]
+#[path = "../conversations/common.rs"]
+mod common;
+mod deliveries;
+mod front;
+mod gateway;
+mod limiter;
+mod restarts;
+#[cfg(unix)]
+mod terminate;
+mod together;
+mod transcript;
