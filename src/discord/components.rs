@@ -22,7 +22,10 @@ async fn handle(app: &App, interaction: &ComponentInteraction) -> Result<Letter,
     };
     let by = app.actor(interaction.user.id, interaction.id).await?;
     match id {
-        CustomId::Challenge(challenge, button) => matches::challenge_button(app, by, challenge, button).await,
+        CustomId::Challenge(challenge, button) => {
+            matches::stands_as(app, challenge, interaction.message.id).await?;
+            matches::challenge_button(app, by, challenge, button).await
+        }
         CustomId::Board(game, board, button) => matches::board_button(app, by, game, board, button).await,
         CustomId::Offer(game, board, offer, button) => {
             matches::offer_button(app, by, (game, board), offer, button).await

@@ -13,6 +13,7 @@ use rookery_session::{
     Actor, Answer, BoardNumber, ChallengeId, MatchId, OfferKind, Page, Receipt, SessionError, Sight, UserId,
     Which,
 };
+use serenity::all::MessageId;
 
 /// Matches on one page of `/games`.
 const GAMES_ON_PAGE: usize = 8;
@@ -208,6 +209,21 @@ fn done(receipt: &Receipt) -> Result<Letter, Failure> {
         }
     };
     Ok(Letter::new(said))
+}
+
+/// Keeps which message a challenge stands as, known from a press of its button: that may come before its posting
+/// is recorded, and whatever is told of the challenge from now on needs it.
+///
+/// # Errors
+/// No such challenge; a fault.
+pub async fn stands_as(app: &App, id: ChallengeId, message: MessageId) -> Result<(), Failure> {
+    app.sessions.challenge_by_id(id).await?;
+    if app.sessions.challenge_message(id).await?.is_none() {
+        app.sessions
+            .save_challenge_message(id, message.to_string())
+            .await?;
+    }
+    Ok(())
 }
 
 /// A button under a challenge.

@@ -80,6 +80,31 @@ async fn whole_match_through(effect: RestEffect) -> Outcome {
 }
 
 #[tokio::test]
+async fn a_match_accepted_before_its_challenge_is_known_to_stand_has_one_thread() -> Outcome {
+    for start in [RestEffect::DropRequest, RestEffect::DropAnswer] {
+        let club = Club::open().await;
+        // The challenge is seen and accepted while the bot does not know yet that it was posted, and the thread must
+        // be asked for more than once.
+        let late = RestEffect::DelayAnswer { by_ms: 20_000 };
+        club.emulator
+            .inject(Injection::rest(Operation::CreateMessage, 1, late));
+        club.emulator
+            .inject(Injection::rest(Operation::StartThreadFromMessage, 1, start));
+        let thread = begin_in_time(&club, 0).await?;
+        play_to_mate(&club, &thread).await?;
+        assert_once_in_order(&club, &thread, &["The match begins", "4 turns"]);
+        let in_channel = told(&club, &club.channel);
+        assert!(
+            in_channel.len() <= 2,
+            "the challenge and nothing else: {in_channel:#?}"
+        );
+        assert_once_in_order(&club, &club.channel, &["It was accepted"]);
+        close(club).await;
+    }
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_match_that_waits_keeps_no_other_waiting() -> Outcome {
     let club = Club::open().await;
     let slow = begin_in_time(&club, 0).await?;

@@ -123,6 +123,10 @@ fn words(asked: &Asked, challenge: &Challenge) -> Result<challenge_said::Asked, 
 }
 
 async fn challenge_posted(app: &App, delivery: &Delivery, id: ChallengeId) -> Result<Outcome, Failure> {
+    // Somebody pressed a button on it before its posting was recorded.
+    if let Some(message) = app.sessions.challenge_message(id).await? {
+        return Ok(Outcome::Told(Some(message)));
+    }
     let challenge = app.sessions.challenge_by_id(id).await?;
     let asked = asked(app, &challenge).await?;
     let letter = challenge_letter(&challenge, &asked)?;
@@ -260,6 +264,10 @@ async fn challenge_anchor(
     };
     let challenge = app.sessions.challenge_by_id(id).await?;
     let Some(message) = message_id(app.sessions.challenge_message(id).await?) else {
+        if app.sessions.challenge_is_being_posted(id).await? {
+            // Begun elsewhere now, the match would have another thread as soon as this is tried again.
+            return Err(anyhow::anyhow!("the challenge is still being posted").into());
+        }
         return Ok(None);
     };
     if app.channel(challenge.origin.channel).await? != channel {

@@ -6,6 +6,7 @@ use crate::entry::{Entry, LogEntry};
 use crate::error::SessionError;
 use crate::ids::{BoardNumber, ChallengeId, IdPrefix, MatchId, PlaceId, UserId};
 use crate::limits;
+use crate::outbox::Tell;
 use crate::playable::Playable;
 use crate::state::State;
 use crate::store::{Page, StoredMatch, Which};
@@ -95,6 +96,15 @@ impl<P: Playable> Sessions<P> {
     /// A fault.
     pub async fn challenge_message(&self, id: ChallengeId) -> Result<Option<String>, SessionError> {
         self.store.challenge_message(id).await.map_err(fault)
+    }
+
+    /// Whether a challenge's message is still to be posted, or was posted and that is not recorded yet.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn challenge_is_being_posted(&self, id: ChallengeId) -> Result<bool, SessionError> {
+        let posting = Tell::ChallengePosted { challenge: id };
+        self.store.is_to_be_told(posting).await.map_err(fault)
     }
 
     /// Keeps the platform's id of a challenge's message.

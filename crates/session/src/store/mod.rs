@@ -255,6 +255,8 @@ pub trait Store: Send + Sync {
     async fn close_challenge(&self, close: CloseChallenge) -> Result<Written, StoreError>;
     /// The platform's id of the challenge's message.
     async fn challenge_message(&self, id: ChallengeId) -> Result<Option<String>, StoreError>;
+    /// Whether a row that tells this waits for its delivery.
+    async fn is_to_be_told(&self, tell: Tell) -> Result<bool, StoreError>;
     /// Keeps the platform's id of the challenge's message.
     async fn save_challenge_message(&self, id: ChallengeId, message: String) -> Result<(), StoreError>;
 

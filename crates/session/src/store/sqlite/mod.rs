@@ -19,7 +19,7 @@ use crate::clock::TimeMs;
 use crate::ids::{
     ChallengeId, ExternalId, ExternalKind, IdPrefix, InteractionKey, MatchId, PlaceId, RowId, TimerId, UserId,
 };
-use crate::outbox::{Answered, Delivery, GivenUp};
+use crate::outbox::{Answered, Delivery, GivenUp, Tell};
 use crate::receipt::Receipt;
 use crate::store::{
     CloseChallenge, CreateChallenge, DeliveryAnswer, MatchUpdate, Page, StartMatch, Store, StoreError,
@@ -131,6 +131,11 @@ impl Store for SqliteStore {
 
     async fn challenge_message(&self, id: ChallengeId) -> Result<Option<String>, StoreError> {
         self.read(move |connection| challenges::message(connection, id))
+            .await
+    }
+
+    async fn is_to_be_told(&self, tell: Tell) -> Result<bool, StoreError> {
+        self.read(move |connection| outbox::is_waiting(connection, &tell))
             .await
     }
 

@@ -26,6 +26,18 @@ pub fn append(connection: &Connection, tells: &[Tell], at: TimeMs) -> Result<(),
     Ok(())
 }
 
+/// Whether that is still to be told.
+pub fn is_waiting(connection: &Connection, tell: &Tell) -> Result<bool, StoreError> {
+    let sql = "SELECT 1 FROM outbox WHERE stream = ?1 AND state = 'waiting' AND tell = ?2";
+    let found: Option<i64> = first(
+        connection,
+        sql,
+        params![stream_number(tell), json(tell)?],
+        |row| row.get(0),
+    )?;
+    Ok(found.is_some())
+}
+
 /// A waiting row.
 struct Waiting {
     id: i64,
