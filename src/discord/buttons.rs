@@ -44,30 +44,64 @@ pub fn challenge(id: ChallengeId, for_anyone: bool) -> Vec<CreateActionRow> {
     row(buttons)
 }
 
+/// What can be done in a match besides looking at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// A turn is to be made.
+    Turn,
+    /// A turn is to be made, and the match can be claimed because it was not made for long.
+    Claimable,
+    /// It is over.
+    Over,
+}
+
 /// Under a board; without a turn to make when the match is over.
 #[must_use]
-pub fn board(id: MatchId, board: BoardNumber, over: bool) -> Vec<CreateActionRow> {
+pub fn board(id: MatchId, board: BoardNumber, stage: Stage) -> Vec<CreateActionRow> {
     let of = |button| CustomId::Board(id, board, button);
     let describe = button(&of(BoardButton::Describe), "Describe", ButtonStyle::Secondary);
     let flip = button(&of(BoardButton::Flip), "Flip", ButtonStyle::Secondary);
-    if over {
+    if stage == Stage::Over {
         return row(vec![
             describe,
             flip,
             button(&CustomId::History(id, 0), "Turns", ButtonStyle::Secondary),
         ]);
     }
-    row(vec![
+    let mut buttons = vec![
         button(&of(BoardButton::Move), "Move", ButtonStyle::Primary),
         describe,
         flip,
         button(&of(BoardButton::More), "More", ButtonStyle::Secondary),
+    ];
+    if stage == Stage::Claimable {
+        buttons.push(claim(id, board));
+    }
+    row(buttons)
+}
+
+fn claim(id: MatchId, board: BoardNumber) -> CreateButton {
+    button(
+        &CustomId::Board(id, board, BoardButton::Claim),
+        "Claim the match",
+        ButtonStyle::Danger,
+    )
+}
+
+/// Under the warning of a player who owes a turn for long.
+#[must_use]
+pub fn warning(id: MatchId, board: BoardNumber) -> Vec<CreateActionRow> {
+    let of = |button| CustomId::Board(id, board, button);
+    row(vec![
+        button(&of(BoardButton::Move), "Move", ButtonStyle::Primary),
+        button(&of(BoardButton::More), "More", ButtonStyle::Secondary),
+        claim(id, board),
     ])
 }
 
-/// Behind "More".
+/// Behind "More": whether the match may be aborted, and whether it can be claimed.
 #[must_use]
-pub fn more(id: MatchId, board: BoardNumber, may_abort: bool) -> Vec<CreateActionRow> {
+pub fn more(id: MatchId, board: BoardNumber, may_abort: bool, claimable: bool) -> Vec<CreateActionRow> {
     let of = |button| CustomId::Board(id, board, button);
     let mut buttons = vec![
         button(
@@ -86,7 +120,11 @@ pub fn more(id: MatchId, board: BoardNumber, may_abort: bool) -> Vec<CreateActio
     if may_abort {
         buttons.push(button(&of(BoardButton::Abort), "Abort", ButtonStyle::Danger));
     }
-    row(buttons)
+    let mut rows = row(buttons);
+    if claimable {
+        rows.extend(row(vec![claim(id, board)]));
+    }
+    rows
 }
 
 /// Under the question whether to resign.
@@ -274,10 +312,13 @@ mod tests {
         let (id, board_number, _) = LONGEST;
         check(&challenge(ChallengeId(u64::MAX), true));
         check(&challenge(ChallengeId(u64::MAX), false));
-        check(&board(id, board_number, true));
-        check(&board(id, board_number, false));
-        check(&more(id, board_number, true));
-        check(&more(id, board_number, false));
+        for stage in [Stage::Turn, Stage::Claimable, Stage::Over] {
+            check(&board(id, board_number, stage));
+        }
+        for (may_abort, claimable) in [(true, true), (true, false), (false, true), (false, false)] {
+            check(&more(id, board_number, may_abort, claimable));
+        }
+        check(&warning(id, board_number));
         check(&resign(id, board_number));
         check(&abort(id, board_number));
         check(&offer(id, board_number, OfferKind::Draw));

@@ -50,6 +50,8 @@ pub enum BoardButton {
     Abort,
     /// Abort indeed.
     AbortIndeed,
+    /// Claim that the other player abandoned the match.
+    Claim,
 }
 
 /// What can be done with an offer.
@@ -147,6 +149,7 @@ words!(BoardButton {
     BoardButton::AskTakeback => "takeback",
     BoardButton::Abort => "abort",
     BoardButton::AbortIndeed => "abort!",
+    BoardButton::Claim => "claim",
 });
 
 words!(OfferButton {

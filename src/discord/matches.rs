@@ -45,12 +45,18 @@ pub async fn board_button(
         BoardButton::Flip => private_board(app, &state, by.user, true, None).await,
         BoardButton::More => {
             state.seats_of(by.user).next().ok_or(SessionError::NotSeated)?;
-            Ok(Letter::new(ends::more()).with_rows(buttons::more(id, board, state.may_abort())))
+            Ok(Letter::new(ends::more()).with_rows(buttons::more(
+                id,
+                board,
+                state.may_abort(),
+                state.is_claimable(app.sessions.now()),
+            )))
         }
         BoardButton::Resign => ask_to_resign(app, by.user, id).await,
         BoardButton::Abort => ask_to_abort(app, by.user, id).await,
         BoardButton::ResignIndeed => resign(app, by, id).await,
         BoardButton::AbortIndeed => abort(app, by, id).await,
+        BoardButton::Claim => claim(app, by, id).await,
         BoardButton::OfferDraw => offer(app, by, id, OfferKind::Draw).await,
         BoardButton::AskTakeback => offer(app, by, id, OfferKind::Takeback).await,
     }
@@ -156,6 +162,14 @@ async fn abort(app: &App, by: Actor, id: MatchId) -> Result<Letter, Failure> {
     done(&app.sessions.abort(by, id).await?.receipt)
 }
 
+/// Claims a match that the other player has abandoned.
+///
+/// # Errors
+/// What the session refuses.
+pub async fn claim(app: &App, by: Actor, id: MatchId) -> Result<Letter, Failure> {
+    done(&app.sessions.claim(by, id).await?.receipt)
+}
+
 /// Offers a draw or asks to take back.
 ///
 /// # Errors
@@ -197,6 +211,7 @@ fn done(receipt: &Receipt) -> Result<Letter, Failure> {
         Receipt::TakenBack { .. } => ends::taken_back(),
         Receipt::Resigned { .. } => ends::resigned(),
         Receipt::Aborted { .. } => ends::aborted(),
+        Receipt::Claimed { .. } => ends::claimed(),
         Receipt::ChallengeMade { .. }
         | Receipt::ChallengeDeclined { .. }
         | Receipt::ChallengeWithdrawn { .. }

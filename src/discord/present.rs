@@ -2,13 +2,13 @@
 //! text. Makes views and has them drawn; decides nothing, stores nothing.
 
 use super::app::App;
-use super::buttons;
+use super::buttons::{self, Stage};
 use super::failure::Failure;
 use super::guided::{Mark, Path, Step, walk};
 use super::letter::{Letter, Picture};
 use super::messages::board::{Next, ToldTurn, board};
 use super::messages::lists;
-use super::messages::panel::{Shown, Stage, panel};
+use super::messages::panel::{self as panel_said, Shown, panel};
 use anyhow::{Context as _, anyhow};
 use rookery_render::{PictureOptions, describe, position_text};
 use rookery_rules::view::TargetView;
@@ -101,6 +101,17 @@ fn next(state: &MatchState) -> Next {
     }
 }
 
+/// A board that everybody sees never says that it can be claimed: it stands for days, and is known by its buttons.
+fn stage(state: &MatchState, claimable: bool) -> Stage {
+    if state.result.is_some() {
+        Stage::Over
+    } else if claimable {
+        Stage::Claimable
+    } else {
+        Stage::Turn
+    }
+}
+
 /// The public message of a board: everybody's view, the turns since `from`, and a ping of whoever acts.
 ///
 /// # Errors
@@ -117,11 +128,7 @@ pub async fn public_board(app: &App, state: &MatchState, from: BoardNumber) -> R
     let view = state.playthrough()?.view(Viewer::Onlooker);
     let mut letter = Letter::new(text)
         .with_picture(picture(app, view, false, Vec::new()).await?)
-        .with_rows(buttons::board(
-            state.header.id,
-            state.board,
-            state.result.is_some(),
-        ));
+        .with_rows(buttons::board(state.header.id, state.board, stage(state, false)));
     match next {
         Next::Owed { seat, .. } => letter.pings.push(players[seat]),
         Next::BothOwe { .. } => letter.pings.extend([players.white, players.black]),
@@ -154,7 +161,7 @@ pub async fn private_board(
         .with_rows(buttons::board(
             state.header.id,
             state.board,
-            state.result.is_some(),
+            stage(state, state.is_claimable(app.sessions.now())),
         )))
 }
 
@@ -202,7 +209,7 @@ pub async fn panel_letter(
             offers,
             marks,
         } if !draft.is_complete() => {
-            let stage = Stage::Choose {
+            let stage = panel_said::Stage::Choose {
                 question: *question,
                 unit: unit.as_ref().map(|(name, _)| name.as_str()),
                 phrase: &phrase,
@@ -210,9 +217,11 @@ pub async fn panel_letter(
             (stage, marks.as_slice(), rows.choosing(*question, offers))
         }
         Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere if draft.undecided => {
-            (Stage::Undecided, &[][..], rows.complete())
+            (panel_said::Stage::Undecided, &[][..], rows.complete())
         }
-        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => (Stage::Complete, &[][..], rows.complete()),
+        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => {
+            (panel_said::Stage::Complete, &[][..], rows.complete())
+        }
     };
     let said = panel(&Shown {
         seat: draft.seat,

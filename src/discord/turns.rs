@@ -262,7 +262,8 @@ async fn told(app: &App, done: Done, text: Option<&str>) -> Result<Letter, Failu
         | Receipt::DrawAgreed { .. }
         | Receipt::TakenBack { .. }
         | Receipt::Resigned { .. }
-        | Receipt::Aborted { .. } => refusals::fault(),
+        | Receipt::Aborted { .. }
+        | Receipt::Claimed { .. } => refusals::fault(),
     }))
 }
 

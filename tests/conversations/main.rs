@@ -1,6 +1,7 @@
 //! Conversations with the real bot, through serenity's own client, on the loopback emulator: what users type and
 //! click, and what they see. Nothing here looks into the bot.
 
+mod abandonment;
 mod buttons;
 mod challenges;
 mod chess;

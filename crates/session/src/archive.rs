@@ -95,6 +95,9 @@ fn write_entry(entry: &Entry) -> String {
         Entry::TakenBack { seat, turns_left } => format!("{seat} accepts takeback {turns_left}"),
         Entry::Resigned { seat } => format!("{seat} resigns"),
         Entry::Aborted { seat } => format!("{seat} aborts"),
+        Entry::Warned { seat } => format!("{seat} is warned"),
+        Entry::Abandoned { seat } => format!("{seat} has abandoned"),
+        Entry::Resumed => "match resumes".to_owned(),
     }
 }
 
@@ -119,6 +122,9 @@ fn read_entry(text: &str) -> Option<Entry> {
         };
         let colour = read_colour(colour)?;
         return Some(Entry::Started { colour, draw });
+    }
+    if (first, rest) == ("match", "resumes") {
+        return Some(Entry::Resumed);
     }
     let seat: Seat = first.parse().ok()?;
     let (verb, object) = rest.split_once(' ').unwrap_or((rest, ""));
@@ -150,6 +156,8 @@ fn read_entry(text: &str) -> Option<Entry> {
         },
         ("resigns", "") => Entry::Resigned { seat },
         ("aborts", "") => Entry::Aborted { seat },
+        ("is", "warned") => Entry::Warned { seat },
+        ("has", "abandoned") => Entry::Abandoned { seat },
         _ => return None,
     })
 }

@@ -1,5 +1,6 @@
 //! Command and state -> log entries, or why not. Pure: nothing is stored, sent or drawn here.
 
+use crate::clock::TimeMs;
 use crate::draft::Draft;
 use crate::entry::{Entry, LogEntry, OfferKind};
 use crate::error::SessionError;
@@ -91,6 +92,44 @@ pub fn abort<P: Playable>(state: &State<P>, user: UserId) -> Result<Vec<Entry>, 
     } else {
         Err(SessionError::TooLateToAbort)
     }
+}
+
+/// Claims that the other player abandoned the match.
+///
+/// # Errors
+/// Not seated, over, the user owes the turn or both do, or too early.
+pub fn claim<P: Playable>(state: &State<P>, user: UserId, now: TimeMs) -> Result<Vec<Entry>, SessionError> {
+    speaking_seat(state, user)?;
+    let awaited = state.awaited();
+    if awaited.white && awaited.black && !state.is_hot_seat() {
+        return Err(SessionError::BothOwe {
+            may_abort: state.may_abort(),
+        });
+    }
+    let seat = state
+        .debtor()
+        .filter(|seat| state.header.seats[*seat] != user)
+        .ok_or(SessionError::OwesTheTurn)?;
+    if state.is_claimable(now) {
+        Ok(vec![Entry::Abandoned { seat }])
+    } else {
+        Err(SessionError::TooEarlyToClaim {
+            from: state.waiting.claim_from(now),
+        })
+    }
+}
+
+/// The warning of a player who has owed a turn for long, if it is due: nothing to say where nobody is to be warned
+/// now, or where the log has no room for another turn.
+#[must_use]
+pub fn warn<P: Playable>(state: &State<P>, now: TimeMs) -> Vec<Entry> {
+    let due = state.waiting.warned.is_none() && now >= state.waiting.warn_at() && state.check_room(2).is_ok();
+    state
+        .debtor()
+        .filter(|_| due)
+        .map(|seat| Entry::Warned { seat })
+        .into_iter()
+        .collect()
 }
 
 /// Offers something. A draw offer that meets one accepts it; whoever holds both seats agrees with themselves.
@@ -220,14 +259,21 @@ pub fn tells<P: Playable>(before: &State<P>, entries: &[LogEntry], after: &State
                 seat: *seat,
                 offer: *offer,
             }),
-            // Told by the board or by the end.
+            Entry::Warned { seat } => tells.push(Tell::Warned {
+                match_id,
+                seat: *seat,
+                claim_from: after.waiting.claim_from(logged.at),
+            }),
+            // Told by the board or by the end, or by the store when a match thaws.
             Entry::Sealed { .. }
             | Entry::Offered { .. }
             | Entry::Turn { .. }
             | Entry::DrawAgreed { .. }
             | Entry::TakenBack { .. }
             | Entry::Resigned { .. }
-            | Entry::Aborted { .. } => {}
+            | Entry::Aborted { .. }
+            | Entry::Abandoned { .. }
+            | Entry::Resumed => {}
         }
     }
     if new_board {

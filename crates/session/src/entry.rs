@@ -89,6 +89,18 @@ pub enum Entry {
         /// Who.
         seat: Seat,
     },
+    /// A player who owes a turn for long was told that the other may soon claim the match.
+    Warned {
+        /// Who.
+        seat: Seat,
+    },
+    /// The waiting player claimed that the other abandoned the match.
+    Abandoned {
+        /// Who abandoned it.
+        seat: Seat,
+    },
+    /// A frozen match goes on; whoever owes a turn owes it from now.
+    Resumed,
 }
 
 /// An entry with its time.

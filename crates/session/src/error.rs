@@ -2,6 +2,7 @@
 //! nothing was changed. Faults (store, corrupt data) are [`SessionError::Fault`] and belong in the operator's log.
 
 use crate::challenge::ChallengeStatus;
+use crate::clock::TimeMs;
 use crate::entry::OfferKind;
 use crate::ids::{BoardNumber, DraftRevision, MatchId, NotAnId, UserId};
 use crate::result::MatchResult;
@@ -177,6 +178,21 @@ pub enum SessionError {
     /// Each side has completed a turn.
     #[error("each side has completed a turn; the match can only be resigned")]
     TooLateToAbort,
+    /// Whoever owes the turn has time yet.
+    #[error("the match can be claimed from {} ms on", .from.0)]
+    TooEarlyToClaim {
+        /// When the match can be claimed, if no turn is made until then.
+        from: TimeMs,
+    },
+    /// Only who waits claims a match, not who owes the turn.
+    #[error("you owe the turn yourself")]
+    OwesTheTurn,
+    /// Both decide in secret, and neither has: nobody waits for the other.
+    #[error("both owe a decision")]
+    BothOwe {
+        /// Whether the match can still be aborted instead.
+        may_abort: bool,
+    },
     /// Somebody else was faster, again and again. Trying again helps.
     #[error("the match is busy")]
     Busy,

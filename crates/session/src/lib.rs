@@ -43,7 +43,7 @@ pub use outbox::{Answered, Delivery, GivenUp, Stream, Tell};
 pub use receipt::Receipt;
 pub use result::{EndReason, MatchResult, Score};
 pub use service::{ChallengeDone, Done, ImportError, Panel, Sessions};
-pub use state::{DrawOffer, MatchHeader, Offers, State, Takeback, TurnRecord};
+pub use state::{DrawOffer, MatchHeader, Offers, State, Takeback, TurnRecord, Waiting};
 pub use store::sqlite::{SqliteStore, backup};
 pub use store::{DeliveryAnswer, Page, Store, StoreError, Which};
 pub use summary::{GuildSettings, MatchPlace, MatchStatus, MatchSummary};

@@ -9,6 +9,12 @@ pub const RUNNING_MATCHES_PER_USER: u32 = 200;
 /// How long a challenge stays open: three days.
 pub const CHALLENGE_LIFE_MS: i64 = 3 * 24 * 60 * 60 * 1_000;
 
+/// How long a player may owe a turn before the other may claim that they abandoned the match: fourteen days.
+pub const ABANDONED_AFTER_MS: i64 = 14 * 24 * 60 * 60 * 1_000;
+
+/// How long before that the player is warned: three days. Nobody loses without having been warned so long.
+pub const ABANDONMENT_WARNING_MS: i64 = 3 * 24 * 60 * 60 * 1_000;
+
 /// How long a handled interaction is remembered: three days. Its platform forgets it after minutes.
 pub const RECEIPT_LIFE_MS: i64 = 3 * 24 * 60 * 60 * 1_000;
 

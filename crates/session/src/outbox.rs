@@ -74,6 +74,15 @@ pub enum Tell {
         /// What.
         offer: OfferKind,
     },
+    /// A player owes a turn for long: warn them, with the button to claim. Nothing to tell if they made one meanwhile.
+    Warned {
+        /// Which match.
+        match_id: MatchId,
+        /// Who owes the turn.
+        seat: Seat,
+        /// From when on the other may claim the match.
+        claim_from: TimeMs,
+    },
     /// The match is over: the result as a message, and in the first message. Follows the last board.
     Finished {
         /// Which.
@@ -114,6 +123,7 @@ impl Tell {
             | Tell::Offered { match_id, .. }
             | Tell::Declined { match_id, .. }
             | Tell::Withdrawn { match_id, .. }
+            | Tell::Warned { match_id, .. }
             | Tell::Finished { match_id }
             | Tell::Frozen { match_id }
             | Tell::Thawed { match_id } => Stream::Match(*match_id),

@@ -102,6 +102,11 @@ pub enum Receipt {
         /// Which match.
         match_id: MatchId,
     },
+    /// Claimed a match that the other player had abandoned.
+    Claimed {
+        /// Which match.
+        match_id: MatchId,
+    },
 }
 
 impl Receipt {
@@ -123,7 +128,8 @@ impl Receipt {
             | Receipt::DrawAgreed { match_id }
             | Receipt::TakenBack { match_id, .. }
             | Receipt::Resigned { match_id }
-            | Receipt::Aborted { match_id } => Some(*match_id),
+            | Receipt::Aborted { match_id }
+            | Receipt::Claimed { match_id } => Some(*match_id),
         }
     }
 
@@ -145,7 +151,8 @@ impl Receipt {
             | Receipt::DrawAgreed { .. }
             | Receipt::TakenBack { .. }
             | Receipt::Resigned { .. }
-            | Receipt::Aborted { .. } => None,
+            | Receipt::Aborted { .. }
+            | Receipt::Claimed { .. } => None,
         }
     }
 }

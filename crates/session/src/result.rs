@@ -51,6 +51,8 @@ pub enum EndReason {
     Agreement,
     /// One ended it before each side had completed a turn.
     Abort,
+    /// The loser owed a turn for [`crate::limits::ABANDONED_AFTER_MS`], and the winner claimed the match.
+    Abandonment,
 }
 
 impl EndReason {
@@ -62,6 +64,7 @@ impl EndReason {
             EndReason::Resignation => "resignation",
             EndReason::Agreement => "agreement",
             EndReason::Abort => "abort",
+            EndReason::Abandonment => "abandonment",
         }
     }
 }
@@ -103,6 +106,15 @@ impl MatchResult {
         Self {
             score: Score::Draw,
             reason: EndReason::Agreement,
+        }
+    }
+
+    /// That seat owed a turn for too long.
+    #[must_use]
+    pub const fn abandonment(loser: Seat) -> Self {
+        Self {
+            score: Score::win(loser.other()),
+            reason: EndReason::Abandonment,
         }
     }
 

@@ -1,13 +1,16 @@
 //! Everything that falls due: rows with due times, taken by lease, so that a restart forgets nothing.
 
 use crate::clock::TimeMs;
-use crate::ids::{ChallengeId, TimerId};
+use crate::ids::{ChallengeId, MatchId, TimerId};
 
 /// What falls due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Due {
     /// A challenge expires.
     ChallengeExpiry(ChallengeId),
+    /// It is to be seen whether a player of a match must be warned of its abandonment. Turns do not move this
+    /// timer: where it falls due too early, it is put off to the right time.
+    Abandonment(MatchId),
 }
 
 impl Due {
@@ -16,6 +19,7 @@ impl Due {
     pub const fn word(self) -> &'static str {
         match self {
             Due::ChallengeExpiry(_) => "challenge_expiry",
+            Due::Abandonment(_) => "abandonment",
         }
     }
 
@@ -24,6 +28,7 @@ impl Due {
     pub const fn subject(self) -> u64 {
         match self {
             Due::ChallengeExpiry(challenge) => challenge.0,
+            Due::Abandonment(id) => id.0,
         }
     }
 
@@ -32,6 +37,7 @@ impl Due {
     pub fn of(word: &str, subject: u64) -> Option<Self> {
         match word {
             "challenge_expiry" => Some(Due::ChallengeExpiry(ChallengeId(subject))),
+            "abandonment" => Some(Due::Abandonment(MatchId(subject))),
             _ => None,
         }
     }

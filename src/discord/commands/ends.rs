@@ -1,4 +1,4 @@
-//! The commands about offers and ends: `/draw`, `/takeback`, `/resign`, `/abort`, `/rematch`.
+//! The commands about offers and ends: `/draw`, `/takeback`, `/resign`, `/abort`, `/claim`, `/rematch`.
 
 use super::{Context, actor, complete, respond};
 use crate::discord::app::App;
@@ -79,6 +79,21 @@ pub async fn abort(
 ) -> Result<(), Failure> {
     with_match(ctx, game, |app, by, id| async move {
         matches::ask_to_abort(&app, by.user, id).await
+    })
+    .await
+}
+
+/// Claim a match whose other player has made no turn for 14 days
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
+pub async fn claim(
+    ctx: Context<'_>,
+    #[description = "Which match, if not this thread's or the only one that waits for you"]
+    #[rename = "match"]
+    #[autocomplete = "complete::matches"]
+    game: Option<String>,
+) -> Result<(), Failure> {
+    with_match(ctx, game, |app, by, id| async move {
+        matches::claim(&app, by, id).await
     })
     .await
 }

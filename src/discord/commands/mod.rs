@@ -40,6 +40,7 @@ pub fn all() -> Vec<Command> {
         ends::takeback(),
         ends::resign(),
         ends::abort(),
+        ends::claim(),
         ends::rematch(),
         settings::settings(),
         about::help(),

@@ -81,7 +81,7 @@ fn all_promised_commands_are_there() {
     let names: Vec<&str> = tree.iter().map(|command| text(command, "name")).collect();
     for name in [
         "play", "move", "show", "games", "history", "explain", "rules", "resign", "draw", "takeback",
-        "abort", "rematch", "settings", "help", "about",
+        "abort", "claim", "rematch", "settings", "help", "about",
     ] {
         assert!(names.contains(&name), "/{name}");
     }
@@ -92,7 +92,7 @@ fn every_match_command_takes_a_match() {
     for command in tree() {
         let name = text(&command, "name").to_owned();
         let concerns_a_match = [
-            "move", "show", "history", "explain", "resign", "draw", "takeback", "abort", "rematch",
+            "move", "show", "history", "explain", "resign", "draw", "takeback", "abort", "claim", "rematch",
         ];
         let option = list(&command, "options")
             .into_iter()

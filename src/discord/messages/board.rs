@@ -1,9 +1,9 @@
 //! Sentences of a match as everybody sees it: its first message, each board, offers and the end.
 
-use super::{Players, counted, player, result, versus};
+use super::{Players, counted, moment, player, result, versus};
 use crate::discord::limits::MESSAGE_CHARACTERS;
 use rookery_rules::Seat;
-use rookery_session::{MatchResult, OfferKind};
+use rookery_session::{MatchResult, OfferKind, TimeMs};
 use serenity::all::Mentionable;
 
 /// A committed turn, ready to be told.
@@ -182,6 +182,17 @@ pub fn offer_withdrawn(players: &Players, seat: Seat, offer: OfferKind) -> Strin
         OfferKind::Draw => format!("{who} withdrew the draw offer."),
         OfferKind::Takeback => format!("{who} no longer asks to take back."),
     }
+}
+
+/// A player owes a turn for long.
+#[must_use]
+pub fn warned(players: &Players, seat: Seat, claim_from: TimeMs) -> String {
+    format!(
+        "{}, it has long been your turn. If you make none, {} may claim the match with the button or `/claim` {}; until it is claimed you can still go on.",
+        player(players, seat),
+        player(players, seat.other()),
+        moment(claim_from)
+    )
 }
 
 /// The match is over.

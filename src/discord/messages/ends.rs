@@ -32,6 +32,12 @@ pub fn aborted() -> String {
     "You aborted the match.".to_owned()
 }
 
+/// Claimed.
+#[must_use]
+pub fn claimed() -> String {
+    "You claimed the match, and it is yours: your opponent made no turn for too long.".to_owned()
+}
+
 /// An offer was made.
 #[must_use]
 pub fn offered(offer: OfferKind) -> String {

@@ -12,7 +12,7 @@ pub mod rules;
 pub mod settings;
 
 use rookery_rules::{PerSeat, Seat};
-use rookery_session::{EndReason, MatchResult, Score, TimeMs};
+use rookery_session::{EndReason, MatchResult, Score, TimeMs, limits};
 use serenity::all::{Mentionable, UserId};
 
 /// Who plays, as Discord knows them.
@@ -26,12 +26,31 @@ pub fn result(result: &MatchResult) -> String {
         (EndReason::Resignation, Score::Black) => "White resigned, so Black wins.".to_owned(),
         (EndReason::Resignation, Score::Draw | Score::None) => "The match was resigned.".to_owned(),
         (EndReason::Agreement, _) => "Drawn by agreement.".to_owned(),
+        (EndReason::Abandonment, Score::White) => abandoned(Seat::Black),
+        (EndReason::Abandonment, Score::Black) => abandoned(Seat::White),
+        (EndReason::Abandonment, Score::Draw | Score::None) => "The match was abandoned.".to_owned(),
         (EndReason::Abort, _) => "The match was aborted; it counts for nothing.".to_owned(),
         (EndReason::Rules(word), Score::White) => format!("White wins by {}.", spaced(word)),
         (EndReason::Rules(word), Score::Black) => format!("Black wins by {}.", spaced(word)),
         (EndReason::Rules(word), Score::Draw) => format!("A draw by {}.", spaced(word)),
         (EndReason::Rules(word), Score::None) => format!("The match is over by {}.", spaced(word)),
     }
+}
+
+fn abandoned(loser: Seat) -> String {
+    format!(
+        "{} wins by abandonment: {} made no turn for {}.",
+        loser.other().name(),
+        loser.name(),
+        days(limits::ABANDONED_AFTER_MS)
+    )
+}
+
+/// Milliseconds as whole days: `14 days`.
+#[must_use]
+pub fn days(milliseconds: i64) -> String {
+    let days = usize::try_from(milliseconds / (24 * 60 * 60 * 1_000)).unwrap_or(0);
+    counted(days, "day")
 }
 
 /// `<@1> (White) against <@2> (Black)`; for one account on both sides, `<@1> on both sides`.

@@ -1,10 +1,10 @@
 //! Why something was refused, to the user: what is so, and what would do. Nothing was changed in any of these.
 //! A fault of the program is one plain sentence; its details are for the log alone.
 
-use super::{listed, quoted, result};
+use super::{days, listed, moment, quoted, result};
 use rookery_rules::notation::ReadError;
 use rookery_rules::{Refusal, Seat};
-use rookery_session::{ChallengeStatus, OfferKind, SessionError};
+use rookery_session::{ChallengeStatus, OfferKind, SessionError, TimeMs, limits};
 
 /// The longest sentence that is passed on from the rules, in characters; longer ones are cut.
 const SENTENCE: usize = 1_200;
@@ -113,9 +113,28 @@ pub fn session(error: &SessionError) -> String {
         SessionError::TooLateToAbort => {
             "Both sides have made a turn, so the match can no longer be aborted. Use `/draw` or `/resign`.".to_owned()
         }
+        SessionError::TooEarlyToClaim { from } => too_early_to_claim(*from),
+        SessionError::OwesTheTurn => {
+            "You owe the turn yourself: only who waits for the other can claim a match.".to_owned()
+        }
+        SessionError::BothOwe { may_abort: true } => {
+            "Both of you still owe a decision, so neither can claim the match. Either of you can end it with `/abort`.".to_owned()
+        }
+        SessionError::BothOwe { may_abort: false } => {
+            "Both of you still owe a decision, so neither can claim the match. Use `/draw` or `/resign` to end it.".to_owned()
+        }
         SessionError::Busy => "This match is busy just now. Please try again.".to_owned(),
         SessionError::Fault(_) => fault(),
     }
+}
+
+fn too_early_to_claim(from: TimeMs) -> String {
+    format!(
+        "It is too early to claim this match: a player has {} for a turn and is warned {} before. If no turn is made, you can claim it {}.",
+        days(limits::ABANDONED_AFTER_MS),
+        days(limits::ABANDONMENT_WARNING_MS),
+        moment(from)
+    )
 }
 
 fn challenge_closed(status: ChallengeStatus) -> &'static str {
@@ -284,6 +303,10 @@ mod tests {
             SessionError::TakebackOverChance,
             SessionError::TakebackOverReveal,
             SessionError::TooLateToAbort,
+            SessionError::TooEarlyToClaim { from: TimeMs(5_000) },
+            SessionError::OwesTheTurn,
+            SessionError::BothOwe { may_abort: true },
+            SessionError::BothOwe { may_abort: false },
             SessionError::Busy,
             SessionError::Fault(String::new()),
         ];

@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn a_board_is_known_by_its_buttons() {
-        let rows = buttons::board(MatchId(3), BoardNumber(7), false);
+        let rows = buttons::board(MatchId(3), BoardNumber(7), buttons::Stage::Turn);
         let letter = Letter::new("new words").with_rows(rows.clone());
         assert!(is_it(
             &message(1, "old words", NOON, &rows),
@@ -108,7 +108,7 @@ mod tests {
             "1",
             NOON_MS
         ));
-        let other = buttons::board(MatchId(3), BoardNumber(8), false);
+        let other = buttons::board(MatchId(3), BoardNumber(8), buttons::Stage::Turn);
         assert!(!is_it(
             &message(1, "new words", NOON, &other),
             ME,

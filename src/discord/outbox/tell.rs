@@ -12,7 +12,7 @@ use crate::discord::present::{descriptor, public_board};
 use rookery_rules::{Descriptor, OptionValues, Seat};
 use rookery_session::{
     BoardNumber, Challenge, ChallengeId, ChallengeStatus, Delivery, MatchId, MatchStatus, MatchSummary,
-    OfferKind, Opponent, SessionError, Tell,
+    OfferKind, Opponent, SessionError, Tell, TimeMs,
 };
 use serenity::all::{ChannelId, MessageId, UserId};
 
@@ -70,6 +70,11 @@ pub(super) async fn tell(app: &App, delivery: &Delivery) -> Result<Outcome, Fail
             )
             .await
         }
+        Tell::Warned {
+            match_id,
+            seat,
+            claim_from,
+        } => warned(app, delivery, *match_id, *seat, *claim_from).await,
         Tell::Finished { match_id } => finished(app, delivery, *match_id).await,
         Tell::Frozen { match_id } => {
             let summary = summary(app, *match_id).await?;
@@ -347,6 +352,29 @@ async fn offered(
     let letter = Letter::new(said::offered(&players, seat, offer))
         .with_rows(buttons::offer(id, board, offer))
         .pinging(players[seat.other()]);
+    post_in_match(app, delivery, &summary, letter).await
+}
+
+/// Warns who owes a turn for long; not if they made one, or the match ended, before this could be told.
+async fn warned(
+    app: &App,
+    delivery: &Delivery,
+    id: MatchId,
+    seat: Seat,
+    claim_from: TimeMs,
+) -> Result<Outcome, Failure> {
+    let (summary, players) = known(app, id).await?;
+    let state = match app.sessions.state(id).await {
+        Ok(state) => state,
+        Err(SessionError::MatchFrozen { .. }) => return Ok(Outcome::Told(None)),
+        Err(error) => return Err(error.into()),
+    };
+    if state.debtor() != Some(seat) || state.waiting.warned.is_none() {
+        return Ok(Outcome::Told(None));
+    }
+    let letter = Letter::new(said::warned(&players, seat, claim_from))
+        .with_rows(buttons::warning(id, state.board))
+        .pinging(players[seat]);
     post_in_match(app, delivery, &summary, letter).await
 }
 

@@ -258,6 +258,7 @@ impl<P: Playable> Sessions<P> {
                 log,
                 head: Head::of(&state),
                 limit: limits::RUNNING_MATCHES_PER_USER,
+                timer: state.first_timer(),
                 imported: false,
                 tells,
                 handled: self.handled(by, receipt),

@@ -88,10 +88,34 @@ impl<P: Playable> Sessions<P> {
                     continue;
                 }
             };
-            match self.write(by, &state, plan).await? {
+            match self.write(Some(by), &state, plan).await? {
                 Wrote::Done(done) => return Ok(done),
                 Wrote::Repeated(receipt) => return self.repeated(receipt, id, by.user).await,
                 Wrote::Conflict => {
+                    lock(&self.loaded).pop(&id);
+                }
+            }
+        }
+        Err(SessionError::Busy)
+    }
+
+    /// A change that nobody's interaction asks for: decide on the present state, write if it is still so. Gives the
+    /// state after it, the same as before where nothing was to be done.
+    pub(super) async fn change_by_itself(
+        &self,
+        id: MatchId,
+        decide: impl Fn(&State<P>) -> Vec<Entry> + Send + Sync,
+    ) -> Result<Arc<State<P>>, SessionError> {
+        for _ in 0..limits::CONFLICT_RETRIES {
+            let state = self.state(id).await?;
+            let entries = decide(&state);
+            if entries.is_empty() {
+                return Ok(state);
+            }
+            let plan = Plan::entries(entries, move |_| Receipt::MatchStarted { match_id: id });
+            match self.write(None, &state, plan).await? {
+                Wrote::Done(done) => return Ok(done.state),
+                Wrote::Repeated(_) | Wrote::Conflict => {
                     lock(&self.loaded).pop(&id);
                 }
             }
@@ -117,7 +141,12 @@ impl<P: Playable> Sessions<P> {
         Ok(drafts)
     }
 
-    async fn write(&self, by: Actor, state: &State<P>, plan: Plan<P>) -> Result<Wrote<P>, SessionError> {
+    async fn write(
+        &self,
+        by: Option<Actor>,
+        state: &State<P>,
+        plan: Plan<P>,
+    ) -> Result<Wrote<P>, SessionError> {
         let at = self.now().max(state.last_at);
         let entries: Vec<LogEntry> = plan
             .entries
@@ -141,7 +170,7 @@ impl<P: Playable> Sessions<P> {
             drafts: plan.drafts,
             clear_drafts: next.board != state.board || next.result.is_some(),
             tells,
-            handled: Some(Handled {
+            handled: by.map(|by| Handled {
                 interaction: by.interaction,
                 receipt,
                 at,
@@ -197,7 +226,8 @@ impl<P: Playable> Sessions<P> {
             | Receipt::DrawAgreed { .. }
             | Receipt::TakenBack { .. }
             | Receipt::Resigned { .. }
-            | Receipt::Aborted { .. } => None,
+            | Receipt::Aborted { .. }
+            | Receipt::Claimed { .. } => None,
         };
         Ok(Done {
             receipt,

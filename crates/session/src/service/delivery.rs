@@ -2,10 +2,13 @@
 
 use super::{Sessions, fault};
 use crate::clock::TimeMs;
+use crate::commands;
 use crate::error::SessionError;
+use crate::ids::MatchId;
 use crate::limits;
 use crate::outbox::{Answered, Delivery, GivenUp};
 use crate::playable::Playable;
+use crate::state::Waiting;
 use crate::store::{DeliveryAnswer, Tidied};
 use crate::timer::Due;
 
@@ -103,14 +106,39 @@ impl<P: Playable> Sessions<P> {
             .await
             .map_err(fault)?;
         for timer in &due {
-            match timer.due {
+            let again = match timer.due {
                 Due::ChallengeExpiry(challenge) => {
                     self.expire(challenge).await?;
+                    None
                 }
+                Due::Abandonment(id) => self.warn_if_due(id).await?,
+            };
+            match again {
+                Some(at) => self.store.put_off_timer(timer.id, at).await,
+                None => self.store.finish_timer(timer.id).await,
             }
-            self.store.finish_timer(timer.id).await.map_err(fault)?;
+            .map_err(fault)?;
         }
         Ok(due.len())
+    }
+
+    /// Warns who has owed a turn of that match for long; when to look again, if the match goes on. Looking again is
+    /// never later than the next warning can be due: every turn begins the time anew.
+    async fn warn_if_due(&self, id: MatchId) -> Result<Option<TimeMs>, SessionError> {
+        let now = self.now();
+        let at_the_earliest = Waiting::since(now).warn_at();
+        match self
+            .change_by_itself(id, |state| commands::warn(state, now))
+            .await
+        {
+            Ok(state) if state.result.is_some() => Ok(None),
+            Ok(state) if state.debtor().is_some() && state.waiting.warn_at() > now => {
+                Ok(Some(state.waiting.warn_at()))
+            }
+            Ok(_) | Err(SessionError::MatchFrozen { .. } | SessionError::Busy) => Ok(Some(at_the_earliest)),
+            Err(SessionError::NoSuchMatch) => Ok(None),
+            Err(error) => Err(error),
+        }
     }
 
     /// When something is due next: a timer or a delivery that waits. `None` if nothing is.

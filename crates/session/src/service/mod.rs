@@ -14,6 +14,7 @@ pub use transfer::ImportError;
 
 use crate::clock::{Clock, Randomness, TimeMs};
 use crate::draft::Draft;
+use crate::entry::Entry;
 use crate::error::SessionError;
 use crate::ids::{DraftRevision, ExternalId, ExternalKind, MatchId, PlaceId, UserId};
 use crate::limits;
@@ -214,10 +215,16 @@ impl<P: Playable> Sessions<P> {
         if let Err(reason) = replay_stored::<P>(stored).await? {
             return Err(SessionError::MatchFrozen { reason });
         }
-        if self.store.thaw(id, self.now()).await.map_err(fault)? {
-            self.news.notify_one();
+        if !self.store.thaw(id, self.now()).await.map_err(fault)? {
+            return self.load(id).await;
         }
-        self.load(id).await
+        self.news.notify_one();
+        // No time ran while it was frozen.
+        self.change_by_itself(id, |state| {
+            let goes_on = state.result.is_none() && state.check_room(2).is_ok();
+            goes_on.then_some(Entry::Resumed).into_iter().collect()
+        })
+        .await
     }
 
     /// Freezes a match and says so to the operator; gives the refusal.

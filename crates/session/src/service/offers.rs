@@ -28,12 +28,16 @@ fn receipt_of(match_id: MatchId, entries: &[Entry], board: BoardNumber) -> Recei
         Some(Entry::TakenBack { .. }) => Receipt::TakenBack { match_id, board },
         Some(Entry::Resigned { .. }) => Receipt::Resigned { match_id },
         Some(Entry::Aborted { .. }) => Receipt::Aborted { match_id },
+        Some(Entry::Abandoned { .. }) => Receipt::Claimed { match_id },
         Some(Entry::Sealed { seat }) => Receipt::Sealed {
             match_id,
             seat: *seat,
         },
         Some(Entry::Turn { .. }) => Receipt::TurnCommitted { match_id, board },
-        Some(Entry::Started { .. }) | None => Receipt::MatchStarted { match_id },
+        // The last two are nobody's interaction.
+        Some(Entry::Started { .. } | Entry::Warned { .. } | Entry::Resumed) | None => {
+            Receipt::MatchStarted { match_id }
+        }
     }
 }
 
@@ -61,6 +65,18 @@ impl<P: Playable> Sessions<P> {
     pub async fn abort(&self, by: Actor, id: MatchId) -> Result<Done<P>, SessionError> {
         self.change(by, id, Needs::State, |state, _| {
             Ok(plan(id, commands::abort(state, by.user)?))
+        })
+        .await
+    }
+
+    /// Claims a match that the other player has abandoned: [`crate::limits::ABANDONED_AFTER_MS`] without a turn.
+    ///
+    /// # Errors
+    /// As [`Sessions::resign`]; the user owes the turn, both do, or it is too early.
+    pub async fn claim(&self, by: Actor, id: MatchId) -> Result<Done<P>, SessionError> {
+        let now = self.now();
+        self.change(by, id, Needs::State, |state, _| {
+            Ok(plan(id, commands::claim(state, by.user, now)?))
         })
         .await
     }

@@ -126,6 +126,7 @@ impl<P: Playable> Sessions<P> {
             log: archive.log,
             head: Head::of(&state),
             limit: u32::MAX,
+            timer: state.first_timer(),
             imported: true,
             tells: Vec::new(),
             handled: Handled {

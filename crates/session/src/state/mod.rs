@@ -2,6 +2,7 @@
 //! Pure; holds nothing of a draft, sealed or not.
 
 mod questions;
+mod waiting;
 
 use crate::clock::TimeMs;
 use crate::entry::{Entry, LogEntry, OfferKind};
@@ -13,6 +14,7 @@ pub use crate::record::{DrawOffer, MatchHeader, Offers, Takeback, TurnRecord};
 use crate::result::MatchResult;
 use rookery_rules::{PerSeat, Position, Seat};
 use std::sync::Arc;
+pub use waiting::Waiting;
 
 /// A match after some entries of its log.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,6 +39,8 @@ pub struct State<P: Playable = Position> {
     pub last_at: TimeMs,
     /// The time of the last committed turn or takeback; of the start before that.
     pub board_at: TimeMs,
+    /// How long who owes a turn has owed it.
+    pub waiting: Waiting,
     start: Arc<P>,
     secret: PerSeat<bool>,
     asked: PerSeat<Asked>,
@@ -68,6 +72,7 @@ impl<P: Playable> State<P> {
             result: None,
             last_at,
             board_at: last_at,
+            waiting: Waiting::since(last_at),
             start: Arc::new(start),
             secret: PerSeat::default(),
             asked: PerSeat::default(),
@@ -128,6 +133,7 @@ impl<P: Playable> State<P> {
                     return Err(format!("{seat} has nothing to seal"));
                 }
                 self.sealed[*seat] = true;
+                self.waiting.begin(logged.at);
             }
             Entry::Offered { seat, offer } => self.take_offer(*seat, *offer)?,
             Entry::Declined { offer, .. } | Entry::Withdrawn { offer, .. } => {
@@ -143,6 +149,14 @@ impl<P: Playable> State<P> {
             Entry::TakenBack { turns_left, .. } => self.take_back(*turns_left, logged.at, stands)?,
             Entry::Resigned { seat } => self.finish(MatchResult::resignation(*seat)),
             Entry::Aborted { .. } => self.finish(MatchResult::abort()),
+            Entry::Warned { .. } => self.waiting.warned = Some(logged.at),
+            Entry::Abandoned { seat } => {
+                if self.debtor() != Some(*seat) || self.waiting.warned.is_none() {
+                    return Err(format!("{seat} has not abandoned the match"));
+                }
+                self.finish(MatchResult::abandonment(*seat));
+            }
+            Entry::Resumed => self.waiting.begin(logged.at),
         }
         Ok(())
     }
@@ -240,6 +254,7 @@ impl<P: Playable> State<P> {
     fn new_board(&mut self, at: TimeMs) {
         self.board = self.board.next();
         self.board_at = self.board_at.max(at);
+        self.waiting.begin(at);
         self.offers.takeback = None;
         self.asked = PerSeat::default();
         self.settle();
@@ -312,7 +327,10 @@ fn turns_that_stand(log: &[LogEntry]) -> Vec<bool> {
             | Entry::Withdrawn { .. }
             | Entry::DrawAgreed { .. }
             | Entry::Resigned { .. }
-            | Entry::Aborted { .. } => {}
+            | Entry::Aborted { .. }
+            | Entry::Warned { .. }
+            | Entry::Abandoned { .. }
+            | Entry::Resumed => {}
         }
     }
     stands

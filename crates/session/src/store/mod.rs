@@ -132,6 +132,8 @@ pub struct StartMatch {
     pub head: Head,
     /// How many running matches each player may have, this one included.
     pub limit: u32,
+    /// What will fall due, if anything will; it is gone when the match ends.
+    pub timer: Option<NewTimer>,
     /// Whether it was played elsewhere: if it is finished, nobody consumes it again.
     pub imported: bool,
     /// What to tell.
@@ -326,6 +328,8 @@ pub trait Store: Send + Sync {
     async fn lease_timers(&self, now: TimeMs, lease_ms: i64, limit: u32) -> Result<Vec<Timer>, StoreError>;
     /// Removes a timer that was handled.
     async fn finish_timer(&self, id: TimerId) -> Result<(), StoreError>;
+    /// Gives a timer that was handled back, due at another time. One that is gone stays so.
+    async fn put_off_timer(&self, id: TimerId, at: TimeMs) -> Result<(), StoreError>;
     /// When the next timer can be leased.
     async fn next_timer(&self) -> Result<Option<TimeMs>, StoreError>;
 

@@ -72,6 +72,7 @@ async fn start(store: &dyn Store, id: MatchId) {
         }],
         head: head(1),
         limit: u32::MAX,
+        timer: None,
         imported: false,
         tells: vec![Tell::MatchStarted { match_id: id }],
         handled: handled(id),

@@ -109,6 +109,9 @@ pub fn entry() -> impl Strategy<Value = Entry> {
         (seat(), any::<u32>()).prop_map(|(seat, turns_left)| Entry::TakenBack { seat, turns_left }),
         seat().prop_map(|seat| Entry::Resigned { seat }),
         seat().prop_map(|seat| Entry::Aborted { seat }),
+        seat().prop_map(|seat| Entry::Warned { seat }),
+        seat().prop_map(|seat| Entry::Abandoned { seat }),
+        Just(Entry::Resumed),
     ]
 }
 

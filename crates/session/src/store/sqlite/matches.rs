@@ -1,7 +1,7 @@
 //! Writing matches in SQLite.
 
 use super::convert::{execute, first, json};
-use super::{challenges, outbox, receipts};
+use super::{challenges, outbox, receipts, timers};
 use crate::challenge::ChallengeStatus;
 use crate::clock::TimeMs;
 use crate::entry::LogEntry;
@@ -10,6 +10,7 @@ use crate::limits;
 use crate::outbox::Tell;
 use crate::store::{DraftStep, MatchUpdate, StartMatch, StoreError, Written};
 use crate::summary::Head;
+use crate::timer::Due;
 use rusqlite::{Connection, params};
 
 pub fn start(connection: &Connection, new: &StartMatch) -> Result<Written, StoreError> {
@@ -47,6 +48,9 @@ pub fn start(connection: &Connection, new: &StartMatch) -> Result<Written, Store
     }
     if new.imported && new.head.result.is_some() {
         consume_finished(connection, header.id, new.handled.at)?;
+    }
+    if let Some(timer) = new.timer {
+        timers::set(connection, timer)?;
     }
     outbox::append(connection, &new.tells, header.created)?;
     Ok(Written::Done)
@@ -109,6 +113,7 @@ fn save_head(
             "INSERT INTO match_finished (match_id, at_ms) VALUES (?1, ?2)",
             params![id.0.cast_signed(), head.last_at.0],
         )?;
+        timers::remove(connection, Due::Abandonment(id))?;
     }
     Ok(changed == 1)
 }

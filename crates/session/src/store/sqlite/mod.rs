@@ -267,6 +267,11 @@ impl Store for SqliteStore {
         self.write(move |connection| timers::finish(connection, id)).await
     }
 
+    async fn put_off_timer(&self, id: TimerId, at: TimeMs) -> Result<(), StoreError> {
+        self.write(move |connection| timers::put_off(connection, id, at))
+            .await
+    }
+
     async fn next_timer(&self) -> Result<Option<TimeMs>, StoreError> {
         self.read(timers::next).await
     }

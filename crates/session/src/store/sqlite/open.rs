@@ -14,9 +14,12 @@ const LOCK_PATIENCE: Duration = Duration::from_secs(5);
 const PREPARED: usize = 128;
 
 /// All migrations, in order. Append only.
-const STEPS: &[M<'_>] = &[M::up(include_str!(
-    "../../../../../migrations/sqlite/0001_matches.sql"
-))];
+const STEPS: &[M<'_>] = &[
+    M::up(include_str!("../../../../../migrations/sqlite/0001_matches.sql")),
+    M::up(include_str!(
+        "../../../../../migrations/sqlite/0002_abandonment.sql"
+    )),
+];
 
 const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);
 

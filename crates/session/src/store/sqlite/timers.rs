@@ -24,6 +24,11 @@ pub fn finish(connection: &Connection, id: TimerId) -> Result<(), StoreError> {
     execute(connection, "DELETE FROM timers WHERE id = ?1", [id.0]).map(|_| ())
 }
 
+pub fn put_off(connection: &Connection, id: TimerId, at: TimeMs) -> Result<(), StoreError> {
+    let sql = "UPDATE timers SET due_ms = ?2, leased_until_ms = 0 WHERE id = ?1";
+    execute(connection, sql, params![id.0, at.0]).map(|_| ())
+}
+
 /// Timers of a kind that this program does not know are left for one that does.
 pub fn lease(
     connection: &Connection,

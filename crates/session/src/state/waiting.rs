@@ -1,0 +1,74 @@
+//! How long a player has owed a turn, and what follows from it. A pure function of the log: restarts change nothing,
+//! and a clock that jumps cannot take a match from a player who was not warned.
+
+use super::State;
+use crate::clock::TimeMs;
+use crate::limits::{ABANDONED_AFTER_MS, ABANDONMENT_WARNING_MS};
+use crate::playable::Playable;
+use crate::timer::{Due, NewTimer};
+use rookery_rules::Seat;
+
+/// Since when a turn is owed. A turn, a takeback and a sealed decision begin it anew, for whoever owes then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Waiting {
+    /// Since when.
+    pub since: TimeMs,
+    /// When the debtor was warned, if that has happened.
+    pub warned: Option<TimeMs>,
+}
+
+impl Waiting {
+    pub(crate) const fn since(since: TimeMs) -> Self {
+        Self { since, warned: None }
+    }
+
+    /// A turn is owed from that moment on; from the present one if that is later, because a clock jumped back.
+    pub(super) fn begin(&mut self, at: TimeMs) {
+        *self = Self::since(self.since.max(at));
+    }
+
+    /// When the debtor is to be warned.
+    #[must_use]
+    pub const fn warn_at(&self) -> TimeMs {
+        self.since.plus(ABANDONED_AFTER_MS - ABANDONMENT_WARNING_MS)
+    }
+
+    /// From when on the match can be claimed, seen from `now`: after the whole time, and never before the debtor
+    /// has been warned for long enough. A warning that is still to come counts from when it can come at the earliest.
+    #[must_use]
+    pub fn claim_from(&self, now: TimeMs) -> TimeMs {
+        let warned = self.warned.unwrap_or_else(|| now.max(self.warn_at()));
+        self.since
+            .plus(ABANDONED_AFTER_MS)
+            .max(warned.plus(ABANDONMENT_WARNING_MS))
+    }
+}
+
+impl<P: Playable> State<P> {
+    /// The one seat that owes a turn while somebody else waits for it: nobody if the match is over, if both decide
+    /// in secret, or if one user holds both seats.
+    #[must_use]
+    pub fn debtor(&self) -> Option<Seat> {
+        let awaited = self.awaited();
+        if self.is_hot_seat() || awaited.white == awaited.black {
+            return None;
+        }
+        Seat::BOTH.into_iter().find(|seat| awaited[*seat])
+    }
+
+    /// The timer that a match begins with, or goes on with in another store; none for one that is over or that one
+    /// user plays alone.
+    pub(crate) fn first_timer(&self) -> Option<NewTimer> {
+        let goes_on = self.result.is_none() && !self.is_hot_seat();
+        goes_on.then(|| NewTimer {
+            due: Due::Abandonment(self.header.id),
+            at: self.waiting.warn_at(),
+        })
+    }
+
+    /// Whether the waiting player can claim the match now.
+    #[must_use]
+    pub fn is_claimable(&self, now: TimeMs) -> bool {
+        self.debtor().is_some() && self.waiting.warned.is_some() && now >= self.waiting.claim_from(now)
+    }
+}
