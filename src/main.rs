@@ -3,6 +3,7 @@
 
 mod backup;
 mod rules_cli;
+mod transfer;
 
 use clap::{Parser, Subcommand};
 use rookery::try_out::{self, TryArguments};
@@ -26,6 +27,10 @@ enum Command {
     Try(TryArguments),
     /// Copy the whole database to a new file, while the bot may be running.
     Backup(backup::Arguments),
+    /// Write one match as a readable text file.
+    Export(transfer::ExportArguments),
+    /// Put a match that was exported into the database.
+    Import(transfer::ImportArguments),
 }
 
 fn main() -> ExitCode {
@@ -33,6 +38,8 @@ fn main() -> ExitCode {
         Some(Command::Rules(command)) => rules_cli::main(command),
         Some(Command::Try(arguments)) => try_out::run(&arguments),
         Some(Command::Backup(arguments)) => backup::main(&arguments),
+        Some(Command::Export(arguments)) => transfer::export(&arguments),
+        Some(Command::Import(arguments)) => transfer::import(&arguments),
         None => rookery::program::run(),
     }
 }

@@ -11,8 +11,8 @@ use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-/// The platform of external ids.
-const PLATFORM: &str = "discord";
+/// Whose ids all accounts and places of this program are.
+pub const PLATFORM: &str = "discord";
 
 /// Shared by all handlers.
 pub struct App {

@@ -1,5 +1,5 @@
 //! A match as one readable text file: options, seats, timestamped log, result. What is written reads back to the
-//! same log, and replays to the same position. Holds no account ids, only the names that the caller gives.
+//! same log, and replays to the same position. Who played and where stands in it only as the caller says.
 
 use crate::challenge::Colour;
 use crate::clock::TimeMs;
@@ -26,8 +26,10 @@ pub struct Archive {
     pub rules_version: u32,
     /// Its options; without seeds while it runs, and then it cannot be put in again.
     pub options: Vec<(String, String)>,
-    /// Names for people; nothing depends on them.
+    /// Who played, in the caller's words, on one line each; nothing here depends on them.
     pub names: PerSeat<String>,
+    /// Where it was played, in the caller's words, on one line; nothing here depends on it.
+    pub place: Option<String>,
     /// When it began.
     pub created: TimeMs,
     /// Its log.
@@ -179,6 +181,9 @@ impl fmt::Display for Archive {
         for (seat, name) in self.names.iter() {
             writeln!(f, "seat {seat} {}", one_line(name))?;
         }
+        if let Some(place) = &self.place {
+            writeln!(f, "place {}", one_line(place))?;
+        }
         writeln!(f, "created {}", write_time(self.created))?;
         for logged in &self.log {
             writeln!(f, "at {} {}", write_time(logged.at), write_entry(&logged.entry))?;
@@ -190,6 +195,24 @@ impl fmt::Display for Archive {
     }
 }
 
+/// Keeps what stands once in a file.
+fn once<T>(slot: &mut Option<T>, value: T) -> Result<(), &'static str> {
+    match slot.replace(value) {
+        None => Ok(()),
+        Some(_) => Err("This line stands twice."),
+    }
+}
+
+/// The line, from 1, of that entry of a log, from 1, in a file that was read.
+#[must_use]
+pub fn line_of_entry(text: &str, entry: u32) -> Option<usize> {
+    let entries = (1..)
+        .zip(text.lines())
+        .filter(|(_, line)| line.starts_with("at "));
+    let before = usize::try_from(entry.checked_sub(1)?).ok()?;
+    entries.map(|(number, _)| number).nth(before)
+}
+
 /// What has been read so far.
 #[derive(Default)]
 struct Reading {
@@ -197,7 +220,8 @@ struct Reading {
     variant: Option<String>,
     rules_version: Option<u32>,
     options: Vec<(String, String)>,
-    names: PerSeat<String>,
+    names: PerSeat<Option<String>>,
+    place: Option<String>,
     created: Option<TimeMs>,
     log: Vec<LogEntry>,
     result: Option<Option<String>>,
@@ -211,21 +235,32 @@ impl Reading {
         }
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
-            "id" => self.id = Some(rest.parse().map_err(|_| "This is no id of a match.")?),
-            "variant" => self.variant = Some(rest.to_owned()),
+            "id" => once(
+                &mut self.id,
+                rest.parse().map_err(|_| "This is no id of a match.")?,
+            )?,
+            "variant" => once(&mut self.variant, rest.to_owned())?,
             "rules-version" => {
-                self.rules_version = Some(rest.parse().map_err(|_| "The rules version is a number.")?);
+                let version = rest.parse().map_err(|_| "The rules version is a number.")?;
+                once(&mut self.rules_version, version)?;
             }
             "option" => {
                 let (key, value) = rest.split_once(' ').ok_or("An option is a key and a value.")?;
+                if self.options.iter().any(|(other, _)| other == key) {
+                    return Err("This option stands twice.");
+                }
                 self.options.push((key.to_owned(), value.to_owned()));
             }
             "seat" => {
                 let (seat, name) = rest.split_once(' ').unwrap_or((rest, ""));
                 let seat: Seat = seat.parse().map_err(|_| "A seat is `white` or `black`.")?;
-                self.names[seat] = name.to_owned();
+                once(&mut self.names[seat], name.to_owned())?;
             }
-            "created" => self.created = Some(read_time(rest).ok_or("This is no time as in RFC 3339.")?),
+            "place" => once(&mut self.place, rest.to_owned())?,
+            "created" => {
+                let created = read_time(rest).ok_or("This is no time as in RFC 3339.")?;
+                once(&mut self.created, created)?;
+            }
             "at" => {
                 if self.log.len() >= limits::LOG_ENTRIES as usize {
                     return Err("The log is longer than that of any match.");
@@ -235,6 +270,9 @@ impl Reading {
                     .ok_or("An entry is a time and what happened.")?;
                 let at = read_time(at).ok_or("This is no time as in RFC 3339.")?;
                 let entry = read_entry(entry).ok_or("This is nothing that happens in a match.")?;
+                if self.log.last().is_some_and(|last| at < last.at) {
+                    return Err("This is earlier than the entry before it.");
+                }
                 self.log.push(LogEntry { at, entry });
             }
             "result" => self.result = Some(Some(rest.to_owned())),
@@ -250,7 +288,11 @@ impl Reading {
             variant: self.variant.ok_or("There is no `variant` line.")?,
             rules_version: self.rules_version.ok_or("There is no `rules-version` line.")?,
             options: self.options,
-            names: self.names,
+            names: PerSeat::new(
+                self.names.white.unwrap_or_default(),
+                self.names.black.unwrap_or_default(),
+            ),
+            place: self.place,
             created: self.created.ok_or("There is no `created` line.")?,
             log: self.log,
             result: self

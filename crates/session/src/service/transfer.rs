@@ -7,10 +7,10 @@ use crate::error::SessionError;
 use crate::ids::{Actor, MatchId, UserId};
 use crate::playable::Playable;
 use crate::receipt::Receipt;
-use crate::state::{MatchHeader, State};
+use crate::state::{MatchHeader, ReplayError, State};
 use crate::store::{Handled, StartMatch, Written};
 use crate::summary::{Head, MatchStatus};
-use rookery_rules::PerSeat;
+use rookery_rules::{PerSeat, Seat};
 use std::sync::Arc;
 
 /// A file that is not put in. Nothing was changed.
@@ -25,9 +25,15 @@ pub enum ImportError {
         /// The option.
         key: String,
     },
+    /// The file was written when that seat had decided in secret, which stands in no file.
+    #[error("{seat} had decided in secret when the file was written, and that decision is not in it")]
+    Sealed {
+        /// Whose decision.
+        seat: Seat,
+    },
     /// The rules refuse the log.
     #[error("the log does not replay: {0}")]
-    Replay(String),
+    Replay(ReplayError),
     /// The log leads to another end than the file says.
     #[error("the log leads to `{found}`, the file says `{said}`")]
     Result {
@@ -74,24 +80,19 @@ impl<P: Playable> Sessions<P> {
             rules_version: header.rules_version,
             options,
             names,
+            place: None,
             created: header.created,
             log,
             result,
         })
     }
 
-    /// Puts an exported match into the store, under its own id, with those users on the seats. Nobody is told, and
-    /// a finished one is not given to ratings again.
+    /// The match that a file holds, played through, without putting it anywhere. Who plays matters only as far as one
+    /// user may hold both seats.
     ///
     /// # Errors
-    /// There is such a match already; the file hides a seed; the log does not replay, or to another end; a fault.
-    pub async fn import(
-        &self,
-        by: Actor,
-        archive: Archive,
-        seats: PerSeat<UserId>,
-        origin: Origin,
-    ) -> Result<Arc<State<P>>, ImportError> {
+    /// As [`Sessions::import`], but for what the store says.
+    pub fn check_import(archive: &Archive, seats: PerSeat<UserId>) -> Result<State<P>, ImportError> {
         let chosen = P::chosen_options(&archive.variant, &archive.options);
         let all = P::complete_options(&archive.variant, &chosen, &mut || 0)?;
         let given = |key: &str| archive.options.iter().any(|(other, _)| other == key);
@@ -101,14 +102,17 @@ impl<P: Playable> Sessions<P> {
         let start = P::start(&archive.variant, &archive.options)?;
         let header = MatchHeader {
             id: archive.id,
-            variant: archive.variant,
-            options: archive.options,
+            variant: archive.variant.clone(),
+            options: archive.options.clone(),
             rules_version: archive.rules_version,
             seats,
             created: archive.created,
         };
-        let replayed = State::replay(header.clone(), start, &archive.log);
-        let state = replayed.map_err(|error| ImportError::Replay(error.to_string()))?;
+        let replayed = State::replay(header, start, &archive.log);
+        let state = replayed.map_err(ImportError::Replay)?;
+        if let Some(seat) = Seat::BOTH.into_iter().find(|seat| state.sealed[*seat]) {
+            return Err(ImportError::Sealed { seat });
+        }
         let (found, said) = (
             result_word(state.result.as_ref()),
             result_word(archive.result.as_ref()),
@@ -116,11 +120,28 @@ impl<P: Playable> Sessions<P> {
         if found != said {
             return Err(ImportError::Result { found, said });
         }
+        Ok(state)
+    }
+
+    /// Puts an exported match into the store, under its own id, with those users on the seats. Nobody is told, and
+    /// a finished one is not given to ratings again.
+    ///
+    /// # Errors
+    /// There is such a match already; the file hides a seed or a sealed decision; the log does not replay, or to
+    /// another end; a fault.
+    pub async fn import(
+        &self,
+        by: Actor,
+        archive: Archive,
+        seats: PerSeat<UserId>,
+        origin: Origin,
+    ) -> Result<Arc<State<P>>, ImportError> {
+        let state = Self::check_import(&archive, seats)?;
         if self.store.summary(archive.id).await.map_err(fault)?.is_some() {
             return Err(ImportError::Exists(archive.id));
         }
         let new = StartMatch {
-            header,
+            header: state.header.clone(),
             origin,
             challenge: None,
             log: archive.log,

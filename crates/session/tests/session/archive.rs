@@ -86,7 +86,10 @@ async fn a_finished_match_is_not_given_to_ratings_again() {
         .import(there.by(amy), illegal, seats, origin)
         .await
         .unwrap_err();
-    assert!(matches!(refused, ImportError::Replay(_)), "{refused}");
+    assert!(
+        matches!(&refused, ImportError::Replay(error) if error.revision == 3),
+        "{refused}"
+    );
     there
         .sessions
         .import(there.by(amy), archive, seats, origin)
@@ -115,6 +118,21 @@ async fn what_a_running_match_hides_cannot_be_made_up() {
     assert_eq!(refused, ImportError::Hidden { key: SEED.to_owned() });
     let whole = world.sessions.export(id, names(), true).await.unwrap();
     assert!(whole.to_string().contains(SEED));
+
+    use crate::twins::Say;
+    world
+        .play_actions(ann, id, &[Say::Pick(3), Say::Ready])
+        .await
+        .unwrap();
+    let mut sealed = world.sessions.export(id, names(), true).await.unwrap();
+    assert!(!sealed.to_string().contains("pick"), "what is sealed stays so");
+    sealed.id = MatchId(77);
+    let refused = world
+        .sessions
+        .import(world.by(ann), sealed, seats, origin)
+        .await
+        .unwrap_err();
+    assert_eq!(refused, ImportError::Sealed { seat: Seat::White });
 }
 
 #[test]
@@ -135,6 +153,10 @@ fn a_cut_or_foreign_file_is_refused_by_its_line() {
         ("rookery match 1\nat 5 white plays", 2),
         ("rookery match 1\nid zz", 2),
         ("rookery match 1\nunfinished\nid 0000000000001", 3),
+        ("rookery match 1\nvariant chess\nvariant chess", 3),
+        ("rookery match 1\noption a b\noption a c", 3),
+        ("rookery match 1\nseat white a\nseat white b", 3),
+        ("rookery match 1\nat 5 white resigns\nat 4 white resigns", 3),
     ] {
         assert_eq!(text.parse::<Archive>().unwrap_err().line, line, "{text}");
     }
@@ -147,6 +169,8 @@ proptest! {
         id: u64,
         times in proptest::collection::vec(0..4_000_000_000_000_i64, 20),
     ) {
+        let mut times = times;
+        times.sort_unstable();
         let log = entries.into_iter().zip(times).map(|(mut entry, at)| {
             if let Entry::Turn { actions, .. } = &mut entry {
                 // As notation writes them: no separators, no blanks at the ends.
@@ -162,6 +186,7 @@ proptest! {
             rules_version: 3,
             options: vec![("setup".to_owned(), "two words".to_owned())],
             names: PerSeat::new("A".to_owned(), "B".to_owned()),
+            place: Some("the hall".to_owned()),
             created: NOON,
             log: log.collect(),
             result: None,
@@ -179,7 +204,7 @@ proptest! {
         let log = vec![LogEntry { at: TimeMs(at), entry: Entry::Resigned { seat: Seat::White } },
             LogEntry { at: TimeMs(at), entry: Entry::Started { colour: Colour::Black, draw: None } }];
         let archive = Archive { id: MatchId(1), variant: String::new(), rules_version: 0, options: Vec::new(),
-            names: PerSeat::default(), created: TimeMs(at), log, result: Some("x".to_owned()) };
+            names: PerSeat::default(), place: None, created: TimeMs(at), log, result: Some("x".to_owned()) };
         prop_assert_eq!(archive.to_string().parse(), Ok(archive));
     }
 }
