@@ -124,6 +124,25 @@ impl Clock for SharedClock {
     }
 }
 
+/// The time it lives in.
+#[derive(Clone, Debug)]
+pub struct Pace {
+    /// The clock that the emulator and the bot share.
+    pub clock: EmulatorClock,
+    /// Whether Discord's rate limits hold.
+    pub rate_limits: RateLimits,
+}
+
+impl Default for Pace {
+    /// As on Discord: the machine's clock, and rate limits.
+    fn default() -> Self {
+        Self {
+            clock: EmulatorClock::real(),
+            rate_limits: RateLimits::On,
+        }
+    }
+}
+
 /// Emulator, bot and page that run. Stop it by [`TryOut::stop`]; dropping it may lose the last half second.
 pub struct TryOut {
     emulator: Emulator,
@@ -141,6 +160,14 @@ impl TryOut {
     /// # Errors
     /// What keeps it from starting, in one sentence.
     pub async fn start(port: u16, data: PathBuf) -> Result<Self, TryError> {
+        Self::start_at(Pace::default(), port, data).await
+    }
+
+    /// The same in a time of its own, for tests in which a slow machine must not count as a slow bot.
+    ///
+    /// # Errors
+    /// As [`TryOut::start`].
+    pub async fn start_at(pace: Pace, port: u16, data: PathBuf) -> Result<Self, TryError> {
         // The port first: when it is taken, another `try` may be using the folder.
         let port_error = |error: io::Error| TryError::Port {
             port,
@@ -149,12 +176,12 @@ impl TryOut {
         let listener = TcpListener::bind(("127.0.0.1", port)).await.map_err(port_error)?;
         let address = listener.local_addr().map_err(port_error)?;
         let folder = Arc::new(Folder::open(data)?);
-        let clock = EmulatorClock::real();
+        let Pace { clock, rate_limits } = pace;
         let settings = Settings {
             world: Some(folder.world(clock.now_ms())?),
             clock,
             recording: Recording::default(),
-            rate_limits: RateLimits::On,
+            rate_limits,
             ..Settings::default()
         };
         let emulator = Emulator::start(settings).await?;
