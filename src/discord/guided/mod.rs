@@ -15,4 +15,6 @@ pub use path::{NotAPath, Path};
 pub use tree::{Mark, Offer, Question, Step, WIDTH, walk};
 
 #[cfg(test)]
+mod alike;
+#[cfg(test)]
 mod tests;

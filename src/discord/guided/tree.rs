@@ -77,19 +77,7 @@ pub enum Step {
 #[must_use]
 pub fn walk(position: &Position, seat: Seat, path: &Path) -> Step {
     let view = position.view(seat.into());
-    let candidates = position
-        .legal_actions(seat)
-        .into_iter()
-        .map(|action| Candidate {
-            parts: action.parts(),
-            action,
-        })
-        .collect();
-    let mut node = Node {
-        candidates,
-        view: &view,
-        seat,
-    };
+    let mut node = Node::of(position, seat, &view);
     for (depth, index) in path.indices().iter().enumerate() {
         if node.candidates.len() < 2 && depth > 0 {
             return Step::Nowhere;
@@ -104,6 +92,26 @@ pub fn walk(position: &Position, seat: Seat, path: &Path) -> Step {
         // Even the only possible action is chosen by the person, not by the program.
         [one] if !path.is_empty() => Step::Chosen(one.action.clone()),
         _ => node.step(),
+    }
+}
+
+/// The way to an action, if it is listed.
+#[cfg(test)]
+pub(super) fn way_to(position: &Position, seat: Seat, action: &Action) -> Option<Path> {
+    let view = position.view(seat.into());
+    let mut node = Node::of(position, seat, &view);
+    let mut path = Path::default();
+    let is_it = |candidate: &Candidate| candidate.action == *action;
+    loop {
+        let branches = node.branches();
+        let index = branches
+            .iter()
+            .position(|branch| branch.candidates.iter().any(is_it))?;
+        path = path.then(u8::try_from(index).ok()?).ok()?;
+        node.candidates = branches.into_iter().nth(index)?.candidates;
+        if node.candidates.len() == 1 {
+            return Some(path);
+        }
     }
 }
 
@@ -140,7 +148,21 @@ struct Node<'a> {
     seat: Seat,
 }
 
-impl Node<'_> {
+impl<'a> Node<'a> {
+    /// All legal actions of that seat.
+    fn of(position: &Position, seat: Seat, view: &'a View) -> Self {
+        let listed = position.legal_actions(seat).into_iter();
+        let candidates = listed.map(|action| Candidate {
+            parts: action.parts(),
+            action,
+        });
+        Self {
+            candidates: candidates.collect(),
+            view,
+            seat,
+        }
+    }
+
     /// The first part in which the candidates differ: 0 the actor, 1 the verb, then the choices.
     fn level(&self) -> usize {
         let Some(first) = self.candidates.first() else {
