@@ -9,7 +9,6 @@ mod drafts;
 mod offers;
 mod outbox;
 mod secrets;
-mod store;
 mod survival;
 mod texts;
 mod turns;

@@ -1,0 +1,86 @@
+//! The promises of any store. Each check takes the trait alone, on a fresh store; a new implementation is held to all
+//! of them by one more line in `for_every_store!`. What needs the file itself stands in `session/survival.rs`.
+
+mod build;
+mod challenges;
+mod ids;
+mod interactions;
+mod lists;
+mod matches;
+mod outbox;
+mod timers;
+mod two;
+
+use rookery_session::{SqliteStore, Store};
+use std::sync::Arc;
+use two::Two;
+
+/// A fresh SQLite file, and a store on it.
+async fn on_sqlite(check: impl AsyncFnOnce(Arc<dyn Store>)) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let store = SqliteStore::open(&folder.path().join("test.db")).expect("the database opens");
+    check(Arc::new(store)).await;
+}
+
+/// A fresh SQLite file, and two stores on it that take turns, as two processes would.
+async fn on_two_sqlites(check: impl AsyncFnOnce(Arc<dyn Store>)) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let open = || SqliteStore::open(&folder.path().join("test.db")).expect("the database opens");
+    check(Arc::new(Two::new(open(), open()))).await;
+}
+
+macro_rules! for_every_store {
+    ([$($store:ident by $on:ident),+ $(,)?] $checks:tt) => {
+        $(for_every_store!(@one $store $on $checks);)+
+    };
+    (@one $store:ident $on:ident { $($part:ident: $($check:ident),+;)+ }) => {
+        mod $store {
+            $($(
+                #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $check() {
+                    super::$on(super::$part::$check).await;
+                }
+            )+)+
+        }
+    };
+}
+
+for_every_store!([sqlite by on_sqlite, two_processes by on_two_sqlites] {
+    ids:
+        an_external_id_keeps_its_number_and_kinds_are_kept_apart,
+        an_id_that_many_ask_for_at_once_gets_one_number,
+        a_guild_keeps_its_settings;
+    matches:
+        a_change_on_an_older_revision_conflicts_and_leaves_nothing,
+        a_draft_is_saved_only_over_the_state_it_was_based_on,
+        each_seat_has_its_own_draft,
+        sixty_four_writers_at_once_all_get_their_own_answer,
+        of_many_changes_of_one_match_at_once_one_wins,
+        a_frozen_match_is_not_changed_until_it_thaws,
+        a_finished_match_is_not_changed_and_consumed_by_one_of_many,
+        an_imported_end_is_nobodys_to_consume;
+    interactions:
+        an_interaction_handled_twice_writes_once,
+        of_the_same_interaction_many_times_at_once_one_writes,
+        a_refused_write_forgets_its_interaction,
+        old_receipts_are_tidied_away_and_young_ones_kept;
+    challenges:
+        a_challenge_is_closed_once_and_takes_its_timer_along,
+        of_many_who_accept_at_once_one_starts_the_match,
+        bounds_are_kept_and_leave_nothing_behind;
+    outbox:
+        deliveries_are_taken_by_one_of_many_workers,
+        a_stream_is_told_in_order_and_holds_up_no_other,
+        boards_are_told_together_until_they_were_tried,
+        an_answer_that_comes_too_late_counts_only_if_it_was_told,
+        a_clock_that_jumps_gives_nothing_twice_and_loses_nothing,
+        told_rows_are_tidied_away_and_waiting_ones_kept;
+    timers:
+        timers_are_taken_by_one_and_come_again_when_their_lease_ends,
+        timers_are_taken_by_one_of_many_workers,
+        a_timer_is_put_off_and_gone_when_its_subject_is,
+        a_clock_that_jumps_fires_each_timer_once;
+    lists:
+        matches_are_listed_by_who_plays_and_who_owes,
+        matches_are_found_by_the_beginning_of_their_ids;
+});

@@ -1,0 +1,192 @@
+//! Matches: revisions, drafts, many writers, freezing, the end.
+
+use crate::build::{NOON, draft, end, head, new_match, start, update};
+use rookery_rules::{PerSeat, Seat};
+use rookery_session::store::{MatchUpdate, StartMatch, Written};
+use rookery_session::summary::Head;
+use rookery_session::{DraftRevision, MatchId, MatchResult, MatchStatus, Revision, Store, StoreError, Tell};
+use std::sync::Arc;
+
+const ID: MatchId = MatchId(7);
+
+async fn log_length(store: &dyn Store, id: MatchId) -> usize {
+    let stored = store.load_match(id).await.expect("no fault").expect("a match");
+    stored.log.expect("a readable log").len()
+}
+
+pub async fn a_change_on_an_older_revision_conflicts_and_leaves_nothing(store: Arc<dyn Store>) {
+    start(&*store, ID).await;
+    assert_eq!(store.update_match(update(ID, 1)).await, Ok(Written::Done));
+
+    let late = MatchUpdate {
+        drafts: draft(ID, Seat::White, 0, "e2-e4").drafts,
+        ..update(ID, 1)
+    };
+    let interaction = late.handled.expect("an interaction").interaction;
+    let told = store.lease_outbox(NOON, 1, 10).await.expect("a lease").len();
+    assert_eq!(store.update_match(late).await, Err(StoreError::Conflict));
+    assert_eq!(store.update_match(update(ID, 3)).await, Err(StoreError::Conflict));
+    let missing = store.update_match(update(MatchId(8), 1)).await;
+    assert_eq!(missing, Err(StoreError::Missing));
+    assert_eq!(store.receipt(interaction).await, Ok(None));
+    assert_eq!(store.draft(ID, Seat::White).await, Ok(None));
+    assert_eq!(log_length(&*store, ID).await, 2);
+    let summary = store.summary(ID).await.expect("no fault").expect("a match");
+    assert_eq!(summary.revision, Revision(2));
+    let again = store.lease_outbox(NOON.plus(1), 1, 10).await.expect("a lease");
+    assert_eq!(again.len(), told);
+}
+
+pub async fn a_draft_is_saved_only_over_the_state_it_was_based_on(store: Arc<dyn Store>) {
+    start(&*store, ID).await;
+    let save =
+        async |expected, action: &str| store.update_match(draft(ID, Seat::White, expected, action)).await;
+    assert_eq!(save(0, "e2-e4").await, Ok(Written::Done));
+    assert_eq!(save(0, "d2-d4").await, Err(StoreError::Conflict));
+    assert_eq!(save(1, "c2-c4").await, Ok(Written::Done));
+    let kept = store.draft(ID, Seat::White).await.expect("no fault");
+    let kept = kept.expect("a draft");
+    assert_eq!(
+        (kept.revision, kept.actions),
+        (DraftRevision(2), vec!["c2-c4".to_owned()])
+    );
+    assert_eq!(log_length(&*store, ID).await, 1, "a draft is no entry");
+    let clear = MatchUpdate {
+        clear_drafts: true,
+        ..update(ID, 1)
+    };
+    assert_eq!(store.update_match(clear).await, Ok(Written::Done));
+    assert_eq!(store.draft(ID, Seat::White).await, Ok(None));
+}
+
+pub async fn each_seat_has_its_own_draft(store: Arc<dyn Store>) {
+    start(&*store, ID).await;
+    for (seat, action) in [(Seat::White, "e2-e4"), (Seat::Black, "e7-e5")] {
+        let written = store.update_match(draft(ID, seat, 0, action)).await;
+        assert_eq!(written, Ok(Written::Done));
+    }
+    for (seat, action) in [(Seat::White, "e2-e4"), (Seat::Black, "e7-e5")] {
+        let kept = store.draft(ID, seat).await.expect("no fault").expect("a draft");
+        assert_eq!(kept.actions, [action]);
+    }
+    assert_eq!(store.draft(MatchId(8), Seat::White).await, Ok(None));
+}
+
+pub async fn sixty_four_writers_at_once_all_get_their_own_answer(store: Arc<dyn Store>) {
+    const WRITERS: u64 = 64;
+    const ROUNDS: u32 = 10;
+    for writer in 0..WRITERS {
+        start(&*store, MatchId(writer)).await;
+    }
+    let mut tasks = Vec::new();
+    for writer in 0..WRITERS {
+        let store = Arc::clone(&store);
+        tasks.push(tokio::spawn(async move {
+            for round in 0..ROUNDS {
+                // Every other write is doomed: it must not spoil those committed together with it.
+                let doomed = store.update_match(update(MatchId(writer), 900)).await;
+                assert_eq!(doomed, Err(StoreError::Conflict));
+                let done = store.update_match(update(MatchId(writer), 1 + round)).await;
+                assert_eq!(done, Ok(Written::Done));
+            }
+        }));
+    }
+    for task in tasks {
+        task.await.expect("no panic");
+    }
+    for writer in 0..WRITERS {
+        assert_eq!(log_length(&*store, MatchId(writer)).await, 1 + ROUNDS as usize);
+    }
+}
+
+pub async fn of_many_changes_of_one_match_at_once_one_wins(store: Arc<dyn Store>) {
+    start(&*store, ID).await;
+    let tasks: Vec<_> = (0..32)
+        .map(|_| {
+            let store = Arc::clone(&store);
+            tokio::spawn(async move { store.update_match(update(ID, 1)).await })
+        })
+        .collect();
+    let mut won = 0;
+    for task in tasks {
+        match task.await.expect("no panic") {
+            Ok(Written::Done) => won += 1,
+            Err(StoreError::Conflict) => {}
+            other => panic!("done or a conflict, not {other:?}"),
+        }
+    }
+    assert_eq!(won, 1);
+    assert_eq!(log_length(&*store, ID).await, 2);
+}
+
+pub async fn a_frozen_match_is_not_changed_until_it_thaws(store: Arc<dyn Store>) {
+    start(&*store, ID).await;
+    assert_eq!(store.thaw(ID, NOON).await, Ok(false), "it was not frozen");
+    for reason in ["the first reason", "the second"] {
+        assert_eq!(store.freeze(ID, reason.to_owned(), NOON).await, Ok(()));
+    }
+    let summary = store.summary(ID).await.expect("no fault").expect("a match");
+    let reason = "the first reason".to_owned();
+    assert_eq!(summary.status, MatchStatus::Frozen { reason });
+    assert_eq!(summary.awaited, PerSeat::default());
+    assert!(store.update_match(update(ID, 1)).await.is_err());
+    assert_eq!(store.thaw(ID, NOON).await, Ok(true));
+    assert_eq!(store.update_match(update(ID, 1)).await, Ok(Written::Done));
+    let mut told = Vec::new();
+    for round in 0..4 {
+        let due = store
+            .lease_outbox(NOON.plus(round), 1, 10)
+            .await
+            .expect("a lease");
+        for delivery in due {
+            let answer = rookery_session::DeliveryAnswer::Delivered { message: None };
+            let answered = store.answer_delivery(delivery.id, delivery.attempt, answer, NOON);
+            answered.await.expect("an answer");
+            told.push(delivery.tell);
+        }
+    }
+    let match_id = ID;
+    assert_eq!(told[1..3], [Tell::Frozen { match_id }, Tell::Thawed { match_id }]);
+}
+
+pub async fn a_finished_match_is_not_changed_and_consumed_by_one_of_many(store: Arc<dyn Store>) {
+    for id in [ID, MatchId(8)] {
+        start(&*store, id).await;
+    }
+    assert_eq!(store.finished_matches(10).await, Ok(Vec::new()));
+    assert_eq!(store.consume_finished(ID, NOON).await, Ok(false), "it is running");
+    assert_eq!(store.update_match(end(ID, 1)).await, Ok(Written::Done));
+    let summary = store.summary(ID).await.expect("no fault").expect("a match");
+    let result = MatchResult::resignation(Seat::White);
+    assert_eq!(summary.status, MatchStatus::Finished(result));
+    assert!(store.update_match(update(ID, 2)).await.is_err());
+    assert_eq!(store.finished_matches(10).await, Ok(vec![ID]));
+    let tasks: Vec<_> = (0..8)
+        .map(|_| {
+            let store = Arc::clone(&store);
+            tokio::spawn(async move { store.consume_finished(ID, NOON).await })
+        })
+        .collect();
+    let mut consumed = 0;
+    for task in tasks {
+        consumed += usize::from(task.await.expect("no panic").expect("no fault"));
+    }
+    assert_eq!(consumed, 1);
+    assert_eq!(store.finished_matches(10).await, Ok(Vec::new()));
+}
+
+pub async fn an_imported_end_is_nobodys_to_consume(store: Arc<dyn Store>) {
+    let new = StartMatch {
+        imported: true,
+        head: Head {
+            awaited: PerSeat::default(),
+            result: Some(MatchResult::agreement()),
+            ..head(1)
+        },
+        tells: Vec::new(),
+        ..new_match(&*store, ID).await
+    };
+    assert_eq!(store.start_match(new).await, Ok(Written::Done));
+    assert_eq!(store.finished_matches(10).await, Ok(Vec::new()));
+    assert_eq!(store.next_delivery().await, Ok(None));
+}

@@ -1,0 +1,179 @@
+//! What must be told: in order within its stream, by lease, at least once; a clock that jumps loses nothing.
+
+use crate::build::{NOON, offered, start, telling, update};
+use rookery_session::store::Written;
+use rookery_session::{Answered, BoardNumber, Delivery, DeliveryAnswer, MatchId, Store, Tell, TimeMs};
+use std::sync::Arc;
+
+const ID: MatchId = MatchId(7);
+const LEASE: i64 = 1_000;
+
+fn board(to: u32) -> Tell {
+    Tell::Board {
+        match_id: ID,
+        from: BoardNumber(to - 1),
+        to: BoardNumber(to),
+    }
+}
+
+fn told() -> DeliveryAnswer {
+    DeliveryAnswer::Delivered {
+        message: Some("m".to_owned()),
+    }
+}
+
+async fn lease(store: &dyn Store, now: TimeMs) -> Vec<Delivery> {
+    store.lease_outbox(now, LEASE, 100).await.expect("a lease")
+}
+
+async fn answer(store: &dyn Store, delivery: &Delivery, answer: DeliveryAnswer, now: TimeMs) -> Answered {
+    store
+        .answer_delivery(delivery.id, delivery.attempt, answer, now)
+        .await
+        .expect("an answer")
+}
+
+/// A match whose beginning was told.
+async fn begun(store: &dyn Store) {
+    start(store, ID).await;
+    let first = lease(store, NOON).await;
+    assert_eq!(first[0].tell, Tell::MatchStarted { match_id: ID });
+    assert_eq!(answer(store, &first[0], told(), NOON).await, Answered::Recorded);
+    assert_eq!(store.next_delivery().await, Ok(None));
+}
+
+async fn change(store: &dyn Store, expected: u32, tells: &[Tell]) {
+    let written = store.update_match(telling(ID, expected, tells)).await;
+    assert_eq!(written, Ok(Written::Done));
+}
+
+pub async fn deliveries_are_taken_by_one_of_many_workers(store: Arc<dyn Store>) {
+    for id in 0..50 {
+        start(&*store, MatchId(id)).await;
+    }
+    let workers: Vec<_> = (0..8)
+        .map(|_| {
+            let store = Arc::clone(&store);
+            tokio::spawn(async move { store.lease_outbox(NOON, LEASE, 20).await })
+        })
+        .collect();
+    let mut rows = Vec::new();
+    for worker in workers {
+        let leased = worker.await.expect("no panic").expect("a lease");
+        rows.extend(leased.into_iter().flat_map(|delivery| delivery.rows));
+    }
+    rows.sort_unstable();
+    let taken = rows.len();
+    rows.dedup();
+    assert_eq!((taken, rows.len()), (50, 50), "each row once");
+}
+
+pub async fn a_stream_is_told_in_order_and_holds_up_no_other(store: Arc<dyn Store>) {
+    begun(&*store).await;
+    let finished = Tell::Finished { match_id: ID };
+    change(&*store, 1, &[offered(ID), board(1)]).await;
+    change(&*store, 2, std::slice::from_ref(&finished)).await;
+    start(&*store, MatchId(8)).await;
+
+    let due = lease(&*store, NOON).await;
+    let tells: Vec<&Tell> = due.iter().map(|delivery| &delivery.tell).collect();
+    let other = Tell::MatchStarted { match_id: MatchId(8) };
+    assert_eq!(tells, [&offered(ID), &other], "the first of each");
+    assert!(lease(&*store, NOON).await.is_empty(), "both are held");
+    answer(&*store, &due[1], told(), NOON).await;
+
+    // It cannot be told now: all of its stream waits, also what is written meanwhile.
+    let retry = DeliveryAnswer::Retry { at: NOON.plus(500) };
+    assert_eq!(answer(&*store, &due[0], retry, NOON).await, Answered::Recorded);
+    assert_eq!(store.next_delivery().await, Ok(Some(NOON.plus(500))));
+    assert!(lease(&*store, NOON.plus(499)).await.is_empty());
+    let again = lease(&*store, NOON.plus(500)).await;
+    assert_eq!(
+        (again[0].id, again[0].attempt, &again[0].tell),
+        (due[0].id, 2, &offered(ID))
+    );
+    let never = DeliveryAnswer::GivenUp {
+        reason: "no way".to_owned(),
+    };
+    answer(&*store, &again[0], never, NOON.plus(500)).await;
+    let given_up = store.given_up(5).await.expect("a list");
+    assert_eq!((given_up.len(), given_up[0].reason.as_str()), (1, "no way"));
+    for expected in [board(1), finished] {
+        let next = lease(&*store, NOON.plus(500)).await;
+        assert_eq!(next.len(), 1);
+        assert_eq!(next[0].tell, expected);
+        answer(&*store, &next[0], told(), NOON.plus(500)).await;
+    }
+    assert_eq!(store.next_delivery().await, Ok(None));
+}
+
+pub async fn boards_are_told_together_until_they_were_tried(store: Arc<dyn Store>) {
+    begun(&*store).await;
+    change(&*store, 1, &[board(1)]).await;
+    change(&*store, 2, &[board(2)]).await;
+    let first = lease(&*store, NOON).await;
+    let both = Tell::Board {
+        match_id: ID,
+        from: BoardNumber(0),
+        to: BoardNumber(2),
+    };
+    assert_eq!((&first[0].tell, first[0].rows.len()), (&both, 2));
+    change(&*store, 3, &[board(3)]).await;
+    // The lease ends without an answer: the same rows under the same id, and no more.
+    let second = lease(&*store, NOON.plus(LEASE)).await;
+    assert_eq!(
+        (second[0].id, &second[0].tell, second[0].attempt),
+        (first[0].id, &both, 2)
+    );
+    answer(&*store, &second[0], told(), NOON.plus(LEASE)).await;
+    assert_eq!(lease(&*store, NOON.plus(LEASE)).await[0].tell, board(3));
+}
+
+pub async fn an_answer_that_comes_too_late_counts_only_if_it_was_told(store: Arc<dyn Store>) {
+    begun(&*store).await;
+    change(&*store, 1, &[board(1)]).await;
+    let first = lease(&*store, NOON).await.remove(0);
+    let second = lease(&*store, NOON.plus(LEASE)).await.remove(0);
+    let retry = DeliveryAnswer::Retry { at: NOON.plus(9_000) };
+    let now = NOON.plus(LEASE + 1);
+    assert_eq!(answer(&*store, &first, retry, now).await, Answered::TooLate);
+    assert_eq!(
+        store.next_delivery().await,
+        Ok(Some(NOON.plus(2 * LEASE))),
+        "the second holds it"
+    );
+    assert_eq!(answer(&*store, &first, told(), now).await, Answered::Recorded);
+    assert_eq!(answer(&*store, &second, told(), now).await, Answered::TooLate);
+    assert_eq!(store.next_delivery().await, Ok(None));
+}
+
+pub async fn a_clock_that_jumps_gives_nothing_twice_and_loses_nothing(store: Arc<dyn Store>) {
+    begun(&*store).await;
+    change(&*store, 1, &[board(1)]).await;
+    let held = lease(&*store, NOON).await.remove(0);
+    for earlier in [NOON.plus(-1), NOON.plus(-1_000_000), TimeMs(0)] {
+        assert!(lease(&*store, earlier).await.is_empty(), "it is held");
+    }
+    // Far ahead its lease is over, and another takes it; then the clock is put right again.
+    let ahead = NOON.plus(1_000_000_000);
+    let taken = lease(&*store, ahead).await;
+    assert_eq!((taken.len(), taken[0].id), (1, held.id));
+    assert!(
+        lease(&*store, NOON.plus(LEASE)).await.is_empty(),
+        "held until then"
+    );
+    assert_eq!(answer(&*store, &taken[0], told(), NOON).await, Answered::Recorded);
+    // What is written with a time ahead is told when that time has come, and in order.
+    change(&*store, 2, &[board(2)]).await;
+    assert_eq!(lease(&*store, NOON).await[0].tell, board(2));
+}
+
+pub async fn told_rows_are_tidied_away_and_waiting_ones_kept(store: Arc<dyn Store>) {
+    begun(&*store).await;
+    assert_eq!(store.update_match(update(ID, 1)).await, Ok(Written::Done));
+    let young = store.tidy(TimeMs(0), NOON).await.expect("tidied");
+    assert_eq!(young.outbox, 0);
+    let tidied = store.tidy(TimeMs(0), NOON.plus(1)).await.expect("tidied");
+    assert_eq!(tidied.outbox, 1);
+    assert_eq!(lease(&*store, NOON).await[0].tell, offered(ID));
+}

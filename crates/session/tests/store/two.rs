@@ -1,0 +1,86 @@
+//! Two stores on the same data that take turns, call by call: whatever one of them keeps in memory, the other must not
+//! need.
+
+use async_trait::async_trait;
+use rookery_rules::Seat;
+use rookery_session::receipt::Receipt;
+use rookery_session::store::{
+    CloseChallenge, CreateChallenge, DeliveryAnswer, MatchUpdate, Page, StartMatch, StoredDraft, StoredMatch,
+    Tidied, Which, Written,
+};
+use rookery_session::{
+    Answered, Challenge, ChallengeId, Delivery, ExternalId, ExternalKind, GivenUp, GuildSettings, IdPrefix,
+    InteractionKey, MatchId, MatchSummary, PlaceId, RowId, Store, StoreError, Tell, TimeMs, Timer, TimerId,
+    UserId,
+};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+pub struct Two<S> {
+    stores: [S; 2],
+    calls: AtomicUsize,
+}
+
+impl<S> Two<S> {
+    pub fn new(one: S, other: S) -> Self {
+        Self {
+            stores: [one, other],
+            calls: AtomicUsize::new(0),
+        }
+    }
+
+    fn next(&self) -> &S {
+        &self.stores[self.calls.fetch_add(1, Ordering::SeqCst) % 2]
+    }
+}
+
+/// Hands each function on to whose turn it is.
+macro_rules! in_turn {
+    ($($name:ident($($argument:ident: $type:ty),*) -> $given:ty;)+) => {
+        #[async_trait]
+        impl<S: Store> Store for Two<S> {
+            $(
+                async fn $name(&self, $($argument: $type),*) -> Result<$given, StoreError> {
+                    self.next().$name($($argument),*).await
+                }
+            )+
+        }
+    };
+}
+
+in_turn! {
+    external(kind: ExternalKind, id: &ExternalId) -> i64;
+    external_id(kind: ExternalKind, number: i64) -> Option<ExternalId>;
+    guild_settings(guild: PlaceId) -> Option<GuildSettings>;
+    save_guild_settings(guild: PlaceId, settings: GuildSettings) -> ();
+    receipt(interaction: InteractionKey) -> Option<Receipt>;
+    create_challenge(new: CreateChallenge) -> Written;
+    challenge(id: ChallengeId) -> Option<Challenge>;
+    challenges_of(user: UserId, page: Page) -> Vec<Challenge>;
+    close_challenge(close: CloseChallenge) -> Written;
+    challenge_message(id: ChallengeId) -> Option<String>;
+    is_to_be_told(tell: Tell) -> bool;
+    save_challenge_message(id: ChallengeId, message: String) -> ();
+    start_match(new: StartMatch) -> Written;
+    summary(id: MatchId) -> Option<MatchSummary>;
+    load_match(id: MatchId) -> Option<StoredMatch>;
+    update_match(update: MatchUpdate) -> Written;
+    draft(id: MatchId, seat: Seat) -> Option<StoredDraft>;
+    freeze(id: MatchId, reason: String, at: TimeMs) -> ();
+    thaw(id: MatchId, at: TimeMs) -> bool;
+    save_match_place(id: MatchId, thread: Option<PlaceId>, dashboard: Option<String>) -> ();
+    matches_of(user: UserId, which: Which, page: Page) -> Vec<MatchSummary>;
+    awaiting_in(user: UserId, place: PlaceId, limit: u32) -> Vec<MatchSummary>;
+    matches_by_prefix(prefix: IdPrefix, limit: u32) -> Vec<MatchId>;
+    match_by_thread(thread: PlaceId) -> Option<MatchId>;
+    finished_matches(limit: u32) -> Vec<MatchId>;
+    consume_finished(id: MatchId, at: TimeMs) -> bool;
+    lease_outbox(now: TimeMs, lease_ms: i64, limit: u32) -> Vec<Delivery>;
+    answer_delivery(id: RowId, attempt: u32, answer: DeliveryAnswer, now: TimeMs) -> Answered;
+    next_delivery() -> Option<TimeMs>;
+    given_up(limit: u32) -> Vec<GivenUp>;
+    lease_timers(now: TimeMs, lease_ms: i64, limit: u32) -> Vec<Timer>;
+    finish_timer(id: TimerId) -> ();
+    put_off_timer(id: TimerId, at: TimeMs) -> ();
+    next_timer() -> Option<TimeMs>;
+    tidy(receipts_before: TimeMs, outbox_before: TimeMs) -> Tidied;
+}
