@@ -6,7 +6,7 @@ use super::buttons::{self, Stage};
 use super::failure::Failure;
 use super::guided::{Mark, Path, Step, walk};
 use super::letter::{Letter, Picture};
-use super::messages::board::{Next, ToldTurn, board};
+use super::messages::board::{self as said, Next, ToldTurn, board};
 use super::messages::lists;
 use super::messages::panel::{self as panel_said, Shown, panel};
 use anyhow::{Context as _, anyhow};
@@ -14,7 +14,7 @@ use rookery_render::{PictureOptions, describe, position_text};
 use rookery_rules::view::TargetView;
 use rookery_rules::{Awaiting, Cell, Descriptor, Seat, Variant, View, Viewer};
 use rookery_session::service::Panel;
-use rookery_session::{BoardNumber, MatchState, UserId};
+use rookery_session::{BoardNumber, MatchId, MatchState, UserId};
 
 /// The descriptor of a stored match's variant.
 ///
@@ -153,7 +153,13 @@ pub async fn private_board(
     let last = state.turns.len().checked_sub(1).map(|index| &state.turns[index]);
     let from = last.map_or(BoardNumber(0), |turn| BoardNumber(turn.board.0.saturating_sub(1)));
     let told = board(&players, &told_turns(state, from), false, &next(state));
-    let text = preface.map_or(told.clone(), |preface| format!("{preface}\n{told}"));
+    let untold = untold(app, state.header.id).await?;
+    let text = preface
+        .into_iter()
+        .chain([told])
+        .chain(untold)
+        .collect::<Vec<_>>()
+        .join("\n");
     let viewer = viewer(state, user);
     let view = state.playthrough()?.view(viewer);
     Ok(Letter::new(text)
@@ -163,6 +169,18 @@ pub async fn private_board(
             state.board,
             stage(state, state.is_claimable(app.sessions.now())),
         )))
+}
+
+/// What the players of a match are told besides when its last news could not be posted.
+///
+/// # Errors
+/// A fault.
+pub async fn untold(app: &App, id: MatchId) -> Result<Option<String>, Failure> {
+    if !app.sessions.is_untold(id).await? {
+        return Ok(None);
+    }
+    let place = app.sessions.summary(id).await?.place.target();
+    Ok(Some(said::untold(app.channel(place).await?)))
 }
 
 /// The panel of a half-finished turn at that path, for its user alone.

@@ -7,7 +7,7 @@ use super::failure::Failure;
 use super::guided::{Path, Step, walk};
 use super::letter::Letter;
 use super::messages::{panel as said, refusals};
-use super::present::{panel_letter, picture, private_board};
+use super::present::{panel_letter, picture, private_board, untold};
 use rookery_rules::notation::{ReadError, read_turn, turn_text};
 use rookery_rules::{Action, Viewer};
 use rookery_session::draft::Draft;
@@ -245,7 +245,7 @@ async fn told(app: &App, done: Done, text: Option<&str>) -> Result<Letter, Failu
             .map(|(text, phrase)| said::unfinished(text, &phrase));
         return panel_letter(app, &done.state, panel, &Path::default(), preface).await;
     }
-    Ok(Letter::new(match done.receipt {
+    let said = match done.receipt {
         Receipt::Sealed { .. } => said::sealed(),
         Receipt::TurnCommitted { .. } | Receipt::Revealed { .. } => {
             let last = done.state.turns.last().map(|turn| turn.actions.join("; "));
@@ -264,7 +264,12 @@ async fn told(app: &App, done: Done, text: Option<&str>) -> Result<Letter, Failu
         | Receipt::Resigned { .. }
         | Receipt::Aborted { .. }
         | Receipt::Claimed { .. } => refusals::fault(),
-    }))
+    };
+    let untold = untold(app, done.state.header.id).await?;
+    Ok(Letter::new(
+        [said].into_iter().chain(untold).collect::<Vec<_>>().join("
+"),
+    ))
 }
 
 /// What is out of date is answered with what is there now; everything else is refused.

@@ -3,7 +3,7 @@
 use crate::common::{Club, Outcome, types};
 use crate::transcript::{MATE, assert_once_in_order, begin_in_time, close, is_told, play_to_mate, told};
 use discord_emulator::world::permissions;
-use discord_emulator::{Injection, Operation, RestEffect};
+use discord_emulator::{ApiError, Injection, Operation, RestEffect};
 use futures::stream::{self, StreamExt, TryStreamExt};
 use std::time::Duration;
 
@@ -151,10 +151,46 @@ async fn where_the_bot_may_not_write_the_match_goes_on_and_is_told_again_when_it
         refusals.iter().any(|one| one.path.contains(&tried)).then_some(())
     });
     given_up.await?;
+    let board = bob.slash("show", &[]).await?;
+    assert!(
+        board.text().contains("I could not post the last news"),
+        "{}",
+        board.text()
+    );
     thread.clear_overwrites();
     club.channel.clear_overwrites();
     types(&ann, "g1-f3").await?;
     is_told(&club, &club.channel, "`g1-f3`").await?;
+    let board = bob.slash("show", &[]).await?;
+    assert!(!board.text().contains("could not post"), "{}", board.text());
+    close(club).await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn where_no_thread_can_be_made_the_match_is_played_in_the_channel_and_says_why() -> Outcome {
+    let club = Club::open().await;
+    let refusal = ApiError::new(403, 50_013, "Missing Permissions");
+    club.emulator
+        .inject(Injection::error(Operation::StartThreadFromMessage, 1, refusal));
+    let options = [
+        ("variant", "chess"),
+        ("opponent", &club.bob.mention()),
+        ("colour", "White"),
+    ];
+    let (ann, bob) = (
+        club.ann.in_channel(&club.channel),
+        club.bob.in_channel(&club.channel),
+    );
+    ann.slash("play", &options).await?;
+    let challenge = club
+        .sees_in_time(&club.bob, &club.channel, "challenges you")
+        .await?;
+    bob.click(&challenge, "Accept").await?;
+    is_told(&club, &club.channel, "I could not make a thread for it").await?;
+    is_told(&club, &club.channel, "The match begins").await?;
+    types(&ann, "e2-e4").await?;
+    is_told(&club, &club.channel, "`e2-e4`").await?;
     close(club).await;
     Ok(())
 }

@@ -4,7 +4,7 @@ use super::{Players, counted, moment, player, result, versus};
 use crate::discord::limits::MESSAGE_CHARACTERS;
 use rookery_rules::Seat;
 use rookery_session::{MatchResult, OfferKind, TimeMs};
-use serenity::all::Mentionable;
+use serenity::all::{ChannelId, Mentionable};
 
 /// A committed turn, ready to be told.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ pub fn board(players: &Players, turns: &[ToldTurn], taken_back: bool, next: &Nex
         ([], false) => Some("The match begins.".to_owned()),
         (_, false) => None,
     };
-    let mut room = MESSAGE_CHARACTERS - end.chars().count() - 200;
+    let mut room = MESSAGE_CHARACTERS - end.chars().count() - 500;
     let mut lines = Vec::new();
     for told in turns.iter().rev() {
         let line = turn(told);
@@ -133,6 +133,21 @@ pub fn begun(variant: &str, players: &Players) -> String {
 #[must_use]
 pub fn moved_here(variant: &str, id: &str) -> String {
     format!("The thread of this match is gone or locked, so **{variant}** (match `{id}`) goes on here.")
+}
+
+/// No thread could be made for a match, which is therefore played where this stands.
+#[must_use]
+pub fn no_thread() -> &'static str {
+    "I could not make a thread for it, so it is played right here. For threads I need Create Public Threads and Send Messages in Threads."
+}
+
+/// The last message about a match could not be posted; said privately to whoever plays it.
+#[must_use]
+pub fn untold(place: ChannelId) -> String {
+    format!(
+        "I could not post the last news of this match in {}. Nothing is lost, and `/show` shows the board; ask somebody who manages the server to give me View Channel, Send Messages and Attach Files there.",
+        place.mention()
+    )
 }
 
 /// The name of a match's thread.

@@ -210,6 +210,7 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<Ou
     let (mut summary, players) = known(app, id).await?;
     let channel = app.channel(summary.place.origin.channel).await?;
     let descriptor = descriptor(&summary.header.variant)?;
+    let mut threadless = false;
     if summary.place.thread.is_none() && wants_thread(app, &summary).await? {
         let anchor = match challenge_anchor(app, &summary, channel).await? {
             Some(message) => message,
@@ -232,6 +233,8 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<Ou
             app.sessions
                 .save_match_place(id, summary.place.thread, None)
                 .await?;
+        } else {
+            threadless = true;
         }
     }
     let text = said::dashboard(
@@ -241,6 +244,11 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<Ou
         &shown_options(&summary)?,
         None,
     );
+    let text = if threadless {
+        format!("{text}\n{}", said::no_thread())
+    } else {
+        text
+    };
     let outcome = post_in_match(app, delivery, &summary, Letter::new(text)).await?;
     if let Outcome::Told(Some(message)) = &outcome {
         let thread = app.sessions.summary(id).await?.place.thread;

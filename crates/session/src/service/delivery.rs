@@ -89,6 +89,14 @@ impl<P: Playable> Sessions<P> {
         self.store.given_up(limit.min(limits::PAGE)).await.map_err(fault)
     }
 
+    /// Whether what was last to be told of a match could not be: its players see it only when they ask.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn is_untold(&self, id: MatchId) -> Result<bool, SessionError> {
+        self.store.is_untold(id).await.map_err(fault)
+    }
+
     /// Returns when something was written that may have to be told. One waiter is woken; news that came while
     /// nobody waited is not lost. Other processes are not heard: ask now and then as well.
     pub async fn news(&self) {

@@ -323,6 +323,8 @@ pub trait Store: Send + Sync {
     async fn next_delivery(&self) -> Result<Option<TimeMs>, StoreError>;
     /// The latest rows that were given up.
     async fn given_up(&self, limit: u32) -> Result<Vec<GivenUp>, StoreError>;
+    /// Whether the latest answered delivery of that match was given up.
+    async fn is_untold(&self, id: MatchId) -> Result<bool, StoreError>;
 
     /// Takes timers that are due by lease.
     async fn lease_timers(&self, now: TimeMs, lease_ms: i64, limit: u32) -> Result<Vec<Timer>, StoreError>;

@@ -258,6 +258,11 @@ impl Store for SqliteStore {
             .await
     }
 
+    async fn is_untold(&self, id: MatchId) -> Result<bool, StoreError> {
+        self.read(move |connection| outbox::is_untold(connection, id))
+            .await
+    }
+
     async fn lease_timers(&self, now: TimeMs, lease_ms: i64, limit: u32) -> Result<Vec<Timer>, StoreError> {
         self.write(move |connection| timers::lease(connection, now, lease_ms, limit))
             .await

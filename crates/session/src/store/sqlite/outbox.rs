@@ -2,14 +2,14 @@
 
 use super::convert::{count_column, execute, first, json, json_column, rows};
 use crate::clock::TimeMs;
-use crate::ids::RowId;
+use crate::ids::{MatchId, RowId};
 use crate::limits;
 use crate::outbox::{Answered, Delivery, GivenUp, Stream, Tell};
 use crate::store::{DeliveryAnswer, StoreError};
 use rusqlite::{Connection, Row, params};
 
-fn stream_number(tell: &Tell) -> i64 {
-    match tell.stream() {
+fn stream_number(stream: Stream) -> i64 {
+    match stream {
         Stream::Match(id) => id.0.cast_signed(),
         Stream::Challenge(id) => id.0.cast_signed(),
     }
@@ -20,7 +20,7 @@ pub fn append(connection: &Connection, tells: &[Tell], at: TimeMs) -> Result<(),
         execute(
             connection,
             "INSERT INTO outbox (stream, tell, created_ms, due_ms) VALUES (?1, ?2, ?3, ?3)",
-            params![stream_number(tell), json(tell)?, at.0],
+            params![stream_number(tell.stream()), json(tell)?, at.0],
         )?;
     }
     Ok(())
@@ -32,7 +32,7 @@ pub fn is_waiting(connection: &Connection, tell: &Tell) -> Result<bool, StoreErr
     let found: Option<i64> = first(
         connection,
         sql,
-        params![stream_number(tell), json(tell)?],
+        params![stream_number(tell.stream()), json(tell)?],
         |row| row.get(0),
     )?;
     Ok(found.is_some())
@@ -197,4 +197,15 @@ pub fn forget(connection: &Connection, before: TimeMs) -> Result<usize, StoreErr
     let sql = "DELETE FROM outbox WHERE id IN
         (SELECT id FROM outbox WHERE state <> 'waiting' AND answered_ms < ?1 ORDER BY id LIMIT ?2)";
     execute(connection, sql, params![before.0, limits::TIDY_ROWS])
+}
+
+/// Whether the latest answered row of a match was given up.
+pub fn is_untold(connection: &Connection, id: MatchId) -> Result<bool, StoreError> {
+    // The rows that were given up are few, so that they are looked at first.
+    let sql = "SELECT 1 FROM outbox AS lost WHERE lost.state = 'given_up' AND lost.stream = ?1
+        AND NOT EXISTS (SELECT 1 FROM outbox AS told
+            WHERE told.stream = ?1 AND told.state = 'delivered' AND told.id > lost.id) LIMIT 1";
+    let stream = stream_number(Stream::Match(id));
+    let found: Option<i64> = first(connection, sql, [stream], |row| row.get(0))?;
+    Ok(found.is_some())
 }
