@@ -267,8 +267,7 @@ async fn told(app: &App, done: Done, text: Option<&str>) -> Result<Letter, Failu
     };
     let untold = untold(app, done.state.header.id).await?;
     Ok(Letter::new(
-        [said].into_iter().chain(untold).collect::<Vec<_>>().join("
-"),
+        [said].into_iter().chain(untold).collect::<Vec<_>>().join("\n"),
     ))
 }
 
