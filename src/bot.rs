@@ -8,6 +8,7 @@ use crate::discord::failure::Failure;
 use crate::discord::letter::Letter;
 use crate::discord::messages::refusals;
 use crate::discord::{buckets, components, outbox, register};
+use crate::relay::{Relay, Verdict};
 use rookery_render::{Renderer, theme};
 use rookery_session::{Clock, Sessions, SqliteStore, StoreError, SystemRandomness, TimeMs};
 use serenity::all::{
@@ -52,8 +53,16 @@ pub enum StartError {
         /// Why not.
         reason: String,
     },
+    /// Discord closed the connection for good: connecting again as before is no use.
+    #[error("Discord ended the connection for good: {reason} (code {code}).")]
+    Refused {
+        /// The gateway's close code.
+        code: u16,
+        /// What it means, and what to do.
+        reason: &'static str,
+    },
     /// The connection to Discord ended.
-    #[error("The connection to Discord ended: {0}")]
+    #[error("The connection to Discord ended: {0}.")]
     Ended(String),
 }
 
@@ -81,6 +90,7 @@ pub struct RunningBot {
     /// The framework's own way to Discord.
     framework_http: Arc<Http>,
     shards: Arc<ShardManager>,
+    relay: Relay,
     stop: CancellationToken,
     client: JoinHandle<Result<(), serenity::Error>>,
     outbox: JoinHandle<()>,
@@ -119,7 +129,7 @@ pub async fn start_through(
         closing: CancellationToken::new(),
     });
     let framework = connect(&config, &requests);
-    let mut client = client(&config, framework, Arc::clone(&app), commands).await?;
+    let (mut client, relay) = client(&config, framework, Arc::clone(&app), commands).await?;
     let framework_http = Arc::clone(&client.http);
     let shards = Arc::clone(&client.shard_manager);
     let range = config.shards;
@@ -139,6 +149,7 @@ pub async fn start_through(
         app,
         framework_http,
         shards,
+        relay,
         stop,
         client,
         outbox,
@@ -168,6 +179,7 @@ impl RunningBot {
         if let Err(error) = self.client.await {
             tracing::warn!(%error, "the client ended oddly");
         }
+        self.relay.stop();
         tracing::info!("stopped");
     }
 
@@ -189,7 +201,11 @@ impl RunningBot {
     /// # Errors
     /// Why it ended.
     pub async fn ended(&mut self) -> StartError {
-        match (&mut self.client).await {
+        let ended = (&mut self.client).await;
+        if let Some(Verdict::ForGood { code, reason }) = self.relay.verdict() {
+            return StartError::Refused { code, reason };
+        }
+        match ended {
             Ok(Ok(())) => StartError::Ended("it was closed".to_owned()),
             Ok(Err(serenity::Error::Gateway(GatewayError::InvalidAuthentication))) => StartError::Token,
             Ok(Err(error)) => StartError::Ended(error.to_string()),
@@ -252,7 +268,7 @@ async fn client(
     http: Http,
     app: Arc<App>,
     commands: Vec<Command>,
-) -> Result<Client, StartError> {
+) -> Result<(Client, Relay), StartError> {
     let guild = config.dev_guild.map(|id| GuildId::new(id.get()));
     let options = poise::FrameworkOptions {
         commands,
@@ -284,10 +300,14 @@ async fn client(
         base: config.api_base.clone(),
         reason: error.to_string(),
     })?;
-    if let Some(url) = &config.gateway_url {
-        url.clone_into(&mut *client.ws_url.lock().await);
-    }
-    Ok(client)
+    let mut url = client.ws_url.lock().await;
+    let gateway = config.gateway_url.clone().unwrap_or_else(|| url.clone());
+    let relay = Relay::start(gateway)
+        .await
+        .map_err(|error| StartError::Ended(error.to_string()))?;
+    relay.url().clone_into(&mut url);
+    drop(url);
+    Ok((client, relay))
 }
 
 /// Tried until it works: without commands nobody can do anything, and what is running goes on meanwhile.

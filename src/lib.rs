@@ -6,4 +6,5 @@ pub mod bot;
 pub mod config;
 pub mod discord;
 pub mod program;
+mod relay;
 pub mod try_out;

@@ -5,41 +5,30 @@ use crate::transcript::{assert_once_in_order, begin_in_time, is_told};
 use discord_emulator::{CloseCode, Injection};
 use futures::future::try_join_all;
 
-/// After these serenity takes the session up again at once.
-const RESUMED: [CloseCode; 5] = [
-    CloseCode::UnknownError,
-    CloseCode::UnknownOpcode,
-    CloseCode::DecodeError,
-    CloseCode::AlreadyAuthenticated,
-    CloseCode::RateLimited,
-];
-
-/// After these serenity gives up.
-const END_THE_BOT: [CloseCode; 3] = [
-    CloseCode::AuthenticationFailed,
-    CloseCode::InvalidIntents,
-    CloseCode::DisallowedIntents,
-];
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_bot_comes_back_after_every_passing_end() -> Outcome {
-    let mut ends: Vec<(Injection, bool)> = RESUMED
-        .into_iter()
-        .map(|code| (Injection::close(code), false))
-        .collect();
-    // A session that ends takes serenity five seconds to begin anew; this one stands for all.
-    ends.push((Injection::close(CloseCode::SessionTimedOut), true));
+async fn the_bot_takes_its_session_up_again_where_it_can() -> Outcome {
+    let mut ends: Vec<Injection> = passing(false).collect();
     ends.extend([
-        (Injection::GatewayDrop, false),
-        (Injection::GatewayReconnect, false),
-        (Injection::GatewayInvalidSession { resumable: true }, false),
+        Injection::GatewayDrop,
+        Injection::GatewayReconnect,
+        Injection::GatewayInvalidSession { resumable: true },
     ]);
-    try_join_all(
-        ends.into_iter()
-            .map(|(end, new_session)| plays_on_after(end, new_session)),
-    )
-    .await?;
+    try_join_all(ends.into_iter().map(|end| plays_on_after(end, false))).await?;
     Ok(())
+}
+
+/// A session that ends takes serenity some seconds to begin anew; all wait side by side.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_bot_begins_a_new_session_where_the_old_one_is_over() -> Outcome {
+    let ends = passing(true).chain([Injection::GatewayInvalidSession { resumable: false }]);
+    try_join_all(ends.map(|end| plays_on_after(end, true))).await?;
+    Ok(())
+}
+
+/// Closes after which a client may connect again, with its session over or not.
+fn passing(session_is_over: bool) -> impl Iterator<Item = Injection> {
+    let wanted = move |code: &CloseCode| code.is_passing() && code.ends_session() == session_is_over;
+    CloseCode::ALL.into_iter().filter(wanted).map(Injection::close)
 }
 
 async fn plays_on_after(end: Injection, new_session: bool) -> Outcome {
@@ -79,9 +68,10 @@ async fn plays_on(end: Injection, new_session: bool) -> Outcome {
     Ok(())
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_bot_says_why_it_cannot_go_on() -> Outcome {
-    try_join_all(END_THE_BOT.map(ends_with_a_sentence)).await?;
+    let fatal = CloseCode::ALL.into_iter().filter(|code| !code.is_passing());
+    try_join_all(fatal.map(ends_with_a_sentence)).await?;
     Ok(())
 }
 
@@ -89,10 +79,20 @@ async fn ends_with_a_sentence(code: CloseCode) -> Outcome {
     let mut club = Club::open().await;
     club.emulator.inject(Injection::close(code));
     let why = club.bot().ended().await.to_string();
-    let sentence = match code {
-        CloseCode::AuthenticationFailed => "Discord refuses DISCORD_TOKEN",
-        _ => "The connection to Discord ended",
+    assert!(
+        why.starts_with("Discord ended the connection for good: ") && why.ends_with('.'),
+        "{code:?}: {why}"
+    );
+    let words = match code {
+        CloseCode::AuthenticationFailed => "DISCORD_TOKEN",
+        CloseCode::InvalidShard | CloseCode::ShardingRequired => "ROOKERY_SHARD_TOTAL",
+        CloseCode::InvalidVersion | CloseCode::InvalidIntents => "update Rookery",
+        CloseCode::DisallowedIntents => "page \"Bot\"",
+        passing => panic!("{passing:?} passes"),
     };
-    assert!(why.starts_with(sentence), "{code:?}: {why}");
+    assert!(
+        why.contains(words) && why.contains(&code.number().to_string()),
+        "{code:?}: {why}"
+    );
     Ok(())
 }

@@ -3,7 +3,8 @@
 use crate::common::{Club, Outcome, types};
 use crate::transcript::{assert_once_in_order, close, is_told};
 use discord_emulator::{
-    ChannelHandle, Emulator, EmulatorClock, Injection, Operation, RestEffect, Settings, TestError, UserIn,
+    ChannelHandle, CloseCode, Emulator, EmulatorClock, Injection, Operation, RestEffect, Settings, TestError,
+    UserIn,
 };
 use futures::future::try_join_all;
 use rookery::config::Config;
@@ -111,6 +112,20 @@ async fn told_to_stop_it_answers_what_it_has_and_ends() -> Outcome {
     program.signal("TERM");
     assert!(program.ended().await.success());
     club.close().await;
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn ended_by_discord_for_good_it_says_why_and_fails() -> Outcome {
+    let club = club().await;
+    let program = Program::start(&club).await?;
+    club.emulator
+        .inject(Injection::close(CloseCode::ShardingRequired));
+    assert_eq!(program.ended().await.code(), Some(1));
+    // Nothing stands in the way of another start with other settings.
+    let program = Program::start(&club).await?;
+    program.signal("TERM");
+    assert!(program.ended().await.success());
     Ok(())
 }
 

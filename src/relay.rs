@@ -1,0 +1,289 @@
+//! A relay on loopback between serenity and Discord's gateway, so that every way in which the gateway closes a
+//! connection leads to what Discord's reference says: go on, begin anew, or end with the reason.
+//!
+//! serenity 0.12.5 does not do that by itself: after 4003 it waits on the closed connection until a heartbeat fails,
+//! after 4010 and 4011 it does the same for ever, after 4012 and wrong codes it resumes without a pause, and a close
+//! without a code makes it spin. The relay passes on whatever is said, unread and unchanged, and translates the codes
+//! of closes alone; it keeps the reason of an end for good, which serenity tells nobody.
+
+use futures_util::{SinkExt, StreamExt};
+use serenity::constants::GATEWAY_VERSION;
+use std::io;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::{JoinHandle, JoinSet};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::{WebSocketStream, accept_async, connect_async};
+
+/// How long one side may take to answer a close before it is left.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+/// How long a connection to the gateway may take to open.
+const OPENING: Duration = Duration::from_secs(20);
+
+/// What serenity is told where the session can be taken up again: it resumes.
+const RESUME: u16 = 4000;
+/// What serenity is told where the session is over: it identifies anew.
+const BEGIN_ANEW: u16 = 4009;
+/// What serenity is told where trying again is no use: it ends.
+const END: u16 = 4004;
+
+/// What a close of the gateway's means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The session goes on.
+    Resume,
+    /// The session is over; a new one may begin.
+    BeginAnew,
+    /// Trying again is no use.
+    ForGood {
+        /// The code.
+        code: u16,
+        /// What it means, and what to do.
+        reason: &'static str,
+    },
+}
+
+impl Verdict {
+    /// The meaning of a close code; none is a connection that was lost.
+    pub const fn of(code: Option<u16>) -> Self {
+        let Some(code) = code else {
+            return Verdict::Resume;
+        };
+        let reason = match code {
+            1000 | 1001 | 4007 | 4009 => return Verdict::BeginAnew,
+            4004 => {
+                "it refuses DISCORD_TOKEN; copy the token again from the page \"Bot\" of the application, or reset it there"
+            }
+            4010 => "it knows no such shard; check ROOKERY_SHARDS and ROOKERY_SHARD_TOTAL",
+            4011 => "the bot is in too many servers for so few shards; raise ROOKERY_SHARD_TOTAL",
+            4012 => "it no longer speaks this version of the gateway's protocol; update Rookery",
+            4013 => "it does not know the intents that the program asks for; update Rookery",
+            4014 => {
+                "it does not allow the intents that the program asks for; look at the page \"Bot\" of the application"
+            }
+            _ => return Verdict::Resume,
+        };
+        Verdict::ForGood { code, reason }
+    }
+
+    /// The code that makes serenity do so.
+    const fn told_as(self) -> u16 {
+        match self {
+            Verdict::Resume => RESUME,
+            Verdict::BeginAnew => BEGIN_ANEW,
+            Verdict::ForGood { .. } => END,
+        }
+    }
+}
+
+type Ended = Arc<Mutex<Option<Verdict>>>;
+
+/// A running relay.
+#[derive(Debug)]
+pub struct Relay {
+    url: String,
+    ended: Ended,
+    task: JoinHandle<()>,
+}
+
+impl Relay {
+    /// Starts one to the gateway at that address (`ws://` or `wss://`).
+    ///
+    /// # Errors
+    /// There is no free port on loopback.
+    pub async fn start(gateway: String) -> io::Result<Self> {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await?;
+        let url = format!("ws://{}", listener.local_addr()?);
+        let ended = Ended::default();
+        let task = tokio::spawn(serve(listener, gateway, Arc::clone(&ended)));
+        Ok(Self { url, ended, task })
+    }
+
+    /// Where serenity finds it.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// Why the gateway ended the connection for good, if it did.
+    pub fn verdict(&self) -> Option<Verdict> {
+        *self.ended.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Ends it and all its connections.
+    pub fn stop(&self) {
+        self.task.abort();
+    }
+}
+
+async fn serve(listener: TcpListener, gateway: String, ended: Ended) {
+    // Dropped with this task, and all connections with it.
+    let mut connections = JoinSet::new();
+    loop {
+        tokio::select! {
+            accepted = listener.accept() => match accepted {
+                Ok((client, _)) => {
+                    connections.spawn(connect(client, gateway.clone(), Arc::clone(&ended)));
+                }
+                Err(error) => {
+                    tracing::warn!(%error, "the relay to the gateway cannot accept");
+                    tokio::time::sleep(Duration::from_secs(1)).await;
+                }
+            },
+            Some(_) = connections.join_next() => {}
+        }
+    }
+}
+
+/// Serves one connection. The gateway is asked first: if it cannot be reached, serenity's connecting fails as well, and
+/// it tries again in its own time.
+async fn connect(client: TcpStream, gateway: String, ended: Ended) {
+    let opened = tokio::time::timeout(OPENING, connect_async(address(&gateway))).await;
+    let gateway = match opened {
+        Ok(Ok((gateway, _))) => gateway,
+        Ok(Err(error)) => return tracing::warn!(%error, "the gateway cannot be reached"),
+        Err(_) => return tracing::warn!("the gateway does not answer"),
+    };
+    match accept_async(client).await {
+        Ok(client) => relay(client, gateway, &ended).await,
+        Err(error) => tracing::warn!(%error, "the relay to the gateway was not spoken to as such"),
+    }
+}
+
+/// What is asked of the gateway; a path is needed where its address has none.
+fn address(gateway: &str) -> String {
+    let host = gateway.split_once("://").map_or(gateway, |(_, host)| host);
+    let path = if host.contains('/') { "" } else { "/" };
+    format!("{gateway}{path}?v={GATEWAY_VERSION}")
+}
+
+/// Passes messages on in both directions until one side ends.
+async fn relay<C, G>(mut client: WebSocketStream<C>, mut gateway: WebSocketStream<G>, ended: &Ended)
+where
+    C: AsyncRead + AsyncWrite + Unpin,
+    G: AsyncRead + AsyncWrite + Unpin,
+{
+    loop {
+        tokio::select! {
+            said = gateway.next() => match said {
+                Some(Ok(Message::Close(frame))) => {
+                    let verdict = Verdict::of(frame.map(|frame| u16::from(frame.code)));
+                    if matches!(verdict, Verdict::ForGood { .. }) {
+                        tracing::error!(?verdict, "the gateway ended the connection");
+                        *ended.lock().unwrap_or_else(PoisonError::into_inner) = Some(verdict);
+                    } else {
+                        tracing::info!(?verdict, "the gateway closed the connection");
+                    }
+                    let close = CloseFrame { code: verdict.told_as().into(), reason: "".into() };
+                    return farewell(client, Some(close), gateway).await;
+                }
+                Some(Ok(message)) if is_content(&message) => {
+                    if client.send(message).await.is_err() {
+                        return;
+                    }
+                }
+                // Answered by the library.
+                Some(Ok(_)) => {}
+                // serenity sees the same: a connection that breaks.
+                Some(Err(_)) | None => return,
+            },
+            said = client.next() => match said {
+                Some(Ok(Message::Close(frame))) => return farewell(gateway, frame, client).await,
+                Some(Ok(message)) if is_content(&message) => {
+                    if gateway.send(message).await.is_err() {
+                        return;
+                    }
+                }
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return,
+            },
+        }
+    }
+}
+
+const fn is_content(message: &Message) -> bool {
+    matches!(message, Message::Text(_) | Message::Binary(_))
+}
+
+/// Tells one side that it is over, answers the other, which said so, and waits a moment for both.
+async fn farewell<T, F>(mut to: WebSocketStream<T>, close: Option<CloseFrame>, mut from: WebSocketStream<F>)
+where
+    T: AsyncRead + AsyncWrite + Unpin,
+    F: AsyncRead + AsyncWrite + Unpin,
+{
+    let told = async {
+        if to.close(close).await.is_ok() {
+            while let Some(Ok(_)) = to.next().await {}
+        }
+    };
+    let answered = async {
+        // Reading on sends the answer to the close that was read.
+        while let Some(Ok(_)) = from.next().await {}
+    };
+    // Whoever does not answer in time is left.
+    drop(tokio::time::timeout(FAREWELL, async { tokio::join!(told, answered) }).await);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use discord_emulator::CloseCode;
+
+    #[test]
+    fn every_close_code_means_what_discord_says() {
+        for code in CloseCode::ALL {
+            let verdict = Verdict::of(Some(code.number()));
+            let expected = match (code.is_passing(), code.ends_session()) {
+                (true, false) => Some(Verdict::Resume),
+                (true, true) => Some(Verdict::BeginAnew),
+                (false, _) => None,
+            };
+            match (verdict, expected) {
+                (Verdict::ForGood { code: told, reason }, None) => {
+                    assert!(told == code.number() && !reason.ends_with('.'), "{code:?}");
+                }
+                (verdict, expected) => assert_eq!(Some(verdict), expected, "{code:?}"),
+            }
+        }
+        for unknown in [None, Some(1006), Some(4999)] {
+            assert_eq!(Verdict::of(unknown), Verdict::Resume);
+        }
+    }
+
+    #[test]
+    fn a_gateways_address_gets_a_path_and_the_version() {
+        assert_eq!(
+            address("wss://gateway.discord.gg"),
+            "wss://gateway.discord.gg/?v=10"
+        );
+        assert_eq!(address("ws://127.0.0.1:80/"), "ws://127.0.0.1:80/?v=10");
+        assert_eq!(address("ws://proxy/gateway"), "ws://proxy/gateway?v=10");
+    }
+
+    #[tokio::test]
+    async fn what_is_said_is_passed_on_and_a_close_is_translated() {
+        let settings = discord_emulator::Settings::default();
+        let emulator = discord_emulator::Emulator::start(settings)
+            .await
+            .expect("a free port on loopback");
+        let relay = Relay::start(emulator.gateway_url()).await.expect("a relay");
+        let (mut client, _) = connect_async(format!("{}/?v=10", relay.url()))
+            .await
+            .expect("a connection");
+        let hello = client.next().await.expect("a message").expect("no error");
+        assert!(hello.to_text().expect("text").contains("heartbeat_interval"));
+        // A command before the connection is identified: Discord closes with 4003, after which one may go on.
+        let early = Message::text(r#"{"op":4,"d":{}}"#);
+        client.send(early).await.expect("sent");
+        let closed = client.next().await.expect("a message").expect("no error");
+        let Message::Close(Some(frame)) = closed else {
+            panic!("a close with a code, not {closed:?}");
+        };
+        assert_eq!(u16::from(frame.code), RESUME);
+        assert_eq!(relay.verdict(), None);
+        relay.stop();
+    }
+}
