@@ -35,7 +35,9 @@ async fn handle(app: &App, interaction: &ComponentInteraction) -> Result<Letter,
         }
         CustomId::Text(game, _, page) => matches::describe(app, by.user, game, page).await,
         CustomId::History(game, page) => matches::history(app, game, page).await,
-        CustomId::Rules(variant, subject, page) => reference::page_by_index(variant, subject, page),
+        CustomId::Rules(variant, subject, page) => {
+            reference::page_by_index(app, variant, subject, page).await
+        }
         CustomId::Games(page) => matches::games(app, by.user, page).await,
         CustomId::Rematch(game) => matches::rematch(app, by, game).await,
     }

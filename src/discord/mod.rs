@@ -7,6 +7,7 @@ pub mod buttons;
 pub mod commands;
 pub mod components;
 pub mod custom_id;
+pub mod diagram;
 pub mod explain;
 pub mod failure;
 pub mod guided;

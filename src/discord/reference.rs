@@ -1,17 +1,22 @@
-//! Pages of the rules, as `/rules` and its page buttons show them.
+//! Pages of the rules, as `/rules` and its page buttons show them; the first page of a unit with its diagram.
 
+use super::app::App;
 use super::custom_id::CustomId;
+use super::diagram::{UnitDiagram, of_unit};
 use super::failure::Failure;
 use super::letter::Letter;
 use super::matches::paged;
+use super::messages::explain::stays;
 use super::messages::{refusals, rules as said};
+use anyhow::Context as _;
 use rookery_rules::Variant;
+use std::sync::Arc;
 
 /// A page of a subject of a variant.
 ///
 /// # Errors
-/// There is no such subject any more (the button is from another version).
-pub fn page(variant: Variant, subject: u16, page: u16) -> Result<Letter, Failure> {
+/// There is no such subject any more (the button is from another version); a fault of drawing.
+pub async fn page(app: &App, variant: Variant, subject: u16, page: u16) -> Result<Letter, Failure> {
     let pages = said::subject_pages(variant.descriptor(), subject);
     let pages = pages.ok_or_else(|| Failure::User(refusals::unknown_button()))?;
     let index = Variant::ALL
@@ -19,16 +24,34 @@ pub fn page(variant: Variant, subject: u16, page: u16) -> Result<Letter, Failure
         .position(|other| *other == variant)
         .unwrap_or_default();
     let index = u8::try_from(index).unwrap_or(u8::MAX);
-    Ok(paged(pages, page, |page| CustomId::Rules(index, subject, page)))
+    let mut letter = paged(pages, page, |page| CustomId::Rules(index, subject, page));
+    let subject = said::subjects(variant.descriptor())
+        .get(usize::from(subject))
+        .copied();
+    if let (Some(said::Subject::Unit(unit)), 0) = (subject, page)
+        && let Some(UnitDiagram { picture, reach }) = diagram(app, variant, unit.kind).await?
+    {
+        if let Some(why) = stays(&reach) {
+            letter.text = format!("{}\n{why}", letter.text);
+        }
+        letter = letter.with_picture(picture);
+    }
+    Ok(letter)
+}
+
+async fn diagram(app: &App, variant: Variant, kind: &'static str) -> Result<Option<UnitDiagram>, Failure> {
+    let renderer = Arc::clone(&app.renderer);
+    let drawing = tokio::task::spawn_blocking(move || of_unit(&renderer, variant, kind));
+    Ok(drawing.await.context("drawing a diagram")??)
 }
 
 /// The same by the variant's index in the list.
 ///
 /// # Errors
 /// As [`page`].
-pub fn page_by_index(variant: u8, subject: u16, number: u16) -> Result<Letter, Failure> {
+pub async fn page_by_index(app: &App, variant: u8, subject: u16, number: u16) -> Result<Letter, Failure> {
     match Variant::ALL.get(usize::from(variant)) {
-        Some(variant) => page(*variant, subject, number),
+        Some(variant) => page(app, *variant, subject, number).await,
         None => Err(Failure::User(refusals::unknown_button())),
     }
 }

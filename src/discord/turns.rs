@@ -3,11 +3,12 @@
 
 use super::app::App;
 use super::custom_id::PanelButton;
+use super::diagram::{Extent, drawn, mark_refusal};
 use super::failure::Failure;
 use super::guided::{Path, Step, walk};
 use super::letter::Letter;
 use super::messages::{panel as said, refusals};
-use super::present::{panel_letter, picture, private_board, untold};
+use super::present::{panel_letter, private_board, untold};
 use rookery_rules::notation::{ReadError, read_turn, turn_text};
 use rookery_rules::{Action, Viewer};
 use rookery_session::draft::Draft;
@@ -108,7 +109,7 @@ async fn repeated_or(app: &App, by: Actor, id: MatchId, failure: Failure) -> Res
     }
 }
 
-/// Why a text was not taken, with what stands in the way on the board where that is known.
+/// Why a text was not taken, with what stands in the way on the board where that can be shown.
 async fn unreadable(
     app: &App,
     state: &MatchState,
@@ -117,18 +118,25 @@ async fn unreadable(
     error: &ReadError,
 ) -> Result<Failure, Failure> {
     let sentence = refusals::typed(text, error);
-    if error.culprits().is_empty() || panel.draft.secret {
+    let Some((action, refusal)) = error.first_illegal().filter(|_| !panel.draft.secret) else {
+        return Ok(Failure::User(sentence));
+    };
+    // In place of a complete turn another one is read, from the beginning.
+    let begun = Draft::begin(state, panel.draft.seat).ok();
+    let position = begun
+        .as_ref()
+        .filter(|_| panel.draft.is_complete())
+        .map_or(&panel.draft.position, |begun| &begun.position);
+    let Ok(action) = position.variant().parse_action(action) else {
+        return Ok(Failure::User(sentence));
+    };
+    let viewer = Viewer::Seat(panel.draft.seat);
+    let mut view = position.view(viewer);
+    if !mark_refusal(&mut view, position, &action, refusal) {
         return Ok(Failure::User(sentence));
     }
-    let mut game = state.playthrough()?;
-    for action in &panel.draft.actions {
-        if game.push(panel.draft.seat, action).is_err() {
-            break;
-        }
-    }
-    let viewer = Viewer::Seat(panel.draft.seat);
     let flip = super::present::is_flipped(viewer);
-    let picture = picture(app, game.view(viewer), flip, error.culprits().to_vec()).await?;
+    let picture = drawn(app, view, flip, Extent::Part).await?;
     Ok(Failure::Shown(Box::new(
         Letter::new(sentence).with_picture(picture),
     )))

@@ -7,6 +7,7 @@ mod challenges;
 mod chess;
 mod common;
 mod delivery;
+mod diagrams;
 mod ends;
 mod looking;
 mod restarts;

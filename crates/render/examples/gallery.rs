@@ -30,6 +30,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             ("frozen", samples::frozen(), &plain),
             ("crowded", samples::crowded(), &legend),
             ("hexagons", samples::hexagons(), &legend),
+            ("answer", samples::answer(), &legend),
             ("hexagons-flipped", samples::hexagons(), &flipped),
         ] {
             let start = std::time::Instant::now();

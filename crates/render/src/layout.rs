@@ -137,10 +137,21 @@ impl Layout {
     }
 }
 
-fn inside(geometry: Geometry, area: Area, cell: Cell) -> bool {
-    let ((f0, r0), (f1, r1)) = (geometry.file_rank(area.from), geometry.file_rank(area.to));
+/// Whether a cell belongs to that part of the board.
+pub(crate) fn inside(geometry: Geometry, area: Area, cell: Cell) -> bool {
+    let ((x0, y0), (x1, y1)) = (across_up(geometry, area.from), across_up(geometry, area.to));
+    let (x, y) = across_up(geometry, cell);
+    (x0.min(x1)..=x0.max(x1)).contains(&x) && (y0.min(y1)..=y0.max(y1)).contains(&y)
+}
+
+/// How far to the right and up a cell lies: on squares its file and rank; on hexagons, whose rows are shifted, half
+/// cells and rows.
+pub(crate) const fn across_up(geometry: Geometry, cell: Cell) -> (i32, i32) {
     let (file, rank) = geometry.file_rank(cell);
-    (f0.min(f1)..=f0.max(f1)).contains(&file) && (r0.min(r1)..=r0.max(r1)).contains(&rank)
+    match geometry {
+        Geometry::Square { .. } => (file, rank),
+        Geometry::Hex88 => (2 * file + rank, rank),
+    }
 }
 
 /// The place of a cell relative to an origin of no meaning.

@@ -25,4 +25,4 @@ pub use raster::{Effort, Frame};
 pub use renderer::Renderer;
 pub use scene::{Scene, scene};
 pub use theme::{THEMES, Theme};
-pub use words::{describe, position_text};
+pub use words::{describe, describe_answer, position_text};

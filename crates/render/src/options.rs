@@ -1,6 +1,7 @@
 //! What may be asked of a picture, and the check that a view can be drawn that way. Draws nothing.
 
 use crate::error::RenderError;
+use crate::layout::{across_up, inside};
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::view::View;
 
@@ -11,13 +12,75 @@ pub const MAX_SIZE_PX: u32 = 4096;
 /// The length of the longer side where nothing is said, in pixels.
 pub const DEFAULT_SIZE_PX: u32 = 1200;
 
-/// A rectangle of cells, given by two opposite corners: all cells whose file and rank lie between theirs.
+/// The least number of files and ranks of a part of a board.
+pub const LEAST_PART: i32 = 5;
+
+/// A rectangle of cells, given by two opposite corners: all cells that lie between theirs across and upright.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Area {
     /// One corner.
     pub from: Cell,
     /// The opposite corner.
     pub to: Cell,
+}
+
+impl Area {
+    /// The part of the board that holds those cells with a margin, and is no smaller than [`LEAST_PART`] cells a
+    /// side where the board has them. `None` for all of the board: without cells, where nearly all of it would be
+    /// shown anyway, and where no two corners bound such a part.
+    #[must_use]
+    pub fn around(geometry: Geometry, cells: &[Cell]) -> Option<Area> {
+        let places: Vec<(i32, i32)> = geometry.cells().map(|cell| across_up(geometry, cell)).collect();
+        let wanted = cells.iter().filter_map(|cell| places.get(cell.index()).copied());
+        let wanted: Vec<(i32, i32)> = wanted.collect();
+        // Half cells across on hexagons.
+        let unit = match geometry {
+            Geometry::Square { .. } => 1,
+            Geometry::Hex88 => 2,
+        };
+        let (x0, x1) = part(&wanted, &places, unit, |place| place.0)?;
+        let (y0, y1) = part(&wanted, &places, 1, |place| place.1)?;
+        let corner = |x: i32, y: i32| {
+            let row = geometry.cells().filter(|cell| across_up(geometry, *cell).1 == y);
+            row.min_by_key(|cell| (across_up(geometry, *cell).0 - x).abs())
+        };
+        let area = Area {
+            from: corner(x0, y0)?,
+            to: corner(x1, y1)?,
+        };
+        let shown = geometry
+            .cells()
+            .filter(|cell| inside(geometry, area, *cell))
+            .count();
+        let holds_all = cells
+            .iter()
+            .all(|cell| cell.index() >= places.len() || inside(geometry, area, *cell));
+        (holds_all && shown * 4 < places.len() * 3).then_some(area)
+    }
+}
+
+/// The first and last line of a part of a board, in one direction: all that is wanted with a cell (`unit`) more on
+/// each side, and no less than [`LEAST_PART`] cells.
+fn part(
+    wanted: &[(i32, i32)],
+    all: &[(i32, i32)],
+    unit: i32,
+    line: impl Fn(&(i32, i32)) -> i32,
+) -> Option<(i32, i32)> {
+    let (least, most) = (all.iter().map(&line).min()?, all.iter().map(&line).max()?);
+    let mut first = wanted.iter().map(&line).min()? - unit;
+    let mut last = wanted.iter().map(&line).max()? + unit;
+    let missing = LEAST_PART * unit - (last - first + unit);
+    if missing > 0 {
+        first -= missing / 2;
+        last += missing - missing / 2;
+    }
+    // What would lie off the board is shown on the other side instead.
+    let shift = (least - first).max(0) - (last - most).max(0);
+    Some((
+        (first + shift).clamp(least, most),
+        (last + shift).clamp(least, most),
+    ))
 }
 
 /// How a picture is to look.
@@ -87,6 +150,7 @@ pub(crate) fn check_view(view: &View) -> Result<(), RenderError> {
     let on_board = |cell: &Cell| cell.index() < count;
     let all_on_board = view.checks.iter().all(on_board)
         && view.targets.iter().all(|target| on_board(&target.cell))
+        && view.points.iter().all(|point| on_board(&point.cell))
         && view.last_turn.iter().flat_map(|path| &path.cells).all(on_board);
     if all_on_board {
         Ok(())

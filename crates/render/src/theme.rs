@@ -1,7 +1,8 @@
 //! Themes as data: every colour of a picture by its role, and how a side's units are inked. Draws nothing.
 
+use crate::scene::Sign;
 use rookery_rules::seat::Seat;
-use rookery_rules::view::TargetKind;
+use rookery_rules::view::{Point, TargetKind};
 
 /// A colour: red, green, blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -173,8 +174,8 @@ pub struct Theme {
     pub check: Rgb,
     /// White's units and shadows, Black's units and shadows.
     pub units: [[Inking; 2]; 2],
-    /// The signs for moves, captures and specials.
-    pub signs: [SignColours; 3],
+    /// The signs for moves, captures and specials, for the unit asked about, what is blocked and what blocks.
+    pub signs: [SignColours; 6],
     /// The plate behind a count, and the figures on it.
     pub plate: SignColours,
     /// Marks and floor things by name; the first entry serves those not named.
@@ -200,13 +201,16 @@ impl Theme {
         &self.units[side.index()][shadow as usize]
     }
 
-    /// The colours of the sign for that target.
+    /// The colours of that sign.
     #[must_use]
-    pub const fn sign(&self, target: TargetKind) -> SignColours {
-        match target {
-            TargetKind::Move => self.signs[0],
-            TargetKind::Capture => self.signs[1],
-            TargetKind::Special => self.signs[2],
+    pub const fn sign(&self, sign: Sign) -> SignColours {
+        match sign {
+            Sign::Target(TargetKind::Move) => self.signs[0],
+            Sign::Target(TargetKind::Capture) => self.signs[1],
+            Sign::Target(TargetKind::Special) => self.signs[2],
+            Sign::Point(Point::Subject) => self.signs[3],
+            Sign::Point(Point::Blocked) => self.signs[4],
+            Sign::Point(Point::Obstacle) => self.signs[5],
         }
     }
 
@@ -301,6 +305,18 @@ pub const HARBOUR: Theme = Theme {
         },
         SignColours {
             fill: Rgb::hex(0x55309f),
+            edge: Rgb::hex(0xffffff),
+        },
+        SignColours {
+            fill: Rgb::hex(0x20242b),
+            edge: Rgb::hex(0xffffff),
+        },
+        SignColours {
+            fill: Rgb::hex(0x8f101b),
+            edge: Rgb::hex(0xffffff),
+        },
+        SignColours {
+            fill: Rgb::hex(0x20242b),
             edge: Rgb::hex(0xffffff),
         },
     ],

@@ -5,8 +5,7 @@ use crate::marks;
 use crate::options::check_view;
 use rookery_rules::geometry::Cell;
 use rookery_rules::seat::Seat;
-use rookery_rules::view::TargetKind;
-use rookery_rules::view::{FloorView, Mark, UnitView, View};
+use rookery_rules::view::{FloorView, Mark, Point, TargetKind, UnitView, View};
 use std::fmt::Write;
 
 /// Most characters of an alt text (Discord's limit for the description of an attachment).
@@ -44,6 +43,69 @@ pub fn describe(view: &View) -> String {
         short
     };
     kept + rest
+}
+
+/// The picture of an answer in words, at most [`MOST_ALT_CHARACTERS`]: first what it points at (the unit asked about,
+/// where it moves, what it captures, its specials, what is blocked and what blocks), then the position where it fits.
+#[must_use]
+pub fn describe_answer(view: &View) -> String {
+    if check_view(view).is_err() {
+        return UNREADABLE.to_owned();
+    }
+    let mut facts = vec![format!("{}.", view.variant)];
+    let pointed = |point: Point| {
+        let cells = view.points.iter().filter(move |one| one.point == point);
+        cells.map(|one| one.cell).collect::<Vec<Cell>>()
+    };
+    let aimed = |kind: TargetKind| {
+        let cells = view.targets.iter().filter(move |one| one.target == kind);
+        cells.map(|one| one.cell).collect::<Vec<Cell>>()
+    };
+    for (before, cells, with_units) in [
+        ("", pointed(Point::Subject), true),
+        ("Can move to ", aimed(TargetKind::Move), false),
+        ("Can capture or hit ", aimed(TargetKind::Capture), true),
+        ("Special ability on ", aimed(TargetKind::Special), false),
+        ("Cannot reach ", pointed(Point::Blocked), false),
+        ("In the way: ", pointed(Point::Obstacle), true),
+    ] {
+        if !cells.is_empty() {
+            let named = cells.iter().map(|cell| named(view, *cell, with_units));
+            facts.push(format!("{before}{}.", named.collect::<Vec<_>>().join(", ")));
+        }
+    }
+    let answer = clipped(facts.join(" "));
+    let mut whole = vec![answer.clone()];
+    whole.extend(army(view, Seat::White));
+    whole.extend(army(view, Seat::Black));
+    whole.extend(floor(view));
+    let whole = whole.join(" ");
+    if whole.chars().count() <= MOST_ALT_CHARACTERS {
+        whole
+    } else {
+        answer
+    }
+}
+
+/// The text cut to [`MOST_ALT_CHARACTERS`].
+fn clipped(text: String) -> String {
+    if text.chars().count() <= MOST_ALT_CHARACTERS {
+        return text;
+    }
+    text.chars().take(MOST_ALT_CHARACTERS - 1).chain(['…']).collect()
+}
+
+/// A cell by name, with the unit or floor on it where wanted: "black pawn e5".
+fn named(view: &View, cell: Cell, with_contents: bool) -> String {
+    let name = view.geometry.name(cell);
+    let content = &view.cells[cell.index()];
+    match (content.units.first(), content.floor.first()) {
+        (Some(unit), _) if with_contents => {
+            format!("{} {} {name}", unit.side.name(), unit.kind)
+        }
+        (None, Some(thing)) if with_contents => format!("{} {name}", thing_name(thing)),
+        _ => name,
+    }
 }
 
 /// The whole position in pages of at most [`MOST_PAGE_CHARACTERS`], lines in the order in which a player asks:

@@ -18,8 +18,12 @@ fn compare(name: &str, view: &View, flip: bool) {
         size_px: 240,
         ..PictureOptions::default()
     };
+    compare_with(name, view, &options);
+}
+
+fn compare_with(name: &str, view: &View, options: &PictureOptions) {
     let frame = Renderer::new(THEMES[0])
-        .frame(view, &options)
+        .frame(view, options)
         .expect("the sample can be drawn");
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/references/{name}.png"));
     if std::env::var_os("ROOKERY_UPDATE_PICTURES").is_some() {
@@ -89,4 +93,15 @@ fn shields_immunity_and_a_long_way() {
 #[test]
 fn hexagons() {
     compare("hexagons", &samples::hexagons(), false);
+}
+
+#[test]
+fn an_answer_with_its_legend() {
+    let options = PictureOptions {
+        size_px: 400,
+        legend: true,
+        bars: false,
+        ..PictureOptions::default()
+    };
+    compare_with("answer", &samples::answer(), &options);
 }

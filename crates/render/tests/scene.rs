@@ -4,7 +4,7 @@ mod samples;
 
 use rookery_render::layout::Rect;
 use rookery_render::marks::{self, Figure, Look};
-use rookery_render::scene::{Face, Item, Label, Layer, Scene, Sprite};
+use rookery_render::scene::{Face, Item, Label, Layer, Scene, Sign, Sprite};
 use rookery_render::theme::{Ink, Tint};
 use rookery_render::{Area, PictureOptions, RenderError, scene};
 use rookery_rules::geometry::{Cell, Geometry};
@@ -219,7 +219,7 @@ fn targets_have_their_sign_and_number_and_know_whether_the_cell_is_taken() {
             .iter()
             .find_map(|layer| match layer {
                 Layer::Sign {
-                    target,
+                    sign: Sign::Target(target),
                     number,
                     occupied,
                 } => Some((*target, *number, *occupied)),

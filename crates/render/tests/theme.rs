@@ -1,9 +1,9 @@
 //! Every theme can be read: contrast by WCAG 2.2, 4.5 for words and 3 for drawings, on every ground they meet.
 
 use rookery_render::THEMES;
+use rookery_render::scene::Sign;
 use rookery_render::theme::{Ink, Rgb, Theme, Tint};
 use rookery_rules::seat::Seat;
-use rookery_rules::view::TargetKind;
 
 const WORDS: f64 = 4.5;
 const SHAPES: f64 = 3.0;
@@ -63,12 +63,12 @@ fn both_sides_stand_out_from_every_ground_and_from_each_other() {
 #[test]
 fn signs_stand_out_by_their_fill_or_their_edge_and_can_be_numbered() {
     for theme in THEMES {
-        for target in [TargetKind::Move, TargetKind::Capture, TargetKind::Special] {
-            let sign = theme.sign(target);
+        for kind in Sign::ALL {
+            let sign = theme.sign(kind);
             enough(sign.fill, sign.edge, WORDS, "numbers on a sign");
             for ground in grounds(theme) {
                 let best = sign.fill.contrast(ground).max(sign.edge.contrast(ground));
-                assert!(best >= SHAPES, "{target:?} on {ground:?} has only {best:.2}");
+                assert!(best >= SHAPES, "{kind:?} on {ground:?} has only {best:.2}");
             }
         }
     }

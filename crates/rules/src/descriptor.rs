@@ -30,6 +30,9 @@ pub struct Descriptor {
     pub topics: &'static [Topic],
     /// The complete numbered rules, as Markdown.
     pub page: &'static str,
+    /// Positions that show what kinds of units do, where the rules alone find none that is good: blocks of
+    /// `diagram KIND SQUARE` and the lines of a setup without its first; see [`crate::reach::diagram`].
+    pub diagrams: &'static str,
 }
 
 /// A kind of unit.

@@ -23,6 +23,7 @@ pub mod outcome;
 pub mod page;
 pub mod playthrough;
 pub mod random;
+pub mod reach;
 mod record;
 pub mod refusal;
 pub mod scenario;

@@ -38,6 +38,8 @@ pub struct View {
     pub turn_number: u32,
     /// Targets to mark; filled in by whoever asks a question, else empty.
     pub targets: Vec<TargetView>,
+    /// What else the answer to a question points at; filled in by whoever asks, else empty.
+    pub points: Vec<PointView>,
 }
 
 /// What an action means for its target cell; drawn by shape and colour.
@@ -157,6 +159,27 @@ pub struct TargetView {
     pub number: Option<u32>,
 }
 
+/// A cell that the answer to a question points at besides the targets; each cell at most once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PointView {
+    /// Where.
+    pub cell: Cell,
+    /// Why.
+    pub point: Point,
+}
+
+/// Why an answer points at a cell; drawn by shape and colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Point {
+    /// The unit that was asked about.
+    Subject,
+    /// Where it cannot go, or what it cannot capture, for something that stands in the way.
+    Blocked,
+    /// What stands in the way: a blocker, an attacker, a protector.
+    Obstacle,
+}
+
 /// How the game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EndingView {
@@ -186,6 +209,7 @@ impl View {
             captured: PerSeat::default(),
             turn_number: 0,
             targets: Vec::new(),
+            points: Vec::new(),
         }
     }
 }

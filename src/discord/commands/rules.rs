@@ -2,6 +2,7 @@
 
 use super::play::VariantOption;
 use super::{Context, complete, respond};
+use crate::discord::app::App;
 use crate::discord::failure::Failure;
 use crate::discord::letter::Letter;
 use crate::discord::messages::rules as said;
@@ -18,12 +19,12 @@ pub async fn rules(
     topic: Option<String>,
 ) -> Result<(), Failure> {
     respond(ctx, async move {
-        letter(variant, topic.as_deref().unwrap_or_default())
+        letter(ctx.data(), variant, topic.as_deref().unwrap_or_default()).await
     })
     .await
 }
 
-fn letter(variant: VariantOption, topic: &str) -> Result<Letter, Failure> {
+async fn letter(app: &App, variant: VariantOption, topic: &str) -> Result<Letter, Failure> {
     let descriptor = variant.0.descriptor();
     let subject = if topic.trim().is_empty() {
         Some(0)
@@ -31,7 +32,7 @@ fn letter(variant: VariantOption, topic: &str) -> Result<Letter, Failure> {
         said::find(descriptor, topic)
     };
     match subject {
-        Some(subject) => reference::page(variant.0, subject, 0),
+        Some(subject) => reference::page(app, variant.0, subject, 0).await,
         None => Err(Failure::User(said::unknown_subject(descriptor, topic))),
     }
 }

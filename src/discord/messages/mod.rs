@@ -4,6 +4,7 @@
 pub mod board;
 pub mod challenge;
 pub mod ends;
+pub mod explain;
 pub mod help;
 pub mod lists;
 pub mod panel;

@@ -160,42 +160,6 @@ pub fn unknown_subject(descriptor: &'static Descriptor, typed: &str) -> String {
     }
 }
 
-/// What stands on a square, in one sentence a unit.
-#[must_use]
-pub fn explained(
-    descriptor: &Descriptor,
-    square: &str,
-    units: &[(String, String)],
-    floor: &[String],
-    actions: usize,
-    acts: bool,
-) -> String {
-    let mut lines = Vec::new();
-    for (name, kind) in units {
-        let sentence = descriptor
-            .units
-            .iter()
-            .find(|unit| unit.kind == kind)
-            .map_or("", |unit| unit.sentence);
-        lines.push(format!("**{name}** on {square}. {sentence}"));
-    }
-    if units.is_empty() {
-        lines.push(format!("Nothing stands on {square}."));
-    }
-    if !floor.is_empty() {
-        lines.push(format!("On its floor: {}.", listed(floor)));
-    }
-    if !units.is_empty() {
-        lines.push(match (acts, actions) {
-            (false, _) => "It is not this side's turn.".to_owned(),
-            (true, 0) => "It has no legal action now.".to_owned(),
-            (true, 1) => "It has one legal action, marked on the board.".to_owned(),
-            (true, many) => format!("It has {many} legal actions, marked on the board."),
-        });
-    }
-    lines.join("\n")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,10 +2,11 @@
 //! its ground. Composed once and then only copied.
 
 use super::cache::Cache;
+use super::signs;
 use super::sprites::{draw_text, draw_text_at, svg};
 use crate::layout::{CELL, HEX_HEIGHT, Rect};
 use crate::marks::{Figure, OPEN_DRAWINGS};
-use crate::scene::{Face, Label, Layer, Shape, Sprite};
+use crate::scene::{Face, Label, Layer, Shape, Sign, Sprite};
 use crate::theme::{Ink, Rgb, SignColours, Tint};
 use image::imageops::overlay;
 use image::{Rgba, RgbaImage};
@@ -154,10 +155,17 @@ fn paint(cache: &Cache, face: &Face, layer: &Layer, scale: Scale, tile: &mut Rgb
             );
         }
         Layer::Sign {
-            target,
-            number,
+            sign,
+            number: figure,
             occupied,
-        } => sign(cache, face.shape, *target, *number, *occupied, scale, tile),
+        } => {
+            let content = signs::shapes(cache.theme(), face.shape, *sign, figure.is_some(), *occupied);
+            let (width, height) = tile.dimensions();
+            overlay(tile, &shapes(&content, width, height), 0, 0);
+            if let (Sign::Target(target), Some(figure)) = (sign, figure) {
+                number(cache, face.shape, *target, *figure, *occupied, scale, tile);
+            }
+        }
         Layer::Name(name) => {
             let ground = cache.theme().ink(face.ground);
             let colour = ground.mixed(cache.theme().ink(Ink::Frame), 620);
@@ -309,92 +317,24 @@ fn short(number: u32) -> String {
     }
 }
 
-fn sign(
+fn number(
     cache: &Cache,
     shape: Shape,
     target: TargetKind,
-    number: Option<u32>,
+    number: u32,
     occupied: bool,
     scale: Scale,
     tile: &mut RgbaImage,
 ) {
-    let colours = cache.theme().sign(target);
-    let (fill, edge) = (colours.fill.css(), colours.edge.css());
-    let (width, height) = tile.dimensions();
-    let middle = match shape {
-        Shape::Square => CELL / 2,
-        Shape::Hexagon => HEX_HEIGHT / 2,
-    };
-    let y = if occupied && target != TargetKind::Capture {
-        middle + 290
-    } else {
-        middle
-    };
-    let paint = format!("fill=\"{fill}\" stroke=\"{edge}\" stroke-width=\"36\" stroke-linejoin=\"round\"");
-    let content = match target {
-        TargetKind::Move => {
-            let radius = match (number, occupied) {
-                (Some(_), false) => 250,
-                (Some(_), true) => 190,
-                (None, _) => 150,
-            };
-            format!("<circle cx=\"500\" cy=\"{y}\" r=\"{radius}\" {paint}/>")
-        }
-        TargetKind::Special => {
-            let half = match (number, occupied) {
-                (Some(_), false) => 330,
-                (Some(_), true) => 250,
-                (None, _) => 200,
-            };
-            format!(
-                "<polygon points=\"500,{} {},{y} 500,{} {},{y}\" {paint}/>",
-                y - half,
-                500 + half,
-                y + half,
-                500 - half
-            )
-        }
-        TargetKind::Capture => capture(shape, &fill, &edge, &paint, number.is_some(), middle),
-    };
-    overlay(tile, &shapes(&content, width, height), 0, 0);
-    if let Some(number) = number {
-        let (y, size) = match target {
-            TargetKind::Capture => (middle + 330, 330),
-            TargetKind::Move | TargetKind::Special if occupied => (y, 330),
-            TargetKind::Move | TargetKind::Special => (y, 440),
-        };
-        draw_text(
-            tile,
-            &short(number),
-            (scale.px(500), scale.px(y)),
-            scale.px(size).max(1) as f32,
-            true,
-            colours.edge,
-        );
-    }
-}
-
-/// Brackets around a square, a ring in a hexagon; with a tag for a number below.
-fn capture(shape: Shape, fill: &str, edge: &str, paint: &str, numbered: bool, middle: i32) -> String {
-    let outline = match shape {
-        Shape::Square => {
-            let corners = "M50,300 V50 H300 M700,50 H950 V300 M950,700 V950 H700 M300,950 H50 V700";
-            format!(
-                "<path d=\"{corners}\" fill=\"none\" stroke=\"{edge}\" stroke-width=\"130\"/>\
-                 <path d=\"{corners}\" fill=\"none\" stroke=\"{fill}\" stroke-width=\"74\"/>"
-            )
-        }
-        Shape::Hexagon => format!(
-            "<circle cx=\"500\" cy=\"{middle}\" r=\"430\" fill=\"none\" stroke=\"{edge}\" stroke-width=\"110\"/>\
-             <circle cx=\"500\" cy=\"{middle}\" r=\"430\" fill=\"none\" stroke=\"{fill}\" stroke-width=\"64\"/>"
-        ),
-    };
-    if numbered {
-        let y = middle + 330 - 140;
-        format!("{outline}<rect x=\"310\" y=\"{y}\" width=\"380\" height=\"280\" rx=\"60\" {paint}/>")
-    } else {
-        outline
-    }
+    let (y, size) = signs::number_place(shape, target, occupied);
+    draw_text(
+        tile,
+        &short(number),
+        (scale.px(500), scale.px(y)),
+        scale.px(size).max(1) as f32,
+        true,
+        cache.theme().sign(Sign::Target(target)).edge,
+    );
 }
 
 /// Composes a drawing on a plain ground.

@@ -4,7 +4,7 @@ use super::cache::{Cache, Other};
 use super::compose::{Scale, Stamp};
 use crate::error::RenderError;
 use crate::layout::Rect;
-use crate::scene::{Item, Label, Scene};
+use crate::scene::{Item, Label, Scene, Sign};
 use crate::theme::{Ink, Rgb};
 use resvg::tiny_skia;
 use rookery_rules::view::TargetKind;
@@ -167,7 +167,7 @@ impl Frame {
     ) {
         let points: Vec<(f32, f32)> = points.iter().map(|point| place.point(*point)).collect();
         let thickness = thickness as f32 * place.scale.cell_px as f32 / 1000.0;
-        let colours = cache.theme().sign(target);
+        let colours = cache.theme().sign(Sign::Target(target));
         for (colour, extra, part) in [(colours.edge, thickness * 0.45, 700), (colours.fill, 0.0, 850)] {
             if let Some(covered) = Covered::way((self.width, self.height), &points, thickness, extra) {
                 self.blend(cache, &covered, colour, part);

@@ -5,6 +5,7 @@ pub(crate) mod cache;
 pub(crate) mod compose;
 pub(crate) mod frame;
 pub(crate) mod palette;
+pub(crate) mod signs;
 pub(crate) mod sprites;
 
 pub use frame::{Effort, Frame};

@@ -1,7 +1,9 @@
 //! Drawings as pixels: an SVG inked for a side or a mark, at a size, turned. No cache here, no board.
 
+use super::signs;
 use crate::drawings;
-use crate::scene::Sprite;
+use crate::layout::CELL;
+use crate::scene::{Shape, Sprite};
 use crate::text;
 use crate::theme::{Inking, Rgb, Theme};
 use ab_glyph::{Font, PxScale, ScaleFont};
@@ -39,6 +41,16 @@ pub(crate) fn sprite(theme: &Theme, sprite: &Sprite, px: u32) -> RgbaImage {
             ),
             None => plate(theme.mark(name), name.chars().next().unwrap_or('?'), px),
         },
+        Sprite::Sign(sign) => {
+            let shapes = signs::shapes(theme, Shape::Square, *sign, false, false);
+            // A little room around it, so that its edge parts from what the legend lies on.
+            let inset = CELL / 10;
+            let side = CELL + 2 * inset;
+            let text = format!(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-{inset} -{inset} {side} {side}\">{shapes}</svg>"
+            );
+            svg(&text, side as f32, side as f32, px, px, 0)
+        }
         Sprite::Owner(side) => svg(&owner(theme.unit(*side, false), *side), 128.0, 128.0, px, px, 0),
     }
 }

@@ -1,6 +1,6 @@
 //! The cells of a picture: ground, washes, floor, units, marks, signs. Decides places, never colours.
 
-use super::{Face, Item, Layer, Shape, Sprite};
+use super::{Face, Item, Layer, Shape, Sign, Sprite};
 use crate::drawings;
 use crate::layout::{CELL, HEX_HEIGHT, Layout, Rect};
 use crate::marks::{Corner, Figure, Look, look};
@@ -8,7 +8,7 @@ use crate::options::PictureOptions;
 use crate::theme::{Ink, Tint};
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::Seat;
-use rookery_rules::view::{CellView, FloorView, Mark, UnitView, View};
+use rookery_rules::view::{CellView, FloorView, Mark, Point, UnitView, View};
 
 /// Most badges in one corner; the last place says how many more there are.
 const MOST_IN_CORNER: usize = 2;
@@ -34,13 +34,29 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
         if shape == Shape::Hexagon {
             layers.push(Layer::Name(view.geometry.name(*cell)));
         }
-        contents(content, in_check, shape, options.flip, &mut layers);
-        if let Some(target) = view.targets.iter().find(|target| target.cell == *cell) {
-            layers.push(Layer::Sign {
-                target: target.target,
-                number: target.number,
-                occupied: !content.units.is_empty() || !content.floor.is_empty(),
-            });
+        let point = view.points.iter().find(|point| point.cell == *cell);
+        let point = point.map(|point| point.point);
+        let occupied = !content.units.is_empty() || !content.floor.is_empty();
+        let sign = |sign: Sign, number: Option<u32>| Layer::Sign {
+            sign,
+            number,
+            occupied,
+        };
+        if point == Some(Point::Obstacle) {
+            // Behind the unit, so that it can still be read.
+            layers.push(sign(Sign::Point(Point::Obstacle), None));
+        }
+        let target = view.targets.iter().find(|target| target.cell == *cell);
+        let target = target.map(|target| sign(Sign::Target(target.target), target.number));
+        // A plain sign lies below the badges, which a ring would cross.
+        let (below, above) = match target {
+            Some(Layer::Sign { number: None, .. }) => (target, None),
+            _ => (None, target),
+        };
+        contents(content, in_check, shape, options.flip, below, &mut layers);
+        layers.extend(above);
+        if let Some(point @ (Point::Subject | Point::Blocked)) = point {
+            layers.push(sign(Sign::Point(point), None));
         }
         items.push(Item::Tile {
             cell: *cell,
@@ -100,7 +116,15 @@ fn inner(shape: Shape, part: i32, dx: i32, dy: i32) -> Rect {
     Rect::new((CELL - scale) / 2 + dx, (height - scale) / 2 + dy, scale, scale)
 }
 
-fn contents(content: &CellView, in_check: bool, shape: Shape, flip: bool, layers: &mut Vec<Layer>) {
+/// All that lies in a cell; `sign` below the badges.
+fn contents(
+    content: &CellView,
+    in_check: bool,
+    shape: Shape,
+    flip: bool,
+    sign: Option<Layer>,
+    layers: &mut Vec<Layer>,
+) {
     floor(&content.floor, !content.units.is_empty(), shape, flip, layers);
     let marks: Vec<(&Mark, Seat)> = content
         .units
@@ -126,6 +150,7 @@ fn contents(content: &CellView, in_check: bool, shape: Shape, flip: bool, layers
             );
         }
     }
+    layers.extend(sign);
     let mut badges = Badges::default();
     if in_check {
         badges.add(Corner::TopRight, "crown-check", Figure::Nothing, Seat::White);

@@ -12,8 +12,7 @@ use crate::options::PictureOptions;
 use crate::theme::{Ink, Tint};
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::Seat;
-use rookery_rules::view::TargetKind;
-use rookery_rules::view::View;
+use rookery_rules::view::{Point, TargetKind, View};
 
 /// A whole picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -144,17 +143,51 @@ pub enum Layer {
         /// Where.
         at: Rect,
     },
-    /// A sign for a target, with the number it has in a menu.
+    /// A sign, with the number it has in a menu.
     Sign {
-        /// What would happen.
-        target: TargetKind,
-        /// The number.
+        /// Which.
+        sign: Sign,
+        /// The number; only targets have one.
         number: Option<u32>,
         /// Whether something is in the cell, so that the sign leaves the middle free.
         occupied: bool,
     },
     /// The name of the cell, small, at its lower edge.
     Name(String),
+}
+
+/// A sign that an answer puts into a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Sign {
+    /// What an action would do there.
+    Target(TargetKind),
+    /// What else is pointed at.
+    Point(Point),
+}
+
+impl Sign {
+    /// All signs, in the order of legends.
+    pub const ALL: [Sign; 6] = [
+        Sign::Point(Point::Subject),
+        Sign::Target(TargetKind::Move),
+        Sign::Target(TargetKind::Capture),
+        Sign::Target(TargetKind::Special),
+        Sign::Point(Point::Blocked),
+        Sign::Point(Point::Obstacle),
+    ];
+
+    /// What it means, for the legend.
+    #[must_use]
+    pub const fn meaning(self) -> &'static str {
+        match self {
+            Sign::Point(Point::Subject) => "this unit",
+            Sign::Target(TargetKind::Move) => "can move here",
+            Sign::Target(TargetKind::Capture) => "can capture or hit",
+            Sign::Target(TargetKind::Special) => "special ability",
+            Sign::Point(Point::Blocked) => "cannot reach",
+            Sign::Point(Point::Obstacle) => "stands in the way",
+        }
+    }
 }
 
 /// A drawing in its colours.
@@ -180,6 +213,8 @@ pub enum Sprite {
     },
     /// The bar (White) or the two feet (Black) that say whose a floor thing is.
     Owner(Seat),
+    /// A sign, as the legend shows it.
+    Sign(Sign),
 }
 
 /// Lays out a picture of the view.
@@ -210,11 +245,10 @@ fn laid_out(view: &View, options: &PictureOptions, slack: (i32, i32)) -> Scene {
     cells::add(view, options, &layout, &mut items);
     coordinates(view.geometry, &layout, options.flip, &mut items);
     ways(view, &layout, &mut items);
-    let mut height = layout.height;
     if options.bars {
         bars::add(view, options.flip, &layout, &mut items);
-        height = notes::add(view, options, &layout, &mut items);
     }
+    let height = notes::add(view, options, &layout, &mut items);
     Scene {
         width: layout.width,
         height,

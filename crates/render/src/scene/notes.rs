@@ -1,12 +1,13 @@
 //! What stands below the board: lines of status, what is revealed, and the legend of what is present.
 
-use super::{Item, Label, Sprite};
+use super::{Item, Label, Sign, Sprite};
 use crate::drawings;
 use crate::layout::{Layout, Rect};
 use crate::marks;
 use crate::options::PictureOptions;
 use crate::text;
 use crate::theme::Ink;
+use rookery_rules::geometry::Cell;
 use rookery_rules::view::{Mark, View};
 
 /// Most lines of status below a board.
@@ -19,9 +20,12 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
     let em = layout.em;
     let gap = em * 2 / 5;
     let mut y = layout.height;
-    let mut lines: Vec<String> = view.status.clone();
-    for (side, revealed) in view.revealed.iter() {
-        lines.extend(revealed.iter().map(|line| format!("{}: {line}", side.name())));
+    let mut lines: Vec<String> = Vec::new();
+    if options.bars {
+        lines.extend(view.status.iter().cloned());
+        for (side, revealed) in view.revealed.iter() {
+            lines.extend(revealed.iter().map(|line| format!("{}: {line}", side.name())));
+        }
     }
     let hidden = lines.len().saturating_sub(MOST_LINES);
     if hidden > 0 {
@@ -53,6 +57,43 @@ fn words(line: &str, at: Rect, size: i32) -> Item {
         ink: Ink::FrameText,
         on: Ink::Frame,
     })
+}
+
+/// An entry of the legend.
+struct Entry {
+    sprite: Sprite,
+    on: Ink,
+    meaning: String,
+}
+
+/// The signs of the shown cells, then the marks and floor things in the order of the board, each once.
+fn entries(view: &View, layout: &Layout) -> Vec<Entry> {
+    let signs = Sign::ALL.into_iter().filter(|sign| is_shown(*sign, view, layout));
+    let signs = signs.map(|sign| Entry {
+        sprite: Sprite::Sign(sign),
+        on: Ink::Light,
+        meaning: sign.meaning().to_owned(),
+    });
+    let marks = present(view, layout).into_iter().map(|(name, meaning)| Entry {
+        sprite: Sprite::Mark { name, turned: 0 },
+        on: Ink::Frame,
+        meaning,
+    });
+    signs.chain(marks).take(MOST_ENTRIES).collect()
+}
+
+fn is_shown(sign: Sign, view: &View, layout: &Layout) -> bool {
+    let shows = |cell: Cell| layout.place(cell).is_some();
+    match sign {
+        Sign::Target(kind) => {
+            let mut targets = view.targets.iter();
+            targets.any(|target| target.target == kind && shows(target.cell))
+        }
+        Sign::Point(point) => {
+            let mut points = view.points.iter();
+            points.any(|pointed| pointed.point == point && shows(pointed.cell))
+        }
+    }
 }
 
 /// The marks and floor things of the shown cells with their meaning, each once, in the order of the board.
@@ -87,7 +128,6 @@ fn present(view: &View, layout: &Layout) -> Vec<(String, String)> {
             add_mark(mark, &mut add);
         }
     }
-    entries.truncate(MOST_ENTRIES);
     entries
 }
 
@@ -98,8 +138,8 @@ fn legend(view: &View, layout: &Layout, top: i32, items: &mut Vec<Item>) -> i32 
     let left = gap * 2;
     let room = layout.width - 2 * left;
     let (mut x, mut y) = (left, top);
-    let entries = present(view, layout);
-    for (name, meaning) in &entries {
+    let entries = entries(view, layout);
+    for Entry { sprite, on, meaning } in &entries {
         let width = (icon + gap + text::width(meaning, em, false)).min(room);
         if x > left && x + width > left + room {
             x = left;
@@ -107,11 +147,8 @@ fn legend(view: &View, layout: &Layout, top: i32, items: &mut Vec<Item>) -> i32 
         }
         items.push(Item::Picture {
             at: Rect::new(x, y + (row - icon) / 2, icon, icon),
-            sprite: Sprite::Mark {
-                name: name.clone(),
-                turned: 0,
-            },
-            on: Ink::Frame,
+            sprite: sprite.clone(),
+            on: *on,
         });
         items.push(words(
             meaning,

@@ -3,8 +3,9 @@
 
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::{Seat, Viewer};
-use rookery_rules::view::TargetKind;
-use rookery_rules::view::{FloorView, Mark, PathView, TargetView, UnitView, View};
+use rookery_rules::view::{
+    FloorView, Mark, PathView, Point, PointView, TargetKind, TargetView, UnitView, View,
+};
 
 /// The kind of each letter of the samples' setups.
 pub fn kind(letter: char) -> &'static str {
@@ -66,6 +67,30 @@ pub fn path(view: &mut View, target: TargetKind, names: &[&str]) {
 pub fn target(view: &mut View, name: &str, target: TargetKind, number: Option<u32>) {
     let cell = at(view, name);
     view.targets.push(TargetView { cell, target, number });
+}
+
+pub fn point(view: &mut View, name: &str, point: Point) {
+    let cell = at(view, name);
+    view.points.push(PointView { cell, point });
+}
+
+/// An answer about a rook: a blocker of its own, an enemy that it captures, and all six signs.
+pub fn answer() -> View {
+    let mut view = board("chess", "8/8/3P4/8/1p1R4/8/8/3K4");
+    for name in ["c4", "e4", "f4", "g4", "h4", "d5", "d3"] {
+        target(&mut view, name, TargetKind::Move, None);
+    }
+    target(&mut view, "b4", TargetKind::Capture, None);
+    target(&mut view, "d2", TargetKind::Special, None);
+    mark(&mut view, "b4", Mark::Shield);
+    point(&mut view, "d4", Point::Subject);
+    for name in ["d6", "b4"] {
+        point(&mut view, name, Point::Obstacle);
+    }
+    for name in ["a4", "d7", "d8"] {
+        point(&mut view, name, Point::Blocked);
+    }
+    view
 }
 
 /// A square board from the rows of a FEN.

@@ -125,4 +125,5 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         },
     ],
     page: include_str!("../../pages/chess.md"),
+    diagrams: include_str!("../../pages/diagrams/chess.txt"),
 };

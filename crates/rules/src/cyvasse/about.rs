@@ -221,4 +221,5 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         },
     ],
     page: include_str!("../../pages/cyvasse.md"),
+    diagrams: include_str!("../../pages/diagrams/cyvasse.txt"),
 };

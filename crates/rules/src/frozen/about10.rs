@@ -465,4 +465,5 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         },
     ],
     page: include_str!("../../pages/frozen10.md"),
+    diagrams: include_str!("../../pages/diagrams/frozen10.txt"),
 };

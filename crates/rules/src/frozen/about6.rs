@@ -217,4 +217,5 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         },
     ],
     page: include_str!("../../pages/frozen6.md"),
+    diagrams: include_str!("../../pages/diagrams/frozen6.txt"),
 };

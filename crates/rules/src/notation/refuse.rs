@@ -2,7 +2,6 @@
 
 use super::listing::Listing;
 use super::words::{kind_of_letter, pair, split, squashed};
-use crate::geometry::Cell;
 use crate::refusal::{NotAnAction, Refusal, RuleId};
 use crate::setup::parse::excerpt;
 use crate::variant::Action;
@@ -116,10 +115,21 @@ impl ReadError {
         self.refusal().and_then(|refusal| refusal.rule)
     }
 
-    /// The cells that stand in the way, for a picture.
+    /// The action that is refused in the very position that was asked about, with the refusal, for a picture.
+    /// `None` for an action behind others of a turn, which the position has not seen yet.
     #[must_use]
-    pub fn culprits(&self) -> &[Cell] {
-        self.refusal().map_or(&[], |refusal| &refusal.culprits)
+    pub fn first_illegal(&self) -> Option<(&str, &Refusal)> {
+        match self {
+            ReadError::Illegal { action, refusal, .. } => Some((action, refusal)),
+            ReadError::InTurn { number: 1, error, .. } => error.first_illegal(),
+            ReadError::InTurn { .. }
+            | ReadError::Empty { .. }
+            | ReadError::TooLong
+            | ReadError::NothingOwed { .. }
+            | ReadError::Unreadable { .. }
+            | ReadError::Ambiguous { .. }
+            | ReadError::AfterTurn { .. } => None,
+        }
     }
 }
 

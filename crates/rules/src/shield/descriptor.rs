@@ -92,6 +92,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     ],
     topics: TOPICS,
     page: include_str!("../../pages/shield.md"),
+    diagrams: include_str!("../../pages/diagrams/shield.txt"),
 };
 
 /// The topics of the page's checklist.

@@ -1,0 +1,165 @@
+//! The shapes of signs as SVG, in thousandths of a cell: dot, ring, diamond for targets; brackets, cross, hatching
+//! for what an answer points at. Each is told from the others without colour.
+
+use crate::layout::{CELL, HEX_HEIGHT};
+use crate::scene::{Shape, Sign};
+use crate::theme::{SignColours, Theme};
+use rookery_rules::view::{Point, TargetKind};
+
+/// The width of the pale edge of a filled sign.
+const EDGE: i32 = 36;
+
+/// The middle of a cell, upright.
+const fn middle(shape: Shape) -> i32 {
+    match shape {
+        Shape::Square => CELL / 2,
+        Shape::Hexagon => HEX_HEIGHT / 2,
+    }
+}
+
+/// A sign in a cell. `occupied` moves small signs out of the middle.
+pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, numbered: bool, occupied: bool) -> String {
+    let colours = theme.sign(sign);
+    let middle = middle(shape);
+    let y = if occupied { middle + 290 } else { middle };
+    match sign {
+        Sign::Target(TargetKind::Move) => {
+            let radius = match (numbered, occupied) {
+                (true, false) => 250,
+                (true, true) => 190,
+                (false, _) => 150,
+            };
+            format!(
+                "<circle cx=\"500\" cy=\"{y}\" r=\"{radius}\" {}/>",
+                filled(colours)
+            )
+        }
+        Sign::Target(TargetKind::Special) => {
+            let half = match (numbered, occupied) {
+                (true, false) => 330,
+                (true, true) => 250,
+                (false, _) => 200,
+            };
+            format!(
+                "<polygon points=\"500,{} {},{y} 500,{} {},{y}\" {}/>",
+                y - half,
+                500 + half,
+                y + half,
+                500 - half,
+                filled(colours)
+            )
+        }
+        Sign::Target(TargetKind::Capture) => ring(colours, middle, numbered),
+        Sign::Point(Point::Subject) => {
+            let (top, bottom) = match shape {
+                Shape::Square => (50, 950),
+                Shape::Hexagon => (middle - 400, middle + 400),
+            };
+            let (left, right) = match shape {
+                Shape::Square => (50, 950),
+                Shape::Hexagon => (110, 890),
+            };
+            let leg = 230;
+            let corners = format!(
+                "M{left},{} V{top} H{} M{},{top} H{right} V{} M{right},{} V{bottom} H{} M{},{bottom} H{left} V{}",
+                top + leg,
+                left + leg,
+                right - leg,
+                top + leg,
+                bottom - leg,
+                right - leg,
+                left + leg,
+                bottom - leg
+            );
+            stroked(colours, &format!("<path d=\"{corners}\""), 74)
+        }
+        Sign::Point(Point::Blocked) => {
+            let half = if occupied { 130 } else { 170 };
+            let cross = format!(
+                "<path d=\"M{},{} L{},{} M{},{} L{},{}\" stroke-linecap=\"round\"",
+                500 - half,
+                y - half,
+                500 + half,
+                y + half,
+                500 + half,
+                y - half,
+                500 - half,
+                y + half
+            );
+            stroked(colours, &cross, 76)
+        }
+        Sign::Point(Point::Obstacle) => hatching(colours, shape),
+    }
+}
+
+fn filled(SignColours { fill, edge }: SignColours) -> String {
+    format!(
+        "fill=\"{}\" stroke=\"{}\" stroke-width=\"{EDGE}\" stroke-linejoin=\"round\"",
+        fill.css(),
+        edge.css()
+    )
+}
+
+/// An open outline twice: broad and pale, then narrow in its colour. `open` is an element without its end.
+fn stroked(SignColours { fill, edge }: SignColours, open: &str, width: i32) -> String {
+    format!(
+        "{open} fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"/>{open} fill=\"none\" stroke=\"{}\" stroke-width=\"{width}\"/>",
+        edge.css(),
+        width + 52,
+        fill.css()
+    )
+}
+
+/// A ring around what stands in the cell; with a tag for a number below.
+fn ring(colours: SignColours, middle: i32, numbered: bool) -> String {
+    let outline = stroked(
+        colours,
+        &format!("<circle cx=\"500\" cy=\"{middle}\" r=\"430\""),
+        68,
+    );
+    if !numbered {
+        return outline;
+    }
+    let y = middle + 330 - 140;
+    format!(
+        "{outline}<rect x=\"310\" y=\"{y}\" width=\"380\" height=\"280\" rx=\"60\" {}/>",
+        filled(colours)
+    )
+}
+
+/// Slanting lines along the edge of the cell, so that what stands in it can be read.
+fn hatching(SignColours { fill, edge }: SignColours, shape: Shape) -> String {
+    let border = match shape {
+        Shape::Square => "M0,0 H1000 V1000 H0 Z M170,170 H830 V830 H170 Z",
+        Shape::Hexagon => {
+            "M500,16 L986,297 V858 L500,1139 L14,858 V297 Z M500,212 L816,395 V760 L500,943 L184,760 V395 Z"
+        }
+    };
+    let lines = |shift: i32| {
+        (-6..6)
+            .map(|index| {
+                let x = index * 200 + shift;
+                format!("M{x},1200 L{},0 ", x + 1200)
+            })
+            .collect::<String>()
+    };
+    format!(
+        "<clipPath id=\"border\"><path d=\"{border}\" clip-rule=\"evenodd\"/></clipPath>\
+         <g clip-path=\"url(#border)\" fill=\"none\"><path d=\"{}\" stroke=\"{}\" stroke-width=\"72\"/>\
+         <path d=\"{}\" stroke=\"{}\" stroke-width=\"72\"/></g>",
+        lines(100),
+        edge.css(),
+        lines(0),
+        fill.css()
+    )
+}
+
+/// Where the number of a numbered sign stands, and the size of its figures.
+pub(crate) fn number_place(shape: Shape, target: TargetKind, occupied: bool) -> (i32, i32) {
+    let middle = middle(shape);
+    match target {
+        TargetKind::Capture => (middle + 330, 330),
+        TargetKind::Move | TargetKind::Special if occupied => (middle + 290, 330),
+        TargetKind::Move | TargetKind::Special => (middle, 440),
+    }
+}

@@ -1,0 +1,133 @@
+//! The same position with the other side to move, or with fewer units, made through its setup text; so each is
+//! checked by the variant itself. Nothing here judges an action.
+
+use super::Unanswered;
+use crate::geometry::Cell;
+use crate::seat::Seat;
+use crate::setup::{Place, Setup, SetupError, SetupLine};
+use crate::variant::{Action, Position};
+
+/// The key that says whose turn it is, in every variant.
+const TURN: &str = "turn";
+/// The key of the repetition history, in every variant that has one; what a unit can do never depends on it.
+const HISTORY: &str = "seen";
+/// Most lines about the past or about rights that are given up where they do not fit the changed board.
+const MOST_DROPPED: usize = 12;
+
+/// The position with that side to move.
+pub(super) fn with_turn(position: &Position, side: Seat) -> Result<Position, Unanswered> {
+    match position.awaiting().seat() {
+        None => return Err(Unanswered::Over),
+        Some(seat) if seat == side => return Ok(position.clone()),
+        Some(_) if !position.at_turn_start() => return Err(Unanswered::MidTurn),
+        Some(_) => {}
+    }
+    let turned = read(changed(position, side, |line| Some(line.clone())))
+        .map_err(|error| Unanswered::Impossible(error.sentence))?;
+    match turned.awaiting().seat() {
+        Some(seat) if seat == side => Ok(turned),
+        Some(_) | None => Err(Unanswered::Over),
+    }
+}
+
+/// The actions of that unit if it stood alone on a board without floor.
+pub(super) fn alone(position: &Position, side: Seat, cell: Cell) -> Vec<Action> {
+    let name = position.variant().descriptor().geometry.name(cell);
+    actions(position, side, cell, |line| match line {
+        SetupLine::Put { place, .. } if is_on(place, &name) => Some(line.clone()),
+        SetupLine::Set { .. } => Some(line.clone()),
+        _ => None,
+    })
+}
+
+/// The actions of that unit if only it and an enemy were there, that enemy without any attribute.
+pub(super) fn against(position: &Position, side: Seat, cell: Cell, enemy: Cell) -> Vec<Action> {
+    let geometry = position.variant().descriptor().geometry;
+    let (name, other) = (geometry.name(cell), geometry.name(enemy));
+    actions(position, side, cell, |line| match line {
+        SetupLine::Put { place, .. } if is_on(place, &name) => Some(line.clone()),
+        SetupLine::Put {
+            place,
+            side: whose,
+            kind,
+            attributes,
+        } if is_on(place, &other) && *whose != side => {
+            let kept = attributes.iter().filter(|attribute| attribute.name == "shadow");
+            Some(SetupLine::Put {
+                place: place.clone(),
+                side: *whose,
+                kind: kind.clone(),
+                attributes: kept.cloned().collect(),
+            })
+        }
+        SetupLine::Set { .. } => Some(line.clone()),
+        _ => None,
+    })
+}
+
+/// The actions of that unit if another cell were empty.
+pub(super) fn without(position: &Position, side: Seat, cell: Cell, other: Cell) -> Vec<Action> {
+    let other = position.variant().descriptor().geometry.name(other);
+    actions(position, side, cell, |line| match line {
+        SetupLine::Put { place, .. } if is_on(place, &other) => None,
+        SetupLine::Floor { square, .. } if *square == other => None,
+        _ => Some(line.clone()),
+    })
+}
+
+fn is_on(place: &Place, name: &str) -> bool {
+    matches!(place, Place::Square(square) if square == name)
+}
+
+fn actions(
+    position: &Position,
+    side: Seat,
+    cell: Cell,
+    keep: impl Fn(&SetupLine) -> Option<SetupLine>,
+) -> Vec<Action> {
+    let Ok(probe) = read(changed(position, side, keep)) else {
+        return Vec::new();
+    };
+    let mut actions = probe.legal_actions(side);
+    actions.retain(|action| action.parts().actor == Some(cell));
+    actions
+}
+
+/// The setup with that side to move, without its history and with each line as `keep` leaves it.
+fn changed(position: &Position, side: Seat, keep: impl Fn(&SetupLine) -> Option<SetupLine>) -> Setup {
+    let setup = position.to_setup();
+    let mut changed = Setup::new(&setup.variant);
+    changed.options.clone_from(&setup.options);
+    changed.set(TURN, side.word());
+    for numbered in &setup.lines {
+        let is_replaced =
+            matches!(&numbered.line, SetupLine::Set { key, .. } if key == TURN || key == HISTORY);
+        if let Some(line) = keep(&numbered.line).filter(|_| !is_replaced) {
+            changed.push(line);
+        }
+    }
+    changed
+}
+
+/// Reads a setup; values and memories that no longer fit are left out one by one.
+fn read(mut setup: Setup) -> Result<Position, SetupError> {
+    for _ in 0..MOST_DROPPED {
+        let error = match Position::from_setup(&setup) {
+            Ok(position) => return Ok(position),
+            Err(error) => error,
+        };
+        let is_at_fault = |line: &SetupLine| match line {
+            SetupLine::Set { key, .. } => key != TURN,
+            SetupLine::Before(_) | SetupLine::Began(_) => true,
+            SetupLine::Start | SetupLine::Clear(_) | SetupLine::Put { .. } | SetupLine::Floor { .. } => false,
+        };
+        let found = setup
+            .lines
+            .iter()
+            .position(|numbered| numbered.number == error.line && is_at_fault(&numbered.line));
+        let Some(index) = found else { return Err(error) };
+        setup.lines.remove(index);
+        setup = setup.renumbered();
+    }
+    Position::from_setup(&setup)
+}

@@ -1,0 +1,241 @@
+//! Reach and diagrams: every unit of every variant in the list, and a few positions by hand.
+
+use super::diagram::supplied_kinds;
+use super::*;
+use crate::descriptor::Options;
+use crate::setup::Setup;
+use crate::variant::Variant;
+
+fn position(text: &str) -> Position {
+    Position::from_setup(&Setup::parse(text).unwrap()).unwrap()
+}
+
+fn cell(position: &Position, name: &str) -> Cell {
+    position.variant().descriptor().geometry.cell(name).unwrap()
+}
+
+fn names(position: &Position, cells: impl IntoIterator<Item = Cell>) -> Vec<String> {
+    let geometry = position.variant().descriptor().geometry;
+    cells.into_iter().map(|cell| geometry.name(cell)).collect()
+}
+
+fn reached(position: &Position, reach: &Reach, kind: TargetKind) -> Vec<String> {
+    let targets = reach.targets.iter().filter(|target| target.target == kind);
+    names(position, targets.map(|target| target.cell))
+}
+
+#[test]
+fn every_unit_of_every_variant_has_a_diagram_that_shows_what_it_does_or_says_why_nothing() {
+    for variant in Variant::ALL {
+        for unit in variant.descriptor().units {
+            let what = format!("{variant} {}", unit.kind);
+            let diagram = diagram(*variant, unit.kind).unwrap();
+            let diagram = diagram.unwrap_or_else(|| panic!("{what}: no diagram"));
+            let units = diagram.position.inspect(diagram.cell).units;
+            assert!(
+                units.iter().any(|one| one.kind == unit.kind),
+                "{what}: not on its square"
+            );
+            let reach = diagram.reach().unwrap();
+            if reach.actions.is_empty() {
+                let refusal = reach.still.as_ref();
+                let refusal = refusal.unwrap_or_else(|| panic!("{what}: no action and no reason"));
+                assert!(refusal.rule.is_some(), "{what}: {refusal}");
+            } else {
+                assert!(!reach.targets.is_empty(), "{what}: nothing to mark");
+                let goes = reach
+                    .targets
+                    .iter()
+                    .any(|target| target.target != TargetKind::Special);
+                assert!(
+                    !goes || !reach.obstacles().is_empty(),
+                    "{what}: nothing stands in the way"
+                );
+            }
+            agrees_with_the_rules(&what, &diagram.position, &reach);
+        }
+    }
+}
+
+#[test]
+fn every_unit_of_every_initial_position_is_answered_as_the_rules_say() {
+    for variant in Variant::ALL {
+        let options = Options::new(variant.descriptor(), []).unwrap();
+        let position = variant.start(&options);
+        for cell in variant.descriptor().geometry.cells() {
+            let what = format!("{variant} {}", variant.descriptor().geometry.name(cell));
+            match reach(&position, cell) {
+                Ok(reach) => agrees_with_the_rules(&what, &position, &reach),
+                Err(Unanswered::Nobody) => assert!(position.inspect(cell).units.is_empty(), "{what}"),
+                Err(Unanswered::Secret) => assert!(position.secret_part(Seat::White).is_some(), "{what}"),
+                Err(other) => panic!("{what}: {other}"),
+            }
+        }
+    }
+}
+
+/// What is marked is what is legal, and what is said to be missed is refused.
+fn agrees_with_the_rules(what: &str, position: &Position, reach: &Reach) {
+    if position.awaiting().seat() == Some(reach.side) {
+        let legal = position.legal_actions(reach.side);
+        let own: Vec<&Action> = legal
+            .iter()
+            .filter(|action| action.parts().actor == Some(reach.cell))
+            .collect();
+        assert_eq!(own, reach.actions.iter().collect::<Vec<_>>(), "{what}");
+        for barred in &reach.barred {
+            assert!(
+                !position.accepts(reach.side, &barred.action),
+                "{what}: {}",
+                barred.action
+            );
+        }
+    }
+    for target in &reach.targets {
+        let touches = |action: &Action| {
+            let mut choices = action.parts().choices.into_iter();
+            choices.any(|choice| matches!(choice, Choice::Cell { cell, .. } if cell == target.cell))
+        };
+        assert!(reach.actions.iter().any(touches), "{what}");
+    }
+    let mut view = position.view(crate::seat::Viewer::Onlooker);
+    reach.mark(&mut view);
+    let mut pointed: Vec<Cell> = view.points.iter().map(|point| point.cell).collect();
+    pointed.sort_unstable();
+    pointed.dedup();
+    assert_eq!(
+        pointed.len(),
+        view.points.len(),
+        "{what}: a cell is pointed at twice"
+    );
+}
+
+#[test]
+fn diagrams_of_the_pages_are_of_kinds_that_there_are_and_each_once() {
+    for variant in Variant::ALL {
+        let descriptor = variant.descriptor();
+        let mut kinds = supplied_kinds(descriptor);
+        for kind in &kinds {
+            assert!(
+                descriptor.units.iter().any(|unit| unit.kind == *kind),
+                "{variant} {kind}"
+            );
+        }
+        let count = kinds.len();
+        kinds.sort_unstable();
+        kinds.dedup();
+        assert_eq!(kinds.len(), count, "{variant}");
+        assert_eq!(diagram(*variant, "nobody"), Ok(None));
+    }
+}
+
+#[test]
+fn a_blocker_hides_what_lies_behind_it() {
+    let position = position("variant chess\nput a1 white rook\nput a3 white pawn\nput c1 black knight");
+    let reach = reach(&position, cell(&position, "a1")).unwrap();
+    assert_eq!(reached(&position, &reach, TargetKind::Move), ["b1", "a2"]);
+    assert_eq!(reached(&position, &reach, TargetKind::Capture), ["c1"]);
+    let missed = names(&position, reach.barred.iter().map(|barred| barred.cell));
+    assert_eq!(
+        missed,
+        ["d1", "e1", "f1", "g1", "h1", "a3", "a4", "a5", "a6", "a7", "a8"]
+    );
+    assert_eq!(names(&position, reach.obstacles()), ["c1", "a3"]);
+    let rules: Vec<&str> = reach
+        .barred
+        .iter()
+        .filter_map(|barred| barred.refusal.rule.map(|rule| rule.0))
+        .collect();
+    assert!(
+        rules.contains(&"CH-SLIDE-1") && rules.contains(&"CH-ROOK-1"),
+        "{rules:?}"
+    );
+    let mut view = position.view(crate::seat::Viewer::Onlooker);
+    reach.mark(&mut view);
+    let point = |name: &str| {
+        let cell = cell(&position, name);
+        let found = view.points.iter().find(|point| point.cell == cell);
+        found.map(|point| point.point)
+    };
+    assert_eq!(point("a1"), Some(Point::Subject));
+    assert_eq!(point("a3"), Some(Point::Obstacle));
+    assert_eq!(point("a4"), Some(Point::Blocked));
+    assert_eq!(point("b1"), None);
+}
+
+#[test]
+fn a_pinned_unit_is_hindered_by_the_attacker_behind_it() {
+    let position = position(
+        "variant chess\nput e1 white king\nput e3 white knight\nput e8 black rook\nput a8 black king",
+    );
+    let reach = reach(&position, cell(&position, "e3")).unwrap();
+    assert!(reach.actions.is_empty());
+    assert_eq!(reach.barred.len(), 8);
+    assert_eq!(names(&position, reach.obstacles()), ["e8"]);
+    assert_eq!(reach.still, None);
+}
+
+#[test]
+fn a_unit_of_the_side_that_waits_is_asked_as_if_it_were_to_move() {
+    let start = Variant::Chess.start(&Options::new(Variant::Chess.descriptor(), []).unwrap());
+    let knight = reach(&start, cell(&start, "g8")).unwrap();
+    assert_eq!(knight.side, Seat::Black);
+    assert_eq!(reached(&start, &knight, TargetKind::Move), ["f6", "h6"]);
+    // White is in check, so it cannot be Black's turn.
+    let check = position("variant chess\nput e1 white king\nput e8 black rook\nput a8 black king");
+    let rook = reach(&check, cell(&check, "e8")).unwrap_err();
+    assert!(
+        matches!(&rook, Unanswered::Impossible(why) if why.contains("e1")),
+        "{rook:?}"
+    );
+    let after = position(
+        "variant chess\nset ep e3\nset turn black\nput e4 white pawn\nput a8 black king\nput a1 white king",
+    );
+    assert!(
+        reach(&after, cell(&after, "e4")).is_ok(),
+        "en passant is Black's and is given up"
+    );
+}
+
+#[test]
+fn who_could_capture_a_unit_and_why_others_cannot() {
+    let position = position(
+        "variant chess\nput e4 white queen\nput e8 black rook\nput a8 black bishop\nput b7 black pawn\nput d5 black pawn",
+    );
+    let danger = danger(&position, cell(&position, "e4")).unwrap();
+    assert_eq!(danger.by, Seat::Black);
+    assert_eq!(names(&position, danger.attackers.clone()), ["d5", "e8"]);
+    let hindered: Vec<(String, String)> = danger
+        .hindered
+        .iter()
+        .map(|barred| {
+            let geometry = position.variant().descriptor().geometry;
+            (geometry.name(barred.from), barred.refusal.to_string())
+        })
+        .collect();
+    assert_eq!(hindered.len(), 1);
+    assert_eq!(hindered[0].0, "a8");
+    assert!(hindered[0].1.contains("CH-SLIDE-1"), "{hindered:?}");
+}
+
+#[test]
+fn protection_is_told_with_its_rule() {
+    let shield = position(
+        "variant shield\nput e5 white rook\nput e8 black knight immune\nput a1 white king\nput a10 black king",
+    );
+    let reach = reach(&shield, cell(&shield, "e5")).unwrap();
+    let knight = cell(&shield, "e8");
+    let barred = reach.barred.iter().find(|barred| barred.cell == knight).unwrap();
+    assert_eq!(barred.refusal.rule.map(|rule| rule.0), Some("SH-IMMUNE-2"));
+}
+
+#[test]
+fn secret_finished_and_empty_squares_have_no_answer() {
+    let secret = Variant::Elemental.start(&Options::new(Variant::Elemental.descriptor(), []).unwrap());
+    assert_eq!(reach(&secret, cell(&secret, "e2")), Err(Unanswered::Secret));
+    assert_eq!(danger(&secret, cell(&secret, "e2")), Err(Unanswered::Secret));
+    let over = position("variant chess\nput a1 white king\nput a8 black king");
+    assert_eq!(reach(&over, cell(&over, "a1")), Err(Unanswered::Over));
+    let chess = Variant::Chess.start(&Options::new(Variant::Chess.descriptor(), []).unwrap());
+    assert_eq!(reach(&chess, cell(&chess, "e4")), Err(Unanswered::Nobody));
+}

@@ -1,0 +1,322 @@
+//! What `/explain` says of a square: what stands there, what it can do, what it cannot and why, and who could capture
+//! it. Puts into words what the rules answered; adds no rule of its own.
+
+use super::{counted, listed};
+use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
+use rookery_rules::reach::{Barred, Danger, Reach, Unanswered};
+use rookery_rules::view::{TargetKind, View};
+use rookery_rules::{Cell, Descriptor, Refusal, RuleId, Seat};
+
+/// Most reasons that are told of a kind; the picture shows the rest.
+const MOST_REASONS: usize = 3;
+/// Most cells that are named in one list.
+const MOST_CELLS: usize = 16;
+/// Most characters of a reason.
+const REASON: usize = 220;
+/// What stands in place of lines that have no room.
+const MORE: &str = "There is more to say; the picture shows it.";
+
+/// What is known about a square.
+#[derive(Clone, Copy, Debug)]
+pub struct Known<'a> {
+    /// The variant.
+    pub descriptor: &'a Descriptor,
+    /// The square.
+    pub cell: Cell,
+    /// The position as the asking user sees it.
+    pub view: &'a View,
+    /// Whose turn it is.
+    pub to_move: Option<Seat>,
+    /// What the unit there can do; `None` where nobody asked.
+    pub reach: Option<&'a Result<Reach, Unanswered>>,
+    /// Who could capture it; `None` where nobody asked.
+    pub danger: Option<&'a Result<Danger, Unanswered>>,
+}
+
+/// What stands on a square, and what the rules say about it.
+#[must_use]
+pub fn explained(known: Known) -> String {
+    let square = known.view.geometry.name(known.cell);
+    let here = &known.view.cells[known.cell.index()];
+    let mut lines = Vec::new();
+    for unit in &here.units {
+        let specs = known.descriptor.units.iter();
+        let sentence = specs
+            .clone()
+            .find(|spec| spec.kind == unit.kind)
+            .map_or("", |spec| spec.sentence);
+        let shadow = if unit.shadow { " (a shadow)" } else { "" };
+        lines.push(format!(
+            "**{} {}{shadow}** on {square}. {sentence}",
+            unit.side.name(),
+            unit.kind
+        ));
+    }
+    if here.units.is_empty() {
+        lines.push(format!("Nothing stands on {square}."));
+    }
+    if !here.floor.is_empty() {
+        let floor: Vec<String> = here
+            .floor
+            .iter()
+            .map(|floor| {
+                let thing = floor.thing.replace('-', " ");
+                let of = floor.side.map(|side| format!(" of {}", side.name()));
+                thing + &of.unwrap_or_default()
+            })
+            .collect();
+        lines.push(format!("On its floor: {}.", listed(&floor)));
+    }
+    if !here.units.is_empty() {
+        match known.reach {
+            Some(Ok(reach)) => abilities(known, reach, &mut lines),
+            Some(Err(reason)) => lines.push(unanswered(known, reason)),
+            None => {}
+        }
+        let in_check = known.view.checks.contains(&known.cell);
+        match known.danger {
+            _ if in_check => lines.push("It is in check.".to_owned()),
+            Some(Ok(danger)) => dangers(known, danger, &mut lines),
+            Some(Err(_)) | None => {}
+        }
+    }
+    fitting(lines)
+}
+
+/// The lines as a message; the last ones are left out where there is no room for them.
+fn fitting(mut lines: Vec<String>) -> String {
+    let length = |lines: &[String]| lines.iter().map(|line| line.chars().count() + 1).sum::<usize>();
+    if length(&lines) > MESSAGE_CHARACTERS {
+        while lines.len() > 1 && length(&lines) + MORE.len() > MESSAGE_CHARACTERS {
+            lines.pop();
+        }
+        lines.push(MORE.to_owned());
+    }
+    lines.join("\n")
+}
+
+fn unanswered(known: Known, reason: &Unanswered) -> String {
+    let whose = known.to_move.map(|seat| seat.other().name());
+    match (reason, whose) {
+        (Unanswered::Impossible(why), Some(side)) => {
+            format!("What it could do if it were {side}'s turn cannot be said in this position: {why}")
+        }
+        (Unanswered::MidTurn, _) => {
+            "It is not this side's turn, and the other's is half made; ask again when it is finished."
+                .to_owned()
+        }
+        (Unanswered::Over | Unanswered::Nobody | Unanswered::Secret | Unanswered::Impossible(_), _) => {
+            format!("It has no action now. {reason}")
+        }
+    }
+}
+
+fn abilities(known: Known, reach: &Reach, lines: &mut Vec<String>) {
+    let side = reach.side.name();
+    let count = reach.actions.len();
+    let actions = match count {
+        0 => "no legal action".to_owned(),
+        _ => counted(count, "legal action"),
+    };
+    let marked = if count > 0 { ", marked on the board" } else { "" };
+    lines.push(if known.to_move == Some(reach.side) {
+        format!("It has {actions}{marked}.")
+    } else {
+        format!("It is not {side}'s turn. If it were, this unit would have {actions}{marked}.")
+    });
+    for (kind, before) in [
+        (TargetKind::Move, "It can move to"),
+        (TargetKind::Capture, "It can capture or hit on"),
+    ] {
+        let cells = reach.targets.iter().filter(|target| target.target == kind);
+        let cells: Vec<Cell> = cells.map(|target| target.cell).collect();
+        if !cells.is_empty() {
+            lines.push(format!("{before} {}.", named(known, &cells)));
+        }
+    }
+    let specials: Vec<String> = reach
+        .abilities()
+        .iter()
+        .map(|(verb, cells)| {
+            let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == *verb);
+            let label = spec.map_or(*verb, |spec| spec.label);
+            if cells.is_empty() {
+                label.to_owned()
+            } else {
+                format!("{label} ({})", named(known, cells))
+            }
+        })
+        .collect();
+    if !specials.is_empty() {
+        lines.push(format!("Special: {}.", specials.join("; ")));
+    }
+    if let Some(refusal) = &reach.still {
+        lines.push(reason(refusal, reach.side));
+    }
+    for (cells, refusal) in reasons(&reach.barred, |barred| barred.cell) {
+        lines.push(format!(
+            "Not to {}: {}",
+            named(known, &cells),
+            reason(refusal, reach.side)
+        ));
+    }
+}
+
+fn dangers(known: Known, danger: &Danger, lines: &mut Vec<String>) {
+    let by = danger.by.name();
+    let units = |cells: &[Cell]| {
+        let names: Vec<String> = cells.iter().map(|cell| unit_on(known, *cell)).collect();
+        listed(&names)
+    };
+    lines.push(if danger.attackers.is_empty() {
+        format!("No unit of {by}'s could capture or hit it with its next action.")
+    } else {
+        format!("{by} could capture or hit it with {}.", units(&danger.attackers))
+    });
+    for (cells, refusal) in reasons(&danger.hindered, |barred| barred.from) {
+        lines.push(format!(
+            "Not with {}: {}",
+            units(&cells),
+            reason(refusal, danger.by)
+        ));
+    }
+}
+
+/// The first refusal by each rule with all cells that it is told for; those for most cells first.
+fn reasons(barred: &[Barred], cell: impl Fn(&Barred) -> Cell) -> Vec<(Vec<Cell>, &Refusal)> {
+    let mut reasons: Vec<(Option<RuleId>, Vec<Cell>, &Refusal)> = Vec::new();
+    for one in barred {
+        match reasons.iter_mut().find(|(rule, _, _)| *rule == one.refusal.rule) {
+            Some((_, cells, _)) => cells.push(cell(one)),
+            None => reasons.push((one.refusal.rule, vec![cell(one)], &one.refusal)),
+        }
+    }
+    reasons.sort_by_key(|(_, cells, _)| std::cmp::Reverse(cells.len()));
+    reasons.truncate(MOST_REASONS);
+    reasons
+        .into_iter()
+        .map(|(_, cells, refusal)| (cells, refusal))
+        .collect()
+}
+
+/// A refusal, which speaks to whom it refuses, told to anybody, with its rule.
+fn reason(refusal: &Refusal, side: Seat) -> String {
+    let told: Vec<String> = refusal
+        .sentence
+        .split(' ')
+        .map(|word| match word {
+            "your" | "Your" => format!("{}'s", side.name()),
+            "you" | "You" => side.name().to_owned(),
+            _ => word.to_owned(),
+        })
+        .collect();
+    let told = clipped(&told.join(" "), REASON);
+    match refusal.rule {
+        Some(rule) => format!("{told} ({rule})"),
+        None => told,
+    }
+}
+
+fn named(known: Known, cells: &[Cell]) -> String {
+    let mut names: Vec<String> = cells.iter().map(|cell| known.view.geometry.name(*cell)).collect();
+    let more = names.len().saturating_sub(MOST_CELLS);
+    if more > 0 {
+        names.truncate(MOST_CELLS);
+        names.push(format!("{more} more"));
+    }
+    listed(&names)
+}
+
+fn unit_on(known: Known, cell: Cell) -> String {
+    let name = known.view.geometry.name(cell);
+    let units = &known.view.cells[cell.index()].units;
+    units
+        .first()
+        .map_or(name.clone(), |unit| format!("the {} {name}", unit.kind))
+}
+
+/// Why the unit of a diagram shows no action.
+#[must_use]
+pub fn stays(reach: &Reach) -> Option<String> {
+    if !reach.actions.is_empty() {
+        return None;
+    }
+    let refusal = reach.still.as_ref();
+    let refusal = refusal.or(reach.barred.first().map(|barred| &barred.refusal));
+    Some(match refusal {
+        Some(refusal) => format!("In the picture it has no action: {}", reason(refusal, reach.side)),
+        None => "In the picture it has no action.".to_owned(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rookery_rules::{Options, Position, Setup, Variant, Viewer, reach};
+
+    fn said(position: &Position, cell: Cell) -> String {
+        let reach = reach::reach(position, cell);
+        let danger = reach::danger(position, cell);
+        explained(Known {
+            descriptor: position.variant().descriptor(),
+            cell,
+            view: &position.view(Viewer::Onlooker),
+            to_move: position.awaiting().seat(),
+            reach: Some(&reach),
+            danger: Some(&danger),
+        })
+    }
+
+    fn at(text: &str, square: &str) -> String {
+        let setup = Setup::parse(text).unwrap();
+        let position = Position::from_setup(&setup).unwrap();
+        let cell = position.variant().descriptor().geometry.cell(square).unwrap();
+        said(&position, cell)
+    }
+
+    #[test]
+    fn every_square_of_every_initial_position_is_explained_within_a_message() {
+        for variant in Variant::ALL {
+            let options = Options::new(variant.descriptor(), []).unwrap();
+            let position = variant.start(&options);
+            for cell in variant.descriptor().geometry.cells() {
+                let told = said(&position, cell);
+                assert!(told.chars().count() <= MESSAGE_CHARACTERS, "{told}");
+                assert!(!told.is_empty() && !told.contains("our own"), "{told}");
+            }
+        }
+    }
+
+    #[test]
+    fn reasons_are_told_to_anybody_and_with_their_rules() {
+        let told = at(
+            "variant chess\nput e1 white king\nput e3 white knight\nput e8 black rook\nput a8 black king",
+            "e3",
+        );
+        assert_eq!(
+            told,
+            "**White knight** on e3. Leaps in an L: two squares one way, one to the side.\n\
+             It has no legal action.\n\
+             Not to d1, f1, c2, g2, c4, g4, d5 and f5: That leaves White's king on e1 attacked by the rook on e8. (CH-CHECK-2)\n\
+             Black could capture or hit it with the rook e8."
+        );
+    }
+
+    #[test]
+    fn a_question_without_an_answer_says_why() {
+        let check = "variant chess\nput e1 white king\nput e8 black rook\nput a8 black king";
+        let told = at(check, "e8");
+        assert!(
+            told.contains("if it were Black's turn cannot be said in this position: "),
+            "{told}"
+        );
+        assert!(at(check, "e1").ends_with("It is in check."));
+    }
+
+    #[test]
+    fn what_has_no_room_is_left_to_the_picture() {
+        let told = fitting(vec!["x".repeat(900); 4]);
+        assert!(told.chars().count() <= MESSAGE_CHARACTERS && told.ends_with(MORE));
+        assert_eq!(fitting(vec!["a".to_owned(), "b".to_owned()]), "a\nb");
+    }
+}

@@ -1,0 +1,143 @@
+//! Pictures that the rules draw: what a unit can do, in the rules and in a match, and what stands in the way of a
+//! refused action.
+
+use crate::common::{Club, Outcome, types};
+use discord_emulator::Reply;
+
+/// The description of an answer's only picture, which really is a picture.
+fn alt(club: &Club, reply: &Reply) -> String {
+    assert!(reply.is_ephemeral(), "{}", reply.text());
+    let attachments = &reply.message().attachments;
+    assert_eq!(attachments.len(), 1, "{}", reply.text());
+    let bytes = club.emulator.file(attachments[0].id).expect("the file was sent");
+    assert!(bytes.starts_with(b"\x89PNG"), "no picture");
+    attachments[0].description.clone().unwrap_or_default()
+}
+
+#[tokio::test]
+async fn the_rules_of_a_unit_come_with_its_diagram() -> Outcome {
+    let club = Club::open().await;
+    let ann = club.ann.in_channel(&club.channel);
+    let knight = ann
+        .slash("rules", &[("variant", "chess"), ("topic", "knight")])
+        .await?;
+    let told = alt(&club, &knight);
+    assert!(
+        told.starts_with("chess. White knight d4. Can move to ")
+            && told.contains("Can capture or hit Black pawn"),
+        "{told}"
+    );
+    assert!(told.contains("In the way: White pawn"), "{told}");
+    let king = ann
+        .slash("rules", &[("variant", "chess"), ("topic", "king")])
+        .await?;
+    assert!(
+        alt(&club, &king).contains("Special ability on g1."),
+        "{}",
+        king.text()
+    );
+    let tower = ann
+        .slash("rules", &[("variant", "cyvasse"), ("topic", "tower")])
+        .await?;
+    assert!(alt(&club, &tower).contains("White tower"), "{}", tower.text());
+    assert!(
+        tower.text().ends_with(
+            "In the picture it has no action: A tower never moves and never captures. (CY-MOVE-9)"
+        ),
+        "{}",
+        tower.text()
+    );
+    let topic = ann.slash("rules", &[("variant", "chess")]).await?;
+    assert!(
+        topic.message().attachments.is_empty(),
+        "only units have a picture"
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_unit_of_a_match_is_explained_with_what_hinders_it() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let ann = club.ann.in_channel(&thread);
+    let eve = club.emulator.user("eve").in_channel(&thread);
+    let rook = eve.slash("explain", &[("square", "a1")]).await?;
+    let told = alt(&club, &rook);
+    assert!(
+        told.contains("White rook a1. Cannot reach") && told.contains("White pawn a2"),
+        "{told}"
+    );
+    assert!(rook.text().contains("It has no legal action."), "{}", rook.text());
+    assert!(
+        rook.text().contains("stands in the way. (CH-SLIDE-1)"),
+        "{}",
+        rook.text()
+    );
+    // The unit of the side that waits, as if it were its turn.
+    let knight = eve.slash("explain", &[("square", "g8")]).await?;
+    assert!(
+        knight.text().contains(
+            "It is not Black's turn. If it were, this unit would have 2 legal actions, marked on the board."
+        ),
+        "{}",
+        knight.text()
+    );
+    assert!(
+        alt(&club, &knight).contains("Black knight g8. Can move to f6, h6."),
+        "{}",
+        knight.text()
+    );
+    types(&ann, "e2-e4").await?;
+    types(&club.bob.in_channel(&thread), "d7-d5").await?;
+    let pawn = eve.slash("explain", &[("square", "d5")]).await?;
+    assert!(
+        pawn.text()
+            .contains("White could capture or hit it with the pawn e4."),
+        "{}",
+        pawn.text()
+    );
+    assert!(
+        pawn.text().contains("It can capture or hit on e4."),
+        "{}",
+        pawn.text()
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_refused_action_shows_what_stands_in_the_way() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let ann = club.ann.in_channel(&thread);
+    let blocked = ann.slash("move", &[("turn", "a1-a5")]).await?;
+    assert!(blocked.text().contains("CH-SLIDE-1"), "{}", blocked.text());
+    let told = alt(&club, &blocked);
+    assert!(
+        told.starts_with("chess. White rook a1. Cannot reach a5. In the way: White pawn a2."),
+        "{told}"
+    );
+    // Nothing stands in the way of a pawn that goes too far: what it can do is shown instead.
+    let far = ann.slash("move", &[("turn", "e2-e5")]).await?;
+    let told = alt(&club, &far);
+    assert!(
+        told.starts_with("chess. White pawn e2. Can move to e3, e4. Cannot reach e5."),
+        "{told}"
+    );
+    let nobody = ann.slash("move", &[("turn", "e4-e5")]).await?;
+    assert!(nobody.message().attachments.is_empty(), "{}", nobody.text());
+    types(&ann, "e2-e4").await?;
+    types(&club.bob.in_channel(&thread), "f7-f6").await?;
+    types(&ann, "d1-h5").await?;
+    let bob = club.bob.in_channel(&thread);
+    let pinned = bob.slash("move", &[("turn", "a7-a6")]).await?;
+    assert!(pinned.text().contains("CH-CHECK-2"), "{}", pinned.text());
+    let told = alt(&club, &pinned);
+    assert!(
+        told.contains("Black pawn a7.") && told.contains("In the way: White queen h5."),
+        "{told}"
+    );
+    club.close().await;
+    Ok(())
+}
