@@ -10,6 +10,10 @@ mod deliveries;
 mod front;
 mod gateway;
 mod limiter;
+#[cfg(target_os = "linux")]
+mod memory;
+#[cfg(unix)]
+mod process;
 mod restarts;
 #[cfg(unix)]
 mod terminate;

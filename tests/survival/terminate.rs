@@ -1,72 +1,14 @@
 //! The program itself, told to stop or killed while it works: a real process, with the emulator in this one.
 
 use crate::common::{Club, Outcome, types};
+use crate::process::{Program, club};
 use crate::transcript::{assert_once_in_order, close, is_told};
-use discord_emulator::{
-    ChannelHandle, CloseCode, Emulator, EmulatorClock, Injection, Operation, RestEffect, Settings, TestError,
-    UserIn,
-};
+use discord_emulator::{ChannelHandle, CloseCode, Injection, Operation, RestEffect, TestError, UserIn};
 use futures::future::try_join_all;
-use rookery::config::Config;
-use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 /// What Discord gives an application for its first answer, and what the bot gives itself to stop.
 const IN_TIME: Duration = Duration::from_secs(3);
-
-/// The program, killed when it is dropped.
-struct Program(Child);
-
-impl Program {
-    async fn start(club: &Club) -> Result<Self, TestError> {
-        let config: Config = club.config();
-        let child = Command::new(env!("CARGO_BIN_EXE_rookery"))
-            .env_clear()
-            .env("DISCORD_TOKEN", config.token.reveal())
-            .env("ROOKERY_DATABASE", &config.database)
-            .env("ROOKERY_API_BASE", &config.api_base)
-            .env("ROOKERY_GATEWAY_URL", config.gateway_url.unwrap_or_default())
-            .env("ROOKERY_LOG", "error")
-            .current_dir(config.database.parent().expect("a folder"))
-            .stdin(Stdio::null())
-            .spawn()
-            .expect("the program starts");
-        let program = Self(child);
-        club.emulator.bot_is_ready().await?;
-        Ok(program)
-    }
-
-    fn signal(&self, name: &str) {
-        let sent = Command::new("sh")
-            .args(["-c", &format!("kill -{name} {}", self.0.id())])
-            .status();
-        assert!(sent.expect("a shell").success());
-    }
-
-    /// How it ended.
-    async fn ended(mut self) -> ExitStatus {
-        tokio::task::spawn_blocking(move || self.0.wait().expect("a child of this process"))
-            .await
-            .expect("waiting does not panic")
-    }
-}
-
-impl Drop for Program {
-    fn drop(&mut self) {
-        // It may have ended by itself.
-        drop(self.0.kill());
-        drop(self.0.wait());
-    }
-}
-
-/// A club in the machine's own time, for a program that knows no other.
-async fn club() -> Club {
-    let settings = Settings {
-        clock: EmulatorClock::real(),
-        ..Settings::default()
-    };
-    Club::on(Emulator::start(settings).await.expect("a free port on loopback"))
-}
 
 async fn sees(club: &Club, thread: &ChannelHandle, turn: &str) -> Outcome {
     club.bob
