@@ -7,10 +7,12 @@ mod ids;
 mod interactions;
 mod lists;
 mod matches;
+mod memory;
 mod outbox;
 mod timers;
 mod two;
 
+use memory::MemoryStore;
 use rookery_session::{SqliteStore, Store};
 use std::sync::Arc;
 use two::Two;
@@ -29,6 +31,11 @@ async fn on_two_sqlites(check: impl AsyncFnOnce(Arc<dyn Store>)) {
     check(Arc::new(Two::new(open(), open()))).await;
 }
 
+/// A store in plain memory, and nothing of SQLite.
+async fn on_memory(check: impl AsyncFnOnce(Arc<dyn Store>)) {
+    check(Arc::new(MemoryStore::default())).await;
+}
+
 macro_rules! for_every_store {
     ([$($store:ident by $on:ident),+ $(,)?] $checks:tt) => {
         $(for_every_store!(@one $store $on $checks);)+
@@ -45,7 +52,7 @@ macro_rules! for_every_store {
     };
 }
 
-for_every_store!([sqlite by on_sqlite, two_processes by on_two_sqlites] {
+for_every_store!([sqlite by on_sqlite, two_processes by on_two_sqlites, in_memory by on_memory] {
     ids:
         an_external_id_keeps_its_number_and_kinds_are_kept_apart,
         an_id_that_many_ask_for_at_once_gets_one_number,
@@ -72,6 +79,7 @@ for_every_store!([sqlite by on_sqlite, two_processes by on_two_sqlites] {
         deliveries_are_taken_by_one_of_many_workers,
         a_stream_is_told_in_order_and_holds_up_no_other,
         boards_are_told_together_until_they_were_tried,
+        a_match_is_untold_until_something_later_is_told,
         an_answer_that_comes_too_late_counts_only_if_it_was_told,
         a_clock_that_jumps_gives_nothing_twice_and_loses_nothing,
         told_rows_are_tidied_away_and_waiting_ones_kept;

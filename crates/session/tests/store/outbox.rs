@@ -2,7 +2,9 @@
 
 use crate::build::{NOON, offered, start, telling, update};
 use rookery_session::store::Written;
-use rookery_session::{Answered, BoardNumber, Delivery, DeliveryAnswer, MatchId, Store, Tell, TimeMs};
+use rookery_session::{
+    Answered, BoardNumber, Delivery, DeliveryAnswer, MatchId, Store, Stream, Tell, TimeMs,
+};
 use std::sync::Arc;
 
 const ID: MatchId = MatchId(7);
@@ -127,6 +129,30 @@ pub async fn boards_are_told_together_until_they_were_tried(store: Arc<dyn Store
     );
     answer(&*store, &second[0], told(), NOON.plus(LEASE)).await;
     assert_eq!(lease(&*store, NOON.plus(LEASE)).await[0].tell, board(3));
+}
+
+pub async fn a_match_is_untold_until_something_later_is_told(store: Arc<dyn Store>) {
+    begun(&*store).await;
+    start(&*store, MatchId(8)).await;
+    change(&*store, 1, &[board(1)]).await;
+    change(&*store, 2, &[offered(ID)]).await;
+    assert_eq!(store.is_untold(ID).await, Ok(false));
+    let never = DeliveryAnswer::GivenUp {
+        reason: "no way".to_owned(),
+    };
+    let of_match = async || {
+        let due = lease(&*store, NOON).await;
+        let found = due.into_iter().find(|one| one.tell.stream() == Stream::Match(ID));
+        found.expect("a delivery of the match")
+    };
+    let lost = of_match().await;
+    answer(&*store, &lost, never, NOON).await;
+    assert_eq!(store.is_untold(ID).await, Ok(true));
+    assert_eq!(store.is_untold(MatchId(8)).await, Ok(false));
+    let next = of_match().await;
+    assert_eq!(store.is_untold(ID).await, Ok(true), "not told yet");
+    answer(&*store, &next, told(), NOON).await;
+    assert_eq!(store.is_untold(ID).await, Ok(false));
 }
 
 pub async fn an_answer_that_comes_too_late_counts_only_if_it_was_told(store: Arc<dyn Store>) {

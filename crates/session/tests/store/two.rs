@@ -77,6 +77,7 @@ in_turn! {
     lease_outbox(now: TimeMs, lease_ms: i64, limit: u32) -> Vec<Delivery>;
     answer_delivery(id: RowId, attempt: u32, answer: DeliveryAnswer, now: TimeMs) -> Answered;
     next_delivery() -> Option<TimeMs>;
+    is_untold(id: MatchId) -> bool;
     given_up(limit: u32) -> Vec<GivenUp>;
     lease_timers(now: TimeMs, lease_ms: i64, limit: u32) -> Vec<Timer>;
     finish_timer(id: TimerId) -> ();

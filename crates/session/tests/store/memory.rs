@@ -1,0 +1,704 @@
+//! A second implementation of a store, in plain memory: as simple as the promises allow, so that the checks are of the
+//! promises and not of SQLite. Each write works on a copy that takes the place of all data only if nothing refused it.
+
+use async_trait::async_trait;
+use rookery_rules::{PerSeat, Seat};
+use rookery_session::entry::LogEntry;
+use rookery_session::limits;
+use rookery_session::receipt::Receipt;
+use rookery_session::store::{
+    CloseChallenge, CreateChallenge, DeliveryAnswer, DraftStep, Handled, MatchUpdate, Page, StartMatch,
+    StoredDraft, StoredMatch, Tidied, Which, Written,
+};
+use rookery_session::summary::Head;
+use rookery_session::timer::NewTimer;
+use rookery_session::{
+    Answered, BoardNumber, Challenge, ChallengeId, ChallengeStatus, Delivery, Due, ExternalId, ExternalKind,
+    GivenUp, GuildSettings, IdPrefix, InteractionKey, MatchId, MatchPlace, MatchStatus, MatchSummary,
+    Opponent, PlaceId, Revision, RowId, Store, StoreError, Stream, Tell, TimeMs, Timer, TimerId, UserId,
+};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
+#[derive(Clone, PartialEq)]
+enum Fate {
+    Waiting,
+    Told,
+    GivenUp(String),
+}
+
+#[derive(Clone)]
+struct Row {
+    id: RowId,
+    tell: Tell,
+    created: TimeMs,
+    due: TimeMs,
+    fate: Fate,
+    lead: Option<RowId>,
+    attempt: u32,
+    leased_until: TimeMs,
+    answered: TimeMs,
+}
+
+#[derive(Clone)]
+struct TimerRow {
+    id: TimerId,
+    due: Due,
+    at: TimeMs,
+    leased_until: TimeMs,
+}
+
+#[derive(Clone, Default)]
+struct Data {
+    externals: Vec<(ExternalKind, ExternalId)>,
+    guilds: BTreeMap<PlaceId, GuildSettings>,
+    receipts: BTreeMap<InteractionKey, (Receipt, TimeMs)>,
+    challenges: BTreeMap<ChallengeId, (Challenge, Option<String>)>,
+    matches: BTreeMap<MatchId, (MatchSummary, Vec<LogEntry>)>,
+    drafts: BTreeMap<(MatchId, Seat), StoredDraft>,
+    finished: BTreeMap<MatchId, (TimeMs, bool)>,
+    outbox: Vec<Row>,
+    timers: Vec<TimerRow>,
+    /// How many rows and timers there ever were.
+    made: i64,
+}
+
+#[derive(Default)]
+pub struct MemoryStore {
+    data: Mutex<Data>,
+}
+
+impl MemoryStore {
+    fn read<T>(&self, read: impl FnOnce(&Data) -> T) -> Result<T, StoreError> {
+        Ok(read(&self.data.lock().unwrap_or_else(PoisonError::into_inner)))
+    }
+
+    fn write<T>(&self, write: impl FnOnce(&mut Data) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let mut data = self.data.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut next = data.clone();
+        let given = write(&mut next)?;
+        *data = next;
+        Ok(given)
+    }
+}
+
+fn awaits(summary: &MatchSummary, user: UserId) -> bool {
+    matches!(summary.status, MatchStatus::Running) && summary.awaits(user)
+}
+
+fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+impl Data {
+    fn number(&mut self) -> i64 {
+        self.made += 1;
+        self.made
+    }
+
+    fn remember(&mut self, handled: Option<&Handled>) -> Option<Written> {
+        let handled = handled?;
+        if let Some((receipt, _)) = self.receipts.get(&handled.interaction) {
+            return Some(Written::Repeated(*receipt));
+        }
+        self.receipts
+            .insert(handled.interaction, (handled.receipt, handled.at));
+        None
+    }
+
+    fn tell(&mut self, tells: &[Tell], at: TimeMs) {
+        for tell in tells {
+            let id = RowId(self.number());
+            self.outbox.push(Row {
+                id,
+                tell: tell.clone(),
+                created: at,
+                due: at,
+                fate: Fate::Waiting,
+                lead: None,
+                attempt: 0,
+                leased_until: TimeMs(0),
+                answered: TimeMs(0),
+            });
+        }
+    }
+
+    fn set_timer(&mut self, timer: NewTimer) {
+        self.timers.retain(|other| other.due != timer.due);
+        let id = TimerId(self.number());
+        self.timers.push(TimerRow {
+            id,
+            due: timer.due,
+            at: timer.at,
+            leased_until: TimeMs(0),
+        });
+    }
+
+    fn settle(&mut self, id: ChallengeId, status: ChallengeStatus) -> Result<(), StoreError> {
+        let (challenge, _) = self.challenges.get_mut(&id).ok_or(StoreError::Missing)?;
+        if challenge.status != ChallengeStatus::Open {
+            return Err(StoreError::ChallengeClosed(challenge.status));
+        }
+        challenge.status = status;
+        self.timers.retain(|timer| timer.due != Due::ChallengeExpiry(id));
+        Ok(())
+    }
+
+    fn running(&self, user: UserId) -> u32 {
+        let plays = |summary: &MatchSummary| {
+            summary.status == MatchStatus::Running
+                && (summary.header.seats.white == user || summary.header.seats.black == user)
+        };
+        count(
+            self.matches
+                .values()
+                .filter(|(summary, _)| plays(summary))
+                .count(),
+        )
+    }
+
+    fn take_head(&mut self, id: MatchId, head: &Head) -> Result<(), StoreError> {
+        let (summary, _) = self.matches.get_mut(&id).ok_or(StoreError::Missing)?;
+        summary.revision = head.revision;
+        summary.board = head.board;
+        summary.awaited = head.awaited;
+        summary.last_at = head.last_at;
+        if let Some(result) = &head.result {
+            summary.status = MatchStatus::Finished(result.clone());
+            self.finished.insert(id, (head.last_at, false));
+            self.timers.retain(|timer| timer.due != Due::Abandonment(id));
+        }
+        Ok(())
+    }
+
+    fn start(&mut self, new: StartMatch) -> Result<Written, StoreError> {
+        if let Some(repeated) = self.remember(Some(&new.handled)) {
+            return Ok(repeated);
+        }
+        let id = new.header.id;
+        if let Some(challenge) = new.challenge {
+            self.settle(challenge, ChallengeStatus::Accepted(id))?;
+        }
+        for (_, user) in new.header.seats.iter() {
+            if self.running(*user) >= new.limit {
+                return Err(StoreError::TooManyMatches(*user));
+            }
+        }
+        let created = new.header.created;
+        let summary = MatchSummary {
+            header: new.header,
+            status: MatchStatus::Running,
+            revision: Revision(0),
+            board: BoardNumber(0),
+            awaited: PerSeat::default(),
+            last_at: created,
+            place: MatchPlace {
+                origin: new.origin,
+                thread: None,
+                dashboard: None,
+            },
+            challenge: new.challenge,
+        };
+        self.matches.insert(id, (summary, new.log));
+        self.take_head(id, &new.head)?;
+        if let Some((_, consumed)) = self.finished.get_mut(&id) {
+            *consumed = new.imported;
+        }
+        if let Some(timer) = new.timer {
+            self.set_timer(timer);
+        }
+        self.tell(&new.tells, created);
+        Ok(Written::Done)
+    }
+
+    fn update(&mut self, update: MatchUpdate) -> Result<Written, StoreError> {
+        if let Some(repeated) = self.remember(update.handled.as_ref()) {
+            return Ok(repeated);
+        }
+        let (summary, log) = self.matches.get_mut(&update.id).ok_or(StoreError::Missing)?;
+        if summary.revision != update.expected || summary.status != MatchStatus::Running {
+            return Err(StoreError::Conflict);
+        }
+        if !update.entries.is_empty() {
+            log.extend(update.entries);
+            self.take_head(update.id, &update.head)?;
+        }
+        for step in &update.drafts {
+            self.draft_step(update.id, &update.head, step)?;
+        }
+        if update.clear_drafts {
+            self.drafts.retain(|(id, _), _| *id != update.id);
+        }
+        self.tell(&update.tells, update.head.last_at);
+        Ok(Written::Done)
+    }
+
+    fn draft_step(&mut self, id: MatchId, head: &Head, step: &DraftStep) -> Result<(), StoreError> {
+        let board = step.save.as_ref().map_or(head.board, |draft| draft.board);
+        let stored = self.drafts.get(&(id, step.seat));
+        let present = stored.filter(|draft| step.save.is_none() || draft.board == board);
+        if present.map_or(0, |draft| draft.revision.0) != step.expected.0 {
+            return Err(StoreError::Conflict);
+        }
+        if let Some(draft) = &step.save {
+            self.drafts.insert((id, step.seat), draft.clone());
+        }
+        Ok(())
+    }
+
+    /// The rows that are the first waiting of their streams.
+    fn heads(&self) -> impl Iterator<Item = &Row> {
+        let waiting = |row: &&Row| row.fate == Fate::Waiting;
+        self.outbox.iter().filter(waiting).filter(move |row| {
+            let earlier = |other: &Row| other.id < row.id && other.tell.stream() == row.tell.stream();
+            !self.outbox.iter().filter(waiting).any(earlier)
+        })
+    }
+
+    fn lease(&mut self, now: TimeMs, lease_ms: i64, limit: u32) -> Vec<Delivery> {
+        let mut due: Vec<Row> = self
+            .heads()
+            .filter(|row| row.due <= now && row.leased_until <= now)
+            .cloned()
+            .collect();
+        due.sort_by_key(|row| (row.due, row.id));
+        due.truncate(limit as usize);
+        let mut deliveries = Vec::new();
+        for head in due {
+            let attempt = head.attempt + 1;
+            let (mut tell, mut rows) = (head.tell.clone(), vec![head.id]);
+            for row in self
+                .outbox
+                .iter()
+                .filter(|row| row.fate == Fate::Waiting && row.id > head.id)
+                .filter(|row| row.tell.stream() == head.tell.stream())
+            {
+                let belongs = head
+                    .lead
+                    .map_or(row.lead.is_none(), |lead| row.lead == Some(lead));
+                let Some(merged) = tell.merged_with(&row.tell).filter(|_| belongs) else {
+                    break;
+                };
+                if rows.len() >= limits::MERGED_BOARDS as usize {
+                    break;
+                }
+                tell = merged;
+                rows.push(row.id);
+            }
+            for row in self.outbox.iter_mut().filter(|row| rows.contains(&row.id)) {
+                row.lead = Some(head.id);
+                row.attempt = attempt;
+                row.leased_until = now.plus(lease_ms);
+            }
+            deliveries.push(Delivery {
+                id: head.id,
+                rows,
+                tell,
+                attempt,
+                created: head.created,
+            });
+        }
+        deliveries
+    }
+
+    fn answer(&mut self, id: RowId, attempt: u32, answer: DeliveryAnswer, now: TimeMs) -> Answered {
+        let waiting = |row: &&mut Row| row.fate == Fate::Waiting;
+        let held = self
+            .outbox
+            .iter()
+            .find(|row| row.id == id && row.fate == Fate::Waiting);
+        let Some((stream, current)) = held.map(|row| (row.tell.stream(), row.attempt)) else {
+            return Answered::TooLate;
+        };
+        let fate = match answer {
+            DeliveryAnswer::Delivered { .. } => Fate::Told,
+            DeliveryAnswer::Retry { .. } | DeliveryAnswer::GivenUp { .. } if attempt != current => {
+                return Answered::TooLate;
+            }
+            DeliveryAnswer::GivenUp { reason } => Fate::GivenUp(reason),
+            DeliveryAnswer::Retry { at } => {
+                for row in self.outbox.iter_mut().filter(waiting) {
+                    if row.tell.stream() == stream {
+                        row.due = row.due.max(at);
+                        row.leased_until = TimeMs(0);
+                    }
+                }
+                return Answered::Recorded;
+            }
+        };
+        for row in self.outbox.iter_mut().filter(waiting) {
+            if row.lead == Some(id) {
+                row.fate = fate.clone();
+                row.answered = now;
+            }
+        }
+        Answered::Recorded
+    }
+
+    fn list(&self, wanted: impl Fn(&MatchSummary) -> bool) -> Vec<MatchSummary> {
+        let all = self.matches.values().map(|(summary, _)| summary);
+        all.filter(|summary| wanted(summary)).cloned().collect()
+    }
+}
+
+#[async_trait]
+impl Store for MemoryStore {
+    async fn external(&self, kind: ExternalKind, id: &ExternalId) -> Result<i64, StoreError> {
+        if id.text.len() > limits::EXTERNAL_ID_BYTES {
+            return Err(StoreError::Fault("an id that long is none".to_owned()));
+        }
+        let wanted = (kind, id.clone());
+        self.write(|data| {
+            let place = data.externals.iter().position(|known| *known == wanted);
+            let place = place.unwrap_or_else(|| {
+                data.externals.push(wanted);
+                data.externals.len() - 1
+            });
+            Ok(i64::try_from(place).unwrap_or(i64::MAX - 1) + 1)
+        })
+    }
+
+    async fn external_id(&self, kind: ExternalKind, number: i64) -> Result<Option<ExternalId>, StoreError> {
+        self.read(|data| {
+            let place = usize::try_from(number - 1).ok()?;
+            let (found, id) = data.externals.get(place)?;
+            (*found == kind).then(|| id.clone())
+        })
+    }
+
+    async fn guild_settings(&self, guild: PlaceId) -> Result<Option<GuildSettings>, StoreError> {
+        self.read(|data| data.guilds.get(&guild).copied())
+    }
+
+    async fn save_guild_settings(&self, guild: PlaceId, settings: GuildSettings) -> Result<(), StoreError> {
+        self.write(|data| {
+            data.guilds.insert(guild, settings);
+            Ok(())
+        })
+    }
+
+    async fn receipt(&self, interaction: InteractionKey) -> Result<Option<Receipt>, StoreError> {
+        self.read(|data| data.receipts.get(&interaction).map(|(receipt, _)| *receipt))
+    }
+
+    async fn create_challenge(&self, new: CreateChallenge) -> Result<Written, StoreError> {
+        self.write(|data| {
+            if let Some(repeated) = data.remember(Some(&new.handled)) {
+                return Ok(repeated);
+            }
+            let challenger = new.challenge.challenger;
+            let open = data
+                .challenges
+                .values()
+                .filter(|(other, _)| other.status == ChallengeStatus::Open && other.challenger == challenger);
+            if count(open.count()) >= new.limit {
+                return Err(StoreError::TooManyChallenges);
+            }
+            let created = new.challenge.created;
+            data.challenges.insert(new.challenge.id, (new.challenge, None));
+            data.set_timer(new.timer);
+            data.tell(&new.tells, created);
+            Ok(Written::Done)
+        })
+    }
+
+    async fn challenge(&self, id: ChallengeId) -> Result<Option<Challenge>, StoreError> {
+        self.read(|data| data.challenges.get(&id).map(|(challenge, _)| challenge.clone()))
+    }
+
+    async fn challenges_of(&self, user: UserId, page: Page) -> Result<Vec<Challenge>, StoreError> {
+        self.read(|data| {
+            let concerns = |one: &Challenge| {
+                one.status == ChallengeStatus::Open
+                    && (one.challenger == user || one.opponent == Opponent::User(user))
+            };
+            let all = data.challenges.values().map(|(challenge, _)| challenge);
+            let mut found: Vec<Challenge> = all.filter(|one| concerns(one)).cloned().collect();
+            found.sort_by_key(|one| (Reverse(one.created), one.id));
+            cut(found, page)
+        })
+    }
+
+    async fn close_challenge(&self, close: CloseChallenge) -> Result<Written, StoreError> {
+        self.write(|data| {
+            if let Some(repeated) = data.remember(close.handled.as_ref()) {
+                return Ok(repeated);
+            }
+            data.settle(close.id, close.status)?;
+            data.tell(&close.tells, close.at);
+            Ok(Written::Done)
+        })
+    }
+
+    async fn challenge_message(&self, id: ChallengeId) -> Result<Option<String>, StoreError> {
+        self.read(|data| data.challenges.get(&id).and_then(|(_, message)| message.clone()))
+    }
+
+    async fn is_to_be_told(&self, tell: Tell) -> Result<bool, StoreError> {
+        self.read(|data| {
+            let waits = |row: &Row| row.fate == Fate::Waiting && row.tell == tell;
+            data.outbox.iter().any(waits)
+        })
+    }
+
+    async fn save_challenge_message(&self, id: ChallengeId, message: String) -> Result<(), StoreError> {
+        self.write(|data| {
+            let (_, kept) = data.challenges.get_mut(&id).ok_or(StoreError::Missing)?;
+            *kept = Some(message);
+            Ok(())
+        })
+    }
+
+    async fn start_match(&self, new: StartMatch) -> Result<Written, StoreError> {
+        self.write(|data| data.start(new))
+    }
+
+    async fn summary(&self, id: MatchId) -> Result<Option<MatchSummary>, StoreError> {
+        let found = self.load_match(id).await?;
+        Ok(found.map(|found| found.summary))
+    }
+
+    async fn load_match(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
+        self.read(|data| {
+            let (summary, log) = data.matches.get(&id)?;
+            let mut summary = summary.clone();
+            if summary.status != MatchStatus::Running {
+                summary.awaited = PerSeat::default();
+            }
+            let log = Ok(log.clone());
+            Some(StoredMatch { summary, log })
+        })
+    }
+
+    async fn update_match(&self, update: MatchUpdate) -> Result<Written, StoreError> {
+        self.write(|data| data.update(update))
+    }
+
+    async fn draft(&self, id: MatchId, seat: Seat) -> Result<Option<StoredDraft>, StoreError> {
+        self.read(|data| data.drafts.get(&(id, seat)).cloned())
+    }
+
+    async fn freeze(&self, id: MatchId, reason: String, at: TimeMs) -> Result<(), StoreError> {
+        self.write(|data| {
+            if let Some((summary, _)) = data.matches.get_mut(&id)
+                && summary.status == MatchStatus::Running
+            {
+                summary.status = MatchStatus::Frozen { reason };
+                data.tell(&[Tell::Frozen { match_id: id }], at);
+            }
+            Ok(())
+        })
+    }
+
+    async fn thaw(&self, id: MatchId, at: TimeMs) -> Result<bool, StoreError> {
+        self.write(|data| {
+            if let Some((summary, _)) = data.matches.get_mut(&id)
+                && matches!(summary.status, MatchStatus::Frozen { .. })
+            {
+                summary.status = MatchStatus::Running;
+                data.tell(&[Tell::Thawed { match_id: id }], at);
+                return Ok(true);
+            }
+            Ok(false)
+        })
+    }
+
+    async fn save_match_place(
+        &self,
+        id: MatchId,
+        thread: Option<PlaceId>,
+        dashboard: Option<String>,
+    ) -> Result<(), StoreError> {
+        self.write(|data| {
+            let (summary, _) = data.matches.get_mut(&id).ok_or(StoreError::Missing)?;
+            summary.place.thread = thread;
+            summary.place.dashboard = dashboard;
+            Ok(())
+        })
+    }
+
+    async fn matches_of(
+        &self,
+        user: UserId,
+        which: Which,
+        page: Page,
+    ) -> Result<Vec<MatchSummary>, StoreError> {
+        self.read(|data| {
+            let plays = |one: &MatchSummary| one.header.seats.white == user || one.header.seats.black == user;
+            let is_over = |one: &MatchSummary| matches!(one.status, MatchStatus::Finished(_));
+            let mut found = data.list(|one| {
+                plays(one)
+                    && match which {
+                        Which::Running => !is_over(one),
+                        Which::AwaitingMe => awaits(one, user),
+                        Which::Finished => is_over(one),
+                    }
+            });
+            found.sort_by_key(|one| {
+                let (latest, oldest) = (Reverse(one.last_at), one.last_at);
+                match which {
+                    Which::Running => (!awaits(one, user), latest, TimeMs(0), one.header.id),
+                    Which::AwaitingMe => (false, Reverse(TimeMs(0)), oldest, one.header.id),
+                    Which::Finished => (false, latest, TimeMs(0), one.header.id),
+                }
+            });
+            cut(found, page)
+        })
+    }
+
+    async fn awaiting_in(
+        &self,
+        user: UserId,
+        place: PlaceId,
+        limit: u32,
+    ) -> Result<Vec<MatchSummary>, StoreError> {
+        self.read(|data| {
+            let is_there =
+                |one: &MatchSummary| one.place.thread == Some(place) || one.place.origin.channel == place;
+            let mut found = data.list(|one| awaits(one, user) && is_there(one));
+            found.sort_by_key(|one| (one.last_at, one.header.id));
+            cut(found, Page::first(limit))
+        })
+    }
+
+    async fn matches_by_prefix(&self, prefix: IdPrefix, limit: u32) -> Result<Vec<MatchId>, StoreError> {
+        self.read(|data| {
+            let range = MatchId(prefix.first)..=MatchId(prefix.last);
+            let ids = data.matches.range(range).map(|(id, _)| *id);
+            ids.take(limit as usize).collect()
+        })
+    }
+
+    async fn match_by_thread(&self, thread: PlaceId) -> Result<Option<MatchId>, StoreError> {
+        self.read(|data| {
+            let there = data.list(|one| one.place.thread == Some(thread));
+            let latest = there
+                .iter()
+                .max_by_key(|one| (one.header.created, Reverse(one.header.id)));
+            latest.map(|one| one.header.id)
+        })
+    }
+
+    async fn finished_matches(&self, limit: u32) -> Result<Vec<MatchId>, StoreError> {
+        self.read(|data| {
+            let open = data.finished.iter().filter(|(_, (_, consumed))| !consumed);
+            let mut found: Vec<_> = open.map(|(id, (at, _))| (*at, *id)).collect();
+            found.sort_unstable();
+            found.into_iter().map(|(_, id)| id).take(limit as usize).collect()
+        })
+    }
+
+    async fn consume_finished(&self, id: MatchId, _at: TimeMs) -> Result<bool, StoreError> {
+        self.write(|data| {
+            let found = data.finished.get_mut(&id);
+            Ok(found.is_some_and(|(_, consumed)| !std::mem::replace(consumed, true)))
+        })
+    }
+
+    async fn lease_outbox(
+        &self,
+        now: TimeMs,
+        lease_ms: i64,
+        limit: u32,
+    ) -> Result<Vec<Delivery>, StoreError> {
+        self.write(|data| Ok(data.lease(now, lease_ms, limit)))
+    }
+
+    async fn answer_delivery(
+        &self,
+        id: RowId,
+        attempt: u32,
+        answer: DeliveryAnswer,
+        now: TimeMs,
+    ) -> Result<Answered, StoreError> {
+        self.write(|data| Ok(data.answer(id, attempt, answer, now)))
+    }
+
+    async fn next_delivery(&self) -> Result<Option<TimeMs>, StoreError> {
+        self.read(|data| data.heads().map(|row| row.due.max(row.leased_until)).min())
+    }
+
+    async fn given_up(&self, limit: u32) -> Result<Vec<GivenUp>, StoreError> {
+        self.read(|data| {
+            let given_up = data.outbox.iter().rev().filter_map(|row| match &row.fate {
+                Fate::GivenUp(reason) => Some(GivenUp {
+                    row: row.id,
+                    tell: row.tell.clone(),
+                    reason: reason.clone(),
+                }),
+                Fate::Waiting | Fate::Told => None,
+            });
+            given_up.take(limit as usize).collect()
+        })
+    }
+
+    async fn is_untold(&self, id: MatchId) -> Result<bool, StoreError> {
+        self.read(|data| {
+            let of_match = |row: &&Row| row.tell.stream() == Stream::Match(id);
+            let answered = data.outbox.iter().rev().filter(of_match);
+            let mut answered = answered.filter(|row| row.fate != Fate::Waiting);
+            answered
+                .next()
+                .is_some_and(|row| matches!(row.fate, Fate::GivenUp(_)))
+        })
+    }
+
+    async fn lease_timers(&self, now: TimeMs, lease_ms: i64, limit: u32) -> Result<Vec<Timer>, StoreError> {
+        self.write(|data| {
+            let free = |timer: &&mut TimerRow| timer.at <= now && timer.leased_until <= now;
+            let mut due: Vec<&mut TimerRow> = data.timers.iter_mut().filter(free).collect();
+            due.sort_by_key(|timer| (timer.at, timer.id));
+            let taken = due.into_iter().take(limit as usize).map(|timer| {
+                timer.leased_until = now.plus(lease_ms);
+                Timer {
+                    id: timer.id,
+                    due: timer.due,
+                    at: timer.at,
+                }
+            });
+            Ok(taken.collect())
+        })
+    }
+
+    async fn finish_timer(&self, id: TimerId) -> Result<(), StoreError> {
+        self.write(|data| {
+            data.timers.retain(|timer| timer.id != id);
+            Ok(())
+        })
+    }
+
+    async fn put_off_timer(&self, id: TimerId, at: TimeMs) -> Result<(), StoreError> {
+        self.write(|data| {
+            for timer in data.timers.iter_mut().filter(|timer| timer.id == id) {
+                (timer.at, timer.leased_until) = (at, TimeMs(0));
+            }
+            Ok(())
+        })
+    }
+
+    async fn next_timer(&self) -> Result<Option<TimeMs>, StoreError> {
+        self.read(|data| {
+            let free = data.timers.iter().map(|timer| timer.at.max(timer.leased_until));
+            free.min()
+        })
+    }
+
+    async fn tidy(&self, receipts_before: TimeMs, outbox_before: TimeMs) -> Result<Tidied, StoreError> {
+        self.write(|data| {
+            let (receipts, outbox) = (data.receipts.len(), data.outbox.len());
+            data.receipts.retain(|_, (_, at)| *at >= receipts_before);
+            let kept = |row: &Row| row.fate == Fate::Waiting || row.answered >= outbox_before;
+            data.outbox.retain(kept);
+            Ok(Tidied {
+                receipts: count(receipts - data.receipts.len()),
+                outbox: count(outbox - data.outbox.len()),
+            })
+        })
+    }
+}
+
+fn cut<T>(list: Vec<T>, page: Page) -> Vec<T> {
+    let take = page.take.min(limits::PAGE) as usize;
+    list.into_iter().skip(page.skip as usize).take(take).collect()
+}
