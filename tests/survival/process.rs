@@ -1,7 +1,7 @@
 //! The program itself as a real process, with the emulator in this one.
 
 use crate::common::Club;
-use discord_emulator::{Emulator, EmulatorClock, Recording, Settings, TestError};
+use discord_emulator::{Emulator, EmulatorClock, Settings, TestError};
 use rookery::config::Config;
 use std::process::{Child, Command, ExitStatus, Stdio};
 
@@ -63,16 +63,10 @@ impl Drop for Program {
 }
 
 /// A club in the machine's own time, for a program that knows no other.
-pub async fn club_recorded(recording: Recording) -> Club {
+pub async fn club() -> Club {
     let settings = Settings {
         clock: EmulatorClock::real(),
-        recording,
         ..Settings::default()
     };
     Club::on(Emulator::start(settings).await.expect("a free port on loopback"))
-}
-
-/// The same with the traffic recorded as always.
-pub async fn club() -> Club {
-    club_recorded(Recording::default()).await
 }
