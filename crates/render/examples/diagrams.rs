@@ -47,7 +47,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 start.elapsed(),
                 describe_answer(&view)
             );
-            pictures.push(colours(&frame));
+            let picture = small(&colours(&frame));
+            let file = format!("{variant}-{}.png", unit.kind);
+            std::fs::write(folder.join(file), encoded(&picture)?)?;
+            pictures.push(picture);
         }
         std::fs::write(
             folder.join(format!("sheet-{variant}.png")),
@@ -76,18 +79,17 @@ fn encoded(image: &image::RgbImage) -> Result<Vec<u8>, png::EncodingError> {
     Ok(bytes)
 }
 
+/// The picture as wide as a phone shows it.
+fn small(picture: &image::RgbImage) -> image::RgbImage {
+    let height = picture.height() * WIDTH / picture.width();
+    image::imageops::resize(picture, WIDTH, height, image::imageops::FilterType::Triangle)
+}
+
 fn sheet(pictures: &[image::RgbImage]) -> image::RgbImage {
-    let small: Vec<image::RgbImage> = pictures
-        .iter()
-        .map(|picture| {
-            let height = picture.height() * WIDTH / picture.width();
-            image::imageops::resize(picture, WIDTH, height, image::imageops::FilterType::Triangle)
-        })
-        .collect();
-    let height = small.iter().map(image::RgbImage::height).max().unwrap_or(1) + 8;
-    let rows = (small.len() as u32).div_ceil(COLUMNS).max(1);
+    let height = pictures.iter().map(image::RgbImage::height).max().unwrap_or(1) + 8;
+    let rows = (pictures.len() as u32).div_ceil(COLUMNS).max(1);
     let mut sheet = image::RgbImage::new(COLUMNS * (WIDTH + 8), rows * height);
-    for (index, picture) in small.iter().enumerate() {
+    for (index, picture) in pictures.iter().enumerate() {
         let (row, column) = (index as u32 / COLUMNS, index as u32 % COLUMNS);
         image::imageops::replace(
             &mut sheet,
