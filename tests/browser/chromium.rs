@@ -119,6 +119,7 @@ impl Chromium {
         let mut tab = Tab {
             session: text(&attached["sessionId"]),
             target,
+            is_phone: size.is_phone,
             line: &mut self.line,
         };
         for domain in ["Page", "Runtime", "Log", "Accessibility"] {
@@ -133,11 +134,10 @@ impl Chromium {
             "width": size.width, "height": size.height, "deviceScaleFactor": 1, "mobile": size.is_phone,
         });
         tab.call("Emulation.setDeviceMetricsOverride", metrics).await;
-        tab.call(
-            "Emulation.setTouchEmulationEnabled",
-            json!({ "enabled": size.is_phone }),
-        )
-        .await;
+        if size.is_phone {
+            tab.call("Emulation.setTouchEmulationEnabled", json!({ "enabled": true }))
+                .await;
+        }
         tab
     }
 }
@@ -245,6 +245,7 @@ pub struct Tab<'a> {
     line: &'a mut Line,
     session: String,
     target: String,
+    is_phone: bool,
 }
 
 impl Tab<'_> {
@@ -315,6 +316,25 @@ impl Tab<'_> {
             self.line.troubles,
             seen.as_str().unwrap_or_default()
         );
+    }
+
+    /// Presses on a spot: with a finger on a phone, else with the mouse.
+    pub async fn press_at(&mut self, spot: &Value) {
+        if self.is_phone {
+            let points = json!([{ "x": spot["x"], "y": spot["y"] }]);
+            for (kind, points) in [("touchStart", points), ("touchEnd", json!([]))] {
+                let event = json!({ "type": kind, "touchPoints": points });
+                self.call("Input.dispatchTouchEvent", event).await;
+            }
+            return;
+        }
+        for kind in ["mouseMoved", "mousePressed", "mouseReleased"] {
+            let event = json!({
+                "type": kind, "x": spot["x"], "y": spot["y"], "clickCount": 1,
+                "button": if kind == "mouseMoved" { "none" } else { "left" },
+            });
+            self.call("Input.dispatchMouseEvent", event).await;
+        }
     }
 
     /// Writes what is seen to `target/browser/NAME.png`.

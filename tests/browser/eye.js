@@ -55,13 +55,58 @@ const eye = {
 
   /** Notes whether the next click lands on what is found then. */
   aim: (find) => {
-    eye.landed = false;
-    eye.aimed = find;
+    eye.landed = new Promise((done) => {
+      addEventListener("click", (event) => done(Boolean(find()?.contains(event.target))), { capture: true, once: true });
+    });
     return true;
   },
-};
 
-addEventListener("click", (event) => {
-  if (eye.aimed) eye.landed = Boolean(eye.aimed()?.contains(event.target));
-  eye.aimed = null;
-}, true);
+  /** Whether it did; a click that does not come did not. A tap's comes when it can be no other gesture. */
+  outcome: () => Promise.race([eye.landed, new Promise((done) => setTimeout(done, 20_000, false))]),
+
+  name: (node) => `${node.tagName.toLowerCase()}.${node.className} "${(node.getAttribute("aria-label") ?? eye.words(node)).slice(0, 40)}"`,
+
+  /** True for what is only there for screen readers. */
+  isUnseen: (node) => Boolean(node.closest(".unseen, .skip")),
+
+  /** What does not fit: wider than the window, or too small to press; a message's controls have a least size of their own. */
+  odd: (least, leastInMessages) => {
+    const found = document.scrollingElement.scrollWidth > innerWidth ? [`the page is ${document.scrollingElement.scrollWidth} wide`] : [];
+    const scrolls = (node) => node.closest(".group, .menu ul, .suggest ul");
+    for (const node of document.querySelectorAll("button, a, input, textarea, img, pre, .text, [role=option]")) {
+      if (!eye.isShown(node) || eye.isUnseen(node)) continue;
+      const box = node.getBoundingClientRect();
+      if ((box.left < -0.5 || box.right > innerWidth + 0.5) && !scrolls(node)) found.push(`${eye.name(node)} reaches from ${box.left} to ${box.right}`);
+      const isInText = getComputedStyle(node).display === "inline" || node.closest("p, .text, .intro li, .origin, .title");
+      if (!node.matches("button, a, input, textarea, [role=option]") || isInText) continue;
+      const size = node.closest(".component-row") ? leastInMessages : least;
+      if (box.height < size - 0.5 || box.width < size - 0.5) found.push(`${eye.name(node)} is ${box.width} by ${box.height}`);
+    }
+    return found;
+  },
+
+  /** Everything that Tab should lead to. */
+  controls: () => [...document.querySelectorAll("button, a[href], input, textarea, [tabindex]")].filter((node) =>
+    eye.isShown(node) && !node.disabled && node.tabIndex >= 0),
+
+  /** Begins to note where Tab leads to; how many controls there are now. */
+  begin: () => {
+    document.activeElement.blur();
+    eye.seen = new Set();
+    eye.wanted = eye.controls();
+    return eye.wanted.length;
+  },
+
+  /** Notes what has the focus, and whether it shows. The message box shows it on its frame. */
+  noteFocus: () => {
+    const node = document.activeElement;
+    eye.seen.add(node);
+    const outlined = (one) => {
+      const style = one && getComputedStyle(one);
+      return Boolean(style) && style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+    };
+    return { name: eye.name(node), shown: outlined(node) || outlined(node.closest(".box")) };
+  },
+
+  missed: () => eye.wanted.filter((node) => !eye.seen.has(node)).map(eye.name),
+};

@@ -1,10 +1,12 @@
 //! The chat page of `rookery try` in a real browser: a headless Chromium plays a short match of every variant by
-//! keyboard and by mouse, and looks at what is there. Without Chromium the tests are skipped and say so, unless
-//! `ROOKERY_REQUIRE_BROWSER` is set.
+//! keyboard and by mouse; the page is heard as a screen reader hears it, tapped on a phone, and typed nonsense into.
+//! Without Chromium the tests are skipped and say so, unless `ROOKERY_REQUIRE_BROWSER` is set.
 #![allow(clippy::unwrap_used, reason = "what cannot be set up fails the test")]
 
+mod access;
 mod chromium;
 mod matches;
+mod nonsense;
 mod person;
 mod plan;
 
@@ -25,6 +27,13 @@ const DESK: Size = Size {
     width: 1280,
     height: 900,
     is_phone: false,
+};
+
+/// A phone held upright.
+const PHONE: Size = Size {
+    width: 390,
+    height: 844,
+    is_phone: true,
 };
 
 /// A browser, and this test's turn to have one; `None` where there is no Chromium.

@@ -90,6 +90,43 @@ impl Person<'_> {
         }
     }
 
+    /// Puts a text where one types, as when it is pasted.
+    pub async fn pastes(&mut self, text: &str) {
+        self.tab.call("Input.insertText", json!({ "text": text })).await;
+    }
+
+    /// Throws away what is in the message box.
+    pub async fn empties(&mut self) {
+        self.tab.value("document.getElementById('say').select()").await;
+        self.presses("Backspace", 0).await;
+        self.says_nothing().await;
+    }
+
+    /// Gives a half-typed command up.
+    pub async fn leaves_command(&mut self) {
+        for _ in 0..TABS {
+            if self
+                .tab
+                .value("document.querySelector('.command-row') === null")
+                .await
+                == true
+            {
+                break;
+            }
+            self.presses("Escape", 0).await;
+        }
+        self.says_nothing().await;
+    }
+
+    /// Sends a command as it was typed, whatever is suggested.
+    pub async fn sends(&mut self) {
+        self.settles().await;
+        if !self.tab.value("eye.suggestion()").await.is_null() {
+            self.presses("Escape", 0).await;
+        }
+        self.presses("Enter", 0).await;
+    }
+
     /// Goes to a thing by Tab, backwards if `held` is Shift.
     pub async fn tabs_to(&mut self, find: &str, held: u32) {
         self.tab.until(&format!("eye.isShown({find})")).await;
@@ -107,19 +144,13 @@ impl Person<'_> {
         panic!("Tab does not lead to {find}");
     }
 
-    /// Clicks a thing that an expression finds, once it is at rest.
+    /// Clicks a thing, or taps it on a phone, that an expression finds, once it is at rest.
     pub async fn clicks(&mut self, find: &str) {
         for _ in 0..CLICKS {
             let spot = self.tab.until(&format!("await eye.spot(() => {find})")).await;
             self.tab.value(&format!("eye.aim(() => {find})")).await;
-            for kind in ["mouseMoved", "mousePressed", "mouseReleased"] {
-                let event = json!({
-                    "type": kind, "x": spot["x"], "y": spot["y"], "clickCount": 1,
-                    "button": if kind == "mouseMoved" { "none" } else { "left" },
-                });
-                self.tab.call("Input.dispatchMouseEvent", event).await;
-            }
-            if self.tab.value("eye.landed").await == true {
+            self.tab.press_at(&spot).await;
+            if self.tab.value("eye.outcome()").await == true {
                 return;
             }
         }
@@ -144,12 +175,12 @@ impl Person<'_> {
         } else {
             self.clicks(&format!("eye.person({})", quoted(name))).await;
         }
-        let ending = quoted(&format!(" as {name}"));
+        let words = quoted(&format!("As {name}: "));
         let is_on = format!(
             "eye.person({}).getAttribute('aria-checked') === 'true'",
             quoted(name)
         );
-        let looks = format!("{is_on} && document.getElementById('say').placeholder.endsWith({ending})");
+        let looks = format!("{is_on} && document.getElementById('say').placeholder.startsWith({words})");
         self.tab.until(&format!("{looks} && eye.isCalm()")).await;
         self.says_nothing().await;
     }

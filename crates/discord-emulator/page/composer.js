@@ -12,7 +12,7 @@ const LONGEST = 2000; // characters of a message
 /** Builds the box. `act` has `say(text)`, `complete(...)` and `send(command, options)`, which reject with a sentence. */
 export function makeComposer(act) {
   const list = makeSuggestions((item) => item.act());
-  const say = h("textarea", { id: "say", rows: 1, role: "combobox", "aria-autocomplete": "list", "aria-controls": "suggest-list", "aria-expanded": "false", maxlength: LONGEST, autocomplete: "off", enterkeyhint: "send" });
+  const say = h("textarea", { id: "say", rows: 1, role: "combobox", "aria-autocomplete": "list", "aria-controls": "suggest-list", "aria-expanded": "false", autocomplete: "off", enterkeyhint: "send" });
   const send = h("button", { type: "button", class: "bare send", "aria-label": "Send", title: "Send" }, icon("send", 22));
   const slash = h("button", { type: "button", class: "bare slash", "aria-label": "Commands", title: "Commands" }, h("span", { "aria-hidden": "true", text: "/" }));
   const field = h("div", { class: "field-holder" }, say);
@@ -143,6 +143,11 @@ export function makeComposer(act) {
       else complain(`There is no command ${text.split(/\s/)[0]}. Type / to see all of them.`);
       return;
     }
+    const length = [...text].length;
+    if (length > LONGEST) {
+      complain(`A message has at most ${LONGEST} characters; this one has ${length}. Shorten it.`);
+      return;
+    }
     complain("");
     try {
       await act.say(text);
@@ -175,7 +180,7 @@ export function makeComposer(act) {
     }
     if (!place) return;
     const name = isDm(place) ? `@${place.name}` : isThread(place) ? place.name : `#${place.name}`;
-    say.placeholder = `Message ${name} as ${me().name}`;
+    say.placeholder = `As ${me().name}: message ${name}`; // who one is comes first, where there is little room
     say.setAttribute("aria-label", `Message ${name} as ${me().name}. Type a slash for commands.`);
     box.hidden = !place.can_send;
     note.hidden = place.can_send && !place.archived;

@@ -21,7 +21,7 @@ export function fileAddress(message, file) {
 export function drawMessage(view, { grouped, busy, failed }, act) {
   if (view.kind === "ThreadCreated") return drawNotice(view, act);
   const author = accountOf(view.author, view.author_name);
-  const item = h("li", { class: "message", id: `message-${view.id}`, tabindex: -1, data: { id: view.id }, "aria-label": grouped ? `${author.name}, ${messageTime(view.sent_ms)}` : null });
+  const item = h("li", { class: "message", id: `message-${view.id}`, tabindex: -1, data: { id: view.id }, "aria-label": [author.name, view.ephemeral ? "only to you" : null, messageTime(view.sent_ms)].filter(Boolean).join(", ") });
   if (grouped) item.classList.add("grouped");
   if (view.ephemeral) item.classList.add("private");
   if (view.pings_me) item.classList.add("pings");

@@ -7,7 +7,7 @@ const unfolded = new Set(); // channels whose archived threads are shown
 let shownGuild = null; // "dm" or a guild's id
 let lastChannel = null;
 
-/** Draws rail and channel list. `act` has `open(channel)` and `openDm()`. */
+/** Draws rail and channel list. `act` has `open(channel)`, `openDm()` and `help()`. */
 export function drawSidebar(act) {
   if (store.channel !== lastChannel) {
     lastChannel = store.channel;
@@ -19,7 +19,7 @@ export function drawSidebar(act) {
     if (channel) act.open(channel, true);
     else drawSidebar(act);
   };
-  refill(document.getElementById("rail"), drawRail(show));
+  refill(document.getElementById("rail"), drawRail(show, act));
   const list = shownGuild === "dm" ? drawDms(act) : drawGuild(store.guilds.find((one) => one.id === shownGuild), act);
   refill(document.getElementById("places"), list);
 }
@@ -38,7 +38,7 @@ function badge(count) {
   return count > 0 ? h("span", { class: "badge" }, String(count), h("span", { class: "unseen", text: count === 1 ? " mention" : " mentions" })) : null;
 }
 
-function drawRail(show) {
+function drawRail(show, act) {
   const dmPings = store.dm ? pingCount(store.me, store.dm.id) : 0;
   const dm = h(
     "button",
@@ -57,7 +57,9 @@ function drawRail(show) {
       badge(pings),
     );
   });
-  return [dm, h("hr", { "aria-hidden": "true" }), ...guilds];
+  // The bar on top has no room for help where the window is narrow.
+  const help = h("button", { type: "button", class: "bare only-narrow", data: { key: "help-narrow" }, "aria-label": "How to use this page", title: "How to use this page", on: { click: act.help } }, icon("help", 24));
+  return [dm, h("hr", { "aria-hidden": "true" }), ...guilds, help];
 }
 
 function drawDms(act) {

@@ -27,8 +27,10 @@ pub enum Question {
     Unit,
     /// With which ability.
     Ability,
-    /// On which cell, or with which word.
+    /// On which cell, marked with a number.
     Target,
+    /// What else, where no cell is meant: a kind, an element, an answer.
+    Word,
 }
 
 /// One thing to choose.
@@ -272,6 +274,10 @@ impl<'a> Node<'a> {
             Vec::new()
         } else {
             marks(&branches, level)
+        };
+        let question = match question {
+            Question::Target if marks.is_empty() => Question::Word,
+            other => other,
         };
         let numbers = branches
             .iter()

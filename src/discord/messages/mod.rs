@@ -104,12 +104,17 @@ pub fn listed(items: &[String]) -> String {
     }
 }
 
+/// Whether a letter turns the direction of the text after it, even of words that are not its own.
+const fn turns_direction(letter: char) -> bool {
+    matches!(letter, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
 /// Anything typed by people or written in a notation, quoted so that Discord shows it as it is.
 #[must_use]
 pub fn quoted(text: &str) -> String {
     let text: String = text
         .chars()
-        .filter(|c| !c.is_control())
+        .filter(|c| !c.is_control() && !turns_direction(*c))
         .map(|c| if c == '`' { '\'' } else { c })
         .collect();
     if text.trim().is_empty() {
@@ -146,6 +151,12 @@ mod tests {
             result(&MatchResult::abort()),
             "The match was aborted; it counts for nothing."
         );
+    }
+
+    #[test]
+    fn what_is_quoted_cannot_end_the_quotation_or_turn_the_line() {
+        assert_eq!(quoted("a`b\u{202e}c\nd"), "`a'bcd`");
+        assert_eq!(quoted(" \u{2066}"), "` `");
     }
 
     #[test]

@@ -60,6 +60,7 @@ fn choose(question: Question, unit: Option<&str>, phrase: &str) -> String {
         Question::Unit => "Choose a unit.",
         Question::Ability => "Choose what it does.",
         Question::Target => "Choose the target; the numbers are on the board.",
+        Question::Word => "Choose from the menu.",
     };
     match unit {
         Some(unit) => format!("{unit}: {}", lowered(what)),
@@ -82,6 +83,7 @@ pub fn placeholder(question: Question) -> &'static str {
         Question::Unit => "Which unit?",
         Question::Ability => "What does it do?",
         Question::Target => "Where, or on what?",
+        Question::Word => "Which of these?",
     }
 }
 

@@ -298,13 +298,19 @@ fn add(attributes: &mut Vec<Attribute>, attribute: Attribute) -> Result<(), Stri
     Ok(())
 }
 
-/// The beginning of a text a person typed, short enough for a message.
+/// The beginning of a text a person typed, short enough for a message, and fit to stand between backticks: without
+/// backticks of its own, and without marks that turn the direction of what follows.
 pub(crate) fn excerpt(text: &str) -> String {
     const LONGEST: usize = 40;
-    if text.chars().count() <= LONGEST {
-        return text.to_owned();
+    let turns = |letter: char| matches!(letter, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let plain = text
+        .chars()
+        .filter(|letter| !letter.is_control() && !turns(*letter))
+        .map(|letter| if letter == '`' { '\'' } else { letter });
+    if plain.clone().count() <= LONGEST {
+        return plain.collect();
     }
-    text.chars().take(LONGEST - 1).chain(['…']).collect()
+    plain.take(LONGEST - 1).chain(['…']).collect()
 }
 
 /// Walks over attributes and lists.

@@ -194,3 +194,9 @@ fn values_of_set_lines_are_read_by_what_they_may_be() {
         "line 3: There is no square `k5` on this board (8x8)."
     );
 }
+
+#[test]
+fn an_excerpt_cannot_end_its_quotation_or_turn_the_line() {
+    assert_eq!(super::parse::excerpt("a`b\u{202e}c\nd"), "a'bcd");
+    assert_eq!(super::parse::excerpt(&"x".repeat(50)).chars().count(), 40);
+}
