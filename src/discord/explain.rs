@@ -8,6 +8,7 @@ use super::letter::Letter;
 use super::messages::explain as said;
 use super::messages::refusals;
 use super::present::{descriptor, is_flipped, picture, viewer};
+use anyhow::Context as _;
 use rookery_rules::reach;
 use rookery_session::{MatchId, UserId};
 
@@ -30,8 +31,13 @@ pub async fn square(app: &App, user: UserId, id: MatchId, typed: &str) -> Result
     let has_units = !view.cells[cell.index()].units.is_empty();
     // A secret phase has nothing to show, a finished match nothing to do.
     let is_asked = has_units && !state.is_secret() && state.result.is_none();
-    let reach = is_asked.then(|| reach::reach(&state.position, cell));
-    let danger = is_asked.then(|| reach::danger(&state.position, cell));
+    let position = is_asked.then(|| state.position.clone());
+    // On a large board this takes many milliseconds, so it is done off the threads that answer interactions.
+    let asking = tokio::task::spawn_blocking(move || {
+        let position = position?;
+        Some((reach::reach(&position, cell), reach::danger(&position, cell)))
+    });
+    let (reach, danger) = asking.await.context("asking the rules about a square")?.unzip();
     let text = said::explained(said::Known {
         descriptor,
         cell,
