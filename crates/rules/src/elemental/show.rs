@@ -194,6 +194,10 @@ fn status(state: &State, goes_on: bool, is_secret: bool) -> Vec<String> {
             ));
         }
     }
+    for scorch in &state.table.scorches {
+        let (at, rank) = (scorch.at, scorch.rank);
+        lines.push(format!("The scorch on {at} has rank {rank}"));
+    }
     for side in Seat::BOTH {
         let squares: Vec<String> = CASTLINGS
             .iter()

@@ -6,7 +6,7 @@ use super::board::{Kind, Unit};
 use super::descriptor::DESCRIPTOR;
 use super::pawn::is_last_rank;
 use super::square::{GEOMETRY, SQUARE_COUNT, Square, squares};
-use super::state::Used;
+use super::state::{Castle, Used};
 use crate::game::Game;
 use crate::geometry::Cell;
 use crate::inspect::{CellReport, UnitFact};
@@ -99,6 +99,16 @@ fn status(position: &Shield) -> Vec<String> {
             .collect();
         if !controlled.is_empty() {
             lines.push(format!("{} controls {}", side.name(), controlled.join(", ")));
+        }
+    }
+    for side in Seat::BOTH {
+        let squares: Vec<String> = Castle::ALL
+            .into_iter()
+            .filter(|castle| castle.side == side && position.castling.has(*castle))
+            .map(|castle| castle.king_to().to_string())
+            .collect();
+        if !squares.is_empty() {
+            lines.push(format!("{} may castle to {}", side.name(), squares.join(" or ")));
         }
     }
     if let Some(advance) = position.ep {
