@@ -9,6 +9,7 @@ use super::messages::explain as said;
 use super::messages::refusals;
 use super::present::{descriptor, is_flipped, picture, viewer};
 use anyhow::Context as _;
+use rookery_render::PictureOptions;
 use rookery_rules::reach;
 use rookery_session::{MatchId, UserId};
 
@@ -52,7 +53,14 @@ pub async fn square(app: &App, user: UserId, id: MatchId, typed: &str) -> Result
             reach.mark(&mut view);
             drawn(app, view, flip, Extent::Board).await?
         }
-        Some(Err(_)) | None => picture(app, view, flip, vec![cell]).await?,
+        Some(Err(_)) | None => {
+            let options = PictureOptions {
+                flip,
+                highlights: vec![cell],
+                ..PictureOptions::default()
+            };
+            picture(app, view, options).await?
+        }
     };
     Ok(Letter::new(text).with_picture(picture))
 }

@@ -7,8 +7,10 @@ use super::custom_id::{BoardButton, ChallengeButton, CustomId, OfferButton};
 use super::failure::Failure;
 use super::letter::Letter;
 use super::messages::{self, ends, lists};
-use super::present::{descriptor, private_board, text_pages, told_turns};
+use super::present::{Look, descriptor, private_board, text_pages, told_turns};
 use super::{turns, which};
+use rookery_render::Area;
+use rookery_rules::geometry::Geometry;
 use rookery_session::{
     Actor, Answer, BoardNumber, ChallengeId, MatchId, OfferKind, Page, Receipt, SessionError, Sight, UserId,
     Which,
@@ -42,7 +44,13 @@ pub async fn board_button(
     match button {
         BoardButton::Move => turns::begin(app, by, id, board).await,
         BoardButton::Describe => describe(app, by.user, id, 0).await,
-        BoardButton::Flip => private_board(app, &state, by.user, true, None).await,
+        BoardButton::Flip => {
+            let look = Look {
+                flip: true,
+                area: None,
+            };
+            private_board(app, &state, by.user, look, None).await
+        }
         BoardButton::More => {
             state.seats_of(by.user).next().ok_or(SessionError::NotSeated)?;
             Ok(Letter::new(ends::more()).with_rows(buttons::more(
@@ -62,13 +70,43 @@ pub async fn board_button(
     }
 }
 
-/// The present board.
+/// The present board, or the part of it that is typed as two corners or one square.
 ///
 /// # Errors
-/// No such match; a fault.
-pub async fn show(app: &App, user: UserId, id: MatchId, flip: bool) -> Result<Letter, Failure> {
+/// No such match or part; a fault.
+pub async fn show(
+    app: &App,
+    user: UserId,
+    id: MatchId,
+    flip: bool,
+    area: Option<&str>,
+) -> Result<Letter, Failure> {
     let state = app.sessions.state(id).await?;
-    private_board(app, &state, user, flip, None).await
+    let geometry = descriptor(&state.header.variant)?.geometry;
+    let area = match area {
+        Some(typed) => part(geometry, typed)
+            .ok_or_else(|| Failure::User(messages::refusals::no_such_part(typed, &geometry.board_name())))?,
+        None => None,
+    };
+    private_board(app, &state, user, Look { flip, area }, None).await
+}
+
+/// A part of a board as it is typed: `c3-j10`, or `e4` for what is around it; `Some(None)` where that is all of it.
+fn part(geometry: Geometry, typed: &str) -> Option<Option<Area>> {
+    let typed = typed.to_lowercase();
+    let mut cells = typed
+        .split(|letter: char| !letter.is_ascii_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(|word| geometry.cell(word));
+    let first = cells.next()??;
+    let second = cells.next();
+    if cells.next().is_some() {
+        return None;
+    }
+    Some(match second {
+        Some(second) => Area::between(geometry, first, second?),
+        None => Area::around(geometry, &[first]),
+    })
 }
 
 /// A page of the whole position as text.

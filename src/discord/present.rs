@@ -10,7 +10,7 @@ use super::messages::board::{self as said, Next, ToldTurn, board};
 use super::messages::lists;
 use super::messages::panel::{self as panel_said, Shown, panel};
 use anyhow::{Context as _, anyhow};
-use rookery_render::{PictureOptions, describe, position_text};
+use rookery_render::{Area, PictureOptions, describe, position_text};
 use rookery_rules::view::TargetView;
 use rookery_rules::{Awaiting, Cell, Descriptor, Seat, Variant, View, Viewer};
 use rookery_session::service::Panel;
@@ -41,18 +41,35 @@ pub fn is_flipped(viewer: Viewer) -> bool {
     viewer == Viewer::Seat(Seat::Black)
 }
 
+/// How a user asks to see a board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// From the other side than usual.
+    pub flip: bool,
+    /// Only that part of it.
+    pub area: Option<Area>,
+}
+
+/// Boards of more cells than this are shown in part while a turn is entered, so that the numbers can be read.
+const READABLE_CELLS: usize = 121;
+
+/// The part of a large board that a step of guided entry is about.
+fn part_of_step(view: &View, chosen: &[Cell]) -> Option<Area> {
+    if view.cells.len() <= READABLE_CELLS {
+        return None;
+    }
+    let targets = view.targets.iter().map(|target| target.cell);
+    let cells: Vec<Cell> = targets.chain(chosen.iter().copied()).collect();
+    Area::around(view.geometry, &cells)
+}
+
 /// Draws a view, off the threads that answer interactions.
 ///
 /// # Errors
 /// The view cannot be drawn: a fault.
-pub async fn picture(app: &App, view: View, flip: bool, highlights: Vec<Cell>) -> Result<Picture, Failure> {
+pub async fn picture(app: &App, view: View, options: PictureOptions) -> Result<Picture, Failure> {
     let renderer = std::sync::Arc::clone(&app.renderer);
     let drawn = tokio::task::spawn_blocking(move || {
-        let options = PictureOptions {
-            flip,
-            highlights,
-            ..PictureOptions::default()
-        };
         let png = renderer.png(&view, &options)?;
         Ok::<_, rookery_render::RenderError>(Picture {
             png,
@@ -127,7 +144,7 @@ pub async fn public_board(app: &App, state: &MatchState, from: BoardNumber) -> R
     let text = board(&players, &turns, !has_board, &next);
     let view = state.playthrough()?.view(Viewer::Onlooker);
     let mut letter = Letter::new(text)
-        .with_picture(picture(app, view, false, Vec::new()).await?)
+        .with_picture(picture(app, view, PictureOptions::default()).await?)
         .with_rows(buttons::board(state.header.id, state.board, stage(state, false)));
     match next {
         Next::Owed { seat, .. } => letter.pings.push(players[seat]),
@@ -146,7 +163,7 @@ pub async fn private_board(
     app: &App,
     state: &MatchState,
     user: UserId,
-    flip: bool,
+    look: Look,
     preface: Option<String>,
 ) -> Result<Letter, Failure> {
     let players = app.players(&state.header.seats).await?;
@@ -162,8 +179,13 @@ pub async fn private_board(
         .join("\n");
     let viewer = viewer(state, user);
     let view = state.playthrough()?.view(viewer);
+    let options = PictureOptions {
+        flip: is_flipped(viewer) != look.flip,
+        area: look.area,
+        ..PictureOptions::default()
+    };
     Ok(Letter::new(text)
-        .with_picture(picture(app, view, is_flipped(viewer) != flip, Vec::new()).await?)
+        .with_picture(picture(app, view, options).await?)
         .with_rows(buttons::board(
             state.header.id,
             state.board,
@@ -252,7 +274,13 @@ pub async fn panel_letter(
         Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => Vec::new(),
     };
     let view = draft_view(state, shown, marks)?;
-    let picture = picture(app, view, draft.seat == Seat::Black, chosen).await?;
+    let options = PictureOptions {
+        flip: draft.seat == Seat::Black,
+        area: part_of_step(&view, &chosen),
+        highlights: chosen,
+        ..PictureOptions::default()
+    };
+    let picture = picture(app, view, options).await?;
     Ok(Letter::new(text).with_picture(picture).with_rows(rows))
 }
 

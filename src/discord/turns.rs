@@ -8,7 +8,7 @@ use super::failure::Failure;
 use super::guided::{Path, Step, walk};
 use super::letter::Letter;
 use super::messages::{panel as said, refusals};
-use super::present::{panel_letter, private_board, untold};
+use super::present::{Look, panel_letter, private_board, untold};
 use rookery_rules::notation::{ReadError, read_turn, turn_text};
 use rookery_rules::{Action, Viewer};
 use rookery_session::draft::Draft;
@@ -287,7 +287,14 @@ pub async fn stale(app: &App, by: Actor, id: MatchId, error: SessionError) -> Re
     match &error {
         SessionError::BoardOutOfDate { .. } => {
             let state = app.sessions.state(id).await?;
-            private_board(app, &state, by.user, false, Some(said::board_out_of_date())).await
+            private_board(
+                app,
+                &state,
+                by.user,
+                Look::default(),
+                Some(said::board_out_of_date()),
+            )
+            .await
         }
         SessionError::DraftOutOfDate { .. } => {
             let state = app.sessions.state(id).await?;

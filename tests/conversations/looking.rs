@@ -17,6 +17,21 @@ async fn a_board_is_shown_as_picture_and_as_text() -> Outcome {
     let bytes =
         |reply: &discord_emulator::Reply| club.emulator.file(reply.message().attachments[0].id).unwrap();
     assert_ne!(bytes(&shown), bytes(&flipped));
+    let part = eve.slash("show", &[("area", "C1 - h3")]).await?;
+    assert_ne!(
+        part.message().attachments[0].size,
+        shown.message().attachments[0].size
+    );
+    let around = eve.slash("show", &[("area", "e4")]).await?;
+    assert_eq!(around.message().attachments.len(), 1);
+    for nonsense in ["z9", "e4-e11", "a1-b2-c3", "\u{1f600}", "--"] {
+        let refused = eve.slash("show", &[("area", nonsense)]).await?;
+        assert!(
+            refused.text().contains("is no part of this board (10x10)"),
+            "{nonsense}: {}",
+            refused.text()
+        );
+    }
     let text = eve.slash("show", &[("format", "text")]).await?;
     assert!(
         text.text().contains("```") && text.text().contains("king"),

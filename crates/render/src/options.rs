@@ -30,6 +30,23 @@ impl Area {
     /// shown anyway, and where no two corners bound such a part.
     #[must_use]
     pub fn around(geometry: Geometry, cells: &[Cell]) -> Option<Area> {
+        let area = Self::holding(geometry, cells, 1)?;
+        let shown = geometry
+            .cells()
+            .filter(|cell| inside(geometry, area, *cell))
+            .count();
+        (shown * 4 < geometry.cells().count() * 3).then_some(area)
+    }
+
+    /// The part of the board between two corners, no smaller than [`LEAST_PART`] cells a side where the board has
+    /// them. `None` where no two corners bound such a part.
+    #[must_use]
+    pub fn between(geometry: Geometry, from: Cell, to: Cell) -> Option<Area> {
+        Self::holding(geometry, &[from, to], 0)
+    }
+
+    /// The part that holds those cells and so many more on each side.
+    fn holding(geometry: Geometry, cells: &[Cell], margin: i32) -> Option<Area> {
         let places: Vec<(i32, i32)> = geometry.cells().map(|cell| across_up(geometry, cell)).collect();
         let wanted = cells.iter().filter_map(|cell| places.get(cell.index()).copied());
         let wanted: Vec<(i32, i32)> = wanted.collect();
@@ -38,8 +55,8 @@ impl Area {
             Geometry::Square { .. } => 1,
             Geometry::Hex88 => 2,
         };
-        let (x0, x1) = part(&wanted, &places, unit, |place| place.0)?;
-        let (y0, y1) = part(&wanted, &places, 1, |place| place.1)?;
+        let (x0, x1) = part(&wanted, &places, (unit, margin), |place| place.0)?;
+        let (y0, y1) = part(&wanted, &places, (1, margin), |place| place.1)?;
         let corner = |x: i32, y: i32| {
             let row = geometry.cells().filter(|cell| across_up(geometry, *cell).1 == y);
             row.min_by_key(|cell| (across_up(geometry, *cell).0 - x).abs())
@@ -48,28 +65,24 @@ impl Area {
             from: corner(x0, y0)?,
             to: corner(x1, y1)?,
         };
-        let shown = geometry
-            .cells()
-            .filter(|cell| inside(geometry, area, *cell))
-            .count();
         let holds_all = cells
             .iter()
             .all(|cell| cell.index() >= places.len() || inside(geometry, area, *cell));
-        (holds_all && shown * 4 < places.len() * 3).then_some(area)
+        holds_all.then_some(area)
     }
 }
 
-/// The first and last line of a part of a board, in one direction: all that is wanted with a cell (`unit`) more on
-/// each side, and no less than [`LEAST_PART`] cells.
+/// The first and last line of a part of a board, in one direction: all that is wanted with `margin` cells (of `unit`
+/// lines) more on each side, and no less than [`LEAST_PART`] cells.
 fn part(
     wanted: &[(i32, i32)],
     all: &[(i32, i32)],
-    unit: i32,
+    (unit, margin): (i32, i32),
     line: impl Fn(&(i32, i32)) -> i32,
 ) -> Option<(i32, i32)> {
     let (least, most) = (all.iter().map(&line).min()?, all.iter().map(&line).max()?);
-    let mut first = wanted.iter().map(&line).min()? - unit;
-    let mut last = wanted.iter().map(&line).max()? + unit;
+    let mut first = wanted.iter().map(&line).min()? - unit * margin;
+    let mut last = wanted.iter().map(&line).max()? + unit * margin;
     let missing = LEAST_PART * unit - (last - first + unit);
     if missing > 0 {
         first -= missing / 2;
@@ -107,7 +120,7 @@ impl Default for PictureOptions {
             size_px: DEFAULT_SIZE_PX,
             area: None,
             highlights: Vec::new(),
-            legend: false,
+            legend: true,
             bars: true,
         }
     }

@@ -21,6 +21,9 @@ pub async fn show(
     ctx: Context<'_>,
     #[description = "As a picture or as text that can be read aloud"] format: Option<Format>,
     #[description = "Seen from the other side"] flip: Option<bool>,
+    #[description = "Only a part of the board: two corners such as c3-j10, or one square"]
+    #[max_length = 40]
+    area: Option<String>,
     #[description = "Which match, if not this thread's or the only one that waits for you"]
     #[rename = "match"]
     #[autocomplete = "complete::matches"]
@@ -30,7 +33,9 @@ pub async fn show(
         let user = actor(ctx).await?.user;
         let id = which::find(ctx.data(), game.as_deref(), user, ctx.interaction.channel_id).await?;
         match format.unwrap_or(Format::Picture) {
-            Format::Picture => matches::show(ctx.data(), user, id, flip.unwrap_or(false)).await,
+            Format::Picture => {
+                matches::show(ctx.data(), user, id, flip.unwrap_or(false), area.as_deref()).await
+            }
             Format::Text => matches::describe(ctx.data(), user, id, 0).await,
         }
     })

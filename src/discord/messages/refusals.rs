@@ -189,6 +189,15 @@ pub fn typed(text: &str, error: &ReadError) -> String {
     )
 }
 
+/// A part of a board that cannot be shown.
+#[must_use]
+pub fn no_such_part(text: &str, board: &str) -> String {
+    format!(
+        "{} is no part of this board ({board}). Name two opposite corners, such as `c3-j10`, or one square to see what is around it.",
+        super::quoted(text)
+    )
+}
+
 /// A square that the board has not.
 #[must_use]
 pub fn no_such_square(text: &str, board: &str) -> String {
