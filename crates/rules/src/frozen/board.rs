@@ -2,6 +2,7 @@
 //! Keeps its parts consistent; knows no rule of the game.
 
 use super::kind::{Edition, Kind};
+use super::list::List;
 use super::square::{SQUARE_COUNT, Set, Square};
 use super::unit::{Component, Dead, Unit};
 use crate::seat::Seat;
@@ -26,7 +27,7 @@ pub(super) enum Floor {
 pub(super) struct Tomb {
     pub(super) square: Square,
     /// First in, first out.
-    pub(super) holds: Vec<Dead>,
+    pub(super) holds: List<Dead>,
     pub(super) open: bool,
     pub(super) rot: u8,
 }
@@ -63,11 +64,11 @@ pub(super) struct Board {
     walls: Set,
     tomb_squares: Set,
     traps: Set,
-    tombs: Vec<Tomb>,
+    tombs: List<Tomb>,
     /// By square, on a square by arrival.
-    shadows: Vec<Unit>,
-    pub(super) tornados: Vec<Tornado>,
-    pub(super) avalanches: Vec<Avalanche>,
+    shadows: List<Unit>,
+    pub(super) tornados: List<Tornado>,
+    pub(super) avalanches: List<Avalanche>,
 }
 
 impl PartialEq for Board {
@@ -100,10 +101,10 @@ impl Board {
             walls: Set::EMPTY,
             tomb_squares: Set::EMPTY,
             traps: Set::EMPTY,
-            tombs: Vec::new(),
-            shadows: Vec::new(),
-            tornados: Vec::new(),
-            avalanches: Vec::new(),
+            tombs: List::new(),
+            shadows: List::new(),
+            tornados: List::new(),
+            avalanches: List::new(),
         }
     }
 
@@ -295,7 +296,7 @@ impl Board {
                 let index = self.tombs.partition_point(|tomb| tomb.square < square);
                 let tomb = Tomb {
                     square,
-                    holds: Vec::new(),
+                    holds: List::new(),
                     open: false,
                     rot: 0,
                 };
@@ -398,57 +399,76 @@ impl Board {
     /// Carries everything in a set of squares to other squares of the set, one to one (SPIN-3). Avalanche marks
     /// turn by so many quarters clockwise.
     pub(super) fn rearrange(&mut self, squares: Set, quarters: u8, place: impl Fn(Square) -> Square) {
-        let moved = |square: Square| {
-            if squares.has(square) {
-                place(square)
-            } else {
-                square
-            }
-        };
-        let floors: Vec<(Square, Floor)> = squares
-            .iter()
-            .map(|square| (place(square), self.floor(square)))
-            .collect();
+        let floored = squares & (self.walls | self.traps | self.tomb_squares);
         let (mut walls, mut traps, mut tombs) = (
             self.walls.without(squares),
             self.traps.without(squares),
             self.tomb_squares.without(squares),
         );
-        for (square, floor) in floors {
-            self.floor[square.index()] = floor;
+        let mut floors = [(Square(0), Floor::Nothing); SQUARE_COUNT];
+        let mut count = 0;
+        for square in floored.iter() {
+            floors[count] = (place(square), self.floor(square));
+            count += 1;
+            self.floor[square.index()] = Floor::Nothing;
+        }
+        for (square, floor) in &floors[..count] {
+            self.floor[square.index()] = *floor;
             match floor {
                 Floor::Nothing => {}
-                Floor::Wall { .. } | Floor::TimedWall { .. } => walls.insert(square),
-                Floor::Trap { .. } => traps.insert(square),
-                Floor::Tomb => tombs.insert(square),
+                Floor::Wall { .. } | Floor::TimedWall { .. } => walls.insert(*square),
+                Floor::Trap { .. } => traps.insert(*square),
+                Floor::Tomb => tombs.insert(*square),
             }
         }
+        self.rearrange_units(squares, &place);
+        if self.tomb_squares.meets(squares) {
+            for tomb in self.tombs.iter_mut().filter(|tomb| squares.has(tomb.square)) {
+                tomb.square = place(tomb.square);
+            }
+            self.tombs.sort_by_key(|tomb| tomb.square);
+        }
         (self.walls, self.traps, self.tomb_squares) = (walls, traps, tombs);
-        self.tombs
-            .iter_mut()
-            .for_each(|tomb| tomb.square = moved(tomb.square));
-        self.tombs.sort_by_key(|tomb| tomb.square);
-        self.shadows
-            .iter_mut()
-            .for_each(|unit| unit.square = moved(unit.square));
-        self.shadows.sort_by_key(|unit| unit.square);
-        self.tornados
-            .iter_mut()
-            .for_each(|mark| mark.square = moved(mark.square));
-        self.tornados.sort_by_key(|mark| mark.square);
-        for mark in &mut self.avalanches {
-            if squares.has(mark.square) {
+        if self.shadows.iter().any(|unit| squares.has(unit.square)) {
+            for unit in self.shadows.iter_mut().filter(|unit| squares.has(unit.square)) {
+                unit.square = place(unit.square);
+            }
+            self.shadows.sort_by_key(|unit| unit.square);
+        }
+        self.rearrange_marks(squares, quarters, &place);
+    }
+
+    fn rearrange_units(&mut self, squares: Set, place: &impl Fn(Square) -> Square) {
+        let mut moved = [(Square(0), NOBODY); SQUARE_COUNT];
+        let mut count = 0;
+        for square in (squares & self.occupied()).iter() {
+            moved[count] = (place(square), self.at[square.index()]);
+            count += 1;
+            self.at[square.index()] = NOBODY;
+        }
+        self.sides = self.sides.map(|side| side.without(squares));
+        for (square, index) in &moved[..count] {
+            self.at[square.index()] = *index;
+            if let Some(unit) = self.units.get_mut(usize::from(*index)) {
+                unit.square = *square;
+                self.sides[unit.side.index()].insert(*square);
+            }
+        }
+    }
+
+    fn rearrange_marks(&mut self, squares: Set, quarters: u8, place: &impl Fn(Square) -> Square) {
+        if self.tornados.iter().any(|mark| squares.has(mark.square)) {
+            for mark in self.tornados.iter_mut().filter(|mark| squares.has(mark.square)) {
+                mark.square = place(mark.square);
+            }
+            self.tornados.sort_by_key(|mark| mark.square);
+        }
+        if self.avalanches.iter().any(|mark| squares.has(mark.square)) {
+            for mark in self.avalanches.iter_mut().filter(|mark| squares.has(mark.square)) {
                 mark.square = place(mark.square);
                 mark.direction = (mark.direction + quarters) % 4;
             }
-        }
-        self.avalanches.sort_by_key(|mark| mark.square);
-        self.at = [NOBODY; SQUARE_COUNT];
-        self.sides = [Set::EMPTY; 2];
-        for (index, unit) in self.units.iter_mut().enumerate() {
-            unit.square = moved(unit.square);
-            self.at[unit.square.index()] = index as u16;
-            self.sides[unit.side.index()].insert(unit.square);
+            self.avalanches.sort_by_key(|mark| mark.square);
         }
     }
 }

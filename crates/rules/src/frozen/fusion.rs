@@ -32,7 +32,7 @@ impl Play<'_> {
         let joining = self.board.lift(action.a)?;
         let fused = self.board.unit_mut(action.b)?;
         fused.fused.push(joining.first);
-        fused.fused.extend(joining.fused);
+        fused.fused.append(&joining.fused);
         fused.stay = 0;
         let pawns = fused
             .components()

@@ -216,7 +216,10 @@ impl Play<'_> {
             }
         }
         Some(Report {
-            earns_bonus: captor == Kind::Pawn && chosen == Kind::Pawn && promotion.is_none(),
+            earns_bonus: self.board.edition.is_ten()
+                && captor == Kind::Pawn
+                && chosen == Kind::Pawn
+                && promotion.is_none(),
             is_movement: true,
             actor: unit.id(),
             ..Report::default()

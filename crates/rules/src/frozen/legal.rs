@@ -238,8 +238,17 @@ impl State {
     pub(super) fn has_legal_action(&self) -> bool {
         let scene = Scene::new(&self.board);
         let safety = Safety::new(self, &scene);
-        if self.phase.stage != Stage::Fresh || self.has_safe_shade(&safety) {
+        if self.phase.stage != Stage::Fresh {
             // A turn under way may always be ended (TURN-1).
+            return true;
+        }
+        // What most often answers comes first: out of check goes the king, else some piece may become a shadow.
+        let is_quickly_answered = if safety.is_in_check() {
+            self.has_safe_king_action(&scene, &safety)
+        } else {
+            self.has_safe_shade(&safety)
+        };
+        if is_quickly_answered {
             return true;
         }
         let mut search = Search::default();
@@ -252,18 +261,43 @@ impl State {
         .is_break()
     }
 
+    fn has_safe_king_action(&self, scene: &Scene<'_>, safety: &Safety<'_>) -> bool {
+        let Some(king) = self
+            .board
+            .king(self.turn)
+            .and_then(|square| self.board.unit(square))
+        else {
+            return false;
+        };
+        if self.first {
+            return false;
+        }
+        let mut generator = Generator::new(scene, When::Fresh);
+        generator.unit(king);
+        let mut search = Search::default();
+        generator
+            .actions
+            .iter()
+            .any(|action| safety.allows(action, &mut search))
+    }
+
     /// Whether some piece far from the king may become a shadow: the commonest legal action, found without any
     /// analysis (SHADOW-1).
     fn has_safe_shade(&self, safety: &Safety<'_>) -> bool {
         let mut search = Search::default();
-        !self.first
-            && self.board.units().iter().any(|unit| {
-                unit.side == self.turn
-                    && unit.kind() != Kind::King
-                    && !unit.is(Kind::Pawn)
-                    && self.board.is_able(unit)
-                    && safety.allows(&Action::at(Verb::Shade, unit.square), &mut search)
-            })
+        let may_shade = |unit: &&Unit| {
+            unit.side == self.turn
+                && unit.kind() != Kind::King
+                && !unit.is(Kind::Pawn)
+                && self.board.is_able(unit)
+        };
+        if self.first {
+            return false;
+        }
+        // First those for whom nothing need be resolved.
+        let units = || self.board.units().iter().filter(may_shade);
+        units().any(|unit| safety.is_indifferent_to(unit.square))
+            || units().any(|unit| safety.allows(&Action::at(Verb::Shade, unit.square), &mut search))
     }
 
     /// Whether an action is among the candidates, whatever becomes of the king.

@@ -3,7 +3,7 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | `square`, `kind`, `unit`, `board` | what is there: squares and sets, kinds and classes, units, the store |
+//! | `square`, `kind`, `list`, `unit`, `board` | what is there: squares and sets, kinds and classes, cheap lists, units, the store |
 //! | `ride`, `reach` | rides with bounce; steps, leaps and capture squares of each kind |
 //! | `paralysis` | who is able, held, guarded from paralysis |
 //! | `threat` | attack, protection, guards, empowerment, Shield, computed once a board |
@@ -19,10 +19,6 @@
 //! | `refusals` | why an action is not legal |
 //! | `about6`, `about10` | the descriptors |
 //! | `spell` | actions that can be spelled, for tests |
-//!
-//! **Not in the list of variants yet**, so nobody can play it: all shared scenarios and perft tables hold, but some rules
-//! lack a scenario, lists are slower than they must be, and guided entry is not shown to reach every action in few
-//! clicks. `scenarios/` holds its own scenarios until its lines join the list in `variant.rs`.
 //!
 //! Must not: know matches, users or pictures; import another variant; keep anything derived in a position but its
 //! ending, which is tested when a turn begins.
@@ -40,6 +36,7 @@ mod going;
 mod keys;
 mod kind;
 mod legal;
+mod list;
 mod offers;
 mod paralysis;
 mod play;

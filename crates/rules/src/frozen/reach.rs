@@ -228,6 +228,26 @@ impl Mover {
         squares.without(ground.walls)
     }
 
+    /// Whether a riding kind has a square in its capture squares; the answer of [`Mover::captures`], found without
+    /// searching further than that square.
+    pub(super) fn captures_at(
+        &self,
+        ground: &Ground,
+        is_lent: bool,
+        target: Square,
+        search: &mut Search,
+    ) -> bool {
+        let Some(rides) = rides(self.edition, self.kind) else {
+            return self.captures(ground, is_lent, false, search).has(target);
+        };
+        search.reached = Set::EMPTY;
+        if ground.walls.has(target) || (self.kind == Kind::Bishop && is_lent && self.edition.is_ten()) {
+            return false;
+        }
+        leaps(self.edition, self.kind, self.side, self.square).has(target)
+            || search.leads_to(ground, self.side, self.square, rides, self.range, target)
+    }
+
     /// What a knight could leap over onto a landing square that is free without tomb (KNIGHT-2).
     fn leapt_over(&self, ground: &Ground) -> Set {
         let mut over = Set::EMPTY;

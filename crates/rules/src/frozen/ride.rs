@@ -5,7 +5,7 @@ use super::square::{Set, Square, step, turns};
 use crate::seat::Seat;
 
 /// What stands in the way: for normal units walls and units, for shadows tombs too (SHADOW-3).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ground {
     /// Squares that nothing passes or lands on.
     pub(super) blocked: Set,
@@ -16,7 +16,7 @@ pub(super) struct Ground {
 }
 
 /// The rides of a kind: their directions in the order of the queue, and which of them bounce.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Rides {
     pub(super) directions: &'static [usize],
     pub(super) straight_bounces: bool,
@@ -44,9 +44,14 @@ struct Entry {
 
 const NO_PARENT: u16 = u16::MAX;
 
-/// A search under way or done. Reuse one for many searches: it keeps its memory.
+/// What a search is about.
+type Question = (Ground, Seat, Square, Rides, u8);
+
+/// A search under way or done. Reuse one for many searches: it keeps its memory, and the same question asked again,
+/// as for each target of one unit, is not searched again.
 #[derive(Debug, Default)]
 pub(super) struct Search {
+    answered: Option<Question>,
     entries: Vec<Entry>,
     /// For each target found, in order, the entry from which it was reached or hit.
     targets: Vec<(Square, u16)>,
@@ -59,6 +64,30 @@ pub(super) struct Search {
 impl Search {
     /// Searches all squares that a unit there may reach or hit (RIDE-4).
     pub(super) fn run(&mut self, ground: &Ground, side: Seat, start: Square, rides: Rides, range: u8) {
+        let question = (*ground, side, start, rides, range);
+        if self.answered == Some(question) {
+            return;
+        }
+        self.search(question, None);
+        self.answered = Some(question);
+    }
+
+    /// Whether such a search reaches or hits a square; it stops there.
+    pub(super) fn leads_to(
+        &mut self,
+        ground: &Ground,
+        side: Seat,
+        start: Square,
+        rides: Rides,
+        range: u8,
+        target: Square,
+    ) -> bool {
+        self.search((*ground, side, start, rides, range), Some(target));
+        self.reached.has(target) || self.hit.has(target)
+    }
+
+    fn search(&mut self, (ground, side, start, rides, range): Question, until: Option<Square>) {
+        self.answered = None;
         self.entries.clear();
         self.targets.clear();
         self.reached = Set::EMPTY;
@@ -90,6 +119,9 @@ impl Search {
                 if to != start && !self.reached.has(to) {
                     self.reached.insert(to);
                     self.targets.push((to, parent));
+                    if until == Some(to) {
+                        return;
+                    }
                 }
                 if !added[direction].has(to) {
                     added[direction].insert(to);
@@ -109,6 +141,9 @@ impl Search {
             {
                 self.hit.insert(to);
                 self.targets.push((to, parent));
+                if until == Some(to) {
+                    return;
+                }
             }
             if rides.bounces(direction) && entry.length > 0 && !entry.turned {
                 for turned in turns(direction) {

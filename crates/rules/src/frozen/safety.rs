@@ -3,9 +3,9 @@
 //! plainly so is resolved on a copy. Tests compare with the plain way on random positions.
 
 use super::action::{Action, Verb};
-use super::board::Floor;
-use super::general::square_block;
-use super::kind::Kind;
+use super::board::{Board, Floor};
+use super::general::{square_block, turned};
+use super::kind::{Kind, Kinds};
 use super::play::Scene;
 use super::ride::Search;
 use super::square::{Set, Square};
@@ -13,6 +13,7 @@ use super::state::State;
 use super::travel::Purpose;
 use super::unit::Unit;
 use super::watch::Watch;
+use std::cell::RefCell;
 
 /// What is known about the own king before any candidate.
 pub(super) struct Safety<'a> {
@@ -22,6 +23,37 @@ pub(super) struct Safety<'a> {
     in_check: bool,
     /// The squares on which that answer depends.
     watched: Set,
+    kinds: [Kinds; 2],
+    /// The board with one square of it turned, for one rotation after the other.
+    turning: RefCell<Option<Turning>>,
+}
+
+/// A board with an NxN square turned so many quarters, to be turned on or back.
+struct Turning {
+    board: Board,
+    corner: Square,
+    size: u8,
+    quarters: u8,
+}
+
+impl Turning {
+    /// Turns that square and no other.
+    fn turn(&mut self, corner: Square, size: u8, quarters: u8) {
+        if (corner, size) != (self.corner, self.size) {
+            self.turn_by(4 - self.quarters);
+            (self.corner, self.size, self.quarters) = (corner, size, 0);
+        }
+        self.turn_by(4 + quarters - self.quarters);
+        self.quarters = quarters;
+    }
+
+    fn turn_by(&mut self, quarters: u8) {
+        let (corner, size) = (self.corner, self.size);
+        if let Some(squares) = square_block(corner, size).filter(|_| quarters % 4 != 0) {
+            let place = |square: Square| turned(square, corner, size, quarters % 4);
+            self.board.rearrange(squares, quarters % 4, place);
+        }
+    }
 }
 
 impl<'a> Safety<'a> {
@@ -39,7 +71,23 @@ impl<'a> Safety<'a> {
             has_king: king.is_some(),
             in_check,
             watched,
+            kinds: watch.kinds,
+            turning: RefCell::new(None),
         }
+    }
+
+    /// Whether the king is safe after a rotation, found without a new board for each; the answer of
+    /// [`State::is_safe`], for whom is able and what is where is all that a rotation changes.
+    fn is_safe_after_turn(&self, corner: Square, size: u8, quarters: u8) -> bool {
+        let mut turning = self.turning.borrow_mut();
+        let turning = turning.get_or_insert_with(|| Turning {
+            board: self.scene.board.clone(),
+            corner,
+            size,
+            quarters: 0,
+        });
+        turning.turn(corner, size, quarters);
+        !Watch::with_kinds(&turning.board, self.kinds).is_checked(self.state.turn)
     }
 
     pub(super) fn allows(&self, action: &Action, search: &mut Search) -> bool {
@@ -48,8 +96,20 @@ impl<'a> Safety<'a> {
         }
         match self.touched(action, search) {
             Some(touched) if !touched.meets(self.watched) => !self.in_check,
+            _ if action.verb == Verb::Rotate && action.control.is_none() => {
+                self.is_safe_after_turn(action.a, action.number, action.quarters)
+            }
             _ => self.state.is_safe(self.scene, action),
         }
+    }
+
+    pub(super) fn is_in_check(&self) -> bool {
+        self.in_check
+    }
+
+    /// Whether whatever happens on that square alone leaves the king safe.
+    pub(super) fn is_indifferent_to(&self, square: Square) -> bool {
+        !self.has_king || !(self.in_check || self.watched.has(square))
     }
 
     /// Appends those of the candidates that leave the king safe.

@@ -214,7 +214,7 @@ impl Draft {
             unit.fused.push(component);
         }
         let cargo = self.cargo(number, owner, &unit, kind, cargo)?;
-        unit.first.cargo = cargo;
+        unit.first.cargo = cargo.into();
         if unit.paralysis == 0 && unit.fresh {
             return self.refused(number, format!("`fresh` of {owner} needs a paralysis."));
         }
@@ -267,7 +267,7 @@ impl Draft {
         let mut component = self.component(&mut given, head.kind)?;
         let cargo = given.list("cargo")?;
         given.finish()?;
-        component.cargo = self.cargo(number, owner, unit, head.kind, cargo)?;
+        component.cargo = self.cargo(number, owner, unit, head.kind, cargo)?.into();
         Ok(component)
     }
 
@@ -394,7 +394,7 @@ impl Draft {
                     );
                 }
                 let tomb = self.state.board.tomb_or_new(at);
-                (tomb.holds, tomb.open, tomb.rot) = (dead, open, rot as u8);
+                (tomb.holds, tomb.open, tomb.rot) = (dead.into(), open, rot as u8);
             }
             "tornado" if ten => {
                 let side = read_side(&mut given)?;

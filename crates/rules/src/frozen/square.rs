@@ -5,6 +5,7 @@ use crate::geometry::{Cell, Geometry};
 use crate::seat::Seat;
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
+use std::sync::LazyLock;
 
 /// The board of both versions (BOARD-1).
 pub(super) const GEOMETRY: Geometry = Geometry::square(16, 16);
@@ -169,6 +170,38 @@ pub(super) fn step(side: Seat, direction: usize, from: Square) -> Option<Square>
     if to == OFF { None } else { Some(Square(to as u8)) }
 }
 
+/// By direction and square, all squares ahead.
+static AHEAD: LazyLock<Vec<[Set; SQUARE_COUNT]>> = LazyLock::new(|| {
+    let ahead = |direction: usize, from: Square| {
+        std::iter::successors(step(Seat::White, direction, from), |at| {
+            step(Seat::White, direction, *at)
+        })
+        .collect()
+    };
+    (0..8)
+        .map(|direction| std::array::from_fn(|index| ahead(direction, Square(index as u8))))
+        .collect()
+});
+
+/// The squares passed from there in that direction (0 to 7, N being up the board) before the first one of the set,
+/// and that one.
+#[inline]
+pub(super) fn passed(direction: usize, from: Square, blocked: Set) -> (Set, Option<Square>) {
+    let rays = &AHEAD[direction];
+    let ray = rays[from.index()];
+    let met = ray & blocked;
+    let (files, ranks) = DIRECTIONS[direction];
+    let end = if ranks * 16 + files > 0 {
+        met.first()
+    } else {
+        met.last()
+    };
+    match end {
+        Some(end) => (ray.without(rays[end.index()] | end.set()), Some(end)),
+        None => (ray, None),
+    }
+}
+
 /// The directions at right angles to one, in the order of RIDE-1.
 pub(super) const fn turns(direction: usize) -> [usize; 2] {
     let base = direction & 4;
@@ -237,6 +270,47 @@ impl Set {
             let below = if word > 0 { wide[word - 1] >> 48 } else { 0 };
             let above = if word < 3 { wide[word + 1] << 48 } else { 0 };
             wide[word] | wide[word] << 16 | wide[word] >> 16 | below | above
+        }))
+    }
+
+    /// Its first square in square order.
+    #[inline]
+    pub(super) fn first(self) -> Option<Square> {
+        self.iter().next()
+    }
+
+    /// Its last square in square order.
+    #[inline]
+    pub(super) fn last(self) -> Option<Square> {
+        let word = (0..4).rev().find(|word| self.0[*word] != 0)?;
+        Some(Square(
+            (word as u32 * 64 + 63 - self.0[word].leading_zeros()) as u8,
+        ))
+    }
+
+    /// The squares from which one step in that direction (0 to 7, N being up the board) leads to a square of the set
+    /// or off the board.
+    pub(super) fn stopping(self, direction: usize) -> Set {
+        const FILE_A: u64 = 0x0001_0001_0001_0001;
+        const FILE_P: u64 = 0x8000_8000_8000_8000;
+        let (files, ranks) = DIRECTIONS[direction];
+        // First by files: a square stops where its neighbour is in the set, or there is none.
+        let aside = self.0.map(|bits| match files {
+            1 => ((bits & !FILE_A) >> 1) | FILE_P,
+            -1 => ((bits & !FILE_P) << 1) | FILE_A,
+            _ => bits,
+        });
+        Set(std::array::from_fn(|word| match ranks {
+            1 => {
+                aside[word] >> 16
+                    | if word < 3 {
+                        aside[word + 1] << 48
+                    } else {
+                        0xFFFF << 48
+                    }
+            }
+            -1 => aside[word] << 16 | if word > 0 { aside[word - 1] >> 48 } else { 0xFFFF },
+            _ => aside[word],
         }))
     }
 
@@ -341,6 +415,46 @@ mod tests {
         let set: Set = squares.into_iter().rev().collect();
         assert_eq!(set.iter().collect::<Vec<_>>(), squares);
         assert_eq!(set.count(), 5);
+    }
+
+    #[test]
+    fn stopping_squares_are_those_whose_next_is_blocked_or_none() {
+        let blocked: Set = (0..SQUARE_COUNT)
+            .filter(|index| index * 7 % 5 == 0 || index % 16 == 3)
+            .map(|index| Square(index as u8))
+            .collect();
+        for direction in 0..8 {
+            let stopping = blocked.stopping(direction);
+            for square in (0..SQUARE_COUNT).map(|index| Square(index as u8)) {
+                let next = step(Seat::White, direction, square);
+                let wanted = next.is_none_or(|next| blocked.has(next));
+                assert_eq!(stopping.has(square), wanted, "{square} towards {direction}");
+            }
+        }
+    }
+
+    #[test]
+    fn squares_passed_are_those_of_single_steps() {
+        let blocked: Set = [9, 37, 120, 121, 200, 255].into_iter().map(Square).collect();
+        for direction in 0..8 {
+            for from in (0..SQUARE_COUNT).map(|index| Square(index as u8)) {
+                let (mut wanted, mut end) = (Set::EMPTY, None);
+                let mut at = step(Seat::White, direction, from);
+                while let Some(next) = at {
+                    if blocked.has(next) {
+                        end = Some(next);
+                        break;
+                    }
+                    wanted.insert(next);
+                    at = step(Seat::White, direction, next);
+                }
+                assert_eq!(
+                    passed(direction, from, blocked),
+                    (wanted, end),
+                    "{from} towards {direction}"
+                );
+            }
+        }
     }
 
     #[test]

@@ -52,6 +52,14 @@ fn the_backward_view_of_check_agrees_with_the_full_analysis() {
         each_position(edition, 12, 120, |state, _, _| {
             let analysis = Analysis::of(&state.board);
             for side in Seat::BOTH {
+                for square in state.board.tomb_squares().without(state.board.occupied()).iter() {
+                    assert_eq!(
+                        Watch::new(&state.board).is_attacked(side, square),
+                        analysis.is_attacked(side, square),
+                        "{side} at {square} in\n{}",
+                        super::write::write(state)
+                    );
+                }
                 let plain = !analysis.checkers(&state.board, side).is_empty();
                 let quick = Watch::new(&state.board).is_checked(side);
                 assert_eq!(quick, plain, "{side} in\n{}", super::write::write(state));

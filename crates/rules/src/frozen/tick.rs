@@ -9,6 +9,7 @@ use super::state::State;
 use super::threat::Analysis;
 use super::turn::king_ending;
 use super::unit::Unit;
+use super::watch::Watch;
 use crate::event::Event;
 use crate::outcome::Ending;
 use crate::seat::Seat;
@@ -247,14 +248,8 @@ impl Play<'_> {
             .iter()
             .filter(|square| self.board.is_active_tomb(*square))
             .collect();
-        let analysis = (!active.is_empty()).then(|| Analysis::of(&self.board));
-        let is_guarded = |square: Square| {
-            analysis.as_ref().is_some_and(|analysis| {
-                Seat::BOTH
-                    .into_iter()
-                    .any(|side| analysis.is_attacked(side, square))
-            })
-        };
+        let mut watch = Watch::new(&self.board);
+        let mut is_guarded = |square| Seat::BOTH.into_iter().any(|side| watch.is_attacked(side, square));
         let rots: Vec<(Square, bool)> = self
             .board
             .tomb_squares()
@@ -262,8 +257,12 @@ impl Play<'_> {
             .map(|square| (square, active.has(square) && !is_guarded(square)))
             .collect();
         for (square, rots) in &rots {
-            if let Some(tomb) = self.board.tomb_mut(*square) {
-                tomb.rot = if *rots { tomb.rot + 1 } else { 0 };
+            let rot = self.board.tomb(*square).map_or(0, |tomb| tomb.rot);
+            let next = if *rots { rot + 1 } else { 0 };
+            if rot != next
+                && let Some(tomb) = self.board.tomb_mut(*square)
+            {
+                tomb.rot = next;
             }
         }
         for (square, _) in rots {
@@ -272,9 +271,11 @@ impl Play<'_> {
                 self.explode_telling(square, 1, &format!("the rotten tomb on {square}"), None);
             }
         }
-        for tomb in self.board.tomb_squares().iter() {
-            if let Some(tomb) = self.board.tomb_mut(tomb).filter(|tomb| tomb.open) {
-                tomb.rot = 0;
+        if self.board.tombs().iter().any(|tomb| tomb.open && tomb.rot > 0) {
+            for tomb in self.board.tomb_squares().iter() {
+                if let Some(tomb) = self.board.tomb_mut(tomb).filter(|tomb| tomb.open) {
+                    tomb.rot = 0;
+                }
             }
         }
     }

@@ -2,6 +2,7 @@
 //! they may do is decided elsewhere.
 
 use super::kind::{Edition, Kind, Kinds};
+use super::list::List;
 use super::square::Square;
 use crate::seat::Seat;
 
@@ -23,7 +24,7 @@ pub(super) struct Component {
     /// Captured pawns towards the next award.
     pub(super) pawns: u8,
     /// Units inside a ship or cannon, in loading order.
-    pub(super) cargo: Vec<Unit>,
+    pub(super) cargo: List<Unit>,
 }
 
 impl Component {
@@ -36,7 +37,7 @@ impl Component {
             multi: 1,
             pieces: 0,
             pawns: 0,
-            cargo: Vec::new(),
+            cargo: List::new(),
         }
     }
 
@@ -61,7 +62,7 @@ pub(super) struct Unit {
     pub(super) square: Square,
     pub(super) first: Component,
     /// Further components, in order of fusion.
-    pub(super) fused: Vec<Component>,
+    pub(super) fused: List<Component>,
     /// Turns it still misses (PAR-3).
     pub(super) paralysis: u8,
     /// Whether the paralysis was raised in the present turn of its owner.
@@ -82,7 +83,7 @@ impl Unit {
             side,
             square,
             first: Component::new(kind, id),
-            fused: Vec::new(),
+            fused: List::new(),
             paralysis: 0,
             fresh: false,
             stay: 0,

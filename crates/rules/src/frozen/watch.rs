@@ -6,7 +6,7 @@ use super::board::Board;
 use super::kind::{Kind, Kinds};
 use super::reach::{blast_squares, leaps, rides};
 use super::ride::{Ground, Search};
-use super::square::{Set, Square, step, turns};
+use super::square::{Set, Square, passed, step};
 use super::tombs::area;
 use super::unit::Unit;
 use crate::seat::Seat;
@@ -19,7 +19,11 @@ pub(super) struct Watch<'a> {
     pub(super) reads: Set,
     search: Search,
     /// The kinds that each side has anywhere on the board.
-    kinds: [Kinds; 2],
+    pub(super) kinds: [Kinds; 2],
+    /// By direction, the squares on which a ride must stop or turn.
+    stopping: Option<[Set; 8]>,
+    /// Memory of walks back.
+    left: Vec<(Square, usize)>,
 }
 
 /// From where a square may be reached: squares of units whose rides could lead there, range aside.
@@ -53,12 +57,19 @@ impl<'a> Watch<'a> {
             let side = &mut kinds[unit.side.index()];
             *side = side.union(unit.kinds());
         }
+        Self::with_kinds(board, kinds)
+    }
+
+    /// The same, where it is known which kinds each side has.
+    pub(super) fn with_kinds(board: &'a Board, kinds: [Kinds; 2]) -> Self {
         Self {
             board,
             ground: board.ground(),
             reads: Set::EMPTY,
             search: Search::default(),
             kinds,
+            stopping: None,
+            left: Vec::new(),
         }
     }
 
@@ -101,6 +112,23 @@ impl<'a> Watch<'a> {
             }
         }
         false
+    }
+
+    /// Whether a square without unit is in the area of a unit of that side (ATT-7); the answer of
+    /// `Analysis::is_attacked`.
+    pub(super) fn is_attacked(&mut self, by: Seat, square: Square) -> bool {
+        if self.board.of_side(by).is_empty() {
+            return false;
+        }
+        if !self.base_attackers(square, by).is_empty() {
+            return true;
+        }
+        let approach = self.approach(square, by);
+        let board = self.board;
+        self.candidates(square, by, approach)
+            .iter()
+            .filter_map(|from| board.unit(from))
+            .any(|unit| self.checks_by_loan(unit, square, approach))
     }
 
     /// The units of a side that could have a square in their area at all.
@@ -156,40 +184,33 @@ impl<'a> Watch<'a> {
 
     /// All units met on the ways back; `first`: 0 for straight directions, 4 for diagonal ones.
     fn walk_back(&mut self, target: Square, first: usize, bounces: bool) -> Set {
+        let blocked = self.ground.blocked;
+        let stopping = self
+            .stopping
+            .get_or_insert_with(|| std::array::from_fn(|direction| blocked.stopping(direction)));
         let mut met = Set::EMPTY;
-        let mut walked = [Set::EMPTY; 8];
-        let mut left: Vec<(Square, usize)> =
-            (first..first + 4).map(|direction| (target, direction)).collect();
-        while let Some((from, direction)) = left.pop() {
-            let mut at = from;
-            while let Some(next) = step(Seat::White, direction, at) {
-                self.reads.insert(next);
-                if self.ground.blocked.has(next) {
-                    if self.ground.occupied.has(next) {
-                        met.insert(next);
-                    }
-                    break;
-                }
-                if walked[direction].has(next) {
-                    break;
-                }
-                walked[direction].insert(next);
-                if bounces {
-                    for turned in turns(direction) {
-                        let ahead = step(Seat::White, turned, next);
-                        if let Some(ahead) = ahead {
-                            self.reads.insert(ahead);
-                        }
-                        // There a ride that went `turned` may have turned; it came from the other side.
-                        if ahead.is_none_or(|ahead| self.ground.blocked.has(ahead)) {
-                            left.push((next, first + ((turned - first + 2) & 3)));
-                        }
+        let mut walked = [Set::EMPTY; 4];
+        self.left.clear();
+        self.left.extend((0..4).map(|way| (target, way)));
+        while let Some((from, way)) = self.left.pop() {
+            let (passed, end) = passed(first + way, from, blocked);
+            if let Some(end) = end {
+                met.insert(end);
+            }
+            let new = passed.without(walked[way]);
+            walked[way] |= new;
+            if bounces {
+                for turned in [(way + 1) & 3, (way + 3) & 3] {
+                    // There a ride that went `turned` may have turned; it came from the other side.
+                    for square in (new & stopping[first + turned]).iter() {
+                        self.left.push((square, (turned + 2) & 3));
                     }
                 }
-                at = next;
             }
         }
-        met
+        let [north, east, south, west] = walked;
+        self.reads |= (north | east | south | west | target.set()).grown();
+        met & self.ground.occupied
     }
 
     /// Able, with note of what that depends on.
@@ -214,6 +235,14 @@ impl<'a> Watch<'a> {
         let component = unit.component(user);
         let mover = self.board.mover(unit, kind, user);
         let is_loaded = !component.cargo.is_empty();
+        if rides(self.board.edition, kind).is_some()
+            && !matches!(kind, Kind::Lancer | Kind::Ship | Kind::Onager)
+        {
+            let ground = self.ground;
+            let captures = mover.captures_at(&ground, is_lent, target, &mut self.search);
+            self.reads |= (self.search.reached | unit.square.set()).grown();
+            return captures;
+        }
         let squares = mover.captures(&self.ground, is_lent, is_loaded, &mut self.search);
         match kind {
             Kind::Lancer => {
@@ -224,9 +253,6 @@ impl<'a> Watch<'a> {
                 }
             }
             Kind::Knight => self.reads |= area(unit.square, 2),
-            _ if rides(self.board.edition, kind).is_some() => {
-                self.reads |= (self.search.reached | unit.square.set()).grown();
-            }
             _ => {}
         }
         squares.has(target)
