@@ -6,6 +6,7 @@ use rookery_rules::Variant;
 use rookery_rules::scenario;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::thread;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios")
@@ -45,17 +46,30 @@ fn failures(path: &Path) -> (usize, Vec<String>) {
 
 #[test]
 fn every_scenario_and_perft_table_holds() {
+    let failed: Vec<String> = thread::scope(|scope| {
+        let running: Vec<_> = Variant::ALL
+            .iter()
+            .map(|variant| scope.spawn(|| failures_of(*variant)))
+            .collect();
+        running
+            .into_iter()
+            .flat_map(|running| running.join().unwrap())
+            .collect()
+    });
+    assert!(failed.is_empty(), "{}", failed.join("\n"));
+}
+
+/// The failures of all files of a variant.
+fn failures_of(variant: Variant) -> Vec<String> {
     let mut all = Vec::new();
-    for variant in Variant::ALL {
-        let mut count = 0;
-        for path in files(&folder().join(variant.id())) {
-            let (held, failed) = failures(&path);
-            count += held;
-            all.extend(failed);
-        }
-        assert!(count >= 20, "{variant} has only {count} scenarios");
+    let mut count = 0;
+    for path in files(&folder().join(variant.id())) {
+        let (held, failed) = failures(&path);
+        count += held;
+        all.extend(failed);
     }
-    assert!(all.is_empty(), "{}", all.join("\n"));
+    assert!(count >= 20, "{variant} has only {count} scenarios");
+    all
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Every listed action of every variant can be clicked, in few steps, within a menu's width.
 
+use super::tree::each_step;
 use super::*;
 use crate::discord::limits::{SELECT_OPTIONS, SELECT_TEXT};
 use proptest::prelude::*;
@@ -12,29 +13,45 @@ const MOST_STEPS: usize = 6;
 const USUAL_STEPS: usize = 4;
 const USUAL_PERCENT: usize = 95;
 
-/// Positions of seeded self-play looked at, besides the start.
+/// Positions of seeded self-play looked at, besides the start; fewer on a large board, where one position has
+/// thousands of actions.
 const POSITIONS: usize = 50;
+const POSITIONS_OF_LARGE: usize = 10;
+
+/// From so many cells on a board counts as large.
+const LARGE_BOARD: usize = 200;
 
 pub(super) fn start(variant: Variant) -> Position {
     variant.start(&Options::new(variant.descriptor(), []).unwrap())
 }
 
-/// The start and [`POSITIONS`] positions of random games, each from a game of its own that is so many actions long.
+/// How many of them are taken from one game.
+const OF_ONE_GAME: usize = 5;
+
+/// The start and some positions of random games, as games that are up to 160 actions long.
 pub(super) fn games(variant: Variant) -> Vec<Playthrough> {
+    let positions = match variant.descriptor().geometry.cell_count() {
+        0..LARGE_BOARD => POSITIONS,
+        _ => POSITIONS_OF_LARGE,
+    };
     let mut random = SplitMix64::new(20_261_121);
     let mut found = vec![Playthrough::from_position(start(variant))];
-    while found.len() <= POSITIONS {
+    while found.len() <= positions {
         let mut game = Playthrough::from_position(start(variant));
-        let depth = random.draw() % 160;
-        for _ in 0..depth {
-            let Some(seat) = game.position().awaiting().seat() else {
-                break;
-            };
-            let action = drawn(&game.position().legal_actions(seat), &mut random);
-            game.push(seat, &action).unwrap();
-        }
-        if game.position().awaiting().seat().is_some() {
-            found.push(game);
+        let mut lengths: Vec<u64> = (0..OF_ONE_GAME).map(|_| random.draw() % 160).collect();
+        lengths.sort_unstable();
+        let mut played = 0;
+        for length in lengths {
+            while played < length
+                && let Some(seat) = game.position().awaiting().seat()
+            {
+                let action = drawn(&game.position().legal_actions(seat), &mut random);
+                game.push(seat, &action).unwrap();
+                played += 1;
+            }
+            if game.position().awaiting().seat().is_some() && found.len() <= positions {
+                found.push(game.clone());
+            }
         }
     }
     found
@@ -68,37 +85,44 @@ pub(super) fn deciding(position: &Position) -> Vec<(Seat, Position)> {
     }
 }
 
+/// Every how many steps a panel is asked, too, whether it shows the same.
+const WALKED: usize = 200;
+
 /// Clicks through everything: all actions found, each with its number of steps.
 fn click_all(position: &Position, seat: Seat) -> Vec<(Action, usize)> {
     let mut found = Vec::new();
-    let mut open = vec![Path::default()];
-    while let Some(path) = open.pop() {
-        match walk(position, seat, &path) {
+    let mut count = 0;
+    each_step(position, seat, &mut |path, step| {
+        if count % WALKED == 0 {
+            assert_eq!(walk(position, seat, path), step, "{path}");
+        }
+        count += 1;
+        match step {
             Step::Chosen(action) => found.push((action, path.indices().len())),
-            Step::Choose { offers, marks, .. } => {
-                let least = if path.is_empty() { 1 } else { 2 };
-                assert!(
-                    (least..=SELECT_OPTIONS).contains(&offers.len()),
-                    "{} offers",
-                    offers.len()
-                );
-                let labels: BTreeSet<&str> = offers.iter().map(|offer| offer.label.as_str()).collect();
-                assert_eq!(labels.len(), offers.len(), "labels differ: {offers:?}");
-                for offer in &offers {
-                    assert!((1..=SELECT_TEXT).contains(&offer.label.chars().count()));
-                    assert!((1..=SELECT_TEXT).contains(&offer.detail.chars().count()));
-                    if let Some(number) = offer.number {
-                        assert!(marks.iter().any(|mark| mark.number == number), "{offer:?}");
-                    }
-                }
-                for index in 0..offers.len() {
-                    open.push(path.then(index as u8).unwrap());
-                }
-            }
+            Step::Choose { offers, marks, .. } => assert_fits_a_menu(path, &offers, &marks),
             Step::Nowhere => panic!("an offer leads nowhere: {path}"),
         }
-    }
+    });
     found
+}
+
+/// Within a select menu's limits, and every offer can be told from the others.
+fn assert_fits_a_menu(path: &Path, offers: &[Offer], marks: &[Mark]) {
+    let least = if path.is_empty() { 1 } else { 2 };
+    assert!(
+        (least..=SELECT_OPTIONS).contains(&offers.len()),
+        "{} offers",
+        offers.len()
+    );
+    let labels: BTreeSet<&str> = offers.iter().map(|offer| offer.label.as_str()).collect();
+    assert_eq!(labels.len(), offers.len(), "labels differ: {offers:?}");
+    for offer in offers {
+        assert!((1..=SELECT_TEXT).contains(&offer.label.chars().count()));
+        assert!((1..=SELECT_TEXT).contains(&offer.detail.chars().count()));
+        if let Some(number) = offer.number {
+            assert!(marks.iter().any(|mark| mark.number == number), "{offer:?}");
+        }
+    }
 }
 
 #[test]

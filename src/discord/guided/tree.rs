@@ -78,8 +78,8 @@ pub enum Step {
 /// Follows a path from the legal actions of that seat.
 #[must_use]
 pub fn walk(position: &Position, seat: Seat, path: &Path) -> Step {
-    let view = position.view(seat.into());
-    let mut node = Node::of(position, seat, &view);
+    let menu = Menu::of(position, seat);
+    let mut node = menu.root();
     for (depth, index) in path.indices().iter().enumerate() {
         if node.candidates.len() < 2 && depth > 0 {
             return Step::Nowhere;
@@ -89,21 +89,35 @@ pub fn walk(position: &Position, seat: Seat, path: &Path) -> Step {
             None => return Step::Nowhere,
         }
     }
-    match node.candidates.as_slice() {
-        [] => Step::Nowhere,
-        // Even the only possible action is chosen by the person, not by the program.
-        [one] if !path.is_empty() => Step::Chosen(one.action.clone()),
-        _ => node.step(),
+    node.step_at(path)
+}
+
+/// Shows every step of the tree once, each with the path to it.
+#[cfg(test)]
+pub(super) fn each_step(position: &Position, seat: Seat, see: &mut impl FnMut(&Path, Step)) {
+    fn visit(node: &Node<'_>, path: &Path, see: &mut impl FnMut(&Path, Step)) {
+        see(path, node.step_at(path));
+        if node.candidates.len() < 2 && !path.is_empty() {
+            return;
+        }
+        for (index, branch) in node.branches().into_iter().enumerate() {
+            let next = Node {
+                candidates: branch.candidates,
+                ..*node
+            };
+            visit(&next, &path.then(index as u8).unwrap(), see);
+        }
     }
+    visit(&Menu::of(position, seat).root(), &Path::default(), see);
 }
 
 /// The way to an action, if it is listed.
 #[cfg(test)]
 pub(super) fn way_to(position: &Position, seat: Seat, action: &Action) -> Option<Path> {
-    let view = position.view(seat.into());
-    let mut node = Node::of(position, seat, &view);
+    let menu = Menu::of(position, seat);
+    let mut node = menu.root();
     let mut path = Path::default();
-    let is_it = |candidate: &Candidate| candidate.action == *action;
+    let is_it = |candidate: &&Candidate| candidate.action == *action;
     loop {
         let branches = node.branches();
         let index = branches
@@ -120,7 +134,7 @@ pub(super) fn way_to(position: &Position, seat: Seat, action: &Action) -> Option
 /// A part of an action as something to choose by.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Key {
-    Actor(Option<Cell>),
+    Actor(Cell),
     Verb(&'static str),
     Choice(Option<Choice>),
 }
@@ -136,23 +150,26 @@ pub(super) enum Meaning {
     Kind(String),
     /// All actions whose part lies between two, both included.
     Range(Key, Key),
+    /// Of the first, those of the second.
+    Within(Box<Meaning>, Box<Meaning>),
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Branch {
+pub(super) struct Branch<'a> {
     pub(super) meaning: Meaning,
-    pub(super) candidates: Vec<Candidate>,
+    pub(super) candidates: Vec<&'a Candidate>,
 }
 
-struct Node<'a> {
+/// All that may be chosen in a position.
+struct Menu {
     candidates: Vec<Candidate>,
-    view: &'a View,
+    view: View,
     seat: Seat,
 }
 
-impl<'a> Node<'a> {
+impl Menu {
     /// All legal actions of that seat.
-    fn of(position: &Position, seat: Seat, view: &'a View) -> Self {
+    fn of(position: &Position, seat: Seat) -> Self {
         let listed = position.legal_actions(seat).into_iter();
         let candidates = listed.map(|action| Candidate {
             parts: action.parts(),
@@ -160,8 +177,35 @@ impl<'a> Node<'a> {
         });
         Self {
             candidates: candidates.collect(),
-            view,
+            view: position.view(seat.into()),
             seat,
+        }
+    }
+
+    fn root(&self) -> Node<'_> {
+        Node {
+            candidates: self.candidates.iter().collect(),
+            view: &self.view,
+            seat: self.seat,
+        }
+    }
+}
+
+/// What is still open somewhere on the way.
+struct Node<'a> {
+    candidates: Vec<&'a Candidate>,
+    view: &'a View,
+    seat: Seat,
+}
+
+impl<'a> Node<'a> {
+    /// What is asked here, at the end of a path.
+    fn step_at(&self, path: &Path) -> Step {
+        match self.candidates.as_slice() {
+            [] => Step::Nowhere,
+            // Even the only possible action is chosen by the person, not by the program.
+            [one] if !path.is_empty() => Step::Chosen(one.action.clone()),
+            _ => self.step(),
         }
     }
 
@@ -189,7 +233,7 @@ impl<'a> Node<'a> {
             .unwrap_or(longest + 2)
     }
 
-    fn branches(&self) -> Vec<Branch> {
+    fn branches(&self) -> Vec<Branch<'a>> {
         let level = self.level();
         let few = if level == 0 { FEW } else { WIDTH };
         if self.candidates.len() <= few {
@@ -198,50 +242,81 @@ impl<'a> Node<'a> {
                 .iter()
                 .map(|candidate| Branch {
                     meaning: Meaning::Whole,
-                    candidates: vec![candidate.clone()],
+                    candidates: vec![*candidate],
                 })
                 .collect();
         }
-        let mut groups: BTreeMap<Key, Vec<Candidate>> = BTreeMap::new();
+        let mut groups: BTreeMap<Key, Vec<&'a Candidate>> = BTreeMap::new();
         for candidate in &self.candidates {
             groups
                 .entry(key(&candidate.parts, level))
                 .or_default()
-                .push(candidate.clone());
+                .push(*candidate);
         }
         if groups.len() <= WIDTH {
-            return groups
-                .into_iter()
-                .map(|(key, candidates)| Branch {
-                    meaning: Meaning::Part(key),
-                    candidates,
-                })
-                .collect();
+            let branches = groups.into_iter().map(|(key, candidates)| Branch {
+                meaning: Meaning::Part(key),
+                candidates,
+            });
+            let branches = branches.collect();
+            return if level == 1 {
+                self.opened(branches)
+            } else {
+                branches
+            };
         }
         if level == 0
             && let Some(branches) = self.by_kind(&groups)
         {
             return branches;
         }
-        by_range(groups)
+        by_range(groups, level)
+    }
+
+    /// The abilities, those with many targets opened into what would be asked next, as far as the width allows.
+    fn opened(&self, branches: Vec<Branch<'a>>) -> Vec<Branch<'a>> {
+        let mut width = branches.len();
+        let mut inner: BTreeMap<usize, Vec<Branch<'a>>> = BTreeMap::new();
+        let mut order: Vec<usize> = (0..branches.len()).collect();
+        order.sort_by_key(|index| std::cmp::Reverse(branches[*index].candidates.len()));
+        for index in order {
+            let candidates = branches[index].candidates.clone();
+            if candidates.len() <= WIDTH {
+                break;
+            }
+            let opened = Node { candidates, ..*self }.branches();
+            if width - 1 + opened.len() <= WIDTH {
+                width += opened.len() - 1;
+                inner.insert(index, opened);
+            }
+        }
+        let mut all = Vec::with_capacity(width);
+        for (index, branch) in branches.into_iter().enumerate() {
+            match inner.remove(&index) {
+                None => all.push(branch),
+                Some(opened) => all.extend(opened.into_iter().map(|inner| Branch {
+                    meaning: Meaning::Within(Box::new(branch.meaning.clone()), Box::new(inner.meaning)),
+                    candidates: inner.candidates,
+                })),
+            }
+        }
+        all
     }
 
     /// The units by kind, where that makes between 2 and [`WIDTH`] branches. What no unit does stays apart.
-    fn by_kind(&self, groups: &BTreeMap<Key, Vec<Candidate>>) -> Option<Vec<Branch>> {
-        let mut branches: Vec<Branch> = Vec::new();
+    fn by_kind(&self, groups: &BTreeMap<Key, Vec<&'a Candidate>>) -> Option<Vec<Branch<'a>>> {
+        let mut branches: Vec<Branch<'a>> = Vec::new();
         for (key, candidates) in groups {
             let kind = match key {
-                Key::Actor(Some(cell)) => {
-                    words::unit_on(self.view, self.seat, *cell).map(|unit| unit.kind.clone())
-                }
-                Key::Actor(None) | Key::Verb(_) | Key::Choice(_) => None,
+                Key::Actor(cell) => words::unit_on(self.view, self.seat, *cell).map(|unit| unit.kind.clone()),
+                Key::Verb(_) | Key::Choice(_) => None,
             };
-            let same = |branch: &&mut Branch| match (&branch.meaning, &kind) {
+            let same = |branch: &&mut Branch<'_>| match (&branch.meaning, &kind) {
                 (Meaning::Kind(other), Some(kind)) => other == kind,
                 _ => false,
             };
             match (branches.iter_mut().find(same), kind) {
-                (Some(branch), _) => branch.candidates.extend(candidates.iter().cloned()),
+                (Some(branch), _) => branch.candidates.extend(candidates),
                 (None, Some(kind)) => branches.push(Branch {
                     meaning: Meaning::Kind(kind),
                     candidates: candidates.clone(),
@@ -295,31 +370,63 @@ impl<'a> Node<'a> {
 /// The part of that level; a level behind the last choice is the absence of one.
 fn key(parts: &ActionParts, level: usize) -> Key {
     match level {
-        0 => Key::Actor(parts.actor),
+        // What no unit does is chosen by what it is, beside the units.
+        0 => parts.actor.map_or(Key::Verb(parts.verb), Key::Actor),
         1 => Key::Verb(parts.verb),
         _ => Key::Choice(parts.choices.get(level - 2).cloned()),
     }
 }
 
-/// Neighbours together, in as few and as even ranges as the width allows; wider ranges are narrowed again.
-fn by_range(groups: BTreeMap<Key, Vec<Candidate>>) -> Vec<Branch> {
-    let groups: Vec<(Key, Vec<Candidate>)> = groups.into_iter().collect();
+/// Neighbours together: where that makes a menu, so few that their actions can all be shown next; else in as few and
+/// as even ranges as the width allows. Wider ranges are narrowed again.
+fn by_range(groups: BTreeMap<Key, Vec<&Candidate>>, level: usize) -> Vec<Branch<'_>> {
+    let groups: Vec<(Key, Vec<&Candidate>)> = groups.into_iter().collect();
+    if level > 0
+        && let Some(ranges) = short_ranges(&groups)
+    {
+        return ranges.into_iter().map(range).collect();
+    }
     let ranges = groups.len().div_ceil(WIDTH).min(WIDTH);
     let size = groups.len().div_ceil(ranges);
-    groups
-        .chunks(size)
-        .map(|chunk| Branch {
-            meaning: Meaning::Range(chunk[0].0.clone(), chunk[chunk.len() - 1].0.clone()),
-            candidates: chunk
-                .iter()
-                .flat_map(|(_, candidates)| candidates.iter().cloned())
-                .collect(),
-        })
-        .collect()
+    groups.chunks(size).map(range).collect()
+}
+
+/// Ranges of at most [`WIDTH`] actions each, if there are at most as many.
+fn short_ranges<'g, 'a>(
+    groups: &'g [(Key, Vec<&'a Candidate>)],
+) -> Option<Vec<&'g [(Key, Vec<&'a Candidate>)]>> {
+    let mut ranges = Vec::new();
+    let (mut first, mut count) = (0, 0);
+    for (index, (_, candidates)) in groups.iter().enumerate() {
+        if candidates.len() > WIDTH {
+            return None;
+        }
+        if count + candidates.len() > WIDTH {
+            ranges.push(&groups[first..index]);
+            (first, count) = (index, 0);
+        }
+        count += candidates.len();
+    }
+    ranges.push(&groups[first..]);
+    (2..=WIDTH).contains(&ranges.len()).then_some(ranges)
+}
+
+fn range<'a>(groups: &[(Key, Vec<&'a Candidate>)]) -> Branch<'a> {
+    let all = groups
+        .iter()
+        .flat_map(|(_, candidates)| candidates.iter().copied());
+    let meaning = match groups {
+        [(key, _)] => Meaning::Part(key.clone()),
+        _ => Meaning::Range(groups[0].0.clone(), groups[groups.len() - 1].0.clone()),
+    };
+    Branch {
+        meaning,
+        candidates: all.collect(),
+    }
 }
 
 /// The cell that a branch is about at this level: where its actions differ, else where they all end.
-fn cells(branch: &Branch, level: usize) -> Vec<(Cell, TargetKind)> {
+fn cells(branch: &Branch<'_>, level: usize) -> Vec<(Cell, TargetKind)> {
     let mut cells = Vec::new();
     for candidate in &branch.candidates {
         let from = level.saturating_sub(2);
@@ -342,7 +449,7 @@ fn cells(branch: &Branch, level: usize) -> Vec<(Cell, TargetKind)> {
 }
 
 /// One mark for each cell, numbered in the order of the menu. A cell keeps its first meaning.
-fn marks(branches: &[Branch], level: usize) -> Vec<Mark> {
+fn marks(branches: &[Branch<'_>], level: usize) -> Vec<Mark> {
     let mut marks: Vec<Mark> = Vec::new();
     let mut last = 0;
     for branch in branches {
@@ -366,7 +473,7 @@ fn marks(branches: &[Branch], level: usize) -> Vec<Mark> {
     marks
 }
 
-fn number(marks: &[Mark], branch: &Branch, level: usize) -> Option<u32> {
+fn number(marks: &[Mark], branch: &Branch<'_>, level: usize) -> Option<u32> {
     let (cell, _) = *cells(branch, level).first()?;
     marks
         .iter()

@@ -24,7 +24,7 @@ pub(super) fn unit(view: &View, seat: Seat, cell: Cell) -> String {
 pub(super) fn offers(
     view: &View,
     seat: Seat,
-    branches: &[Branch],
+    branches: &[Branch<'_>],
     numbers: &[Option<u32>],
     level: usize,
 ) -> Vec<Offer> {
@@ -47,20 +47,33 @@ pub(super) fn offers(
     offers
 }
 
-fn meaning(view: &View, seat: Seat, branch: &Branch, level: usize) -> String {
+fn meaning(view: &View, seat: Seat, branch: &Branch<'_>, level: usize) -> String {
     match (&branch.meaning, branch.candidates.first()) {
         (Meaning::Whole, Some(candidate)) => whole(view, seat, candidate, level),
-        (Meaning::Part(key), _) => part(view, seat, key),
-        (Meaning::Kind(kind), _) => capitalised(kind),
-        (Meaning::Range(first, last), _) => {
+        (meaning, _) => meaning_of_many(view, seat, meaning),
+    }
+}
+
+fn meaning_of_many(view: &View, seat: Seat, meaning: &Meaning) -> String {
+    match meaning {
+        Meaning::Whole => String::new(),
+        Meaning::Part(key) => part(view, seat, key),
+        Meaning::Kind(kind) => capitalised(kind),
+        Meaning::Range(first, last) => {
             format!("{} to {}", part(view, seat, first), part(view, seat, last))
         }
-        (Meaning::Whole, None) => String::new(),
+        Meaning::Within(outer, inner) => {
+            let (outer, inner) = (
+                meaning_of_many(view, seat, outer),
+                meaning_of_many(view, seat, inner),
+            );
+            format!("{outer}: {inner}")
+        }
     }
 }
 
 /// What is behind an offer: the text of the only action, or how many there are.
-fn detail(branch: &Branch) -> String {
+fn detail(branch: &Branch<'_>) -> String {
     match branch.candidates.as_slice() {
         [one] => one.action.to_string(),
         many => format!("{} possibilities", many.len()),
@@ -95,8 +108,7 @@ fn whole(view: &View, seat: Seat, candidate: &Candidate, level: usize) -> String
 
 fn part(view: &View, seat: Seat, key: &Key) -> String {
     match key {
-        Key::Actor(Some(cell)) => unit(view, seat, *cell),
-        Key::Actor(None) => "Without a unit".to_owned(),
+        Key::Actor(cell) => unit(view, seat, *cell),
         Key::Verb(word) => capitalised(&verb(view, word)),
         Key::Choice(Some(choice)) => capitalised(&choice_words(view, seat, choice)),
         Key::Choice(None) => "Nothing more".to_owned(),

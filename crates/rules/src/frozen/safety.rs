@@ -49,7 +49,7 @@ impl Turning {
 
     fn turn_by(&mut self, quarters: u8) {
         let (corner, size) = (self.corner, self.size);
-        if let Some(squares) = square_block(corner, size).filter(|_| quarters % 4 != 0) {
+        if let Some(squares) = square_block(corner, size).filter(|_| !quarters.is_multiple_of(4)) {
             let place = |square: Square| turned(square, corner, size, quarters % 4);
             self.board.rearrange(squares, quarters % 4, place);
         }
