@@ -9,6 +9,7 @@ mod common;
 mod delivery;
 mod diagrams;
 mod ends;
+mod frozen;
 mod looking;
 mod restarts;
 mod secrets;

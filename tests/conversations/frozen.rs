@@ -1,0 +1,119 @@
+//! The opening turns of a match of `frozen10` and of one of `frozen6`: thousands of legal actions, typed and clicked,
+//! a refusal with its rule, and the board after each turn.
+
+use crate::common::{Club, Outcome, chooses, menu, offers, types};
+use discord_emulator::world::MessageView;
+use discord_emulator::{ChannelHandle, Reply, TestError, UserHandle, UserIn};
+
+/// The most steps that a way through the menus takes.
+const MOST_STEPS: usize = 6;
+
+/// The message with the board after that many turns, as the player to move sees it.
+async fn board(user: &UserHandle, thread: &ChannelHandle, turns: usize) -> Result<MessageView, TestError> {
+    let number = format!("**{turns}.**");
+    let board = user
+        .finds(thread, |message| {
+            !message.ephemeral
+                && (message.content.starts_with(&number)
+                    || turns == 0 && message.content.contains("The match begins"))
+        })
+        .await?;
+    assert!(board.pings_me, "{}", board.content);
+    assert_eq!(board.attachments.len(), 1, "the board is seen");
+    Ok(board)
+}
+
+/// Takes the first offer of each menu until an action is chosen, and confirms.
+async fn clicks_the_first(player: &UserIn, mut panel: Reply) -> Outcome {
+    for _ in 0..MOST_STEPS {
+        if panel.text().contains("So far: `") {
+            let done = player.click(&panel, "Confirm").await?;
+            assert!(done.text().starts_with("Done:"), "{}", done.text());
+            return Ok(());
+        }
+        let first = offers(panel.message()).remove(0);
+        panel = player.choose(&panel, &menu(panel.message()), &[&first]).await?;
+        assert_eq!(panel.message().attachments.len(), 1, "each step has its picture");
+    }
+    panic!("no action after {MOST_STEPS} steps: {}", panel.text());
+}
+
+/// Chooses those offers one after the other, and confirms.
+async fn clicks_through(player: &UserIn, board: &MessageView, labels: &[&str]) -> Outcome {
+    let mut panel = player.click(board, "Move").await?;
+    for label in labels {
+        panel = chooses(player, &panel, label).await?;
+    }
+    let done = player.click(&panel, "Confirm").await?;
+    assert!(done.text().starts_with("Done:"), "{}", done.text());
+    Ok(())
+}
+
+/// Types a turn, which must be refused by that rule.
+async fn is_refused(player: &UserIn, turn: &str, rule: &str) -> Outcome {
+    let reply = player.slash("move", &[("turn", turn)]).await?;
+    assert!(
+        reply.is_ephemeral() && reply.text().contains(rule),
+        "{turn}: {}",
+        reply.text()
+    );
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_match_of_frozen10_begins() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("frozen10").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+
+    board(&club.ann, &thread, 0).await?;
+    is_refused(&ann, "h1-h6", "F10-QUEEN-1").await?;
+    types(&ann, "d4-d6; end").await?;
+
+    let present = board(&club.bob, &thread, 1).await?;
+    clicks_through(&bob, &present, &["Queen", "Become a shadow"]).await?;
+
+    let present = board(&club.ann, &thread, 2).await?;
+    assert!(present.content.contains("shade h16"), "{}", present.content);
+    types(&ann, "teleswap f1 a1").await?;
+
+    let present = board(&club.bob, &thread, 3).await?;
+    let panel = bob.click(&present, "Move").await?;
+    let panel = chooses(&bob, &panel, "Rotate").await?;
+    clicks_the_first(&bob, panel).await?;
+
+    let present = board(&club.ann, &thread, 4).await?;
+    assert!(present.content.contains("`rotate "), "{}", present.content);
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_match_of_frozen6_begins() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("frozen6").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+
+    let present = board(&club.ann, &thread, 0).await?;
+    is_refused(&ann, "b1-c3", "F6-TURN-8").await?;
+    let panel = ann.click(&present, "Move").await?;
+    clicks_the_first(&ann, panel).await?;
+
+    board(&club.bob, &thread, 1).await?;
+    types(&bob, "b16-c14; c14-e13; end").await?;
+
+    let present = board(&club.ann, &thread, 2).await?;
+    assert!(present.content.contains("c14-e13"), "{}", present.content);
+    clicks_through(&ann, &present, &["Queen", "Become a shadow"]).await?;
+
+    board(&club.bob, &thread, 3).await?;
+    types(&bob, "teleswap f16 a16").await?;
+    let present = board(&club.ann, &thread, 4).await?;
+    assert!(
+        present.content.contains("teleswap f16 a16"),
+        "{}",
+        present.content
+    );
+    club.close().await;
+    Ok(())
+}
