@@ -8,10 +8,21 @@ use rookery_rules::setup::{Attribute, Place, Setup, SetupLine, Value};
 use rookery_rules::{Action, Options, Playthrough, Position, Seat, Variant, Viewer};
 use std::collections::BTreeSet;
 
-/// Games of each variant, how many actions each is long at most, and how many lie between two looks.
-const GAMES: u64 = 6;
+/// How long a game is at most, in actions.
 const LONGEST: usize = 160;
-const EVERY: usize = 8;
+
+/// From so many cells on a board counts as large.
+const LARGE_BOARD: usize = 200;
+
+/// Games of each variant, and how many actions lie between two looks; fewer looks on a large board, where each has
+/// hundreds of facts and thousands of actions.
+fn budget(variant: Variant) -> (u64, usize) {
+    if variant.descriptor().geometry.cell_count() < LARGE_BOARD {
+        (6, 8)
+    } else {
+        (2, 53)
+    }
+}
 
 #[test]
 fn what_changes_the_legal_actions_changes_the_text() {
@@ -60,11 +71,12 @@ fn deciding(position: &Position) -> Option<(Seat, Position)> {
 fn positions(variant: Variant) -> Vec<Position> {
     let options = Options::new(variant.descriptor(), []).expect("the defaults are options");
     let mut found = Vec::new();
-    for number in 0..GAMES {
+    let (games, every) = budget(variant);
+    for number in 0..games {
         let mut random = SplitMix64::new(number);
         let mut game = Playthrough::new(variant, &options);
         for step in 0..LONGEST {
-            if step % EVERY == 0 {
+            if step % every == 0 {
                 found.push(game.position().clone());
             }
             let Some(seat) = game.position().awaiting().seat() else {
