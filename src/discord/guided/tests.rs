@@ -13,13 +13,8 @@ const MOST_STEPS: usize = 6;
 const USUAL_STEPS: usize = 4;
 const USUAL_PERCENT: usize = 95;
 
-/// Positions of seeded self-play looked at, besides the start; fewer on a large board, where one position has
-/// thousands of actions.
+/// Positions of seeded self-play looked at, besides the start.
 const POSITIONS: usize = 50;
-const POSITIONS_OF_LARGE: usize = 10;
-
-/// From so many cells on a board counts as large.
-const LARGE_BOARD: usize = 200;
 
 pub(super) fn start(variant: Variant) -> Position {
     variant.start(&Options::new(variant.descriptor(), []).unwrap())
@@ -30,13 +25,9 @@ const OF_ONE_GAME: usize = 5;
 
 /// The start and some positions of random games, as games that are up to 160 actions long.
 pub(super) fn games(variant: Variant) -> Vec<Playthrough> {
-    let positions = match variant.descriptor().geometry.cell_count() {
-        0..LARGE_BOARD => POSITIONS,
-        _ => POSITIONS_OF_LARGE,
-    };
     let mut random = SplitMix64::new(20_261_121);
     let mut found = vec![Playthrough::from_position(start(variant))];
-    while found.len() <= positions {
+    while found.len() <= POSITIONS {
         let mut game = Playthrough::from_position(start(variant));
         let mut lengths: Vec<u64> = (0..OF_ONE_GAME).map(|_| random.draw() % 160).collect();
         lengths.sort_unstable();
@@ -49,7 +40,7 @@ pub(super) fn games(variant: Variant) -> Vec<Playthrough> {
                 game.push(seat, &action).unwrap();
                 played += 1;
             }
-            if game.position().awaiting().seat().is_some() && found.len() <= positions {
+            if game.position().awaiting().seat().is_some() && found.len() <= POSITIONS {
                 found.push(game.clone());
             }
         }
