@@ -377,10 +377,13 @@ fn key(parts: &ActionParts, level: usize) -> Key {
     }
 }
 
+/// The actions that have one part in common.
+type Group<'a> = (Key, Vec<&'a Candidate>);
+
 /// Neighbours together: where that makes a menu, so few that their actions can all be shown next; else in as few and
 /// as even ranges as the width allows. Wider ranges are narrowed again.
 fn by_range(groups: BTreeMap<Key, Vec<&Candidate>>, level: usize) -> Vec<Branch<'_>> {
-    let groups: Vec<(Key, Vec<&Candidate>)> = groups.into_iter().collect();
+    let groups: Vec<Group<'_>> = groups.into_iter().collect();
     if level > 0
         && let Some(ranges) = short_ranges(&groups)
     {
@@ -392,9 +395,7 @@ fn by_range(groups: BTreeMap<Key, Vec<&Candidate>>, level: usize) -> Vec<Branch<
 }
 
 /// Ranges of at most [`WIDTH`] actions each, if there are at most as many.
-fn short_ranges<'g, 'a>(
-    groups: &'g [(Key, Vec<&'a Candidate>)],
-) -> Option<Vec<&'g [(Key, Vec<&'a Candidate>)]>> {
+fn short_ranges<'g, 'a>(groups: &'g [Group<'a>]) -> Option<Vec<&'g [Group<'a>]>> {
     let mut ranges = Vec::new();
     let (mut first, mut count) = (0, 0);
     for (index, (_, candidates)) in groups.iter().enumerate() {
@@ -411,7 +412,7 @@ fn short_ranges<'g, 'a>(
     (2..=WIDTH).contains(&ranges.len()).then_some(ranges)
 }
 
-fn range<'a>(groups: &[(Key, Vec<&'a Candidate>)]) -> Branch<'a> {
+fn range<'a>(groups: &[Group<'a>]) -> Branch<'a> {
     let all = groups
         .iter()
         .flat_map(|(_, candidates)| candidates.iter().copied());

@@ -10,6 +10,9 @@ use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::Seat;
 use rookery_rules::view::{CellView, FloorView, Mark, Point, UnitView, View};
 
+/// The height of a badge, and the width of one without figures beside it, in thousandths of a cell.
+const BADGE: i32 = 400;
+
 /// Most badges in one corner; the last place says how many more there are.
 const MOST_IN_CORNER: usize = 2;
 /// Most units drawn in one cell.
@@ -276,10 +279,15 @@ impl Badges {
                 count
             };
             for (index, (name, figure, side)) in badges.into_iter().take(shown).enumerate() {
-                let wide = matches!(figure, Figure::Beside(_) | Figure::Kinds(_));
+                // Room for what stands beside the drawing: two figures, one, or nothing.
+                let width = match figure {
+                    Figure::Beside(10..) => 730,
+                    Figure::Beside(_) | Figure::Kinds(_) => 600,
+                    Figure::Nothing | Figure::Inside(_) => BADGE,
+                };
                 layers.push(Layer::Badge {
                     mark: name.to_owned(),
-                    at: corner_place(shape, corner, index, wide),
+                    at: corner_place(shape, corner, index, width),
                     figure,
                     side,
                 });
@@ -287,7 +295,7 @@ impl Badges {
             if count > shown {
                 layers.push(Layer::More {
                     count: count - shown,
-                    at: corner_place(shape, corner, shown, false),
+                    at: corner_place(shape, corner, shown, BADGE),
                 });
             }
         }
@@ -295,9 +303,7 @@ impl Badges {
 }
 
 /// The place of a badge in its corner; the second one stands nearer to the middle.
-fn corner_place(shape: Shape, corner: Corner, index: usize, wide: bool) -> Rect {
-    let size = 400;
-    let width = if wide { 600 } else { size };
+fn corner_place(shape: Shape, corner: Corner, index: usize, width: i32) -> Rect {
     let (left, top, right, bottom) = match shape {
         Shape::Square => (15, 15, 985, 985),
         Shape::Hexagon => (55, 215, 945, 940),
@@ -309,7 +315,7 @@ fn corner_place(shape: Shape, corner: Corner, index: usize, wide: bool) -> Rect 
     };
     let y = match corner {
         Corner::TopLeft | Corner::TopRight => top + step,
-        Corner::BottomLeft | Corner::BottomRight => bottom - size - step,
+        Corner::BottomLeft | Corner::BottomRight => bottom - BADGE - step,
     };
-    Rect::new(x, y, width, size)
+    Rect::new(x, y, width, BADGE)
 }
