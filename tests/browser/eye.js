@@ -36,8 +36,8 @@ const eye = {
     return one ? one.firstChild.textContent : null;
   },
 
-  /** True when nothing is being waited for: no press, no command, no suggestions, no picture. */
-  isCalm: () => !document.querySelector(".busy, .sending, .thinking") &&
+  /** True when nothing is being waited for: no press, no command, no suggestions, no picture, nothing on the move. */
+  isCalm: () => !document.getAnimations().some((one) => one instanceof CSSTransition && one.playState !== "finished") && !document.querySelector(".busy, .sending, .thinking") &&
     !(eye.isShown(document.querySelector(".suggest")) && eye.words(document.querySelector(".suggest")).includes("Loading options")) &&
     [...document.images].every((one) => one.complete),
 
