@@ -64,6 +64,7 @@ async fn ended_by_discord_for_good_it_says_why_and_fails() -> Outcome {
     club.emulator
         .inject(Injection::close(CloseCode::ShardingRequired));
     assert_eq!(program.ended().await.code(), Some(1));
+    club.emulator.bot_is_gone().await?;
     // Nothing stands in the way of another start with other settings.
     let program = Program::start(&club).await?;
     program.signal("TERM");
