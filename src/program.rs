@@ -39,9 +39,15 @@ fn try_run() -> Result<(), Ended> {
 }
 
 async fn serve(config: Config) -> Result<(), Ended> {
-    let mut bot = start(config, Arc::new(SystemClock)).await?;
+    // Heard from the beginning: whoever stops a program that is just starting wants a clean end, too.
+    let mut told = std::pin::pin!(told_to_stop());
+    let mut bot = tokio::select! {
+        biased;
+        told = &mut told => return Ok(told?),
+        started = start(config, Arc::new(SystemClock)) => started?,
+    };
     tokio::select! {
-        told = told_to_stop() => {
+        told = &mut told => {
             told?;
             bot.shutdown().await;
             Ok(())
