@@ -4,7 +4,7 @@ use crate::error::RenderError;
 use crate::options::PictureOptions;
 use crate::raster::cache::Cache;
 use crate::raster::{Effort, Frame};
-use crate::scene::scene;
+use crate::scene::{Scene, scene};
 use crate::theme::Theme;
 use rookery_rules::view::View;
 
@@ -37,7 +37,13 @@ impl Renderer {
     /// # Errors
     /// As [`PictureOptions::check`].
     pub fn frame(&self, view: &View, options: &PictureOptions) -> Result<Frame, RenderError> {
-        Ok(Frame::draw(&self.cache, &scene(view, options)?, options.size_px))
+        Ok(self.draw(&scene(view, options)?, options.size_px))
+    }
+
+    /// A scene that was laid out elsewhere, such as a sheet of drawings, so that its longer side is `size_px` pixels.
+    #[must_use]
+    pub fn draw(&self, scene: &Scene, size_px: u32) -> Frame {
+        Frame::draw(&self.cache, scene, size_px)
     }
 
     /// The picture of a view as a PNG. The same view and options always give the same bytes.

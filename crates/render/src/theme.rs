@@ -257,9 +257,9 @@ pub const HARBOUR: Theme = Theme {
             Inking {
                 body: Rgb::hex(0xfdf6e3),
                 line: Rgb::hex(0x20242b),
-                accent: Rgb::hex(0xd6ab4a),
-                outline: 5.0,
-                inner: 5.0,
+                accent: Rgb::hex(0xdcae45),
+                outline: 4.5,
+                inner: 4.5,
                 halo: false,
                 broken: false,
             },
@@ -277,8 +277,8 @@ pub const HARBOUR: Theme = Theme {
             Inking {
                 body: Rgb::hex(0x2b3038),
                 line: Rgb::hex(0xf0e9d8),
-                accent: Rgb::hex(0xd08c3a),
-                outline: 6.0,
+                accent: Rgb::hex(0xc2632c),
+                outline: 5.5,
                 inner: 4.5,
                 halo: true,
                 broken: false,

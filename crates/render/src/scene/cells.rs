@@ -222,8 +222,8 @@ fn units(units: &[UnitView], ringed: bool, shape: Shape, layers: &mut Vec<Layer>
     let shown = &units[..units.len().min(MOST_UNITS)];
     for (index, unit) in shown.iter().enumerate().rev() {
         let at = match (shown.len(), index as i32) {
-            (1, _) if ringed => inner(shape, 780, 0, 0),
-            (1, _) => inner(shape, 940, 0, 0),
+            (1, _) if ringed => inner(shape, 800, 0, 0),
+            (1, _) => inner(shape, 1000, 0, 0),
             (_, 0) => inner(shape, 740, -120, 120),
             (2, _) => inner(shape, 620, 180, -180),
             (_, place) => inner(shape, 500, 300 - 90 * place, -330 + 110 * place),

@@ -41,7 +41,7 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
         y += em * 3 / 2;
     }
     if options.legend {
-        y = legend(view, layout, y + gap, items);
+        y = legend(view, layout, y, items);
     }
     if y > layout.height { y + gap } else { y }
 }
@@ -137,7 +137,7 @@ fn legend(view: &View, layout: &Layout, top: i32, items: &mut Vec<Item>) -> i32 
     let (icon, gap, row) = (em * 3 / 2, em * 2 / 5, em * 9 / 5);
     let left = gap * 2;
     let room = layout.width - 2 * left;
-    let (mut x, mut y) = (left, top);
+    let (mut x, mut y) = (left, top + gap);
     let entries = entries(view, layout);
     for Entry { sprite, on, meaning } in &entries {
         let width = (icon + gap + text::width(meaning, em, false)).min(room);
