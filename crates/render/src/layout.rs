@@ -71,7 +71,14 @@ pub struct Layout {
     pub bars: Option<[Rect; 2]>,
     /// The height of the picture without lines below.
     pub height: i32,
+    /// The width of the margin that holds coordinates.
+    pub margin: i32,
+    /// Whether coordinates stand on all four sides, as boards need on which the eye gets lost; else left and below.
+    pub all_round: bool,
 }
+
+/// Boards with more cells than this in a row or column have coordinates on all four sides.
+const MOST_CELLS_WITHOUT_ALL_ROUND: i32 = 10;
 
 /// The least width of a picture, in `em`, so that bars keep room for words.
 const MIN_WIDTH_EM: i32 = 15;
@@ -99,19 +106,24 @@ impl Layout {
         let (width, height) = (right - left, bottom - top);
         let em = (width.max(height) * 36 / 1000).max(20);
         let margin = em * 13 / 10;
-        let (beside, above) = match geometry {
-            Geometry::Square { .. } => (margin, margin),
-            Geometry::Hex88 => (em * 9 / 5, em * 3 / 5),
+        let all_round = width.max(height) > MOST_CELLS_WITHOUT_ALL_ROUND * CELL;
+        let narrow = em * 3 / 5;
+        // Left, above, right, below.
+        let (left_room, above, right_room, below) = match geometry {
+            Geometry::Square { .. } if all_round => (margin, margin, margin, margin),
+            Geometry::Square { .. } => (margin, narrow, narrow, margin),
+            Geometry::Hex88 => (em * 9 / 5, narrow, em * 9 / 5, narrow),
         };
-        let total = (width + 2 * beside).max(em * MIN_WIDTH_EM) + slack.0;
+        let least = left_room + width + right_room;
+        let total = least.max(em * MIN_WIDTH_EM) + slack.0;
         let bar_height = if with_bars { em * 2 } else { 0 };
         let board = Rect::new(
-            (total - width) / 2,
+            left_room + (total - least) / 2,
             bar_height + above + slack.1 / 2,
             width,
             height,
         );
-        let below = board.bottom() + above + slack.1 / 2;
+        let below = board.bottom() + below + slack.1 / 2;
         for (_, at) in &mut cells {
             at.x += board.x - left;
             at.y += board.y - top;
@@ -126,6 +138,8 @@ impl Layout {
                 Rect::new(0, below, total, bar_height),
             ]),
             height: below + bar_height,
+            margin,
+            all_round,
         }
     }
 

@@ -23,7 +23,7 @@ const ATTRIBUTES: [&str; 13] = [
     "fill-rule",
 ];
 /// All weights of outlines and inner lines in all themes, in units of the drawing.
-const WEIGHTS: [f32; 6] = [3.5, 4.5, 5.0, 5.5, 6.0, 7.0];
+const WEIGHTS: [f32; 5] = [3.5, 4.5, 5.0, 5.5, 6.0];
 
 /// The lines of the style that a file holds as its default: marks, which are shown smaller, have the heavier stroke.
 fn style(weight: &str, bases: bool) -> Vec<String> {

@@ -150,7 +150,10 @@ fn flipping_puts_black_and_its_bar_at_the_bottom_and_turns_directions() {
 }
 
 #[test]
-fn coordinates_stand_on_both_sides_and_above_and_below() {
+fn coordinates_stand_left_and_below_and_on_all_sides_of_a_large_board() {
+    let scene = plain(&samples::chess_start());
+    let count = |text: &str| labels(&scene).iter().filter(|label| label.text == text).count();
+    assert_eq!((count("a"), count("h"), count("1"), count("8")), (1, 1, 1, 1));
     let scene = plain(&samples::crowded());
     let count = |text: &str| labels(&scene).iter().filter(|label| label.text == text).count();
     assert_eq!((count("a"), count("p"), count("1"), count("16")), (2, 2, 2, 2));

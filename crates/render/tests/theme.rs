@@ -2,7 +2,7 @@
 
 use rookery_render::THEMES;
 use rookery_render::scene::Sign;
-use rookery_render::theme::{Ink, Rgb, Theme, Tint};
+use rookery_render::theme::{self, Ink, Rgb, Theme, Tint};
 use rookery_rules::seat::Seat;
 
 const WORDS: f64 = 4.5;
@@ -34,7 +34,8 @@ fn words_stand_out_from_what_they_lie_on() {
             (Ink::BarText, Ink::Bar),
             (Ink::ActiveText, Ink::Active),
             (Ink::AlertText, Ink::Alert),
-            (Ink::Frame, Ink::Dark),
+            (Ink::CallText, Ink::Call),
+            (Ink::ChipText, Ink::Chip),
         ] {
             enough(theme.ink(text), theme.ink(on), WORDS, &format!("{text:?}"));
         }
@@ -96,6 +97,38 @@ fn every_drawing_of_a_mark_has_its_inking_and_an_outline_that_shows() {
             }
         }
     }
+}
+
+#[test]
+fn the_theme_of_high_contrast_goes_further() {
+    let theme = theme::named("contrast").expect("it is in the list");
+    for (text, on) in [
+        (Ink::FrameText, Ink::Frame),
+        (Ink::BarText, Ink::Bar),
+        (Ink::ActiveText, Ink::Active),
+        (Ink::CallText, Ink::Call),
+        (Ink::ChipText, Ink::Chip),
+        (Ink::AlertText, Ink::Alert),
+    ] {
+        enough(theme.ink(text), theme.ink(on), 7.0, &format!("{text:?}"));
+    }
+    for ground in grounds(theme) {
+        enough(
+            theme.unit(Seat::White, false).line,
+            ground,
+            WORDS,
+            "White's outline",
+        );
+        enough(theme.unit(Seat::Black, false).body, ground, WORDS, "Black's body");
+    }
+}
+
+#[test]
+fn every_theme_is_found_by_its_id() {
+    for known in THEMES {
+        assert_eq!(theme::named(known.id).map(|theme| theme.name), Some(known.name));
+    }
+    assert!(theme::named("plaid").is_none());
 }
 
 #[test]

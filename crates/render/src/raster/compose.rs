@@ -168,7 +168,7 @@ fn paint(cache: &Cache, face: &Face, layer: &Layer, scale: Scale, tile: &mut Rgb
         }
         Layer::Name(name) => {
             let ground = cache.theme().ink(face.ground);
-            let colour = ground.mixed(cache.theme().ink(Ink::Frame), 620);
+            let colour = ground.mixed(cache.theme().unit(Seat::White, false).line, 620);
             draw_text(
                 tile,
                 name,

@@ -168,7 +168,7 @@ impl Frame {
         let points: Vec<(f32, f32)> = points.iter().map(|point| place.point(*point)).collect();
         let thickness = thickness as f32 * place.scale.cell_px as f32 / 1000.0;
         let colours = cache.theme().sign(Sign::Target(target));
-        for (colour, extra, part) in [(colours.edge, thickness * 0.45, 700), (colours.fill, 0.0, 850)] {
+        for (colour, extra, part) in [(colours.edge, thickness * 0.45, 600), (colours.fill, 0.0, 780)] {
             if let Some(covered) = Covered::way((self.width, self.height), &points, thickness, extra) {
                 self.blend(cache, &covered, colour, part);
             }

@@ -48,23 +48,17 @@ fn bar(view: &View, side: Seat, at: Rect, em: i32, items: &mut Vec<Item>) {
     } else {
         (Ink::Bar, Ink::BarText)
     };
-    items.push(Item::Plate {
-        at,
-        radius: 0,
-        ink: on,
-        on: Ink::Frame,
-    });
+    let plate = |at: Rect, radius: i32, ink: Ink, on: Ink| Item::Plate { at, radius, ink, on };
+    items.push(plate(at, 0, on, Ink::Frame));
+    if lit {
+        items.push(plate(Rect::new(at.x, at.y, em / 4, at.height), 0, Ink::Call, on));
+    }
     let gap = em * 2 / 5;
-    let icon = at.height * 9 / 10;
-    let mut left = at.x + gap;
+    let icon = at.height * 4 / 5;
+    let mut left = at.x + em / 4 + gap;
     let chip = Rect::new(left, at.y + (at.height - icon) / 2, icon, icon);
-    items.push(Item::Plate {
-        at: chip,
-        radius: em * 2 / 5,
-        ink: Ink::Dark,
-        on,
-    });
-    let inset = icon / 12;
+    items.push(plate(chip, em * 3 / 10, Ink::Chip, on));
+    let inset = icon / 14;
     items.push(Item::Picture {
         at: Rect::new(chip.x + inset, chip.y + inset, icon - 2 * inset, icon - 2 * inset),
         sprite: Sprite::Unit {
@@ -73,7 +67,7 @@ fn bar(view: &View, side: Seat, at: Rect, em: i32, items: &mut Vec<Item>) {
             side,
             shadow: false,
         },
-        on: Ink::Dark,
+        on: Ink::Chip,
     });
     left += icon + gap;
     let mut right = at.right() - gap;
@@ -100,50 +94,66 @@ fn bar(view: &View, side: Seat, at: Rect, em: i32, items: &mut Vec<Item>) {
     let name = label(side.name(), left, right - left, true, em * 13 / 10);
     left = name.at.right() + gap;
     items.push(Item::Label(name));
+    let size = em * 11 / 10;
     if view.checks.iter().any(|cell| {
         view.cells[cell.index()]
             .units
             .iter()
             .any(|unit| unit.side == side)
     }) {
-        left = tag("check", left, at, em, on, items) + gap;
+        let alert = (Ink::Alert, Ink::AlertText);
+        left = tag("check", size, left, at, em, alert, on, items) + gap;
     }
     let taken = &view.captured[side.other()];
     let wanted = captures_width(taken, em);
-    let words_room = (right - left - wanted - 2 * gap).max((right - left) * 2 / 5);
+    let words_room = (right - left - wanted - 2 * gap).max((right - left) * 2 / 5) - 2 * tag_inset(em);
     if !saying.is_empty() {
-        let size = [13, 12, 11, 10, 9]
+        let size = [11, 10, 9]
             .map(|tenths| em * tenths / 10)
             .into_iter()
-            .find(|size| text::width(&saying, *size, false) <= words_room)
+            .find(|size| text::width(&saying, *size, true) <= words_room)
             .unwrap_or(em);
-        let words = label(&saying, left, words_room, false, size);
-        left = words.at.right() + gap;
-        items.push(Item::Label(words));
+        let words = text::fitted(&saying, size, true, words_room);
+        left = tag(&words, size, left, at, em, (Ink::Call, Ink::CallText), on, items) + gap;
     }
     captures(taken, left, right - gap / 2, at, em, on, items);
 }
 
-/// A small tag with a word; gives its right edge.
-fn tag(word: &str, x: i32, bar: Rect, em: i32, on: Ink, items: &mut Vec<Item>) -> i32 {
-    let size = em * 11 / 10;
-    let width = text::width(word, size, true) + em * 4 / 5;
+/// The room in a tag on each side of its words.
+const fn tag_inset(em: i32) -> i32 {
+    em * 2 / 5
+}
+
+/// A small tag with words, in the colours of its plate and its words; gives its right edge.
+#[expect(clippy::too_many_arguments, reason = "a place and its colours")]
+fn tag(
+    words: &str,
+    size: i32,
+    x: i32,
+    bar: Rect,
+    em: i32,
+    (ink, text_ink): (Ink, Ink),
+    on: Ink,
+    items: &mut Vec<Item>,
+) -> i32 {
+    let inset = tag_inset(em);
+    let width = text::width(words, size, true) + 2 * inset;
     let height = em * 7 / 5;
     let at = Rect::new(x, bar.y + (bar.height - height) / 2, width, height);
     items.push(Item::Plate {
         at,
-        radius: em * 2 / 5,
-        ink: Ink::Alert,
+        radius: em * 3 / 10,
+        ink,
         on,
     });
     items.push(Item::Label(Label {
-        at: Rect::new(at.x + em * 2 / 5, at.y, width - em * 4 / 5, height),
-        text: word.to_owned(),
+        at: Rect::new(at.x + inset, at.y, width - 2 * inset, height),
+        text: words.to_owned(),
         size,
         bold: true,
         centred: true,
-        ink: Ink::AlertText,
-        on: Ink::Alert,
+        ink: text_ink,
+        on: ink,
     }));
     at.right()
 }
@@ -189,8 +199,8 @@ fn captures(taken: &[UnitView], left: i32, right: i32, bar: Rect, em: i32, on: I
             size: em,
             bold: true,
             centred: false,
-            ink: Ink::Frame,
-            on: Ink::Dark,
+            ink: Ink::ChipText,
+            on: Ink::Chip,
         }));
     };
     let groups = grouped(taken);
@@ -214,7 +224,7 @@ fn captures(taken: &[UnitView], left: i32, right: i32, bar: Rect, em: i32, on: I
     };
     let mut x = limit.min(right - rest_width) - width;
     if width + rest_width > 0 {
-        let height = bar.height * 9 / 10;
+        let height = bar.height * 4 / 5;
         items.push(Item::Plate {
             at: Rect::new(
                 x - em / 5,
@@ -222,8 +232,8 @@ fn captures(taken: &[UnitView], left: i32, right: i32, bar: Rect, em: i32, on: I
                 width + rest_width + em * 2 / 5,
                 height,
             ),
-            radius: em * 2 / 5,
-            ink: Ink::Dark,
+            radius: em * 3 / 10,
+            ink: Ink::Chip,
             on,
         });
     }
@@ -232,7 +242,7 @@ fn captures(taken: &[UnitView], left: i32, right: i32, bar: Rect, em: i32, on: I
         items.push(Item::Picture {
             at: Rect::new(x, bar.y + (bar.height - icon) / 2, icon, icon),
             sprite: unit_sprite(unit),
-            on: Ink::Dark,
+            on: Ink::Chip,
         });
         if count > 1 {
             figure(count.to_string(), x + em * 8 / 5, items);

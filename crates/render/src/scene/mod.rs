@@ -256,10 +256,11 @@ fn laid_out(view: &View, options: &PictureOptions, slack: (i32, i32)) -> Scene {
     }
 }
 
-/// Letters above and below, numbers left and right; on hexagons the names of the outer cells of each row.
+/// Numbers left and letters below, on large boards right and above as well; on hexagons the names of the outer cells of
+/// each row.
 fn coordinates(geometry: Geometry, layout: &Layout, flip: bool, items: &mut Vec<Item>) {
     let em = layout.em;
-    let margin = em * 13 / 10;
+    let margin = layout.margin;
     let board = layout.board;
     let mut label = |text: String, at: Rect| {
         items.push(Item::Label(Label {
@@ -282,14 +283,16 @@ fn coordinates(geometry: Geometry, layout: &Layout, flip: bool, items: &mut Vec<
                         number.clone(),
                         Rect::new(board.x - margin, at.y, margin, at.height),
                     );
-                    label(number, Rect::new(board.right(), at.y, margin, at.height));
+                    if layout.all_round {
+                        label(number, Rect::new(board.right(), at.y, margin, at.height));
+                    }
                 }
                 if at.y == board.y {
                     let letter = char::from(b'a' + file as u8).to_string();
-                    label(
-                        letter.clone(),
-                        Rect::new(at.x, board.y - margin, at.width, margin),
-                    );
+                    if layout.all_round {
+                        let above = Rect::new(at.x, board.y - margin, at.width, margin);
+                        label(letter.clone(), above);
+                    }
                     label(letter, Rect::new(at.x, board.bottom(), at.width, margin));
                 }
             }
@@ -324,7 +327,7 @@ fn ways(view: &View, layout: &Layout, items: &mut Vec<Item>) {
         if points.len() > 1 {
             items.push(Item::Way {
                 points,
-                thickness: 110,
+                thickness: 95,
                 target: path.target,
             });
         }

@@ -1,5 +1,16 @@
 //! Themes as data: every colour of a picture by its role, and how a side's units are inked. Draws nothing.
 
+mod contrast;
+mod daylight;
+mod harbour;
+mod marks;
+mod night;
+
+pub use contrast::CONTRAST;
+pub use daylight::DAYLIGHT;
+pub use harbour::HARBOUR;
+pub use night::NIGHT;
+
 use crate::scene::Sign;
 use rookery_rules::seat::Seat;
 use rookery_rules::view::{Point, TargetKind};
@@ -69,6 +80,14 @@ pub enum Ink {
     Active,
     /// Words on such a bar.
     ActiveText,
+    /// The tag that says what is owed, and the stripe beside it.
+    Call,
+    /// Words on that tag.
+    CallText,
+    /// The chip behind small units on a bar.
+    Chip,
+    /// Figures on a chip.
+    ChipText,
     /// The tag on the bar of a side in check.
     Alert,
     /// Words on that tag.
@@ -83,13 +102,17 @@ pub enum Ink {
 
 impl Ink {
     /// All roles.
-    pub const ALL: [Ink; 11] = [
+    pub const ALL: [Ink; 15] = [
         Ink::Frame,
         Ink::FrameText,
         Ink::Bar,
         Ink::BarText,
         Ink::Active,
         Ink::ActiveText,
+        Ink::Call,
+        Ink::CallText,
+        Ink::Chip,
+        Ink::ChipText,
         Ink::Alert,
         Ink::AlertText,
         Ink::Light,
@@ -139,16 +162,35 @@ pub struct Inking {
 }
 
 impl Inking {
-    const fn mark(body: u32, line: u32, accent: u32) -> Self {
+    /// Outlines on the edge of the shapes, of that weight.
+    const fn outlined(body: u32, line: u32, accent: u32, weight: f32) -> Self {
         Self {
             body: Rgb::hex(body),
             line: Rgb::hex(line),
             accent: Rgb::hex(accent),
-            outline: 5.0,
-            inner: 5.0,
+            outline: weight,
+            inner: weight,
             halo: false,
             broken: false,
         }
+    }
+
+    /// Outlines of that weight as a halo outside the shapes, and inner lines of another.
+    const fn haloed(body: u32, line: u32, accent: u32, halo: f32, inner: f32) -> Self {
+        Self {
+            outline: halo,
+            halo: true,
+            ..Self::outlined(body, line, accent, inner)
+        }
+    }
+
+    /// The same with broken outlines, for shadows.
+    const fn broken(self) -> Self {
+        Self { broken: true, ..self }
+    }
+
+    const fn mark(body: u32, line: u32, accent: u32) -> Self {
+        Self::outlined(body, line, accent, 5.0)
     }
 }
 
@@ -159,6 +201,15 @@ pub struct SignColours {
     pub fill: Rgb,
     /// The edge that parts it from any ground.
     pub edge: Rgb,
+}
+
+impl SignColours {
+    const fn new(fill: u32, edge: u32) -> Self {
+        Self {
+            fill: Rgb::hex(fill),
+            edge: Rgb::hex(edge),
+        }
+    }
 }
 
 /// All colours of a picture.
@@ -225,136 +276,10 @@ impl Theme {
 }
 
 /// All themes, the default first.
-pub const THEMES: &[&Theme] = &[&HARBOUR];
+pub const THEMES: &[&Theme] = &[&HARBOUR, &DAYLIGHT, &NIGHT, &CONTRAST];
 
-/// The default: cool grounds, cream and ink units with gold, a dark frame. Yellow, blue, red and violet carry
-/// meaning, always together with a shape, so that no colour has to be told from another.
-pub const HARBOUR: Theme = Theme {
-    id: "harbour",
-    name: "Harbour",
-    inks: [
-        Rgb::hex(0x20262f),
-        Rgb::hex(0xc6ced9),
-        Rgb::hex(0x2d3541),
-        Rgb::hex(0xdde2e9),
-        Rgb::hex(0xf0c04f),
-        Rgb::hex(0x1c2129),
-        Rgb::hex(0xc22c38),
-        Rgb::hex(0xffffff),
-        Rgb::hex(0xe4e7e4),
-        Rgb::hex(0x8fa6b2),
-        Rgb::hex(0xb9c8cd),
-    ],
-    tints: [
-        (Rgb::hex(0xf5d97c), 700),
-        (Rgb::hex(0xf5d97c), 380),
-        (Rgb::hex(0xf0bd36), 740),
-        (Rgb::hex(0x2f8fd8), 450),
-    ],
-    check: Rgb::hex(0xe02230),
-    units: [
-        [
-            Inking {
-                body: Rgb::hex(0xfdf6e3),
-                line: Rgb::hex(0x20242b),
-                accent: Rgb::hex(0xdcae45),
-                outline: 4.5,
-                inner: 4.5,
-                halo: false,
-                broken: false,
-            },
-            Inking {
-                body: Rgb::hex(0xe7e4f0),
-                line: Rgb::hex(0x5c5978),
-                accent: Rgb::hex(0xcdc8e2),
-                outline: 3.5,
-                inner: 3.5,
-                halo: false,
-                broken: true,
-            },
-        ],
-        [
-            Inking {
-                body: Rgb::hex(0x2b3038),
-                line: Rgb::hex(0xf0e9d8),
-                accent: Rgb::hex(0xc2632c),
-                outline: 5.5,
-                inner: 4.5,
-                halo: true,
-                broken: false,
-            },
-            Inking {
-                body: Rgb::hex(0x625e80),
-                line: Rgb::hex(0xf1eef8),
-                accent: Rgb::hex(0x8f8bae),
-                outline: 5.0,
-                inner: 3.5,
-                halo: true,
-                broken: true,
-            },
-        ],
-    ],
-    signs: [
-        SignColours {
-            fill: Rgb::hex(0x0a5039),
-            edge: Rgb::hex(0xffffff),
-        },
-        SignColours {
-            fill: Rgb::hex(0x8f101b),
-            edge: Rgb::hex(0xffffff),
-        },
-        SignColours {
-            fill: Rgb::hex(0x55309f),
-            edge: Rgb::hex(0xffffff),
-        },
-        SignColours {
-            fill: Rgb::hex(0x20242b),
-            edge: Rgb::hex(0xffffff),
-        },
-        SignColours {
-            fill: Rgb::hex(0x8f101b),
-            edge: Rgb::hex(0xffffff),
-        },
-        SignColours {
-            fill: Rgb::hex(0x20242b),
-            edge: Rgb::hex(0xffffff),
-        },
-    ],
-    plate: SignColours {
-        fill: Rgb::hex(0x20242b),
-        edge: Rgb::hex(0xffffff),
-    },
-    marks: HARBOUR_MARKS,
-};
-
-const HARBOUR_MARKS: &[(&str, Inking)] = &[
-    ("count", Inking::mark(0xfdf6e3, 0x20242b, 0xc9a24b)),
-    ("shield", Inking::mark(0xe8f1fa, 0x1f3a5f, 0x4f8fd6)),
-    ("armour", Inking::mark(0xeef1f4, 0x2b2f36, 0xc3cbd4)),
-    ("immune", Inking::mark(0xfff3c4, 0x604800, 0xffd84d)),
-    ("paralysis", Inking::mark(0xe3f6ff, 0x1a5270, 0x7cc7e8)),
-    ("held", Inking::mark(0xe9c46a, 0x4a2f10, 0xd9dde2)),
-    ("lock", Inking::mark(0xffffff, 0x4a2b6b, 0xb48ad8)),
-    ("marked", Inking::mark(0xf7f2e6, 0x5c1620, 0xc23b4a)),
-    ("twin", Inking::mark(0xffffff, 0x0f5a4e, 0x5cc4ae)),
-    ("crack", Inking::mark(0xfdf6e3, 0x20242b, 0xfdf6e3)),
-    ("used", Inking::mark(0xe2e5e9, 0x2b2f36, 0x8d949e)),
-    ("range", Inking::mark(0xffd98a, 0x5a3a00, 0xffd98a)),
-    ("multimove", Inking::mark(0xc9f0c4, 0x1d4d1a, 0x7ccf73)),
-    ("timer", Inking::mark(0xffffff, 0x2b2f36, 0xc3cbd4)),
-    ("arrow", Inking::mark(0xffffff, 0x7a2d0a, 0xf08a4b)),
-    ("facing", Inking::mark(0xe8f1fa, 0x1f3a5f, 0x4f8fd6)),
-    ("facing-wide", Inking::mark(0xe8f1fa, 0x1f3a5f, 0x4f8fd6)),
-    ("tomb", Inking::mark(0xc9c6c0, 0x33312e, 0x7d7a74)),
-    ("tomb-open", Inking::mark(0xa79f92, 0x33312e, 0x8a6b45)),
-    ("wall", Inking::mark(0xb5aca0, 0x3d3a36, 0x9b9186)),
-    ("trap", Inking::mark(0xcfd3d8, 0x2b2f36, 0x8d949e)),
-    ("tornado", Inking::mark(0xeef3f5, 0x3f5662, 0xa9bfc9)),
-    ("avalanche", Inking::mark(0xffffff, 0x234a64, 0xa8d3ec)),
-    ("scorch", Inking::mark(0xffe08a, 0x7a1f0a, 0xf0692e)),
-    ("mountain", Inking::mark(0x8d8478, 0x332f2a, 0xf4f4f2)),
-    ("water", Inking::mark(0x9fd0ee, 0x1c4e78, 0x5ba6d8)),
-    ("cargo", Inking::mark(0xd9b070, 0x4a2f10, 0xb5853f)),
-    ("fused", Inking::mark(0xffd0a8, 0x7a2d0a, 0xf08a4b)),
-    ("crown-check", Inking::mark(0xffffff, 0x7a0f16, 0xe53442)),
-];
+/// The theme of that id.
+#[must_use]
+pub fn named(id: &str) -> Option<&'static Theme> {
+    THEMES.iter().copied().find(|theme| theme.id == id)
+}

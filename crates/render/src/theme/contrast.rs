@@ -1,0 +1,54 @@
+//! A theme of high contrast: black, white and strong signs.
+
+use super::marks::MARKS;
+use super::{Inking, Rgb, SignColours, Theme};
+
+/// White and grey grounds, pure black and white units with heavier strokes: words at 7 to 1, units at 4.5 to 1.
+pub const CONTRAST: Theme = Theme {
+    id: "contrast",
+    name: "High contrast",
+    inks: [
+        Rgb::hex(0x000000),
+        Rgb::hex(0xffffff),
+        Rgb::hex(0x000000),
+        Rgb::hex(0xffffff),
+        Rgb::hex(0x000000),
+        Rgb::hex(0xffffff),
+        Rgb::hex(0xffe14d),
+        Rgb::hex(0x000000),
+        Rgb::hex(0xb4b4b4),
+        Rgb::hex(0x000000),
+        Rgb::hex(0xb00014),
+        Rgb::hex(0xffffff),
+        Rgb::hex(0xffffff),
+        Rgb::hex(0xb4b4b4),
+        Rgb::hex(0xdadada),
+    ],
+    tints: [
+        (Rgb::hex(0xffe14d), 700),
+        (Rgb::hex(0xffe14d), 380),
+        (Rgb::hex(0xffc400), 850),
+        (Rgb::hex(0x4db8ff), 600),
+    ],
+    check: Rgb::hex(0xff2030),
+    units: [
+        [
+            Inking::outlined(0xffffff, 0x000000, 0xffd23c, 5.0),
+            Inking::outlined(0xf2f0fa, 0x3c3858, 0xd8d3ee, 3.5).broken(),
+        ],
+        [
+            Inking::haloed(0x000000, 0xffffff, 0xb8480f, 6.0, 5.0),
+            Inking::haloed(0x4a4668, 0xffffff, 0x7c7896, 5.0, 3.5).broken(),
+        ],
+    ],
+    signs: [
+        SignColours::new(0x003d27, 0xffffff),
+        SignColours::new(0x78000e, 0xffffff),
+        SignColours::new(0x3d1580, 0xffffff),
+        SignColours::new(0x000000, 0xffffff),
+        SignColours::new(0x78000e, 0xffffff),
+        SignColours::new(0x000000, 0xffffff),
+    ],
+    plate: SignColours::new(0x000000, 0xffffff),
+    marks: MARKS,
+};

@@ -1,0 +1,54 @@
+//! A dark theme: dim grounds that do not glare.
+
+use super::marks::MARKS;
+use super::{Inking, Rgb, SignColours, Theme};
+
+/// Dim slate grounds in a nearly black frame, for dark rooms.
+pub const NIGHT: Theme = Theme {
+    id: "night",
+    name: "Night",
+    inks: [
+        Rgb::hex(0x101318),
+        Rgb::hex(0x9aa4b1),
+        Rgb::hex(0x171b22),
+        Rgb::hex(0x9aa4b1),
+        Rgb::hex(0x28303b),
+        Rgb::hex(0xf2f4f7),
+        Rgb::hex(0xe0ae3c),
+        Rgb::hex(0x14171c),
+        Rgb::hex(0x7f8b9a),
+        Rgb::hex(0x0b0d10),
+        Rgb::hex(0xc22c38),
+        Rgb::hex(0xffffff),
+        Rgb::hex(0xb1b9c4),
+        Rgb::hex(0x7f8b9a),
+        Rgb::hex(0x98a2ae),
+    ],
+    tints: [
+        (Rgb::hex(0xd9bd5c), 600),
+        (Rgb::hex(0xd9bd5c), 330),
+        (Rgb::hex(0xd6a52e), 700),
+        (Rgb::hex(0x4aa3e0), 450),
+    ],
+    check: Rgb::hex(0xe02230),
+    units: [
+        [
+            Inking::outlined(0xf6efdc, 0x14171c, 0xdcae45, 4.5),
+            Inking::outlined(0xe7e4f0, 0x4a4764, 0xcdc8e2, 3.5).broken(),
+        ],
+        [
+            Inking::haloed(0x1b1f25, 0xe9e2d0, 0xb9592a, 5.5, 4.5),
+            Inking::haloed(0x545070, 0xf1eef8, 0x8581a4, 5.0, 3.5).broken(),
+        ],
+    ],
+    signs: [
+        SignColours::new(0x06402c, 0xffffff),
+        SignColours::new(0x7c0d17, 0xffffff),
+        SignColours::new(0x472787, 0xffffff),
+        SignColours::new(0x14171c, 0xffffff),
+        SignColours::new(0x7c0d17, 0xffffff),
+        SignColours::new(0x14171c, 0xffffff),
+    ],
+    plate: SignColours::new(0x14171c, 0xffffff),
+    marks: MARKS,
+};
