@@ -104,6 +104,7 @@ fn sheet(drawings: &[Drawing], sizes: [i32; 4], row: Row) -> Scene {
     Scene {
         width: width + GAP,
         height: y,
+        board_height: y,
         items,
     }
 }

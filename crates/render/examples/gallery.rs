@@ -3,7 +3,8 @@
 #[path = "../tests/samples/mod.rs"]
 mod samples;
 
-use rookery_render::{Frame, PictureOptions, Renderer, THEMES};
+use rookery_render::{Area, Frame, PictureOptions, Renderer, THEMES};
+use rookery_rules::Geometry;
 use std::path::Path;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -15,6 +16,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         ..PictureOptions::default()
     };
     let plain = PictureOptions::default();
+    let board = Geometry::square(16, 16);
+    let part = PictureOptions {
+        area: board
+            .cell("c3")
+            .zip(board.cell("j10"))
+            .and_then(|(from, to)| Area::between(board, from, to)),
+        ..PictureOptions::default()
+    };
     let flipped = PictureOptions {
         flip: true,
         ..PictureOptions::default()
@@ -28,6 +37,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             ("shield-start", samples::shield_start(), &plain),
             ("shield-middle", samples::shield_middle(), &legend),
             ("frozen", samples::frozen(), &plain),
+            ("frozen10", samples::frozen10(), &plain),
+            ("frozen6", samples::frozen6(), &plain),
+            ("frozen10-part", samples::frozen10(), &part),
             ("crowded", samples::crowded(), &legend),
             ("hexagons", samples::hexagons(), &legend),
             ("answer", samples::answer(), &legend),

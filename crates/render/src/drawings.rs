@@ -55,10 +55,12 @@ pub const MARKS: &[Drawing] = drawings!("marks":
     "armour"
     "arrow"
     "avalanche"
+    "burst"
     "cargo"
     "count"
     "crack"
     "crown-check"
+    "delay"
     "facing"
     "facing-wide"
     "fused"
@@ -77,6 +79,7 @@ pub const MARKS: &[Drawing] = drawings!("marks":
     "tomb-open"
     "tornado"
     "trap"
+    "trap-sprung"
     "twin"
     "used"
     "wall"
@@ -89,6 +92,7 @@ pub const THINGS: &[(&str, &str)] = &[
     ("tomb", "active tomb"),
     ("tomb-open", "open grave"),
     ("trap", "trap"),
+    ("trap-sprung", "sprung trap"),
     ("tornado", "tornado"),
     ("avalanche", "avalanche, going the way it points"),
     ("scorch", "burning"),
@@ -101,6 +105,12 @@ pub const POINTING_THINGS: &[&str] = &["avalanche"];
 
 /// The floor things that fill their whole cell.
 pub const FILLING_THINGS: &[&str] = &["wall"];
+
+/// The floor things that lie around a unit rather than behind it.
+pub const RING_THINGS: &[&str] = &["trap", "trap-sprung"];
+
+/// The floor things that pass over what else lies in their cell.
+pub const PASSING_THINGS: &[&str] = &["tornado", "avalanche"];
 
 /// The drawing of a kind of unit.
 #[must_use]

@@ -51,21 +51,32 @@ pub fn look(mark: &Mark) -> Look {
         Mark::Facing { degrees, wide: false } => Look::Over("facing", *degrees),
         Mark::Facing { degrees, wide: true } => Look::Over("facing-wide", *degrees),
         Mark::Armour(left) => Look::Badge(TopLeft, "armour", Inside(*left)),
-        Mark::Paralysis(turns) => Look::Badge(TopRight, "paralysis", Beside(*turns)),
+        Mark::Paralysis(turns) => Look::Badge(TopRight, "paralysis", Inside(*turns)),
         Mark::Held => Look::Badge(TopRight, "held", Nothing),
         Mark::Lock(turns) => Look::Badge(TopRight, "lock", Beside(*turns)),
         Mark::Marked(turns) => Look::Badge(TopRight, "marked", Beside(*turns)),
         Mark::Twin => Look::Badge(BottomLeft, "twin", Nothing),
         Mark::Cracked => Look::Badge(TopLeft, "crack", Nothing),
         Mark::Used(_) => Look::Badge(BottomRight, "used", Nothing),
-        Mark::Range(range) => Look::Badge(BottomRight, "range", Beside(*range)),
-        Mark::Multimove(moves) => Look::Badge(BottomRight, "multimove", Beside(*moves)),
-        Mark::Cargo(count) => Look::Badge(BottomLeft, "cargo", Beside(*count)),
+        Mark::Range(range) => Look::Badge(BottomRight, "range", Inside(*range)),
+        Mark::Multimove(moves) => Look::Badge(BottomRight, "multimove", Inside(*moves)),
+        Mark::Cargo(count) => Look::Badge(BottomLeft, "cargo", Inside(*count)),
         Mark::Fused(kinds) => Look::Badge(BottomLeft, "fused", Kinds(kinds.clone())),
-        Mark::Count(count) => Look::Badge(BottomLeft, "count", Beside(*count)),
-        Mark::Timer(turns) => Look::Badge(TopRight, "timer", Beside(*turns)),
+        Mark::Count(count) => Look::Badge(BottomLeft, "count", Inside(*count)),
+        Mark::Timer(turns) => Look::Badge(TopRight, "timer", Inside(*turns)),
+        Mark::Delay(turns) => Look::Badge(TopRight, "delay", Inside(*turns)),
+        Mark::Burst(turns) => Look::Badge(TopRight, "burst", Inside(*turns)),
         Mark::Arrow { degrees } => Look::Over("arrow", *degrees),
     }
+}
+
+/// How many moves a turn a unit has, where that is more than one: it glows, the hotter the more.
+#[must_use]
+pub fn glow(all: &[Mark]) -> Option<u32> {
+    all.iter().find_map(|mark| match mark {
+        Mark::Multimove(moves) if *moves > 1 => Some(*moves),
+        _ => None,
+    })
 }
 
 /// Drawings too open to be read on a unit without a plate behind them.
@@ -99,8 +110,10 @@ pub fn meaning(mark: &Mark) -> &'static str {
         Mark::Multimove(_) => "moves a turn",
         Mark::Cargo(_) => "units aboard",
         Mark::Fused(_) => "fused with",
-        Mark::Count(_) => "things held",
+        Mark::Count(_) => "units buried",
         Mark::Timer(_) => "turns until it goes",
+        Mark::Delay(_) => "turns until it may return",
+        Mark::Burst(_) => "turns until it explodes",
         Mark::Arrow { .. } => "pushes this way",
     }
 }
@@ -130,8 +143,10 @@ pub fn in_words(mark: &Mark) -> String {
         Mark::Multimove(moves) => format!("{} a turn", counted(*moves, "move")),
         Mark::Cargo(count) => format!("{} aboard", counted(*count, "unit")),
         Mark::Fused(kinds) => format!("fused with {}", kinds.join(", ")),
-        Mark::Count(count) => format!("holds {count}"),
+        Mark::Count(count) => format!("{} buried", counted(*count, "unit")),
         Mark::Timer(turns) => format!("goes in {}", counted(*turns, "turn")),
+        Mark::Delay(turns) => format!("may return after {}", counted(*turns, "turn")),
+        Mark::Burst(turns) => format!("explodes in {}", counted(*turns, "turn")),
         Mark::Arrow { degrees } => format!("pushes {}", direction(*degrees)),
     }
 }

@@ -5,11 +5,11 @@ use crate::layout::{across_up, inside};
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::view::View;
 
-/// The least length of a picture's longer side, in pixels.
+/// The least length of the longer side of a picture without its notes, in pixels.
 pub const MIN_SIZE_PX: u32 = 100;
-/// The greatest length of a picture's longer side, in pixels.
+/// The greatest length of that side, in pixels.
 pub const MAX_SIZE_PX: u32 = 4096;
-/// The length of the longer side where nothing is said, in pixels.
+/// The length of that side where nothing is said, in pixels.
 pub const DEFAULT_SIZE_PX: u32 = 1200;
 
 /// The least number of files and ranks of a part of a board.
@@ -101,7 +101,8 @@ fn part(
 pub struct PictureOptions {
     /// Whether Black is at the bottom.
     pub flip: bool,
-    /// The longer side in pixels, [`MIN_SIZE_PX`] to [`MAX_SIZE_PX`].
+    /// The longer side in pixels, [`MIN_SIZE_PX`] to [`MAX_SIZE_PX`], of the board with its margins and bars. Notes
+    /// and the legend come below it, so that cells are as large with them as without.
     pub size_px: u32,
     /// The part of the board to show; all of it where `None`.
     pub area: Option<Area>,

@@ -59,6 +59,39 @@ pub fn fitted(text: &str, size: i32, bold: bool, room: i32) -> String {
     }
 }
 
+/// The text in lines of at most `room`, parted between words, and within a word that is wider by itself. No line
+/// is empty.
+#[must_use]
+pub fn wrapped(text: &str, size: i32, bold: bool, room: i32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    let mut line = String::new();
+    for word in text.split_whitespace() {
+        let longer = if line.is_empty() {
+            word.to_owned()
+        } else {
+            format!("{line} {word}")
+        };
+        if width(&longer, size, bold) <= room {
+            line = longer;
+            continue;
+        }
+        if !line.is_empty() {
+            lines.push(std::mem::take(&mut line));
+        }
+        for letter in word.chars() {
+            line.push(letter);
+            if width(&line, size, bold) > room && line.chars().count() > 1 {
+                line.pop();
+                lines.push(std::mem::replace(&mut line, letter.to_string()));
+            }
+        }
+    }
+    if !line.is_empty() {
+        lines.push(line);
+    }
+    lines
+}
+
 fn shortened(letters: &[char], count: usize) -> String {
     let kept: String = letters[..count].iter().collect();
     format!("{}…", kept.trim_end())
@@ -67,6 +100,18 @@ fn shortened(letters: &[char], count: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_wrapped_text_keeps_all_its_words_in_lines_that_fit() {
+        let text = "go on with the same unit by plain moves, or end the turn";
+        let lines = wrapped(text, 500, false, 4000);
+        assert!(lines.len() > 1 && lines.join(" ") == text, "{lines:?}");
+        assert!(lines.iter().all(|line| width(line, 500, false) <= 4000));
+        let solid = "x".repeat(60);
+        let parts = wrapped(&solid, 500, false, 4000);
+        assert!(parts.len() > 1 && parts.concat() == solid, "{parts:?}");
+        assert_eq!(wrapped("", 500, false, 4000), Vec::<String>::new());
+    }
 
     #[test]
     fn a_long_text_is_shortened_to_its_room_and_a_short_one_is_left() {

@@ -265,6 +265,8 @@ fn thing_name(thing: &FloorView) -> String {
         .iter()
         .find(|(name, _)| *name == thing.thing)
         .map_or(thing.thing.as_str(), |(_, name)| *name);
+    // The direction is told by its mark.
+    let meaning = meaning.split(',').next().unwrap_or(meaning);
     match thing.side {
         Some(side) => format!("{}'s {meaning}", side.name()),
         None => meaning.to_owned(),

@@ -3,19 +3,30 @@
 mod samples;
 
 use rookery_render::{PictureOptions, RenderError, Renderer, THEMES};
+use rookery_rules::seat::PerSeat;
 
 #[test]
-fn the_longer_side_has_the_size_asked_for() {
+fn the_longer_side_without_notes_has_the_size_asked_for() {
     let renderer = Renderer::new(THEMES[0]);
     for view in [samples::chess_start(), samples::crowded(), samples::hexagons()] {
         for size_px in [100, 123, 400, 1200, 4096] {
+            let mut view = view.clone();
             let options = PictureOptions {
                 size_px,
                 ..PictureOptions::default()
             };
-            let frame = renderer.frame(&view, &options).expect("can be drawn");
+            let noted = renderer.frame(&view, &options).expect("can be drawn");
+            assert_eq!(noted.pixels.len(), (noted.width * noted.height) as usize);
+            view.status.clear();
+            view.revealed = PerSeat::default();
+            let bare = PictureOptions {
+                legend: false,
+                ..options
+            };
+            let frame = renderer.frame(&view, &bare).expect("can be drawn");
             assert_eq!(frame.width.max(frame.height), size_px);
-            assert_eq!(frame.pixels.len(), (frame.width * frame.height) as usize);
+            assert_eq!(noted.width, frame.width, "notes make nothing narrower");
+            assert!(noted.height >= frame.height);
         }
     }
 }

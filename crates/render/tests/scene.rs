@@ -353,7 +353,9 @@ fn badges_stay_in_the_cell_and_never_cover_each_other_and_too_many_are_counted()
             })
             .collect();
         assert_eq!(places.len(), 8, "two in each corner");
-        for place in &places {
+        for (index, place) in places.iter().enumerate() {
+            let others = &places[index + 1..];
+            assert!(!others.iter().any(|other| other.overlaps(*place)), "{places:?}");
             assert!(place.x >= 0 && place.y >= 0 && place.right() <= at.width && place.bottom() <= at.height);
         }
         let hidden: usize = face
@@ -381,7 +383,7 @@ fn a_count_stands_on_its_badge() {
     samples::mark(&mut view, "d1", Mark::Paralysis(3));
     let scene = plain(&view);
     assert!(tile(&scene, &view, "d1").1.layers.iter().any(
-        |layer| matches!(layer, Layer::Badge { mark, figure: Figure::Beside(3), .. } if mark == "paralysis")
+        |layer| matches!(layer, Layer::Badge { mark, figure: Figure::Inside(3), .. } if mark == "paralysis")
     ));
 }
 
@@ -406,7 +408,7 @@ fn a_shadow_stands_smaller_behind_the_unit() {
 }
 
 #[test]
-fn a_pointing_thing_is_turned_and_a_floor_below_a_unit_is_faded() {
+fn a_pointing_thing_is_turned_and_only_what_fills_its_cell_is_faded_behind_a_unit() {
     let view = samples::crowded();
     let scene = plain(&view);
     let things = |name: &str| {
@@ -429,7 +431,8 @@ fn a_pointing_thing_is_turned_and_a_floor_below_a_unit_is_faded() {
         things("e7"),
         [("tornado".to_owned(), 0, false), ("arrow".to_owned(), 270, false)]
     );
-    assert_eq!(things("d9"), [("trap".to_owned(), 0, true)]);
+    assert_eq!(things("a9"), [("wall".to_owned(), 0, true)]);
+    assert_eq!(things("d9"), [("trap".to_owned(), 0, false)]);
 }
 
 #[test]
@@ -452,7 +455,7 @@ fn status_and_what_is_revealed_stand_below_and_long_lists_are_cut_with_a_count()
     assert!(says(&plain(&view), "Black: loadout: two cannons, a frog"));
     view.status = (0..40).map(|line| format!("line {line}")).collect();
     let scene = plain(&view);
-    assert!(says(&scene, "line 6") && !says(&scene, "line 7") && says(&scene, "and 34 more"));
+    assert!(says(&scene, "line 8") && !says(&scene, "line 9") && says(&scene, "and 32 more"));
 }
 
 #[test]

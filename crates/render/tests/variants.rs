@@ -1,9 +1,13 @@
 //! Real positions of every variant in the list: each can be drawn and told, and each of its kinds has a drawing.
 
+use rookery_render::scene::Item;
 use rookery_render::words::{MOST_ALT_CHARACTERS, MOST_PAGE_CHARACTERS};
-use rookery_render::{PictureOptions, Renderer, THEMES, describe, has_unit_drawing, position_text};
+use rookery_render::{
+    Area, PictureOptions, Renderer, THEMES, describe, has_unit_drawing, position_text, scene,
+};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::seat::{Seat, Viewer};
+use rookery_rules::view::View;
 use rookery_rules::{Options, Playthrough, Variant};
 
 #[test]
@@ -15,6 +19,28 @@ fn every_kind_of_every_variant_has_a_drawing() {
                 "{} of {variant} has no drawing in assets/units",
                 unit.kind
             );
+        }
+    }
+}
+
+/// No text is shortened on the whole board, nor on the smallest part that is ever shown.
+fn assert_nothing_is_cut(view: &View) {
+    let corner = view.geometry.cells().next().expect("a board has cells");
+    for area in [None, Area::between(view.geometry, corner, corner)] {
+        let options = PictureOptions {
+            area,
+            ..PictureOptions::default()
+        };
+        let scene = scene(view, &options).expect("a real view can be drawn");
+        for item in scene.items {
+            if let Item::Label(label) = item {
+                assert!(!label.text.contains('…'), "{}: {}", view.variant, label.text);
+                assert!(
+                    label.at.x >= 0 && label.at.right() <= scene.width,
+                    "{}",
+                    label.text
+                );
+            }
         }
     }
 }
@@ -39,7 +65,7 @@ fn random_games_of_every_variant_can_be_drawn_and_told_at_every_turn() {
             ] {
                 let view = game.view(viewer);
                 let frame = renderer.frame(&view, &options).expect("a real view can be drawn");
-                assert_eq!(frame.width.max(frame.height), 200);
+                assert!(frame.width.max(frame.height) >= 200);
                 assert!(describe(&view).chars().count() <= MOST_ALT_CHARACTERS);
                 let pages = position_text(&view);
                 assert!(
@@ -48,6 +74,7 @@ fn random_games_of_every_variant_can_be_drawn_and_told_at_every_turn() {
                         .all(|page| page.chars().count() <= MOST_PAGE_CHARACTERS)
                 );
             }
+            assert_nothing_is_cut(&game.view(Viewer::Onlooker));
             let Some(seat) = game.position().awaiting().seat() else {
                 break;
             };

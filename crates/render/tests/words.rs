@@ -66,7 +66,7 @@ fn a_position_too_long_for_the_alt_text_is_counted_there_and_whole_in_the_pages(
         "armour 2",
         "leap used up",
         "wall a7",
-        "White's active tomb b6 (holds 2)",
+        "White's active tomb b6 (2 units buried)",
         "tornado e7 (pushes left)",
         "dragon (shadow) k10",
         "Black: loadout: two cannons, a frog.",

@@ -81,7 +81,7 @@ pub struct UnitView {
 /// One thing on the floor.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct FloorView {
-    /// Its name, also the name of its drawing: `wall`, `tomb`, `tomb-open`, `water` ...
+    /// Its name, also the name of its drawing: `wall`, `tomb`, `tomb-open`, `trap-sprung`, `water` ...
     pub thing: String,
     /// Whose it is, where that matters.
     pub side: Option<Seat>,
@@ -128,10 +128,14 @@ pub enum Mark {
     Cargo(u32),
     /// Further kinds fused with it, in order.
     Fused(Vec<String>),
-    /// Things it holds (units in a tomb).
+    /// Dead units that it holds (a tomb).
     Count(u32),
     /// Turns left until it goes.
     Timer(u32),
+    /// Turns left until a shadow may become normal again.
+    Delay(u32),
+    /// Turns left until it explodes by itself.
+    Burst(u32),
     /// A direction it pushes, in degrees clockwise from the top of the board.
     Arrow {
         /// 0, 90, 180 or 270.

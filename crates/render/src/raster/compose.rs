@@ -3,13 +3,15 @@
 
 use super::cache::Cache;
 use super::signs;
-use super::sprites::{draw_text, draw_text_at, svg};
+use super::sprites::{draw_text, draw_text_at, figures, svg};
 use crate::layout::{CELL, HEX_HEIGHT, Rect};
 use crate::marks::{Figure, OPEN_DRAWINGS};
-use crate::scene::{Face, Label, Layer, Shape, Sign, Sprite};
-use crate::theme::{Ink, Rgb, SignColours, Tint};
+use crate::scene::{Face, Label, Layer, STACK_STEP, Shape, Sign, Sprite, stack_plates};
+use crate::theme::{HEAT, Ink, Rgb, SignColours, Tint};
 use image::imageops::overlay;
-use image::{Rgba, RgbaImage};
+use image::{GrayImage, Luma, Rgba, RgbaImage};
+use imageproc::distance_transform::Norm;
+use imageproc::morphology::dilate;
 use rookery_rules::seat::Seat;
 use rookery_rules::view::TargetKind;
 
@@ -123,6 +125,7 @@ fn paint(cache: &Cache, face: &Face, layer: &Layer, scale: Scale, tile: &mut Rgb
     match layer {
         Layer::Wash(tint) => wash(cache, face.shape, *tint, tile),
         Layer::Glow => glow(cache, face.shape, tile),
+        Layer::Heat { sprite, at, moves } => heat(cache, sprite, *at, *moves, scale, tile),
         Layer::Sprite { sprite, at, faded } => {
             let picture = cache.sprite(sprite, scale.size(at.width));
             let (x, y) = (i64::from(scale.px(at.x)), i64::from(scale.px(at.y)));
@@ -259,16 +262,11 @@ fn badge(
         }
         Figure::Nothing => put(tile, &icon, at.x, at.y, at.height),
         Figure::Inside(number) => {
-            put(tile, &icon, at.x, at.y, at.height);
-            let (x, y) = at.centre();
-            draw_text(
-                tile,
-                &short(*number),
-                (scale.px(x), scale.px(y - at.height / 40)),
-                scale.px(at.height * 78 / 100).max(1) as f32,
-                true,
-                cache.theme().mark(mark).line,
-            );
+            let whole = Sprite::Figure {
+                name: mark.to_owned(),
+                number: *number,
+            };
+            put(tile, &whole, at.x, at.y, at.height);
         }
         Figure::Beside(number) => {
             plate(cache, at, tile);
@@ -276,44 +274,95 @@ fn badge(
             let middle = (at.x + at.height - 50 + at.right() - 15) / 2;
             draw_text(
                 tile,
-                &short(*number),
+                &figures(*number),
                 (scale.px(middle), scale.px(at.y + at.height / 2)),
                 scale.px(at.height * 3 / 4).max(1) as f32,
                 true,
                 cache.theme().plate.edge,
             );
         }
-        Figure::Kinds(kinds) => {
-            plate(cache, at, tile);
-            put(tile, &icon, at.x + 35, at.y + 60, at.height - 120);
-            if let [kind] = kinds.as_slice() {
-                let unit = Sprite::Unit {
-                    kind: kind.clone(),
-                    letter: kind.chars().next().unwrap_or('?').to_ascii_uppercase(),
-                    side,
-                    shadow: false,
-                };
-                put(tile, &unit, at.right() - 300, at.y + 60, at.height - 120);
-            } else {
-                draw_text(
-                    tile,
-                    &short(kinds.len() as u32),
-                    (scale.px(at.right() - 145), scale.px(at.y + at.height / 2)),
-                    scale.px(at.height * 3 / 4).max(1) as f32,
-                    true,
-                    cache.theme().plate.edge,
-                );
-            }
+        Figure::Kinds(kinds) => stacked(cache, mark, kinds, side, at, scale, tile),
+    }
+}
+
+/// Small units on plates that lie over one another, the first in front; what has no plate of its own is counted on
+/// the last.
+fn stacked(
+    cache: &Cache,
+    mark: &str,
+    kinds: &[String],
+    side: Seat,
+    at: Rect,
+    scale: Scale,
+    tile: &mut RgbaImage,
+) {
+    let inking = cache.theme().mark(mark);
+    let plates = stack_plates(kinds.len());
+    let step = at.width * STACK_STEP / 1000;
+    let (width, height) = tile.dimensions();
+    for index in (0..plates).rev() {
+        let top = at.bottom() - at.width - step * index as i32;
+        let content = format!(
+            "<rect x=\"{}\" y=\"{}\" width=\"{side}\" height=\"{side}\" rx=\"90\" fill=\"{}\" stroke=\"{}\" stroke-width=\"26\"/>",
+            at.x + 13,
+            top + 13,
+            if index == 0 { inking.body } else { inking.accent }.css(),
+            inking.line.css(),
+            side = at.width - 26,
+        );
+        overlay(tile, &shapes(&content, width, height), 0, 0);
+        let hidden = kinds.len() - plates;
+        if index + 1 == plates && hidden > 0 {
+            draw_text(
+                tile,
+                &format!("+{}", figures(hidden as u32 + 1)),
+                (scale.px(at.x + at.width / 2), scale.px(top + at.width / 2)),
+                scale.px(at.width * 55 / 100).max(1) as f32,
+                true,
+                inking.line,
+            );
+        } else if let Some(kind) = kinds.get(index) {
+            let unit = Sprite::Unit {
+                kind: kind.clone(),
+                letter: kind.chars().next().unwrap_or('?').to_ascii_uppercase(),
+                side,
+                shadow: false,
+            };
+            let inset = at.width / 12;
+            let picture = cache.sprite(&unit, scale.size(at.width - 2 * inset));
+            let (x, y) = (scale.px(at.x + inset), scale.px(top + inset));
+            overlay(tile, &*picture, i64::from(x), i64::from(y));
         }
     }
 }
 
-/// A number of at most two figures.
-fn short(number: u32) -> String {
-    if number > 99 {
-        "99".to_owned()
-    } else {
-        number.to_string()
+/// A band of colour along the outline of a unit, paler at its outer edge.
+fn heat(cache: &Cache, sprite: &Sprite, at: Rect, moves: u32, scale: Scale, tile: &mut RgbaImage) {
+    let [two, three, more] = HEAT;
+    let colour = match moves {
+        0..=2 => two,
+        3 => three,
+        _ => more,
+    };
+    let picture = cache.sprite(sprite, scale.size(at.width));
+    let (left, top) = (scale.px(at.x), scale.px(at.y));
+    let mut mask = GrayImage::new(tile.width(), tile.height());
+    for (x, y, pixel) in picture.enumerate_pixels() {
+        let (x, y) = (left + x as i32, top + y as i32);
+        let inside = x >= 0 && y >= 0 && x < mask.width() as i32 && y < mask.height() as i32;
+        if inside && pixel.0[3] > 127 {
+            mask.put_pixel(x as u32, y as u32, Luma([255]));
+        }
+    }
+    for (width, part) in [(105, 450), (65, 1000)] {
+        let reach = scale.px(width).clamp(1, 255) as u8;
+        let band = dilate(&mask, Norm::L2, reach);
+        for (pixel, cover) in tile.pixels_mut().zip(band.pixels()) {
+            if cover.0[0] > 0 {
+                let [red, green, blue, _] = pixel.0;
+                *pixel = rgba(Rgb(red, green, blue).mixed(colour, part));
+            }
+        }
     }
 }
 
@@ -329,7 +378,7 @@ fn number(
     let (y, size) = signs::number_place(shape, target, occupied);
     draw_text(
         tile,
-        &short(number),
+        &figures(number),
         (scale.px(500), scale.px(y)),
         scale.px(size).max(1) as f32,
         true,

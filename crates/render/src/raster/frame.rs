@@ -32,28 +32,20 @@ pub enum Effort {
 }
 
 impl Frame {
-    /// Draws a scene so that its longer side is `size_px` long.
+    /// Draws a scene so that the longer side of all but the notes is `size_px` long; the notes come below it.
     pub(crate) fn draw(cache: &Cache, scene: &Scene, size_px: u32) -> Self {
-        let longer = scene.width.max(scene.height).max(1);
+        let longer = scene.width.max(scene.board_height).max(1);
+        let is_wide = scene.width >= scene.board_height;
         let scale = Scale {
             cell_px: (u64::from(size_px) * 1000 / longer as u64).max(1) as u32,
         };
         let rest = size_px as i32 - scale.px(longer);
-        let (width, height) = (scale.px(scene.width), scale.px(scene.height));
-        let (left, top) = if scene.width >= scene.height {
-            (rest / 2, 0)
+        let (left, top) = if is_wide { (rest / 2, 0) } else { (0, rest / 2) };
+        let (width, height) = if is_wide {
+            (size_px, scale.px(scene.height).max(1) as u32)
         } else {
-            (0, rest / 2)
-        };
-        let width = if scene.width >= scene.height {
-            size_px
-        } else {
-            width.clamp(1, size_px as i32) as u32
-        };
-        let height = if scene.width >= scene.height {
-            height.clamp(1, size_px as i32) as u32
-        } else {
-            size_px
+            let width = scale.px(scene.width).clamp(1, size_px as i32) as u32;
+            (width, (scale.px(scene.height) + rest).max(1) as u32)
         };
         let background = cache.palette().index(cache.theme().ink(Ink::Frame));
         let mut frame = Self {

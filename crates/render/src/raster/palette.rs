@@ -3,7 +3,7 @@
 
 use super::sprites::sprite;
 use crate::scene::Sprite;
-use crate::theme::{Ink, Rgb, Theme, Tint};
+use crate::theme::{HEAT, Ink, Rgb, Theme, Tint};
 use rookery_rules::seat::Seat;
 use std::sync::atomic::{AtomicU8, Ordering};
 
@@ -186,6 +186,7 @@ fn flats(theme: &Theme) -> Vec<Rgb> {
     for sign in theme.signs.iter().chain([&theme.plate]) {
         flats.extend([sign.fill, sign.edge]);
     }
+    flats.extend(HEAT);
     flats
 }
 
@@ -230,6 +231,9 @@ fn mixes(theme: &Theme) -> Vec<(Rgb, u32)> {
     }
     for ground in plain {
         ramp(theme.check, *ground, 16, 12);
+        for heat in HEAT {
+            ramp(heat, *ground, 2, 4);
+        }
     }
     for sign in theme.signs.iter().chain([&theme.plate]) {
         ramp(sign.fill, sign.edge, 4, 2);

@@ -41,6 +41,19 @@ pub(crate) fn sprite(theme: &Theme, sprite: &Sprite, px: u32) -> RgbaImage {
             ),
             None => plate(theme.mark(name), name.chars().next().unwrap_or('?'), px),
         },
+        Sprite::Figure { name, number } => {
+            let plain = Sprite::Mark {
+                name: name.clone(),
+                turned: 0,
+            };
+            let mut image = self::sprite(theme, &plain, px);
+            let centre = (px as i32 / 2, px as i32 * figure_middle(name) / 1000);
+            let figures = figures(*number);
+            let size = if figures.len() > 1 { 620 } else { 760 };
+            let size = (px as f32 * size as f32 / 1000.0).max(1.0);
+            draw_text(&mut image, &figures, centre, size, true, theme.mark(name).line);
+            image
+        }
         Sprite::Sign(sign) => {
             let shapes = signs::shapes(theme, Shape::Square, *sign, false, false);
             // A little room around it, so that its edge parts from what the legend lies on.
@@ -52,6 +65,20 @@ pub(crate) fn sprite(theme: &Theme, sprite: &Sprite, px: u32) -> RgbaImage {
             svg(&text, side as f32, side as f32, px, px, 0)
         }
         Sprite::Owner(side) => svg(&owner(theme.unit(*side, false), *side), 128.0, 128.0, px, px, 0),
+    }
+}
+
+/// A number of at most two figures.
+pub(crate) fn figures(number: u32) -> String {
+    number.min(99).to_string()
+}
+
+/// How far down the figure on a mark stands, in thousandths.
+fn figure_middle(mark: &str) -> i32 {
+    match mark {
+        "timer" | "count" => 547,
+        "armour" => 475,
+        _ => 500,
     }
 }
 

@@ -102,7 +102,7 @@ fn bar(view: &View, side: Seat, at: Rect, em: i32, items: &mut Vec<Item>) {
             .any(|unit| unit.side == side)
     }) {
         let alert = (Ink::Alert, Ink::AlertText);
-        left = tag("check", size, left, at, em, alert, on, items) + gap;
+        left = tag(&["check".to_owned()], size, left, at, em, alert, on, items) + gap;
     }
     let taken = &view.captured[side.other()];
     let wanted = captures_width(taken, em);
@@ -111,10 +111,19 @@ fn bar(view: &View, side: Seat, at: Rect, em: i32, items: &mut Vec<Item>) {
         let size = [11, 10, 9]
             .map(|tenths| em * tenths / 10)
             .into_iter()
-            .find(|size| text::width(&saying, *size, true) <= words_room)
-            .unwrap_or(em);
-        let words = text::fitted(&saying, size, true, words_room);
-        left = tag(&words, size, left, at, em, (Ink::Call, Ink::CallText), on, items) + gap;
+            .find(|size| text::width(&saying, *size, true) <= words_room);
+        let call = (Ink::Call, Ink::CallText);
+        let lines = match size {
+            Some(_) => vec![saying],
+            None => in_two(
+                &saying,
+                em * 8 / 10,
+                words_room,
+                right - left - 4 * gap - more_room(em),
+            ),
+        };
+        let size = size.unwrap_or(em * 8 / 10);
+        left = tag(&lines, size, left, at, em, call, on, items) + gap;
     }
     captures(taken, left, right - gap / 2, at, em, on, items);
 }
@@ -124,10 +133,23 @@ const fn tag_inset(em: i32) -> i32 {
     em * 2 / 5
 }
 
-/// A small tag with words, in the colours of its plate and its words; gives its right edge.
+/// A text in two lines: within `room` if that is enough, else within `most`, before captured units, which are counted
+/// where they have no room.
+fn in_two(saying: &str, size: i32, room: i32, most: i32) -> Vec<String> {
+    let narrow = text::wrapped(saying, size, true, room);
+    if narrow.len() <= 2 {
+        return narrow;
+    }
+    let mut lines = text::wrapped(saying, size, true, most).into_iter();
+    let first = lines.next().unwrap_or_default();
+    let rest = lines.collect::<Vec<_>>().join(" ");
+    vec![first, text::fitted(&rest, size, true, most)]
+}
+
+/// A small tag with one or two lines of words, in the colours of its plate and its words; gives its right edge.
 #[expect(clippy::too_many_arguments, reason = "a place and its colours")]
 fn tag(
-    words: &str,
+    lines: &[String],
     size: i32,
     x: i32,
     bar: Rect,
@@ -137,8 +159,13 @@ fn tag(
     items: &mut Vec<Item>,
 ) -> i32 {
     let inset = tag_inset(em);
-    let width = text::width(words, size, true) + 2 * inset;
-    let height = em * 7 / 5;
+    let widest = lines.iter().map(|line| text::width(line, size, true)).max();
+    let width = widest.unwrap_or(0) + 2 * inset;
+    let height = if lines.len() > 1 {
+        bar.height - em / 5
+    } else {
+        em * 7 / 5
+    };
     let at = Rect::new(x, bar.y + (bar.height - height) / 2, width, height);
     items.push(Item::Plate {
         at,
@@ -146,16 +173,24 @@ fn tag(
         ink,
         on,
     });
-    items.push(Item::Label(Label {
-        at: Rect::new(at.x + inset, at.y, width - 2 * inset, height),
-        text: words.to_owned(),
-        size,
-        bold: true,
-        centred: true,
-        ink: text_ink,
-        on: ink,
-    }));
+    let each = height / (lines.len() as i32).max(1);
+    for (index, line) in lines.iter().enumerate() {
+        items.push(Item::Label(Label {
+            at: Rect::new(at.x + inset, at.y + each * index as i32, width - 2 * inset, each),
+            text: line.clone(),
+            size,
+            bold: true,
+            centred: true,
+            ink: text_ink,
+            on: ink,
+        }));
+    }
     at.right()
+}
+
+/// The room for how many captured units more there are than shown.
+fn more_room(em: i32) -> i32 {
+    text::width("+99", em, true)
 }
 
 /// Captured units by kind, in the order of their first capture, with their number.
@@ -204,7 +239,7 @@ fn captures(taken: &[UnitView], left: i32, right: i32, bar: Rect, em: i32, on: I
         }));
     };
     let groups = grouped(taken);
-    let more_room = text::width("+99", em, true);
+    let more_room = more_room(em);
     let whole = captures_width(taken, em) <= right - left;
     let limit = if whole { right } else { right - more_room };
     let mut shown: Vec<(&UnitView, u32)> = Vec::new();

@@ -1,9 +1,9 @@
 //! The cells of a picture: ground, washes, floor, units, marks, signs. Decides places, never colours.
 
-use super::{Face, Item, Layer, Shape, Sign, Sprite};
+use super::{Face, Item, Layer, STACK_STEP, Shape, Sign, Sprite, stack_plates};
 use crate::drawings;
 use crate::layout::{CELL, HEX_HEIGHT, Layout, Rect};
-use crate::marks::{Corner, Figure, Look, look};
+use crate::marks::{self, Corner, Figure, Look, look};
 use crate::options::PictureOptions;
 use crate::theme::{Ink, Tint};
 use rookery_rules::geometry::{Cell, Geometry};
@@ -141,7 +141,7 @@ fn contents(
             push_mark(name, 0, inner(shape, 1000, 0, 0), false, layers);
         }
     }
-    units(&content.units, ringed, shape, layers);
+    units(content, ringed, shape, layers);
     for (mark, _) in &marks {
         if let Look::Over(name, degrees) = look(mark) {
             push_mark(
@@ -161,11 +161,14 @@ fn contents(
     for (mark, side) in marks {
         badges.add_mark(mark, side);
     }
-    for thing in content.floor.iter().take(MOST_THINGS) {
+    let things = content.floor.len().min(MOST_THINGS);
+    let in_corners = content.floor.iter().take(MOST_THINGS);
+    for thing in in_corners.filter(|thing| !carries_turns(thing, things)) {
         for mark in &thing.marks {
             badges.add_mark(mark, thing.side.unwrap_or(Seat::White));
         }
     }
+    own_turns(&content.floor, !content.units.is_empty(), shape, layers);
     badges.place(shape, layers);
 }
 
@@ -185,25 +188,54 @@ fn push_mark(name: &str, turned: u16, at: Rect, faded: bool, layers: &mut Vec<La
     });
 }
 
-/// Floor things: one fills the cell, several share it.
-fn floor(things: &[FloorView], has_units: bool, shape: Shape, flip: bool, layers: &mut Vec<Layer>) {
-    let alone = things.len() == 1;
-    for (index, thing) in things.iter().take(MOST_THINGS).enumerate() {
-        let at = if alone && drawings::FILLING_THINGS.contains(&thing.thing.as_str()) {
-            inner(shape, 1185, 0, 0)
-        } else if alone {
-            inner(shape, 940, 0, 0)
-        } else {
-            let (right, below) = ((index % 2) as i32, (index / 2) as i32);
-            inner(shape, 480, 480 * right - 240, 480 * below - 240)
+/// Where a floor thing lies, and whether it is faded.
+///
+/// What fills its cell or lies as a ring keeps its size. Anything else makes room for a unit by standing at the
+/// upper left behind it; and what passes over other things is a token beside them.
+fn floor_place(
+    thing: &FloorView,
+    passing: usize,
+    things: &[&FloorView],
+    has_units: bool,
+    shape: Shape,
+) -> (Rect, bool) {
+    let is_in = |names: &[&str]| names.contains(&thing.thing.as_str());
+    if is_in(drawings::FILLING_THINGS) {
+        return (inner(shape, 1185, 0, 0), has_units);
+    }
+    if carries_turns(thing, things.len()) {
+        let beside = things.iter().any(|thing| !passes(thing));
+        let (side, dx, dy) = match (has_units, passing, beside) {
+            (true, 0, _) => (300, -345, -345),
+            (true, ..) => (300, -345, -65),
+            (false, 0, _) => (480, -255, -255),
+            (false, 1, true) => (480, 230, -255),
+            (false, ..) => (480, 200, 200),
         };
+        return (inner(shape, side, dx, dy), false);
+    }
+    let whole = match (has_units, is_in(drawings::RING_THINGS)) {
+        (false, _) => inner(shape, 940, 0, 0),
+        (true, true) => inner(shape, 1060, 0, 0),
+        (true, false) => inner(shape, 700, -140, -140),
+    };
+    (whole, false)
+}
+
+/// Floor things, from the lowest to what passes over the others; a thing beside others carries its turns itself.
+fn floor(things: &[FloorView], has_units: bool, shape: Shape, flip: bool, layers: &mut Vec<Layer>) {
+    let shown = ordered(things);
+    let mut passing = 0;
+    for thing in &shown {
+        let (at, faded) = floor_place(thing, passing, &shown, has_units, shape);
+        passing += usize::from(passes(thing));
         let pointing = drawings::POINTING_THINGS.contains(&thing.thing.as_str());
         let arrow = thing.marks.iter().find_map(|mark| match look(mark) {
             Look::Over(name, degrees) => Some((name, turned(degrees, flip))),
             Look::Under(_) | Look::Badge(..) => None,
         });
         let own_turn = arrow.filter(|_| pointing).map_or(0, |(_, degrees)| degrees);
-        push_mark(&thing.thing, own_turn, at, has_units, layers);
+        push_mark(&thing.thing, own_turn, at, faded, layers);
         if let Some((name, degrees)) = arrow.filter(|_| !pointing) {
             push_mark(name, degrees, inner(shape, 1000, 0, 0), false, layers);
         }
@@ -217,19 +249,80 @@ fn floor(things: &[FloorView], has_units: bool, shape: Shape, flip: bool, layers
     }
 }
 
-/// Units: one alone stands in the middle, further ones (shadows) smaller, behind it to the upper right.
-fn units(units: &[UnitView], ringed: bool, shape: Shape, layers: &mut Vec<Layer>) {
-    let shown = &units[..units.len().min(MOST_UNITS)];
+/// Whether a thing passes over what else lies in its cell.
+fn passes(thing: &FloorView) -> bool {
+    drawings::PASSING_THINGS.contains(&thing.thing.as_str())
+}
+
+/// The things that are shown, those last that pass over the others.
+fn ordered(things: &[FloorView]) -> Vec<&FloorView> {
+    let mut shown: Vec<&FloorView> = things.iter().take(MOST_THINGS).collect();
+    shown.sort_by_key(|thing| passes(thing));
+    shown
+}
+
+/// Whether a thing carries its own turns, because it lies beside others.
+fn carries_turns(thing: &FloorView, things: usize) -> bool {
+    things > 1 && passes(thing)
+}
+
+/// The turns left of things that lie beside others, each on its thing.
+fn own_turns(things: &[FloorView], has_units: bool, shape: Shape, layers: &mut Vec<Layer>) {
+    let shown = ordered(things);
+    let passing = shown.iter().filter(|thing| carries_turns(thing, shown.len()));
+    for (index, thing) in passing.enumerate() {
+        let (place, _) = floor_place(thing, index, &shown, has_units, shape);
+        for mark in &thing.marks {
+            if let Look::Badge(_, name, figure) = look(mark) {
+                let (side, x, y) = if has_units {
+                    (270, place.right() - 90, place.y + 20)
+                } else {
+                    (320, place.right() - 240, place.bottom() - 240)
+                };
+                let (x, y) = (x.min(CELL - side), y.min(CELL - side));
+                layers.push(Layer::Badge {
+                    mark: name.to_owned(),
+                    figure,
+                    side: thing.side.unwrap_or(Seat::White),
+                    at: Rect::new(x, y, side, side),
+                });
+            }
+        }
+    }
+}
+
+/// Units: one alone stands in the middle, or lower right before a floor thing; further ones (shadows) smaller,
+/// behind it to the upper right.
+fn units(content: &CellView, ringed: bool, shape: Shape, layers: &mut Vec<Layer>) {
+    let shown = &content.units[..content.units.len().min(MOST_UNITS)];
+    let lies = |names: &[&str]| {
+        let mut things = content.floor.iter();
+        things.any(|thing| names.contains(&thing.thing.as_str()))
+    };
+    let on_ring = ringed || lies(drawings::RING_THINGS);
+    let behind = content.floor.iter().any(|thing| {
+        let name = thing.thing.as_str();
+        !drawings::FILLING_THINGS.contains(&name) && !drawings::RING_THINGS.contains(&name)
+    });
     for (index, unit) in shown.iter().enumerate().rev() {
         let at = match (shown.len(), index as i32) {
-            (1, _) if ringed => inner(shape, 800, 0, 0),
+            (1, _) if behind => inner(shape, 780, 100, 100),
+            (1, _) if on_ring => inner(shape, 800, 0, 0),
             (1, _) => inner(shape, 1000, 0, 0),
             (_, 0) => inner(shape, 740, -120, 120),
             (2, _) => inner(shape, 620, 180, -180),
             (_, place) => inner(shape, 500, 300 - 90 * place, -330 + 110 * place),
         };
+        let sprite = unit_sprite(unit);
+        if let Some(moves) = marks::glow(&unit.marks) {
+            layers.push(Layer::Heat {
+                sprite: sprite.clone(),
+                at,
+                moves,
+            });
+        }
         layers.push(Layer::Sprite {
-            sprite: unit_sprite(unit),
+            sprite,
             at,
             faded: false,
         });
@@ -265,6 +358,21 @@ impl Badges {
     }
 
     fn place(self, shape: Shape, layers: &mut Vec<Layer>) {
+        let rows = |badges: &Vec<(&str, Figure, Seat)>| {
+            let shown = badges.iter().take(MOST_IN_CORNER);
+            shown.map(|(_, figure, _)| plates(figure)).sum::<usize>()
+        };
+        let shown = self.corners.each_ref().map(rows);
+        let heights = [
+            height(
+                shown[Corner::TopLeft as usize] + shown[Corner::BottomLeft as usize],
+                shape,
+            ),
+            height(
+                shown[Corner::TopRight as usize] + shown[Corner::BottomRight as usize],
+                shape,
+            ),
+        ];
         let corners = [
             Corner::TopLeft,
             Corner::TopRight,
@@ -272,50 +380,83 @@ impl Badges {
             Corner::BottomRight,
         ];
         for (corner, badges) in corners.into_iter().zip(self.corners) {
+            let height = heights[usize::from(matches!(corner, Corner::TopRight | Corner::BottomRight))];
             let count = badges.len();
             let shown = if count > MOST_IN_CORNER {
                 MOST_IN_CORNER - 1
             } else {
                 count
             };
-            for (index, (name, figure, side)) in badges.into_iter().take(shown).enumerate() {
-                // Room for what stands beside the drawing: two figures, one, or nothing.
-                let width = match figure {
-                    Figure::Beside(10..) => 730,
-                    Figure::Beside(_) | Figure::Kinds(_) => 600,
-                    Figure::Nothing | Figure::Inside(_) => BADGE,
-                };
+            let mut used = 0;
+            for (name, figure, side) in badges.into_iter().take(shown) {
+                let size = (
+                    height * width(&figure) / BADGE,
+                    stack_height(plates(&figure), height),
+                );
                 layers.push(Layer::Badge {
                     mark: name.to_owned(),
-                    at: corner_place(shape, corner, index, width),
+                    at: corner_place(shape, corner, used, size),
                     figure,
                     side,
                 });
+                used += size.1;
             }
             if count > shown {
                 layers.push(Layer::More {
                     count: count - shown,
-                    at: corner_place(shape, corner, shown, BADGE),
+                    at: corner_place(shape, corner, used, (height, height)),
                 });
             }
         }
     }
 }
 
-/// The place of a badge in its corner; the second one stands nearer to the middle.
-fn corner_place(shape: Shape, corner: Corner, index: usize, width: i32) -> Rect {
+/// The height of badges where so many stand at one edge of a cell, so that none covers another.
+const fn height(badges: usize, shape: Shape) -> i32 {
+    match (shape, badges) {
+        (Shape::Square, 0..=2) | (Shape::Hexagon, 0..=1) => BADGE,
+        (Shape::Square, 3) => 320,
+        (Shape::Hexagon, 2) => 360,
+        (Shape::Square, _) | (Shape::Hexagon, 3) => 240,
+        (Shape::Hexagon, _) => 180,
+    }
+}
+
+/// The width of a badge of the usual height, with room for what stands beside its drawing.
+const fn width(figure: &Figure) -> i32 {
+    match figure {
+        Figure::Beside(10..) => 730,
+        Figure::Beside(_) => 600,
+        Figure::Nothing | Figure::Inside(_) | Figure::Kinds(_) => BADGE,
+    }
+}
+
+/// How many plates a badge has.
+const fn plates(figure: &Figure) -> usize {
+    match figure {
+        Figure::Kinds(kinds) => stack_plates(kinds.len()),
+        Figure::Nothing | Figure::Beside(_) | Figure::Inside(_) => 1,
+    }
+}
+
+/// The height of plates that lie over one another.
+const fn stack_height(plates: usize, height: i32) -> i32 {
+    height + (plates as i32 - 1) * height * STACK_STEP / 1000
+}
+
+/// The place of a badge in its corner, `used` nearer to the middle.
+fn corner_place(shape: Shape, corner: Corner, used: i32, (width, height): (i32, i32)) -> Rect {
     let (left, top, right, bottom) = match shape {
-        Shape::Square => (15, 15, 985, 985),
+        Shape::Square => (10, 10, 990, 990),
         Shape::Hexagon => (55, 215, 945, 940),
     };
-    let step = index as i32 * 340;
     let x = match corner {
         Corner::TopLeft | Corner::BottomLeft => left,
         Corner::TopRight | Corner::BottomRight => right - width,
     };
     let y = match corner {
-        Corner::TopLeft | Corner::TopRight => top + step,
-        Corner::BottomLeft | Corner::BottomRight => bottom - BADGE - step,
+        Corner::TopLeft | Corner::TopRight => top + used,
+        Corner::BottomLeft | Corner::BottomRight => bottom - height - used,
     };
-    Rect::new(x, y, width, BADGE)
+    Rect::new(x, y, width, height)
 }

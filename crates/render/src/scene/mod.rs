@@ -21,6 +21,8 @@ pub struct Scene {
     pub width: i32,
     /// The height.
     pub height: i32,
+    /// The height without the notes below the board.
+    pub board_height: i32,
     /// What is drawn, in the order of painting. All that is not painted is [`Ink::Frame`].
     pub items: Vec<Item>,
 }
@@ -116,6 +118,15 @@ pub enum Layer {
     Wash(Tint),
     /// The red glow of a king in check.
     Glow,
+    /// The glow around a unit that moves several times a turn, along its outline.
+    Heat {
+        /// The unit.
+        sprite: Sprite,
+        /// Where; square.
+        at: Rect,
+        /// Its moves a turn.
+        moves: u32,
+    },
     /// A drawing.
     Sprite {
         /// What.
@@ -211,10 +222,29 @@ pub enum Sprite {
         /// By how many degrees it is turned clockwise.
         turned: u16,
     },
+    /// A mark with the figure that stands inside it.
+    Figure {
+        /// The name of the mark's drawing.
+        name: String,
+        /// The figure.
+        number: u32,
+    },
     /// The bar (White) or the two feet (Black) that say whose a floor thing is.
     Owner(Seat),
     /// A sign, as the legend shows it.
     Sign(Sign),
+}
+
+/// Most plates in a stack of small units.
+const MOST_PLATES: usize = 3;
+
+/// How far each further plate of a stack stands above the one before, in thousandths of its height.
+pub(crate) const STACK_STEP: i32 = 650;
+
+/// How many plates stand for so many small units.
+#[must_use]
+pub(crate) const fn stack_plates(units: usize) -> usize {
+    if units < MOST_PLATES { units } else { MOST_PLATES }
 }
 
 /// Lays out a picture of the view.
@@ -224,13 +254,13 @@ pub enum Sprite {
 pub fn scene(view: &View, options: &PictureOptions) -> Result<Scene, RenderError> {
     options.check(view)?;
     let tight = laid_out(view, options, (0, 0));
-    let longer = tight.width.max(tight.height);
+    let longer = tight.width.max(tight.board_height);
     let cell_px = (i64::from(options.size_px) * 1000 / i64::from(longer)).max(1);
     let left = ((i64::from(options.size_px) * 1000 / cell_px) as i32 - longer).max(0);
     if left == 0 {
         return Ok(tight);
     }
-    let slack = if tight.width >= tight.height {
+    let slack = if tight.width >= tight.board_height {
         (left, 0)
     } else {
         (0, left)
@@ -252,6 +282,7 @@ fn laid_out(view: &View, options: &PictureOptions, slack: (i32, i32)) -> Scene {
     Scene {
         width: layout.width,
         height,
+        board_height: layout.height,
         items,
     }
 }

@@ -3,7 +3,7 @@
 use super::{Item, Label, Sign, Sprite};
 use crate::drawings;
 use crate::layout::{Layout, Rect};
-use crate::marks;
+use crate::marks::{self, Figure, Look};
 use crate::options::PictureOptions;
 use crate::text;
 use crate::theme::Ink;
@@ -11,7 +11,7 @@ use rookery_rules::geometry::Cell;
 use rookery_rules::view::{Mark, View};
 
 /// Most lines of status below a board.
-const MOST_LINES: usize = 8;
+const MOST_LINES: usize = 10;
 /// Most entries of a legend.
 const MOST_ENTRIES: usize = 24;
 
@@ -27,23 +27,43 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             lines.extend(revealed.iter().map(|line| format!("{}: {line}", side.name())));
         }
     }
-    let hidden = lines.len().saturating_sub(MOST_LINES);
-    if hidden > 0 {
-        lines.truncate(MOST_LINES - 1);
-        lines.push(format!("and {} more", hidden + 1));
-    }
+    let size = em * 11 / 10;
+    let room = layout.width - 4 * gap;
+    let lines = fitting(&lines, size, room);
     if !lines.is_empty() {
         y += gap;
     }
     for line in &lines {
-        let at = Rect::new(gap * 2, y, layout.width - 4 * gap, em * 3 / 2);
-        items.push(words(line, at, em * 12 / 10));
-        y += em * 3 / 2;
+        let at = Rect::new(gap * 2, y, room, em * 7 / 5);
+        items.push(words(line, at, size));
+        y += em * 7 / 5;
     }
     if options.legend {
         y = legend(view, layout, y, items);
     }
     if y > layout.height { y + gap } else { y }
+}
+
+/// The lines parted where they are too long; what is more than [`MOST_LINES`] then is counted.
+fn fitting(lines: &[String], size: i32, room: i32) -> Vec<String> {
+    let parted: Vec<Vec<String>> = lines
+        .iter()
+        .map(|line| text::wrapped(line, size, false, room))
+        .collect();
+    if parted.iter().map(Vec::len).sum::<usize>() <= MOST_LINES {
+        return parted.concat();
+    }
+    let mut fitting: Vec<String> = Vec::new();
+    let mut shown = 0;
+    for parts in &parted {
+        if fitting.len() + parts.len() >= MOST_LINES {
+            break;
+        }
+        fitting.extend(parts.iter().cloned());
+        shown += 1;
+    }
+    fitting.push(format!("and {} more", lines.len() - shown));
+    fitting
 }
 
 fn words(line: &str, at: Rect, size: i32) -> Item {
@@ -74,8 +94,8 @@ fn entries(view: &View, layout: &Layout) -> Vec<Entry> {
         on: Ink::Light,
         meaning: sign.meaning().to_owned(),
     });
-    let marks = present(view, layout).into_iter().map(|(name, meaning)| Entry {
-        sprite: Sprite::Mark { name, turned: 0 },
+    let marks = present(view, layout).into_iter().map(|(sprite, meaning)| Entry {
+        sprite,
         on: Ink::Frame,
         meaning,
     });
@@ -96,16 +116,28 @@ fn is_shown(sign: Sign, view: &View, layout: &Layout) -> bool {
     }
 }
 
-/// The marks and floor things of the shown cells with their meaning, each once, in the order of the board.
-fn present(view: &View, layout: &Layout) -> Vec<(String, String)> {
-    let mut entries: Vec<(String, String)> = Vec::new();
-    let mut add = |name: &str, meaning: String| {
-        if !entries.iter().any(|(known, _)| known == name) {
-            entries.push((name.to_owned(), meaning));
+/// The marks and floor things of the shown cells with their meaning, each once, in the order of the board; with the
+/// first figure that a mark has there.
+fn present(view: &View, layout: &Layout) -> Vec<(Sprite, String)> {
+    let mut entries: Vec<(Sprite, String)> = Vec::new();
+    let mut known: Vec<String> = Vec::new();
+    let mut add = |name: &str, figure: Option<u32>, meaning: String| {
+        if !known.iter().any(|one| one == name) {
+            known.push(name.to_owned());
+            let name = name.to_owned();
+            let sprite = match figure {
+                Some(number) => Sprite::Figure { name, number },
+                None => Sprite::Mark { name, turned: 0 },
+            };
+            entries.push((sprite, meaning));
         }
     };
-    let add_mark = |mark: &Mark, add: &mut dyn FnMut(&str, String)| {
-        add(marks::drawing(mark), marks::meaning(mark).to_owned());
+    let add_mark = |mark: &Mark, add: &mut dyn FnMut(&str, Option<u32>, String)| {
+        let figure = match marks::look(mark) {
+            Look::Badge(_, _, Figure::Inside(number)) => Some(number),
+            Look::Badge(..) | Look::Under(_) | Look::Over(..) => None,
+        };
+        add(marks::drawing(mark), figure, marks::meaning(mark).to_owned());
     };
     for (cell, _) in &layout.cells {
         let content = &view.cells[cell.index()];
@@ -113,6 +145,7 @@ fn present(view: &View, layout: &Layout) -> Vec<(String, String)> {
             let known = drawings::THINGS.iter().find(|(name, _)| *name == thing.thing);
             add(
                 &thing.thing,
+                None,
                 known
                     .map_or(thing.thing.as_str(), |(_, meaning)| *meaning)
                     .to_owned(),
@@ -134,7 +167,7 @@ fn present(view: &View, layout: &Layout) -> Vec<(String, String)> {
 /// Draws the legend in rows; gives where it ends.
 fn legend(view: &View, layout: &Layout, top: i32, items: &mut Vec<Item>) -> i32 {
     let em = layout.em;
-    let (icon, gap, row) = (em * 3 / 2, em * 2 / 5, em * 9 / 5);
+    let (icon, gap, row) = (em * 7 / 5, em * 2 / 5, em * 8 / 5);
     let left = gap * 2;
     let room = layout.width - 2 * left;
     let (mut x, mut y) = (left, top + gap);
@@ -155,7 +188,7 @@ fn legend(view: &View, layout: &Layout, top: i32, items: &mut Vec<Item>) -> i32 
             Rect::new(x + icon + gap, y, room - icon - gap, row),
             em,
         ));
-        x += width + gap * 3;
+        x += width + gap * 5 / 2;
     }
     if entries.is_empty() { top } else { y + row }
 }

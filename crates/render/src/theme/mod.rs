@@ -9,6 +9,7 @@ mod night;
 pub use contrast::CONTRAST;
 pub use daylight::DAYLIGHT;
 pub use harbour::HARBOUR;
+pub use marks::HEAT;
 pub use night::NIGHT;
 
 use crate::scene::Sign;

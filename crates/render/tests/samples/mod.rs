@@ -6,6 +6,7 @@ use rookery_rules::seat::{Seat, Viewer};
 use rookery_rules::view::{
     FloorView, Mark, PathView, Point, PointView, TargetKind, TargetView, UnitView, View,
 };
+use rookery_rules::{Position, Setup};
 
 /// The kind of each letter of the samples' setups.
 pub fn kind(letter: char) -> &'static str {
@@ -277,6 +278,8 @@ pub fn all_marks() -> Vec<Mark> {
         Mark::Fused(vec!["rook".to_owned(), "knight".to_owned()]),
         Mark::Count(5),
         Mark::Timer(12),
+        Mark::Delay(4),
+        Mark::Burst(6),
         Mark::Arrow { degrees: 90 },
     ]
 }
@@ -413,6 +416,22 @@ pub fn hexagons() -> View {
     view.prompt = "move or capture".to_owned();
     view.turn_number = 12;
     view
+}
+
+/// A crowded position of `frozen10` in which every layer is present, as the rules show it.
+pub fn frozen10() -> View {
+    of_setup(include_str!("frozen10.txt"))
+}
+
+/// A crowded position of `frozen6` in which every layer is present, as the rules show it.
+pub fn frozen6() -> View {
+    of_setup(include_str!("frozen6.txt"))
+}
+
+fn of_setup(text: &str) -> View {
+    let setup = Setup::parse(text).expect("a setup");
+    let position = Position::from_setup(&setup).expect("a position");
+    position.view(Viewer::Onlooker)
 }
 
 /// The full board of `frozen10` at its start, a turn made, with a badge on one unit in five.

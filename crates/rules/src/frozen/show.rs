@@ -93,9 +93,12 @@ fn quiet_jesters(board: &Board) -> Option<String> {
         .units()
         .iter()
         .filter(|unit| unit.has(Kind::Jester) && unit.stay > 0)
-        .map(|unit| format!("{} {}", unit.square, unit.stay))
+        .map(|unit| match unit.stay {
+            1 => format!("{} for 1 turn", unit.square),
+            turns => format!("{} for {turns} turns", unit.square),
+        })
         .collect();
-    (!quiet.is_empty()).then(|| format!("Quiet turns of jesters: {}", quiet.join(", ")))
+    (!quiet.is_empty()).then(|| format!("Jesters have kept still: {}", quiet.join(", ")))
 }
 
 /// Which walls are whose, of makers on the board: they go when their maker moves (WALL-3).
@@ -112,15 +115,9 @@ fn makers(board: &Board) -> Option<String> {
         .units()
         .iter()
         .chain(board.shadows())
-        .filter_map(|unit| {
-            Some(format!(
-                "{} made {}",
-                unit.square,
-                walls.get(&unit.id())?.join(" ")
-            ))
-        })
+        .filter_map(|unit| Some(format!("{} ({})", unit.square, walls.get(&unit.id())?.join(" "))))
         .collect();
-    (!told.is_empty()).then(|| format!("Walls: {}", told.join(", ")))
+    (!told.is_empty()).then(|| format!("Walls go when their maker moves: {}", told.join(", ")))
 }
 
 fn unit_view(board: &Board, unit: &Unit) -> UnitView {
@@ -163,7 +160,7 @@ fn marks(board: &Board, unit: &Unit) -> Vec<Mark> {
         marks.push(Mark::Fused(kinds.collect()));
     }
     if unit.delay > 0 {
-        marks.push(Mark::Timer(u32::from(unit.delay)));
+        marks.push(Mark::Delay(u32::from(unit.delay)));
     }
     marks
 }
@@ -182,8 +179,11 @@ fn floor_views(board: &Board, square: Square) -> Vec<FloorView> {
         Floor::Wall { by } => add("wall", maker_side(board, by), Vec::new()),
         Floor::TimedWall { side, left, .. } => add("wall", Some(side), vec![Mark::Timer(u32::from(left))]),
         Floor::Trap { side, sprung } => {
-            let marks = sprung.then(|| Mark::Used("sprung".to_owned()));
-            add("trap", Some(side), marks.into_iter().collect());
+            add(
+                if sprung { "trap-sprung" } else { "trap" },
+                Some(side),
+                Vec::new(),
+            );
         }
         Floor::Tomb => {
             if let Some(tomb) = board.tomb(square) {
@@ -195,7 +195,7 @@ fn floor_views(board: &Board, square: Square) -> Vec<FloorView> {
                 };
                 let mut marks = vec![Mark::Count(tomb.holds.len() as u32)];
                 if tomb.rot >= ROT_SHOWN {
-                    marks.push(Mark::Timer(u32::from(40 - tomb.rot.min(39))));
+                    marks.push(Mark::Burst(u32::from(40 - tomb.rot.min(39))));
                 }
                 add(thing, tomb.holds.first().map(|dead| dead.side), marks);
             }

@@ -1,0 +1,286 @@
+//! Every layer of FrozenChess on one board, as the rules show it: each can be seen, none hides another, and whose it
+//! is can be told.
+
+mod samples;
+
+use rookery_render::layout::{CELL, Rect};
+use rookery_render::marks::Figure;
+use rookery_render::scene::{Item, Layer, Sprite};
+use rookery_render::{PictureOptions, position_text, scene};
+use rookery_rules::seat::Seat;
+use rookery_rules::view::View;
+
+/// The layers of a cell.
+fn layers(view: &View, name: &str) -> Vec<Layer> {
+    let wanted = samples::at(view, name);
+    let scene = scene(view, &PictureOptions::default()).expect("the sample can be drawn");
+    let found = scene.items.into_iter().find_map(|item| match item {
+        Item::Tile { cell, face, .. } if cell == wanted => Some(face.layers),
+        _ => None,
+    });
+    found.expect("the cell is shown")
+}
+
+/// The drawings of floor things with their turn and place, and whose they are.
+fn things(layers: &[Layer]) -> (Vec<(String, u16, Rect)>, Vec<Seat>) {
+    let (mut things, mut owners) = (Vec::new(), Vec::new());
+    for layer in layers {
+        match layer {
+            Layer::Sprite {
+                sprite: Sprite::Mark { name, turned },
+                at,
+                ..
+            } => things.push((name.clone(), *turned, *at)),
+            Layer::Sprite {
+                sprite: Sprite::Owner(side),
+                ..
+            } => owners.push(*side),
+            _ => {}
+        }
+    }
+    (things, owners)
+}
+
+fn named(layers: &[Layer]) -> Vec<String> {
+    things(layers).0.into_iter().map(|(name, ..)| name).collect()
+}
+
+/// The badges with their figures and places.
+fn badges(layers: &[Layer]) -> Vec<(String, Figure, Rect)> {
+    let badges = layers.iter().filter_map(|layer| match layer {
+        Layer::Badge { mark, figure, at, .. } => Some((mark.clone(), figure.clone(), *at)),
+        _ => None,
+    });
+    badges.collect()
+}
+
+/// The figure on that badge.
+fn figure(layers: &[Layer], wanted: &str) -> Option<u32> {
+    badges(layers)
+        .into_iter()
+        .find_map(|(mark, figure, _)| match figure {
+            Figure::Inside(number) if mark == wanted => Some(number),
+            _ => None,
+        })
+}
+
+/// The units with their side, whether they are shadows, and their place.
+fn units(layers: &[Layer]) -> Vec<(String, Seat, bool, Rect)> {
+    let units = layers.iter().filter_map(|layer| match layer {
+        Layer::Sprite {
+            sprite: Sprite::Unit {
+                kind, side, shadow, ..
+            },
+            at,
+            ..
+        } => Some((kind.clone(), *side, *shadow, *at)),
+        _ => None,
+    });
+    units.collect()
+}
+
+#[test]
+fn walls_have_the_base_of_their_owner_and_nobodys_walls_have_none() {
+    let view = samples::frozen10();
+    for (name, owner) in [
+        ("d5", vec![Seat::White]),
+        ("n12", vec![Seat::Black]),
+        ("p12", vec![]),
+    ] {
+        let layers = layers(&view, name);
+        assert_eq!(named(&layers), ["wall"], "{name}");
+        assert_eq!(things(&layers).1, owner, "{name}");
+    }
+    let view = samples::frozen6();
+    let wall = layers(&view, "n12");
+    assert_eq!(
+        (named(&wall), figure(&wall, "timer")),
+        (vec!["wall".to_owned()], Some(3))
+    );
+    assert_eq!(things(&wall).1, [Seat::Black]);
+}
+
+#[test]
+fn tombs_tell_their_count_their_state_and_when_rot_ends() {
+    let view = samples::frozen10();
+    let active = layers(&view, "g8");
+    assert_eq!(
+        (named(&active), figure(&active, "count")),
+        (vec!["tomb".to_owned()], Some(1))
+    );
+    assert_eq!(figure(&active, "burst"), None);
+    let open = layers(&view, "i8");
+    assert_eq!(
+        (named(&open), figure(&open, "count")),
+        (vec!["tomb-open".to_owned()], Some(2))
+    );
+    let rotten = layers(&view, "l8");
+    assert_eq!(
+        (figure(&rotten, "count"), figure(&rotten, "burst")),
+        (Some(3), Some(3))
+    );
+}
+
+#[test]
+fn what_lies_under_a_unit_is_seen_behind_or_around_it() {
+    let view = samples::frozen10();
+    let ring = layers(&view, "b9");
+    assert_eq!(named(&ring), ["trap-sprung"]);
+    let (ring_at, unit_at) = (things(&ring).0[0].2, units(&ring)[0].3);
+    assert!(ring_at.width > unit_at.width, "the jaws stand around the unit");
+    for name in ["c9", "m11"] {
+        let layers = layers(&view, name);
+        let (thing, unit) = (things(&layers).0[0].2, units(&layers)[0].3);
+        assert!(
+            thing.x < unit.x && thing.y < unit.y,
+            "{name}: behind it, to the upper left"
+        );
+    }
+}
+
+#[test]
+fn tornado_and_avalanche_show_direction_and_turns_alone_and_beside_others() {
+    let view = samples::frozen10();
+    let tornado = layers(&view, "f10");
+    assert_eq!(
+        (named(&tornado), figure(&tornado, "timer")),
+        (vec!["tornado".to_owned()], Some(7))
+    );
+    let east = layers(&view, "k5");
+    assert_eq!(things(&east).0[0].1, 90);
+    assert_eq!(
+        (figure(&east, "timer"), things(&east).1),
+        (Some(4), vec![Seat::White])
+    );
+    let south = layers(&view, "c8");
+    assert_eq!(
+        (things(&south).0[0].1, things(&south).1),
+        (180, vec![Seat::Black])
+    );
+
+    let crowded = layers(&view, "e9");
+    let (found, owners) = things(&crowded);
+    let names: Vec<&str> = found.iter().map(|(name, ..)| name.as_str()).collect();
+    assert_eq!((names, owners.len()), (vec!["tomb", "tornado", "avalanche"], 3));
+    assert!(!found[1].2.overlaps(found[2].2), "{found:?}");
+    let turns: Vec<(Figure, Rect)> = badges(&crowded)
+        .into_iter()
+        .filter_map(|(mark, figure, at)| (mark == "timer").then_some((figure, at)))
+        .collect();
+    assert_eq!(turns.len(), 2);
+    for ((turns, at), (thing, left)) in turns.iter().zip([(found[1].2, 8), (found[2].2, 3)]) {
+        assert_eq!(*turns, Figure::Inside(left));
+        assert!(at.overlaps(thing), "each thing carries its own turns");
+    }
+}
+
+#[test]
+fn shadows_are_ghosts_behind_the_unit_and_tell_when_they_may_return() {
+    let view = samples::frozen10();
+    let alone = layers(&view, "g9");
+    assert!(units(&alone)[0].2 && figure(&alone, "delay") == Some(5));
+    let behind = layers(&view, "h7");
+    let found = units(&behind);
+    let told: Vec<(&str, Seat, bool)> = found
+        .iter()
+        .map(|(kind, side, shadow, _)| (kind.as_str(), *side, *shadow))
+        .collect();
+    assert_eq!(told, [("rook", Seat::Black, true), ("queen", Seat::White, false)]);
+    assert!(found[0].3.width < found[1].3.width);
+}
+
+#[test]
+fn each_figure_has_its_corner_and_the_glow_grows_with_the_moves() {
+    let view = samples::frozen10();
+    let queen = layers(&view, "h7");
+    let place = |layers: &[Layer], wanted: &str| {
+        let found = badges(layers).into_iter().find(|(mark, ..)| mark == wanted);
+        found.expect("it has that badge").2.centre()
+    };
+    let middle = CELL / 2;
+    assert_eq!(
+        (figure(&queen, "paralysis"), figure(&queen, "range")),
+        (Some(3), Some(9))
+    );
+    let (x, y) = place(&queen, "paralysis");
+    assert!(x > middle && y < middle, "top right");
+    let (x, y) = place(&queen, "range");
+    assert!(x > middle && y > middle, "bottom right");
+    let ship = layers(&view, "f6");
+    assert_eq!(figure(&ship, "cargo"), Some(3));
+    let (x, y) = place(&ship, "cargo");
+    assert!(x < middle && y > middle, "bottom left");
+    for (name, moves) in [("h7", 2), ("e8", 3), ("n9", 4), ("a7", 5)] {
+        let layers = layers(&view, name);
+        let glow = layers.iter().find_map(|layer| match layer {
+            Layer::Heat { moves, .. } => Some(*moves),
+            _ => None,
+        });
+        assert_eq!(
+            (glow, figure(&layers, "multimove")),
+            (Some(moves), Some(moves)),
+            "{name}"
+        );
+    }
+    assert!(
+        !layers(&view, "f6")
+            .iter()
+            .any(|layer| matches!(layer, Layer::Heat { .. }))
+    );
+}
+
+#[test]
+fn fused_units_are_stacked_badges_and_a_loaded_unit_is_counted() {
+    let view = samples::frozen10();
+    for (name, kinds) in [("a7", vec!["knight"]), ("k10", vec!["bishop", "pawn"])] {
+        let fused = badges(&layers(&view, name))
+            .into_iter()
+            .find(|(mark, ..)| mark == "fused");
+        let (_, figure, at) = fused.expect("it is fused");
+        let kinds: Vec<String> = kinds.into_iter().map(str::to_owned).collect();
+        assert_eq!(at.height > at.width, kinds.len() > 1, "{name}");
+        assert_eq!(figure, Figure::Kinds(kinds), "{name}");
+    }
+}
+
+#[test]
+fn no_badge_covers_another_and_all_stay_in_their_cell() {
+    for view in [samples::frozen10(), samples::frozen6()] {
+        for cell in view.geometry.cells() {
+            let name = view.geometry.name(cell);
+            let layers = layers(&view, &name);
+            let found = badges(&layers);
+            for (index, (mark, _, at)) in found.iter().enumerate() {
+                assert!(
+                    at.x >= 0 && at.y >= 0 && at.right() <= CELL && at.bottom() <= CELL,
+                    "{name}: {mark}"
+                );
+                let others = &found[index + 1..];
+                assert!(
+                    !others.iter().any(|(_, _, other)| other.overlaps(*at)),
+                    "{name}: {found:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn all_of_it_is_told_in_words() {
+    let text = position_text(&samples::frozen10()).join("\n");
+    for told in [
+        "queen h7 (paralysed for 3 turns, range 9, 2 moves a turn)",
+        "a7 (range 10, 5 moves a turn, fused with knight)",
+        "f6 (3 units aboard)",
+        "bishop (shadow) g9 (may return after 5 turns)",
+        "Black's sprung trap b9",
+        "f10 (goes in 7 turns)",
+        "White's active tomb g8 (1 unit buried)",
+        "(3 units buried, explodes in 3 turns)",
+        "Black's open grave i8 (2 units buried)",
+        "Jesters have kept still: o6 for 7 turns, b10 for 2 turns.",
+        "Walls go when their maker moves: h7 (h5 h6), ",
+    ] {
+        assert!(text.contains(told), "`{told}` is not in:\n{text}");
+    }
+}
