@@ -206,6 +206,16 @@ pub(super) struct Kinds(u32);
 impl Kinds {
     pub(super) const NONE: Kinds = Kinds(0);
 
+    /// The set of those kinds.
+    pub(super) const fn of(kinds: &[Kind]) -> Kinds {
+        let (mut set, mut index) = (Kinds::NONE, 0);
+        while index < kinds.len() {
+            set.insert(kinds[index]);
+            index += 1;
+        }
+        set
+    }
+
     pub(super) const fn has(self, kind: Kind) -> bool {
         self.0 >> kind as u32 & 1 != 0
     }
@@ -233,8 +243,19 @@ impl Kinds {
         Kinds(self.0 & !other.0)
     }
 
+    /// The kinds of both sets.
+    #[must_use]
+    pub(super) const fn both(self, other: Kinds) -> Kinds {
+        Kinds(self.0 & other.0)
+    }
+
     /// Its kinds in table order.
     pub(super) fn iter(self) -> impl Iterator<Item = Kind> {
-        Kind::ALL.into_iter().filter(move |kind| self.has(*kind))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let kind = Kind::ALL.get(left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(*kind)
+        })
     }
 }

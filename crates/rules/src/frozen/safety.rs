@@ -23,9 +23,18 @@ pub(super) struct Safety<'a> {
     in_check: bool,
     /// The squares on which that answer depends.
     watched: Set,
+    /// Those of them where it depends on more than what blocks a way and where the enemy stands.
+    deep: Set,
     kinds: [Kinds; 2],
     /// The board with one square of it turned, for one rotation after the other.
     turning: RefCell<Option<Turning>>,
+}
+
+/// Actions of a unit that are one and the same for the safety of kings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Alike {
+    Morphs,
+    Storms,
 }
 
 /// A board with an NxN square turned so many quarters, to be turned on or back.
@@ -61,16 +70,15 @@ impl<'a> Safety<'a> {
         let king = scene.board.king(state.turn);
         let mut watch = Watch::new(scene.board);
         let in_check = watch.is_checked(state.turn);
-        let mut watched = watch.reads;
-        if let Some(king) = king {
-            watched.insert(king);
-        }
+        let king_set = king.map_or(Set::EMPTY, Square::set);
+        let (watched, deep) = (watch.reads | king_set, watch.deep | king_set);
         Self {
             state,
             scene,
             has_king: king.is_some(),
             in_check,
             watched,
+            deep,
             kinds: watch.kinds,
             turning: RefCell::new(None),
         }
@@ -95,11 +103,26 @@ impl<'a> Safety<'a> {
             return true;
         }
         match self.touched(action, search) {
-            Some(touched) if !touched.meets(self.watched) => !self.in_check,
+            Some(touched)
+                if !touched.meets(self.watched)
+                    || (!touched.meets(self.deep) && self.changes_own_units_alone(action)) =>
+            {
+                !self.in_check
+            }
             _ if action.verb == Verb::Rotate && action.control.is_none() => {
                 self.is_safe_after_turn(action.a, action.number, action.quarters)
             }
             _ => self.state.is_safe(self.scene, action),
+        }
+    }
+
+    /// Whether an action leaves an own unit wherever one stood, and all else as it was.
+    fn changes_own_units_alone(&self, action: &Action) -> bool {
+        match action.verb {
+            Verb::Morph | Verb::Promote | Verb::Transfer | Verb::Teleswap => true,
+            Verb::Tornado | Verb::Avalanche => true,
+            Verb::Swap => self.scene.board.unit_of(self.state.turn, action.b).is_some(),
+            _ => false,
         }
     }
 
@@ -114,24 +137,27 @@ impl<'a> Safety<'a> {
 
     /// Appends those of the candidates that leave the king safe.
     pub(super) fn filter_into(&self, candidates: &[Action], actions: &mut Vec<Action>) {
-        let mut morphs: Option<(Square, Option<Square>, bool)> = None;
+        // Into whatever a unit morphs, it is paralysed then and nothing else differs for a king; nor does it matter for
+        // him where a storm goes that paralyses its caster.
+        let mut known: Option<(Alike, Square, Option<Square>, bool)> = None;
         let mut search = Search::default();
         for action in candidates {
-            let allowed = if action.verb == Verb::Morph {
-                // Into whatever a unit morphs, it is paralysed then and nothing else differs for a king.
-                match morphs {
-                    Some((square, control, allowed)) if (square, control) == (action.a, action.control) => {
-                        allowed
-                    }
-                    _ => {
-                        let allowed = self.allows(action, &mut search);
-                        morphs = Some((action.a, action.control, allowed));
-                        allowed
-                    }
-                }
-            } else {
-                self.allows(action, &mut search)
+            let alike = match action.verb {
+                Verb::Morph => Some(Alike::Morphs),
+                Verb::Tornado | Verb::Avalanche => Some(Alike::Storms),
+                _ => None,
             };
+            let allowed = match (alike, known) {
+                (Some(alike), Some((other, square, control, allowed)))
+                    if (alike, action.a, action.control) == (other, square, control) =>
+                {
+                    allowed
+                }
+                _ => self.allows(action, &mut search),
+            };
+            if let Some(alike) = alike {
+                known = Some((alike, action.a, action.control, allowed));
+            }
             if allowed {
                 actions.push(*action);
             }

@@ -5,7 +5,6 @@ use crate::geometry::{Cell, Geometry};
 use crate::seat::Seat;
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
-use std::sync::LazyLock;
 
 /// The board of both versions (BOARD-1).
 pub(super) const GEOMETRY: Geometry = Geometry::square(16, 16);
@@ -170,28 +169,37 @@ pub(super) fn step(side: Seat, direction: usize, from: Square) -> Option<Square>
     if to == OFF { None } else { Some(Square(to as u8)) }
 }
 
+const fn rays() -> [[Set; SQUARE_COUNT]; 8] {
+    let mut table = [[Set::EMPTY; SQUARE_COUNT]; 8];
+    let mut direction = 0;
+    while direction < 8 {
+        let (files, ranks) = DIRECTIONS[direction];
+        let mut from = 0;
+        while from < SQUARE_COUNT {
+            let mut at = Square(from as u8).offset(files, ranks);
+            while let Some(square) = at {
+                table[direction][from].insert(square);
+                at = square.offset(files, ranks);
+            }
+            from += 1;
+        }
+        direction += 1;
+    }
+    table
+}
+
 /// By direction and square, all squares ahead.
-static AHEAD: LazyLock<Vec<[Set; SQUARE_COUNT]>> = LazyLock::new(|| {
-    let ahead = |direction: usize, from: Square| {
-        std::iter::successors(step(Seat::White, direction, from), |at| {
-            step(Seat::White, direction, *at)
-        })
-        .collect()
-    };
-    (0..8)
-        .map(|direction| std::array::from_fn(|index| ahead(direction, Square(index as u8))))
-        .collect()
-});
+static AHEAD: [[Set; SQUARE_COUNT]; 8] = rays();
 
 /// The squares passed from there in that direction (0 to 7, N being up the board) before the first one of the set,
 /// and that one.
 #[inline]
 pub(super) fn passed(direction: usize, from: Square, blocked: Set) -> (Set, Option<Square>) {
-    let rays = &AHEAD[direction];
+    let rays = &AHEAD[direction & 7];
     let ray = rays[from.index()];
     let met = ray & blocked;
-    let (files, ranks) = DIRECTIONS[direction];
-    let end = if ranks * 16 + files > 0 {
+    // North, east, north-east and north-west lead to later squares.
+    let end = if matches!(direction, 0 | 1 | 4 | 7) {
         met.first()
     } else {
         met.last()
@@ -273,19 +281,45 @@ impl Set {
         }))
     }
 
+    /// The set with the orthogonal neighbours of its squares.
+    pub(super) fn grown_straight(self) -> Set {
+        const NOT_A: u64 = 0xFFFE_FFFE_FFFE_FFFE;
+        const NOT_P: u64 = 0x7FFF_7FFF_7FFF_7FFF;
+        let bits = self.0;
+        Set(std::array::from_fn(|word| {
+            let below = if word > 0 { bits[word - 1] >> 48 } else { 0 };
+            let above = if word < 3 { bits[word + 1] << 48 } else { 0 };
+            let own = bits[word];
+            own | ((own << 1) & NOT_A) | ((own >> 1) & NOT_P) | own << 16 | own >> 16 | below | above
+        }))
+    }
+
     /// Its first square in square order.
     #[inline]
-    pub(super) fn first(self) -> Option<Square> {
-        self.iter().next()
+    pub(super) const fn first(self) -> Option<Square> {
+        let mut word = 0;
+        while word < 4 {
+            if self.0[word] != 0 {
+                return Some(Square((word as u32 * 64 + self.0[word].trailing_zeros()) as u8));
+            }
+            word += 1;
+        }
+        None
     }
 
     /// Its last square in square order.
     #[inline]
-    pub(super) fn last(self) -> Option<Square> {
-        let word = (0..4).rev().find(|word| self.0[*word] != 0)?;
-        Some(Square(
-            (word as u32 * 64 + 63 - self.0[word].leading_zeros()) as u8,
-        ))
+    pub(super) const fn last(self) -> Option<Square> {
+        let mut word = 4;
+        while word > 0 {
+            word -= 1;
+            if self.0[word] != 0 {
+                return Some(Square(
+                    (word as u32 * 64 + 63 - self.0[word].leading_zeros()) as u8,
+                ));
+            }
+        }
+        None
     }
 
     /// The squares from which one step in that direction (0 to 7, N being up the board) leads to a square of the set
@@ -463,6 +497,11 @@ mod tests {
             let square = Square(index as u8);
             let wanted: Set = square.near().chain([square]).collect();
             assert_eq!(square.set().grown(), wanted, "{square}");
+            let straight: Set = (0..4)
+                .filter_map(|direction| step(Seat::White, direction, square))
+                .chain([square])
+                .collect();
+            assert_eq!(square.set().grown_straight(), straight, "{square}");
         }
     }
 }

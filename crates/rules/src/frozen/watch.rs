@@ -7,7 +7,6 @@ use super::kind::{Kind, Kinds};
 use super::reach::{blast_squares, leaps, rides};
 use super::ride::{Ground, Search};
 use super::square::{Set, Square, passed, step};
-use super::tombs::area;
 use super::unit::Unit;
 use crate::seat::Seat;
 
@@ -17,13 +16,14 @@ pub(super) struct Watch<'a> {
     ground: Ground,
     /// Every square on which the answers so far depend.
     pub(super) reads: Set,
+    /// Those of them on which the answer about check depends by more than what blocks the way and where the
+    /// checking side has units: who is able, protected, threatened.
+    pub(super) deep: Set,
     search: Search,
     /// The kinds that each side has anywhere on the board.
     pub(super) kinds: [Kinds; 2],
-    /// By direction, the squares on which a ride must stop or turn.
-    stopping: Option<[Set; 8]>,
-    /// Memory of walks back.
-    left: Vec<(Square, usize)>,
+    /// For straight and for diagonal rides, by direction, the squares on which a ride must stop or turn.
+    stopping: [Option<[Set; 4]>; 2],
 }
 
 /// From where a square may be reached: squares of units whose rides could lead there, range aside.
@@ -34,11 +34,11 @@ struct Approach {
 }
 
 /// Kinds that ride straight and capture so.
-const STRAIGHT: [Kind; 3] = [Kind::Rook, Kind::Templar, Kind::Queen];
+const STRAIGHT: Kinds = Kinds::of(&[Kind::Rook, Kind::Templar, Kind::Queen]);
 /// Kinds that ride diagonally with capture squares there.
-const DIAGONAL: [Kind; 3] = [Kind::Bishop, Kind::Dragon, Kind::Queen];
+const DIAGONAL: Kinds = Kinds::of(&[Kind::Bishop, Kind::Dragon, Kind::Queen]);
 /// Kinds with capture squares by step or leap.
-const LEAPING: [Kind; 9] = [
+const LEAPING: Kinds = Kinds::of(&[
     Kind::Pawn,
     Kind::Ram,
     Kind::Knight,
@@ -48,7 +48,9 @@ const LEAPING: [Kind; 9] = [
     Kind::King,
     Kind::Chancellor,
     Kind::Templar,
-];
+]);
+/// Kinds by which nobody captures who borrows them (EMP-1).
+const NEVER_LENT: Kinds = Kinds::of(&[Kind::Pawn, Kind::King, Kind::Cannon]);
 
 impl<'a> Watch<'a> {
     pub(super) fn new(board: &'a Board) -> Self {
@@ -66,22 +68,22 @@ impl<'a> Watch<'a> {
             board,
             ground: board.ground(),
             reads: Set::EMPTY,
+            deep: Set::EMPTY,
             search: Search::default(),
             kinds,
-            stopping: None,
-            left: Vec::new(),
+            stopping: [None; 2],
         }
     }
 
-    fn has_any(&self, side: Seat, kinds: &[Kind]) -> bool {
-        kinds.iter().any(|kind| self.kinds[side.index()].has(*kind))
+    fn has(&self, side: Seat, kind: Kind) -> bool {
+        self.kinds[side.index()].has(kind)
     }
 
     /// Whether an able enemy rook besieges a unit (ROOK-3); the answer of `Analysis::besieger`.
     pub(super) fn is_besieged(&mut self, unit: &Unit) -> bool {
         let enemy = unit.side.other();
         !unit.is(Kind::Rook)
-            && self.has_any(enemy, &[Kind::Rook])
+            && self.has(enemy, Kind::Rook)
             && !self
                 .attackers_that(unit.square, enemy, |other| other.has(Kind::Rook))
                 .is_empty()
@@ -95,23 +97,16 @@ impl<'a> Watch<'a> {
         let by = side.other();
         let approach = self.approach(king, by);
         let candidates = self.candidates(king, by, approach);
-        for square in candidates.iter() {
-            let Some(unit) = self.board.unit(square) else {
-                continue;
-            };
-            if self.checks_natively(unit, king, approach) {
-                return true;
-            }
-        }
-        for square in candidates.iter() {
-            let Some(unit) = self.board.unit(square) else {
-                continue;
-            };
-            if self.checks_by_loan(unit, king, approach) {
-                return true;
-            }
-        }
-        false
+        let shallow = std::mem::take(&mut self.reads);
+        let board = self.board;
+        let mut units = candidates.iter().filter_map(|square| board.unit(square));
+        let is_checked = units
+            .clone()
+            .any(|unit| self.checks_natively(unit, king, approach))
+            || units.any(|unit| self.checks_by_loan(unit, king, approach));
+        self.deep = self.reads;
+        self.reads |= shallow;
+        is_checked
     }
 
     /// Whether a square without unit is in the area of a unit of that side (ATT-7); the answer of
@@ -133,13 +128,22 @@ impl<'a> Watch<'a> {
 
     /// The units of a side that could have a square in their area at all.
     fn candidates(&mut self, target: Square, by: Seat, approach: Approach) -> Set {
-        let mut near = area(target, 3);
-        if self.has_any(by, &[Kind::Cannon]) {
+        let kinds = self.kinds[by.index()];
+        // Every step and leap goes as well the other way round, seen by the other side.
+        let beside = target.set().grown();
+        let mut near = beside;
+        for kind in kinds.both(LEAPING).iter() {
+            near |= leaps(self.board.edition, kind, by.other(), target);
+        }
+        if kinds.has(Kind::Knight) {
+            near |= beside.grown();
+        }
+        if kinds.has(Kind::Cannon) {
             near |= blast_squares(by.other(), target);
         }
         self.reads |= near;
         let mut found = (near | approach.straight | approach.diagonal) & self.board.of_side(by);
-        if self.has_any(by, &[Kind::Lancer]) {
+        if kinds.has(Kind::Lancer) {
             found |= self.lancers_towards(target, by);
         }
         found
@@ -172,11 +176,12 @@ impl<'a> Watch<'a> {
     /// Walks all rides backwards from a square, as far as that side has riders.
     fn approach(&mut self, target: Square, by: Seat) -> Approach {
         let ten = self.board.edition.is_ten();
+        let kinds = self.kinds[by.index()];
         let mut approach = Approach::default();
-        if self.has_any(by, &STRAIGHT) {
+        if !kinds.both(STRAIGHT).is_empty() {
             approach.straight = self.walk_back(target, 0, ten) & self.board.of_side(by);
         }
-        if self.has_any(by, &DIAGONAL) {
+        if !kinds.both(DIAGONAL).is_empty() {
             approach.diagonal = self.walk_back(target, 4, true) & self.board.of_side(by);
         }
         approach
@@ -185,31 +190,39 @@ impl<'a> Watch<'a> {
     /// All units met on the ways back; `first`: 0 for straight directions, 4 for diagonal ones.
     fn walk_back(&mut self, target: Square, first: usize, bounces: bool) -> Set {
         let blocked = self.ground.blocked;
-        let stopping = self
-            .stopping
-            .get_or_insert_with(|| std::array::from_fn(|direction| blocked.stopping(direction)));
+        let stopping = self.stopping[first / 4]
+            .get_or_insert_with(|| std::array::from_fn(|way| blocked.stopping(first + way)));
         let mut met = Set::EMPTY;
         let mut walked = [Set::EMPTY; 4];
-        self.left.clear();
-        self.left.extend((0..4).map(|way| (target, way)));
-        while let Some((from, way)) = self.left.pop() {
-            let (passed, end) = passed(first + way, from, blocked);
-            if let Some(end) = end {
-                met.insert(end);
+        // By way, from where it is still to be walked.
+        let mut left = [target.set(); 4];
+        while let Some(way) = (0..4).find(|way| !left[*way].is_empty()) {
+            let starts = std::mem::take(&mut left[way]);
+            let before = walked[way];
+            for start in starts.iter() {
+                // Who came through that square went on from it.
+                if !walked[way].has(start) {
+                    let (passed, end) = passed(first + way, start, blocked);
+                    walked[way] |= passed;
+                    end.into_iter().for_each(|end| met.insert(end));
+                }
             }
-            let new = passed.without(walked[way]);
-            walked[way] |= new;
             if bounces {
+                let new = walked[way].without(before);
                 for turned in [(way + 1) & 3, (way + 3) & 3] {
                     // There a ride that went `turned` may have turned; it came from the other side.
-                    for square in (new & stopping[first + turned]).iter() {
-                        self.left.push((square, (turned + 2) & 3));
-                    }
+                    let back = (turned + 2) & 3;
+                    left[back] |= (new & stopping[turned]).without(walked[back]);
                 }
             }
         }
         let [north, east, south, west] = walked;
-        self.reads |= (north | east | south | west | target.set()).grown();
+        let all = north | east | south | west | target.set();
+        self.reads |= if first == 0 {
+            all.grown_straight()
+        } else {
+            all.grown()
+        };
         met & self.ground.occupied
     }
 
@@ -222,11 +235,11 @@ impl<'a> Watch<'a> {
     /// Whether a component's kind could lead from a square to the target, judged by the approach.
     fn may_lead(&self, unit: &Unit, kind: Kind, target: Square, approach: Approach) -> bool {
         let from = unit.square;
-        (STRAIGHT.contains(&kind) && approach.straight.has(from))
-            || (DIAGONAL.contains(&kind) && approach.diagonal.has(from))
+        (STRAIGHT.has(kind) && approach.straight.has(from))
+            || (DIAGONAL.has(kind) && approach.diagonal.has(from))
             || matches!(kind, Kind::Lancer | Kind::Cannon)
             || (kind == Kind::Knight && from.distance(target) <= 2)
-            || (LEAPING.contains(&kind) && leaps(self.board.edition, kind, unit.side, from).has(target))
+            || (LEAPING.has(kind) && leaps(self.board.edition, kind, unit.side, from).has(target))
             || (kind == Kind::Pawn && from.distance(target) == 1)
     }
 
@@ -252,7 +265,7 @@ impl<'a> Watch<'a> {
                     self.reads |= (self.search.reached | unit.square.set()).grown();
                 }
             }
-            Kind::Knight => self.reads |= area(unit.square, 2),
+            Kind::Knight => self.reads |= unit.square.set().grown().grown(),
             _ => {}
         }
         squares.has(target)
@@ -280,7 +293,7 @@ impl<'a> Watch<'a> {
     pub(super) fn is_in_nightmare(&mut self, unit: &Unit) -> bool {
         self.board.edition.is_ten()
             && unit.is(Kind::Pawn)
-            && self.has_any(unit.side.other(), &[Kind::Knight])
+            && self.has(unit.side.other(), Kind::Knight)
             && !self
                 .attackers_that(unit.square, unit.side.other(), |other| other.has(Kind::Knight))
                 .is_empty()
@@ -344,25 +357,54 @@ impl<'a> Watch<'a> {
         let Some((user, true)) = unit.borrower(edition) else {
             return false;
         };
-        let native = unit.kinds();
-        let mut useful = Kinds::NONE;
-        for kind in self.kinds[unit.side.index()].without(native).iter() {
-            let is_lendable = match kind {
-                Kind::Pawn | Kind::King | Kind::Cannon => false,
-                Kind::Bishop => !edition.is_ten(),
-                _ => true,
-            };
-            let leads = self.may_lead(unit, kind, king, approach)
-                && (kind != Kind::Knight || leaps(edition, kind, unit.side, unit.square).has(king));
-            if is_lendable && leads && self.captures(unit, kind, user, true, king) {
-                useful.insert(kind);
-            }
+        let mut lendable = self.kinds[unit.side.index()]
+            .without(unit.kinds())
+            .without(NEVER_LENT);
+        if edition.is_ten() {
+            lendable = lendable.without(Kinds::of(&[Kind::Bishop]));
         }
+        let useful = self.leading(unit, user, lendable, king, approach);
         if useful.is_empty() || !self.is_able(unit) {
             return false;
         }
         let lent = self.lent(unit, useful);
-        useful.iter().any(|kind| lent.has(kind))
+        !useful.both(lent).is_empty()
+    }
+
+    /// Those of some borrowed kinds by which a unit has the target in its capture squares. All who ride straight ride
+    /// alike, so do all who ride diagonally; each is searched once.
+    fn leading(
+        &mut self,
+        unit: &Unit,
+        user: usize,
+        kinds: Kinds,
+        target: Square,
+        approach: Approach,
+    ) -> Kinds {
+        let from = unit.square;
+        let mut found = Kinds::NONE;
+        for kind in kinds.both(LEAPING).iter() {
+            if leaps(self.board.edition, kind, unit.side, from).has(target) {
+                found.insert(kind);
+            }
+        }
+        for (riders, is_approach) in [
+            (kinds.both(STRAIGHT), approach.straight.has(from)),
+            (kinds.both(DIAGONAL), approach.diagonal.has(from)),
+        ] {
+            let riders = riders.without(found);
+            let rider = riders.without(Kinds::of(&[Kind::Queen])).iter().next();
+            if is_approach
+                && let Some(rider) = rider.or(riders.iter().next())
+                && self.captures(unit, rider, user, true, target)
+            {
+                found = found.union(riders);
+            }
+        }
+        if kinds.has(Kind::Lancer) && self.captures(unit, Kind::Lancer, user, true, target) {
+            found.insert(Kind::Lancer);
+        }
+        found
     }
 
     /// The kinds lent to a unit; Tower only as far as it matters.
