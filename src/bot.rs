@@ -9,7 +9,7 @@ use crate::discord::letter::Letter;
 use crate::discord::messages::refusals;
 use crate::discord::{buckets, components, outbox, register};
 use crate::relay::{Relay, Verdict};
-use rookery_render::{Renderer, theme};
+use rookery_render::Renderer;
 use rookery_session::{Clock, Sessions, SqliteStore, StoreError, SystemRandomness, TimeMs};
 use serenity::all::{
     Client, CreateInteractionResponse, CurrentUser, FullEvent, GatewayIntents, GuildId, Http, HttpBuilder,
@@ -121,7 +121,7 @@ pub async fn start_through(
     let commands = commands::all();
     let app = Arc::new(App {
         sessions: Arc::new(Sessions::new(Arc::new(store), clock, Arc::new(SystemRandomness))),
-        renderer: Arc::new(Renderer::new(theme::THEMES[0])),
+        renderer: Arc::new(Renderer::new(config.theme)),
         http: Arc::clone(&http),
         me: me.id,
         commands: commands::named(&commands),

@@ -1,10 +1,13 @@
 //! The program's settings: read once from the environment and `.env`, typed, and refused with the variable's
 //! name where they are wrong. Nothing else in the program reads an environment variable.
 
+mod token;
+
+use rookery_render::theme::{self, THEMES, Theme};
 use std::collections::BTreeMap;
-use std::fmt;
 use std::num::NonZeroU64;
 use std::path::PathBuf;
+pub use token::Token;
 
 /// A variable that the program reads.
 #[derive(Debug)]
@@ -55,6 +58,11 @@ pub const VARIABLES: &[Variable] = &[
         sentence: "The id of a server in which the commands are registered at once instead of everywhere, for development.",
     },
     Variable {
+        name: "ROOKERY_THEME",
+        default: Some("harbour"),
+        sentence: "The colours of pictures: harbour, daylight, night or contrast.",
+    },
+    Variable {
         name: "ROOKERY_LOG",
         default: Some("info,serenity=warn"),
         sentence: "What is logged, in the words of tracing's filter.",
@@ -71,9 +79,6 @@ const OF_OTHERS: &[&str] = &[
 /// Discord's own API base.
 pub const DISCORD_API_BASE: &str = "https://discord.com";
 
-/// The longest token that is taken for one, in characters; Discord's have about 72.
-const LONGEST_TOKEN: usize = 200;
-
 /// More shards than any bot has; a larger number is a slip of the keyboard.
 const MOST_SHARDS: u32 = 10_000;
 
@@ -85,52 +90,6 @@ pub struct ConfigError(String);
 impl ConfigError {
     fn new(sentence: impl Into<String>) -> Self {
         Self(sentence.into())
-    }
-}
-
-/// The bot's token. Never printed: `Debug` hides it.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Token(String);
-
-impl Token {
-    /// The token of that text.
-    ///
-    /// # Errors
-    /// The text cannot be one; the sentence does not repeat it.
-    pub fn new(text: &str) -> Result<Self, ConfigError> {
-        let text = text.trim();
-        if text.is_empty() {
-            return Err(ConfigError::new(
-                "DISCORD_TOKEN is empty: put the bot's token there, or run `rookery try` to play without one.",
-            ));
-        }
-        if text.starts_with("Bot ") {
-            return Err(ConfigError::new(
-                "DISCORD_TOKEN holds the word `Bot` before the token: write the token alone.",
-            ));
-        }
-        let fits = text.len() <= LONGEST_TOKEN
-            && text
-                .chars()
-                .all(|c| c.is_ascii_alphanumeric() || "._-".contains(c));
-        if !fits || text.split('.').count() != 3 || text.split('.').any(str::is_empty) {
-            return Err(ConfigError::new(
-                "DISCORD_TOKEN is not a bot's token, which has three parts joined by dots: copy it again from the page \"Bot\" of the application.",
-            ));
-        }
-        Ok(Self(text.to_owned()))
-    }
-
-    /// The text, for Discord alone.
-    #[must_use]
-    pub fn reveal(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Debug for Token {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Token(hidden)")
     }
 }
 
@@ -165,6 +124,8 @@ pub struct Config {
     pub shards: Shards,
     /// The server for registering commands in development.
     pub dev_guild: Option<NonZeroU64>,
+    /// The colours of pictures.
+    pub theme: &'static Theme,
     /// The filter of the log.
     pub log: String,
 }
@@ -238,6 +199,7 @@ impl Config {
                 .transpose()?,
             shards: read_shards(value("ROOKERY_SHARDS"), value("ROOKERY_SHARD_TOTAL"))?,
             dev_guild: value("ROOKERY_DEV_GUILD").map(read_guild).transpose()?,
+            theme: read_theme(value("ROOKERY_THEME").unwrap_or_default())?,
             log: read_log(value("ROOKERY_LOG").unwrap_or_default())?,
         })
     }
@@ -356,6 +318,16 @@ fn read_guild(text: &str) -> Result<NonZeroU64, ConfigError> {
     })
 }
 
+fn read_theme(text: &str) -> Result<&'static Theme, ConfigError> {
+    theme::named(text).ok_or_else(|| {
+        let ids: Vec<&str> = THEMES.iter().map(|theme| theme.id).collect();
+        let ids = ids.join(", ");
+        ConfigError::new(format!(
+            "ROOKERY_THEME is `{text}`, which is no theme: it must be one of {ids}."
+        ))
+    })
+}
+
 fn read_log(text: &str) -> Result<String, ConfigError> {
     match tracing_subscriber::EnvFilter::builder().parse(text) {
         Ok(_) => Ok(text.to_owned()),
@@ -400,6 +372,7 @@ mod tests {
             ("ROOKERY_SHARDS", "2-4"),
             ("ROOKERY_SHARD_TOTAL", "8"),
             ("ROOKERY_DEV_GUILD", "42"),
+            ("ROOKERY_THEME", "night"),
             ("ROOKERY_LOG", "debug"),
         ])
         .unwrap();
@@ -415,6 +388,7 @@ mod tests {
             }
         );
         assert_eq!(config.dev_guild, NonZeroU64::new(42));
+        assert_eq!(config.theme.id, "night");
         assert_eq!(config.log, "debug");
     }
 
@@ -427,6 +401,7 @@ mod tests {
             ("ROOKERY_SHARDS", "0"),
             ("ROOKERY_SHARD_TOTAL", "0"),
             ("ROOKERY_DEV_GUILD", "my server"),
+            ("ROOKERY_THEME", "plaid"),
             ("ROOKERY_LOG", "=/=/"),
             ("DISCORD_TOKEN", "Bot a.b.c"),
             ("DISCORD_TOKEN", "your token here"),
@@ -466,6 +441,19 @@ mod tests {
     #[test]
     fn variables_of_others_are_left_alone() {
         assert!(read(&[("ROOKERY_EMULATOR_TRAFFIC", "/tmp/x"), ("PATH", "/bin")]).is_ok());
+    }
+
+    #[test]
+    fn every_theme_can_be_chosen_and_is_named_where_it_is_explained() {
+        let known = VARIABLES.iter().find(|variable| variable.name == "ROOKERY_THEME");
+        let sentence = known.map_or("", |variable| variable.sentence);
+        for theme in THEMES {
+            assert_eq!(
+                read(&[("ROOKERY_THEME", theme.id)]).map(|config| config.theme.id),
+                Ok(theme.id)
+            );
+            assert!(sentence.contains(theme.id), "{}", theme.id);
+        }
     }
 
     /// `.env.example` explains exactly the variables of the list, in their order.

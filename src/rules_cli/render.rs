@@ -4,10 +4,12 @@ use super::source::Source;
 use super::{Usage, Verdict};
 use anyhow::{Context, Result};
 use clap::ValueEnum;
-use rookery_render::{PictureOptions, Renderer, THEMES};
+use clap::builder::PossibleValue;
+use rookery_render::{PictureOptions, Renderer, THEMES, Theme};
 use rookery_rules::{Cell, Geometry, Seat, Viewer};
 use std::fs;
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
 /// The arguments of `rookery render`.
 #[derive(clap::Args)]
@@ -24,11 +26,30 @@ pub struct Arguments {
     /// Squares to highlight.
     #[arg(long, value_name = "SQUARE", num_args = 1..)]
     highlight: Vec<String>,
+    /// The colours.
+    #[arg(long, value_enum, default_value_t = Colours(THEMES[0]))]
+    theme: Colours,
     /// For whose eyes.
     #[arg(long = "as", value_name = "VIEWER", value_enum, default_value_t = Eyes::Onlooker)]
     eyes: Eyes,
     #[command(flatten)]
     source: Source,
+}
+
+/// A theme, chosen by its id.
+#[derive(Clone, Copy)]
+struct Colours(&'static Theme);
+
+impl ValueEnum for Colours {
+    fn value_variants<'a>() -> &'a [Self] {
+        static ALL: LazyLock<Vec<Colours>> =
+            LazyLock::new(|| THEMES.iter().map(|theme| Colours(theme)).collect());
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.0.id).help(self.0.name))
+    }
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -57,7 +78,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Verdict> {
         ..PictureOptions::default()
     };
     options.check(&view).map_err(|error| Usage(error.to_string()))?;
-    let png = Renderer::new(THEMES[0]).png(&view, &options)?;
+    let png = Renderer::new(arguments.theme.0).png(&view, &options)?;
     fs::write(&arguments.output, png)
         .with_context(|| format!("The picture `{}` cannot be written", arguments.output.display()))?;
     Ok(Verdict::Fine)

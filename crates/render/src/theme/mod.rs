@@ -234,6 +234,15 @@ pub struct Theme {
     pub marks: &'static [(&'static str, Inking)],
 }
 
+/// Themes are known by their ids.
+impl PartialEq for Theme {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for Theme {}
+
 impl Theme {
     /// The colour for that role.
     #[must_use]
