@@ -142,7 +142,7 @@ pub fn in_words(mark: &Mark) -> String {
         Mark::Range(range) => format!("range {range}"),
         Mark::Multimove(moves) => format!("{} a turn", counted(*moves, "move")),
         Mark::Cargo(count) => format!("{} aboard", counted(*count, "unit")),
-        Mark::Fused(kinds) => format!("fused with {}", kinds.join(", ")),
+        Mark::Fused(kinds) => format!("fused with {}", kinds.join(" and ")),
         Mark::Count(count) => format!("{} buried", counted(*count, "unit")),
         Mark::Timer(turns) => format!("goes in {}", counted(*turns, "turn")),
         Mark::Delay(turns) => format!("may return after {}", counted(*turns, "turn")),

@@ -128,6 +128,7 @@ pub fn position_text(view: &View) -> Vec<String> {
     lines.extend(floor(view));
     lines.push("All other cells are empty.".to_owned());
     lines.extend(further(view));
+    lines.extend(view.details.iter().map(|line| sentence(line)));
     lines.extend(captured(view));
     lines.extend(targets(view));
     paged(&lines)

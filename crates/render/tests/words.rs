@@ -62,7 +62,7 @@ fn a_position_too_long_for_the_alt_text_is_counted_there_and_whole_in_the_pages(
         "paralysed for 3 turns",
         "facing up (to Black's side)",
         "facing down and right, wide",
-        "fused with rook, knight",
+        "fused with rook and knight",
         "armour 2",
         "leap used up",
         "wall a7",

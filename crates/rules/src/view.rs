@@ -28,6 +28,9 @@ pub struct View {
     pub checks: Vec<Cell>,
     /// Further facts in words, one short line each ("Special move still to come").
     pub status: Vec<String>,
+    /// Facts that matter later and for which a picture has no room (what a tomb holds, who made which wall), one line
+    /// each: told in the text of the position alone.
+    pub details: Vec<String>,
     /// What is only known once revealed (loadouts), one short line each, by side.
     pub revealed: PerSeat<Vec<String>>,
     /// The cells of the last turn, in order; filled in by whoever knows the log, else empty.
@@ -208,6 +211,7 @@ impl View {
             ending: None,
             checks: Vec::new(),
             status: Vec::new(),
+            details: Vec::new(),
             revealed: PerSeat::default(),
             last_turn: Vec::new(),
             captured: PerSeat::default(),

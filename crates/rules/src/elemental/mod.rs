@@ -33,6 +33,7 @@ mod assault;
 mod attack;
 mod choices;
 mod choose;
+mod details;
 mod legal;
 pub mod loadout;
 mod outcome;

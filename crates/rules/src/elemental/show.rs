@@ -3,6 +3,7 @@
 
 use super::Elemental;
 use super::about::DESCRIPTOR;
+use super::details::details;
 use super::loadout::{Element, Slot};
 use super::setup::attributes;
 use super::state::{Mark as Used, Stage, State};
@@ -88,6 +89,10 @@ pub(super) fn view(game: &Elemental, viewer: Viewer) -> View {
         }
     }
     view.status = status(&state, game.ending().is_none(), is_secret);
+    let is_choosing = viewer == Viewer::Seat(state.turn());
+    if !state.stage.is_loadout() || !is_secret || is_choosing {
+        view.details = details(&state);
+    }
     view
 }
 

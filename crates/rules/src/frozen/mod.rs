@@ -29,6 +29,7 @@ mod about6;
 mod action;
 mod board;
 mod capture;
+mod details;
 mod fusion;
 mod general;
 mod generate;

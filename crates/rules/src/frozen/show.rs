@@ -2,7 +2,7 @@
 
 use super::board::{Board, Floor};
 use super::descriptor_of;
-use super::kind::Kind;
+use super::details::details;
 use super::paralysis::Hold;
 use super::play::Scene;
 use super::square::{GEOMETRY, Square};
@@ -16,7 +16,6 @@ use crate::outcome::Outcome;
 use crate::seat::{Seat, Viewer};
 use crate::setup::{Attribute, Value};
 use crate::view::{CellView, EndingView, FloorView, Mark, UnitView, View};
-use std::collections::BTreeMap;
 
 /// Rot from which a tomb's end is near enough to be shown: turns left of forty (DECAY-1).
 const ROT_SHOWN: u8 = 30;
@@ -55,6 +54,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let checked = Seat::BOTH.into_iter().filter_map(|side| state.checked_king(side));
     view.checks = checked.map(Square::cell).collect();
     view.status = status(state);
+    view.details = details(state);
     view
 }
 
@@ -62,10 +62,10 @@ fn status(state: &State) -> Vec<String> {
     let mut lines = Vec::new();
     let phase = &state.phase;
     if let Some(acting) = phase.acting {
-        let who = if acting.shadow > 0 {
-            "The shadow on"
-        } else {
-            "The unit on"
+        let who = match acting.shadow {
+            0 => "The unit on".to_owned(),
+            1 => "The shadow on".to_owned(),
+            number => format!("Shadow {number} on"),
         };
         let what = match phase.stage {
             Stage::Bonus => "has its bonus".to_owned(),
@@ -78,46 +78,11 @@ fn status(state: &State) -> Vec<String> {
     if state.first {
         lines.push("White's first turn is one pawn step".to_owned());
     }
-    lines.extend(quiet_jesters(&state.board));
-    lines.extend(makers(&state.board));
     let occurrences = state.history.count(state.key());
     if occurrences > 1 && state.is_turn_start() {
         lines.push(format!("This position has occurred {occurrences} times"));
     }
     lines
-}
-
-/// The jesters that have kept their squares, for how many turns (JESTER-8).
-fn quiet_jesters(board: &Board) -> Option<String> {
-    let quiet: Vec<String> = board
-        .units()
-        .iter()
-        .filter(|unit| unit.has(Kind::Jester) && unit.stay > 0)
-        .map(|unit| match unit.stay {
-            1 => format!("{} for 1 turn", unit.square),
-            turns => format!("{} for {turns} turns", unit.square),
-        })
-        .collect();
-    (!quiet.is_empty()).then(|| format!("Jesters have kept still: {}", quiet.join(", ")))
-}
-
-/// Which walls are whose, of makers on the board: they go when their maker moves (WALL-3).
-fn makers(board: &Board) -> Option<String> {
-    let mut walls: BTreeMap<u32, Vec<String>> = BTreeMap::new();
-    for square in board.walls().iter() {
-        if let Floor::Wall { by } = board.floor(square)
-            && by > 0
-        {
-            walls.entry(by).or_default().push(square.to_string());
-        }
-    }
-    let told: Vec<String> = board
-        .units()
-        .iter()
-        .chain(board.shadows())
-        .filter_map(|unit| Some(format!("{} ({})", unit.square, walls.get(&unit.id())?.join(" "))))
-        .collect();
-    (!told.is_empty()).then(|| format!("Walls go when their maker moves: {}", told.join(", ")))
 }
 
 fn unit_view(board: &Board, unit: &Unit) -> UnitView {

@@ -49,6 +49,7 @@ pub(super) fn view(position: &Shield, viewer: Viewer) -> View {
         }
     }
     view.status = status(position);
+    view.details = details(position);
     view
 }
 
@@ -123,6 +124,18 @@ fn status(position: &Shield) -> Vec<String> {
         lines.push(format!("{} quiet turns; 100 are a draw", position.quiet));
     }
     lines
+}
+
+/// What no picture shows and later actions depend on: where a killing attacker came from, and the whole way of the
+/// pawn that may be taken in passing.
+fn details(position: &Shield) -> Vec<String> {
+    let attack = position
+        .pending
+        .map(|pending| format!("The attacker came from {}", pending.start));
+    let advance = position
+        .ep
+        .map(|advance| format!("The last pawn went from {} to {}", advance.from, advance.to));
+    attack.into_iter().chain(advance).collect()
 }
 
 /// # Panics

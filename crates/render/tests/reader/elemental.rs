@@ -1,0 +1,369 @@
+//! What the reader knows of `elemental`: loadouts, what a turn has used, and the positions that a Do-Over returns to,
+//! which the reader remembers from the texts before.
+
+use super::{Told, ToldUnit, has, number, put, side};
+use std::collections::BTreeMap;
+
+/// The last positions, as lines of a setup.
+#[derive(Debug, Default)]
+pub struct Memory {
+    /// At the start of the turn before the last text.
+    before: Vec<String>,
+    /// At the start of the turn of the last text.
+    began: Vec<String>,
+}
+
+/// The stages by what they ask for (EL-LOAD-5, EL-TURN-1).
+const STAGES: [(&str, &str); 17] = [
+    ("choose an element", "element"),
+    ("choose a movement augmentor", "augmentor"),
+    ("choose an offense ability", "offense"),
+    ("choose a temporal ability", "temporal"),
+    ("fit units one by one, or say `ready`", "fit"),
+    ("move", "move"),
+    ("choose a unit to remove with Double Kill, or skip", "kill"),
+    (
+        "choose a neighbour to burn with Blaze Rush, or skip",
+        "blaze-kill",
+    ),
+    ("choose a unit to remove with Quantum Kill, or skip", "snipe"),
+    (
+        "choose a unit anywhere to burn with Blaze Rush, or skip",
+        "blaze-snipe",
+    ),
+    ("choose a lost unit to return with Resurrection, or skip", "raise"),
+    ("choose a unit to freeze with Temporal Lock, or skip", "lock"),
+    ("choose where to step on, or skip", "step"),
+    (
+        "choose where to blink or whom to swap with Quantum Step, or skip",
+        "quantum",
+    ),
+    ("choose a capture after the blink, or skip", "follow"),
+    ("choose where to nudge the unit with Side Step, or skip", "nudge"),
+    (
+        "choose which way the unit faces with Block Piece, or skip",
+        "face",
+    ),
+];
+
+const SLOTS: [(&str, &[&str]); 3] = [
+    (
+        "augmentor",
+        &[
+            "Side Step",
+            "Block Piece",
+            "Quantum Step",
+            "Stalwart",
+            "Belligerent",
+            "Indomitable",
+            "no augmentor",
+        ],
+    ),
+    (
+        "offense",
+        &[
+            "Double Kill",
+            "Quantum Kill",
+            "Chain Kill",
+            "Poisonous Meat",
+            "no offense ability",
+        ],
+    ),
+    (
+        "temporal",
+        &[
+            "Do-Over",
+            "Resurrection",
+            "Temporal Lock",
+            "Schrodinger's Laugh",
+            "no temporal ability",
+        ],
+    ),
+];
+
+const DIRECTIONS: [(&str, &str); 8] = [
+    ("up (to Black's side)", "n"),
+    ("up and right", "ne"),
+    ("right", "e"),
+    ("down and right", "se"),
+    ("down (to White's side)", "s"),
+    ("down and left", "sw"),
+    ("left", "w"),
+    ("up and left", "nw"),
+];
+
+/// The lines of the setup.
+pub(super) fn elemental(told: &Told, memory: &mut Memory) -> Vec<String> {
+    let stage = STAGES
+        .iter()
+        .find(|(phrase, _)| *phrase == told.prompt)
+        .map_or_else(|| panic!("no stage asks to {:?}", told.prompt), |(_, word)| *word);
+    let mut lines = vec![format!("set stage {stage}")];
+    lines.extend(loadouts(told));
+    let fitted = told.entries("Fitted so far");
+    if !fitted.is_empty() {
+        lines.push(format!(
+            "set fitted [{}]",
+            fitted
+                .iter()
+                .map(|one| one.replace(' ', "."))
+                .collect::<Vec<_>>()
+                .join(", ")
+        ));
+    }
+    lines.extend(turn_so_far(told));
+    let table = table(told);
+    if stage == "move" {
+        memory.before = std::mem::replace(&mut memory.began, table.clone());
+        memory
+            .began
+            .extend(told.turn.map(|turn| format!("set turn {turn}")));
+    }
+    lines.extend(table);
+    let has_do_over = lines
+        .iter()
+        .any(|line| line.contains("temporal") && line.contains("do-over"));
+    if has_do_over {
+        lines.extend(memory.before.iter().map(|line| format!("before {line}")));
+        if stage != "move" {
+            lines.extend(memory.began.iter().map(|line| format!("began {line}")));
+        }
+    }
+    lines
+}
+
+fn loadouts(told: &Told) -> Vec<String> {
+    let mut lines = Vec::new();
+    for line in &told.lines {
+        let Some((who, fact)) = line.split_once(": ") else {
+            continue;
+        };
+        if !matches!(who, "White" | "Black") {
+            continue;
+        }
+        let Some((head, rest)) = fact.split_once(": ") else {
+            continue;
+        };
+        let who = side(who);
+        if head == "Element" {
+            let name = rest.split(" (").next().unwrap_or(rest);
+            let word = if name == "No element" {
+                "none".to_owned()
+            } else {
+                name.to_lowercase()
+            };
+            lines.push(format!("set element.{who} {word}"));
+        } else if SLOTS.iter().any(|(slot, _)| *slot == head.to_lowercase()) {
+            let (slot, word) = ability(rest);
+            lines.push(format!("set {slot}.{who} {word}"));
+        }
+    }
+    lines
+}
+
+/// The slot and the word of an ability.
+fn ability(title: &str) -> (&'static str, String) {
+    let (slot, _) = SLOTS
+        .iter()
+        .find(|(_, titles)| titles.contains(&title))
+        .unwrap_or_else(|| panic!("{title:?} is no ability"));
+    let word = match title {
+        "Schrodinger's Laugh" => "schrodinger".to_owned(),
+        _ if title.starts_with("no ") => "none".to_owned(),
+        _ => title.to_lowercase().replace(' ', "-"),
+    };
+    (slot, word)
+}
+
+/// What the turn has done and who is on the move.
+fn turn_so_far(told: &Told) -> Vec<String> {
+    let mut lines = Vec::new();
+    let on_the_move = told
+        .lines
+        .iter()
+        .find_map(|line| line.strip_suffix(" is on the move")?.rsplit(' ').next());
+    let facts = told.entries("Of this turn");
+    let stood = facts
+        .iter()
+        .find_map(|fact| fact.strip_prefix("the mover stood last on "));
+    if let Some(mover) = on_the_move.or(stood) {
+        lines.push(format!("set mover {mover}"));
+    }
+    if let Some(steps) = told.after("Steps left: ") {
+        lines.push(format!("set steps {steps}"));
+    }
+    let mut done = Vec::new();
+    for fact in &facts {
+        if let Some(units) = fact.strip_prefix("it began with ") {
+            lines.push(format!("set units {}", units.trim_end_matches(" units")));
+        } else if let Some(victim) = fact.strip_prefix("the last victim stood on ") {
+            let (hit, rank) = victim.split_once(" and has rank ").expect("a rank");
+            lines.push(format!("set victim {rank}"));
+            lines.push(format!("set hit {hit}"));
+        } else if let Some(at) = fact.strip_prefix("a pawn went two squares to ") {
+            lines.push(format!("set double {at}"));
+        } else if let Some(word) = match *fact {
+            "something was captured" => Some("capture"),
+            "a kill was used" => Some("kill"),
+            "a snipe was used" => Some("snipe"),
+            "a blaze kill was used" => Some("blaze-kill"),
+            "a blaze snipe was used" => Some("blaze-snipe"),
+            "a quantum step was used" => Some("quantum"),
+            "a follow-up was used" => Some("follow"),
+            "a pawn promoted" => Some("promo"),
+            _ => None,
+        } {
+            done.push(word);
+        }
+    }
+    if told
+        .lines
+        .iter()
+        .any(|line| line.ends_with(" is poisoned and will die"))
+    {
+        done.push("poison");
+    }
+    if !done.is_empty() {
+        lines.push(format!("set done [{}]", done.join(", ")));
+    }
+    lines
+}
+
+/// What an earlier position is made of, too: rights, clock, floor and units.
+fn table(told: &Told) -> Vec<String> {
+    let mut lines = Vec::new();
+    lines.extend(told.castling([("g1", 'K'), ("c1", 'Q'), ("g8", 'k'), ("c8", 'q')]));
+    if let Some(target) = told.after("En passant is open on ") {
+        lines.push(format!("set ep {target}"));
+    }
+    if let Some(clock) = told.after("Half-move clock ") {
+        lines.push(format!("set clock {clock}"));
+    }
+    lines.extend(scorches(told));
+    let ids: BTreeMap<&str, usize> = told
+        .units
+        .iter()
+        .zip(1..)
+        .map(|(unit, id)| (unit.at.as_str(), id))
+        .collect();
+    lines.extend(
+        told.units
+            .iter()
+            .map(|unit| put(unit, &attributes(told, &ids, unit))),
+    );
+    lines.extend(lost(told));
+    lines
+}
+
+fn scorches(told: &Told) -> Vec<String> {
+    let mut ranks: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for line in &told.lines {
+        if let Some((at, rank)) = line
+            .strip_prefix("The scorch on ")
+            .and_then(|rest| rest.split_once(" has rank "))
+        {
+            ranks.entry(at).or_default().insert(0, rank);
+        }
+    }
+    told.floor
+        .iter()
+        .map(|thing| {
+            let rank = ranks
+                .get_mut(thing.at.as_str())
+                .and_then(Vec::pop)
+                .expect("a rank");
+            let by = thing.side.expect("a scorch is somebody's");
+            let turns = number(&thing.marks, "goes in ").expect("turns left");
+            format!("floor {} scorch by={by} rank={rank} turns={turns}", thing.at)
+        })
+        .collect()
+}
+
+fn attributes(told: &Told, ids: &BTreeMap<&str, usize>, unit: &ToldUnit) -> Vec<String> {
+    let marks = unit.marks.as_str();
+    let id = |at: &str| ids.get(at).copied().unwrap_or_else(|| panic!("nobody on {at}"));
+    let mut found = vec![format!("id={}", id(&unit.at))];
+    let own = format!("{}: {} {}: ", unit.side.name(), unit.kind, unit.at);
+    if let Some(abilities) = told.after(&own) {
+        for title in abilities.split(", ") {
+            let (slot, word) = ability(title);
+            found.push(format!("{slot}={word}"));
+        }
+    }
+    for (mark, word) in [
+        ("defence used up", "cracked"),
+        ("Do-Over used up", "rewound"),
+        ("Schrodinger's Laugh used up", "split"),
+        ("shielded", "shield"),
+    ] {
+        if has(marks, mark) {
+            found.push(word.to_owned());
+        }
+    }
+    for (before, word) in [("locked for ", "lock"), ("marked for death in ", "mark")] {
+        if let Some(turns) = number(marks, before) {
+            found.push(format!("{word}={turns}"));
+        }
+    }
+    let facing = marks.split(", ").find_map(|mark| mark.strip_prefix("facing "));
+    if let Some((_, word)) = facing.and_then(|facing| DIRECTIONS.iter().find(|(name, _)| *name == facing)) {
+        found.push(format!("facing={word}"));
+    }
+    for pair in told.entries("Twins") {
+        let (original, copy) = pair.split_once(" and its copy ").expect("a pair of twins");
+        if original == unit.at {
+            found.push(format!("twin={}", id(copy)));
+        } else if copy == unit.at {
+            found.push(format!("twin={}", id(original)));
+            found.push("copy".to_owned());
+        }
+    }
+    for entry in told.entries("Marks have touched") {
+        let mut squares = entry.split(' ');
+        if squares.next() == Some(&unit.at) {
+            let touched: Vec<String> = squares.map(|at| id(at).to_string()).collect();
+            found.push(format!("contacts=[{}]", touched.join(", ")));
+        }
+    }
+    if told
+        .entries("Marks that touch nobody")
+        .contains(&unit.at.as_str())
+    {
+        found.push("sole".to_owned());
+    }
+    for entry in told.entries("Pawns whose rank counts as") {
+        let (at, rank) = entry.split_once(' ').expect("a square and a rank");
+        if at == unit.at {
+            found.push(format!("far={rank}"));
+        }
+    }
+    found
+}
+
+/// The units that can return.
+fn lost(told: &Told) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut id = told.units.len();
+    for who in ["White", "Black"] {
+        for entry in told.entries(&format!("{who} has lost, in this order")) {
+            let (kind, marks) = super::place(entry);
+            id += 1;
+            let mut line = format!("put off {} {kind} id={id}", side(who));
+            for (mark, word) in [
+                ("defence used up", "cracked"),
+                ("Do-Over used up", "rewound"),
+                ("Schrodinger's Laugh used up", "split"),
+                ("a copy", "copy"),
+            ] {
+                if has(marks, mark) {
+                    line.push_str(&format!(" {word}"));
+                }
+            }
+            if let Some(rank) = number(marks, "rank ") {
+                line.push_str(&format!(" far={rank}"));
+            }
+            lines.push(line);
+        }
+    }
+    lines
+}

@@ -1,0 +1,151 @@
+//! What a picture has no room for, in words: which twins belong together, what a mark has touched, what a turn has
+//! used so far, what lost units bring back. With the picture's own facts it is all that later actions depend on.
+//! Decides nothing; never asked for somebody who may not know what the side to act has chosen.
+
+use super::loadout::Slot;
+use super::state::{Mark, Stage, State};
+use super::table::Table;
+use super::unit::{Id, Unit, advance};
+use crate::chess::bits::{Square, Squares};
+use crate::chess::board::Kind;
+use crate::seat::Seat;
+
+/// The rank of a pawn off the board of which nothing is said.
+const HOME_RANK: u8 = 2;
+
+/// One line for each sort of fact that the position has.
+pub(super) fn details(state: &State) -> Vec<String> {
+    let table = &state.table;
+    let mut lines = Vec::new();
+    let mut line = |head: &str, facts: Vec<String>| {
+        if !facts.is_empty() {
+            lines.push(format!("{head}: {}", facts.join("; ")));
+        }
+    };
+    line("Twins", twins(table));
+    line("Marks have touched", contacts(table));
+    let sole = on_board(table).filter(|(_, _, _, unit)| unit.sole);
+    line(
+        "Marks that touch nobody",
+        sole.map(|(at, ..)| at.to_string()).collect(),
+    );
+    let farther = on_board(table)
+        .filter(|(at, side, kind, unit)| *kind == Kind::Pawn && unit.far != advance(*side, *at));
+    line(
+        "Pawns whose rank counts as",
+        farther
+            .map(|(at, _, _, unit)| format!("{at} {}", unit.far))
+            .collect(),
+    );
+    if !state.is_orthodox() {
+        for side in Seat::BOTH {
+            let lost = table.off.iter().filter(|lost| lost.side == side);
+            line(
+                &format!("{} has lost, in this order", side.name()),
+                lost.map(|lost| lost_in_words(lost.kind, &lost.unit)).collect(),
+            );
+        }
+    }
+    line("Of this turn", this_turn(state));
+    line("Fitted so far", fitted(state));
+    lines
+}
+
+fn on_board(table: &Table) -> impl Iterator<Item = (Square, Seat, Kind, &Unit)> {
+    Squares(table.board.occupied()).filter_map(|at| {
+        let (side, kind, unit) = table.at(at)?;
+        Some((at, side, kind, unit))
+    })
+}
+
+/// "d4 and its copy e5".
+fn twins(table: &Table) -> Vec<String> {
+    on_board(table)
+        .filter(|(_, _, _, unit)| unit.twin != 0)
+        .filter_map(|(at, _, _, unit)| {
+            let other = table.find(unit.twin)?;
+            let copy = table.unit(other).copy;
+            (copy && !unit.copy).then(|| format!("{at} and its copy {other}"))
+        })
+        .collect()
+}
+
+/// "e5 d6 c5": the marked unit, then those that it has touched.
+fn contacts(table: &Table) -> Vec<String> {
+    let square = |id: Id| table.find(id).map(|at| at.to_string());
+    on_board(table)
+        .filter_map(|(at, _, _, unit)| {
+            let touched: Vec<String> = table
+                .contacts
+                .iter()
+                .filter(|(bearer, _)| *bearer == unit.id)
+                .filter_map(|(_, contact)| square(*contact))
+                .collect();
+            (!touched.is_empty()).then(|| format!("{at} {}", touched.join(" ")))
+        })
+        .collect()
+}
+
+fn lost_in_words(kind: Kind, unit: &Unit) -> String {
+    let mut facts = Vec::new();
+    for (is, word) in [
+        (unit.cracked, "defence used up"),
+        (unit.rewound, "Do-Over used up"),
+        (unit.split, "Schrodinger's Laugh used up"),
+        (unit.copy, "a copy"),
+    ] {
+        if is {
+            facts.push(word.to_owned());
+        }
+    }
+    if kind == Kind::Pawn && unit.far != HOME_RANK {
+        facts.push(format!("rank {}", unit.far));
+    }
+    if facts.is_empty() {
+        kind.word().to_owned()
+    } else {
+        format!("{} ({})", kind.word(), facts.join(", "))
+    }
+}
+
+/// "e2 augmentor, e2 offense": what Overload has fitted one by one (EL-LOAD-7).
+fn fitted(state: &State) -> Vec<String> {
+    let slots = |at: Square| Slot::ALL.into_iter().map(move |slot| (at, slot));
+    Squares(state.fitted.iter().fold(0, |all, set| all | set))
+        .flat_map(slots)
+        .filter(|(at, slot)| state.is_fitted(*at, *slot))
+        .map(|(at, slot)| format!("{at} {}", slot.word()))
+        .collect()
+}
+
+/// What the turn under way has done.
+fn this_turn(state: &State) -> Vec<String> {
+    let Some(pending) = state.pending else {
+        return Vec::new();
+    };
+    let mut facts = vec![format!("it began with {} units", pending.units)];
+    if state.table.board.kind(pending.mover).is_none() {
+        facts.push(format!("the mover stood last on {}", pending.mover));
+    }
+    for (mark, words) in [
+        (Mark::Capture, "something was captured"),
+        (Mark::Kill, "a kill was used"),
+        (Mark::Snipe, "a snipe was used"),
+        (Mark::BlazeKill, "a blaze kill was used"),
+        (Mark::BlazeSnipe, "a blaze snipe was used"),
+        (Mark::Quantum, "a quantum step was used"),
+        (Mark::Follow, "a follow-up was used"),
+        (Mark::Promo, "a pawn promoted"),
+    ] {
+        if pending.done.has(mark) {
+            facts.push(words.to_owned());
+        }
+    }
+    if let Some((rank, at)) = pending.victim.filter(|_| state.stage.is_aftermath()) {
+        facts.push(format!("the last victim stood on {at} and has rank {rank}"));
+    }
+    if let Some(at) = pending.double.filter(|_| state.stage > Stage::Move) {
+        facts.push(format!("a pawn went two squares to {at}"));
+    }
+    facts
+}
