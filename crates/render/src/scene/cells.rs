@@ -414,9 +414,11 @@ impl Badges {
 /// The height of badges where so many stand at one edge of a cell, so that none covers another.
 const fn height(badges: usize, shape: Shape) -> i32 {
     match (shape, badges) {
-        (Shape::Square, 0..=2) | (Shape::Hexagon, 0..=1) => BADGE,
+        (Shape::Square, 0..=2) => BADGE,
+        // Units are smaller on hexagons, and have their weapons at the left.
+        (Shape::Hexagon, 0..=1) => 350,
         (Shape::Square, 3) => 320,
-        (Shape::Hexagon, 2) => 360,
+        (Shape::Hexagon, 2) => 330,
         (Shape::Square, _) | (Shape::Hexagon, 3) => 240,
         (Shape::Hexagon, _) => 180,
     }
@@ -448,7 +450,7 @@ const fn stack_height(plates: usize, height: i32) -> i32 {
 fn corner_place(shape: Shape, corner: Corner, used: i32, (width, height): (i32, i32)) -> Rect {
     let (left, top, right, bottom) = match shape {
         Shape::Square => (10, 10, 990, 990),
-        Shape::Hexagon => (55, 215, 945, 940),
+        Shape::Hexagon => (28, 222, 972, 943),
     };
     let x = match corner {
         Corner::TopLeft | Corner::BottomLeft => left,
