@@ -39,10 +39,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         size_px: 900,
         ..PictureOptions::default()
     };
-    for (id, log) in [("chess", CHESS), ("shield", SHIELD), ("frozen10", FROZEN)] {
+    for (id, log) in [
+        ("chess", CHESS),
+        ("shield", SHIELD),
+        ("frozen10", FROZEN),
+        ("cyvasse", ""),
+    ] {
         let variant = Variant::from_id(id).ok_or("the variant is in the list")?;
         let defaults = Options::new(variant.descriptor(), [])?;
-        for (name, log) in [("start", ""), ("middlegame", log)] {
+        let pictures = [("start", ""), ("middlegame", log)];
+        let wanted = if log.is_empty() { 1 } else { 2 };
+        for (name, log) in &pictures[..wanted] {
             let texts = log.split(';').map(str::trim).filter(|text| !text.is_empty());
             let game = Playthrough::replay(variant, &defaults, texts)?;
             let png = renderer.png(&game.view(Viewer::Onlooker), &options)?;
