@@ -118,21 +118,26 @@ async fn unreadable(
     error: &ReadError,
 ) -> Result<Failure, Failure> {
     let sentence = refusals::typed(text, error);
-    let Some((action, refusal)) = error.first_illegal().filter(|_| !panel.draft.secret) else {
+    let Some((before, action, refusal)) = error.first_illegal().filter(|_| !panel.draft.secret) else {
         return Ok(Failure::User(sentence));
     };
-    // In place of a complete turn another one is read, from the beginning.
+    // In place of a complete turn another one is read, from the beginning; and what is refused is shown on the board
+    // as it would be then.
     let begun = Draft::begin(state, panel.draft.seat).ok();
-    let position = begun
-        .as_ref()
+    let mut position = begun
         .filter(|_| panel.draft.is_complete())
-        .map_or(&panel.draft.position, |begun| &begun.position);
+        .map_or_else(|| panel.draft.position.clone(), |begun| begun.position);
+    for earlier in before {
+        if position.apply(panel.draft.seat, earlier).is_err() {
+            return Ok(Failure::User(sentence));
+        }
+    }
     let Ok(action) = position.variant().parse_action(action) else {
         return Ok(Failure::User(sentence));
     };
     let viewer = Viewer::Seat(panel.draft.seat);
     let mut view = position.view(viewer);
-    if !mark_refusal(&mut view, position, &action, refusal) {
+    if !mark_refusal(&mut view, &position, &action, refusal) {
         return Ok(Failure::User(sentence));
     }
     let flip = super::present::is_flipped(viewer);

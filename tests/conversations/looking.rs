@@ -163,7 +163,7 @@ async fn turns_and_matches_are_offered_while_typing() -> Outcome {
     let offered = ann.autocomplete("move", &[("turn", "e2")]).await?;
     let names: Vec<&str> = offered.iter().map(|choice| choice.name.as_str()).collect();
     assert!(
-        names.contains(&"e2-e4") && names.contains(&"e2-e3") && names.len() <= 25,
+        names.contains(&"e2-e4 (pawn)") && names.contains(&"e2-e3 (pawn)") && names.len() <= 25,
         "{names:?}"
     );
     assert!(

@@ -10,6 +10,7 @@ mod delivery;
 mod diagrams;
 mod ends;
 mod frozen;
+mod frozen_ends;
 mod looking;
 mod restarts;
 mod secrets;

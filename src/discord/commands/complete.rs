@@ -7,8 +7,8 @@ use crate::discord::limits::{AUTOCOMPLETE_CHOICES, CHOICE_TEXT, clipped};
 use crate::discord::messages::{lists, rules as said};
 use crate::discord::present::descriptor;
 use crate::discord::which;
-use rookery_rules::notation::completions;
-use rookery_rules::{OptionValues, Variant};
+use rookery_rules::notation::{TURN_SEPARATOR, completions};
+use rookery_rules::{OptionValues, Variant, View};
 use rookery_session::{Page, Which};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
@@ -108,7 +108,24 @@ async fn turns_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>
     let id = which::find(app, other_option(ctx, "match"), user, ctx.interaction.channel_id).await?;
     let draft = app.sessions.panel(id, user).await?.draft;
     let found = completions(&draft.position, draft.seat, typed, AUTOCOMPLETE_CHOICES);
-    Ok(found.into_iter().map(|text| (text.clone(), text)).collect())
+    let view = draft.position.view(draft.seat.into());
+    Ok(found
+        .into_iter()
+        .map(|text| (with_kind(&view, &text), text))
+        .collect())
+}
+
+/// A turn with the kind of the unit that begins it: `b1-c3 (knight)`.
+fn with_kind(view: &View, text: &str) -> String {
+    let begins = Variant::from_id(&view.variant)
+        .zip(text.split(TURN_SEPARATOR).next())
+        .and_then(|(variant, first)| variant.parse_action(first).ok());
+    let kind = begins
+        .and_then(|action| action.parts().actor)
+        .and_then(|cell| view.cells.get(cell.index()))
+        .and_then(|cell| cell.units.first())
+        .map(|unit| unit.kind.as_str());
+    kind.map_or_else(|| text.to_owned(), |kind| format!("{text} ({kind})"))
 }
 
 /// The squares of the match that is meant on which something stands, as they begin with what is typed.

@@ -110,6 +110,11 @@ fn part(view: &View, seat: Seat, key: &Key) -> String {
     match key {
         Key::Actor(cell) => unit(view, seat, *cell),
         Key::Verb(word) => capitalised(&verb(view, word)),
+        // A square is written as it is everywhere.
+        Key::Choice(Some(Choice::Cell {
+            cell,
+            target: TargetKind::Move | TargetKind::Special,
+        })) => view.geometry.name(*cell),
         Key::Choice(Some(choice)) => capitalised(&choice_words(view, seat, choice)),
         Key::Choice(None) => "Nothing more".to_owned(),
     }

@@ -7,6 +7,7 @@ use super::words::{Typed, normalise, split, squashed};
 use super::{MAX_INPUT_BYTES, owed, read_normalised};
 use crate::seat::Seat;
 use crate::variant::{Action, Position};
+use crate::view::View;
 
 /// How many words before the last action are tried as complete actions, where no separator is typed.
 const MAX_COMPLETE_WORDS: usize = 24;
@@ -14,8 +15,9 @@ const MAX_COMPLETE_WORDS: usize = 24;
 /// Whole turns (or beginnings of turns) that go on from `partial`, canonical, best first, at most `limit`.
 ///
 /// Earlier actions of the turn, with or without separators, must be complete; the last one is completed. Texts
-/// that begin as typed come before those that contain it, plain moves and captures before other actions. Where
-/// the typed text is a whole action and the turn goes on, what may follow is offered behind it.
+/// that begin as typed come first, then those whose unit is named (`knight`, `knight b1`), then those that contain it;
+/// in each, plain moves and captures stand before what units do else, and last what no unit does. Where the typed text
+/// is a whole action and the turn goes on, what may follow is offered behind it.
 #[must_use]
 pub fn completions(position: &Position, seat: Seat, partial: &str, limit: usize) -> Vec<String> {
     if partial.len() > MAX_INPUT_BYTES || owed(position, seat).is_err() {
@@ -116,10 +118,53 @@ enum Rank {
     Begins,
     /// It begins as typed but for signs, letters of kinds and shortened words.
     BeginsLeniently,
+    /// The acting unit's kind begins as typed, and the text holds what is typed behind the kind.
+    Actor,
     /// It holds what was typed.
     Contains,
-    /// The acting unit's kind begins as typed.
-    ActorKind,
+}
+
+/// The fewest letters of a kind by which units are found: fewer may be a square or a verb.
+const KIND_LETTERS: usize = 3;
+
+/// The kinds of units by cell, and what was typed of one: the kind, and the rest behind it.
+struct Actors<'a> {
+    view: View,
+    kind: &'a str,
+    rest: &'a str,
+}
+
+impl<'a> Actors<'a> {
+    /// `None` where what is typed cannot name a kind.
+    fn named(listing: &Listing, typed: &'a str) -> Option<Self> {
+        let (kind, rest) = typed.split_once(' ').unwrap_or((typed, ""));
+        let mut units = listing.descriptor.units.iter();
+        let is_kind = kind.len() >= KIND_LETTERS && units.any(|unit| unit.kind.starts_with(kind));
+        is_kind.then(|| Self {
+            view: listing.position.view(listing.seat.into()),
+            kind,
+            rest: rest.trim(),
+        })
+    }
+
+    fn fit(&self, action: &Action, text: &str) -> bool {
+        let cell = action
+            .parts()
+            .actor
+            .and_then(|cell| self.view.cells.get(cell.index()));
+        let mut units = cell.iter().flat_map(|cell| &cell.units);
+        units.any(|unit| unit.kind.starts_with(self.kind)) && text.contains(self.rest)
+    }
+}
+
+/// In which order actions are offered that fit equally well.
+fn usefulness(action: &Action) -> u8 {
+    let parts = action.parts();
+    match (parts.verb, parts.actor) {
+        ("move" | "capture" | "castle", _) => 0,
+        (_, Some(_)) => 1,
+        (_, None) => 2,
+    }
 }
 
 fn ranked(listing: &Listing, typed: &str) -> Vec<String> {
@@ -128,13 +173,17 @@ fn ranked(listing: &Listing, typed: &str) -> Vec<String> {
     let words: Vec<Typed> = split(&typed)
         .map(|word| Typed::new(word, listing.descriptor))
         .collect();
-    let mut ranked: Vec<(Rank, bool, usize, &str)> = listing
+    let actors = Actors::named(listing, &typed);
+    let mut ranked: Vec<(Rank, u8, usize, &str)> = listing
         .iter()
         .enumerate()
         .filter_map(|(order, (action, text))| {
-            let rank = rank(listing, action, text, &typed, &bare, &words)?;
-            let is_plain = matches!(action.parts().verb, "move" | "capture" | "castle");
-            Some((rank, !is_plain, order, text))
+            let named = |action: &Action| actors.as_ref().is_some_and(|actors| actors.fit(action, text));
+            let rank = match rank(listing, text, &typed, &bare, &words) {
+                None | Some(Rank::Contains) if named(action) => Rank::Actor,
+                rank => rank?,
+            };
+            Some((rank, usefulness(action), order, text))
         })
         .collect();
     ranked.sort_unstable();
@@ -144,14 +193,7 @@ fn ranked(listing: &Listing, typed: &str) -> Vec<String> {
         .collect()
 }
 
-fn rank(
-    listing: &Listing,
-    action: &Action,
-    text: &str,
-    typed: &str,
-    bare: &str,
-    words: &[Typed],
-) -> Option<Rank> {
+fn rank(listing: &Listing, text: &str, typed: &str, bare: &str, words: &[Typed]) -> Option<Rank> {
     if text == typed {
         return Some(Rank::Same);
     }
@@ -164,16 +206,6 @@ fn rank(
     }
     if text.contains(typed) || own.contains(bare) {
         return Some(Rank::Contains);
-    }
-    if typed.len() > 2 && typed.bytes().all(|byte| byte.is_ascii_lowercase()) {
-        let actor = action.parts().actor?;
-        let is_kind = listing
-            .position
-            .inspect(actor)
-            .units
-            .iter()
-            .any(|unit| unit.kind.starts_with(typed));
-        return is_kind.then_some(Rank::ActorKind);
     }
     None
 }

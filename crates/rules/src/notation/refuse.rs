@@ -69,6 +69,8 @@ pub enum ReadError {
         number: usize,
         /// What was typed for it.
         text: String,
+        /// The actions before it, which could be taken.
+        before: Vec<Action>,
         /// Why.
         error: Box<ReadError>,
     },
@@ -115,15 +117,17 @@ impl ReadError {
         self.refusal().and_then(|refusal| refusal.rule)
     }
 
-    /// The action that is refused in the very position that was asked about, with the refusal, for a picture.
-    /// `None` for an action behind others of a turn, which the position has not seen yet.
+    /// The action that is refused, with the refusal, for a picture; and the actions of the turn before it, which lead
+    /// from the position that was asked about to the one in which it is refused.
     #[must_use]
-    pub fn first_illegal(&self) -> Option<(&str, &Refusal)> {
+    pub fn first_illegal(&self) -> Option<(&[Action], &str, &Refusal)> {
         match self {
-            ReadError::Illegal { action, refusal, .. } => Some((action, refusal)),
-            ReadError::InTurn { number: 1, error, .. } => error.first_illegal(),
-            ReadError::InTurn { .. }
-            | ReadError::Empty { .. }
+            ReadError::Illegal { action, refusal, .. } => Some((&[], action, refusal)),
+            ReadError::InTurn { before, error, .. } => {
+                let (_, action, refusal) = error.first_illegal()?;
+                Some((before, action, refusal))
+            }
+            ReadError::Empty { .. }
             | ReadError::TooLong
             | ReadError::NothingOwed { .. }
             | ReadError::Unreadable { .. }

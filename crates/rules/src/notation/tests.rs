@@ -146,6 +146,44 @@ fn completions_put_moves_before_other_actions() {
     assert_eq!(read(&board, "claim"), "claim draw");
 }
 
+#[test]
+fn completions_find_units_by_name_and_put_what_no_unit_does_last() {
+    let options = Options::new(Variant::Frozen10.descriptor(), []).unwrap();
+    let board = Variant::Frozen10.start(&options);
+    let complete = |partial, limit| completions(&board, Seat::White, partial, limit);
+    let all = complete("", 5_000);
+    let verbs: Vec<bool> = all.iter().map(|text| text.starts_with("rotate ")).collect();
+    let first = verbs.iter().position(|is_rotation| *is_rotation).unwrap();
+    assert!(
+        verbs[first..].iter().all(|is_rotation| *is_rotation),
+        "rotations stand last"
+    );
+    let plain = |text: &&String| !text.contains(' ');
+    assert_eq!(
+        all.iter().take_while(plain).count(),
+        all.iter().filter(plain).count(),
+        "plain moves stand first"
+    );
+    let actor = |text: &String| {
+        let action = canonical(Variant::Frozen10, text).unwrap();
+        let cell = action.parts().actor.unwrap();
+        board.inspect(cell).units[0].kind
+    };
+    for (typed, kind) in [("queen", "queen"), ("templ", "templar"), ("frog", "frog")] {
+        let found = complete(typed, 25);
+        assert!(found.len() > 5, "{typed}: {found:?}");
+        assert!(found.iter().all(|text| actor(text) == kind), "{typed}: {found:?}");
+    }
+    let found = complete("frog b2", 25);
+    assert!(
+        !found.is_empty() && found.iter().all(|text| text.contains("b2")),
+        "{found:?}"
+    );
+    assert!(actor(&found[0]) == "frog", "{found:?}");
+    let found = complete("b2", 25);
+    assert!(found[0].starts_with("b2-"), "{found:?}");
+}
+
 /// A turn of three actions: a kill, its rest, and a step of Life.
 fn kill_to_come() -> Position {
     let text = "variant shield\nput c2 white knight\nput d4 black pawn shield=0\nput e4 black pawn\n\

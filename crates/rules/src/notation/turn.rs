@@ -61,12 +61,12 @@ pub(super) fn read_separated(
             may_go_on(&position, seat, last, part)?;
         }
         let action = read_normalised(&Listing::new(&position, seat), part)
-            .map_err(|error| in_turn(index, part, parts.len(), error))?;
+            .map_err(|error| in_turn(&actions, part, parts.len(), error))?;
         let draws = parts.len() > index + 1 && position.draws_chance(&action);
         if draws {
             return Err(after_draw(&action, &parts[index + 1]));
         }
-        take(&mut position, seat, &action).map_err(|error| in_turn(index, part, parts.len(), error))?;
+        take(&mut position, seat, &action).map_err(|error| in_turn(&actions, part, parts.len(), error))?;
         actions.push(action);
     }
     Ok((actions, position))
@@ -109,13 +109,14 @@ fn after_draw(action: &Action, next: &str) -> ReadError {
     }
 }
 
-fn in_turn(index: usize, text: &str, count: usize, error: ReadError) -> ReadError {
+fn in_turn(before: &[Action], text: &str, count: usize, error: ReadError) -> ReadError {
     if count == 1 {
         return error;
     }
     ReadError::InTurn {
-        number: index + 1,
+        number: before.len() + 1,
         text: excerpt(text),
+        before: before.to_vec(),
         error: Box::new(error),
     }
 }
@@ -161,7 +162,7 @@ struct Search<'a> {
 #[derive(Default)]
 struct Deepest {
     words: usize,
-    actions: usize,
+    actions: Vec<Action>,
     error: Option<ReadError>,
 }
 
@@ -233,7 +234,7 @@ impl<'a> Search<'a> {
         if self.deepest.error.is_none() || words > self.deepest.words {
             self.deepest = Deepest {
                 words,
-                actions: self.taken.len(),
+                actions: self.taken.clone(),
                 error: Some(error),
             };
         }
@@ -250,12 +251,12 @@ impl<'a> Search<'a> {
             });
         }
         let error = self.deepest.error?;
-        match (self.deepest.actions, error) {
-            (0, _) => None,
+        match (self.deepest.actions.as_slice(), error) {
+            ([], _) => None,
             (_, error @ ReadError::AfterTurn { .. }) => Some(error),
             (actions, error) => {
                 let rest = self.words[self.deepest.words..].join(" ");
-                Some(in_turn(actions, &rest, actions + 1, error))
+                Some(in_turn(actions, &rest, actions.len() + 1, error))
             }
         }
     }
