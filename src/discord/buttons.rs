@@ -225,6 +225,19 @@ impl Panel<'_> {
         ]
     }
 
+    /// The secret part is confirmed.
+    #[must_use]
+    pub fn sealed(&self) -> Vec<CreateActionRow> {
+        row(vec![
+            button(&self.of(PanelButton::Undo), "Undo", ButtonStyle::Secondary),
+            button(
+                &self.of(PanelButton::Cancel),
+                "Begin anew",
+                ButtonStyle::Secondary,
+            ),
+        ])
+    }
+
     /// The turn is complete.
     #[must_use]
     pub fn complete(&self) -> Vec<CreateActionRow> {

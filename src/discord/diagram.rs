@@ -47,26 +47,59 @@ pub fn of_unit(renderer: &Renderer, variant: Variant, kind: &str) -> anyhow::Res
     Ok(Some(UnitDiagram { picture, reach }))
 }
 
+/// The worked picture of a topic, with the sentence that goes with it; `None` where there is none. Takes some
+/// milliseconds.
+///
+/// # Errors
+/// A fault of the variant's pages or of drawing.
+pub fn of_topic(
+    renderer: &Renderer,
+    variant: Variant,
+    title: &str,
+) -> anyhow::Result<Option<(Picture, &'static str)>> {
+    let Some(topic) = reach::topic_picture(variant, title)? else {
+        return Ok(None);
+    };
+    let view = topic.view()?;
+    let ways = view.last_turn.iter().flat_map(|path| path.cells.iter().copied());
+    let shown = pointed_at(&view).into_iter().chain(ways).collect::<Vec<_>>();
+    let picture = draw_part(renderer, &view, false, &shown)?;
+    Ok(Some((picture, topic.says)))
+}
+
 /// Draws a view that is marked with an answer.
 ///
 /// # Errors
 /// The view cannot be drawn: a fault.
 pub fn draw(renderer: &Renderer, view: &View, flip: bool, extent: Extent) -> anyhow::Result<Picture> {
-    let base = PictureOptions {
+    match extent {
+        Extent::Part => draw_part(renderer, view, flip, &pointed_at(view)),
+        Extent::Board => {
+            let options = PictureOptions {
+                flip,
+                legend: true,
+                ..PictureOptions::default()
+            };
+            answer(renderer, view, &options)
+        }
+    }
+}
+
+/// The part of a board around those cells.
+fn draw_part(renderer: &Renderer, view: &View, flip: bool, around: &[Cell]) -> anyhow::Result<Picture> {
+    let options = PictureOptions {
         flip,
         legend: true,
+        size_px: PART_PX,
+        area: Area::around(view.geometry, around),
+        bars: false,
         ..PictureOptions::default()
     };
-    let options = match extent {
-        Extent::Board => base,
-        Extent::Part => PictureOptions {
-            size_px: PART_PX,
-            area: Area::around(view.geometry, &pointed_at(view)),
-            bars: false,
-            ..base
-        },
-    };
-    let png = renderer.png(view, &options).context("drawing a diagram")?;
+    answer(renderer, view, &options)
+}
+
+fn answer(renderer: &Renderer, view: &View, options: &PictureOptions) -> anyhow::Result<Picture> {
+    let png = renderer.png(view, options).context("drawing a diagram")?;
     Ok(Picture {
         png,
         alt: describe_answer(view),

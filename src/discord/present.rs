@@ -256,6 +256,9 @@ pub async fn panel_letter(
             };
             (stage, marks.as_slice(), rows.choosing(*question, offers))
         }
+        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere if shown.sealed => {
+            (panel_said::Stage::Sealed, &[][..], rows.sealed())
+        }
         Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere if draft.undecided => {
             (panel_said::Stage::Undecided, &[][..], rows.complete())
         }
@@ -265,6 +268,7 @@ pub async fn panel_letter(
     };
     let said = panel(&Shown {
         seat: draft.seat,
+        secret: draft.secret,
         entered: &entered,
         stage,
     });
@@ -289,7 +293,7 @@ fn draft_view(state: &MatchState, shown: &Panel, marks: &[Mark]) -> Result<View,
     let draft = &shown.draft;
     let viewer = Viewer::Seat(draft.seat);
     let mut view = if draft.secret {
-        draft.position.view(viewer)
+        draft.position.view_of_part(draft.seat)
     } else {
         let mut game = state.playthrough()?;
         let certain = draft.actions.len() - usize::from(draft.undecided);

@@ -2,9 +2,9 @@
 
 use super::app::App;
 use super::custom_id::CustomId;
-use super::diagram::{UnitDiagram, of_unit};
+use super::diagram::{UnitDiagram, of_topic, of_unit};
 use super::failure::Failure;
-use super::letter::Letter;
+use super::letter::{Letter, Picture};
 use super::matches::paged;
 use super::messages::explain::stays;
 use super::messages::{refusals, rules as said};
@@ -36,6 +36,12 @@ pub async fn page(app: &App, variant: Variant, subject: u16, page: u16) -> Resul
         }
         letter = letter.with_picture(picture);
     }
+    if let (Some(said::Subject::Topic(topic)), 0) = (subject, page)
+        && let Some((picture, says)) = worked(app, variant, topic.title).await?
+    {
+        letter.text = said::with_picture(&letter.text, says);
+        letter = letter.with_picture(picture);
+    }
     Ok(letter)
 }
 
@@ -43,6 +49,16 @@ async fn diagram(app: &App, variant: Variant, kind: &'static str) -> Result<Opti
     let renderer = Arc::clone(&app.renderer);
     let drawing = tokio::task::spawn_blocking(move || of_unit(&renderer, variant, kind));
     Ok(drawing.await.context("drawing a diagram")??)
+}
+
+async fn worked(
+    app: &App,
+    variant: Variant,
+    title: &'static str,
+) -> Result<Option<(Picture, &'static str)>, Failure> {
+    let renderer = Arc::clone(&app.renderer);
+    let drawing = tokio::task::spawn_blocking(move || of_topic(&renderer, variant, title));
+    Ok(drawing.await.context("drawing a picture of a topic")??)
 }
 
 /// The same by the variant's index in the list.

@@ -50,7 +50,57 @@ async fn the_rules_of_a_unit_come_with_its_diagram() -> Outcome {
     let topic = ann.slash("rules", &[("variant", "chess")]).await?;
     assert!(
         topic.message().attachments.is_empty(),
-        "only units have a picture"
+        "the quick start has no picture"
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn every_ability_is_told_in_words_and_shown_in_a_worked_picture() -> Outcome {
+    let club = Club::open().await;
+    let ann = club.ann.in_channel(&club.channel);
+    let asks = |name: &'static str| {
+        let ann = &ann;
+        async move {
+            ann.slash("rules", &[("variant", "elemental"), ("topic", name)])
+                .await
+        }
+    };
+    let scorch = asks("ability scorch").await?;
+    assert!(
+        scorch.text().contains("The square you leave burns: weaker enemies cannot enter it for 3 of their turns.\n**EL-SCORCH-1**"),
+        "{}",
+        scorch.text()
+    );
+    assert!(
+        scorch.text().ends_with("In the picture: The rook went from b2 to b5, and b2 burns for three of Black's turns: the knight, which is weaker, may not enter it."),
+        "{}",
+        scorch.text()
+    );
+    let told = alt(&club, &scorch);
+    assert!(
+        told.starts_with(
+            "elemental. Black knight d1. Can move to f2, c3, e3. In the way: White's burning b2."
+        ),
+        "{told}"
+    );
+    let do_over = asks("do-over").await?;
+    assert!(
+        do_over.text().contains("are undone; its Do-Over is used up."),
+        "{}",
+        do_over.text()
+    );
+    assert!(
+        alt(&club, &do_over).contains("rook d5 (Do-Over used up)"),
+        "{}",
+        alt(&club, &do_over)
+    );
+    let kill = asks("ability Double Kill").await?;
+    assert!(
+        alt(&club, &kill).contains("Can capture or hit Black pawn b5, Black knight b6."),
+        "{}",
+        alt(&club, &kill)
     );
     club.close().await;
     Ok(())

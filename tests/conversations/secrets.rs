@@ -69,11 +69,11 @@ async fn armies_are_arranged_in_secret_and_revealed_together() -> Outcome {
         );
         assert!(!text.contains("trebuchet"), "nothing leaks: {text}");
     }
+    let again = ann.click(&board, "Move").await?;
     assert!(
-        ann.click(&board, "Move")
-            .await?
-            .text()
-            .contains("decided already")
+        again.text().contains("It is confirmed") && again.text().contains("`build "),
+        "{}",
+        again.text()
     );
 
     let panel = arranges(&bob, bob.click(&board, "Move").await?).await?;
@@ -95,7 +95,7 @@ async fn armies_are_arranged_in_secret_and_revealed_together() -> Outcome {
 
 /// Chooses what is offered first until the arrangement is complete.
 async fn arranges(player: &UserIn, mut panel: Reply) -> Result<Reply, discord_emulator::TestError> {
-    while !panel.text().contains("The turn is complete") {
+    while !panel.text().contains("is complete") {
         let first = offers(panel.message()).remove(0);
         panel = chooses(player, &panel, &first).await?;
     }

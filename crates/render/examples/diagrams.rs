@@ -1,8 +1,8 @@
-//! Writes the diagrams of all units of all variants into a folder, to be looked at, with a contact sheet for each
+//! Writes the diagrams of all units and the pictures of all topics of all variants into a folder, to be looked at, with a contact sheet for each
 //! variant: `cargo run -p rookery-render --example diagrams -- FOLDER`.
 
 use rookery_render::{Area, Frame, PictureOptions, Renderer, THEMES, describe_answer};
-use rookery_rules::{Variant, Viewer, reach};
+use rookery_rules::{Cell, Variant, View, Viewer, reach};
 use std::path::Path;
 use std::time::Instant;
 
@@ -32,13 +32,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             reach.mark(&mut view);
             let mut cells: Vec<_> = view.targets.iter().map(|target| target.cell).collect();
             cells.extend(view.points.iter().map(|point| point.cell));
-            let options = PictureOptions {
-                size_px: 640,
-                area: Area::around(view.geometry, &cells),
-                legend: true,
-                bars: false,
-                ..PictureOptions::default()
-            };
+            let options = part(&view, &cells);
             let start = Instant::now();
             let frame = renderer.frame(&view, &options)?;
             println!(
@@ -52,12 +46,35 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             std::fs::write(folder.join(file), encoded(&picture)?)?;
             pictures.push(picture);
         }
+        for (title, _) in reach::picture_scenarios(variant.descriptor()) {
+            let Some(topic) = reach::topic_picture(*variant, title)? else {
+                continue;
+            };
+            let view = topic.view()?;
+            let pointed = view.targets.iter().map(|target| target.cell);
+            let pointed = pointed.chain(view.points.iter().map(|point| point.cell));
+            let ways = view.last_turn.iter().flat_map(|path| path.cells.iter().copied());
+            let cells: Vec<_> = pointed.chain(ways).collect();
+            println!("{variant} {title}: {}\n  {}", topic.says, describe_answer(&view));
+            let options = part(&view, &cells);
+            pictures.push(small(&colours(&renderer.frame(&view, &options)?)));
+        }
         std::fs::write(
             folder.join(format!("sheet-{variant}.png")),
             encoded(&sheet(&pictures))?,
         )?;
     }
     Ok(())
+}
+
+fn part(view: &View, cells: &[Cell]) -> PictureOptions {
+    PictureOptions {
+        size_px: 640,
+        area: Area::around(view.geometry, cells),
+        legend: true,
+        bars: false,
+        ..PictureOptions::default()
+    }
 }
 
 fn colours(frame: &Frame) -> image::RgbImage {

@@ -68,6 +68,8 @@ pub fn describe_answer(view: &View) -> String {
         ("Special ability on ", aimed(TargetKind::Special), false),
         ("Cannot reach ", pointed(Point::Blocked), false),
         ("In the way: ", pointed(Point::Obstacle), true),
+        ("Its attack reaches ", pointed(Point::Attacked), true),
+        ("Its front: ", pointed(Point::Front), true),
     ] {
         if !cells.is_empty() {
             let named = cells.iter().map(|cell| named(view, *cell, with_units));

@@ -26,6 +26,8 @@ pub struct Descriptor {
     pub attributes: &'static [&'static str],
     /// Words that may stand where the notation expects a word, besides kinds: verbs and answers.
     pub verbs: &'static [VerbSpec],
+    /// Words that are chosen in an action, besides kinds and verbs: elements, abilities.
+    pub words: &'static [WordSpec],
     /// Its topics for `/rules`.
     pub topics: &'static [Topic],
     /// The complete numbered rules, as Markdown.
@@ -33,6 +35,8 @@ pub struct Descriptor {
     /// Positions that show what kinds of units do, where the rules alone find none that is good: blocks of
     /// `diagram KIND SQUARE` and the lines of a setup without its first; see [`crate::reach::diagram`].
     pub diagrams: &'static str,
+    /// Worked pictures of topics, each a scenario with what is asked at its end; see [`crate::reach::topic_picture`].
+    pub pictures: &'static str,
 }
 
 /// A kind of unit.
@@ -57,6 +61,34 @@ pub struct VerbSpec {
     pub label: &'static str,
     /// One sentence of at most 100 characters.
     pub sentence: &'static str,
+}
+
+/// A word of the notation that stands for something to choose.
+#[derive(Debug)]
+pub struct WordSpec {
+    /// The word, as in `Choice::Word`.
+    pub word: &'static str,
+    /// Its name for people.
+    pub title: &'static str,
+    /// What it does, at most 100 characters; where it is nothing, the page says it ([`Descriptor::in_one_sentence`]).
+    pub sentence: &'static str,
+}
+
+impl Descriptor {
+    /// A word that is chosen in an action.
+    #[must_use]
+    pub fn word(&self, word: &str) -> Option<&'static WordSpec> {
+        self.words.iter().find(|spec| spec.word == word)
+    }
+
+    /// What that word does, in one sentence.
+    #[must_use]
+    pub fn sentence_of(&self, spec: &WordSpec) -> &'static str {
+        match spec.sentence {
+            "" => self.in_one_sentence(spec.title).unwrap_or_default(),
+            own => own,
+        }
+    }
 }
 
 /// A topic of the rules.

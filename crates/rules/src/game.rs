@@ -6,7 +6,7 @@
 use crate::descriptor::{Descriptor, Options};
 use crate::event::Event;
 use crate::geometry::Cell;
-use crate::inspect::CellReport;
+use crate::inspect::{Aims, CellReport};
 use crate::outcome::Ending;
 use crate::random::SplitMix64;
 use crate::refusal::{NotAnAction, Refusal};
@@ -40,6 +40,15 @@ impl Awaiting {
         match self {
             Awaiting::Action { seat, .. } => Some(*seat),
             Awaiting::Over(_) => None,
+        }
+    }
+
+    /// What that seat owes, completing "must ..."; nothing where it owes nothing.
+    #[must_use]
+    pub fn phrase_for(self, seat: Seat) -> Option<String> {
+        match self {
+            Awaiting::Action { seat: who, prompt } if who == seat => Some(prompt.phrase),
+            Awaiting::Action { .. } | Awaiting::Over(_) => None,
         }
     }
 
@@ -193,11 +202,23 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         None
     }
 
+    /// What `seat` sees of its own secret part (this is a position of [`Game::secret_part`]), finished or not: what
+    /// it has decided, that it alone decides here, and nothing of what the other owes or has.
+    fn view_of_part(&self, seat: Seat) -> View {
+        self.view(seat.into())
+            .of_part(seat, self.awaiting().phrase_for(seat))
+    }
+
     /// What one viewer may know, as plain data.
     fn view(&self, viewer: Viewer) -> View;
 
     /// Everything on one cell, with attributes in force, secrets included.
     fn inspect(&self, cell: Cell) -> CellReport;
+
+    /// What the unit on a cell does by standing there, besides its actions; nothing where nobody stands.
+    fn aims(&self, _cell: Cell) -> Aims {
+        Aims::default()
+    }
 
     /// A game-wide value in the words of the setup text, defaults included; `None` for a key the variant has not.
     fn value(&self, key: &str) -> Option<String>;

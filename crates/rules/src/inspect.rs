@@ -1,8 +1,10 @@
 //! What lies on one cell, in full and in the words of the setup text: answers scenarios and `/explain`.
 //! Holds secrets where a position does; never show it to a user without asking the [`crate::View`].
 
+use crate::geometry::Cell;
 use crate::seat::Seat;
 use crate::setup::Attribute;
+use crate::view::PointView;
 
 /// A unit with every attribute in force (given, inherited or derived).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,4 +33,13 @@ pub struct CellReport {
     pub units: Vec<UnitFact>,
     /// The floor there.
     pub floor: Vec<FloorFact>,
+}
+
+/// What the unit on a cell does by standing there, besides its actions.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Aims {
+    /// Where its attack reaches and which cells it holds; each cell at most once.
+    pub points: Vec<PointView>,
+    /// Enemies that it could capture but for one thing, with what is missing: "needs 1 more attacker".
+    pub wanting: Vec<(Cell, String)>,
 }

@@ -33,11 +33,11 @@ pub mod shield;
 pub mod variant;
 pub mod view;
 
-pub use descriptor::{Descriptor, OptionSpec, OptionValues, Options, Topic, UnitSpec};
+pub use descriptor::{Descriptor, OptionSpec, OptionValues, Options, Topic, UnitSpec, WordSpec};
 pub use event::{Event, UnitName};
 pub use game::{ActionParts, Awaiting, Choice, Game, GameAction, Prompt, TargetKind};
 pub use geometry::{Cell, Geometry};
-pub use inspect::{CellReport, FloorFact, UnitFact};
+pub use inspect::{Aims, CellReport, FloorFact, UnitFact};
 pub use outcome::{Ending, Outcome};
 pub use playthrough::{Playthrough, ReplayError, Turn};
 pub use refusal::{NotAnAction, Refusal, RuleId};

@@ -26,6 +26,18 @@ impl Descriptor {
     }
 }
 
+impl Descriptor {
+    /// What the page says of a thing in one sentence: the second cell of the row of two whose first is its name.
+    #[must_use]
+    pub fn in_one_sentence(&self, name: &str) -> Option<&'static str> {
+        self.page.lines().find_map(|line| {
+            let cells = line.strip_prefix("| ")?.strip_suffix(" |")?;
+            let (first, second) = cells.split_once(" | ")?;
+            (first == name && !second.contains(" | ")).then_some(second)
+        })
+    }
+}
+
 /// Whether a text has the form `PREFIX-WORD-N`.
 fn is_rule(id: &str, prefix: &str) -> bool {
     let Some(rest) = id.strip_prefix(prefix).and_then(|rest| rest.strip_prefix('-')) else {

@@ -7,7 +7,7 @@ use crate::descriptor::{Descriptor, Options};
 use crate::event::Event;
 use crate::game::{self, ActionParts, Awaiting, Game, GameAction};
 use crate::geometry::Cell;
-use crate::inspect::CellReport;
+use crate::inspect::{Aims, CellReport};
 use crate::random::SplitMix64;
 use crate::refusal::{NotAnAction, Refusal};
 use crate::seat::{Seat, Viewer};
@@ -164,6 +164,18 @@ macro_rules! variants {
                     $((Position::$name(position), Action::$name(action)) => position.draws_chance(action),)+
                     _ => false,
                 }
+            }
+
+            /// See [`Game::aims`].
+            #[must_use]
+            pub fn aims(&self, cell: Cell) -> Aims {
+                match self { $(Position::$name(position) => position.aims(cell),)+ }
+            }
+
+            /// See [`Game::view_of_part`].
+            #[must_use]
+            pub fn view_of_part(&self, seat: Seat) -> View {
+                match self { $(Position::$name(position) => position.view_of_part(seat),)+ }
             }
 
             /// See [`Game::secret_part`].

@@ -185,6 +185,10 @@ pub enum Point {
     Blocked,
     /// What stands in the way: a blocker, an attacker, a protector.
     Obstacle,
+    /// Where its attack reaches.
+    Attacked,
+    /// A cell that it holds by standing there, such as a spearman's front.
+    Front,
 }
 
 /// How the game ended.
@@ -197,6 +201,24 @@ pub struct EndingView {
 }
 
 impl View {
+    /// The same as one seat's own secret part: that seat alone acts here, until nothing is owed any more.
+    #[must_use]
+    pub(crate) fn of_part(mut self, seat: Seat, owed: Option<String>) -> Self {
+        self.revealed[seat.other()].clear();
+        self.ending = None;
+        self.status = vec![match &owed {
+            Some(_) => format!("Only {} sees this", seat.name()),
+            None => format!(
+                "{}'s decision is complete; only {} sees it until both have confirmed",
+                seat.name(),
+                seat.name()
+            ),
+        }];
+        self.to_act = owed.iter().map(|_| seat).collect();
+        self.prompt = owed.unwrap_or_default();
+        self
+    }
+
     /// A view of an empty board on which nobody owes anything, to be filled.
     #[must_use]
     pub fn empty(variant: &str, geometry: Geometry, viewer: Viewer) -> Self {

@@ -90,6 +90,7 @@ fn write_entry(entry: &Entry) -> String {
             format!("{seat} {verb} {}", actions.join("; "))
         }
         Entry::Sealed { seat } => format!("{seat} seals"),
+        Entry::Reopened { seat } => format!("{seat} reopens"),
         Entry::Offered { seat, offer } => format!("{seat} offers {}", offer_word(*offer)),
         Entry::Declined { seat, offer } => format!("{seat} declines {}", offer_word(*offer)),
         Entry::Withdrawn { seat, offer } => format!("{seat} withdraws {}", offer_word(*offer)),
@@ -139,6 +140,7 @@ fn read_entry(text: &str) -> Option<Entry> {
             sealed: verb == "reveals",
         },
         ("seals", "") => Entry::Sealed { seat },
+        ("reopens", "") => Entry::Reopened { seat },
         ("offers", word) => Entry::Offered {
             seat,
             offer: read_offer(word)?,

@@ -241,6 +241,10 @@ pub fn tells<P: Playable>(before: &State<P>, entries: &[LogEntry], after: &State
                 match_id,
                 seat: *seat,
             }),
+            Entry::Reopened { seat } => tells.push(Tell::Reopened {
+                match_id,
+                seat: *seat,
+            }),
             Entry::Offered { seat, offer } if after.offers.by(*offer) == Some(*seat) => {
                 tells.push(Tell::Offered {
                     match_id,

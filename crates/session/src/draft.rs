@@ -30,9 +30,9 @@ impl<P: Playable> Draft<P> {
     /// An empty turn of that seat.
     ///
     /// # Errors
-    /// The seat owes nothing now.
+    /// The seat owes nothing now and has sealed nothing that it may change.
     pub fn begin(state: &State<P>, seat: Seat) -> Result<Self, SessionError> {
-        state.check_owes(seat)?;
+        state.check_may_enter(seat)?;
         let part = if state.is_secret() {
             state.position.secret_part(seat)
         } else {

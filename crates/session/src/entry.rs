@@ -46,6 +46,11 @@ pub enum Entry {
         /// Who.
         seat: Seat,
     },
+    /// A seat took back what it had confirmed in secret, to change it while the other has not confirmed.
+    Reopened {
+        /// Who.
+        seat: Seat,
+    },
     /// Something was offered.
     Offered {
         /// By whom.

@@ -77,7 +77,7 @@ pub enum SessionError {
         /// Who owes one.
         awaited: PerSeat<bool>,
     },
-    /// The user has confirmed their secret decisions, and the other has not.
+    /// The user has confirmed these very secret decisions, and the other has not.
     #[error("you have confirmed your choices already")]
     AlreadySealed,
     /// The match is over.

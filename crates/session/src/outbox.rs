@@ -45,6 +45,13 @@ pub enum Tell {
         /// Who.
         seat: Seat,
     },
+    /// A seat took back what it had confirmed in secret; nothing about it may be told.
+    Reopened {
+        /// Which match.
+        match_id: MatchId,
+        /// Who.
+        seat: Seat,
+    },
     /// An offer was made: tell the other, with buttons.
     Offered {
         /// Which match.
@@ -120,6 +127,7 @@ impl Tell {
             Tell::MatchStarted { match_id }
             | Tell::Board { match_id, .. }
             | Tell::Sealed { match_id, .. }
+            | Tell::Reopened { match_id, .. }
             | Tell::Offered { match_id, .. }
             | Tell::Declined { match_id, .. }
             | Tell::Withdrawn { match_id, .. }

@@ -3,7 +3,7 @@
 use super::tree::{Branch, Candidate, Key, Meaning, Offer};
 use crate::discord::limits::{SELECT_TEXT, clipped};
 use rookery_rules::view::UnitView;
-use rookery_rules::{Cell, Choice, Seat, TargetKind, Variant, View};
+use rookery_rules::{Cell, Choice, Descriptor, Seat, TargetKind, Variant, View, WordSpec};
 
 /// The unit of that seat on a cell; any other unit there where it has none.
 pub(super) fn unit_on(view: &View, seat: Seat, cell: Cell) -> Option<&UnitView> {
@@ -40,7 +40,7 @@ pub(super) fn offers(
         }
         offers.push(Offer {
             label,
-            detail: clipped(&detail(branch), SELECT_TEXT),
+            detail: clipped(&detail(view, branch), SELECT_TEXT),
             number: *number,
         });
     }
@@ -72,17 +72,37 @@ fn meaning_of_many(view: &View, seat: Seat, meaning: &Meaning) -> String {
     }
 }
 
-/// What is behind an offer: the text of the only action, or how many there are.
-fn detail(branch: &Branch<'_>) -> String {
+/// What is behind an offer: of one action what the word that it chooses does, else its text; of more how many.
+fn detail(view: &View, branch: &Branch<'_>) -> String {
     match branch.candidates.as_slice() {
-        [one] => one.action.to_string(),
+        [one] => match one.parts.choices.last().and_then(|choice| spec(view, choice)) {
+            Some((descriptor, word)) => descriptor.sentence_of(word).to_owned(),
+            None => one.action.to_string(),
+        },
         many => format!("{} possibilities", many.len()),
+    }
+}
+
+/// What the variant says of a word that is chosen.
+fn spec(view: &View, choice: &Choice) -> Option<(&'static Descriptor, &'static WordSpec)> {
+    match choice {
+        Choice::Word(word) => {
+            let descriptor = Variant::from_id(&view.variant)?.descriptor();
+            Some((descriptor, descriptor.word(word)?))
+        }
+        Choice::Cell { .. } => None,
     }
 }
 
 /// A whole action in words; its unit first where that is not yet chosen.
 fn whole(view: &View, seat: Seat, candidate: &Candidate, level: usize) -> String {
     let parts = &candidate.parts;
+    if let [choice] = parts.choices.as_slice()
+        && level > 1
+        && let Some((_, word)) = spec(view, choice)
+    {
+        return word.title.to_owned();
+    }
     let mut choices = parts
         .choices
         .iter()
@@ -130,7 +150,9 @@ fn choice_words(view: &View, seat: Seat, choice: &Choice) -> String {
             cell,
             target: TargetKind::Move | TargetKind::Special,
         } => view.geometry.name(*cell),
-        Choice::Word(word) => word.clone(),
+        Choice::Word(word) => {
+            spec(view, choice).map_or_else(|| word.clone(), |(_, spec)| spec.title.to_owned())
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Sentences of a match as everybody sees it: its first message, each board, offers and the end.
 
 use super::{Players, counted, moment, player, result, versus};
-use crate::discord::limits::MESSAGE_CHARACTERS;
+use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
 use rookery_rules::Seat;
 use rookery_session::{MatchResult, OfferKind, TimeMs};
 use serenity::all::{ChannelId, Mentionable};
@@ -94,13 +94,17 @@ fn next_sentence(players: &Players, next: &Next) -> String {
     }
 }
 
-/// The first message of a match; edited when it ends.
+/// Most characters of what is revealed of one side.
+const REVEALED: usize = 700;
+
+/// The first message of a match; edited when both sides' secrets are revealed, and when it ends.
 #[must_use]
 pub fn dashboard(
     variant: &str,
     id: &str,
     players: &Players,
     options: &[(String, String)],
+    revealed: &[String],
     end: Option<&MatchResult>,
 ) -> String {
     let options = if options.is_empty() {
@@ -117,8 +121,12 @@ pub fn dashboard(
         None => "Being played. Use the buttons under the newest board, or `/move`.".to_owned(),
         Some(how) => format!("Result: {}", result(how)),
     };
+    let revealed: String = revealed
+        .iter()
+        .map(|fact| format!("\n{}", clipped(fact, REVEALED)))
+        .collect();
     format!(
-        "**{variant}**, match `{id}`\n{}{options}\n{state}",
+        "**{variant}**, match `{id}`\n{}{options}{revealed}\n{state}",
         versus(players)
     )
 }
@@ -154,7 +162,7 @@ pub fn untold(place: ChannelId) -> String {
 #[must_use]
 pub fn thread_name(variant: &str, white: &str, black: &str, id: &str) -> String {
     let room = crate::discord::limits::THREAD_NAME;
-    crate::discord::limits::clipped(&format!("{variant}: {white} - {black} ({id})"), room)
+    clipped(&format!("{variant}: {white} - {black} ({id})"), room)
 }
 
 /// A seat confirmed what it decided in secret.
@@ -165,6 +173,12 @@ pub fn sealed(players: &Players, seat: Seat) -> String {
         player(players, seat),
         player(players, seat.other())
     )
+}
+
+/// A seat takes back what it had confirmed in secret.
+#[must_use]
+pub fn reopened(players: &Players, seat: Seat) -> String {
+    format!("{} is deciding again.", player(players, seat))
 }
 
 /// Something is offered; the other answers with the buttons.
@@ -298,9 +312,16 @@ mod tests {
 
     #[test]
     fn the_first_message_carries_the_result_at_the_end() {
-        let said = dashboard("Chess", "abcd", &players(), &[], None);
+        let said = dashboard("Chess", "abcd", &players(), &[], &[], None);
         assert!(said.contains("Being played"));
-        let said = dashboard("Chess", "abcd", &players(), &[], Some(&MatchResult::agreement()));
+        let said = dashboard(
+            "Chess",
+            "abcd",
+            &players(),
+            &[],
+            &[],
+            Some(&MatchResult::agreement()),
+        );
         assert_eq!(
             said,
             "**Chess**, match `abcd`\n<@1> (White) against <@2> (Black)\nResult: Drawn by agreement."

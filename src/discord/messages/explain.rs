@@ -153,6 +153,28 @@ fn abilities(known: Known, reach: &Reach, lines: &mut Vec<String>) {
     if let Some(refusal) = &reach.still {
         lines.push(reason(refusal, reach.side));
     }
+    let attacked: Vec<String> = reach
+        .aims
+        .points
+        .iter()
+        .filter(|aim| has_enemy(known, aim.cell, reach.side))
+        .map(|aim| unit_on(known, aim.cell))
+        .collect();
+    if !attacked.is_empty() {
+        lines.push(format!("It attacks {}.", listed(&attacked)));
+    }
+    let wanting: Vec<String> = reach
+        .aims
+        .wanting
+        .iter()
+        .map(|(cell, missing)| format!("{} ({missing})", unit_on(known, *cell)))
+        .collect();
+    if !wanting.is_empty() {
+        lines.push(format!(
+            "It could capture, but for what is missing: {}.",
+            listed(&wanting)
+        ));
+    }
     for (cells, refusal) in reasons(&reach.barred, |barred| barred.cell) {
         lines.push(format!(
             "Not to {}: {}",
@@ -160,6 +182,11 @@ fn abilities(known: Known, reach: &Reach, lines: &mut Vec<String>) {
             reason(refusal, reach.side)
         ));
     }
+}
+
+fn has_enemy(known: Known, cell: Cell, side: Seat) -> bool {
+    let units = &known.view.cells[cell.index()].units;
+    units.iter().any(|unit| unit.side != side)
 }
 
 fn dangers(known: Known, danger: &Danger, lines: &mut Vec<String>) {
@@ -299,6 +326,29 @@ mod tests {
              It has no legal action.\n\
              Not to d1, f1, c2, g2, c4, g4, d5 and f5: That leaves White's king on e1 attacked by the rook on e8. (CH-CHECK-2)\n\
              Black could capture or hit it with the rook e8."
+        );
+    }
+
+    #[test]
+    fn what_is_attacked_and_what_armour_is_missing_is_told() {
+        let told = at(
+            "variant cyvasse\nput h4 white militia\nput i4 black knight\nput h1 white king\nput e9 black king",
+            "h4",
+        );
+        assert!(told.contains("\nIt attacks the knight i4."), "{told}");
+        assert!(
+            told.contains(
+                "\nIt could capture, but for what is missing: the knight i4 (needs 1 more attacker)."
+            ),
+            "{told}"
+        );
+        let shielded = at(
+            "variant cyvasse\nput h4 white rider\nput i4 black king\nput j4 black tower\nput h1 white king",
+            "h4",
+        );
+        assert!(
+            shielded.contains("the king i4 (shielded by the tower beside it)"),
+            "{shielded}"
         );
     }
 

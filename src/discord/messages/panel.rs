@@ -8,6 +8,8 @@ use rookery_rules::Seat;
 pub struct Shown<'a> {
     /// Whose turn.
     pub seat: Seat,
+    /// Whether this is decided in secret, while the other decides, too.
+    pub secret: bool,
     /// The actions entered so far, canonical.
     pub entered: &'a [String],
     /// What is to be done now.
@@ -28,6 +30,8 @@ pub enum Stage<'a> {
     },
     /// The turn is complete.
     Complete,
+    /// The secret decisions are confirmed, and may still be changed.
+    Sealed,
     /// The last action draws from chance and ends what can be entered.
     Undecided,
 }
@@ -35,8 +39,9 @@ pub enum Stage<'a> {
 /// The text of the panel.
 #[must_use]
 pub fn panel(shown: &Shown<'_>) -> String {
+    let what = if shown.secret { "secret decision" } else { "turn" };
     let mut lines = vec![format!(
-        "**Your turn as {}.** Only you see this.",
+        "**Your {what} as {}.** Only you see this.",
         shown.seat.name()
     )];
     if !shown.entered.is_empty() {
@@ -48,7 +53,15 @@ pub fn panel(shown: &Shown<'_>) -> String {
             unit,
             phrase,
         } => choose(*question, *unit, phrase),
+        Stage::Complete if shown.secret => {
+            "Your decision is complete. Confirm it, or undo; you may change it until both have confirmed."
+                .to_owned()
+        }
         Stage::Complete => "The turn is complete. Confirm it, or undo.".to_owned(),
+        Stage::Sealed => {
+            "It is confirmed, and shown when your opponent has decided, too. Until then you may change it: undo, or type another with `/move`."
+                .to_owned()
+        }
         Stage::Undecided => "What comes of the last action is decided when you confirm.".to_owned(),
     });
     lines.join("\n")
@@ -112,7 +125,7 @@ pub fn another_is_entered(typed: &str, entered: &str) -> String {
 /// Secret decisions were confirmed.
 #[must_use]
 pub fn sealed() -> String {
-    "Your decision is sealed. It is shown when your opponent has decided, too.".to_owned()
+    "Your decision is sealed. It is shown when your opponent has decided, too; until then you can look at it and change it with **Move**.".to_owned()
 }
 
 /// A half-finished turn was thrown away.
@@ -142,6 +155,7 @@ mod tests {
         let entered = ["a1-b2".to_owned()];
         let shown = Shown {
             seat: Seat::White,
+            secret: false,
             entered: &entered,
             stage: Stage::Choose {
                 question: Question::Unit,
@@ -155,6 +169,7 @@ mod tests {
         );
         let shown = Shown {
             seat: Seat::Black,
+            secret: false,
             entered: &[],
             stage: Stage::Choose {
                 question: Question::Target,
@@ -170,9 +185,21 @@ mod tests {
         let entered = ["e2-e4".to_owned()];
         let shown = Shown {
             seat: Seat::White,
+            secret: false,
             entered: &entered,
             stage: Stage::Complete,
         };
         assert!(panel(&shown).ends_with("The turn is complete. Confirm it, or undo."));
+        let secret = Shown {
+            secret: true,
+            ..shown
+        };
+        assert!(panel(&secret).starts_with("**Your secret decision as White.** Only you see this."));
+        assert!(panel(&secret).ends_with("you may change it until both have confirmed."));
+        let sealed = Shown {
+            stage: Stage::Sealed,
+            ..secret
+        };
+        assert!(panel(&sealed).contains("shown when your opponent has decided, too"));
     }
 }

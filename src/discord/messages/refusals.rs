@@ -72,7 +72,7 @@ pub fn session(error: &SessionError) -> String {
         }
         SessionError::NotYourTurn { awaited } => not_your_turn(awaited.white, awaited.black),
         SessionError::AlreadySealed => {
-            "You have decided already; it is shown when your opponent has, too.".to_owned()
+            "You have confirmed exactly that already; it is shown when your opponent has decided, too.".to_owned()
         }
         SessionError::MatchOver { result: how } => format!("This match is over. {}", result(how)),
         SessionError::MatchRunning => "This match is still being played. A rematch waits for its end.".to_owned(),

@@ -42,11 +42,26 @@ pub fn subjects(descriptor: &'static Descriptor) -> Vec<Subject> {
         .collect()
 }
 
+/// Words that people put before a name; the name alone means the same.
+const BEFORE_NAMES: [&str; 4] = ["ability ", "topic ", "unit ", "rule "];
+
+/// A name as it is compared: small letters, and `do-over` is `do over`.
+fn plain(name: &str) -> String {
+    name.trim().to_lowercase().replace('-', " ")
+}
+
+/// What is asked for, as it is compared.
+fn asked(typed: &str) -> String {
+    let typed = plain(typed);
+    let name = BEFORE_NAMES.iter().find_map(|word| typed.strip_prefix(word));
+    name.map_or(typed.clone(), |name| name.trim().to_owned())
+}
+
 /// The subjects whose names begin with or contain what was typed, those that begin so first.
 #[must_use]
 pub fn matching(descriptor: &'static Descriptor, typed: &str) -> Vec<Subject> {
-    let typed = typed.trim().to_lowercase();
-    let name = |subject: &Subject| subject.name().to_lowercase();
+    let typed = asked(typed);
+    let name = |subject: &Subject| plain(&subject.name());
     let (begin, rest): (Vec<Subject>, Vec<Subject>) = subjects(descriptor)
         .into_iter()
         .partition(|subject| name(subject).starts_with(&typed));
@@ -57,10 +72,10 @@ pub fn matching(descriptor: &'static Descriptor, typed: &str) -> Vec<Subject> {
 /// The index of the subject that was typed: its name, a unit's kind, or the only one that fits.
 #[must_use]
 pub fn find(descriptor: &'static Descriptor, typed: &str) -> Option<u16> {
-    let wanted = typed.trim().to_lowercase();
+    let wanted = asked(typed);
     let all = subjects(descriptor);
     let exact = |subject: &Subject| {
-        subject.name().to_lowercase() == wanted
+        plain(&subject.name()) == wanted
             || matches!(subject, Subject::Unit(unit) if unit.kind == wanted || unit.letter.to_lowercase().eq(wanted.chars()))
     };
     let index = all.iter().position(exact).or_else(|| {
@@ -77,7 +92,13 @@ pub fn subject_pages(descriptor: &'static Descriptor, index: u16) -> Option<Vec<
     let subject = *subjects(descriptor).get(usize::from(index))?;
     let body = match subject {
         Subject::QuickStart => quick_start(descriptor),
-        Subject::Topic(topic) => rules_text(descriptor, topic.rules.iter().map(|id| (*id).to_owned())),
+        Subject::Topic(topic) => {
+            let rules = rules_text(descriptor, topic.rules.iter().map(|id| (*id).to_owned()));
+            match descriptor.in_one_sentence(topic.title) {
+                Some(sentence) => format!("{sentence}\n{rules}"),
+                None => rules,
+            }
+        }
         Subject::Unit(unit) => {
             let ids = unit
                 .rules
@@ -135,6 +156,12 @@ fn quick_start(descriptor: &Descriptor) -> String {
         format!("\n\nTopics: {}.", listed(&topics))
     };
     format!("{}\n{steps}\n\n{units}{more}", descriptor.pitch)
+}
+
+/// A page with what its picture shows.
+#[must_use]
+pub fn with_picture(page: &str, says: &str) -> String {
+    format!("{page}\nIn the picture: {says}")
 }
 
 /// Nothing of that name can be asked.

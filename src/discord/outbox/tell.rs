@@ -9,7 +9,7 @@ use crate::discord::failure::Failure;
 use crate::discord::letter::Letter;
 use crate::discord::messages::{board as said, challenge as challenge_said};
 use crate::discord::present::{descriptor, public_board};
-use rookery_rules::{Descriptor, OptionValues, Seat};
+use rookery_rules::{Descriptor, OptionValues, Position, Seat, Viewer};
 use rookery_session::{
     BoardNumber, Challenge, ChallengeId, ChallengeStatus, Delivery, MatchId, MatchStatus, MatchSummary,
     OfferKind, Opponent, SessionError, Tell, TimeMs,
@@ -35,6 +35,11 @@ pub(super) async fn tell(app: &App, delivery: &Delivery) -> Result<Outcome, Fail
                 Letter::new(said::sealed(&players, *seat)),
             )
             .await
+        }
+        Tell::Reopened { match_id, seat } => {
+            let (summary, players) = known(app, *match_id).await?;
+            let letter = Letter::new(said::reopened(&players, *seat));
+            post_in_match(app, delivery, &summary, letter).await
         }
         Tell::Offered {
             match_id,
@@ -242,6 +247,7 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<Ou
         &id.short(),
         &players,
         &shown_options(&summary)?,
+        &revealed(app, id).await?,
         None,
     );
     let text = if threadless {
@@ -345,7 +351,39 @@ async fn board(
         Err(SessionError::MatchFrozen { .. }) => return Ok(Outcome::Told(None)),
         Err(error) => return Err(error.into()),
     };
+    let revealed = facts(&state.position);
+    let before = state.turns.iter().filter(|turn| turn.board <= from).count();
+    if !revealed.is_empty()
+        && state.result.is_none()
+        && facts(&state.position_after(before)?) != revealed
+        && let Some(message) = message_id(summary.place.dashboard.clone())
+    {
+        let name = descriptor(&summary.header.variant)?.name;
+        let players = app.players(&summary.header.seats).await?;
+        let options = shown_options(&summary)?;
+        let text = said::dashboard(name, &id.short(), &players, &options, &revealed, None);
+        let place = app.channel(summary.place.target()).await?;
+        edit(app, place, message, &Letter::new(text)).await?;
+    }
     post_in_match(app, delivery, &summary, public_board(app, &state, from).await?).await
+}
+
+/// The same of a match as it stands.
+async fn revealed(app: &App, id: MatchId) -> Result<Vec<String>, Failure> {
+    match app.sessions.state(id).await {
+        Ok(state) => Ok(facts(&state.position)),
+        Err(SessionError::MatchFrozen { .. }) => Ok(Vec::new()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// What everybody may know of each side besides the board, as lines; nothing while it is secret.
+fn facts(position: &Position) -> Vec<String> {
+    let revealed = position.view(Viewer::Onlooker).revealed;
+    let sides = revealed.iter().filter(|(_, facts)| !facts.is_empty());
+    sides
+        .map(|(side, facts)| format!("{}: {}", side.name(), facts.join(" · ")))
+        .collect()
 }
 
 async fn offered(
@@ -398,6 +436,7 @@ async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Outcome
             &id.short(),
             &players,
             &shown_options(&summary)?,
+            &revealed(app, id).await?,
             Some(result),
         );
         let place = app.channel(summary.place.target()).await?;

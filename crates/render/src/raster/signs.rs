@@ -1,5 +1,5 @@
-//! The shapes of signs as SVG, in thousandths of a cell: dot, ring, diamond for targets; brackets, cross, hatching
-//! for what an answer points at. Each is told from the others without colour.
+//! The shapes of signs as SVG, in thousandths of a cell: dot, ring, diamond for targets; brackets, cross, hatching,
+//! dashed and whole outline for what an answer points at. Each is told from the others without colour.
 
 use crate::layout::{CELL, HEX_HEIGHT};
 use crate::scene::{Shape, Sign};
@@ -89,6 +89,8 @@ pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, numbered: bool, oc
             stroked(colours, &cross, 76)
         }
         Sign::Point(Point::Obstacle) => hatching(colours, shape),
+        Sign::Point(Point::Attacked) => outline(colours, shape, " stroke-dasharray=\"150 110\""),
+        Sign::Point(Point::Front) => outline(colours, shape, ""),
     }
 }
 
@@ -125,6 +127,15 @@ fn ring(colours: SignColours, middle: i32, numbered: bool) -> String {
         "{outline}<rect x=\"310\" y=\"{y}\" width=\"380\" height=\"280\" rx=\"60\" {}/>",
         filled(colours)
     )
+}
+
+/// The outline of the cell, a little within its edge, whole or dashed.
+fn outline(colours: SignColours, shape: Shape, dashes: &str) -> String {
+    let path = match shape {
+        Shape::Square => "M90,90 H910 V910 H90 Z",
+        Shape::Hexagon => "M500,112 L904,345 V810 L500,1043 L96,810 V345 Z",
+    };
+    stroked(colours, &format!("<path d=\"{path}\"{dashes}"), 56)
 }
 
 /// Slanting lines along the edge of the cell, so that what stands in it can be read.

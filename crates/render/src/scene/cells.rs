@@ -45,9 +45,9 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             number,
             occupied,
         };
-        if point == Some(Point::Obstacle) {
+        if let Some(point @ (Point::Obstacle | Point::Attacked | Point::Front)) = point {
             // Behind the unit, so that it can still be read.
-            layers.push(sign(Sign::Point(Point::Obstacle), None));
+            layers.push(sign(Sign::Point(point), None));
         }
         let target = view.targets.iter().find(|target| target.cell == *cell);
         let target = target.map(|target| sign(Sign::Target(target.target), target.number));

@@ -178,13 +178,15 @@ pub enum Sign {
 
 impl Sign {
     /// All signs, in the order of legends.
-    pub const ALL: [Sign; 6] = [
+    pub const ALL: [Sign; 8] = [
         Sign::Point(Point::Subject),
         Sign::Target(TargetKind::Move),
         Sign::Target(TargetKind::Capture),
         Sign::Target(TargetKind::Special),
         Sign::Point(Point::Blocked),
         Sign::Point(Point::Obstacle),
+        Sign::Point(Point::Attacked),
+        Sign::Point(Point::Front),
     ];
 
     /// What it means, for the legend.
@@ -197,6 +199,8 @@ impl Sign {
             Sign::Target(TargetKind::Special) => "special ability",
             Sign::Point(Point::Blocked) => "cannot reach",
             Sign::Point(Point::Obstacle) => "stands in the way",
+            Sign::Point(Point::Attacked) => "its attack reaches",
+            Sign::Point(Point::Front) => "its front",
         }
     }
 }

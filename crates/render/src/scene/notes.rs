@@ -20,16 +20,15 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
     let em = layout.em;
     let gap = em * 2 / 5;
     let mut y = layout.height;
-    let mut lines: Vec<String> = Vec::new();
-    if options.bars {
-        lines.extend(view.status.iter().cloned());
-        for (side, revealed) in view.revealed.iter() {
-            lines.extend(revealed.iter().map(|line| format!("{}: {line}", side.name())));
-        }
-    }
     let size = em * 11 / 10;
     let room = layout.width - 4 * gap;
-    let lines = fitting(&lines, size, room);
+    let mut lines: Vec<String> = Vec::new();
+    if options.bars {
+        lines.extend(fitting(&view.status, size, room));
+        for (side, revealed) in view.revealed.iter() {
+            lines.extend(joined(side.name(), revealed, size, room));
+        }
+    }
     if !lines.is_empty() {
         y += gap;
     }
@@ -64,6 +63,22 @@ fn fitting(lines: &[String], size: i32, room: i32) -> Vec<String> {
     }
     fitting.push(format!("and {} more", lines.len() - shown));
     fitting
+}
+
+/// All that is revealed of a side, as many facts in a line as fit.
+fn joined(side: &str, facts: &[String], size: i32, room: i32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for fact in facts {
+        let longer = lines.last().map(|line| format!("{line} · {fact}"));
+        match longer.filter(|longer| text::width(longer, size, false) <= room) {
+            Some(longer) => {
+                lines.pop();
+                lines.push(longer);
+            }
+            None => lines.extend(text::wrapped(&format!("{side}: {fact}"), size, false, room)),
+        }
+    }
+    lines
 }
 
 fn words(line: &str, at: Rect, size: i32) -> Item {

@@ -48,6 +48,8 @@ pub const CONTRAST: Theme = Theme {
         SignColours::new(0x000000, 0xffffff),
         SignColours::new(0x78000e, 0xffffff),
         SignColours::new(0x000000, 0xffffff),
+        SignColours::new(0x78000e, 0xffffff),
+        SignColours::new(0x3d1580, 0xffffff),
     ],
     plate: SignColours::new(0x000000, 0xffffff),
     marks: MARKS,

@@ -48,6 +48,8 @@ pub const DAYLIGHT: Theme = Theme {
         SignColours::new(0x20242b, 0xffffff),
         SignColours::new(0x8f101b, 0xffffff),
         SignColours::new(0x20242b, 0xffffff),
+        SignColours::new(0x8f101b, 0xffffff),
+        SignColours::new(0x55309f, 0xffffff),
     ],
     plate: SignColours::new(0x20242b, 0xffffff),
     marks: MARKS,

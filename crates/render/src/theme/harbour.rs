@@ -49,6 +49,8 @@ pub const HARBOUR: Theme = Theme {
         SignColours::new(0x20242b, 0xffffff),
         SignColours::new(0x8f101b, 0xffffff),
         SignColours::new(0x20242b, 0xffffff),
+        SignColours::new(0x8f101b, 0xffffff),
+        SignColours::new(0x55309f, 0xffffff),
     ],
     plate: SignColours::new(0x20242b, 0xffffff),
     marks: MARKS,

@@ -226,8 +226,9 @@ pub struct Theme {
     pub check: Rgb,
     /// White's units and shadows, Black's units and shadows.
     pub units: [[Inking; 2]; 2],
-    /// The signs for moves, captures and specials, for the unit asked about, what is blocked and what blocks.
-    pub signs: [SignColours; 6],
+    /// The signs for moves, captures and specials, for the unit asked about, what is blocked and what blocks, where
+    /// an attack reaches and what a unit holds.
+    pub signs: [SignColours; 8],
     /// The plate behind a count, and the figures on it.
     pub plate: SignColours,
     /// Marks and floor things by name; the first entry serves those not named.
@@ -272,6 +273,8 @@ impl Theme {
             Sign::Point(Point::Subject) => self.signs[3],
             Sign::Point(Point::Blocked) => self.signs[4],
             Sign::Point(Point::Obstacle) => self.signs[5],
+            Sign::Point(Point::Attacked) => self.signs[6],
+            Sign::Point(Point::Front) => self.signs[7],
         }
     }
 

@@ -48,6 +48,8 @@ pub const NIGHT: Theme = Theme {
         SignColours::new(0x14171c, 0xffffff),
         SignColours::new(0x7c0d17, 0xffffff),
         SignColours::new(0x14171c, 0xffffff),
+        SignColours::new(0x7c0d17, 0xffffff),
+        SignColours::new(0x472787, 0xffffff),
     ],
     plate: SignColours::new(0x14171c, 0xffffff),
     marks: MARKS,

@@ -73,6 +73,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
             sentence: "Ends the game as a draw after a third repetition or fifty quiet moves.",
         },
     ],
+    words: &[],
     topics: &[
         Topic {
             title: "Board, colours, start",
@@ -126,4 +127,5 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     ],
     page: include_str!("../../pages/chess.md"),
     diagrams: include_str!("../../pages/diagrams/chess.txt"),
+    pictures: "",
 };

@@ -109,6 +109,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
             sentence: "Lays out the tiles and units of one's own half.",
         },
     ],
+    words: &[],
     topics: &[
         Topic {
             title: "Board, rows, distances",
@@ -222,4 +223,5 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     ],
     page: include_str!("../../pages/cyvasse.md"),
     diagrams: include_str!("../../pages/diagrams/cyvasse.txt"),
+    pictures: "",
 };

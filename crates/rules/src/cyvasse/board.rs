@@ -88,6 +88,23 @@ impl Board {
         Some((side, kind))
     }
 
+    /// What stands and lies on that side's own four rows, as far as it is that side's.
+    pub(crate) fn half_of(&self, side: Seat) -> Board {
+        let is_own = |spot: &Spot| match side {
+            Seat::White => spot.rank() < 4,
+            Seat::Black => spot.rank() > 4,
+        };
+        let mut half = Board::default();
+        for spot in each(BOARD).filter(is_own) {
+            half.mountains |= self.mountains & spot.bit();
+            half.water |= self.water & spot.bit();
+            if let Some((_, kind)) = self.unit(spot).filter(|(owner, _)| *owner == side) {
+                half.put(spot, side, kind);
+            }
+        }
+        half
+    }
+
     /// The zone of a side's spearmen: their front cells (CY-ZONE-1).
     pub(crate) fn zone(&self, side: Seat) -> Cells {
         let spearmen = self.of(side, Kind::Spearman);
@@ -201,6 +218,22 @@ impl Board {
         alone.sides = self.sides;
         alone.kinds[kind.index()] = spot.bit();
         alone.attacked_by(side).once
+    }
+
+    /// The cells without an own unit that one unit attacks, or would attack if an enemy stood there.
+    pub(crate) fn range_of_attack(&self, spot: Spot) -> Cells {
+        let Some((side, _)) = self.unit(spot) else {
+            return 0;
+        };
+        let enemy = side.other();
+        let is_hit = |at: &Spot| {
+            let mut tried = self.clone();
+            tried.sides[enemy] |= at.bit();
+            tried.attacks_of(spot) & at.bit() != 0
+        };
+        each(BOARD & !self.sides[side] & !self.mountains)
+            .filter(is_hit)
+            .fold(0, |range, at| range | at.bit())
     }
 
     /// Units of `side` that stand beside an own tower (CY-SHIELD-1, CY-SHIELD-2).

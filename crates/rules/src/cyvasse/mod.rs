@@ -30,7 +30,7 @@ use crate::descriptor::{Descriptor, Options};
 use crate::event::Event;
 use crate::game::{Awaiting, Game, Prompt};
 use crate::geometry::Cell;
-use crate::inspect::CellReport;
+use crate::inspect::{Aims, CellReport};
 use crate::outcome::Ending;
 use crate::random::SplitMix64;
 use crate::record::Record;
@@ -71,6 +71,9 @@ pub struct Cyvasse {
     /// Earlier occurrences since the last capture, the present position excluded (CY-END-4).
     record: Record,
 }
+
+/// What is owed while the armies are arranged.
+const ARRANGE: &str = "arrange an army";
 
 /// Turns without a capture at which the game is drawn, both sides together (CY-END-5).
 const MOST_QUIET: u32 = 120;
@@ -234,7 +237,7 @@ impl Game for Cyvasse {
             (Some(ending), _) => Awaiting::Over(ending),
             (None, Phase::Build { .. }) => Awaiting::Action {
                 seat: self.turn,
-                prompt: Prompt::new("build", "arrange an army"),
+                prompt: Prompt::new("build", ARRANGE),
             },
             (None, Phase::Play) => Awaiting::Action {
                 seat: self.turn,
@@ -307,12 +310,20 @@ impl Game for Cyvasse {
         }
     }
 
+    fn view_of_part(&self, seat: Seat) -> View {
+        show::view_of_part(self, seat)
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         show::view(self, viewer)
     }
 
     fn inspect(&self, cell: Cell) -> CellReport {
         show::inspect(self, cell)
+    }
+
+    fn aims(&self, cell: Cell) -> Aims {
+        show::aims(&self.board, cell)
     }
 
     fn value(&self, key: &str) -> Option<String> {

@@ -1,17 +1,19 @@
 //! What happened and what is seen, as plain data: events, the view, inspection of a cell. Decides nothing.
 
 use super::action::CyvasseAction;
-use super::grid::{Spot, each};
-use super::units::Kind;
-use super::{Cyvasse, Phase, about};
+use super::board::Board;
+use super::build::Arrangement;
+use super::grid::{Cells, Spot, each, shifted};
+use super::units::{Kind, front};
+use super::{ARRANGE, Cyvasse, Phase, about};
 use crate::event::{Event, UnitName};
 use crate::game::{Awaiting, Game};
 use crate::geometry::{Cell, Geometry};
-use crate::inspect::{CellReport, FloorFact, UnitFact};
+use crate::inspect::{Aims, CellReport, FloorFact, UnitFact};
 use crate::outcome::Outcome;
 use crate::seat::{Seat, Viewer};
 use crate::setup::Attribute;
-use crate::view::{EndingView, FloorView, Mark, UnitView, View};
+use crate::view::{EndingView, FloorView, Mark, Point, PointView, UnitView, View};
 
 const fn how_it_goes(kind: Kind) -> &'static str {
     match kind {
@@ -82,33 +84,7 @@ fn build_events(before: &Cyvasse, after: &Cyvasse) -> Vec<Event> {
 /// [`Game::view`]. Nothing of an arrangement is on the board before both are in.
 pub(super) fn view(game: &Cyvasse, viewer: Viewer) -> View {
     let mut view = View::empty(about::DESCRIPTOR.id, Geometry::Hex88, viewer);
-    let shielded = game.board.shielded(Seat::White) | game.board.shielded(Seat::Black);
-    for spot in each(super::BOARD) {
-        let cell = &mut view.cells[spot.cell().index()];
-        cell.floor.extend(floor(game, spot).map(|thing| FloorView {
-            thing: thing.to_owned(),
-            side: None,
-            marks: Vec::new(),
-        }));
-        let Some((side, kind)) = game.board.unit(spot) else {
-            continue;
-        };
-        let mut marks = Vec::new();
-        let armour = game.board.armour_left(spot);
-        if armour > 0 {
-            marks.push(Mark::Armour(armour));
-        }
-        if shielded & spot.bit() != 0 {
-            marks.push(Mark::Shield);
-        }
-        cell.units.push(UnitView {
-            kind: kind.word().to_owned(),
-            letter: kind.letter(),
-            side,
-            shadow: false,
-            marks,
-        });
-    }
+    fill(&mut view, &game.board);
     match game.awaiting() {
         Awaiting::Action { seat, prompt } => {
             view.to_act = match game.phase {
@@ -137,6 +113,53 @@ pub(super) fn view(game: &Cyvasse, viewer: Viewer) -> View {
     view
 }
 
+/// [`Game::view_of_part`]: the side's own half as it is arranged, or an empty board.
+pub(super) fn view_of_part(game: &Cyvasse, seat: Seat) -> View {
+    let (half, owed) = match &game.phase {
+        Phase::Build { white: Some(text) } if seat == Seat::White => (own_half(text, seat), None),
+        Phase::Build { .. } => (Board::default(), Some(ARRANGE.to_owned())),
+        Phase::Play => (game.board.half_of(seat), None),
+    };
+    let mut view = View::empty(about::DESCRIPTOR.id, Geometry::Hex88, seat.into()).of_part(seat, owed);
+    fill(&mut view, &half);
+    view
+}
+
+fn own_half(text: &str, seat: Seat) -> Board {
+    Arrangement::read(text).map_or_else(|_| Board::default(), |half| half.board(seat))
+}
+
+/// Puts floor and units with their marks into the view.
+fn fill(view: &mut View, board: &Board) {
+    let shielded = board.shielded(Seat::White) | board.shielded(Seat::Black);
+    for spot in each(super::BOARD) {
+        let cell = &mut view.cells[spot.cell().index()];
+        cell.floor.extend(floor(board, spot).map(|thing| FloorView {
+            thing: thing.to_owned(),
+            side: None,
+            marks: Vec::new(),
+        }));
+        let Some((side, kind)) = board.unit(spot) else {
+            continue;
+        };
+        let mut marks = Vec::new();
+        let armour = board.armour_left(spot);
+        if armour > 0 {
+            marks.push(Mark::Armour(armour));
+        }
+        if shielded & spot.bit() != 0 {
+            marks.push(Mark::Shield);
+        }
+        cell.units.push(UnitView {
+            kind: kind.word().to_owned(),
+            letter: kind.letter(),
+            side,
+            shadow: false,
+            marks,
+        });
+    }
+}
+
 fn status(game: &Cyvasse) -> Vec<String> {
     let mut lines = Vec::new();
     if game.phase != Phase::Play {
@@ -162,13 +185,52 @@ fn status(game: &Cyvasse) -> Vec<String> {
     lines
 }
 
-fn floor(game: &Cyvasse, spot: Spot) -> Option<&'static str> {
-    if game.board.mountains & spot.bit() != 0 {
+fn floor(board: &Board, spot: Spot) -> Option<&'static str> {
+    if board.mountains & spot.bit() != 0 {
         Some("mountain")
-    } else if game.board.water & spot.bit() != 0 {
+    } else if board.water & spot.bit() != 0 {
         Some("water")
     } else {
         None
+    }
+}
+
+/// [`Game::aims`]: a spearman's front, and for every unit the cells that it attacks or would attack if an enemy
+/// stood there.
+pub(super) fn aims(board: &Board, cell: Cell) -> Aims {
+    let spot = Spot::of(cell);
+    let Some((side, kind)) = board.unit(spot) else {
+        return Aims::default();
+    };
+    let held = match kind {
+        Kind::Spearman => front(side)
+            .into_iter()
+            .fold(0, |held, direction| held | shifted(spot.bit(), direction)),
+        _ => 0,
+    };
+    let attacked = board.range_of_attack(spot) & !held;
+    let points = |cells: Cells, point: Point| {
+        each(cells).map(move |at| PointView {
+            cell: at.cell(),
+            point,
+        })
+    };
+    let enemies = board.of_side(side.other());
+    let shielded = board.shielded(side.other());
+    let wanting = each(board.captures(spot, side, kind, enemies)).filter_map(|at| {
+        let missing = match board.armour_left(at) {
+            _ if shielded & at.bit() != 0 => "shielded by the tower beside it".to_owned(),
+            0 => return None,
+            1 => "needs 1 more attacker".to_owned(),
+            left => format!("needs {left} more attackers"),
+        };
+        Some((at.cell(), missing))
+    });
+    Aims {
+        points: points(held & super::BOARD, Point::Front)
+            .chain(points(attacked, Point::Attacked))
+            .collect(),
+        wanting: wanting.collect(),
     }
 }
 
@@ -192,7 +254,7 @@ pub(super) fn inspect(game: &Cyvasse, cell: Cell) -> CellReport {
     });
     CellReport {
         units: unit.into_iter().collect(),
-        floor: floor(game, spot)
+        floor: floor(&game.board, spot)
             .map(|thing| FloorFact {
                 thing,
                 attributes: Vec::new(),

@@ -1,5 +1,6 @@
 //! The descriptor of `elemental`: options, units, verbs, and a topic for each ability. No rule lives here.
 
+use super::words::WORDS;
 use crate::chess::bits::GEOMETRY;
 use crate::descriptor::{Descriptor, OptionSpec, OptionValues, Topic, UnitSpec, VerbSpec};
 
@@ -53,9 +54,11 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         "turns",
     ],
     verbs: VERBS,
+    words: WORDS,
     topics: TOPICS,
     page: include_str!("../../pages/elemental.md"),
     diagrams: include_str!("../../pages/diagrams/elemental.txt"),
+    pictures: include_str!("../../pages/pictures/elemental.txt"),
 };
 
 const UNITS: &[UnitSpec] = &[

@@ -52,6 +52,7 @@ mod table;
 mod tests;
 mod turn_end;
 pub mod unit;
+mod words;
 
 use crate::chess::ChessAction;
 use crate::descriptor::{Descriptor, Options};
@@ -314,6 +315,10 @@ impl Game for Elemental {
             }
             Core::Full(_) | Core::Plain(_) => None,
         }
+    }
+
+    fn view_of_part(&self, seat: Seat) -> View {
+        show::view_of_part(self, seat)
     }
 
     fn view(&self, viewer: Viewer) -> View {

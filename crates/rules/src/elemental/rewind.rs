@@ -48,10 +48,17 @@ impl State {
         for lost in &mut earlier.off {
             lost.unit.rewound |= used(lost.unit.id);
         }
-        if self.element(side) == Element::Water {
-            earlier.keep_removed(present, side.other());
-        }
+        let flooded = match self.element(side) {
+            Element::Water => earlier.keep_removed(present, side.other()),
+            _ => Vec::new(),
+        };
         tell_return(present, &earlier, run);
+        for kind in flooded {
+            run.tell(|| Event::Told {
+                sentence: format!("Flood Wake: {}'s {} stays gone", side.other().name(), kind.word()),
+                cells: Vec::new(),
+            });
+        }
         let then = earlier.board.turn;
         self.table = earlier;
         self.stage = Stage::Move;
@@ -65,6 +72,17 @@ impl State {
         };
         let yields = !self.in_check(chosen) && self.in_check(chosen.other());
         let acting = if yields { chosen.other() } else { chosen };
+        if chosen == side {
+            let sentence = if yields {
+                format!("Blinding yields, for {} stands in check", acting.name())
+            } else {
+                format!("Blinding gives {} the next turn", acting.name())
+            };
+            run.tell(|| Event::Told {
+                sentence,
+                cells: Vec::new(),
+            });
+        }
         let board = &mut self.table.board;
         board.turn = acting;
         if let Some(target) = board.en_passant {
@@ -86,20 +104,23 @@ impl Table {
     }
 
     /// Flood Wake: the units of `enemy` that are off the board at `present` stay removed (EL-FLOOD-1), in the order
-    /// in which they were lost.
-    fn keep_removed(&mut self, present: &Table, enemy: Seat) {
+    /// in which they were lost; their kinds.
+    fn keep_removed(&mut self, present: &Table, enemy: Seat) -> Vec<Kind> {
         let lost = present.off.iter().map(|lost| lost.unit.id);
         let mut missing: Vec<Id> = lost.filter(|id| self.find(*id).is_some()).collect();
         let copies = Squares(self.board.of_side(enemy)).map(|at| self.unit(at).id);
         missing.extend(copies.filter(|id| present.find(*id).is_none()));
+        let mut kinds = Vec::new();
         for id in missing {
             if let Some(at) = self
                 .find(id)
                 .filter(|at| self.board.of_side(enemy) & at.bit() != 0)
             {
+                kinds.extend(self.board.kind(at));
                 self.take_off(at);
             }
         }
+        kinds
     }
 }
 

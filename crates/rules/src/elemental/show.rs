@@ -96,6 +96,13 @@ pub(super) fn view(game: &Elemental, viewer: Viewer) -> View {
     view
 }
 
+/// [`Game::view_of_part`]: whatever is chosen is shown, even where it is nothing at all.
+pub(super) fn view_of_part(game: &Elemental, seat: Seat) -> View {
+    let mut view = view(game, seat.into()).of_part(seat, game.awaiting().phrase_for(seat));
+    view.revealed[seat] = revealed(&game.state(), seat);
+    view
+}
+
 /// What is shown on a unit.
 fn marks(state: &State, side: Seat, unit: &Unit) -> Vec<Mark> {
     let mut marks = Vec::new();

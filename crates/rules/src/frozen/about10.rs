@@ -169,6 +169,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         "dir",
     ],
     verbs: &verbs::OF_TEN,
+    words: &[],
     topics: &[
         Topic {
             title: "Board and start",
@@ -466,4 +467,5 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     ],
     page: include_str!("../../pages/frozen10.md"),
     diagrams: include_str!("../../pages/diagrams/frozen10.txt"),
+    pictures: "",
 };

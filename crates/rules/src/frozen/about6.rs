@@ -96,6 +96,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         "left",
     ],
     verbs: &verbs::OF_SIX,
+    words: &[],
     topics: &[
         Topic {
             title: "Board and start",
@@ -218,4 +219,5 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     ],
     page: include_str!("../../pages/frozen6.md"),
     diagrams: include_str!("../../pages/diagrams/frozen6.txt"),
+    pictures: "",
 };

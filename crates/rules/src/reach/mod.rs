@@ -3,14 +3,17 @@
 //! with fewer units on it. Knows no variant, no kind and no manner of moving.
 
 mod diagram;
+mod picture;
 mod probe;
 #[cfg(test)]
 mod tests;
 
 pub use diagram::{Diagram, diagram};
+pub use picture::{PictureError, Question, TopicPicture, picture_scenarios, topic_picture};
 
 use crate::game::{Choice, TargetKind};
 use crate::geometry::{Cell, Geometry};
+use crate::inspect::Aims;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
 use crate::variant::{Action, Position};
@@ -33,6 +36,8 @@ pub struct Reach {
     pub targets: Vec<TargetView>,
     /// What it would reach if it stood alone, or faced only the enemy there, but does not reach now; by cell.
     pub barred: Vec<Barred>,
+    /// What it does by standing there.
+    pub aims: Aims,
     /// Why it cannot go anywhere, where it has no action and nothing stands in the way.
     pub still: Option<Refusal>,
 }
@@ -108,6 +113,7 @@ pub fn reach(position: &Position, cell: Cell) -> Result<Reach, Unanswered> {
         actions,
         targets,
         barred,
+        aims: asked.aims(cell),
         still,
     })
 }
@@ -237,7 +243,10 @@ impl Reach {
         view.targets.clone_from(&self.targets);
         let obstacles = self.obstacles();
         let blocked = self.barred.iter().map(|barred| barred.cell);
-        view.points = points(Some(self.cell), blocked, &obstacles);
+        let points = points(Some(self.cell), blocked, &obstacles);
+        let is_free = |aim: &&PointView| points.iter().all(|point| point.cell != aim.cell);
+        let aims: Vec<PointView> = self.aims.points.iter().filter(is_free).cloned().collect();
+        view.points = points.into_iter().chain(aims).collect();
     }
 }
 

@@ -5,6 +5,7 @@ use super::{Expectation, Failure, Scenario, Step};
 use crate::geometry::Cell;
 use crate::inspect::CellReport;
 use crate::notation::{canonical, read_action};
+use crate::playthrough::Playthrough;
 use crate::seat::Seat;
 use crate::setup::parse::excerpt;
 use crate::setup::{Attribute, SetupError};
@@ -34,6 +35,23 @@ impl Scenario {
             Some(Err(error)) => Err(error.clone()),
             None => Err(SetupError::at(self.line, "The scenario names no `variant`.")),
         }
+    }
+
+    /// Its actions alone, as a game; what it asks on the way is not asked.
+    ///
+    /// # Errors
+    /// As [`Scenario::run`], for the setup and the actions.
+    pub fn game(&self) -> Result<Playthrough, Failure> {
+        let mut game = Playthrough::from_position(self.position()?);
+        for (line, step) in &self.steps {
+            if let Step::Do(text) = step {
+                let (seat, action) =
+                    legal(game.position(), text).map_err(|sentence| Failure::new(*line, sentence))?;
+                game.push(seat, &action)
+                    .map_err(|refusal| Failure::new(*line, refusal.to_string()))?;
+            }
+        }
+        Ok(game)
     }
 
     /// Plays the scenario.

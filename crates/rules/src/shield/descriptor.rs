@@ -90,9 +90,11 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
             sentence: "A Death takes an unprotected diagonal neighbour's square; this is the whole turn.",
         },
     ],
+    words: &[],
     topics: TOPICS,
     page: include_str!("../../pages/shield.md"),
     diagrams: include_str!("../../pages/diagrams/shield.txt"),
+    pictures: "",
 };
 
 /// The topics of the page's checklist.

@@ -36,6 +36,8 @@ pub struct Panel<P: Playable = Position> {
     pub draft: Draft<P>,
     /// Its state; 0 if nothing was entered on this board yet.
     pub revision: DraftRevision,
+    /// Whether it is a secret part that its user has confirmed, and may still change.
+    pub sealed: bool,
 }
 
 /// What came of a change of a match.

@@ -34,10 +34,9 @@ fn receipt_of(match_id: MatchId, entries: &[Entry], board: BoardNumber) -> Recei
             seat: *seat,
         },
         Some(Entry::Turn { .. }) => Receipt::TurnCommitted { match_id, board },
-        // The last two are nobody's interaction.
-        Some(Entry::Started { .. } | Entry::Warned { .. } | Entry::Resumed) | None => {
-            Receipt::MatchStarted { match_id }
-        }
+        // Another kind of change reopens; the others are nobody's interaction.
+        Some(Entry::Reopened { .. } | Entry::Started { .. } | Entry::Warned { .. } | Entry::Resumed)
+        | None => Receipt::MatchStarted { match_id },
     }
 }
 

@@ -4,6 +4,7 @@ use super::change::{Drafts, Needs, Plan};
 use super::{Done, Panel, Sessions};
 use crate::commands;
 use crate::draft::Draft;
+use crate::entry::Entry;
 use crate::error::SessionError;
 use crate::ids::{Actor, DraftRevision, MatchId, Sight, UserId};
 use crate::playable::Playable;
@@ -19,7 +20,7 @@ fn seat_for<P: Playable>(state: &State<P>, user: UserId, seen: Sight) -> Result<
     }
     state.check_running()?;
     state.check_board(seen.board)?;
-    state.acting_seat(user)
+    state.entering_seat(user)
 }
 
 /// The seat's half-finished turn as stored, if the panel that the person used shows it.
@@ -54,22 +55,25 @@ fn panel_of<P: Playable>(
             Panel {
                 draft,
                 revision: stored.revision,
+                sealed: state.sealed[seat],
             }
         }
         None => Panel {
             draft: Draft::begin(state, seat)?,
             revision: DraftRevision(0),
+            sealed: state.sealed[seat],
         },
     })
 }
 
-/// Stores a changed half-finished turn.
+/// Stores a changed half-finished turn; one that was sealed is open again.
 fn save_plan<P: Playable>(state: &State<P>, draft: Draft<P>, before: DraftRevision) -> Plan<P> {
     let seat = draft.seat;
     let revision = before.next();
     let match_id = state.header.id;
+    let reopened = state.sealed[seat].then_some(Entry::Reopened { seat });
     Plan {
-        entries: Vec::new(),
+        entries: reopened.into_iter().collect(),
         drafts: vec![DraftStep {
             seat,
             expected: before,
@@ -79,7 +83,11 @@ fn save_plan<P: Playable>(state: &State<P>, draft: Draft<P>, before: DraftRevisi
                 actions: draft.texts(),
             }),
         }],
-        panel: Some(Panel { draft, revision }),
+        panel: Some(Panel {
+            draft,
+            revision,
+            sealed: false,
+        }),
         receipt: Box::new(move |_| Receipt::DraftChanged {
             match_id,
             seat,
@@ -109,47 +117,64 @@ fn confirm_plan<P: Playable>(
             })
         });
     }
+    let stored = |seat: Seat| drafts.0[seat].as_ref();
+    let revision = stored(seat).map_or(DraftRevision(0), |stored| stored.revision);
+    let save = DraftStep {
+        seat,
+        expected: revision,
+        save: Some(StoredDraft {
+            board: state.board,
+            revision: revision.next(),
+            actions: draft.texts(),
+        }),
+    };
+    let receipt = move |_: &State<P>| Receipt::Sealed { match_id, seat };
+    if state.sealed[seat] {
+        draft.check_complete()?;
+        if stored(seat).is_some_and(|stored| stored.actions == draft.texts()) {
+            return Err(SessionError::AlreadySealed);
+        }
+        // Another part in the place of the sealed one: nobody else hears of it.
+        return Ok(Plan {
+            drafts: vec![save],
+            ..Plan::entries(Vec::new(), receipt)
+        });
+    }
     let other = seat.other();
-    let sealed = state.sealed[other]
-        .then(|| drafts.0[other].as_ref().map(|stored| stored.actions.clone()))
-        .flatten();
+    let sealed = state.sealed[other].then(|| stored(other)).flatten();
     if state.sealed[other] && sealed.is_none() {
         return Err(SessionError::Fault(format!(
             "match {match_id}: the sealed part of {other} is gone"
         )));
     }
-    let entries = commands::seal(state, draft, sealed)?;
+    let entries = commands::seal(state, draft, sealed.map(|stored| stored.actions.clone()))?;
     if entries.len() > 1 {
+        // The other's part is revealed as it was read, or not at all.
+        let unchanged = sealed.map(|stored| DraftStep {
+            seat: other,
+            expected: stored.revision,
+            save: None,
+        });
         return Ok(Plan {
-            drafts: guard(None).into_iter().collect(),
+            drafts: guard(None).into_iter().chain(unchanged).collect(),
             ..Plan::entries(entries, move |next| Receipt::Revealed {
                 match_id,
                 board: next.board,
             })
         });
     }
-    let before = drafts.0[seat]
-        .as_ref()
-        .map_or(DraftRevision(0), |stored| stored.revision);
     Ok(Plan {
-        drafts: vec![DraftStep {
-            seat,
-            expected: before,
-            save: Some(StoredDraft {
-                board: state.board,
-                revision: before.next(),
-                actions: draft.texts(),
-            }),
-        }],
-        ..Plan::entries(entries, move |_| Receipt::Sealed { match_id, seat })
+        drafts: vec![save],
+        ..Plan::entries(entries, receipt)
     })
 }
 
 impl<P: Playable> Sessions<P> {
-    /// The half-finished turn of a user who owes an action; empty if nothing was entered. For that user only.
+    /// The half-finished turn of a user who owes an action, empty if nothing was entered; or what they have sealed
+    /// and may still change. For that user only.
     ///
     /// # Errors
-    /// No such match, frozen, over, not seated, not their turn, confirmed already; a fault.
+    /// No such match, frozen, over, not seated, not their turn; a fault.
     pub async fn panel(&self, id: MatchId, user: UserId) -> Result<Panel<P>, SessionError> {
         let state = self.state(id).await?;
         let seat = seat_for(&state, user, Sight::TYPED)?;
@@ -157,7 +182,7 @@ impl<P: Playable> Sessions<P> {
         panel_of(&state, drafts.0[seat].as_ref(), seat)
     }
 
-    /// Adds actions to the user's half-finished turn, all or none.
+    /// Adds actions to the user's half-finished turn, all or none. What was sealed is open again by any change.
     ///
     /// # Errors
     /// As [`Sessions::panel`]; the board or panel is out of date; an action is refused.
@@ -170,7 +195,9 @@ impl<P: Playable> Sessions<P> {
     ) -> Result<Done<P>, SessionError> {
         self.change(by, id, Needs::Drafts, |state, drafts| {
             let seat = seat_for(state, by.user, seen)?;
-            let Panel { mut draft, revision } = stored_panel(state, drafts, seat, seen)?;
+            let Panel {
+                mut draft, revision, ..
+            } = stored_panel(state, drafts, seat, seen)?;
             if actions.is_empty() {
                 return Err(SessionError::EmptyDraft);
             }
@@ -187,7 +214,7 @@ impl<P: Playable> Sessions<P> {
     pub async fn draft_undo(&self, by: Actor, id: MatchId, seen: Sight) -> Result<Done<P>, SessionError> {
         self.change(by, id, Needs::Drafts, |state, drafts| {
             let seat = seat_for(state, by.user, seen)?;
-            let Panel { draft, revision } = stored_panel(state, drafts, seat, seen)?;
+            let Panel { draft, revision, .. } = stored_panel(state, drafts, seat, seen)?;
             let Some((_, kept)) = draft.actions.split_last() else {
                 return Err(SessionError::EmptyDraft);
             };
@@ -204,7 +231,7 @@ impl<P: Playable> Sessions<P> {
     pub async fn draft_clear(&self, by: Actor, id: MatchId, seen: Sight) -> Result<Done<P>, SessionError> {
         self.change(by, id, Needs::Drafts, |state, drafts| {
             let seat = seat_for(state, by.user, seen)?;
-            let Panel { draft, revision } = stored_panel(state, drafts, seat, seen)?;
+            let Panel { draft, revision, .. } = stored_panel(state, drafts, seat, seen)?;
             if draft.actions.is_empty() {
                 return Err(SessionError::EmptyDraft);
             }
@@ -221,14 +248,15 @@ impl<P: Playable> Sessions<P> {
     pub async fn commit_draft(&self, by: Actor, id: MatchId, seen: Sight) -> Result<Done<P>, SessionError> {
         self.change(by, id, Needs::Drafts, |state, drafts| {
             let seat = seat_for(state, by.user, seen)?;
-            let Panel { draft, revision } = stored_panel(state, drafts, seat, seen)?;
+            let Panel { draft, revision, .. } = stored_panel(state, drafts, seat, seen)?;
             confirm_plan(state, drafts, &draft, Some(revision))
         })
         .await
     }
 
     /// Enters and confirms a whole turn at once, from its beginning: taken whole or not at all. A half-finished
-    /// turn of the same user is dropped with success, and kept with a refusal.
+    /// turn of the same user is dropped with success, and kept with a refusal. In the place of a sealed part of the
+    /// same user it is sealed.
     ///
     /// # Errors
     /// As [`Sessions::commit_draft`]; the first refused action is named by its index.

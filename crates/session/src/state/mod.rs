@@ -135,6 +135,13 @@ impl<P: Playable> State<P> {
                 self.sealed[*seat] = true;
                 self.waiting.begin(logged.at);
             }
+            Entry::Reopened { seat } => {
+                if !self.sealed[*seat] {
+                    return Err(format!("{seat} has nothing to reopen"));
+                }
+                self.sealed[*seat] = false;
+                self.waiting.begin(logged.at);
+            }
             Entry::Offered { seat, offer } => self.take_offer(*seat, *offer)?,
             Entry::Declined { offer, .. } | Entry::Withdrawn { offer, .. } => {
                 self.offers
@@ -322,6 +329,7 @@ fn turns_that_stand(log: &[LogEntry]) -> Vec<bool> {
             }
             Entry::Started { .. }
             | Entry::Sealed { .. }
+            | Entry::Reopened { .. }
             | Entry::Offered { .. }
             | Entry::Declined { .. }
             | Entry::Withdrawn { .. }

@@ -59,6 +59,34 @@ impl<P: Playable> State<P> {
         Ok(seat)
     }
 
+    /// The seat for which the user enters a turn: the one that owes an action, else one whose secret part is sealed
+    /// and may still be changed.
+    ///
+    /// # Errors
+    /// As [`State::acting_seat`].
+    pub fn entering_seat(&self, user: UserId) -> Result<Seat, SessionError> {
+        match self.acting_seat(user) {
+            Err(SessionError::AlreadySealed) => {
+                let mut seats = self.seats_of(user);
+                seats
+                    .find(|seat| self.sealed[*seat])
+                    .ok_or(SessionError::AlreadySealed)
+            }
+            found => found,
+        }
+    }
+
+    /// Fails unless that seat owes an action, or may still change what it has sealed.
+    ///
+    /// # Errors
+    /// As [`State::check_owes`].
+    pub fn check_may_enter(&self, seat: Seat) -> Result<(), SessionError> {
+        match self.check_owes(seat) {
+            Err(SessionError::AlreadySealed) => Ok(()),
+            checked => checked,
+        }
+    }
+
     /// Fails unless that seat owes an action.
     ///
     /// # Errors

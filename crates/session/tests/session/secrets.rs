@@ -42,13 +42,8 @@ async fn black_may_confirm_first_and_nothing_is_seen_until_white_has() {
     let panel = world.sessions.panel(id, ann).await.unwrap();
     assert!(!format!("{panel:?}").contains("213"));
 
-    let refused = world
-        .play_actions(bob, id, &say("pick 4; ready"))
-        .await
-        .unwrap_err();
-    assert_eq!(refused, SessionError::AlreadySealed);
-    let refused = world.sessions.panel(id, bob).await.unwrap_err();
-    assert_eq!(refused, SessionError::AlreadySealed);
+    let again = world.play_actions(bob, id, &say("pick 213; ready")).await;
+    assert_eq!(again.unwrap_err(), SessionError::AlreadySealed);
 
     let done = world.play_actions(ann, id, &say("pick 87; ready")).await.unwrap();
     let board = BoardNumber(2);
@@ -142,6 +137,86 @@ async fn secret_parts_are_entered_step_by_step_and_survive_a_restart() {
         .await
         .unwrap();
     assert_eq!(done.state.position.picks, PerSeat::new(Some(55), Some(66)));
+}
+
+#[tokio::test]
+async fn what_is_sealed_may_be_changed_until_the_other_has_confirmed() {
+    let mut world = World::<Twins>::new();
+    let (ann, bob, id) = started(&world).await;
+    world.deliver_all().await;
+    world
+        .play_actions(bob, id, &say("pick 213; ready"))
+        .await
+        .unwrap();
+    let seat = Seat::Black;
+    assert_eq!(world.deliver_all().await, [Tell::Sealed { match_id: id, seat }]);
+    world.restart();
+    let panel = world.sessions.panel(id, bob).await.unwrap();
+    assert!(panel.sealed && panel.draft.is_complete());
+    assert_eq!(
+        panel.draft.texts(),
+        ["pick 213", "ready"],
+        "he sees what he decided"
+    );
+
+    let done = world.play_actions(bob, id, &say("pick 99; ready")).await.unwrap();
+    assert_eq!(done.receipt, Receipt::Sealed { match_id: id, seat });
+    assert_eq!(
+        world.deliver_all().await,
+        [],
+        "another part in its place: nobody hears of it"
+    );
+    assert_eq!(done.state.awaited(), PerSeat::new(true, false));
+
+    let sight = Sight::of_board(BoardNumber(0));
+    let done = world.sessions.draft_undo(world.by(bob), id, sight).await.unwrap();
+    assert_eq!(done.state.awaited(), PerSeat::new(true, true), "it is open again");
+    assert_eq!(
+        done.panel.map(|panel| panel.draft.texts()),
+        Some(vec!["pick 99".to_owned()])
+    );
+    assert_eq!(world.deliver_all().await, [Tell::Reopened { match_id: id, seat }]);
+
+    let done = world.play_actions(ann, id, &say("pick 87; ready")).await.unwrap();
+    assert_eq!(
+        done.receipt,
+        Receipt::Sealed {
+            match_id: id,
+            seat: Seat::White
+        }
+    );
+    world.restart();
+    let done = world.play_actions(bob, id, &say("pick 4; ready")).await.unwrap();
+    assert_eq!(done.state.position.picks, PerSeat::new(Some(87), Some(4)));
+    let everything = everything_public(&world, id).await;
+    assert!(
+        !everything.contains("213") && !everything.contains("99"),
+        "{everything}"
+    );
+}
+
+#[tokio::test]
+async fn a_part_changed_while_the_other_confirms_is_revealed_as_it_was_told_to_stand() {
+    for round in 0..8_u32 {
+        let world = World::<Twins>::new();
+        let (ann, bob, id) = started(&world).await;
+        world.play_actions(bob, id, &say("pick 1; ready")).await.unwrap();
+        let other = world.second_process();
+        let (anns, bobs) = (say("pick 2; ready"), say("pick 3; ready"));
+        let changes = world.sessions.play_turn(world.by(bob), id, Sight::TYPED, &bobs);
+        let confirms = other.play_turn(world.by(ann), id, Sight::TYPED, &anns);
+        let (changed, confirmed) = if round % 2 == 0 {
+            tokio::join!(changes, confirms)
+        } else {
+            let (confirmed, changed) = tokio::join!(confirms, changes);
+            (changed, confirmed)
+        };
+        confirmed.unwrap();
+        let stands = if changed.is_ok() { 3 } else { 1 };
+        let (_, log) = world.sessions.log(id).await.unwrap();
+        let log = format!("{log:?}");
+        assert!(log.contains(&format!("pick {stands}")), "{changed:?}: {log}");
+    }
 }
 
 #[tokio::test]

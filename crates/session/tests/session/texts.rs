@@ -52,6 +52,10 @@ fn the_json_of_entries_stays_as_it_is() {
             r#"{"v":1,"kind":"sealed","seat":"black"}"#,
         ),
         (
+            Entry::Reopened { seat: Seat::White },
+            r#"{"v":1,"kind":"reopened","seat":"white"}"#,
+        ),
+        (
             Entry::TakenBack {
                 seat: Seat::Black,
                 turns_left: 3,
@@ -102,6 +106,7 @@ pub fn entry() -> impl Strategy<Value = Entry> {
             }
         }),
         seat().prop_map(|seat| Entry::Sealed { seat }),
+        seat().prop_map(|seat| Entry::Reopened { seat }),
         (seat(), offer.clone()).prop_map(|(seat, offer)| Entry::Offered { seat, offer }),
         (seat(), offer.clone()).prop_map(|(seat, offer)| Entry::Declined { seat, offer }),
         (seat(), offer).prop_map(|(seat, offer)| Entry::Withdrawn { seat, offer }),

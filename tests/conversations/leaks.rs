@@ -1,0 +1,212 @@
+//! Two matches that differ in nothing but what White decided in secret: everything that the opponent, onlookers and
+//! whoever exports the match receive before the reveal is the same, apart from ids and times.
+
+use crate::common::{Club, Outcome};
+use discord_emulator::world::MessageView;
+use discord_emulator::{ChannelHandle, Reply, TestError, UserHandle};
+use std::process::Command;
+
+/// How long a number is at least that is an id or a time.
+const LONG: usize = 9;
+
+/// What somebody received, with ids and times taken out.
+struct Received {
+    /// The match's short id, which is drawn.
+    id: String,
+    lines: Vec<String>,
+}
+
+impl Received {
+    fn note(&mut self, what: &str, text: &str) {
+        let text = text.replace(&self.id, "#");
+        let mut plain = String::new();
+        let mut digits = String::new();
+        for letter in text.chars().chain(['\n']) {
+            if letter.is_ascii_digit() {
+                digits.push(letter);
+                continue;
+            }
+            plain.push_str(if digits.len() >= LONG { "#" } else { &digits });
+            digits.clear();
+            plain.push(letter);
+        }
+        self.lines.push(format!("{what}: {plain}"));
+    }
+
+    /// Text, buttons and menus, and every picture byte by byte.
+    fn message(&mut self, club: &Club, what: &str, message: &MessageView) {
+        self.note(what, &message.content);
+        for component in &message.components {
+            for one in component["components"].as_array().into_iter().flatten() {
+                self.note(
+                    what,
+                    &format!("{} {} {}", one["label"], one["disabled"], one["options"]),
+                );
+            }
+        }
+        for picture in &message.attachments {
+            self.note(what, picture.description.as_deref().unwrap_or_default());
+            let bytes = club.emulator.file(picture.id).expect("the picture was sent");
+            self.lines.push(format!("{what}: {bytes:?}"));
+        }
+    }
+
+    fn reply(&mut self, club: &Club, what: &str, reply: &Reply) {
+        self.message(club, what, reply.message());
+    }
+}
+
+/// A match in which White decides so, looks at it, throws it away and decides so again; and all that others see.
+async fn received(options: &[(&str, &str)], turn: &str, square: &str) -> Result<Vec<String>, TestError> {
+    let mut club = Club::open().await;
+    let eve = club.emulator.user("eve");
+    club.ann.in_channel(&club.channel).slash("play", options).await?;
+    let asked = club
+        .bob
+        .finds(&club.channel, |message| {
+            message.content.contains("challenges anyone")
+        })
+        .await?;
+    club.bob.in_channel(&club.channel).click(&asked, "Accept").await?;
+    let thread = club.thread().await?;
+    let board = club
+        .bob
+        .finds(&thread, |message| {
+            message.content.contains("in secret and in any order")
+        })
+        .await?;
+    let id = match_id(&club, &thread);
+    let ann = club.ann.in_channel(&thread);
+    ann.slash("move", &[("turn", turn)]).await?;
+    let first = club
+        .bob
+        .finds(&thread, |message| message.content.contains("has decided."))
+        .await?;
+    let sealed = ann.click(&board, "Move").await?;
+    let begun = ann.click(&sealed, "Begin anew").await?;
+    assert!(begun.text().contains("thrown away"), "{}", begun.text());
+    ann.slash("move", &[("turn", turn)]).await?;
+    club.bob
+        .finds(&thread, |message| {
+            message.id > first.id && message.content.contains("has decided.")
+        })
+        .await?;
+
+    let mut all = Received {
+        id: id.clone(),
+        lines: Vec::new(),
+    };
+    for (name, user) in [("bob", &club.bob), ("eve", &eve)] {
+        looks(&club, name, user, &thread, square, &mut all).await?;
+    }
+    let opponent = club.bob.in_channel(&thread).click(&board, "Move").await?;
+    all.reply(&club, "the opponent's own panel", &opponent);
+    for place in [club.channel.id(), thread.id()] {
+        for message in club.bob.messages(place).iter().filter(|one| !one.ephemeral) {
+            all.message(&club, "public", message);
+        }
+    }
+    club.stop_bot().await;
+    let database = club.database();
+    let folder = database.parent().expect("it lies in a folder");
+    let exported = Command::new(env!("CARGO_BIN_EXE_rookery"))
+        .arg("export")
+        .arg("--database")
+        .arg(&database)
+        .arg(&id)
+        .current_dir(folder)
+        .env_clear()
+        .output()
+        .expect("the program runs");
+    let said = String::from_utf8_lossy(&exported.stderr);
+    assert!(exported.status.success(), "{said}");
+    let file = String::from_utf8(exported.stdout).expect("a text");
+    assert!(
+        file.contains("white seals") && file.contains("white reopens"),
+        "{file}"
+    );
+    for line in file.lines().filter(|line| !line.starts_with("id ")) {
+        all.note("export", &timeless(line));
+    }
+    club.close().await;
+    Ok(all.lines)
+}
+
+/// A line of an export without its time.
+fn timeless(line: &str) -> String {
+    let words = line.split(' ').map(|word| {
+        let is_time = word.len() > 10 && word.contains('T') && word.ends_with('Z');
+        if is_time { "#" } else { word }
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+fn match_id(club: &Club, thread: &ChannelHandle) -> String {
+    let first = [club.channel.id(), thread.id()];
+    let messages = first.iter().flat_map(|place| club.bob.messages(*place));
+    let said: Vec<String> = messages.map(|message| message.content).collect();
+    let id = said.iter().find_map(|text| {
+        let (_, rest) = text.split_once("match `")?;
+        Some(rest.split_once('`')?.0.to_owned())
+    });
+    id.unwrap_or_else(|| panic!("no match is named: {said:?}"))
+}
+
+async fn looks(
+    club: &Club,
+    name: &str,
+    user: &UserHandle,
+    thread: &ChannelHandle,
+    square: &str,
+    all: &mut Received,
+) -> Outcome {
+    let here = user.in_channel(thread);
+    for (command, options) in [
+        ("show", vec![]),
+        ("show", vec![("format", "text")]),
+        ("history", vec![]),
+        ("explain", vec![("square", square)]),
+        ("move", vec![("turn", "e2-e4")]),
+        ("takeback", vec![]),
+        ("claim", vec![]),
+    ] {
+        let reply = here.slash(command, &options).await?;
+        all.reply(club, &format!("{name} /{command}"), &reply);
+    }
+    for typed in ["", "e", "build", "element f", "fit"] {
+        let offered = here.autocomplete("move", &[("turn", typed)]).await?;
+        all.note(name, &format!("{typed}: {offered:?}"));
+    }
+    Ok(())
+}
+
+async fn nothing_leaks(options: &[(&str, &str)], square: &str, turns: [&str; 2]) -> Outcome {
+    let one = received(options, turns[0], square).await?;
+    let other = received(options, turns[1], square).await?;
+    assert_eq!(one.len(), other.len(), "as many messages, pictures and answers");
+    for (one, other) in one.iter().zip(&other) {
+        let shown: String = one.chars().take(300).collect();
+        assert!(one == other, "it tells one secret from the other: {shown}");
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn nothing_tells_one_secret_loadout_from_another() -> Outcome {
+    let options = [("variant", "elemental"), ("colour", "White")];
+    let turns = [
+        "element fire; augmentor side-step; offense double-kill; temporal do-over",
+        "element lightning; augmentor none; offense chain-kill; temporal none; fit e2 stalwart; fit d1 do-over; ready",
+    ];
+    nothing_leaks(&options, "e2", turns).await
+}
+
+#[tokio::test]
+async fn nothing_tells_one_secret_army_from_another() -> Outcome {
+    let options = [
+        ("variant", "cyvasse"),
+        ("options", "setup=build"),
+        ("colour", "White"),
+    ];
+    nothing_leaks(&options, "h2", ["build standard", "build random 42"]).await
+}

@@ -1,0 +1,305 @@
+//! Loadouts of Elemental Chess, chosen in secret, in the open, drawn or none: what each player reads at each step.
+
+use crate::common::{Club, Outcome, chooses, menu_options, offers};
+use discord_emulator::world::MessageView;
+use discord_emulator::{ChannelHandle, Reply, TestError, UserIn};
+
+/// A match of elemental under that option, Ann White and Bob Black; its thread and its first board.
+async fn begun(club: &Club, loadout: &str) -> Result<(ChannelHandle, MessageView), TestError> {
+    let option = format!("loadout={loadout}");
+    let options = [
+        ("variant", "elemental"),
+        ("options", option.as_str()),
+        ("colour", "White"),
+    ];
+    club.ann.in_channel(&club.channel).slash("play", &options).await?;
+    let asked = club
+        .bob
+        .finds(&club.channel, |message| {
+            message.content.contains("challenges anyone")
+        })
+        .await?;
+    club.bob.in_channel(&club.channel).click(&asked, "Accept").await?;
+    let thread = club.thread().await?;
+    let board = club
+        .bob
+        .finds(&thread, |message| message.content.contains("The match begins"))
+        .await?;
+    Ok((thread, board))
+}
+
+/// All that is read in a private panel: its text and the description of its picture.
+fn all_of(panel: &Reply) -> String {
+    assert!(panel.is_ephemeral(), "{}", panel.text());
+    let pictures = panel.message().attachments.iter();
+    let told = pictures.filter_map(|picture| picture.description.clone());
+    std::iter::once(panel.text().to_owned())
+        .chain(told)
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// Chooses one after the other; each panel on the way speaks of the reader's own decision alone.
+async fn decides(
+    player: &UserIn,
+    mut panel: Reply,
+    own: &str,
+    other: &str,
+    choices: &[&str],
+) -> Result<Reply, TestError> {
+    let speaks_of_its_reader = |panel: &Reply| {
+        let read = all_of(panel);
+        assert!(
+            read.starts_with(&format!("**Your secret decision as {own}.** Only you see this.")),
+            "{read}"
+        );
+        assert!(
+            !read.contains(&format!("{other} must")) && !read.contains(&format!("{other}: Element")),
+            "{read}"
+        );
+        assert!(
+            !read.contains("nobody is to act") || read.contains("is complete"),
+            "{read}"
+        );
+    };
+    for choice in choices {
+        speaks_of_its_reader(&panel);
+        panel = chooses(player, &panel, choice).await?;
+    }
+    speaks_of_its_reader(&panel);
+    Ok(panel)
+}
+
+/// The text behind an offer of a panel.
+fn described(panel: &Reply, label: &str) -> String {
+    let options = menu_options(panel.message());
+    let found = options.iter().find(|(known, _)| known.ends_with(label));
+    found
+        .unwrap_or_else(|| panic!("`{label}` in {options:?}"))
+        .1
+        .clone()
+}
+
+#[tokio::test]
+async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome {
+    let mut club = Club::open().await;
+    let (thread, board) = begun(&club, "secret").await?;
+    let bob = club.bob.in_channel(&thread);
+
+    let panel = bob.click(&board, "Move").await?;
+    assert!(
+        panel
+            .text()
+            .ends_with("You must choose an element. Choose from the menu."),
+        "{}",
+        panel.text()
+    );
+    assert_eq!(
+        described(&panel, "Earth"),
+        "Shields cover half the board, and the first capture of an unarmoured unit fails."
+    );
+    let panel = decides(&bob, panel, "Black", "White", &["Earth"]).await?;
+    assert!(
+        all_of(&panel).contains("Black: Element: Earth (Bastion, Sturdy)."),
+        "{}",
+        all_of(&panel)
+    );
+    assert_eq!(described(&panel, "Stalwart"), "Weaker units cannot capture it.");
+    let panel = decides(&bob, panel, "Black", "White", &["Stalwart", "Double Kill"]).await?;
+    assert_eq!(
+        described(&panel, "Do-Over"),
+        "Once: its capture is cancelled and two turns are undone."
+    );
+    let panel = decides(&bob, panel, "Black", "White", &["Do-Over"]).await?;
+    assert!(
+        panel
+            .text()
+            .ends_with("you may change it until both have confirmed."),
+        "{}",
+        panel.text()
+    );
+    let read = all_of(&panel);
+    assert!(
+        read.contains("Black's decision is complete; only Black sees it until both have confirmed."),
+        "{read}"
+    );
+    assert!(read.contains("Black: Temporal: Do-Over."), "{read}");
+    bob.click(&panel, "Confirm").await?;
+    let told = |words: &'static str| {
+        club.ann
+            .finds(&thread, move |message| message.content.contains(words))
+    };
+    told("(Black) has decided.").await?;
+
+    // He looks at it again, after a restart too, and changes the last choice.
+    club.restart_bot().await;
+    let bob = club.bob.in_channel(&thread);
+    let sealed = bob.click(&board, "Move").await?;
+    assert!(
+        sealed
+            .text()
+            .contains("`element earth; augmentor stalwart; offense double-kill; temporal do-over`"),
+        "{}",
+        sealed.text()
+    );
+    assert!(
+        sealed
+            .text()
+            .contains("It is confirmed, and shown when your opponent has decided, too."),
+        "{}",
+        sealed.text()
+    );
+    let panel = bob.click(&sealed, "Undo").await?;
+    let again = club.ann.finds(&thread, |message| {
+        message.content.contains("(Black) is deciding again.")
+    });
+    again.await?;
+    let panel = decides(&bob, panel, "Black", "White", &["Temporal Lock"]).await?;
+    bob.click(&panel, "Confirm").await?;
+    // Another whole decision in its place; nobody else hears of that.
+    let typed = "element earth; augmentor indomitable; offense double-kill; temporal temporal-lock";
+    let replaced = bob.slash("move", &[("turn", typed)]).await?;
+    assert!(
+        replaced.text().starts_with("Your decision is sealed."),
+        "{}",
+        replaced.text()
+    );
+    let same = bob.slash("move", &[("turn", typed)]).await?;
+    assert!(
+        same.text().contains("confirmed exactly that already"),
+        "{}",
+        same.text()
+    );
+
+    // Hers is fitted unit by unit: by clicks, and by one pasted line.
+    let ann = club.ann.in_channel(&thread);
+    let panel = ann.click(&board, "Move").await?;
+    let all = ["Lightning", "None", "Quantum Kill", "Resurrection"];
+    let panel = decides(&ann, panel, "White", "Black", &all).await?;
+    assert!(!panel.text().contains("is complete"), "{}", panel.text());
+    let panel = chooses(&ann, &panel, "Pawn e2").await?;
+    assert_eq!(described(&panel, "Stalwart"), "Weaker units cannot capture it.");
+    let panel = chooses(&ann, &panel, "Stalwart").await?;
+    assert!(all_of(&panel).contains("pawn e2: Stalwart"), "{}", all_of(&panel));
+    let pasted = "fit d1 block-piece; fit a1 no-offense; fit h1 chain-kill; ready";
+    let sealed = ann.slash("move", &[("turn", pasted)]).await?;
+    assert!(
+        sealed.text().starts_with("Done: `"),
+        "the last to decide reveals: {}",
+        sealed.text()
+    );
+    let revealed = club
+        .bob
+        .finds(&thread, |message| {
+            message
+                .content
+                .contains("**2.** Black `element earth; augmentor indomitable")
+        })
+        .await?;
+    let whole = "element lightning; augmentor none; offense quantum-kill; temporal resurrection; fit e2 stalwart; fit d1 block-piece; fit a1 no-offense; fit h1 chain-kill; ready";
+    assert!(revealed.content.contains(whole), "{}", revealed.content);
+    assert!(
+        revealed
+            .content
+            .contains("White plays Lightning with no augmentor, Quantum Kill and Resurrection"),
+        "{}",
+        revealed.content
+    );
+    assert!(
+        revealed.content.ends_with("(White) must move."),
+        "{}",
+        revealed.content
+    );
+    let alt = revealed.attachments[0].description.clone().unwrap_or_default();
+    assert!(!alt.contains("secret") && !alt.contains("decision"), "{alt}");
+    let first = club
+        .bob
+        .finds(&thread, |message| {
+            message.content.contains("White: Element: Lightning")
+        })
+        .await?;
+    assert!(
+        first.content.starts_with("**Elemental Chess**, match `"),
+        "{}",
+        first.content
+    );
+    assert!(first.content.contains("pawn e2: Stalwart"), "{}", first.content);
+    assert!(
+        first.content.contains("Black: Element: Earth (Bastion, Sturdy) · Augmentor: Indomitable · Offense: Double Kill · Temporal: Temporal Lock"),
+        "{}",
+        first.content
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn open_loadouts_are_chosen_one_after_the_other() -> Outcome {
+    let club = Club::open().await;
+    let (thread, board) = begun(&club, "open").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    assert!(
+        board.content.ends_with("(White) must choose an element."),
+        "{}",
+        board.content
+    );
+    let early = bob.click(&board, "Move").await?;
+    assert!(early.text().contains("turn, not yours"), "{}", early.text());
+    let mut panel = ann.click(&board, "Move").await?;
+    assert!(
+        panel.text().starts_with("**Your turn as White.**"),
+        "{}",
+        panel.text()
+    );
+    for choice in ["Fire", "Side Step", "Double Kill", "Temporal Lock"] {
+        panel = chooses(&ann, &panel, choice).await?;
+    }
+    assert!(
+        panel
+            .text()
+            .ends_with("The turn is complete. Confirm it, or undo."),
+        "{}",
+        panel.text()
+    );
+    ann.click(&panel, "Confirm").await?;
+    let shown = club
+        .bob
+        .finds(&thread, |message| {
+            message.content.contains("(Black) must choose an element.")
+        })
+        .await?;
+    assert!(
+        shown.content.contains("White chooses `element fire`"),
+        "{}",
+        shown.content
+    );
+    let alt = shown.attachments[0].description.clone().unwrap_or_default();
+    assert!(
+        alt.contains("White: Element: Fire (Scorch, Blaze Rush)."),
+        "{alt}"
+    );
+    let panel = bob.click(&shown, "Move").await?;
+    assert_eq!(offers(panel.message()).len(), 8, "seven elements and none");
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn drawn_and_plain_loadouts_need_no_choice() -> Outcome {
+    let club = Club::open().await;
+    let (_, drawn) = begun(&club, "random").await?;
+    let alt = drawn.attachments[0].description.clone().unwrap_or_default();
+    assert!(
+        alt.contains("White: Element: ") && alt.contains("Black: Temporal: "),
+        "{alt}"
+    );
+    assert!(drawn.content.ends_with("(White) must move."), "{}", drawn.content);
+    club.close().await;
+
+    let club = Club::open().await;
+    let (_, plain) = begun(&club, "plain").await?;
+    let alt = plain.attachments[0].description.clone().unwrap_or_default();
+    assert!(!alt.contains("Element: "), "{alt}");
+    club.close().await;
+    Ok(())
+}
