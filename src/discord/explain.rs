@@ -33,6 +33,12 @@ pub async fn square(app: &App, user: UserId, id: MatchId, typed: &str) -> Result
     // A secret phase has nothing to show, a finished match nothing to do.
     let is_asked = has_units && !state.is_secret() && state.result.is_none();
     let position = is_asked.then(|| state.position.clone());
+    let is_open = !state.is_secret();
+    let remarks = if is_open {
+        state.position.remarks(cell)
+    } else {
+        Vec::new()
+    };
     // On a large board this takes many milliseconds, so it is done off the threads that answer interactions.
     let asking = tokio::task::spawn_blocking(move || {
         let position = position?;
@@ -44,6 +50,7 @@ pub async fn square(app: &App, user: UserId, id: MatchId, typed: &str) -> Result
         cell,
         view: &view,
         to_move: state.position.awaiting().seat(),
+        remarks: &remarks,
         reach: reach.as_ref(),
         danger: danger.as_ref(),
     });

@@ -1,9 +1,11 @@
 //! What autocomplete and panels wait for on the large boards: the list of legal actions of FrozenChess at the start
-//! and in the busiest position of some random games, and one action applied there:
+//! and in the busiest position of some random games, completion and refusal there (each makes its list first), and one
+//! action applied:
 //! `cargo bench -p rookery-rules --bench listing`. Asserts no time.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
+use rookery_rules::notation::{completions, read_turn};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Action, Options, Position, Variant};
 
@@ -50,6 +52,23 @@ fn list_at_the_start(bencher: Bencher, variant: Variant) {
 fn list_of_the_busiest(bencher: Bencher, variant: Variant) {
     let position = busiest(variant);
     bencher.bench_local(|| listed(black_box(&position)));
+}
+
+/// What autocomplete asks: nothing typed, a verb, a square.
+#[divan::bench(args = VARIANTS, consts = [0, 1, 2])]
+fn complete_in_the_busiest<const TYPED: usize>(bencher: Bencher, variant: Variant) {
+    let position = busiest(variant);
+    let seat = position.awaiting().seat().expect("the game goes on");
+    let typed = ["", "rot", "d4"][TYPED];
+    bencher.bench_local(|| completions(black_box(&position), seat, typed, 25));
+}
+
+/// A text that is no legal action, with the nearest ones named.
+#[divan::bench(args = VARIANTS)]
+fn refuse_in_the_busiest(bencher: Bencher, variant: Variant) {
+    let position = busiest(variant);
+    let seat = position.awaiting().seat().expect("the game goes on");
+    bencher.bench_local(|| read_turn(black_box(&position), seat, "a1xp16"));
 }
 
 /// Every seventh action of the busiest list, each on a copy.

@@ -138,7 +138,17 @@ fn sentence(event: &Event, geometry: Geometry) -> Option<String> {
             name(at)
         )),
         Event::Became { before, after, at } if before.side == after.side => {
-            Some(format!("{} {} becomes a {}", before.kind, name(at), after.kind))
+            let article = if after.kind.starts_with(['a', 'e', 'i', 'o', 'u']) {
+                "an"
+            } else {
+                "a"
+            };
+            Some(format!(
+                "{} {} becomes {article} {}",
+                before.kind,
+                name(at),
+                after.kind
+            ))
         }
         Event::Became { after, at, .. } => Some(format!(
             "the {} {} changes to {}'s side",

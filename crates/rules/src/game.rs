@@ -6,7 +6,7 @@
 use crate::descriptor::{Descriptor, Options};
 use crate::event::Event;
 use crate::geometry::Cell;
-use crate::inspect::{Aims, CellReport};
+use crate::inspect::{Aims, CellReport, Remark};
 use crate::outcome::Ending;
 use crate::random::SplitMix64;
 use crate::refusal::{NotAnAction, Refusal};
@@ -218,6 +218,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// What the unit on a cell does by standing there, besides its actions; nothing where nobody stands.
     fn aims(&self, _cell: Cell) -> Aims {
         Aims::default()
+    }
+
+    /// What follows from the rules for what lies on one cell, secrets included; for `/explain`. A variant whose
+    /// refusals say it all has none.
+    fn remarks(&self, _cell: Cell) -> Vec<Remark> {
+        Vec::new()
     }
 
     /// A game-wide value in the words of the setup text, defaults included; `None` for a key the variant has not.

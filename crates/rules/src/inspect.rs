@@ -2,6 +2,7 @@
 //! Holds secrets where a position does; never show it to a user without asking the [`crate::View`].
 
 use crate::geometry::Cell;
+use crate::refusal::RuleId;
 use crate::seat::Seat;
 use crate::setup::Attribute;
 use crate::view::PointView;
@@ -24,6 +25,25 @@ pub struct FloorFact {
     pub thing: &'static str,
     /// Every attribute that is not absent or zero.
     pub attributes: Vec<Attribute>,
+}
+
+/// What the rules make of what lies on a cell: a guard, a loan, a hold, a timer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark {
+    /// The rule that it follows from.
+    pub rule: RuleId,
+    /// One sentence or two, of the unit as "it"; ends with a full stop.
+    pub sentence: String,
+}
+
+impl Remark {
+    /// A remark by a numbered rule.
+    pub fn by_rule(rule: &'static str, sentence: impl Into<String>) -> Self {
+        Self {
+            rule: RuleId(rule),
+            sentence: sentence.into(),
+        }
+    }
 }
 
 /// All that lies on one cell. A normal unit stands first, shadows follow in order of arrival.

@@ -37,7 +37,7 @@ pub use descriptor::{Descriptor, OptionSpec, OptionValues, Options, Topic, UnitS
 pub use event::{Event, UnitName};
 pub use game::{ActionParts, Awaiting, Choice, Game, GameAction, Prompt, TargetKind};
 pub use geometry::{Cell, Geometry};
-pub use inspect::{Aims, CellReport, FloorFact, UnitFact};
+pub use inspect::{Aims, CellReport, FloorFact, Remark, UnitFact};
 pub use outcome::{Ending, Outcome};
 pub use playthrough::{Playthrough, ReplayError, Turn};
 pub use refusal::{NotAnAction, Refusal, RuleId};

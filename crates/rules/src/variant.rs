@@ -7,7 +7,7 @@ use crate::descriptor::{Descriptor, Options};
 use crate::event::Event;
 use crate::game::{self, ActionParts, Awaiting, Game, GameAction};
 use crate::geometry::Cell;
-use crate::inspect::{Aims, CellReport};
+use crate::inspect::{Aims, CellReport, Remark};
 use crate::random::SplitMix64;
 use crate::refusal::{NotAnAction, Refusal};
 use crate::seat::{Seat, Viewer};
@@ -197,6 +197,15 @@ macro_rules! variants {
             #[must_use]
             pub fn inspect(&self, cell: Cell) -> CellReport {
                 match self { $(Position::$name(position) => position.inspect(cell),)+ }
+            }
+
+            /// See [`Game::remarks`].
+            ///
+            /// # Panics
+            /// If the cell is not on the board.
+            #[must_use]
+            pub fn remarks(&self, cell: Cell) -> Vec<Remark> {
+                match self { $(Position::$name(position) => position.remarks(cell),)+ }
             }
 
             /// See [`Game::value`].

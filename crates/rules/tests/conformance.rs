@@ -50,3 +50,37 @@ fn break_no_promise(variant: Variant) {
         "{variant}: only {actions} actions in {games} games, {finished} finished"
     );
 }
+
+/// Games of each version of FrozenChess, and actions of each at most.
+const FROZEN_GAMES: u64 = 200;
+const FROZEN_ACTIONS: usize = 150;
+
+#[test]
+#[ignore = "takes many minutes: cargo test --release -p rookery-rules --test conformance -- --ignored"]
+fn two_hundred_games_of_frozen10_break_no_promise() {
+    break_no_promise_in_many(Variant::Frozen10);
+}
+
+#[test]
+#[ignore = "takes many minutes: cargo test --release -p rookery-rules --test conformance -- --ignored"]
+fn two_hundred_games_of_frozen6_break_no_promise() {
+    break_no_promise_in_many(Variant::Frozen6);
+}
+
+fn break_no_promise_in_many(variant: Variant) {
+    let start = variant.start(&Options::default());
+    let mut seeds = SplitMix64::new(2026);
+    let mut actions = 0;
+    for number in 1..=FROZEN_GAMES {
+        let mut random = SplitMix64::new(seeds.draw());
+        let report = play(&start, &mut random, FROZEN_ACTIONS);
+        assert_eq!(report.violations, [""; 0], "{variant}, game {number}");
+        assert!(
+            report.ending.is_some() || report.actions == FROZEN_ACTIONS,
+            "{variant}, game {number}: stopped after {} actions",
+            report.actions
+        );
+        actions += report.actions;
+    }
+    assert!(actions > 5_000, "{variant}: only {actions} actions");
+}

@@ -5,7 +5,7 @@ use super::{counted, listed};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
 use rookery_rules::reach::{Barred, Danger, Reach, Unanswered};
 use rookery_rules::view::{TargetKind, View};
-use rookery_rules::{Cell, Descriptor, Refusal, RuleId, Seat};
+use rookery_rules::{Cell, Descriptor, Refusal, Remark, RuleId, Seat};
 
 /// Most reasons that are told of a kind; the picture shows the rest.
 const MOST_REASONS: usize = 3;
@@ -27,6 +27,8 @@ pub struct Known<'a> {
     pub view: &'a View,
     /// Whose turn it is.
     pub to_move: Option<Seat>,
+    /// What the rules make of what lies there.
+    pub remarks: &'a [Remark],
     /// What the unit there can do; `None` where nobody asked.
     pub reach: Option<&'a Result<Reach, Unanswered>>,
     /// Who could capture it; `None` where nobody asked.
@@ -67,6 +69,8 @@ pub fn explained(known: Known) -> String {
             .collect();
         lines.push(format!("On its floor: {}.", listed(&floor)));
     }
+    let remarks = known.remarks.iter();
+    lines.extend(remarks.map(|remark| format!("{} ({})", remark.sentence, remark.rule)));
     if !here.units.is_empty() {
         match known.reach {
             Some(Ok(reach)) => abilities(known, reach, &mut lines),
@@ -289,6 +293,7 @@ mod tests {
             cell,
             view: &position.view(Viewer::Onlooker),
             to_move: position.awaiting().seat(),
+            remarks: &position.remarks(cell),
             reach: Some(&reach),
             danger: Some(&danger),
         })
@@ -349,6 +354,28 @@ mod tests {
         assert!(
             shielded.contains("the king i4 (shielded by the tower beside it)"),
             "{shielded}"
+        );
+    }
+
+    #[test]
+    fn guards_loans_and_threats_are_told_with_their_rules() {
+        let told = at(
+            "variant frozen10\nput e5 black lancer range=3\nput e12 black rook\nput h8 black bishop\nput a5 white rook range=5",
+            "e5",
+        );
+        assert!(
+            told.contains(
+                "It is guarded by the rook e12 and the bishop h8: the enemy cannot capture it, explosions kill it all the same. (F10-GUARD-1)"
+            ),
+            "{told}"
+        );
+        assert!(
+            told.contains("It is threatened by the rook a5. (F10-ATT-7)"),
+            "{told}"
+        );
+        assert!(
+            told.contains("As lancer it rides 3 squares at most. (F10-CRR-2)"),
+            "{told}"
         );
     }
 

@@ -43,7 +43,8 @@ pub fn some_options(descriptor: &Descriptor, random: &mut SplitMix64) -> Options
     .expect("values from the variant's own list are accepted")
 }
 
-/// Plays one random game from that position, of at most `max_actions` actions and checks every promise on its way.
+/// Plays one random game from that position, of at most `max_actions` actions and checks every promise on its way. Each
+/// action is drawn by its verb first, so that all verbs are played however many actions one of them has.
 #[must_use]
 pub fn play(start: &Position, random: &mut SplitMix64, max_actions: usize) -> GameReport {
     let mut game = Playthrough::from_position(start.clone());
@@ -62,7 +63,7 @@ pub fn play(start: &Position, random: &mut SplitMix64, max_actions: usize) -> Ga
         if listed.is_empty() || count == max_actions {
             break;
         }
-        let action = listed[random.pick(listed.len())].clone();
+        let action = some_action(&listed, random).clone();
         if !step(&mut game, &mut checks, &position, seat, &action) {
             break;
         }
@@ -74,6 +75,21 @@ pub fn play(start: &Position, random: &mut SplitMix64, max_actions: usize) -> Ga
         actions: count,
         violations: checks.into_violations(),
     }
+}
+
+/// A legal action: first a verb of the list, each with the same chance, then one of its actions. So games do not turn
+/// squares of a large board for ever, where most legal actions are of one verb, and the rare ones are played as well.
+fn some_action<'a>(listed: &'a [Action], random: &mut SplitMix64) -> &'a Action {
+    let mut verbs: Vec<(&'static str, Vec<&Action>)> = Vec::new();
+    for action in listed {
+        let verb = action.parts().verb;
+        match verbs.iter_mut().find(|(known, _)| *known == verb) {
+            Some((_, actions)) => actions.push(action),
+            None => verbs.push((verb, vec![action])),
+        }
+    }
+    let (_, actions) = &verbs[random.pick(verbs.len())];
+    actions[random.pick(actions.len())]
 }
 
 /// Plays one listed action; `false` where it cannot be played.

@@ -11,6 +11,8 @@ use super::unit::Unit;
 use crate::event::Event;
 use crate::seat::Seat;
 
+/// How a unit that swaps is told (SWAP-1), unlike a chancellor who teleswaps.
+pub(super) const SWAP: &str = "swaps places, going";
 /// Turns that a tornado lasts (TEMPLAR-3).
 const TORNADO_TURNS: u8 = 10;
 /// Turns that an avalanche lasts (TEMPLAR-5).
@@ -20,6 +22,7 @@ impl Play<'_> {
     /// BISHOP-2: the target changes sides and is cured.
     pub(super) fn convert(&mut self, a: Square, b: Square) -> Option<Report> {
         let (side, kind) = self.board.unit(b).map(|unit| (unit.side, unit.kind()))?;
+        self.tell_changed(a, || format!("converts the {kind} on {b}"));
         self.board.convert(b);
         if let Some(unit) = self.board.unit_mut(b) {
             unit.paralysis = 0;
@@ -36,12 +39,23 @@ impl Play<'_> {
 
     /// CHANC-3, BAL-2.
     pub(super) fn paralyse_target(&mut self, a: Square, b: Square, turns: u8) -> Option<Report> {
+        let before = self.board.unit(b)?;
+        let (kind, longer) = (before.kind(), before.paralysis >= turns);
+        self.tell_changed(a, || {
+            let vain = if longer {
+                ", who is paralysed for longer already"
+            } else {
+                ""
+            };
+            format!("takes aim at the {kind} on {b}{vain}")
+        });
         self.paralyse(b, turns);
         self.ends(self.before.board.unit(a)?.id())
     }
 
     /// TREB-1.
     pub(super) fn bombard(&mut self, a: Square, b: Square) -> Option<Report> {
+        self.tell_changed(a, || format!("shells {b}"));
         self.explode_telling(b, 1, &format!("the shell on {b}"), None);
         self.paralyse(a, 2);
         self.ends(self.before.board.unit(a)?.id())
@@ -51,14 +65,16 @@ impl Play<'_> {
     pub(super) fn blast(&mut self, a: Square, b: Square) -> Option<Report> {
         let unit = self.before.board.unit(a)?.clone();
         let user = loaded_cannon(&unit)?;
+        self.tell_changed(a, || format!("fires at {b}"));
         let victim = self.before.board.unit(b);
         let kind = victim.and_then(|target| first_catchable(self.before.board, Kind::Cannon, target, a));
         if let Some(kind) = kind {
             let catches = self.with_entangled(unit.side.other(), &[(b, kind)]);
-            self.take(&catches);
+            self.take(&catches, "is captured");
             self.reward(a, user, Kind::Cannon, &catches);
         } else if self.board.walls().has(b) {
             self.board.set_floor(b, Floor::Nothing);
+            self.tell_floor(b, || "the wall is shot down".to_owned());
         }
         let ammunition = self.board.unit_mut(a)?.component_mut(user).cargo.pop()?;
         self.explode_telling(b, 1, &format!("the blast on {b}"), None);
@@ -93,7 +109,7 @@ impl Play<'_> {
             }
         }
         self.tell(|| Event::Told {
-            sentence: format!("the ram {a} shakes the wall on {b}: {fallen} walls fall"),
+            sentence: format!("the ram {a} shakes the wall on {b}: {}", walls_fall(fallen)),
             cells: vec![a.cell(), b.cell()],
         });
         self.ends(self.before.board.unit(a)?.id())
@@ -127,7 +143,12 @@ impl Play<'_> {
             },
             how: "is hurled",
         });
-        self.explode_telling(centre, 1, &format!("what is on {centre}"), Some(&thrown));
+        self.explode_telling(
+            centre,
+            1,
+            &format!("the {kind} hurled at {centre}"),
+            Some(&thrown),
+        );
         self.ends(id)
     }
 
@@ -135,13 +156,19 @@ impl Play<'_> {
     pub(super) fn walltrap(&mut self, a: Square, b: Square) -> Option<Report> {
         let id = self.before.board.unit(a)?.id();
         self.dissolve_walls(id);
+        let mut risen = 0;
         for square in b.near() {
             if self.board.index_at(square).is_none() && self.board.floor(square) == Floor::Nothing {
                 self.board.set_floor(square, Floor::Wall { by: id });
+                risen += 1;
             }
         }
         self.tell(|| Event::Told {
-            sentence: format!("walls rise around {b}"),
+            sentence: match risen {
+                0 => format!("the jester {a} finds no room for walls around {b}"),
+                1 => format!("the jester {a} raises 1 wall around {b}"),
+                _ => format!("the jester {a} raises {risen} walls around {b}"),
+            },
             cells: vec![b.cell()],
         });
         self.ends(id)
@@ -185,7 +212,7 @@ impl Play<'_> {
         self.land(b, false);
         self.land(a, false);
         Some(Report {
-            is_tempo: how == "swaps places",
+            is_tempo: how == SWAP,
             actor: id,
             ..Report::default()
         })
@@ -195,7 +222,7 @@ impl Play<'_> {
     pub(super) fn exchange(&mut self, a: Square, b: Square) -> Option<Report> {
         let id = self.before.board.unit(a)?.id();
         self.kill(b, "is given up for the king");
-        self.carry(a, &[], b, "changes places, going");
+        self.carry(a, &[], b, "takes its place, going");
         self.ends(id)
     }
 
@@ -210,7 +237,7 @@ impl Play<'_> {
             left: TORNADO_TURNS,
         };
         self.board.tornados.insert(index, mark);
-        self.tell_floor(b, || "a tornado rises".to_owned());
+        self.tell_changed(a, || format!("calls up a tornado on {b}"));
         self.paralyse(a, 20);
         self.ends(id)
     }
@@ -233,11 +260,20 @@ impl Play<'_> {
             self.board.avalanches.insert(index, mark);
         }
         self.tell(|| Event::Told {
-            sentence: format!("an avalanche starts from {a} to {b}"),
+            sentence: format!("the templar {a} lets an avalanche loose, down to {b}"),
             cells: vec![a.cell(), b.cell()],
         });
         self.paralyse(a, 10);
         self.ends(id)
+    }
+}
+
+/// How many walls fall, in words.
+pub(super) fn walls_fall(count: usize) -> String {
+    if count == 1 {
+        "1 wall falls".to_owned()
+    } else {
+        format!("{count} walls fall")
     }
 }
 

@@ -53,8 +53,8 @@ impl Play<'_> {
         catches
     }
 
-    /// The captured units leave and are entombed (ORDER-1, 1).
-    pub(super) fn take(&mut self, catches: &[Catch]) {
+    /// The captured units leave and are entombed (ORDER-1, 1). `how`: what is told of those not entangled.
+    pub(super) fn take(&mut self, catches: &[Catch], how: &'static str) {
         for catch in catches {
             let Some(unit) = self.board.lift(catch.square) else {
                 continue;
@@ -62,7 +62,7 @@ impl Play<'_> {
             let how = if catch.is_entangled {
                 "is entangled and captured"
             } else {
-                "is captured"
+                how
             };
             self.tell_removed(&unit, catch.square, how, true);
             self.bury(catch.square, &unit);
@@ -76,6 +76,7 @@ impl Play<'_> {
     /// component was when it captured.
     pub(super) fn reward(&mut self, captor: Square, user: usize, kind: Kind, catches: &[Catch]) {
         let edition = self.board.edition;
+        let before = self.reach_of(captor, user);
         if let Some(unit) = self.board.unit_mut(captor) {
             let component = unit.component_mut(user);
             if kind.loses_range(edition) {
@@ -105,11 +106,31 @@ impl Play<'_> {
                 }
             }
         }
+        self.tell_reward(captor, user, before);
         let is_poisoned = catches
             .iter()
             .any(|catch| catch.kind == Kind::Queen && !catch.is_entangled);
         if is_poisoned {
-            self.paralyse(captor, 6);
+            self.paralyse_by(captor, 6, " by the queen's poison");
+        }
+    }
+
+    /// Range and moves a turn of a component.
+    fn reach_of(&self, square: Square, user: usize) -> Option<(u8, u8)> {
+        let component = self.board.unit(square)?.component(user);
+        Some((component.range, component.multi))
+    }
+
+    /// Tells what a capture cost and earned.
+    fn tell_reward(&mut self, captor: Square, user: usize, before: Option<(u8, u8)>) {
+        let (Some((range, multi)), Some((now, moves))) = (before, self.reach_of(captor, user)) else {
+            return;
+        };
+        if now < range {
+            self.tell_changed(captor, || format!("now rides {now} squares at most"));
+        }
+        if moves > multi {
+            self.tell_changed(captor, || format!("earns a multimove of {moves} moves a turn"));
         }
     }
 }

@@ -27,7 +27,7 @@ impl Play<'_> {
                 .chain(std::iter::once(action.b))
                 .map(Square::cell)
                 .collect(),
-            how: "fuses, going",
+            how: "fuses, moving",
         });
         let joining = self.board.lift(action.a)?;
         let fused = self.board.unit_mut(action.b)?;
@@ -52,8 +52,15 @@ impl Play<'_> {
             .any(|square| self.before.board.is_active_tomb(*square));
         let exempt =
             travel.mode.kind == Kind::Dragon || unit.component(travel.mode.user).kind == Kind::Dragon;
+        let kinds: Vec<&str> = self
+            .board
+            .unit(action.b)?
+            .components()
+            .map(|component| component.kind.word())
+            .collect();
+        self.tell_changed(action.b, || format!("is now {} in one", kinds.join(" and ")));
         if passes && !exempt {
-            self.paralyse(action.b, 1);
+            self.paralyse_by(action.b, 1, " by the tomb passed over");
         }
         if pawns >= PAWN_BOMB {
             self.explode_telling(action.b, 2, &format!("the pawn bomb on {}", action.b), None);
@@ -107,7 +114,7 @@ impl Play<'_> {
         }
         self.leave_trace(&trace);
         if passes && kind != Kind::Dragon {
-            self.paralyse(action.b, 1);
+            self.paralyse_by(action.b, 1, " by the tomb it passed over");
         }
         self.land(action.b, true);
         Some(Report {

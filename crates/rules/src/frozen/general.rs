@@ -5,7 +5,7 @@ use super::action::Action;
 use super::board::Floor;
 use super::going::carrier_for;
 use super::kind::Kind;
-use super::play::{Play, Report, name};
+use super::play::{Play, Report, name, turns_in_words};
 use super::square::{Set, Square};
 use super::unit::{Component, Unit};
 use crate::event::Event;
@@ -31,6 +31,7 @@ impl Play<'_> {
         } else {
             far
         };
+        self.tell_changed(a, || format!("pulls what is on {b}"));
         let carrier = self.board.unit(c).map(Unit::id);
         if carrier.is_some() {
             let pulled = self.board.unit(b)?;
@@ -38,7 +39,7 @@ impl Play<'_> {
             self.tell(|| Event::Moved {
                 unit: name(side, kind),
                 path: vec![b.cell(), c.cell()],
-                how: "is pulled aboard, going",
+                how: "is pulled aboard, moving",
             });
             let index = carrier_accepting(self.board.unit(c)?, self.board.unit(b)?)?;
             let mut cargo = self.board.lift(b)?;
@@ -72,7 +73,7 @@ impl Play<'_> {
             }
             self.board.set_floor(b, Floor::Nothing);
             self.board.set_floor(c, wall);
-            self.tell_floor(c, || format!("the wall from {b} is pushed there"));
+            self.tell_floor(c, || format!("stands the wall pushed from {b}"));
         } else {
             self.carry(b, &[], c, "is pushed");
         }
@@ -114,9 +115,9 @@ impl Play<'_> {
         let left = cured.paralysis;
         self.tell_changed(b, || match left {
             0 => "is freed".to_owned(),
-            left => format!("has {left} turns of paralysis left"),
+            left => format!("remains paralysed for {}", turns_in_words(left)),
         });
-        self.paralyse(a, 4);
+        self.paralyse_by(a, 4, " in its stead");
         self.ends(self.before.board.unit(a)?.id())
     }
 
@@ -166,6 +167,7 @@ impl Play<'_> {
         for cargo in &old.cargo {
             self.bury(a, cargo);
         }
+        self.tell_load_lost(a, &old.cargo);
         self.paralyse_anyway(a, MORPH_COST);
         self.ends(id)
     }
@@ -182,7 +184,7 @@ impl Play<'_> {
         }
         self.tell(|| Event::Told {
             sentence: format!(
-                "the {0}x{0} square from {1} turns by {2} degrees",
+                "the {0}x{0} square from {1} turns clockwise by {2} degrees",
                 action.number,
                 action.a,
                 u32::from(action.quarters) * 90

@@ -101,7 +101,7 @@ impl Play<'_> {
             .any(|square| self.before.board.is_active_tomb(*square));
         if passes && !is_dragonflight(self.before.board, unit, travel) {
             let turns = if self.board.edition.is_ten() { 1 } else { 2 };
-            self.paralyse(to, turns);
+            self.paralyse_by(to, turns, " by the tomb it passed over");
         }
     }
 
@@ -156,7 +156,7 @@ impl Play<'_> {
             let fits = |unit: &Unit| !unit.is(Kind::Rook) && self.board.can_be_paralysed(unit);
             if self.board.unit(square).is_some_and(fits) {
                 stunned = true;
-                self.paralyse(square, 2);
+                self.paralyse_by(square, 2, " by the rook's stun");
             }
         }
         stunned
@@ -198,8 +198,11 @@ impl Play<'_> {
         let victims = unit.side.other();
         let swiped = self.swiped(&unit, &travel, action.b);
         let catches = self.with_entangled(victims, &[(action.b, chosen)]);
-        self.take(&catches);
-        self.carry(action.a, &travel.path, action.b, "captures, going");
+        // Told as it is seen: who goes there, then what falls.
+        self.tell_carried(action.a, &travel.path, action.b, how_it_goes(&travel));
+        self.take(&catches, "is captured");
+        self.board.carry(action.a, action.b);
+        self.note_moved(action.b);
         let promotion = action.kind.or_else(|| {
             (captor == Kind::Pawn && !matches!(chosen, Kind::Pawn | Kind::King)).then_some(chosen)
         });
@@ -209,7 +212,7 @@ impl Play<'_> {
         self.reward(action.b, user, captor, &catches);
         if self.arrive(&unit, &travel, action.b, true) {
             for square in swiped {
-                self.paralyse(square, 1);
+                self.paralyse_by(square, 1, " by the lancer's swipe");
             }
             if travel.mode.kind == Kind::Rook && travel.mode.source == Source::Native {
                 self.stun(unit.side, action.b);
@@ -263,8 +266,10 @@ impl Play<'_> {
         let user = unit.index_of(Kind::Knight)?;
         let chosen = action.of.unwrap_or(self.before.board.unit(action.c)?.kind());
         let catches = self.with_entangled(unit.side.other(), &[(action.c, chosen)]);
-        self.take(&catches);
-        self.carry(action.a, &[], action.b, "leaps, capturing,");
+        self.tell_carried(action.a, &[], action.b, "leaps");
+        self.take(&catches, "is captured under the leap");
+        self.board.carry(action.a, action.b);
+        self.note_moved(action.b);
         self.reward(action.b, user, Kind::Knight, &catches);
         let travel = self.native_travel(Kind::Knight, user);
         self.arrive(&unit, &travel, action.b, false);
@@ -295,7 +300,7 @@ impl Play<'_> {
         let catches = self.with_entangled(unit.side.other(), &victims);
         self.carry(action.a, &travel.path, action.b, how_it_goes(&travel));
         self.arrive(&unit, &travel, action.b, false);
-        self.take(&catches);
+        self.take(&catches, "is burnt by the dragon");
         self.reward(action.b, travel.mode.user, Kind::Dragon, &catches);
         Some(Report {
             is_movement: true,
@@ -309,7 +314,7 @@ impl Play<'_> {
         let unit = self.before.board.unit(action.a)?.clone();
         let victims = burnt(self.before, unit.side, action.a);
         let catches = self.with_entangled(unit.side.other(), &victims);
-        self.take(&catches);
+        self.take(&catches, "is burnt by the dragon");
         self.reward(action.a, 0, Kind::Dragon, &catches);
         self.ends(unit.id())
     }
@@ -339,7 +344,7 @@ impl Play<'_> {
         self.tell(|| Event::Moved {
             unit: name(unit.side, unit.kind()),
             path: vec![action.a.cell(), action.b.cell()],
-            how: "goes aboard, going",
+            how: "climbs aboard, moving",
         });
         let passes = travel
             .path

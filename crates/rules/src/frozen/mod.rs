@@ -15,7 +15,7 @@
 //! | `state`, `keys` | the position and its key for repetition |
 //! | `action` | the typed action, its text and parts |
 //! | `setup`, `write` | reading and writing setups |
-//! | `show` | view and inspection |
+//! | `show`, `remarks` | view and inspection; what follows for a square, in words with rules |
 //! | `refusals` | why an action is not legal |
 //! | `about6`, `about10` | the descriptors |
 //! | `spell` | actions that can be spelled, for tests |
@@ -45,6 +45,7 @@ mod pulling;
 mod reach;
 mod reasons;
 mod refusals;
+mod remarks;
 mod ride;
 mod rotation;
 mod safety;
@@ -75,7 +76,7 @@ use crate::descriptor::{Descriptor, Options};
 use crate::event::Event;
 use crate::game::{Awaiting, Game, Prompt};
 use crate::geometry::Cell;
-use crate::inspect::CellReport;
+use crate::inspect::{CellReport, Remark};
 use crate::random::SplitMix64;
 use crate::refusal::Refusal;
 use crate::seat::{Seat, Viewer};
@@ -221,6 +222,10 @@ impl<V: Version> Game for Frozen<V> {
 
     fn inspect(&self, cell: Cell) -> CellReport {
         show::inspect(&self.state, cell)
+    }
+
+    fn remarks(&self, cell: Cell) -> Vec<Remark> {
+        remarks::remarks(&self.state, cell)
     }
 
     fn value(&self, key: &str) -> Option<String> {

@@ -137,8 +137,10 @@ impl<'a> Play<'a> {
 
     /// Resolves an action that the generator offers. An action that it never offers changes nothing.
     pub(super) fn resolve(&mut self, action: &Action) -> Report {
-        if action.control.is_some() {
+        if let Some(victim) = action.control {
             self.actor_side = self.moment.turn.other();
+            let by = self.moment.turn.name();
+            self.tell_changed(victim, || format!("acts under {by}'s mind control"));
         }
         let mut report = self.dispatch(action).unwrap_or_default();
         self.explode_captured_jesters();
@@ -193,7 +195,7 @@ impl<'a> Play<'a> {
             Verb::Exchange => self.exchange(a, b),
             Verb::Tornado => self.cast_tornado(a, b),
             Verb::Avalanche => self.cast_avalanche(a, b),
-            Verb::Swap => self.swap(a, b, "swaps places"),
+            Verb::Swap => self.swap(a, b, super::abilities::SWAP),
             Verb::Pull => self.pull(a, b, c),
             Verb::Push => self.push(a, b),
             Verb::Transfer => self.transfer(a, b),
@@ -242,6 +244,13 @@ impl<'a> Play<'a> {
 
     /// Carries a unit and tells it.
     pub(super) fn carry(&mut self, from: Square, path: &[Square], to: Square, how: &'static str) {
+        self.tell_carried(from, path, to, how);
+        self.board.carry(from, to);
+        self.note_moved(to);
+    }
+
+    /// Tells that the unit there goes to another square.
+    pub(super) fn tell_carried(&mut self, from: Square, path: &[Square], to: Square, how: &'static str) {
         if let Some((side, kind)) = self.board.unit(from).map(|unit| (unit.side, unit.kind())) {
             self.tell(|| Event::Moved {
                 unit: name(side, kind),
@@ -253,27 +262,36 @@ impl<'a> Play<'a> {
                 how,
             });
         }
-        self.board.carry(from, to);
-        self.note_moved(to);
     }
 
     /// Paralyses the normal unit there, if it can be (PAR-4, PAR-6).
     pub(super) fn paralyse(&mut self, square: Square, turns: u8) {
+        self.paralyse_by(square, turns, "");
+    }
+
+    /// The same, told with what does it: " by a trap".
+    pub(super) fn paralyse_by(&mut self, square: Square, turns: u8, by: &str) {
         let can = self
             .board
             .unit(square)
             .is_some_and(|unit| self.board.can_be_paralysed(unit));
         if can {
-            self.paralyse_anyway(square, turns);
+            self.raise(square, turns, by);
         }
     }
 
     /// Paralyses the normal unit there, whatever guards it (MORPH-1, SPAWN-1).
     pub(super) fn paralyse_anyway(&mut self, square: Square, turns: u8) {
+        self.raise(square, turns, "");
+    }
+
+    fn raise(&mut self, square: Square, turns: u8, by: &str) {
         let turn = self.moment.turn;
         if let Some(unit) = self.board.unit_mut(square).filter(|unit| unit.paralysis < turns) {
             raise_paralysis(unit, turns, turn);
-            self.tell_changed(square, || format!("is paralysed for {}", turns_in_words(turns)));
+            self.tell_changed(square, || {
+                format!("is paralysed{by} for {}", turns_in_words(turns))
+            });
         }
     }
 
@@ -310,7 +328,7 @@ pub(super) fn raise_paralysis(unit: &mut Unit, turns: u8, turn: Seat) {
     }
 }
 
-fn turns_in_words(turns: u8) -> String {
+pub(super) fn turns_in_words(turns: u8) -> String {
     if turns == 1 {
         "1 turn".to_owned()
     } else {

@@ -351,20 +351,7 @@ impl<'a> Reasons<'a> {
             ));
         }
         if self.scene.is_guarded(at) {
-            let analysis = self.scene.analysis();
-            let guards: Vec<Square> = board
-                .units()
-                .iter()
-                .zip(analysis.all())
-                .filter(|(guard, facts)| {
-                    guard.side == target.side
-                        && guard.square != at
-                        && facts.base.has(at)
-                        && !guard.is(Kind::Pawn)
-                        && !(self.edition().is_ten() && facts.base_threatened)
-                })
-                .map(|(guard, _)| guard.square)
-                .collect();
+            let guards = self.scene.analysis().sound_protectors(board, target);
             let sentence = format!(
                 "The {kind} on {at} is guarded by {} units; it cannot be captured.",
                 guards.len()

@@ -133,13 +133,13 @@ impl Play<'_> {
         let victim = self.board.shadow_index(other, action.b, 1)?;
         let dead = self.board.lift_shadow(victim)?;
         let chosen = action.of.unwrap_or(dead.kind());
-        self.tell_removed(&dead, action.b, "is captured as a shadow", true);
+        self.tell_removed(&dead, action.b, "is captured by a shadow", true);
         self.bury(action.b, &dead);
         if chosen == Kind::Jester {
             self.fuses.push(action.b);
         }
         let index = self.shadow_of_action(action.a, action.shadow)?;
-        self.carry_shadow(index, action.b, length, "captures as a shadow, going");
+        self.carry_shadow(index, action.b, length, "captures as a shadow, moving");
         if chosen == Kind::Queen {
             self.paralyse_shadow(unit.id(), 6);
         }

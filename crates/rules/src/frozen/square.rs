@@ -191,10 +191,9 @@ const fn rays() -> [[Set; SQUARE_COUNT]; 8] {
 /// By direction and square, all squares ahead.
 static AHEAD: [[Set; SQUARE_COUNT]; 8] = rays();
 
-/// The squares passed from there in that direction (0 to 7, N being up the board) before the first one of the set,
-/// and that one.
+/// The squares ahead in that direction (0 to 7, N being up the board), up to and with the first one of the set.
 #[inline]
-pub(super) fn passed(direction: usize, from: Square, blocked: Set) -> (Set, Option<Square>) {
+pub(super) fn ray(direction: usize, from: Square, blocked: Set) -> Set {
     let rays = &AHEAD[direction & 7];
     let ray = rays[from.index()];
     let met = ray & blocked;
@@ -204,10 +203,7 @@ pub(super) fn passed(direction: usize, from: Square, blocked: Set) -> (Set, Opti
     } else {
         met.last()
     };
-    match end {
-        Some(end) => (ray.without(rays[end.index()] | end.set()), Some(end)),
-        None => (ray, None),
-    }
+    end.map_or(ray, |end| ray.without(rays[end.index()]))
 }
 
 /// The directions at right angles to one, in the order of RIDE-1.
@@ -468,23 +464,19 @@ mod tests {
     }
 
     #[test]
-    fn squares_passed_are_those_of_single_steps() {
+    fn rays_are_single_steps_to_the_first_blocked_square() {
         let blocked: Set = [9, 37, 120, 121, 200, 255].into_iter().map(Square).collect();
         for direction in 0..8 {
             for from in (0..SQUARE_COUNT).map(|index| Square(index as u8)) {
-                let (mut wanted, mut end) = (Set::EMPTY, None);
+                let mut wanted = Set::EMPTY;
                 let mut at = step(Seat::White, direction, from);
                 while let Some(next) = at {
-                    if blocked.has(next) {
-                        end = Some(next);
-                        break;
-                    }
                     wanted.insert(next);
-                    at = step(Seat::White, direction, next);
+                    at = step(Seat::White, direction, next).filter(|_| !blocked.has(next));
                 }
                 assert_eq!(
-                    passed(direction, from, blocked),
-                    (wanted, end),
+                    ray(direction, from, blocked),
+                    wanted,
                     "{from} towards {direction}"
                 );
             }

@@ -363,6 +363,23 @@ impl Analysis {
         })
     }
 
+    /// The sound protectors of a unit (ATT-6; F6-ATT-4).
+    pub(super) fn sound_protectors(&self, board: &Board, target: &Unit) -> Vec<Square> {
+        let is_sound = |facts: &Facts| !(board.edition.is_ten() && facts.base_threatened);
+        self.facts
+            .iter()
+            .zip(board.units())
+            .filter(|(facts, unit)| {
+                unit.side == target.side
+                    && unit.square != target.square
+                    && !unit.is(Kind::Pawn)
+                    && facts.base.has(target.square)
+                    && is_sound(facts)
+            })
+            .map(|(_, unit)| unit.square)
+            .collect()
+    }
+
     /// Whether the enemy rook that besieges a unit is able (ROOK-3).
     pub(super) fn besieger(&self, board: &Board, target: &Unit) -> Option<Square> {
         if target.is(Kind::Rook) {

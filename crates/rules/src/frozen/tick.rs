@@ -15,9 +15,9 @@ use crate::outcome::Ending;
 use crate::seat::Seat;
 
 /// Quiet turns after which a jester may detonate, and at which its counter stays (JESTER-8).
-const MOST_STAY: i8 = 10;
+pub(super) const MOST_STAY: i8 = 10;
 /// Turns after which an active tomb that nobody guards explodes (DECAY-1).
-const ROTTEN: u8 = 40;
+pub(super) const ROTTEN: u8 = 40;
 
 /// The order of a tornado's pulls, seen from the caster (TEMPLAR-4).
 const PULLS: [(i32, i32); 24] = [
@@ -134,6 +134,9 @@ impl Play<'_> {
         for mark in self.board.tornados.iter_mut().filter(|mark| mark.side == side) {
             mark.left = mark.left.saturating_sub(1);
         }
+        for mark in self.board.tornados.clone().iter().filter(|mark| mark.left == 0) {
+            self.tell_floor(mark.square, || "the tornado dies down".to_owned());
+        }
         self.board.tornados.retain(|mark| mark.left > 0);
     }
 
@@ -152,7 +155,7 @@ impl Play<'_> {
             || self.board.traps().has(from)
             || Analysis::of(&self.board).facts(&self.board, from).guarded;
         if !stays {
-            self.carry(from, &[], to, "is swept");
+            self.carry(from, &[], to, "is drawn in by the tornado");
             self.land(to, true);
         }
     }
@@ -175,7 +178,7 @@ impl Play<'_> {
                 let to = step(Seat::White, usize::from(direction), from).filter(|to| self.board.is_free(*to));
                 if let Some(to) = to {
                     moved.push(id);
-                    self.carry(from, &[], to, "is swept");
+                    self.carry(from, &[], to, "is swept by the avalanche");
                     self.land(to, true);
                     if self.ending_of_kings().is_some() {
                         return;
@@ -185,6 +188,23 @@ impl Play<'_> {
         }
         for mark in self.board.avalanches.iter_mut().filter(|mark| mark.side == side) {
             mark.left = mark.left.saturating_sub(1);
+        }
+        let resting: Vec<Square> = self
+            .board
+            .avalanches
+            .iter()
+            .filter(|mark| mark.left == 0)
+            .map(|mark| mark.square)
+            .collect();
+        if let (Some(first), Some(last)) = (resting.first(), resting.last()) {
+            self.tell(|| Event::Told {
+                sentence: if first == last {
+                    format!("the avalanche on {first} comes to rest")
+                } else {
+                    format!("the avalanche between {first} and {last} comes to rest")
+                },
+                cells: resting.iter().map(|square| square.cell()).collect(),
+            });
         }
         self.board.avalanches.retain(|mark| mark.left > 0);
     }

@@ -1,6 +1,7 @@
 //! Death, tombs, explosions and respawn (TOMB, EXP, RESP), and what lies in wait where a unit lands. Tombs rot in
 //! `tick`.
 
+use super::abilities::walls_fall;
 use super::board::Floor;
 use super::kind::Kind;
 use super::play::{Play, Report, name};
@@ -40,6 +41,31 @@ impl Play<'_> {
             how,
             captured,
         });
+        if unit.is_fused() && self.events.is_some() {
+            let kinds: Vec<&str> = unit.fused.iter().map(|component| component.kind.word()).collect();
+            self.tell(|| Event::Told {
+                sentence: format!(
+                    "with the {kind} dies what was fused with it: {}",
+                    kinds.join(", ")
+                ),
+                cells: vec![square.cell()],
+            });
+        }
+        for component in unit.components() {
+            self.tell_load_lost(square, &component.cargo);
+        }
+    }
+
+    /// Tells that what was carried dies with its carrier (TOMB-5).
+    pub(super) fn tell_load_lost(&mut self, square: Square, cargo: &[Unit]) {
+        if cargo.is_empty() || self.events.is_none() {
+            return;
+        }
+        let kinds: Vec<&str> = cargo.iter().map(|unit| unit.kind().word()).collect();
+        self.tell(|| Event::Told {
+            sentence: format!("what it carried dies with it: {}", kinds.join(", ")),
+            cells: vec![square.cell()],
+        });
     }
 
     /// Entombs a unit that has left the board, component by component, each with its cargo (TOMB-5), and
@@ -66,7 +92,7 @@ impl Play<'_> {
     }
 
     /// An explosion (EXP-1). `thrown`: a unit that dies into the centre's tomb, last (ONAGER-3).
-    pub(super) fn explode(&mut self, centre: Square, radius: i32, thrown: Option<&Unit>) {
+    fn explode(&mut self, centre: Square, radius: i32, thrown: Option<&Unit>) {
         let squares = area(centre, radius);
         let opened = squares & self.board.tomb_squares();
         let reaches_shadows = self.board.edition.is_ten();
@@ -98,18 +124,43 @@ impl Play<'_> {
     /// Tells and makes an explosion with its number of dead.
     pub(super) fn explode_telling(&mut self, centre: Square, radius: i32, what: &str, thrown: Option<&Unit>) {
         let at = self.events.as_ref().map_or(0, Vec::len);
+        let squares = area(centre, radius);
+        let walls = (self.board.walls() & squares).count() as usize;
+        let traps = (self.board.traps() & squares).count();
+        let tombs = self.board.tomb_squares() & squares;
         self.explode(centre, radius, thrown);
+        if self.events.is_none() {
+            return;
+        }
+        let opened: Vec<String> = (tombs | centre.set())
+            .iter()
+            .filter(|square| self.board.is_open_tomb(*square))
+            .map(|square| square.to_string())
+            .collect();
         let Some(events) = &mut self.events else { return };
         let dead = events[at..]
             .iter()
             .filter(|event| matches!(event, Event::Removed { .. }))
             .count();
-        let units = if dead == 1 {
-            "1 unit dies".to_owned()
-        } else {
-            format!("{dead} units die")
-        };
-        let sentence = format!("{what} explodes: {units}");
+        let mut effects = vec![match dead {
+            0 => "nobody dies".to_owned(),
+            1 => "1 unit dies".to_owned(),
+            _ => format!("{dead} units die"),
+        }];
+        if walls > 0 {
+            effects.push(walls_fall(walls));
+        }
+        match traps {
+            0 => {}
+            1 => effects.push("1 trap goes".to_owned()),
+            _ => effects.push(format!("{traps} traps go")),
+        }
+        match opened.as_slice() {
+            [] => {}
+            [square] => effects.push(format!("the tomb on {square} is open")),
+            squares => effects.push(format!("the tombs on {} are open", squares.join(", "))),
+        }
+        let sentence = format!("{what} explodes: {}", effects.join(", "));
         let cells = vec![centre.cell()];
         events.insert(at, Event::Told { sentence, cells });
     }
@@ -144,8 +195,7 @@ impl Play<'_> {
             && self.board.can_be_paralysed(unit)
         {
             self.board.set_floor(square, Floor::Trap { side, sprung: true });
-            self.tell_floor(square, || "a trap springs".to_owned());
-            self.paralyse(square, 4);
+            self.paralyse_by(square, 4, " by the trap that springs");
         }
     }
 

@@ -6,7 +6,7 @@ use super::board::Board;
 use super::kind::{Kind, Kinds};
 use super::reach::{blast_squares, leaps, rides};
 use super::ride::{Ground, Search};
-use super::square::{Set, Square, passed, step};
+use super::square::{Set, Square, ray, step};
 use super::unit::Unit;
 use crate::seat::Seat;
 
@@ -202,9 +202,9 @@ impl<'a> Watch<'a> {
             for start in starts.iter() {
                 // Who came through that square went on from it.
                 if !walked[way].has(start) {
-                    let (passed, end) = passed(first + way, start, blocked);
-                    walked[way] |= passed;
-                    end.into_iter().for_each(|end| met.insert(end));
+                    let through = ray(first + way, start, blocked);
+                    met |= through & blocked;
+                    walked[way] |= through.without(blocked);
                 }
             }
             if bounces {

@@ -1,0 +1,262 @@
+//! What the rules say about a square, as `/explain` tells it: every kind of fact with its rule, and nothing that an
+//! action's refusal would contradict.
+#![allow(clippy::unwrap_used)]
+
+use rookery_rules::random::SplitMix64;
+use rookery_rules::{Cell, Choice, Options, Position, Remark, Setup, TargetKind, Variant};
+
+fn position(text: &str) -> Position {
+    Position::from_setup(&Setup::parse(text).unwrap()).unwrap()
+}
+
+fn remarks(position: &Position, square: &str) -> Vec<Remark> {
+    let cell = position.variant().descriptor().geometry.cell(square).unwrap();
+    position.remarks(cell)
+}
+
+/// All remarks, each as a line.
+fn told(position: &Position, square: &str) -> String {
+    let lines: Vec<String> = remarks(position, square)
+        .iter()
+        .map(|remark| format!("{} ({})", remark.sentence, remark.rule))
+        .collect();
+    lines.join("\n")
+}
+
+/// Much of FrozenChess on one board.
+const CROWDED: &str = "variant frozen10
+put e5 black lancer range=3 id=40
+put e12 black rook id=41
+put h8 black bishop id=42
+put a5 white rook range=5 pieces=2 pawns=4 id=43
+put m4 white jester stay=10 id=44
+put m5 black ram id=45
+put n5 black dragon id=46
+put c1 white king id=47
+put d1 white templar id=48
+put k1 white ram fused=[knight] multi=3 id=49
+put o14 white ship cargo=[pawn, ram] id=50
+put j12 black knight paralysis=4 id=51
+put b12 white queen shadow delay=2 steps=9 id=52
+put p3 white chancellor id=53
+put p5 white knight id=54
+floor a9 wall by=43
+floor f9 wall
+floor g12 tomb holds=[white rook, black pawn] rot=31
+floor i3 trap side=white
+floor k12 tornado side=black left=6
+floor l12 avalanche dir=e side=white left=2";
+
+#[test]
+fn each_kind_of_fact_is_said_with_its_rule() {
+    let position = position(CROWDED);
+    for (square, lines) in [
+        (
+            "e5",
+            &[
+                "It is guarded by the rook e12 and the bishop h8: the enemy cannot capture it, explosions kill it all the same. (F10-GUARD-1)",
+                "It is threatened by the rook a5 and the ram k1. (F10-ATT-7)",
+                "As lancer it rides 3 squares at most. (F10-CRR-2)",
+            ][..],
+        ),
+        (
+            "a5",
+            &["Towards its next multimove it has captured 2 of 3 pieces and 4 of 10 pawns. (F10-AWARD-1)"],
+        ),
+        (
+            "m4",
+            &[
+                "It holds the dragon n5. (F10-PAR-5)",
+                "It has kept still for 10 turns and may detonate. (F10-JESTER-8)",
+            ],
+        ),
+        (
+            "n5",
+            &["It is held by the jester m4, beside which it does nothing. (F10-PAR-5)"],
+        ),
+        (
+            "d1",
+            &[
+                "Beside its own king it cannot be paralysed. (F10-PAR-6)",
+                "Its Shield is up: nobody captures it from a square that it attacks itself without bounce. (F10-TEMPLAR-2)",
+            ],
+        ),
+        (
+            "k1",
+            &[
+                "It is ram and knight in one; each action names the kind that acts. (F10-FUSE-2)",
+                "It has a multimove: 3 moves a turn. (F10-TURN-4)",
+            ],
+        ),
+        (
+            "o14",
+            &[
+                "It cannot be captured; only explosions kill it. (F10-CLASS-2)",
+                "As ship it carries pawn and ram. (F10-SHIP-3)",
+            ],
+        ),
+        (
+            "j12",
+            &["It is paralysed and misses 4 turns of its side. (F10-PAR-3)"],
+        ),
+        (
+            "b12",
+            &[
+                "White's shadow queen may return after 2 turns of its side. (F10-SHADOW-5)",
+                "Its return costs White's shadow queen 4 turns of paralysis. (F10-SHADOW-6)",
+            ],
+        ),
+        (
+            "a9",
+            &["The wall stands until its maker, the rook a5, moves again or dies. (F10-WALL-3)"],
+        ),
+        (
+            "f9",
+            &["The wall belongs to nobody and stands until it is destroyed. (F10-WALL-3)"],
+        ),
+        (
+            "g12",
+            &[
+                "The tomb is active: who lands here sets it off. It holds, first in first out: White rook, Black pawn. (F10-TOMB-2)",
+                "It rots: after 9 more turns of either side without attack on its square it explodes. (F10-DECAY-1)",
+            ],
+        ),
+        (
+            "i3",
+            &["White's trap paralyses an enemy that lands here for 4 turns. (F10-JESTER-4)"],
+        ),
+        (
+            "k12",
+            &["A tornado draws units near it inwards for 6 turns of Black. (F10-TEMPLAR-4)"],
+        ),
+        (
+            "l12",
+            &["An avalanche sweeps units east for 2 turns of White. (F10-TEMPLAR-6)"],
+        ),
+    ] {
+        let told = told(&position, square);
+        for line in lines {
+            assert!(
+                told.lines().any(|other| other == *line),
+                "{square}: no `{line}` in\n{told}"
+            );
+        }
+    }
+}
+
+#[test]
+fn loans_steals_sieges_and_nightmares_are_said() {
+    let loan = position("variant frozen10\nput d4 white knight\nput e6 white ram");
+    assert_eq!(
+        told(&loan, "e6"),
+        "Protected by the knight d4 alone, it also moves as knight. (F10-EMP-1)"
+    );
+    let tower = position("variant frozen10\nput d4 white rook range=3\nput e5 white chancellor");
+    assert!(
+        told(&tower, "e5")
+            .contains("It lends its movement to a rook and has the rook's in return. (F10-EMP-3)"),
+        "{}",
+        told(&tower, "e5")
+    );
+    let stolen = position("variant frozen10\nput d4 white jester\nput d9 black rook range=9");
+    assert!(
+        told(&stolen, "d4").contains(
+            "Attacked by such enemies, it also moves as rook, but does not capture so. (F10-JESTER-2)"
+        ),
+        "{}",
+        told(&stolen, "d4")
+    );
+    let siege = position("variant frozen6\nput d4 white chancellor\nput d9 black rook range=9");
+    assert!(
+        told(&siege, "d4").contains("It is besieged by the rook d9: no double move. (F6-ROOK-3)"),
+        "{}",
+        told(&siege, "d4")
+    );
+    let nightmare = position("variant frozen10\nput d4 white knight\nput e6 black pawn");
+    assert!(
+        told(&nightmare, "e6")
+            .contains("Under the Knightmare of the knight d4 it may only step forward. (F10-KNIGHT-4)"),
+        "{}",
+        told(&nightmare, "e6")
+    );
+}
+
+#[test]
+fn nothing_is_said_that_the_legal_actions_contradict() {
+    for variant in [Variant::Frozen10, Variant::Frozen6] {
+        let (mut guarded, mut held) = (0, 0);
+        for game in 0..6 {
+            let mut random = SplitMix64::new(game + 40);
+            let mut position = variant.start(&Options::default());
+            for number in 0..90 {
+                let Some(seat) = position.awaiting().seat() else {
+                    break;
+                };
+                let listed = position.legal_actions(seat);
+                if number % 6 == 5 && position.at_turn_start() {
+                    let captured: Vec<Cell> = listed
+                        .iter()
+                        .map(rookery_rules::Action::parts)
+                        .filter(|parts| matches!(parts.verb, "capture" | "leap"))
+                        .flat_map(|parts| parts.choices)
+                        .filter_map(|choice| match choice {
+                            Choice::Cell {
+                                cell,
+                                target: TargetKind::Capture,
+                            } => Some(cell),
+                            _ => None,
+                        })
+                        .collect();
+                    let actors: Vec<Cell> = listed.iter().filter_map(|action| action.parts().actor).collect();
+                    for cell in variant.descriptor().geometry.cells() {
+                        let units = position.inspect(cell).units;
+                        let Some(unit) = units.first().filter(|_| units.len() == 1) else {
+                            continue;
+                        };
+                        let rules: Vec<&str> = position
+                            .remarks(cell)
+                            .iter()
+                            .map(|remark| remark.rule.0)
+                            .collect();
+                        if unit.side != seat && rules.iter().any(|rule| rule.ends_with("-GUARD-1")) {
+                            assert!(
+                                !captured.contains(&cell),
+                                "{cell:?} is captured though guarded in\n{}",
+                                position.to_setup()
+                            );
+                            guarded += 1;
+                        }
+                        let is_idle = position.remarks(cell).iter().any(|remark| {
+                            remark.sentence.starts_with("It is held")
+                                || remark.sentence.starts_with("It is paralysed")
+                        });
+                        if unit.side == seat && is_idle {
+                            assert!(
+                                !actors.contains(&cell),
+                                "{cell:?} acts though idle in\n{}",
+                                position.to_setup()
+                            );
+                            held += 1;
+                        }
+                    }
+                }
+                let verb = listed[random.pick(listed.len())].parts().verb;
+                let is_rotation = verb == "rotate" && random.pick(8) > 0;
+                let fits: Vec<_> = listed
+                    .iter()
+                    .filter(|action| !is_rotation || action.parts().verb != "rotate")
+                    .collect();
+                let action = fits
+                    .get(random.pick(fits.len().max(1)))
+                    .copied()
+                    .unwrap_or(&listed[0])
+                    .clone();
+                position.apply_listed(&action);
+            }
+        }
+        assert!(
+            guarded > 10 && held > 5,
+            "{variant}: {guarded} guarded, {held} idle units seen"
+        );
+    }
+}

@@ -1,0 +1,181 @@
+//! Turns of FrozenChess told in words: what people read after an action names who did it and everything that came
+//! of it.
+#![allow(clippy::unwrap_used)]
+
+use rookery_rules::event::in_words;
+use rookery_rules::notation::read_action;
+use rookery_rules::random::SplitMix64;
+use rookery_rules::{Options, Position, Setup, Variant};
+use std::collections::BTreeSet;
+
+/// What is told of one action in that position.
+fn told(setup: &str, action: &str) -> String {
+    let setup = Setup::parse(&format!("variant frozen10\n{setup}")).unwrap();
+    let mut position = Position::from_setup(&setup).unwrap();
+    let seat = position.awaiting().seat().unwrap();
+    let action = read_action(&position, seat, action).unwrap();
+    let events = position.apply(seat, &action).unwrap();
+    in_words(&events, position.variant().descriptor().geometry)
+}
+
+#[test]
+fn captures_tell_who_comes_what_falls_and_what_it_costs_and_earns() {
+    assert_eq!(
+        told(
+            "put d1 white rook range=9 pieces=2\nput d5 black queen\nput p1 white frog",
+            "d1xd5"
+        ),
+        "Rook d1 rides to d5. Black queen d5 is captured. White rook d5 now rides 6 squares at most. \
+         White rook d5 earns a multimove of 2 moves a turn. White rook d5 is paralysed by the queen's poison for 6 turns."
+    );
+    assert_eq!(
+        told(
+            "put b1 white knight\nput c2 black jester paralysis=2\nput p1 white frog",
+            "leap b1 c3 over c2"
+        ),
+        "Knight b1 leaps to c3. Black jester c2 is captured under the leap. \
+         The captured jester on c2 explodes: 1 unit dies, 1 wall falls, the tomb on c2 is open. \
+         White knight c3 dies in the explosion."
+    );
+    assert_eq!(
+        told(
+            "put d1 white chancellor\nput d2 black rook\nput d9 black rook",
+            "d1xd2"
+        ),
+        "Chancellor d1 leaps to d2. Black rook d2 is captured. Black rook d9 is entangled and captured."
+    );
+}
+
+#[test]
+fn explosions_tell_the_dead_with_what_they_carried_and_what_they_leave() {
+    assert_eq!(
+        told(
+            "put d1 white ram\nput p1 white frog\nput c3 black rook fused=[ship cargo=[ram]]\nfloor d2 tomb holds=[white pawn]\n\
+             floor e3 wall\nfloor e2 trap side=black",
+            "d1-d2"
+        ),
+        "Ram d1 goes to d2. The tomb on d2 explodes: 2 units die, 2 walls fall, 1 trap goes, the tomb on d2 is open. \
+         White ram d2 dies in the explosion. Black rook c3 dies in the explosion. \
+         With the rook dies what was fused with it: ship. What it carried dies with it: ram."
+    );
+    assert_eq!(
+        told("put c2 white trebuchet\nfloor c8 wall", "bombard c2 c8"),
+        "White trebuchet c2 shells c8. The shell on c8 explodes: nobody dies, 1 wall falls. \
+         White trebuchet c2 is paralysed for 2 turns."
+    );
+    assert_eq!(
+        told(
+            "put d2 white onager\nput d3 white pawn\nput d6 black rook",
+            "throw d2"
+        ),
+        "Pawn d3 is hurled to d6. The pawn hurled at d6 explodes: 2 units die, the tomb on d6 is open. \
+         Black rook d6 dies in the explosion. White pawn d6 is dashed to pieces."
+    );
+}
+
+#[test]
+fn abilities_tell_who_acts_on_whom() {
+    for (setup, action, words) in [
+        (
+            "put d4 white bishop\nput g7 black rook range=3",
+            "convert d4 g7",
+            "White bishop d4 converts the rook on g7. The rook g7 changes to White's side. White bishop d4 is paralysed for 2 turns.",
+        ),
+        (
+            "put d4 white chancellor\nput d5 black knight",
+            "paralyse d4 d5",
+            "White chancellor d4 takes aim at the knight on d5. Black knight d5 is paralysed for 3 turns.",
+        ),
+        (
+            "put d4 white chancellor\nput d5 black knight paralysis=9",
+            "paralyse d4 d5",
+            "White chancellor d4 takes aim at the knight on d5, who is paralysed for longer already.",
+        ),
+        (
+            "put d1 white rook\nput d9 black chancellor\nfloor d5 trap side=white",
+            "pull d1 d9 d5",
+            "White rook d1 pulls what is on d9. Chancellor d9 is pulled to d5. Black chancellor d5 is paralysed by the trap that springs for 4 turns. \
+             White rook d1 is paralysed for 1 turn.",
+        ),
+        (
+            "put h2 white rook\nput d2 black pawn\nput p16 black frog",
+            "control d2 d2-d1=onager",
+            "Black pawn d2 acts under White's mind control. Pawn d2 goes to d1. Pawn d1 becomes an onager.",
+        ),
+        (
+            "put d4 white knight\nput e6 black rook range=3",
+            "swap d4 e6",
+            "Knight d4 swaps places, going to e6. Rook e6 is swapped to d4.",
+        ),
+        (
+            "put k1 white lancer\nput m3 white chancellor",
+            "fuse k1 m3",
+            "Lancer k1 fuses, moving to m3. White chancellor m3 is now chancellor and lancer in one.",
+        ),
+        (
+            "put c3 white rook",
+            "rotate c3 2 90",
+            "The 2x2 square from c3 turns clockwise by 90 degrees.",
+        ),
+        (
+            "put d4 white templar\nput d9 black ram",
+            "tornado d4 d8",
+            "White templar d4 calls up a tornado on d8. White templar d4 is paralysed for 20 turns. Ram d9 is drawn in by the tornado to d8.",
+        ),
+    ] {
+        assert_eq!(told(setup, action), words);
+    }
+}
+
+#[test]
+fn a_storm_that_ends_is_told() {
+    assert_eq!(
+        told(
+            "put a1 white chancellor\nput p1 white frog\nfloor h8 tornado side=white left=1\nfloor k4 avalanche dir=n side=white left=1",
+            "shade a1"
+        ),
+        "White chancellor a1 becomes a shadow. On h8 the tornado dies down. The avalanche on k4 comes to rest."
+    );
+}
+
+/// Every action of random games that does something is told, in sentences.
+#[test]
+fn every_kind_of_action_is_told_in_sentences() {
+    for variant in [Variant::Frozen10, Variant::Frozen6] {
+        let mut seen = BTreeSet::new();
+        for game in 0..6 {
+            let mut random = SplitMix64::new(game);
+            let mut position = variant.start(&Options::default());
+            for _ in 0..80 {
+                let Some(seat) = position.awaiting().seat() else {
+                    break;
+                };
+                let listed = position.legal_actions(seat);
+                let verbs: BTreeSet<&str> = listed.iter().map(|action| action.parts().verb).collect();
+                let verb = *verbs.iter().nth(random.pick(verbs.len())).unwrap();
+                let of: Vec<_> = listed
+                    .iter()
+                    .filter(|action| action.parts().verb == verb)
+                    .collect();
+                let action = of[random.pick(of.len())];
+                let words = in_words(
+                    &position.apply(seat, action).unwrap(),
+                    variant.descriptor().geometry,
+                );
+                assert!(!words.is_empty() || verb == "end", "nothing is told of {action}");
+                for sentence in words.split_terminator('.') {
+                    let sentence = sentence.trim_start();
+                    let begins = sentence.chars().next().is_some_and(char::is_uppercase);
+                    let is_sound = begins && !sentence.contains("  ") && !sentence.ends_with([' ', ',', ':']);
+                    assert!(is_sound, "`{sentence}` of {action}: {words}");
+                    for wrong in [" 1 units", " 1 walls", " 1 turns", " a onager", " 0 "] {
+                        assert!(!sentence.contains(wrong), "`{sentence}` of {action}");
+                    }
+                }
+                seen.insert(verb);
+            }
+        }
+        let wanted = if variant == Variant::Frozen10 { 25 } else { 12 };
+        assert!(seen.len() >= wanted, "{variant}: only {seen:?}");
+    }
+}
