@@ -17,6 +17,7 @@ pub mod entry;
 pub mod error;
 pub mod ids;
 pub mod limits;
+pub mod looks;
 pub mod outbox;
 pub mod playable;
 pub mod receipt;
@@ -39,6 +40,7 @@ pub use ids::{
     Actor, BoardNumber, ChallengeId, DraftRevision, ExternalId, ExternalKind, IdPrefix, InteractionKey,
     MatchId, NotAnId, PlaceId, Revision, RowId, Sight, TimerId, UserId,
 };
+pub use looks::{Looks, LooksOf};
 pub use outbox::{Answered, Delivery, GivenUp, Stream, Tell};
 pub use receipt::Receipt;
 pub use result::{EndReason, MatchResult, Score};

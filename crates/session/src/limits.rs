@@ -33,6 +33,9 @@ pub const ACTION_BYTES: usize = 512;
 /// Bytes of an external id.
 pub const EXTERNAL_ID_BYTES: usize = 64;
 
+/// Bytes of the id of a theme or a language.
+pub const LOOKS_WORD_BYTES: usize = 32;
+
 /// Bytes of a reason or note that is stored (why a row was given up, why a match was frozen).
 pub const NOTE_BYTES: usize = 1_000;
 

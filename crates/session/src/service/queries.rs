@@ -6,6 +6,7 @@ use crate::entry::{Entry, LogEntry};
 use crate::error::SessionError;
 use crate::ids::{BoardNumber, ChallengeId, IdPrefix, MatchId, PlaceId, UserId};
 use crate::limits;
+use crate::looks::{Looks, LooksOf};
 use crate::outbox::Tell;
 use crate::playable::Playable;
 use crate::state::State;
@@ -156,6 +157,22 @@ impl<P: Playable> Sessions<P> {
             .save_guild_settings(guild, settings)
             .await
             .map_err(fault)
+    }
+
+    /// How somebody wants to see boards.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn looks(&self, of: LooksOf) -> Result<Looks, SessionError> {
+        self.store.looks(of).await.map_err(fault)
+    }
+
+    /// Keeps how somebody wants to see boards, in place of what they said before.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn save_looks(&self, of: LooksOf, looks: Looks) -> Result<(), SessionError> {
+        self.store.save_looks(of, looks).await.map_err(fault)
     }
 
     /// The whole log of a match, with its row, for export and for the operator. Shows seeds in the options.

@@ -11,6 +11,7 @@ use crate::ids::{
     ChallengeId, DraftRevision, ExternalId, ExternalKind, IdPrefix, InteractionKey, MatchId, PlaceId,
     Revision, RowId, TimerId, UserId,
 };
+use crate::looks::{Looks, LooksOf};
 use crate::outbox::{Answered, Delivery, GivenUp, Tell};
 use crate::receipt::Receipt;
 use crate::state::MatchHeader;
@@ -243,6 +244,12 @@ pub trait Store: Send + Sync {
     async fn guild_settings(&self, guild: PlaceId) -> Result<Option<GuildSettings>, StoreError>;
     /// Keeps how a guild wants its matches.
     async fn save_guild_settings(&self, guild: PlaceId, settings: GuildSettings) -> Result<(), StoreError>;
+
+    /// How somebody wants to see boards; nothing chosen if they never said.
+    async fn looks(&self, of: LooksOf) -> Result<Looks, StoreError>;
+    /// Keeps how somebody wants to see boards, in place of what they said before. A fault where a word is longer than
+    /// [`crate::limits::LOOKS_WORD_BYTES`] or empty.
+    async fn save_looks(&self, of: LooksOf, looks: Looks) -> Result<(), StoreError>;
 
     /// What an interaction did, if it was handled and is remembered.
     async fn receipt(&self, interaction: InteractionKey) -> Result<Option<Receipt>, StoreError>;

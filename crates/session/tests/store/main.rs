@@ -56,7 +56,8 @@ for_every_store!([sqlite by on_sqlite, two_processes by on_two_sqlites, in_memor
     ids:
         an_external_id_keeps_its_number_and_kinds_are_kept_apart,
         an_id_that_many_ask_for_at_once_gets_one_number,
-        a_guild_keeps_its_settings;
+        a_guild_keeps_its_settings,
+        looks_are_kept_for_each_user_and_guild_apart;
     matches:
         a_change_on_an_older_revision_conflicts_and_leaves_nothing,
         a_draft_is_saved_only_over_the_state_it_was_based_on,

@@ -14,8 +14,9 @@ use rookery_session::summary::Head;
 use rookery_session::timer::NewTimer;
 use rookery_session::{
     Answered, BoardNumber, Challenge, ChallengeId, ChallengeStatus, Delivery, Due, ExternalId, ExternalKind,
-    GivenUp, GuildSettings, IdPrefix, InteractionKey, MatchId, MatchPlace, MatchStatus, MatchSummary,
-    Opponent, PlaceId, Revision, RowId, Store, StoreError, Stream, Tell, TimeMs, Timer, TimerId, UserId,
+    GivenUp, GuildSettings, IdPrefix, InteractionKey, Looks, LooksOf, MatchId, MatchPlace, MatchStatus,
+    MatchSummary, Opponent, PlaceId, Revision, RowId, Store, StoreError, Stream, Tell, TimeMs, Timer,
+    TimerId, UserId,
 };
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -53,6 +54,7 @@ struct TimerRow {
 struct Data {
     externals: Vec<(ExternalKind, ExternalId)>,
     guilds: BTreeMap<PlaceId, GuildSettings>,
+    looks: BTreeMap<LooksOf, Looks>,
     receipts: BTreeMap<InteractionKey, (Receipt, TimeMs)>,
     challenges: BTreeMap<ChallengeId, (Challenge, Option<String>)>,
     matches: BTreeMap<MatchId, (MatchSummary, Vec<LogEntry>)>,
@@ -374,6 +376,20 @@ impl Store for MemoryStore {
     async fn save_guild_settings(&self, guild: PlaceId, settings: GuildSettings) -> Result<(), StoreError> {
         self.write(|data| {
             data.guilds.insert(guild, settings);
+            Ok(())
+        })
+    }
+
+    async fn looks(&self, of: LooksOf) -> Result<Looks, StoreError> {
+        self.read(|data| data.looks.get(&of).cloned().unwrap_or_default())
+    }
+
+    async fn save_looks(&self, of: LooksOf, looks: Looks) -> Result<(), StoreError> {
+        if !looks.is_bounded() {
+            return Err(StoreError::Fault("too long a word".to_owned()));
+        }
+        self.write(|data| {
+            data.looks.insert(of, looks);
             Ok(())
         })
     }

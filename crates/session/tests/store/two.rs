@@ -10,8 +10,8 @@ use rookery_session::store::{
 };
 use rookery_session::{
     Answered, Challenge, ChallengeId, Delivery, ExternalId, ExternalKind, GivenUp, GuildSettings, IdPrefix,
-    InteractionKey, MatchId, MatchSummary, PlaceId, RowId, Store, StoreError, Tell, TimeMs, Timer, TimerId,
-    UserId,
+    InteractionKey, Looks, LooksOf, MatchId, MatchSummary, PlaceId, RowId, Store, StoreError, Tell, TimeMs,
+    Timer, TimerId, UserId,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -52,6 +52,8 @@ in_turn! {
     external_id(kind: ExternalKind, number: i64) -> Option<ExternalId>;
     guild_settings(guild: PlaceId) -> Option<GuildSettings>;
     save_guild_settings(guild: PlaceId, settings: GuildSettings) -> ();
+    looks(of: LooksOf) -> Looks;
+    save_looks(of: LooksOf, looks: Looks) -> ();
     receipt(interaction: InteractionKey) -> Option<Receipt>;
     create_challenge(new: CreateChallenge) -> Written;
     challenge(id: ChallengeId) -> Option<Challenge>;

@@ -1,8 +1,9 @@
-//! External ids and guild settings in SQLite.
+//! External ids, guild settings and looks in SQLite.
 
 use super::convert::{execute, first};
 use crate::ids::{ExternalId, ExternalKind, PlaceId};
 use crate::limits;
+use crate::looks::{Looks, LooksOf};
 use crate::store::StoreError;
 use crate::summary::GuildSettings;
 use rusqlite::{Connection, params};
@@ -68,4 +69,37 @@ pub fn save_guild_settings(
         ON CONFLICT (guild) DO UPDATE SET channel = excluded.channel, threads = excluded.threads";
     let channel = settings.channel.map(|place| place.0);
     execute(connection, sql, params![guild.0, channel, settings.threads]).map(|_| ())
+}
+
+pub fn looks(connection: &Connection, of: LooksOf) -> Result<Looks, StoreError> {
+    let sql = "SELECT theme, letters, language, large FROM looks WHERE owner = ?1";
+    let found = first(connection, sql, [of.number()], |row| {
+        Ok(Looks {
+            theme: row.get(0)?,
+            letters: row.get(1)?,
+            language: row.get(2)?,
+            large: row.get(3)?,
+        })
+    })?;
+    Ok(found.unwrap_or_default())
+}
+
+pub fn save_looks(connection: &Connection, of: LooksOf, looks: &Looks) -> Result<(), StoreError> {
+    if !looks.is_bounded() {
+        return Err(StoreError::Fault(format!(
+            "the name of a theme or a language has 1 to {} bytes",
+            limits::LOOKS_WORD_BYTES
+        )));
+    }
+    let sql = "INSERT INTO looks (owner, theme, letters, language, large) VALUES (?1, ?2, ?3, ?4, ?5)
+        ON CONFLICT (owner) DO UPDATE SET theme = excluded.theme, letters = excluded.letters,
+            language = excluded.language, large = excluded.large";
+    let Looks {
+        theme,
+        letters,
+        language,
+        large,
+    } = looks;
+    let row = params![of.number(), theme, letters, language, large];
+    execute(connection, sql, row).map(|_| ())
 }

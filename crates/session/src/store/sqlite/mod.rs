@@ -19,6 +19,7 @@ use crate::clock::TimeMs;
 use crate::ids::{
     ChallengeId, ExternalId, ExternalKind, IdPrefix, InteractionKey, MatchId, PlaceId, RowId, TimerId, UserId,
 };
+use crate::looks::{Looks, LooksOf};
 use crate::outbox::{Answered, Delivery, GivenUp, Tell};
 use crate::receipt::Receipt;
 use crate::store::{
@@ -101,6 +102,16 @@ impl Store for SqliteStore {
 
     async fn save_guild_settings(&self, guild: PlaceId, settings: GuildSettings) -> Result<(), StoreError> {
         self.write(move |connection| externals::save_guild_settings(connection, guild, settings))
+            .await
+    }
+
+    async fn looks(&self, of: LooksOf) -> Result<Looks, StoreError> {
+        self.read(move |connection| externals::looks(connection, of))
+            .await
+    }
+
+    async fn save_looks(&self, of: LooksOf, looks: Looks) -> Result<(), StoreError> {
+        self.write(move |connection| externals::save_looks(connection, of, &looks))
             .await
     }
 

@@ -19,6 +19,7 @@ const STEPS: &[M<'_>] = &[
     M::up(include_str!(
         "../../../../../migrations/sqlite/0002_abandonment.sql"
     )),
+    M::up(include_str!("../../../../../migrations/sqlite/0003_looks.sql")),
 ];
 
 const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);
