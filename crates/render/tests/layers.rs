@@ -278,8 +278,8 @@ fn all_of_it_is_told_in_words() {
         "White's active tomb g8 (1 unit buried)",
         "(3 units buried, explodes in 3 turns)",
         "Black's open grave i8 (2 units buried)",
-        "Jesters have kept still: o6 for 7 turns, b10 for 2 turns.",
-        "Walls go when their maker moves: h7 (h5 h6), ",
+        "Quiet turns of jesters: o6 7; b10 2.",
+        "Walls that go when their maker moves: h7 made h5 h6; ",
     ] {
         assert!(text.contains(told), "`{told}` is not in:\n{text}");
     }
