@@ -325,11 +325,20 @@ async fn on_event(app: Arc<App>, framework_http: &Http, event: &FullEvent) -> Re
     let FullEvent::InteractionCreate { interaction } = event else {
         return Ok(());
     };
-    if let Interaction::Component(pressed) = interaction {
-        let work = components::pressed(Arc::clone(&app), pressed.clone());
-        if let Err(error) = app.tasks.spawn(work).await {
-            tracing::error!(%error, "a press of a button was not handled");
+    let handled = match interaction {
+        Interaction::Component(pressed) => {
+            let work = components::pressed(Arc::clone(&app), pressed.clone());
+            app.tasks.spawn(work).await
         }
+        Interaction::Modal(sent) => {
+            let work = components::sent(Arc::clone(&app), sent.clone());
+            app.tasks.spawn(work).await
+        }
+        // Commands and completions come by way of the framework.
+        _ => Ok(()),
+    };
+    if let Err(error) = handled {
+        tracing::error!(%error, "a press of a button or a form was not handled");
     }
     // Every interaction leaves a rate limit behind that nothing will ever count again.
     buckets::keep_few(&app.http).await;

@@ -4,13 +4,14 @@
 
 use super::app::App;
 use super::failure::Failure;
+use super::form::Reply;
 use super::letter::Letter;
-use super::messages::refusals;
+use super::messages::{panel, refusals};
 use super::outbox::retry::{Meaning, meaning};
 use futures::FutureExt;
 use serenity::all::{
     CommandInteraction, ComponentInteraction, CreateInteractionResponse, CreateInteractionResponseMessage,
-    Http, MessageFlags, UserId,
+    Http, Message, MessageFlags, ModalInteraction, UserId,
 };
 use std::future::Future;
 use std::panic::AssertUnwindSafe;
@@ -35,6 +36,8 @@ pub enum Asked<'a> {
     Command(&'a CommandInteraction),
     /// A button or a menu.
     Component(&'a ComponentInteraction),
+    /// A form that was sent.
+    Form(&'a ModalInteraction),
 }
 
 impl Asked<'_> {
@@ -42,6 +45,7 @@ impl Asked<'_> {
         match self {
             Asked::Command(interaction) => interaction.user.id,
             Asked::Component(interaction) => interaction.user.id,
+            Asked::Form(interaction) => interaction.user.id,
         }
     }
 
@@ -49,6 +53,7 @@ impl Asked<'_> {
         match self {
             Asked::Command(interaction) => format!("/{}", interaction.data.name),
             Asked::Component(interaction) => interaction.data.custom_id.clone(),
+            Asked::Form(interaction) => interaction.data.custom_id.clone(),
         }
     }
 
@@ -56,18 +61,20 @@ impl Asked<'_> {
         match self {
             Asked::Command(interaction) => interaction.id.get(),
             Asked::Component(interaction) => interaction.id.get(),
+            Asked::Form(interaction) => interaction.id.get(),
         }
     }
 
     /// Whether the answer changes a message that only this user sees, in place of a new one.
     fn updates(self) -> bool {
-        match self {
-            Asked::Command(_) => false,
-            Asked::Component(interaction) => interaction
-                .message
-                .flags
-                .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
-        }
+        let message: Option<&Message> = match self {
+            Asked::Command(_) => None,
+            Asked::Component(interaction) => Some(&interaction.message),
+            Asked::Form(interaction) => interaction.message.as_deref(),
+        };
+        message
+            .and_then(|message| message.flags)
+            .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
     }
 
     fn first(self, letter: &Letter) -> CreateInteractionResponse {
@@ -104,6 +111,7 @@ impl Asked<'_> {
         match self {
             Asked::Command(interaction) => interaction.create_response(http, response).await,
             Asked::Component(interaction) => interaction.create_response(http, response).await,
+            Asked::Form(interaction) => interaction.create_response(http, response).await,
         }
     }
 
@@ -117,6 +125,7 @@ impl Asked<'_> {
         match self {
             Asked::Command(interaction) => interaction.edit_response(http, edit).await.map(|_| ()),
             Asked::Component(interaction) => interaction.edit_response(http, edit).await.map(|_| ()),
+            Asked::Form(interaction) => interaction.edit_response(http, edit).await.map(|_| ()),
         }
     }
 }
@@ -145,10 +154,10 @@ where
 
 /// Runs a handler and sends what it says; logs one line. While the program is about to end, nothing is begun and
 /// the person is told so.
-pub async fn answer(
+pub async fn answer<R: Into<Reply>>(
     app: &App,
     asked: Asked<'_>,
-    handler: impl Future<Output = Result<Letter, Failure>> + Send,
+    handler: impl Future<Output = Result<R, Failure>> + Send,
 ) {
     let (http, begun) = (app.http.as_ref(), Instant::now());
     if app.closing.is_cancelled() {
@@ -163,11 +172,11 @@ pub async fn answer(
     app.tasks.track_future(run(http, asked, begun, handler)).await;
 }
 
-async fn run(
+async fn run<R: Into<Reply>>(
     http: &Http,
     asked: Asked<'_>,
     begun: Instant,
-    handler: impl Future<Output = Result<Letter, Failure>> + Send,
+    handler: impl Future<Output = Result<R, Failure>> + Send,
 ) {
     let mut handler = std::pin::pin!(AssertUnwindSafe(handler).catch_unwind());
     let (result, deferred) = tokio::select! {
@@ -182,7 +191,15 @@ async fn run(
         }
     };
     let (letter, outcome) = match result {
-        Ok(Ok(letter)) => (letter, "done"),
+        Ok(Ok(reply)) => match reply.into() {
+            Reply::Letter(letter) => (letter, "done"),
+            Reply::Form(form) if !deferred => {
+                let sent = asked.send(http, begun, CreateInteractionResponse::Modal(form.modal()));
+                log(asked, "form", begun, sent.await.err());
+                return;
+            }
+            Reply::Form(_) => (Letter::new(panel::form_too_late()), "late"),
+        },
         Ok(Err(failure)) if failure.is_fault() => {
             tracing::error!(interaction = asked.id(), name = asked.name(), error = %failure, "fault");
             (failure.letter(), "fault")

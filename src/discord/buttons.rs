@@ -4,6 +4,7 @@ use super::custom_id::{BoardButton, ChallengeButton, CustomId, OfferButton, Pane
 use super::guided::{Offer, Path, Question};
 use super::limits::{BUTTON_LABEL, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
 use super::messages::panel::placeholder;
+use rookery_rules::Writing;
 use rookery_session::{BoardNumber, ChallengeId, DraftRevision, MatchId, OfferKind};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -225,6 +226,37 @@ impl Panel<'_> {
         ]
     }
 
+    /// A decision is to be written, and nothing is yet.
+    #[must_use]
+    pub fn writing(&self, writing: &Writing) -> Vec<CreateActionRow> {
+        let cancel = button(&self.of(PanelButton::Cancel), "Cancel", ButtonStyle::Secondary);
+        row(self.written(writing).into_iter().chain([cancel]).collect())
+    }
+
+    /// What is ready, and the form to type another.
+    fn written(&self, writing: &Writing) -> Vec<CreateButton> {
+        let presets = (0..).zip(writing.presets).map(|(index, preset)| {
+            button(
+                &self.of(PanelButton::Preset(index)),
+                preset.label,
+                ButtonStyle::Primary,
+            )
+        });
+        let typed = button(
+            &self.of(PanelButton::Write),
+            writing.label,
+            ButtonStyle::Secondary,
+        );
+        presets.chain([typed]).collect()
+    }
+
+    /// Below the rows of a decision that may be written anew, the buttons for that.
+    #[must_use]
+    pub fn or_another(&self, rows: Vec<CreateActionRow>, writing: Option<&Writing>) -> Vec<CreateActionRow> {
+        let written = writing.map(|writing| CreateActionRow::Buttons(self.written(writing)));
+        rows.into_iter().chain(written).collect()
+    }
+
     /// The secret part is confirmed.
     #[must_use]
     pub fn sealed(&self) -> Vec<CreateActionRow> {
@@ -271,8 +303,10 @@ mod tests {
     use super::*;
     use crate::discord::guided::Step;
     use crate::discord::guided::walk;
-    use crate::discord::limits::{BUTTONS_IN_ROW, CUSTOM_ID, ROWS, SELECT_OPTIONS};
-    use rookery_rules::{Options, Seat, Variant};
+    use crate::discord::limits::{
+        BUTTONS_IN_ROW, CUSTOM_ID, FIELD_LABEL, FIELD_PLACEHOLDER, ROWS, SELECT_OPTIONS,
+    };
+    use rookery_rules::{OptionValues, Options, Seat, Variant};
     use serde_json::Value;
     use std::collections::BTreeSet;
 
@@ -341,6 +375,41 @@ mod tests {
             check(&pages(page, 3, |page| CustomId::Text(id, board_number, page)));
         }
         assert!(pages(0, 1, CustomId::Games).is_empty());
+    }
+
+    #[test]
+    fn every_written_decision_fits_discord() {
+        let (id, board, draft) = LONGEST;
+        let mut seen = 0;
+        for variant in Variant::ALL {
+            let options = variant.descriptor().options.iter();
+            let words = options.filter_map(|option| match option.values {
+                OptionValues::Words(words) => Some((option.key, words)),
+                OptionValues::Seed => None,
+            });
+            for (key, word) in words.flat_map(|(key, words)| words.iter().map(move |(word, _)| (key, *word)))
+            {
+                let options = Options::new(variant.descriptor(), [(key, word)]).unwrap();
+                let Some(writing) = variant.start(&options).writing() else {
+                    continue;
+                };
+                seen += 1;
+                let panel = Panel {
+                    id,
+                    board,
+                    draft,
+                    path: &Path::default(),
+                    has_actions: true,
+                };
+                check(&panel.writing(writing));
+                check(&panel.or_another(panel.complete(), Some(writing)));
+                check(&panel.or_another(panel.sealed(), Some(writing)));
+                assert!(writing.help.chars().count() <= 600 && writing.label.chars().count() <= 30);
+                assert!(writing.field.chars().count() <= FIELD_LABEL);
+                assert!(writing.example.chars().count() <= FIELD_PLACEHOLDER);
+            }
+        }
+        assert!(seen > 0, "no variant has anything to write");
     }
 
     #[test]

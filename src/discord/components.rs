@@ -1,14 +1,16 @@
-//! Buttons and menus: read by their custom ids and handed on. Nothing about them is kept in memory, so they work
+//! Buttons, menus and forms: read by their custom ids and handed on. Nothing about them is kept in memory, so they work
 //! for as long as their messages stand.
 
 use super::answer::{Asked, answer};
 use super::app::App;
-use super::custom_id::CustomId;
+use super::custom_id::{CustomId, PanelButton};
 use super::failure::Failure;
+use super::form::{self, Reply};
 use super::letter::Letter;
 use super::messages::refusals;
-use super::{matches, reference, turns};
-use serenity::all::{ComponentInteraction, ComponentInteractionDataKind};
+use super::{matches, reference, turns, written};
+use rookery_session::Actor;
+use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
 use std::sync::Arc;
 
 /// Answers a press of a button or a choice of a menu.
@@ -16,11 +18,38 @@ pub async fn pressed(app: Arc<App>, interaction: ComponentInteraction) {
     answer(&app, Asked::Component(&interaction), handle(&app, &interaction)).await;
 }
 
-async fn handle(app: &App, interaction: &ComponentInteraction) -> Result<Letter, Failure> {
+/// Answers a form that was sent.
+pub async fn sent(app: Arc<App>, interaction: ModalInteraction) {
+    answer(&app, Asked::Form(&interaction), handle_form(&app, &interaction)).await;
+}
+
+async fn handle_form(app: &App, interaction: &ModalInteraction) -> Result<Letter, Failure> {
+    let Ok(CustomId::Panel(game, board, draft, PanelButton::Write)) = interaction.data.custom_id.parse()
+    else {
+        return Err(Failure::User(refusals::unknown_button()));
+    };
+    let by = app.actor(interaction.user.id, interaction.id).await?;
+    written::typed(app, by, game, (board, draft), form::typed(interaction)).await
+}
+
+async fn handle(app: &App, interaction: &ComponentInteraction) -> Result<Reply, Failure> {
     let Ok(id) = interaction.data.custom_id.parse::<CustomId>() else {
         return Err(Failure::User(refusals::unknown_button()));
     };
     let by = app.actor(interaction.user.id, interaction.id).await?;
+    if let CustomId::Panel(game, board, draft, PanelButton::Write) = id {
+        return written::form(app, by, game, (board, draft), &interaction.message.content).await;
+    }
+    letter(app, by, interaction, id).await.map(Reply::Letter)
+}
+
+/// Everything that is answered with a message.
+async fn letter(
+    app: &App,
+    by: Actor,
+    interaction: &ComponentInteraction,
+    id: CustomId,
+) -> Result<Letter, Failure> {
     match id {
         CustomId::Challenge(challenge, button) => {
             matches::stands_as(app, challenge, interaction.message.id).await?;

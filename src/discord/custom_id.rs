@@ -1,4 +1,4 @@
-//! What the buttons and menus of the bot mean: the one encoder and decoder of custom ids. A custom id and the
+//! What the buttons, menus and forms of the bot mean: the one encoder and decoder of custom ids. A custom id and the
 //! database together hold everything, so buttons work for ever; nothing is kept in memory. Decides nothing.
 //!
 //! A custom id is its version, its sort and its fields, joined by colons, in exactly one spelling:
@@ -72,6 +72,10 @@ pub enum PanelButton {
     Choose(Path),
     /// Back to this path.
     Back(Path),
+    /// Enter the ready decision of that index.
+    Preset(u8),
+    /// Open the form in which a decision is typed; of that form: what was typed.
+    Write,
     /// Take the last action out again.
     Undo,
     /// Commit the turn.
@@ -177,6 +181,8 @@ impl fmt::Display for CustomId {
                 match button {
                     PanelButton::Choose(path) => write!(f, "choose:{path}"),
                     PanelButton::Back(path) => write!(f, "back:{path}"),
+                    PanelButton::Preset(index) => write!(f, "preset:{index}"),
+                    PanelButton::Write => f.write_str("write"),
                     PanelButton::Undo => f.write_str("undo"),
                     PanelButton::Confirm => f.write_str("confirm"),
                     PanelButton::Cancel => f.write_str("cancel"),
@@ -250,6 +256,8 @@ fn panel_button(fields: &[&str]) -> Result<PanelButton, NotACustomId> {
     match fields {
         ["choose", path] => Ok(PanelButton::Choose(field(path)?)),
         ["back", path] => Ok(PanelButton::Back(field(path)?)),
+        ["preset", index] => Ok(PanelButton::Preset(field(index)?)),
+        ["write"] => Ok(PanelButton::Write),
         ["undo"] => Ok(PanelButton::Undo),
         ["confirm"] => Ok(PanelButton::Confirm),
         ["cancel"] => Ok(PanelButton::Cancel),
@@ -283,6 +291,8 @@ mod tests {
         prop_oneof![
             path().prop_map(PanelButton::Choose),
             path().prop_map(PanelButton::Back),
+            any::<u8>().prop_map(PanelButton::Preset),
+            Just(PanelButton::Write),
             Just(PanelButton::Undo),
             Just(PanelButton::Confirm),
             Just(PanelButton::Cancel),

@@ -17,6 +17,12 @@ pub const SELECT_TEXT: usize = 100;
 pub const SELECT_PLACEHOLDER: usize = 150;
 /// Characters of a custom id (documentation: Component Custom Id).
 pub const CUSTOM_ID: usize = 100;
+/// Characters of a form's title (documentation: Modal).
+pub const FORM_TITLE: usize = 45;
+/// Characters of the label of a form's field (documentation: Text Input).
+pub const FIELD_LABEL: usize = 45;
+/// Characters of what stands in an empty field (documentation: Text Input).
+pub const FIELD_PLACEHOLDER: usize = 100;
 /// Characters of a picture's description (documentation: Attachment Object).
 pub const ALT_TEXT: usize = 1024;
 /// Choices of an answer to autocomplete (documentation: Application Command Autocomplete).

@@ -9,6 +9,7 @@ use super::letter::{Letter, Picture};
 use super::messages::board::{self as said, Next, ToldTurn, board};
 use super::messages::lists;
 use super::messages::panel::{self as panel_said, Shown, panel};
+use super::written;
 use anyhow::{Context as _, anyhow};
 use rookery_render::{Area, PictureOptions, describe, position_text};
 use rookery_rules::view::TargetView;
@@ -242,6 +243,7 @@ pub async fn panel_letter(
         Awaiting::Action { prompt, .. } => prompt.phrase,
         Awaiting::Over(_) => String::new(),
     };
+    let writing = written::writing(state, shown).map(|(writing, _)| writing);
     let (stage, marks, rows) = match &step {
         Step::Choose {
             question,
@@ -254,17 +256,31 @@ pub async fn panel_letter(
                 unit: unit.as_ref().map(|(name, _)| name.as_str()),
                 phrase: &phrase,
             };
-            (stage, marks.as_slice(), rows.choosing(*question, offers))
+            match writing {
+                Some(writing) => {
+                    let phrase = &phrase;
+                    (
+                        panel_said::Stage::Write { writing, phrase },
+                        &[][..],
+                        rows.writing(writing),
+                    )
+                }
+                None => (stage, marks.as_slice(), rows.choosing(*question, offers)),
+            }
         }
-        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere if shown.sealed => {
-            (panel_said::Stage::Sealed, &[][..], rows.sealed())
-        }
+        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere if shown.sealed => (
+            panel_said::Stage::Sealed,
+            &[][..],
+            rows.or_another(rows.sealed(), writing),
+        ),
         Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere if draft.undecided => {
             (panel_said::Stage::Undecided, &[][..], rows.complete())
         }
-        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => {
-            (panel_said::Stage::Complete, &[][..], rows.complete())
-        }
+        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => (
+            panel_said::Stage::Complete,
+            &[][..],
+            rows.or_another(rows.complete(), writing),
+        ),
     };
     let said = panel(&Shown {
         seat: draft.seat,

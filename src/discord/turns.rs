@@ -9,6 +9,7 @@ use super::guided::{Path, Step, walk};
 use super::letter::Letter;
 use super::messages::{panel as said, refusals};
 use super::present::{Look, panel_letter, private_board, untold};
+use super::written;
 use rookery_rules::notation::{ReadError, read_turn, turn_text};
 use rookery_rules::{Action, Viewer};
 use rookery_session::draft::Draft;
@@ -179,6 +180,9 @@ pub async fn pressed(
     let result = match button {
         PanelButton::Choose(path) => return choose(app, by, id, seen, path, chosen).await,
         PanelButton::Back(path) => return show(app, by, id, seen, path).await,
+        PanelButton::Preset(index) => return written::preset(app, by, id, seen, *index).await,
+        // Answered with a form, before it comes here.
+        PanelButton::Write => return show(app, by, id, seen, &Path::default()).await,
         PanelButton::Undo => app.sessions.draft_undo(by, id, seen).await,
         PanelButton::Confirm => app.sessions.commit_draft(by, id, seen).await,
         PanelButton::Cancel => {
@@ -245,7 +249,10 @@ async fn show(app: &App, by: Actor, id: MatchId, seen: Sight, path: &Path) -> Re
 }
 
 /// What was done, as a letter.
-async fn told(app: &App, done: Done, text: Option<&str>) -> Result<Letter, Failure> {
+///
+/// # Errors
+/// A fault.
+pub async fn told(app: &App, done: Done, text: Option<&str>) -> Result<Letter, Failure> {
     if let Some(panel) = &done.panel {
         let phrase = match panel.draft.position.awaiting() {
             rookery_rules::Awaiting::Action { prompt, .. } if !panel.draft.is_complete() => {

@@ -2,6 +2,7 @@
 //! click, and what they see. Nothing here looks into the bot.
 
 mod abandonment;
+mod armies;
 mod buttons;
 mod challenges;
 mod chess;

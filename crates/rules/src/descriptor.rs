@@ -74,6 +74,67 @@ pub struct WordSpec {
     pub sentence: &'static str,
 }
 
+/// A decision that is written as one text, because no list could hold all that is legal.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Writing {
+    /// The verb with which its texts begin: `build`.
+    pub verb: &'static str,
+    /// What is done, for a button, at most 30 characters: `Type an army`.
+    pub label: &'static str,
+    /// What the text consists of, at most 45 characters.
+    pub field: &'static str,
+    /// How it is written, in at most 600 characters.
+    pub help: &'static str,
+    /// A text that is legal, without the verb, at most 100 characters.
+    pub example: &'static str,
+    /// The most characters that a text without the verb may have.
+    pub most: u16,
+    /// Ready ones, at most three.
+    pub presets: &'static [Preset],
+}
+
+impl Writing {
+    /// The text with its verb, whether or not that was written.
+    #[must_use]
+    pub fn with_verb(&self, text: &str) -> String {
+        let text = text.trim();
+        format!("{} {}", self.verb, self.without_verb(text))
+    }
+
+    /// The text without its verb, whether or not that was written.
+    #[must_use]
+    pub fn without_verb<'a>(&self, text: &'a str) -> &'a str {
+        let text = text.trim();
+        match text.split_once(char::is_whitespace) {
+            Some((first, rest)) if first.eq_ignore_ascii_case(self.verb) => rest.trim_start(),
+            _ => text,
+        }
+    }
+}
+
+/// A written decision that is ready.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Preset {
+    /// Its name, for a button, at most 30 characters.
+    pub label: &'static str,
+    /// The short form that stands for it, with its verb; where [`Preset::drawn`], without the number at its end.
+    pub text: &'static str,
+    /// Whether a number from 0 to 2^64-1, drawn by the host, follows the text.
+    pub drawn: bool,
+}
+
+impl Preset {
+    /// The text to read; `draw` gives the number where one is needed.
+    #[must_use]
+    pub fn written(&self, draw: impl FnOnce() -> u64) -> String {
+        if self.drawn {
+            format!("{} {}", self.text, draw())
+        } else {
+            self.text.to_owned()
+        }
+    }
+}
+
 impl Descriptor {
     /// A word that is chosen in an action.
     #[must_use]

@@ -3,7 +3,7 @@
 //! One action is one decision. A turn is the actions until the other side owes one. The interface knows
 //! decisions, not boards; boards appear only in the [`View`] and in the parts of an action.
 
-use crate::descriptor::{Descriptor, Options};
+use crate::descriptor::{Descriptor, Options, Writing};
 use crate::event::Event;
 use crate::geometry::Cell;
 use crate::inspect::{Aims, CellReport, Remark};
@@ -162,10 +162,10 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         actions
     }
 
-    /// Whether the list of legal actions is complete now; `false` only where the variant's page names
-    /// representatives.
-    fn lists_every_action(&self) -> bool {
-        true
+    /// How the decision owed now is written, where no list could hold all that is legal and the variant's page
+    /// names representatives; `None` where the list of legal actions is complete.
+    fn writing(&self) -> Option<&'static Writing> {
+        None
     }
 
     /// Whether that seat may take that action now, listed or not.

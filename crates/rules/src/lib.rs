@@ -33,7 +33,9 @@ pub mod shield;
 pub mod variant;
 pub mod view;
 
-pub use descriptor::{Descriptor, OptionSpec, OptionValues, Options, Topic, UnitSpec, WordSpec};
+pub use descriptor::{
+    Descriptor, OptionSpec, OptionValues, Options, Preset, Topic, UnitSpec, WordSpec, Writing,
+};
 pub use event::{Event, UnitName};
 pub use game::{ActionParts, Awaiting, Choice, Game, GameAction, Prompt, TargetKind};
 pub use geometry::{Cell, Geometry};

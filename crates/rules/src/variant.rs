@@ -3,7 +3,7 @@
 //! Everything outside the rules (matches, pictures, bot) uses these types; nothing outside matches on a variant.
 //! A new variant is one line in the list at the end of this file.
 
-use crate::descriptor::{Descriptor, Options};
+use crate::descriptor::{Descriptor, Options, Writing};
 use crate::event::Event;
 use crate::game::{self, ActionParts, Awaiting, Game, GameAction};
 use crate::geometry::Cell;
@@ -109,10 +109,10 @@ macro_rules! variants {
                 })+ }
             }
 
-            /// See [`Game::lists_every_action`].
+            /// See [`Game::writing`].
             #[must_use]
-            pub fn lists_every_action(&self) -> bool {
-                match self { $(Position::$name(position) => position.lists_every_action(),)+ }
+            pub fn writing(&self) -> Option<&'static Writing> {
+                match self { $(Position::$name(position) => position.writing(),)+ }
             }
 
             /// See [`Game::accepts`]. An action of another variant is never accepted.

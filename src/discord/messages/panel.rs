@@ -1,7 +1,7 @@
 //! Sentences of guided entry: the private panel of a half-finished turn, step by step.
 
 use crate::discord::guided::Question;
-use rookery_rules::Seat;
+use rookery_rules::{Seat, Writing};
 
 /// What a panel shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +25,13 @@ pub enum Stage<'a> {
         question: Question,
         /// The unit chosen before, such as `Knight b1`.
         unit: Option<&'a str>,
+        /// What is owed, completing "You must ...".
+        phrase: &'a str,
+    },
+    /// A decision is to be written.
+    Write {
+        /// How.
+        writing: &'a Writing,
         /// What is owed, completing "You must ...".
         phrase: &'a str,
     },
@@ -53,6 +60,10 @@ pub fn panel(shown: &Shown<'_>) -> String {
             unit,
             phrase,
         } => choose(*question, *unit, phrase),
+        Stage::Write { writing, phrase } => format!(
+            "You must {phrase}. Take one that is ready, or type your own. {}\nFor example: `{}`",
+            writing.help, writing.example
+        ),
         Stage::Complete if shown.secret => {
             "Your decision is complete. Confirm it, or undo; you may change it until both have confirmed."
                 .to_owned()
@@ -122,6 +133,35 @@ pub fn another_is_entered(typed: &str, entered: &str) -> String {
     )
 }
 
+/// What stands before a text that was typed and not taken; nothing but that text follows in its line.
+const TYPED: &str = "You typed: `";
+
+/// What was typed was not taken, and why; `label` is on the button that shows it again.
+#[must_use]
+pub fn not_taken(typed: &str, why: &str, label: &str) -> String {
+    let typed = typed.split_whitespace().collect::<Vec<_>>().join(" ");
+    format!("{why} Nothing has changed; **{label}** brings your text back, to be put right.\n{TYPED}{typed}`")
+}
+
+/// The text that was not taken, read back from the message that says so.
+#[must_use]
+pub fn typed_before(message: &str) -> Option<&str> {
+    let line = message.lines().find_map(|line| line.strip_prefix(TYPED))?;
+    line.strip_suffix('`')
+}
+
+/// A form took too long to come.
+#[must_use]
+pub fn form_too_late() -> String {
+    "That took too long, and nothing has changed. Press the button again.".to_owned()
+}
+
+/// The panel is not one in which anything is written.
+#[must_use]
+pub fn nothing_to_write() -> String {
+    "Nothing is written here now; use **Move** under the newest board.".to_owned()
+}
+
 /// Secret decisions were confirmed.
 #[must_use]
 pub fn sealed() -> String {
@@ -178,6 +218,15 @@ mod tests {
             },
         };
         assert!(panel(&shown).ends_with("Knight b8: choose the target; the numbers are on the board."));
+    }
+
+    #[test]
+    fn what_was_typed_is_read_back() {
+        for typed in ["l 1234", "`a` b`", "", "You typed: `x`"] {
+            let said = not_taken(typed, "No.\nReally.", "Type it");
+            assert_eq!(typed_before(&format!("{said}\n**Your turn.**")), Some(typed));
+        }
+        assert_eq!(typed_before("**Your turn.**"), None);
     }
 
     #[test]

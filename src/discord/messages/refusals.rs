@@ -3,7 +3,7 @@
 
 use super::{days, listed, moment, quoted, result};
 use rookery_rules::notation::ReadError;
-use rookery_rules::{Refusal, Seat};
+use rookery_rules::{Refusal, RuleId, Seat};
 use rookery_session::{ChallengeStatus, OfferKind, SessionError, TimeMs, limits};
 
 /// The longest sentence that is passed on from the rules, in characters; longer ones are cut.
@@ -179,13 +179,24 @@ pub fn refused(action: &str, refusal: &Refusal) -> String {
 #[must_use]
 pub fn typed(text: &str, error: &ReadError) -> String {
     let said = crate::discord::limits::clipped(&error.to_string(), SENTENCE);
-    let rule = match error.rule() {
-        Some(rule) => format!(" `/rules` explains {rule}."),
-        None => String::new(),
-    };
+    let rule = error.rule().map_or_else(String::new, explained);
     format!(
         "{} was not played. {said}{rule}",
         quoted(&crate::discord::limits::clipped(text, 100))
+    )
+}
+
+fn explained(rule: RuleId) -> String {
+    format!(" `/rules` explains {rule}.")
+}
+
+/// Why the rules refuse a decision that was written whole.
+#[must_use]
+pub fn written(refusal: &Refusal) -> String {
+    let rule = refusal.rule.map_or_else(String::new, explained);
+    format!(
+        "{}{rule}",
+        crate::discord::limits::clipped(&refusal.sentence, SENTENCE)
     )
 }
 

@@ -249,7 +249,7 @@ impl Checks {
             if listed.binary_search(&action).is_ok() {
                 self.accepted(position, seat, &action);
             } else if position.accepts(seat, &action) {
-                self.hold(position, !position.lists_every_action(), || {
+                self.hold(position, position.writing().is_some(), || {
                     format!("`{action}` is legal but not listed.")
                 });
                 self.accepted(position, seat, &action);
@@ -429,9 +429,7 @@ impl Checks {
 
 /// An action that the position accepts, where its list holds representatives only.
 fn unlisted(position: &Position, seat: Seat, random: &mut SplitMix64) -> Option<Action> {
-    if position.lists_every_action() {
-        return None;
-    }
+    position.writing()?;
     (0..MAX_TRIED)
         .map(|_| position.spellable(random))
         .find(|action| position.accepts(seat, action))

@@ -1,7 +1,33 @@
 //! The descriptor of cyvasse. No rule lives here.
 
-use crate::descriptor::{Descriptor, OptionSpec, OptionValues, Topic, UnitSpec, VerbSpec};
+use super::build::{LONGEST, STANDARD};
+use crate::descriptor::{Descriptor, OptionSpec, OptionValues, Preset, Topic, UnitSpec, VerbSpec, Writing};
 use crate::geometry::Geometry;
+
+/// How an army is written (CY-BUILD-1, CY-BUILD-2, CY-BUILD-6).
+pub(super) static ARMY: Writing = Writing {
+    verb: "build",
+    label: "Type an army",
+    field: "King's cell, tiles, units of rows 4, 3, 2, 1",
+    help: "Three words, as if you were White: the king's cell (`l` f2, `c` h2, `r` j2); the eight tiles, four and \
+           four with `/` between, `r` behind a turned one; rows 4, 3, 2 and 1 from west to east, 11, 10, 9 and 8 \
+           cells, `.` for nobody. The army: 6 `m`ilitia, 3 `s`pearmen, 3 `r`iders, 2 k`n`ights, 2 `e`lephants, \
+           2 `c`rossbowmen, 1 `t`rebuchet, 1 `d`ragon, 2 to`w`ers, 1 `k`ing.",
+    example: STANDARD,
+    most: LONGEST,
+    presets: &[
+        Preset {
+            label: "Standard",
+            text: "build standard",
+            drawn: false,
+        },
+        Preset {
+            label: "Random",
+            text: "build random",
+            drawn: true,
+        },
+    ],
+};
 
 /// The entry of cyvasse in the list of variants.
 pub(super) static DESCRIPTOR: Descriptor = Descriptor {

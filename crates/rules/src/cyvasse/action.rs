@@ -1,6 +1,6 @@
 //! The typed action of cyvasse and its text (section 9 of the page).
 
-use super::build::{Arrangement, STANDARD};
+use super::build::{Arrangement, LONGEST, STANDARD};
 use super::grid::Spot;
 use crate::game::{ActionParts, Choice, GameAction, TargetKind};
 use crate::refusal::NotAnAction;
@@ -76,11 +76,19 @@ impl FromStr for CyvasseAction {
 }
 
 fn read_build(words: &str) -> Result<CyvasseAction, NotAnAction> {
-    let is_plain = words.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ');
-    if !is_plain || words.len() > 100 || words != words.to_ascii_lowercase() {
-        return Err(NotAnAction::new(
-            "An arrangement is `build KING TILES UNITS` in small letters, such as `build standard` written out.",
-        ));
+    let is_plain = |letter: char| letter == ' ' || letter.is_ascii_graphic() && !letter.is_ascii_uppercase();
+    if let Some(place) = words.chars().position(|letter| !is_plain(letter)) {
+        let letter: String = words.chars().skip(place).take(1).collect();
+        return Err(NotAnAction::new(format!(
+            "`{letter}`, character {} after `build`, is none that an arrangement can have.",
+            place + 1
+        )));
+    }
+    if words.len() > usize::from(LONGEST) {
+        return Err(NotAnAction::new(format!(
+            "An arrangement has at most {LONGEST} characters after `build`; here are {}.",
+            words.len()
+        )));
     }
     Ok(CyvasseAction::build(words))
 }

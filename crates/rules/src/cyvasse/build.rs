@@ -1,6 +1,7 @@
 //! Initial arrangements: tiles, armies, the text of one, random ones, and laying two of them out (section 8 of the
 //! page). All cells are White's; Black's are their half-turn.
 
+use super::army_text::{read_tiles, read_units, wrong_number};
 use super::board::Board;
 use super::grid::{Cells, Spot};
 use super::units::{ARMY, Kind};
@@ -12,8 +13,11 @@ use std::fmt::Write as _;
 /// The build text of the standard arrangement (CY-START-3).
 pub(crate) const STANDARD: &str = "c 6542/783r1r m..msssm..m/rnwemmewnr/..cdkrc../...t....";
 
+/// The most characters of an arrangement's text; one that is right has at most 64.
+pub(super) const LONGEST: u16 = 100;
+
 /// The number of cells of rows 4, 3, 2 and 1, and their first letters (a = 0).
-const ROWS: [(usize, i32, i32); 4] = [(11, 1, 3), (10, 2, 2), (9, 3, 1), (8, 4, 0)];
+pub(super) const ROWS: [(usize, i32, i32); 4] = [(11, 1, 3), (10, 2, 2), (9, 3, 1), (8, 4, 0)];
 
 /// The four cells of each of the eight places, for king cell `l`, `c`, `r` (CY-TILE-2).
 const PLACES: [[[&str; 4]; 8]; 3] = [
@@ -94,10 +98,10 @@ impl KingCell {
 
 /// A tile as it lies on a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Laid {
+pub(super) struct Laid {
     /// 1 to 8.
-    tile: usize,
-    rotated: bool,
+    pub(super) tile: usize,
+    pub(super) rotated: bool,
 }
 
 /// One side's arrangement, written as if it were White's. Always complete and right (CY-BUILD-3).
@@ -113,7 +117,7 @@ fn spot(name: &str) -> Spot {
     Spot::named(name).expect("the tables name cells of the board")
 }
 
-fn refused<T>(sentence: String) -> Result<T, Refusal> {
+pub(super) fn refused<T>(sentence: String) -> Result<T, Refusal> {
     Err(Refusal::by_rule("CY-BUILD-3", sentence))
 }
 
@@ -249,9 +253,12 @@ impl Arrangement {
             return refused(sentence).map_err(|refusal| refusal.because_of([cell.cell()]));
         }
         for (kind, needed) in ARMY {
-            let found = self.units.iter().filter(|(_, unit)| *unit == kind).count();
-            if found != needed {
-                return refused(format!("An army has {needed} {}, here are {found}.", kind.word()));
+            let found: Vec<Spot> = (self.units.iter())
+                .filter_map(|(cell, unit)| (*unit == kind).then_some(*cell))
+                .collect();
+            if found.len() != needed {
+                return refused(wrong_number(kind, needed, &found))
+                    .map_err(|refusal| refusal.because_of(found.iter().map(|cell| cell.cell())));
             }
         }
         let on_its_cell = self.units.contains(&(spot(self.king.name()), Kind::King));
@@ -319,78 +326,6 @@ pub(crate) fn lay_out(white: &Arrangement, black: &Arrangement) -> Board {
     board
 }
 
-fn read_tiles(text: &str) -> Result<[Laid; 8], Refusal> {
-    let mut tiles = [Laid {
-        tile: 0,
-        rotated: false,
-    }; 8];
-    let mut place = 0;
-    let mut slash_at = None;
-    for letter in text.chars() {
-        match letter {
-            '1'..='8' if place < 8 => {
-                tiles[place].tile = letter as usize - '0' as usize;
-                place += 1;
-            }
-            'r' if place > 0 && !tiles[place - 1].rotated && slash_at != Some(place) => {
-                tiles[place - 1].rotated = true;
-            }
-            '/' if slash_at.is_none() => slash_at = Some(place),
-            _ => {
-                return refused(format!(
-                    "The tiles are four digits from 1 to 8, `/`, four more, each with `r` behind it if rotated; `{letter}` \
-                     after {place} tiles is not expected in `{text}`."
-                ));
-            }
-        }
-    }
-    if place != 8 || slash_at != Some(4) {
-        return refused(format!(
-            "The tiles are four, `/` and four more; `{text}` has {place} of them."
-        ));
-    }
-    for tile in 1..=8 {
-        match tiles.iter().filter(|laid| laid.tile == tile).count() {
-            1 => {}
-            0 => return refused(format!("Tile {tile} is missing; each of the eight is used once.")),
-            _ => {
-                return refused(format!(
-                    "Tile {tile} is there twice; each of the eight is used once."
-                ));
-            }
-        }
-    }
-    Ok(tiles)
-}
-
-fn read_units(text: &str) -> Result<Vec<(Spot, Kind)>, Refusal> {
-    let rows: Vec<&str> = text.split('/').collect();
-    if rows.len() != 4 {
-        return refused(format!(
-            "The units are the rows 4, 3, 2 and 1 with `/` between them; here are {} rows.",
-            rows.len()
-        ));
-    }
-    let mut units = Vec::new();
-    for (row, (length, first, rank)) in rows.into_iter().zip(ROWS) {
-        let found = row.chars().count();
-        if found != length {
-            return refused(format!("Row {} has {length} cells, here are {found}.", rank + 1));
-        }
-        for (along, letter) in row.chars().enumerate() {
-            let cell = Spot::at(first + along as i32, rank).expect("the rows are on the board");
-            if letter == '.' {
-                continue;
-            }
-            let Some(kind) = Kind::of_letter(letter) else {
-                return refused(format!("`{letter}` on {} is no unit's letter.", cell.name()));
-            };
-            units.push((cell, kind));
-        }
-    }
-    Ok(units)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -420,11 +355,21 @@ mod tests {
         );
         assert_eq!(
             sentence("c 6542/783r1r m..msssm..m/rnwemmewnr/..cdkrc../........"),
-            "An army has 1 trebuchet, here are 0."
+            "Of the kind trebuchet (`t`) an army has 1, here are none: 1 missing."
+        );
+        assert_eq!(
+            sentence("c 6542/783r1r m..msssm..m/rnwemmewnr/s.cdkrc../...t...."),
+            "Of the kind spearman (`s`) an army has 3, here are 4, on f4, g4, h4 and d2: 1 too many."
+        );
+        assert_eq!(
+            sentence("c 6542/783x1r m..msssm..m/rnwemmewnr/..cdkrc../...t...."),
+            "The tiles are four digits from 1 to 8, `/`, four more, each with `r` behind it if rotated; `x`, character 9 \
+             of `6542/783x1r`, is not expected there, after 7 tiles."
         );
         assert_eq!(
             sentence("c 6542/783r1r m..msssm..m/rnwemmewnq/..cdkrc../...t...."),
-            "`q` on l3 is no unit's letter."
+            "`q` on l3, character 10 of row 3 (`rnwemmewnq`), is no unit's letter; they are `m` `s` `r` `n` `e` `c` `t` \
+             `d` `w` `k`, and `.` for nobody."
         );
         assert_eq!(
             sentence("c 6542/783r"),

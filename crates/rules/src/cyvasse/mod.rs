@@ -7,6 +7,7 @@
 //! | `units` | the kinds and their numbers |
 //! | `board` | units and floor; attack, armour, shield, moves, captures |
 //! | `build` | initial arrangements: texts, random ones, laying out |
+//! | `army_text` | the text of an arrangement read, or what is wrong with it |
 //! | `action` | the typed action, its text and parts |
 //! | `refusals` | why an action is not legal |
 //! | `setup` | reading and writing setups |
@@ -16,6 +17,7 @@
 
 mod about;
 pub mod action;
+mod army_text;
 mod board;
 mod build;
 mod grid;
@@ -26,7 +28,7 @@ mod show;
 mod tests;
 pub mod units;
 
-use crate::descriptor::{Descriptor, Options};
+use crate::descriptor::{Descriptor, Options, Writing};
 use crate::event::Event;
 use crate::game::{Awaiting, Game, Prompt};
 use crate::geometry::Cell;
@@ -271,8 +273,8 @@ impl Game for Cyvasse {
         }
     }
 
-    fn lists_every_action(&self) -> bool {
-        self.phase == Phase::Play
+    fn writing(&self) -> Option<&'static Writing> {
+        (self.phase != Phase::Play).then_some(&about::ARMY)
     }
 
     fn check(&self, seat: Seat, action: &CyvasseAction) -> Result<(), Refusal> {

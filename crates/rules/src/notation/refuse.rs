@@ -200,7 +200,9 @@ pub(super) fn illegal(listing: &Listing, text: &str) -> ReadError {
 fn spelled(listing: &Listing, text: &str) -> Result<Action, NotAnAction> {
     let variant = listing.position.variant();
     let direct = variant.parse_action(text);
-    if direct.is_ok() {
+    let writing = listing.position.writing();
+    // What is written whole is refused for what is wrong in it.
+    if direct.is_ok() || writing.is_some_and(|writing| text.split(' ').next() == Some(writing.verb)) {
         return direct;
     }
     let words: Vec<String> = split(text).map(|word| respelled(listing, word)).collect();

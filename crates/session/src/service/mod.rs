@@ -119,6 +119,12 @@ impl<P: Playable> Sessions<P> {
         self.clock.now()
     }
 
+    /// A number drawn from chance, for what is recorded in its outcome: an army drawn for somebody.
+    #[must_use]
+    pub fn draw(&self) -> u64 {
+        self.randomness.draw()
+    }
+
     /// The user behind an account, new if it was never seen.
     ///
     /// # Errors

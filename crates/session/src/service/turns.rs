@@ -207,6 +207,28 @@ impl<P: Playable> Sessions<P> {
         .await
     }
 
+    /// Enters those actions in the place of the user's whole half-finished turn, or of what they have sealed.
+    ///
+    /// # Errors
+    /// As [`Sessions::draft_add`]; then what was entered stays.
+    pub async fn draft_replace(
+        &self,
+        by: Actor,
+        id: MatchId,
+        seen: Sight,
+        actions: &[P::Action],
+    ) -> Result<Done<P>, SessionError> {
+        self.change(by, id, Needs::Drafts, |state, drafts| {
+            let seat = seat_for(state, by.user, seen)?;
+            let Panel { revision, .. } = stored_panel(state, drafts, seat, seen)?;
+            if actions.is_empty() {
+                return Err(SessionError::EmptyDraft);
+            }
+            Ok(save_plan(state, Draft::of(state, seat, actions)?, revision))
+        })
+        .await
+    }
+
     /// Removes the last action of the user's half-finished turn.
     ///
     /// # Errors

@@ -1,0 +1,281 @@
+//! Armies of Cyvasse, arranged in a private panel: ready ones, typed ones, wrong ones, and changes until both have
+//! confirmed.
+
+use crate::common::{Club, Outcome};
+use discord_emulator::world::MessageView;
+use discord_emulator::{ChannelHandle, Reply, TestError};
+
+const STANDARD: &str = "c 6542/783r1r m..msssm..m/rnwemmewnr/..cdkrc../...t....";
+
+/// The standard army with the dragon and the king's neighbour exchanged.
+const OTHER: &str = "c 6542/783r1r m..msssm..m/rnwemmewnr/..crkdc../...t....";
+
+/// A match in which both arrange, Ann White and Bob Black; its thread and its first board.
+async fn begun(club: &Club) -> Result<(ChannelHandle, MessageView), TestError> {
+    let options = [
+        ("variant", "cyvasse"),
+        ("options", "setup=build"),
+        ("colour", "White"),
+    ];
+    club.ann.in_channel(&club.channel).slash("play", &options).await?;
+    let asked = club
+        .bob
+        .finds(&club.channel, |message| {
+            message.content.contains("challenges anyone")
+        })
+        .await?;
+    club.bob.in_channel(&club.channel).click(&asked, "Accept").await?;
+    let thread = club.thread().await?;
+    let board = club
+        .bob
+        .finds(&thread, |message| {
+            message.content.contains("in secret and in any order")
+        })
+        .await?;
+    Ok((thread, board))
+}
+
+/// The labels of a message's buttons.
+fn buttons(panel: &Reply) -> Vec<String> {
+    let rows = panel.message().components.iter();
+    let all = rows.flat_map(|row| row["components"].as_array().cloned().unwrap_or_default());
+    all.filter(|one| one["type"] == 2)
+        .filter_map(|one| one["label"].as_str().map(str::to_owned))
+        .collect()
+}
+
+/// The description of a panel's picture.
+fn pictured(panel: &Reply) -> String {
+    assert!(panel.is_ephemeral(), "{}", panel.text());
+    let attachments = &panel.message().attachments;
+    assert_eq!(attachments.len(), 1, "{}", panel.text());
+    attachments[0].description.clone().unwrap_or_default()
+}
+
+#[tokio::test]
+async fn a_ready_army_is_taken_seen_changed_and_confirmed() -> Outcome {
+    let mut club = Club::open().await;
+    let (thread, board) = begun(&club).await?;
+    let ann = club.ann.in_channel(&thread);
+    let panel = ann.click(&board, "Move").await?;
+    assert_eq!(buttons(&panel), ["Standard", "Random", "Type an army", "Cancel"]);
+    assert!(
+        panel.text().contains("You must arrange an army.") && panel.text().contains(STANDARD),
+        "{}",
+        panel.text()
+    );
+    assert!(!pictured(&panel).contains("king"), "{}", pictured(&panel));
+
+    // The buttons hold everything: they work after a restart.
+    club.restart_bot().await;
+    let ann = club.ann.in_channel(&thread);
+    let panel = ann.click(&panel, "Standard").await?;
+    assert!(
+        panel.text().contains(&format!("So far: `build {STANDARD}`")),
+        "{}",
+        panel.text()
+    );
+    assert!(
+        panel.text().contains("Your decision is complete."),
+        "{}",
+        panel.text()
+    );
+    assert!(pictured(&panel).contains("king h2"), "{}", pictured(&panel));
+    let panel = ann.click(&panel, "Random").await?;
+    assert!(
+        panel.text().contains("So far: `build ") && !panel.text().contains(STANDARD),
+        "{}",
+        panel.text()
+    );
+    let panel = ann.click(&panel, "Standard").await?;
+    assert_eq!(
+        buttons(&panel),
+        ["Confirm", "Undo", "Cancel", "Standard", "Random", "Type an army"]
+    );
+    let sealed = ann.click(&panel, "Confirm").await?;
+    assert!(
+        sealed.text().starts_with("Your decision is sealed."),
+        "{}",
+        sealed.text()
+    );
+    club.bob
+        .finds(&thread, |message| {
+            message.content.contains("(White) has decided.")
+        })
+        .await?;
+
+    // She changes what is confirmed; the other hears that she is deciding again, and no more.
+    let sealed = ann.click(&board, "Move").await?;
+    assert_eq!(
+        buttons(&sealed),
+        ["Undo", "Begin anew", "Standard", "Random", "Type an army"]
+    );
+    assert!(pictured(&sealed).contains("dragon g2"), "{}", pictured(&sealed));
+    let form = ann.click(&sealed, "Type an army").await?.modal();
+    assert_eq!(
+        form.inputs[0]["value"], STANDARD,
+        "what is confirmed stands in the form"
+    );
+    let panel = ann.submit_modal(&form, &[("text", OTHER)]).await?;
+    assert!(
+        panel.text().contains(&format!("`build {OTHER}`")),
+        "{}",
+        panel.text()
+    );
+    assert!(pictured(&panel).contains("dragon i2"), "{}", pictured(&panel));
+    club.bob
+        .finds(&thread, |message| {
+            message.content.contains("(White) is deciding again.")
+        })
+        .await?;
+    ann.click(&panel, "Confirm").await?;
+
+    let bob = club.bob.in_channel(&thread);
+    let panel = bob.click(&board, "Move").await?;
+    let panel = bob.click(&panel, "Standard").await?;
+    bob.click(&panel, "Confirm").await?;
+    let revealed = club
+        .ann
+        .finds(&thread, |message| {
+            message.content.contains("**2.** Black `build ")
+        })
+        .await?;
+    assert!(
+        revealed
+            .content
+            .contains(&format!("**1.** White `build {OTHER}`"))
+            && revealed
+                .content
+                .contains(&format!("**2.** Black `build {STANDARD}`")),
+        "{}",
+        revealed.content
+    );
+    assert!(
+        revealed.content.ends_with("(White) must move or capture."),
+        "{}",
+        revealed.content
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_typed_army_is_taken_or_refused_with_place_and_cause() -> Outcome {
+    let mut club = Club::open().await;
+    let (thread, board) = begun(&club).await?;
+    let bob = club.bob.in_channel(&thread);
+    let panel = bob.click(&board, "Move").await?;
+    let form = bob.click(&panel, "Type an army").await?.modal();
+    assert_eq!(form.title, "Type an army");
+    assert!(form.inputs[0]["value"].is_null(), "nothing is typed yet");
+    assert_eq!(form.inputs[0]["placeholder"], STANDARD);
+
+    // The form works after a restart, too. A letter that no unit has:
+    club.restart_bot().await;
+    let bob = club.bob.in_channel(&thread);
+    let wrong = "c 6542/783r1r m..msssm..m/rnwemmewnq/..cdkrc../...t....";
+    let refused = bob.submit_modal(&form, &[("text", wrong)]).await?;
+    assert!(
+        refused
+            .text()
+            .starts_with("`q` on l3, character 10 of row 3 (`rnwemmewnq`), is no unit's letter"),
+        "{}",
+        refused.text()
+    );
+    assert!(
+        refused.text().contains("CY-BUILD-3")
+            && refused
+                .text()
+                .contains("Nothing has changed; **Type an army** brings your text back")
+            && refused.text().contains(&format!("You typed: `{wrong}`")),
+        "{}",
+        refused.text()
+    );
+    assert!(!pictured(&refused).contains("king"), "{}", pictured(&refused));
+
+    // It comes back, after a restart as well; now there are too many of a kind.
+    club.restart_bot().await;
+    let bob = club.bob.in_channel(&thread);
+    let form = bob.click(&refused, "Type an army").await?.modal();
+    assert_eq!(
+        form.inputs[0]["value"], wrong,
+        "the text is to be put right, not typed anew"
+    );
+    let many = "c 6542/783r1r m..msssm..m/rnwemmewnr/..cdkrs../...t....";
+    let refused = bob.submit_modal(&form, &[("text", many)]).await?;
+    assert!(
+        refused.text().starts_with(
+            "Of the kind spearman (`s`) an army has 3, here are 4, on f4, g4, h4 and j2: 1 too many."
+        ),
+        "{}",
+        refused.text()
+    );
+
+    // With its verb and in capitals it is understood; and what is taken stays when the next text is wrong.
+    let form = bob.click(&refused, "Type an army").await?.modal();
+    assert_eq!(form.inputs[0]["value"], many);
+    let typed = format!("Build {}", OTHER.to_uppercase());
+    let taken = bob.submit_modal(&form, &[("text", &typed)]).await?;
+    assert!(
+        taken.text().contains(&format!("So far: `build {OTHER}`")),
+        "{}",
+        taken.text()
+    );
+    let half = pictured(&taken);
+    assert!(half.contains("Black") && half.contains("king"), "{half}");
+    let form = bob.click(&taken, "Type an army").await?.modal();
+    assert_eq!(form.inputs[0]["value"], OTHER);
+    let refused = bob.submit_modal(&form, &[("text", "c ß")]).await?;
+    assert!(
+        refused
+            .text()
+            .starts_with("`ß`, character 3 after `build`, is none that an arrangement can have."),
+        "{}",
+        refused.text()
+    );
+    assert!(
+        refused.text().contains(&format!("So far: `build {OTHER}`")),
+        "{}",
+        refused.text()
+    );
+    assert_eq!(pictured(&refused), half, "the picture shows what is entered");
+    assert!(
+        club.ann
+            .messages(&thread)
+            .iter()
+            .all(|message| !message.content.contains("decided")),
+        "nobody hears of it before it is confirmed"
+    );
+    bob.click(&refused, "Confirm").await?;
+    club.ann
+        .finds(&thread, |message| {
+            message.content.contains("(Black) has decided.")
+        })
+        .await?;
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_form_of_an_earlier_panel_gives_its_text_back() -> Outcome {
+    let club = Club::open().await;
+    let (thread, board) = begun(&club).await?;
+    let ann = club.ann.in_channel(&thread);
+    let panel = ann.click(&board, "Move").await?;
+    let form = ann.click(&panel, "Type an army").await?.modal();
+    // Meanwhile she takes the ready one, elsewhere.
+    let other = ann.click(&board, "Move").await?;
+    ann.click(&other, "Standard").await?;
+    let late = ann.submit_modal(&form, &[("text", OTHER)]).await?;
+    assert!(
+        late.text().starts_with("That panel was out of date")
+            && late.text().contains(&format!("You typed: `{OTHER}`"))
+            && late.text().contains(&format!("So far: `build {STANDARD}`")),
+        "{}",
+        late.text()
+    );
+    let form = ann.click(&late, "Type an army").await?.modal();
+    assert_eq!(form.inputs[0]["value"], OTHER);
+    club.close().await;
+    Ok(())
+}
