@@ -3,6 +3,7 @@
 //! sends an answer itself.
 
 use super::app::App;
+use super::custom_id;
 use super::failure::Failure;
 use super::form::Reply;
 use super::letter::Letter;
@@ -52,8 +53,8 @@ impl Asked<'_> {
     fn name(self) -> String {
         match self {
             Asked::Command(interaction) => format!("/{}", interaction.data.name),
-            Asked::Component(interaction) => interaction.data.custom_id.clone(),
-            Asked::Form(interaction) => interaction.data.custom_id.clone(),
+            Asked::Component(interaction) => custom_id::for_log(&interaction.data.custom_id),
+            Asked::Form(interaction) => custom_id::for_log(&interaction.data.custom_id),
         }
     }
 

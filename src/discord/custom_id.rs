@@ -215,6 +215,21 @@ impl FromStr for CustomId {
     }
 }
 
+/// A custom id as a log may name it: without the way through a panel's menus and without which ready decision, for
+/// both may be secret.
+#[must_use]
+pub fn for_log(text: &str) -> String {
+    match text.parse() {
+        Ok(CustomId::Panel(
+            _,
+            _,
+            _,
+            PanelButton::Choose(_) | PanelButton::Back(_) | PanelButton::Preset(_),
+        )) => text.rsplit_once(':').map_or(text, |(known, _)| known).to_owned(),
+        Ok(_) | Err(NotACustomId) => text.to_owned(),
+    }
+}
+
 fn read(fields: &[&str]) -> Result<CustomId, NotACustomId> {
     match fields {
         [VERSION, "challenge", id, button] => Ok(CustomId::Challenge(field(id)?, Word::of(button)?)),
@@ -357,6 +372,27 @@ mod tests {
     fn an_id_is_readable_by_people() {
         let id = CustomId::Board(MatchId(0), BoardNumber(7), BoardButton::Move);
         assert_eq!(id.to_string(), "r1:board:0000000000000:7:move");
+    }
+
+    #[test]
+    fn a_log_is_not_told_what_was_chosen() {
+        let panel =
+            |button| CustomId::Panel(MatchId(0), BoardNumber(7), DraftRevision(2), button).to_string();
+        let path = Path::new([3, 0, 12]).unwrap();
+        for (button, told) in [
+            (PanelButton::Choose(path.clone()), "choose"),
+            (PanelButton::Back(path), "back"),
+            (PanelButton::Preset(1), "preset"),
+            (PanelButton::Write, "write"),
+            (PanelButton::Confirm, "confirm"),
+        ] {
+            assert_eq!(
+                for_log(&panel(button)),
+                format!("r1:panel:0000000000000:7:2:{told}")
+            );
+        }
+        assert_eq!(for_log("r1:games:3"), "r1:games:3");
+        assert_eq!(for_log("what?"), "what?");
     }
 
     #[test]

@@ -30,7 +30,6 @@ pub struct Form {
 
 impl Form {
     /// As Discord opens it.
-    #[must_use]
     pub fn modal(&self) -> CreateModal {
         let mut field = CreateInputText::new(InputTextStyle::Short, clipped(&self.field, FIELD_LABEL), FIELD)
             .placeholder(clipped(&self.placeholder, FIELD_PLACEHOLDER))
