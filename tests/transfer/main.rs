@@ -1,6 +1,8 @@
 //! `rookery export` and `rookery import` as whoever runs the bot uses them: round trips of every variant, and files
 //! that are refused and change nothing.
 
+mod rewinds;
+
 use proptest::prelude::*;
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{PerSeat, Position, Seat, Variant};
