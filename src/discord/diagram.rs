@@ -61,9 +61,7 @@ pub fn of_topic(
         return Ok(None);
     };
     let view = topic.view()?;
-    let ways = view.last_turn.iter().flat_map(|path| path.cells.iter().copied());
-    let shown = pointed_at(&view).into_iter().chain(ways).collect::<Vec<_>>();
-    let picture = draw_part(renderer, &view, false, &shown)?;
+    let picture = draw_part(renderer, &view, false, &topic.shown(&view))?;
     Ok(Some((picture, topic.says)))
 }
 

@@ -2,6 +2,7 @@
 //! be, and under which licences the dependencies stand. Reads sources and manifests; builds nothing.
 
 mod arrows;
+mod docs;
 mod files;
 mod licences;
 mod readme;

@@ -47,14 +47,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             pictures.push(picture);
         }
         for (title, _) in reach::picture_scenarios(variant.descriptor()) {
-            let Some(topic) = reach::topic_picture(*variant, title)? else {
+            let Some(topic) = reach::picture(*variant, title)? else {
                 continue;
             };
             let view = topic.view()?;
-            let pointed = view.targets.iter().map(|target| target.cell);
-            let pointed = pointed.chain(view.points.iter().map(|point| point.cell));
-            let ways = view.last_turn.iter().flat_map(|path| path.cells.iter().copied());
-            let cells: Vec<_> = pointed.chain(ways).collect();
+            let cells = topic.shown(&view);
             println!("{variant} {title}: {}\n  {}", topic.says, describe_answer(&view));
             let options = part(&view, &cells);
             pictures.push(small(&colours(&renderer.frame(&view, &options)?)));

@@ -127,5 +127,5 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     ],
     page: include_str!("../../pages/chess.md"),
     diagrams: include_str!("../../pages/diagrams/chess.txt"),
-    pictures: "",
+    pictures: include_str!("../../pages/pictures/chess.txt"),
 };

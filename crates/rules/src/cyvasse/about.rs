@@ -249,5 +249,5 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     ],
     page: include_str!("../../pages/cyvasse.md"),
     diagrams: include_str!("../../pages/diagrams/cyvasse.txt"),
-    pictures: "",
+    pictures: include_str!("../../pages/pictures/cyvasse.txt"),
 };

@@ -467,5 +467,5 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     ],
     page: include_str!("../../pages/frozen10.md"),
     diagrams: include_str!("../../pages/diagrams/frozen10.txt"),
-    pictures: "",
+    pictures: include_str!("../../pages/pictures/frozen10.txt"),
 };

@@ -219,5 +219,5 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     ],
     page: include_str!("../../pages/frozen6.md"),
     diagrams: include_str!("../../pages/diagrams/frozen6.txt"),
-    pictures: "",
+    pictures: include_str!("../../pages/pictures/frozen6.txt"),
 };

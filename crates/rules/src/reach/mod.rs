@@ -9,7 +9,7 @@ mod probe;
 mod tests;
 
 pub use diagram::{Diagram, diagram};
-pub use picture::{PictureError, Question, TopicPicture, picture_scenarios, topic_picture};
+pub use picture::{PictureError, Question, TopicPicture, picture, picture_scenarios, topic_picture};
 
 use crate::game::{Choice, TargetKind};
 use crate::geometry::{Cell, Geometry};

@@ -1,8 +1,10 @@
 //! Pictures of topics: a scenario on the variant's pages, played to its last line, with what is asked there marked.
 //!
-//! A block of [`Descriptor::pictures`] begins with `picture TITLE` (a title of [`Descriptor::topics`]); then `says`
-//! with a sentence, at most one of `asks SQUARE` (what the unit there can do is marked) and `offers` (where the
-//! choices of the turn under way point is marked), and the lines of a scenario without `scenario` and `variant`.
+//! A block of [`Descriptor::pictures`] begins with `picture TITLE`; then `of TOPIC` (a title of
+//! [`Descriptor::topics`]; without it, the picture's own title is one), `says` with a sentence, at most one of
+//! `asks SQUARE` (what the unit there can do is marked) and `offers` (where the choices of the turn under way point
+//! is marked), `shows SQUARE ...` with squares that matter besides those that are marked, and the lines of a scenario
+//! without `scenario` and `variant`.
 
 use super::{Reach, reach, targets};
 use crate::descriptor::Descriptor;
@@ -10,19 +12,25 @@ use crate::geometry::Cell;
 use crate::playthrough::Playthrough;
 use crate::scenario::{self, Scenario};
 use crate::seat::Viewer;
-use crate::variant::{Action, Variant};
+use crate::variant::{Action, Position, Variant};
 use crate::view::View;
 use std::fmt::Write as _;
 
 /// A worked picture of a topic.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TopicPicture {
+    /// The title of the topic that it belongs to.
+    pub topic: &'static str,
     /// What it shows, in a sentence.
     pub says: &'static str,
+    /// The position before the first action of the scenario.
+    pub before: Position,
     /// The scenario, played to its end.
     pub game: Playthrough,
     /// What is asked there.
     pub question: Question,
+    /// Cells that matter besides those that are marked.
+    pub also: Vec<Cell>,
 }
 
 /// What a picture of a topic points at.
@@ -44,42 +52,31 @@ pub struct PictureError {
     sentence: String,
 }
 
-/// The picture of the topic of that title; `None` where the pages supply none.
+/// The first picture of the topic of that title; `None` where the pages supply none.
 ///
 /// # Errors
 /// What the pages supply is no picture, or the rules refuse it.
-pub fn topic_picture(variant: Variant, title: &str) -> Result<Option<TopicPicture>, PictureError> {
-    let descriptor = variant.descriptor();
-    let Some(block) = Block::of(descriptor, title) else {
-        return Ok(None);
-    };
-    let fault = |sentence: String| PictureError {
-        title: title.to_owned(),
-        sentence,
-    };
-    let question = match (block.asks, block.offers) {
-        (None, false) => Question::Nothing,
-        (None, true) => Question::Choices,
-        (Some(square), false) => {
-            let cell = descriptor.geometry.cell(square);
-            Question::Unit(cell.ok_or_else(|| fault(format!("there is no square `{square}`")))?)
-        }
-        (Some(_), true) => return Err(fault("it both asks and offers".to_owned())),
-    };
-    let says = block.says.ok_or_else(|| fault("it says nothing".to_owned()))?;
-    let game = block.scenario().game();
-    let game = game.map_err(|failure| fault(failure.to_string()))?;
-    Ok(Some(TopicPicture { says, game, question }))
+pub fn topic_picture(variant: Variant, topic: &str) -> Result<Option<TopicPicture>, PictureError> {
+    let blocks = blocks(variant.descriptor());
+    let block = blocks.into_iter().find(|block| block.topic == topic);
+    block.map(|block| block.picture(variant)).transpose()
+}
+
+/// The picture of that title; `None` where the pages supply none.
+///
+/// # Errors
+/// As [`topic_picture`].
+pub fn picture(variant: Variant, title: &str) -> Result<Option<TopicPicture>, PictureError> {
+    let blocks = blocks(variant.descriptor());
+    let block = blocks.into_iter().find(|block| block.title == title);
+    block.map(|block| block.picture(variant)).transpose()
 }
 
 /// The scenarios behind all pictures of a variant, with the title of each picture.
 #[must_use]
 pub fn picture_scenarios(descriptor: &'static Descriptor) -> Vec<(&'static str, Scenario)> {
-    let heads = descriptor.pictures.lines();
-    heads
-        .filter_map(|line| line.strip_prefix("picture "))
-        .filter_map(|title| Some((title, Block::of(descriptor, title)?.scenario())))
-        .collect()
+    let blocks = blocks(descriptor).into_iter();
+    blocks.map(|block| (block.title, block.scenario())).collect()
 }
 
 impl TopicPicture {
@@ -100,6 +97,16 @@ impl TopicPicture {
         Ok(view)
     }
 
+    /// The cells of that view that a picture of it must show.
+    #[must_use]
+    pub fn shown(&self, view: &View) -> Vec<Cell> {
+        let targets = view.targets.iter().map(|target| target.cell);
+        let points = view.points.iter().map(|point| point.cell);
+        let ways = view.last_turn.iter().flat_map(|path| path.cells.iter().copied());
+        let also = self.also.iter().copied();
+        targets.chain(points).chain(ways).chain(also).collect()
+    }
+
     fn choices(&self) -> Vec<Action> {
         let position = self.game.position();
         let seat = position.awaiting().seat();
@@ -112,54 +119,114 @@ impl TopicPicture {
 
 /// The lines of one picture.
 struct Block {
+    title: &'static str,
+    topic: &'static str,
     says: Option<&'static str>,
     asks: Option<&'static str>,
     offers: bool,
+    shows: &'static str,
     /// The scenario as text.
     text: String,
 }
 
+/// All pictures of a variant, in order.
+fn blocks(descriptor: &'static Descriptor) -> Vec<Block> {
+    let mut blocks: Vec<Block> = Vec::new();
+    for line in descriptor.pictures.lines() {
+        if let Some(title) = line.strip_prefix("picture ") {
+            blocks.push(Block::new(descriptor, title));
+        } else if let Some(block) = blocks.last_mut() {
+            block.push(line);
+        }
+    }
+    blocks
+}
+
 impl Block {
-    fn of(descriptor: &'static Descriptor, title: &str) -> Option<Self> {
-        let mut lines = descriptor.pictures.lines();
-        lines.find(|line| line.strip_prefix("picture ") == Some(title))?;
-        let mut block = Self {
+    fn new(descriptor: &Descriptor, title: &'static str) -> Self {
+        Self {
+            title,
+            topic: title,
             says: None,
             asks: None,
             offers: false,
+            shows: "",
             text: format!("scenario {title}\nvariant {}\n", descriptor.id),
-        };
-        for line in lines.take_while(|line| !line.starts_with("picture ")) {
-            if let Some(says) = line.strip_prefix("says ") {
-                block.says = Some(says);
-            } else if let Some(square) = line.strip_prefix("asks ") {
-                block.asks = Some(square);
-            } else if line == "offers" {
-                block.offers = true;
-            } else {
-                // Writing to a text cannot fail.
-                let _ = writeln!(block.text, "{line}");
-            }
         }
-        Some(block)
+    }
+
+    fn push(&mut self, line: &'static str) {
+        if let Some(topic) = line.strip_prefix("of ") {
+            self.topic = topic;
+        } else if let Some(says) = line.strip_prefix("says ") {
+            self.says = Some(says);
+        } else if let Some(square) = line.strip_prefix("asks ") {
+            self.asks = Some(square);
+        } else if let Some(squares) = line.strip_prefix("shows ") {
+            self.shows = squares;
+        } else if line == "offers" {
+            self.offers = true;
+        } else {
+            // Writing to a text cannot fail.
+            let _ = writeln!(self.text, "{line}");
+        }
     }
 
     fn scenario(&self) -> Scenario {
         scenario::parse(&self.text).remove(0)
+    }
+
+    fn picture(&self, variant: Variant) -> Result<TopicPicture, PictureError> {
+        let fault = |sentence: String| PictureError {
+            title: self.title.to_owned(),
+            sentence,
+        };
+        let square = |name: &str| {
+            let cell = variant.descriptor().geometry.cell(name);
+            cell.ok_or_else(|| fault(format!("there is no square `{name}`")))
+        };
+        let question = match (self.asks, self.offers) {
+            (None, false) => Question::Nothing,
+            (None, true) => Question::Choices,
+            (Some(name), false) => Question::Unit(square(name)?),
+            (Some(_), true) => return Err(fault("it both asks and offers".to_owned())),
+        };
+        let also = self.shows.split_whitespace().map(square);
+        let also = also.collect::<Result<Vec<Cell>, PictureError>>()?;
+        let says = self.says.ok_or_else(|| fault("it says nothing".to_owned()))?;
+        let scenario = self.scenario();
+        let before = scenario
+            .position()
+            .map_err(|failure| fault(failure.to_string()))?;
+        let game = scenario.game().map_err(|failure| fault(failure.to_string()))?;
+        Ok(TopicPicture {
+            topic: self.topic,
+            says,
+            before,
+            game,
+            question,
+            also,
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
 
     #[test]
     fn every_picture_belongs_to_a_topic_holds_and_points_at_something() {
         for variant in Variant::ALL.iter().copied() {
             let descriptor = variant.descriptor();
+            let mut titles = BTreeSet::new();
             for (title, scenario) in picture_scenarios(descriptor) {
-                let topic = descriptor.topics.iter().find(|topic| topic.title == title);
-                let topic = topic.unwrap_or_else(|| panic!("{variant}: {title} is no topic"));
+                let picture = picture(variant, title).unwrap().unwrap();
+                let topic = descriptor
+                    .topics
+                    .iter()
+                    .find(|topic| topic.title == picture.topic);
+                let topic = topic.unwrap_or_else(|| panic!("{variant}: {} is no topic", picture.topic));
                 assert!(
                     scenario.rules.iter().any(|id| topic.rules.contains(&id.as_str())),
                     "{title} shows no rule of its topic: {:?}",
@@ -168,12 +235,12 @@ mod tests {
                 scenario
                     .run()
                     .unwrap_or_else(|failure| panic!("{variant}: {title}: {failure}"));
-                let picture = topic_picture(variant, title).unwrap().unwrap();
                 let view = picture.view().unwrap();
                 let points = !view.targets.is_empty() || !view.points.is_empty();
                 assert!(points || picture.question == Question::Nothing, "{title}");
-                assert!(points || !view.last_turn.is_empty(), "{title} shows nothing");
+                assert!(!picture.shown(&view).is_empty(), "{title} shows nothing");
                 assert!(picture.says.ends_with('.') && picture.says.len() < 200, "{title}");
+                assert!(titles.insert(title), "{variant}: {title} stands twice");
             }
         }
     }

@@ -94,7 +94,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     topics: TOPICS,
     page: include_str!("../../pages/shield.md"),
     diagrams: include_str!("../../pages/diagrams/shield.txt"),
-    pictures: "",
+    pictures: include_str!("../../pages/pictures/shield.txt"),
 };
 
 /// The topics of the page's checklist.

@@ -1,0 +1,69 @@
+//! The pages for players are what the rules make of them: text, pictures and examples. After a change that they
+//! should follow, `cargo run -p rookery-render --example docs` writes them anew; look at what has changed.
+
+mod pages;
+
+use rookery_render::Frame;
+use std::collections::BTreeSet;
+
+/// What to do where a page is out of date.
+const ANEW: &str = "run `cargo run -p rookery-render --example docs` and look at what it changes";
+/// Most by which a channel of a pixel may differ without counting.
+const TOLERANCE: u8 = 24;
+/// Most pixels of a thousand that may differ by more.
+const MOST_DIFFERENT: usize = 5;
+
+/// Making the pages also proves that all examples are legal and that no unit and no worked picture is left out.
+#[test]
+fn the_pages_say_and_show_what_the_rules_make() {
+    let renderer = pages::renderer();
+    let mut shown = BTreeSet::new();
+    for page in pages::all().unwrap_or_else(|fault| panic!("{fault}")) {
+        let name = page.path.display();
+        assert!(page.text == page.kept, "{name} is out of date: {ANEW}");
+        assert!(page.examples >= 3, "{name} gives {} examples", page.examples);
+        for picture in &page.pictures {
+            let kept = std::fs::read(pages::images().join(&picture.file))
+                .unwrap_or_else(|error| panic!("{}: {error}; {ANEW}", picture.file));
+            let frame = picture.frame(&renderer).expect("the picture can be drawn");
+            compare(&picture.file, &kept, &frame);
+            shown.insert(picture.file.clone());
+        }
+    }
+    let kept: BTreeSet<String> = std::fs::read_dir(pages::images())
+        .expect("the folder of pictures is there")
+        .map(|entry| {
+            entry
+                .expect("it can be listed")
+                .file_name()
+                .to_string_lossy()
+                .into_owned()
+        })
+        .collect();
+    assert_eq!(kept, shown, "{ANEW}");
+}
+
+fn compare(name: &str, kept: &[u8], frame: &Frame) {
+    let mut decoder = png::Decoder::new(std::io::Cursor::new(kept));
+    decoder.set_transformations(png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().expect("a PNG");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("it has a size")];
+    let info = reader.next_frame(&mut pixels).expect("a whole PNG");
+    assert_eq!(
+        (info.width, info.height),
+        (frame.width, frame.height),
+        "{name} has another size: {ANEW}"
+    );
+    let differs = |(kept, index): (&[u8], &u8)| {
+        let colour = frame.palette[usize::from(*index)];
+        let channels = kept.iter().zip([colour.0, colour.1, colour.2]);
+        channels.into_iter().any(|(a, b)| a.abs_diff(b) > TOLERANCE)
+    };
+    let pairs = pixels.chunks_exact(3).zip(&frame.pixels);
+    let different = pairs.filter(|pair| differs(*pair)).count();
+    assert!(
+        different * 1000 <= frame.pixels.len() * MOST_DIFFERENT,
+        "{name}: {different} of {} pixels differ: {ANEW}",
+        frame.pixels.len()
+    );
+}
