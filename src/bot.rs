@@ -122,6 +122,7 @@ pub async fn start_through(
     let app = Arc::new(App {
         sessions: Arc::new(Sessions::new(Arc::new(store), clock, Arc::new(SystemRandomness))),
         renderer: Arc::new(Renderer::new(config.theme)),
+        docs_url: config.docs_url.clone(),
         http: Arc::clone(&http),
         me: me.id,
         commands: commands::named(&commands),

@@ -63,6 +63,11 @@ pub const VARIABLES: &[Variable] = &[
         sentence: "The colours of pictures: harbour, daylight, night or contrast.",
     },
     Variable {
+        name: "ROOKERY_DOCS_URL",
+        default: None,
+        sentence: "Where the folder `docs` can be read in a browser; `/rules` then links to the page of each variant.",
+    },
+    Variable {
         name: "ROOKERY_LOG",
         default: Some("info,serenity=warn"),
         sentence: "What is logged, in the words of tracing's filter.",
@@ -81,6 +86,9 @@ pub const DISCORD_API_BASE: &str = "https://discord.com";
 
 /// More shards than any bot has; a larger number is a slip of the keyboard.
 const MOST_SHARDS: u32 = 10_000;
+
+/// Most characters of the address of the documents.
+const LONGEST_DOCS_URL: usize = 200;
 
 /// A setting that cannot be used. The sentence names the variable and says what to do.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -126,6 +134,8 @@ pub struct Config {
     pub dev_guild: Option<NonZeroU64>,
     /// The colours of pictures.
     pub theme: &'static Theme,
+    /// Where the documents can be read in a browser, without a slash at its end.
+    pub docs_url: Option<String>,
     /// The filter of the log.
     pub log: String,
 }
@@ -200,6 +210,7 @@ impl Config {
             shards: read_shards(value("ROOKERY_SHARDS"), value("ROOKERY_SHARD_TOTAL"))?,
             dev_guild: value("ROOKERY_DEV_GUILD").map(read_guild).transpose()?,
             theme: read_theme(value("ROOKERY_THEME").unwrap_or_default())?,
+            docs_url: value("ROOKERY_DOCS_URL").map(read_docs_url).transpose()?,
             log: read_log(value("ROOKERY_LOG").unwrap_or_default())?,
         })
     }
@@ -274,6 +285,17 @@ fn read_url(name: &str, text: &str, schemes: &[&str]) -> Result<String, ConfigEr
         )));
     }
     Ok(text.trim_end_matches('/').to_owned())
+}
+
+/// An address that still fits behind a page of the rules, and between the marks that keep a link from being unfolded.
+fn read_docs_url(text: &str) -> Result<String, ConfigError> {
+    let url = read_url("ROOKERY_DOCS_URL", text, &["https", "http"])?;
+    if url.chars().count() > LONGEST_DOCS_URL || url.contains(['<', '>']) {
+        return Err(ConfigError::new(format!(
+            "ROOKERY_DOCS_URL is longer than {LONGEST_DOCS_URL} characters, or holds `<` or `>`: write a plain, shorter address."
+        )));
+    }
+    Ok(url)
 }
 
 fn read_shards(range: Option<&str>, total: Option<&str>) -> Result<Shards, ConfigError> {
@@ -373,6 +395,7 @@ mod tests {
             ("ROOKERY_SHARD_TOTAL", "8"),
             ("ROOKERY_DEV_GUILD", "42"),
             ("ROOKERY_THEME", "night"),
+            ("ROOKERY_DOCS_URL", "https://example.org/docs/"),
             ("ROOKERY_LOG", "debug"),
         ])
         .unwrap();
@@ -389,6 +412,7 @@ mod tests {
         );
         assert_eq!(config.dev_guild, NonZeroU64::new(42));
         assert_eq!(config.theme.id, "night");
+        assert_eq!(config.docs_url.as_deref(), Some("https://example.org/docs"));
         assert_eq!(config.log, "debug");
     }
 
@@ -402,6 +426,8 @@ mod tests {
             ("ROOKERY_SHARD_TOTAL", "0"),
             ("ROOKERY_DEV_GUILD", "my server"),
             ("ROOKERY_THEME", "plaid"),
+            ("ROOKERY_DOCS_URL", "docs/rules"),
+            ("ROOKERY_DOCS_URL", "https://example.org/>"),
             ("ROOKERY_LOG", "=/=/"),
             ("DISCORD_TOKEN", "Bot a.b.c"),
             ("DISCORD_TOKEN", "your token here"),

@@ -20,6 +20,8 @@ pub struct App {
     pub sessions: Arc<Sessions>,
     /// The pictures.
     pub renderer: Arc<Renderer>,
+    /// Where the documents can be read in a browser, if that is set.
+    pub docs_url: Option<String>,
     /// Discord.
     pub http: Arc<Http>,
     /// The bot's own account.

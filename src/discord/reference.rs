@@ -1,4 +1,5 @@
-//! Pages of the rules, as `/rules` and its page buttons show them; the first page of a unit with its diagram.
+//! Pages of the rules, as `/rules` and its page buttons show them; the first page of a unit with its diagram,
+//! that of a topic with its worked picture, and that of a variant with a link to its page for players.
 
 use super::app::App;
 use super::custom_id::CustomId;
@@ -28,6 +29,9 @@ pub async fn page(app: &App, variant: Variant, subject: u16, page: u16) -> Resul
     let subject = said::subjects(variant.descriptor())
         .get(usize::from(subject))
         .copied();
+    if let (Some(said::Subject::QuickStart), 0, Some(docs)) = (subject, page, &app.docs_url) {
+        letter.text = said::with_page(&letter.text, docs, variant.id());
+    }
     if let (Some(said::Subject::Unit(unit)), 0) = (subject, page)
         && let Some(UnitDiagram { picture, reach }) = diagram(app, variant, unit.kind).await?
     {

@@ -1,6 +1,7 @@
 //! Looking at matches and rules, and what is offered while typing.
 
 use crate::common::{Club, Outcome, types};
+use rookery::config::Config;
 
 #[tokio::test]
 async fn a_board_is_shown_as_picture_and_as_text() -> Outcome {
@@ -94,6 +95,31 @@ async fn a_square_is_explained_with_its_actions_on_the_board() -> Outcome {
     );
     let offered = eve.autocomplete("explain", &[("square", "knight")]).await?;
     assert_eq!(offered.len(), 4);
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_rules_link_to_the_page_for_players_where_it_can_be_read() -> Outcome {
+    let mut club = Club::open().await;
+    let ann = club.ann.in_channel(&club.channel);
+    let plain = ann.slash("rules", &[("variant", "shield")]).await?;
+    assert!(!plain.text().contains("://"), "{}", plain.text());
+    club.stop_bot().await;
+    let config = Config {
+        docs_url: Some("https://example.org/docs".to_owned()),
+        ..club.config()
+    };
+    let bot = rookery::bot::start(config, club.clock()).await;
+    club.adopt_bot(bot.expect("the bot starts")).await;
+    let linked = ann.slash("rules", &[("variant", "shield")]).await?;
+    assert!(
+        linked
+            .text()
+            .ends_with("All of it with pictures: <https://example.org/docs/rules/shield.md>"),
+        "{}",
+        linked.text()
+    );
     club.close().await;
     Ok(())
 }

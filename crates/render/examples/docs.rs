@@ -1,5 +1,5 @@
-//! Makes the pictures of the pages for players under `docs/rules` and the parts of their text that come from the
-//! rules, and removes pictures that no page shows any more: `cargo run -p rookery-render --example docs`.
+//! Makes the gallery, the pictures of the pages for players under `docs/rules` and the parts of their text that come
+//! from the rules, and removes pictures that no page shows any more: `cargo run -p rookery-render --example docs`.
 
 #[path = "../tests/pages/mod.rs"]
 mod pages;
@@ -8,9 +8,10 @@ use rookery_render::Effort;
 use std::collections::BTreeSet;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let folder = pages::images();
-    std::fs::create_dir_all(&folder)?;
-    let renderer = pages::renderer();
+    for folder in pages::FOLDERS {
+        std::fs::create_dir_all(pages::docs().join(folder))?;
+    }
+    let renderers = pages::renderers();
     let mut shown = BTreeSet::new();
     let mut bytes = 0;
     for page in pages::all()? {
@@ -18,9 +19,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             std::fs::write(&page.path, &page.text)?;
         }
         for picture in &page.pictures {
-            let png = picture.frame(&renderer)?.png(Effort::Small)?;
+            let png = picture.frame(&renderers)?.png(Effort::Small)?;
             bytes += png.len();
-            std::fs::write(folder.join(&picture.file), png)?;
+            std::fs::write(pages::docs().join(&picture.file), png)?;
             shown.insert(picture.file.clone());
         }
         println!(
@@ -30,10 +31,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             page.examples
         );
     }
-    for entry in std::fs::read_dir(&folder)? {
-        let entry = entry?;
-        if !shown.contains(entry.file_name().to_string_lossy().as_ref()) {
-            std::fs::remove_file(entry.path())?;
+    for folder in pages::FOLDERS {
+        for entry in std::fs::read_dir(pages::docs().join(folder))? {
+            let entry = entry?;
+            let file = format!("{folder}/{}", entry.file_name().to_string_lossy());
+            if !shown.contains(&file) {
+                std::fs::remove_file(entry.path())?;
+            }
         }
     }
     println!("{} pictures, {bytes} bytes", shown.len());

@@ -164,6 +164,12 @@ pub fn with_picture(page: &str, says: &str) -> String {
     format!("{page}\nIn the picture: {says}")
 }
 
+/// A page with where all of it can be read with pictures; the marks keep Discord from unfolding the link.
+#[must_use]
+pub fn with_page(page: &str, docs_url: &str, variant: &str) -> String {
+    format!("{page}\n\nAll of it with pictures: <{docs_url}/rules/{variant}.md>")
+}
+
 /// Nothing of that name can be asked.
 #[must_use]
 pub fn unknown_subject(descriptor: &'static Descriptor, typed: &str) -> String {

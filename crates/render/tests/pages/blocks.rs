@@ -132,7 +132,8 @@ impl Blocks {
             escaped(alt)
         );
         self.pictures.push(Picture {
-            file,
+            file: format!("rules/images/{file}"),
+            theme: 0,
             view,
             options: PictureOptions {
                 size_px,

@@ -1,4 +1,4 @@
-//! The pages for players under `docs/rules`: written by hand but for the blocks between `<!-- WORD ... -->` and
+//! The gallery, and the pages for players under `docs/rules`: these are written by hand but for the blocks between `<!-- WORD ... -->` and
 //! `<!-- end -->`, which are made from the rules, with the pictures that they show. Shared by the command that writes
 //! them and by the test that holds them true.
 //!
@@ -11,8 +11,10 @@
 //! An example is `/move TURN` in code marks; each must be legal where it stands.
 
 mod blocks;
+mod gallery;
+mod games;
 
-use rookery_render::{PictureOptions, RenderError, Renderer, THEMES};
+use rookery_render::{Frame, PictureOptions, RenderError, Renderer, THEMES};
 use rookery_rules::notation::read_turn;
 use rookery_rules::{Options, Playthrough, Position, Seat, Variant, View};
 use std::path::PathBuf;
@@ -31,8 +33,10 @@ impl std::error::Error for Fault {}
 
 /// A picture of a page.
 pub struct Picture {
-    /// Its file, in the folder of pictures.
+    /// Its file, from the folder of the documents.
     pub file: String,
+    /// The theme, by its place in the list.
+    pub theme: usize,
     /// What it shows.
     pub view: View,
     /// How.
@@ -40,9 +44,9 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// Draws it.
-    pub fn frame(&self, renderer: &Renderer) -> Result<rookery_render::Frame, RenderError> {
-        renderer.frame(&self.view, &self.options)
+    /// Draws it, with the renderers of all themes.
+    pub fn frame(&self, renderers: &[Renderer]) -> Result<Frame, RenderError> {
+        renderers[self.theme].frame(&self.view, &self.options)
     }
 }
 
@@ -65,14 +69,12 @@ pub fn docs() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs")
 }
 
-/// The folder of the pictures of the pages.
-pub fn images() -> PathBuf {
-    docs().join("rules/images")
-}
+/// The folders that hold nothing but pictures of the pages, from that folder.
+pub const FOLDERS: [&str; 2] = ["rules/images", "gallery"];
 
-/// The renderer of the pages.
-pub fn renderer() -> Renderer {
-    Renderer::new(THEMES[0])
+/// A renderer for each theme.
+pub fn renderers() -> Vec<Renderer> {
+    THEMES.iter().map(|theme| Renderer::new(theme)).collect()
 }
 
 /// The page of a variant, with all blocks made anew.
@@ -135,9 +137,10 @@ pub fn page(variant: Variant) -> Result<Page, Fault> {
     })
 }
 
-/// All pages.
+/// All pages: one for each variant, and the gallery.
 pub fn all() -> Result<Vec<Page>, Fault> {
-    Variant::ALL.iter().map(|variant| page(*variant)).collect()
+    let variants = Variant::ALL.iter().map(|variant| page(*variant));
+    variants.chain(std::iter::once_with(gallery::page)).collect()
 }
 
 /// The turns behind `/move` in code marks.

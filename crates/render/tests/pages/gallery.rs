@@ -1,0 +1,118 @@
+//! The gallery `docs/gallery.md`: the start, a middlegame and a board with every overlay of each variant, on every
+//! theme, to be looked at in one go.
+
+use super::{Fault, Page, Picture, docs, games};
+use rookery_render::{PictureOptions, THEMES};
+use rookery_rules::{Options, Playthrough, Position, Setup, Variant, View, Viewer, reach};
+use std::fmt::Write as _;
+
+/// The longer side of a picture, in pixels: of small boards, and of those with more cells than [`SMALL_BOARD`].
+const SMALL_PX: u32 = 420;
+const LARGE_PX: u32 = 600;
+const SMALL_BOARD: usize = 100;
+
+const HEAD: &str = "# Gallery
+
+How each variant looks, in every theme: at the start, in the middle of a game, and with as much on the board as can be. The legend below a board explains
+what is marked on it. The themes are, from left to right or from top to bottom:";
+
+const TAIL: &str = "
+`ROOKERY_THEME` sets the theme of a bot. All pictures are made from the rules by `cargo run -p rookery-render --example docs`;
+[How to play](rules/README.md) explains what is seen on them.
+";
+
+/// The page, made anew.
+pub fn page() -> Result<Page, Fault> {
+    let path = docs().join("gallery.md");
+    let mut text = format!("{HEAD}\n\n");
+    for theme in THEMES {
+        // Writing to a text cannot fail.
+        let _ = writeln!(text, "- `{}`", theme.id);
+    }
+    text.push_str(TAIL);
+    let mut pictures = Vec::new();
+    for variant in Variant::ALL {
+        let _ = writeln!(text, "\n## {}", variant.descriptor().name);
+        for (name, title, view) in states(*variant)? {
+            let _ = writeln!(text, "\n### {title}\n");
+            let mut images = Vec::new();
+            for (theme, its) in THEMES.iter().enumerate() {
+                let file = format!("gallery/{variant}-{name}-{}.png", its.id);
+                let is_small = view.cells.len() <= SMALL_BOARD;
+                let size_px = if is_small { SMALL_PX } else { LARGE_PX };
+                images.push(format!(
+                    "<img src=\"{file}\" width=\"{}\" alt=\"{title}, theme {}\">",
+                    size_px * 3 / 4,
+                    its.id
+                ));
+                pictures.push(Picture {
+                    file,
+                    theme,
+                    view: view.clone(),
+                    options: PictureOptions {
+                        size_px,
+                        ..PictureOptions::default()
+                    },
+                });
+            }
+            let _ = writeln!(text, "<p>{}</p>", images.join("\n"));
+        }
+    }
+    let kept = std::fs::read_to_string(&path).unwrap_or_default();
+    Ok(Page {
+        path,
+        kept,
+        text,
+        pictures,
+        examples: 0,
+    })
+}
+
+/// What is shown of a variant: a name, a title, the view.
+fn states(variant: Variant) -> Result<Vec<(&'static str, String, View)>, Fault> {
+    let descriptor = variant.descriptor();
+    let options = Options::new(descriptor, []).map_err(|error| Fault(error.0))?;
+    let start = Playthrough::new(variant, &options);
+    let texts = games::game(variant.id()).split(';').map(str::trim);
+    let middle = Playthrough::replay(variant, &options, texts);
+    let middle = middle.map_err(|error| Fault(format!("{variant}: {error}")))?;
+    let (title, full) = overlays(variant, &middle)?;
+    Ok(vec![
+        ("start", "The start".to_owned(), start.view(Viewer::Onlooker)),
+        (
+            "middlegame",
+            "A middlegame".to_owned(),
+            middle.view(Viewer::Onlooker),
+        ),
+        ("overlays", title, full),
+    ])
+}
+
+/// The board with the most on it: a position with every mark of the variant, or what `/explain` marks in the game.
+fn overlays(variant: Variant, game: &Playthrough) -> Result<(String, View), Fault> {
+    let fault = |sentence: String| Fault(format!("{variant}: {sentence}"));
+    let (setup, square) = match variant.id() {
+        "shield" => (include_str!("boards/shield.txt"), "e2"),
+        "elemental" => (include_str!("boards/elemental.txt"), "d4"),
+        "frozen10" => (include_str!("../samples/frozen10.txt"), ""),
+        "frozen6" => (include_str!("../samples/frozen6.txt"), ""),
+        "chess" => ("", "e6"),
+        _ => ("", "g4"),
+    };
+    let (position, mut view) = if setup.is_empty() {
+        (game.position().clone(), game.view(Viewer::Onlooker))
+    } else {
+        let position = Setup::parse(setup).and_then(|setup| Position::from_setup(&setup));
+        let position = position.map_err(|error| fault(error.to_string()))?;
+        let view = position.view(Viewer::Onlooker);
+        (position, view)
+    };
+    if square.is_empty() {
+        return Ok(("As much as can be".to_owned(), view));
+    }
+    let cell = variant.descriptor().geometry.cell(square);
+    let cell = cell.ok_or_else(|| fault(format!("there is no square `{square}`")))?;
+    let reach = reach::reach(&position, cell).map_err(|error| fault(error.to_string()))?;
+    reach.mark(&mut view);
+    Ok((format!("What `/explain square:{square}` marks"), view))
+}
