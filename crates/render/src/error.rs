@@ -15,6 +15,12 @@ pub enum RenderError {
     /// The view contradicts itself, which is a fault of whoever made it.
     #[error("This position cannot be drawn: {0}.")]
     View(&'static str),
+    /// There is nothing to show, or boards of different sizes are to be shown as one match.
+    #[error("These positions make no replay: {0}.")]
+    Replay(&'static str),
+    /// Not even two frames fit into the bytes allowed.
+    #[error("The replay does not fit into {0} bytes.")]
+    TooLarge(usize),
     /// The encoder refused, which is a fault of this program.
     #[error("The picture could not be encoded: {0}.")]
     Encoding(String),

@@ -13,6 +13,7 @@ pub mod marks;
 pub mod options;
 mod raster;
 pub mod renderer;
+pub mod replay;
 pub mod scene;
 pub mod text;
 pub mod theme;

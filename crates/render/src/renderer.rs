@@ -3,9 +3,10 @@
 use crate::error::RenderError;
 use crate::options::PictureOptions;
 use crate::raster::cache::Cache;
+use crate::raster::compose::caption_shades;
 use crate::raster::{Effort, Frame};
 use crate::scene::{Scene, scene};
-use crate::theme::Theme;
+use crate::theme::{Ink, Theme};
 use rookery_rules::view::View;
 
 /// Boards of more cells than this are compressed harder.
@@ -44,6 +45,17 @@ impl Renderer {
     #[must_use]
     pub fn draw(&self, scene: &Scene, size_px: u32) -> Frame {
         Frame::draw(&self.cache, scene, size_px)
+    }
+
+    /// A picture of nothing, to put others into.
+    pub(crate) fn blank(&self, width: u32, height: u32) -> Frame {
+        Frame::blank(&self.cache, width, height)
+    }
+
+    /// The palette's indices of the shades of captions, their ground first.
+    pub(crate) fn caption_indices(&self) -> impl Iterator<Item = u8> {
+        let shades = caption_shades(self.theme(), Ink::Frame, Ink::FrameText);
+        shades.map(|shade| self.cache.palette().index(shade))
     }
 
     /// The picture of a view as a PNG. The same view and options always give the same bytes.

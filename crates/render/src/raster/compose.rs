@@ -7,7 +7,7 @@ use super::sprites::{draw_text, draw_text_at, figures, svg};
 use crate::layout::{CELL, HEX_HEIGHT, Rect};
 use crate::marks::{Figure, OPEN_DRAWINGS};
 use crate::scene::{Face, Label, Layer, STACK_STEP, Shape, Sign, Sprite, stack_plates};
-use crate::theme::{HEAT, Ink, Rgb, SignColours, Tint};
+use crate::theme::{HEAT, Ink, Rgb, SignColours, Theme, Tint};
 use image::imageops::overlay;
 use image::{GrayImage, Luma, Rgba, RgbaImage};
 use imageproc::distance_transform::Norm;
@@ -395,6 +395,10 @@ pub(crate) fn picture(cache: &Cache, sprite: &Sprite, on: Ink, px: u32) -> Stamp
 
 /// Composes a line of text on a plain ground.
 pub(crate) fn label(cache: &Cache, label: &Label, width: u32, height: u32, scale: Scale) -> Stamp {
+    stamp(cache, &written(cache, label, width, height, scale), None)
+}
+
+fn written(cache: &Cache, label: &Label, width: u32, height: u32, scale: Scale) -> RgbaImage {
     let theme = cache.theme();
     let mut image = RgbaImage::from_pixel(width, height, rgba(theme.ink(label.on)));
     let size = label.size as f32 * scale.cell_px as f32 / CELL as f32;
@@ -411,6 +415,31 @@ pub(crate) fn label(cache: &Cache, label: &Label, width: u32, height: u32, scale
         );
     } else {
         draw_text_at(&mut image, &label.text, 0, middle, size, label.bold, colour);
+    }
+    image
+}
+
+/// Shades of the edges of a caption between its ground and its ink, both counted: few, so that animations stay small.
+const CAPTION_SHADES: u32 = 4;
+
+/// Those shades, the ground first.
+pub(crate) fn caption_shades(theme: &Theme, on: Ink, ink: Ink) -> impl Iterator<Item = Rgb> {
+    let (on, ink) = (theme.ink(on), theme.ink(ink));
+    (0..CAPTION_SHADES).map(move |step| on.mixed(ink, step * 1000 / (CAPTION_SHADES - 1)))
+}
+
+/// Composes a line of text on a plain ground, its edges in few shades.
+pub(crate) fn caption(cache: &Cache, label: &Label, width: u32, height: u32, scale: Scale) -> Stamp {
+    let shades: Vec<Rgb> = caption_shades(cache.theme(), label.on, label.ink).collect();
+    let mut image = written(cache, label, width, height, scale);
+    let far = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
+    let plain = rgba(cache.theme().ink(label.on));
+    for pixel in image.pixels_mut().filter(|pixel| **pixel != plain) {
+        let [red, green, blue, _] = pixel.0;
+        let distance = |shade: &&Rgb| far(shade.0, red) + far(shade.1, green) + far(shade.2, blue);
+        if let Some(nearest) = shades.iter().min_by_key(distance) {
+            *pixel = rgba(*nearest);
+        }
     }
     stamp(cache, &image, None)
 }

@@ -1,7 +1,7 @@
 //! A whole picture in palette indices: put together from stamps, and encoded.
 
 use super::cache::{Cache, Other};
-use super::compose::{Scale, Stamp};
+use super::compose::{self, Scale, Stamp};
 use crate::error::RenderError;
 use crate::layout::Rect;
 use crate::scene::{Item, Label, Scene, Sign};
@@ -47,18 +47,34 @@ impl Frame {
             let width = scale.px(scene.width).clamp(1, size_px as i32) as u32;
             (width, (scale.px(scene.height) + rest).max(1) as u32)
         };
-        let background = cache.palette().index(cache.theme().ink(Ink::Frame));
-        let mut frame = Self {
-            width,
-            height,
-            pixels: vec![background; width as usize * height as usize],
-            palette: cache.palette().colours().to_vec(),
-        };
+        let mut frame = Self::blank(cache, width, height);
         let place = Place { scale, left, top };
         for item in &scene.items {
             frame.item(cache, item, place);
         }
         frame
+    }
+
+    /// A picture of nothing, in [`Ink::Frame`].
+    pub(crate) fn blank(cache: &Cache, width: u32, height: u32) -> Self {
+        let background = cache.palette().index(cache.theme().ink(Ink::Frame));
+        Self {
+            width,
+            height,
+            pixels: vec![background; width as usize * height as usize],
+            palette: cache.palette().colours().to_vec(),
+        }
+    }
+
+    /// Puts a whole picture of the same theme into this one; what lies outside is cut off.
+    pub(crate) fn put(&mut self, other: Frame, x: i32, y: i32) {
+        let stamp = Stamp {
+            width: other.width,
+            height: other.height,
+            pixels: other.pixels,
+            spans: None,
+        };
+        self.copy(&stamp, x, y);
     }
 
     fn item(&mut self, cache: &Cache, item: &Item, place: Place) {
@@ -105,6 +121,10 @@ impl Frame {
                     cell_px: place.scale.cell_px,
                 });
                 self.copy(&stamp, x, y);
+            }
+            Item::Caption(label) => {
+                let (x, y, width, height) = place.rect(label.at);
+                self.copy(&compose::caption(cache, label, width, height, place.scale), x, y);
             }
             Item::Way {
                 points,

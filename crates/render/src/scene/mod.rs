@@ -61,6 +61,8 @@ pub enum Item {
     },
     /// A line of text that fits into its rectangle.
     Label(Label),
+    /// The same for a text that is hardly met again, so that it is not worth keeping what was drawn of it.
+    Caption(Label),
     /// The way of a unit over more than two cells, with a head at its end.
     Way {
         /// The centres of the cells.

@@ -1,0 +1,233 @@
+//! Replays: what an animation shows after each frame is the frame drawn alone, whatever its parts; it stays within its
+//! bytes and its number of frames.
+
+#[path = "samples/games.rs"]
+mod games;
+
+use rookery_render::replay::{Caption, MOST_FRAMES, MOST_IN_STRIP, Shot, least_step, shown};
+use rookery_render::{RenderError, Renderer, THEMES};
+use rookery_rules::Variant;
+
+/// More than any animation here needs.
+const ROOM: usize = 10 << 20;
+
+fn renderer() -> Renderer {
+    Renderer::new(THEMES[0])
+}
+
+fn chess(turns: usize) -> Vec<Shot> {
+    let mut shots = games::played(Variant::Chess, games::CHESS);
+    shots.truncate(turns + 1);
+    shots
+}
+
+/// What is seen of an animation: each picture that stands for longer than a moment, with its time in hundredths of a
+/// second, the moments before it included.
+fn seen(gif: &[u8]) -> Vec<(Vec<[u8; 3]>, u32)> {
+    let mut decoder = gif::DecodeOptions::new().read_info(gif).expect("a GIF file");
+    assert_eq!(decoder.repeat(), gif::Repeat::Infinite);
+    let wide = usize::from(decoder.width());
+    let palette: Vec<[u8; 3]> = decoder
+        .global_palette()
+        .expect("a palette")
+        .as_chunks()
+        .0
+        .to_vec();
+    let mut screen = vec![[0; 3]; wide * usize::from(decoder.height())];
+    let (mut pictures, mut waited) = (Vec::new(), 0);
+    while let Some(frame) = decoder.read_next_frame().expect("a whole frame") {
+        assert_eq!(frame.palette, None, "one palette for all");
+        let rows = frame.buffer.chunks_exact(usize::from(frame.width));
+        for (row, indices) in rows.enumerate() {
+            let start = (usize::from(frame.top) + row) * wide + usize::from(frame.left);
+            for (pixel, index) in screen[start..].iter_mut().zip(indices) {
+                if frame.transparent != Some(*index) {
+                    *pixel = palette[usize::from(*index)];
+                }
+            }
+        }
+        waited += u32::from(frame.delay);
+        if frame.delay > 2 {
+            pictures.push((screen.clone(), waited));
+            waited = 0;
+        }
+    }
+    assert_eq!(waited, 0, "the last picture stands");
+    pictures
+}
+
+/// Checks that the animation shows exactly the positions of these indices.
+fn shows(renderer: &Renderer, shots: &[Shot], gif: &[u8], indices: &[usize]) {
+    let seen = seen(gif);
+    assert_eq!(seen.len(), indices.len());
+    for ((picture, _), index) in seen.iter().zip(indices) {
+        let alone = renderer.animation_frame(shots, *index, false).expect("a frame");
+        let colour = |index: &u8| {
+            let colour = alone.palette[usize::from(*index)];
+            [colour.0, colour.1, colour.2]
+        };
+        let wanted: Vec<[u8; 3]> = alone.pixels.iter().map(colour).collect();
+        assert!(*picture == wanted, "position {index} differs");
+    }
+}
+
+#[test]
+fn every_picture_is_the_position_drawn_alone() {
+    let renderer = renderer();
+    for shots in [
+        chess(30),
+        games::drawn(Variant::Cyvasse, 3, 12),
+        games::drawn(Variant::Frozen10, 5, 8),
+    ] {
+        let made = renderer.animation(&shots, false, ROOM).expect("an animation");
+        assert_eq!((made.frames, made.every), (shots.len(), 1));
+        let all: Vec<usize> = (0..shots.len()).collect();
+        shows(&renderer, &shots, &made.gif, &all);
+    }
+}
+
+#[test]
+fn the_last_position_stands_longest_and_long_captions_longer_than_short_ones() {
+    let mut shots = chess(2);
+    shots[1].caption.words = "A rook slides, and what it meets is captured and put into a tomb. ".repeat(2);
+    let made = renderer().animation(&shots, false, ROOM).expect("an animation");
+    let times: Vec<u32> = seen(&made.gif).iter().map(|(_, time)| *time).collect();
+    assert!(
+        times[0] >= 60 && times[0] < times[1] && times[1] < times[2],
+        "{times:?}"
+    );
+    assert!(times[2] <= 1000, "{times:?}");
+}
+
+#[test]
+fn what_does_not_change_is_not_sent_again() {
+    let renderer = renderer();
+    let shots = chess(40);
+    let whole = renderer
+        .animation(&shots[..1], false, ROOM)
+        .expect("an animation");
+    let all = renderer.animation(&shots, false, ROOM).expect("an animation");
+    let each = (all.gif.len() - whole.gif.len()) / 40;
+    assert!(each * 4 < whole.gif.len(), "{each} of {}", whole.gif.len());
+    let mut same = vec![shots[3].clone(); 5];
+    let one = renderer.animation(&same[..1], false, ROOM).expect("an animation");
+    let made = renderer.animation(&same, false, ROOM).expect("an animation");
+    shows(&renderer, &same, &made.gif, &[0, 1, 2, 3, 4]);
+    assert!(
+        made.gif.len() < one.gif.len() + 500,
+        "{} of {} bytes",
+        made.gif.len(),
+        one.gif.len()
+    );
+    same[4].caption.heading = "The same, said otherwise".to_owned();
+    let made = renderer.animation(&same, false, ROOM).expect("an animation");
+    shows(&renderer, &same, &made.gif, &[0, 1, 2, 3, 4]);
+}
+
+#[test]
+fn too_many_bytes_are_met_by_fewer_positions_and_the_first_and_last_are_always_shown() {
+    let renderer = renderer();
+    let shots = chess(21);
+    let whole = renderer.animation(&shots, false, ROOM).expect("an animation");
+    let exact = renderer
+        .animation(&shots, false, whole.gif.len())
+        .expect("an animation");
+    assert_eq!(exact, whole);
+    let room = whole.gif.len() - 1;
+    let fewer = renderer.animation(&shots, false, room).expect("an animation");
+    assert!(fewer.gif.len() <= room, "{} of {room}", fewer.gif.len());
+    assert_eq!(fewer.every, 2);
+    let wanted: Vec<usize> = std::iter::once(0).chain((1..=21).step_by(2)).collect();
+    shows(&renderer, &shots, &fewer.gif, &wanted);
+    assert_eq!(
+        renderer.animation(&shots, false, 5_000),
+        Err(RenderError::TooLarge(5_000))
+    );
+}
+
+#[test]
+fn five_hundred_turns_of_the_largest_board_fit() {
+    let renderer = renderer();
+    let shots = games::drawn(Variant::Frozen10, 7, 500);
+    assert_eq!(shots.len(), 501);
+    let made = renderer.animation(&shots, false, ROOM).expect("an animation");
+    assert!(made.gif.len() <= ROOM && made.frames <= MOST_FRAMES);
+    assert_eq!(made.every, 3);
+    assert_eq!(seen(&made.gif).len(), made.frames);
+}
+
+#[test]
+fn the_shown_turns_are_counted_back_from_the_end_and_bounded() {
+    let every = |turns, every| shown(turns, every).collect::<Vec<_>>();
+    assert_eq!(every(5, 1), [0, 1, 2, 3, 4, 5]);
+    assert_eq!(every(5, 2), [0, 1, 3, 5]);
+    assert_eq!(every(5, 9), [0, 5]);
+    assert_eq!(every(0, 1), [0]);
+    for turns in [0, 1, MOST_FRAMES - 1, MOST_FRAMES, 500, 99_999] {
+        let count = shown(turns, least_step(turns)).count();
+        assert!((1..=MOST_FRAMES).contains(&count), "{turns}: {count}");
+    }
+    assert_eq!((least_step(MOST_FRAMES - 1), least_step(MOST_FRAMES)), (1, 2));
+}
+
+#[test]
+fn a_strip_holds_the_last_positions_in_rows_of_two() {
+    let renderer = renderer();
+    let shots = chess(20);
+    let size = |count: usize| {
+        let png = renderer
+            .strip(&shots[shots.len() - count..], false)
+            .expect("a strip");
+        let reader = png::Decoder::new(std::io::Cursor::new(png))
+            .read_info()
+            .expect("a PNG file");
+        (reader.info().width, reader.info().height)
+    };
+    let (one, two, three, six) = (size(1), size(2), size(3), size(6));
+    assert!(two.0 > 2 * one.0 && two.1 == one.1, "{one:?} {two:?}");
+    assert!(three.0 == two.0 && three.1 > 2 * one.1, "{three:?}");
+    assert_eq!(size(MOST_IN_STRIP + 1), six);
+    let last = renderer.strip(&shots[20..], false).expect("a strip");
+    assert_ne!(last, renderer.strip(&shots[20..], true).expect("a strip"));
+}
+
+#[test]
+fn captions_of_any_length_and_script_are_drawn_within_the_frame() {
+    let renderer = renderer();
+    let mut shots = chess(3);
+    for (shot, text) in shots
+        .iter_mut()
+        .zip(["x".repeat(900), "\u{1f600} ".repeat(400), String::new()])
+    {
+        shot.caption = Caption {
+            heading: text.clone(),
+            words: text,
+        };
+    }
+    let made = renderer.animation(&shots, true, ROOM).expect("an animation");
+    assert_eq!(seen(&made.gif).len(), 4);
+}
+
+#[test]
+fn nothing_and_boards_that_differ_make_no_replay() {
+    let renderer = renderer();
+    assert!(matches!(
+        renderer.animation(&[], false, ROOM),
+        Err(RenderError::Replay(_))
+    ));
+    assert!(matches!(renderer.strip(&[], false), Err(RenderError::Replay(_))));
+    let mixed = [chess(0), games::drawn(Variant::Cyvasse, 1, 0)].concat();
+    assert!(matches!(
+        renderer.animation(&mixed, false, ROOM),
+        Err(RenderError::Replay(_))
+    ));
+    let broken = {
+        let mut shots = chess(1);
+        shots[1].view.cells.pop();
+        shots
+    };
+    assert!(matches!(
+        renderer.animation(&broken, false, ROOM),
+        Err(RenderError::View(_))
+    ));
+}
