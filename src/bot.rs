@@ -7,6 +7,7 @@ use crate::discord::commands::{self, Command};
 use crate::discord::failure::Failure;
 use crate::discord::letter::Letter;
 use crate::discord::messages::refusals;
+use crate::discord::replay::Workshop;
 use crate::discord::{buckets, components, outbox, register};
 use crate::relay::{Relay, Verdict};
 use rookery_render::Renderer;
@@ -123,6 +124,7 @@ pub async fn start_through(
         sessions: Arc::new(Sessions::new(Arc::new(store), clock, Arc::new(SystemRandomness))),
         renderer: Arc::new(Renderer::new(config.theme)),
         docs_url: config.docs_url.clone(),
+        replays: Workshop::default(),
         http: Arc::clone(&http),
         me: me.id,
         commands: commands::named(&commands),

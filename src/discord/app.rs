@@ -2,6 +2,7 @@
 
 use super::failure::Failure;
 use super::messages::Players;
+use super::replay::Workshop;
 use anyhow::{Context as _, anyhow};
 use rookery_render::Renderer;
 use rookery_rules::PerSeat;
@@ -22,6 +23,8 @@ pub struct App {
     pub renderer: Arc<Renderer>,
     /// Where the documents can be read in a browser, if that is set.
     pub docs_url: Option<String>,
+    /// Where replays are drawn.
+    pub replays: Workshop,
     /// Discord.
     pub http: Arc<Http>,
     /// The bot's own account.

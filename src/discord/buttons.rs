@@ -164,6 +164,7 @@ pub fn offer(id: MatchId, board: BoardNumber, offer: OfferKind) -> Vec<CreateAct
 pub fn finished(id: MatchId) -> Vec<CreateActionRow> {
     row(vec![
         button(&CustomId::Rematch(id), "Rematch", ButtonStyle::Primary),
+        button(&CustomId::Replay(id), "Replay", ButtonStyle::Secondary),
         button(&CustomId::History(id, 0), "Turns", ButtonStyle::Secondary),
     ])
 }

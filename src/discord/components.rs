@@ -8,7 +8,7 @@ use super::failure::Failure;
 use super::form::{self, Reply};
 use super::letter::Letter;
 use super::messages::refusals;
-use super::{matches, reference, turns, written};
+use super::{matches, reference, replay, turns, written};
 use rookery_session::Actor;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
 use std::sync::Arc;
@@ -69,6 +69,7 @@ async fn letter(
         }
         CustomId::Games(page) => matches::games(app, by.user, page).await,
         CustomId::Rematch(game) => matches::rematch(app, by, game).await,
+        CustomId::Replay(game) => replay::replay(app, by.user, game, None, replay::Form::Animation).await,
     }
 }
 

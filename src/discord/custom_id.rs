@@ -105,6 +105,8 @@ pub enum CustomId {
     Games(u16),
     /// Play the same again.
     Rematch(MatchId),
+    /// The whole match as an animation.
+    Replay(MatchId),
 }
 
 /// A text that is no custom id of this bot, or of a version that it no longer knows.
@@ -193,6 +195,7 @@ impl fmt::Display for CustomId {
             CustomId::Rules(variant, topic, page) => write!(f, "rules:{variant}:{topic}:{page}"),
             CustomId::Games(page) => write!(f, "games:{page}"),
             CustomId::Rematch(id) => write!(f, "rematch:{id}"),
+            CustomId::Replay(id) => write!(f, "replay:{id}"),
         }
     }
 }
@@ -263,6 +266,7 @@ fn read(fields: &[&str]) -> Result<CustomId, NotACustomId> {
         )),
         [VERSION, "games", page] => Ok(CustomId::Games(page_number(page)?)),
         [VERSION, "rematch", id] => Ok(CustomId::Rematch(field(id)?)),
+        [VERSION, "replay", id] => Ok(CustomId::Replay(field(id)?)),
         _ => Err(NotACustomId),
     }
 }
@@ -337,7 +341,8 @@ mod tests {
             (game.clone(), page.clone()).prop_map(|(id, page)| CustomId::History(id, page)),
             (any::<u8>(), any::<u16>(), page.clone()).prop_map(|(a, b, page)| CustomId::Rules(a, b, page)),
             page.prop_map(CustomId::Games),
-            game.prop_map(CustomId::Rematch),
+            game.clone().prop_map(CustomId::Rematch),
+            game.prop_map(CustomId::Replay),
         ]
     }
 

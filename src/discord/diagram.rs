@@ -98,10 +98,7 @@ fn draw_part(renderer: &Renderer, view: &View, flip: bool, around: &[Cell]) -> a
 
 fn answer(renderer: &Renderer, view: &View, options: &PictureOptions) -> anyhow::Result<Picture> {
     let png = renderer.png(view, options).context("drawing a diagram")?;
-    Ok(Picture {
-        png,
-        alt: describe_answer(view),
-    })
+    Ok(Picture::png(png, describe_answer(view)))
 }
 
 /// The same, off the threads that answer interactions.

@@ -8,16 +8,31 @@ use serenity::all::{
     CreateMessage, EditAttachments, EditInteractionResponse, EditMessage, Nonce, UserId,
 };
 
-/// The name of every picture; Discord shows it only to those who download it.
-const PICTURE_NAME: &str = "board.png";
-
 /// A picture with its description.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// The PNG file.
-    pub png: Vec<u8>,
+    /// The file.
+    pub file: Vec<u8>,
+    /// Its name, by which Discord knows how to show it.
+    pub name: &'static str,
     /// What it shows, in words, for those who cannot see it.
     pub alt: String,
+}
+
+impl Picture {
+    /// A picture that stands still.
+    #[must_use]
+    pub fn png(file: Vec<u8>, alt: String) -> Self {
+        let name = "board.png";
+        Self { file, name, alt }
+    }
+
+    /// An animation.
+    #[must_use]
+    pub fn gif(file: Vec<u8>, alt: String) -> Self {
+        let name = "replay.gif";
+        Self { file, name, alt }
+    }
 }
 
 /// A message.
@@ -73,7 +88,7 @@ impl Letter {
 
     fn attachment(&self) -> Option<CreateAttachment> {
         self.picture.as_ref().map(|picture| {
-            CreateAttachment::bytes(picture.png.clone(), PICTURE_NAME)
+            CreateAttachment::bytes(picture.file.clone(), picture.name)
                 .description(clipped(&picture.alt, ALT_TEXT))
         })
     }
@@ -181,10 +196,7 @@ mod tests {
             written(&Letter::new("x").edited_answer())["attachments"],
             json!([])
         );
-        let with = Letter::new("x").with_picture(Picture {
-            png: vec![1],
-            alt: "a board".to_owned(),
-        });
+        let with = Letter::new("x").with_picture(Picture::png(vec![1], "a board".to_owned()));
         assert_eq!(
             written(&with.edited_answer())["attachments"][0]["description"],
             json!("a board")

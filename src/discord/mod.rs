@@ -21,6 +21,7 @@ pub mod permissions;
 pub mod present;
 pub mod reference;
 pub mod register;
+pub mod replay;
 pub mod turns;
 pub mod which;
 pub mod written;

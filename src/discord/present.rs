@@ -72,10 +72,7 @@ pub async fn picture(app: &App, view: View, options: PictureOptions) -> Result<P
     let renderer = std::sync::Arc::clone(&app.renderer);
     let drawn = tokio::task::spawn_blocking(move || {
         let png = renderer.png(&view, &options)?;
-        Ok::<_, rookery_render::RenderError>(Picture {
-            png,
-            alt: describe(&view),
-        })
+        Ok::<_, rookery_render::RenderError>(Picture::png(png, describe(&view)))
     });
     let drawn = drawn.await.context("drawing a board")?;
     Ok(drawn.context("drawing a board")?)

@@ -18,6 +18,7 @@ mod loadouts;
 mod logs;
 mod looking;
 mod mobility;
+mod replays;
 mod restarts;
 mod secrets;
 mod settings;

@@ -177,8 +177,20 @@ impl State<Position> {
     /// # Errors
     /// A fault: a turn that does not replay, though it did when it was committed.
     pub fn playthrough(&self) -> Result<Playthrough, SessionError> {
+        self.play_through(|_, _| ())
+    }
+
+    /// The same, looked at by `each` at the start and after each turn that stands, with the number of turns so far.
+    ///
+    /// # Errors
+    /// As [`State::playthrough`].
+    pub fn play_through(
+        &self,
+        mut each: impl FnMut(usize, &Playthrough),
+    ) -> Result<Playthrough, SessionError> {
         let mut game = Playthrough::from_position(self.start().clone());
-        for turn in &self.turns {
+        each(0, &game);
+        for (turn, number) in self.turns.iter().zip(1..) {
             for text in &turn.actions {
                 let wrong = |why: String| SessionError::Fault(format!("{text}: {why}"));
                 let action = game
@@ -189,6 +201,7 @@ impl State<Position> {
                 game.push(turn.seat, &action)
                     .map_err(|refusal| wrong(refusal.to_string()))?;
             }
+            each(number, &game);
         }
         Ok(game)
     }

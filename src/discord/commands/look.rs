@@ -1,8 +1,8 @@
-//! The commands that only look: `/show`, `/games`, `/history`, `/explain`. Anyone may.
+//! The commands that only look: `/show`, `/games`, `/history`, `/replay`, `/explain`. Anyone may.
 
 use super::{Context, actor, complete, respond};
 use crate::discord::failure::Failure;
-use crate::discord::{explain, matches, which};
+use crate::discord::{explain, matches, replay as replays, which};
 
 /// How `/show` shows a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
@@ -64,6 +64,45 @@ pub async fn history(
         let user = actor(ctx).await?.user;
         let id = which::find(ctx.data(), game.as_deref(), user, ctx.interaction.channel_id).await?;
         matches::history(ctx.data(), id, 0).await
+    })
+    .await
+}
+
+/// How `/replay` shows the turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
+pub enum Form {
+    /// One position after another.
+    #[name = "animation"]
+    Animation,
+    /// The last positions side by side.
+    #[name = "strip"]
+    Strip,
+}
+
+/// Show a match again, turn by turn
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
+pub async fn replay(
+    ctx: Context<'_>,
+    #[description = "Which match, if not this thread's or the only one that waits for you"]
+    #[rename = "match"]
+    #[autocomplete = "complete::matches"]
+    game: Option<String>,
+    #[description = "Only so many of the last turns"]
+    #[min = 1]
+    turns: Option<u32>,
+    #[description = "Moving, or the last positions side by side"]
+    #[rename = "as"]
+    form: Option<Form>,
+) -> Result<(), Failure> {
+    respond(ctx, async move {
+        let user = actor(ctx).await?.user;
+        let id = which::find(ctx.data(), game.as_deref(), user, ctx.interaction.channel_id).await?;
+        let turns = turns.map(|turns| usize::try_from(turns).unwrap_or(usize::MAX));
+        let form = match form.unwrap_or(Form::Animation) {
+            Form::Animation => replays::Form::Animation,
+            Form::Strip => replays::Form::Strip,
+        };
+        replays::replay(ctx.data(), user, id, turns, form).await
     })
     .await
 }

@@ -34,6 +34,7 @@ pub fn all() -> Vec<Command> {
         look::show(),
         look::games(),
         look::history(),
+        look::replay(),
         look::explain(),
         rules::rules(),
         ends::draw(),

@@ -80,8 +80,8 @@ fn all_promised_commands_are_there() {
     let tree = tree();
     let names: Vec<&str> = tree.iter().map(|command| text(command, "name")).collect();
     for name in [
-        "play", "move", "show", "games", "history", "explain", "rules", "resign", "draw", "takeback",
-        "abort", "claim", "rematch", "settings", "help", "about",
+        "play", "move", "show", "games", "history", "replay", "explain", "rules", "resign", "draw",
+        "takeback", "abort", "claim", "rematch", "settings", "help", "about",
     ] {
         assert!(names.contains(&name), "/{name}");
     }
@@ -92,7 +92,8 @@ fn every_match_command_takes_a_match() {
     for command in tree() {
         let name = text(&command, "name").to_owned();
         let concerns_a_match = [
-            "move", "show", "history", "explain", "resign", "draw", "takeback", "abort", "claim", "rematch",
+            "move", "show", "history", "replay", "explain", "resign", "draw", "takeback", "abort", "claim",
+            "rematch",
         ];
         let option = list(&command, "options")
             .into_iter()

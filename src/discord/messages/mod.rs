@@ -9,6 +9,7 @@ pub mod help;
 pub mod lists;
 pub mod panel;
 pub mod refusals;
+pub mod replay;
 pub mod rules;
 pub mod settings;
 

@@ -1,0 +1,190 @@
+//! Replays: a match as pictures, for whoever asks.
+
+use crate::common::{Club, Outcome, types};
+use discord_emulator::{Reply, TestError};
+
+/// How many positions the answer's animation shows.
+fn positions(club: &Club, reply: &Reply) -> usize {
+    let file = &reply.message().attachments[0];
+    assert_eq!(file.filename, "replay.gif");
+    let bytes = club.emulator.file(file.id).expect("the file was sent");
+    let mut decoder = gif::DecodeOptions::new()
+        .read_info(bytes.as_slice())
+        .expect("a GIF file");
+    let mut count = 0;
+    while let Some(frame) = decoder.read_next_frame().expect("a whole frame") {
+        // Parts of a position follow one another at once.
+        count += usize::from(frame.delay > 2);
+    }
+    count
+}
+
+fn alt(reply: &Reply) -> &str {
+    let file = &reply.message().attachments[0];
+    file.description.as_deref().expect("a description")
+}
+
+#[tokio::test]
+async fn a_running_match_is_replayed_for_anyone_and_after_a_restart() -> Outcome {
+    let mut club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    let nothing = ann.slash("replay", &[]).await?;
+    assert!(nothing.is_ephemeral(), "only who asks sees it");
+    assert!(
+        nothing
+            .text()
+            .starts_with("No turn has been made in this match yet"),
+        "{}",
+        nothing.text()
+    );
+    types(&ann, "e2-e4").await?;
+    types(&bob, "e7-e5").await?;
+    types(&ann, "g1-f3").await?;
+    let eve = club.emulator.user("eve").in_channel(&thread);
+    let whole = eve.slash("replay", &[]).await?;
+    assert!(whole.is_ephemeral());
+    assert!(
+        whole.text().contains("3 turns. It is not over yet."),
+        "{}",
+        whole.text()
+    );
+    assert_eq!(positions(&club, &whole), 4);
+    assert!(
+        alt(&whole).starts_with("A replay of a match of Chess, one position after another: 3 turns."),
+        "{}",
+        alt(&whole)
+    );
+    let last = eve.slash("replay", &[("turns", "1")]).await?;
+    assert_eq!(positions(&club, &last), 2);
+    assert!(
+        last.text().ends_with("The last turn is shown."),
+        "{}",
+        last.text()
+    );
+    let all = eve.slash("replay", &[("turns", "4000000000")]).await?;
+    assert_eq!(positions(&club, &all), 4);
+    for nonsense in ["0", "-3", "many", "1.5", "99999999999999"] {
+        let refused = eve.slash("replay", &[("turns", nonsense)]).await;
+        assert!(matches!(refused, Err(TestError::Client(_))), "{nonsense}");
+    }
+    let bytes = |club: &Club, reply: &Reply| {
+        club.emulator
+            .file(reply.message().attachments[0].id)
+            .expect("a file")
+    };
+    let for_black = bob.slash("replay", &[]).await?;
+    assert_ne!(
+        bytes(&club, &for_black),
+        bytes(&club, &whole),
+        "seen from Black's side"
+    );
+    club.restart_bot().await;
+    let again = eve.slash("replay", &[]).await?;
+    assert_eq!(bytes(&club, &again), bytes(&club, &whole));
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_last_positions_stand_side_by_side() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("shield").await?;
+    types(&club.ann.in_channel(&thread), "e2-e5").await?;
+    let eve = club.emulator.user("eve").in_channel(&thread);
+    let strip = eve.slash("replay", &[("as", "strip")]).await?;
+    let file = &strip.message().attachments[0];
+    assert_eq!(file.filename, "board.png");
+    let (width, height) = file.pixels.expect("a picture");
+    let one = eve.slash("replay", &[("as", "strip"), ("turns", "1")]).await?;
+    let (narrow, same) = one.message().attachments[0].pixels.expect("a picture");
+    assert!(
+        width > 2 * narrow && height == same,
+        "{width}x{height}, {narrow}x{same}"
+    );
+    assert!(
+        alt(&strip).contains("positions side by side: one turn."),
+        "{}",
+        alt(&strip)
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_finished_match_has_a_button_for_it() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    types(&ann, "e2-e4").await?;
+    types(&bob, "e7-e5").await?;
+    let sure = ann.slash("resign", &[]).await?;
+    ann.click(&sure, "Yes, resign").await?;
+    let end = club
+        .bob
+        .finds(&thread, |message| {
+            message.content.contains("White resigned") && message.content.contains("2 turns")
+        })
+        .await?;
+    let replay = bob.click(&end, "Replay").await?;
+    assert!(replay.is_ephemeral());
+    assert_eq!(positions(&club, &replay), 3);
+    assert!(
+        replay.text().contains("2 turns. White resigned, so Black wins."),
+        "{}",
+        replay.text()
+    );
+    assert!(
+        alt(&replay).contains("White resigned, so Black wins."),
+        "{}",
+        alt(&replay)
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_replay_shows_nothing_of_what_is_decided_in_secret() -> Outcome {
+    let club = Club::open().await;
+    let options = [
+        ("variant", "cyvasse"),
+        ("opponent", &club.bob.mention()),
+        ("options", "setup=build"),
+        ("colour", "White"),
+    ];
+    club.ann.in_channel(&club.channel).slash("play", &options).await?;
+    let asked = club
+        .bob
+        .finds(&club.channel, |message| {
+            message.content.contains("challenges you")
+        })
+        .await?;
+    club.bob.in_channel(&club.channel).click(&asked, "Accept").await?;
+    let thread = club.thread().await?;
+    let board = club
+        .bob
+        .finds(&thread, |message| {
+            message.content.contains("in secret and in any order")
+        })
+        .await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    let panel = ann.click(&board, "Move").await?;
+    let panel = ann.click(&panel, "Standard").await?;
+    ann.click(&panel, "Confirm").await?;
+    for who in [&ann, &bob] {
+        let nothing = who.slash("replay", &[]).await?;
+        assert!(
+            nothing.text().starts_with("No turn has been made"),
+            "{}",
+            nothing.text()
+        );
+        assert!(nothing.message().attachments.is_empty());
+    }
+    let panel = bob.click(&board, "Move").await?;
+    let panel = bob.click(&panel, "Standard").await?;
+    bob.click(&panel, "Confirm").await?;
+    let both = bob.slash("replay", &[]).await?;
+    assert_eq!(positions(&club, &both), 3);
+    club.close().await;
+    Ok(())
+}
