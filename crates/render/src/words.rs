@@ -5,7 +5,7 @@ use crate::marks;
 use crate::options::check_view;
 use rookery_rules::geometry::Cell;
 use rookery_rules::seat::Seat;
-use rookery_rules::view::{FloorView, Mark, Point, TargetKind, UnitView, View};
+use rookery_rules::view::{FloorView, Mark, Peril, Point, TargetKind, UnitView, View};
 use std::fmt::Write;
 
 /// Most characters of an alt text (Discord's limit for the description of an attachment).
@@ -160,9 +160,13 @@ fn state(view: &View) -> Vec<String> {
     }
     for cell in &view.checks {
         let name = view.geometry.name(*cell);
-        facts.push(match view.cells[cell.index()].units.first() {
-            Some(unit) => format!("{} is in check: {} {name}.", unit.side.name(), unit.kind),
-            None => format!("Check on {name}."),
+        facts.push(match (view.cells[cell.index()].units.first(), view.peril) {
+            (Some(unit), Peril::Check) => format!("{} is in check: {} {name}.", unit.side.name(), unit.kind),
+            (Some(unit), Peril::Capture) => {
+                format!("{}'s {} {name} could be captured.", unit.side.name(), unit.kind)
+            }
+            (None, Peril::Check) => format!("Check on {name}."),
+            (None, Peril::Capture) => format!("A king could be captured on {name}."),
         });
     }
     if !view.last_turn.is_empty() {

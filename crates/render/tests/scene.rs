@@ -10,7 +10,7 @@ use rookery_render::{Area, PictureOptions, RenderError, scene};
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::Seat;
 use rookery_rules::view::TargetKind;
-use rookery_rules::view::{EndingView, Mark, View};
+use rookery_rules::view::{EndingView, Mark, Peril, View};
 
 fn drawn(view: &View, options: &PictureOptions) -> Scene {
     scene(view, options).expect("the sample can be drawn")
@@ -208,6 +208,13 @@ fn check_is_a_glow_a_badge_and_a_word() {
     );
     assert!(says(&scene, "check"));
     assert!(!says(&plain(&samples::chess_start()), "check"));
+    // Where kings are really captured there is no check.
+    let warned = View {
+        peril: Peril::Capture,
+        ..view
+    };
+    let scene = plain(&warned);
+    assert!(says(&scene, "king could be captured") && !says(&scene, "check"));
 }
 
 #[test]

@@ -24,8 +24,10 @@ pub struct View {
     pub prompt: String,
     /// The ending, if the game is over.
     pub ending: Option<EndingView>,
-    /// The cells of kings that are in check.
+    /// The cells of kings that are in danger.
     pub checks: Vec<Cell>,
+    /// What their danger is.
+    pub peril: Peril,
     /// Further facts in words, one short line each ("Special move still to come").
     pub status: Vec<String>,
     /// Facts that matter later and for which a picture has no room (what a tomb holds, who made which wall), one line
@@ -43,6 +45,17 @@ pub struct View {
     pub targets: Vec<TargetView>,
     /// What else the answer to a question points at; filled in by whoever asks, else empty.
     pub points: Vec<PointView>,
+}
+
+/// What it is that threatens a king.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Peril {
+    /// Check, which must be answered.
+    #[default]
+    Check,
+    /// It could be captured; nobody need prevent that.
+    Capture,
 }
 
 /// What an action means for its target cell; drawn by shape and colour.
@@ -232,6 +245,7 @@ impl View {
             prompt: String::new(),
             ending: None,
             checks: Vec::new(),
+            peril: Peril::default(),
             status: Vec::new(),
             details: Vec::new(),
             revealed: PerSeat::default(),

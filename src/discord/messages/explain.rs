@@ -4,7 +4,7 @@
 use super::{counted, listed};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
 use rookery_rules::reach::{Barred, Danger, Reach, Unanswered};
-use rookery_rules::view::{TargetKind, View};
+use rookery_rules::view::{Peril, TargetKind, View};
 use rookery_rules::{Cell, Descriptor, Refusal, Remark, RuleId, Seat};
 
 /// Most reasons that are told of a kind; the picture shows the rest.
@@ -79,8 +79,9 @@ pub fn explained(known: Known) -> String {
         }
         let in_check = known.view.checks.contains(&known.cell);
         match known.danger {
-            _ if in_check => lines.push("It is in check.".to_owned()),
+            _ if in_check && known.view.peril == Peril::Check => lines.push("It is in check.".to_owned()),
             Some(Ok(danger)) => dangers(known, danger, &mut lines),
+            Some(Err(_)) | None if in_check => lines.push("It could be captured.".to_owned()),
             Some(Err(_)) | None => {}
         }
     }

@@ -5,7 +5,7 @@ use crate::layout::{Layout, Rect};
 use crate::text;
 use crate::theme::Ink;
 use rookery_rules::seat::Seat;
-use rookery_rules::view::{UnitView, View};
+use rookery_rules::view::{Peril, UnitView, View};
 
 /// Adds both bars.
 pub(super) fn add(view: &View, flip: bool, layout: &Layout, items: &mut Vec<Item>) {
@@ -102,7 +102,11 @@ fn bar(view: &View, side: Seat, at: Rect, em: i32, items: &mut Vec<Item>) {
             .any(|unit| unit.side == side)
     }) {
         let alert = (Ink::Alert, Ink::AlertText);
-        left = tag(&["check".to_owned()], size, left, at, em, alert, on, items) + gap;
+        let peril = match view.peril {
+            Peril::Check => "check",
+            Peril::Capture => "king could be captured",
+        };
+        left = tag(&[peril.to_owned()], size, left, at, em, alert, on, items) + gap;
     }
     let taken = &view.captured[side.other()];
     let wanted = captures_width(taken, em);

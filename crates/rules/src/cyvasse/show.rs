@@ -13,7 +13,7 @@ use crate::inspect::{Aims, CellReport, FloorFact, UnitFact};
 use crate::outcome::Outcome;
 use crate::seat::{Seat, Viewer};
 use crate::setup::Attribute;
-use crate::view::{EndingView, FloorView, Mark, Point, PointView, UnitView, View};
+use crate::view::{EndingView, FloorView, Mark, Peril, Point, PointView, UnitView, View};
 
 const fn how_it_goes(kind: Kind) -> &'static str {
     match kind {
@@ -57,9 +57,9 @@ pub(super) fn events(before: &Cyvasse, action: &CyvasseAction, after: &Cyvasse) 
     let ending = after.awaiting().ending();
     if ending.is_none() {
         for side in Seat::BOTH {
-            events.extend(each(after.board.kings_in_danger(side)).map(|king| Event::Check {
-                side,
-                at: king.cell(),
+            events.extend(each(after.board.kings_in_danger(side)).map(|king| Event::Told {
+                sentence: format!("{}'s king {} could be captured", side.name(), king.name()),
+                cells: vec![king.cell()],
             }));
         }
     }
@@ -103,6 +103,7 @@ pub(super) fn view(game: &Cyvasse, viewer: Viewer) -> View {
             });
         }
     }
+    view.peril = Peril::Capture;
     if view.ending.is_none() {
         view.checks = Seat::BOTH
             .into_iter()
