@@ -3,7 +3,7 @@
 #[path = "../tests/samples/mod.rs"]
 mod samples;
 
-use rookery_render::{Area, Frame, PictureOptions, Renderer, THEMES};
+use rookery_render::{Area, Frame, Language, PictureOptions, Renderer, THEMES};
 use rookery_rules::Geometry;
 use std::path::Path;
 
@@ -28,6 +28,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         flip: true,
         ..PictureOptions::default()
     };
+    let written = PictureOptions {
+        letters: Some(Language::German),
+        large: true,
+        ..PictureOptions::default()
+    };
     for theme in THEMES {
         let renderer = Renderer::new(theme);
         for (name, view, options) in [
@@ -44,6 +49,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             ("hexagons", samples::hexagons(), &legend),
             ("answer", samples::answer(), &legend),
             ("hexagons-flipped", samples::hexagons(), &flipped),
+            ("written-chess", samples::chess_start(), &written),
+            ("written-frozen", samples::frozen(), &written),
+            ("written-frozen10", samples::frozen10(), &written),
+            ("written-hexagons", samples::hexagons(), &written),
         ] {
             let start = std::time::Instant::now();
             let png = renderer.png(&view, options)?;

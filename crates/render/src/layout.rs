@@ -1,7 +1,7 @@
 //! Where things stand: cells of any board, margins, bars and lines below, in thousandths of a cell. Knows
 //! neither colours nor pixels.
 
-use crate::options::Area;
+use crate::options::{Area, PictureOptions};
 use rookery_rules::geometry::{Cell, Geometry};
 
 /// The side of a square cell, or the width of a hexagon, in the units of all lengths here.
@@ -80,20 +80,20 @@ pub struct Layout {
 /// Boards with more cells than this in a row or column have coordinates on all four sides.
 const MOST_CELLS_WITHOUT_ALL_ROUND: i32 = 10;
 
+/// The height of letters in thousandths of the longer side of the board.
+const EM: i32 = 36;
+/// The same where everything that is written is larger.
+const LARGE_EM: i32 = 50;
+
 /// The least width of a picture, in `em`, so that bars keep room for words.
 const MIN_WIDTH_EM: i32 = 15;
 
 impl Layout {
-    /// Lays out a board, or a part of it, with Black at the bottom where `flip`. The margins around the board
-    /// take up `slack` more, both together, across and upright.
+    /// Lays out a board, or a part of it. The margins around the board take up `slack` more, both together, across and
+    /// upright.
     #[must_use]
-    pub fn new(
-        geometry: Geometry,
-        area: Option<Area>,
-        flip: bool,
-        with_bars: bool,
-        slack: (i32, i32),
-    ) -> Self {
+    pub fn new(geometry: Geometry, options: &PictureOptions, slack: (i32, i32)) -> Self {
+        let PictureOptions { area, flip, bars, .. } = *options;
         let mut cells: Vec<(Cell, Rect)> = geometry
             .cells()
             .filter(|cell| area.is_none_or(|area| inside(geometry, area, *cell)))
@@ -104,7 +104,8 @@ impl Layout {
         let right = cells.iter().map(|(_, at)| at.right()).max().unwrap_or(CELL);
         let bottom = cells.iter().map(|(_, at)| at.bottom()).max().unwrap_or(CELL);
         let (width, height) = (right - left, bottom - top);
-        let em = (width.max(height) * 36 / 1000).max(20);
+        let part = if options.large { LARGE_EM } else { EM };
+        let em = (width.max(height) * part / 1000).max(20);
         let margin = em * 13 / 10;
         let all_round = width.max(height) > MOST_CELLS_WITHOUT_ALL_ROUND * CELL;
         let narrow = em * 3 / 5;
@@ -116,7 +117,7 @@ impl Layout {
         };
         let least = left_room + width + right_room;
         let total = least.max(em * MIN_WIDTH_EM) + slack.0;
-        let bar_height = if with_bars { em * 2 } else { 0 };
+        let bar_height = if bars { em * 2 } else { 0 };
         let board = Rect::new(
             left_room + (total - least) / 2,
             bar_height + above + slack.1 / 2,
@@ -133,7 +134,7 @@ impl Layout {
             board,
             em,
             width: total,
-            bars: with_bars.then_some([
+            bars: bars.then_some([
                 Rect::new(0, 0, total, bar_height),
                 Rect::new(0, below, total, bar_height),
             ]),
@@ -191,17 +192,24 @@ mod tests {
     fn white_has_a1_at_the_lower_left_and_black_at_the_upper_right() {
         let board = Geometry::square(8, 8);
         let a1 = board.cell("a1").expect("on the board");
-        let white = Layout::new(board, None, false, true, (0, 0));
+        let white = Layout::new(board, &PictureOptions::default(), (0, 0));
         let at = white.place(a1).expect("shown");
         assert_eq!((at.x, at.bottom()), (white.board.x, white.board.bottom()));
-        let black = Layout::new(board, None, true, true, (0, 0));
+        let black = Layout::new(
+            board,
+            &PictureOptions {
+                flip: true,
+                ..PictureOptions::default()
+            },
+            (0, 0),
+        );
         let at = black.place(a1).expect("shown");
         assert_eq!((at.right(), at.y), (black.board.right(), black.board.y));
     }
 
     #[test]
     fn hexagons_stand_half_a_cell_aside_of_the_next_row_and_e1_is_not_at_the_edge() {
-        let layout = Layout::new(Geometry::Hex88, None, false, true, (0, 0));
+        let layout = Layout::new(Geometry::Hex88, &PictureOptions::default(), (0, 0));
         let at = |name: &str| {
             layout
                 .place(Geometry::Hex88.cell(name).expect("on the board"))
@@ -224,7 +232,14 @@ mod tests {
             from: cell("h8"),
             to: cell("d4"),
         };
-        let layout = Layout::new(board, Some(area), false, true, (0, 0));
+        let layout = Layout::new(
+            board,
+            &PictureOptions {
+                area: Some(area),
+                ..PictureOptions::default()
+            },
+            (0, 0),
+        );
         assert_eq!(layout.cells.len(), 25);
         assert_eq!(layout.place(cell("c4")), None);
         assert!(layout.place(cell("d8")).is_some());

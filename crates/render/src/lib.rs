@@ -9,6 +9,7 @@
 pub mod drawings;
 pub mod error;
 pub mod layout;
+pub mod letters;
 pub mod marks;
 pub mod options;
 mod raster;
@@ -21,9 +22,10 @@ pub mod words;
 
 pub use drawings::{has_thing_drawing, has_unit_drawing};
 pub use error::RenderError;
+pub use letters::Language;
 pub use options::{Area, PictureOptions};
 pub use raster::{Effort, Frame};
-pub use renderer::Renderer;
+pub use renderer::{Renderer, Renderers};
 pub use scene::{Scene, scene};
 pub use theme::{THEMES, Theme};
 pub use words::{describe, describe_answer, position_text};

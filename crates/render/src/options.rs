@@ -2,6 +2,7 @@
 
 use crate::error::RenderError;
 use crate::layout::{across_up, inside};
+use crate::letters::Language;
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::view::View;
 
@@ -112,6 +113,10 @@ pub struct PictureOptions {
     pub legend: bool,
     /// Whether the bars of both sides and the lines of status are drawn.
     pub bars: bool,
+    /// The language of the letters that stand beside the drawings of units; none stand there where `None`.
+    pub letters: Option<Language>,
+    /// Whether everything that is written is larger: coordinates, bars, lines below, figures on badges.
+    pub large: bool,
 }
 
 impl Default for PictureOptions {
@@ -123,6 +128,8 @@ impl Default for PictureOptions {
             highlights: Vec::new(),
             legend: true,
             bars: true,
+            letters: None,
+            large: false,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The one entry to pictures: a theme and what has been drawn with it. Cheap to make, shared by all threads.
+//! The one entry to pictures: a theme and what has been drawn with it, shared by all threads; and all themes together.
 
 use crate::error::RenderError;
 use crate::options::PictureOptions;
@@ -6,8 +6,14 @@ use crate::raster::cache::Cache;
 use crate::raster::compose::caption_shades;
 use crate::raster::{Effort, Frame};
 use crate::scene::{Scene, scene};
-use crate::theme::{Ink, Theme};
+use crate::theme::{Ink, THEMES, Theme};
 use rookery_rules::view::View;
+use std::sync::{Arc, OnceLock};
+
+/// Bytes of stamps, and as many of drawings, that a renderer keeps at most.
+const KEPT_BYTES: usize = 64 << 20;
+/// The same for each theme besides the usual one.
+const KEPT_BYTES_BESIDES: usize = 12 << 20;
 
 /// Boards of more cells than this are compressed harder.
 const MANY_CELLS: usize = 120;
@@ -23,7 +29,14 @@ impl Renderer {
     #[must_use]
     pub fn new(theme: &'static Theme) -> Self {
         Self {
-            cache: Cache::new(theme),
+            cache: Cache::new(theme, KEPT_BYTES),
+        }
+    }
+
+    /// The same, keeping less.
+    fn beside(theme: &'static Theme) -> Self {
+        Self {
+            cache: Cache::new(theme, KEPT_BYTES_BESIDES),
         }
     }
 
@@ -69,5 +82,40 @@ impl Renderer {
             Effort::Fast
         };
         self.frame(view, options)?.png(effort)
+    }
+}
+
+/// A renderer for each theme: that of the usual theme at once, the others when they are first asked for.
+#[derive(Debug)]
+pub struct Renderers {
+    usual: Arc<Renderer>,
+    others: Vec<(&'static Theme, OnceLock<Arc<Renderer>>)>,
+}
+
+impl Renderers {
+    /// Renderers of which that theme is the usual one.
+    #[must_use]
+    pub fn new(usual: &'static Theme) -> Self {
+        let others = THEMES.iter().copied().filter(|theme| *theme != usual);
+        Self {
+            usual: Arc::new(Renderer::new(usual)),
+            others: others.map(|theme| (theme, OnceLock::new())).collect(),
+        }
+    }
+
+    /// The usual theme.
+    #[must_use]
+    pub fn usual(&self) -> &'static Theme {
+        self.usual.theme()
+    }
+
+    /// The renderer of a theme of the list; the first time it takes some milliseconds.
+    #[must_use]
+    pub fn of(&self, theme: &'static Theme) -> Arc<Renderer> {
+        let other = self.others.iter().find(|(other, _)| *other == theme);
+        Arc::clone(match other {
+            Some((_, made)) => made.get_or_init(|| Arc::new(Renderer::beside(theme))),
+            None => &self.usual,
+        })
     }
 }

@@ -18,6 +18,8 @@ const LEGEND: PictureOptions = PictureOptions {
     highlights: Vec::new(),
     legend: true,
     bars: false,
+    letters: None,
+    large: false,
 };
 
 fn layers(view: &View, name: &str) -> Vec<Layer> {

@@ -23,12 +23,14 @@ fn every_kind_of_every_variant_has_a_drawing() {
     }
 }
 
-/// No text is shortened on the whole board, nor on the smallest part that is ever shown.
+/// No text is shortened on the whole board, nor on the smallest part that is ever shown, nor where all of it is larger.
 fn assert_nothing_is_cut(view: &View) {
     let corner = view.geometry.cells().next().expect("a board has cells");
-    for area in [None, Area::between(view.geometry, corner, corner)] {
+    let part = Area::between(view.geometry, corner, corner);
+    for (area, large) in [(None, false), (part, false), (None, true), (part, true)] {
         let options = PictureOptions {
             area,
+            large,
             ..PictureOptions::default()
         };
         let scene = scene(view, &options).expect("a real view can be drawn");

@@ -10,16 +10,13 @@ use image::RgbaImage;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Most bytes of stamps that are kept; when it is passed, all are dropped.
-const MOST_STAMP_BYTES: usize = 64 << 20;
-/// Most bytes of drawings that are kept; when it is passed, all are dropped.
-const MOST_SPRITE_BYTES: usize = 64 << 20;
-
 /// The theme, its palette, and what was drawn with them.
 #[derive(Debug)]
 pub(crate) struct Cache {
     theme: &'static Theme,
     palette: Palette,
+    /// Most bytes of stamps, and most of drawings, that are kept; when it is passed, all of them are dropped.
+    most_bytes: usize,
     stamps: Mutex<Stamps>,
     sprites: Mutex<Sprites>,
 }
@@ -76,10 +73,11 @@ pub(crate) enum Other {
 }
 
 impl Cache {
-    pub(crate) fn new(theme: &'static Theme) -> Self {
+    pub(crate) fn new(theme: &'static Theme, most_bytes: usize) -> Self {
         Self {
             theme,
             palette: Palette::new(theme),
+            most_bytes,
             stamps: Mutex::default(),
             sprites: Mutex::default(),
         }
@@ -103,7 +101,7 @@ impl Cache {
         let image = Arc::new(sprites::sprite(self.theme, sprite, px));
         let mut sprites = lock();
         sprites.bytes += image.as_raw().len();
-        if sprites.bytes > MOST_SPRITE_BYTES {
+        if sprites.bytes > self.most_bytes {
             sprites.kept.clear();
             sprites.bytes = image.as_raw().len();
         }
@@ -123,7 +121,7 @@ impl Cache {
         }
         let stamp = Arc::new(compose::face(self, face, scale));
         let mut stamps = self.lock();
-        stamps.make_room(stamp.pixels.len());
+        stamps.make_room(stamp.pixels.len(), self.most_bytes);
         stamps
             .faces
             .entry(scale.cell_px)
@@ -154,7 +152,7 @@ impl Cache {
             } => compose::round_plate(self, *width, *height, *radius, *ink, *on),
         });
         let mut stamps = self.lock();
-        stamps.make_room(stamp.pixels.len());
+        stamps.make_room(stamp.pixels.len(), self.most_bytes);
         stamps.others.insert(other, Arc::clone(&stamp));
         stamp
     }
@@ -165,9 +163,9 @@ impl Cache {
 }
 
 impl Stamps {
-    fn make_room(&mut self, bytes: usize) {
+    fn make_room(&mut self, bytes: usize, most: usize) {
         self.bytes += bytes;
-        if self.bytes > MOST_STAMP_BYTES {
+        if self.bytes > most {
             *self = Self {
                 bytes,
                 ..Self::default()

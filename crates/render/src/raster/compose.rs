@@ -7,7 +7,8 @@ use super::sprites::{draw_text, draw_text_at, figures, svg};
 use crate::layout::{CELL, HEX_HEIGHT, Rect};
 use crate::marks::{Figure, OPEN_DRAWINGS};
 use crate::scene::{Face, Label, Layer, STACK_STEP, Shape, Sign, Sprite, stack_plates};
-use crate::theme::{HEAT, Ink, Rgb, SignColours, Theme, Tint};
+use crate::text;
+use crate::theme::{HEAT, Ink, Inking, Rgb, SignColours, Theme, Tint};
 use image::imageops::overlay;
 use image::{GrayImage, Luma, Rgba, RgbaImage};
 use imageproc::distance_transform::Norm;
@@ -169,14 +170,20 @@ fn paint(cache: &Cache, face: &Face, layer: &Layer, scale: Scale, tile: &mut Rgb
                 number(cache, face.shape, *target, *figure, *occupied, scale, tile);
             }
         }
-        Layer::Name(name) => {
+        Layer::Letter {
+            text,
+            side,
+            shadow,
+            at,
+        } => letter(text, cache.theme().unit(*side, *shadow), *at, scale, tile),
+        Layer::Name { name, size } => {
             let ground = cache.theme().ink(face.ground);
             let colour = ground.mixed(cache.theme().unit(Seat::White, false).line, 620);
             draw_text(
                 tile,
                 name,
                 (scale.px(500), scale.px(985)),
-                scale.px(200).max(1) as f32,
+                scale.px(*size).max(1) as f32,
                 true,
                 colour,
             );
@@ -236,6 +243,32 @@ fn plate(cache: &Cache, at: Rect, tile: &mut RgbaImage) {
         edge.css()
     );
     overlay(tile, &shapes(&content, width, height), 0, 0);
+}
+
+/// A letter on a plate, as large as the plate allows.
+fn letter(text: &str, inking: &Inking, at: Rect, scale: Scale, tile: &mut RgbaImage) {
+    let (width, height) = tile.dimensions();
+    let content = format!(
+        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"80\" fill=\"{}\" stroke=\"{}\" stroke-width=\"24\"/>",
+        at.x + 12,
+        at.y + 12,
+        at.width - 24,
+        at.height - 24,
+        inking.body.css(),
+        inking.line.css()
+    );
+    overlay(tile, &shapes(&content, width, height), 0, 0);
+    let tall = at.height * 700 / text::CAPITAL_HEIGHT;
+    let wide = at.width * 840 / text::width(text, 1000, true).max(1);
+    let (x, y) = at.centre();
+    draw_text(
+        tile,
+        text,
+        (scale.px(x), scale.px(y)),
+        scale.px(tall.min(wide)).max(1) as f32,
+        true,
+        inking.line,
+    );
 }
 
 fn badge(

@@ -1,6 +1,7 @@
 //! The cells of a picture: ground, washes, floor, units, marks, signs. Decides places, never colours.
 
-use super::{Face, Item, Layer, STACK_STEP, Shape, Sign, Sprite, stack_plates};
+use super::badges::{Badges, Things, Written};
+use super::{Face, Item, Layer, Shape, Sign, Sprite};
 use crate::drawings;
 use crate::layout::{CELL, HEX_HEIGHT, Layout, Rect};
 use crate::marks::{self, Corner, Figure, Look, look};
@@ -10,11 +11,11 @@ use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::Seat;
 use rookery_rules::view::{CellView, FloorView, Mark, Point, UnitView, View};
 
-/// The height of a badge, and the width of one without figures beside it, in thousandths of a cell.
-const BADGE: i32 = 400;
+/// The size of the font of a cell's name.
+const NAME: i32 = 200;
+/// The same where everything that is written is larger.
+const LARGE_NAME: i32 = 270;
 
-/// Most badges in one corner; the last place says how many more there are.
-const MOST_IN_CORNER: usize = 2;
 /// Most units drawn in one cell.
 const MOST_UNITS: usize = 4;
 /// Most floor things drawn in one cell.
@@ -35,7 +36,10 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             layers.push(Layer::Glow);
         }
         if shape == Shape::Hexagon {
-            layers.push(Layer::Name(view.geometry.name(*cell)));
+            layers.push(Layer::Name {
+                name: view.geometry.name(*cell),
+                size: if options.large { LARGE_NAME } else { NAME },
+            });
         }
         let point = view.points.iter().find(|point| point.cell == *cell);
         let point = point.map(|point| point.point);
@@ -56,7 +60,14 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             Some(Layer::Sign { number: None, .. }) => (target, None),
             _ => (None, target),
         };
-        contents(content, in_check, shape, options.flip, below, &mut layers);
+        let written = Written {
+            shape,
+            letters: options.letters,
+            large: options.large,
+            dense: layout.all_round,
+            things: things(content),
+        };
+        contents(content, in_check, written, options.flip, below, &mut layers);
         layers.extend(above);
         if let Some(point @ (Point::Subject | Point::Blocked)) = point {
             layers.push(sign(Sign::Point(point), None));
@@ -123,11 +134,12 @@ fn inner(shape: Shape, part: i32, dx: i32, dy: i32) -> Rect {
 fn contents(
     content: &CellView,
     in_check: bool,
-    shape: Shape,
+    written: Written,
     flip: bool,
     sign: Option<Layer>,
     layers: &mut Vec<Layer>,
 ) {
+    let shape = written.shape;
     floor(&content.floor, !content.units.is_empty(), shape, flip, layers);
     let marks: Vec<(&Mark, Seat)> = content
         .units
@@ -141,7 +153,7 @@ fn contents(
             push_mark(name, 0, inner(shape, 1000, 0, 0), false, layers);
         }
     }
-    units(content, ringed, shape, layers);
+    units(content, ringed, written.letters.is_some(), shape, layers);
     for (mark, _) in &marks {
         if let Look::Over(name, degrees) = look(mark) {
             push_mark(
@@ -154,7 +166,10 @@ fn contents(
         }
     }
     layers.extend(sign);
-    let mut badges = Badges::default();
+    let mut badges = Badges::new(written);
+    for unit in content.units.iter().take(MOST_UNITS) {
+        badges.add_letter(unit);
+    }
     if in_check {
         badges.add(Corner::TopRight, "crown-check", Figure::Nothing, Seat::White);
     }
@@ -169,7 +184,7 @@ fn contents(
         }
     }
     own_turns(&content.floor, !content.units.is_empty(), shape, layers);
-    badges.place(shape, layers);
+    badges.place(layers);
 }
 
 /// Degrees on the board as degrees in the picture.
@@ -261,6 +276,20 @@ fn ordered(things: &[FloorView]) -> Vec<&FloorView> {
     shown
 }
 
+/// What the floor things of a cell leave to its corners.
+fn things(content: &CellView) -> Things {
+    let count = content.floor.len().min(MOST_THINGS);
+    let mut floor = content.floor.iter();
+    match (
+        floor.any(|thing| carries_turns(thing, count)),
+        content.units.is_empty(),
+    ) {
+        (false, _) => Things::Apart,
+        (true, true) => Things::Beside,
+        (true, false) => Things::BesideUnit,
+    }
+}
+
 /// Whether a thing carries its own turns, because it lies beside others.
 fn carries_turns(thing: &FloorView, things: usize) -> bool {
     things > 1 && passes(thing)
@@ -293,7 +322,8 @@ fn own_turns(things: &[FloorView], has_units: bool, shape: Shape, layers: &mut V
 
 /// Units: one alone stands in the middle, or lower right before a floor thing; further ones (shadows) smaller,
 /// behind it to the upper right.
-fn units(content: &CellView, ringed: bool, shape: Shape, layers: &mut Vec<Layer>) {
+/// A unit makes room for its letter.
+fn units(content: &CellView, ringed: bool, lettered: bool, shape: Shape, layers: &mut Vec<Layer>) {
     let shown = &content.units[..content.units.len().min(MOST_UNITS)];
     let lies = |names: &[&str]| {
         let mut things = content.floor.iter();
@@ -306,8 +336,10 @@ fn units(content: &CellView, ringed: bool, shape: Shape, layers: &mut Vec<Layer>
     });
     for (index, unit) in shown.iter().enumerate().rev() {
         let at = match (shown.len(), index as i32) {
+            (1, _) if behind && lettered && shape == Shape::Square => inner(shape, 780, 110, 20),
             (1, _) if behind => inner(shape, 780, 100, 100),
             (1, _) if on_ring => inner(shape, 800, 0, 0),
+            (1, _) if lettered && shape == Shape::Square => inner(shape, 900, 50, -50),
             (1, _) => inner(shape, 1000, 0, 0),
             (_, 0) => inner(shape, 740, -120, 120),
             (2, _) => inner(shape, 620, 180, -180),
@@ -337,128 +369,4 @@ pub(super) fn unit_sprite(unit: &UnitView) -> Sprite {
         side: unit.side,
         shadow: unit.shadow,
     }
-}
-
-/// The badges of a cell by corner.
-#[derive(Default)]
-struct Badges {
-    corners: [Vec<(&'static str, Figure, Seat)>; 4],
-}
-
-impl Badges {
-    fn add_mark(&mut self, mark: &Mark, side: Seat) {
-        match look(mark) {
-            Look::Badge(corner, name, figure) => self.add(corner, name, figure, side),
-            Look::Under(_) | Look::Over(..) => {}
-        }
-    }
-
-    fn add(&mut self, corner: Corner, name: &'static str, figure: Figure, side: Seat) {
-        self.corners[corner as usize].push((name, figure, side));
-    }
-
-    fn place(self, shape: Shape, layers: &mut Vec<Layer>) {
-        let rows = |badges: &Vec<(&str, Figure, Seat)>| {
-            let shown = badges.iter().take(MOST_IN_CORNER);
-            shown.map(|(_, figure, _)| plates(figure)).sum::<usize>()
-        };
-        let shown = self.corners.each_ref().map(rows);
-        let heights = [
-            height(
-                shown[Corner::TopLeft as usize] + shown[Corner::BottomLeft as usize],
-                shape,
-            ),
-            height(
-                shown[Corner::TopRight as usize] + shown[Corner::BottomRight as usize],
-                shape,
-            ),
-        ];
-        let corners = [
-            Corner::TopLeft,
-            Corner::TopRight,
-            Corner::BottomLeft,
-            Corner::BottomRight,
-        ];
-        for (corner, badges) in corners.into_iter().zip(self.corners) {
-            let height = heights[usize::from(matches!(corner, Corner::TopRight | Corner::BottomRight))];
-            let count = badges.len();
-            let shown = if count > MOST_IN_CORNER {
-                MOST_IN_CORNER - 1
-            } else {
-                count
-            };
-            let mut used = 0;
-            for (name, figure, side) in badges.into_iter().take(shown) {
-                let size = (
-                    height * width(&figure) / BADGE,
-                    stack_height(plates(&figure), height),
-                );
-                layers.push(Layer::Badge {
-                    mark: name.to_owned(),
-                    at: corner_place(shape, corner, used, size),
-                    figure,
-                    side,
-                });
-                used += size.1;
-            }
-            if count > shown {
-                layers.push(Layer::More {
-                    count: count - shown,
-                    at: corner_place(shape, corner, used, (height, height)),
-                });
-            }
-        }
-    }
-}
-
-/// The height of badges where so many stand at one edge of a cell, so that none covers another.
-const fn height(badges: usize, shape: Shape) -> i32 {
-    match (shape, badges) {
-        (Shape::Square, 0..=2) => BADGE,
-        // Units are smaller on hexagons, and have their weapons at the left.
-        (Shape::Hexagon, 0..=1) => 350,
-        (Shape::Square, 3) => 320,
-        (Shape::Hexagon, 2) => 330,
-        (Shape::Square, _) | (Shape::Hexagon, 3) => 240,
-        (Shape::Hexagon, _) => 180,
-    }
-}
-
-/// The width of a badge of the usual height, with room for what stands beside its drawing.
-const fn width(figure: &Figure) -> i32 {
-    match figure {
-        Figure::Beside(10..) => 730,
-        Figure::Beside(_) => 600,
-        Figure::Nothing | Figure::Inside(_) | Figure::Kinds(_) => BADGE,
-    }
-}
-
-/// How many plates a badge has.
-const fn plates(figure: &Figure) -> usize {
-    match figure {
-        Figure::Kinds(kinds) => stack_plates(kinds.len()),
-        Figure::Nothing | Figure::Beside(_) | Figure::Inside(_) => 1,
-    }
-}
-
-/// The height of plates that lie over one another.
-const fn stack_height(plates: usize, height: i32) -> i32 {
-    height + (plates as i32 - 1) * height * STACK_STEP / 1000
-}
-
-/// The place of a badge in its corner, `used` nearer to the middle.
-fn corner_place(shape: Shape, corner: Corner, used: i32, (width, height): (i32, i32)) -> Rect {
-    let (left, top, right, bottom) = match shape {
-        Shape::Square => (10, 10, 990, 990),
-        Shape::Hexagon => (28, 222, 972, 943),
-    };
-    let x = match corner {
-        Corner::TopLeft | Corner::BottomLeft => left,
-        Corner::TopRight | Corner::BottomRight => right - width,
-    };
-    let y = match corner {
-        Corner::TopLeft | Corner::TopRight => top + used,
-        Corner::BottomLeft | Corner::BottomRight => bottom - height - used,
-    };
-    Rect::new(x, y, width, height)
 }

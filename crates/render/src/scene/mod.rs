@@ -1,6 +1,7 @@
 //! A picture as plain data: what is drawn where, in thousandths of a cell, in the order of painting. Built by
 //! one pure function; tests assert on it; nothing here knows pixels.
 
+mod badges;
 mod bars;
 mod cells;
 mod notes;
@@ -166,7 +167,23 @@ pub enum Layer {
         occupied: bool,
     },
     /// The name of the cell, small, at its lower edge.
-    Name(String),
+    Name {
+        /// The name.
+        name: String,
+        /// The size of the font.
+        size: i32,
+    },
+    /// The letter of a unit's kind, on a plate in the colours of its side.
+    Letter {
+        /// One letter, or two.
+        text: String,
+        /// Whose the unit is.
+        side: Seat,
+        /// Whether it is a shadow.
+        shadow: bool,
+        /// Where.
+        at: Rect,
+    },
 }
 
 /// A sign that an answer puts into a cell.
@@ -276,7 +293,7 @@ pub fn scene(view: &View, options: &PictureOptions) -> Result<Scene, RenderError
 
 /// Lays out with some more room around the board, which whole pixels a cell leave over.
 fn laid_out(view: &View, options: &PictureOptions, slack: (i32, i32)) -> Scene {
-    let layout = Layout::new(view.geometry, options.area, options.flip, options.bars, slack);
+    let layout = Layout::new(view.geometry, options, slack);
     let mut items = Vec::with_capacity(layout.cells.len() + 80);
     cells::add(view, options, &layout, &mut items);
     coordinates(view.geometry, &layout, options.flip, &mut items);
@@ -342,7 +359,8 @@ fn coordinates(geometry: Geometry, layout: &Layout, flip: bool, items: &mut Vec<
                     [ends.first(), ends.last()]
                 };
                 if let [Some((left, at)), Some((right, end))] = outer {
-                    let (width, height) = (em * 9 / 5, em * 3 / 2);
+                    // No higher than the gap that the rows above and below leave.
+                    let (width, height) = (em * 9 / 5, (em * 3 / 2).min(560));
                     let y = at.centre().1 - height / 2;
                     label(geometry.name(*left), Rect::new(at.x - width, y, width, height));
                     label(geometry.name(*right), Rect::new(end.right(), y, width, height));

@@ -7,6 +7,7 @@ use super::{Inking, Rgb, SignColours, Theme};
 pub const CONTRAST: Theme = Theme {
     id: "contrast",
     name: "High contrast",
+    about: "black, white and strong signs",
     inks: [
         Rgb::hex(0x000000),
         Rgb::hex(0xffffff),

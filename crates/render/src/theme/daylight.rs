@@ -7,6 +7,7 @@ use super::{Inking, Rgb, SignColours, Theme};
 pub const DAYLIGHT: Theme = Theme {
     id: "daylight",
     name: "Daylight",
+    about: "light wood",
     inks: [
         Rgb::hex(0xf4f1ea),
         Rgb::hex(0x5a5f68),

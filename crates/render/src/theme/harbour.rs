@@ -8,6 +8,7 @@ use super::{Inking, Rgb, SignColours, Theme};
 pub const HARBOUR: Theme = Theme {
     id: "harbour",
     name: "Harbour",
+    about: "cool grounds in a dark frame",
     inks: [
         Rgb::hex(0x20262f),
         Rgb::hex(0xb4bdc9),

@@ -220,6 +220,8 @@ pub struct Theme {
     pub id: &'static str,
     /// The name for people.
     pub name: &'static str,
+    /// What it is like, in a few words.
+    pub about: &'static str,
     inks: [Rgb; Ink::ALL.len()],
     tints: [(Rgb, u32); Tint::ALL.len()],
     /// The glow around a king in check.

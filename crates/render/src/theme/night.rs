@@ -7,6 +7,7 @@ use super::{Inking, Rgb, SignColours, Theme};
 pub const NIGHT: Theme = Theme {
     id: "night",
     name: "Night",
+    about: "dark, for the evening",
     inks: [
         Rgb::hex(0x101318),
         Rgb::hex(0x9aa4b1),
