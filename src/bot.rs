@@ -10,7 +10,7 @@ use crate::discord::messages::refusals;
 use crate::discord::replay::Workshop;
 use crate::discord::{buckets, components, outbox, register};
 use crate::relay::{Relay, Verdict};
-use rookery_render::Renderer;
+use rookery_render::Renderers;
 use rookery_session::{Clock, Sessions, SqliteStore, StoreError, SystemRandomness, TimeMs};
 use serenity::all::{
     Client, CreateInteractionResponse, CurrentUser, FullEvent, GatewayIntents, GuildId, Http, HttpBuilder,
@@ -122,7 +122,7 @@ pub async fn start_through(
     let commands = commands::all();
     let app = Arc::new(App {
         sessions: Arc::new(Sessions::new(Arc::new(store), clock, Arc::new(SystemRandomness))),
-        renderer: Arc::new(Renderer::new(config.theme)),
+        renderers: Arc::new(Renderers::new(config.theme)),
         docs_url: config.docs_url.clone(),
         replays: Workshop::default(),
         http: Arc::clone(&http),

@@ -60,7 +60,7 @@ pub const VARIABLES: &[Variable] = &[
     Variable {
         name: "ROOKERY_THEME",
         default: Some("harbour"),
-        sentence: "The colours of pictures: harbour, daylight, night or contrast.",
+        sentence: "The colours of pictures where no user (`/look`) and no server (`/settings`) chose others: harbour, daylight, night or contrast.",
     },
     Variable {
         name: "ROOKERY_DOCS_URL",

@@ -4,7 +4,7 @@ use super::failure::Failure;
 use super::messages::Players;
 use super::replay::Workshop;
 use anyhow::{Context as _, anyhow};
-use rookery_render::Renderer;
+use rookery_render::Renderers;
 use rookery_rules::PerSeat;
 use rookery_session::{Actor, ExternalId, InteractionKey, Origin, PlaceId, Sessions, UserId};
 use serenity::all::{ChannelId, GuildId, Http, InteractionId, UserId as DiscordUser};
@@ -20,7 +20,7 @@ pub struct App {
     /// The matches.
     pub sessions: Arc<Sessions>,
     /// The pictures.
-    pub renderer: Arc<Renderer>,
+    pub renderers: Arc<Renderers>,
     /// Where the documents can be read in a browser, if that is set.
     pub docs_url: Option<String>,
     /// Where replays are drawn.
@@ -91,6 +91,17 @@ impl App {
             .await?)
     }
 
+    /// The same of where an interaction comes from; nothing in direct messages.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn guild_of(&self, guild: Option<GuildId>) -> Result<Option<PlaceId>, Failure> {
+        Ok(match guild {
+            Some(guild) => Some(self.guild(guild).await?),
+            None => None,
+        })
+    }
+
     /// The channel or thread of a place.
     ///
     /// # Errors
@@ -105,12 +116,8 @@ impl App {
     /// # Errors
     /// A fault of the store.
     pub async fn origin(&self, guild: Option<GuildId>, channel: ChannelId) -> Result<Origin, Failure> {
-        let guild = match guild {
-            Some(guild) => Some(self.guild(guild).await?),
-            None => None,
-        };
         Ok(Origin {
-            guild,
+            guild: self.guild_of(guild).await?,
             channel: self.place(channel).await?,
         })
     }

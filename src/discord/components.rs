@@ -8,7 +8,7 @@ use super::failure::Failure;
 use super::form::{self, Reply};
 use super::letter::Letter;
 use super::messages::refusals;
-use super::{matches, reference, replay, turns, written};
+use super::{looks, matches, reference, replay, turns, written};
 use rookery_session::Actor;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
 use std::sync::Arc;
@@ -65,7 +65,9 @@ async fn letter(
         CustomId::Text(game, _, page) => matches::describe(app, by.user, game, page).await,
         CustomId::History(game, page) => matches::history(app, game, page).await,
         CustomId::Rules(variant, subject, page) => {
-            reference::page_by_index(app, variant, subject, page).await
+            let guild = app.guild_of(interaction.guild_id).await?;
+            let style = looks::of_user(app, by.user, guild).await?;
+            reference::page_by_index(app, &style, variant, subject, page).await
         }
         CustomId::Games(page) => matches::games(app, by.user, page).await,
         CustomId::Rematch(game) => matches::rematch(app, by, game).await,

@@ -1,11 +1,11 @@
 //! Pictures of an answer: what a unit can do, and what stands in the way of a refused action. The rules say what is
 //! marked, the renderer draws it; no variant and no kind is known here by name.
 
-use super::app::App;
 use super::failure::Failure;
 use super::letter::Picture;
+use super::looks::Style;
 use anyhow::Context as _;
-use rookery_render::{Area, PictureOptions, Renderer, describe_answer};
+use rookery_render::{Area, PictureOptions, describe_answer};
 use rookery_rules::reach::{self, Reach};
 use rookery_rules::view::Point;
 use rookery_rules::{Action, Cell, Position, Refusal, Variant, View, Viewer};
@@ -31,19 +31,19 @@ pub struct UnitDiagram {
     pub reach: Reach,
 }
 
-/// The diagram of a kind of unit, the same every time; `None` where the variant has no such kind, or it cannot be
+/// The diagram of a kind of unit, in a style the same every time; `None` where the variant has no such kind, or it cannot be
 /// shown. Takes some milliseconds.
 ///
 /// # Errors
 /// A fault of the variant's pages or of drawing.
-pub fn of_unit(renderer: &Renderer, variant: Variant, kind: &str) -> anyhow::Result<Option<UnitDiagram>> {
+pub fn of_unit(style: &Style, variant: Variant, kind: &str) -> anyhow::Result<Option<UnitDiagram>> {
     let Some(diagram) = reach::diagram(variant, kind)? else {
         return Ok(None);
     };
     let reach = diagram.reach()?;
     let mut view = diagram.position.view(Viewer::Onlooker);
     reach.mark(&mut view);
-    let picture = draw(renderer, &view, false, Extent::Part)?;
+    let picture = draw(style, &view, false, Extent::Part)?;
     Ok(Some(UnitDiagram { picture, reach }))
 }
 
@@ -53,7 +53,7 @@ pub fn of_unit(renderer: &Renderer, variant: Variant, kind: &str) -> anyhow::Res
 /// # Errors
 /// A fault of the variant's pages or of drawing.
 pub fn of_topic(
-    renderer: &Renderer,
+    style: &Style,
     variant: Variant,
     title: &str,
 ) -> anyhow::Result<Option<(Picture, &'static str)>> {
@@ -61,7 +61,7 @@ pub fn of_topic(
         return Ok(None);
     };
     let view = topic.view()?;
-    let picture = draw_part(renderer, &view, false, &topic.shown(&view))?;
+    let picture = draw_part(style, &view, false, &topic.shown(&view))?;
     Ok(Some((picture, topic.says)))
 }
 
@@ -69,35 +69,35 @@ pub fn of_topic(
 ///
 /// # Errors
 /// The view cannot be drawn: a fault.
-pub fn draw(renderer: &Renderer, view: &View, flip: bool, extent: Extent) -> anyhow::Result<Picture> {
+pub fn draw(style: &Style, view: &View, flip: bool, extent: Extent) -> anyhow::Result<Picture> {
     match extent {
-        Extent::Part => draw_part(renderer, view, flip, &pointed_at(view)),
+        Extent::Part => draw_part(style, view, flip, &pointed_at(view)),
         Extent::Board => {
             let options = PictureOptions {
                 flip,
                 legend: true,
-                ..PictureOptions::default()
+                ..style.options()
             };
-            answer(renderer, view, &options)
+            answer(style, view, &options)
         }
     }
 }
 
 /// The part of a board around those cells.
-fn draw_part(renderer: &Renderer, view: &View, flip: bool, around: &[Cell]) -> anyhow::Result<Picture> {
+fn draw_part(style: &Style, view: &View, flip: bool, around: &[Cell]) -> anyhow::Result<Picture> {
     let options = PictureOptions {
         flip,
         legend: true,
         size_px: PART_PX,
         area: Area::around(view.geometry, around),
         bars: false,
-        ..PictureOptions::default()
+        ..style.options()
     };
-    answer(renderer, view, &options)
+    answer(style, view, &options)
 }
 
-fn answer(renderer: &Renderer, view: &View, options: &PictureOptions) -> anyhow::Result<Picture> {
-    let png = renderer.png(view, options).context("drawing a diagram")?;
+fn answer(style: &Style, view: &View, options: &PictureOptions) -> anyhow::Result<Picture> {
+    let png = style.renderer().png(view, options).context("drawing a diagram")?;
     Ok(Picture::png(png, describe_answer(view)))
 }
 
@@ -105,9 +105,8 @@ fn answer(renderer: &Renderer, view: &View, options: &PictureOptions) -> anyhow:
 ///
 /// # Errors
 /// As [`draw`].
-pub async fn drawn(app: &App, view: View, flip: bool, extent: Extent) -> Result<Picture, Failure> {
-    let renderer = std::sync::Arc::clone(&app.renderer);
-    let drawing = tokio::task::spawn_blocking(move || draw(&renderer, &view, flip, extent));
+pub async fn drawn(style: Style, view: View, flip: bool, extent: Extent) -> Result<Picture, Failure> {
+    let drawing = tokio::task::spawn_blocking(move || draw(&style, &view, flip, extent));
     Ok(drawing.await.context("drawing a diagram")??)
 }
 

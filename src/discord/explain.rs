@@ -5,6 +5,7 @@ use super::app::App;
 use super::diagram::{Extent, drawn};
 use super::failure::Failure;
 use super::letter::Letter;
+use super::looks;
 use super::messages::explain as said;
 use super::messages::refusals;
 use super::present::{descriptor, is_flipped, picture, viewer};
@@ -55,18 +56,19 @@ pub async fn square(app: &App, user: UserId, id: MatchId, typed: &str) -> Result
         danger: danger.as_ref(),
     });
     let flip = is_flipped(viewer);
+    let style = looks::of_user_in(app, user, id).await?;
     let picture = match reach {
         Some(Ok(reach)) => {
             reach.mark(&mut view);
-            drawn(app, view, flip, Extent::Board).await?
+            drawn(style, view, flip, Extent::Board).await?
         }
         Some(Err(_)) | None => {
             let options = PictureOptions {
                 flip,
                 highlights: vec![cell],
-                ..PictureOptions::default()
+                ..style.options()
             };
-            picture(app, view, options).await?
+            picture(style, view, options).await?
         }
     };
     Ok(Letter::new(text).with_picture(picture))

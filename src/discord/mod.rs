@@ -14,6 +14,7 @@ pub mod form;
 pub mod guided;
 pub mod letter;
 pub mod limits;
+pub mod looks;
 pub mod matches;
 pub mod messages;
 pub mod outbox;

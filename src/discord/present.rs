@@ -6,6 +6,7 @@ use super::buttons::{self, Stage};
 use super::failure::Failure;
 use super::guided::{Mark, Path, Step, walk};
 use super::letter::{Letter, Picture};
+use super::looks::{self, Style};
 use super::messages::board::{self as said, Next, ToldTurn, board};
 use super::messages::lists;
 use super::messages::panel::{self as panel_said, Shown, panel};
@@ -15,7 +16,7 @@ use rookery_render::{Area, PictureOptions, describe, position_text};
 use rookery_rules::view::TargetView;
 use rookery_rules::{Awaiting, Cell, Descriptor, Seat, Variant, View, Viewer};
 use rookery_session::service::Panel;
-use rookery_session::{BoardNumber, MatchId, MatchState, UserId};
+use rookery_session::{BoardNumber, MatchId, MatchState, PlaceId, UserId};
 
 /// The descriptor of a stored match's variant.
 ///
@@ -68,10 +69,9 @@ fn part_of_step(view: &View, chosen: &[Cell]) -> Option<Area> {
 ///
 /// # Errors
 /// The view cannot be drawn: a fault.
-pub async fn picture(app: &App, view: View, options: PictureOptions) -> Result<Picture, Failure> {
-    let renderer = std::sync::Arc::clone(&app.renderer);
+pub async fn picture(style: Style, view: View, options: PictureOptions) -> Result<Picture, Failure> {
     let drawn = tokio::task::spawn_blocking(move || {
-        let png = renderer.png(&view, &options)?;
+        let png = style.renderer().png(&view, &options)?;
         Ok::<_, rookery_render::RenderError>(Picture::png(png, describe(&view)))
     });
     let drawn = drawn.await.context("drawing a board")?;
@@ -127,11 +127,17 @@ fn stage(state: &MatchState, claimable: bool) -> Stage {
     }
 }
 
-/// The public message of a board: everybody's view, the turns since `from`, and a ping of whoever acts.
+/// The public message of a board: everybody's view as that guild wants it drawn, the turns since `from`, and a ping of
+/// whoever acts.
 ///
 /// # Errors
 /// A fault.
-pub async fn public_board(app: &App, state: &MatchState, from: BoardNumber) -> Result<Letter, Failure> {
+pub async fn public_board(
+    app: &App,
+    state: &MatchState,
+    guild: Option<PlaceId>,
+    from: BoardNumber,
+) -> Result<Letter, Failure> {
     let players = app.players(&state.header.seats).await?;
     let turns = told_turns(state, from);
     let has_board = state
@@ -141,8 +147,10 @@ pub async fn public_board(app: &App, state: &MatchState, from: BoardNumber) -> R
     let next = next(state);
     let text = board(&players, &turns, !has_board, &next);
     let view = state.playthrough()?.view(Viewer::Onlooker);
+    let style = looks::of_everybody(app, guild).await?;
+    let options = style.options();
     let mut letter = Letter::new(text)
-        .with_picture(picture(app, view, PictureOptions::default()).await?)
+        .with_picture(picture(style, view, options).await?)
         .with_rows(buttons::board(state.header.id, state.board, stage(state, false)));
     match next {
         Next::Owed { seat, .. } => letter.pings.push(players[seat]),
@@ -177,13 +185,14 @@ pub async fn private_board(
         .join("\n");
     let viewer = viewer(state, user);
     let view = state.playthrough()?.view(viewer);
+    let style = looks::of_user_in(app, user, state.header.id).await?;
     let options = PictureOptions {
         flip: is_flipped(viewer) != look.flip,
         area: look.area,
-        ..PictureOptions::default()
+        ..style.options()
     };
     Ok(Letter::new(text)
-        .with_picture(picture(app, view, options).await?)
+        .with_picture(picture(style, view, options).await?)
         .with_rows(buttons::board(
             state.header.id,
             state.board,
@@ -291,13 +300,14 @@ pub async fn panel_letter(
         Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => Vec::new(),
     };
     let view = draft_view(state, shown, marks)?;
+    let style = looks::of_user_in(app, state.header.seats[draft.seat], state.header.id).await?;
     let options = PictureOptions {
         flip: draft.seat == Seat::Black,
         area: part_of_step(&view, &chosen),
         highlights: chosen,
-        ..PictureOptions::default()
+        ..style.options()
     };
-    let picture = picture(app, view, options).await?;
+    let picture = picture(style, view, options).await?;
     Ok(Letter::new(text).with_picture(picture).with_rows(rows))
 }
 

@@ -6,18 +6,24 @@ use super::custom_id::CustomId;
 use super::diagram::{UnitDiagram, of_topic, of_unit};
 use super::failure::Failure;
 use super::letter::{Letter, Picture};
+use super::looks::Style;
 use super::matches::paged;
 use super::messages::explain::stays;
 use super::messages::{refusals, rules as said};
 use anyhow::Context as _;
 use rookery_rules::Variant;
-use std::sync::Arc;
 
-/// A page of a subject of a variant.
+/// A page of a subject of a variant, with its picture in that style.
 ///
 /// # Errors
 /// There is no such subject any more (the button is from another version); a fault of drawing.
-pub async fn page(app: &App, variant: Variant, subject: u16, page: u16) -> Result<Letter, Failure> {
+pub async fn page(
+    app: &App,
+    style: &Style,
+    variant: Variant,
+    subject: u16,
+    page: u16,
+) -> Result<Letter, Failure> {
     let pages = said::subject_pages(variant.descriptor(), subject);
     let pages = pages.ok_or_else(|| Failure::User(refusals::unknown_button()))?;
     let index = Variant::ALL
@@ -33,7 +39,7 @@ pub async fn page(app: &App, variant: Variant, subject: u16, page: u16) -> Resul
         letter.text = said::with_page(&letter.text, docs, variant.id());
     }
     if let (Some(said::Subject::Unit(unit)), 0) = (subject, page)
-        && let Some(UnitDiagram { picture, reach }) = diagram(app, variant, unit.kind).await?
+        && let Some(UnitDiagram { picture, reach }) = diagram(style, variant, unit.kind).await?
     {
         if let Some(why) = stays(&reach) {
             letter.text = format!("{}\n{why}", letter.text);
@@ -41,7 +47,7 @@ pub async fn page(app: &App, variant: Variant, subject: u16, page: u16) -> Resul
         letter = letter.with_picture(picture);
     }
     if let (Some(said::Subject::Topic(topic)), 0) = (subject, page)
-        && let Some((picture, says)) = worked(app, variant, topic.title).await?
+        && let Some((picture, says)) = worked(style, variant, topic.title).await?
     {
         letter.text = said::with_picture(&letter.text, says);
         letter = letter.with_picture(picture);
@@ -49,19 +55,23 @@ pub async fn page(app: &App, variant: Variant, subject: u16, page: u16) -> Resul
     Ok(letter)
 }
 
-async fn diagram(app: &App, variant: Variant, kind: &'static str) -> Result<Option<UnitDiagram>, Failure> {
-    let renderer = Arc::clone(&app.renderer);
-    let drawing = tokio::task::spawn_blocking(move || of_unit(&renderer, variant, kind));
+async fn diagram(
+    style: &Style,
+    variant: Variant,
+    kind: &'static str,
+) -> Result<Option<UnitDiagram>, Failure> {
+    let style = style.clone();
+    let drawing = tokio::task::spawn_blocking(move || of_unit(&style, variant, kind));
     Ok(drawing.await.context("drawing a diagram")??)
 }
 
 async fn worked(
-    app: &App,
+    style: &Style,
     variant: Variant,
     title: &'static str,
 ) -> Result<Option<(Picture, &'static str)>, Failure> {
-    let renderer = Arc::clone(&app.renderer);
-    let drawing = tokio::task::spawn_blocking(move || of_topic(&renderer, variant, title));
+    let style = style.clone();
+    let drawing = tokio::task::spawn_blocking(move || of_topic(&style, variant, title));
     Ok(drawing.await.context("drawing a picture of a topic")??)
 }
 
@@ -69,9 +79,15 @@ async fn worked(
 ///
 /// # Errors
 /// As [`page`].
-pub async fn page_by_index(app: &App, variant: u8, subject: u16, number: u16) -> Result<Letter, Failure> {
+pub async fn page_by_index(
+    app: &App,
+    style: &Style,
+    variant: u8,
+    subject: u16,
+    number: u16,
+) -> Result<Letter, Failure> {
     match Variant::ALL.get(usize::from(variant)) {
-        Some(variant) => page(app, *variant, subject, number).await,
+        Some(variant) => page(app, style, *variant, subject, number).await,
         None => Err(Failure::User(refusals::unknown_button())),
     }
 }

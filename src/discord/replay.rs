@@ -6,6 +6,7 @@ use super::app::App;
 use super::failure::Failure;
 use super::letter::{Letter, Picture};
 use super::limits::ATTACHMENT_BYTES;
+use super::looks;
 use super::messages::board::ToldTurn;
 use super::messages::replay::{self as said, How, Shown};
 use super::present::{descriptor, is_flipped, told_turns, viewer};
@@ -90,7 +91,8 @@ pub async fn replay(
     let flip = is_flipped(viewer(&state, user));
     let variant = descriptor(&state.header.variant)?.name;
     let end = state.result.clone();
-    let renderer = Arc::clone(&app.renderer);
+    let style = looks::of_user_in(app, user, id).await?;
+    let renderer = style.renderer();
     let work = move || match form {
         Form::Animation => animation(&renderer, &state, variant, wanted, flip),
         Form::Strip => strip(&renderer, &state, variant, turns, flip),

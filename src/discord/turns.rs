@@ -7,6 +7,7 @@ use super::diagram::{Extent, drawn, mark_refusal};
 use super::failure::Failure;
 use super::guided::{Path, Step, walk};
 use super::letter::Letter;
+use super::looks;
 use super::messages::{panel as said, refusals};
 use super::present::{Look, panel_letter, private_board, untold};
 use super::written;
@@ -142,7 +143,9 @@ async fn unreadable(
         return Ok(Failure::User(sentence));
     }
     let flip = super::present::is_flipped(viewer);
-    let picture = drawn(app, view, flip, Extent::Part).await?;
+    let user = state.header.seats[panel.draft.seat];
+    let style = looks::of_user_in(app, user, state.header.id).await?;
+    let picture = drawn(style, view, flip, Extent::Part).await?;
     Ok(Failure::Shown(Box::new(
         Letter::new(sentence).with_picture(picture),
     )))

@@ -18,6 +18,7 @@ mod leaks;
 mod loadouts;
 mod logs;
 mod looking;
+mod looks;
 mod mobility;
 mod replays;
 mod restarts;

@@ -4,7 +4,7 @@
 mod samples;
 
 use rookery_render::{Area, Frame, Language, PictureOptions, Renderer, THEMES};
-use rookery_rules::Geometry;
+use rookery_rules::{Geometry, Variant, reach};
 use std::path::Path;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -33,6 +33,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         large: true,
         ..PictureOptions::default()
     };
+    let elemental = Variant::from_id("elemental").ok_or("no such variant")?;
+    let elemental = reach::topic_picture(elemental, "Sturdy")?
+        .ok_or("no such picture")?
+        .view()?;
     for theme in THEMES {
         let renderer = Renderer::new(theme);
         for (name, view, options) in [
@@ -53,6 +57,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             ("written-frozen", samples::frozen(), &written),
             ("written-frozen10", samples::frozen10(), &written),
             ("written-hexagons", samples::hexagons(), &written),
+            ("written-elemental", elemental.clone(), &written),
         ] {
             let start = std::time::Instant::now();
             let png = renderer.png(&view, options)?;

@@ -337,3 +337,25 @@ fn the_start_of_every_variant_can_be_drawn_in_every_language() {
         }
     }
 }
+
+#[test]
+fn figures_on_badges_are_larger() {
+    for geometry in [Geometry::square(8, 8), Geometry::Hex88] {
+        let mut view = View::empty("chess", geometry, Viewer::Onlooker);
+        samples::put(&mut view, "e4", samples::unit("queen", Seat::White));
+        samples::mark(&mut view, "e4", Mark::Paralysis(3));
+        let tall = |options: &PictureOptions| {
+            let scene = drawn(&view, options);
+            let layers = layers(&scene, &view, "e4");
+            let mut heights = layers.iter().filter_map(|layer| match layer {
+                Layer::Badge { at, .. } => Some(at.height),
+                _ => None,
+            });
+            heights.next().expect("a badge")
+        };
+        assert!(
+            tall(&ways()[2]) * 10 >= tall(&PictureOptions::default()) * 11,
+            "{geometry:?}"
+        );
+    }
+}

@@ -6,6 +6,7 @@ mod about;
 mod complete;
 mod ends;
 mod look;
+mod looks;
 mod play;
 mod rules;
 mod settings;
@@ -43,6 +44,7 @@ pub fn all() -> Vec<Command> {
         ends::abort(),
         ends::claim(),
         ends::rematch(),
+        looks::look(),
         settings::settings(),
         about::help(),
         about::about(),

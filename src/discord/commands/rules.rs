@@ -1,10 +1,11 @@
 //! `/rules`: the quick start, a topic, a unit or a single rule.
 
 use super::play::VariantOption;
-use super::{Context, complete, respond};
+use super::{Context, actor, complete, respond};
 use crate::discord::app::App;
 use crate::discord::failure::Failure;
 use crate::discord::letter::Letter;
+use crate::discord::looks::{self, Style};
 use crate::discord::messages::rules as said;
 use crate::discord::reference;
 
@@ -19,12 +20,15 @@ pub async fn rules(
     topic: Option<String>,
 ) -> Result<(), Failure> {
     respond(ctx, async move {
-        letter(ctx.data(), variant, topic.as_deref().unwrap_or_default()).await
+        let app = ctx.data();
+        let guild = app.guild_of(ctx.interaction.guild_id).await?;
+        let style = looks::of_user(app, actor(ctx).await?.user, guild).await?;
+        letter(app, &style, variant, topic.as_deref().unwrap_or_default()).await
     })
     .await
 }
 
-async fn letter(app: &App, variant: VariantOption, topic: &str) -> Result<Letter, Failure> {
+async fn letter(app: &App, style: &Style, variant: VariantOption, topic: &str) -> Result<Letter, Failure> {
     let descriptor = variant.0.descriptor();
     let subject = if topic.trim().is_empty() {
         Some(0)
@@ -32,7 +36,7 @@ async fn letter(app: &App, variant: VariantOption, topic: &str) -> Result<Letter
         said::find(descriptor, topic)
     };
     match subject {
-        Some(subject) => reference::page(app, variant.0, subject, 0).await,
+        Some(subject) => reference::page(app, style, variant.0, subject, 0).await,
         None => Err(Failure::User(said::unknown_subject(descriptor, topic))),
     }
 }

@@ -1,13 +1,21 @@
-//! `/settings`: how a server wants its matches. For those who manage the server.
+//! `/settings`: how a server wants its matches, and how the boards look that everybody there sees. For those who manage
+//! the server.
+#![allow(
+    clippy::too_many_arguments,
+    reason = "every option of a command is an argument of its function"
+)]
 
+use super::looks::{Chosen, LanguageOption, ThemeOption};
 use super::{Context, respond};
 use crate::discord::failure::Failure;
 use crate::discord::letter::Letter;
-use crate::discord::messages::{refusals, settings as said};
+use crate::discord::looks::Style;
+use crate::discord::messages::{self, refusals, settings as said};
 use crate::discord::permissions;
+use rookery_session::LooksOf;
 use serenity::all::{Channel, ChannelType, Permissions};
 
-/// See or change where matches are posted in this server
+/// See or change where matches are posted in this server, and how their boards look
 #[poise::command(
     slash_command,
     install_context = "Guild",
@@ -21,6 +29,11 @@ pub async fn settings(
     channel: Option<Channel>,
     #[description = "Post where a match is asked for, in place of one channel"] anywhere: Option<bool>,
     #[description = "Whether each match gets its own thread"] threads: Option<bool>,
+    #[description = "The colours of boards"] theme: Option<ThemeOption>,
+    #[description = "Letters of the units beside their drawings"] letters: Option<bool>,
+    #[description = "The language of those letters"] language: Option<LanguageOption>,
+    #[description = "Larger coordinates, figures and words"] large: Option<bool>,
+    #[description = "Boards look as usual again"] reset: Option<bool>,
 ) -> Result<(), Failure> {
     respond(ctx, async move {
         let app = ctx.data();
@@ -37,7 +50,16 @@ pub async fn settings(
         }
         let place = app.guild(guild).await?;
         let mut settings = app.sessions.guild_settings(place).await?;
-        let changed = channel.is_some() || anywhere.is_some() || threads.is_some();
+        let before = app.sessions.looks(LooksOf::Guild(place)).await?;
+        let chosen = Chosen {
+            theme,
+            letters,
+            language,
+            large,
+            reset,
+        };
+        let looks = chosen.after(before.clone())?;
+        let changes_place = channel.is_some() || anywhere.is_some() || threads.is_some();
         settings.threads = threads.unwrap_or(settings.threads);
         if anywhere == Some(true) {
             settings.channel = None;
@@ -49,14 +71,22 @@ pub async fn settings(
             permissions::check(ctx, channel.id(), settings.threads).await?;
             settings.channel = Some(app.place(channel.id()).await?);
         }
-        if changed {
+        if changes_place {
             app.sessions.save_guild_settings(place, settings).await?;
         }
+        if let Some(looks) = &looks {
+            app.sessions
+                .save_looks(LooksOf::Guild(place), looks.clone())
+                .await?;
+        }
+        let changed = changes_place || looks.is_some();
+        let style = Style::of(&app.renderers, &looks.unwrap_or(before));
         let channel = match settings.channel {
             Some(place) => Some(app.channel(place).await?),
             None => None,
         };
-        Ok(Letter::new(said::shown(settings, channel, changed)))
+        let boards = messages::looks::of_server(&style);
+        Ok(Letter::new(said::shown(settings, channel, &boards, changed)))
     })
     .await
 }

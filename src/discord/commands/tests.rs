@@ -81,7 +81,7 @@ fn all_promised_commands_are_there() {
     let names: Vec<&str> = tree.iter().map(|command| text(command, "name")).collect();
     for name in [
         "play", "move", "show", "games", "history", "replay", "explain", "rules", "resign", "draw",
-        "takeback", "abort", "claim", "rematch", "settings", "help", "about",
+        "takeback", "abort", "claim", "rematch", "look", "settings", "help", "about",
     ] {
         assert!(names.contains(&name), "/{name}");
     }

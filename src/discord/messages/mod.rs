@@ -7,6 +7,7 @@ pub mod ends;
 pub mod explain;
 pub mod help;
 pub mod lists;
+pub mod looks;
 pub mod panel;
 pub mod refusals;
 pub mod replay;

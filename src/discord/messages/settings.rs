@@ -3,9 +3,9 @@
 use rookery_session::GuildSettings;
 use serenity::all::{ChannelId, Mentionable};
 
-/// How matches are shown in this server; `changed` when that was just set.
+/// How matches are shown in this server, with a sentence about its boards; `changed` when that was just set.
 #[must_use]
-pub fn shown(settings: GuildSettings, channel: Option<ChannelId>, changed: bool) -> String {
+pub fn shown(settings: GuildSettings, channel: Option<ChannelId>, boards: &str, changed: bool) -> String {
     let place = match channel {
         Some(channel) => format!("Challenges and matches are posted in {}.", channel.mention()),
         None => "Challenges and matches are posted in the channel in which they are asked for.".to_owned(),
@@ -25,7 +25,7 @@ pub fn shown(settings: GuildSettings, channel: Option<ChannelId>, changed: bool)
     } else {
         " Change them with the options of `/settings`."
     };
-    format!("{first} {place} {threads}{rest}")
+    format!("{first} {place} {threads} {boards}{rest}")
 }
 
 /// The chosen channel cannot hold matches.
@@ -40,7 +40,7 @@ mod tests {
 
     #[test]
     fn settings_are_told_whole() {
-        let said = shown(GuildSettings::default(), None, false);
+        let said = shown(GuildSettings::default(), None, "Boards.", false);
         assert!(
             said.contains("in which they are asked for") && said.contains("own thread"),
             "{said}"
@@ -51,11 +51,12 @@ mod tests {
                 threads: false,
             },
             Some(ChannelId::new(4)),
+            "Boards.",
             true,
         );
         assert_eq!(
             said,
-            "Saved. Challenges and matches are posted in <#4>. Matches are played in the channel itself, without threads."
+            "Saved. Challenges and matches are posted in <#4>. Matches are played in the channel itself, without threads. Boards."
         );
     }
 }

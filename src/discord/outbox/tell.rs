@@ -365,7 +365,8 @@ async fn board(
         let place = app.channel(summary.place.target()).await?;
         edit(app, place, message, &Letter::new(text)).await?;
     }
-    post_in_match(app, delivery, &summary, public_board(app, &state, from).await?).await
+    let letter = public_board(app, &state, summary.place.origin.guild, from).await?;
+    post_in_match(app, delivery, &summary, letter).await
 }
 
 /// The same of a match as it stands.

@@ -1,0 +1,173 @@
+//! `/look`: how somebody wants to see boards, and the options that `/settings` shares with it.
+
+use super::{Context, actor, respond};
+use crate::discord::app::App;
+use crate::discord::failure::Failure;
+use crate::discord::letter::{Letter, Picture};
+use crate::discord::looks::{self, Style};
+use crate::discord::messages::looks as said;
+use anyhow::Context as _;
+use poise::{SlashArgError, SlashArgument};
+use rookery_render::{Language, PictureOptions, THEMES, Theme, describe, theme};
+use rookery_rules::{Options, Variant, Viewer};
+use rookery_session::{Looks, LooksOf};
+use serenity::all::{CommandInteraction, CommandOptionType, CreateCommandOption, ResolvedValue};
+
+/// The longer side of the sample, in pixels.
+const SAMPLE_PX: u32 = 720;
+
+/// A theme as an option: its choices are the list of themes.
+#[derive(Clone, Copy, Debug)]
+pub struct ThemeOption(pub &'static Theme);
+
+#[serenity::async_trait]
+impl SlashArgument for ThemeOption {
+    async fn extract(
+        _: &serenity::all::Context,
+        _: &CommandInteraction,
+        value: &ResolvedValue<'_>,
+    ) -> Result<Self, SlashArgError> {
+        let found = match value {
+            ResolvedValue::String(id) => theme::named(id),
+            _ => None,
+        };
+        found
+            .map(ThemeOption)
+            .ok_or_else(|| SlashArgError::new_command_structure_mismatch("expected a theme"))
+    }
+
+    fn create(builder: CreateCommandOption) -> CreateCommandOption {
+        THEMES
+            .iter()
+            .fold(builder.kind(CommandOptionType::String), |builder, theme| {
+                builder.add_string_choice(format!("{}: {}", theme.name, theme.about), theme.id)
+            })
+    }
+}
+
+/// A language as an option: its choices are the list of languages.
+#[derive(Clone, Copy, Debug)]
+pub struct LanguageOption(pub Language);
+
+#[serenity::async_trait]
+impl SlashArgument for LanguageOption {
+    async fn extract(
+        _: &serenity::all::Context,
+        _: &CommandInteraction,
+        value: &ResolvedValue<'_>,
+    ) -> Result<Self, SlashArgError> {
+        let found = match value {
+            ResolvedValue::String(id) => Language::of_id(id),
+            _ => None,
+        };
+        found
+            .map(LanguageOption)
+            .ok_or_else(|| SlashArgError::new_command_structure_mismatch("expected a language"))
+    }
+
+    fn create(builder: CreateCommandOption) -> CreateCommandOption {
+        Language::ALL
+            .into_iter()
+            .fold(builder.kind(CommandOptionType::String), |builder, language| {
+                builder.add_string_choice(language.name(), language.id())
+            })
+    }
+}
+
+/// What was chosen in one command.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Chosen {
+    /// The theme.
+    pub theme: Option<ThemeOption>,
+    /// Whether letters stand beside the drawings.
+    pub letters: Option<bool>,
+    /// Their language; who chooses one wants letters.
+    pub language: Option<LanguageOption>,
+    /// Whether what is written is larger.
+    pub large: Option<bool>,
+    /// Whether to forget what was chosen before.
+    pub reset: Option<bool>,
+}
+
+impl Chosen {
+    fn chosen(&self) -> Looks {
+        let language = self.language.map(|language| language.0.id().to_owned());
+        Looks {
+            theme: self.theme.map(|theme| theme.0.id.to_owned()),
+            letters: self.letters.or(language.is_some().then_some(true)),
+            language,
+            large: self.large,
+        }
+    }
+
+    /// What is chosen after this command; `None` where it changes nothing.
+    ///
+    /// # Errors
+    /// To forget everything and to choose something at once contradict each other.
+    pub fn after(&self, before: Looks) -> Result<Option<Looks>, Failure> {
+        let chosen = self.chosen();
+        match (self.reset == Some(true), chosen.is_unset()) {
+            (true, false) => Err(Failure::User(said::reset_and_chosen())),
+            (true, true) => Ok(Some(Looks::default())),
+            (false, true) => Ok(None),
+            (false, false) => Ok(Some(chosen.or(before))),
+        }
+    }
+}
+
+/// See or change how boards look for you alone
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
+pub async fn look(
+    ctx: Context<'_>,
+    #[description = "The colours of boards"] theme: Option<ThemeOption>,
+    #[description = "Letters of the units beside their drawings"] letters: Option<bool>,
+    #[description = "The language of those letters"] language: Option<LanguageOption>,
+    #[description = "Larger coordinates, figures and words"] large: Option<bool>,
+    #[description = "Forget your choices: boards look as the server has them"] reset: Option<bool>,
+) -> Result<(), Failure> {
+    respond(ctx, async move {
+        let app = ctx.data();
+        let user = actor(ctx).await?.user;
+        let chosen = Chosen {
+            theme,
+            letters,
+            language,
+            large,
+            reset,
+        };
+        let own = app.sessions.looks(LooksOf::User(user)).await?;
+        let changed = chosen.after(own)?;
+        if let Some(looks) = &changed {
+            app.sessions
+                .save_looks(LooksOf::User(user), looks.clone())
+                .await?;
+        }
+        let guild = app.guild_of(ctx.interaction.guild_id).await?;
+        let style = looks::of_user(app, user, guild).await?;
+        let text = said::own(&style, changed.is_some());
+        Ok(Letter::new(text).with_picture(sample(app, style).await?))
+    })
+    .await
+}
+
+/// The first board of the first variant in that style.
+async fn sample(app: &App, style: Style) -> Result<Picture, Failure> {
+    let drawing = app.tasks.spawn_blocking(move || {
+        let variant = Variant::ALL
+            .first()
+            .copied()
+            .context("the list of variants is empty")?;
+        let options = Options::new(variant.descriptor(), [])?;
+        let view = variant.start(&options).view(Viewer::Onlooker);
+        let options = PictureOptions {
+            size_px: SAMPLE_PX,
+            ..style.options()
+        };
+        let png = style
+            .renderer()
+            .png(&view, &options)
+            .context("drawing a sample")?;
+        Ok::<_, anyhow::Error>(Picture::png(png, describe(&view)))
+    });
+    Ok(drawing.await.context("drawing a sample")??)
+}

@@ -1,0 +1,88 @@
+//! How boards look for whoever sees them: a user's own choices first, then those of the server, then what is usual for
+//! the program. Decides it and hands out what draws that way; what was chosen is stored by the session.
+
+use super::app::App;
+use super::failure::Failure;
+use rookery_render::{Language, PictureOptions, Renderer, Renderers, Theme, theme};
+use rookery_session::{Looks, LooksOf, MatchId, PlaceId, UserId};
+use std::sync::Arc;
+
+/// How boards look for somebody.
+#[derive(Clone, Debug)]
+pub struct Style {
+    renderers: Arc<Renderers>,
+    /// The theme.
+    pub theme: &'static Theme,
+    /// The language of letters beside the drawings, where they are wanted.
+    pub letters: Option<Language>,
+    /// Whether what is written is larger.
+    pub large: bool,
+}
+
+impl Style {
+    /// What those choices come to. A theme or a language that this program does not have counts as not chosen.
+    #[must_use]
+    pub fn of(renderers: &Arc<Renderers>, looks: &Looks) -> Self {
+        let chosen = looks.theme.as_deref().and_then(theme::named);
+        let language = looks.language.as_deref().and_then(Language::of_id);
+        Self {
+            renderers: Arc::clone(renderers),
+            theme: chosen.unwrap_or_else(|| renderers.usual()),
+            letters: looks
+                .letters
+                .unwrap_or(false)
+                .then(|| language.unwrap_or_default()),
+            large: looks.large.unwrap_or(false),
+        }
+    }
+
+    /// What draws that way; the first time in a theme it takes some milliseconds.
+    #[must_use]
+    pub fn renderer(&self) -> Arc<Renderer> {
+        self.renderers.of(self.theme)
+    }
+
+    /// A whole board that way.
+    #[must_use]
+    pub fn options(&self) -> PictureOptions {
+        PictureOptions {
+            letters: self.letters,
+            large: self.large,
+            ..PictureOptions::default()
+        }
+    }
+}
+
+/// How a user sees boards there.
+///
+/// # Errors
+/// A fault.
+pub async fn of_user(app: &App, user: UserId, guild: Option<PlaceId>) -> Result<Style, Failure> {
+    let own = app.sessions.looks(LooksOf::User(user)).await?;
+    let looks = own.or(of_guild(app, guild).await?);
+    Ok(Style::of(&app.renderers, &looks))
+}
+
+/// How a user sees the boards of a match: as where it was asked for, but for their own choices.
+///
+/// # Errors
+/// No such match; a fault.
+pub async fn of_user_in(app: &App, user: UserId, id: MatchId) -> Result<Style, Failure> {
+    let guild = app.sessions.summary(id).await?.place.origin.guild;
+    of_user(app, user, guild).await
+}
+
+/// How boards look that everybody sees there.
+///
+/// # Errors
+/// A fault.
+pub async fn of_everybody(app: &App, guild: Option<PlaceId>) -> Result<Style, Failure> {
+    Ok(Style::of(&app.renderers, &of_guild(app, guild).await?))
+}
+
+async fn of_guild(app: &App, guild: Option<PlaceId>) -> Result<Looks, Failure> {
+    Ok(match guild {
+        Some(guild) => app.sessions.looks(LooksOf::Guild(guild)).await?,
+        None => Looks::default(),
+    })
+}
