@@ -158,11 +158,12 @@ impl Badges {
         rows[edge] += self.letters.len().saturating_sub(1);
         // The badges of those things begin right of this.
         let is_narrow = letter.is_some() || rows[0] > 2 || !self.corners[Corner::TopLeft as usize].is_empty();
-        let most_left = if things == Things::BesideUnit && is_narrow {
-            BESIDE_THINGS
-        } else {
-            i32::MAX
-        };
+        let most_left =
+            if things == Things::BesideUnit && is_narrow && (letter.is_some() || self.written.large) {
+                BESIDE_THINGS
+            } else {
+                i32::MAX
+            };
         if letter.is_none() && !large {
             let [left, right] = rows.map(|rows| height(rows, shape));
             return [left.min(most_left), right];
