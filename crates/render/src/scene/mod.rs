@@ -360,7 +360,7 @@ fn coordinates(geometry: Geometry, layout: &Layout, flip: bool, items: &mut Vec<
                 };
                 if let [Some((left, at)), Some((right, end))] = outer {
                     // No higher than the gap that the rows above and below leave.
-                    let (width, height) = (em * 9 / 5, (em * 3 / 2).min(650));
+                    let (width, height) = (em * 9 / 5, if em > 450 { 560 } else { em * 3 / 2 });
                     let y = at.centre().1 - height / 2;
                     label(geometry.name(*left), Rect::new(at.x - width, y, width, height));
                     label(geometry.name(*right), Rect::new(end.right(), y, width, height));
