@@ -13,6 +13,7 @@ use super::messages::panel::{self as panel_said, Shown, panel};
 use super::written;
 use anyhow::{Context as _, anyhow};
 use rookery_render::{Area, PictureOptions, describe, position_text};
+use rookery_rules::event::in_words;
 use rookery_rules::view::TargetView;
 use rookery_rules::{Awaiting, Cell, Descriptor, Seat, Variant, View, Viewer};
 use rookery_session::service::Panel;
@@ -55,13 +56,16 @@ pub struct Look {
 /// Boards of more cells than this are shown in part while a turn is entered, so that the numbers can be read.
 const READABLE_CELLS: usize = 121;
 
-/// The part of a large board that a step of guided entry is about.
-fn part_of_step(view: &View, chosen: &[Cell]) -> Option<Area> {
+/// The part of a large board that a step of guided entry is about: what is chosen and can be, and at the end what was
+/// changed.
+fn part_of_step(view: &View, chosen: &[Cell], is_complete: bool) -> Option<Area> {
     if view.cells.len() <= READABLE_CELLS {
         return None;
     }
     let targets = view.targets.iter().map(|target| target.cell);
-    let cells: Vec<Cell> = targets.chain(chosen.iter().copied()).collect();
+    let changed = view.last_turn.iter().flat_map(|path| &path.cells);
+    let changed = changed.filter(|_| is_complete).copied();
+    let cells: Vec<Cell> = targets.chain(chosen.iter().copied()).chain(changed).collect();
     Area::around(view.geometry, &cells)
 }
 
@@ -253,13 +257,16 @@ pub async fn panel_letter(
     let (stage, marks, rows) = match &step {
         Step::Choose {
             question,
-            unit,
+            ask,
+            chosen,
             offers,
             marks,
         } if !draft.is_complete() => {
             let stage = panel_said::Stage::Choose {
                 question: *question,
-                unit: unit.as_ref().map(|(name, _)| name.as_str()),
+                ask: *ask,
+                chosen: chosen.as_ref().map(|chosen| chosen.words.as_str()),
+                numbered: offers.iter().any(|offer| offer.number.is_some()),
                 phrase: &phrase,
             };
             match writing {
@@ -288,22 +295,25 @@ pub async fn panel_letter(
             rows.or_another(rows.complete(), writing),
         ),
     };
+    let (view, told) = draft_view(state, shown, marks)?;
     let said = panel(&Shown {
         seat: draft.seat,
         secret: draft.secret,
         entered: &entered,
+        told: &told,
         stage,
     });
     let text = preface.map_or(said.clone(), |preface| format!("{preface}\n{said}"));
     let chosen = match &step {
-        Step::Choose { unit, .. } if !draft.is_complete() => unit.iter().map(|(_, cell)| *cell).collect(),
+        Step::Choose {
+            chosen: Some(chosen), ..
+        } if !draft.is_complete() => chosen.cells.clone(),
         Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => Vec::new(),
     };
-    let view = draft_view(state, shown, marks)?;
     let style = looks::of_user_in(app, state.header.seats[draft.seat], state.header.id).await?;
     let options = PictureOptions {
         flip: draft.seat == Seat::Black,
-        area: part_of_step(&view, &chosen),
+        area: part_of_step(&view, &chosen, draft.is_complete()),
         highlights: chosen,
         ..style.options()
     };
@@ -311,20 +321,26 @@ pub async fn panel_letter(
     Ok(Letter::new(text).with_picture(picture).with_rows(rows))
 }
 
-/// The half-finished turn as its user sees it, with the targets of this step.
-fn draft_view(state: &MatchState, shown: &Panel, marks: &[Mark]) -> Result<View, Failure> {
+/// The half-finished turn as its user sees it, with the targets of this step; and what came of it, in words.
+fn draft_view(state: &MatchState, shown: &Panel, marks: &[Mark]) -> Result<(View, String), Failure> {
     let draft = &shown.draft;
     let viewer = Viewer::Seat(draft.seat);
+    let mut told = String::new();
     let mut view = if draft.secret {
         draft.position.view_of_part(draft.seat)
     } else {
         let mut game = state.playthrough()?;
         let certain = draft.actions.len() - usize::from(draft.undecided);
+        let mut events = Vec::new();
         for action in &draft.actions[..certain] {
-            game.push(draft.seat, action)
+            let new = game
+                .push(draft.seat, action)
                 .map_err(|refusal| anyhow!("a stored draft action: {refusal}"))?;
+            events.extend_from_slice(new);
         }
-        game.view(viewer)
+        let view = game.view(viewer);
+        told = in_words(&events, view.geometry);
+        view
     };
     view.targets = marks
         .iter()
@@ -334,7 +350,7 @@ fn draft_view(state: &MatchState, shown: &Panel, marks: &[Mark]) -> Result<View,
             number: Some(mark.number),
         })
         .collect();
-    Ok(view)
+    Ok((view, told))
 }
 
 /// The pages of the whole position as text, for one viewer.

@@ -40,7 +40,10 @@ async fn chooses_action(
             return Ok(panel);
         }
         let options = menu_options(panel.message());
-        let exact = options.iter().find(|(_, detail)| detail == action);
+        let exact = options.iter().find(|(_, detail)| {
+            let text = detail.split_once(": ").map_or(detail.as_str(), |(text, _)| text);
+            text == action
+        });
         let named = || {
             wanted
                 .iter()

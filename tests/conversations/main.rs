@@ -14,6 +14,7 @@ mod elemental;
 mod ends;
 mod frozen;
 mod frozen_ends;
+mod frozen_guided;
 mod leaks;
 mod loadouts;
 mod logs;

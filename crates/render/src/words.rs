@@ -3,9 +3,10 @@
 
 use crate::marks;
 use crate::options::check_view;
-use rookery_rules::geometry::Cell;
+use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::Seat;
-use rookery_rules::view::{FloorView, Mark, Peril, Point, TargetKind, UnitView, View};
+use rookery_rules::view::{FloorView, Mark, PathView, Peril, Point, TargetKind, UnitView, View};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// Most characters of an alt text (Discord's limit for the description of an attachment).
@@ -15,8 +16,8 @@ pub const MOST_PAGE_CHARACTERS: usize = 1900;
 
 const UNREADABLE: &str = "This position cannot be described: it contradicts itself.";
 
-/// The picture in words, at most [`MOST_ALT_CHARACTERS`]: the variant, who must act, check, the last turn, counts,
-/// and the whole position where it fits.
+/// The picture in words, at most [`MOST_ALT_CHARACTERS`]: the variant, who must act, check, the last turn, what is
+/// marked, counts, and the whole position where it fits.
 #[must_use]
 pub fn describe(view: &View) -> String {
     if check_view(view).is_err() {
@@ -24,6 +25,7 @@ pub fn describe(view: &View) -> String {
     }
     let mut facts = vec![format!("{}.", view.variant)];
     facts.extend(state(view));
+    facts.extend(targets(view));
     facts.push(counts(view));
     let short = facts.join(" ");
     let mut whole = facts;
@@ -170,23 +172,67 @@ fn state(view: &View) -> Vec<String> {
         });
     }
     if !view.last_turn.is_empty() {
-        let ways: Vec<String> = view
-            .last_turn
-            .iter()
-            .map(|path| way(view, &path.cells, path.target))
-            .collect();
-        facts.push(format!("Last turn: {}.", ways.join("; ")));
+        facts.push(format!("Last turn: {}.", ways(view).join("; ")));
     }
     facts
 }
 
-fn way(view: &View, cells: &[Cell], target: TargetKind) -> String {
-    let names: Vec<String> = cells.iter().map(|cell| view.geometry.name(*cell)).collect();
-    let what = match target {
+/// The ways of the last turn; neighbours of one meaning that are single cells together.
+fn ways(view: &View) -> Vec<String> {
+    let alone = |path: &PathView| path.cells.len() == 1;
+    let together = view
+        .last_turn
+        .chunk_by(|one, next| alone(one) && alone(next) && one.target == next.target);
+    together
+        .map(|paths| match paths {
+            [only] => way(view, &only.cells, only.target),
+            several => {
+                let cells: Vec<Cell> = several
+                    .iter()
+                    .flat_map(|path| path.cells.iter().copied())
+                    .collect();
+                on_each(view, &cells, several[0].target)
+            }
+        })
+        .collect()
+}
+
+/// `on c3, d3, e3 (special)`; a square of cells by two of its corners.
+fn on_each(view: &View, cells: &[Cell], target: TargetKind) -> String {
+    let what = meant(target);
+    let cells: BTreeSet<Cell> = cells.iter().copied().collect();
+    let places: Vec<(i32, i32)> = cells.iter().map(|cell| view.geometry.file_rank(*cell)).collect();
+    let (first, last) = (cells.first(), cells.last());
+    let spread = |part: fn(&(i32, i32)) -> i32| {
+        let (least, most) = (places.iter().map(part).min(), places.iter().map(part).max());
+        least.zip(most).map_or(0, |(least, most)| most - least + 1)
+    };
+    let (files, ranks) = (spread(|place| place.0), spread(|place| place.1));
+    let is_whole = files > 1 && ranks > 1 && i32::try_from(cells.len()) == Ok(files * ranks);
+    match (first, last, view.geometry) {
+        (Some(first), Some(last), Geometry::Square { .. }) if is_whole => format!(
+            "all squares from {} to {}{what}",
+            view.geometry.name(*first),
+            view.geometry.name(*last)
+        ),
+        _ => {
+            let names: Vec<String> = cells.iter().map(|cell| view.geometry.name(*cell)).collect();
+            format!("on {}{what}", names.join(", "))
+        }
+    }
+}
+
+const fn meant(target: TargetKind) -> &'static str {
+    match target {
         TargetKind::Move => "",
         TargetKind::Capture => " (capture)",
         TargetKind::Special => " (special)",
-    };
+    }
+}
+
+fn way(view: &View, cells: &[Cell], target: TargetKind) -> String {
+    let names: Vec<String> = cells.iter().map(|cell| view.geometry.name(*cell)).collect();
+    let what = meant(target);
     match names.as_slice() {
         [] => format!("no cell{what}"),
         [only] => format!("on {only}{what}"),
@@ -331,15 +377,18 @@ fn targets(view: &View) -> Option<String> {
         (TargetKind::Capture, "capture on"),
         (TargetKind::Special, "special on"),
     ] {
+        let mut before = None;
         let places: Vec<String> = view
             .targets
             .iter()
             .filter(|target| target.target == kind)
             .map(|target| {
                 let name = view.geometry.name(target.cell);
-                target
-                    .number
-                    .map_or_else(|| name.clone(), |number| format!("{number} = {name}"))
+                let is_new = std::mem::replace(&mut before, target.number) != target.number;
+                match target.number.filter(|_| is_new) {
+                    Some(number) => format!("{number} = {name}"),
+                    None => name,
+                }
             })
             .collect();
         if !places.is_empty() {

@@ -28,6 +28,8 @@ pub struct Descriptor {
     pub verbs: &'static [VerbSpec],
     /// Words that are chosen in an action, besides kinds and verbs: elements, abilities.
     pub words: &'static [WordSpec],
+    /// What is asked for a choice within an action, where the general question would not say enough.
+    pub asks: &'static [AskSpec],
     /// Its topics for `/rules`.
     pub topics: &'static [Topic],
     /// The complete numbered rules, as Markdown.
@@ -135,7 +137,28 @@ impl Preset {
     }
 }
 
+/// What is asked in guided entry for one choice of a verb's actions.
+#[derive(Debug)]
+pub struct AskSpec {
+    /// The verb, as in `ActionParts::verb`.
+    pub verb: &'static str,
+    /// Which of `ActionParts::choices`, from 0.
+    pub place: usize,
+    /// The request, at most 100 characters and without a full stop: `Choose the corner`.
+    pub question: &'static str,
+    /// How a word that is chosen there reads, with `{}` for the word: `{} degrees`.
+    pub answer: &'static str,
+}
+
 impl Descriptor {
+    /// What is asked for that choice of a verb's actions, if not just the general question.
+    #[must_use]
+    pub fn ask(&self, verb: &str, place: usize) -> Option<&'static AskSpec> {
+        self.asks
+            .iter()
+            .find(|ask| ask.verb == verb && ask.place == place)
+    }
+
     /// A word that is chosen in an action.
     #[must_use]
     pub fn word(&self, word: &str) -> Option<&'static WordSpec> {

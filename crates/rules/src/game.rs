@@ -91,6 +91,13 @@ pub enum Choice {
         /// What happens there.
         target: TargetKind,
     },
+    /// A square part of the board, from the cell chosen before up to the opposite corner.
+    Part {
+        /// Its cells along each side.
+        side: u8,
+        /// The opposite corner: the highest file and rank.
+        far: Cell,
+    },
     /// A word, such as a kind to promote to, or a number.
     Word(String),
 }

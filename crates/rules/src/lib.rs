@@ -34,7 +34,7 @@ pub mod variant;
 pub mod view;
 
 pub use descriptor::{
-    Descriptor, OptionSpec, OptionValues, Options, Preset, Topic, UnitSpec, WordSpec, Writing,
+    AskSpec, Descriptor, OptionSpec, OptionValues, Options, Preset, Topic, UnitSpec, WordSpec, Writing,
 };
 pub use event::{Event, UnitName};
 pub use game::{ActionParts, Awaiting, Choice, Game, GameAction, Prompt, TargetKind};

@@ -36,32 +36,39 @@ impl Turn {
     pub fn paths(&self) -> Vec<PathView> {
         let mut paths: Vec<PathView> = Vec::new();
         for event in &self.events {
-            let Some(path) = path_of(event) else {
-                continue;
-            };
-            let is_new = match path.cells.as_slice() {
-                [cell] => !paths.iter().any(|earlier| earlier.cells.contains(cell)),
-                _ => !paths.contains(&path),
-            };
-            if is_new {
-                paths.push(path);
+            for path in paths_of(event) {
+                let is_new = match path.cells.as_slice() {
+                    [cell] => !paths.iter().any(|earlier| earlier.cells.contains(cell)),
+                    _ => !paths.contains(&path),
+                };
+                if is_new {
+                    paths.push(path);
+                }
             }
         }
         paths
     }
 }
 
-fn path_of(event: &Event) -> Option<PathView> {
+fn paths_of(event: &Event) -> Vec<PathView> {
     let (cells, target): (Vec<Cell>, TargetKind) = match event {
         Event::Moved { path, .. } => (path.clone(), TargetKind::Move),
         Event::Removed { at, .. } => (vec![*at], TargetKind::Capture),
+        // Something that happened to a part of the board, such as its being turned: to each of its cells.
+        Event::Told { cells, .. } => {
+            let on = |cell: &Cell| PathView {
+                cells: vec![*cell],
+                target: TargetKind::Special,
+            };
+            return cells.iter().map(on).collect();
+        }
         Event::Appeared { at, .. }
         | Event::Became { at, .. }
         | Event::Changed { at, .. }
         | Event::Floor { at, .. } => (vec![*at], TargetKind::Special),
-        Event::Check { .. } | Event::Told { .. } | Event::TurnPassed { .. } | Event::Over(_) => return None,
+        Event::Check { .. } | Event::TurnPassed { .. } | Event::Over(_) => return Vec::new(),
     };
-    Some(PathView { cells, target })
+    vec![PathView { cells, target }]
 }
 
 /// A log that the rules refuse: an entry is not the text of an action, or not legal where it stands.

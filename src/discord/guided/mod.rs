@@ -7,12 +7,14 @@
 //! The way down is a [`Path`] of indices, which is all that a custom id has to remember: the position and its
 //! legal actions never change under the same draft.
 
+mod marks;
 mod path;
+mod ranges;
 mod tree;
 mod words;
 
 pub use path::{NotAPath, Path};
-pub use tree::{Mark, Offer, Question, Step, WIDTH, walk};
+pub use tree::{Chosen, Mark, Offer, Question, Step, WIDTH, walk};
 
 #[cfg(test)]
 mod alike;

@@ -151,13 +151,14 @@ fn a_chess_turn_is_a_unit_and_a_target() {
     let Step::Choose {
         question,
         offers,
-        unit,
+        chosen,
         marks,
+        ..
     } = walk(&position, Seat::White, &Path::default())
     else {
         panic!("twenty actions are a choice");
     };
-    assert_eq!((question, unit, marks.len()), (Question::Unit, None, 0));
+    assert_eq!((question, chosen, marks.len()), (Question::Unit, None, 0));
     let labels: Vec<&str> = offers.iter().map(|offer| offer.label.as_str()).collect();
     assert_eq!(labels[..3], ["Knight b1", "Knight g1", "Pawn a2"]);
     assert_eq!(offers.len(), 10);
@@ -165,14 +166,15 @@ fn a_chess_turn_is_a_unit_and_a_target() {
     let Step::Choose {
         question,
         offers,
-        unit,
+        chosen,
         marks,
+        ..
     } = walk(&position, Seat::White, &"6".parse().unwrap())
     else {
         panic!("a pawn has two actions");
     };
     assert_eq!(
-        (question, unit.as_ref().map(|(name, _)| name.as_str())),
+        (question, chosen.as_ref().map(|chosen| chosen.words.as_str())),
         (Question::Target, Some("Pawn e2"))
     );
     assert_eq!(

@@ -1,8 +1,11 @@
 //! The tree of legal actions: what is asked at the end of a path, and which action it means once it means one.
 
+use super::marks::{marks, number, unit_marks, unit_number};
 use super::path::Path;
+use super::ranges::{Group, by_range};
 use super::words;
-use rookery_rules::{Action, ActionParts, Cell, Choice, Position, Seat, TargetKind, View};
+use rookery_rules::{Action, ActionParts, Cell, Choice, Position, Seat, TargetKind, Variant, View};
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 /// The most choices of one step: a select menu holds no more.
@@ -44,6 +47,15 @@ pub struct Offer {
     pub number: Option<u32>,
 }
 
+/// What all that can still be chosen has in common.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chosen {
+    /// In words: `Knight b1`, `Rotate, c3`.
+    pub words: String,
+    /// Its cells: the unit's, and those chosen since.
+    pub cells: Vec<Cell>,
+}
+
 /// A cell to be marked on the picture of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
@@ -62,8 +74,10 @@ pub enum Step {
     Choose {
         /// What is asked.
         question: Question,
-        /// The unit that is already chosen, in words such as `Knight b1`, and its cell.
-        unit: Option<(String, Cell)>,
+        /// How the variant itself asks it, without a full stop, where it does.
+        ask: Option<&'static str>,
+        /// What is already chosen, where that is more than a kind of unit or some squares.
+        chosen: Option<Chosen>,
         /// The choices; the index of one is the next step of the path.
         offers: Vec<Offer>,
         /// What to mark on the picture.
@@ -205,7 +219,7 @@ impl<'a> Node<'a> {
             [] => Step::Nowhere,
             // Even the only possible action is chosen by the person, not by the program.
             [one] if !path.is_empty() => Step::Chosen(one.action.clone()),
-            _ => self.step(),
+            _ => self.step(path.is_empty()),
         }
     }
 
@@ -246,13 +260,7 @@ impl<'a> Node<'a> {
                 })
                 .collect();
         }
-        let mut groups: BTreeMap<Key, Vec<&'a Candidate>> = BTreeMap::new();
-        for candidate in &self.candidates {
-            groups
-                .entry(key(&candidate.parts, level))
-                .or_default()
-                .push(*candidate);
-        }
+        let groups = self.groups(level);
         if groups.len() <= WIDTH {
             let branches = groups.into_iter().map(|(key, candidates)| Branch {
                 meaning: Meaning::Part(key),
@@ -270,7 +278,28 @@ impl<'a> Node<'a> {
         {
             return branches;
         }
-        by_range(groups, level)
+        by_range(groups, level, self.view.geometry)
+    }
+
+    /// The actions by their part of that level: cells in their order, then words in the order of the list.
+    fn groups(&self, level: usize) -> Vec<Group<'a>> {
+        let mut places: BTreeMap<Key, usize> = BTreeMap::new();
+        let mut groups: Vec<Group<'a>> = Vec::new();
+        for candidate in &self.candidates {
+            let key = key(&candidate.parts, level);
+            let place = *places.entry(key.clone()).or_insert(groups.len());
+            match groups.get_mut(place) {
+                Some((_, candidates)) => candidates.push(candidate),
+                None => groups.push((key, vec![candidate])),
+            }
+        }
+        groups.sort_by(|(one, _), (other, _)| match (one.cell(), other.cell()) {
+            (Some(_), Some(_)) => one.cmp(other),
+            (Some(_), None) => Ordering::Less,
+            (None, Some(_)) => Ordering::Greater,
+            (None, None) => Ordering::Equal,
+        });
+        groups
     }
 
     /// The abilities, those with many targets opened into what would be asked next, as far as the width allows.
@@ -304,7 +333,7 @@ impl<'a> Node<'a> {
     }
 
     /// The units by kind, where that makes between 2 and [`WIDTH`] branches. What no unit does stays apart.
-    fn by_kind(&self, groups: &BTreeMap<Key, Vec<&'a Candidate>>) -> Option<Vec<Branch<'a>>> {
+    fn by_kind(&self, groups: &[Group<'a>]) -> Option<Vec<Branch<'a>>> {
         let mut branches: Vec<Branch<'a>> = Vec::new();
         for (key, candidates) in groups {
             let kind = match key {
@@ -330,7 +359,7 @@ impl<'a> Node<'a> {
         (2..=WIDTH).contains(&branches.len()).then_some(branches)
     }
 
-    fn step(&self) -> Step {
+    fn step(&self, is_first: bool) -> Step {
         let level = self.level();
         let branches = self.branches();
         let whole = branches
@@ -342,27 +371,81 @@ impl<'a> Node<'a> {
             1 if !whole => Question::Ability,
             _ => Question::Target,
         };
-        let unit = (level > 0)
-            .then(|| self.candidates.first()?.parts.actor)
-            .flatten();
-        let marks = if question == Question::Unit || question == Question::Ability {
-            Vec::new()
-        } else {
-            marks(&branches, level)
+        let marks = match question {
+            Question::Unit if !is_first => unit_marks(&branches),
+            Question::Unit | Question::Ability => Vec::new(),
+            _ if branches.iter().all(|branch| branch.meaning.is_a_word()) => Vec::new(),
+            _ => marks(&branches, level),
         };
         let question = match question {
             Question::Target if marks.is_empty() => Question::Word,
             other => other,
         };
-        let numbers = branches
-            .iter()
-            .map(|branch| number(&marks, branch, level))
-            .collect::<Vec<_>>();
+        let numbers: Vec<_> = match question {
+            Question::Unit | Question::Ability | Question::Word => branches
+                .iter()
+                .map(|branch| unit_number(&marks, branch))
+                .collect(),
+            Question::Action | Question::Target => branches
+                .iter()
+                .map(|branch| number(&marks, branch, level))
+                .collect(),
+        };
         Step::Choose {
             question,
-            unit: unit.map(|cell| (words::unit(self.view, self.seat, cell), cell)),
+            ask: self.ask(level),
+            chosen: self.chosen(level),
             offers: words::offers(self.view, self.seat, &branches, &numbers, level),
             marks,
+        }
+    }
+
+    /// How the variant asks for the part of that level, where all actions are of one verb.
+    fn ask(&self, level: usize) -> Option<&'static str> {
+        let verb = self.candidates.first()?.parts.verb;
+        let is_one = self.candidates.iter().all(|other| other.parts.verb == verb);
+        let descriptor = Variant::from_id(&self.view.variant)?.descriptor();
+        let spec = descriptor.ask(verb, level.saturating_sub(2)).filter(|_| is_one)?;
+        Some(spec.question)
+    }
+
+    /// What all candidates have in common before that level.
+    fn chosen(&self, level: usize) -> Option<Chosen> {
+        let parts = &self.candidates.first().filter(|_| level > 0)?.parts;
+        let choices = parts.choices.iter().take(level.saturating_sub(2));
+        let cells = parts
+            .actor
+            .into_iter()
+            .chain(choices.filter_map(|choice| match choice {
+                Choice::Cell { cell, .. } | Choice::Part { far: cell, .. } => Some(*cell),
+                Choice::Word(_) => None,
+            }));
+        let words = words::chosen(self.view, self.seat, parts, level)?;
+        Some(Chosen {
+            words,
+            cells: cells.collect(),
+        })
+    }
+}
+
+impl Key {
+    /// The cell that it names.
+    pub(super) const fn cell(&self) -> Option<Cell> {
+        match self {
+            Key::Actor(cell)
+            | Key::Choice(Some(Choice::Cell { cell, .. } | Choice::Part { far: cell, .. })) => Some(*cell),
+            Key::Verb(_) | Key::Choice(Some(Choice::Word(_)) | None) => None,
+        }
+    }
+}
+
+impl Meaning {
+    /// Whether it is about a word alone, so that no cell is to be marked for it.
+    fn is_a_word(&self) -> bool {
+        match self {
+            Meaning::Part(key) => key.cell().is_none(),
+            Meaning::Within(outer, _) => outer.is_a_word(),
+            Meaning::Whole | Meaning::Kind(_) | Meaning::Range(..) => false,
         }
     }
 }
@@ -375,109 +458,4 @@ fn key(parts: &ActionParts, level: usize) -> Key {
         1 => Key::Verb(parts.verb),
         _ => Key::Choice(parts.choices.get(level - 2).cloned()),
     }
-}
-
-/// The actions that have one part in common.
-type Group<'a> = (Key, Vec<&'a Candidate>);
-
-/// Neighbours together: where that makes a menu, so few that their actions can all be shown next; else in as few and
-/// as even ranges as the width allows. Wider ranges are narrowed again.
-fn by_range(groups: BTreeMap<Key, Vec<&Candidate>>, level: usize) -> Vec<Branch<'_>> {
-    let groups: Vec<Group<'_>> = groups.into_iter().collect();
-    if level > 0
-        && let Some(ranges) = short_ranges(&groups)
-    {
-        return ranges.into_iter().map(range).collect();
-    }
-    let ranges = groups.len().div_ceil(WIDTH).min(WIDTH);
-    let size = groups.len().div_ceil(ranges);
-    groups.chunks(size).map(range).collect()
-}
-
-/// Ranges of at most [`WIDTH`] actions each, if there are at most as many.
-fn short_ranges<'g, 'a>(groups: &'g [Group<'a>]) -> Option<Vec<&'g [Group<'a>]>> {
-    let mut ranges = Vec::new();
-    let (mut first, mut count) = (0, 0);
-    for (index, (_, candidates)) in groups.iter().enumerate() {
-        if candidates.len() > WIDTH {
-            return None;
-        }
-        if count + candidates.len() > WIDTH {
-            ranges.push(&groups[first..index]);
-            (first, count) = (index, 0);
-        }
-        count += candidates.len();
-    }
-    ranges.push(&groups[first..]);
-    (2..=WIDTH).contains(&ranges.len()).then_some(ranges)
-}
-
-fn range<'a>(groups: &[Group<'a>]) -> Branch<'a> {
-    let all = groups
-        .iter()
-        .flat_map(|(_, candidates)| candidates.iter().copied());
-    let meaning = match groups {
-        [(key, _)] => Meaning::Part(key.clone()),
-        _ => Meaning::Range(groups[0].0.clone(), groups[groups.len() - 1].0.clone()),
-    };
-    Branch {
-        meaning,
-        candidates: all.collect(),
-    }
-}
-
-/// The cell that a branch is about at this level: where its actions differ, else where they all end.
-fn cells(branch: &Branch<'_>, level: usize) -> Vec<(Cell, TargetKind)> {
-    let mut cells = Vec::new();
-    for candidate in &branch.candidates {
-        let from = level.saturating_sub(2);
-        let target = candidate
-            .parts
-            .choices
-            .iter()
-            .skip(from)
-            .find_map(|choice| match choice {
-                Choice::Cell { cell, target } => Some((*cell, *target)),
-                Choice::Word(_) => None,
-            });
-        if let Some(target) = target
-            && !cells.contains(&target)
-        {
-            cells.push(target);
-        }
-    }
-    cells
-}
-
-/// One mark for each cell, numbered in the order of the menu. A cell keeps its first meaning.
-fn marks(branches: &[Branch<'_>], level: usize) -> Vec<Mark> {
-    let mut marks: Vec<Mark> = Vec::new();
-    let mut last = 0;
-    for branch in branches {
-        let wide = matches!(branch.meaning, Meaning::Range(..) | Meaning::Kind(_));
-        let fresh: Vec<_> = cells(branch, level)
-            .into_iter()
-            .filter(|(cell, _)| marks.iter().all(|mark| mark.cell != *cell))
-            .collect();
-        let take = if wide { fresh.len() } else { fresh.len().min(1) };
-        if take > 0 {
-            last += 1;
-        }
-        for (cell, target) in fresh.into_iter().take(take) {
-            marks.push(Mark {
-                cell,
-                target,
-                number: last,
-            });
-        }
-    }
-    marks
-}
-
-fn number(marks: &[Mark], branch: &Branch<'_>, level: usize) -> Option<u32> {
-    let (cell, _) = *cells(branch, level).first()?;
-    marks
-        .iter()
-        .find(|mark| mark.cell == cell)
-        .map(|mark| mark.number)
 }

@@ -3,7 +3,7 @@
 use super::tree::{Branch, Candidate, Key, Meaning, Offer};
 use crate::discord::limits::{SELECT_TEXT, clipped};
 use rookery_rules::view::UnitView;
-use rookery_rules::{Cell, Choice, Descriptor, Seat, TargetKind, Variant, View, WordSpec};
+use rookery_rules::{ActionParts, Cell, Choice, Descriptor, Seat, TargetKind, Variant, View, WordSpec};
 
 /// The unit of that seat on a cell; any other unit there where it has none.
 pub(super) fn unit_on(view: &View, seat: Seat, cell: Cell) -> Option<&UnitView> {
@@ -40,7 +40,7 @@ pub(super) fn offers(
         }
         offers.push(Offer {
             label,
-            detail: clipped(&detail(view, branch), SELECT_TEXT),
+            detail: clipped(&detail(view, branch, level), SELECT_TEXT),
             number: *number,
         });
     }
@@ -50,37 +50,103 @@ pub(super) fn offers(
 fn meaning(view: &View, seat: Seat, branch: &Branch<'_>, level: usize) -> String {
     match (&branch.meaning, branch.candidates.first()) {
         (Meaning::Whole, Some(candidate)) => whole(view, seat, candidate, level),
-        (meaning, _) => meaning_of_many(view, seat, meaning),
+        (Meaning::Within(outer, inner), Some(candidate)) => format!(
+            "{}: {}",
+            of_many(view, seat, outer, candidate, level),
+            of_many(view, seat, inner, candidate, level + 1)
+        ),
+        (meaning, Some(candidate)) => of_many(view, seat, meaning, candidate, level),
+        (_, None) => String::new(),
     }
 }
 
-fn meaning_of_many(view: &View, seat: Seat, meaning: &Meaning) -> String {
+fn of_many(view: &View, seat: Seat, meaning: &Meaning, candidate: &Candidate, level: usize) -> String {
     match meaning {
-        Meaning::Whole => String::new(),
-        Meaning::Part(key) => part(view, seat, key),
+        Meaning::Whole => whole(view, seat, candidate, level),
+        Meaning::Part(key) => part(view, seat, key, &candidate.parts, level),
         Meaning::Kind(kind) => capitalised(kind),
-        Meaning::Range(first, last) => {
-            format!("{} to {}", part(view, seat, first), part(view, seat, last))
-        }
-        Meaning::Within(outer, inner) => {
-            let (outer, inner) = (
-                meaning_of_many(view, seat, outer),
-                meaning_of_many(view, seat, inner),
-            );
-            format!("{outer}: {inner}")
-        }
+        Meaning::Range(first, last) => range(view, seat, first, last, &candidate.parts, level),
+        Meaning::Within(outer, inner) => format!(
+            "{}: {}",
+            of_many(view, seat, outer, candidate, level),
+            of_many(view, seat, inner, candidate, level + 1)
+        ),
     }
 }
 
-/// What is behind an offer: of one action what the word that it chooses does, else its text; of more how many.
-fn detail(view: &View, branch: &Branch<'_>) -> String {
-    match branch.candidates.as_slice() {
-        [one] => match one.parts.choices.last().and_then(|choice| spec(view, choice)) {
-            Some((descriptor, word)) => descriptor.sentence_of(word).to_owned(),
-            None => one.action.to_string(),
-        },
-        many => format!("{} possibilities", many.len()),
+/// `Pawn a3 to p3`, `b3 to h5`; what the first and the last have in common once.
+fn range(view: &View, seat: Seat, first: &Key, last: &Key, parts: &ActionParts, level: usize) -> String {
+    let (Some(from), Some(to)) = (first.cell(), last.cell()) else {
+        return format!(
+            "{} to {}",
+            part(view, seat, first, parts, level),
+            part(view, seat, last, parts, level)
+        );
+    };
+    let squares = format!("{} to {}", view.geometry.name(from), view.geometry.name(to));
+    let kind = |cell| unit_on(view, seat, cell).map(|unit| unit.kind.as_str());
+    match (first, kind(from), kind(to)) {
+        (Key::Actor(_), Some(one), Some(other)) if one == other => {
+            format!("{} {squares}", capitalised(one))
+        }
+        _ => squares,
     }
+}
+
+/// What is behind an offer: how many ways there are, and what the variant says of the ability, word or kind; of one
+/// action its text.
+fn detail(view: &View, branch: &Branch<'_>, level: usize) -> String {
+    let said = sentence(view, branch, level);
+    match (branch.candidates.as_slice(), &branch.meaning, said) {
+        ([one], Meaning::Whole, Some(said)) if is_last_word(view, one, level) => said.to_owned(),
+        ([one], Meaning::Whole, _) | ([one], _, None) => one.action.to_string(),
+        ([one], _, Some(said)) => format!("{}: {said}", one.action),
+        (many, _, None) => format!("{} ways", many.len()),
+        (many, _, Some(said)) => format!("{} ways. {said}", many.len()),
+    }
+}
+
+/// What the variant says of what a branch stands for.
+fn sentence(view: &View, branch: &Branch<'_>, level: usize) -> Option<&'static str> {
+    let descriptor = Variant::from_id(&view.variant)?.descriptor();
+    let verb = |word: &str| {
+        let spec = descriptor.verbs.iter().find(|verb| verb.verb == word)?;
+        Some(spec.sentence)
+    };
+    match &branch.meaning {
+        Meaning::Kind(kind) => {
+            let spec = descriptor.units.iter().find(|unit| unit.kind == *kind)?;
+            Some(spec.sentence)
+        }
+        Meaning::Part(Key::Verb(word)) => verb(word),
+        Meaning::Part(Key::Choice(Some(Choice::Word(word)))) => match descriptor.word(word) {
+            Some(spec) => Some(descriptor.sentence_of(spec)),
+            None => verb(word),
+        },
+        Meaning::Whole => {
+            let parts = &branch.candidates.first()?.parts;
+            match parts.choices.last() {
+                Some(choice) => spec(view, choice).map(|(descriptor, word)| descriptor.sentence_of(word)),
+                None => verb(parts.verb).filter(|_| level == 1),
+            }
+        }
+        Meaning::Within(outer, _) => match outer.as_ref() {
+            Meaning::Part(Key::Verb(word)) => verb(word),
+            _ => None,
+        },
+        Meaning::Part(_) | Meaning::Range(..) => None,
+    }
+    .filter(|sentence| !sentence.is_empty())
+}
+
+/// Whether the last choice of an action is a word of which the variant says something.
+fn is_last_word(view: &View, candidate: &Candidate, level: usize) -> bool {
+    level > 0
+        && candidate
+            .parts
+            .choices
+            .last()
+            .is_some_and(|choice| spec(view, choice).is_some())
 }
 
 /// What the variant says of a word that is chosen.
@@ -90,23 +156,33 @@ fn spec(view: &View, choice: &Choice) -> Option<(&'static Descriptor, &'static W
             let descriptor = Variant::from_id(&view.variant)?.descriptor();
             Some((descriptor, descriptor.word(word)?))
         }
-        Choice::Cell { .. } => None,
+        Choice::Cell { .. } | Choice::Part { .. } => None,
     }
 }
 
-/// A whole action in words; its unit first where that is not yet chosen.
+/// A whole action in words, without what is chosen already.
 fn whole(view: &View, seat: Seat, candidate: &Candidate, level: usize) -> String {
     let parts = &candidate.parts;
+    let chosen = level.saturating_sub(2);
+    let mut choices = (chosen..parts.choices.len()).map(|place| choice_words(view, seat, parts, place));
+    if chosen > 0 {
+        let words: Vec<String> = choices.collect();
+        return match words.as_slice() {
+            [] => "Nothing more".to_owned(),
+            [square]
+                if matches!(parts.choices.last(), Some(Choice::Cell { .. })) && !square.contains(' ') =>
+            {
+                square.clone()
+            }
+            _ => capitalised(&words.join(", ")),
+        };
+    }
     if let [choice] = parts.choices.as_slice()
         && level > 1
         && let Some((_, word)) = spec(view, choice)
     {
         return word.title.to_owned();
     }
-    let mut choices = parts
-        .choices
-        .iter()
-        .map(|choice| choice_words(view, seat, choice));
     let mut words = Vec::new();
     if level == 0
         && let Some(actor) = parts.actor
@@ -126,45 +202,72 @@ fn whole(view: &View, seat: Seat, candidate: &Candidate, level: usize) -> String
         .join(", ")
 }
 
-fn part(view: &View, seat: Seat, key: &Key) -> String {
+/// What was chosen before that level: `Knight b1`, `Queen h1, teleswap`, `Mind control, pawn k3`. The words of plain
+/// moves and captures are left out.
+pub(super) fn chosen(view: &View, seat: Seat, parts: &ActionParts, level: usize) -> Option<String> {
+    let is_plain = matches!(parts.verb, "move" | "capture" | "castle");
+    let actor = parts.actor.map(|cell| unit(view, seat, cell));
+    let ability = (level > 1 && !is_plain).then(|| verb(view, parts.verb));
+    let count = level.saturating_sub(2).min(parts.choices.len());
+    let choices = (0..count).map(|place| choice_words(view, seat, parts, place));
+    let words: Vec<String> = actor.into_iter().chain(ability).chain(choices).collect();
+    (!words.is_empty()).then(|| capitalised(&words.join(", ")))
+}
+
+fn part(view: &View, seat: Seat, key: &Key, parts: &ActionParts, level: usize) -> String {
     match key {
         Key::Actor(cell) => unit(view, seat, *cell),
         Key::Verb(word) => capitalised(&verb(view, word)),
-        // A square is written as it is everywhere.
-        Key::Choice(Some(Choice::Cell {
-            cell,
-            target: TargetKind::Move | TargetKind::Special,
-        })) => view.geometry.name(*cell),
-        Key::Choice(Some(choice)) => capitalised(&choice_words(view, seat, choice)),
         Key::Choice(None) => "Nothing more".to_owned(),
-    }
-}
-
-fn choice_words(view: &View, seat: Seat, choice: &Choice) -> String {
-    match choice {
-        Choice::Cell {
-            cell,
-            target: TargetKind::Capture,
-        } => target(view, seat, *cell),
-        Choice::Cell {
-            cell,
-            target: TargetKind::Move | TargetKind::Special,
-        } => view.geometry.name(*cell),
-        Choice::Word(word) => {
-            spec(view, choice).map_or_else(|| word.clone(), |(_, spec)| spec.title.to_owned())
+        Key::Choice(Some(choice)) => {
+            let words = choice_words(view, seat, parts, level.saturating_sub(2));
+            match choice {
+                // A square is written as it is everywhere.
+                Choice::Cell { .. } if !words.contains(' ') => words,
+                Choice::Cell { .. } | Choice::Part { .. } | Choice::Word(_) => capitalised(&words),
+            }
         }
     }
 }
 
-/// An enemy on its cell: `pawn d5`; the square alone where nothing stands (en passant).
-fn target(view: &View, seat: Seat, cell: Cell) -> String {
+/// One of the further choices of an action.
+fn choice_words(view: &View, seat: Seat, parts: &ActionParts, place: usize) -> String {
+    match parts.choices.get(place) {
+        // The corner of a part of the board is a square, whoever stands there.
+        Some(Choice::Cell { cell, .. })
+            if matches!(parts.choices.get(place + 1), Some(Choice::Part { .. })) =>
+        {
+            view.geometry.name(*cell)
+        }
+        Some(Choice::Cell { cell, target: kind }) => target(view, seat, *cell, *kind),
+        Some(Choice::Part { side, far }) => format!("{side}x{side} up to {}", view.geometry.name(*far)),
+        Some(choice @ Choice::Word(word)) => {
+            let descriptor = Variant::from_id(&view.variant).map(Variant::descriptor);
+            let answer = descriptor.and_then(|descriptor| descriptor.ask(parts.verb, place));
+            match (spec(view, choice), answer) {
+                (Some((_, spec)), _) => spec.title.to_owned(),
+                (None, Some(ask)) if ask.answer != "{}" => ask.answer.replace("{}", word),
+                (None, _) => lowered(&verb(view, word)),
+            }
+        }
+        None => String::new(),
+    }
+}
+
+/// Who stands on a cell, an enemy first: `pawn d5`; the square alone where nothing stands. Who goes past shadows
+/// does nothing to them.
+fn target(view: &View, seat: Seat, cell: Cell, kind: TargetKind) -> String {
     let square = view.geometry.name(cell);
     let units = view
         .cells
         .get(cell.index())
         .map(|cell| cell.units.as_slice())
         .unwrap_or_default();
-    match units.iter().find(|unit| unit.side != seat).or(units.first()) {
+    let mut seen = units
+        .iter()
+        .filter(|unit| kind == TargetKind::Capture || !unit.shadow);
+    let first = seen.clone().next();
+    match seen.find(|unit| unit.side != seat).or(first) {
         Some(unit) => format!("{} {square}", unit.kind),
         None => square,
     }
@@ -180,6 +283,14 @@ fn verb(view: &View, word: &str) -> String {
         "capture" => "takes".to_owned(),
         "castle" => "castles".to_owned(),
         other => other.to_owned(),
+    })
+}
+
+/// With a small first letter, as within a sentence.
+fn lowered(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_lowercase().collect::<String>() + letters.as_str()
     })
 }
 

@@ -1,6 +1,7 @@
 //! Sentences of guided entry: the private panel of a half-finished turn, step by step.
 
 use crate::discord::guided::Question;
+use crate::discord::limits::clipped;
 use rookery_rules::{Seat, Writing};
 
 /// What a panel shows.
@@ -12,9 +13,14 @@ pub struct Shown<'a> {
     pub secret: bool,
     /// The actions entered so far, canonical.
     pub entered: &'a [String],
+    /// What comes of them, in words; empty where nothing is to be told.
+    pub told: &'a str,
     /// What is to be done now.
     pub stage: Stage<'a>,
 }
+
+/// Most characters of what comes of the entered actions.
+const MOST_TOLD: usize = 700;
 
 /// What is to be done in a panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,8 +29,12 @@ pub enum Stage<'a> {
     Choose {
         /// What.
         question: Question,
-        /// The unit chosen before, such as `Knight b1`.
-        unit: Option<&'a str>,
+        /// How the variant itself asks it, without a full stop, where it does.
+        ask: Option<&'a str>,
+        /// What was chosen before, such as `Knight b1`.
+        chosen: Option<&'a str>,
+        /// Whether the offers have numbers on the picture.
+        numbered: bool,
         /// What is owed, completing "You must ...".
         phrase: &'a str,
     },
@@ -54,12 +64,17 @@ pub fn panel(shown: &Shown<'_>) -> String {
     if !shown.entered.is_empty() {
         lines.push(format!("So far: `{}`", shown.entered.join("; ")));
     }
+    if !shown.told.is_empty() {
+        lines.push(format!("What it does: {}", clipped(shown.told, MOST_TOLD)));
+    }
     lines.push(match &shown.stage {
         Stage::Choose {
             question,
-            unit,
+            ask,
+            chosen,
+            numbered,
             phrase,
-        } => choose(*question, *unit, phrase),
+        } => choose(ask.unwrap_or(general(*question)), *numbered, *chosen, phrase),
         Stage::Write { writing, phrase } => format!(
             "You must {phrase}. Take one that is ready, or type your own. {}\nFor example: `{}`",
             writing.help, writing.example
@@ -78,17 +93,26 @@ pub fn panel(shown: &Shown<'_>) -> String {
     lines.join("\n")
 }
 
-fn choose(question: Question, unit: Option<&str>, phrase: &str) -> String {
-    let what = match question {
-        Question::Action => "Choose an action.",
-        Question::Unit => "Choose a unit.",
-        Question::Ability => "Choose what it does.",
-        Question::Target => "Choose the target; the numbers are on the board.",
-        Question::Word => "Choose from the menu.",
+/// How it is asked where the variant says nothing of it.
+const fn general(question: Question) -> &'static str {
+    match question {
+        Question::Action => "Choose an action",
+        Question::Unit => "Choose a unit",
+        Question::Ability => "Choose what it does",
+        Question::Target => "Choose the target",
+        Question::Word => "Choose from the menu",
+    }
+}
+
+fn choose(ask: &str, numbered: bool, chosen: Option<&str>, phrase: &str) -> String {
+    let numbers = if numbered {
+        "; the numbers are on the board"
+    } else {
+        ""
     };
-    match unit {
-        Some(unit) => format!("{unit}: {}", lowered(what)),
-        None => format!("You must {phrase}. {what}"),
+    match chosen {
+        Some(chosen) => format!("{chosen}: {}{numbers}.", lowered(ask)),
+        None => format!("You must {phrase}. {ask}{numbers}."),
     }
 }
 
@@ -197,9 +221,12 @@ mod tests {
             seat: Seat::White,
             secret: false,
             entered: &entered,
+            told: "",
             stage: Stage::Choose {
                 question: Question::Unit,
-                unit: None,
+                ask: None,
+                chosen: None,
+                numbered: false,
                 phrase: "make a special move",
             },
         };
@@ -211,9 +238,12 @@ mod tests {
             seat: Seat::Black,
             secret: false,
             entered: &[],
+            told: "",
             stage: Stage::Choose {
                 question: Question::Target,
-                unit: Some("Knight b8"),
+                ask: None,
+                chosen: Some("Knight b8"),
+                numbered: true,
                 phrase: "",
             },
         };
@@ -236,6 +266,7 @@ mod tests {
             seat: Seat::White,
             secret: false,
             entered: &entered,
+            told: "",
             stage: Stage::Complete,
         };
         assert!(panel(&shown).ends_with("The turn is complete. Confirm it, or undo."));

@@ -74,6 +74,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         },
     ],
     words: &[],
+    asks: &[],
     topics: &[
         Topic {
             title: "Board, colours, start",

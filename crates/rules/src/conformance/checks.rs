@@ -269,7 +269,7 @@ impl Checks {
             });
             let taken_apart = action.parts();
             let cells = taken_apart.choices.iter().filter_map(|choice| match choice {
-                Choice::Cell { cell, .. } => Some(*cell),
+                Choice::Cell { cell, .. } | Choice::Part { far: cell, .. } => Some(*cell),
                 Choice::Word(_) => None,
             });
             let count = self.descriptor.geometry.cell_count();

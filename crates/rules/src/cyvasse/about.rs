@@ -136,6 +136,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         },
     ],
     words: &[],
+    asks: &[],
     topics: &[
         Topic {
             title: "Board, rows, distances",

@@ -55,6 +55,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     ],
     verbs: VERBS,
     words: WORDS,
+    asks: &[],
     topics: TOPICS,
     page: include_str!("../../pages/elemental.md"),
     diagrams: include_str!("../../pages/diagrams/elemental.txt"),

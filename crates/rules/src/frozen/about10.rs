@@ -170,6 +170,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     ],
     verbs: &verbs::OF_TEN,
     words: &[],
+    asks: verbs::ASKS,
     topics: &[
         Topic {
             title: "Board and start",

@@ -97,6 +97,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     ],
     verbs: &verbs::OF_SIX,
     words: &[],
+    asks: verbs::ASKS,
     topics: &[
         Topic {
             title: "Board and start",

@@ -314,10 +314,16 @@ impl Action {
             Shape::Over => vec![cell(self.b, TargetKind::Move), cell(self.c, TargetKind::Capture)],
             Shape::Numbered => vec![Choice::Word(self.number.to_string()), cell(self.b, target)],
             Shape::Kind => Vec::new(),
-            Shape::Rotation => vec![
-                Choice::Word(self.number.to_string()),
-                Choice::Word((u32::from(self.quarters) * 90).to_string()),
-            ],
+            Shape::Rotation => {
+                // Off the board only where no such square of the board is, which is nowhere legal.
+                let last = i32::from(self.number) - 1;
+                let part = self.a.offset(last, last).map(|far| Choice::Part {
+                    side: self.number,
+                    far: far.cell(),
+                });
+                let turn = Choice::Word((u32::from(self.quarters) * 90).to_string());
+                part.into_iter().chain([turn]).collect()
+            }
         };
         choices.extend(self.kind.map(|kind| Choice::Word(kind.word().to_owned())));
         choices.extend(self.tail().into_iter().map(Choice::Word));

@@ -1,6 +1,6 @@
 //! The verbs of both versions, for menus and help. No rule lives here.
 
-use crate::descriptor::VerbSpec;
+use crate::descriptor::{AskSpec, VerbSpec};
 
 /// Those of `frozen10`.
 pub(super) static OF_TEN: [VerbSpec; 38] = [
@@ -193,6 +193,64 @@ pub(super) static OF_TEN: [VerbSpec; 38] = [
         verb: "pass",
         label: "Pass",
         sentence: "Does nothing; only for a side without a king.",
+    },
+];
+
+/// What is asked for choices that the general questions would not explain, in both versions.
+pub(super) static ASKS: &[AskSpec] = &[
+    AskSpec {
+        verb: "rotate",
+        place: 0,
+        question: "Choose the first corner of the square to turn: its lowest file and rank",
+        answer: "{}",
+    },
+    AskSpec {
+        verb: "rotate",
+        place: 1,
+        question: "Choose how large the square is and how far it turns",
+        answer: "{}",
+    },
+    AskSpec {
+        verb: "rotate",
+        place: 2,
+        question: "Choose how far it turns",
+        answer: "{} degrees clockwise",
+    },
+    AskSpec {
+        verb: "respawn",
+        place: 0,
+        question: "Choose the open tomb whose first unit stands up again",
+        answer: "{}",
+    },
+    AskSpec {
+        verb: "control",
+        place: 0,
+        question: "Choose the enemy unit that you make act",
+        answer: "{}",
+    },
+    AskSpec {
+        verb: "control",
+        place: 1,
+        question: "Choose what you make it do",
+        answer: "{}",
+    },
+    AskSpec {
+        verb: "unload",
+        place: 0,
+        question: "Choose which unit aboard leaves, counted from the first that came, and to where",
+        answer: "Number {} aboard",
+    },
+    AskSpec {
+        verb: "morph",
+        place: 0,
+        question: "Choose the kind that it becomes",
+        answer: "{}",
+    },
+    AskSpec {
+        verb: "pull",
+        place: 0,
+        question: "Choose the unit to pull and the square it comes to",
+        answer: "{}",
     },
 ];
 

@@ -314,7 +314,7 @@ pub fn wanted(action: &Action) -> Option<Cell> {
 fn first_cell(action: &Action) -> Option<(Cell, TargetKind)> {
     action.parts().choices.iter().find_map(|choice| match choice {
         Choice::Cell { cell, target } => Some((*cell, *target)),
-        Choice::Word(_) => None,
+        Choice::Part { .. } | Choice::Word(_) => None,
     })
 }
 
@@ -334,7 +334,7 @@ fn targets(actions: &[Action]) -> Vec<TargetView> {
         let parts = action.parts();
         let cells = parts.choices.iter().filter_map(|choice| match choice {
             Choice::Cell { cell, target } => Some((*cell, *target)),
-            Choice::Word(_) => None,
+            Choice::Part { .. } | Choice::Word(_) => None,
         });
         for (index, (cell, target)) in cells.enumerate() {
             if index > 0 && target != TargetKind::Capture {

@@ -91,6 +91,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         },
     ],
     words: &[],
+    asks: &[],
     topics: TOPICS,
     page: include_str!("../../pages/shield.md"),
     diagrams: include_str!("../../pages/diagrams/shield.txt"),

@@ -1,0 +1,146 @@
+//! Guided entry of what is hardest to say by squares alone, in matches of `frozen10`: a part of the board is turned,
+//! an enemy is made to act, and one unit of many is found; each step with its question and its picture.
+
+use crate::common::{Club, Outcome, chooses, menu_options, types};
+use discord_emulator::world::MessageView;
+use discord_emulator::{ChannelHandle, Reply, TestError, UserHandle};
+
+/// The message with the board after that many turns, as the player to move sees it.
+async fn board(user: &UserHandle, thread: &ChannelHandle, turns: usize) -> Result<MessageView, TestError> {
+    let number = format!("**{turns}.**");
+    user.finds(thread, |message| {
+        let is_first = turns == 0 && message.content.contains("The match begins");
+        !message.ephemeral && (message.content.starts_with(&number) || is_first)
+    })
+    .await
+}
+
+/// The description of a message's only picture.
+fn picture(message: &MessageView) -> String {
+    assert_eq!(message.attachments.len(), 1, "{}", message.content);
+    message.attachments[0].description.clone().unwrap_or_default()
+}
+
+/// Holds that a panel asks that, and shows a picture that tells of all that.
+fn asks(panel: &Reply, question: &str, shown: &[&str]) {
+    assert!(panel.text().contains(question), "{}", panel.text());
+    let picture = picture(panel.message());
+    for words in shown {
+        assert!(picture.contains(words), "`{words}` is not in: {picture}");
+    }
+}
+
+#[tokio::test]
+async fn a_part_of_the_board_is_turned_by_corner_size_and_quarter_turns() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("frozen10").await?;
+    let ann = club.ann.in_channel(&thread);
+    let present = board(&club.ann, &thread, 0).await?;
+
+    let panel = ann.click(&present, "Move").await?;
+    let panel = chooses(&ann, &panel, "Rotate").await?;
+    asks(
+        &panel,
+        "Rotate: choose the first corner of the square to turn: its lowest file and rank; the numbers are on the board.",
+        &["1 = b2", "2 = b4"],
+    );
+    let panel = chooses(&ann, &panel, "b2 to m3").await?;
+    asks(&panel, "Rotate: choose the first corner", &["2 = c2"]);
+    let panel = chooses(&ann, &panel, "c2").await?;
+    asks(
+        &panel,
+        "Rotate, c2: choose how large the square is and how far it turns; the numbers are on the board.",
+        &["3 = f5"],
+    );
+    let panel = chooses(&ann, &panel, "4x4 up to f5, 90 degrees clockwise").await?;
+    asks(
+        &panel,
+        "What it does: The 4x4 square from c2 turns clockwise by 90 degrees.",
+        &["all squares from c2 to f5 (special)"],
+    );
+    assert!(
+        panel.text().contains("So far: `rotate c2 4 90`"),
+        "{}",
+        panel.text()
+    );
+    let done = ann.click(&panel, "Confirm").await?;
+    assert!(done.text().starts_with("Done:"), "{}", done.text());
+
+    let posted = board(&club.bob, &thread, 1).await?;
+    assert!(
+        picture(&posted).contains("all squares from c2 to f5 (special)"),
+        "{}",
+        picture(&posted)
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_enemy_is_made_to_act_by_ability_and_target() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("frozen10").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    board(&club.ann, &thread, 0).await?;
+    types(&ann, "spawn e4 e5").await?;
+    board(&club.bob, &thread, 1).await?;
+    types(&bob, "teleswap f16 k13").await?;
+    board(&club.ann, &thread, 2).await?;
+    types(&ann, "g4-g5; end").await?;
+    board(&club.bob, &thread, 3).await?;
+    types(&bob, "k13-h6; end").await?;
+
+    let present = board(&club.ann, &thread, 4).await?;
+    let panel = ann.click(&present, "Move").await?;
+    let panel = chooses(&ann, &panel, "Mind control").await?;
+    asks(
+        &panel,
+        "Mind control, chancellor h6: choose what you make it do.",
+        &[],
+    );
+    let options = menu_options(panel.message());
+    let moves = options.iter().find(|(label, _)| label == "Move");
+    assert!(
+        moves.is_some_and(|(_, detail)| detail.ends_with(" ways. Goes to a square, capturing nothing.")),
+        "{options:?}"
+    );
+    let panel = chooses(&ann, &panel, "Move").await?;
+    asks(
+        &panel,
+        "Mind control, chancellor h6, move: choose the target; the numbers are on the board.",
+        &[" = e8"],
+    );
+    let panel = chooses(&ann, &panel, "e8").await?;
+    assert!(
+        panel.text().contains("So far: `control h6 h6-e8`"),
+        "{}",
+        panel.text()
+    );
+    let done = ann.click(&panel, "Confirm").await?;
+    assert!(done.text().starts_with("Done:"), "{}", done.text());
+    let posted = board(&club.bob, &thread, 5).await?;
+    assert!(posted.content.contains("control h6 h6-e8"), "{}", posted.content);
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn one_pawn_of_many_is_found_by_its_number_on_the_picture() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("frozen10").await?;
+    let ann = club.ann.in_channel(&thread);
+    let present = board(&club.ann, &thread, 0).await?;
+    let panel = ann.click(&present, "Move").await?;
+    let panel = chooses(&ann, &panel, "Pawn").await?;
+    asks(
+        &panel,
+        "Choose a unit; the numbers are on the board.",
+        &["1 = a3", "2 = a4"],
+    );
+    let panel = chooses(&ann, &panel, "Pawn a4 to p4").await?;
+    asks(&panel, "Choose a unit", &["1 = a4", "2 = b4", "16 = p4"]);
+    let panel = chooses(&ann, &panel, "2: Pawn b4").await?;
+    asks(&panel, "Pawn b4: choose the target", &["1 = b5", "2 = b6"]);
+    club.close().await;
+    Ok(())
+}
