@@ -265,7 +265,11 @@ pub async fn panel_letter(
             let stage = panel_said::Stage::Choose {
                 question: *question,
                 ask: *ask,
-                chosen: chosen.as_ref().map(|chosen| chosen.words.as_str()),
+                // What all offers share is only news to somebody who has chosen something.
+                chosen: chosen
+                    .as_ref()
+                    .filter(|_| path != Path::default())
+                    .map(|chosen| chosen.words.as_str()),
                 numbered: offers.iter().any(|offer| offer.number.is_some()),
                 phrase: &phrase,
             };

@@ -78,7 +78,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Verdict> {
         ..PictureOptions::default()
     };
     options.check(&view).map_err(|error| Usage(error.to_string()))?;
-    let png = Renderer::new(arguments.theme.0).png(&view, &options)?;
+    let png = Renderer::new(arguments.theme.0).whole_png(&view, &options)?;
     fs::write(&arguments.output, png)
         .with_context(|| format!("The picture `{}` cannot be written", arguments.output.display()))?;
     Ok(Verdict::Fine)

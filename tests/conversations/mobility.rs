@@ -97,7 +97,7 @@ async fn a_unit_of_air_steps_on_and_is_nudged() -> Outcome {
     // The choice that is pending is there after a restart, too.
     club.restart_bot().await;
     let ann = club.ann.in_channel(&thread);
-    let panel = chooses(&ann, &panel, "Skip step").await?;
+    let panel = chooses(&ann, &panel, "Skip step on").await?;
     let entered = "e2-e3; step e4; skip step";
     let panel = takes(&ann, &panel, entered, ("Nudge", &AROUND_E4), "d5").await?;
     ann.click(&panel, "Confirm").await?;

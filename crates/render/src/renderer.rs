@@ -76,12 +76,25 @@ impl Renderer {
     /// # Errors
     /// As [`PictureOptions::check`].
     pub fn png(&self, view: &View, options: &PictureOptions) -> Result<Vec<u8>, RenderError> {
-        let effort = if view.geometry.cell_count() > MANY_CELLS {
-            Effort::Small
-        } else {
-            Effort::Fast
-        };
-        self.frame(view, options)?.png(effort)
+        self.frame(view, options)?.png(effort(view))
+    }
+
+    /// The same, but so that the longer side of the whole picture, notes included, is `size_px` pixels.
+    ///
+    /// # Errors
+    /// As [`PictureOptions::check`].
+    pub fn whole_png(&self, view: &View, options: &PictureOptions) -> Result<Vec<u8>, RenderError> {
+        let mut scene = scene(view, options)?;
+        scene.board_height = scene.height;
+        self.draw(&scene, options.size_px).png(effort(view))
+    }
+}
+
+fn effort(view: &View) -> Effort {
+    if view.geometry.cell_count() > MANY_CELLS {
+        Effort::Small
+    } else {
+        Effort::Fast
     }
 }
 

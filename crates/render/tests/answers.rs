@@ -7,7 +7,7 @@ use rookery_render::words::MOST_ALT_CHARACTERS;
 use rookery_render::{Area, PictureOptions, Renderer, THEMES, describe_answer, scene};
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::Viewer;
-use rookery_rules::view::{Point, TargetKind, View};
+use rookery_rules::view::{Point, PointView, TargetKind, View};
 use rookery_rules::{Variant, reach};
 use std::collections::BTreeSet;
 
@@ -63,7 +63,13 @@ fn obstacles_are_hatched_behind_the_unit_and_a_ring_lies_below_the_badges() {
 #[test]
 fn the_legend_explains_the_signs_that_are_shown_and_no_other() {
     let mut view = samples::answer();
+    for (name, point) in [("h7", Point::Attacked), ("h8", Point::Front)] {
+        let cell = samples::at(&view, name);
+        view.points.push(PointView { cell, point });
+    }
     assert_eq!(legend(&view, &LEGEND), Sign::ALL);
+    view.points
+        .retain(|one| !matches!(one.point, Point::Attacked | Point::Front));
     view.targets.retain(|target| target.target != TargetKind::Special);
     view.points.retain(|point| point.point != Point::Blocked);
     assert_eq!(
