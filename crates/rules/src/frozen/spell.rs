@@ -3,9 +3,12 @@
 
 use super::action::{Action, Verb};
 use super::kind::Kind;
+use super::legal::Wanted;
+use super::play::Scene;
 use super::square::{SQUARE_COUNT, Set, Square};
 use super::state::State;
 use crate::random::SplitMix64;
+use std::ops::ControlFlow;
 
 /// A square of a set; any square of the board for the empty set.
 fn pick(set: Set, random: &mut SplitMix64) -> Square {
@@ -25,12 +28,17 @@ fn pick_kind(state: &State, random: &mut SplitMix64) -> Kind {
 
 /// One action: mostly of a unit that stands there, towards a square that it might mean.
 pub(super) fn spellable(state: &State, random: &mut SplitMix64) -> Action {
-    // Half of them are legal: a random one of the unit's own, or of the board's.
+    let seed = anything(state, random);
+    // Half of them are what that unit, or the board, might do, safe for the king or not.
     if random.pick(2) == 0 {
-        let mut legal = Vec::new();
-        state.legal_into(&mut legal);
-        if !legal.is_empty() {
-            let action = legal[random.pick(legal.len())];
+        let scene = Scene::new(&state.board);
+        let mut candidates = Vec::new();
+        let _ = state.each_portion(&scene, Wanted::Like(seed), &mut |portion| {
+            candidates.extend_from_slice(portion);
+            ControlFlow::Continue(())
+        });
+        if !candidates.is_empty() {
+            let action = candidates[random.pick(candidates.len())];
             return if random.pick(4) == 0 {
                 altered(state, action, random)
             } else {
@@ -38,10 +46,10 @@ pub(super) fn spellable(state: &State, random: &mut SplitMix64) -> Action {
             };
         }
     }
-    anything(state, random)
+    seed
 }
 
-/// A legal action with one thing changed.
+/// An action with one thing changed.
 fn altered(state: &State, action: Action, random: &mut SplitMix64) -> Action {
     let near = |square: Square, random: &mut SplitMix64| pick(square.near().collect(), random);
     let changed = match random.pick(4) {
@@ -86,7 +94,8 @@ fn anything(state: &State, random: &mut SplitMix64) -> Action {
     let has_shadow = board.shadows_at(a).next().is_some();
     action.shadow = u8::from(has_shadow && random.pick(2) == 0);
     if random.pick(8) == 0 && !verb.is_of_the_board() {
-        action.control = Some(a);
+        let victim = pick(board.of_side(state.turn.other()), random);
+        (action.a, action.control) = (victim, Some(victim));
     }
     match action.to_string().parse() {
         Ok(action) => action,
