@@ -277,9 +277,9 @@ async fn a_match_of_an_older_database_gets_its_warning() {
     let mut world = World::new();
     let (ann, _, id) = started(&world, &["e2-e4"]).await;
     let connection = rusqlite::Connection::open(world.path()).unwrap();
-    // As the first version left it: no timer of a match, and one migration less.
+    // As the first version left it: no timer of a match, and none of the later migrations.
     connection
-        .execute_batch("DELETE FROM timers; PRAGMA user_version = 1;")
+        .execute_batch("DELETE FROM timers; DROP TABLE looks; PRAGMA user_version = 1;")
         .unwrap();
     drop(connection);
     world.restart();
