@@ -56,13 +56,13 @@ const FROZEN_GAMES: u64 = 200;
 const FROZEN_ACTIONS: usize = 150;
 
 #[test]
-#[ignore = "takes many minutes: cargo test --release -p rookery-rules --test conformance -- --ignored"]
+#[ignore = "takes minutes, and a step of .ci/run of its own: cargo test -p rookery-rules --test conformance -- --ignored"]
 fn two_hundred_games_of_frozen10_break_no_promise() {
     break_no_promise_in_many(Variant::Frozen10);
 }
 
 #[test]
-#[ignore = "takes many minutes: cargo test --release -p rookery-rules --test conformance -- --ignored"]
+#[ignore = "takes minutes, and a step of .ci/run of its own: cargo test -p rookery-rules --test conformance -- --ignored"]
 fn two_hundred_games_of_frozen6_break_no_promise() {
     break_no_promise_in_many(Variant::Frozen6);
 }
