@@ -16,6 +16,7 @@ use serenity::all::{
 };
 use std::future::Future;
 use std::panic::AssertUnwindSafe;
+use std::pin::Pin;
 use std::time::{Duration, Instant};
 
 /// How long a handler may take before Discord is told that the answer follows; well below its three seconds.
@@ -153,13 +154,21 @@ where
     result
 }
 
+/// A handler at work: on the heap, because its state is large and would lie on the stack once for each function that
+/// passes it on.
+type Handler<'a, R> = Pin<Box<dyn Future<Output = Result<R, Failure>> + Send + 'a>>;
+
 /// Runs a handler and sends what it says; logs one line. While the program is about to end, nothing is begun and
 /// the person is told so.
-pub async fn answer<R: Into<Reply>>(
-    app: &App,
-    asked: Asked<'_>,
-    handler: impl Future<Output = Result<R, Failure>> + Send,
-) {
+pub fn answer<'a, R: Into<Reply> + Send + 'a>(
+    app: &'a App,
+    asked: Asked<'a>,
+    handler: impl Future<Output = Result<R, Failure>> + Send + 'a,
+) -> impl Future<Output = ()> + Send + 'a {
+    answer_boxed(app, asked, Box::pin(handler))
+}
+
+async fn answer_boxed<R: Into<Reply>>(app: &App, asked: Asked<'_>, handler: Handler<'_, R>) {
     let (http, begun) = (app.http.as_ref(), Instant::now());
     if app.closing.is_cancelled() {
         let refusal = Letter::new(refusals::closing());
@@ -173,13 +182,8 @@ pub async fn answer<R: Into<Reply>>(
     app.tasks.track_future(run(http, asked, begun, handler)).await;
 }
 
-async fn run<R: Into<Reply>>(
-    http: &Http,
-    asked: Asked<'_>,
-    begun: Instant,
-    handler: impl Future<Output = Result<R, Failure>> + Send,
-) {
-    let mut handler = std::pin::pin!(AssertUnwindSafe(handler).catch_unwind());
+async fn run<R: Into<Reply>>(http: &Http, asked: Asked<'_>, begun: Instant, handler: Handler<'_, R>) {
+    let mut handler = AssertUnwindSafe(handler).catch_unwind();
     let (result, deferred) = tokio::select! {
         result = &mut handler => (result, false),
         () = tokio::time::sleep(DEFER_AFTER) => {

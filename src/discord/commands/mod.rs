@@ -64,12 +64,15 @@ pub fn named(commands: &[Command]) -> Vec<(String, String)> {
 }
 
 /// Answers a command with what the handler makes.
-async fn respond(
-    ctx: Context<'_>,
-    handler: impl Future<Output = Result<Letter, Failure>> + Send,
-) -> Result<(), Failure> {
-    answer(ctx.data(), Asked::Command(ctx.interaction), handler).await;
-    Ok(())
+fn respond<'a>(
+    ctx: Context<'a>,
+    handler: impl Future<Output = Result<Letter, Failure>> + Send + 'a,
+) -> impl Future<Output = Result<(), Failure>> + Send + 'a {
+    let answered = answer(ctx.data(), Asked::Command(ctx.interaction), handler);
+    async move {
+        answered.await;
+        Ok(())
+    }
 }
 
 /// Who uses the command.
