@@ -2,8 +2,8 @@
 //! theme, so that all its pictures and all frames of an animation share it.
 
 use super::sprites::sprite;
-use crate::scene::Sprite;
-use crate::theme::{HEAT, Ink, Rgb, Theme, Tint};
+use crate::scene::{Sign, Sprite};
+use crate::theme::{HEAT, Ink, Rgb, SignColours, Theme, Tint};
 use rookery_rules::seat::Seat;
 use std::sync::atomic::{AtomicU8, Ordering};
 
@@ -172,6 +172,14 @@ fn grounds(theme: &Theme) -> Vec<Rgb> {
     grounds
 }
 
+/// The colours of all signs, and of the plate under them.
+fn signs(theme: &Theme) -> impl Iterator<Item = SignColours> {
+    Sign::ALL
+        .into_iter()
+        .map(|sign| theme.sign(sign))
+        .chain([theme.plate])
+}
+
 fn flats(theme: &Theme) -> Vec<Rgb> {
     let mut flats: Vec<Rgb> = Ink::GROUNDS.map(|ink| theme.ink(ink)).to_vec();
     flats.push(theme.ink(Ink::Frame));
@@ -183,7 +191,7 @@ fn flats(theme: &Theme) -> Vec<Rgb> {
     for [_, shadow] in &theme.units {
         flats.extend([shadow.line, shadow.body, shadow.accent]);
     }
-    for sign in theme.signs.iter().chain([&theme.plate]) {
+    for sign in signs(theme) {
         flats.extend([sign.fill, sign.edge]);
     }
     flats.extend(HEAT);
@@ -235,7 +243,7 @@ fn mixes(theme: &Theme) -> Vec<(Rgb, u32)> {
             ramp(heat, *ground, 2, 4);
         }
     }
-    for sign in theme.signs.iter().chain([&theme.plate]) {
+    for sign in signs(theme) {
         ramp(sign.fill, sign.edge, 4, 2);
         for ground in plain {
             ramp(sign.edge, *ground, 2, 1);

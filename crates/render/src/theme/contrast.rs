@@ -1,36 +1,36 @@
 //! A theme of high contrast: black, white and strong signs.
 
 use super::marks::MARKS;
-use super::{Inking, Rgb, SignColours, Theme};
+use super::{Inking, Inks, Rgb, SignColours, Signs, Theme, Tints};
 
 /// White and grey grounds, pure black and white units with heavier strokes: words at 7 to 1, units at 4.5 to 1.
 pub const CONTRAST: Theme = Theme {
     id: "contrast",
     name: "High contrast",
     about: "black, white and strong signs",
-    inks: [
-        Rgb::hex(0x000000),
-        Rgb::hex(0xffffff),
-        Rgb::hex(0x000000),
-        Rgb::hex(0xffffff),
-        Rgb::hex(0x000000),
-        Rgb::hex(0xffffff),
-        Rgb::hex(0xffe14d),
-        Rgb::hex(0x000000),
-        Rgb::hex(0xb4b4b4),
-        Rgb::hex(0x000000),
-        Rgb::hex(0xb00014),
-        Rgb::hex(0xffffff),
-        Rgb::hex(0xffffff),
-        Rgb::hex(0xb4b4b4),
-        Rgb::hex(0xdadada),
-    ],
-    tints: [
-        (Rgb::hex(0xffe14d), 700),
-        (Rgb::hex(0xffe14d), 380),
-        (Rgb::hex(0xffc400), 850),
-        (Rgb::hex(0x4db8ff), 600),
-    ],
+    inks: Inks {
+        frame: Rgb::hex(0x000000),
+        frame_text: Rgb::hex(0xffffff),
+        bar: Rgb::hex(0x000000),
+        bar_text: Rgb::hex(0xffffff),
+        active: Rgb::hex(0x000000),
+        active_text: Rgb::hex(0xffffff),
+        call: Rgb::hex(0xffe14d),
+        call_text: Rgb::hex(0x000000),
+        chip: Rgb::hex(0xb4b4b4),
+        chip_text: Rgb::hex(0x000000),
+        alert: Rgb::hex(0xb00014),
+        alert_text: Rgb::hex(0xffffff),
+        light: Rgb::hex(0xffffff),
+        dark: Rgb::hex(0xb4b4b4),
+        middle: Rgb::hex(0xdadada),
+    },
+    tints: Tints {
+        from: (Rgb::hex(0xffe14d), 700),
+        via: (Rgb::hex(0xffe14d), 380),
+        to: (Rgb::hex(0xffc400), 850),
+        highlight: (Rgb::hex(0x4db8ff), 600),
+    },
     check: Rgb::hex(0xff2030),
     units: [
         [
@@ -42,16 +42,16 @@ pub const CONTRAST: Theme = Theme {
             Inking::haloed(0x4a4668, 0xffffff, 0x7c7896, 5.0, 3.5).broken(),
         ],
     ],
-    signs: [
-        SignColours::new(0x003d27, 0xffffff),
-        SignColours::new(0x78000e, 0xffffff),
-        SignColours::new(0x3d1580, 0xffffff),
-        SignColours::new(0x000000, 0xffffff),
-        SignColours::new(0x78000e, 0xffffff),
-        SignColours::new(0x000000, 0xffffff),
-        SignColours::new(0x78000e, 0xffffff),
-        SignColours::new(0x3d1580, 0xffffff),
-    ],
+    signs: Signs {
+        go: SignColours::new(0x003d27, 0xffffff),
+        capture: SignColours::new(0x78000e, 0xffffff),
+        special: SignColours::new(0x3d1580, 0xffffff),
+        subject: SignColours::new(0x000000, 0xffffff),
+        blocked: SignColours::new(0x78000e, 0xffffff),
+        obstacle: SignColours::new(0x000000, 0xffffff),
+        attacked: SignColours::new(0x78000e, 0xffffff),
+        front: SignColours::new(0x3d1580, 0xffffff),
+    },
     plate: SignColours::new(0x000000, 0xffffff),
     marks: MARKS,
 };

@@ -1,36 +1,36 @@
 //! A light theme: paper and wood.
 
 use super::marks::MARKS;
-use super::{Inking, Rgb, SignColours, Theme};
+use super::{Inking, Inks, Rgb, SignColours, Signs, Theme, Tints};
 
 /// Warm wooden grounds in a pale frame, for bright surroundings and light chats.
 pub const DAYLIGHT: Theme = Theme {
     id: "daylight",
     name: "Daylight",
     about: "light wood",
-    inks: [
-        Rgb::hex(0xf4f1ea),
-        Rgb::hex(0x5a5f68),
-        Rgb::hex(0xe8e3d8),
-        Rgb::hex(0x565b64),
-        Rgb::hex(0xffffff),
-        Rgb::hex(0x1c2129),
-        Rgb::hex(0x2f6b4f),
-        Rgb::hex(0xffffff),
-        Rgb::hex(0xcfa880),
-        Rgb::hex(0x161b22),
-        Rgb::hex(0xc22c38),
-        Rgb::hex(0xffffff),
-        Rgb::hex(0xf1e2c8),
-        Rgb::hex(0xcfa880),
-        Rgb::hex(0xe0c6a4),
-    ],
-    tints: [
-        (Rgb::hex(0xd9d45a), 600),
-        (Rgb::hex(0xd9d45a), 340),
-        (Rgb::hex(0xbfc63a), 740),
-        (Rgb::hex(0x4aa3e0), 450),
-    ],
+    inks: Inks {
+        frame: Rgb::hex(0xf4f1ea),
+        frame_text: Rgb::hex(0x5a5f68),
+        bar: Rgb::hex(0xe8e3d8),
+        bar_text: Rgb::hex(0x565b64),
+        active: Rgb::hex(0xffffff),
+        active_text: Rgb::hex(0x1c2129),
+        call: Rgb::hex(0x2f6b4f),
+        call_text: Rgb::hex(0xffffff),
+        chip: Rgb::hex(0xcfa880),
+        chip_text: Rgb::hex(0x161b22),
+        alert: Rgb::hex(0xc22c38),
+        alert_text: Rgb::hex(0xffffff),
+        light: Rgb::hex(0xf1e2c8),
+        dark: Rgb::hex(0xcfa880),
+        middle: Rgb::hex(0xe0c6a4),
+    },
+    tints: Tints {
+        from: (Rgb::hex(0xd9d45a), 600),
+        via: (Rgb::hex(0xd9d45a), 340),
+        to: (Rgb::hex(0xbfc63a), 740),
+        highlight: (Rgb::hex(0x4aa3e0), 450),
+    },
     check: Rgb::hex(0xe02230),
     units: [
         [
@@ -42,16 +42,16 @@ pub const DAYLIGHT: Theme = Theme {
             Inking::haloed(0x625e80, 0xf1eef8, 0x8f8bae, 5.0, 3.5).broken(),
         ],
     ],
-    signs: [
-        SignColours::new(0x0a5039, 0xffffff),
-        SignColours::new(0x8f101b, 0xffffff),
-        SignColours::new(0x55309f, 0xffffff),
-        SignColours::new(0x20242b, 0xffffff),
-        SignColours::new(0x8f101b, 0xffffff),
-        SignColours::new(0x20242b, 0xffffff),
-        SignColours::new(0x8f101b, 0xffffff),
-        SignColours::new(0x55309f, 0xffffff),
-    ],
+    signs: Signs {
+        go: SignColours::new(0x0a5039, 0xffffff),
+        capture: SignColours::new(0x8f101b, 0xffffff),
+        special: SignColours::new(0x55309f, 0xffffff),
+        subject: SignColours::new(0x20242b, 0xffffff),
+        blocked: SignColours::new(0x8f101b, 0xffffff),
+        obstacle: SignColours::new(0x20242b, 0xffffff),
+        attacked: SignColours::new(0x8f101b, 0xffffff),
+        front: SignColours::new(0x55309f, 0xffffff),
+    },
     plate: SignColours::new(0x20242b, 0xffffff),
     marks: MARKS,
 };

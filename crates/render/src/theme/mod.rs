@@ -213,6 +213,48 @@ impl SignColours {
     }
 }
 
+/// A colour for each [`Ink`].
+#[derive(Debug)]
+struct Inks {
+    frame: Rgb,
+    frame_text: Rgb,
+    bar: Rgb,
+    bar_text: Rgb,
+    active: Rgb,
+    active_text: Rgb,
+    call: Rgb,
+    call_text: Rgb,
+    chip: Rgb,
+    chip_text: Rgb,
+    alert: Rgb,
+    alert_text: Rgb,
+    light: Rgb,
+    dark: Rgb,
+    middle: Rgb,
+}
+
+/// The colour of each [`Tint`] and its strength in thousandths.
+#[derive(Debug)]
+struct Tints {
+    from: (Rgb, u32),
+    via: (Rgb, u32),
+    to: (Rgb, u32),
+    highlight: (Rgb, u32),
+}
+
+/// The colours of each [`Sign`].
+#[derive(Debug)]
+struct Signs {
+    go: SignColours,
+    capture: SignColours,
+    special: SignColours,
+    subject: SignColours,
+    blocked: SignColours,
+    obstacle: SignColours,
+    attacked: SignColours,
+    front: SignColours,
+}
+
 /// All colours of a picture.
 #[derive(Debug)]
 pub struct Theme {
@@ -222,15 +264,13 @@ pub struct Theme {
     pub name: &'static str,
     /// What it is like, in a few words.
     pub about: &'static str,
-    inks: [Rgb; Ink::ALL.len()],
-    tints: [(Rgb, u32); Tint::ALL.len()],
+    inks: Inks,
+    tints: Tints,
     /// The glow around a king in check.
     pub check: Rgb,
     /// White's units and shadows, Black's units and shadows.
     pub units: [[Inking; 2]; 2],
-    /// The signs for moves, captures and specials, for the unit asked about, what is blocked and what blocks, where
-    /// an attack reaches and what a unit holds.
-    pub signs: [SignColours; 8],
+    signs: Signs,
     /// The plate behind a count, and the figures on it.
     pub plate: SignColours,
     /// Marks and floor things by name; the first entry serves those not named.
@@ -250,13 +290,34 @@ impl Theme {
     /// The colour for that role.
     #[must_use]
     pub const fn ink(&self, ink: Ink) -> Rgb {
-        self.inks[ink as usize]
+        match ink {
+            Ink::Frame => self.inks.frame,
+            Ink::FrameText => self.inks.frame_text,
+            Ink::Bar => self.inks.bar,
+            Ink::BarText => self.inks.bar_text,
+            Ink::Active => self.inks.active,
+            Ink::ActiveText => self.inks.active_text,
+            Ink::Call => self.inks.call,
+            Ink::CallText => self.inks.call_text,
+            Ink::Chip => self.inks.chip,
+            Ink::ChipText => self.inks.chip_text,
+            Ink::Alert => self.inks.alert,
+            Ink::AlertText => self.inks.alert_text,
+            Ink::Light => self.inks.light,
+            Ink::Dark => self.inks.dark,
+            Ink::Middle => self.inks.middle,
+        }
     }
 
     /// The colour of that wash and its strength in thousandths.
     #[must_use]
     pub const fn tint(&self, tint: Tint) -> (Rgb, u32) {
-        self.tints[tint as usize]
+        match tint {
+            Tint::From => self.tints.from,
+            Tint::Via => self.tints.via,
+            Tint::To => self.tints.to,
+            Tint::Highlight => self.tints.highlight,
+        }
     }
 
     /// The inking of a side's units.
@@ -269,14 +330,14 @@ impl Theme {
     #[must_use]
     pub const fn sign(&self, sign: Sign) -> SignColours {
         match sign {
-            Sign::Target(TargetKind::Move) => self.signs[0],
-            Sign::Target(TargetKind::Capture) => self.signs[1],
-            Sign::Target(TargetKind::Special) => self.signs[2],
-            Sign::Point(Point::Subject) => self.signs[3],
-            Sign::Point(Point::Blocked) => self.signs[4],
-            Sign::Point(Point::Obstacle) => self.signs[5],
-            Sign::Point(Point::Attacked) => self.signs[6],
-            Sign::Point(Point::Front) => self.signs[7],
+            Sign::Target(TargetKind::Move) => self.signs.go,
+            Sign::Target(TargetKind::Capture) => self.signs.capture,
+            Sign::Target(TargetKind::Special) => self.signs.special,
+            Sign::Point(Point::Subject) => self.signs.subject,
+            Sign::Point(Point::Blocked) => self.signs.blocked,
+            Sign::Point(Point::Obstacle) => self.signs.obstacle,
+            Sign::Point(Point::Attacked) => self.signs.attacked,
+            Sign::Point(Point::Front) => self.signs.front,
         }
     }
 

@@ -1,36 +1,36 @@
 //! A dark theme: dim grounds that do not glare.
 
 use super::marks::MARKS;
-use super::{Inking, Rgb, SignColours, Theme};
+use super::{Inking, Inks, Rgb, SignColours, Signs, Theme, Tints};
 
 /// Dim slate grounds in a nearly black frame, for dark rooms.
 pub const NIGHT: Theme = Theme {
     id: "night",
     name: "Night",
     about: "dark, for the evening",
-    inks: [
-        Rgb::hex(0x101318),
-        Rgb::hex(0x9aa4b1),
-        Rgb::hex(0x171b22),
-        Rgb::hex(0x9aa4b1),
-        Rgb::hex(0x28303b),
-        Rgb::hex(0xf2f4f7),
-        Rgb::hex(0xe0ae3c),
-        Rgb::hex(0x14171c),
-        Rgb::hex(0x7f8b9a),
-        Rgb::hex(0x0b0d10),
-        Rgb::hex(0xc22c38),
-        Rgb::hex(0xffffff),
-        Rgb::hex(0xb1b9c4),
-        Rgb::hex(0x7f8b9a),
-        Rgb::hex(0x98a2ae),
-    ],
-    tints: [
-        (Rgb::hex(0xd9bd5c), 600),
-        (Rgb::hex(0xd9bd5c), 330),
-        (Rgb::hex(0xd6a52e), 700),
-        (Rgb::hex(0x4aa3e0), 450),
-    ],
+    inks: Inks {
+        frame: Rgb::hex(0x101318),
+        frame_text: Rgb::hex(0x9aa4b1),
+        bar: Rgb::hex(0x171b22),
+        bar_text: Rgb::hex(0x9aa4b1),
+        active: Rgb::hex(0x28303b),
+        active_text: Rgb::hex(0xf2f4f7),
+        call: Rgb::hex(0xe0ae3c),
+        call_text: Rgb::hex(0x14171c),
+        chip: Rgb::hex(0x7f8b9a),
+        chip_text: Rgb::hex(0x0b0d10),
+        alert: Rgb::hex(0xc22c38),
+        alert_text: Rgb::hex(0xffffff),
+        light: Rgb::hex(0xb1b9c4),
+        dark: Rgb::hex(0x7f8b9a),
+        middle: Rgb::hex(0x98a2ae),
+    },
+    tints: Tints {
+        from: (Rgb::hex(0xd9bd5c), 600),
+        via: (Rgb::hex(0xd9bd5c), 330),
+        to: (Rgb::hex(0xd6a52e), 700),
+        highlight: (Rgb::hex(0x4aa3e0), 450),
+    },
     check: Rgb::hex(0xe02230),
     units: [
         [
@@ -42,16 +42,16 @@ pub const NIGHT: Theme = Theme {
             Inking::haloed(0x545070, 0xf1eef8, 0x8581a4, 5.0, 3.5).broken(),
         ],
     ],
-    signs: [
-        SignColours::new(0x06402c, 0xffffff),
-        SignColours::new(0x7c0d17, 0xffffff),
-        SignColours::new(0x472787, 0xffffff),
-        SignColours::new(0x14171c, 0xffffff),
-        SignColours::new(0x7c0d17, 0xffffff),
-        SignColours::new(0x14171c, 0xffffff),
-        SignColours::new(0x7c0d17, 0xffffff),
-        SignColours::new(0x472787, 0xffffff),
-    ],
+    signs: Signs {
+        go: SignColours::new(0x06402c, 0xffffff),
+        capture: SignColours::new(0x7c0d17, 0xffffff),
+        special: SignColours::new(0x472787, 0xffffff),
+        subject: SignColours::new(0x14171c, 0xffffff),
+        blocked: SignColours::new(0x7c0d17, 0xffffff),
+        obstacle: SignColours::new(0x14171c, 0xffffff),
+        attacked: SignColours::new(0x7c0d17, 0xffffff),
+        front: SignColours::new(0x472787, 0xffffff),
+    },
     plate: SignColours::new(0x14171c, 0xffffff),
     marks: MARKS,
 };
