@@ -14,6 +14,7 @@ use crate::seat::{Seat, Viewer};
 use crate::setup::{Setup, SetupError};
 pub use crate::view::TargetKind;
 use crate::view::View;
+use std::borrow::Cow;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::hint::black_box;
@@ -47,7 +48,7 @@ impl Awaiting {
     #[must_use]
     pub fn phrase_for(self, seat: Seat) -> Option<String> {
         match self {
-            Awaiting::Action { seat: who, prompt } if who == seat => Some(prompt.phrase),
+            Awaiting::Action { seat: who, prompt } if who == seat => Some(prompt.phrase.into_owned()),
             Awaiting::Action { .. } | Awaiting::Over(_) => None,
         }
     }
@@ -68,12 +69,12 @@ pub struct Prompt {
     /// One hyphenated word, stable, for programs: `turn`, `rest`, `kill`, `element` ...
     pub word: &'static str,
     /// A short phrase for people that completes "White must ...": "make a special move".
-    pub phrase: String,
+    pub phrase: Cow<'static, str>,
 }
 
 impl Prompt {
     /// A prompt.
-    pub fn new(word: &'static str, phrase: impl Into<String>) -> Self {
+    pub fn new(word: &'static str, phrase: impl Into<Cow<'static, str>>) -> Self {
         Self {
             word,
             phrase: phrase.into(),
@@ -207,6 +208,13 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// White's actions and then Black's are applied to this position.
     fn secret_part(&self, _seat: Seat) -> Option<Self> {
         None
+    }
+
+    /// The position as `seat` may know it, for whoever decides in its stead: in a secret phase its own part, at all
+    /// times without what lies in the future of a generator. Where two positions look the same to `seat`, it is the
+    /// same.
+    fn known_to(&self, seat: Seat) -> Self {
+        self.secret_part(seat).unwrap_or_else(|| self.clone())
     }
 
     /// What `seat` sees of its own secret part (this is a position of [`Game::secret_part`]), finished or not: what

@@ -8,6 +8,7 @@
 //! any of them. Texts (action notation, setup text, scenarios) are fixed by `docs/formats.md`.
 #![forbid(unsafe_code)]
 
+pub mod appraise;
 pub mod chess;
 pub mod conformance;
 pub mod cyvasse;

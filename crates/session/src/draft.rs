@@ -139,7 +139,7 @@ impl<P: Playable> Draft<P> {
             return Err(SessionError::EmptyDraft);
         }
         let phrase = match self.position.awaiting() {
-            Awaiting::Action { prompt, .. } => prompt.phrase,
+            Awaiting::Action { prompt, .. } => prompt.phrase.into_owned(),
             Awaiting::Over(_) => String::new(),
         };
         Err(SessionError::TurnUnfinished {

@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | `about` | the descriptor: everything that lists and help derive from |
 //! | `action` | the typed action, its text and parts |
+//! | `appraise` | what a position is worth to a computer opponent |
 //! | `bits` | squares, sets of squares, attack tables |
 //! | `board` | pieces, turn, rights, en passant, clock, key; playing a move |
 //! | `keys` | the fixed numbers of the key |
@@ -17,6 +18,7 @@
 
 mod about;
 pub mod action;
+pub(crate) mod appraise;
 pub mod bits;
 pub mod board;
 mod keys;

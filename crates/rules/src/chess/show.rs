@@ -118,7 +118,7 @@ pub(super) fn view(chess: &Chess, viewer: Viewer) -> View {
     match chess.awaiting() {
         Awaiting::Action { seat, prompt } => {
             view.to_act = vec![seat];
-            view.prompt = prompt.phrase;
+            view.prompt = prompt.phrase.into_owned();
         }
         Awaiting::Over(ending) => {
             view.ending = Some(EndingView {

@@ -91,7 +91,7 @@ pub(super) fn view(game: &Cyvasse, viewer: Viewer) -> View {
                 Phase::Build { .. } => Seat::BOTH.to_vec(),
                 Phase::Play => vec![seat],
             };
-            view.prompt = prompt.phrase;
+            view.prompt = prompt.phrase.into_owned();
         }
         Awaiting::Over(ending) => {
             view.ending = Some(EndingView {

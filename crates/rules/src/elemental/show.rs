@@ -57,7 +57,7 @@ pub(super) fn view(game: &Elemental, viewer: Viewer) -> View {
                 vec![seat]
             };
             view.prompt = match viewer {
-                _ if !is_secret || viewer == Viewer::Seat(seat) => prompt.phrase,
+                _ if !is_secret || viewer == Viewer::Seat(seat) => prompt.phrase.into_owned(),
                 // Black, who has chosen nothing yet, cannot tell how far White is.
                 Viewer::Seat(Seat::Black) => Stage::Element.phrase().to_owned(),
                 Viewer::Seat(Seat::White) | Viewer::Onlooker => SECRET_PROMPT.to_owned(),

@@ -39,7 +39,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
     match state.awaiting() {
         Awaiting::Action { seat, prompt } => {
             view.to_act = vec![seat];
-            view.prompt = prompt.phrase;
+            view.prompt = prompt.phrase.into_owned();
         }
         Awaiting::Over(ending) => {
             view.ending = Some(EndingView {

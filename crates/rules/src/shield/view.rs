@@ -45,7 +45,7 @@ pub(super) fn view(position: &Shield, viewer: Viewer) -> View {
         }
         None => {
             view.to_act = vec![position.turn];
-            view.prompt = position.prompt().phrase;
+            view.prompt = position.prompt().phrase.into_owned();
         }
     }
     view.status = status(position);

@@ -235,7 +235,7 @@ fn prompts_say_what_is_to_be_chosen() {
         panic!("the game goes on");
     };
     assert_eq!(
-        (prompt.word, prompt.phrase.as_str()),
+        (prompt.word, prompt.phrase.as_ref()),
         ("kill", "choose a unit to remove with Double Kill, or skip")
     );
     assert!(!game.at_turn_start());
