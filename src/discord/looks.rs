@@ -3,7 +3,7 @@
 
 use super::app::App;
 use super::failure::Failure;
-use rookery_render::{Language, PictureOptions, Renderer, Renderers, Theme, theme};
+use rookery_render::{Language, PictureOptions, Renderer, Renderers, Theme, replay, theme};
 use rookery_session::{Looks, LooksOf, MatchId, PlaceId, UserId};
 use std::sync::Arc;
 
@@ -40,6 +40,16 @@ impl Style {
     #[must_use]
     pub fn renderer(&self) -> Arc<Renderer> {
         self.renderers.of(self.theme)
+    }
+
+    /// The boards of a replay that way.
+    #[must_use]
+    pub fn replay(&self, flip: bool) -> replay::Look {
+        replay::Look {
+            flip,
+            letters: self.letters,
+            large: self.large,
+        }
     }
 
     /// A whole board that way.

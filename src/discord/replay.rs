@@ -11,7 +11,7 @@ use super::messages::board::ToldTurn;
 use super::messages::replay::{self as said, How, Shown};
 use super::present::{descriptor, is_flipped, told_turns, viewer};
 use anyhow::Context as _;
-use rookery_render::replay::{Caption, MOST_IN_STRIP, Shot, least_step, shown};
+use rookery_render::replay::{Caption, Look, MOST_IN_STRIP, Shot, least_step, shown};
 use rookery_render::{RenderError, Renderer};
 use rookery_rules::Viewer;
 use rookery_session::{BoardNumber, EndReason, MatchId, MatchState, SessionError, UserId};
@@ -30,7 +30,7 @@ const USUAL_STRIP: usize = 4;
 pub enum Form {
     /// One position after another.
     Animation,
-    /// The last positions side by side.
+    /// The last positions on one picture.
     Strip,
 }
 
@@ -92,10 +92,10 @@ pub async fn replay(
     let variant = descriptor(&state.header.variant)?.name;
     let end = state.result.clone();
     let style = looks::of_user_in(app, user, id).await?;
-    let renderer = style.renderer();
+    let (renderer, look) = (style.renderer(), style.replay(flip));
     let work = move || match form {
-        Form::Animation => animation(&renderer, &state, variant, wanted, flip),
-        Form::Strip => strip(&renderer, &state, variant, turns, flip),
+        Form::Animation => animation(&renderer, &state, variant, wanted, look),
+        Form::Strip => strip(&renderer, &state, variant, turns, look),
     };
     let (made, last, how) = app.replays.run(work).await??;
     let shown = Shown {
@@ -141,30 +141,30 @@ fn animation(
     state: &MatchState,
     variant: &str,
     wanted: usize,
-    flip: bool,
+    look: Look,
 ) -> Result<Made, Fault> {
     let first = state.turns.len() - wanted;
     let step = least_step(wanted);
     let kept: Vec<usize> = shown(wanted, step).map(|turn| first + turn).collect();
     let shots = shots(state, variant, &kept)?;
-    let made = renderer.animation(&shots, flip, ATTACHMENT_BYTES)?;
+    let made = renderer.animation(&shots, look, ATTACHMENT_BYTES)?;
     let every = step * made.every;
     Ok((made.gif, wanted, How::Animation { every }))
 }
 
-/// The positions after the last turns side by side; where there are no more, the start as well.
+/// The positions after the last turns on one picture; where there are no more, the start as well.
 fn strip(
     renderer: &Renderer,
     state: &MatchState,
     variant: &str,
     turns: Option<usize>,
-    flip: bool,
+    look: Look,
 ) -> Result<Made, Fault> {
     let (all, wanted) = (state.turns.len(), turns.unwrap_or(USUAL_STRIP));
     let count = wanted.clamp(1, MOST_IN_STRIP);
     let kept: Vec<usize> = ((all + 1).saturating_sub(count)..=all).collect();
     let shots = shots(state, variant, &kept)?;
-    let png = renderer.strip(&shots, flip)?;
+    let png = renderer.strip(&shots, look)?;
     let cut = wanted.min(all) > count;
     Ok((png, count.min(all), How::Strip { cut }))
 }

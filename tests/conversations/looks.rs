@@ -123,6 +123,26 @@ async fn every_private_picture_is_drawn_for_who_asked() -> Outcome {
 }
 
 #[tokio::test]
+async fn replays_have_the_letters_and_the_text_of_who_asks() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    types(&club.ann.in_channel(&thread), "e2-e4").await?;
+    let eve = club.emulator.user("eve").in_channel(&thread);
+    for form in ["animation", "strip"] {
+        let mut seen = Vec::new();
+        for look in [("reset", "true"), ("letters", "true"), ("large", "true")] {
+            eve.slash("look", &[look]).await?;
+            let replay = eve.slash("replay", &[("as", form)]).await?;
+            seen.push(picture(&club, replay.message()));
+        }
+        assert!(seen[0] != seen[1], "{form} without letters");
+        assert!(seen[1] != seen[2], "{form} in the usual size");
+    }
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_servers_looks_are_those_of_public_boards_and_of_who_chose_nothing() -> Outcome {
     let club = Club::open().await;
     club.guild.grant(&club.ann, permissions::MANAGE_GUILD);

@@ -87,10 +87,10 @@ async fn a_running_match_is_replayed_for_anyone_and_after_a_restart() -> Outcome
 }
 
 #[tokio::test]
-async fn the_last_positions_stand_side_by_side() -> Outcome {
+async fn the_last_positions_stand_on_one_picture() -> Outcome {
     let club = Club::open().await;
-    let thread = club.begin("shield").await?;
-    types(&club.ann.in_channel(&thread), "e2-e5").await?;
+    let thread = club.begin("chess").await?;
+    types(&club.ann.in_channel(&thread), "e2-e4").await?;
     let eve = club.emulator.user("eve").in_channel(&thread);
     let strip = eve.slash("replay", &[("as", "strip")]).await?;
     let file = &strip.message().attachments[0];
@@ -103,7 +103,7 @@ async fn the_last_positions_stand_side_by_side() -> Outcome {
         "{width}x{height}, {narrow}x{same}"
     );
     assert!(
-        alt(&strip).contains("positions side by side: one turn."),
+        alt(&strip).contains("the last positions on one picture: one turn."),
         "{}",
         alt(&strip)
     );

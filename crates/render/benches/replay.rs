@@ -4,7 +4,7 @@
 mod games;
 
 use divan::Bencher;
-use rookery_render::replay::Shot;
+use rookery_render::replay::{Look, Shot};
 use rookery_render::{Renderer, THEMES};
 use rookery_rules::Variant;
 
@@ -17,11 +17,11 @@ fn main() {
 
 fn animation(bencher: Bencher<'_, '_>, shots: &[Shot]) {
     let renderer = Renderer::new(THEMES[0]);
-    if let Ok(made) = renderer.animation(shots, false, MOST_BYTES) {
+    if let Ok(made) = renderer.animation(shots, Look::default(), MOST_BYTES) {
         let bytes = made.gif.len().div_ceil(1000);
         println!("{} frames, every {}, {bytes} kB", made.frames, made.every);
     }
-    bencher.bench(|| renderer.animation(shots, false, MOST_BYTES));
+    bencher.bench(|| renderer.animation(shots, Look::default(), MOST_BYTES));
 }
 
 /// 40 moves of chess: 81 frames with captions.
@@ -42,8 +42,8 @@ fn chess_strip(bencher: Bencher<'_, '_>) {
     let shots = games::played(Variant::Chess, games::CHESS);
     let renderer = Renderer::new(THEMES[0]);
     let last = &shots[shots.len() - 4..];
-    if let Ok(png) = renderer.strip(last, false) {
+    if let Ok(png) = renderer.strip(last, Look::default()) {
         println!("{} kB", png.len().div_ceil(1000));
     }
-    bencher.bench(|| renderer.strip(last, false));
+    bencher.bench(|| renderer.strip(last, Look::default()));
 }

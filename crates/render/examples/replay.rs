@@ -1,16 +1,24 @@
 //! Writes replays of drawn games of every variant into a folder, each as an animation, a strip, and some frames of
-//! the animation as pictures, to be looked at: `cargo run -p rookery-render --example replay -- FOLDER`.
+//! the animation as pictures, plain and with letters and larger text, to be looked at: `cargo run -p rookery-render --example replay -- FOLDER`.
 
 #[path = "../tests/samples/games.rs"]
 mod games;
 
-use rookery_render::{Effort, Renderer, THEMES};
+use rookery_render::replay::Look;
+use rookery_render::{Effort, Language, Renderer, THEMES};
 use rookery_rules::Variant;
 use std::path::Path;
 use std::time::Instant;
 
 /// Bytes that an animation may have.
 const MOST_BYTES: usize = 10 << 20;
+
+/// Without letters and in the usual size.
+const PLAIN: Look = Look {
+    flip: false,
+    letters: None,
+    large: false,
+};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = std::env::args()
@@ -19,13 +27,18 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = Path::new(&folder);
     std::fs::create_dir_all(folder)?;
     let renderer = Renderer::new(THEMES[0]);
+    let large = Look {
+        letters: Some(Language::default()),
+        large: true,
+        ..PLAIN
+    };
     let named = [("chess-played", games::played(Variant::Chess, games::CHESS))];
     let drawn = Variant::ALL
         .iter()
         .map(|variant| (variant.id(), games::drawn(*variant, 7, 500)));
     for (name, shots) in named.into_iter().chain(drawn) {
         let begun = Instant::now();
-        let animation = renderer.animation(&shots, false, MOST_BYTES)?;
+        let animation = renderer.animation(&shots, PLAIN, MOST_BYTES)?;
         println!(
             "{name}: {} positions, {} frames, every {}, {} kB, {} ms",
             shots.len(),
@@ -35,14 +48,18 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             begun.elapsed().as_millis()
         );
         std::fs::write(folder.join(format!("{name}.gif")), animation.gif)?;
-        let strip = renderer.strip(&shots[shots.len().saturating_sub(4)..], false)?;
-        println!("{name}: strip {} kB", strip.len() / 1000);
-        std::fs::write(folder.join(format!("{name}-strip.png")), strip)?;
-        for index in [0, shots.len() / 2, shots.len() - 1] {
-            let frame = renderer
-                .animation_frame(&shots, index, false)?
-                .png(Effort::Small)?;
-            std::fs::write(folder.join(format!("{name}-{index}.png")), frame)?;
+        let last = &shots[shots.len().saturating_sub(4)..];
+        for (manner, look) in [("", PLAIN), ("-large", large)] {
+            let strip = renderer.strip(last, look)?;
+            println!("{name}: strip{manner} {} kB", strip.len() / 1000);
+            std::fs::write(folder.join(format!("{name}-strip{manner}.png")), strip)?;
+            for index in [0, shots.len() / 2, shots.len() - 1] {
+                let frame = renderer.animation_frame(&shots, index, look)?;
+                std::fs::write(
+                    folder.join(format!("{name}-{index}{manner}.png")),
+                    frame.png(Effort::Small)?,
+                )?;
+            }
         }
     }
     Ok(())

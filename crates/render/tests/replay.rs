@@ -4,12 +4,28 @@
 #[path = "samples/games.rs"]
 mod games;
 
-use rookery_render::replay::{Caption, MOST_FRAMES, MOST_IN_STRIP, Shot, least_step, shown};
-use rookery_render::{RenderError, Renderer, THEMES};
+use rookery_render::replay::{Caption, Look, MOST_FRAMES, MOST_IN_STRIP, Shot, least_step, shown};
+use rookery_render::{Language, RenderError, Renderer, THEMES};
 use rookery_rules::Variant;
+use rookery_rules::geometry::Geometry;
 
 /// More than any animation here needs.
 const ROOM: usize = 10 << 20;
+
+/// Boards seen by White, without letters, in the usual size.
+const PLAIN: Look = Look {
+    flip: false,
+    letters: None,
+    large: false,
+};
+/// The same seen by Black.
+const FLIPPED: Look = Look { flip: true, ..PLAIN };
+/// With letters, and all that is written larger.
+const LARGE: Look = Look {
+    flip: false,
+    letters: Some(Language::English),
+    large: true,
+};
 
 fn renderer() -> Renderer {
     Renderer::new(THEMES[0])
@@ -19,6 +35,13 @@ fn chess(turns: usize) -> Vec<Shot> {
     let mut shots = games::played(Variant::Chess, games::CHESS);
     shots.truncate(turns + 1);
     shots
+}
+
+/// The width and the height of a PNG file.
+fn size(png: &[u8]) -> (u32, u32) {
+    let decoder = png::Decoder::new(std::io::Cursor::new(png));
+    let reader = decoder.read_info().expect("a PNG file");
+    (reader.info().width, reader.info().height)
 }
 
 /// What is seen of an animation: each picture that stands for longer than a moment, with its time in hundredths of a
@@ -61,7 +84,7 @@ fn shows(renderer: &Renderer, shots: &[Shot], gif: &[u8], indices: &[usize]) {
     let seen = seen(gif);
     assert_eq!(seen.len(), indices.len());
     for ((picture, _), index) in seen.iter().zip(indices) {
-        let alone = renderer.animation_frame(shots, *index, false).expect("a frame");
+        let alone = renderer.animation_frame(shots, *index, PLAIN).expect("a frame");
         let colour = |index: &u8| {
             let colour = alone.palette[usize::from(*index)];
             [colour.0, colour.1, colour.2]
@@ -79,7 +102,7 @@ fn every_picture_is_the_position_drawn_alone() {
         games::drawn(Variant::Cyvasse, 3, 12),
         games::drawn(Variant::Frozen10, 5, 8),
     ] {
-        let made = renderer.animation(&shots, false, ROOM).expect("an animation");
+        let made = renderer.animation(&shots, PLAIN, ROOM).expect("an animation");
         assert_eq!((made.frames, made.every), (shots.len(), 1));
         let all: Vec<usize> = (0..shots.len()).collect();
         shows(&renderer, &shots, &made.gif, &all);
@@ -90,7 +113,7 @@ fn every_picture_is_the_position_drawn_alone() {
 fn the_last_position_stands_longest_and_long_captions_longer_than_short_ones() {
     let mut shots = chess(2);
     shots[1].caption.words = "A rook slides, and what it meets is captured and put into a tomb. ".repeat(2);
-    let made = renderer().animation(&shots, false, ROOM).expect("an animation");
+    let made = renderer().animation(&shots, PLAIN, ROOM).expect("an animation");
     let times: Vec<u32> = seen(&made.gif).iter().map(|(_, time)| *time).collect();
     assert!(
         times[0] >= 60 && times[0] < times[1] && times[1] < times[2],
@@ -104,14 +127,14 @@ fn what_does_not_change_is_not_sent_again() {
     let renderer = renderer();
     let shots = chess(40);
     let whole = renderer
-        .animation(&shots[..1], false, ROOM)
+        .animation(&shots[..1], PLAIN, ROOM)
         .expect("an animation");
-    let all = renderer.animation(&shots, false, ROOM).expect("an animation");
+    let all = renderer.animation(&shots, PLAIN, ROOM).expect("an animation");
     let each = (all.gif.len() - whole.gif.len()) / 40;
     assert!(each * 4 < whole.gif.len(), "{each} of {}", whole.gif.len());
     let mut same = vec![shots[3].clone(); 5];
-    let one = renderer.animation(&same[..1], false, ROOM).expect("an animation");
-    let made = renderer.animation(&same, false, ROOM).expect("an animation");
+    let one = renderer.animation(&same[..1], PLAIN, ROOM).expect("an animation");
+    let made = renderer.animation(&same, PLAIN, ROOM).expect("an animation");
     shows(&renderer, &same, &made.gif, &[0, 1, 2, 3, 4]);
     assert!(
         made.gif.len() < one.gif.len() + 500,
@@ -120,7 +143,7 @@ fn what_does_not_change_is_not_sent_again() {
         one.gif.len()
     );
     same[4].caption.heading = "The same, said otherwise".to_owned();
-    let made = renderer.animation(&same, false, ROOM).expect("an animation");
+    let made = renderer.animation(&same, PLAIN, ROOM).expect("an animation");
     shows(&renderer, &same, &made.gif, &[0, 1, 2, 3, 4]);
 }
 
@@ -128,19 +151,19 @@ fn what_does_not_change_is_not_sent_again() {
 fn too_many_bytes_are_met_by_fewer_positions_and_the_first_and_last_are_always_shown() {
     let renderer = renderer();
     let shots = chess(21);
-    let whole = renderer.animation(&shots, false, ROOM).expect("an animation");
+    let whole = renderer.animation(&shots, PLAIN, ROOM).expect("an animation");
     let exact = renderer
-        .animation(&shots, false, whole.gif.len())
+        .animation(&shots, PLAIN, whole.gif.len())
         .expect("an animation");
     assert_eq!(exact, whole);
     let room = whole.gif.len() - 1;
-    let fewer = renderer.animation(&shots, false, room).expect("an animation");
+    let fewer = renderer.animation(&shots, PLAIN, room).expect("an animation");
     assert!(fewer.gif.len() <= room, "{} of {room}", fewer.gif.len());
     assert_eq!(fewer.every, 2);
     let wanted: Vec<usize> = std::iter::once(0).chain((1..=21).step_by(2)).collect();
     shows(&renderer, &shots, &fewer.gif, &wanted);
     assert_eq!(
-        renderer.animation(&shots, false, 5_000),
+        renderer.animation(&shots, PLAIN, 5_000),
         Err(RenderError::TooLarge(5_000))
     );
 }
@@ -150,7 +173,7 @@ fn five_hundred_turns_of_the_largest_board_fit() {
     let renderer = renderer();
     let shots = games::drawn(Variant::Frozen10, 7, 500);
     assert_eq!(shots.len(), 501);
-    let made = renderer.animation(&shots, false, ROOM).expect("an animation");
+    let made = renderer.animation(&shots, PLAIN, ROOM).expect("an animation");
     assert!(made.gif.len() <= ROOM && made.frames <= MOST_FRAMES);
     assert_eq!(made.every, 3);
     assert_eq!(seen(&made.gif).len(), made.frames);
@@ -175,20 +198,61 @@ fn a_strip_holds_the_last_positions_in_rows_of_two() {
     let renderer = renderer();
     let shots = chess(20);
     let size = |count: usize| {
-        let png = renderer
-            .strip(&shots[shots.len() - count..], false)
-            .expect("a strip");
-        let reader = png::Decoder::new(std::io::Cursor::new(png))
-            .read_info()
-            .expect("a PNG file");
-        (reader.info().width, reader.info().height)
+        let last = &shots[shots.len() - count..];
+        size(&renderer.strip(last, PLAIN).expect("a strip"))
     };
     let (one, two, three, six) = (size(1), size(2), size(3), size(6));
     assert!(two.0 > 2 * one.0 && two.1 == one.1, "{one:?} {two:?}");
     assert!(three.0 == two.0 && three.1 > 2 * one.1, "{three:?}");
     assert_eq!(size(MOST_IN_STRIP + 1), six);
-    let last = renderer.strip(&shots[20..], false).expect("a strip");
-    assert_ne!(last, renderer.strip(&shots[20..], true).expect("a strip"));
+    let last = renderer.strip(&shots[20..], PLAIN).expect("a strip");
+    assert_ne!(last, renderer.strip(&shots[20..], FLIPPED).expect("a strip"));
+}
+
+#[test]
+fn across_a_phone_every_position_of_a_strip_has_cells_of_twenty_pixels() {
+    let renderer = renderer();
+    for variant in Variant::ALL.iter().copied() {
+        let shots = games::drawn(variant, 2, 3);
+        let files = match shots[0].view.geometry {
+            Geometry::Square { files, .. } => u32::from(files),
+            Geometry::Hex88 => 12,
+        };
+        for look in [PLAIN, LARGE] {
+            let (width, _) = size(&renderer.strip(&shots, look).expect("a strip"));
+            let (alone, _) = size(&renderer.strip(&shots[3..], look).expect("a strip"));
+            let in_row = width / alone;
+            let cell = 400 / in_row * 9 / 10 / files;
+            assert!(cell >= 20, "{variant}: {cell} pixels, {in_row} in a row");
+            assert_eq!(in_row, if look.large || files > 8 { 1 } else { 2 }, "{variant}");
+        }
+    }
+}
+
+#[test]
+fn letters_and_larger_text_are_drawn_as_on_boards() {
+    let renderer = renderer();
+    let mut shots = chess(3);
+    shots[3].caption.words = "A rook slides, and what it meets is captured and put into a tomb. ".repeat(9);
+    let lettered = Look {
+        letters: Some(Language::default()),
+        ..PLAIN
+    };
+    let whole = |look| renderer.animation(&shots, look, ROOM).expect("an animation").gif;
+    let frame = |look| renderer.animation_frame(&shots, 3, look).expect("a frame");
+    let (plain, letters, large) = (frame(PLAIN), frame(lettered), frame(LARGE));
+    assert_eq!((plain.width, plain.height), (letters.width, letters.height));
+    assert!(plain.pixels != letters.pixels);
+    // The board is as high as before, its caption below higher.
+    assert!(
+        large.height > plain.height + 20,
+        "{} {}",
+        large.height,
+        plain.height
+    );
+    assert!(whole(PLAIN) != whole(lettered) && whole(PLAIN) != whole(LARGE));
+    let strip = |look| renderer.strip(&shots[2..], look).expect("a strip");
+    assert!(strip(PLAIN) != strip(lettered) && strip(PLAIN) != strip(LARGE));
 }
 
 #[test]
@@ -204,7 +268,7 @@ fn captions_of_any_length_and_script_are_drawn_within_the_frame() {
             words: text,
         };
     }
-    let made = renderer.animation(&shots, true, ROOM).expect("an animation");
+    let made = renderer.animation(&shots, FLIPPED, ROOM).expect("an animation");
     assert_eq!(seen(&made.gif).len(), 4);
 }
 
@@ -212,13 +276,13 @@ fn captions_of_any_length_and_script_are_drawn_within_the_frame() {
 fn nothing_and_boards_that_differ_make_no_replay() {
     let renderer = renderer();
     assert!(matches!(
-        renderer.animation(&[], false, ROOM),
+        renderer.animation(&[], PLAIN, ROOM),
         Err(RenderError::Replay(_))
     ));
-    assert!(matches!(renderer.strip(&[], false), Err(RenderError::Replay(_))));
+    assert!(matches!(renderer.strip(&[], PLAIN), Err(RenderError::Replay(_))));
     let mixed = [chess(0), games::drawn(Variant::Cyvasse, 1, 0)].concat();
     assert!(matches!(
-        renderer.animation(&mixed, false, ROOM),
+        renderer.animation(&mixed, PLAIN, ROOM),
         Err(RenderError::Replay(_))
     ));
     let broken = {
@@ -227,7 +291,7 @@ fn nothing_and_boards_that_differ_make_no_replay() {
         shots
     };
     assert!(matches!(
-        renderer.animation(&broken, false, ROOM),
+        renderer.animation(&broken, PLAIN, ROOM),
         Err(RenderError::View(_))
     ));
 }

@@ -74,7 +74,7 @@ pub enum Form {
     /// One position after another.
     #[name = "animation"]
     Animation,
-    /// The last positions side by side.
+    /// The last positions on one picture.
     #[name = "strip"]
     Strip,
 }
@@ -90,7 +90,7 @@ pub async fn replay(
     #[description = "Only so many of the last turns"]
     #[min = 1]
     turns: Option<u32>,
-    #[description = "Moving, or the last positions side by side"]
+    #[description = "Moving, or the last positions on one picture"]
     #[rename = "as"]
     form: Option<Form>,
 ) -> Result<(), Failure> {

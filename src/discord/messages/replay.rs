@@ -29,9 +29,9 @@ pub enum How {
         /// 1 for all.
         every: usize,
     },
-    /// Side by side.
+    /// The last positions on one picture.
     Strip {
-        /// Whether more were asked for than are shown side by side.
+        /// Whether more were asked for than one picture shows.
         cut: bool,
     },
 }
@@ -56,7 +56,7 @@ pub fn replay(shown: &Shown) -> String {
         ));
     }
     if shown.how == (How::Strip { cut: true }) {
-        lines.push("More do not fit side by side; an animation shows them.".to_owned());
+        lines.push("More do not fit on one picture; an animation shows them.".to_owned());
     }
     lines.join("\n")
 }
@@ -67,7 +67,7 @@ pub fn description(shown: &Shown) -> String {
     let how = match shown.how {
         How::Animation { every: 1 } => "one position after another".to_owned(),
         How::Animation { every } => format!("every {} position after another", ordinal(every)),
-        How::Strip { .. } => "positions side by side".to_owned(),
+        How::Strip { .. } => "the last positions on one picture".to_owned(),
     };
     let part = part(shown).map_or(String::new(), |part| format!(" {part}"));
     format!(
@@ -186,7 +186,10 @@ mod tests {
         );
         let strip = shown(500, 6, How::Strip { cut: true });
         assert!(replay(&strip).contains("More do not fit"), "{}", replay(&strip));
-        assert!(description(&strip).contains("side by side: 500 turns. The last 6 turns are shown."));
+        assert!(
+            description(&strip)
+                .contains("the last positions on one picture: 500 turns. The last 6 turns are shown.")
+        );
         for told in [replay(&long), replay(&strip)] {
             assert!(told.chars().count() <= MESSAGE_CHARACTERS);
         }

@@ -10,6 +10,7 @@ mod strip;
 
 use crate::error::RenderError;
 use crate::layout::Rect;
+use crate::letters::Language;
 use crate::options::PictureOptions;
 use crate::raster::Frame;
 use crate::renderer::Renderer;
@@ -27,6 +28,23 @@ pub const MOST_FRAMES: usize = 200;
 pub const MOST_IN_STRIP: usize = 6;
 /// Most lines of words in a caption, below its heading; more are cut with an ellipsis.
 const MOST_LINES: usize = 2;
+/// The same where everything that is written is larger.
+const MOST_LARGE_LINES: usize = 3;
+/// The height of letters in a caption as parts of the picture's width.
+const CAPTION_PARTS: i32 = 28;
+/// The same where everything that is written is larger.
+const LARGE_CAPTION_PARTS: i32 = 21;
+
+/// How the boards of a replay look.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// Whether Black is at the bottom.
+    pub flip: bool,
+    /// The language of the letters that stand beside the drawings of units; none stand there where `None`.
+    pub letters: Option<Language>,
+    /// Whether everything that is written is larger, captions included.
+    pub large: bool,
+}
 
 /// What is said of a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -79,8 +97,8 @@ impl Renderer {
     /// # Errors
     /// No positions, boards of different shapes, a view that cannot be drawn, or `most_bytes` that do not hold even
     /// the first and the last position.
-    pub fn animation(&self, shots: &[Shot], flip: bool, most_bytes: usize) -> Result<Animation, RenderError> {
-        let stage = Stage::new(shots, flip, animation_size(shots))?;
+    pub fn animation(&self, shots: &[Shot], look: Look, most_bytes: usize) -> Result<Animation, RenderError> {
+        let stage = Stage::new(shots, look, animation_size(shots))?;
         let turns = shots.len() - 1;
         let mut every = least_step(turns);
         loop {
@@ -97,18 +115,19 @@ impl Renderer {
     ///
     /// # Errors
     /// As [`Renderer::animation`].
-    pub fn animation_frame(&self, shots: &[Shot], index: usize, flip: bool) -> Result<Frame, RenderError> {
-        let stage = Stage::new(shots, flip, animation_size(shots))?;
+    pub fn animation_frame(&self, shots: &[Shot], index: usize, look: Look) -> Result<Frame, RenderError> {
+        let stage = Stage::new(shots, look, animation_size(shots))?;
         let shot = shots.get(index).ok_or(NOTHING)?;
         stage.frame(self, shot)
     }
 
-    /// The last positions, at most [`MOST_IN_STRIP`], in rows of two as one PNG, the first at the upper left.
+    /// The last positions, at most [`MOST_IN_STRIP`], as one PNG, the first at the upper left: of small
+    /// boards two in a row, where nothing else is to be large, else one below the other.
     ///
     /// # Errors
     /// No positions, boards of different shapes, or a view that cannot be drawn.
-    pub fn strip(&self, shots: &[Shot], flip: bool) -> Result<Vec<u8>, RenderError> {
-        strip::png(self, &shots[shots.len().saturating_sub(MOST_IN_STRIP)..], flip)
+    pub fn strip(&self, shots: &[Shot], look: Look) -> Result<Vec<u8>, RenderError> {
+        strip::png(self, &shots[shots.len().saturating_sub(MOST_IN_STRIP)..], look)
     }
 }
 
@@ -132,14 +151,16 @@ struct Stage {
 }
 
 impl Stage {
-    fn new(shots: &[Shot], flip: bool, size_px: u32) -> Result<Self, RenderError> {
+    fn new(shots: &[Shot], look: Look, size_px: u32) -> Result<Self, RenderError> {
         let first = shots.first().ok_or(NOTHING)?;
         if shots.iter().any(|shot| shot.view.geometry != first.view.geometry) {
             return Err(RenderError::Replay("their boards differ"));
         }
         let mut stage = Self {
             options: PictureOptions {
-                flip,
+                flip: look.flip,
+                letters: look.letters,
+                large: look.large,
                 size_px,
                 legend: false,
                 ..PictureOptions::default()
@@ -147,7 +168,7 @@ impl Stage {
             lines: 0,
         };
         let bare = stage.scene(&first.view)?;
-        let room = Room::of(&bare);
+        let room = stage.room(&bare);
         let lines = shots.iter().map(|shot| room.lines(&shot.caption.words).len());
         stage.lines = lines.max().unwrap_or(0);
         Ok(stage)
@@ -169,9 +190,24 @@ impl Stage {
         scene(&calm, &self.options)
     }
 
+    /// The room for a caption below a scene.
+    fn room(&self, scene: &Scene) -> Room {
+        let (parts, most_lines) = if self.options.large {
+            (LARGE_CAPTION_PARTS, MOST_LARGE_LINES)
+        } else {
+            (CAPTION_PARTS, MOST_LINES)
+        };
+        Room {
+            top: scene.height,
+            width: scene.width,
+            em: scene.width / parts,
+            most_lines,
+        }
+    }
+
     fn frame(&self, renderer: &Renderer, shot: &Shot) -> Result<Frame, RenderError> {
         let mut scene = self.scene(&shot.view)?;
-        let room = Room::of(&scene);
+        let room = self.room(&scene);
         scene.height = room.caption(&shot.caption, self.lines, &mut scene.items);
         Ok(renderer.draw(&scene, self.options.size_px))
     }
@@ -183,17 +219,11 @@ struct Room {
     top: i32,
     width: i32,
     em: i32,
+    /// Most lines of words.
+    most_lines: usize,
 }
 
 impl Room {
-    fn of(scene: &Scene) -> Self {
-        Self {
-            top: scene.height,
-            width: scene.width,
-            em: scene.width / 28,
-        }
-    }
-
     const fn gap(self) -> i32 {
         self.em / 2
     }
@@ -210,8 +240,8 @@ impl Room {
     fn lines(self, words: &str) -> Vec<String> {
         let (size, room) = (self.words_size(), self.width - 2 * self.gap());
         let mut lines = text::wrapped(words, size, false, room);
-        if lines.len() > MOST_LINES {
-            let rest = lines.split_off(MOST_LINES - 1).join(" ");
+        if lines.len() > self.most_lines {
+            let rest = lines.split_off(self.most_lines - 1).join(" ");
             lines.push(text::fitted(&rest, size, false, room));
         }
         lines
