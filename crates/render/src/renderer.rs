@@ -15,9 +15,6 @@ const KEPT_BYTES: usize = 64 << 20;
 /// The same for each theme besides the usual one.
 const KEPT_BYTES_BESIDES: usize = 12 << 20;
 
-/// Boards of more cells than this are compressed harder.
-const MANY_CELLS: usize = 120;
-
 /// Draws pictures in one theme. What it has drawn before it keeps, within bounds.
 #[derive(Debug)]
 pub struct Renderer {
@@ -76,7 +73,7 @@ impl Renderer {
     /// # Errors
     /// As [`PictureOptions::check`].
     pub fn png(&self, view: &View, options: &PictureOptions) -> Result<Vec<u8>, RenderError> {
-        self.frame(view, options)?.png(effort(view))
+        self.frame(view, options)?.png(Effort::Fast)
     }
 
     /// The same, but so that the longer side of the whole picture, notes included, is `size_px` pixels.
@@ -86,15 +83,7 @@ impl Renderer {
     pub fn whole_png(&self, view: &View, options: &PictureOptions) -> Result<Vec<u8>, RenderError> {
         let mut scene = scene(view, options)?;
         scene.board_height = scene.height;
-        self.draw(&scene, options.size_px).png(effort(view))
-    }
-}
-
-fn effort(view: &View) -> Effort {
-    if view.geometry.cell_count() > MANY_CELLS {
-        Effort::Small
-    } else {
-        Effort::Fast
+        self.draw(&scene, options.size_px).png(Effort::Fast)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Pictures as a whole: their size, that they are PNGs with a palette, and that the same view gives the same bytes.
+//! Pictures as a whole: their size in pixels and in bytes.
 
 mod samples;
 
@@ -43,5 +43,26 @@ fn a_size_out_of_bounds_is_refused_with_a_sentence() {
             renderer.png(&samples::chess_start(), &options),
             Err(RenderError::Size(size_px))
         );
+    }
+}
+
+#[test]
+fn a_posted_board_is_small_enough_for_a_slow_line() {
+    for theme in THEMES {
+        let renderer = Renderer::new(theme);
+        for (name, view, size_px, most) in [
+            ("chess", samples::chess_check(), 650, 32_000),
+            ("chess", samples::chess_targets(), 1200, 80_000),
+            ("hexagons", samples::hexagons(), 1200, 160_000),
+            ("frozen", samples::frozen(), 1200, 130_000),
+            ("crowded", samples::crowded(), 1200, 280_000),
+        ] {
+            let options = PictureOptions {
+                size_px,
+                ..PictureOptions::default()
+            };
+            let bytes = renderer.png(&view, &options).expect("can be drawn").len();
+            assert!(bytes <= most, "{name}, {}: {bytes} bytes", theme.id);
+        }
     }
 }

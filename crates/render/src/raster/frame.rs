@@ -18,16 +18,16 @@ pub struct Frame {
     pub height: u32,
     /// The indices, row by row, `width * height` of them.
     pub pixels: Vec<u8>,
-    /// The colours by index, at most 255; the same for all pictures of a theme.
+    /// The colours by index, fewer than 255; the same for all pictures of a theme.
     pub palette: Vec<Rgb>,
 }
 
-/// How hard to compress, as measured: on boards of about a hundred cells the fast way is small enough.
+/// How hard to compress, as measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
-    /// Three times faster; for boards with few different cells.
+    /// In a millisecond or two, for what is posted after every turn.
     Fast,
-    /// A third smaller.
+    /// A third smaller, in several times as long.
     Small,
 }
 
@@ -217,10 +217,16 @@ impl Frame {
                 .collect::<Vec<u8>>(),
         );
         match effort {
-            Effort::Fast => encoder.set_compression(png::Compression::Fast),
-            Effort::Small => encoder.set_deflate_compression(png::DeflateCompression::Level(1)),
+            Effort::Fast => {
+                encoder.set_compression(png::Compression::Fast);
+                encoder.set_filter(png::Filter::Adaptive);
+            }
+            // A filter would hide that whole cells are met again.
+            Effort::Small => {
+                encoder.set_deflate_compression(png::DeflateCompression::Level(6));
+                encoder.set_filter(png::Filter::NoFilter);
+            }
         }
-        encoder.set_filter(png::Filter::Up);
         let failed = |error: png::EncodingError| RenderError::Encoding(error.to_string());
         let mut writer = encoder.write_header().map_err(failed)?;
         writer.write_image_data(&self.pixels).map_err(failed)?;

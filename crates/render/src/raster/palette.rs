@@ -7,9 +7,8 @@ use crate::theme::{HEAT, Ink, Rgb, SignColours, Theme, Tint};
 use rookery_rules::seat::Seat;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-/// The length of every palette; the last index of a byte stays free, so that animations have a transparent one.
-pub(crate) const LENGTH: usize = 255;
-/// Most different colours: enough for smooth edges, few enough to compress well.
+/// Most different colours: enough for smooth edges, few enough to compress well and to leave an index free, so that
+/// animations have a transparent one.
 const MOST_COLOURS: usize = 144;
 const UNKNOWN: u8 = 255;
 const BITS: u32 = 6;
@@ -26,13 +25,11 @@ impl Palette {
     pub(crate) fn new(theme: &Theme) -> Self {
         let flats = flats(theme);
         let guess = Self::of(chosen(theme), &flats);
-        let mut met: Vec<(usize, Rgb)> = guess.colours.iter().map(|colour| (0, *colour)).collect();
-        for pixel in usual_pixels(theme) {
-            met[usize::from(guess.index(pixel))].0 += 1;
-        }
-        met.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
-        let colours: Vec<Rgb> = met.into_iter().map(|(_, colour)| colour).collect();
-        Self::of(outside_in(&colours), &flats)
+        let tiles = usual_tiles(theme).map(|tile| tile.into_iter().map(|pixel| guess.index(pixel)).collect());
+        let tiles: Vec<Vec<u8>> = tiles.collect();
+        let order = arranged(guess.colours.len(), &tiles);
+        let colours = order.into_iter().map(|index| guess.colours[index]).collect();
+        Self::of(colours, &flats)
     }
 
     /// A palette of these colours, in which flat ones keep their very value.
@@ -125,39 +122,89 @@ fn chosen(theme: &Theme) -> Vec<Rgb> {
     colours
 }
 
-/// The pixels of the men of chess on light and dark cells, which most pictures are made of.
-fn usual_pixels(theme: &Theme) -> Vec<Rgb> {
-    const PX: u32 = 56;
-    let mut pixels = Vec::new();
-    for kind in [
+/// The side of the tiles that are looked at, in pixels.
+const TILE_PX: u32 = 56;
+
+/// The men of chess on light and dark cells, which most pictures are made of, row by row.
+fn usual_tiles(theme: &Theme) -> impl Iterator<Item = Vec<Rgb>> {
+    let kinds = [
         "king", "queen", "rook", "bishop", "knight", "pawn", "pawn", "pawn",
-    ] {
-        for side in Seat::BOTH {
-            let unit = Sprite::Unit {
-                kind: kind.to_owned(),
-                letter: ' ',
-                side,
-                shadow: false,
+    ];
+    let units = kinds.into_iter().flat_map(|kind| {
+        Seat::BOTH.map(|side| Sprite::Unit {
+            kind: kind.to_owned(),
+            letter: ' ',
+            side,
+            shadow: false,
+        })
+    });
+    units.flat_map(|unit| {
+        let drawn = sprite(theme, &unit, TILE_PX);
+        Ink::GROUNDS.map(|ink| {
+            let on = |pixel: &image::Rgba<u8>| {
+                let [red, green, blue, cover] = pixel.0;
+                let ground = theme.ink(ink);
+                ground.mixed(Rgb(red, green, blue), u32::from(cover) * 1000 / 255)
             };
-            let drawn = sprite(theme, &unit, PX);
-            for ground in [theme.ink(Ink::Light), theme.ink(Ink::Dark)] {
-                pixels.extend(drawn.pixels().map(|pixel| {
-                    let [red, green, blue, cover] = pixel.0;
-                    ground.mixed(Rgb(red, green, blue), u32::from(cover) * 1000 / 255)
-                }));
+            drawn.pixels().map(on).collect()
+        })
+    })
+}
+
+/// The order of so many colours in which pixels beside and below one another have near indices, since the encoder
+/// thinks in differences of them: those met most stand in the middle, and then any two change places as long as that
+/// makes tiles of these indices shorter.
+fn arranged(count: usize, tiles: &[Vec<u8>]) -> Vec<usize> {
+    let mut met = vec![0_usize; count];
+    let mut meet = vec![vec![0_i64; count]; count];
+    for tile in tiles {
+        let beside = tile.iter().zip(&tile[1..]);
+        let below = tile.iter().zip(&tile[TILE_PX as usize..]);
+        for (one, other) in beside.chain(below) {
+            let (one, other) = (usize::from(*one), usize::from(*other));
+            met[one] += 1;
+            if one != other {
+                meet[one][other] += 1;
+                meet[other][one] += 1;
             }
         }
     }
-    pixels
+    let mut by_count: Vec<usize> = (0..count).collect();
+    by_count.sort_by_key(|colour| std::cmp::Reverse(met[*colour]));
+    let mut order: Vec<usize> = by_count.iter().copied().skip(1).step_by(2).collect();
+    order.reverse();
+    order.extend(by_count.iter().step_by(2));
+    for _ in 0..MOST_ROUNDS {
+        let mut better = false;
+        for (one, other) in (0..count).flat_map(|one| (0..one).map(move |other| (one, other))) {
+            let (a, b) = (&meet[order[one]], &meet[order[other]]);
+            let gain = |(place, colour): (usize, &usize)| {
+                let nearer = bits(place.abs_diff(one)) - bits(place.abs_diff(other));
+                if place == one || place == other {
+                    0
+                } else {
+                    (a[*colour] - b[*colour]) * nearer
+                }
+            };
+            if order.iter().enumerate().map(gain).sum::<i64>() > 0 {
+                order.swap(one, other);
+                better = true;
+            }
+        }
+        if !better {
+            break;
+        }
+    }
+    order
 }
 
-/// The colours met most stand first; they are put at both ends of the palette, so that the differences of their
-/// indices, in which the encoder thinks, are small (modulo 256).
-fn outside_in(colours: &[Rgb]) -> Vec<Rgb> {
-    let first = colours.iter().step_by(2);
-    let last = colours.iter().skip(1).step_by(2).rev();
-    let unused = std::iter::repeat_n(&Rgb(0, 0, 0), LENGTH - colours.len());
-    first.chain(unused).chain(last).copied().collect()
+/// How often [`arranged`] tries all pairs at most.
+const MOST_ROUNDS: usize = 4;
+
+/// About how many bits the encoder needs for a difference of two indices.
+const fn bits(difference: usize) -> i64 {
+    let bits = 1 + ((difference + 1) * (difference + 1)).ilog2() as i64;
+    if bits < 12 { bits } else { 12 }
 }
 
 /// The grounds of cells, plain and washed.
@@ -271,7 +318,7 @@ mod tests {
     fn flat_colours_keep_their_very_value_and_mixes_find_a_near_one() {
         for theme in THEMES {
             let palette = Palette::new(theme);
-            assert_eq!(palette.colours().len(), LENGTH);
+            assert!(palette.colours().len() <= MOST_COLOURS);
             for flat in flats(theme) {
                 let got = palette.colours()[usize::from(palette.index(flat))];
                 assert!(distance(got, flat) <= 9 * 9, "{flat:?} became {got:?}");
