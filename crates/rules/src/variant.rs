@@ -3,6 +3,7 @@
 //! Everything outside the rules (matches, pictures, bot) uses these types; nothing outside matches on a variant.
 //! A new variant is one line in the list at the end of this file.
 
+use crate::appraise::Appraise;
 use crate::descriptor::{Descriptor, Options, Writing};
 use crate::event::Event;
 use crate::game::{self, ActionParts, Awaiting, Game, GameAction};
@@ -172,6 +173,20 @@ macro_rules! variants {
                 match self { $(Position::$name(position) => position.aims(cell),)+ }
             }
 
+            /// Lets a visitor work on the position as the type that its variant's rules are written for.
+            pub fn visit<W: Visit>(&self, visitor: W) -> W::Output {
+                match self { $(Position::$name(position) => visitor.visit(position, Action::$name),)+ }
+            }
+
+            /// What that seat may know of the position; see [`Game::known_to`].
+            #[must_use]
+            pub fn known_to(&self, seat: Seat) -> Known {
+                let position = match self { $(Position::$name(position) => {
+                    Position::$name(position.known_to(seat))
+                })+ };
+                Known { position, seat }
+            }
+
             /// See [`Game::view_of_part`].
             #[must_use]
             pub fn view_of_part(&self, seat: Seat) -> View {
@@ -253,6 +268,37 @@ macro_rules! variants {
             }
         }
     };
+}
+
+/// Work on a position of any variant that is written once for all of them.
+pub trait Visit {
+    /// What it comes to.
+    type Output;
+
+    /// Does the work; `wrap` makes an action of that variant one of any.
+    fn visit<G: Appraise>(self, position: &G, wrap: fn(G::Action) -> Action) -> Self::Output;
+}
+
+/// What one seat may know of a position: all that a computer opponent on that seat is given. Made by
+/// [`Position::known_to`] alone, so that whoever takes one cannot be handed what is secret.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known {
+    position: Position,
+    seat: Seat,
+}
+
+impl Known {
+    /// The position, without what the seat may not know.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Who knows it.
+    #[must_use]
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
 }
 
 impl Variant {

@@ -9,6 +9,7 @@
 //! | `build` | initial arrangements: texts, random ones, laying out |
 //! | `army_text` | the text of an arrangement read, or what is wrong with it |
 //! | `action` | the typed action, its text and parts |
+//! | `appraise` | what a position is worth to a computer opponent |
 //! | `refusals` | why an action is not legal |
 //! | `setup` | reading and writing setups |
 //! | `show` | events, view, inspection |
@@ -17,6 +18,7 @@
 
 mod about;
 pub mod action;
+mod appraise;
 mod army_text;
 mod board;
 mod build;

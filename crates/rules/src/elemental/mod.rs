@@ -18,6 +18,7 @@
 //! | `turn_end` | fires, locks, shields, marks, clock, en passant |
 //! | `outcome` | endings and the key for repetition |
 //! | `plain` | the fast path where no ability is in play |
+//! | `appraise` | what a position is worth to a computer opponent, and which abilities it likes |
 //! | `refusal` | why an action is not legal |
 //! | `setup` | reading and writing setups |
 //! | `show` | the view and inspection |
@@ -29,6 +30,7 @@
 mod about;
 pub mod action;
 mod aftermath;
+mod appraise;
 mod assault;
 mod attack;
 mod choices;
@@ -315,6 +317,16 @@ impl Game for Elemental {
             }
             Core::Full(_) | Core::Plain(_) => None,
         }
+    }
+
+    /// As a seat may know it: the generator's state, which says what a knockback will be, is that of every match.
+    fn known_to(&self, seat: Seat) -> Self {
+        self.secret_part(seat).unwrap_or_else(|| {
+            Self::new(State {
+                seed: 0,
+                ..self.state().into_owned()
+            })
+        })
     }
 
     fn view_of_part(&self, seat: Seat) -> View {

@@ -151,6 +151,11 @@ impl Done {
         self.0 |= 1 << mark as u16;
     }
 
+    /// The marks as bits.
+    pub(super) const fn bits(self) -> u64 {
+        self.0 as u64
+    }
+
     pub(super) const fn drop(&mut self, mark: Mark) {
         self.0 &= !(1 << mark as u16);
     }

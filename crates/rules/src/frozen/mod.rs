@@ -12,6 +12,7 @@
 //! | `legal` | the safety of the own king, mind control, the list |
 //! | `play`, `going`, `capture`, `walls`, `tombs`, `fusion`, `abilities`, `general` | what an action does |
 //! | `turn`, `tick` | the turn as a state machine, the end of a turn, the end of the game |
+//! | `appraise` | what a position is worth to a computer opponent |
 //! | `state`, `keys` | the position and its key for repetition |
 //! | `action` | the typed action, its text and parts |
 //! | `setup`, `write` | reading and writing setups |
@@ -27,6 +28,7 @@ mod abilities;
 mod about10;
 mod about6;
 mod action;
+mod appraise;
 mod board;
 mod capture;
 mod details;

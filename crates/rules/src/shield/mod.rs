@@ -3,6 +3,7 @@
 //! | file | what it holds |
 //! | --- | --- |
 //! | `action` | the typed action, its text and parts |
+//! | `appraise` | what a position is worth to a computer opponent |
 //! | `attack` | patterns of king and sliders, targets, castling |
 //! | `board` | units and the board |
 //! | `check` | threats, check, intimidation |
@@ -24,6 +25,7 @@
 //! the ending, which is tested only when a turn ends (SH-TURN-9), and the key of the turn's start.
 
 mod action;
+mod appraise;
 mod attack;
 mod board;
 mod check;

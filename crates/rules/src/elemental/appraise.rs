@@ -1,0 +1,418 @@
+//! What a position of elemental chess is worth to a computer opponent: what chess says of the board, and what the
+//! abilities add: units that are marked, locked, twins or still have something up their sleeve. In the loadout
+//! phase, a liking for all-round abilities.
+
+use super::action::ElementalAction;
+use super::loadout::{Ability, Augmentor, Element, Offense, Temporal};
+use super::state::{Pending, State};
+use super::table::Table;
+use super::unit::{Unit, rank};
+use super::{Core, Elemental};
+use crate::appraise::{Appraise, Sheet, Term};
+use crate::chess::appraise as chess;
+use crate::chess::bits::{Square, Squares};
+use crate::chess::board::Kind;
+use crate::chess::{ChessAction, Decision};
+use crate::fingerprint::{Fingerprint, item};
+use crate::seat::Seat;
+use std::sync::Arc;
+
+/// The worth of a kind; a king's is that of what it alone holds up.
+const fn worth(kind: Kind) -> i32 {
+    match kind {
+        Kind::Pawn => 100,
+        Kind::Knight => 320,
+        Kind::Bishop => 335,
+        Kind::Rook => 500,
+        Kind::Queen => 975,
+        Kind::King => 0,
+    }
+}
+
+impl State {
+    fn appraise_side(&self, side: Seat, sheet: &mut impl Sheet) {
+        let (mut material, mut hindrance, mut cover, mut powers) = (0, 0, 0, 0);
+        let element = self.element(side);
+        for at in Squares(self.table.board.of_side(side)) {
+            let Some((_, kind, unit)) = self.table.at(at) else {
+                continue;
+            };
+            let worth = worth(kind);
+            if unit.copy {
+                // Twins leave together: the second adds reach, not another life (EL-SCHR-3).
+                material -= worth * 3 / 5;
+            }
+            if unit.lock > 0 {
+                hindrance -= (worth / 14 + 6) * i32::from(unit.lock);
+            }
+            if unit.mark > 0 {
+                hindrance -= worth * (9 - i32::from(unit.mark.min(4))) / 10;
+            }
+            if unit.shield {
+                cover += 6 + worth / 40;
+            }
+            if self.is_sturdy(side, kind, unit) {
+                cover += 12 + worth / 12;
+            }
+            if State::can_rewind(kind, unit) {
+                cover += 8 + worth / 14;
+            }
+            powers += ability_worth(element, kind, unit);
+        }
+        sheet.add(Term::Material, side, material);
+        sheet.add(Term::Hindrance, side, hindrance);
+        sheet.add(Term::Cover, side, cover);
+        sheet.add(Term::Powers, side, powers + self.returns(side));
+        sheet.add(Term::Threats, side, self.fires(side));
+    }
+
+    /// What those off the board may still be worth to a side that can bring them back (EL-RES-1).
+    fn returns(&self, side: Seat) -> i32 {
+        let able = |unit: &Unit| unit.slots.temporal == Temporal::Resurrection;
+        if self.table.squares_with(side, |_, unit| able(unit)) == 0 {
+            return 0;
+        }
+        let lost = self.table.off.iter().filter(|lost| lost.side == side);
+        lost.map(|lost| worth(lost.kind)).max().unwrap_or(0) / 8
+    }
+
+    /// What a side's fires deny the enemy (EL-SCORCH-3).
+    fn fires(&self, side: Seat) -> i32 {
+        if self.anarchy() || self.element(side.other()) == Element::Water {
+            return 0;
+        }
+        let own = self.table.scorches.iter().filter(|scorch| scorch.by == side);
+        own.map(|scorch| i32::from(scorch.rank) + i32::from(scorch.turns))
+            .sum()
+    }
+
+    /// What an enemy unit's leaving is worth, its twin included.
+    fn prey(&self, at: Square) -> i32 {
+        let Some((side, kind, unit)) = self.table.at(at) else {
+            return 0;
+        };
+        let value = worth(kind) * if unit.copy || unit.twin != 0 { 7 } else { 5 } / 5;
+        let marked = if unit.mark > 0 { value / 2 } else { value };
+        if side == self.turn() { -marked } else { marked }
+    }
+
+    /// What a capture promises: the victim, less what guards it, or little where it fails.
+    fn spoils(&self, go: ChessAction, is_chain: bool) -> i32 {
+        let Decision::Go {
+            from,
+            to,
+            captures,
+            promotion,
+        } = go.decision()
+        else {
+            return 0;
+        };
+        let board = &self.table.board;
+        let becomes = promotion.map_or(0, |kind| worth(kind) - worth(Kind::Pawn));
+        if !captures {
+            return if is_chain { 0 } else { chess::promise(board, go) };
+        }
+        let victim_at = match board.kind(to) {
+            Some(_) => to,
+            None => board.passed_pawn(to),
+        };
+        let (Some((_, mover, _)), Some((side, victim, unit))) =
+            (self.table.at(from), self.table.at(victim_at))
+        else {
+            return 0;
+        };
+        if self.is_sturdy(side, victim, unit) {
+            return 12 + worth(victim) / 12;
+        }
+        if State::can_rewind(victim, unit) {
+            return if self.before.is_some() { 1 } else { 0 };
+        }
+        let plain = ChessAction::go(from, to, captures, promotion);
+        let guarded = (chess::promise(board, plain) - becomes - worth(victim)).min(10);
+        let poisoned = unit.slots.offense == Offense::PoisonousMeat
+            && mover != Kind::King
+            && !State::is_indomitable(self.table.unit(from))
+            && (self.anarchy() || rank(mover) > rank(victim));
+        let cost = if poisoned {
+            worth(mover)
+        } else {
+            (-guarded).max(-10)
+        };
+        self.prey(victim_at) + becomes - cost
+    }
+
+    fn promise(&self, action: ElementalAction) -> i32 {
+        match action {
+            ElementalAction::Element(element) => liking_for_element(element),
+            ElementalAction::Augmentor(augmentor) => liking(Ability::Augmentor(augmentor)),
+            ElementalAction::Offense(offense) => liking(Ability::Offense(offense)),
+            ElementalAction::Temporal(temporal) => liking(Ability::Temporal(temporal)),
+            ElementalAction::Fit { square, ability } => self.liking_for_fit(square, ability),
+            ElementalAction::Chess(go) => self.spoils(go, false),
+            ElementalAction::Chain { go, .. } => self.spoils(go, true),
+            ElementalAction::Kill(at)
+            | ElementalAction::BlazeKill(at)
+            | ElementalAction::Snipe(at)
+            | ElementalAction::BlazeSnipe(at) => self.removal(at),
+            ElementalAction::Raise { kind, .. } => worth(kind),
+            ElementalAction::Lock(at) => self.prey(at) / 7,
+            ElementalAction::Assault { .. } => -8,
+            ElementalAction::Ready
+            | ElementalAction::Split { .. }
+            | ElementalAction::Step(_)
+            | ElementalAction::Blink(_)
+            | ElementalAction::Swap(_)
+            | ElementalAction::Nudge(_)
+            | ElementalAction::Face(_)
+            | ElementalAction::Skip(_)
+            | ElementalAction::End => 0,
+        }
+    }
+
+    /// What removing the unit there by an ability wins; a Do-Over of it throws time back instead.
+    fn removal(&self, at: Square) -> i32 {
+        match self.table.at(at) {
+            Some((_, kind, unit)) if State::can_rewind(kind, unit) => -40,
+            _ => self.prey(at),
+        }
+    }
+
+    /// Another ability than the army's for a single unit: for few it is worth the word (EL-LOAD-7).
+    fn liking_for_fit(&self, at: Square, ability: Ability) -> i32 {
+        let Some((_, kind, unit)) = self.table.at(at) else {
+            return 0;
+        };
+        let held = match ability {
+            Ability::Augmentor(_) => Ability::Augmentor(unit.slots.augmentor),
+            Ability::Offense(_) => Ability::Offense(unit.slots.offense),
+            Ability::Temporal(_) => Ability::Temporal(unit.slots.temporal),
+        };
+        let suits = match (kind, ability) {
+            (Kind::Queen, Ability::Augmentor(Augmentor::Stalwart)) => 25,
+            (Kind::Pawn, Ability::Augmentor(Augmentor::Belligerent)) => 12,
+            _ => -20,
+        };
+        liking(ability) - liking(held) + suits
+    }
+}
+
+/// What an element is thought of.
+const fn liking_for_element(element: Element) -> i32 {
+    match element {
+        Element::Lightning => 60,
+        Element::Fire => 80,
+        Element::Air => 75,
+        Element::Shadow => 70,
+        Element::Earth => 78,
+        Element::Water => 55,
+        Element::Light => 50,
+        Element::None => -100,
+    }
+}
+
+/// What an ability is thought of: what serves in every position before what needs an occasion.
+const fn liking(ability: Ability) -> i32 {
+    match ability {
+        Ability::Augmentor(augmentor) => match augmentor {
+            Augmentor::Belligerent => 70,
+            Augmentor::Stalwart => 60,
+            Augmentor::QuantumStep => 75,
+            Augmentor::SideStep => 65,
+            Augmentor::BlockPiece => 40,
+            Augmentor::Indomitable => 45,
+            Augmentor::None => -100,
+        },
+        Ability::Offense(offense) => match offense {
+            Offense::QuantumKill => 90,
+            Offense::ChainKill => 70,
+            Offense::DoubleKill => 60,
+            Offense::PoisonousMeat => 65,
+            Offense::None => -100,
+        },
+        Ability::Temporal(temporal) => match temporal {
+            Temporal::Resurrection => 80,
+            Temporal::TemporalLock => 60,
+            Temporal::DoOver => 65,
+            Temporal::Schrodinger => 55,
+            Temporal::None => -100,
+        },
+    }
+}
+
+/// What the abilities of one unit add while it is on the board.
+const fn ability_worth(element: Element, kind: Kind, unit: &Unit) -> i32 {
+    let worth = worth(kind);
+    let mut value = match unit.slots.augmentor {
+        Augmentor::Stalwart => worth / 40 + 4,
+        Augmentor::Belligerent => 8,
+        Augmentor::QuantumStep | Augmentor::SideStep => 6,
+        Augmentor::BlockPiece | Augmentor::Indomitable => 4,
+        Augmentor::None => 0,
+    };
+    value += match unit.slots.offense {
+        Offense::QuantumKill => 9,
+        Offense::DoubleKill | Offense::ChainKill => 6,
+        Offense::PoisonousMeat => 8,
+        Offense::None => 0,
+    };
+    value += match unit.slots.temporal {
+        Temporal::Schrodinger if !unit.split && !unit.copy => worth / 20,
+        Temporal::Resurrection | Temporal::TemporalLock => 4,
+        Temporal::Schrodinger | Temporal::DoOver | Temporal::None => 0,
+    };
+    value
+        + match element {
+            Element::Air | Element::Fire => 5,
+            Element::Shadow | Element::Water | Element::Lightning => 4,
+            Element::Earth | Element::Light | Element::None => 0,
+        }
+}
+
+impl Appraise for Elemental {
+    fn appraise(&self, sheet: &mut impl Sheet) {
+        match &self.0 {
+            Core::Plain(plain) => chess::appraise(&plain.chess.board, sheet),
+            Core::Full(state) => {
+                chess::appraise(&state.table.board, sheet);
+                for side in Seat::BOTH {
+                    state.appraise_side(side, sheet);
+                }
+            }
+        }
+    }
+
+    fn promise(&self, action: &ElementalAction) -> i32 {
+        match (&self.0, action) {
+            (Core::Plain(plain), ElementalAction::Chess(go)) => chess::promise(&plain.chess.board, *go),
+            (Core::Plain(_), _) => 0,
+            (Core::Full(state), action) => state.promise(*action),
+        }
+    }
+
+    /// Numbers of units are part of it where abilities are in play.
+    fn fingerprint(&self) -> u64 {
+        match &self.0 {
+            Core::Plain(plain) => plain.chess.fingerprint(),
+            Core::Full(state) => state.fingerprint(),
+        }
+    }
+}
+
+impl State {
+    fn fingerprint(&self) -> u64 {
+        let mut print = Fingerprint::new(0x656C_656D);
+        print.add(self.stage as u64 | u64::from(self.open) << 8 | u64::from(self.claimed) << 9);
+        for (_, loadout) in self.loadouts.iter() {
+            let slots = loadout.slots;
+            let numbers = [
+                loadout.element as u64,
+                slots.augmentor as u64,
+                slots.offense as u64,
+                slots.temporal as u64,
+            ];
+            print.add(numbers.into_iter().fold(0, |sum, number| sum << 8 | number));
+        }
+        if self.stage.is_loadout() {
+            self.fitted.iter().for_each(|squares| print.add(*squares));
+        }
+        add_table(&mut print, &self.table);
+        if let Some(pending) = self.pending {
+            add_pending(&mut print, pending);
+        }
+        for earlier in [&self.before, &self.began] {
+            add_earlier(&mut print, earlier.as_ref());
+        }
+        print.value()
+    }
+}
+
+/// An earlier table, to which a Do-Over may lead back; none where nobody has one.
+fn add_earlier(print: &mut Fingerprint, table: Option<&Arc<Table>>) {
+    match table {
+        None => print.add(0),
+        Some(table) => {
+            print.add(1);
+            add_table(print, table);
+        }
+    }
+}
+
+fn add_pending(print: &mut Fingerprint, pending: Pending) {
+    let square = |square: Option<Square>| square.map_or(64, |square| square.index() as u64);
+    let (rank, victim) = match pending.victim {
+        Some((rank, at)) => (u64::from(rank), Some(at)),
+        None => (0, None),
+    };
+    let numbers = [
+        pending.mover.index() as u64,
+        rank,
+        square(victim),
+        u64::from(pending.units),
+        u64::from(pending.steps),
+        square(pending.double),
+    ];
+    print.add(numbers.into_iter().fold(1, |sum, number| sum << 8 | number));
+    print.add(pending.done.bits());
+}
+
+fn add_table(print: &mut Fingerprint, table: &Table) {
+    let board = &table.board;
+    let en_passant = board.en_passant.map_or(64, |target| target.index() as u64);
+    let numbers = [
+        u64::from(board.rights),
+        board.turn.index() as u64,
+        en_passant,
+        u64::from(board.clock / 20),
+    ];
+    print.add(numbers.into_iter().fold(1, |sum, number| sum << 8 | number));
+    let mut units = 0_u64;
+    for at in Squares(board.occupied()) {
+        if let Some((side, kind, unit)) = table.at(at) {
+            let (one, other) = words(side, kind, unit);
+            units = units.wrapping_add(item(one << 8 | at.index() as u64, other));
+        }
+    }
+    print.add(units);
+    for lost in &table.off {
+        let (one, other) = words(lost.side, lost.kind, &lost.unit);
+        print.add(item(one << 8 | 64, other));
+    }
+    for (bearer, contact) in &table.contacts {
+        print.add(1 << 40 | u64::from(*bearer) << 16 | u64::from(*contact));
+    }
+    for scorch in &table.scorches {
+        let numbers = [
+            scorch.at.index() as u64,
+            scorch.by.index() as u64,
+            u64::from(scorch.rank),
+            u64::from(scorch.turns),
+        ];
+        print.add(numbers.into_iter().fold(1, |sum, number| sum << 8 | number));
+    }
+}
+
+/// A unit in two numbers, the first with eight bits to spare.
+fn words(side: Seat, kind: Kind, unit: &Unit) -> (u64, u64) {
+    let flags = [
+        unit.cracked,
+        unit.rewound,
+        unit.split,
+        unit.copy,
+        unit.sole,
+        unit.shield,
+    ];
+    let flags = flags.into_iter().fold(0, |set, flag| set << 1 | u64::from(flag));
+    let one =
+        u64::from(unit.id) | u64::from(unit.twin) << 16 | (kind as u64) << 32 | (side.index() as u64) << 40;
+    let numbers = [
+        unit.slots.augmentor as u64,
+        unit.slots.offense as u64,
+        unit.slots.temporal as u64,
+        flags,
+        u64::from(unit.far),
+        u64::from(unit.lock),
+        u64::from(unit.mark),
+        unit.facing.map_or(8, |facing| facing as u64),
+    ];
+    (one, numbers.into_iter().fold(0, |sum, number| sum << 8 | number))
+}
