@@ -14,7 +14,9 @@ const RECENT: usize = 8;
 pub(crate) struct Record {
     older: Option<Arc<Chunk>>,
     recent: [u64; RECENT],
-    length: u8,
+    /// As wide as the rest: with padding here, a position that holds a record would be cloned through a copy on the
+    /// stack, written and read back in pieces that do not match, which costs more than all the rest of cloning.
+    length: usize,
 }
 
 /// How many chunks follow one another before they are merged into one: enough that it seldom happens.
@@ -65,10 +67,10 @@ impl Record {
     /// Adds one occurrence.
     #[inline]
     pub(crate) fn push(&mut self, key: u64) {
-        if usize::from(self.length) >= RECENT {
+        if self.length >= RECENT {
             self.share();
         }
-        self.recent[usize::from(self.length) % RECENT] = key;
+        self.recent[self.length % RECENT] = key;
         self.length += 1;
     }
 
@@ -110,7 +112,7 @@ impl Record {
 
     /// Shows all keys with their counts, in no order; a key may come several times.
     fn each(&self, mut show: impl FnMut(u64, u32)) {
-        for key in &self.recent[..usize::from(self.length).min(RECENT)] {
+        for key in &self.recent[..self.length.min(RECENT)] {
             show(*key, 1);
         }
         let mut chunk = self.older.as_deref();

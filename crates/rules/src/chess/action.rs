@@ -69,6 +69,24 @@ impl ChessAction {
         self
     }
 
+    /// The first and the second square, where it is a going.
+    #[inline]
+    pub(crate) const fn squares(self) -> Option<(Square, Square)> {
+        if self.code == u16::MAX {
+            return None;
+        }
+        Some((
+            Square::new((self.code >> 10) as u8),
+            Square::new((self.code >> 4) as u8),
+        ))
+    }
+
+    /// Whether it is a capture; of `claim draw` it says nothing.
+    #[inline]
+    pub(crate) const fn captures(self) -> bool {
+        self.code & 1 == 1
+    }
+
     /// What the action says.
     #[must_use]
     #[inline]

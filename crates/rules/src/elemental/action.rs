@@ -150,10 +150,7 @@ impl ElementalAction {
     /// The first and the second square of a move or capture, chain captures included.
     pub(super) const fn going(self) -> Option<(Square, Square)> {
         match self {
-            Self::Chess(go) | Self::Chain { go, .. } => match go.decision() {
-                Decision::Go { from, to, .. } => Some((from, to)),
-                Decision::ClaimDraw => None,
-            },
+            Self::Chess(go) | Self::Chain { go, .. } => go.squares(),
             _ => None,
         }
     }

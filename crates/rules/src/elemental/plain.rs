@@ -6,7 +6,7 @@ use super::table::Table;
 use super::unit::{Id, Lost, Unit, advance};
 use crate::chess::bits::{Square, Squares};
 use crate::chess::board::{CASTLINGS, Kind};
-use crate::chess::{Chess, ChessAction, Decision};
+use crate::chess::{Chess, ChessAction};
 use crate::seat::Seat;
 
 /// The most units on and off the board together; positions with more go the general way.
@@ -157,11 +157,8 @@ impl Plain {
     /// Takes a legal action.
     #[inline]
     pub(super) fn take(&mut self, action: ChessAction) {
-        if let Decision::Go {
-            from, to, captures, ..
-        } = action.decision()
-        {
-            if captures {
+        if let Some((from, to)) = action.squares() {
+            if action.captures() {
                 self.lose(to);
             }
             self.past.ids[to.index()] = std::mem::take(&mut self.past.ids[from.index()]);
