@@ -275,7 +275,7 @@ impl State {
         }
     }
 
-    fn promise(&self, action: &Action) -> i32 {
+    pub(super) fn promise(&self, action: &Action) -> i32 {
         let (a, b) = (action.a, action.b);
         let edition = self.board.edition;
         if action.control.is_some() {
@@ -439,5 +439,11 @@ impl<V: Version> Appraise for Frozen<V> {
 
     fn fingerprint(&self) -> u64 {
         self.state.fingerprint()
+    }
+
+    fn forcing_actions_into(&self, seat: Seat, actions: &mut Vec<Action>) {
+        if seat == self.state.turn {
+            self.state.forcing_into(actions);
+        }
     }
 }

@@ -339,6 +339,15 @@ impl Board {
         self.index_at(square).is_none() && self.tomb(square).is_some_and(|tomb| tomb.open)
     }
 
+    /// All tombs that go off when entered.
+    pub(super) fn active_tombs(&self) -> Set {
+        let closed = self.tombs.iter().filter(|tomb| !tomb.open);
+        closed
+            .map(|tomb| tomb.square)
+            .collect::<Set>()
+            .without(self.occupied())
+    }
+
     /// A tomb that goes off when entered (TOMB-2).
     pub(super) fn is_active_tomb(&self, square: Square) -> bool {
         self.index_at(square).is_none() && self.tomb(square).is_some_and(|tomb| !tomb.open)

@@ -227,7 +227,7 @@ impl<'a> Generator<'a> {
         }
     }
 
-    fn fires(&mut self, actor: &Actor<'_>, mode: Mode, targets: Set) {
+    pub(super) fn fires(&mut self, actor: &Actor<'_>, mode: Mode, targets: Set) {
         for to in targets.iter() {
             let enemies = to
                 .near()
@@ -321,7 +321,7 @@ impl<'a> Generator<'a> {
     }
 
     /// `leap a b over c` (KNIGHT-2).
-    fn leaps(&mut self, actor: &Actor<'_>) {
+    pub(super) fn leaps(&mut self, actor: &Actor<'_>) {
         if let When::Quiet { captures: false, .. } = self.when
             && !self.edition().is_ten()
         {

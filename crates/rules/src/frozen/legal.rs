@@ -145,7 +145,7 @@ impl State {
     }
 
     /// Respawn, rotations, and `pass` without a king (RESP-1, SPIN, TURN-10).
-    fn board_portions(
+    pub(super) fn board_portions(
         &self,
         scene: &Scene<'_>,
         wanted: Wanted,

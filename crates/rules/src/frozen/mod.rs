@@ -12,7 +12,7 @@
 //! | `legal` | the safety of the own king, mind control, the list |
 //! | `play`, `going`, `capture`, `walls`, `tombs`, `fusion`, `abilities`, `general` | what an action does |
 //! | `turn`, `tick` | the turn as a state machine, the end of a turn, the end of the game |
-//! | `appraise` | what a position is worth to a computer opponent |
+//! | `appraise`, `forcing` | what a position is worth to a computer opponent; the actions that promise something |
 //! | `state`, `keys` | the position and its key for repetition |
 //! | `action` | the typed action, its text and parts |
 //! | `setup`, `write` | reading and writing setups |
@@ -32,6 +32,7 @@ mod appraise;
 mod board;
 mod capture;
 mod details;
+mod forcing;
 mod fusion;
 mod general;
 mod generate;

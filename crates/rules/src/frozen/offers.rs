@@ -58,14 +58,14 @@ impl Generator<'_> {
     }
 
     /// F6-DRAGON-2.
-    fn fire_in_place(&mut self, actor: &Actor<'_>) {
+    pub(super) fn fire_in_place(&mut self, actor: &Actor<'_>) {
         if !burnt(self.scene, actor.unit.side, actor.at()).is_empty() {
             self.offer(actor, Kind::Dragon, Action::at(Verb::FireInPlace, actor.at()));
         }
     }
 
     /// PAWN-6: a pawn that was carried to its last rank.
-    fn promotions_in_place(&mut self, actor: &Actor<'_>) {
+    pub(super) fn promotions_in_place(&mut self, actor: &Actor<'_>) {
         if actor.at().is_last_rank(actor.unit.side) {
             let action = Action {
                 by: actor.by(Kind::Pawn),
@@ -87,7 +87,7 @@ impl Generator<'_> {
     }
 
     /// BISHOP-2: what it hits by its own movement; in `frozen6` whatever it hits.
-    fn conversions(&mut self, actor: &Actor<'_>) {
+    pub(super) fn conversions(&mut self, actor: &Actor<'_>) {
         let mut targets = Set::EMPTY;
         for mode in &actor.modes {
             let is_own = mode.kind == Kind::Bishop && mode.source == Source::Native;
@@ -170,7 +170,7 @@ impl Generator<'_> {
     }
 
     /// TREB-1.
-    fn shells(&mut self, actor: &Actor<'_>) {
+    pub(super) fn shells(&mut self, actor: &Actor<'_>) {
         for aside in -1..=1 {
             let Some(to) = actor.at().ahead(actor.unit.side, aside, 6) else {
                 continue;
@@ -183,7 +183,7 @@ impl Generator<'_> {
     }
 
     /// CANNON-2, CANNON-3.
-    fn blasts(&mut self, actor: &Actor<'_>) {
+    pub(super) fn blasts(&mut self, actor: &Actor<'_>) {
         if loaded_cannon(actor.unit).is_none() {
             return;
         }
@@ -239,7 +239,7 @@ impl Generator<'_> {
     }
 
     /// JESTER-7, JESTER-8.
-    fn jester(&mut self, actor: &Actor<'_>) {
+    pub(super) fn jester(&mut self, actor: &Actor<'_>) {
         let from = actor.at();
         let near = leaps(self.edition(), Kind::Jester, actor.unit.side, from);
         for to in (near & self.enemies(actor.unit.side)).iter() {
