@@ -19,6 +19,7 @@
 //! | `outcome` | endings and the key for repetition |
 //! | `plain` | the fast path where no ability is in play |
 //! | `appraise` | what a position is worth to a computer opponent, and which abilities it likes |
+//! | `fingerprint` | what positions are told apart by in a search |
 //! | `refusal` | why an action is not legal |
 //! | `setup` | reading and writing setups |
 //! | `show` | the view and inspection |
@@ -36,6 +37,7 @@ mod attack;
 mod choices;
 mod choose;
 mod details;
+mod fingerprint;
 mod legal;
 pub mod loadout;
 mod outcome;

@@ -2,7 +2,6 @@
 //! who is paralysed, where they stand, how exposed the kings are.
 
 use super::action::{Action, Verb};
-use super::board::{Board, Floor};
 use super::kind::{Edition, Kind};
 use super::square::{Set, Square};
 use super::state::State;
@@ -10,8 +9,6 @@ use super::tombs::area;
 use super::unit::{Component, FULL_RANGE, Unit};
 use super::{Frozen, Version};
 use crate::appraise::{Appraise, Sheet, Term};
-use crate::fingerprint::{Fingerprint, item};
-use crate::outcome::Outcome;
 use crate::seat::Seat;
 
 /// The worth of a kind in `frozen6` and `frozen10`, in table order; a king's is that of the game, see [`KING`].
@@ -91,6 +88,8 @@ const fn placed(kind: Kind, side: Seat, square: Square) -> i32 {
     }
 }
 
+/// What one side's units come to.
+#[derive(Clone, Copy, Debug, Default)]
 struct Sums {
     material: i32,
     placement: i32,
@@ -98,6 +97,7 @@ struct Sums {
     hindrance: i32,
     king: i32,
     powers: i32,
+    threats: i32,
     count: u32,
 }
 
@@ -106,15 +106,9 @@ impl State {
         let board = &self.board;
         let edition = board.edition;
         let kings = Seat::BOTH.map(|side| board.king(side));
-        let mut sums = Seat::BOTH.map(|_| Sums {
-            material: 0,
-            placement: 0,
-            pawns: 0,
-            hindrance: 0,
-            king: 0,
-            powers: 0,
-            count: 0,
-        });
+        let mut sums = [Sums::default(); 2];
+        let aims = Seat::BOTH.map(|side| self.aims_of_the_small(side));
+        let gloom = Seat::BOTH.map(|side| self.presence(side));
         for unit in board.units() {
             let kind = unit.kind();
             let own = &mut sums[unit.side.index()];
@@ -124,6 +118,15 @@ impl State {
             own.powers += worth - base;
             if unit.paralysis > 0 {
                 own.hindrance -= paralysis_cost(worth, unit.paralysis);
+            }
+            if aims[unit.side.other().index()].has(unit.square) && kind != Kind::King {
+                let most = if unit.side == self.turn { 14 } else { 7 };
+                own.threats -= (worth - 60).max(0) / most;
+            }
+            let is_held = gloom[unit.side.other().index()].has(unit.square)
+                && !matches!(kind, Kind::King | Kind::Jester | Kind::Chancellor | Kind::Ram);
+            if is_held && unit.paralysis == 0 {
+                own.hindrance -= worth / 14;
             }
             let place = placed(kind, unit.side, unit.square);
             if kind == Kind::Pawn {
@@ -169,9 +172,42 @@ impl State {
             sheet.add(Term::Pawns, side, own.pawns);
             sheet.add(Term::Hindrance, side, own.hindrance);
             sheet.add(Term::King, side, own.king);
+            sheet.add(Term::Threats, side, own.threats);
             sheet.add(Term::Powers, side, own.powers);
         }
         sheet.add(Term::Mobility, self.turn, 15);
+    }
+
+    /// The squares on which a side's pawns capture: what stands there is attacked by the least of units.
+    fn aims_of_the_small(&self, side: Seat) -> Set {
+        let ways: &[(i32, i32)] = if self.board.edition.is_ten() {
+            &[(-1, 1), (1, 1)]
+        } else {
+            &[(-1, 1), (0, 1), (1, 1), (-1, 0), (1, 0)]
+        };
+        let pawns = self
+            .board
+            .units()
+            .iter()
+            .filter(|unit| unit.side == side && unit.kind() == Kind::Pawn && unit.paralysis == 0);
+        pawns
+            .flat_map(|pawn| {
+                ways.iter()
+                    .filter_map(|(files, ranks)| pawn.square.ahead(side, *files, *ranks))
+            })
+            .collect()
+    }
+
+    /// The squares that a side's jesters hold (PAR).
+    fn presence(&self, side: Seat) -> Set {
+        let jesters = self
+            .board
+            .units()
+            .iter()
+            .filter(|unit| unit.side == side && unit.kind() == Kind::Jester && unit.paralysis == 0);
+        jesters
+            .map(|jester| jester.square.set())
+            .fold(Set::EMPTY, |held, square| held | square.grown())
     }
 
     /// What the death of the unit there is worth to the side to act; less than 0 for its own.
@@ -315,116 +351,6 @@ impl State {
             Verb::Exchange | Verb::Portal | Verb::Jump | Verb::Teleswap => 0,
             _ => 0,
         }
-    }
-
-    fn fingerprint(&self) -> u64 {
-        let board = &self.board;
-        let mut print = Fingerprint::new(0x6672_6F7A + u64::from(board.edition.is_ten()));
-        let phase = &self.phase;
-        let acting = phase.acting.map_or(0, |acting| {
-            1 << 16 | u64::from(acting.square.0) << 8 | u64::from(acting.shadow)
-        });
-        let flags = [
-            phase.knight,
-            phase.moved,
-            phase.acted,
-            self.first,
-            self.turn == Seat::Black,
-        ];
-        let flags = flags.into_iter().fold(0, |set, flag| set << 1 | u64::from(flag));
-        let won = match self.ending.map(|ending| ending.outcome) {
-            Some(Outcome::Win(side)) => 1 + side.index() as u64,
-            // A draw by repetition is a matter of the history.
-            Some(Outcome::Draw) | None => 0,
-        };
-        print
-            .add(acting | flags << 24 | (phase.stage as u64) << 32 | u64::from(phase.left) << 40 | won << 48);
-        let mut units = 0_u64;
-        for unit in board.units() {
-            units = units.wrapping_add(unit_item(unit));
-        }
-        print.add(units);
-        for shadow in board.shadows() {
-            print.add(unit_item(shadow));
-        }
-        add_floor(&mut print, board);
-        print.value()
-    }
-}
-
-/// A unit's share in a fingerprint: everything about it, where it stands and its names included.
-fn unit_item(unit: &Unit) -> u64 {
-    let at = u64::from(unit.square.0)
-        | (unit.side.index() as u64) << 8
-        | u64::from(unit.is_shadow) << 9
-        | u64::from(unit.fresh) << 10
-        | u64::from(unit.paralysis) << 16
-        | u64::from(unit.stay as u8) << 24
-        | u64::from(unit.delay) << 32
-        | u64::from(unit.steps) << 40;
-    let first = item(at, component_word(&unit.first));
-    if unit.fused.is_empty() && unit.first.cargo.is_empty() {
-        return first;
-    }
-    let mut print = Fingerprint::new(first);
-    for component in unit.components() {
-        print.add(component_word(component));
-        print.add(component.cargo.len() as u64);
-        for inner in &component.cargo {
-            print.add(unit_item(inner));
-        }
-    }
-    print.value()
-}
-
-fn component_word(component: &Component) -> u64 {
-    component.kind as u64
-        | u64::from(component.range) << 8
-        | u64::from(component.multi) << 16
-        | u64::from(component.pieces) << 24
-        | u64::from(component.pawns & 15) << 28
-        | u64::from(component.id) << 32
-}
-
-fn add_floor(print: &mut Fingerprint, board: &Board) {
-    let mut sum = 0_u64;
-    let lain: Set = board.walls() | board.traps();
-    for square in lain.iter() {
-        let what = match board.floor(square) {
-            Floor::Wall { by } => 1 << 40 | u64::from(by),
-            Floor::TimedWall { side, left, fresh } => {
-                2 << 40 | (side.index() as u64) << 16 | u64::from(left) << 8 | u64::from(fresh)
-            }
-            Floor::Trap { side, sprung } => 3 << 40 | (side.index() as u64) << 8 | u64::from(sprung),
-            Floor::Nothing | Floor::Tomb => 0,
-        };
-        sum = sum.wrapping_add(item(u64::from(square.0) << 8 | 0xFF, what));
-    }
-    print.add(sum);
-    for tomb in board.tombs() {
-        print.add(
-            u64::from(tomb.square.0)
-                | u64::from(tomb.open) << 8
-                | u64::from(tomb.rot) << 16
-                | (tomb.holds.len() as u64) << 32,
-        );
-        for dead in &tomb.holds {
-            let numbers = [dead.multi, dead.pieces, dead.pawns];
-            let awards = numbers
-                .into_iter()
-                .fold(0, |sum, number| sum << 8 | u64::from(number));
-            print.add(awards << 16 | (dead.kind as u64) << 8 | dead.side.index() as u64);
-        }
-    }
-    for mark in &board.tornados {
-        print.add(
-            1 << 40 | (mark.side.index() as u64) << 16 | u64::from(mark.left) << 8 | u64::from(mark.square.0),
-        );
-    }
-    for mark in &board.avalanches {
-        let tail =
-            u64::from(mark.direction) << 24 | (mark.side.index() as u64) << 16 | u64::from(mark.left) << 8;
-        print.add(2 << 40 | tail | u64::from(mark.square.0));
     }
 }
 

@@ -13,6 +13,7 @@
 //! | `play`, `going`, `capture`, `walls`, `tombs`, `fusion`, `abilities`, `general` | what an action does |
 //! | `turn`, `tick` | the turn as a state machine, the end of a turn, the end of the game |
 //! | `appraise`, `forcing` | what a position is worth to a computer opponent; the actions that promise something |
+//! | `fingerprint` | what positions are told apart by in a search |
 //! | `state`, `keys` | the position and its key for repetition |
 //! | `action` | the typed action, its text and parts |
 //! | `setup`, `write` | reading and writing setups |
@@ -32,6 +33,7 @@ mod appraise;
 mod board;
 mod capture;
 mod details;
+mod fingerprint;
 mod forcing;
 mod fusion;
 mod general;

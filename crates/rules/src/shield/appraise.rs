@@ -6,7 +6,7 @@ use super::action::Action;
 use super::attack::Flow;
 use super::board::{Board, Kind, Unit};
 use super::key::key;
-use super::square::{Mask, Square, adjacent, diagonal, front_diagonals, orthogonal, squares};
+use super::square::{Direction, Mask, Square, adjacent, diagonal, front_diagonals, orthogonal, squares};
 use super::state::{Used, relative_rank};
 use crate::appraise::{Appraise, Sheet, Term};
 use crate::fingerprint::Fingerprint;
@@ -46,6 +46,9 @@ impl Shield {
         let (mut material, mut cover, mut placement, mut pawns) = (0, 0, 0, 0);
         let own = board.side(side);
         let own_pawns = board.of(side, Kind::Pawn);
+        let their_pawns = board.of(side.other(), Kind::Pawn);
+        let struck = squares(their_pawns).fold(0, |set, at| set | front_diagonals(side.other(), at));
+        let mut threats = 0;
         for at in squares(own) {
             let Some(unit) = board.unit(at) else { continue };
             let kind = unit.kind();
@@ -55,6 +58,15 @@ impl Shield {
             }
             if unit.is_immune() {
                 cover += 10;
+            }
+            if at.is_in(struck) && kind != Kind::King {
+                // A pawn strikes from its own square: a unit without shield is gone, one with it is next.
+                let loss = if unit.has_shield() {
+                    shield(unit)
+                } else {
+                    worth(unit)
+                };
+                threats -= loss / if side == self.turn { 12 } else { 5 };
             }
             let centre = centrality(at);
             match kind {
@@ -66,7 +78,10 @@ impl Shield {
                 }
                 Kind::Knight => placement += 5 * centre - 20,
                 Kind::Bishop => placement += 3 * centre - 12,
-                Kind::Rook => placement += 2 * centre - 8,
+                Kind::Rook => {
+                    let ahead = Direction::STRAIGHT[2 * side.index()].ray(at) & own_pawns;
+                    placement += 2 * centre - 8 + if ahead == 0 { 18 } else { 0 };
+                }
                 Kind::Queen => placement += centre - 4,
                 Kind::King | Kind::Life | Kind::Death => {}
             }
@@ -76,9 +91,9 @@ impl Shield {
         sheet.add(Term::Placement, side, placement);
         sheet.add(Term::Pawns, side, pawns);
         sheet.add(Term::King, side, king(board, side));
-        let (powers, threats) = self.specials(side);
+        let (powers, deadly) = self.specials(side);
         sheet.add(Term::Powers, side, powers);
-        sheet.add(Term::Threats, side, threats);
+        sheet.add(Term::Threats, side, threats + deadly);
     }
 
     /// What the lives and deaths that a side controls are worth to it, and what its deaths threaten to kill.

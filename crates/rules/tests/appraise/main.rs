@@ -3,6 +3,8 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod opinions;
+
 use rookery_rules::appraise::{Appraise, worth};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Action, Options, Position, Seat, Setup, Variant, Viewer, Visit};
