@@ -17,8 +17,8 @@ const WORTH: [i32; 10] = [100, 115, 270, 310, 300, 280, 330, 620, 230, 450];
 const LAST_KING: i32 = 20_000;
 
 /// How near the middle a cell lies, from 5 in the middle down.
-const fn centrality(spot: Spot) -> i32 {
-    let (files, ranks) = (2 * spot.file() - 11, 2 * (spot.rank() - 4));
+const fn centrality(file: i32, rank: i32) -> i32 {
+    let (files, ranks) = (2 * file - 11, 2 * (rank - 4));
     let far = [files.abs(), ranks.abs(), (files + ranks).abs()];
     let mut most = far[0];
     if far[1] > most {
@@ -30,12 +30,30 @@ const fn centrality(spot: Spot) -> i32 {
     5 - most / 2
 }
 
-/// The rows gone towards the enemy, from 0.
-const fn advanced(side: Seat, spot: Spot) -> i32 {
-    match side {
-        Seat::White => spot.rank(),
-        Seat::Black => 8 - spot.rank(),
+/// What each cell, by row and letter, adds for a kind of White's.
+static PLACES: [[[i16; 12]; 9]; 10] = places();
+
+const fn places() -> [[[i16; 12]; 9]; 10] {
+    let mut table = [[[0; 12]; 9]; 10];
+    let mut index = 0;
+    while index < 10 * 9 * 12 {
+        let (kind, rank, file) = (index / 108, index / 12 % 9, index % 12);
+        let (forward, inward) = weights(Kind::ALL[kind]);
+        let value = forward * rank as i32 + inward * centrality(file as i32, rank as i32);
+        table[kind][rank][file] = value as i16;
+        index += 1;
     }
+    table
+}
+
+/// What the cell adds for a unit of that side; Black sees the board turned (CY-BOARD-7).
+fn place(kind: Kind, side: Seat, spot: Spot) -> i32 {
+    let (file, rank) = (spot.file() as usize, spot.rank() as usize);
+    let rows = &PLACES[kind.index()];
+    i32::from(match side {
+        Seat::White => rows[rank][file],
+        Seat::Black => rows[8 - rank][11 - file],
+    })
 }
 
 /// What each row forward, and each step towards the middle, adds for a kind.
@@ -81,10 +99,7 @@ impl Cyvasse {
                 threats -= drawn * (units & open).count_ones() as i32;
             }
             cover += (4 + worth / 50) * (units & shielded).count_ones() as i32;
-            let (forward, inward) = weights(kind);
-            for at in each(units) {
-                placement += forward * advanced(side, at) + inward * centrality(at);
-            }
+            placement += each(units).map(|at| place(kind, side, at)).sum::<i32>();
         }
         sheet.add(Term::Material, side, material);
         sheet.add(Term::Placement, side, placement);
@@ -170,9 +185,16 @@ impl Appraise for Cyvasse {
         if self.phase != Phase::Play || !is_open {
             return;
         }
-        self.board.each_reach(seat, |from, _, captures| {
-            actions.extend(each(captures).map(|to| CyvasseAction::go(from, to, true)));
-            false
-        });
+        let board = &self.board;
+        let targets = board.capturable(seat.other());
+        if targets == 0 {
+            return;
+        }
+        for from in each(board.of_side(seat)) {
+            if let Some((_, kind)) = board.unit(from) {
+                let captures = board.captures(from, seat, kind, targets);
+                actions.extend(each(captures).map(|to| CyvasseAction::go(from, to, true)));
+            }
+        }
     }
 }

@@ -4,7 +4,7 @@
 
 use super::action::ElementalAction;
 use super::loadout::{Ability, Augmentor, Element, Offense, Temporal};
-use super::state::State;
+use super::state::{Stage, State};
 use super::unit::{Unit, rank};
 use super::{Core, Elemental};
 use crate::appraise::{Appraise, Sheet, Term};
@@ -187,7 +187,7 @@ impl State {
         let suits = match (kind, ability) {
             (Kind::Queen, Ability::Augmentor(Augmentor::Stalwart)) => 25,
             (Kind::Pawn, Ability::Augmentor(Augmentor::Belligerent)) => 12,
-            _ => -20,
+            _ => -40,
         };
         liking(ability) - liking(held) + suits
     }
@@ -265,6 +265,24 @@ const fn ability_worth(element: Element, kind: Kind, unit: &Unit) -> i32 {
         }
 }
 
+impl State {
+    /// Appends the legal actions that promise something.
+    fn promising(&self, actions: &mut Vec<ElementalAction>) {
+        let mut candidates = Vec::new();
+        if self.stage.is_loadout() {
+            self.loadout_actions(&mut candidates);
+        } else if self.stage == Stage::Move {
+            for from in Squares(self.table.board.of_side(self.turn())) {
+                self.first_actions(from, &mut candidates);
+            }
+        } else {
+            self.answers(&mut candidates);
+        }
+        let promising = |action: &ElementalAction| self.promise(*action) > 0 && self.is_safe(*action);
+        actions.extend(candidates.into_iter().filter(promising));
+    }
+}
+
 impl Appraise for Elemental {
     fn appraise(&self, sheet: &mut impl Sheet) {
         match &self.0 {
@@ -291,6 +309,24 @@ impl Appraise for Elemental {
         match &self.0 {
             Core::Plain(plain) => plain.chess.fingerprint(),
             Core::Full(state) => state.fingerprint(),
+        }
+    }
+
+    /// What promises nothing is never tried out for the king's safety.
+    fn forcing_actions_into(&self, seat: Seat, actions: &mut Vec<ElementalAction>) {
+        match &self.0 {
+            Core::Plain(plain) => plain.chess.each_legal(seat, |go| {
+                if chess::promise(&plain.chess.board, go) > 0 {
+                    actions.push(ElementalAction::Chess(go));
+                }
+            }),
+            Core::Full(state) => {
+                if seat == state.turn() && !state.claimed && state.automatic_draw().is_none() {
+                    let first = actions.len();
+                    state.promising(actions);
+                    actions[first..].sort_unstable();
+                }
+            }
         }
     }
 }
