@@ -8,6 +8,7 @@ use super::units::Kind;
 use super::{Cyvasse, Phase};
 use crate::appraise::{Appraise, Sheet, Term};
 use crate::fingerprint::Fingerprint;
+use crate::game::Game;
 use crate::seat::Seat;
 
 /// The worth of a kind, by the order of [`Kind::ALL`]; of a king, when it is not the last.
@@ -181,8 +182,11 @@ impl Appraise for Cyvasse {
     }
 
     fn forcing_actions_into(&self, seat: Seat, actions: &mut Vec<CyvasseAction>) {
-        let is_open = seat == self.turn && self.decided().is_none() && self.drawn().is_none();
-        if self.phase != Phase::Play || !is_open {
+        if self.phase != Phase::Play {
+            // What stands in the list there is what is liked.
+            return self.legal_actions_into(seat, actions);
+        }
+        if seat != self.turn || self.decided().is_some() || self.drawn().is_some() {
             return;
         }
         let board = &self.board;

@@ -2,6 +2,7 @@
 //! who is paralysed, where they stand, how exposed the kings are.
 
 use super::action::{Action, Verb};
+use super::going::throwable;
 use super::kind::{Edition, Kind};
 use super::square::{Set, Square};
 use super::state::State;
@@ -34,9 +35,12 @@ const fn worth_of(edition: Edition, kind: Kind) -> i32 {
 /// What one component is worth, with its awards, its range and what it carries.
 fn component_worth(edition: Edition, side: Seat, component: &Component) -> i32 {
     let worth = worth_of(edition, component.kind);
-    let mut sum = worth + i32::from(component.multi.min(5).saturating_sub(1)) * (60 + worth / 5);
-    if component.kind.loses_range(edition) {
-        sum -= i32::from(FULL_RANGE.saturating_sub(component.range)) * worth / 60;
+    let mut sum = worth;
+    if component.multi > 1 {
+        sum += i32::from(component.multi.min(5) - 1) * (60 + worth / 5);
+    }
+    if component.range < FULL_RANGE && component.kind.loses_range(edition) {
+        sum -= i32::from(FULL_RANGE - component.range) * worth / 60;
     }
     for inner in &component.cargo {
         let carried = unit_worth(edition, inner) * 4 / 5;
@@ -54,8 +58,8 @@ fn unit_worth(edition: Edition, unit: &Unit) -> i32 {
 
 /// What missing so many turns costs a unit of that worth.
 const fn paralysis_cost(worth: i32, turns: u8) -> i32 {
-    let turns = if turns > 20 { 20 } else { turns as i32 };
-    worth * (2 + turns * 2) / 60
+    let turns = if turns > 18 { 18 } else { turns as i32 };
+    worth * turns / 20
 }
 
 /// How near the middle a square lies: 0 in a corner, 14 in the centre.
@@ -88,6 +92,16 @@ const fn placed(kind: Kind, side: Seat, square: Square) -> i32 {
     }
 }
 
+/// What one side's units mean for the others.
+#[derive(Clone, Copy, Debug, Default)]
+struct Outlook {
+    king: Option<Square>,
+    /// Where its pawns capture: what stands there is attacked by the least of units.
+    aims: Set,
+    /// Where its jesters hold enemies (PAR).
+    gloom: Set,
+}
+
 /// What one side's units come to.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sums {
@@ -105,13 +119,13 @@ impl State {
     fn appraise(&self, sheet: &mut impl Sheet) {
         let board = &self.board;
         let edition = board.edition;
-        let kings = Seat::BOTH.map(|side| board.king(side));
         let mut sums = [Sums::default(); 2];
-        let aims = Seat::BOTH.map(|side| self.aims_of_the_small(side));
-        let gloom = Seat::BOTH.map(|side| self.presence(side));
+        let outlook = self.outlook();
         for unit in board.units() {
             let kind = unit.kind();
             let own = &mut sums[unit.side.index()];
+            let home = &outlook[unit.side.index()];
+            let enemy = &outlook[unit.side.other().index()];
             let base = worth_of(edition, kind);
             let worth = unit_worth(edition, unit);
             own.material += base;
@@ -119,11 +133,11 @@ impl State {
             if unit.paralysis > 0 {
                 own.hindrance -= paralysis_cost(worth, unit.paralysis);
             }
-            if aims[unit.side.other().index()].has(unit.square) && kind != Kind::King {
+            if enemy.aims.has(unit.square) && kind != Kind::King {
                 let most = if unit.side == self.turn { 14 } else { 7 };
                 own.threats -= (worth - 60).max(0) / most;
             }
-            let is_held = gloom[unit.side.other().index()].has(unit.square)
+            let is_held = enemy.gloom.has(unit.square)
                 && !matches!(kind, Kind::King | Kind::Jester | Kind::Chancellor | Kind::Ram);
             if is_held && unit.paralysis == 0 {
                 own.hindrance -= worth / 14;
@@ -136,10 +150,10 @@ impl State {
                 own.placement += place;
             }
             if kind != Kind::King {
-                if kings[unit.side.index()].is_some_and(|king| king.distance(unit.square) == 1) {
+                if home.king.is_some_and(|king| king.distance(unit.square) == 1) {
                     own.king += 8;
                 }
-                if let Some(king) = kings[unit.side.other().index()] {
+                if let Some(king) = enemy.king {
                     let near = king.distance(unit.square);
                     if near <= 4 && unit.paralysis == 0 {
                         own.king += (5 - near) * (4 + base / 100);
@@ -178,36 +192,32 @@ impl State {
         sheet.add(Term::Mobility, self.turn, 15);
     }
 
-    /// The squares on which a side's pawns capture: what stands there is attacked by the least of units.
-    fn aims_of_the_small(&self, side: Seat) -> Set {
+    /// What is asked of all units before any of them is judged.
+    fn outlook(&self) -> [Outlook; 2] {
         let ways: &[(i32, i32)] = if self.board.edition.is_ten() {
             &[(-1, 1), (1, 1)]
         } else {
             &[(-1, 1), (0, 1), (1, 1), (-1, 0), (1, 0)]
         };
-        let pawns = self
-            .board
-            .units()
-            .iter()
-            .filter(|unit| unit.side == side && unit.kind() == Kind::Pawn && unit.paralysis == 0);
-        pawns
-            .flat_map(|pawn| {
-                ways.iter()
-                    .filter_map(|(files, ranks)| pawn.square.ahead(side, *files, *ranks))
-            })
-            .collect()
-    }
-
-    /// The squares that a side's jesters hold (PAR).
-    fn presence(&self, side: Seat) -> Set {
-        let jesters = self
-            .board
-            .units()
-            .iter()
-            .filter(|unit| unit.side == side && unit.kind() == Kind::Jester && unit.paralysis == 0);
-        jesters
-            .map(|jester| jester.square.set())
-            .fold(Set::EMPTY, |held, square| held | square.grown())
+        let mut outlook = [Outlook::default(); 2];
+        for unit in self.board.units() {
+            let own = &mut outlook[unit.side.index()];
+            match unit.kind() {
+                Kind::King => own.king = Some(unit.square),
+                Kind::Pawn if unit.paralysis == 0 => {
+                    for (files, ranks) in ways {
+                        if let Some(square) = unit.square.ahead(unit.side, *files, *ranks) {
+                            own.aims.insert(square);
+                        }
+                    }
+                }
+                Kind::Jester if unit.paralysis == 0 => {
+                    own.gloom |= unit.square.set().grown();
+                }
+                _ => {}
+            }
+        }
+        outlook
     }
 
     /// What the death of the unit there is worth to the side to act; less than 0 for its own.
@@ -216,12 +226,20 @@ impl State {
     }
 
     fn death_of(&self, unit: &Unit) -> i32 {
-        let worth = if unit.kind() == Kind::King {
+        let worth = if unit.kind() == Kind::King || self.is_last_pawn(unit) {
             KING
         } else {
             unit_worth(self.board.edition, unit)
         };
         if unit.side == self.turn { -worth } else { worth }
+    }
+
+    /// Whether a side of `frozen6` loses the game with that unit (F6-END).
+    fn is_last_pawn(&self, unit: &Unit) -> bool {
+        let is_pawn = |other: &&Unit| other.kind() == Kind::Pawn && other.side == unit.side;
+        !self.board.edition.is_ten()
+            && unit.kind() == Kind::Pawn
+            && self.board.units().iter().filter(is_pawn).nth(1).is_none()
     }
 
     /// What an explosion there wins, but for the unit that goes there from `from`, which dies with the others.
@@ -293,10 +311,29 @@ impl State {
         }
     }
 
-    /// What a pawn that becomes this gains.
-    fn becomes(&self, kind: Option<Kind>) -> i32 {
+    /// What the pawn there gains if it becomes this; the last one of `frozen6` had better not.
+    fn becomes(&self, pawn: Square, kind: Option<Kind>) -> i32 {
         let edition = self.board.edition;
-        kind.map_or(0, |kind| worth_of(edition, kind) - worth_of(edition, Kind::Pawn))
+        let Some(kind) = kind else { return 0 };
+        if self.board.unit(pawn).is_some_and(|unit| self.is_last_pawn(unit)) {
+            return -KING;
+        }
+        worth_of(edition, kind) - worth_of(edition, Kind::Pawn)
+    }
+
+    /// What a throw by the onager there wins (ONAGER-2, ONAGER-3).
+    fn throw(&self, onager: Square) -> i32 {
+        let Some(front) = throwable(&self.board, self.turn, onager) else {
+            return 0;
+        };
+        let mut centre = front;
+        while let Some(next) = centre.ahead(self.turn, 0, 1) {
+            centre = next;
+            if !self.board.is_free(next) {
+                break;
+            }
+        }
+        self.explosion(centre, Some(front))
     }
 
     /// A pawn that captures a piece becomes one of its kind (PAWN-5).
@@ -305,9 +342,9 @@ impl State {
         let taken = action.of.or_else(|| self.board.unit(action.b).map(Unit::kind));
         match (user, taken) {
             (Some(Kind::Pawn), Some(kind)) if !matches!(kind, Kind::Pawn | Kind::King) => {
-                self.becomes(Some(kind))
+                self.becomes(action.a, Some(kind))
             }
-            _ => self.becomes(action.kind),
+            _ => self.becomes(action.a, action.kind),
         }
     }
 
@@ -323,7 +360,7 @@ impl State {
             };
         }
         match action.verb {
-            Verb::Move if action.shadow == 0 => self.landing(a, b) + self.becomes(action.kind),
+            Verb::Move if action.shadow == 0 => self.landing(a, b) + self.becomes(a, action.kind),
             Verb::Capture if action.shadow == 0 => {
                 let captor = self
                     .board
@@ -342,13 +379,13 @@ impl State {
             Verb::Bombard => self.explosion(b, None),
             Verb::Blast => self.explosion(b, None),
             Verb::Detonate => self.explosion(a, None),
-            Verb::Promote => self.becomes(action.kind),
+            Verb::Promote => self.becomes(a, action.kind),
+            Verb::Throw => self.throw(a),
             Verb::Strike => self.death(b) / 5,
             Verb::Respawn => {
                 let first = self.board.tomb(a).and_then(|tomb| tomb.holds.first());
                 first.map_or(0, |dead| worth_of(edition, dead.kind))
             }
-            Verb::Exchange | Verb::Portal | Verb::Jump | Verb::Teleswap => 0,
             _ => 0,
         }
     }

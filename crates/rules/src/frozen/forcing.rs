@@ -203,6 +203,7 @@ impl<'a> Generator<'a> {
                 Kind::Pawn if is_open => self.promotions_in_place(actor),
                 Kind::Trebuchet if is_open => self.shells(actor),
                 Kind::Cannon if is_open => self.blasts(actor),
+                Kind::Onager if is_open => self.throws(actor),
                 Kind::Jester if is_open && ten => self.jester(actor),
                 _ => {}
             }
@@ -233,6 +234,12 @@ impl<'a> Generator<'a> {
 const fn has_forcing_ability(kind: Kind) -> bool {
     matches!(
         kind,
-        Kind::Bishop | Kind::Dragon | Kind::Pawn | Kind::Trebuchet | Kind::Cannon | Kind::Jester
+        Kind::Bishop
+            | Kind::Dragon
+            | Kind::Pawn
+            | Kind::Trebuchet
+            | Kind::Cannon
+            | Kind::Onager
+            | Kind::Jester
     )
 }

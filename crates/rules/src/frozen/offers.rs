@@ -76,7 +76,7 @@ impl Generator<'_> {
     }
 
     /// ONAGER-2.
-    fn throws(&mut self, actor: &Actor<'_>) {
+    pub(super) fn throws(&mut self, actor: &Actor<'_>) {
         if throwable(self.board, actor.unit.side, actor.at()).is_some() {
             self.offer(actor, Kind::Onager, Action::at(Verb::Throw, actor.at()));
         }

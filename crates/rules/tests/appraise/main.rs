@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod opinions;
+mod sense;
 
 use rookery_rules::appraise::{Appraise, worth};
 use rookery_rules::random::SplitMix64;
@@ -27,6 +28,7 @@ fn beginnings() -> Vec<Position> {
     all.push(start(Variant::Elemental, &[("loadout", "plain")]));
     all.push(start(Variant::Elemental, &[("loadout", "open")]));
     all.push(start(Variant::Cyvasse, &[("setup", "random"), ("seed", "5")]));
+    all.push(start(Variant::Cyvasse, &[("setup", "build")]));
     all
 }
 
@@ -128,9 +130,7 @@ impl Visit for Forcing {
                     .collect();
                 let mut forcing = vec![actions[0].clone()];
                 now.forcing_actions_into(seat, &mut forcing);
-                if now.writing().is_none() {
-                    assert_eq!(forcing[1..], promising, "{}", now.to_setup());
-                }
+                assert_eq!(forcing[1..], promising, "{}", now.to_setup());
                 found += promising.len();
                 assert_eq!(worth(&now, Seat::White), -worth(&now, Seat::Black));
                 let wanted = if promising.is_empty() || random.pick(3) == 0 {

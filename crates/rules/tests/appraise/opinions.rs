@@ -276,6 +276,14 @@ fn in_frozen_a_tomb_is_entered_only_for_a_prize() {
 }
 
 #[test]
+fn in_frozen10_an_onager_throws_at_a_crowd() {
+    let board = format!("variant frozen10\n{FROZEN}\nput h2 white onager\nput h3 white frog");
+    assert!(promised(&board, "throw h2") < 0);
+    let crowd = format!("{board}\nput h9 black rook\nput g9 black dragon");
+    assert!(promised(&crowd, "throw h2") > 700);
+}
+
+#[test]
 fn in_frozen6_the_last_pawns_are_dear() {
     let board = format!("variant frozen6\n{FROZEN}\nput p15 black pawn");
     let last = difference(&format!("{board}\nput d5 white pawn"), "put e5 white pawn");
@@ -283,4 +291,10 @@ fn in_frozen6_the_last_pawns_are_dear() {
         "put d5 white pawn\nput f5 white pawn\nput g5 white pawn\nput h5 white pawn\nput i5 white pawn";
     let further = difference(&format!("{board}\n{many}"), "put e5 white pawn");
     assert!(last > further + 80, "{last} {further}");
+    let lonely =
+        "variant frozen6\nput b1 white king\nput b16 black king\nput p15 black pawn\nput h4 white rook";
+    let pawns = format!("{lonely}\nput h9 black pawn");
+    assert!(promised(&pawns, "h4xh9") < 500);
+    let last = format!("{lonely}\nclear p15\nput h9 black pawn");
+    assert!(promised(&last, "h4xh9") > 10_000);
 }
