@@ -107,13 +107,13 @@ fn next(state: &MatchState) -> Next {
     let awaited = state.awaited();
     match state.position.awaiting() {
         Awaiting::Action { prompt, .. } if awaited.white && awaited.black => Next::BothOwe {
-            phrase: prompt.phrase,
+            phrase: prompt.phrase.into_owned(),
         },
         Awaiting::Action { seat, prompt } => {
             let seat = if awaited[seat] { seat } else { seat.other() };
             Next::Owed {
                 seat,
-                phrase: prompt.phrase,
+                phrase: prompt.phrase.into_owned(),
             }
         }
         Awaiting::Over(ending) => Next::Over(rookery_session::MatchResult::by_rules(ending)),
@@ -250,7 +250,7 @@ pub async fn panel_letter(
         has_actions: !entered.is_empty(),
     };
     let phrase = match draft.position.awaiting() {
-        Awaiting::Action { prompt, .. } => prompt.phrase,
+        Awaiting::Action { prompt, .. } => prompt.phrase.into_owned(),
         Awaiting::Over(_) => String::new(),
     };
     let writing = written::writing(state, shown).map(|(writing, _)| writing);

@@ -2,6 +2,7 @@
 //! network; knows no user and no match.
 
 mod apply;
+mod ladder;
 mod legal;
 mod perft;
 mod render;
@@ -35,6 +36,8 @@ pub enum RulesCommand {
     Render(render::Arguments),
     /// Run scenarios and perft tables.
     Scenario(scenario::Arguments),
+    /// Let computer opponents play each other, every level against the one below.
+    Ladder(ladder::Arguments),
     /// Play random games and check that no promise of the rules is broken.
     Selfplay(selfplay::Arguments),
 }
@@ -79,6 +82,7 @@ fn run(command: RulesCommand, output: &mut dyn Write) -> Result<Verdict> {
         RulesCommand::Apply(arguments) => apply::run(&arguments, output),
         RulesCommand::Render(arguments) => render::run(&arguments),
         RulesCommand::Scenario(arguments) => scenario::run(&arguments, output),
+        RulesCommand::Ladder(arguments) => ladder::run(&arguments, output),
         RulesCommand::Selfplay(arguments) => selfplay::run(&arguments, output),
     }
 }

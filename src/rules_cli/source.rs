@@ -40,30 +40,34 @@ impl Source {
                 let setup = Setup::parse(&read(path)?)?;
                 Ok(Position::from_setup(&setup)?)
             }
-            (None, Some(id)) => self.start(id),
+            (None, Some(id)) => start_of(id, &self.options),
             (None, None) => Err(Usage("Give `--setup FILE` or `--variant ID`.".to_owned()).into()),
         }
     }
+}
 
-    fn start(&self, id: &str) -> Result<Position> {
-        let Some(variant) = Variant::from_id(id) else {
-            let known: Vec<&str> = Variant::ALL.iter().map(|variant| variant.id()).collect();
-            let sentence = format!(
-                "There is no variant `{id}`; the variants are {}.",
-                known.join(", ")
-            );
-            return Err(Usage(sentence).into());
+/// The start of a variant under options that are each written `KEY=VALUE`.
+///
+/// # Errors
+/// An unknown variant or option as [`Usage`].
+pub(super) fn start_of(id: &str, options: &[String]) -> Result<Position> {
+    let Some(variant) = Variant::from_id(id) else {
+        let known: Vec<&str> = Variant::ALL.iter().map(|variant| variant.id()).collect();
+        let sentence = format!(
+            "There is no variant `{id}`; the variants are {}.",
+            known.join(", ")
+        );
+        return Err(Usage(sentence).into());
+    };
+    let mut pairs = Vec::new();
+    for option in options {
+        let Some(pair) = option.split_once('=') else {
+            return Err(Usage(format!("`--opt {option}` is not written `--opt KEY=VALUE`.")).into());
         };
-        let mut pairs = Vec::new();
-        for option in &self.options {
-            let Some(pair) = option.split_once('=') else {
-                return Err(Usage(format!("`--opt {option}` is not written `--opt KEY=VALUE`.")).into());
-            };
-            pairs.push(pair);
-        }
-        let options = Options::new(variant.descriptor(), pairs).map_err(|error| Usage(error.to_string()))?;
-        Ok(variant.start(&options))
+        pairs.push(pair);
     }
+    let options = Options::new(variant.descriptor(), pairs).map_err(|error| Usage(error.to_string()))?;
+    Ok(variant.start(&options))
 }
 
 /// A file or, for `-`, standard input; never more than a setup may have.

@@ -8,9 +8,11 @@ const ARROWS: &[(&str, &str)] = &[
     ("rookery", "rookery-rules"),
     ("rookery", "rookery-session"),
     ("rookery", "rookery-render"),
+    ("rookery", "rookery-search"),
     ("rookery", "discord-emulator"),
     ("rookery-session", "rookery-rules"),
     ("rookery-render", "rookery-rules"),
+    ("rookery-search", "rookery-rules"),
 ];
 
 /// Crates that only the program may know.

@@ -299,6 +299,12 @@ impl Known {
     pub const fn seat(&self) -> Seat {
         self.seat
     }
+
+    /// Whether this is the seat's own part of what both decide in secret.
+    #[must_use]
+    pub fn decides_in_secret(&self) -> bool {
+        self.position.secret_part(self.seat).is_some()
+    }
 }
 
 impl Variant {

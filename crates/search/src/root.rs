@@ -1,0 +1,188 @@
+//! One decision: which of the legal actions, by searching them deeper and deeper, and where the list is long wider and
+//! wider, until the level's depth or the budget is reached.
+
+use crate::level::Strength;
+use crate::tree::{At, Node, Tree, WIDE, Window};
+use crate::value::{INFINITE, end_in};
+use rookery_rules::appraise::Appraise;
+use rookery_rules::random::SplitMix64;
+
+/// What was decided.
+#[derive(Clone, Debug)]
+pub(crate) struct Decision<A> {
+    pub(crate) action: A,
+    pub(crate) value: i32,
+    pub(crate) depth: u32,
+}
+
+/// An action of the root with what is thought of it.
+struct Candidate<A> {
+    action: A,
+    value: i32,
+}
+
+impl<'l, G: Appraise> Tree<'l, G> {
+    /// Decides; `None` where nothing is owed. However little is granted, every listed action was at least looked at.
+    pub(crate) fn decide(
+        &mut self,
+        node: Node<'_, G>,
+        strength: Strength,
+        random: &mut SplitMix64,
+    ) -> Option<Decision<G::Action>> {
+        let actions = self.list(node);
+        self.is_wide = actions.len() > WIDE;
+        let mut candidates = self.look_over(node, actions, strength, random);
+        let is_only = candidates.len() == 1;
+        let mut depth = 0;
+        let mut compared = candidates.len();
+        for (deeper, width) in plan(strength, self.is_wide, candidates.len()) {
+            if is_only || self.is_out() {
+                break;
+            }
+            let finished = self.deepen(node, &mut candidates, width, deeper, strength.noise);
+            if finished > 0 {
+                compared = finished;
+            }
+            if finished >= width {
+                depth = deeper;
+            }
+            let value = candidates.first()?.value;
+            let is_settled = end_in(value).is_some_and(|(wins, turns)| wins || turns as i32 <= deeper);
+            if is_settled && finished >= width {
+                break;
+            }
+        }
+        let index = choose_among(&candidates[..compared], strength.noise, random);
+        let chosen = candidates.into_iter().nth(index)?;
+        Some(Decision {
+            action: chosen.action,
+            value: chosen.value,
+            depth: depth as u32,
+        })
+    }
+
+    /// All candidates, the best at first sight in front; equal ones in an order drawn by chance. Of a very long list
+    /// the weaker levels see a part.
+    fn look_over(
+        &mut self,
+        node: Node<'_, G>,
+        mut actions: Vec<G::Action>,
+        strength: Strength,
+        random: &mut SplitMix64,
+    ) -> Vec<Candidate<G::Action>> {
+        for index in (1..actions.len()).rev() {
+            actions.swap(index, random.pick(index + 1));
+        }
+        let known = self.best_known(node.position);
+        let seen = strength.sight;
+        let mut candidates: Vec<Candidate<G::Action>> = actions
+            .into_iter()
+            .map(|action| Candidate {
+                value: match &known {
+                    Some(best) if *best == action => INFINITE,
+                    _ => node.position.promise(&action),
+                },
+                action,
+            })
+            .collect();
+        candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.value));
+        if self.is_wide {
+            candidates.truncate(seen);
+        }
+        for candidate in &mut candidates {
+            candidate.value = self.glance(node, &candidate.action, At::default());
+        }
+        candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.value));
+        candidates
+    }
+
+    /// Searches the first `width` to that depth, and those behind them that looked better than what is left then; sorts
+    /// them, the best first. Gives how many were finished before the budget ran out.
+    fn deepen(
+        &mut self,
+        node: Node<'_, G>,
+        candidates: &mut [Candidate<G::Action>],
+        width: usize,
+        depth: i32,
+        noise: i32,
+    ) -> usize {
+        let margin = if self.is_wide && depth == 1 {
+            noise.max(80)
+        } else {
+            noise
+        };
+        let mut best = -INFINITE;
+        let mut finished = 0;
+        for index in 0..candidates.len() {
+            if index >= width && candidates[index].value <= best {
+                break;
+            }
+            let open = Window {
+                alpha: if index == 0 { -INFINITE } else { best - margin },
+                beta: INFINITE,
+            };
+            let action = candidates[index].action.clone();
+            let is_probe = index > 0 && margin == 0;
+            let window = if is_probe { open.null() } else { open };
+            let mut value = self.try_action(node, &action, depth, At::default(), window);
+            if is_probe && value > best && !self.is_out() {
+                value = self.try_action(node, &action, depth, At::default(), open);
+            }
+            if self.is_out() {
+                break;
+            }
+            // What is not better than the best has only a bound for a value: it stays behind, in its old order.
+            candidates[index].value = value;
+            finished = index + 1;
+            if value > best {
+                best = value;
+                candidates[..=index].rotate_right(1);
+            }
+        }
+        if margin > 0 {
+            candidates[..finished].sort_by_key(|candidate| std::cmp::Reverse(candidate.value));
+        }
+        finished
+    }
+}
+
+/// Which depths are searched with how many candidates, in order.
+fn plan(strength: Strength, is_wide: bool, count: usize) -> Vec<(i32, usize)> {
+    if !is_wide {
+        return (1..=strength.depth).map(|depth| (depth, count)).collect();
+    }
+    let mut steps = Vec::new();
+    let mut width = strength.width;
+    let mut deepest = strength.depth.min(3);
+    loop {
+        for depth in 1..=deepest {
+            let narrowed = (width >> (2 * (depth - 1).min(16))).max(4);
+            steps.push((depth, narrowed.min(count)));
+        }
+        if !strength.is_thorough || deepest >= 8 {
+            return steps;
+        }
+        width *= 3;
+        deepest += 1;
+    }
+}
+
+/// The index of the best, or, with noise, of one that looks at most that much worse.
+fn choose_among<A>(candidates: &[Candidate<A>], noise: i32, random: &mut SplitMix64) -> usize {
+    if noise == 0 {
+        return 0;
+    }
+    let blurred = |candidate: &Candidate<A>, random: &mut SplitMix64| {
+        candidate
+            .value
+            .saturating_add(random.pick(noise as usize + 1) as i32)
+    };
+    let mut best = (i32::MIN, 0);
+    for (index, candidate) in candidates.iter().enumerate() {
+        let value = blurred(candidate, random);
+        if value > best.0 {
+            best = (value, index);
+        }
+    }
+    best.1
+}

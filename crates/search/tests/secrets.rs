@@ -1,0 +1,92 @@
+//! A computer opponent knows no more than a user on its seat: where two positions look the same to the seat, it
+//! decides the same.
+
+use rookery_rules::random::SplitMix64;
+use rookery_rules::{Options, Position, Seat, Variant};
+use rookery_search::{Level, Limits, Verdict, choose};
+
+fn start(variant: Variant, pairs: &[(&str, &str)]) -> Position {
+    let options = Options::new(variant.descriptor(), pairs.iter().copied()).expect("options");
+    variant.start(&options)
+}
+
+/// Plays one seat's part of a secret phase at random.
+fn decide_at_random(mut position: Position, seat: Seat, seed: u64) -> Position {
+    let mut random = SplitMix64::new(seed);
+    while position.awaiting().seat() == Some(seat) && position.secret_part(seat).is_some() {
+        let actions = position.legal_actions(seat);
+        let listed = actions[random.pick(actions.len())].clone();
+        // An army is one of too many to be listed.
+        let drawn = position.variant().short_form(&format!("build random {seed}"));
+        position
+            .apply(seat, &drawn.unwrap_or(listed))
+            .expect("a legal action");
+    }
+    position
+}
+
+fn verdicts(position: &Position, seat: Seat) -> Vec<Option<Verdict>> {
+    let known = position.known_to(seat);
+    Level::ALL
+        .into_iter()
+        .map(|level| choose(&known, level, 7, Limits::nodes(400)))
+        .collect()
+}
+
+#[test]
+fn black_decides_its_part_without_knowing_whites() {
+    for (variant, pairs) in [
+        (Variant::Elemental, &[("loadout", "secret")][..]),
+        (Variant::Cyvasse, &[("setup", "build")][..]),
+    ] {
+        let begun = start(variant, pairs);
+        let parts: Vec<Position> = (1..=4)
+            .map(|seed| decide_at_random(begun.clone(), Seat::White, seed))
+            .collect();
+        assert!(
+            parts.iter().any(|part| *part != parts[0]),
+            "{variant}: different parts"
+        );
+        let expected = verdicts(&parts[0], Seat::Black);
+        assert!(expected.iter().all(Option::is_some), "{variant}: a decision");
+        for part in &parts[1..] {
+            assert_eq!(verdicts(part, Seat::Black), expected, "{variant}");
+        }
+    }
+}
+
+#[test]
+fn a_part_that_is_chosen_is_legal_and_whole() {
+    for (variant, pairs) in [
+        (Variant::Elemental, &[("loadout", "secret")][..]),
+        (Variant::Cyvasse, &[("setup", "build")][..]),
+    ] {
+        let mut position = start(variant, pairs);
+        for seat in Seat::BOTH {
+            let verdict = verdicts(&position, seat).pop().flatten().expect("a decision");
+            for action in &verdict.turn {
+                position.apply(seat, action).expect("a legal action");
+            }
+        }
+        assert!(
+            position.secret_part(Seat::White).is_none(),
+            "{variant}: both parts are whole"
+        );
+        assert!(
+            position.awaiting().seat().is_some(),
+            "{variant}: the game goes on"
+        );
+    }
+}
+
+#[test]
+fn what_a_generator_will_draw_changes_nothing() {
+    let of_seed = |seed: &str| {
+        let position = start(Variant::Elemental, &[("loadout", "secret"), ("seed", seed)]);
+        let position = decide_at_random(position, Seat::White, 11);
+        decide_at_random(position, Seat::Black, 12)
+    };
+    let (one, other) = (of_seed("1"), of_seed("99"));
+    assert_ne!(one, other, "the seeds differ");
+    assert_eq!(verdicts(&one, Seat::White), verdicts(&other, Seat::White));
+}
