@@ -153,7 +153,14 @@ fn contents(
             push_mark(name, 0, inner(shape, 1000, 0, 0), false, layers);
         }
     }
-    units(content, ringed, written.letters.is_some(), shape, layers);
+    units(
+        content,
+        ringed,
+        written.letters.is_some(),
+        covered(&marks),
+        shape,
+        layers,
+    );
     for (mark, _) in &marks {
         if let Look::Over(name, degrees) = look(mark) {
             push_mark(
@@ -320,10 +327,30 @@ fn own_turns(things: &[FloorView], has_units: bool, shape: Shape, layers: &mut V
     }
 }
 
+/// Which upper corners, the left and the right, have a badge that would hide what lies behind it.
+fn covered(marks: &[(&Mark, Seat)]) -> (bool, bool) {
+    let any = |corner: Corner| {
+        marks.iter().any(|(mark, _)| match look(mark) {
+            Look::Badge(at, name, figure) => {
+                at == corner && (matches!(figure, Figure::Beside(_)) || marks::OPEN_DRAWINGS.contains(&name))
+            }
+            Look::Under(_) | Look::Over(..) => false,
+        })
+    };
+    (any(Corner::TopLeft), any(Corner::TopRight))
+}
+
 /// Units: one alone stands in the middle, or lower right before a floor thing; further ones (shadows) smaller,
 /// behind it to the upper right.
-/// A unit makes room for its letter.
-fn units(content: &CellView, ringed: bool, lettered: bool, shape: Shape, layers: &mut Vec<Layer>) {
+/// A unit makes room for its letter, and below badges that would hide its head.
+fn units(
+    content: &CellView,
+    ringed: bool,
+    lettered: bool,
+    covered: (bool, bool),
+    shape: Shape,
+    layers: &mut Vec<Layer>,
+) {
     let shown = &content.units[..content.units.len().min(MOST_UNITS)];
     let lies = |names: &[&str]| {
         let mut things = content.floor.iter();
@@ -339,6 +366,12 @@ fn units(content: &CellView, ringed: bool, lettered: bool, shape: Shape, layers:
             (1, _) if behind && lettered && shape == Shape::Square => inner(shape, 780, 110, 20),
             (1, _) if behind => inner(shape, 780, 100, 100),
             (1, _) if on_ring => inner(shape, 800, 0, 0),
+            (1, _) if shape == Shape::Square && covered != (false, false) => match covered {
+                (true, true) => inner(shape, 740, 30, 130),
+                (true, false) => inner(shape, 800, 100, 100),
+                (false, _) if lettered => inner(shape, 800, 30, 60),
+                (false, _) => inner(shape, 800, -100, 100),
+            },
             (1, _) if lettered && shape == Shape::Square => inner(shape, 900, 50, -50),
             (1, _) => inner(shape, 1000, 0, 0),
             (_, 0) => inner(shape, 740, -120, 120),

@@ -109,12 +109,7 @@ fn entries(view: &View, layout: &Layout) -> Vec<Entry> {
         on: Ink::Light,
         meaning: sign.meaning().to_owned(),
     });
-    let marks = present(view, layout).into_iter().map(|(sprite, meaning)| Entry {
-        sprite,
-        on: Ink::Frame,
-        meaning,
-    });
-    signs.chain(marks).take(MOST_ENTRIES).collect()
+    signs.chain(present(view, layout)).take(MOST_ENTRIES).collect()
 }
 
 fn is_shown(sign: Sign, view: &View, layout: &Layout) -> bool {
@@ -131,12 +126,15 @@ fn is_shown(sign: Sign, view: &View, layout: &Layout) -> bool {
     }
 }
 
+/// Adds an entry: the name of a drawing, what figure is on it, its ground, its meaning.
+type Add<'a> = &'a mut dyn FnMut(&str, Option<u32>, Ink, String);
+
 /// The marks and floor things of the shown cells with their meaning, each once, in the order of the board; with the
 /// first figure that a mark has there.
-fn present(view: &View, layout: &Layout) -> Vec<(Sprite, String)> {
-    let mut entries: Vec<(Sprite, String)> = Vec::new();
+fn present(view: &View, layout: &Layout) -> Vec<Entry> {
+    let mut entries: Vec<Entry> = Vec::new();
     let mut known: Vec<String> = Vec::new();
-    let mut add = |name: &str, figure: Option<u32>, meaning: String| {
+    let mut add = |name: &str, figure: Option<u32>, on: Ink, meaning: String| {
         if !known.iter().any(|one| one == name) {
             known.push(name.to_owned());
             let name = name.to_owned();
@@ -144,15 +142,17 @@ fn present(view: &View, layout: &Layout) -> Vec<(Sprite, String)> {
                 Some(number) => Sprite::Figure { name, number },
                 None => Sprite::Mark { name, turned: 0 },
             };
-            entries.push((sprite, meaning));
+            entries.push(Entry { sprite, on, meaning });
         }
     };
-    let add_mark = |mark: &Mark, add: &mut dyn FnMut(&str, Option<u32>, String)| {
-        let figure = match marks::look(mark) {
-            Look::Badge(_, _, Figure::Inside(number)) => Some(number),
-            Look::Badge(..) | Look::Under(_) | Look::Over(..) => None,
+    let add_mark = |mark: &Mark, add: Add<'_>| {
+        let (figure, on) = match marks::look(mark) {
+            Look::Badge(_, _, Figure::Inside(number)) => (Some(number), Ink::Frame),
+            Look::Badge(..) => (None, Ink::Frame),
+            // Drawn for the ground of a cell.
+            Look::Under(_) | Look::Over(..) => (None, Ink::Light),
         };
-        add(marks::drawing(mark), figure, marks::meaning(mark).to_owned());
+        add(marks::drawing(mark), figure, on, marks::meaning(mark).to_owned());
     };
     for (cell, _) in &layout.cells {
         let content = &view.cells[cell.index()];
@@ -161,6 +161,7 @@ fn present(view: &View, layout: &Layout) -> Vec<(Sprite, String)> {
             add(
                 &thing.thing,
                 None,
+                Ink::Frame,
                 known
                     .map_or(thing.thing.as_str(), |(_, meaning)| *meaning)
                     .to_owned(),

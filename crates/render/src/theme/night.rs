@@ -10,9 +10,9 @@ pub const NIGHT: Theme = Theme {
     about: "dark, for the evening",
     inks: Inks {
         frame: Rgb::hex(0x101318),
-        frame_text: Rgb::hex(0x9aa4b1),
+        frame_text: Rgb::hex(0xb6bfca),
         bar: Rgb::hex(0x171b22),
-        bar_text: Rgb::hex(0x9aa4b1),
+        bar_text: Rgb::hex(0xb6bfca),
         active: Rgb::hex(0x28303b),
         active_text: Rgb::hex(0xf2f4f7),
         call: Rgb::hex(0xe0ae3c),

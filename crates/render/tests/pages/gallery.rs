@@ -7,14 +7,16 @@ use rookery_rules::{Options, Playthrough, Position, Setup, Variant, View, Viewer
 use std::fmt::Write as _;
 
 /// The longer side of a picture, in pixels: of small boards, and of those with more cells than [`SMALL_BOARD`].
-const SMALL_PX: u32 = 420;
-const LARGE_PX: u32 = 600;
+const SMALL_PX: u32 = 640;
+const LARGE_PX: u32 = 900;
+/// The width at which a page shows them: two beside one another on a desktop, one on a phone.
+const SHOWN_PX: u32 = 410;
 const SMALL_BOARD: usize = 100;
 
 const HEAD: &str = "# Gallery
 
 How each variant looks, in every theme: at the start, in the middle of a game, and with as much on the board as can be. The legend below a board explains
-what is marked on it. The themes are, from left to right or from top to bottom:";
+what is marked on it; every picture opens larger. The themes are, from left to right or from top to bottom:";
 
 const TAIL: &str = "
 `ROOKERY_THEME` sets the theme of a bot. All pictures are made from the rules by `cargo run -p rookery-render --example docs`;
@@ -41,8 +43,7 @@ pub fn page() -> Result<Page, Fault> {
                 let is_small = view.cells.len() <= SMALL_BOARD;
                 let size_px = if is_small { SMALL_PX } else { LARGE_PX };
                 images.push(format!(
-                    "<img src=\"{file}\" width=\"{}\" alt=\"{title}, theme {}\">",
-                    size_px * 3 / 4,
+                    "<a href=\"{file}\"><img src=\"{file}\" width=\"{SHOWN_PX}\" alt=\"{title}, theme {}\"></a>",
                     its.id
                 ));
                 pictures.push(Picture {
