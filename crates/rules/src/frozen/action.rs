@@ -4,6 +4,7 @@ use super::kind::Kind;
 use super::square::Square;
 use crate::game::{ActionParts, Choice, GameAction, TargetKind};
 use crate::refusal::NotAnAction;
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
@@ -209,8 +210,9 @@ impl Verb {
     }
 }
 
-/// An action of `frozen10` or `frozen6`. `Display` writes its canonical text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// An action of `frozen10` or `frozen6`. `Display` writes its canonical text. Lists are ordered by its parts, in the
+/// order in which they stand here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Action {
     /// The enemy unit that is made to act (CTRL-1).
     pub(super) control: Option<Square>,
@@ -233,6 +235,40 @@ pub struct Action {
     pub(super) push: bool,
     /// Which of the own shadows on the square acts; 0 for the normal unit.
     pub(super) shadow: u8,
+}
+
+impl Ord for Action {
+    /// By two numbers, for lists are long.
+    fn cmp(&self, other: &Self) -> Ordering {
+        let first = |action: &Self| {
+            let control = action.control.map_or(0, |square| u16::from(square.0) + 1);
+            let squares =
+                u64::from(action.a.0) << 24 | u64::from(action.b.0) << 16 | u64::from(action.c.0) << 8;
+            u64::from(control) << 48
+                | (action.verb as u64) << 40
+                | squares << 8
+                | u64::from(action.number) << 8
+        };
+        let rest = |action: &Self| {
+            (
+                action.quarters,
+                action.kind,
+                action.of,
+                action.by,
+                action.push,
+                action.shadow,
+            )
+        };
+        first(self)
+            .cmp(&first(other))
+            .then_with(|| rest(self).cmp(&rest(other)))
+    }
+}
+
+impl PartialOrd for Action {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
 }
 
 impl Action {

@@ -1,7 +1,7 @@
 //! The board as it is stored: normal units, shadows, floor and marks by square, with sets for quick questions.
 //! Keeps its parts consistent; knows no rule of the game.
 
-use super::kind::{Edition, Kind};
+use super::kind::{Edition, Kind, Kinds};
 use super::list::List;
 use super::square::{SQUARE_COUNT, Set, Square};
 use super::unit::{Component, Dead, Unit};
@@ -208,6 +208,36 @@ impl Board {
             .iter()
             .find(|unit| unit.first.kind == Kind::King && unit.side == side)
             .map(|unit| unit.square)
+    }
+
+    /// The kinds that each side has among its normal units.
+    pub(super) fn kinds_by_side(&self) -> [Kinds; 2] {
+        let mut kinds = [Kinds::NONE; 2];
+        for unit in &self.units {
+            let side = &mut kinds[unit.side.index()];
+            *side = side.union(unit.kinds());
+        }
+        kinds
+    }
+
+    /// The squares on which the two boards have not the same as far as the safety of kings goes: units alike, walls,
+    /// tombs.
+    pub(super) fn differences(&self, other: &Board) -> Set {
+        let either = |one: Set, other: Set| one.without(other) | other.without(one);
+        let mut found = either(self.walls, other.walls)
+            | either(self.tomb_squares, other.tomb_squares)
+            | either(self.sides[0], other.sides[0])
+            | either(self.sides[1], other.sides[1]);
+        for square in (self.occupied() & other.occupied()).iter() {
+            let alike = match (self.unit(square), other.unit(square)) {
+                (Some(one), Some(other)) => one.goes_like(other),
+                (_, _) => false,
+            };
+            if !alike {
+                found.insert(square);
+            }
+        }
+        found
     }
 
     // Shadows.

@@ -243,6 +243,11 @@ impl Kinds {
         Kinds(self.0 & !other.0)
     }
 
+    /// Whether all its kinds are in the other set.
+    pub(super) const fn is_within(self, other: Kinds) -> bool {
+        self.without(other).is_empty()
+    }
+
     /// The kinds of both sets.
     #[must_use]
     pub(super) const fn both(self, other: Kinds) -> Kinds {

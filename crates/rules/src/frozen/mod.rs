@@ -41,6 +41,7 @@ mod generate;
 mod going;
 mod keys;
 mod kind;
+mod known;
 mod legal;
 mod list;
 mod offers;

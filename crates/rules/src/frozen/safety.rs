@@ -5,7 +5,8 @@
 use super::action::{Action, Verb};
 use super::board::{Board, Floor};
 use super::general::{square_block, turned};
-use super::kind::{Kind, Kinds};
+use super::kind::Kind;
+use super::known::{Change, Known};
 use super::play::Scene;
 use super::ride::Search;
 use super::square::{Set, Square};
@@ -13,6 +14,7 @@ use super::state::State;
 use super::travel::Purpose;
 use super::unit::Unit;
 use super::watch::Watch;
+use crate::seat::Seat;
 use std::cell::RefCell;
 
 /// What is known about the own king before any candidate.
@@ -25,7 +27,7 @@ pub(super) struct Safety<'a> {
     watched: Set,
     /// Those of them where it depends on more than what blocks a way and where the enemy stands.
     deep: Set,
-    kinds: [Kinds; 2],
+    known: Known<'a>,
     /// The board with one square of it turned, for one rotation after the other.
     turning: RefCell<Option<Turning>>,
 }
@@ -68,10 +70,12 @@ impl Turning {
 impl<'a> Safety<'a> {
     pub(super) fn new(state: &'a State, scene: &'a Scene<'a>) -> Self {
         let king = scene.board.king(state.turn);
-        let mut watch = Watch::new(scene.board);
+        let known = Known::new(scene.board, king);
+        let mut watch = Watch::of_known(&known);
         let in_check = watch.is_checked(state.turn);
         let king_set = king.map_or(Set::EMPTY, Square::set);
-        let (watched, deep) = (watch.reads | king_set, watch.deep | king_set);
+        let deep = watch.deep | king_set;
+        let watched = watch.done() | king_set;
         Self {
             state,
             scene,
@@ -79,7 +83,7 @@ impl<'a> Safety<'a> {
             in_check,
             watched,
             deep,
-            kinds: watch.kinds,
+            known,
             turning: RefCell::new(None),
         }
     }
@@ -95,14 +99,52 @@ impl<'a> Safety<'a> {
             quarters: 0,
         });
         turning.turn(corner, size, quarters);
-        !Watch::with_kinds(&turning.board, self.kinds).is_checked(self.state.turn)
+        let squares = square_block(corner, size).unwrap_or(Set::EMPTY);
+        self.is_safe_on(
+            &turning.board,
+            Change::within(squares, self.scene.board, &turning.board),
+        )
+    }
+
+    /// Whether the king is safe on a board that differs so from the one before any candidate.
+    fn is_safe_on(&self, board: &Board, change: Change) -> bool {
+        let enemy = self.state.turn.other();
+        let enemies = self.scene.board.of_side(enemy) | board.of_side(enemy);
+        let shallow = change.blocked | (change.squares & enemies);
+        if !change.squares.meets(self.deep) && !shallow.meets(self.watched) {
+            return !self.in_check;
+        }
+        let mut watch = Watch::of_changed(board, &self.known, change);
+        let is_safe = !watch.is_checked(self.state.turn);
+        watch.done();
+        is_safe
+    }
+
+    /// Whether the king is alive and safe after an action, which is resolved; `touched` where it is easily told.
+    fn is_safe_after(&self, action: &Action, touched: Option<Set>) -> bool {
+        let after = self.state.after(self.scene, action);
+        if after.king(self.state.turn).is_none() {
+            return false;
+        }
+        let kinds = after.kinds_by_side();
+        let are_known = Seat::BOTH
+            .into_iter()
+            .all(|side| kinds[side.index()].is_within(self.known.kinds[side.index()]));
+        if are_known {
+            let before = self.scene.board;
+            let touched = touched.unwrap_or_else(|| before.differences(&after));
+            self.is_safe_on(&after, Change::within(touched, before, &after))
+        } else {
+            !Watch::new(&after).is_checked(self.state.turn)
+        }
     }
 
     pub(super) fn allows(&self, action: &Action, search: &mut Search) -> bool {
         if !self.has_king || matches!(action.verb, Verb::End | Verb::Pass) {
             return true;
         }
-        match self.touched(action, search) {
+        let touched = self.touched(action, search);
+        match touched {
             Some(touched)
                 if !touched.meets(self.watched)
                     || (!touched.meets(self.deep) && self.changes_own_units_alone(action)) =>
@@ -112,7 +154,7 @@ impl<'a> Safety<'a> {
             _ if action.verb == Verb::Rotate && action.control.is_none() => {
                 self.is_safe_after_turn(action.a, action.number, action.quarters)
             }
-            _ => self.state.is_safe(self.scene, action),
+            _ => self.is_safe_after(action, touched),
         }
     }
 

@@ -318,6 +318,23 @@ impl Set {
         None
     }
 
+    /// The squares to which one step in that direction (0 to 7, N being up the board) leads from a square of the set.
+    pub(super) fn shifted(self, direction: usize) -> Set {
+        const FILE_A: u64 = 0x0001_0001_0001_0001;
+        const FILE_P: u64 = 0x8000_8000_8000_8000;
+        let (files, ranks) = DIRECTIONS[direction & 7];
+        let aside = self.0.map(|bits| match files {
+            1 => (bits & !FILE_P) << 1,
+            -1 => (bits & !FILE_A) >> 1,
+            _ => bits,
+        });
+        Set(std::array::from_fn(|word| match ranks {
+            1 => aside[word] << 16 | if word > 0 { aside[word - 1] >> 48 } else { 0 },
+            -1 => aside[word] >> 16 | if word < 3 { aside[word + 1] << 48 } else { 0 },
+            _ => aside[word],
+        }))
+    }
+
     /// The squares from which one step in that direction (0 to 7, N being up the board) leads to a square of the set
     /// or off the board.
     pub(super) fn stopping(self, direction: usize) -> Set {
@@ -460,6 +477,21 @@ mod tests {
                 let wanted = next.is_none_or(|next| blocked.has(next));
                 assert_eq!(stopping.has(square), wanted, "{square} towards {direction}");
             }
+        }
+    }
+
+    #[test]
+    fn shifted_sets_are_single_steps_of_their_squares() {
+        let set: Set = [0, 15, 16, 63, 64, 127, 200, 240, 255]
+            .into_iter()
+            .map(Square)
+            .collect();
+        for direction in 0..8 {
+            let wanted: Set = set
+                .iter()
+                .filter_map(|square| step(Seat::White, direction, square))
+                .collect();
+            assert_eq!(set.shifted(direction), wanted, "towards {direction}");
         }
     }
 

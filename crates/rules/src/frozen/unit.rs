@@ -186,6 +186,25 @@ impl Unit {
             .unwrap_or(1)
     }
 
+    /// Whether another unit attacks, blocks and suffers from the same square as this one does.
+    #[inline]
+    pub(super) fn goes_like(&self, other: &Unit) -> bool {
+        let alike = |one: &Component, other: &Component| {
+            one.kind == other.kind
+                && one.range == other.range
+                && one.cargo.is_empty() == other.cargo.is_empty()
+        };
+        self.side == other.side
+            && (self.paralysis == 0) == (other.paralysis == 0)
+            && alike(&self.first, &other.first)
+            && self.fused.len() == other.fused.len()
+            && self
+                .fused
+                .iter()
+                .zip(&other.fused)
+                .all(|(one, other)| alike(one, other))
+    }
+
     /// The component that uses borrowed movement, and whether it captures with it (FUSE-2, EMP-2).
     pub(super) fn borrower(&self, edition: Edition) -> Option<(usize, bool)> {
         let capturing = self

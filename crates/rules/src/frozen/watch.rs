@@ -4,11 +4,13 @@
 
 use super::board::Board;
 use super::kind::{Kind, Kinds};
+use super::known::{Answers, Change, Known};
 use super::reach::{blast_squares, leaps, rides};
 use super::ride::{Ground, Search};
 use super::square::{Set, Square, ray, step};
 use super::unit::Unit;
 use crate::seat::Seat;
+use std::cell::RefCell;
 
 /// An examination of a board.
 pub(super) struct Watch<'a> {
@@ -24,6 +26,8 @@ pub(super) struct Watch<'a> {
     pub(super) kinds: [Kinds; 2],
     /// For straight and for diagonal rides, by direction, the squares on which a ride must stop or turn.
     stopping: [Option<[Set; 4]>; 2],
+    /// What is known about a board that differs from this one, and in what.
+    known: Option<(&'a Known<'a>, Change)>,
 }
 
 /// From where a square may be reached: squares of units whose rides could lead there, range aside.
@@ -54,16 +58,11 @@ const NEVER_LENT: Kinds = Kinds::of(&[Kind::Pawn, Kind::King, Kind::Cannon]);
 
 impl<'a> Watch<'a> {
     pub(super) fn new(board: &'a Board) -> Self {
-        let mut kinds = [Kinds::NONE; 2];
-        for unit in board.units() {
-            let side = &mut kinds[unit.side.index()];
-            *side = side.union(unit.kinds());
-        }
-        Self::with_kinds(board, kinds)
+        Self::with_kinds(board, board.kinds_by_side())
     }
 
     /// The same, where it is known which kinds each side has.
-    pub(super) fn with_kinds(board: &'a Board, kinds: [Kinds; 2]) -> Self {
+    fn with_kinds(board: &'a Board, kinds: [Kinds; 2]) -> Self {
         Self {
             board,
             ground: board.ground(),
@@ -72,7 +71,61 @@ impl<'a> Watch<'a> {
             search: Search::default(),
             kinds,
             stopping: [None; 2],
+            known: None,
         }
+    }
+
+    /// Of a board about which something is known: what is found is kept.
+    pub(super) fn of_known(known: &'a Known<'a>) -> Self {
+        Self::of_changed(known.board, known, Change::NONE)
+    }
+
+    /// Of a board that differs from a known one. No side has a kind here that it has not there.
+    pub(super) fn of_changed(board: &'a Board, known: &'a Known<'a>, change: Change) -> Self {
+        Self {
+            search: known.spare.take(),
+            known: Some((known, change)),
+            ..Self::with_kinds(board, known.kinds)
+        }
+    }
+
+    /// Ends the examination; gives the squares on which its answers depend.
+    pub(super) fn done(self) -> Set {
+        if let Some((known, _)) = self.known {
+            known.spare.replace(self.search);
+        }
+        self.reads
+    }
+
+    /// An answer about a square: the known one, if it still stands.
+    fn asked<T: Copy + 'a>(
+        &mut self,
+        sort: impl Fn(&'a Known<'a>) -> &'a RefCell<Answers<T>>,
+        square: Square,
+        find: impl Fn(&mut Watch<'a>) -> T,
+    ) -> T {
+        if let Some((known, change)) = self.known
+            && !change.squares.has(square)
+        {
+            let (answer, reads) = known.answer(sort(known), square, &find);
+            if !reads.meets(change.squares) {
+                self.reads |= reads;
+                return answer;
+            }
+        }
+        find(self)
+    }
+
+    /// What blocks the ways back from a square, by what is blocked alone.
+    fn met(&mut self, sort: usize, target: Square, find: impl Fn(&mut Watch<'a>) -> Set) -> Set {
+        if let Some((known, change)) = self.known {
+            let (met, reads) = known.answer(&known.ways[sort], target, &find);
+            if !reads.meets(change.blocked) {
+                self.reads |= reads;
+                return met;
+            }
+        }
+        find(self)
     }
 
     fn has(&self, side: Seat, kind: Kind) -> bool {
@@ -84,9 +137,7 @@ impl<'a> Watch<'a> {
         let enemy = unit.side.other();
         !unit.is(Kind::Rook)
             && self.has(enemy, Kind::Rook)
-            && !self
-                .attackers_that(unit.square, enemy, |other| other.has(Kind::Rook))
-                .is_empty()
+            && self.is_struck_by(unit.square, enemy, |other| other.has(Kind::Rook))
     }
 
     /// Whether that side's king is in check (ATT-9).
@@ -115,7 +166,7 @@ impl<'a> Watch<'a> {
         if self.board.of_side(by).is_empty() {
             return false;
         }
-        if !self.base_attackers(square, by).is_empty() {
+        if self.is_struck_by(square, by, |_| true) {
             return true;
         }
         let approach = self.approach(square, by);
@@ -144,14 +195,14 @@ impl<'a> Watch<'a> {
         self.reads |= near;
         let mut found = (near | approach.straight | approach.diagonal) & self.board.of_side(by);
         if kinds.has(Kind::Lancer) {
-            found |= self.lancers_towards(target, by);
+            found |= self.met(2, target, |watch| watch.ways_of_lancers(target)) & self.board.of_side(by);
         }
         found
     }
 
-    /// Units from which a lancer's capture could lead to a square.
-    fn lancers_towards(&mut self, target: Square, by: Seat) -> Set {
-        let mut found = Set::EMPTY;
+    /// What blocks the ways on which a lancer's capture could lead to a square.
+    fn ways_of_lancers(&mut self, target: Square) -> Set {
+        let mut met = Set::EMPTY;
         for direction in 4..8 {
             for sideways in super::reach::sides_of(direction) {
                 // Back by the step aside, then back along the diagonal.
@@ -159,18 +210,15 @@ impl<'a> Watch<'a> {
                 let mut at = step(Seat::White, back, target);
                 while let Some(square) = at {
                     self.reads.insert(square);
-                    if self.board.unit(square).is_some() {
-                        found.insert(square);
-                        break;
-                    }
                     if self.ground.blocked.has(square) {
+                        met.insert(square);
                         break;
                     }
                     at = step(Seat::White, 4 + ((direction - 4 + 2) & 3), square);
                 }
             }
         }
-        found & self.board.of_side(by)
+        met
     }
 
     /// Walks all rides backwards from a square, as far as that side has riders.
@@ -179,32 +227,32 @@ impl<'a> Watch<'a> {
         let kinds = self.kinds[by.index()];
         let mut approach = Approach::default();
         if !kinds.both(STRAIGHT).is_empty() {
-            approach.straight = self.walk_back(target, 0, ten) & self.board.of_side(by);
+            approach.straight =
+                self.met(0, target, |watch| watch.walk_back(target, 0, ten)) & self.board.of_side(by);
         }
         if !kinds.both(DIAGONAL).is_empty() {
-            approach.diagonal = self.walk_back(target, 4, true) & self.board.of_side(by);
+            approach.diagonal =
+                self.met(1, target, |watch| watch.walk_back(target, 4, true)) & self.board.of_side(by);
         }
         approach
     }
 
-    /// All units met on the ways back; `first`: 0 for straight directions, 4 for diagonal ones.
+    /// All that is met on the ways back; `first`: 0 for straight directions, 4 for diagonal ones.
     fn walk_back(&mut self, target: Square, first: usize, bounces: bool) -> Set {
         let blocked = self.ground.blocked;
         let stopping = self.stopping[first / 4]
             .get_or_insert_with(|| std::array::from_fn(|way| blocked.stopping(first + way)));
-        let mut met = Set::EMPTY;
         let mut walked = [Set::EMPTY; 4];
-        // By way, from where it is still to be walked.
+        // By way, from where it is still to be walked, and from where it was.
         let mut left = [target.set(); 4];
+        let mut begun = left;
         while let Some(way) = (0..4).find(|way| !left[*way].is_empty()) {
-            let starts = std::mem::take(&mut left[way]);
+            let starts = std::mem::take(&mut left[way]).without(stopping[way]);
             let before = walked[way];
             for start in starts.iter() {
                 // Who came through that square went on from it.
                 if !walked[way].has(start) {
-                    let through = ray(first + way, start, blocked);
-                    met |= through & blocked;
-                    walked[way] |= through.without(blocked);
+                    walked[way] |= ray(first + way, start, blocked).without(blocked);
                 }
             }
             if bounces {
@@ -212,10 +260,16 @@ impl<'a> Watch<'a> {
                 for turned in [(way + 1) & 3, (way + 3) & 3] {
                     // There a ride that went `turned` may have turned; it came from the other side.
                     let back = (turned + 2) & 3;
-                    left[back] |= (new & stopping[turned]).without(walked[back]);
+                    let more = (new & stopping[turned]).without(walked[back]);
+                    left[back] |= more;
+                    begun[back] |= more;
                 }
             }
         }
+        // What a way ends at is next to its last square.
+        let met = (0..4).fold(Set::EMPTY, |met, way| {
+            met | ((begun[way] | walked[way]).shifted(first + way) & blocked)
+        });
         let [north, east, south, west] = walked;
         let all = north | east | south | west | target.set();
         self.reads |= if first == 0 {
@@ -223,7 +277,7 @@ impl<'a> Watch<'a> {
         } else {
             all.grown()
         };
-        met & self.ground.occupied
+        met
     }
 
     /// Able, with note of what that depends on.
@@ -246,16 +300,13 @@ impl<'a> Watch<'a> {
     /// Whether a component has the target in its capture squares, searched in full where it may.
     fn captures(&mut self, unit: &Unit, kind: Kind, user: usize, is_lent: bool, target: Square) -> bool {
         let component = unit.component(user);
-        let mover = self.board.mover(unit, kind, user);
         let is_loaded = !component.cargo.is_empty();
         if rides(self.board.edition, kind).is_some()
             && !matches!(kind, Kind::Lancer | Kind::Ship | Kind::Onager)
         {
-            let ground = self.ground;
-            let captures = mover.captures_at(&ground, is_lent, target, &mut self.search);
-            self.reads |= (self.search.reached | unit.square.set()).grown();
-            return captures;
+            return self.rides_to(unit, kind, user, is_lent, target);
         }
+        let mover = self.board.mover(unit, kind, user);
         let squares = mover.captures(&self.ground, is_lent, is_loaded, &mut self.search);
         match kind {
             Kind::Lancer => {
@@ -269,6 +320,35 @@ impl<'a> Watch<'a> {
             _ => {}
         }
         squares.has(target)
+    }
+
+    /// Whether a riding component has the target in its capture squares. Which ways lead to the king from where a unit
+    /// stands is kept: they depend on what is blocked alone.
+    fn rides_to(&mut self, unit: &Unit, kind: Kind, user: usize, is_lent: bool, target: Square) -> bool {
+        let from = unit.square;
+        if let Some((known, change)) = self.known
+            && user == 0
+            && known.target == Some(target)
+            && !change.squares.has(from)
+            && let Some(rides) = known.rides(kind, is_lent)
+        {
+            let (leads, reads) = known.answer(rides, from, |watch| {
+                let unit = watch.board.unit(from);
+                unit.is_some_and(|unit| watch.rides_plainly(unit, kind, user, is_lent, target))
+            });
+            if !reads.meets(change.blocked) {
+                self.reads |= reads;
+                return leads;
+            }
+        }
+        self.rides_plainly(unit, kind, user, is_lent, target)
+    }
+
+    fn rides_plainly(&mut self, unit: &Unit, kind: Kind, user: usize, is_lent: bool, target: Square) -> bool {
+        let mover = self.board.mover(unit, kind, user);
+        let captures = mover.captures_at(&self.ground, is_lent, target, &mut self.search);
+        self.reads |= (self.search.reached | unit.square.set()).grown();
+        captures
     }
 
     fn checks_natively(&mut self, unit: &Unit, king: Square, approach: Approach) -> bool {
@@ -294,58 +374,87 @@ impl<'a> Watch<'a> {
         self.board.edition.is_ten()
             && unit.is(Kind::Pawn)
             && self.has(unit.side.other(), Kind::Knight)
-            && !self
-                .attackers_that(unit.square, unit.side.other(), |other| other.has(Kind::Knight))
-                .is_empty()
+            && self.is_dreaming(unit.square, unit.side)
     }
 
-    /// The able units of a side that have a square in their base area (ATT-3).
-    fn base_attackers(&mut self, target: Square, by: Seat) -> Vec<&'a Unit> {
-        self.attackers_that(target, by, |_| true)
+    /// The same of a pawn of that side.
+    fn is_dreaming(&mut self, pawn: Square, side: Seat) -> bool {
+        self.asked(
+            |known| &known.nightmares,
+            pawn,
+            |watch| watch.is_struck_by(pawn, side.other(), |other| other.has(Kind::Knight)),
+        )
     }
 
-    /// Those of them that fit.
-    fn attackers_that(&mut self, target: Square, by: Seat, fits: impl Fn(&Unit) -> bool) -> Vec<&'a Unit> {
+    /// Whether some able unit of a side that fits has a square in its base area (ATT-3).
+    fn is_struck_by(&mut self, target: Square, by: Seat, fits: impl Fn(&Unit) -> bool) -> bool {
         let approach = self.approach(target, by);
         let board = self.board;
-        let mut found = Vec::new();
-        for square in self.candidates(target, by, approach).iter() {
-            let Some(unit) = board.unit(square).filter(|unit| square != target && fits(unit)) else {
-                continue;
-            };
-            let reaches = (0..=unit.fused.len()).any(|user| {
+        self.candidates(target, by, approach)
+            .iter()
+            .filter_map(|from| board.unit(from))
+            .any(|unit| fits(unit) && self.strikes(unit, target, approach, |_| true))
+    }
+
+    /// Whether a unit is able and has another square in its base area by a component whose kind fits.
+    fn strikes(
+        &mut self,
+        unit: &Unit,
+        target: Square,
+        approach: Approach,
+        fits: impl Fn(Kind) -> bool,
+    ) -> bool {
+        unit.square != target
+            && (0..=unit.fused.len()).any(|user| {
                 let kind = unit.component(user).kind;
-                self.may_lead(unit, kind, target, approach) && self.captures(unit, kind, user, false, target)
-            });
-            if reaches && self.is_able(unit) && !self.is_in_nightmare(unit) {
-                found.push(unit);
-            }
-        }
-        found
+                fits(kind)
+                    && self.may_lead(unit, kind, target, approach)
+                    && self.is_able(unit)
+                    && self.captures(unit, kind, user, false, target)
+            })
+            && !self.is_in_nightmare(unit)
     }
 
-    /// ATT-5.
-    fn is_base_threatened(&mut self, unit: &Unit) -> bool {
-        let attackers = self.base_attackers(unit.square, unit.side.other());
-        attackers.into_iter().any(|other| {
-            self.board
-                .base_engages(other, unit, &self.ground, &mut self.search)
-        })
+    /// Whether the unit there is threatened by base areas alone (ATT-5).
+    fn is_base_threatened(&mut self, square: Square) -> bool {
+        self.asked(
+            |known| &known.threats,
+            square,
+            |watch| {
+                let board = watch.board;
+                let Some(target) = board.unit(square) else {
+                    return false;
+                };
+                let by = target.side.other();
+                let approach = watch.approach(square, by);
+                watch
+                    .candidates(square, by, approach)
+                    .iter()
+                    .filter_map(|from| board.unit(from))
+                    .any(|unit| watch.strikes(unit, square, approach, |kind| target.is_engaged_by(kind)))
+            },
+        )
     }
 
-    /// ATT-6: whether there is exactly one sound protector, and which.
-    fn only_protector(&mut self, unit: &Unit) -> Option<&'a Unit> {
-        let mut found = None;
-        for other in self.base_attackers(unit.square, unit.side) {
-            if other.is(Kind::Pawn) || (self.board.edition.is_ten() && self.is_base_threatened(other)) {
-                continue;
-            }
-            if found.is_some() {
-                return None;
-            }
-            found = Some(other);
-        }
-        found
+    /// Whether a unit that has a square in its base area would be a sound protector of the unit there (ATT-6).
+    fn is_sound(&mut self, unit: &Unit) -> bool {
+        let ten = self.board.edition.is_ten();
+        !(unit.is(Kind::Pawn) || ten && self.is_base_threatened(unit.square))
+    }
+
+    /// Whether the unit there has exactly one sound protector (ATT-6), and that one fits. Whoever fits is looked at
+    /// first: mostly there is none.
+    fn has_one_protector(&mut self, target: Square, side: Seat, fits: impl Fn(&Unit) -> bool) -> bool {
+        let approach = self.approach(target, side);
+        let candidates = self.candidates(target, side, approach);
+        let board = self.board;
+        let mut units = candidates.iter().filter_map(|from| board.unit(from));
+        let mut protects =
+            |unit: &Unit| self.strikes(unit, target, approach, |_| true) && self.is_sound(unit);
+        let Some(only) = units.clone().find(|unit| fits(unit) && protects(unit)) else {
+            return false;
+        };
+        !units.any(|unit| unit.square != only.square && protects(unit))
     }
 
     /// Whether a unit checks by borrowed movement (EMP).
@@ -367,8 +476,7 @@ impl<'a> Watch<'a> {
         if useful.is_empty() || !self.is_able(unit) {
             return false;
         }
-        let lent = self.lent(unit, useful);
-        !useful.both(lent).is_empty()
+        self.is_lent(unit, useful)
     }
 
     /// Those of some borrowed kinds by which a unit has the target in its capture squares. All who ride straight ride
@@ -407,32 +515,28 @@ impl<'a> Watch<'a> {
         found
     }
 
-    /// The kinds lent to a unit; Tower only as far as it matters.
-    fn lent(&mut self, unit: &Unit, useful: Kinds) -> Kinds {
-        let mut lent = Kinds::NONE;
-        if let Some(protector) = self.only_protector(unit)
-            && protector.kind() != Kind::King
-        {
-            lent = protector.kinds();
+    /// Whether one of some kinds is lent to a unit, by its protector or by Tower (EMP).
+    fn is_lent(&mut self, unit: &Unit, kinds: Kinds) -> bool {
+        let lends = |other: &Unit| other.kind() != Kind::King && !other.kinds().both(kinds).is_empty();
+        if self.has_one_protector(unit.square, unit.side, lends) {
+            return true;
         }
-        if useful.has(Kind::Rook) && !lent.has(Kind::Rook) {
-            let board = self.board;
-            for other in board.units() {
-                let may_be = other.side == unit.side && other.square != unit.square && other.has(Kind::Rook);
-                if may_be {
-                    // Whether a rook stands there must be known, wherever it is.
-                    self.reads.insert(other.square);
-                }
-                if may_be
-                    && self
-                        .only_protector(other)
-                        .is_some_and(|protector| protector.square == unit.square)
-                {
-                    lent.insert(Kind::Rook);
-                    break;
-                }
+        kinds.has(Kind::Rook) && self.is_tower(unit)
+    }
+
+    /// Whether a unit is the only sound protector of an own rook.
+    fn is_tower(&mut self, unit: &Unit) -> bool {
+        let board = self.board;
+        for rook in board.units() {
+            if rook.side != unit.side || rook.square == unit.square || !rook.has(Kind::Rook) {
+                continue;
+            }
+            // Whether a rook stands there must be known, wherever it is.
+            self.reads.insert(rook.square);
+            if self.has_one_protector(rook.square, rook.side, |other| other.square == unit.square) {
+                return true;
             }
         }
-        lent
+        false
     }
 }
