@@ -3,6 +3,7 @@
 
 use super::board::Floor;
 use super::kind::Kind;
+use super::known::Known;
 use super::play::{Play, Scene};
 use super::square::{Set, Square, step};
 use super::state::State;
@@ -260,21 +261,31 @@ impl Play<'_> {
         }
     }
 
+    /// Those of some empty squares that any unit has in its area.
+    fn guarded(&self, squares: Set) -> Set {
+        if squares.is_empty() {
+            return squares;
+        }
+        // What is found out about one square serves for the next.
+        let known = Known::new(&self.board, None);
+        let mut watch = Watch::of_known(&known);
+        let mut is_guarded = |square: &Square| {
+            Seat::BOTH
+                .into_iter()
+                .any(|side| watch.is_attacked(side, *square))
+        };
+        squares.iter().filter(|square| is_guarded(square)).collect()
+    }
+
     /// DECAY-1.
     fn rot_tombs(&mut self) {
-        let active: Set = self
-            .board
-            .tomb_squares()
-            .iter()
-            .filter(|square| self.board.is_active_tomb(*square))
-            .collect();
-        let mut watch = Watch::new(&self.board);
-        let mut is_guarded = |square| Seat::BOTH.into_iter().any(|side| watch.is_attacked(side, square));
+        let active = self.board.active_tombs();
+        let guarded = self.guarded(active);
         let rots: Vec<(Square, bool)> = self
             .board
             .tomb_squares()
             .iter()
-            .map(|square| (square, active.has(square) && !is_guarded(square)))
+            .map(|square| (square, active.has(square) && !guarded.has(square)))
             .collect();
         for (square, rots) in &rots {
             let rot = self.board.tomb(*square).map_or(0, |tomb| tomb.rot);

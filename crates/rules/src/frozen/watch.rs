@@ -166,15 +166,14 @@ impl<'a> Watch<'a> {
         if self.board.of_side(by).is_empty() {
             return false;
         }
-        if self.is_struck_by(square, by, |_| true) {
-            return true;
-        }
         let approach = self.approach(square, by);
+        let candidates = self.candidates(square, by, approach);
         let board = self.board;
-        self.candidates(square, by, approach)
-            .iter()
-            .filter_map(|from| board.unit(from))
-            .any(|unit| self.checks_by_loan(unit, square, approach))
+        let mut units = candidates.iter().filter_map(|from| board.unit(from));
+        units
+            .clone()
+            .any(|unit| self.strikes(unit, square, approach, |_| true))
+            || units.any(|unit| self.checks_by_loan(unit, square, approach))
     }
 
     /// The units of a side that could have a square in their area at all.
