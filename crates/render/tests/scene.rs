@@ -395,6 +395,34 @@ fn a_count_stands_on_its_badge() {
 }
 
 #[test]
+fn a_unit_makes_room_below_a_badge_that_would_hide_its_head() {
+    let place = |mark: Option<Mark>| {
+        let mut view = samples::chess_start();
+        if let Some(mark) = mark {
+            samples::mark(&mut view, "b1", mark);
+        }
+        let scene = plain(&view);
+        let (_, face) = tile(&scene, &view, "b1");
+        let unit = face.layers.iter().find_map(|layer| match layer {
+            Layer::Sprite { at, .. } => Some(*at),
+            _ => None,
+        });
+        unit.expect("a knight stands there")
+    };
+    let usual = place(None);
+    assert_eq!(place(Some(Mark::Shield)), usual);
+    for (mark, away) in [(Mark::Cracked, 1), (Mark::Lock(2), -1)] {
+        let moved = place(Some(mark));
+        let (x, y) = moved.centre();
+        assert!(
+            (x - usual.centre().0) * away > 0 && y > usual.centre().1,
+            "{moved:?}"
+        );
+        assert!(moved.width < usual.width && moved.bottom() <= usual.bottom());
+    }
+}
+
+#[test]
 fn a_shadow_stands_smaller_behind_the_unit() {
     let view = samples::crowded();
     let scene = plain(&view);
