@@ -9,7 +9,8 @@
 //! | `threat` | attack, protection, guards, empowerment, Shield, computed once a board |
 //! | `travel` | which mode leads a unit to a square, and by which way |
 //! | `generate`, `offers`, `pulling`, `shadow`, `rotation` | candidates of actions |
-//! | `legal` | the safety of the own king, mind control, the list |
+//! | `watch`, `known` | check found backwards from the king; what is known of a board, for boards that differ a little |
+//! | `legal`, `safety` | the safety of the own king, mind control, the list |
 //! | `play`, `going`, `capture`, `walls`, `tombs`, `fusion`, `abilities`, `general` | what an action does |
 //! | `turn`, `tick` | the turn as a state machine, the end of a turn, the end of the game |
 //! | `appraise`, `forcing` | what a position is worth to a computer opponent; the actions that promise something |
