@@ -1,6 +1,7 @@
 //! The running bot: opens the database, meets Discord, registers the commands, serves interactions and the outbox,
 //! and stops cleanly. The program, `try` and the end-to-end tests all start it here; it never exits the process.
 
+use crate::computer::{self, Thinkers};
 use crate::config::{Config, Shards};
 use crate::discord::app::App;
 use crate::discord::commands::{self, Command};
@@ -95,6 +96,7 @@ pub struct RunningBot {
     stop: CancellationToken,
     client: JoinHandle<Result<(), serenity::Error>>,
     outbox: JoinHandle<()>,
+    computer: JoinHandle<()>,
 }
 
 /// Starts a bot. It is connecting when this returns.
@@ -124,6 +126,7 @@ pub async fn start_through(
         sessions: Arc::new(Sessions::new(Arc::new(store), clock, Arc::new(SystemRandomness))),
         renderers: Arc::new(Renderers::new(config.theme)),
         docs_url: config.docs_url.clone(),
+        thinkers: Thinkers::new(config.thinking),
         replays: Workshop::default(),
         http: Arc::clone(&http),
         me: me.id,
@@ -147,6 +150,7 @@ pub async fn start_through(
     });
     let stop = CancellationToken::new();
     let outbox = tokio::spawn(outbox::run(Arc::clone(&app), stop.clone()));
+    let computer = tokio::spawn(computer::run(Arc::clone(&app), stop.clone()));
     tracing::info!(bot = me.name, database = %config.database.display(), "started");
     Ok(RunningBot {
         app,
@@ -156,6 +160,7 @@ pub async fn start_through(
         stop,
         client,
         outbox,
+        computer,
     })
 }
 
@@ -179,6 +184,7 @@ impl RunningBot {
             );
         }
         self.outbox.abort();
+        self.computer.abort();
         if let Err(error) = self.client.await {
             tracing::warn!(%error, "the client ended oddly");
         }

@@ -3,6 +3,7 @@
 
 mod token;
 
+use crate::computer::Thinking;
 use rookery_render::theme::{self, THEMES, Theme};
 use std::collections::BTreeMap;
 use std::num::NonZeroU64;
@@ -138,6 +139,8 @@ pub struct Config {
     pub docs_url: Option<String>,
     /// The filter of the log.
     pub log: String,
+    /// How long the computer thinks: as its level allows, unless a program says otherwise. No variable sets it.
+    pub thinking: Thinking,
 }
 
 impl Config {
@@ -212,6 +215,7 @@ impl Config {
             theme: read_theme(value("ROOKERY_THEME").unwrap_or_default())?,
             docs_url: value("ROOKERY_DOCS_URL").map(read_docs_url).transpose()?,
             log: read_log(value("ROOKERY_LOG").unwrap_or_default())?,
+            thinking: Thinking::Patience,
         })
     }
 

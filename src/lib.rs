@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 pub mod bot;
+pub mod computer;
 pub mod config;
 pub mod discord;
 pub mod program;

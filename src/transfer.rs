@@ -6,9 +6,10 @@ use rookery::config::Config;
 use rookery::discord::app::PLATFORM;
 use rookery_rules::{PerSeat, Position};
 use rookery_session::archive::line_of_entry;
+use rookery_session::holder::first_user;
 use rookery_session::{
-    Actor, Archive, ExternalId, ImportError, InteractionKey, Origin, Randomness as _, SessionError, Sessions,
-    SqliteStore, SystemClock, SystemRandomness, UserId,
+    Actor, Archive, ComputerLevel, ExternalId, Holder, ImportError, InteractionKey, Origin, Randomness as _,
+    SessionError, Sessions, SqliteStore, SystemClock, SystemRandomness, UserId,
 };
 use std::fs::{self, OpenOptions};
 use std::io::{self, Read as _, Write};
@@ -129,8 +130,8 @@ async fn exported(arguments: &ExportArguments, database: &Path) -> Result<String
     let summary = sessions.summary(id).await?;
     let seats = &summary.header.seats;
     let names = PerSeat::new(
-        external_text(&sessions.account(seats.white).await?),
-        external_text(&sessions.account(seats.black).await?),
+        holder_text(&sessions, seats.white).await?,
+        holder_text(&sessions, seats.black).await?,
     );
     let origin = summary.place.origin;
     let mut place = external_text(&sessions.platform_place(origin.channel).await?);
@@ -170,12 +171,15 @@ fn try_import(arguments: &ImportArguments) -> Result<Option<String>> {
     let archive: Archive = text
         .parse()
         .map_err(|error| anyhow!("{name} is no exported match: {error}"))?;
-    let white = account("white", &archive.names.white, arguments.white)?;
-    let black = account("black", &archive.names.black, arguments.black)?;
+    let white = named("white", &archive.names.white, arguments.white)?;
+    let black = named("black", &archive.names.black, arguments.black)?;
     let (channel, guild) = place(&archive, arguments)?;
     let (id, name) = (archive.id, name.to_string());
     // Before anything is opened: what is refused leaves no trace.
-    let nobody = PerSeat::new(UserId(0), UserId(i64::from(white != black)));
+    let nobody = PerSeat::new(
+        white.standing_for(UserId(0)),
+        black.standing_for(UserId(i64::from(white != black))),
+    );
     Sessions::<Position>::check_import(&archive, nobody).map_err(|error| refused(&text, &name, &error))?;
     let database = database(arguments.database.as_deref())?;
     runtime()?.block_on(async {
@@ -183,7 +187,7 @@ fn try_import(arguments: &ImportArguments) -> Result<Option<String>> {
         if sessions.summary(id).await.is_ok() {
             return Err(refused(&text, &name, &ImportError::Exists(id)));
         }
-        let seats = PerSeat::new(sessions.user(&white).await?, sessions.user(&black).await?);
+        let seats = PerSeat::new(white.holder(&sessions).await?, black.holder(&sessions).await?);
         let origin = Origin {
             guild: match &guild {
                 Some(guild) => Some(sessions.place(guild).await?),
@@ -201,12 +205,13 @@ fn try_import(arguments: &ImportArguments) -> Result<Option<String>> {
 async fn put_in(
     sessions: &Sessions,
     archive: Archive,
-    seats: PerSeat<UserId>,
+    seats: PerSeat<Holder>,
     origin: Origin,
 ) -> Result<(), ImportError> {
+    let user = first_user(&seats).ok_or(ImportError::NoUser)?;
     // No interaction of the platform asks for this, so its key is drawn.
     let by = Actor {
-        user: seats.white,
+        user,
         interaction: InteractionKey(SystemRandomness.draw()),
     };
     sessions.import(by, archive, seats, origin).await.map(drop)
@@ -222,6 +227,9 @@ fn refused(text: &str, name: &str, error: &ImportError) -> anyhow::Error {
         }
         ImportError::Sealed { .. } => {
             anyhow!("{name} cannot be put in: {error}. Export the match when both have decided.")
+        }
+        ImportError::NoUser => {
+            anyhow!("{name} cannot be put in: {error}. Give --white ID or --black ID.")
         }
         ImportError::Replay(replay) => {
             let line = line_of_entry(text, replay.revision)
@@ -253,13 +261,48 @@ fn external(text: &str) -> Option<ExternalId> {
     Some(ExternalId::new(PLATFORM, number.to_string()))
 }
 
-fn account(seat: &str, in_file: &str, given: Option<NonZeroU64>) -> Result<ExternalId> {
-    match given {
-        Some(number) => Ok(ExternalId::new(PLATFORM, number.to_string())),
-        None => external(in_file).with_context(|| {
-            format!("The file does not name the account that plays {seat}; give --{seat} ID.")
-        }),
+/// A seat's holder as it stands in a file.
+async fn holder_text(sessions: &Sessions, holder: Holder) -> Result<String> {
+    Ok(match holder {
+        Holder::User(user) => external_text(&sessions.account(user).await?),
+        Holder::Computer(level) => level.to_string(),
+    })
+}
+
+/// Who is to hold a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Named {
+    Account(ExternalId),
+    Computer(ComputerLevel),
+}
+
+impl Named {
+    /// The same with another user in place of the account.
+    const fn standing_for(&self, user: UserId) -> Holder {
+        match self {
+            Named::Account(_) => Holder::User(user),
+            Named::Computer(level) => Holder::Computer(*level),
+        }
     }
+
+    async fn holder(&self, sessions: &Sessions) -> Result<Holder, SessionError> {
+        Ok(match self {
+            Named::Account(account) => Holder::User(sessions.user(account).await?),
+            Named::Computer(level) => Holder::Computer(*level),
+        })
+    }
+}
+
+fn named(seat: &str, in_file: &str, given: Option<NonZeroU64>) -> Result<Named> {
+    if let Some(number) = given {
+        return Ok(Named::Account(ExternalId::new(PLATFORM, number.to_string())));
+    }
+    if let Ok(level) = in_file.parse() {
+        return Ok(Named::Computer(level));
+    }
+    external(in_file)
+        .map(Named::Account)
+        .with_context(|| format!("The file does not name the account that plays {seat}; give --{seat} ID."))
 }
 
 /// The channel, and the server that it belongs to.

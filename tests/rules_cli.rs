@@ -209,14 +209,52 @@ fn selfplay_plays_the_same_games_from_the_same_seed() {
         "--seed",
         "3",
         "--level",
-        "easy",
+        "7",
     ]);
-    assert_eq!(run.code, Some(1));
-    assert!(
-        run.complained.starts_with("There are no computer opponents yet"),
-        "{}",
-        run.complained
-    );
+    assert_eq!(run.code, Some(2), "{}", run.complained);
+    assert!(run.complained.contains("1..=6"), "{}", run.complained);
+}
+
+#[test]
+fn computer_opponents_play_themselves_in_every_variant() {
+    let variants = rookery(&["variants"]).printed;
+    for line in variants.lines() {
+        let id = line.split('\t').next().unwrap();
+        let arguments = [
+            "selfplay",
+            "--variant",
+            id,
+            "--games",
+            "1",
+            "--seed",
+            "5",
+            "--level",
+            "1",
+            "--max-actions",
+            "12",
+        ];
+        let run = rookery(&arguments);
+        assert_eq!(run.code, Some(0), "{id}: {}", run.complained);
+        assert!(
+            run.printed.ends_with("\n1 games, 0 violations\n") && run.printed.lines().count() == 2,
+            "{id}: {}",
+            run.printed
+        );
+    }
+    let mate = [
+        "selfplay",
+        "--variant",
+        "chess",
+        "--games",
+        "1",
+        "--seed",
+        "5",
+        "--level",
+        "2",
+        "--max-actions",
+        "8",
+    ];
+    assert_eq!(rookery(&mate).printed, rookery(&mate).printed);
 }
 
 #[test]

@@ -1,12 +1,13 @@
 //! What every handler works with, and how Discord's ids become the session's and back. Decides nothing.
 
 use super::failure::Failure;
-use super::messages::Players;
+use super::messages::{Player, Players};
 use super::replay::Workshop;
+use crate::computer::Thinkers;
 use anyhow::{Context as _, anyhow};
 use rookery_render::Renderers;
 use rookery_rules::PerSeat;
-use rookery_session::{Actor, ExternalId, InteractionKey, Origin, PlaceId, Sessions, UserId};
+use rookery_session::{Actor, ExternalId, Holder, InteractionKey, Origin, PlaceId, Sessions, UserId};
 use serenity::all::{ChannelId, GuildId, Http, InteractionId, UserId as DiscordUser};
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
@@ -23,6 +24,8 @@ pub struct App {
     pub renderers: Arc<Renderers>,
     /// Where the documents can be read in a browser, if that is set.
     pub docs_url: Option<String>,
+    /// Where the computer thinks.
+    pub thinkers: Thinkers,
     /// Where replays are drawn.
     pub replays: Workshop,
     /// Discord.
@@ -137,11 +140,26 @@ impl App {
     ///
     /// # Errors
     /// A fault of the store.
-    pub async fn players(&self, seats: &PerSeat<UserId>) -> Result<Players, Failure> {
+    pub async fn players(&self, seats: &PerSeat<Holder>) -> Result<Players, Failure> {
         Ok(Players::new(
-            self.account(seats.white).await?,
-            self.account(seats.black).await?,
+            self.player(seats.white).await?,
+            self.player(seats.black).await?,
         ))
+    }
+
+    async fn player(&self, holder: Holder) -> Result<Player, Failure> {
+        Ok(match holder {
+            Holder::User(user) => Player::User(self.account(user).await?),
+            Holder::Computer(level) => Player::Computer(level),
+        })
+    }
+
+    /// The name that a player shows, for places where mentions do not work.
+    pub async fn name_of(&self, player: Player) -> String {
+        match player {
+            Player::User(account) => self.name(account).await,
+            Player::Computer(level) => level.to_string(),
+        }
     }
 }
 

@@ -4,7 +4,8 @@
 use super::app::App;
 use super::failure::Failure;
 use rookery_render::{Language, PictureOptions, Renderer, Renderers, Theme, replay, theme};
-use rookery_session::{Looks, LooksOf, MatchId, PlaceId, UserId};
+use rookery_rules::Seat;
+use rookery_session::{Looks, LooksOf, MatchId, MatchState, PlaceId, UserId};
 use std::sync::Arc;
 
 /// How boards look for somebody.
@@ -80,6 +81,23 @@ pub async fn of_user(app: &App, user: UserId, guild: Option<PlaceId>) -> Result<
 pub async fn of_user_in(app: &App, user: UserId, id: MatchId) -> Result<Style, Failure> {
     let guild = app.sessions.summary(id).await?.place.origin.guild;
     of_user(app, user, guild).await
+}
+
+/// How the user on that seat sees the boards of a match; the computer looks at none.
+///
+/// # Errors
+/// As [`of_user_in`].
+pub async fn of_seat(app: &App, state: &MatchState, seat: Seat) -> Result<Style, Failure> {
+    match state.header.seats[seat].user() {
+        Some(user) => of_user_in(app, user, state.header.id).await,
+        None => {
+            of_everybody(
+                app,
+                app.sessions.summary(state.header.id).await?.place.origin.guild,
+            )
+            .await
+        }
+    }
 }
 
 /// How boards look that everybody sees there.

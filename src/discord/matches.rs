@@ -213,7 +213,11 @@ pub async fn claim(app: &App, by: Actor, id: MatchId) -> Result<Letter, Failure>
 /// # Errors
 /// What the session refuses.
 pub async fn offer(app: &App, by: Actor, id: MatchId, offer: OfferKind) -> Result<Letter, Failure> {
-    done(&app.sessions.offer(by, id, offer).await?.receipt)
+    let offered = app.sessions.offer(by, id, offer).await?;
+    if matches!(offered.receipt, Receipt::Offered { .. }) && offered.state.computer().is_some() {
+        return Ok(Letter::new(ends::offered_to_computer()));
+    }
+    done(&offered.receipt)
 }
 
 /// A button under an offer.

@@ -12,6 +12,7 @@ pub mod explain;
 pub mod failure;
 pub mod form;
 pub mod guided;
+pub mod hint;
 pub mod letter;
 pub mod limits;
 pub mod looks;

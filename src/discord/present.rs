@@ -8,8 +8,8 @@ use super::guided::{Mark, Path, Step, walk};
 use super::letter::{Letter, Picture};
 use super::looks::{self, Style};
 use super::messages::board::{self as said, Next, ToldTurn, board};
-use super::messages::lists;
 use super::messages::panel::{self as panel_said, Shown, panel};
+use super::messages::{Player, lists};
 use super::written;
 use anyhow::{Context as _, anyhow};
 use rookery_render::{Area, PictureOptions, describe, position_text};
@@ -157,8 +157,12 @@ pub async fn public_board(
         .with_picture(picture(style, view, options).await?)
         .with_rows(buttons::board(state.header.id, state.board, stage(state, false)));
     match next {
-        Next::Owed { seat, .. } => letter.pings.push(players[seat]),
-        Next::BothOwe { .. } => letter.pings.extend([players.white, players.black]),
+        Next::Owed { seat, .. } => letter.pings.extend(players[seat].user()),
+        Next::BothOwe { .. } => letter.pings.extend(
+            [players.white, players.black]
+                .into_iter()
+                .filter_map(Player::user),
+        ),
         Next::Over(_) => {}
     }
     letter.pings.dedup();
@@ -314,7 +318,7 @@ pub async fn panel_letter(
         } if !draft.is_complete() => chosen.cells.clone(),
         Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => Vec::new(),
     };
-    let style = looks::of_user_in(app, state.header.seats[draft.seat], state.header.id).await?;
+    let style = looks::of_seat(app, state, draft.seat).await?;
     let options = PictureOptions {
         flip: draft.seat == Seat::Black,
         area: part_of_step(&view, &chosen, draft.is_complete()),

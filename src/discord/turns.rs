@@ -143,8 +143,7 @@ async fn unreadable(
         return Ok(Failure::User(sentence));
     }
     let flip = super::present::is_flipped(viewer);
-    let user = state.header.seats[panel.draft.seat];
-    let style = looks::of_user_in(app, user, state.header.id).await?;
+    let style = looks::of_seat(app, state, panel.draft.seat).await?;
     let picture = drawn(style, view, flip, Extent::Part).await?;
     Ok(Failure::Shown(Box::new(
         Letter::new(sentence).with_picture(picture),

@@ -1,14 +1,21 @@
-//! `rookery selfplay`: random games on which every promise of the rules is checked.
+//! `rookery selfplay`: games, random or by a computer opponent on both sides, on which every promise of the rules is
+//! checked.
 
 use super::Verdict;
 use super::source::Source;
-use anyhow::{Result, bail};
+use anyhow::{Context as _, Result};
 use rookery_rules::conformance::{self, GameReport};
 use rookery_rules::random::SplitMix64;
+use rookery_rules::{Action, Position};
+use rookery_search::{Level, Limits, choose};
+use std::collections::VecDeque;
 use std::io::Write;
 
 /// How many actions a game has at most when nothing is said.
 const DEFAULT_MAX_ACTIONS: usize = 1_000;
+
+/// Nodes that a computer opponent has for each decision: so few that a game takes seconds, and the same everywhere.
+const NODES: u64 = 2_000;
 
 /// The arguments of `rookery selfplay`.
 #[derive(clap::Args)]
@@ -19,9 +26,9 @@ pub struct Arguments {
     /// What the games are drawn from; the same seed gives the same games.
     #[arg(long, value_name = "S")]
     seed: u64,
-    /// The computer opponent that plays.
-    #[arg(long, value_name = "L")]
-    level: Option<String>,
+    /// The level, 1 to 6, of the computer opponent that plays both sides; without it, the games are random.
+    #[arg(long, value_name = "L", value_parser = clap::value_parser!(u8).range(1..=6))]
+    level: Option<u8>,
     /// Where a game is cut off.
     #[arg(long, value_name = "M", default_value_t = DEFAULT_MAX_ACTIONS)]
     max_actions: usize,
@@ -30,17 +37,19 @@ pub struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict> {
-    if let Some(level) = &arguments.level {
-        bail!(
-            "There are no computer opponents yet, so level `{level}` cannot play; leave `--level` out for random games."
-        );
-    }
+    let level = arguments
+        .level
+        .map(|level| Level::new(level).with_context(|| format!("There is no level {level}.")))
+        .transpose()?;
     let start = arguments.source.position()?;
     let mut random = SplitMix64::new(arguments.seed);
     let mut violations = 0;
     for number in 1..=arguments.games {
         let mut random = SplitMix64::new(random.draw());
-        let report = conformance::play(&start, &mut random, arguments.max_actions);
+        let report = match level {
+            Some(level) => by_level(&start, &mut random, arguments.max_actions, level),
+            None => conformance::play(&start, &mut random, arguments.max_actions),
+        };
         violations += report.violations.len();
         tell(number, &report, output)?;
     }
@@ -49,6 +58,19 @@ pub(super) fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdi
         Verdict::Fine
     } else {
         Verdict::Failed
+    })
+}
+
+/// A game in which a computer opponent plays each side as what that side may know tells it.
+fn by_level(start: &Position, random: &mut SplitMix64, max_actions: usize, level: Level) -> GameReport {
+    let mut turn: VecDeque<Action> = VecDeque::new();
+    conformance::play_by(start, random, max_actions, &mut |position, _, random| {
+        if turn.is_empty() {
+            let known = position.known_to(position.awaiting().seat()?);
+            let verdict = choose(&known, level, random.draw(), Limits::nodes(NODES))?;
+            turn.extend(verdict.turn);
+        }
+        turn.pop_front()
     })
 }
 

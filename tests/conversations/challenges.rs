@@ -222,12 +222,12 @@ async fn one_plays_both_sides_against_oneself() -> Outcome {
 }
 
 #[tokio::test]
-async fn direct_messages_are_for_matches_against_oneself() -> Outcome {
+async fn direct_messages_are_for_matches_against_oneself_or_the_computer() -> Outcome {
     let club = Club::open().await;
     let ann = club.ann.in_dm();
     let reply = ann.slash("play", &[("variant", "chess")]).await?;
     assert!(
-        reply.text().contains("only play against yourself"),
+        reply.text().contains("only play against the computer"),
         "{}",
         reply.text()
     );

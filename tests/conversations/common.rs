@@ -5,6 +5,7 @@ use discord_emulator::{
     ChannelHandle, ChannelId, Emulator, GuildHandle, Reply, Settings, TestError, UserHandle, UserIn,
 };
 use rookery::bot::{RunningBot, SharedClock, start};
+use rookery::computer::Thinking;
 use rookery::config::Config;
 use std::path::Path;
 use std::sync::Arc;
@@ -217,8 +218,12 @@ fn config(emulator: &Emulator, folder: &Path) -> Config {
         ("ROOKERY_API_BASE", emulator.api_base()),
         ("ROOKERY_GATEWAY_URL", emulator.gateway_url()),
     ];
-    Config::from_variables(variables.map(|(name, value)| (name.to_owned(), value)))
-        .expect("settings of a test")
+    let settings = Config::from_variables(variables.map(|(name, value)| (name.to_owned(), value)));
+    Config {
+        // No conversation depends on how fast the machine is.
+        thinking: Thinking::Nodes(2_000),
+        ..settings.expect("settings of a test")
+    }
 }
 
 /// Types a turn, which must be taken.

@@ -7,6 +7,7 @@ mod buttons;
 mod challenges;
 mod chess;
 mod common;
+mod computer;
 mod dangers;
 mod delivery;
 mod diagrams;

@@ -8,8 +8,9 @@ use rookery_rules::random::SplitMix64;
 use rookery_rules::{PerSeat, Position, Seat, Variant};
 use rookery_session::draft::Draft;
 use rookery_session::{
-    Actor, Archive, Colour, ExternalId, InteractionKey, ManualClock, MatchId, MatchState, OfferKind,
-    Opponent, Origin, Proposal, SeededRandomness, SessionError, Sessions, Sight, SqliteStore, TimeMs, UserId,
+    Actor, Archive, Colour, ComputerLevel, ExternalId, InteractionKey, ManualClock, MatchId, MatchState,
+    OfferKind, Opponent, Origin, Proposal, SeededRandomness, SessionError, Sessions, Sight, SqliteStore,
+    TimeMs, UserId,
 };
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -90,7 +91,7 @@ impl Hall {
             let Some(seat) = Seat::BOTH.into_iter().find(|seat| awaited[*seat]) else {
                 return;
             };
-            let user = state.header.seats[seat];
+            let user = user_on(&state, seat);
             self.clock.advance(61_001);
             let actions = random_turn(&state, seat, random);
             self.sessions
@@ -98,7 +99,7 @@ impl Hall {
                 .await
                 .expect("nothing refuses it");
             if turn % 9 == 4 {
-                self.take_back(id, user, state.header.seats[seat.other()]).await;
+                self.take_back(id, user, user_on(&state, seat.other())).await;
             }
         }
     }
@@ -122,6 +123,11 @@ impl Hall {
             Err(other) => panic!("{other}"),
         }
     }
+}
+
+/// Who plays there.
+fn user_on(state: &MatchState, seat: Seat) -> UserId {
+    state.header.seats[seat].user().expect("a user")
 }
 
 fn random_turn(state: &MatchState, seat: Seat, random: &mut SplitMix64) -> Vec<rookery_rules::Action> {
@@ -273,6 +279,50 @@ at 2027-01-15T08:03:00Z white resigns
 result black resignation
 ";
 
+#[tokio::test]
+async fn a_match_against_the_computer_goes_on_elsewhere() {
+    let folder = folder();
+    let here = Hall::open(&folder.path().join("here.db"), 7).await;
+    let level = ComputerLevel::new(4).unwrap();
+    let proposal = Proposal {
+        opponent: Opponent::Computer(level),
+        variant: "elemental".to_owned(),
+        options: Vec::new(),
+        colour: Colour::Black,
+        origin: here.origin,
+    };
+    let begun = here
+        .sessions
+        .challenge(here.by(here.ann), proposal)
+        .await
+        .unwrap();
+    let id = begun.state.unwrap().header.id;
+    let text = succeeds(&program(
+        folder.path(),
+        &["export", &id.short(), "--seeds", "--database", "here.db"],
+    ));
+    assert!(text.contains("\nseat white the computer (level 4)\n"), "{text}");
+    std::fs::write(folder.path().join("match.txt"), &text).unwrap();
+    let import = ["import", "match.txt", "--database", "there.db"];
+    succeeds(&program(folder.path(), &import));
+    let there = Hall::open(&folder.path().join("there.db"), 8).await;
+    let state = there.sessions.state(id).await.unwrap();
+    assert_eq!(state.computer(), Some((Seat::White, level)));
+    assert_eq!(there.sessions.waiting_computers().await.unwrap()[0].match_id, id);
+
+    let both = |line: &str| match line.split_once(' ') {
+        Some(("seat", _)) if line.starts_with("seat black") => {
+            "seat black the computer (level 1)\n".to_owned()
+        }
+        Some(("id", _)) => "id 0000000000009\n".to_owned(),
+        _ => format!("{line}\n"),
+    };
+    let two: String = text.lines().map(both).collect();
+    std::fs::write(folder.path().join("two.txt"), two).unwrap();
+    let import = ["import", "two.txt", "--database", "there.db"];
+    refused(&program(folder.path(), &import), &["--white", "a user's"]);
+}
+
 #[test]
 fn what_is_refused_says_why_and_where_and_changes_nothing() {
     let folder = folder();
@@ -374,7 +424,7 @@ proptest! {
     #[test]
     fn garbage_is_read_or_refused_and_never_panics(text in garbled(), alone: bool) {
         if let Ok(archive) = text.parse::<Archive>() {
-            let seats = PerSeat::new(UserId(0), UserId(i64::from(!alone)));
+            let seats = PerSeat::new(UserId(0).into(), UserId(i64::from(!alone)).into());
             if let Ok(state) = Sessions::<Position>::check_import(&archive, seats) {
                 prop_assert_eq!(state.result.map(|result| result.to_string()), archive.result);
             }

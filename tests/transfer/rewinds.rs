@@ -23,7 +23,7 @@ impl Hall {
             let actions = read_turn(&begun.position, seat, text).expect("nothing refuses it");
             self.clock.advance(61_001);
             self.sessions
-                .play_turn(self.by(state.header.seats[seat]), id, Sight::TYPED, &actions)
+                .play_turn(self.by(crate::user_on(&state, seat)), id, Sight::TYPED, &actions)
                 .await
                 .expect("nothing refuses it");
         }
@@ -116,8 +116,9 @@ async fn rewinds_go_out_and_in_again_with_their_words() {
             let state = hall.sessions.state(id).await.unwrap();
             let awaited = state.awaited();
             let seat = Seat::BOTH.into_iter().find(|seat| awaited[*seat]).unwrap();
-            let user = state.header.seats[seat];
-            hall.take_back(id, user, state.header.seats[seat.other()]).await;
+            let user = crate::user_on(&state, seat);
+            hall.take_back(id, user, crate::user_on(&state, seat.other()))
+                .await;
         }
         let before = here.sessions.state(id).await.unwrap();
         let after = there.sessions.state(id).await.unwrap();

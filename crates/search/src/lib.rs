@@ -15,6 +15,8 @@
 //! | `duel`, `score` | games between levels, and what they say |
 //! | `value` | opinions and proved ends |
 
+#![forbid(unsafe_code)]
+
 mod duel;
 mod level;
 mod limits;

@@ -1,6 +1,7 @@
 //! A challenge: who asks whom to play what. Becomes a match when it is accepted. Knows no store.
 
 use crate::clock::TimeMs;
+use crate::holder::ComputerLevel;
 use crate::ids::{ChallengeId, MatchId, PlaceId, UserId};
 use rookery_rules::Seat;
 use serde::{Deserialize, Serialize};
@@ -41,8 +42,7 @@ impl Colour {
 }
 
 /// Whom a challenge is meant for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Opponent {
     /// That user; naming oneself is the same as [`Opponent::Oneself`].
     User(UserId),
@@ -50,6 +50,8 @@ pub enum Opponent {
     Anyone,
     /// The challenger plays both seats on one account; the match starts at once.
     Oneself,
+    /// The computer at that level; the match starts at once.
+    Computer(ComputerLevel),
 }
 
 /// Where a challenge was made and a match is played.

@@ -7,7 +7,7 @@ use crate::error::SessionError;
 use crate::ids::UserId;
 use crate::outbox::Tell;
 use crate::playable::Playable;
-use crate::state::State;
+use crate::state::{ComputerOwes, State};
 use rookery_rules::Seat;
 
 /// An answer to an offer.
@@ -100,6 +100,9 @@ pub fn abort<P: Playable>(state: &State<P>, user: UserId) -> Result<Vec<Entry>, 
 /// Not seated, over, the user owes the turn or both do, or too early.
 pub fn claim<P: Playable>(state: &State<P>, user: UserId, now: TimeMs) -> Result<Vec<Entry>, SessionError> {
     speaking_seat(state, user)?;
+    if state.computer().is_some() {
+        return Err(SessionError::NeverAbandoned);
+    }
     let awaited = state.awaited();
     if awaited.white && awaited.black && !state.is_hot_seat() {
         return Err(SessionError::BothOwe {
@@ -132,7 +135,8 @@ pub fn warn<P: Playable>(state: &State<P>, now: TimeMs) -> Vec<Entry> {
         .collect()
 }
 
-/// Offers something. A draw offer that meets one accepts it; whoever holds both seats agrees with themselves.
+/// Offers something. A draw offer that meets one accepts it; whoever holds both seats agrees with themselves, and the
+/// computer always agrees to a takeback.
 ///
 /// # Errors
 /// Not seated, over, offered on this board before, impossible, or an equal request waits for an answer.
@@ -154,14 +158,16 @@ pub fn offer<P: Playable>(
     }
     state.check_room(2)?;
     let offered = Entry::Offered { seat, offer };
+    let by_computer = offer == OfferKind::Takeback && state.computer().is_some();
+    let agreeing = if by_computer { seat.other() } else { seat };
     let agreed = match offer {
         OfferKind::Draw => Entry::DrawAgreed { seat },
         OfferKind::Takeback => Entry::TakenBack {
-            seat,
+            seat: agreeing,
             turns_left: state.takeback_target(seat)?,
         },
     };
-    Ok(if hot_seat {
+    Ok(if hot_seat || by_computer {
         vec![offered, agreed]
     } else {
         vec![offered]
@@ -199,6 +205,27 @@ pub fn answer<P: Playable>(
             state.check_room(1)?;
             Entry::Declined { seat, offer }
         }
+    }])
+}
+
+/// The computer's answer to the draw that its user offers.
+///
+/// # Errors
+/// It does not play, no draw is offered to it, or the match is over.
+pub fn answer_of_computer<P: Playable>(state: &State<P>, answer: Answer) -> Result<Vec<Entry>, SessionError> {
+    state.check_running()?;
+    let Some(ComputerOwes::DrawAnswer(seat)) = state.computer_owes() else {
+        return Err(SessionError::NoOffer {
+            offer: OfferKind::Draw,
+        });
+    };
+    state.check_room(1)?;
+    Ok(vec![match answer {
+        Answer::Accept => Entry::DrawAgreed { seat },
+        Answer::Decline => Entry::Declined {
+            seat,
+            offer: OfferKind::Draw,
+        },
     }])
 }
 

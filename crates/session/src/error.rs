@@ -187,6 +187,9 @@ pub enum SessionError {
     /// Only who waits claims a match, not who owes the turn.
     #[error("you owe the turn yourself")]
     OwesTheTurn,
+    /// Nobody abandons a match against the computer: neither it nor its user runs out of time.
+    #[error("a match against the computer cannot be claimed")]
+    NeverAbandoned,
     /// Both decide in secret, and neither has: nobody waits for the other.
     #[error("both owe a decision")]
     BothOwe {

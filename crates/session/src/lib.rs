@@ -15,6 +15,7 @@ pub mod commands;
 pub mod draft;
 pub mod entry;
 pub mod error;
+pub mod holder;
 pub mod ids;
 pub mod limits;
 pub mod looks;
@@ -36,6 +37,7 @@ pub use clock::{Clock, ManualClock, Randomness, SeededRandomness, SystemClock, S
 pub use commands::Answer;
 pub use entry::{Entry, LogEntry, OfferKind};
 pub use error::SessionError;
+pub use holder::{ComputerLevel, Holder, NotTheComputer};
 pub use ids::{
     Actor, BoardNumber, ChallengeId, DraftRevision, ExternalId, ExternalKind, IdPrefix, InteractionKey,
     MatchId, NotAnId, PlaceId, Revision, RowId, Sight, TimerId, UserId,
@@ -44,10 +46,10 @@ pub use looks::{Looks, LooksOf};
 pub use outbox::{Answered, Delivery, GivenUp, Stream, Tell};
 pub use receipt::Receipt;
 pub use result::{EndReason, MatchResult, Score};
-pub use service::{ChallengeDone, Done, ImportError, Panel, Sessions};
-pub use state::{DrawOffer, MatchHeader, Offers, State, Takeback, TurnRecord, Waiting};
+pub use service::{ChallengeDone, Done, ImportError, OwedByComputer, Panel, Sessions};
+pub use state::{ComputerOwes, DrawOffer, MatchHeader, Offers, State, Takeback, TurnRecord, Waiting};
 pub use store::sqlite::{SqliteStore, backup};
-pub use store::{DeliveryAnswer, Page, Store, StoreError, Which};
+pub use store::{DeliveryAnswer, Page, Store, StoreError, WaitingComputer, Which};
 pub use summary::{GuildSettings, MatchPlace, MatchStatus, MatchSummary};
 pub use timer::{Due, Timer};
 

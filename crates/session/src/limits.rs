@@ -54,6 +54,9 @@ pub const MERGED_BOARDS: u32 = 16;
 /// How long a delivery is leased; after that another worker may take it.
 pub const OUTBOX_LEASE_MS: i64 = 60 * 1_000;
 
+/// How long what the computer owes is leased: longer than it may think about one turn.
+pub const COMPUTER_LEASE_MS: i64 = 30 * 1_000;
+
 /// How long a timer is leased.
 pub const TIMER_LEASE_MS: i64 = 60 * 1_000;
 

@@ -2,7 +2,8 @@
 
 use crate::clock::TimeMs;
 use crate::entry::OfferKind;
-use crate::ids::{BoardNumber, MatchId, UserId};
+use crate::holder::Holder;
+use crate::ids::{BoardNumber, MatchId};
 use rookery_rules::{PerSeat, Seat};
 
 /// What stands unchanged from the first entry to the last.
@@ -16,8 +17,8 @@ pub struct MatchHeader {
     pub options: Vec<(String, String)>,
     /// The version of the rules that it began with.
     pub rules_version: u32,
-    /// Who plays. The same user on both seats plays alone on one account.
-    pub seats: PerSeat<UserId>,
+    /// Who plays. The same user on both seats plays alone on one account; the computer holds at most one of them.
+    pub seats: PerSeat<Holder>,
     /// When it began.
     pub created: TimeMs,
 }

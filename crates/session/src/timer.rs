@@ -11,6 +11,9 @@ pub enum Due {
     /// It is to be seen whether a player of a match must be warned of its abandonment. Turns do not move this
     /// timer: where it falls due too early, it is put off to the right time.
     Abandonment(MatchId),
+    /// The computer owes something in a match: a turn, a secret part, or the answer to an offered draw. Set by the
+    /// change that makes it owe that, gone with the one that pays; taken by [`crate::Sessions::lease_computer`] alone.
+    Computer(MatchId),
 }
 
 impl Due {
@@ -20,6 +23,7 @@ impl Due {
         match self {
             Due::ChallengeExpiry(_) => "challenge_expiry",
             Due::Abandonment(_) => "abandonment",
+            Due::Computer(_) => "computer",
         }
     }
 
@@ -28,7 +32,7 @@ impl Due {
     pub const fn subject(self) -> u64 {
         match self {
             Due::ChallengeExpiry(challenge) => challenge.0,
-            Due::Abandonment(id) => id.0,
+            Due::Abandonment(id) | Due::Computer(id) => id.0,
         }
     }
 
@@ -38,6 +42,7 @@ impl Due {
         match word {
             "challenge_expiry" => Some(Due::ChallengeExpiry(ChallengeId(subject))),
             "abandonment" => Some(Due::Abandonment(MatchId(subject))),
+            "computer" => Some(Due::Computer(MatchId(subject))),
             _ => None,
         }
     }

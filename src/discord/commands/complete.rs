@@ -9,7 +9,7 @@ use crate::discord::present::descriptor;
 use crate::discord::which;
 use rookery_rules::notation::{TURN_SEPARATOR, completions};
 use rookery_rules::{OptionValues, Variant, View};
-use rookery_session::{Page, Which};
+use rookery_session::{Holder, Page, Which};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 /// How many of somebody's matches are looked through.
@@ -81,10 +81,10 @@ async fn matches_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String
         } else {
             seats.white
         };
-        let opponent = if opponent == user {
-            "yourself".to_owned()
-        } else {
-            app.name(app.account(opponent).await?).await
+        let opponent = match opponent {
+            Holder::User(other) if other == user => "yourself".to_owned(),
+            Holder::User(other) => app.name(app.account(other).await?).await,
+            Holder::Computer(level) => level.to_string(),
         };
         choices.push((
             lists::match_choice(&id, name, &opponent, &summary.status, summary.awaits(user)),

@@ -1,8 +1,9 @@
-//! The commands that only look: `/show`, `/games`, `/history`, `/replay`, `/explain`. Anyone may.
+//! The commands that only look: `/show`, `/games`, `/history`, `/replay`, `/explain`, which anyone may, and `/hint` for who
+//! is to move.
 
 use super::{Context, actor, complete, respond};
 use crate::discord::failure::Failure;
-use crate::discord::{explain, matches, replay as replays, which};
+use crate::discord::{explain, hint as hints, matches, replay as replays, which};
 
 /// How `/show` shows a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
@@ -124,6 +125,23 @@ pub async fn explain(
         let user = actor(ctx).await?.user;
         let id = which::find(ctx.data(), game.as_deref(), user, ctx.interaction.channel_id).await?;
         explain::square(ctx.data(), user, id, &square).await
+    })
+    .await
+}
+
+/// Show a good turn and why, in a match against the computer or yourself
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
+pub async fn hint(
+    ctx: Context<'_>,
+    #[description = "Which match, if not this thread's or the only one that waits for you"]
+    #[rename = "match"]
+    #[autocomplete = "complete::matches"]
+    game: Option<String>,
+) -> Result<(), Failure> {
+    respond(ctx, async move {
+        let user = actor(ctx).await?.user;
+        let id = which::find(ctx.data(), game.as_deref(), user, ctx.interaction.channel_id).await?;
+        hints::hint(ctx.data(), user, id).await
     })
     .await
 }

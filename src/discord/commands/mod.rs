@@ -37,6 +37,7 @@ pub fn all() -> Vec<Command> {
         look::history(),
         look::replay(),
         look::explain(),
+        look::hint(),
         rules::rules(),
         ends::draw(),
         ends::takeback(),

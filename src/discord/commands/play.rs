@@ -1,13 +1,15 @@
-//! `/play`: a challenge, or a match against oneself.
+//! `/play`: a challenge, or a match against oneself or the computer.
 
 use super::{Context, actor, complete, respond};
 use crate::discord::failure::Failure;
 use crate::discord::letter::Letter;
+use crate::discord::limits::{CHOICE_TEXT, clipped};
 use crate::discord::messages::challenge as said;
 use crate::discord::permissions;
 use poise::{SlashArgError, SlashArgument};
 use rookery_rules::Variant;
-use rookery_session::{Colour, Opponent, Proposal, Receipt};
+use rookery_search::Level;
+use rookery_session::{Colour, ComputerLevel, Opponent, Proposal, Receipt};
 use serenity::all::{CommandInteraction, CommandOptionType, CreateCommandOption, ResolvedValue, User};
 
 /// A variant as an option of a command: its choices are the list of variants.
@@ -39,6 +41,40 @@ impl SlashArgument for VariantOption {
     }
 }
 
+/// A level of the computer as an option of `/play`: its choices are the list of levels.
+#[derive(Clone, Copy, Debug)]
+pub struct LevelOption(pub ComputerLevel);
+
+/// `level 3: looks at your answer`.
+fn level_choice(level: Level) -> String {
+    clipped(&format!("Level {level}: {}", level.about()), CHOICE_TEXT)
+}
+
+#[serenity::async_trait]
+impl SlashArgument for LevelOption {
+    async fn extract(
+        _: &serenity::all::Context,
+        _: &CommandInteraction,
+        value: &ResolvedValue<'_>,
+    ) -> Result<Self, SlashArgError> {
+        let level = match value {
+            ResolvedValue::Integer(number) => u8::try_from(*number).ok().and_then(ComputerLevel::new),
+            _ => None,
+        };
+        level
+            .map(LevelOption)
+            .ok_or_else(|| SlashArgError::new_command_structure_mismatch("expected a level"))
+    }
+
+    fn create(builder: CreateCommandOption) -> CreateCommandOption {
+        Level::ALL
+            .into_iter()
+            .fold(builder.kind(CommandOptionType::Integer), |builder, level| {
+                builder.add_int_choice(level_choice(level), i32::from(level.number()))
+            })
+    }
+}
+
 /// The colour as an option of `/play`.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
 pub enum ColourOption {
@@ -63,12 +99,13 @@ impl From<ColourOption> for Colour {
     }
 }
 
-/// Challenge somebody, anyone, or yourself
+/// Challenge somebody or anyone, or play against the computer or yourself
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn play(
     ctx: Context<'_>,
     #[description = "What to play"] variant: VariantOption,
     #[description = "Against whom; nobody for anyone, yourself to play both sides"] opponent: Option<User>,
+    #[description = "The computer instead of a person, and how well it plays"] computer: Option<LevelOption>,
     #[description = "Which side you play; by lot if you do not say"] colour: Option<ColourOption>,
     #[description = "Options of the variant, such as key=value"]
     #[autocomplete = "complete::options"]
@@ -77,18 +114,23 @@ pub async fn play(
     respond(ctx, async move {
         let me = ctx.interaction.user.id;
         let opponent_id = opponent.as_ref().map(|user| user.id);
+        let computer = computer.map(|LevelOption(level)| level);
+        if opponent.is_some() && computer.is_some() {
+            return Err(Failure::User(said::two_opponents()));
+        }
         if opponent.is_some_and(|user| user.bot) {
             return Err(Failure::User(said::against_a_bot()));
         }
-        if ctx.interaction.guild_id.is_none() && opponent_id != Some(me) {
+        if ctx.interaction.guild_id.is_none() && opponent_id != Some(me) && computer.is_none() {
             return Err(Failure::User(said::others_in_direct_messages()));
         }
         let channel = permissions::match_channel(ctx).await?;
         let app = ctx.data();
-        let opponent = match opponent_id {
-            None => Opponent::Anyone,
-            Some(user) if user == me => Opponent::Oneself,
-            Some(user) => Opponent::User(app.user(user).await?),
+        let opponent = match (computer, opponent_id) {
+            (Some(level), _) => Opponent::Computer(level),
+            (None, None) => Opponent::Anyone,
+            (None, Some(user)) if user == me => Opponent::Oneself,
+            (None, Some(user)) => Opponent::User(app.user(user).await?),
         };
         let proposal = Proposal {
             opponent,
@@ -99,7 +141,10 @@ pub async fn play(
         };
         let made = app.sessions.challenge(actor(ctx).await?, proposal).await?;
         Ok(Letter::new(match made.receipt {
-            Receipt::MatchStarted { .. } => said::begun_alone(channel),
+            Receipt::MatchStarted { .. } => match computer {
+                Some(level) => said::begun_against_computer(level, channel),
+                None => said::begun_alone(channel),
+            },
             _ => said::made(opponent_id, channel),
         }))
     })
@@ -120,6 +165,16 @@ fn read_options(text: &str) -> Result<Vec<(String, String)>, Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_level_can_be_chosen_and_held() {
+        for (number, level) in (1..).zip(Level::ALL) {
+            assert_eq!(level.number(), number);
+            assert!(ComputerLevel::new(number).is_some());
+            assert!(level_choice(level).starts_with(&format!("Level {number}: ")));
+        }
+        assert_eq!(Level::ALL.len(), usize::from(ComputerLevel::HIGHEST));
+    }
 
     #[test]
     fn options_are_pairs() {

@@ -80,7 +80,7 @@ fn all_promised_commands_are_there() {
     let tree = tree();
     let names: Vec<&str> = tree.iter().map(|command| text(command, "name")).collect();
     for name in [
-        "play", "move", "show", "games", "history", "replay", "explain", "rules", "resign", "draw",
+        "play", "move", "show", "games", "history", "replay", "explain", "hint", "rules", "resign", "draw",
         "takeback", "abort", "claim", "rematch", "look", "settings", "help", "about",
     ] {
         assert!(names.contains(&name), "/{name}");
@@ -92,8 +92,8 @@ fn every_match_command_takes_a_match() {
     for command in tree() {
         let name = text(&command, "name").to_owned();
         let concerns_a_match = [
-            "move", "show", "history", "replay", "explain", "resign", "draw", "takeback", "abort", "claim",
-            "rematch",
+            "move", "show", "history", "replay", "explain", "hint", "resign", "draw", "takeback", "abort",
+            "claim", "rematch",
         ];
         let option = list(&command, "options")
             .into_iter()
@@ -131,6 +131,29 @@ fn every_variant_can_be_chosen() {
         let ids: Vec<&str> = Variant::ALL.iter().map(|variant| variant.id()).collect();
         assert_eq!(choices, ids);
     }
+}
+
+#[test]
+fn the_computer_can_be_chosen_at_every_level() {
+    let tree = tree();
+    let play = tree
+        .iter()
+        .find(|command| text(command, "name") == "play")
+        .unwrap();
+    let options = list(play, "options");
+    let computer = options
+        .into_iter()
+        .find(|option| text(option, "name") == "computer")
+        .unwrap();
+    let levels: Vec<u64> = list(computer, "choices")
+        .into_iter()
+        .map(|choice| choice["value"].as_u64().unwrap())
+        .collect();
+    let all: Vec<u64> = rookery_search::Level::ALL
+        .iter()
+        .map(|level| u64::from(level.number()))
+        .collect();
+    assert_eq!((levels, &computer["required"]), (all, &Value::Bool(false)));
 }
 
 #[test]

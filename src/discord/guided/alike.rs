@@ -140,7 +140,7 @@ fn header(variant: Variant) -> MatchHeader {
         variant: variant.id().to_owned(),
         options: Vec::new(),
         rules_version: variant.descriptor().rules_version,
-        seats: PerSeat::new(UserId(1), UserId(2)),
+        seats: PerSeat::new(UserId(1).into(), UserId(2).into()),
         created: TimeMs(0),
     }
 }

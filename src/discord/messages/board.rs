@@ -1,6 +1,6 @@
 //! Sentences of a match as everybody sees it: its first message, each board, offers and the end.
 
-use super::{Players, counted, moment, player, result, versus};
+use super::{Players, capital, counted, moment, player, result, versus};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
 use rookery_rules::Seat;
 use rookery_session::{MatchResult, OfferKind, TimeMs};
@@ -84,12 +84,12 @@ pub fn turn(told: &ToldTurn) -> String {
 
 fn next_sentence(players: &Players, next: &Next) -> String {
     match next {
-        Next::Owed { seat, phrase } => format!("{} must {phrase}.", player(players, *seat)),
-        Next::BothOwe { phrase } => format!(
+        Next::Owed { seat, phrase } => capital(&format!("{} must {phrase}.", player(players, *seat))),
+        Next::BothOwe { phrase } => capital(&format!(
             "{} and {} must {phrase}, in secret and in any order.",
             player(players, Seat::White),
             player(players, Seat::Black)
-        ),
+        )),
         Next::Over(how) => format!("**{}**", result(how)),
     }
 }
@@ -127,7 +127,7 @@ pub fn dashboard(
         .collect();
     format!(
         "**{variant}**, match `{id}`\n{}{options}{revealed}\n{state}",
-        versus(players)
+        capital(&versus(players))
     )
 }
 
@@ -168,24 +168,28 @@ pub fn thread_name(variant: &str, white: &str, black: &str, id: &str) -> String 
 /// A seat confirmed what it decided in secret.
 #[must_use]
 pub fn sealed(players: &Players, seat: Seat) -> String {
-    format!(
+    capital(&format!(
         "{} has decided. Nothing is shown until {} has, too.",
         player(players, seat),
         player(players, seat.other())
-    )
+    ))
 }
 
 /// A seat takes back what it had confirmed in secret.
 #[must_use]
 pub fn reopened(players: &Players, seat: Seat) -> String {
-    format!("{} is deciding again.", player(players, seat))
+    capital(&format!("{} is deciding again.", player(players, seat)))
 }
 
-/// Something is offered; the other answers with the buttons.
+/// Something is offered; the other answers with the buttons, the computer by itself.
 #[must_use]
 pub fn offered(players: &Players, seat: Seat, offer: OfferKind) -> String {
-    let (asker, asked) = (player(players, seat), players[seat.other()].mention());
+    let (asker, asked) = (player(players, seat), players[seat.other()].name());
     match offer {
+        OfferKind::Draw if players[seat.other()].user().is_none() => capital(&format!(
+            "{asker} offers a draw. {} is thinking about it.",
+            capital(&asked)
+        )),
         OfferKind::Draw => {
             format!("{asker} offers a draw. {asked}, do you accept? Making a turn declines it.")
         }
@@ -196,7 +200,7 @@ pub fn offered(players: &Players, seat: Seat, offer: OfferKind) -> String {
 /// An offer was declined.
 #[must_use]
 pub fn offer_declined(players: &Players, seat: Seat, offer: OfferKind) -> String {
-    let who = player(players, seat);
+    let who = capital(&player(players, seat));
     match offer {
         OfferKind::Draw => format!("{who} declined the draw."),
         OfferKind::Takeback => format!("{who} declined to take back."),
@@ -253,10 +257,12 @@ pub fn thawed() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::messages::Player;
+    use rookery_session::ComputerLevel;
     use serenity::all::UserId;
 
     fn players() -> Players {
-        Players::new(UserId::new(1), UserId::new(2))
+        Players::new(Player::User(UserId::new(1)), Player::User(UserId::new(2)))
     }
 
     fn told(number: usize, words: &str) -> ToldTurn {
@@ -289,6 +295,24 @@ mod tests {
         assert_eq!(
             board(&players(), &[], false, &black_owes()),
             "The match begins.\n<@2> (Black) must make a move."
+        );
+    }
+
+    #[test]
+    fn the_computer_is_named_and_never_mentioned() {
+        let computer = Player::Computer(ComputerLevel::new(3).unwrap());
+        let players = Players::new(Player::User(UserId::new(1)), computer);
+        assert_eq!(
+            board(&players, &[], false, &black_owes()),
+            "The match begins.\nThe computer (level 3, Black) must make a move."
+        );
+        assert_eq!(
+            offered(&players, Seat::White, OfferKind::Draw),
+            "<@1> (White) offers a draw. The computer (level 3) is thinking about it."
+        );
+        assert_eq!(
+            offer_declined(&players, Seat::Black, OfferKind::Draw),
+            "The computer (level 3, Black) declined the draw."
         );
     }
 

@@ -1,7 +1,7 @@
 //! Sentences about challenges: asking, answering, and what became of them.
 
 use super::moment;
-use rookery_session::{ChallengeStatus, Colour, TimeMs};
+use rookery_session::{ChallengeStatus, Colour, ComputerLevel, TimeMs};
 use serenity::all::{ChannelId, Mentionable, Permissions, UserId};
 
 /// What a challenge asks.
@@ -149,13 +149,26 @@ pub fn not_an_option(text: &str) -> String {
 /// A bot as opponent.
 #[must_use]
 pub fn against_a_bot() -> String {
-    "A bot cannot accept a challenge. Choose a person, leave `opponent` out for anyone, or name yourself to play both sides.".to_owned()
+    "A bot cannot accept a challenge. Choose a person, leave `opponent` out for anyone, name yourself to play both sides, or choose a level with `computer` to play against me.".to_owned()
+}
+
+/// A person and the computer at once.
+#[must_use]
+pub fn two_opponents() -> String {
+    "You can play against a person or against the computer, not both at once: leave `opponent` or `computer` out."
+        .to_owned()
+}
+
+/// To a user who begins a match against the computer.
+#[must_use]
+pub fn begun_against_computer(level: ComputerLevel, channel: ChannelId) -> String {
+    format!("Your match against {level} begins in {}.", channel.mention())
 }
 
 /// A challenge to a person who is not in the direct messages with the bot.
 #[must_use]
 pub fn others_in_direct_messages() -> String {
-    "In direct messages you can only play against yourself: name yourself as `opponent`. To challenge others, use a channel of a server that I am in.".to_owned()
+    "In direct messages you can only play against the computer (choose a level with `computer`) or against yourself (name yourself as `opponent`). To challenge others, use a channel of a server that I am in.".to_owned()
 }
 
 /// What the bot may not do where a match would be played.

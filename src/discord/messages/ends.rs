@@ -71,6 +71,12 @@ pub fn draw_agreed() -> String {
     "You agreed on a draw; the match is over.".to_owned()
 }
 
+/// A draw was offered to the computer.
+#[must_use]
+pub fn offered_to_computer() -> String {
+    "You offered a draw. The computer answers in the match.".to_owned()
+}
+
 /// Turns were taken back.
 #[must_use]
 pub fn taken_back() -> String {

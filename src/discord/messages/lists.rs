@@ -29,11 +29,19 @@ pub struct Listed {
     pub place: Option<ChannelId>,
 }
 
+impl Listed {
+    /// Whether it waits for the computer, which is the only other one that it can wait for.
+    fn is_thinking(&self) -> bool {
+        self.players.iter().any(|(_, player)| player.user().is_none())
+    }
+}
+
 /// One line of the list of matches.
 #[must_use]
 pub fn listed_match(listed: &Listed) -> String {
     let state = match &listed.status {
         MatchStatus::Running if listed.yours => "**your turn**".to_owned(),
+        MatchStatus::Running if listed.is_thinking() => "the computer is thinking".to_owned(),
         MatchStatus::Running => "waiting for your opponent".to_owned(),
         MatchStatus::Finished(how) => result(how),
         MatchStatus::Frozen { .. } => "paused".to_owned(),
@@ -125,6 +133,7 @@ fn page_of(index: usize, count: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::messages::Player;
     use rookery_rules::Seat;
     use serenity::all::UserId;
 
@@ -133,7 +142,7 @@ mod tests {
         let listed = Listed {
             id: "abcd2345".to_owned(),
             variant: "Chess",
-            players: Players::new(UserId::new(1), UserId::new(2)),
+            players: Players::new(Player::User(UserId::new(1)), Player::User(UserId::new(2))),
             yours: true,
             status: MatchStatus::Running,
             last_at: TimeMs(5_000),

@@ -6,6 +6,7 @@ pub mod challenge;
 pub mod ends;
 pub mod explain;
 pub mod help;
+pub mod hint;
 pub mod lists;
 pub mod looks;
 pub mod panel;
@@ -15,11 +16,40 @@ pub mod rules;
 pub mod settings;
 
 use rookery_rules::{PerSeat, Seat};
-use rookery_session::{EndReason, MatchResult, Score, TimeMs, limits};
+use rookery_session::{ComputerLevel, EndReason, MatchResult, Score, TimeMs, limits};
 use serenity::all::{Mentionable, UserId};
 
-/// Who plays, as Discord knows them.
-pub type Players = PerSeat<UserId>;
+/// Who plays on a seat, as Discord knows them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// An account.
+    User(UserId),
+    /// The computer, which has none and is never mentioned.
+    Computer(ComputerLevel),
+}
+
+impl Player {
+    /// The account, if it is one: who can be pinged.
+    #[must_use]
+    pub const fn user(self) -> Option<UserId> {
+        match self {
+            Player::User(user) => Some(user),
+            Player::Computer(_) => None,
+        }
+    }
+
+    /// `<@1>` or `the computer (level 3)`.
+    #[must_use]
+    pub fn name(self) -> String {
+        match self {
+            Player::User(user) => user.mention().to_string(),
+            Player::Computer(level) => level.to_string(),
+        }
+    }
+}
+
+/// Who plays.
+pub type Players = PerSeat<Player>;
 
 /// `White wins by checkmate.`
 #[must_use]
@@ -60,19 +90,32 @@ pub fn days(milliseconds: i64) -> String {
 #[must_use]
 pub fn versus(players: &Players) -> String {
     if players.white == players.black {
-        return format!("{} on both sides", players.white.mention());
+        return format!("{} on both sides", players.white.name());
     }
     format!(
-        "{} (White) against {} (Black)",
-        players.white.mention(),
-        players.black.mention()
+        "{} against {}",
+        player(players, Seat::White),
+        player(players, Seat::Black)
     )
 }
 
-/// `<@1> (White)`.
+/// `<@1> (White)` or `the computer (level 3, White)`.
 #[must_use]
 pub fn player(players: &Players, seat: Seat) -> String {
-    format!("{} ({})", players[seat].mention(), seat.name())
+    match players[seat] {
+        Player::User(user) => format!("{} ({})", user.mention(), seat.name()),
+        Player::Computer(level) => format!("the computer (level {}, {})", level.number(), seat.name()),
+    }
+}
+
+/// A sentence with a capital at its beginning, whoever it begins with.
+#[must_use]
+pub fn capital(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters
+        .next()
+        .map(|first| first.to_uppercase().chain(letters).collect())
+        .unwrap_or_default()
 }
 
 /// The moment, shown by Discord in each reader's own words: `in 2 days`.
@@ -163,11 +206,23 @@ mod tests {
 
     #[test]
     fn players_are_named_by_their_sides() {
-        let two = Players::new(UserId::new(1), UserId::new(2));
+        let user = |id| Player::User(UserId::new(id));
+        let two = Players::new(user(1), user(2));
         assert_eq!(versus(&two), "<@1> (White) against <@2> (Black)");
         assert_eq!(player(&two, Seat::Black), "<@2> (Black)");
-        let alone = Players::new(UserId::new(1), UserId::new(1));
+        let alone = Players::new(user(1), user(1));
         assert_eq!(versus(&alone), "<@1> on both sides");
+        let level = ComputerLevel::new(3).unwrap();
+        let computer = Players::new(Player::Computer(level), user(2));
+        assert_eq!(
+            versus(&computer),
+            "the computer (level 3, White) against <@2> (Black)"
+        );
+        assert_eq!(
+            capital(&versus(&computer)),
+            "The computer (level 3, White) against <@2> (Black)"
+        );
+        assert_eq!(computer.white.name(), "the computer (level 3)");
     }
 
     #[test]

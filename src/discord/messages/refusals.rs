@@ -117,6 +117,9 @@ pub fn session(error: &SessionError) -> String {
         SessionError::OwesTheTurn => {
             "You owe the turn yourself: only who waits for the other can claim a match.".to_owned()
         }
+        SessionError::NeverAbandoned => {
+            "Nobody runs out of time against the computer, so this match cannot be claimed. You can end it with `/resign`, or `/draw` if it agrees.".to_owned()
+        }
         SessionError::BothOwe { may_abort: true } => {
             "Both of you still owe a decision, so neither can claim the match. Either of you can end it with `/abort`.".to_owned()
         }
@@ -325,6 +328,7 @@ mod tests {
             SessionError::TooLateToAbort,
             SessionError::TooEarlyToClaim { from: TimeMs(5_000) },
             SessionError::OwesTheTurn,
+            SessionError::NeverAbandoned,
             SessionError::BothOwe { may_abort: true },
             SessionError::BothOwe { may_abort: false },
             SessionError::Busy,

@@ -110,7 +110,8 @@ async fn asked(app: &App, challenge: &Challenge) -> Result<Asked, Failure> {
     let opponent = match challenge.opponent {
         Opponent::User(user) => Some(app.account(user).await?),
         Opponent::Oneself => Some(app.account(challenge.challenger).await?),
-        Opponent::Anyone => None,
+        // Such a challenge is never made: its match begins at once.
+        Opponent::Anyone | Opponent::Computer(_) => None,
     };
     Ok(Asked {
         challenger: app.account(challenge.challenger).await?,
@@ -229,8 +230,8 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<Ou
         };
         let name = said::thread_name(
             descriptor.name,
-            &app.name(players.white).await,
-            &app.name(players.black).await,
+            &app.name_of(players.white).await,
+            &app.name_of(players.black).await,
             &id.short(),
         );
         if let Some(thread) = thread_from(app, channel, anchor, name).await? {
@@ -396,9 +397,11 @@ async fn offered(
     board: BoardNumber,
 ) -> Result<Outcome, Failure> {
     let (summary, players) = known(app, id).await?;
-    let letter = Letter::new(said::offered(&players, seat, offer))
-        .with_rows(buttons::offer(id, board, offer))
-        .pinging(players[seat.other()]);
+    let mut letter = Letter::new(said::offered(&players, seat, offer));
+    // The computer answers without being pinged, and needs no button.
+    if let Some(other) = players[seat.other()].user() {
+        letter = letter.with_rows(buttons::offer(id, board, offer)).pinging(other);
+    }
     post_in_match(app, delivery, &summary, letter).await
 }
 
@@ -419,9 +422,9 @@ async fn warned(
     if state.debtor() != Some(seat) || state.waiting.warned.is_none() {
         return Ok(Outcome::Told(None));
     }
-    let letter = Letter::new(said::warned(&players, seat, claim_from))
-        .with_rows(buttons::warning(id, state.board))
-        .pinging(players[seat]);
+    let mut letter =
+        Letter::new(said::warned(&players, seat, claim_from)).with_rows(buttons::warning(id, state.board));
+    letter.pings.extend(players[seat].user());
     post_in_match(app, delivery, &summary, letter).await
 }
 

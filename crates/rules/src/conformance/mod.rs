@@ -47,6 +47,23 @@ pub fn some_options(descriptor: &Descriptor, random: &mut SplitMix64) -> Options
 /// action is drawn by its verb first, so that all verbs are played however many actions one of them has.
 #[must_use]
 pub fn play(start: &Position, random: &mut SplitMix64, max_actions: usize) -> GameReport {
+    play_by(start, random, max_actions, &mut |_, listed, random| {
+        Some(some_action(listed, random).clone())
+    })
+}
+
+/// Chooses an action for whoever owes one, given the position, its listed actions (at least one) and chance; `None`
+/// breaks a promise.
+pub type Choosing<'a> = dyn FnMut(&Position, &[Action], &mut SplitMix64) -> Option<Action> + 'a;
+
+/// The same with actions that somebody else chooses, listed or not; an illegal one breaks a promise.
+#[must_use]
+pub fn play_by(
+    start: &Position,
+    random: &mut SplitMix64,
+    max_actions: usize,
+    choose: &mut Choosing<'_>,
+) -> GameReport {
     let mut game = Playthrough::from_position(start.clone());
     let mut checks = Checks::new(start.variant());
     let mut count = 0;
@@ -63,7 +80,10 @@ pub fn play(start: &Position, random: &mut SplitMix64, max_actions: usize) -> Ga
         if listed.is_empty() || count == max_actions {
             break;
         }
-        let action = some_action(&listed, random).clone();
+        let Some(action) = choose(&position, &listed, random) else {
+            checks.broken(&position, format!("nothing is chosen for {seat}"));
+            break;
+        };
         if !step(&mut game, &mut checks, &position, seat, &action) {
             break;
         }
@@ -92,7 +112,7 @@ fn some_action<'a>(listed: &'a [Action], random: &mut SplitMix64) -> &'a Action 
     actions[random.pick(actions.len())]
 }
 
-/// Plays one listed action; `false` where it cannot be played.
+/// Plays one action; `false` where it cannot be played.
 fn step(game: &mut Playthrough, checks: &mut Checks, before: &Position, seat: Seat, action: &Action) -> bool {
     match game.push(seat, action) {
         Ok(events) => {
@@ -101,7 +121,7 @@ fn step(game: &mut Playthrough, checks: &mut Checks, before: &Position, seat: Se
             true
         }
         Err(refusal) => {
-            checks.broken(before, format!("`{action}` is listed but refused: {refusal}"));
+            checks.broken(before, format!("`{action}` is chosen but refused: {refusal}"));
             false
         }
     }

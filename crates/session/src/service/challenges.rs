@@ -5,6 +5,7 @@ use crate::challenge::{Challenge, ChallengeStatus, Colour, Opponent, Proposal};
 use crate::commands;
 use crate::entry::{Entry, LogEntry};
 use crate::error::SessionError;
+use crate::holder::Holder;
 use crate::ids::{Actor, ChallengeId, MatchId, UserId};
 use crate::limits;
 use crate::outbox::Tell;
@@ -33,7 +34,7 @@ pub struct ChallengeDone<P: Playable = Position> {
 /// What a match is made of.
 struct NewMatch {
     challenger: UserId,
-    accepter: UserId,
+    accepter: Holder,
     variant: String,
     options: Vec<(String, String)>,
     colour: Colour,
@@ -42,7 +43,7 @@ struct NewMatch {
 }
 
 impl<P: Playable> Sessions<P> {
-    /// Challenges somebody. Challenging oneself starts the match at once.
+    /// Challenges somebody. Challenging oneself or the computer starts the match at once.
     ///
     /// # Errors
     /// An unknown variant, a bad option or a given seed; too many open challenges or running matches; a fault.
@@ -62,10 +63,15 @@ impl<P: Playable> Sessions<P> {
             Opponent::User(user) if user == by.user => Opponent::Oneself,
             other => other,
         };
-        if opponent == Opponent::Oneself {
+        let at_once = match opponent {
+            Opponent::Oneself => Some(Holder::User(by.user)),
+            Opponent::Computer(level) => Some(Holder::Computer(level)),
+            Opponent::User(_) | Opponent::Anyone => None,
+        };
+        if let Some(accepter) = at_once {
             let new = NewMatch {
                 challenger: by.user,
-                accepter: by.user,
+                accepter,
                 variant: proposal.variant,
                 options,
                 colour: proposal.colour,
@@ -197,11 +203,11 @@ impl<P: Playable> Sessions<P> {
             Opponent::User(user) if user != by.user => return Err(SessionError::ChallengeNotForYou),
             Opponent::User(_) | Opponent::Anyone => {}
             // Such a challenge is never stored; its match starts at once.
-            Opponent::Oneself => return Err(SessionError::ChallengeNotForYou),
+            Opponent::Oneself | Opponent::Computer(_) => return Err(SessionError::ChallengeNotForYou),
         }
         let new = NewMatch {
             challenger: challenge.challenger,
-            accepter: by.user,
+            accepter: Holder::User(by.user),
             variant: challenge.variant,
             options: challenge.options,
             colour: challenge.colour,
@@ -216,8 +222,8 @@ impl<P: Playable> Sessions<P> {
         let draw = (new.colour == Colour::Random).then(|| self.randomness.draw());
         let challenger_seat = new.colour.seat(draw.unwrap_or(0));
         let seats = match challenger_seat {
-            Seat::White => PerSeat::new(new.challenger, new.accepter),
-            Seat::Black => PerSeat::new(new.accepter, new.challenger),
+            Seat::White => PerSeat::new(new.challenger.into(), new.accepter),
+            Seat::Black => PerSeat::new(new.accepter, new.challenger.into()),
         };
         let now = self.now();
         let start = P::start(&new.variant, &options)?;
@@ -259,6 +265,7 @@ impl<P: Playable> Sessions<P> {
                 head: Head::of(&state),
                 limit: limits::RUNNING_MATCHES_PER_USER,
                 timer: state.first_timer(),
+                computer: state.computer_owes().map(|_| now),
                 imported: false,
                 tells,
                 handled: self.handled(by, receipt),
@@ -266,6 +273,9 @@ impl<P: Playable> Sessions<P> {
             .await
             .map_err(no_challenge)?;
         if written == Written::Done {
+            if state.computer_owes().is_some() {
+                self.owed.notify_one();
+            }
             self.keep(&Arc::new(state));
         }
         self.challenge_done(written, receipt).await
@@ -329,6 +339,7 @@ impl<P: Playable> Sessions<P> {
     }
 
     /// Asks the other player for another match with colours changed; if they have asked already, accepts that.
+    /// Against the computer it starts at once.
     ///
     /// # Errors
     /// No such match, still running, not seated; as [`Sessions::challenge`] and [`Sessions::accept`].
@@ -344,13 +355,19 @@ impl<P: Playable> Sessions<P> {
             return Err(SessionError::MatchRunning);
         }
         let other = state.header.seats[seat.other()];
-        if let Some(asked) = self.asked_rematch(id, by.user, other).await? {
+        let opponent = match other {
+            Holder::User(other) => Opponent::User(other),
+            Holder::Computer(level) => Opponent::Computer(level),
+        };
+        if let Holder::User(other) = other
+            && let Some(asked) = self.asked_rematch(id, by.user, other).await?
+        {
             return self.accept(by, asked).await;
         }
         let summary = self.store.summary(id).await.map_err(fault)?;
         let origin = summary.ok_or(SessionError::NoSuchMatch)?.place.origin;
         let proposal = Proposal {
-            opponent: Opponent::User(other),
+            opponent,
             options: P::chosen_options(&state.header.variant, &state.header.options),
             variant: state.header.variant.clone(),
             colour: match seat {

@@ -53,7 +53,7 @@ pub(super) enum Needs {
 }
 
 /// What came of a write.
-enum Wrote<P: Playable> {
+pub(super) enum Wrote<P: Playable> {
     Done(Done<P>),
     Repeated(Receipt),
     Conflict,
@@ -141,7 +141,7 @@ impl<P: Playable> Sessions<P> {
         Ok(drafts)
     }
 
-    async fn write(
+    pub(super) async fn write(
         &self,
         by: Option<Actor>,
         state: &State<P>,
@@ -168,6 +168,7 @@ impl<P: Playable> Sessions<P> {
             entries,
             head: Head::of(&next),
             drafts: plan.drafts,
+            computer: next.computer_owes().map(|_| at),
             clear_drafts: next.board != state.board || next.result.is_some(),
             tells,
             handled: by.map(|by| Handled {
@@ -184,6 +185,9 @@ impl<P: Playable> Sessions<P> {
         }
         let state = Arc::new(next);
         self.keep(&state);
+        if state.computer_owes().is_some() {
+            self.owed.notify_one();
+        }
         if told {
             self.news.notify_one();
         }

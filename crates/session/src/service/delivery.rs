@@ -120,6 +120,8 @@ impl<P: Playable> Sessions<P> {
                     None
                 }
                 Due::Abandonment(id) => self.warn_if_due(id).await?,
+                // Never among these: a worker of its own takes them.
+                Due::Computer(_) => continue,
             };
             match again {
                 Some(at) => self.store.put_off_timer(timer.id, at).await,

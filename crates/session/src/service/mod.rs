@@ -3,6 +3,7 @@
 
 mod challenges;
 mod change;
+mod computer;
 mod delivery;
 mod offers;
 mod queries;
@@ -10,6 +11,7 @@ mod transfer;
 mod turns;
 
 pub use challenges::ChallengeDone;
+pub use computer::OwedByComputer;
 pub use transfer::ImportError;
 
 use crate::clock::{Clock, Randomness, TimeMs};
@@ -63,6 +65,7 @@ pub struct Sessions<P: Playable = Position> {
     loaded: Mutex<LruCache<MatchId, Arc<State<P>>>>,
     numbers: Mutex<LruCache<(ExternalKind, ExternalId), i64>>,
     news: Notify,
+    owed: Notify,
 }
 
 impl Sessions<Position> {
@@ -110,6 +113,7 @@ impl<P: Playable> Sessions<P> {
             loaded: Mutex::new(LruCache::new(capacity(limits::LOADED_MATCHES))),
             numbers: Mutex::new(LruCache::new(capacity(limits::CACHED_EXTERNALS))),
             news: Notify::new(),
+            owed: Notify::new(),
         }
     }
 
@@ -243,6 +247,11 @@ impl<P: Playable> Sessions<P> {
         lock(&self.loaded).pop(&id);
         self.news.notify_one();
         Ok(SessionError::MatchFrozen { reason })
+    }
+
+    /// Drops a state from memory, which is read anew when it is next asked for.
+    fn forget(&self, id: MatchId) {
+        lock(&self.loaded).pop(&id);
     }
 
     /// Keeps a state in memory unless a later one is there already.

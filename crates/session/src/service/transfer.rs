@@ -4,7 +4,8 @@ use super::{Sessions, fault, lock};
 use crate::archive::Archive;
 use crate::challenge::Origin;
 use crate::error::SessionError;
-use crate::ids::{Actor, MatchId, UserId};
+use crate::holder::{Holder, first_user};
+use crate::ids::{Actor, MatchId};
 use crate::playable::Playable;
 use crate::receipt::Receipt;
 use crate::state::{MatchHeader, ReplayError, State};
@@ -31,6 +32,9 @@ pub enum ImportError {
         /// Whose decision.
         seat: Seat,
     },
+    /// The computer on both seats.
+    #[error("the computer holds at most one seat of a match, and the other is a user's")]
+    NoUser,
     /// The rules refuse the log.
     #[error("the log does not replay: {0}")]
     Replay(ReplayError),
@@ -92,7 +96,10 @@ impl<P: Playable> Sessions<P> {
     ///
     /// # Errors
     /// As [`Sessions::import`], but for what the store says.
-    pub fn check_import(archive: &Archive, seats: PerSeat<UserId>) -> Result<State<P>, ImportError> {
+    pub fn check_import(archive: &Archive, seats: PerSeat<Holder>) -> Result<State<P>, ImportError> {
+        if first_user(&seats).is_none() {
+            return Err(ImportError::NoUser);
+        }
         let chosen = P::chosen_options(&archive.variant, &archive.options);
         let all = P::complete_options(&archive.variant, &chosen, &mut || 0)?;
         let given = |key: &str| archive.options.iter().any(|(other, _)| other == key);
@@ -133,7 +140,7 @@ impl<P: Playable> Sessions<P> {
         &self,
         by: Actor,
         archive: Archive,
-        seats: PerSeat<UserId>,
+        seats: PerSeat<Holder>,
         origin: Origin,
     ) -> Result<Arc<State<P>>, ImportError> {
         let state = Self::check_import(&archive, seats)?;
@@ -148,6 +155,7 @@ impl<P: Playable> Sessions<P> {
             head: Head::of(&state),
             limit: u32::MAX,
             timer: state.first_timer(),
+            computer: state.computer_owes().map(|_| self.now()),
             imported: true,
             tells: Vec::new(),
             handled: Handled {
@@ -157,7 +165,7 @@ impl<P: Playable> Sessions<P> {
             },
         };
         match self.store.start_match(new).await.map_err(fault)? {
-            Written::Done => {}
+            Written::Done => self.owed.notify_one(),
             Written::Repeated(_) => return Err(ImportError::Exists(archive.id)),
         }
         lock(&self.loaded).pop(&archive.id);

@@ -97,7 +97,7 @@ fn save_plan<P: Playable>(state: &State<P>, draft: Draft<P>, before: DraftRevisi
 }
 
 /// Confirms a complete turn; `before` is the stored state that it came from, if it came from one.
-fn confirm_plan<P: Playable>(
+pub(super) fn confirm_plan<P: Playable>(
     state: &State<P>,
     drafts: &Drafts,
     draft: &Draft<P>,

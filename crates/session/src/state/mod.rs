@@ -1,6 +1,7 @@
 //! A match as its log says: the one function from log entries to state, used alike for stored and for new entries.
 //! Pure; holds nothing of a draft, sealed or not.
 
+mod computer;
 mod questions;
 mod waiting;
 
@@ -12,6 +13,7 @@ use crate::playable::Playable;
 use crate::record::Asked;
 pub use crate::record::{DrawOffer, MatchHeader, Offers, Takeback, TurnRecord};
 use crate::result::MatchResult;
+pub use computer::ComputerOwes;
 use rookery_rules::{PerSeat, Position, Seat};
 use std::sync::Arc;
 pub use waiting::Waiting;

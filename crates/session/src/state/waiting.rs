@@ -46,20 +46,20 @@ impl Waiting {
 
 impl<P: Playable> State<P> {
     /// The one seat that owes a turn while somebody else waits for it: nobody if the match is over, if both decide
-    /// in secret, or if one user holds both seats.
+    /// in secret, if one user holds both seats, or if the computer plays.
     #[must_use]
     pub fn debtor(&self) -> Option<Seat> {
         let awaited = self.awaited();
-        if self.is_hot_seat() || awaited.white == awaited.black {
+        if self.is_hot_seat() || self.computer().is_some() || awaited.white == awaited.black {
             return None;
         }
         Seat::BOTH.into_iter().find(|seat| awaited[*seat])
     }
 
-    /// The timer that a match begins with, or goes on with in another store; none for one that is over or that one
-    /// user plays alone.
+    /// The timer that a match begins with, or goes on with in another store; none for one that is over, that one
+    /// user plays alone, or that the computer plays.
     pub(crate) fn first_timer(&self) -> Option<NewTimer> {
-        let goes_on = self.result.is_none() && !self.is_hot_seat();
+        let goes_on = self.result.is_none() && !self.is_hot_seat() && self.computer().is_none();
         goes_on.then(|| NewTimer {
             due: Due::Abandonment(self.header.id),
             at: self.waiting.warn_at(),

@@ -16,6 +16,8 @@ use crate::outbox::{Answered, Delivery, GivenUp, Tell};
 use crate::receipt::Receipt;
 use crate::state::MatchHeader;
 use crate::summary::{GuildSettings, Head, MatchSummary};
+#[cfg(doc)]
+use crate::timer::Due;
 use crate::timer::{NewTimer, Timer};
 use async_trait::async_trait;
 use rookery_rules::Seat;
@@ -135,6 +137,8 @@ pub struct StartMatch {
     pub limit: u32,
     /// What will fall due, if anything will; it is gone when the match ends.
     pub timer: Option<NewTimer>,
+    /// Since when the computer owes something, if it does: [`Due::Computer`] is set.
+    pub computer: Option<TimeMs>,
     /// Whether it was played elsewhere: if it is finished, nobody consumes it again.
     pub imported: bool,
     /// What to tell.
@@ -159,10 +163,27 @@ pub struct MatchUpdate {
     pub drafts: Vec<DraftStep>,
     /// Whether all drafts of the match are void after this (a new board, or the end).
     pub clear_drafts: bool,
+    /// Since when the computer owes something, if it does: [`Due::Computer`] is set, unless it was before (then only
+    /// its time is moved to this, if that is earlier, and its lease stays); otherwise it is gone. Not looked at where
+    /// there are no entries.
+    pub computer: Option<TimeMs>,
     /// What to tell.
     pub tells: Vec<Tell>,
     /// By which interaction.
     pub handled: Option<Handled>,
+}
+
+/// Something that the computer owes, and whom it keeps waiting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WaitingComputer {
+    /// Its row in the table of timers.
+    pub timer: TimerId,
+    /// In which match.
+    pub match_id: MatchId,
+    /// Against whom it plays.
+    pub against: UserId,
+    /// Since when it owes that.
+    pub since: TimeMs,
 }
 
 /// A match as stored.
@@ -333,13 +354,18 @@ pub trait Store: Send + Sync {
     /// Whether the latest answered delivery of that match was given up.
     async fn is_untold(&self, id: MatchId) -> Result<bool, StoreError>;
 
-    /// Takes timers that are due by lease.
+    /// Takes timers that are due by lease; none of [`Due::Computer`].
     async fn lease_timers(&self, now: TimeMs, lease_ms: i64, limit: u32) -> Result<Vec<Timer>, StoreError>;
     /// Removes a timer that was handled.
     async fn finish_timer(&self, id: TimerId) -> Result<(), StoreError>;
     /// Gives a timer that was handled back, due at another time. One that is gone stays so.
     async fn put_off_timer(&self, id: TimerId, at: TimeMs) -> Result<(), StoreError>;
-    /// When the next timer can be leased.
+    /// Of each user against whom the computer owes something that is due and not leased, that which has waited
+    /// longest; those first that have waited longest, at most `limit`.
+    async fn waiting_computers(&self, now: TimeMs, limit: u32) -> Result<Vec<WaitingComputer>, StoreError>;
+    /// Takes what the computer owes by lease; false if it is gone, not due or leased.
+    async fn lease_computer(&self, id: TimerId, now: TimeMs, lease_ms: i64) -> Result<bool, StoreError>;
+    /// When the next timer can be leased; none of [`Due::Computer`].
     async fn next_timer(&self) -> Result<Option<TimeMs>, StoreError>;
 
     /// Removes old receipts and told rows, at most [`crate::limits::TIDY_ROWS`] of each.

@@ -279,7 +279,10 @@ async fn a_match_of_an_older_database_gets_its_warning() {
     let connection = rusqlite::Connection::open(world.path()).unwrap();
     // As the first version left it: no timer of a match, and none of the later migrations.
     connection
-        .execute_batch("DELETE FROM timers; DROP TABLE looks; PRAGMA user_version = 1;")
+        .execute_batch(
+            "DELETE FROM timers; DROP TABLE looks; ALTER TABLE matches DROP COLUMN white_computer;
+            ALTER TABLE matches DROP COLUMN black_computer; PRAGMA user_version = 1;",
+        )
         .unwrap();
     drop(connection);
     world.restart();

@@ -45,7 +45,7 @@ async fn a_match_goes_out_and_in_again_and_on() {
 
     let (amy, bea) = (there.user("amy").await, there.user("bea").await);
     let archive: Archive = text.parse().unwrap();
-    let (seats, origin) = (PerSeat::new(amy, bea), there.origin().await);
+    let (seats, origin) = (PerSeat::new(amy.into(), bea.into()), there.origin().await);
     let state = there
         .sessions
         .import(there.by(amy), archive.clone(), seats, origin)
@@ -70,7 +70,7 @@ async fn a_finished_match_is_not_given_to_ratings_again() {
     assert_eq!(archive.result.as_deref(), Some("black checkmate"));
 
     let amy = there.user("amy").await;
-    let (seats, origin) = (PerSeat::new(amy, amy), there.origin().await);
+    let (seats, origin) = (PerSeat::new(amy.into(), amy.into()), there.origin().await);
     let mut false_result = archive.clone();
     false_result.result = Some("white checkmate".to_owned());
     let refused = there
@@ -109,7 +109,7 @@ async fn what_a_running_match_hides_cannot_be_made_up() {
     let id = world.started_variant("twins", ann, bob).await;
     let archive = world.sessions.export(id, names(), false).await.unwrap();
     assert!(!archive.to_string().contains(SEED));
-    let (seats, origin) = (PerSeat::new(ann, bob), world.origin().await);
+    let (seats, origin) = (PerSeat::new(ann.into(), bob.into()), world.origin().await);
     let refused = world
         .sessions
         .import(world.by(ann), archive, seats, origin)

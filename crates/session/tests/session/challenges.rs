@@ -25,7 +25,10 @@ async fn only_the_challenged_user_accepts_and_only_once() {
     let id = done.receipt.match_id().unwrap();
     assert_eq!(done.challenge.unwrap().status, ChallengeStatus::Accepted(id));
     let state = done.state.unwrap();
-    assert_eq!((state.header.seats.white, state.header.seats.black), (ann, bob));
+    assert_eq!(
+        (state.header.seats.white, state.header.seats.black),
+        (ann.into(), bob.into())
+    );
 
     let again = world.sessions.accept(by, challenge).await.unwrap();
     assert!(again.repeated);
@@ -270,7 +273,10 @@ async fn a_rematch_changes_colours_and_meets_the_same_wish() {
     assert_eq!(asked.challenge.unwrap().rematch_of, Some(id));
     let agreed = world.sessions.rematch(world.by(bob), id).await.unwrap();
     let state = agreed.state.expect("bob asked for what ann had asked for");
-    assert_eq!((state.header.seats.white, state.header.seats.black), (bob, ann));
+    assert_eq!(
+        (state.header.seats.white, state.header.seats.black),
+        (bob.into(), ann.into())
+    );
     assert!(
         world
             .sessions

@@ -5,6 +5,7 @@
 mod abandonment;
 mod archive;
 mod challenges;
+mod computer;
 mod drafts;
 mod offers;
 mod outbox;

@@ -56,7 +56,7 @@ pub async fn new_match(store: &dyn Store, id: MatchId) -> StartMatch {
             variant: "chess".to_owned(),
             options: Vec::new(),
             rules_version: 1,
-            seats: PerSeat::new(user(store, "ann").await, user(store, "bob").await),
+            seats: PerSeat::new(user(store, "ann").await.into(), user(store, "bob").await.into()),
             created: NOON,
         },
         origin: Origin {
@@ -74,6 +74,7 @@ pub async fn new_match(store: &dyn Store, id: MatchId) -> StartMatch {
         head: head(1),
         limit: u32::MAX,
         timer: None,
+        computer: None,
         imported: false,
         tells: vec![Tell::MatchStarted { match_id: id }],
         handled: handled(id),
@@ -98,6 +99,7 @@ pub fn update(id: MatchId, expected: u32) -> MatchUpdate {
         head: head(expected + 1),
         drafts: Vec::new(),
         clear_drafts: false,
+        computer: None,
         tells: vec![offered(id)],
         handled: Some(handled(id)),
     }

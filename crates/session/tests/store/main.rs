@@ -3,6 +3,7 @@
 
 mod build;
 mod challenges;
+mod computers;
 mod ids;
 mod interactions;
 mod lists;
@@ -89,6 +90,11 @@ for_every_store!([sqlite by on_sqlite, two_processes by on_two_sqlites, in_memor
         timers_are_taken_by_one_of_many_workers,
         a_timer_is_put_off_and_gone_when_its_subject_is,
         a_clock_that_jumps_fires_each_timer_once;
+    computers:
+        what_the_computer_owes_is_set_and_gone_with_the_change_that_pays,
+        what_the_computer_owes_is_taken_by_one_and_comes_again,
+        the_oldest_debt_of_each_user_is_named_and_no_other,
+        the_computer_holds_a_seat_that_nobody_else_counts_as_theirs;
     lists:
         matches_are_listed_by_who_plays_and_who_owes,
         matches_are_found_by_the_beginning_of_their_ids;

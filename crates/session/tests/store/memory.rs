@@ -8,7 +8,7 @@ use rookery_session::limits;
 use rookery_session::receipt::Receipt;
 use rookery_session::store::{
     CloseChallenge, CreateChallenge, DeliveryAnswer, DraftStep, Handled, MatchUpdate, Page, StartMatch,
-    StoredDraft, StoredMatch, Tidied, Which, Written,
+    StoredDraft, StoredMatch, Tidied, WaitingComputer, Which, Written,
 };
 use rookery_session::summary::Head;
 use rookery_session::timer::NewTimer;
@@ -19,7 +19,7 @@ use rookery_session::{
     TimerId, UserId,
 };
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
 
 #[derive(Clone, PartialEq)]
@@ -48,6 +48,12 @@ struct TimerRow {
     due: Due,
     at: TimeMs,
     leased_until: TimeMs,
+}
+
+impl TimerRow {
+    fn is_computer(&self) -> bool {
+        matches!(self.due, Due::Computer(_))
+    }
 }
 
 #[derive(Clone, Default)]
@@ -137,6 +143,15 @@ impl Data {
         });
     }
 
+    fn set_computer(&mut self, id: MatchId, since: Option<TimeMs>) {
+        let due = Due::Computer(id);
+        match (since, self.timers.iter_mut().find(|timer| timer.due == due)) {
+            (Some(since), Some(timer)) => timer.at = timer.at.min(since),
+            (Some(at), None) => self.set_timer(NewTimer { due, at }),
+            (None, _) => self.timers.retain(|timer| timer.due != due),
+        }
+    }
+
     fn settle(&mut self, id: ChallengeId, status: ChallengeStatus) -> Result<(), StoreError> {
         let (challenge, _) = self.challenges.get_mut(&id).ok_or(StoreError::Missing)?;
         if challenge.status != ChallengeStatus::Open {
@@ -182,9 +197,18 @@ impl Data {
         if let Some(challenge) = new.challenge {
             self.settle(challenge, ChallengeStatus::Accepted(id))?;
         }
-        for (_, user) in new.header.seats.iter() {
-            if self.running(*user) >= new.limit {
-                return Err(StoreError::TooManyMatches(*user));
+        let mut users = new
+            .header
+            .seats
+            .iter()
+            .filter_map(|(_, holder)| holder.user())
+            .peekable();
+        if users.peek().is_none() {
+            return Err(StoreError::Fault("no user holds a seat of the match".to_owned()));
+        }
+        for user in users {
+            if self.running(user) >= new.limit {
+                return Err(StoreError::TooManyMatches(user));
             }
         }
         let created = new.header.created;
@@ -210,6 +234,7 @@ impl Data {
         if let Some(timer) = new.timer {
             self.set_timer(timer);
         }
+        self.set_computer(id, new.computer);
         self.tell(&new.tells, created);
         Ok(Written::Done)
     }
@@ -225,6 +250,7 @@ impl Data {
         if !update.entries.is_empty() {
             log.extend(update.entries);
             self.take_head(update.id, &update.head)?;
+            self.set_computer(update.id, update.computer);
         }
         for step in &update.drafts {
             self.draft_step(update.id, &update.head, step)?;
@@ -662,7 +688,8 @@ impl Store for MemoryStore {
 
     async fn lease_timers(&self, now: TimeMs, lease_ms: i64, limit: u32) -> Result<Vec<Timer>, StoreError> {
         self.write(|data| {
-            let free = |timer: &&mut TimerRow| timer.at <= now && timer.leased_until <= now;
+            let free =
+                |timer: &&mut TimerRow| !timer.is_computer() && timer.at <= now && timer.leased_until <= now;
             let mut due: Vec<&mut TimerRow> = data.timers.iter_mut().filter(free).collect();
             due.sort_by_key(|timer| (timer.at, timer.id));
             let taken = due.into_iter().take(limit as usize).map(|timer| {
@@ -693,9 +720,51 @@ impl Store for MemoryStore {
         })
     }
 
+    async fn waiting_computers(&self, now: TimeMs, limit: u32) -> Result<Vec<WaitingComputer>, StoreError> {
+        self.read(|data| {
+            let free = |timer: &&TimerRow| timer.at <= now && timer.leased_until <= now;
+            let mut waiting: Vec<WaitingComputer> = data
+                .timers
+                .iter()
+                .filter(free)
+                .filter_map(|timer| {
+                    let Due::Computer(match_id) = timer.due else {
+                        return None;
+                    };
+                    let (summary, _) = data.matches.get(&match_id)?;
+                    let users = summary.header.seats.iter().find_map(|(_, holder)| holder.user());
+                    Some(WaitingComputer {
+                        timer: timer.id,
+                        match_id,
+                        against: users?,
+                        since: timer.at,
+                    })
+                })
+                .collect();
+            waiting.sort_by_key(|one| (one.since, one.timer));
+            let mut users = BTreeSet::new();
+            waiting.retain(|one| users.insert(one.against));
+            waiting.truncate(limit as usize);
+            waiting
+        })
+    }
+
+    async fn lease_computer(&self, id: TimerId, now: TimeMs, lease_ms: i64) -> Result<bool, StoreError> {
+        self.write(|data| {
+            let free = |timer: &&mut TimerRow| {
+                timer.id == id && timer.is_computer() && timer.at <= now && timer.leased_until <= now
+            };
+            let found = data.timers.iter_mut().find(free);
+            Ok(found
+                .map(|timer| timer.leased_until = now.plus(lease_ms))
+                .is_some())
+        })
+    }
+
     async fn next_timer(&self) -> Result<Option<TimeMs>, StoreError> {
         self.read(|data| {
-            let free = data.timers.iter().map(|timer| timer.at.max(timer.leased_until));
+            let timers = data.timers.iter().filter(|timer| !timer.is_computer());
+            let free = timers.map(|timer| timer.at.max(timer.leased_until));
             free.min()
         })
     }

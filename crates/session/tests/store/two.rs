@@ -6,7 +6,7 @@ use rookery_rules::Seat;
 use rookery_session::receipt::Receipt;
 use rookery_session::store::{
     CloseChallenge, CreateChallenge, DeliveryAnswer, MatchUpdate, Page, StartMatch, StoredDraft, StoredMatch,
-    Tidied, Which, Written,
+    Tidied, WaitingComputer, Which, Written,
 };
 use rookery_session::{
     Answered, Challenge, ChallengeId, Delivery, ExternalId, ExternalKind, GivenUp, GuildSettings, IdPrefix,
@@ -84,6 +84,8 @@ in_turn! {
     lease_timers(now: TimeMs, lease_ms: i64, limit: u32) -> Vec<Timer>;
     finish_timer(id: TimerId) -> ();
     put_off_timer(id: TimerId, at: TimeMs) -> ();
+    waiting_computers(now: TimeMs, limit: u32) -> Vec<WaitingComputer>;
+    lease_computer(id: TimerId, now: TimeMs, lease_ms: i64) -> bool;
     next_timer() -> Option<TimeMs>;
     tidy(receipts_before: TimeMs, outbox_before: TimeMs) -> Tidied;
 }

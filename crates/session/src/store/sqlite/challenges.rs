@@ -78,9 +78,9 @@ pub fn create(connection: &Connection, new: &CreateChallenge) -> Result<Written,
     let opponent = match challenge.opponent {
         Opponent::User(user) => Some(user.0),
         Opponent::Anyone => None,
-        Opponent::Oneself => {
+        Opponent::Oneself | Opponent::Computer(_) => {
             return Err(StoreError::Fault(
-                "a match against oneself needs no challenge".to_owned(),
+                "a match against oneself or the computer needs no challenge".to_owned(),
             ));
         }
     };

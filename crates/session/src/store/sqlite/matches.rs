@@ -5,6 +5,7 @@ use super::{challenges, outbox, receipts, timers};
 use crate::challenge::ChallengeStatus;
 use crate::clock::TimeMs;
 use crate::entry::LogEntry;
+use crate::holder::{Holder, first_user};
 use crate::ids::{MatchId, PlaceId, Revision, UserId};
 use crate::limits;
 use crate::outbox::Tell;
@@ -21,25 +22,33 @@ pub fn start(connection: &Connection, new: &StartMatch) -> Result<Written, Store
     if let Some(challenge) = new.challenge {
         challenges::settle(connection, challenge, ChallengeStatus::Accepted(header.id))?;
     }
-    for (_, user) in header.seats.iter() {
-        check_running_matches(connection, *user, new.limit)?;
+    let user = first_user(&header.seats)
+        .ok_or_else(|| StoreError::Fault("no user holds a seat of the match".to_owned()))?;
+    for (_, holder) in header.seats.iter() {
+        if let Holder::User(user) = holder {
+            check_running_matches(connection, *user, new.limit)?;
+        }
     }
+    let user_of = |holder: Holder| holder.user().unwrap_or(user).0;
+    let level_of = |holder: Holder| holder.computer().map(|level| level.number());
     execute(
         connection,
         "INSERT INTO matches (id, variant, options, rules_version, white, black, created_ms, challenge, guild,
-            channel, status, revision, board, awaits_white, awaits_black, last_ms)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 'running', 0, 0, 0, 0, ?7)",
+            channel, white_computer, black_computer, status, revision, board, awaits_white, awaits_black, last_ms)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, 'running', 0, 0, 0, 0, ?7)",
         params![
             header.id.0.cast_signed(),
             header.variant,
             json(&header.options)?,
             header.rules_version,
-            header.seats.white.0,
-            header.seats.black.0,
+            user_of(header.seats.white),
+            user_of(header.seats.black),
             header.created.0,
             new.challenge.map(|id| id.0.cast_signed()),
             new.origin.guild.map(|guild| guild.0),
             new.origin.channel.0,
+            level_of(header.seats.white),
+            level_of(header.seats.black),
         ],
     )?;
     append(connection, header.id, Revision(0), &new.log)?;
@@ -52,6 +61,7 @@ pub fn start(connection: &Connection, new: &StartMatch) -> Result<Written, Store
     if let Some(timer) = new.timer {
         timers::set(connection, timer)?;
     }
+    timers::set_computer(connection, header.id, new.computer)?;
     outbox::append(connection, &new.tells, header.created)?;
     Ok(Written::Done)
 }
@@ -137,6 +147,9 @@ pub fn update(connection: &Connection, update: &MatchUpdate) -> Result<Written, 
         });
     }
     append(connection, update.id, update.expected, &update.entries)?;
+    if !update.entries.is_empty() {
+        timers::set_computer(connection, update.id, update.computer)?;
+    }
     for step in &update.drafts {
         save_draft(connection, update, step)?;
     }

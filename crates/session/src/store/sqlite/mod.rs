@@ -24,7 +24,7 @@ use crate::outbox::{Answered, Delivery, GivenUp, Tell};
 use crate::receipt::Receipt;
 use crate::store::{
     CloseChallenge, CreateChallenge, DeliveryAnswer, MatchUpdate, Page, StartMatch, Store, StoreError,
-    StoredDraft, StoredMatch, Tidied, Which, Written,
+    StoredDraft, StoredMatch, Tidied, WaitingComputer, Which, Written,
 };
 use crate::summary::{GuildSettings, MatchSummary};
 use crate::timer::Timer;
@@ -285,6 +285,16 @@ impl Store for SqliteStore {
 
     async fn put_off_timer(&self, id: TimerId, at: TimeMs) -> Result<(), StoreError> {
         self.write(move |connection| timers::put_off(connection, id, at))
+            .await
+    }
+
+    async fn waiting_computers(&self, now: TimeMs, limit: u32) -> Result<Vec<WaitingComputer>, StoreError> {
+        self.read(move |connection| timers::waiting_computers(connection, now, limit))
+            .await
+    }
+
+    async fn lease_computer(&self, id: TimerId, now: TimeMs, lease_ms: i64) -> Result<bool, StoreError> {
+        self.write(move |connection| timers::lease_computer(connection, id, now, lease_ms))
             .await
     }
 

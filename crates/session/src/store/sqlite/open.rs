@@ -20,6 +20,7 @@ const STEPS: &[M<'_>] = &[
         "../../../../../migrations/sqlite/0002_abandonment.sql"
     )),
     M::up(include_str!("../../../../../migrations/sqlite/0003_looks.sql")),
+    M::up(include_str!("../../../../../migrations/sqlite/0004_computer.sql")),
 ];
 
 const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);

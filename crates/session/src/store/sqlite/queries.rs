@@ -4,6 +4,7 @@ use super::convert::{bad_column, count_column, first, id_column, json_column, ro
 use crate::challenge::Origin;
 use crate::clock::TimeMs;
 use crate::entry::{Entry, LogEntry};
+use crate::holder::{ComputerLevel, Holder};
 use crate::ids::{BoardNumber, ChallengeId, DraftRevision, IdPrefix, MatchId, PlaceId, Revision, UserId};
 use crate::limits;
 use crate::state::MatchHeader;
@@ -11,6 +12,16 @@ use crate::store::{Page, StoreError, StoredDraft, StoredMatch, Which};
 use crate::summary::{MatchPlace, MatchStatus, MatchSummary};
 use rookery_rules::{PerSeat, Seat};
 use rusqlite::{Connection, Row, params};
+
+/// Who holds a seat, of the columns for its user and for the computer's level.
+fn holder(row: &Row<'_>, user: &str, computer: &str) -> rusqlite::Result<Holder> {
+    match row.get::<_, Option<u8>>(computer)? {
+        None => Ok(Holder::User(UserId(row.get(user)?))),
+        Some(level) => ComputerLevel::new(level)
+            .map(Holder::Computer)
+            .ok_or_else(|| bad_column(computer, level)),
+    }
+}
 
 fn read(row: &Row<'_>) -> rusqlite::Result<MatchSummary> {
     let status: String = row.get("status")?;
@@ -33,7 +44,10 @@ fn read(row: &Row<'_>) -> rusqlite::Result<MatchSummary> {
             variant: row.get("variant")?,
             options: json_column(row, "options")?,
             rules_version: count_column(row, "rules_version")?,
-            seats: PerSeat::new(UserId(row.get("white")?), UserId(row.get("black")?)),
+            seats: PerSeat::new(
+                holder(row, "white", "white_computer")?,
+                holder(row, "black", "black_computer")?,
+            ),
             created: TimeMs(row.get("created_ms")?),
         },
         status,
@@ -108,7 +122,8 @@ pub fn draft(connection: &Connection, id: MatchId, seat: Seat) -> Result<Option<
 
 /// True for rows that await the user ?1.
 const AWAITS_USER: &str =
-    "(status = 'running' AND ((white = ?1 AND awaits_white = 1) OR (black = ?1 AND awaits_black = 1)))";
+    "(status = 'running' AND ((white = ?1 AND awaits_white = 1 AND white_computer IS NULL)
+        OR (black = ?1 AND awaits_black = 1 AND black_computer IS NULL)))";
 
 pub fn of_user(
     connection: &Connection,

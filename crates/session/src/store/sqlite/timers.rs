@@ -2,9 +2,9 @@
 
 use super::convert::{execute, first, id_column, rows};
 use crate::clock::TimeMs;
-use crate::ids::TimerId;
+use crate::ids::{MatchId, TimerId, UserId};
 use crate::limits;
-use crate::store::StoreError;
+use crate::store::{StoreError, WaitingComputer};
 use crate::timer::{Due, NewTimer, Timer};
 use rusqlite::{Connection, params};
 
@@ -13,6 +13,51 @@ pub fn set(connection: &Connection, timer: NewTimer) -> Result<(), StoreError> {
         ON CONFLICT (kind, subject) DO UPDATE SET due_ms = excluded.due_ms, leased_until_ms = 0";
     let subject = timer.due.subject().cast_signed();
     execute(connection, sql, params![timer.due.word(), subject, timer.at.0]).map(|_| ())
+}
+
+/// Sets what the computer owes since that moment, or removes it. What is there keeps its lease.
+pub fn set_computer(connection: &Connection, id: MatchId, since: Option<TimeMs>) -> Result<(), StoreError> {
+    let due = Due::Computer(id);
+    let Some(since) = since else {
+        return remove(connection, due);
+    };
+    let sql = "INSERT INTO timers (kind, subject, due_ms) VALUES (?1, ?2, ?3)
+        ON CONFLICT (kind, subject) DO UPDATE SET due_ms = MIN(due_ms, excluded.due_ms)";
+    let subject = due.subject().cast_signed();
+    execute(connection, sql, params![due.word(), subject, since.0]).map(|_| ())
+}
+
+/// The column of the computer's seat holds its user too, so either says against whom it plays.
+pub fn waiting_computers(
+    connection: &Connection,
+    now: TimeMs,
+    limit: u32,
+) -> Result<Vec<WaitingComputer>, StoreError> {
+    let sql = "SELECT id, subject, due_ms, against FROM
+        (SELECT timers.id, subject, due_ms, white AS against,
+            ROW_NUMBER() OVER (PARTITION BY white ORDER BY due_ms, timers.id) AS place
+        FROM timers JOIN matches ON matches.id = subject
+        WHERE kind = 'computer' AND due_ms <= ?1 AND leased_until_ms <= ?1)
+        WHERE place = 1 ORDER BY due_ms, id LIMIT ?2";
+    rows(connection, sql, params![now.0, limit], |row| {
+        Ok(WaitingComputer {
+            timer: TimerId(row.get("id")?),
+            match_id: MatchId(id_column(row, "subject")?),
+            against: UserId(row.get("against")?),
+            since: TimeMs(row.get("due_ms")?),
+        })
+    })
+}
+
+pub fn lease_computer(
+    connection: &Connection,
+    id: TimerId,
+    now: TimeMs,
+    lease_ms: i64,
+) -> Result<bool, StoreError> {
+    let sql = "UPDATE timers SET leased_until_ms = ?3
+        WHERE id = ?1 AND kind = 'computer' AND due_ms <= ?2 AND leased_until_ms <= ?2";
+    execute(connection, sql, params![id.0, now.0, now.plus(lease_ms).0]).map(|changed| changed == 1)
 }
 
 pub fn remove(connection: &Connection, due: Due) -> Result<(), StoreError> {
@@ -37,7 +82,7 @@ pub fn lease(
     limit: u32,
 ) -> Result<Vec<Timer>, StoreError> {
     let sql = "SELECT id, kind, subject, due_ms FROM timers
-        WHERE due_ms <= ?1 AND leased_until_ms <= ?1 ORDER BY due_ms, id LIMIT ?2";
+        WHERE kind <> 'computer' AND due_ms <= ?1 AND leased_until_ms <= ?1 ORDER BY due_ms, id LIMIT ?2";
     let found = rows(connection, sql, params![now.0, limit], |row| {
         let kind: String = row.get("kind")?;
         let id = TimerId(row.get("id")?);
@@ -56,7 +101,7 @@ pub fn lease(
 pub fn next(connection: &Connection) -> Result<Option<TimeMs>, StoreError> {
     // Only the first of them are looked at: if all those are leased, their leases end soon.
     let sql = "SELECT MIN(MAX(due_ms, leased_until_ms)) FROM
-        (SELECT due_ms, leased_until_ms FROM timers ORDER BY due_ms LIMIT ?1)";
+        (SELECT due_ms, leased_until_ms FROM timers WHERE kind <> 'computer' ORDER BY due_ms LIMIT ?1)";
     first(connection, sql, [2 * limits::LEASE_BATCH], |row| {
         row.get::<_, Option<i64>>(0)
     })

@@ -1,0 +1,122 @@
+//! What the computer owes: taken by lease, paid on the very state that it was thought about, or not at all. What it
+//! plays is the caller's to find; nobody can act for it in any other way.
+
+use super::change::{Needs, Plan, Wrote};
+use super::turns::confirm_plan;
+use super::{Sessions, fault};
+use crate::clock::TimeMs;
+use crate::commands::{self, Answer};
+use crate::draft::Draft;
+use crate::error::SessionError;
+use crate::ids::{MatchId, Revision, TimerId};
+use crate::limits;
+use crate::playable::Playable;
+use crate::receipt::Receipt;
+use crate::state::{ComputerOwes, State};
+use crate::store::WaitingComputer;
+use std::sync::Arc;
+
+/// What came of an attempt to pay what the computer owed.
+#[derive(Clone, Debug)]
+pub enum OwedByComputer<P: Playable> {
+    /// It is done; the match after it.
+    Paid(Arc<State<P>>),
+    /// The match has changed since that was thought about, so nothing was done: think anew.
+    Changed,
+}
+
+impl<P: Playable> Sessions<P> {
+    /// Of each user against whom the computer owes something that nobody thinks about, that which has waited longest.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn waiting_computers(&self) -> Result<Vec<WaitingComputer>, SessionError> {
+        self.store
+            .waiting_computers(self.now(), limits::LEASE_BATCH)
+            .await
+            .map_err(fault)
+    }
+
+    /// Takes what the computer owes, for [`limits::COMPUTER_LEASE_MS`]; false if somebody else was faster or it is
+    /// gone. What is not paid by then is given to the next who asks.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn lease_computer(&self, waiting: &WaitingComputer) -> Result<bool, SessionError> {
+        self.store
+            .lease_computer(waiting.timer, self.now(), limits::COMPUTER_LEASE_MS)
+            .await
+            .map_err(fault)
+    }
+
+    /// Gives what the computer owes back unpaid, to be taken again from then on. What is gone stays so.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn put_off_computer(&self, timer: TimerId, at: TimeMs) -> Result<(), SessionError> {
+        self.store.put_off_timer(timer, at).await.map_err(fault)
+    }
+
+    /// Returns when the computer may owe something. One waiter is woken; what came while nobody waited is not lost.
+    /// Other processes are not heard: ask now and then as well.
+    pub async fn computer_owes(&self) {
+        self.owed.notified().await;
+    }
+
+    /// Plays the computer's turn, or seals its secret part, if the match still has that revision.
+    ///
+    /// # Errors
+    /// No such match, frozen, the computer owes no turn, an action is refused; a fault.
+    pub async fn play_computer(
+        &self,
+        id: MatchId,
+        thought_about: Revision,
+        actions: &[P::Action],
+    ) -> Result<OwedByComputer<P>, SessionError> {
+        let state = self.state(id).await?;
+        if state.revision != thought_about {
+            return Ok(OwedByComputer::Changed);
+        }
+        let seat = match state.computer_owes() {
+            Some(ComputerOwes::Turn(seat)) => seat,
+            Some(ComputerOwes::DrawAnswer(_)) | None => {
+                return Err(SessionError::NotYourTurn {
+                    awaited: state.awaited(),
+                });
+            }
+        };
+        let drafts = self.drafts_for(&state, Needs::State).await?;
+        let draft = Draft::of(&state, seat, actions)?;
+        self.pay(&state, confirm_plan(&state, &drafts, &draft, None)?)
+            .await
+    }
+
+    /// Answers the draw that is offered to the computer, if the match still has that revision.
+    ///
+    /// # Errors
+    /// No such match, frozen, no draw is offered to it; a fault.
+    pub async fn answer_computer(
+        &self,
+        id: MatchId,
+        thought_about: Revision,
+        answer: Answer,
+    ) -> Result<OwedByComputer<P>, SessionError> {
+        let state = self.state(id).await?;
+        if state.revision != thought_about {
+            return Ok(OwedByComputer::Changed);
+        }
+        let entries = commands::answer_of_computer(&state, answer)?;
+        let plan = Plan::entries(entries, move |_| Receipt::MatchStarted { match_id: id });
+        self.pay(&state, plan).await
+    }
+
+    async fn pay(&self, state: &State<P>, plan: Plan<P>) -> Result<OwedByComputer<P>, SessionError> {
+        match self.write(None, state, plan).await? {
+            Wrote::Done(done) => Ok(OwedByComputer::Paid(done.state)),
+            Wrote::Repeated(_) | Wrote::Conflict => {
+                self.forget(state.header.id);
+                Ok(OwedByComputer::Changed)
+            }
+        }
+    }
+}

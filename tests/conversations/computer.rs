@@ -1,0 +1,554 @@
+//! Matches against the computer: it begins at once, answers each turn once whatever happens meanwhile, decides in
+//! secret, lets users take back, answers offers of a draw, and nobody acts in its place.
+
+use crate::common::{Club, Outcome, types};
+use discord_emulator::world::MessageView;
+use discord_emulator::{ChannelHandle, TestError, UserHandle, UserIn};
+use rookery::bot::start;
+use rookery::computer::Thinking;
+use rookery::config::Config;
+use rookery_rules::PerSeat;
+use rookery_session::{
+    Actor, Archive, ComputerLevel, ExternalId, Holder, InteractionKey, Origin, Sessions, SqliteStore,
+    SystemRandomness,
+};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Starts a match against the computer, Ann White; its thread and its first board.
+async fn begun(club: &Club, variant: &str, level: &str) -> Result<(ChannelHandle, MessageView), TestError> {
+    let options = [("variant", variant), ("computer", level), ("colour", "White")];
+    let reply = club.ann.in_channel(&club.channel).slash("play", &options).await?;
+    assert!(
+        reply.text().starts_with(&format!(
+            "Your match against the computer (level {level}) begins in"
+        )),
+        "{}",
+        reply.text()
+    );
+    let thread = club.thread().await?;
+    let board = club
+        .ann
+        .finds(&thread, |message| message.content.contains("The match begins"))
+        .await?;
+    Ok((thread, board))
+}
+
+/// The next public message that calls that user, after that one.
+async fn calls(
+    user: &UserHandle,
+    place: &ChannelHandle,
+    after: &MessageView,
+) -> Result<MessageView, TestError> {
+    let id = after.id;
+    user.finds(place, move |message| {
+        message.id > id && message.pings_me && !message.ephemeral
+    })
+    .await
+}
+
+/// The turn that a hint tells.
+async fn hinted(player: &UserIn) -> Result<String, TestError> {
+    let reply = player.slash("hint", &[]).await?;
+    assert!(reply.is_ephemeral(), "hints are private");
+    let text = reply.text().to_owned();
+    assert_eq!(reply.message().attachments.len(), 1, "{text}");
+    let turn = text
+        .strip_prefix("Try `")
+        .and_then(|rest| rest.split_once("`: "))
+        .map(|(turn, _)| turn.to_owned());
+    Ok(turn.unwrap_or_else(|| panic!("no hint: {text}")))
+}
+
+/// Three turns of Ann as hints say, each answered by the computer.
+async fn three_turns(club: &Club, thread: &ChannelHandle, board: MessageView) -> Outcome {
+    let ann = club.ann.in_channel(thread);
+    let mut board = board;
+    for _ in 0..3 {
+        let turn = hinted(&ann).await?;
+        let reply = ann.slash("move", &[("turn", &turn)]).await?;
+        assert!(reply.text().starts_with("Done:"), "{turn}: {}", reply.text());
+        board = calls(&club.ann, thread, &board).await?;
+    }
+    Ok(())
+}
+
+/// Whether the database says that somebody thinks.
+fn is_thought_about(club: &Club) -> bool {
+    let database = rusqlite::Connection::open(club.database()).expect("the bot's database");
+    let sql = "SELECT COUNT(*) FROM timers WHERE kind = 'computer' AND leased_until_ms > 0";
+    let count: i64 = database
+        .query_row(sql, [], |row| row.get(0))
+        .expect("the table of timers");
+    count > 0
+}
+
+/// Waits until it does.
+async fn thinks(club: &Club) {
+    while !is_thought_about(club) {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+/// Starts the bot so that the highest levels think without end.
+async fn start_endless(club: &mut Club) {
+    let config = Config {
+        thinking: Thinking::Nodes(u64::MAX),
+        ..club.config()
+    };
+    let bot = start(config, club.clock()).await.expect("the bot starts");
+    club.adopt_bot(bot).await;
+}
+
+/// Public messages in which that stands.
+fn told(user: &UserHandle, place: &ChannelHandle, words: &str) -> usize {
+    let messages = user.messages(place);
+    let public = messages.iter().filter(|one| !one.ephemeral);
+    public.filter(|one| one.content.contains(words)).count()
+}
+
+#[tokio::test]
+async fn chess_is_played_against_the_computer() -> Outcome {
+    let club = Club::open().await;
+    let (thread, board) = begun(&club, "chess", "1").await?;
+    club.ann
+        .finds(&thread, |message| {
+            message.content.contains(&format!(
+                "{} (White) against the computer (level 1, Black)",
+                club.ann.mention()
+            ))
+        })
+        .await?;
+    let (ann, mut last) = (club.ann.in_channel(&thread), board);
+    for (number, turn) in [(2, "a2-a3"), (4, "h2-h3"), (6, "a3-a4")] {
+        types(&ann, turn).await?;
+        last = calls(&club.ann, &thread, &last).await?;
+        let answer = format!("**{number}.** Black");
+        assert!(last.content.contains(&answer), "{}", last.content);
+        assert!(last.content.contains("(White) must"), "{}", last.content);
+        assert_eq!(last.attachments.len(), 1);
+    }
+    let games = ann.slash("games", &[]).await?;
+    assert!(
+        games.text().contains("the computer (level 1, Black)") && games.text().contains("**your turn**"),
+        "{}",
+        games.text()
+    );
+    let choices = ann.autocomplete("resign", &[("match", "")]).await?;
+    assert!(
+        choices[0].name.contains("against the computer (level 1)"),
+        "{}",
+        choices[0].name
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn with_the_black_units_the_computer_begins() -> Outcome {
+    let club = Club::open().await;
+    let options = [("variant", "shield"), ("computer", "2"), ("colour", "Black")];
+    club.ann.in_channel(&club.channel).slash("play", &options).await?;
+    let thread = club.thread().await?;
+    let board = club
+        .ann
+        .finds(&thread, |message| message.content.contains("**1.** White"))
+        .await?;
+    assert!(board.pings_me, "{}", board.content);
+    three_turns(&club, &thread, board).await?;
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn its_loadout_is_decided_in_secret() -> Outcome {
+    let club = Club::open().await;
+    let (thread, board) = begun(&club, "elemental", "1").await?;
+    club.ann
+        .finds(&thread, |message| {
+            message
+                .content
+                .contains("The computer (level 1, Black) has decided.")
+        })
+        .await?;
+    let database = rusqlite::Connection::open(club.database()).expect("the bot's database");
+    let sealed: String = database
+        .query_row("SELECT actions FROM drafts WHERE seat = 'black'", [], |row| {
+            row.get(0)
+        })
+        .expect("a sealed decision");
+    let parts: Vec<String> = serde_json::from_str(&sealed).expect("a list");
+    let ann = club.ann.in_channel(&thread);
+    let shown = ann.slash("show", &[("format", "text")]).await?;
+    let log: String = {
+        let sql = "SELECT group_concat(entry) FROM log";
+        database.query_row(sql, [], |row| row.get(0)).expect("a log")
+    };
+    let messages: Vec<String> = club
+        .ann
+        .messages(&thread)
+        .into_iter()
+        .map(|one| one.content)
+        .collect();
+    let public = format!("{log} {} {}", messages.join(" "), shown.text());
+    for part in &parts {
+        assert!(!public.contains(part.as_str()), "{part}: {public}");
+    }
+
+    let mine = "element none; augmentor none; offense none; temporal none";
+    ann.slash("move", &[("turn", mine)]).await?;
+    let revealed = calls(&club.ann, &thread, &board).await?;
+    assert!(
+        revealed.content.contains(&parts.join("; ")),
+        "{}",
+        revealed.content
+    );
+    three_turns(&club, &thread, revealed).await?;
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn its_army_is_arranged_in_secret() -> Outcome {
+    let club = Club::open().await;
+    let options = [
+        ("variant", "cyvasse"),
+        ("computer", "1"),
+        ("colour", "White"),
+        ("options", "setup=build"),
+    ];
+    club.ann.in_channel(&club.channel).slash("play", &options).await?;
+    let thread = club.thread().await?;
+    let decided = club
+        .ann
+        .finds(&thread, |message| {
+            message
+                .content
+                .contains("The computer (level 1, Black) has decided.")
+        })
+        .await?;
+    let ann = club.ann.in_channel(&thread);
+    let army = hinted(&ann).await?;
+    ann.slash("move", &[("turn", &army)]).await?;
+    let revealed = calls(&club.ann, &thread, &decided).await?;
+    three_turns(&club, &thread, revealed).await?;
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn frozen_chess_is_played_against_the_computer() -> Outcome {
+    let club = Club::open().await;
+    let (thread, board) = begun(&club, "frozen6", "3").await?;
+    three_turns(&club, &thread, board).await?;
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn it_answers_once_though_the_bot_is_stopped_while_it_thinks() -> Outcome {
+    let mut club = Club::open().await;
+    club.stop_bot().await;
+    start_endless(&mut club).await;
+    let (thread, board) = begun(&club, "chess", "6").await?;
+    let ann = club.ann.in_channel(&thread);
+    types(&ann, "e2-e4").await?;
+    thinks(&club).await;
+    // Nobody acts for it meanwhile, and everybody is answered.
+    let mine = ann.slash("move", &[("turn", "e7-e5")]).await?;
+    assert!(
+        mine.text().contains("It is Black's turn, not yours."),
+        "{}",
+        mine.text()
+    );
+    let others = club
+        .bob
+        .in_channel(&thread)
+        .slash("move", &[("turn", "e7-e5")])
+        .await?;
+    assert!(
+        others.text().contains("Only the two players"),
+        "{}",
+        others.text()
+    );
+    let hint = ann.slash("hint", &[]).await?;
+    assert!(
+        hint.text().contains("It is Black's turn, not yours."),
+        "{}",
+        hint.text()
+    );
+    let games = ann.slash("games", &[]).await?;
+    assert!(
+        games.text().contains("the computer is thinking"),
+        "{}",
+        games.text()
+    );
+    club.stop_bot().await;
+    assert!(!is_thought_about(&club), "it was given back");
+    club.start_bot().await;
+    calls(&club.ann, &thread, &board).await?;
+    assert_eq!(told(&club.ann, &thread, "**2.** Black"), 1);
+    types(&club.ann.in_channel(&thread), "h2-h3").await?;
+    club.ann
+        .finds(&thread, |message| message.content.contains("**4.** Black"))
+        .await?;
+    assert_eq!(told(&club.ann, &thread, "**2.** Black"), 1);
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn what_a_dead_process_thought_about_is_taken_up_when_its_lease_ends() -> Outcome {
+    let mut club = Club::open().await;
+    let (thread, board) = begun(&club, "chess", "1").await?;
+    club.stop_bot().await;
+    // As a process leaves it that was killed: the turn is made, and what the computer owes is leased.
+    let database = rusqlite::Connection::open(club.database()).expect("the bot's database");
+    club.start_bot().await;
+    database
+        .execute_batch(
+            "CREATE TRIGGER killed AFTER INSERT ON timers WHEN NEW.kind = 'computer' BEGIN
+            UPDATE timers SET leased_until_ms = NEW.due_ms + 30000 WHERE id = NEW.id; END",
+        )
+        .expect("a trigger");
+    types(&club.ann.in_channel(&thread), "e2-e4").await?;
+    database.execute_batch("DROP TRIGGER killed").expect("no trigger");
+    club.restart_bot().await;
+    assert!(is_thought_about(&club));
+    club.sees_in_time(&club.ann, &thread, "**2.** Black").await?;
+    calls(&club.ann, &thread, &board).await?;
+    assert_eq!(told(&club.ann, &thread, "**2.** Black"), 1);
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn turns_are_taken_back_and_a_resignation_ends_its_thinking() -> Outcome {
+    let mut club = Club::open().await;
+    club.stop_bot().await;
+    start_endless(&mut club).await;
+    let (thread, board) = begun(&club, "chess", "6").await?;
+    let ann = club.ann.in_channel(&thread);
+    types(&ann, "e2-e4").await?;
+    thinks(&club).await;
+    let back = ann.slash("takeback", &[]).await?;
+    assert!(
+        back.text().starts_with("The turn is taken back."),
+        "{}",
+        back.text()
+    );
+    let again = calls(&club.ann, &thread, &board).await?;
+    assert!(
+        again.content.starts_with("Turns were taken back"),
+        "{}",
+        again.content
+    );
+    types(&ann, "d2-d4").await?;
+    thinks(&club).await;
+    let sure = ann.slash("resign", &[]).await?;
+    let done = ann.click(&sure, "Yes, resign").await?;
+    assert_eq!(done.text(), "You resigned.");
+    club.ann
+        .finds(&thread, |message| {
+            message.content.contains("White resigned, so Black wins.")
+        })
+        .await?;
+    while is_thought_about(&club) {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert_eq!(told(&club.ann, &thread, "**2.** Black"), 0, "it never moved");
+    let hint = ann.slash("hint", &[]).await?;
+    assert!(hint.text().contains("over"), "{}", hint.text());
+    let rematch = ann.slash("rematch", &[]).await?;
+    assert!(
+        rematch.text().starts_with("The rematch begins"),
+        "{}",
+        rematch.text()
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_finished_turn_is_taken_back_to_the_users_own() -> Outcome {
+    let club = Club::open().await;
+    let (thread, board) = begun(&club, "chess", "3").await?;
+    let ann = club.ann.in_channel(&thread);
+    types(&ann, "e2-e4").await?;
+    let answered = calls(&club.ann, &thread, &board).await?;
+    ann.slash("takeback", &[]).await?;
+    let again = calls(&club.ann, &thread, &answered).await?;
+    assert!(
+        again.content.contains("Turns were taken back"),
+        "{}",
+        again.content
+    );
+    types(&ann, "d2-d4").await?;
+    let answered = calls(&club.ann, &thread, &again).await?;
+    assert!(answered.content.contains("**2.** Black"), "{}", answered.content);
+    club.close().await;
+    Ok(())
+}
+
+/// A match in the club's channel in which the computer has lost its queen and is to move.
+async fn lost_queen(club: &Club) -> Outcome {
+    let text = "rookery match 1\nid 0000000000007\nvariant chess\nrules-version 1\ncreated 1000\n\
+        at 1000 started white\nat 1000 white plays e2-e4\nat 1000 black plays e7-e5\nat 1000 white plays g1-f3\n\
+        at 1000 black plays d8-g5\nat 1000 white plays f3xg5\nunfinished\n";
+    let archive: Archive = text.parse().expect("a match");
+    let store = SqliteStore::open(&club.database()).expect("the bot's database");
+    let sessions: Sessions = Sessions::new(Arc::new(store), club.clock(), Arc::new(SystemRandomness));
+    let discord = |id: String| ExternalId::new("discord", id);
+    let user = sessions
+        .user(&discord(club.ann.id().to_string()))
+        .await
+        .expect("a user");
+    let origin = Origin {
+        guild: Some(
+            sessions
+                .place(&discord(club.guild.id().to_string()))
+                .await
+                .expect("a place"),
+        ),
+        channel: sessions
+            .place(&discord(club.channel.id().to_string()))
+            .await
+            .expect("a place"),
+    };
+    let level = ComputerLevel::new(3).expect("a level");
+    let seats = PerSeat::new(user.into(), Holder::Computer(level));
+    let by = Actor {
+        user,
+        interaction: InteractionKey(1),
+    };
+    sessions
+        .import(by, archive, seats, origin)
+        .await
+        .expect("it is put in");
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_offered_draw_is_declined_or_accepted_by_what_it_thinks_of_the_board() -> Outcome {
+    let club = Club::open().await;
+    let (thread, _) = begun(&club, "chess", "3").await?;
+    let ann = club.ann.in_channel(&thread);
+    let offered = ann.slash("draw", &[]).await?;
+    assert_eq!(
+        offered.text(),
+        "You offered a draw. The computer answers in the match."
+    );
+    let asked = club
+        .ann
+        .finds(&thread, |message| message.content.contains("offers a draw"))
+        .await?;
+    assert!(
+        asked
+            .content
+            .ends_with("The computer (level 3) is thinking about it.")
+            && asked.components.is_empty(),
+        "{}",
+        asked.content
+    );
+    club.ann
+        .finds(&thread, |message| {
+            message.content == "The computer (level 3, Black) declined the draw."
+        })
+        .await?;
+    let again = ann.slash("draw", &[]).await?;
+    assert!(again.text().contains("already"), "{}", again.text());
+
+    lost_queen(&club).await?;
+    club.ann
+        .finds(&club.channel, |message| message.content.contains("**6.** Black"))
+        .await?;
+    let here = club.ann.in_channel(&club.channel);
+    here.slash("draw", &[("match", "000000000000")]).await?;
+    club.ann
+        .finds(&club.channel, |message| {
+            message.content.contains("Drawn by agreement.")
+        })
+        .await?;
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn wrong_uses_are_refused_in_words() -> Outcome {
+    let club = Club::open().await;
+    let hall = club.ann.in_channel(&club.channel);
+    let both = [
+        ("variant", "chess"),
+        ("opponent", &*club.bob.mention()),
+        ("computer", "1"),
+    ];
+    let reply = hall.slash("play", &both).await?;
+    assert!(reply.text().contains("not both at once"), "{}", reply.text());
+    let thread = club.begin("chess").await?;
+    let between_users = club.ann.in_channel(&thread).slash("hint", &[]).await?;
+    assert!(
+        between_users
+            .text()
+            .starts_with("In a match against a person there are no hints"),
+        "{}",
+        between_users.text()
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn onlookers_get_no_hint_and_nobody_claims_the_match() -> Outcome {
+    let club = Club::open().await;
+    let (second, _) = begun(&club, "chess", "1").await?;
+    let onlooker = club.bob.in_channel(&second).slash("hint", &[]).await?;
+    assert!(
+        onlooker.text().contains("Only the two players"),
+        "{}",
+        onlooker.text()
+    );
+    let claim = club.ann.in_channel(&second).slash("claim", &[]).await?;
+    assert!(claim.text().contains("cannot be claimed"), "{}", claim.text());
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_hint_is_given_to_who_plays_both_sides() -> Outcome {
+    let club = Club::open().await;
+    let options = [("variant", "chess"), ("opponent", &*club.ann.mention())];
+    club.ann.in_channel(&club.channel).slash("play", &options).await?;
+    let thread = club.thread().await?;
+    let ann = club.ann.in_channel(&thread);
+    club.ann
+        .finds(&thread, |message| message.content.contains("The match begins"))
+        .await?;
+    for turn in ["f2-f3", "e7-e5", "g2-g4"] {
+        types(&ann, turn).await?;
+    }
+    let hint = ann.slash("hint", &[]).await?;
+    assert_eq!(hint.text(), "Try `d8-h4`: it wins at once.");
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn it_plays_with_several_at_once_also_in_direct_messages() -> Outcome {
+    let club = Club::open().await;
+    let options = [("variant", "chess"), ("computer", "2"), ("colour", "White")];
+    let (ann, bob) = (club.ann.in_dm(), club.bob.in_dm());
+    for player in [&ann, &bob] {
+        player.slash("play", &options).await?;
+    }
+    for (user, player) in [(&club.ann, &ann), (&club.bob, &bob)] {
+        user.finds(&user.dm(), |message| message.content.contains("The match begins"))
+            .await?;
+        types(player, "e2-e4").await?;
+    }
+    for user in [&club.ann, &club.bob] {
+        user.finds(&user.dm(), |message| message.content.contains("**2.** Black"))
+            .await?;
+    }
+    club.close().await;
+    Ok(())
+}
