@@ -7,7 +7,7 @@ use discord_emulator::{ChannelHandle, TestError, UserHandle, UserIn};
 use rookery::bot::start;
 use rookery::computer::Thinking;
 use rookery::config::Config;
-use rookery_rules::PerSeat;
+use rookery_rules::{PerSeat, Seat};
 use rookery_session::{
     Actor, Archive, ComputerLevel, ExternalId, Holder, InteractionKey, Origin, Sessions, SqliteStore,
     SystemRandomness,
@@ -60,15 +60,27 @@ async fn hinted(player: &UserIn) -> Result<String, TestError> {
     Ok(turn.unwrap_or_else(|| panic!("no hint: {text}")))
 }
 
-/// Three turns of Ann as hints say, each answered by the computer.
+/// Three turns of Ann as hints say, each answered by the computer, or fewer if one of them wins by that.
 async fn three_turns(club: &Club, thread: &ChannelHandle, board: MessageView) -> Outcome {
     let ann = club.ann.in_channel(thread);
-    let mut board = board;
+    let mut last = board.id;
     for _ in 0..3 {
         let turn = hinted(&ann).await?;
         let reply = ann.slash("move", &[("turn", &turn)]).await?;
         assert!(reply.text().starts_with("Done:"), "{turn}: {}", reply.text());
-        board = calls(&club.ann, thread, &board).await?;
+        let is_over = |message: &MessageView| {
+            message.content.contains("**White wins by") || message.content.contains("**Black wins by")
+        };
+        let next = club
+            .ann
+            .finds(thread, move |message| {
+                message.id > last && !message.ephemeral && (message.pings_me || is_over(message))
+            })
+            .await?;
+        if is_over(&next) {
+            return Ok(());
+        }
+        last = next.id;
     }
     Ok(())
 }
@@ -284,7 +296,9 @@ async fn it_answers_once_though_the_bot_is_stopped_while_it_thinks() -> Outcome 
         games.text()
     );
     club.stop_bot().await;
-    assert!(!is_thought_about(&club), "it was given back");
+    while is_thought_about(&club) {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
     club.start_bot().await;
     calls(&club.ann, &thread, &board).await?;
     assert_eq!(told(&club.ann, &thread, "**2.** Black"), 1);
@@ -390,11 +404,13 @@ async fn a_finished_turn_is_taken_back_to_the_users_own() -> Outcome {
     Ok(())
 }
 
-/// A match in the club's channel in which the computer has lost its queen and is to move.
-async fn lost_queen(club: &Club) -> Outcome {
-    let text = "rookery match 1\nid 0000000000007\nvariant chess\nrules-version 1\ncreated 1000\n\
-        at 1000 started white\nat 1000 white plays e2-e4\nat 1000 black plays e7-e5\nat 1000 white plays g1-f3\n\
-        at 1000 black plays d8-g5\nat 1000 white plays f3xg5\nunfinished\n";
+/// A match in the club's channel in which Black has lost its queen and is to move, the computer on that seat.
+async fn lost_queen(club: &Club, id: &str, computer: Seat) {
+    let text = format!(
+        "rookery match 1\nid {id}\nvariant chess\nrules-version 1\ncreated 1000\nat 1000 started white\n\
+        at 1000 white plays e2-e4\nat 1000 black plays e7-e5\nat 1000 white plays g1-f3\n\
+        at 1000 black plays d8-g5\nat 1000 white plays f3xg5\nunfinished\n"
+    );
     let archive: Archive = text.parse().expect("a match");
     let store = SqliteStore::open(&club.database()).expect("the bot's database");
     let sessions: Sessions = Sessions::new(Arc::new(store), club.clock(), Arc::new(SystemRandomness));
@@ -403,44 +419,38 @@ async fn lost_queen(club: &Club) -> Outcome {
         .user(&discord(club.ann.id().to_string()))
         .await
         .expect("a user");
+    let place = async |id: String| sessions.place(&discord(id)).await.expect("a place");
     let origin = Origin {
-        guild: Some(
-            sessions
-                .place(&discord(club.guild.id().to_string()))
-                .await
-                .expect("a place"),
-        ),
-        channel: sessions
-            .place(&discord(club.channel.id().to_string()))
-            .await
-            .expect("a place"),
+        guild: Some(place(club.guild.id().to_string()).await),
+        channel: place(club.channel.id().to_string()).await,
     };
     let level = ComputerLevel::new(3).expect("a level");
-    let seats = PerSeat::new(user.into(), Holder::Computer(level));
+    let mut seats = PerSeat::new(Holder::User(user), Holder::User(user));
+    seats[computer] = Holder::Computer(level);
     let by = Actor {
         user,
-        interaction: InteractionKey(1),
+        interaction: InteractionKey(archive.id.0),
     };
     sessions
         .import(by, archive, seats, origin)
         .await
         .expect("it is put in");
-    Ok(())
 }
 
 #[tokio::test]
 async fn an_offered_draw_is_declined_or_accepted_by_what_it_thinks_of_the_board() -> Outcome {
     let club = Club::open().await;
-    let (thread, _) = begun(&club, "chess", "3").await?;
-    let ann = club.ann.in_channel(&thread);
-    let offered = ann.slash("draw", &[]).await?;
+    let (winning, losing) = ("1000000000007", "2000000000007");
+    let ann = club.ann.in_channel(&club.channel);
+    lost_queen(&club, winning, Seat::White).await;
+    let offered = ann.slash("draw", &[("match", winning)]).await?;
     assert_eq!(
         offered.text(),
         "You offered a draw. The computer answers in the match."
     );
     let asked = club
         .ann
-        .finds(&thread, |message| message.content.contains("offers a draw"))
+        .finds(&club.channel, |message| message.content.contains("offers a draw"))
         .await?;
     assert!(
         asked
@@ -451,19 +461,18 @@ async fn an_offered_draw_is_declined_or_accepted_by_what_it_thinks_of_the_board(
         asked.content
     );
     club.ann
-        .finds(&thread, |message| {
-            message.content == "The computer (level 3, Black) declined the draw."
+        .finds(&club.channel, |message| {
+            message.content == "The computer (level 3, White) declined the draw."
         })
         .await?;
-    let again = ann.slash("draw", &[]).await?;
+    let again = ann.slash("draw", &[("match", winning)]).await?;
     assert!(again.text().contains("already"), "{}", again.text());
 
-    lost_queen(&club).await?;
+    lost_queen(&club, losing, Seat::Black).await;
     club.ann
         .finds(&club.channel, |message| message.content.contains("**6.** Black"))
         .await?;
-    let here = club.ann.in_channel(&club.channel);
-    here.slash("draw", &[("match", "000000000000")]).await?;
+    ann.slash("draw", &[("match", losing)]).await?;
     club.ann
         .finds(&club.channel, |message| {
             message.content.contains("Drawn by agreement.")
