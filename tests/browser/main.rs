@@ -5,6 +5,7 @@
 
 mod access;
 mod chromium;
+mod computer;
 mod matches;
 mod nonsense;
 mod person;
