@@ -26,7 +26,7 @@ pub struct Arguments {
     /// How many games each level plays against the one below; half of them with each colour.
     #[arg(long, value_name = "N", default_value_t = 40)]
     games: u32,
-    /// The most nodes for a decision.
+    /// The most nodes of level 6 for a decision; each level below has its share of them.
     #[arg(long, value_name = "N", default_value_t = 60_000)]
     nodes: u64,
     /// What openings and choices are drawn from.
@@ -168,9 +168,9 @@ fn play_all(
 fn play(arguments: &Arguments, start: &Position, pairing: Pairing) -> Played {
     let Pairing { level, number } = pairing;
     let below = Level::new(level.number() - 1).unwrap_or(Level::WEAKEST);
-    let player = |level| Player {
+    let player = |level: Level| Player {
         level,
-        nodes: arguments.nodes,
+        nodes: level.share(arguments.nodes),
     };
     let seat = Seat::BOTH[number as usize % 2];
     let mut players = PerSeat::new(player(below), player(below));

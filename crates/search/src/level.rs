@@ -14,12 +14,19 @@ pub(crate) struct Strength {
     pub(crate) depth: i32,
     /// How much worse than the best (hundredths of a pawn) an action may look and still be chosen.
     pub(crate) noise: i32,
+    /// Whether it is content with whatever gives nothing away: then all that is at most so much worse than what it has
+    /// now is as likely; else the better is likelier, and the best is the measure.
+    pub(crate) is_careless: bool,
+    /// How many captures in a row are followed where lists are long.
+    pub(crate) exchange: i32,
     /// Where a list is long: how many of its actions are looked at closely at the root.
     pub(crate) width: usize,
     /// Where a list is long: how many of the opponent's answers are looked at, besides captures.
     pub(crate) answers: usize,
     /// Where a list is long: how much of it is seen at all, the most promising first.
     pub(crate) sight: usize,
+    /// The most nodes for a decision, however much it is granted: a middling level should not grow strong by waiting.
+    pub(crate) most_nodes: u64,
     /// Whether it looks wider and deeper until its budget is used up.
     pub(crate) is_thorough: bool,
 }
@@ -66,27 +73,57 @@ impl Level {
     #[must_use]
     pub const fn patience(self) -> Duration {
         Duration::from_millis(match self.0 {
-            1..=3 => 1_500,
-            4 | 5 => 5_000,
+            1..=3 => 1_000,
+            4 => 1_500,
+            5 => 4_500,
             _ => 13_000,
         })
     }
 
+    /// What of the nodes of the strongest level this one has: from level 3 on two
+    /// to four times those of the level below.
+    #[must_use]
+    pub const fn share(self, nodes: u64) -> u64 {
+        let share = match self.0 {
+            1 | 2 => nodes / 256,
+            3 => nodes / 36,
+            4 => nodes / 11,
+            5 => nodes / 4,
+            _ => nodes,
+        };
+        if share == 0 { 1 } else { share }
+    }
+
     pub(crate) const fn strength(self) -> Strength {
-        let (depth, noise, width, answers, sight, is_thorough) = match self.0 {
-            1 => (1, 90, 40, 0, 150, false),
-            2 => (1, 25, 24, 0, 500, false),
-            3 => (2, 12, 24, 4, 1_500, false),
-            4 => (3, 0, 24, 8, 6_000, false),
-            5 => (24, 0, 40, 12, usize::MAX, true),
-            _ => (40, 0, 60, 16, usize::MAX, true),
+        let (depth, noise, is_careless, exchange) = match self.0 {
+            1 => (1, 90, true, 2),
+            2 => (1, 80, false, 1),
+            3 => (3, 90, false, 3),
+            4 => (24, 4, false, 4),
+            5 => (32, 0, false, 5),
+            _ => (40, 0, false, 6),
+        };
+        let (width, answers, sight, is_thorough) = match self.0 {
+            1 => (40, 0, 150, false),
+            2 => (24, 0, 500, false),
+            3 => (16, 4, 1_500, false),
+            4 => (32, 8, 3_000, true),
+            5 => (48, 12, usize::MAX, true),
+            _ => (64, 16, usize::MAX, true),
         };
         Strength {
             depth,
             noise,
+            is_careless,
+            exchange,
             width,
             answers,
             sight,
+            most_nodes: match self.0 {
+                1..=4 => 20_000,
+                5 => 200_000,
+                _ => u64::MAX,
+            },
             is_thorough,
         }
     }

@@ -4,8 +4,14 @@
 use crate::level::Strength;
 use crate::tree::{At, Node, Tree, WIDE, Window};
 use crate::value::{INFINITE, end_in};
-use rookery_rules::appraise::Appraise;
+use rookery_rules::appraise::{Appraise, worth};
 use rookery_rules::random::SplitMix64;
+
+/// Of however long a list and however little is granted, so many actions are looked at.
+const LEAST_SEEN: usize = 12;
+
+/// In a long list, so many must be searched to a new depth before their values count.
+const FEW: usize = 4;
 
 /// What was decided.
 #[derive(Clone, Debug)]
@@ -16,6 +22,7 @@ pub(crate) struct Decision<A> {
 }
 
 /// An action of the root with what is thought of it.
+#[derive(Clone)]
 struct Candidate<A> {
     action: A,
     value: i32,
@@ -32,6 +39,10 @@ impl<'l, G: Appraise> Tree<'l, G> {
         let actions = self.list(node);
         self.is_wide = actions.len() > WIDE;
         let mut candidates = self.look_over(node, actions, strength, random);
+        let measure = Measure {
+            strength,
+            stand: worth(node.position, node.seat),
+        };
         let is_only = candidates.len() == 1;
         let mut depth = 0;
         let mut compared = candidates.len();
@@ -39,7 +50,15 @@ impl<'l, G: Appraise> Tree<'l, G> {
             if is_only || self.is_out() {
                 break;
             }
-            let finished = self.deepen(node, &mut candidates, width, deeper, strength.noise);
+            let before = self.is_wide.then(|| candidates.clone());
+            let finished = self.deepen(node, &mut candidates, width, deeper, &measure);
+            if let Some(before) = before
+                && finished < width.min(FEW)
+            {
+                // A glimpse of one or two at a new depth says nothing about the others.
+                candidates = before;
+                break;
+            }
             if finished > 0 {
                 compared = finished;
             }
@@ -52,7 +71,7 @@ impl<'l, G: Appraise> Tree<'l, G> {
                 break;
             }
         }
-        let index = choose_among(&candidates[..compared], strength.noise, random);
+        let index = measure.choose(&candidates[..compared], random);
         let chosen = candidates.into_iter().nth(index)?;
         Some(Decision {
             action: chosen.action,
@@ -74,12 +93,14 @@ impl<'l, G: Appraise> Tree<'l, G> {
             actions.swap(index, random.pick(index + 1));
         }
         let known = self.best_known(node.position);
-        let seen = strength.sight;
+        // Half of the budget is for looking further.
+        let seen = strength.sight.min((self.left() / 2) as usize).max(LEAST_SEEN);
         let mut candidates: Vec<Candidate<G::Action>> = actions
             .into_iter()
             .map(|action| Candidate {
                 value: match &known {
                     Some(best) if *best == action => INFINITE,
+                    _ if strength.is_careless => 0,
                     _ => node.position.promise(&action),
                 },
                 action,
@@ -104,8 +125,9 @@ impl<'l, G: Appraise> Tree<'l, G> {
         candidates: &mut [Candidate<G::Action>],
         width: usize,
         depth: i32,
-        noise: i32,
+        measure: &Measure,
     ) -> usize {
+        let noise = measure.strength.noise;
         let margin = if self.is_wide && depth == 1 {
             noise.max(80)
         } else {
@@ -118,7 +140,11 @@ impl<'l, G: Appraise> Tree<'l, G> {
                 break;
             }
             let open = Window {
-                alpha: if index == 0 { -INFINITE } else { best - margin },
+                alpha: if index == 0 {
+                    -INFINITE
+                } else {
+                    measure.least(best).min(best - margin)
+                },
                 beta: INFINITE,
             };
             let action = candidates[index].action.clone();
@@ -153,10 +179,14 @@ fn plan(strength: Strength, is_wide: bool, count: usize) -> Vec<(i32, usize)> {
     }
     let mut steps = Vec::new();
     let mut width = strength.width;
-    let mut deepest = strength.depth.min(3);
+    let mut deepest = strength.depth.min(2);
     loop {
-        for depth in 1..=deepest {
-            let narrowed = (width >> (2 * (depth - 1).min(16))).max(4);
+        steps.push((1, width.min(count)));
+        if strength.is_thorough {
+            steps.push((1, (3 * width).min(count)));
+        }
+        for depth in 2..=deepest {
+            let narrowed = (width >> (2 * (depth - 1).min(16))).max(FEW);
             steps.push((depth, narrowed.min(count)));
         }
         if !strength.is_thorough || deepest >= 8 {
@@ -167,22 +197,53 @@ fn plan(strength: Strength, is_wide: bool, count: usize) -> Vec<(i32, usize)> {
     }
 }
 
-/// The index of the best, or, with noise, of one that looks at most that much worse.
-fn choose_among<A>(candidates: &[Candidate<A>], noise: i32, random: &mut SplitMix64) -> usize {
-    if noise == 0 {
-        return 0;
-    }
-    let blurred = |candidate: &Candidate<A>, random: &mut SplitMix64| {
-        candidate
-            .value
-            .saturating_add(random.pick(noise as usize + 1) as i32)
-    };
-    let mut best = (i32::MIN, 0);
-    for (index, candidate) in candidates.iter().enumerate() {
-        let value = blurred(candidate, random);
-        if value > best.0 {
-            best = (value, index);
+/// By what candidates are chosen.
+struct Measure {
+    strength: Strength,
+    /// What the position is worth now.
+    stand: i32,
+}
+
+impl Measure {
+    /// The least that is good enough where the best is worth that.
+    fn least(&self, best: i32) -> i32 {
+        let Strength {
+            noise, is_careless, ..
+        } = self.strength;
+        if is_careless {
+            best.min(self.stand) - noise
+        } else {
+            best - noise
         }
     }
-    best.1
+
+    /// The index of the best, or, with noise, of one that is good enough.
+    fn choose<A>(&self, candidates: &[Candidate<A>], random: &mut SplitMix64) -> usize {
+        let noise = self.strength.noise;
+        let Some(most) = candidates.iter().map(|candidate| candidate.value).max() else {
+            return 0;
+        };
+        if noise == 0 || end_in(most).is_some() {
+            // What is proved is not blurred.
+            let best = candidates.iter().position(|candidate| candidate.value == most);
+            return best.unwrap_or(0);
+        }
+        let least = self.least(most);
+        let mut best = (i32::MIN, 0);
+        for (index, candidate) in candidates.iter().enumerate() {
+            if candidate.value < least {
+                continue;
+            }
+            let chance = random.pick(noise as usize + 1) as i32;
+            let rank = if self.strength.is_careless {
+                chance
+            } else {
+                candidate.value - least + chance
+            };
+            if rank > best.0 {
+                best = (rank, index);
+            }
+        }
+        best.1
+    }
 }

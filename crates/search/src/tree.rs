@@ -20,9 +20,6 @@ const FREE: i32 = 3;
 /// How many captures are followed in a row.
 const EXCHANGE: i32 = 10;
 
-/// The same where lists are long.
-const WIDE_EXCHANGE: i32 = 3;
-
 /// Captures looked at in a long list.
 const WIDE_CAPTURES: usize = 16;
 
@@ -135,6 +132,11 @@ impl<'l, G: Appraise> Tree<'l, G> {
         if before >> asks != self.spent >> asks && !self.is_stopped {
             self.is_stopped = (self.limits.stop)();
         }
+    }
+
+    /// Nodes left for the present decision.
+    pub(crate) fn left(&self) -> u64 {
+        self.most.saturating_sub(self.spent)
     }
 
     pub(crate) fn is_out(&self) -> bool {
@@ -375,7 +377,11 @@ impl<'l, G: Appraise> Tree<'l, G> {
     fn quiet(&mut self, node: Node<'_, G>, deep: i32, at: At, mut window: Window) -> i32 {
         let Node { position, seat } = node;
         let stand = worth(position, seat);
-        let most = if self.is_wide { WIDE_EXCHANGE } else { EXCHANGE };
+        let most = if self.is_wide {
+            self.strength.exchange
+        } else {
+            EXCHANGE
+        };
         if stand >= window.beta || deep >= most || at.ply >= LONGEST || self.is_out() {
             return stand;
         }

@@ -40,6 +40,10 @@ pub(crate) fn plan<G: Appraise>(
         return fancy(position, seat, &mut random);
     }
     let strength = level.strength();
+    let limits = Limits {
+        nodes: limits.nodes.min(strength.most_nodes),
+        ..limits
+    };
     let mut tree = Tree::new(limits, strength, seed);
     let mut now = position.clone();
     let mut plan: Option<Plan<G::Action>> = None;

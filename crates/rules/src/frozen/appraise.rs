@@ -83,11 +83,11 @@ const fn placed(kind: Kind, side: Seat, square: Square) -> i32 {
     let rank = rank_for(side, square);
     let centre = centrality(square);
     match kind {
-        Kind::Pawn => 2 * rank + rank * rank / 4,
+        Kind::Pawn => rank + rank * rank / 8,
         Kind::King => -12 * if rank > 6 { 6 } else { rank },
-        Kind::Knight | Kind::Chancellor | Kind::Jester | Kind::Ballista => 3 * centre + rank,
-        Kind::Dragon | Kind::Templar | Kind::Bishop | Kind::Lancer => 2 * centre,
-        Kind::Rook | Kind::Queen | Kind::Ram | Kind::Cannon | Kind::Onager => centre,
+        Kind::Knight | Kind::Chancellor | Kind::Jester | Kind::Ballista => centre + rank / 2,
+        Kind::Dragon | Kind::Templar | Kind::Bishop | Kind::Lancer => centre,
+        Kind::Rook | Kind::Queen | Kind::Ram | Kind::Cannon | Kind::Onager => centre / 2,
         Kind::Frog | Kind::Trebuchet | Kind::Ship => 0,
     }
 }

@@ -1,0 +1,154 @@
+//! What every level promises in every variant: legal turns, the same ones for the same numbers, an end when it is told
+//! to stop, and nothing given away.
+
+use rookery_rules::{Options, Position, Seat, Setup, Variant};
+use rookery_search::{Level, Limits, Verdict, accepts_draw, choose};
+use std::cell::Cell;
+
+fn start(variant: Variant) -> Position {
+    variant.start(&Options::new(variant.descriptor(), []).expect("defaults"))
+}
+
+fn position(text: &str) -> Position {
+    Position::from_setup(&Setup::parse(text).expect("a setup")).expect("a position")
+}
+
+fn turn(position: &Position, level: Level, seed: u64, nodes: u64) -> Verdict {
+    let seat = position.awaiting().seat().expect("a position that goes on");
+    choose(&position.known_to(seat), level, seed, Limits::nodes(nodes)).expect("a turn")
+}
+
+fn texts(verdict: &Verdict) -> Vec<String> {
+    verdict.turn.iter().map(ToString::to_string).collect()
+}
+
+/// Plays some turns of a level against itself; every action is checked by the rules.
+fn after_some_turns(variant: Variant, level: Level, turns: usize) -> Position {
+    let mut position = start(variant);
+    for number in 0..turns {
+        let Some(seat) = position.awaiting().seat() else {
+            break;
+        };
+        for action in turn(&position, level, number as u64, 300).turn {
+            position.apply(seat, &action).unwrap_or_else(|refusal| {
+                panic!("{variant}, level {level}: {refusal}\n{}", position.to_setup())
+            });
+        }
+    }
+    position
+}
+
+#[test]
+fn every_level_plays_whole_legal_turns_of_every_variant() {
+    for variant in Variant::ALL {
+        for level in Level::ALL {
+            let position = after_some_turns(*variant, level, 12);
+            assert!(
+                position.at_turn_start() || position.secret_part(Seat::White).is_some(),
+                "{variant}"
+            );
+            assert_ne!(position, start(*variant), "{variant}, level {level}");
+        }
+    }
+}
+
+#[test]
+fn the_same_position_level_seed_and_nodes_give_the_same_turn() {
+    for variant in Variant::ALL {
+        let position = after_some_turns(*variant, Level::WEAKEST, 8);
+        if position.awaiting().seat().is_none() {
+            continue;
+        }
+        for level in Level::ALL {
+            let first = turn(&position, level, 5, 2_000);
+            assert_eq!(
+                turn(&position, level, 5, 2_000),
+                first,
+                "{variant}, level {level}"
+            );
+        }
+    }
+}
+
+#[test]
+fn weak_levels_vary_with_the_seed() {
+    let start = start(Variant::Chess);
+    let played: std::collections::BTreeSet<Vec<String>> = (0..20)
+        .map(|seed| texts(&turn(&start, Level::WEAKEST, seed, 2_000)))
+        .collect();
+    assert!(played.len() >= 5, "{played:?}");
+}
+
+#[test]
+fn a_search_ends_when_it_is_told_to() {
+    for variant in [Variant::Chess, Variant::Frozen10] {
+        let asked = Cell::new(0);
+        let limits = Limits {
+            nodes: u64::MAX,
+            stop: &|| {
+                asked.set(asked.get() + 1);
+                asked.get() > 3
+            },
+        };
+        let known = start(variant).known_to(Seat::White);
+        let verdict = choose(&known, Level::STRONGEST, 1, limits).expect("a turn");
+        assert!(verdict.nodes < 100_000, "{variant}: {} nodes", verdict.nodes);
+        assert!(start(variant).accepts(Seat::White, &verdict.turn[0]), "{variant}");
+    }
+}
+
+#[test]
+fn no_level_leaves_its_queen_where_she_is_taken_for_nothing() {
+    // A pawn attacks the queen; she has many squares, most of them attacked by rooks.
+    let attacked = position(
+        "variant chess\nput g1 white king\nput d4 white queen\nput f2 white pawn\nput g2 white pawn\nput h2 white pawn\n\
+         put g8 black king\nput e5 black pawn\nput f7 black pawn\nput a8 black rook\nput c8 black rook\nput f8 black rook",
+    );
+    for level in Level::ALL {
+        for seed in 0..12 {
+            let verdict = turn(&attacked, level, seed, 20_000);
+            let mut after = attacked.clone();
+            for action in &verdict.turn {
+                after.apply(Seat::White, action).expect("a legal action");
+            }
+            let loses = after
+                .legal_actions(Seat::Black)
+                .into_iter()
+                .filter(|action| action.to_string().contains('x'))
+                .any(|action| {
+                    let mut taken = after.clone();
+                    taken.apply(Seat::Black, &action).expect("a listed action");
+                    !taken.to_setup().to_string().contains("white queen")
+                });
+            assert!(!loses, "level {level}, seed {seed}: {:?}", texts(&verdict));
+        }
+    }
+}
+
+#[test]
+fn a_draw_is_welcome_to_who_is_worse_and_to_nobody_else() {
+    let worse = position(
+        "variant chess\nput e1 white king\nput a2 white pawn\nput e8 black king\nput d8 black queen\nput a7 black pawn",
+    );
+    for level in Level::ALL {
+        let asks = |seat| accepts_draw(&worse.known_to(seat), level, 1, Limits::nodes(2_000));
+        assert!(asks(Seat::White), "level {level}");
+        assert!(!asks(Seat::Black), "level {level}");
+    }
+}
+
+#[test]
+fn a_win_is_told_with_its_length_and_a_gain_with_its_reason() {
+    let mate =
+        position("variant chess\nput e1 white king\nput a7 white rook\nput b1 white rook\nput h8 black king");
+    let verdict = turn(&mate, Level::STRONGEST, 1, 20_000);
+    assert_eq!(texts(&verdict), ["b1-b8"]);
+    assert_eq!(verdict.end_in, Some((true, 1)));
+    let prey = position(
+        "variant chess\nput e1 white king\nput d1 white rook\nput a2 white pawn\nput d7 black queen\nput g8 black king\nput a7 black pawn",
+    );
+    let verdict = turn(&prey, Level::STRONGEST, 1, 20_000);
+    assert_eq!(texts(&verdict), ["d1xd7"]);
+    assert_eq!(verdict.reasons[0].term.phrase(), "material");
+    assert!(verdict.reasons[0].gain > 800, "{:?}", verdict.reasons);
+}
