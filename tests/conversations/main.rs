@@ -24,6 +24,7 @@ mod looks;
 mod mobility;
 mod replays;
 mod restarts;
+mod rewinds;
 mod secrets;
 mod settings;
 mod shield;

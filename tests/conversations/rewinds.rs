@@ -1,0 +1,273 @@
+//! Rewinds of Elemental Chess: what everybody reads of one, and that it stands in the history, in the position as
+//! text, after a restart and in the match that goes on, until it is taken back.
+
+use crate::common::{Club, Outcome, types};
+use crate::elemental::{armed, turn_of};
+use discord_emulator::world::MessageView;
+use discord_emulator::{ChannelHandle, MessageId, TestError, UserHandle};
+
+const PLAIN: &str = "element none; augmentor none; offense none; temporal none";
+
+/// What both players can ask of a match.
+#[derive(Debug, PartialEq)]
+struct Told {
+    history: String,
+    position: String,
+}
+
+impl Told {
+    /// What they are told now, each the same.
+    async fn now(club: &Club, thread: &ChannelHandle) -> Result<Self, TestError> {
+        let (white, black) = (
+            Self::to(&club.ann, thread).await?,
+            Self::to(&club.bob, thread).await?,
+        );
+        assert_eq!(white, black, "nothing is secret any more");
+        Ok(white)
+    }
+
+    async fn to(user: &UserHandle, thread: &ChannelHandle) -> Result<Self, TestError> {
+        let user = user.in_channel(thread);
+        Ok(Self {
+            history: user.slash("history", &[]).await?.text().to_owned(),
+            position: user.slash("show", &[("format", "text")]).await?.text().to_owned(),
+        })
+    }
+
+    /// The position has each of those lines.
+    fn stands(&self, lines: &[&str]) {
+        for line in lines {
+            assert!(
+                self.position.lines().any(|one| one == *line),
+                "`{line}` in {}",
+                self.position
+            );
+        }
+    }
+
+    /// The last line of the history.
+    fn ends_with(&self, line: &str) {
+        assert_eq!(self.history.lines().last(), Some(line), "{}", self.history);
+    }
+}
+
+/// Types the turns of a match that has just been armed, White's first.
+async fn played(club: &Club, thread: &ChannelHandle, turns: &[&str]) -> Outcome {
+    let users = [&club.ann, &club.bob];
+    for (index, turn) in turns.iter().enumerate() {
+        let user = users[index % 2];
+        turn_of(user, thread, 2 + index).await?;
+        types(&user.in_channel(thread), turn).await?;
+    }
+    Ok(())
+}
+
+/// The newest message that a user sees there.
+fn newest(user: &UserHandle, thread: &ChannelHandle) -> Option<MessageId> {
+    user.messages(thread).iter().map(|message| message.id).max()
+}
+
+/// Types a turn; the public message about it, as the next to move reads it.
+async fn moves(
+    thread: &ChannelHandle,
+    user: &UserHandle,
+    turn: &str,
+    next: &UserHandle,
+) -> Result<MessageView, TestError> {
+    let before = newest(next, thread);
+    types(&user.in_channel(thread), turn).await?;
+    let told = format!("`{turn}`");
+    let board = next
+        .finds(thread, |message| {
+            !message.ephemeral && Some(message.id) > before && message.content.contains(&told)
+        })
+        .await?;
+    assert!(board.pings_me, "{}", board.content);
+    Ok(board)
+}
+
+/// One asks to take back, the other agrees, and who asked acts again.
+async fn takes_back(thread: &ChannelHandle, asker: &UserHandle, other: &UserHandle) -> Outcome {
+    let (seen, read) = (newest(other, thread), newest(asker, thread));
+    asker.in_channel(thread).slash("takeback", &[]).await?;
+    let asked = other
+        .finds(thread, |message| {
+            Some(message.id) > seen && message.content.contains("asks to take back")
+        })
+        .await?;
+    let done = other.in_channel(thread).click(&asked, "Accept").await?;
+    assert!(done.text().contains("taken back"), "{}", done.text());
+    let board = asker
+        .finds(thread, |message| {
+            Some(message.id) > read && message.content.contains("Turns were taken back")
+        })
+        .await?;
+    assert!(board.pings_me, "{}", board.content);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_rewind_is_told_stands_in_the_history_and_is_taken_back() -> Outcome {
+    let mut club = Club::open().await;
+    let black = "element none; augmentor none; offense none; temporal do-over";
+    let thread = armed(&club, PLAIN, black).await?;
+    played(&club, &thread, &["e2-e4", "d7-d5"]).await?;
+    turn_of(&club.ann, &thread, 4).await?;
+    let uncaptured = Told::now(&club, &thread).await?;
+    let board = moves(&thread, &club.ann, "e4xd5", &club.ann).await?;
+    let words = "**5.** White `e4xd5` · Black pawn d5 was captured, but time rewound two turns. \
+        Pawn d5 goes back to d7.";
+    assert_eq!(board.content.lines().next(), Some(words));
+    assert!(board.content.ends_with("(White) must move."), "{}", board.content);
+    let alt = board.attachments[0].description.clone().unwrap_or_default();
+    assert!(alt.contains("d7 (Do-Over used up)"), "{alt}");
+
+    club.restart_bot().await;
+    let rewound = Told::now(&club, &thread).await?;
+    rewound.ends_with(words);
+    assert!(
+        rewound.position.contains("d7 (Do-Over used up)"),
+        "{}",
+        rewound.position
+    );
+
+    // The capture is taken back: Black's pawn stands on d5 again, and has its Do-Over again.
+    takes_back(&thread, &club.ann, &club.bob).await?;
+    assert_eq!(Told::now(&club, &thread).await?, uncaptured);
+    assert!(
+        !uncaptured.position.contains("used up"),
+        "{}",
+        uncaptured.position
+    );
+    moves(&thread, &club.ann, "e4-e5", &club.bob).await?;
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn blinding_gives_the_turn_to_the_side_whose_unit_came_back() -> Outcome {
+    let mut club = Club::open().await;
+    let white = "element light; augmentor none; offense none; temporal do-over";
+    let thread = armed(&club, white, PLAIN).await?;
+    played(&club, &thread, &["e2-e4", "d7-d5", "h2-h3"]).await?;
+    turn_of(&club.bob, &thread, 5).await?;
+    let uncaptured = Told::now(&club, &thread).await?;
+
+    // Black takes, and loses that turn; White's last one is undone as well, and yet White is to move.
+    let board = moves(&thread, &club.bob, "d5xe4", &club.ann).await?;
+    let words = "**6.** Black `d5xe4` · White pawn e4 was captured, but time rewound two turns. \
+        Pawn h3 goes back to h2. Blinding gives White the next turn.";
+    assert_eq!(board.content.lines().next(), Some(words));
+    assert!(board.content.ends_with("(White) must move."), "{}", board.content);
+    let rewound = Told::now(&club, &thread).await?;
+    rewound.ends_with(words);
+    rewound.stands(&[
+        "Turn 7: White must move.",
+        "White: king e1; rook a1, h1; knight b1, g1; bishop c1, f1; queen d1; \
+         pawn a2, b2, c2, d2, f2, g2, h2, e4 (Do-Over used up).",
+        "Black: king e8; pawn d5, a7, b7, c7, e7, f7, g7, h7; rook a8, h8; knight b8, g8; bishop c8, f8; queen d8.",
+    ]);
+    let alt = board.attachments[0].description.clone().unwrap_or_default();
+    assert!(alt.contains("h2, e4 (Do-Over used up)"), "{alt}");
+
+    club.restart_bot().await;
+    assert_eq!(Told::now(&club, &thread).await?, rewound);
+    let early = club.bob.in_channel(&thread);
+    let early = early.slash("move", &[("turn", "e7-e6")]).await?;
+    assert!(
+        early.text().starts_with("It is White's turn, not yours."),
+        "{}",
+        early.text()
+    );
+    // The match goes on from there: the same pawn takes, and is taken for good.
+    moves(&thread, &club.ann, "e4xd5", &club.bob).await?;
+    let board = moves(&thread, &club.bob, "d8xd5", &club.ann).await?;
+    assert!(
+        board
+            .content
+            .starts_with("**8.** Black `d8xd5` · Queen d8 slides to d5. White pawn d5 is captured."),
+        "{}",
+        board.content
+    );
+
+    // Taken back as far as the rewind, which stands, and then with it.
+    takes_back(&thread, &club.ann, &club.bob).await?;
+    assert_eq!(Told::now(&club, &thread).await?, rewound);
+    takes_back(&thread, &club.bob, &club.ann).await?;
+    assert_eq!(Told::now(&club, &thread).await?, uncaptured);
+    uncaptured.stands(&[
+        "Turn 6: Black must move.",
+        "White: king e1; rook a1, h1; knight b1, g1; bishop c1, f1; queen d1; pawn a2, b2, c2, d2, f2, g2, h3, e4.",
+    ]);
+    club.restart_bot().await;
+    assert_eq!(Told::now(&club, &thread).await?, uncaptured);
+    // The pawn has its Do-Over again.
+    moves(&thread, &club.bob, "d5xe4", &club.ann).await?;
+    assert_eq!(Told::now(&club, &thread).await?, rewound);
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
+    let mut club = Club::open().await;
+    let black = "element water; augmentor none; offense none; temporal do-over";
+    let thread = armed(&club, PLAIN, black).await?;
+    let turns = ["e2-e4", "d7-d5; end", "h2-h3", "d5xe4; end", "d2-d3"];
+    played(&club, &thread, &turns).await?;
+    turn_of(&club.bob, &thread, 7).await?;
+    let uncaptured = Told::now(&club, &thread).await?;
+    uncaptured.stands(&[
+        "Turn 8: Black must move.",
+        "White: king e1; rook a1, h1; knight b1, g1; bishop c1, f1; queen d1; pawn a2, b2, c2, f2, g2, d3, h3.",
+    ]);
+
+    // White's pawn on d3 is taken and its taker retaken: all goes back but the pawn that was taken.
+    moves(&thread, &club.bob, "e4xd3; end", &club.ann).await?;
+    let board = moves(&thread, &club.ann, "c2xd3", &club.ann).await?;
+    let words = "**9.** White `c2xd3` · Black pawn d3 was captured, but time rewound two turns. \
+        Pawn d3 goes back to e4. Flood Wake: White's pawn stays gone.";
+    assert_eq!(board.content.lines().next(), Some(words));
+    assert!(board.content.ends_with("(White) must move."), "{}", board.content);
+    let flooded = Told::now(&club, &thread).await?;
+    flooded.ends_with(words);
+    let whites =
+        "White: king e1; rook a1, h1; knight b1, g1; bishop c1, f1; queen d1; pawn a2, b2, c2, f2, g2, h3.";
+    flooded.stands(&[
+        "Turn 10: White must move.",
+        whites,
+        "Black: king e8; pawn e4 (Do-Over used up), a7, b7, c7, e7, f7, g7, h7; rook a8, h8; knight b8, g8; \
+         bishop c8, f8; queen d8.",
+        "White has lost, in this order: pawn (rank 4); pawn (rank 3).",
+    ]);
+    let alt = board.attachments[0].description.clone().unwrap_or_default();
+    assert!(alt.contains("pawn e4 (Do-Over used up)"), "{alt}");
+
+    // Straight after a rewind, a restart between, no earlier turn is known: the next one undoes its own turn alone.
+    club.restart_bot().await;
+    assert_eq!(Told::now(&club, &thread).await?, flooded);
+    let board = moves(&thread, &club.ann, "d1xd8", &club.ann).await?;
+    let again =
+        "**10.** White `d1xd8` · Black queen d8 was captured, but time rewound to the start of the turn.";
+    assert_eq!(board.content.lines().next(), Some(again));
+    let twice = Told::now(&club, &thread).await?;
+    twice.ends_with(again);
+    assert!(twice.history.contains(words), "{}", twice.history);
+    twice.stands(&["Turn 11: White must move.", whites]);
+    assert!(
+        twice.position.contains("queen d8 (Do-Over used up)"),
+        "{}",
+        twice.position
+    );
+
+    // Black takes back the capture, and with it goes all that came of it: White's pawn stands on d3 again.
+    takes_back(&thread, &club.bob, &club.ann).await?;
+    assert_eq!(Told::now(&club, &thread).await?, uncaptured);
+    club.restart_bot().await;
+    assert_eq!(Told::now(&club, &thread).await?, uncaptured);
+    moves(&thread, &club.bob, "e4xd3; end", &club.ann).await?;
+    moves(&thread, &club.ann, "c2xd3", &club.ann).await?;
+    assert_eq!(Told::now(&club, &thread).await?, flooded);
+    club.close().await;
+    Ok(())
+}
