@@ -3,7 +3,7 @@
 use super::custom_id::{BoardButton, ChallengeButton, CustomId, OfferButton, PanelButton};
 use super::guided::{Offer, Path, Question};
 use super::limits::{BUTTON_LABEL, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
-use super::messages::panel::placeholder;
+use super::messages::panel::{FIND, placeholder};
 use rookery_rules::Writing;
 use rookery_session::{BoardNumber, ChallengeId, DraftRevision, MatchId, OfferKind};
 use serenity::all::{
@@ -169,6 +169,17 @@ pub fn finished(id: MatchId) -> Vec<CreateActionRow> {
     ])
 }
 
+/// What a menu of a panel holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MenuOf {
+    /// Each thing by itself.
+    AllThereIs,
+    /// Several things behind one choice, so that one of them may be looked for by its name.
+    Groups,
+    /// What was found by its name; the way back leads to the menu in which it was looked for.
+    WhatWasFound,
+}
+
 /// The panel of a half-finished turn.
 #[derive(Clone, Copy, Debug)]
 pub struct Panel<'a> {
@@ -189,26 +200,31 @@ impl Panel<'_> {
         CustomId::Panel(self.id, self.board, self.draft, pressed)
     }
 
-    /// Something is to be chosen.
+    /// Something is to be chosen from such a menu.
     #[must_use]
-    pub fn choosing(&self, question: Question, offers: &[Offer]) -> Vec<CreateActionRow> {
-        let options = offers.iter().enumerate().map(|(index, offer)| {
-            CreateSelectMenuOption::new(clipped(&offer.label, SELECT_TEXT), index.to_string())
+    pub fn choosing(&self, question: Question, offers: &[Offer], menu: MenuOf) -> Vec<CreateActionRow> {
+        let options = offers.iter().map(|offer| {
+            CreateSelectMenuOption::new(clipped(&offer.label, SELECT_TEXT), offer.way.to_string())
                 .description(clipped(&offer.detail, SELECT_TEXT))
         });
         let kind = CreateSelectMenuKind::String {
             options: options.collect(),
         };
-        let menu = CreateSelectMenu::new(self.of(PanelButton::Choose(self.path.clone())).to_string(), kind)
+        let select = CreateSelectMenu::new(self.of(PanelButton::Choose(self.path.clone())).to_string(), kind)
             .placeholder(clipped(placeholder(question), SELECT_PLACEHOLDER));
         let mut buttons = Vec::new();
-        if !self.path.is_empty() {
-            buttons.push(button(
-                &self.of(PanelButton::Back(self.path.back())),
-                "Back",
-                ButtonStyle::Secondary,
-            ));
+        if menu != MenuOf::AllThereIs {
+            let find = PanelButton::Find(self.path.clone());
+            buttons.push(button(&self.of(find), FIND, ButtonStyle::Secondary));
         }
+        let back = match menu {
+            MenuOf::WhatWasFound => Some(self.path.clone()),
+            MenuOf::AllThereIs | MenuOf::Groups => Some(self.path.back()).filter(|_| !self.path.is_empty()),
+        };
+        buttons.extend(back.map(|path| {
+            let back = PanelButton::Back(path);
+            button(&self.of(back), "Back", ButtonStyle::Secondary)
+        }));
         if self.has_actions {
             buttons.push(button(
                 &self.of(PanelButton::Undo),
@@ -222,7 +238,7 @@ impl Panel<'_> {
             ButtonStyle::Secondary,
         ));
         vec![
-            CreateActionRow::SelectMenu(menu),
+            CreateActionRow::SelectMenu(select),
             CreateActionRow::Buttons(buttons),
         ]
     }
@@ -430,7 +446,9 @@ mod tests {
                     path,
                     has_actions: true,
                 };
-                check(&panel.choosing(question, &offers));
+                for menu in [MenuOf::AllThereIs, MenuOf::Groups, MenuOf::WhatWasFound] {
+                    check(&panel.choosing(question, &offers, menu));
+                }
                 check(&panel.complete());
             }
         }

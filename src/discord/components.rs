@@ -8,7 +8,7 @@ use super::failure::Failure;
 use super::form::{self, Reply};
 use super::letter::Letter;
 use super::messages::refusals;
-use super::{looks, matches, reference, replay, turns, written};
+use super::{finding, looks, matches, reference, replay, turns, written};
 use rookery_session::Actor;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
 use std::sync::Arc;
@@ -24,12 +24,21 @@ pub async fn sent(app: Arc<App>, interaction: ModalInteraction) {
 }
 
 async fn handle_form(app: &App, interaction: &ModalInteraction) -> Result<Letter, Failure> {
-    let Ok(CustomId::Panel(game, board, draft, PanelButton::Write)) = interaction.data.custom_id.parse()
-    else {
+    let Ok(CustomId::Panel(game, board, draft, button)) = interaction.data.custom_id.parse() else {
         return Err(Failure::User(refusals::unknown_button()));
     };
     let by = app.actor(interaction.user.id, interaction.id).await?;
-    written::typed(app, by, game, (board, draft), form::typed(interaction)).await
+    let typed = form::typed(interaction);
+    match button {
+        PanelButton::Write => written::typed(app, by, game, (board, draft), typed).await,
+        PanelButton::Find(path) => finding::found(app, by, game, (board, draft), &path, typed).await,
+        PanelButton::Choose(_)
+        | PanelButton::Back(_)
+        | PanelButton::Preset(_)
+        | PanelButton::Undo
+        | PanelButton::Confirm
+        | PanelButton::Cancel => Err(Failure::User(refusals::unknown_button())),
+    }
 }
 
 async fn handle(app: &App, interaction: &ComponentInteraction) -> Result<Reply, Failure> {
@@ -37,10 +46,15 @@ async fn handle(app: &App, interaction: &ComponentInteraction) -> Result<Reply, 
         return Err(Failure::User(refusals::unknown_button()));
     };
     let by = app.actor(interaction.user.id, interaction.id).await?;
-    if let CustomId::Panel(game, board, draft, PanelButton::Write) = id {
-        return written::form(app, by, game, (board, draft), &interaction.message.content).await;
+    match id {
+        CustomId::Panel(game, board, draft, PanelButton::Write) => {
+            written::form(app, by, game, (board, draft), &interaction.message.content).await
+        }
+        CustomId::Panel(game, board, draft, PanelButton::Find(path)) => {
+            finding::form(app, by, game, (board, draft), &path).await
+        }
+        other => letter(app, by, interaction, other).await.map(Reply::Letter),
     }
-    letter(app, by, interaction, id).await.map(Reply::Letter)
 }
 
 /// Everything that is answered with a message.

@@ -72,6 +72,8 @@ pub enum PanelButton {
     Choose(Path),
     /// Back to this path.
     Back(Path),
+    /// Open the form in which something below this path is named; of that form: what was written.
+    Find(Path),
     /// Enter the ready decision of that index.
     Preset(u8),
     /// Open the form in which a decision is typed; of that form: what was typed.
@@ -183,6 +185,7 @@ impl fmt::Display for CustomId {
                 match button {
                     PanelButton::Choose(path) => write!(f, "choose:{path}"),
                     PanelButton::Back(path) => write!(f, "back:{path}"),
+                    PanelButton::Find(path) => write!(f, "find:{path}"),
                     PanelButton::Preset(index) => write!(f, "preset:{index}"),
                     PanelButton::Write => f.write_str("write"),
                     PanelButton::Undo => f.write_str("undo"),
@@ -227,7 +230,7 @@ pub fn for_log(text: &str) -> String {
             _,
             _,
             _,
-            PanelButton::Choose(_) | PanelButton::Back(_) | PanelButton::Preset(_),
+            PanelButton::Choose(_) | PanelButton::Back(_) | PanelButton::Find(_) | PanelButton::Preset(_),
         )) => text.rsplit_once(':').map_or(text, |(known, _)| known).to_owned(),
         Ok(_) | Err(NotACustomId) => text.to_owned(),
     }
@@ -275,6 +278,7 @@ fn panel_button(fields: &[&str]) -> Result<PanelButton, NotACustomId> {
     match fields {
         ["choose", path] => Ok(PanelButton::Choose(field(path)?)),
         ["back", path] => Ok(PanelButton::Back(field(path)?)),
+        ["find", path] => Ok(PanelButton::Find(field(path)?)),
         ["preset", index] => Ok(PanelButton::Preset(field(index)?)),
         ["write"] => Ok(PanelButton::Write),
         ["undo"] => Ok(PanelButton::Undo),
@@ -310,6 +314,7 @@ mod tests {
         prop_oneof![
             path().prop_map(PanelButton::Choose),
             path().prop_map(PanelButton::Back),
+            path().prop_map(PanelButton::Find),
             any::<u8>().prop_map(PanelButton::Preset),
             Just(PanelButton::Write),
             Just(PanelButton::Undo),
@@ -386,7 +391,8 @@ mod tests {
         let path = Path::new([3, 0, 12]).unwrap();
         for (button, told) in [
             (PanelButton::Choose(path.clone()), "choose"),
-            (PanelButton::Back(path), "back"),
+            (PanelButton::Back(path.clone()), "back"),
+            (PanelButton::Find(path), "find"),
             (PanelButton::Preset(1), "preset"),
             (PanelButton::Write, "write"),
             (PanelButton::Confirm, "confirm"),

@@ -10,6 +10,7 @@ pub mod custom_id;
 pub mod diagram;
 pub mod explain;
 pub mod failure;
+pub mod finding;
 pub mod form;
 pub mod guided;
 pub mod hint;

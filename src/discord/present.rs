@@ -2,7 +2,7 @@
 //! text. Makes views and has them drawn; decides nothing, stores nothing.
 
 use super::app::App;
-use super::buttons::{self, Stage};
+use super::buttons::{self, MenuOf, Stage};
 use super::failure::Failure;
 use super::guided::{Mark, Path, Step, walk};
 use super::letter::{Letter, Picture};
@@ -232,7 +232,6 @@ pub async fn panel_letter(
     preface: Option<String>,
 ) -> Result<Letter, Failure> {
     let draft = &shown.draft;
-    let entered = draft.texts();
     let step = if draft.is_complete() {
         Step::Nowhere
     } else {
@@ -246,11 +245,33 @@ pub async fn panel_letter(
             Path::default(),
         ),
     };
+    let menu = match &step {
+        Step::Choose {
+            is_narrowing: true, ..
+        } => MenuOf::Groups,
+        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => MenuOf::AllThereIs,
+    };
+    step_letter(app, state, shown, (&path, &step, menu), preface).await
+}
+
+/// The panel with one step of it: the way there, what is asked, and what its menu holds.
+///
+/// # Errors
+/// A fault.
+pub async fn step_letter(
+    app: &App,
+    state: &MatchState,
+    shown: &Panel,
+    (path, step, menu): (&Path, &Step, MenuOf),
+    preface: Option<String>,
+) -> Result<Letter, Failure> {
+    let draft = &shown.draft;
+    let entered = draft.texts();
     let rows = buttons::Panel {
         id: state.header.id,
         board: state.board,
         draft: shown.revision,
-        path: &path,
+        path,
         has_actions: !entered.is_empty(),
     };
     let phrase = match draft.position.awaiting() {
@@ -258,13 +279,14 @@ pub async fn panel_letter(
         Awaiting::Over(_) => String::new(),
     };
     let writing = written::writing(state, shown).map(|(writing, _)| writing);
-    let (stage, marks, rows) = match &step {
+    let (stage, marks, rows) = match step {
         Step::Choose {
             question,
             ask,
             chosen,
             offers,
             marks,
+            is_narrowing: _,
         } if !draft.is_complete() => {
             let stage = panel_said::Stage::Choose {
                 question: *question,
@@ -272,7 +294,7 @@ pub async fn panel_letter(
                 // What all offers share is only news to somebody who has chosen something.
                 chosen: chosen
                     .as_ref()
-                    .filter(|_| path != Path::default())
+                    .filter(|_| !path.is_empty())
                     .map(|chosen| chosen.words.as_str()),
                 numbered: offers.iter().any(|offer| offer.number.is_some()),
                 phrase: &phrase,
@@ -286,7 +308,7 @@ pub async fn panel_letter(
                         rows.writing(writing),
                     )
                 }
-                None => (stage, marks.as_slice(), rows.choosing(*question, offers)),
+                None => (stage, marks.as_slice(), rows.choosing(*question, offers, menu)),
             }
         }
         Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere if shown.sealed => (
@@ -312,7 +334,7 @@ pub async fn panel_letter(
         stage,
     });
     let text = preface.map_or(said.clone(), |preface| format!("{preface}\n{said}"));
-    let chosen = match &step {
+    let chosen = match step {
         Step::Choose {
             chosen: Some(chosen), ..
         } if !draft.is_complete() => chosen.cells.clone(),

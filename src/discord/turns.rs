@@ -16,6 +16,7 @@ use rookery_rules::{Action, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::service::{Done, Panel};
 use rookery_session::{Actor, BoardNumber, DraftRevision, MatchId, MatchState, Receipt, SessionError, Sight};
+use std::sync::Arc;
 
 /// Enters a typed turn: goes on from what is entered already, or begins anew where only that can be read. A
 /// complete turn is committed; an incomplete one stays as a panel.
@@ -184,6 +185,7 @@ pub async fn pressed(
         PanelButton::Back(path) => return show(app, by, id, seen, path).await,
         PanelButton::Preset(index) => return written::preset(app, by, id, seen, *index).await,
         // Answered with a form, before it comes here.
+        PanelButton::Find(path) => return show(app, by, id, seen, path).await,
         PanelButton::Write => return show(app, by, id, seen, &Path::default()).await,
         PanelButton::Undo => app.sessions.draft_undo(by, id, seen).await,
         PanelButton::Confirm => app.sessions.commit_draft(by, id, seen).await,
@@ -208,8 +210,8 @@ async fn choose(
     path: &Path,
     chosen: Option<&str>,
 ) -> Result<Letter, Failure> {
-    let index = chosen.and_then(|value| value.parse::<u8>().ok());
-    let Some(path) = index.and_then(|index| path.then(index).ok()) else {
+    let way = chosen.and_then(|value| value.parse::<Path>().ok());
+    let Some(path) = way.and_then(|way| path.and(&way).ok()) else {
         return show(app, by, id, seen, &Path::default()).await;
     };
     let panel = match app.sessions.panel(id, by.user).await {
@@ -231,23 +233,37 @@ async fn choose(
 
 /// The panel at a path, if it is still the one that was seen.
 async fn show(app: &App, by: Actor, id: MatchId, seen: Sight, path: &Path) -> Result<Letter, Failure> {
+    match still(app, by, id, seen).await? {
+        Still::There(state, panel) => panel_letter(app, &state, &panel, path, None).await,
+        Still::Gone(present) => Ok(present),
+    }
+}
+
+/// Whether what was seen is still so.
+#[derive(Debug)]
+pub enum Still {
+    /// It is.
+    There(Arc<MatchState>, Box<Panel>),
+    /// Something else is there now, as this letter says.
+    Gone(Letter),
+}
+
+/// Whether a panel is still the one that was seen.
+///
+/// # Errors
+/// What the session refuses.
+pub async fn still(app: &App, by: Actor, id: MatchId, seen: Sight) -> Result<Still, Failure> {
     let state = app.sessions.state(id).await?;
     if let Err(error) = state.check_board(seen.board) {
-        return stale(app, by, id, error).await;
+        return stale(app, by, id, error).await.map(Still::Gone);
     }
     let panel = app.sessions.panel(id, by.user).await?;
     if seen.draft != Some(panel.revision) {
-        return stale(
-            app,
-            by,
-            id,
-            SessionError::DraftOutOfDate {
-                current: panel.revision,
-            },
-        )
-        .await;
+        let current = panel.revision;
+        let error = SessionError::DraftOutOfDate { current };
+        return stale(app, by, id, error).await.map(Still::Gone);
     }
-    panel_letter(app, &state, &panel, path, None).await
+    Ok(Still::There(state, Box::new(panel)))
 }
 
 /// What was done, as a letter.

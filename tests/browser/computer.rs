@@ -24,9 +24,7 @@ async fn somebody_alone_plays_against_the_computer() {
         .tab
         .until("eye.message('Your match against the computer (level 1)', 'private')")
         .await;
-    let row = "document.querySelector('#places .threads [data-channel] .name')";
-    let thread = person.tab.until(&format!("{row} && eye.words({row})")).await;
-    person.opens(thread.as_str().unwrap(), Hand::Keyboard).await;
+    person.opens_first_thread(false).await;
     person
         .tab
         .until("eye.message('The match begins', 'public')")

@@ -6,6 +6,7 @@
 mod access;
 mod chromium;
 mod computer;
+mod finding;
 mod matches;
 mod nonsense;
 mod person;

@@ -38,9 +38,7 @@ async fn nonsense_is_answered_by_sentences() {
     person
         .commands("play", &[("variant", "Chess"), ("opponent", "Alice")])
         .await;
-    let row = "document.querySelector('#places .threads [data-channel] .name')";
-    let thread = person.tab.until(&format!("{row} && eye.words({row})")).await;
-    person.opens(thread.as_str().unwrap(), Hand::Keyboard).await;
+    person.opens_first_thread(false).await;
     person
         .tab
         .until("eye.message('The match begins', 'public')")

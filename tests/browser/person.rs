@@ -279,6 +279,32 @@ impl Person<'_> {
         }
     }
 
+    /// Draws the list of places in, on a phone.
+    pub async fn opens_drawer(&mut self) {
+        self.clicks("document.querySelector('[data-key=menu]')").await;
+        self.tab
+            .until("document.getElementById('drawer').getBoundingClientRect().left === 0")
+            .await;
+    }
+
+    /// Taps the first thread of the list that is drawn in.
+    pub async fn taps_first_thread(&mut self) {
+        self.clicks("document.querySelector('#places .threads [data-channel]')")
+            .await;
+    }
+
+    /// Opens the first thread, once there is one.
+    pub async fn opens_first_thread(&mut self, is_phone: bool) {
+        let name = "document.querySelector('#places .threads [data-channel] .name')";
+        let name = self.tab.until(&format!("{name} && eye.words({name})")).await;
+        if is_phone {
+            self.opens_drawer().await;
+            self.taps_first_thread().await;
+        } else if let Some(name) = name.as_str() {
+            self.opens(name, Hand::Keyboard).await;
+        }
+    }
+
     /// Opens a channel or thread.
     pub async fn opens(&mut self, name: &str, hand: Hand) {
         let is_there = format!("eye.title() === {}", quoted(name));

@@ -13,6 +13,7 @@ mod delivery;
 mod diagrams;
 mod elemental;
 mod ends;
+mod finding;
 mod frozen;
 mod frozen_ends;
 mod frozen_guided;

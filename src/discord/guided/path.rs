@@ -49,6 +49,28 @@ impl Path {
         Self::new(self.0.iter().copied().chain([index]))
     }
 
+    /// The way of that one step, if a menu has so many choices.
+    #[must_use]
+    pub fn of(index: u8) -> Option<Self> {
+        Self::new([index]).ok()
+    }
+
+    /// The way that goes on from this one.
+    ///
+    /// # Errors
+    /// As [`Path::new`].
+    pub fn and(&self, further: &Self) -> Result<Self, NotAPath> {
+        Self::new(self.0.iter().chain(&further.0).copied())
+    }
+
+    /// The first steps, as far as both go the same way.
+    #[must_use]
+    pub fn common_with(&self, other: &Self) -> Self {
+        let both = self.0.iter().zip(&other.0);
+        let same = both.take_while(|(one, other)| one == other);
+        Self(same.map(|(one, _)| *one).collect())
+    }
+
     /// The way one step shorter; the empty way stays empty.
     #[must_use]
     pub fn back(&self) -> Self {

@@ -45,6 +45,8 @@ pub struct Offer {
     pub detail: String,
     /// The number drawn on the picture, where one is.
     pub number: Option<u32>,
+    /// How the path goes on when it is chosen.
+    pub way: Path,
 }
 
 /// What all that can still be chosen has in common.
@@ -78,8 +80,10 @@ pub enum Step {
         ask: Option<&'static str>,
         /// What is already chosen, where that is more than a kind of unit or some squares.
         chosen: Option<Chosen>,
-        /// The choices; the index of one is the next step of the path.
+        /// The choices; each has its way further down.
         offers: Vec<Offer>,
+        /// Whether some of them stand for several things, so that looking for one by its name saves steps.
+        is_narrowing: bool,
         /// What to mark on the picture.
         marks: Vec<Mark>,
     },
@@ -93,17 +97,8 @@ pub enum Step {
 #[must_use]
 pub fn walk(position: &Position, seat: Seat, path: &Path) -> Step {
     let menu = Menu::of(position, seat);
-    let mut node = menu.root();
-    for (depth, index) in path.indices().iter().enumerate() {
-        if node.candidates.len() < 2 && depth > 0 {
-            return Step::Nowhere;
-        }
-        match node.branches().into_iter().nth(usize::from(*index)) {
-            Some(branch) => node.candidates = branch.candidates,
-            None => return Step::Nowhere,
-        }
-    }
-    node.step_at(path)
+    menu.node_at(path)
+        .map_or(Step::Nowhere, |node| node.step_at(path))
 }
 
 /// Shows every step of the tree once, each with the path to it.
@@ -175,7 +170,7 @@ pub(super) struct Branch<'a> {
 }
 
 /// All that may be chosen in a position.
-struct Menu {
+pub(super) struct Menu {
     candidates: Vec<Candidate>,
     view: View,
     seat: Seat,
@@ -183,7 +178,7 @@ struct Menu {
 
 impl Menu {
     /// All legal actions of that seat.
-    fn of(position: &Position, seat: Seat) -> Self {
+    pub(super) fn of(position: &Position, seat: Seat) -> Self {
         let listed = position.legal_actions(seat).into_iter();
         let candidates = listed.map(|action| Candidate {
             parts: action.parts(),
@@ -203,13 +198,27 @@ impl Menu {
             seat: self.seat,
         }
     }
+
+    /// Where a path leads; `None` for one of another position.
+    pub(super) fn node_at(&self, path: &Path) -> Option<Node<'_>> {
+        let mut node = self.root();
+        for (depth, index) in path.indices().iter().enumerate() {
+            if node.candidates.len() < 2 && depth > 0 {
+                return None;
+            }
+            let branch = node.branches().into_iter().nth(usize::from(*index))?;
+            node.candidates = branch.candidates;
+        }
+        Some(node)
+    }
 }
 
 /// What is still open somewhere on the way.
-struct Node<'a> {
-    candidates: Vec<&'a Candidate>,
-    view: &'a View,
-    seat: Seat,
+#[derive(Clone)]
+pub(super) struct Node<'a> {
+    pub(super) candidates: Vec<&'a Candidate>,
+    pub(super) view: &'a View,
+    pub(super) seat: Seat,
 }
 
 impl<'a> Node<'a> {
@@ -224,7 +233,7 @@ impl<'a> Node<'a> {
     }
 
     /// The first part in which the candidates differ: 0 the actor, 1 the verb, then the choices.
-    fn level(&self) -> usize {
+    pub(super) fn level(&self) -> usize {
         let Some(first) = self.candidates.first() else {
             return 0;
         };
@@ -247,7 +256,7 @@ impl<'a> Node<'a> {
             .unwrap_or(longest + 2)
     }
 
-    fn branches(&self) -> Vec<Branch<'a>> {
+    pub(super) fn branches(&self) -> Vec<Branch<'a>> {
         let level = self.level();
         let few = if level == 0 { FEW } else { WIDTH };
         if self.candidates.len() <= few {
@@ -360,8 +369,14 @@ impl<'a> Node<'a> {
     }
 
     fn step(&self, is_first: bool) -> Step {
-        let level = self.level();
         let branches = self.branches();
+        let ways: Vec<Path> = (0..).map_while(Path::of).take(branches.len()).collect();
+        self.step_of(&branches, &ways, is_first)
+    }
+
+    /// The step at which those branches are offered, each with its way from here; `is_first` where all units are.
+    pub(super) fn step_of(&self, branches: &[Branch<'a>], ways: &[Path], is_first: bool) -> Step {
+        let level = self.level();
         let whole = branches
             .iter()
             .all(|branch| matches!(branch.meaning, Meaning::Whole));
@@ -372,10 +387,10 @@ impl<'a> Node<'a> {
             _ => Question::Target,
         };
         let marks = match question {
-            Question::Unit if !is_first => unit_marks(&branches),
+            Question::Unit if !is_first => unit_marks(branches),
             Question::Unit | Question::Ability => Vec::new(),
             _ if branches.iter().all(|branch| branch.meaning.is_a_word()) => Vec::new(),
-            _ => marks(&branches, level),
+            _ => marks(branches, level),
         };
         let question = match question {
             Question::Target if marks.is_empty() => Question::Word,
@@ -395,7 +410,8 @@ impl<'a> Node<'a> {
             question,
             ask: self.ask(level),
             chosen: self.chosen(level),
-            offers: words::offers(self.view, self.seat, &branches, &numbers, level),
+            offers: words::offers(self.view, self.seat, branches, ways, &numbers, level),
+            is_narrowing: branches.iter().any(|branch| branch.meaning.is_several()),
             marks,
         }
     }
@@ -440,6 +456,15 @@ impl Key {
 }
 
 impl Meaning {
+    /// Whether it stands for several things that are chosen among next.
+    pub(super) fn is_several(&self) -> bool {
+        match self {
+            Meaning::Kind(_) | Meaning::Range(..) => true,
+            Meaning::Within(_, inner) => inner.is_several(),
+            Meaning::Whole | Meaning::Part(_) => false,
+        }
+    }
+
     /// Whether it is about a word alone, so that no cell is to be marked for it.
     fn is_a_word(&self) -> bool {
         match self {

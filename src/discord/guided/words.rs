@@ -1,5 +1,6 @@
 //! The words of guided entry: units, abilities and targets as short labels. Decides nothing.
 
+use super::path::Path;
 use super::tree::{Branch, Candidate, Key, Meaning, Offer};
 use crate::discord::limits::{SELECT_TEXT, clipped};
 use rookery_rules::view::UnitView;
@@ -25,11 +26,12 @@ pub(super) fn offers(
     view: &View,
     seat: Seat,
     branches: &[Branch<'_>],
+    ways: &[Path],
     numbers: &[Option<u32>],
     level: usize,
 ) -> Vec<Offer> {
     let mut offers: Vec<Offer> = Vec::new();
-    for (branch, number) in branches.iter().zip(numbers) {
+    for ((branch, way), number) in branches.iter().zip(ways).zip(numbers) {
         let mut label = match number {
             Some(number) => format!("{number}: {}", meaning(view, seat, branch, level)),
             None => meaning(view, seat, branch, level),
@@ -42,12 +44,14 @@ pub(super) fn offers(
             label,
             detail: clipped(&detail(view, branch, level), SELECT_TEXT),
             number: *number,
+            way: way.clone(),
         });
     }
     offers
 }
 
-fn meaning(view: &View, seat: Seat, branch: &Branch<'_>, level: usize) -> String {
+/// What a branch stands for.
+pub(super) fn meaning(view: &View, seat: Seat, branch: &Branch<'_>, level: usize) -> String {
     match (&branch.meaning, branch.candidates.first()) {
         (Meaning::Whole, Some(candidate)) => whole(view, seat, candidate, level),
         (Meaning::Within(outer, inner), Some(candidate)) => format!(

@@ -1,5 +1,6 @@
 //! Sentences of guided entry: the private panel of a half-finished turn, step by step.
 
+use super::quoted;
 use crate::discord::guided::Question;
 use crate::discord::limits::clipped;
 use rookery_rules::{Seat, Writing};
@@ -121,6 +122,86 @@ fn lowered(sentence: &str) -> String {
     letters.next().map_or_else(String::new, |first| {
         first.to_lowercase().collect::<String>() + letters.as_str()
     })
+}
+
+/// The button that opens the form to look for something by its name.
+pub const FIND: &str = "Find…";
+
+/// The title of that form.
+#[must_use]
+pub const fn find_title(question: Question) -> &'static str {
+    match question {
+        Question::Action => "Find an action",
+        Question::Unit => "Find a unit",
+        Question::Ability => "Find what it does",
+        Question::Target => "Find a target",
+        Question::Word => "Find a choice",
+    }
+}
+
+/// What is to be typed in that form.
+pub const FIND_FIELD: &str = "A name, a square, or a part of them";
+
+/// What stands in that form while nothing is typed: ways to name something that is there.
+#[must_use]
+pub fn find_examples(example: &str) -> String {
+    ways_to_name(example).join(", or ")
+}
+
+/// `knight b1`, and shorter.
+fn ways_to_name(example: &str) -> Vec<String> {
+    let words: Vec<&str> = example.split_whitespace().collect();
+    let mut ways = vec![example.to_owned()];
+    if let [name, square] = words.as_slice() {
+        let short: String = name.chars().take(2).collect();
+        ways.extend([
+            (*name).to_owned(),
+            (*square).to_owned(),
+            format!("{short} {square}"),
+        ]);
+    }
+    ways
+}
+
+/// What fits what was typed, before it is asked which of them.
+#[must_use]
+pub fn found(typed: &str, count: usize, shown: usize) -> String {
+    let typed = quoted(typed);
+    match count {
+        1 => format!("One choice fits {typed}."),
+        _ if count <= shown => format!("{count} choices fit {typed}."),
+        _ => format!(
+            "{count} choices fit {typed}; here are the first {shown}. Press **{FIND}** again and add a square to see others."
+        ),
+    }
+}
+
+/// Nothing fits what was typed; `example` would.
+#[must_use]
+pub fn nothing_fits(typed: &str, example: &str) -> String {
+    let what = if typed.trim().is_empty() {
+        "Nothing was typed".to_owned()
+    } else {
+        format!("Nothing that you can choose here fits {}", quoted(typed))
+    };
+    format!(
+        "{what}, so nothing has changed. Press **{FIND}** again and type a name, a square, or a part of them: {}.",
+        ways_to_name(example)
+            .iter()
+            .map(|way| quoted(way))
+            .collect::<Vec<_>>()
+            .join(" or ")
+    )
+}
+
+/// The unit that fits what was typed can do nothing now.
+#[must_use]
+pub fn can_do_nothing(typed: &str, unit: &str) -> String {
+    let square = unit.split_whitespace().last().unwrap_or(unit);
+    format!(
+        "{} is **{unit}**, which can do nothing now; `/explain {square}` says more of it. Nothing has changed.",
+        quoted(typed)
+    )
 }
 
 /// The placeholder of the panel's menu.

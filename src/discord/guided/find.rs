@@ -1,0 +1,218 @@
+//! What somebody looks for by writing: of all that the menus below a step would show one after the other, what fits a
+//! name, a square, or the beginning or a part of them. Decides nothing; what is found is chosen like anything else.
+
+use super::path::Path;
+use super::tree::{Branch, Key, Meaning, Menu, Node, Step, WIDTH};
+use super::words;
+use rookery_rules::{Cell, Position, Seat, UnitSpec, Variant, View};
+use std::collections::BTreeSet;
+
+/// The most words that are looked for; further ones are not read.
+const MOST_WORDS: usize = 8;
+
+/// What was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// One thing fits: where something is asked of it.
+    Here(Path),
+    /// Several things fit, or one that is a whole action.
+    Among {
+        /// The step that offers them, the first [`WIDTH`] of them.
+        step: Step,
+        /// How many fit.
+        count: usize,
+    },
+    /// Nothing fits but a unit of one's own that can do nothing now; in words.
+    Idle(String),
+    /// Nothing fits; something that would.
+    Nothing(String),
+    /// The path leads nowhere: it was made for another position.
+    Nowhere,
+}
+
+/// Looks below the end of a path for what was written. Of what fits, only what fits best: whole words before beginnings,
+/// and these before other parts.
+#[must_use]
+pub fn find(position: &Position, seat: Seat, path: &Path, written: &str) -> Found {
+    let menu = Menu::of(position, seat);
+    let Some(node) = menu.node_at(path) else {
+        return Found::Nowhere;
+    };
+    let mut things = Vec::new();
+    things_below(&node, &Path::default(), None, &mut things);
+    let level = node.level();
+    let named: Vec<(String, Thing<'_>)> = things
+        .into_iter()
+        .map(|thing| (words::meaning(node.view, seat, &thing.branch, level), thing))
+        .collect();
+    let wanted = read(written);
+    let letters = letters(node.view);
+    let fits = best(named.iter(), |(name, _)| fit(&wanted, name, &letters));
+    if fits.is_empty() {
+        return nothing(&node, &named, &wanted, &letters);
+    }
+    if let Some(here) = all_of_a_step(&menu, path, &fits) {
+        return Found::Here(here);
+    }
+    let (branches, ways): (Vec<Branch<'_>>, Vec<Path>) = fits
+        .iter()
+        .take(WIDTH)
+        .map(|(_, thing)| (thing.branch.clone(), thing.way.clone()))
+        .unzip();
+    Found::Among {
+        step: node.step_of(&branches, &ways, false),
+        count: fits.len(),
+    }
+}
+
+/// Something that a menu below offers by itself.
+struct Thing<'a> {
+    branch: Branch<'a>,
+    way: Path,
+}
+
+/// Everything that can be chosen by itself below a node, in the order of the menus; kinds of units and ranges are opened.
+fn things_below<'a>(node: &Node<'a>, way: &Path, outer: Option<&Meaning>, things: &mut Vec<Thing<'a>>) {
+    let ways = (0..).map_while(|index| way.then(index).ok());
+    for (mut branch, way) in node.branches().into_iter().zip(ways) {
+        if let (Meaning::Kind(_), Some(only)) = (&branch.meaning, only_actor(&branch)) {
+            branch.meaning = Meaning::Part(only);
+        }
+        if branch.meaning.is_several() {
+            let below = Node {
+                candidates: branch.candidates.clone(),
+                ..*node
+            };
+            let outer = match &branch.meaning {
+                Meaning::Within(ability, _) => Some(ability.as_ref()),
+                Meaning::Kind(_) | Meaning::Range(..) | Meaning::Part(_) | Meaning::Whole => outer,
+            };
+            things_below(&below, &way, outer, things);
+            continue;
+        }
+        if let Some(outer) = outer {
+            branch.meaning = Meaning::Within(Box::new(outer.clone()), Box::new(branch.meaning));
+        }
+        things.push(Thing { branch, way });
+    }
+}
+
+/// The one unit that acts in all actions of a branch, if there is such.
+fn only_actor(branch: &Branch<'_>) -> Option<Key> {
+    let actor = branch.candidates.first()?.parts.actor?;
+    let is_only = branch
+        .candidates
+        .iter()
+        .all(|candidate| candidate.parts.actor == Some(actor));
+    is_only.then_some(Key::Actor(actor))
+}
+
+/// The step below that path at which exactly those things can be chosen, if there is one.
+fn all_of_a_step(menu: &Menu, path: &Path, fits: &[&(String, Thing<'_>)]) -> Option<Path> {
+    let ways = fits.iter().map(|(_, thing)| thing.way.clone());
+    let common = ways.reduce(|common, way| common.common_with(&way))?;
+    let here = path.and(&common).ok().filter(|_| !common.is_empty())?;
+    let found: usize = fits.iter().map(|(_, thing)| thing.branch.candidates.len()).sum();
+    let below = menu.node_at(&here)?.candidates.len();
+    (below > 1 && below == found).then_some(here)
+}
+
+/// Why nothing fits: a unit that can do nothing, or else what would fit.
+fn nothing(
+    node: &Node<'_>,
+    named: &[(String, Thing<'_>)],
+    wanted: &[String],
+    letters: &[(String, String)],
+) -> Found {
+    let is_own =
+        |cell: &Cell| words::unit_on(node.view, node.seat, *cell).is_some_and(|unit| unit.side == node.seat);
+    let own = node.view.geometry.cells().filter(is_own);
+    let own: Vec<String> = own.map(|cell| words::unit(node.view, node.seat, cell)).collect();
+    let idle = best(own.iter(), |name| fit(wanted, name, letters));
+    match idle.first().filter(|_| node.level() == 0) {
+        Some(unit) => Found::Idle((*unit).clone()),
+        None => {
+            let example = named.first().map(|(name, _)| name.to_lowercase());
+            Found::Nothing(example.unwrap_or_default())
+        }
+    }
+}
+
+/// The words and squares of what was written: `Kn-b1` is `kn` and `b1`, and so is `knb1`.
+fn read(written: &str) -> Vec<String> {
+    let written = written.to_lowercase();
+    let words = written.split(|letter: char| !letter.is_alphanumeric());
+    words
+        .filter(|word| !word.is_empty())
+        .flat_map(split)
+        .take(MOST_WORDS)
+        .collect()
+}
+
+/// A square at the end of a word stands apart from what is before it.
+fn split(word: &str) -> Vec<String> {
+    let name = word.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    let file = name
+        .char_indices()
+        .next_back()
+        .filter(|_| name.len() < word.len());
+    match file {
+        Some((place, letter)) if place > 0 && letter.is_ascii_alphabetic() => {
+            vec![word[..place].to_owned(), word[place..].to_owned()]
+        }
+        _ => vec![word.to_owned()],
+    }
+}
+
+/// The kinds of the variant with their letters, both in small letters.
+fn letters(view: &View) -> Vec<(String, String)> {
+    let units = Variant::from_id(&view.variant).map_or(&[][..], |variant| variant.descriptor().units);
+    let small = |unit: &UnitSpec| {
+        (
+            unit.kind.to_lowercase(),
+            unit.letter.to_lowercase().collect::<String>(),
+        )
+    };
+    units.iter().map(small).collect()
+}
+
+/// How badly a name fits what is wanted, 0 for whole words; `None` where a word does not fit at all.
+fn fit(wanted: &[String], name: &str, letters: &[(String, String)]) -> Option<usize> {
+    if wanted.is_empty() {
+        return None;
+    }
+    let name = name.to_lowercase();
+    let words: BTreeSet<&str> = name
+        .split(|letter: char| !letter.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect();
+    let is_letter = |wanted: &str, word: &str| {
+        letters
+            .iter()
+            .any(|(kind, letter)| kind == word && letter == wanted)
+    };
+    let mut sum = 0;
+    for (place, wanted) in wanted.iter().enumerate() {
+        let fits = words.iter().filter_map(|word| {
+            if *word == wanted {
+                Some(0)
+            } else if word.starts_with(wanted) || place == 0 && is_letter(wanted, word) {
+                Some(1)
+            } else {
+                (wanted.chars().count() > 1 && word.contains(wanted)).then_some(2)
+            }
+        });
+        sum += fits.min()?;
+    }
+    Some(sum)
+}
+
+/// Those that fit best, in their order.
+fn best<'t, T>(all: impl Iterator<Item = &'t T>, fit: impl Fn(&T) -> Option<usize>) -> Vec<&'t T> {
+    let fits: Vec<(usize, &T)> = all.filter_map(|one| Some((fit(one)?, one))).collect();
+    let least = fits.iter().map(|(fit, _)| *fit).min();
+    fits.into_iter()
+        .filter(|(fit, _)| Some(*fit) == least)
+        .map(|(_, one)| one)
+        .collect()
+}

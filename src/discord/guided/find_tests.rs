@@ -1,0 +1,185 @@
+//! What is found by what somebody writes: names, squares, their beginnings and parts; and nonsense, which finds nothing.
+
+use super::tests::{deciding, games, start};
+use super::tree::way_to;
+use super::*;
+use proptest::prelude::*;
+use rookery_rules::{Position, Seat, Setup, Variant};
+
+/// The labels of what is found; where that is one thing, its words.
+fn found(position: &Position, path: &Path, written: &str) -> Vec<String> {
+    match find(position, Seat::White, path, written) {
+        Found::Here(here) => match walk(position, Seat::White, &here) {
+            Step::Choose {
+                chosen: Some(chosen), ..
+            } => vec![format!("here: {}", chosen.words)],
+            Step::Choose { offers, .. } => offers.into_iter().map(|offer| offer.label).collect(),
+            other => panic!("{written}: {other:?}"),
+        },
+        Found::Among {
+            step: Step::Choose { offers, .. },
+            count,
+        } => {
+            assert_eq!(offers.len(), count.min(WIDTH));
+            for offer in &offers {
+                let there = walk(position, Seat::White, &path.and(&offer.way).unwrap());
+                assert_ne!(there, Step::Nowhere, "{offer:?}");
+            }
+            offers.into_iter().map(|offer| offer.label).collect()
+        }
+        other => vec![format!("{other:?}")],
+    }
+}
+
+#[test]
+fn a_unit_is_found_by_name_square_or_parts_of_them() {
+    let position = start(Variant::Frozen10);
+    for (written, expected) in [
+        ("queen", &["here: Queen h1"][..]),
+        ("QUEEN h1", &["here: Queen h1"]),
+        ("h1", &["here: Queen h1"]),
+        ("que", &["here: Queen h1"]),
+        ("uee", &["here: Queen h1"]),
+        ("q", &["here: Queen h1"]),
+        ("qh1", &["here: Queen h1"]),
+        ("Qu-h1!", &["here: Queen h1"]),
+        ("knight", &["1: Knight b1", "2: Knight o1"]),
+        ("kn b1", &["here: Knight b1"]),
+        ("kn b", &["here: Knight b1"]),
+        ("nb1", &["here: Knight b1"]),
+        // A whole word comes before beginnings: not b10 to b16, not everything in the file.
+        ("b3", &["here: Pawn b3"]),
+        // All pawns are what the menus have a step for.
+        ("pawn", &["1: Pawn a3 to p3", "2: Pawn a4 to p4"]),
+        ("rotate", &["here: Rotate"]),
+        ("rot", &["here: Rotate"]),
+        ("king", &["here: King i1, King's exchange"]),
+    ] {
+        assert_eq!(found(&position, &Path::default(), written), expected, "{written}");
+    }
+}
+
+#[test]
+fn what_fits_best_comes_alone_and_no_menu_is_too_wide() {
+    let position = start(Variant::Frozen10);
+    let file = found(&position, &Path::default(), "pawn b");
+    assert_eq!(file, ["1: Pawn b3", "2: Pawn b4"]);
+    let all = found(&position, &Path::default(), "a");
+    assert!(
+        all.len() <= WIDTH && all.iter().any(|label| label.ends_with("Rook a1")),
+        "{all:?}"
+    );
+    let Found::Among { count, .. } = find(&position, Seat::White, &Path::default(), "a") else {
+        panic!("many things have an a");
+    };
+    assert_eq!(count, all.len());
+}
+
+#[test]
+fn a_target_is_found_below_its_ability() {
+    let position = start(Variant::Frozen10);
+    let Found::Here(rotate) = find(&position, Seat::White, &Path::default(), "rotate") else {
+        panic!("one ability has that name");
+    };
+    assert_eq!(found(&position, &rotate, "c2"), ["here: Rotate, c2"]);
+    let Found::Here(chancellor) = find(&position, Seat::White, &Path::default(), "chancellor f1") else {
+        panic!("one unit has that name");
+    };
+    let swaps = found(&position, &chancellor, "knight b1");
+    assert!(
+        swaps.iter().any(|label| label.contains("knight b1")),
+        "with its ability: {swaps:?}"
+    );
+}
+
+#[test]
+fn what_does_not_fit_is_told_apart() {
+    let position = start(Variant::Frozen10);
+    for written in [
+        "",
+        "   ",
+        "zzz",
+        "queen a1",
+        "🦀🤷‍♀️",
+        "שלום",
+        "\u{202e}neeuq",
+        "- ; =",
+        "ﷺ",
+    ] {
+        let Found::Nothing(example) = find(&position, Seat::White, &Path::default(), written) else {
+            panic!("{written} finds something");
+        };
+        assert_ne!(
+            find(&position, Seat::White, &Path::default(), &example),
+            Found::Nothing(example.clone()),
+            "the example would be found: {example}"
+        );
+    }
+    let long = "knight ".repeat(600);
+    assert_eq!(found(&position, &Path::default(), &long).len(), 2);
+    assert_eq!(
+        find(&position, Seat::White, &"24.24".parse().unwrap(), "queen"),
+        Found::Nowhere
+    );
+}
+
+#[test]
+fn a_unit_that_can_do_nothing_is_named() {
+    let setup = "variant frozen10\nput a1 white king\nput p16 black king\nput h1 white queen paralysis=3\nput b4 white pawn\nput c4 white pawn\n";
+    let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+    assert_eq!(
+        find(&position, Seat::White, &Path::default(), "queen"),
+        Found::Idle("Queen h1".to_owned())
+    );
+}
+
+#[test]
+fn everything_is_found_by_its_own_label() {
+    for variant in Variant::ALL.iter().copied() {
+        for game in games(variant).iter().take(3) {
+            for (seat, position) in deciding(game.position()) {
+                holds_that_labels_are_found(variant, &position, seat);
+            }
+        }
+    }
+}
+
+/// Of some actions: below each step on the way, the label of the next finds it.
+fn holds_that_labels_are_found(variant: Variant, position: &Position, seat: Seat) {
+    let actions = position.legal_actions(seat);
+    for action in actions.iter().step_by(actions.len().div_ceil(8).max(1)) {
+        let way = way_to(position, seat, action).unwrap();
+        let mut path = Path::default();
+        for index in way.indices() {
+            let Step::Choose { offers, .. } = walk(position, seat, &path) else {
+                panic!("the way ends early");
+            };
+            let offer = &offers[usize::from(*index)];
+            let next = path.then(*index).unwrap();
+            let label = offer.number.map_or(offer.label.clone(), |number| {
+                offer.label.trim_start_matches(&format!("{number}: ")).to_owned()
+            });
+            match find(position, seat, &path, &label) {
+                Found::Here(_) => {}
+                Found::Among {
+                    step: Step::Choose { offers, .. },
+                    count,
+                } => assert!(offers.len() == count.min(WIDTH), "{variant} {path} {label}"),
+                // A range of squares is no thing that has a name.
+                Found::Nothing(_) | Found::Idle(_) if label.contains(" to ") => {}
+                other => panic!("{variant} {path} {label}: {other:?}"),
+            }
+            path = next;
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_looked_for_without_panic(written in ".{0,80}", indices in prop::collection::vec(0u8..25, 0..=3)) {
+        let position = start(Variant::Chess);
+        let found = find(&position, Seat::White, &Path::new(indices).unwrap(), &written);
+        let is_empty = matches!(found, Found::Among { count: 0, .. });
+        prop_assert!(!is_empty, "{found:?}");
+    }
+}
