@@ -42,9 +42,9 @@ async fn a_part_of_the_board_is_turned_by_corner_size_and_quarter_turns() -> Out
     asks(
         &panel,
         "Rotate: choose the first corner of the square to turn: its lowest file and rank; the numbers are on the board.",
-        &["1 = b2", "2 = b4"],
+        &["1 = b2", "2 = h2"],
     );
-    let panel = chooses(&ann, &panel, "b2 to m3").await?;
+    let panel = chooses(&ann, &panel, "b2 to g4").await?;
     asks(&panel, "Rotate: choose the first corner", &["2 = c2"]);
     let panel = chooses(&ann, &panel, "c2").await?;
     asks(
@@ -135,12 +135,12 @@ async fn one_pawn_of_many_is_found_by_its_number_on_the_picture() -> Outcome {
     asks(
         &panel,
         "Choose a unit; the numbers are on the board.",
-        &["1 = a3", "2 = a4"],
+        &["1 = a3", "2 = i3"],
     );
-    let panel = chooses(&ann, &panel, "Pawn a4 to p4").await?;
-    asks(&panel, "Choose a unit", &["1 = a4", "2 = b4", "16 = p4"]);
-    let panel = chooses(&ann, &panel, "2: Pawn b4").await?;
-    asks(&panel, "Pawn b4: choose the target", &["1 = b5", "2 = b6"]);
+    let panel = chooses(&ann, &panel, "Pawn a3 to h4").await?;
+    asks(&panel, "Choose a unit", &["1 = a3", "9 = a4", "16 = h4"]);
+    let panel = chooses(&ann, &panel, "10: Pawn b4").await?;
+    asks(&panel, "Pawn b4: choose an action", &["1 = b5", "2 = b6"]);
     club.close().await;
     Ok(())
 }

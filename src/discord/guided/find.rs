@@ -71,7 +71,7 @@ struct Thing<'a> {
     way: Path,
 }
 
-/// Everything that can be chosen by itself below a node, in the order of the menus; kinds of units and ranges are opened.
+/// Everything that can be chosen by itself below a node, in the order of the menus; kinds of units, ranges and blocks are opened.
 fn things_below<'a>(node: &Node<'a>, way: &Path, outer: Option<&Meaning>, things: &mut Vec<Thing<'a>>) {
     let ways = (0..).map_while(|index| way.then(index).ok());
     for (mut branch, way) in node.branches().into_iter().zip(ways) {
@@ -85,7 +85,11 @@ fn things_below<'a>(node: &Node<'a>, way: &Path, outer: Option<&Meaning>, things
             };
             let outer = match &branch.meaning {
                 Meaning::Within(ability, _) => Some(ability.as_ref()),
-                Meaning::Kind(_) | Meaning::Range(..) | Meaning::Part(_) | Meaning::Whole => outer,
+                Meaning::Kind(_)
+                | Meaning::Range(..)
+                | Meaning::Block(..)
+                | Meaning::Part(_)
+                | Meaning::Whole => outer,
             };
             things_below(&below, &way, outer, things);
             continue;

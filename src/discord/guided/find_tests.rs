@@ -50,10 +50,10 @@ fn a_unit_is_found_by_name_square_or_parts_of_them() {
         // A whole word comes before beginnings: not b10 to b16, not everything in the file.
         ("b3", &["here: Pawn b3"]),
         // All pawns are what the menus have a step for.
-        ("pawn", &["1: Pawn a3 to p3", "2: Pawn a4 to p4"]),
+        ("pawn", &["1: Pawn a3 to h4", "2: Pawn i3 to p4"]),
         ("rotate", &["here: Rotate"]),
         ("rot", &["here: Rotate"]),
-        ("king", &["here: King i1, King's exchange"]),
+        ("king", &["here: King i1, king's exchange"]),
     ] {
         assert_eq!(found(&position, &Path::default(), written), expected, "{written}");
     }

@@ -33,7 +33,10 @@ pub(super) fn marks(branches: &[Branch<'_>], level: usize) -> Vec<Mark> {
     let mut marks: Vec<Mark> = Vec::new();
     let mut last = 0;
     for branch in branches {
-        let wide = matches!(branch.meaning, Meaning::Range(..) | Meaning::Kind(_));
+        let wide = matches!(
+            branch.meaning,
+            Meaning::Range(..) | Meaning::Block(..) | Meaning::Kind(_)
+        );
         let fresh: Vec<_> = cells(branch, level)
             .into_iter()
             .filter(|(cell, _)| marks.iter().all(|mark| mark.cell != *cell))

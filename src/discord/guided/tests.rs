@@ -203,6 +203,35 @@ fn a_chess_turn_is_a_unit_and_a_target() {
 }
 
 #[test]
+fn what_is_marked_together_lies_together() {
+    let position = start(Variant::Frozen10);
+    let Step::Choose { offers, .. } = walk(&position, Seat::White, &Path::default()) else {
+        panic!("a first turn is a choice");
+    };
+    let geometry = position.view(Seat::White.into()).geometry;
+    for label in ["Rotate", "Pawn"] {
+        let index = offers.iter().position(|offer| offer.label == label).unwrap();
+        let path = Path::of(index as u8).unwrap();
+        let Step::Choose { offers: blocks, .. } = walk(&position, Seat::White, &path) else {
+            panic!("there are many of them");
+        };
+        assert!(blocks.len() > 1, "{label}");
+        for block in blocks {
+            let below = path.and(&block.way).unwrap();
+            let Step::Choose { marks, .. } = walk(&position, Seat::White, &below) else {
+                panic!("a block holds several");
+            };
+            let places = marks.iter().map(|mark| geometry.file_rank(mark.cell));
+            let (files, ranks): (BTreeSet<i32>, BTreeSet<i32>) = places.unzip();
+            for side in [files, ranks] {
+                let (first, last) = (side.first().unwrap(), side.last().unwrap());
+                assert!(last - first < 8, "{label} {}: {first} to {last}", block.label);
+            }
+        }
+    }
+}
+
+#[test]
 fn a_wrong_path_leads_nowhere() {
     let position = start(Variant::Chess);
     for path in ["24", "0.24", "0.0.0.0"] {

@@ -159,6 +159,8 @@ pub(super) enum Meaning {
     Kind(String),
     /// All actions whose part lies between two, both included.
     Range(Key, Key),
+    /// All actions whose part lies on the board between two corners, the lowest file and rank and the highest.
+    Block(Cell, Cell),
     /// Of the first, those of the second.
     Within(Box<Meaning>, Box<Meaning>),
 }
@@ -167,6 +169,15 @@ pub(super) enum Meaning {
 pub(super) struct Branch<'a> {
     pub(super) meaning: Meaning,
     pub(super) candidates: Vec<&'a Candidate>,
+}
+
+impl Branch<'_> {
+    /// Whether all that it stands for is going somewhere or capturing something there.
+    fn is_plain(&self) -> bool {
+        self.candidates
+            .iter()
+            .all(|candidate| words::is_plain(candidate.parts.verb))
+    }
 }
 
 /// All that may be chosen in a position.
@@ -383,6 +394,7 @@ impl<'a> Node<'a> {
         let question = match level {
             0 if whole => Question::Action,
             0 => Question::Unit,
+            1 if whole && branches.iter().any(|branch| !branch.is_plain()) => Question::Action,
             1 if !whole => Question::Ability,
             _ => Question::Target,
         };
@@ -459,7 +471,7 @@ impl Meaning {
     /// Whether it stands for several things that are chosen among next.
     pub(super) fn is_several(&self) -> bool {
         match self {
-            Meaning::Kind(_) | Meaning::Range(..) => true,
+            Meaning::Kind(_) | Meaning::Range(..) | Meaning::Block(..) => true,
             Meaning::Within(_, inner) => inner.is_several(),
             Meaning::Whole | Meaning::Part(_) => false,
         }
@@ -470,7 +482,7 @@ impl Meaning {
         match self {
             Meaning::Part(key) => key.cell().is_none(),
             Meaning::Within(outer, _) => outer.is_a_word(),
-            Meaning::Whole | Meaning::Kind(_) | Meaning::Range(..) => false,
+            Meaning::Whole | Meaning::Kind(_) | Meaning::Range(..) | Meaning::Block(..) => false,
         }
     }
 }

@@ -70,6 +70,15 @@ fn of_many(view: &View, seat: Seat, meaning: &Meaning, candidate: &Candidate, le
         Meaning::Part(key) => part(view, seat, key, &candidate.parts, level),
         Meaning::Kind(kind) => capitalised(kind),
         Meaning::Range(first, last) => range(view, seat, first, last, &candidate.parts, level),
+        Meaning::Block(from, to) => {
+            let squares = format!("{} to {}", view.geometry.name(*from), view.geometry.name(*to));
+            // Units are asked for in blocks only where all are of one kind.
+            let kind = candidate.parts.actor.filter(|_| level == 0);
+            match kind.and_then(|actor| unit_on(view, seat, actor)) {
+                Some(unit) => format!("{} {squares}", capitalised(&unit.kind)),
+                None => squares,
+            }
+        }
         Meaning::Within(outer, inner) => format!(
             "{}: {}",
             of_many(view, seat, outer, candidate, level),
@@ -138,7 +147,7 @@ fn sentence(view: &View, branch: &Branch<'_>, level: usize) -> Option<&'static s
             Meaning::Part(Key::Verb(word)) => verb(word),
             _ => None,
         },
-        Meaning::Part(_) | Meaning::Range(..) => None,
+        Meaning::Part(_) | Meaning::Range(..) | Meaning::Block(..) => None,
     }
     .filter(|sentence| !sentence.is_empty())
 }
@@ -206,12 +215,16 @@ fn whole(view: &View, seat: Seat, candidate: &Candidate, level: usize) -> String
         .join(", ")
 }
 
+/// Whether a verb is that of a plain move, a capture or castling.
+pub(super) fn is_plain(verb: &str) -> bool {
+    matches!(verb, "move" | "capture" | "castle")
+}
+
 /// What was chosen before that level: `Knight b1`, `Queen h1, teleswap`, `Mind control, pawn k3`. The words of plain
 /// moves and captures are left out.
 pub(super) fn chosen(view: &View, seat: Seat, parts: &ActionParts, level: usize) -> Option<String> {
-    let is_plain = matches!(parts.verb, "move" | "capture" | "castle");
     let actor = parts.actor.map(|cell| unit(view, seat, cell));
-    let ability = (level > 1 && !is_plain).then(|| verb(view, parts.verb));
+    let ability = (level > 1 && !is_plain(parts.verb)).then(|| lowered(&verb(view, parts.verb)));
     let count = level.saturating_sub(2).min(parts.choices.len());
     let choices = (0..count).map(|place| choice_words(view, seat, parts, place));
     let words: Vec<String> = actor.into_iter().chain(ability).chain(choices).collect();

@@ -5,7 +5,8 @@ use super::{counted, listed};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
 use rookery_rules::reach::{Barred, Danger, Reach, Unanswered};
 use rookery_rules::view::{Peril, TargetKind, View};
-use rookery_rules::{Cell, Descriptor, Refusal, Remark, RuleId, Seat};
+use rookery_rules::{Action, Cell, Choice, Descriptor, Refusal, Remark, RuleId, Seat};
+use std::collections::BTreeSet;
 
 /// Most reasons that are told of a kind; the picture shows the rest.
 const MOST_REASONS: usize = 3;
@@ -129,12 +130,16 @@ fn abilities(known: Known, reach: &Reach, lines: &mut Vec<String>) {
     } else {
         format!("It is not {side}'s turn. If it were, this unit would have {actions}{marked}.")
     });
+    let moved = moved_to(reach);
     for (kind, before) in [
         (TargetKind::Move, "It can move to"),
         (TargetKind::Capture, "It can capture or hit on"),
     ] {
         let cells = reach.targets.iter().filter(|target| target.target == kind);
-        let cells: Vec<Cell> = cells.map(|target| target.cell).collect();
+        let cells: Vec<Cell> = cells
+            .map(|target| target.cell)
+            .filter(|cell| kind == TargetKind::Capture || moved.contains(cell))
+            .collect();
         if !cells.is_empty() {
             lines.push(format!("{before} {}.", named(known, &cells)));
         }
@@ -187,6 +192,20 @@ fn abilities(known: Known, reach: &Reach, lines: &mut Vec<String>) {
             reason(refusal, reach.side)
         ));
     }
+}
+
+/// The cells that plain moves name. What special abilities name is told by itself: to fuse with a friend is not to move to
+/// where it stands.
+fn moved_to(reach: &Reach) -> BTreeSet<Cell> {
+    let moves = reach.actions.iter().map(Action::parts);
+    let moves = moves.filter(|parts| parts.verb == "move");
+    let cells = moves
+        .flat_map(|parts| parts.choices)
+        .filter_map(|choice| match choice {
+            Choice::Cell { cell, .. } => Some(cell),
+            Choice::Part { .. } | Choice::Word(_) => None,
+        });
+    cells.collect()
 }
 
 fn has_enemy(known: Known, cell: Cell, side: Seat) -> bool {
