@@ -90,11 +90,19 @@ impl PartialEq for Board {
 impl Eq for Board {}
 
 impl Board {
-    /// A board with nothing on it.
+    /// A board with nothing on it, and with room for units.
     pub(super) fn empty(edition: Edition) -> Self {
         Self {
-            edition,
             units: Vec::with_capacity(128),
+            ..Self::blank(edition)
+        }
+    }
+
+    /// A board with nothing on it.
+    pub(super) const fn blank(edition: Edition) -> Self {
+        Self {
+            edition,
+            units: Vec::new(),
             at: [NOBODY; SQUARE_COUNT],
             sides: [Set::EMPTY; 2],
             floor: [Floor::Nothing; SQUARE_COUNT],

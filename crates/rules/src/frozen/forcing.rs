@@ -35,7 +35,7 @@ impl State {
             // The first turn of `frozen6` is one quiet step.
             return;
         }
-        let scene = Scene::new(&self.board);
+        let scene = self.scene();
         let mut found = Vec::new();
         if self.phase.stage == Stage::Fresh {
             self.forcing_of_all(&scene, &mut found);
@@ -52,11 +52,11 @@ impl State {
     }
 
     fn forcing_of_all(&self, scene: &Scene<'_>, found: &mut Vec<Action>) {
+        let mut generator = Generator::new(scene, When::Fresh);
         for unit in scene.board.units().iter().filter(|unit| unit.side == self.turn) {
-            let mut generator = Generator::new(scene, When::Fresh);
             generator.forcing(unit);
-            found.append(&mut generator.actions);
         }
+        found.append(&mut generator.actions);
         let mut last = None;
         let mut number = 0;
         for unit in scene.board.shadows().iter().filter(|unit| unit.side == self.turn) {

@@ -103,7 +103,7 @@ impl<'a> Generator<'a> {
             ground: scene.board.ground(),
             when,
             actions: Vec::new(),
-            search: Search::default(),
+            search: scene.search(),
         }
     }
 

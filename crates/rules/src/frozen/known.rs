@@ -89,8 +89,9 @@ pub(super) struct Known<'a> {
 }
 
 impl<'a> Known<'a> {
-    /// A board of which nothing is known yet but the kinds of each side; `target` is the square of a king.
-    pub(super) fn new(board: &'a Board, target: Option<Square>) -> Self {
+    /// A board of which nothing is known yet but the kinds of each side, and what the search knows of rides; `target` is
+    /// the square of a king.
+    pub(super) fn new(board: &'a Board, target: Option<Square>, search: Search) -> Self {
         Self {
             board,
             kinds: board.kinds_by_side(),
@@ -99,7 +100,7 @@ impl<'a> Known<'a> {
             ways: [const { RefCell::new(Answers::new()) }; 3],
             target,
             rides: [const { RefCell::new(Answers::new()) }; 2 * RIDERS.len()],
-            spare: RefCell::default(),
+            spare: RefCell::new(search),
         }
     }
 
@@ -114,14 +115,16 @@ impl<'a> Known<'a> {
         &'a self,
         answers: &RefCell<Answers<T>>,
         square: Square,
+        search: &mut Search,
         find: impl Fn(&mut Watch<'a>) -> T,
     ) -> (T, Set) {
         if let Some(known) = answers.borrow().about(square) {
             return known;
         }
-        let mut watch = Watch::of_known(self);
+        let mut watch = Watch::lent(self, std::mem::take(search));
         let answer = find(&mut watch);
-        let reads = watch.done();
+        let reads = watch.reads;
+        *search = watch.returned();
         answers.borrow_mut().insert(square, answer, reads);
         (answer, reads)
     }

@@ -67,9 +67,10 @@ impl State {
         if self.first {
             return self.first_turn(scene, see);
         }
+        let mut generator = Generator::new(scene, When::Fresh);
         for unit in scene.board.units().iter().filter(|unit| unit.side == self.turn) {
             if wanted.of_unit(unit.square, false) {
-                let mut generator = Generator::new(scene, When::Fresh);
+                generator.actions.clear();
                 generator.unit(unit);
                 see(&generator.actions)?;
             }
@@ -182,11 +183,12 @@ impl State {
         by: Option<Square>,
         see: &mut dyn FnMut(&[Action]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        let mut generator = Generator::new(scene, When::Fresh);
         for victim in scene.board.units().iter().filter(|unit| unit.side != self.turn) {
             if !wanted.control(victim.square) || !is_controllable(scene, self.turn, victim, by) {
                 continue;
             }
-            let mut generator = Generator::new(scene, When::Fresh);
+            generator.actions.clear();
             generator.unit(victim);
             for action in &mut generator.actions {
                 action.control = Some(victim.square);
@@ -226,7 +228,7 @@ impl State {
     /// Appends all legal actions, sorted.
     pub(super) fn legal_into(&self, actions: &mut Vec<Action>) {
         let first = actions.len();
-        let scene = Scene::new(&self.board);
+        let scene = self.scene();
         let safety = Safety::new(self, &scene);
         let _ = self.each_portion(&scene, Wanted::All, &mut |portion| {
             safety.filter_into(portion, actions);
@@ -236,7 +238,7 @@ impl State {
     }
 
     pub(super) fn has_legal_action(&self) -> bool {
-        let scene = Scene::new(&self.board);
+        let scene = self.scene();
         let safety = Safety::new(self, &scene);
         if self.phase.stage != Stage::Fresh {
             // A turn under way may always be ended (TURN-1).
@@ -313,7 +315,7 @@ impl State {
     }
 
     pub(super) fn is_legal(&self, action: &Action) -> bool {
-        let scene = Scene::new(&self.board);
+        let scene = self.scene();
         self.is_candidate(&scene, action) && self.is_safe(&scene, action)
     }
 }

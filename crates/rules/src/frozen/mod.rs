@@ -10,6 +10,7 @@
 //! | `travel` | which mode leads a unit to a square, and by which way |
 //! | `generate`, `offers`, `pulling`, `shadow`, `rotation` | candidates of actions |
 //! | `watch`, `known` | check found backwards from the king; what is known of a board, for boards that differ a little |
+//! | `lore`, `ways`, `vigil` | what follows from the board, kept with a position: all of that, what rides look at, guarded tombs |
 //! | `legal`, `safety` | the safety of the own king, mind control, the list |
 //! | `play`, `going`, `capture`, `walls`, `tombs`, `fusion`, `abilities`, `general` | what an action does |
 //! | `turn`, `tick` | the turn as a state machine, the end of a turn, the end of the game |
@@ -24,7 +25,7 @@
 //! | `spell` | actions that can be spelled, for tests |
 //!
 //! Must not: know matches, users or pictures; import another variant; keep anything derived in a position but its
-//! ending, which is tested when a turn begins.
+//! ending, which is tested when a turn begins, and its lore and vigil, which no comparison sees.
 
 mod abilities;
 mod about10;
@@ -45,6 +46,7 @@ mod kind;
 mod known;
 mod legal;
 mod list;
+mod lore;
 mod offers;
 mod paralysis;
 mod play;
@@ -71,8 +73,10 @@ mod travel;
 mod turn;
 mod unit;
 mod verbs;
+mod vigil;
 mod walls;
 mod watch;
+mod ways;
 mod write;
 
 pub use action::Action;

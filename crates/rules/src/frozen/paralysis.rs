@@ -3,7 +3,7 @@
 
 use super::board::Board;
 use super::kind::Kind;
-use super::square::{Square, step};
+use super::square::{Set, Square, step};
 use super::unit::Unit;
 use crate::seat::Seat;
 
@@ -37,6 +37,24 @@ impl Board {
     pub(super) fn hold_on(&self, unit: &Unit) -> Option<Hold> {
         let hold = self.hold_by_neighbours(unit)?;
         self.can_be_paralysed(unit).then_some(hold)
+    }
+
+    /// By side, the squares where something may hold a unit: nowhere else is a unit held.
+    pub(super) fn perhaps_held(&self) -> [Set; 2] {
+        let (mut near, mut pawns) = ([Set::EMPTY; 2], [Set::EMPTY; 2]);
+        for unit in self.units() {
+            let enemy = unit.side.other().index();
+            if unit.paralysis == 0 && (unit.has(Kind::Jester) || unit.has(Kind::Queen)) {
+                near[enemy].insert(unit.square);
+            }
+            if unit.has(Kind::Pawn) {
+                pawns[enemy].insert(unit.square);
+            }
+        }
+        let between = |set: Set, one: usize, other: usize| set.shifted(one) & set.shifted(other);
+        std::array::from_fn(|side| {
+            near[side].grown() | between(pawns[side], 0, 2) | between(pawns[side], 1, 3)
+        })
     }
 
     fn hold_by_neighbours(&self, unit: &Unit) -> Option<Hold> {

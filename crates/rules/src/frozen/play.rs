@@ -4,32 +4,35 @@
 use super::action::{Action, Verb};
 use super::board::Board;
 use super::kind::Kind;
+use super::lore::Lore;
 use super::ride::Search;
 use super::square::Square;
 use super::threat::Analysis;
 use super::unit::Unit;
 use crate::event::{Event, UnitName};
 use crate::seat::Seat;
-use std::cell::OnceCell;
 
-/// A board that does not change, with its analysis, computed when first asked for.
+/// A board that does not change, with what is known of it.
 #[derive(Debug)]
 pub(super) struct Scene<'a> {
     pub(super) board: &'a Board,
-    analysis: OnceCell<Analysis>,
+    lore: &'a Lore,
 }
 
 impl<'a> Scene<'a> {
-    pub(super) const fn new(board: &'a Board) -> Self {
-        Self {
-            board,
-            analysis: OnceCell::new(),
-        }
+    /// A board with what is known of that very board.
+    pub(super) const fn of(board: &'a Board, lore: &'a Lore) -> Self {
+        Self { board, lore }
     }
 
     /// Everything that follows from the board alone.
     pub(super) fn analysis(&self) -> &Analysis {
-        self.analysis.get_or_init(|| Analysis::of(self.board))
+        self.lore.analysis(self.board)
+    }
+
+    /// A search that knows what is known of rides.
+    pub(super) fn search(&self) -> Search {
+        self.lore.search(self.board)
     }
 
     pub(super) fn is_guarded(&self, square: Square) -> bool {

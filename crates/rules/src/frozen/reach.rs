@@ -187,9 +187,9 @@ impl Mover {
         let direct = self.direct(ground);
         let (mut free, mut taken) = (direct.without(ground.blocked), direct & ground.occupied);
         if let Some(rides) = rides(self.edition, self.kind) {
-            search.run(ground, self.side, self.square, rides, self.range);
-            free |= search.reached;
-            taken |= search.hit;
+            let seen = search.seen(ground, self.side, self.square, rides, self.range);
+            free |= seen.without(ground.blocked);
+            taken |= seen & ground.occupied;
         }
         (free, taken)
     }
@@ -219,8 +219,7 @@ impl Mover {
             kind => {
                 let mut squares = leaps(edition, kind, side, from);
                 if let Some(rides) = rides(edition, kind) {
-                    search.run(ground, side, from, rides, self.range);
-                    squares |= search.reached | search.hit;
+                    squares |= search.seen(ground, side, from, rides, self.range);
                 }
                 squares
             }
@@ -228,24 +227,27 @@ impl Mover {
         squares.without(ground.walls)
     }
 
-    /// Whether a riding kind has a square in its capture squares; the answer of [`Mover::captures`], found without
-    /// searching further than that square.
+    /// Whether a riding kind has a square in its capture squares, the answer of [`Mover::captures`], and the squares on
+    /// which that depends besides its own.
     pub(super) fn captures_at(
         &self,
         ground: &Ground,
         is_lent: bool,
         target: Square,
         search: &mut Search,
-    ) -> bool {
+    ) -> (bool, Set) {
         let Some(rides) = rides(self.edition, self.kind) else {
-            return self.captures(ground, is_lent, false, search).has(target);
+            let captures = self.captures(ground, is_lent, false, search).has(target);
+            return (captures, Set::EMPTY);
         };
-        search.reached = Set::EMPTY;
-        if ground.walls.has(target) || (self.kind == Kind::Bishop && is_lent && self.edition.is_ten()) {
-            return false;
+        let is_barred = self.kind == Kind::Bishop && is_lent && self.edition.is_ten();
+        if is_barred || ground.walls.has(target) {
+            return (false, target.set());
         }
-        leaps(self.edition, self.kind, self.side, self.square).has(target)
-            || search.leads_to(ground, self.side, self.square, rides, self.range, target)
+        if leaps(self.edition, self.kind, self.side, self.square).has(target) {
+            return (true, target.set());
+        }
+        search.leads_to(ground, self.side, self.square, rides, self.range, target)
     }
 
     /// What a knight could leap over onto a landing square that is free without tomb (KNIGHT-2).

@@ -34,7 +34,7 @@ impl State {
                 seat.name()
             ));
         }
-        let scene = Scene::new(&self.board);
+        let scene = self.scene();
         if self.is_candidate(&scene, action) {
             return self.explain_danger(&scene, action);
         }

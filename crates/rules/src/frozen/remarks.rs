@@ -17,7 +17,7 @@ use crate::seat::Seat;
 
 /// Everything that is worth saying about a cell.
 pub(super) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
-    let scene = Scene::new(&state.board);
+    let scene = state.scene();
     let mut speaker = Speaker {
         scene: &scene,
         said: Vec::new(),

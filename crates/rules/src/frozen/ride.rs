@@ -2,6 +2,7 @@
 //! no sides' rules beyond "forward".
 
 use super::square::{Set, Square, step, turns};
+use super::ways::{Rider, Ways};
 use crate::seat::Seat;
 
 /// What stands in the way: for normal units walls and units, for shadows tombs too (SHADOW-3).
@@ -24,6 +25,24 @@ pub(super) struct Rides {
 }
 
 impl Rides {
+    /// The same rides as up to two that lead to the same squares together and do not mix.
+    const fn parts(self) -> [Option<Rides>; 2] {
+        let straight = Rides {
+            directions: &[0, 1, 2, 3],
+            diagonal_bounces: false,
+            ..self
+        };
+        let diagonal = Rides {
+            directions: &[4, 5, 6, 7],
+            straight_bounces: false,
+            ..self
+        };
+        match self.directions {
+            [0, 1, 2, 3, 4, 5, 6, 7] => [Some(straight), Some(diagonal)],
+            _ => [Some(self), None],
+        }
+    }
+
     const fn bounces(self, direction: usize) -> bool {
         if direction < 4 {
             self.straight_bounces
@@ -59,6 +78,18 @@ pub(super) struct Search {
     pub(super) reached: Set,
     /// Occupied squares hit.
     pub(super) hit: Set,
+    /// What rides look at, as far as it is known.
+    pub(super) ways: Ways,
+    heads: Vec<Head>,
+}
+
+/// Where a ride has got to.
+#[derive(Clone, Copy, Debug)]
+struct Head {
+    square: Square,
+    direction: u8,
+    length: u8,
+    turned: bool,
 }
 
 impl Search {
@@ -68,11 +99,111 @@ impl Search {
         if self.answered == Some(question) {
             return;
         }
-        self.search(question, None);
+        self.search(question);
         self.answered = Some(question);
     }
 
-    /// Whether such a search reaches or hits a square; it stops there.
+    /// A search that knows already what some rides look at.
+    pub(super) fn knowing(ways: Ways) -> Self {
+        Self {
+            ways,
+            ..Self::default()
+        }
+    }
+
+    /// All squares that a unit there may reach or hit, and the walls that stop it: everything it looks at.
+    pub(super) fn seen(
+        &mut self,
+        ground: &Ground,
+        side: Seat,
+        start: Square,
+        rides: Rides,
+        range: u8,
+    ) -> Set {
+        rides
+            .parts()
+            .into_iter()
+            .flatten()
+            .fold(Set::EMPTY, |seen, rides| {
+                let rider = Rider {
+                    side,
+                    start,
+                    rides,
+                    range,
+                };
+                seen | self.ways.seen(&rider, ground.blocked).unwrap_or_else(|| {
+                    let seen = self.look(&rider, ground.blocked, None);
+                    self.ways.keep(rider, ground.blocked, seen);
+                    seen
+                })
+            })
+    }
+
+    /// The same for one sort of ride, found now; no further than until it looks at the wanted square.
+    fn look(&mut self, rider: &Rider, blocked: Set, wanted: Option<Square>) -> Set {
+        let Rider {
+            side,
+            start,
+            rides,
+            range,
+        } = *rider;
+        let mut passable = !blocked;
+        passable.insert(start);
+        let mut seen = Set::EMPTY;
+        let mut added = [Set::EMPTY; 8];
+        self.heads.clear();
+        for direction in rides.directions {
+            added[*direction].insert(start);
+            self.heads.push(Head {
+                square: start,
+                direction: *direction as u8,
+                length: 0,
+                turned: false,
+            });
+        }
+        let mut next = 0;
+        while let Some(head) = self.heads.get(next).copied() {
+            next += 1;
+            if head.length >= range {
+                continue;
+            }
+            let direction = usize::from(head.direction & 7);
+            if let Some(to) = step(side, direction, head.square) {
+                seen.insert(to);
+                if wanted == Some(to) {
+                    break;
+                }
+                if passable.has(to) {
+                    if !added[direction].has(to) {
+                        added[direction].insert(to);
+                        self.heads.push(Head {
+                            square: to,
+                            length: head.length + 1,
+                            turned: false,
+                            ..head
+                        });
+                    }
+                    continue;
+                }
+            }
+            if head.length > 0 && !head.turned && rides.bounces(direction) {
+                for turned in turns(direction) {
+                    if !added[turned].has(head.square) {
+                        added[turned].insert(head.square);
+                        self.heads.push(Head {
+                            direction: turned as u8,
+                            turned: true,
+                            ..head
+                        });
+                    }
+                }
+            }
+        }
+        seen.remove(start);
+        seen
+    }
+
+    /// Whether such a ride reaches or hits a square that is no wall, and the squares on which that depends.
     pub(super) fn leads_to(
         &mut self,
         ground: &Ground,
@@ -81,12 +212,32 @@ impl Search {
         rides: Rides,
         range: u8,
         target: Square,
-    ) -> bool {
-        self.search((*ground, side, start, rides, range), Some(target));
-        self.reached.has(target) || self.hit.has(target)
+    ) -> (bool, Set) {
+        if self.ways.are_about(ground.blocked) {
+            let seen = self.seen(ground, side, start, rides, range);
+            return (seen.has(target), seen);
+        }
+        let mut seen = start.set();
+        for rides in rides.parts().into_iter().flatten() {
+            let rider = Rider {
+                side,
+                start,
+                rides,
+                range,
+            };
+            let part = match self.ways.seen(&rider, ground.blocked) {
+                Some(part) => part,
+                None => self.look(&rider, ground.blocked, Some(target)),
+            };
+            if part.has(target) {
+                return (true, part | start.set());
+            }
+            seen |= part;
+        }
+        (false, seen)
     }
 
-    fn search(&mut self, (ground, side, start, rides, range): Question, until: Option<Square>) {
+    fn search(&mut self, (ground, side, start, rides, range): Question) {
         self.answered = None;
         self.entries.clear();
         self.targets.clear();
@@ -119,9 +270,6 @@ impl Search {
                 if to != start && !self.reached.has(to) {
                     self.reached.insert(to);
                     self.targets.push((to, parent));
-                    if until == Some(to) {
-                        return;
-                    }
                 }
                 if !added[direction].has(to) {
                     added[direction].insert(to);
@@ -141,9 +289,6 @@ impl Search {
             {
                 self.hit.insert(to);
                 self.targets.push((to, parent));
-                if until == Some(to) {
-                    return;
-                }
             }
             if rides.bounces(direction) && entry.length > 0 && !entry.turned {
                 for turned in turns(direction) {

@@ -70,7 +70,7 @@ impl Turning {
 impl<'a> Safety<'a> {
     pub(super) fn new(state: &'a State, scene: &'a Scene<'a>) -> Self {
         let king = scene.board.king(state.turn);
-        let known = Known::new(scene.board, king);
+        let known = Known::new(scene.board, king, scene.search());
         let mut watch = Watch::of_known(&known);
         let in_check = watch.is_checked(state.turn);
         let king_set = king.map_or(Set::EMPTY, Square::set);

@@ -201,7 +201,7 @@ fn maker_side(board: &Board, by: u32) -> Option<Seat> {
 pub(super) fn inspect(state: &State, cell: Cell) -> CellReport {
     let board = &state.board;
     let square = Square::of(cell);
-    let scene = Scene::new(board);
+    let scene = state.scene();
     let normal = board.unit(square).map(|unit| normal_fact(&scene, unit));
     let shadows = board.shadows_at(square).map(|unit| fact(board, unit, Vec::new()));
     CellReport {

@@ -4,7 +4,6 @@
 use super::action::{Action, Verb};
 use super::kind::Kind;
 use super::legal::Wanted;
-use super::play::Scene;
 use super::square::{SQUARE_COUNT, Set, Square};
 use super::state::State;
 use crate::random::SplitMix64;
@@ -31,7 +30,7 @@ pub(super) fn spellable(state: &State, random: &mut SplitMix64) -> Action {
     let seed = anything(state, random);
     // Half of them are what that unit, or the board, might do, safe for the king or not.
     if random.pick(2) == 0 {
-        let scene = Scene::new(&state.board);
+        let scene = state.scene();
         let mut candidates = Vec::new();
         let _ = state.each_portion(&scene, Wanted::Like(seed), &mut |portion| {
             candidates.extend_from_slice(portion);

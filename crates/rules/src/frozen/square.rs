@@ -263,6 +263,12 @@ impl Set {
         self & !other
     }
 
+    /// The squares that are in one of both alone.
+    #[inline]
+    pub(super) fn differing(self, other: Set) -> Set {
+        Set(std::array::from_fn(|word| self.0[word] ^ other.0[word]))
+    }
+
     /// The set with all neighbours of its squares.
     pub(super) fn grown(self) -> Set {
         const NOT_A: u64 = 0xFFFE_FFFE_FFFE_FFFE;

@@ -5,9 +5,11 @@ use super::board::Board;
 use super::generate::When;
 use super::keys::key_of_position;
 use super::kind::{Edition, Kind};
+use super::lore::Lore;
 use super::play::{Moment, Scene};
 use super::square::Square;
 use super::unit::Unit;
+use super::vigil::Vigil;
 use crate::outcome::Ending;
 use crate::record::Record;
 use crate::seat::Seat;
@@ -70,6 +72,8 @@ pub(super) struct State {
     /// The starts of turns that have occurred, the present one included.
     pub(super) history: Record,
     pub(super) ending: Option<Ending>,
+    pub(super) vigil: Vigil,
+    pub(super) lore: Lore,
 }
 
 /// The first and the second rank of pieces, from the a-file (BOARD-2).
@@ -85,6 +89,8 @@ impl State {
             first: false,
             history: Record::default(),
             ending: None,
+            vigil: Vigil::default(),
+            lore: Lore::default(),
         }
     }
 
@@ -126,6 +132,11 @@ impl State {
 
     pub(super) const fn edition(&self) -> Edition {
         self.board.edition
+    }
+
+    /// The board as it is now, with what is known of it.
+    pub(super) fn scene(&self) -> Scene<'_> {
+        Scene::of(&self.board, &self.lore)
     }
 
     /// Whether no action of the present turn has been made.

@@ -3,7 +3,6 @@
 use super::action::Action;
 use super::kind::Edition;
 use super::legal::Wanted;
-use super::play::Scene;
 use super::ride::Search;
 use super::safety::Safety;
 use super::state::State;
@@ -52,14 +51,6 @@ fn the_backward_view_of_check_agrees_with_the_full_analysis() {
         each_position(edition, 12, 120, |state, _, _| {
             let analysis = Analysis::of(&state.board);
             for side in Seat::BOTH {
-                for square in state.board.tomb_squares().without(state.board.occupied()).iter() {
-                    assert_eq!(
-                        Watch::new(&state.board).is_attacked(side, square),
-                        analysis.is_attacked(side, square),
-                        "{side} at {square} in\n{}",
-                        super::write::write(state)
-                    );
-                }
                 let plain = !analysis.checkers(&state.board, side).is_empty();
                 let quick = Watch::new(&state.board).is_checked(side);
                 assert_eq!(quick, plain, "{side} in\n{}", super::write::write(state));
@@ -71,13 +62,50 @@ fn the_backward_view_of_check_agrees_with_the_full_analysis() {
 }
 
 #[test]
+fn tombs_that_were_found_guarded_are_still_guarded() {
+    let mut guarded = 0;
+    each_position(Edition::Ten, 12, 160, |state, _, _| {
+        if !state.is_turn_start() || state.vigil.is_empty() {
+            return;
+        }
+        let analysis = Analysis::of(&state.board);
+        for square in state.vigil.found().iter() {
+            assert!(
+                Seat::BOTH
+                    .into_iter()
+                    .any(|side| analysis.is_attacked(side, square)),
+                "{square} in\n{}",
+                super::write::write(state)
+            );
+            guarded += 1;
+        }
+    });
+    assert!(guarded > 0, "some tomb must have been guarded");
+}
+
+#[test]
+fn what_is_kept_of_a_board_is_what_is_found_anew() {
+    for edition in [Edition::Six, Edition::Ten] {
+        each_position(edition, 12, 160, |state, _, _| {
+            let found = Analysis::of(&state.board);
+            assert_eq!(
+                state.scene().analysis(),
+                &found,
+                "in\n{}",
+                super::write::write(state)
+            );
+        });
+    }
+}
+
+#[test]
 fn the_list_is_that_of_resolving_every_candidate() {
     for edition in [Edition::Six, Edition::Ten] {
         each_position(edition, 6, 90, |state, _, number| {
             if number % 9 != 8 {
                 return;
             }
-            let scene = Scene::new(&state.board);
+            let scene = state.scene();
             let safety = Safety::new(state, &scene);
             let mut search = Search::default();
             let _ = state.each_portion(&scene, Wanted::All, &mut |portion| {

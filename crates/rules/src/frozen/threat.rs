@@ -30,7 +30,7 @@ pub(super) enum Source {
 }
 
 /// What is known about one normal unit.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Facts {
     pub(super) able: bool,
     /// The base area A0 (ATT-3).
@@ -50,7 +50,7 @@ pub(super) struct Facts {
 }
 
 /// The facts about all normal units, indexed like [`Board::units`].
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub(super) struct Analysis {
     facts: Vec<Facts>,
     /// All squares in the area of some unit of a side.
@@ -133,25 +133,31 @@ impl Board {
 impl Analysis {
     /// Computes everything about a board.
     pub(super) fn of(board: &Board) -> Self {
+        Self::with(board, &mut Search::default())
+    }
+
+    /// The same by a search that may know something already.
+    pub(super) fn with(board: &Board, search: &mut Search) -> Self {
         let ground = board.ground();
+        let held = board.perhaps_held();
         let units = board.units();
         let mut analysis = Self {
             facts: vec![Facts::default(); units.len()],
             attacked: [Set::EMPTY; 2],
             ground,
         };
-        let mut search = Search::default();
         for (facts, unit) in analysis.facts.iter_mut().zip(units) {
-            facts.able = board.is_able(unit);
+            facts.able =
+                unit.paralysis == 0 && (!held[unit.side.index()].has(unit.square) || board.is_able(unit));
             if facts.able {
-                facts.base = board.all_captures(unit, &ground, &mut search);
+                facts.base = board.all_captures(unit, &ground, search);
             }
         }
         analysis.apply_knightmare(board);
-        analysis.find_base_threats(board, &mut search);
+        analysis.find_base_threats(board, search);
         analysis.find_protectors(board);
-        analysis.lend(board, &mut search);
-        analysis.find_areas(board, &mut search);
+        analysis.lend(board, search);
+        analysis.find_areas(board, search);
         analysis
     }
 

@@ -3,14 +3,14 @@
 
 use super::board::Floor;
 use super::kind::Kind;
-use super::known::Known;
+use super::lore::Lore;
 use super::play::{Play, Scene};
-use super::square::{Set, Square, step};
+use super::square::{Square, step};
 use super::state::State;
 use super::threat::Analysis;
 use super::turn::king_ending;
 use super::unit::Unit;
-use super::watch::Watch;
+use super::vigil::Vigil;
 use crate::event::Event;
 use crate::outcome::Ending;
 use crate::seat::Seat;
@@ -58,23 +58,37 @@ impl State {
         events: &mut Vec<Event>,
     ) -> Option<Ending> {
         let side = self.turn;
-        let board = self.board.clone();
-        let scene = Scene::new(&board);
-        let mut play = Play::new(&scene, self.moment(false), listens);
+        let lore = self.lore.for_next_board();
+        let moment = self.moment(false);
+        let board = self.give_board();
+        let scene = Scene::of(&board, &self.lore);
+        let mut play = Play::new(&scene, moment, listens);
         let ending = if board.edition.is_ten() {
-            play.tick_ten(side, shaded)
+            play.tick_ten(side, shaded, &mut self.vigil, &lore)
         } else {
             play.tick_six(side, tired, shaded);
             None
         };
         events.append(&mut play.events.take().unwrap_or_default());
         self.board = play.board;
+        // Explosions have made another board of the one that was looked at.
+        self.lore = if self.vigil.is_empty() {
+            lore.for_next_board()
+        } else {
+            lore
+        };
         ending
     }
 }
 
 impl Play<'_> {
-    fn tick_ten(&mut self, side: Seat, shaded: Option<u32>) -> Option<Ending> {
+    fn tick_ten(
+        &mut self,
+        side: Seat,
+        shaded: Option<u32>,
+        vigil: &mut Vigil,
+        lore: &Lore,
+    ) -> Option<Ending> {
         self.blow_tornados(side);
         self.ending_of_kings()
             .or_else(|| {
@@ -85,7 +99,7 @@ impl Play<'_> {
                 self.count_timers(side, shaded);
                 self.count_stays(side);
                 self.clear_traps();
-                self.rot_tombs();
+                self.rot_tombs(vigil, lore);
                 self.ending_of_kings()
             })
     }
@@ -261,26 +275,11 @@ impl Play<'_> {
         }
     }
 
-    /// Those of some empty squares that any unit has in its area.
-    fn guarded(&self, squares: Set) -> Set {
-        if squares.is_empty() {
-            return squares;
-        }
-        // What is found out about one square serves for the next.
-        let known = Known::new(&self.board, None);
-        let mut watch = Watch::of_known(&known);
-        let mut is_guarded = |square: &Square| {
-            Seat::BOTH
-                .into_iter()
-                .any(|side| watch.is_attacked(side, *square))
-        };
-        squares.iter().filter(|square| is_guarded(square)).collect()
-    }
-
     /// DECAY-1.
-    fn rot_tombs(&mut self) {
+    fn rot_tombs(&mut self, vigil: &mut Vigil, lore: &Lore) {
         let active = self.board.active_tombs();
-        let guarded = self.guarded(active);
+        vigil.note(self.before.board, &self.board);
+        let guarded = vigil.guarded(&self.board, active, lore);
         let rots: Vec<(Square, bool)> = self
             .board
             .tomb_squares()
@@ -300,6 +299,7 @@ impl Play<'_> {
             let is_rotten = self.board.tomb(square).is_some_and(|tomb| tomb.rot >= ROTTEN);
             if is_rotten && self.board.is_active_tomb(square) {
                 self.explode_telling(square, 1, &format!("the rotten tomb on {square}"), None);
+                vigil.forget();
             }
         }
         if self.board.tombs().iter().any(|tomb| tomb.open && tomb.rot > 0) {

@@ -30,23 +30,32 @@ impl State {
         events
     }
 
+    /// Takes the board out, for another one to be put in.
+    pub(super) fn give_board(&mut self) -> Board {
+        let blank = Board::blank(self.edition());
+        std::mem::replace(&mut self.board, blank)
+    }
+
     fn tired_unit(&self) -> Option<u32> {
         let acting = self.phase.acting.filter(|_| self.phase.acted)?;
         self.board.unit(acting.square).map(Unit::id)
     }
 
     fn act(&mut self, action: &Action, listens: bool, events: &mut Vec<Event>) {
-        let board = self.board.clone();
-        let scene = Scene::new(&board);
         let is_control = action.control.is_some();
-        let mut play = Play::new(&scene, self.moment(is_control), listens);
+        let moment = self.moment(is_control);
+        let board = self.give_board();
+        let lore = std::mem::take(&mut self.lore);
+        let scene = Scene::of(&board, &lore);
+        let mut play = Play::new(&scene, moment, listens);
         let report = play.resolve(action);
         let lost = Seat::BOTH.map(|side| play.has_lost_king(side));
         let exploded = play.king_exploded;
         let shaded = play.newly_shaded;
         events.append(&mut play.events.take().unwrap_or_default());
-        let after = play.board;
-        self.board = after;
+        self.board = play.board;
+        self.vigil.note(&board, &self.board);
+        self.lore = lore.for_next_board();
         if let Some(ending) = king_ending(lost, exploded).or_else(|| self.pawn_ending(&board)) {
             self.finish(ending);
             return;

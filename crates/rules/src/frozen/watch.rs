@@ -38,11 +38,11 @@ struct Approach {
 }
 
 /// Kinds that ride straight and capture so.
-const STRAIGHT: Kinds = Kinds::of(&[Kind::Rook, Kind::Templar, Kind::Queen]);
+pub(super) const STRAIGHT: Kinds = Kinds::of(&[Kind::Rook, Kind::Templar, Kind::Queen]);
 /// Kinds that ride diagonally with capture squares there.
-const DIAGONAL: Kinds = Kinds::of(&[Kind::Bishop, Kind::Dragon, Kind::Queen]);
+pub(super) const DIAGONAL: Kinds = Kinds::of(&[Kind::Bishop, Kind::Dragon, Kind::Queen]);
 /// Kinds with capture squares by step or leap.
-const LEAPING: Kinds = Kinds::of(&[
+pub(super) const LEAPING: Kinds = Kinds::of(&[
     Kind::Pawn,
     Kind::Ram,
     Kind::Knight,
@@ -80,6 +80,20 @@ impl<'a> Watch<'a> {
         Self::of_changed(known.board, known, Change::NONE)
     }
 
+    /// The same with a search that is given back.
+    pub(super) fn lent(known: &'a Known<'a>, search: Search) -> Self {
+        Self {
+            search,
+            known: Some((known, Change::NONE)),
+            ..Self::with_kinds(known.board, known.kinds)
+        }
+    }
+
+    /// Ends the examination; gives the search back.
+    pub(super) fn returned(self) -> Search {
+        self.search
+    }
+
     /// Of a board that differs from a known one. No side has a kind here that it has not there.
     pub(super) fn of_changed(board: &'a Board, known: &'a Known<'a>, change: Change) -> Self {
         Self {
@@ -107,7 +121,7 @@ impl<'a> Watch<'a> {
         if let Some((known, change)) = self.known
             && !change.squares.has(square)
         {
-            let (answer, reads) = known.answer(sort(known), square, &find);
+            let (answer, reads) = known.answer(sort(known), square, &mut self.search, &find);
             if !reads.meets(change.squares) {
                 self.reads |= reads;
                 return answer;
@@ -119,7 +133,7 @@ impl<'a> Watch<'a> {
     /// What blocks the ways back from a square, by what is blocked alone.
     fn met(&mut self, sort: usize, target: Square, find: impl Fn(&mut Watch<'a>) -> Set) -> Set {
         if let Some((known, change)) = self.known {
-            let (met, reads) = known.answer(&known.ways[sort], target, &find);
+            let (met, reads) = known.answer(&known.ways[sort], target, &mut self.search, &find);
             if !reads.meets(change.blocked) {
                 self.reads |= reads;
                 return met;
@@ -158,22 +172,6 @@ impl<'a> Watch<'a> {
         self.deep = self.reads;
         self.reads |= shallow;
         is_checked
-    }
-
-    /// Whether a square without unit is in the area of a unit of that side (ATT-7); the answer of
-    /// `Analysis::is_attacked`.
-    pub(super) fn is_attacked(&mut self, by: Seat, square: Square) -> bool {
-        if self.board.of_side(by).is_empty() {
-            return false;
-        }
-        let approach = self.approach(square, by);
-        let candidates = self.candidates(square, by, approach);
-        let board = self.board;
-        let mut units = candidates.iter().filter_map(|from| board.unit(from));
-        units
-            .clone()
-            .any(|unit| self.strikes(unit, square, approach, |_| true))
-            || units.any(|unit| self.checks_by_loan(unit, square, approach))
     }
 
     /// The units of a side that could have a square in their area at all.
@@ -274,7 +272,7 @@ impl<'a> Watch<'a> {
         self.reads |= if first == 0 {
             all.grown_straight()
         } else {
-            all.grown()
+            (4..8).fold(all, |reads, way| reads | all.shifted(way))
         };
         met
     }
@@ -298,27 +296,32 @@ impl<'a> Watch<'a> {
 
     /// Whether a component has the target in its capture squares, searched in full where it may.
     fn captures(&mut self, unit: &Unit, kind: Kind, user: usize, is_lent: bool, target: Square) -> bool {
-        let component = unit.component(user);
-        let is_loaded = !component.cargo.is_empty();
         if rides(self.board.edition, kind).is_some()
             && !matches!(kind, Kind::Lancer | Kind::Ship | Kind::Onager)
         {
             return self.rides_to(unit, kind, user, is_lent, target);
         }
+        self.captured(unit, kind, user, is_lent).has(target)
+    }
+
+    /// All capture squares of a component.
+    fn captured(&mut self, unit: &Unit, kind: Kind, user: usize, is_lent: bool) -> Set {
+        let component = unit.component(user);
+        let is_loaded = !component.cargo.is_empty();
         let mover = self.board.mover(unit, kind, user);
         let squares = mover.captures(&self.ground, is_lent, is_loaded, &mut self.search);
         match kind {
-            Kind::Lancer => {
+            Kind::Knight => self.reads |= unit.square.set().grown().grown(),
+            kind => {
                 if let Some(rides) = rides(self.board.edition, kind) {
-                    self.search
-                        .run(&self.ground, unit.side, unit.square, rides, component.range);
-                    self.reads |= (self.search.reached | unit.square.set()).grown();
+                    let seen = self
+                        .search
+                        .seen(&self.ground, unit.side, unit.square, rides, component.range);
+                    self.reads |= (seen | unit.square.set()).grown();
                 }
             }
-            Kind::Knight => self.reads |= unit.square.set().grown().grown(),
-            _ => {}
         }
-        squares.has(target)
+        squares
     }
 
     /// Whether a riding component has the target in its capture squares. Which ways lead to the king from where a unit
@@ -331,7 +334,7 @@ impl<'a> Watch<'a> {
             && !change.squares.has(from)
             && let Some(rides) = known.rides(kind, is_lent)
         {
-            let (leads, reads) = known.answer(rides, from, |watch| {
+            let (leads, reads) = known.answer(rides, from, &mut self.search, |watch| {
                 let unit = watch.board.unit(from);
                 unit.is_some_and(|unit| watch.rides_plainly(unit, kind, user, is_lent, target))
             });
@@ -345,13 +348,16 @@ impl<'a> Watch<'a> {
 
     fn rides_plainly(&mut self, unit: &Unit, kind: Kind, user: usize, is_lent: bool, target: Square) -> bool {
         let mover = self.board.mover(unit, kind, user);
-        let captures = mover.captures_at(&self.ground, is_lent, target, &mut self.search);
-        self.reads |= (self.search.reached | unit.square.set()).grown();
+        let (captures, reads) = mover.captures_at(&self.ground, is_lent, target, &mut self.search);
+        self.reads |= reads | unit.square.set();
         captures
     }
 
     fn checks_natively(&mut self, unit: &Unit, king: Square, approach: Approach) -> bool {
         let ten = self.board.edition.is_ten();
+        if unit.paralysis > 0 {
+            return false;
+        }
         for user in 0..=unit.fused.len() {
             let kind = unit.component(user).kind;
             if kind == Kind::King
@@ -459,7 +465,9 @@ impl<'a> Watch<'a> {
     /// Whether a unit checks by borrowed movement (EMP).
     fn checks_by_loan(&mut self, unit: &Unit, king: Square, approach: Approach) -> bool {
         let edition = self.board.edition;
-        if unit.kind() == Kind::King || unit.is_all(|kind| matches!(kind, Kind::Pawn | Kind::Ship)) {
+        let never_borrows =
+            unit.kind() == Kind::King || unit.is_all(|kind| matches!(kind, Kind::Pawn | Kind::Ship));
+        if never_borrows || unit.paralysis > 0 {
             return false;
         }
         let Some((user, true)) = unit.borrower(edition) else {
@@ -472,10 +480,7 @@ impl<'a> Watch<'a> {
             lendable = lendable.without(Kinds::of(&[Kind::Bishop]));
         }
         let useful = self.leading(unit, user, lendable, king, approach);
-        if useful.is_empty() || !self.is_able(unit) {
-            return false;
-        }
-        self.is_lent(unit, useful)
+        !useful.is_empty() && self.is_able(unit) && self.is_lent(unit, useful)
     }
 
     /// Those of some borrowed kinds by which a unit has the target in its capture squares. All who ride straight ride
@@ -526,16 +531,16 @@ impl<'a> Watch<'a> {
     /// Whether a unit is the only sound protector of an own rook.
     fn is_tower(&mut self, unit: &Unit) -> bool {
         let board = self.board;
-        for rook in board.units() {
-            if rook.side != unit.side || rook.square == unit.square || !rook.has(Kind::Rook) {
-                continue;
-            }
-            // Whether a rook stands there must be known, wherever it is.
-            self.reads.insert(rook.square);
-            if self.has_one_protector(rook.square, rook.side, |other| other.square == unit.square) {
-                return true;
-            }
+        let mut area = Set::EMPTY;
+        for user in 0..=unit.fused.len() {
+            area |= self.captured(unit, unit.component(user).kind, user, false);
         }
-        false
+        let own = area & board.of_side(unit.side);
+        // Whether a rook stands there must be known.
+        self.reads |= area;
+        own.without(unit.square.set()).iter().any(|square| {
+            board.unit(square).is_some_and(|rook| rook.has(Kind::Rook))
+                && self.has_one_protector(square, unit.side, |other| other.square == unit.square)
+        })
     }
 }
