@@ -114,6 +114,9 @@ async fn a_rewind_is_told_stands_in_the_history_and_is_taken_back() -> Outcome {
     played(&club, &thread, &["e2-e4", "d7-d5"]).await?;
     turn_of(&club.ann, &thread, 4).await?;
     let uncaptured = Told::now(&club, &thread).await?;
+    uncaptured.stands(&[
+        "A Do-Over goes back to the start of Black's turn before: the Black pawn on d5 stood on d7.",
+    ]);
     let board = moves(&thread, &club.ann, "e4xd5", &club.ann).await?;
     let words = "**5.** White `e4xd5` · Black pawn d5 was captured, but time rewound two turns. \
         Pawn d5 goes back to d7.";
@@ -130,6 +133,9 @@ async fn a_rewind_is_told_stands_in_the_history_and_is_taken_back() -> Outcome {
         "{}",
         rewound.position
     );
+    // Straight after a rewind no earlier turn is known.
+    let next = "A Do-Over goes back to the start of the turn in which it happens.";
+    rewound.stands(&[next]);
 
     // The capture is taken back: Black's pawn stands on d5 again, and has its Do-Over again.
     takes_back(&thread, &club.ann, &club.bob).await?;
@@ -220,6 +226,10 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
     uncaptured.stands(&[
         "Turn 8: Black must move.",
         "White: king e1; rook a1, h1; knight b1, g1; bishop c1, f1; queen d1; pawn a2, b2, c2, f2, g2, d3, h3.",
+    ]);
+
+    uncaptured.stands(&[
+        "A Do-Over goes back to the start of White's turn before: the White pawn on d3 stood on d2.",
     ]);
 
     // White's pawn on d3 is taken and its taker retaken: all goes back but the pawn that was taken.

@@ -124,12 +124,53 @@ pub(super) fn elemental(told: &Told, memory: &mut Memory) -> Vec<String> {
         .iter()
         .any(|line| line.contains("temporal") && line.contains("do-over"));
     if has_do_over {
+        agrees(told, &memory.before, &lines);
         lines.extend(memory.before.iter().map(|line| format!("before {line}")));
         if stage != "move" {
             lines.extend(memory.began.iter().map(|line| format!("began {line}")));
         }
     }
     lines
+}
+
+/// What a text tells of the turn before is what the text of that turn told: every unit that it says stood elsewhere, and
+/// every unit that is not now where it stood then.
+fn agrees(told: &Told, before: &[String], now: &[String]) {
+    let Some(line) = told
+        .lines
+        .iter()
+        .find(|line| line.starts_with("A Do-Over goes back to") && line.contains(" turn before: "))
+    else {
+        return;
+    };
+    let stood: Vec<(&str, &str)> = line
+        .split_once(" turn before: ")
+        .into_iter()
+        .flat_map(|(_, facts)| facts.split("; "))
+        .filter_map(|fact| {
+            let (unit, at) = fact.split_once("stood on ")?;
+            let at = at.split(' ').next()?;
+            Some((at, unit.split(' ').nth(1)?))
+        })
+        .collect();
+    for (at, who) in &stood {
+        let put = format!("put {at} {} ", side(who));
+        assert!(
+            before.iter().any(|line| line.starts_with(&put)),
+            "{line}\n{before:#?}"
+        );
+    }
+    let placed = |line: &str| -> Option<String> {
+        let mut words = line.strip_prefix("put ")?.split(' ');
+        let place: Vec<&str> = words.by_ref().take(3).collect();
+        (place.first() != Some(&"off")).then(|| place.join(" "))
+    };
+    let present: Vec<String> = now.iter().filter_map(|line| placed(line)).collect();
+    for gone in before.iter().filter_map(|line| placed(line)) {
+        let at = gone.split(' ').next().unwrap_or_default();
+        let is_told = stood.iter().any(|(told, _)| *told == at) || line.contains(&format!(" on {at} "));
+        assert!(present.contains(&gone) || is_told, "{gone} is not told: {line}");
+    }
 }
 
 fn loadouts(told: &Told) -> Vec<String> {

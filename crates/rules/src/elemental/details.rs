@@ -1,7 +1,8 @@
 //! What a picture has no room for, in words: which twins belong together, what a mark has touched, what a turn has
-//! used so far, what lost units bring back. With the picture's own facts it is all that later actions depend on.
-//! Decides nothing; never asked for somebody who may not know what the side to act has chosen.
+//! used so far, what lost units bring back, where a Do-Over leads. With the picture's own facts it is all that later
+//! actions depend on. Decides nothing; never asked for somebody who may not know what the side to act has chosen.
 
+use super::earlier::earlier;
 use super::loadout::Slot;
 use super::state::{Mark, Stage, State};
 use super::table::Table;
@@ -48,6 +49,7 @@ pub(super) fn details(state: &State) -> Vec<String> {
     }
     line("Of this turn", this_turn(state));
     line("Fitted so far", fitted(state));
+    lines.extend(earlier(state));
     lines
 }
 
@@ -59,7 +61,7 @@ fn on_board(table: &Table) -> impl Iterator<Item = (Square, Seat, Kind, &Unit)> 
 }
 
 /// "d4 and its copy e5".
-fn twins(table: &Table) -> Vec<String> {
+pub(super) fn twins(table: &Table) -> Vec<String> {
     on_board(table)
         .filter(|(_, _, _, unit)| unit.twin != 0)
         .filter_map(|(at, _, _, unit)| {
@@ -71,7 +73,7 @@ fn twins(table: &Table) -> Vec<String> {
 }
 
 /// "e5 d6 c5": the marked unit, then those that it has touched.
-fn contacts(table: &Table) -> Vec<String> {
+pub(super) fn contacts(table: &Table) -> Vec<String> {
     let square = |id: Id| table.find(id).map(|at| at.to_string());
     on_board(table)
         .filter_map(|(at, _, _, unit)| {
@@ -86,7 +88,7 @@ fn contacts(table: &Table) -> Vec<String> {
         .collect()
 }
 
-fn lost_in_words(kind: Kind, unit: &Unit) -> String {
+pub(super) fn lost_in_words(kind: Kind, unit: &Unit) -> String {
     let mut facts = Vec::new();
     for (is, word) in [
         (unit.cracked, "defence used up"),

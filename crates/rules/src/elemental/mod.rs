@@ -37,6 +37,7 @@ mod attack;
 mod choices;
 mod choose;
 mod details;
+mod earlier;
 mod fingerprint;
 mod legal;
 pub mod loadout;

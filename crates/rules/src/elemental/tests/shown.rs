@@ -253,3 +253,70 @@ fn prompts_say_what_is_to_be_chosen() {
         "The rook on a5 is on the move"
     );
 }
+
+/// The line about the earlier turn to which a Do-Over goes back.
+fn earlier(game: &Elemental) -> Option<String> {
+    let details = game.view(Viewer::Onlooker).details;
+    details.into_iter().find(|line| line.starts_with("A Do-Over"))
+}
+
+#[test]
+fn where_a_do_over_leads_is_told_as_long_as_there_is_one() {
+    let mut game = start("open", 1);
+    let none = "element none; augmentor none; offense none; temporal none";
+    taken(&mut game, none);
+    assert_eq!(earlier(&game), None, "Black is still choosing");
+    taken(
+        &mut game,
+        "element none; augmentor none; offense none; temporal do-over",
+    );
+    let only_now = "A Do-Over goes back to the start of the turn in which it happens";
+    assert_eq!(earlier(&game).as_deref(), Some(only_now));
+    for (turn, told) in [
+        ("e2-e4", "White's turn before: the White pawn on e4 stood on e2"),
+        (
+            "g8-f6",
+            "Black's turn before: the Black knight on f6 stood on g8; the half-move clock was 0",
+        ),
+        (
+            "e1-e2",
+            "White's turn before: the White king on e2 stood on e1; White might castle to g1 or c1; the half-move clock was 1",
+        ),
+    ] {
+        taken(&mut game, turn);
+        let expected = format!("A Do-Over goes back to the start of {told}");
+        assert_eq!(earlier(&game), Some(expected), "{turn}");
+    }
+    taken(&mut game, "f6xe4");
+    let told = earlier(&game).unwrap();
+    assert!(
+        told.contains(": a White pawn stood on e4; ") && told.contains("the Black knight on e4 stood on f6"),
+        "{told}"
+    );
+
+    let mut fire = start("open", 1);
+    taken(&mut fire, none);
+    taken(
+        &mut fire,
+        "element fire; augmentor none; offense none; temporal do-over",
+    );
+    for (turn, burned) in [
+        ("a2-a3", None),
+        ("b8-c6", Some("; nothing burned; ")),
+        ("a3-a4", Some("; fire burned on b8 for Black (rank 2, 3 turns); ")),
+    ] {
+        taken(&mut fire, turn);
+        let told = format!("{}; ", earlier(&fire).unwrap());
+        assert_eq!(
+            told.contains("burned"),
+            burned.is_some_and(|burned| told.contains(burned)),
+            "{turn}: {told}"
+        );
+    }
+
+    let mut plain = start("open", 1);
+    taken(&mut plain, none);
+    taken(&mut plain, none);
+    taken(&mut plain, "e2-e4");
+    assert_eq!(earlier(&plain), None, "nobody has one");
+}
