@@ -160,26 +160,8 @@ async fn a_turn_after_the_warning_begins_the_time_anew() -> Outcome {
 #[tokio::test]
 async fn while_both_decide_in_secret_neither_claims_and_either_aborts() -> Outcome {
     let club = Club::open().await;
-    let options = [
-        ("variant", "cyvasse"),
-        ("options", "setup=build"),
-        ("colour", "White"),
-    ];
-    club.ann.in_channel(&club.channel).slash("play", &options).await?;
-    let asked = club
-        .bob
-        .finds(&club.channel, |message| {
-            message.content.contains("challenges anyone")
-        })
-        .await?;
-    club.bob.in_channel(&club.channel).click(&asked, "Accept").await?;
-    let thread = club.thread().await?;
+    let (thread, _) = club.begin_in_secret().await?;
     let bob = club.bob.in_channel(&thread);
-    club.bob
-        .finds(&thread, |message| {
-            message.content.contains("in secret and in any order")
-        })
-        .await?;
     // Not so long that the thread is archived, where no command can be used.
     club.passes(6 * DAY);
     let refused = bob.slash("claim", &[]).await?;

@@ -2,38 +2,12 @@
 //! confirmed.
 
 use crate::common::{Club, Outcome};
-use discord_emulator::world::MessageView;
-use discord_emulator::{ChannelHandle, Reply, TestError};
+use discord_emulator::Reply;
 
 const STANDARD: &str = "c 6542/783r1r m..msssm..m/rnwemmewnr/..cdkrc../...t....";
 
 /// The standard army with the dragon and the king's neighbour exchanged.
 const OTHER: &str = "c 6542/783r1r m..msssm..m/rnwemmewnr/..crkdc../...t....";
-
-/// A match in which both arrange, Ann White and Bob Black; its thread and its first board.
-async fn begun(club: &Club) -> Result<(ChannelHandle, MessageView), TestError> {
-    let options = [
-        ("variant", "cyvasse"),
-        ("options", "setup=build"),
-        ("colour", "White"),
-    ];
-    club.ann.in_channel(&club.channel).slash("play", &options).await?;
-    let asked = club
-        .bob
-        .finds(&club.channel, |message| {
-            message.content.contains("challenges anyone")
-        })
-        .await?;
-    club.bob.in_channel(&club.channel).click(&asked, "Accept").await?;
-    let thread = club.thread().await?;
-    let board = club
-        .bob
-        .finds(&thread, |message| {
-            message.content.contains("in secret and in any order")
-        })
-        .await?;
-    Ok((thread, board))
-}
 
 /// The labels of a message's buttons.
 fn buttons(panel: &Reply) -> Vec<String> {
@@ -55,7 +29,7 @@ fn pictured(panel: &Reply) -> String {
 #[tokio::test]
 async fn a_ready_army_is_taken_seen_changed_and_confirmed() -> Outcome {
     let mut club = Club::open().await;
-    let (thread, board) = begun(&club).await?;
+    let (thread, board) = club.begin_in_secret().await?;
     let ann = club.ann.in_channel(&thread);
     let panel = ann.click(&board, "Move").await?;
     assert_eq!(buttons(&panel), ["Standard", "Random", "Type an army", "Cancel"]);
@@ -162,7 +136,7 @@ async fn a_ready_army_is_taken_seen_changed_and_confirmed() -> Outcome {
 #[tokio::test]
 async fn a_typed_army_is_taken_or_refused_with_place_and_cause() -> Outcome {
     let mut club = Club::open().await;
-    let (thread, board) = begun(&club).await?;
+    let (thread, board) = club.begin_in_secret().await?;
     let bob = club.bob.in_channel(&thread);
     let panel = bob.click(&board, "Move").await?;
     let form = bob.click(&panel, "Type an army").await?.modal();
@@ -259,7 +233,7 @@ async fn a_typed_army_is_taken_or_refused_with_place_and_cause() -> Outcome {
 #[tokio::test]
 async fn a_form_of_an_earlier_panel_gives_its_text_back() -> Outcome {
     let club = Club::open().await;
-    let (thread, board) = begun(&club).await?;
+    let (thread, board) = club.begin_in_secret().await?;
     let ann = club.ann.in_channel(&thread);
     let panel = ann.click(&board, "Move").await?;
     let form = ann.click(&panel, "Type an army").await?.modal();

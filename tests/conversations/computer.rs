@@ -112,6 +112,17 @@ async fn start_endless(club: &mut Club) {
     club.adopt_bot(bot).await;
 }
 
+/// A match of chess in which the computer thinks without end about Ann's first turn; its thread and its first board.
+async fn thinking() -> Result<(Club, ChannelHandle, MessageView), TestError> {
+    let mut club = Club::open().await;
+    club.stop_bot().await;
+    start_endless(&mut club).await;
+    let (thread, board) = begun(&club, "chess", "6").await?;
+    types(&club.ann.in_channel(&thread), "e2-e4").await?;
+    thinks(&club).await;
+    Ok((club, thread, board))
+}
+
 /// Public messages in which that stands.
 fn told(user: &UserHandle, place: &ChannelHandle, words: &str) -> usize {
     let messages = user.messages(place);
@@ -259,13 +270,8 @@ async fn frozen_chess_is_played_against_the_computer() -> Outcome {
 
 #[tokio::test]
 async fn it_answers_once_though_the_bot_is_stopped_while_it_thinks() -> Outcome {
-    let mut club = Club::open().await;
-    club.stop_bot().await;
-    start_endless(&mut club).await;
-    let (thread, board) = begun(&club, "chess", "6").await?;
+    let (mut club, thread, board) = thinking().await?;
     let ann = club.ann.in_channel(&thread);
-    types(&ann, "e2-e4").await?;
-    thinks(&club).await;
     // Nobody acts for it meanwhile, and everybody is answered.
     let mine = ann.slash("move", &[("turn", "e7-e5")]).await?;
     assert!(
@@ -338,13 +344,8 @@ async fn what_a_dead_process_thought_about_is_taken_up_when_its_lease_ends() -> 
 
 #[tokio::test]
 async fn turns_are_taken_back_and_a_resignation_ends_its_thinking() -> Outcome {
-    let mut club = Club::open().await;
-    club.stop_bot().await;
-    start_endless(&mut club).await;
-    let (thread, board) = begun(&club, "chess", "6").await?;
+    let (club, thread, board) = thinking().await?;
     let ann = club.ann.in_channel(&thread);
-    types(&ann, "e2-e4").await?;
-    thinks(&club).await;
     let back = ann.slash("takeback", &[]).await?;
     assert!(
         back.text().starts_with("The turn is taken back."),

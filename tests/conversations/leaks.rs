@@ -60,21 +60,7 @@ impl Received {
 async fn received(options: &[(&str, &str)], turn: &str, square: &str) -> Result<Vec<String>, TestError> {
     let mut club = Club::open().await;
     let eve = club.emulator.user("eve");
-    club.ann.in_channel(&club.channel).slash("play", options).await?;
-    let asked = club
-        .bob
-        .finds(&club.channel, |message| {
-            message.content.contains("challenges anyone")
-        })
-        .await?;
-    club.bob.in_channel(&club.channel).click(&asked, "Accept").await?;
-    let thread = club.thread().await?;
-    let board = club
-        .bob
-        .finds(&thread, |message| {
-            message.content.contains("in secret and in any order")
-        })
-        .await?;
+    let (thread, board) = club.begin_with(options, "in secret and in any order").await?;
     let id = match_id(&club, &thread);
     let ann = club.ann.in_channel(&thread);
     ann.slash("move", &[("turn", turn)]).await?;

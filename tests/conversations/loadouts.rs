@@ -7,25 +7,8 @@ use discord_emulator::{ChannelHandle, Reply, TestError, UserIn};
 /// A match of elemental under that option, Ann White and Bob Black; its thread and its first board.
 async fn begun(club: &Club, loadout: &str) -> Result<(ChannelHandle, MessageView), TestError> {
     let option = format!("loadout={loadout}");
-    let options = [
-        ("variant", "elemental"),
-        ("options", option.as_str()),
-        ("colour", "White"),
-    ];
-    club.ann.in_channel(&club.channel).slash("play", &options).await?;
-    let asked = club
-        .bob
-        .finds(&club.channel, |message| {
-            message.content.contains("challenges anyone")
-        })
-        .await?;
-    club.bob.in_channel(&club.channel).click(&asked, "Accept").await?;
-    let thread = club.thread().await?;
-    let board = club
-        .bob
-        .finds(&thread, |message| message.content.contains("The match begins"))
-        .await?;
-    Ok((thread, board))
+    let options = [("variant", "elemental"), ("options", option.as_str())];
+    club.begin_with(&options, "The match begins").await
 }
 
 /// All that is read in a private panel: its text and the description of its picture.

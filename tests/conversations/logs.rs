@@ -44,26 +44,7 @@ async fn the_log_tells_no_secret() -> Outcome {
         .try_init()
         .expect("nobody else listens");
     let club = Club::open().await;
-    let options = [
-        ("variant", "cyvasse"),
-        ("options", "setup=build"),
-        ("colour", "White"),
-    ];
-    club.ann.in_channel(&club.channel).slash("play", &options).await?;
-    let asked = club
-        .bob
-        .finds(&club.channel, |message| {
-            message.content.contains("challenges anyone")
-        })
-        .await?;
-    club.bob.in_channel(&club.channel).click(&asked, "Accept").await?;
-    let thread = club.thread().await?;
-    let board = club
-        .bob
-        .finds(&thread, |message| {
-            message.content.contains("in secret and in any order")
-        })
-        .await?;
+    let (thread, board) = club.begin_in_secret().await?;
     let ann = club.ann.in_channel(&thread);
     let panel = ann.click(&board, "Move").await?;
     let panel = ann.click(&panel, "Random").await?;

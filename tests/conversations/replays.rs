@@ -146,27 +146,7 @@ async fn a_finished_match_has_a_button_for_it() -> Outcome {
 #[tokio::test]
 async fn a_replay_shows_nothing_of_what_is_decided_in_secret() -> Outcome {
     let club = Club::open().await;
-    let options = [
-        ("variant", "cyvasse"),
-        ("opponent", &club.bob.mention()),
-        ("options", "setup=build"),
-        ("colour", "White"),
-    ];
-    club.ann.in_channel(&club.channel).slash("play", &options).await?;
-    let asked = club
-        .bob
-        .finds(&club.channel, |message| {
-            message.content.contains("challenges you")
-        })
-        .await?;
-    club.bob.in_channel(&club.channel).click(&asked, "Accept").await?;
-    let thread = club.thread().await?;
-    let board = club
-        .bob
-        .finds(&thread, |message| {
-            message.content.contains("in secret and in any order")
-        })
-        .await?;
+    let (thread, board) = club.begin_in_secret().await?;
     let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
     let panel = ann.click(&board, "Move").await?;
     let panel = ann.click(&panel, "Standard").await?;

@@ -160,6 +160,12 @@ fn succeeds(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).expect("nothing refuses it")
 }
 
+/// Writes a match of `here.db`, with its seed, to a file of that folder.
+fn exports(folder: &Path, id: &str, file: &str) {
+    let whole = ["export", id, "--seeds", "--database", "here.db", "--output", file];
+    succeeds(&program(folder, &whole));
+}
+
 /// One sentence, exit code 1, and nothing on standard output.
 fn refused(output: &Output, words: &[&str]) {
     let said = String::from_utf8_lossy(&output.stderr);
@@ -198,16 +204,7 @@ async fn every_variant_goes_out_and_in_again_to_the_same_position() {
     }
     for id in &matches {
         let (file, short) = (format!("{id}.txt"), id.short());
-        let out = [
-            "export",
-            &short,
-            "--seeds",
-            "--database",
-            "here.db",
-            "--output",
-            &file,
-        ];
-        succeeds(&program(folder.path(), &out));
+        exports(folder.path(), &short, &file);
         let sealed = here.sessions.state(*id).await.unwrap().sealed;
         let put_in = program(folder.path(), &["import", &file, "--database", "there.db"]);
         if sealed != PerSeat::default() {

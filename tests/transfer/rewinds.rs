@@ -1,7 +1,7 @@
 //! Matches of Elemental Chess with rewinds, out of one database and into another: the position, what its rules still
 //! know of earlier turns, every word that was told, and how the match goes on.
 
-use super::{Hall, folder, program, succeeds};
+use super::{Hall, exports, folder, program, succeeds};
 use rookery_rules::notation::read_turn;
 use rookery_rules::{Seat, Variant};
 use rookery_session::draft::Draft;
@@ -82,16 +82,7 @@ async fn rewinds_go_out_and_in_again_with_their_words() {
     }
     for (id, _) in &matches {
         let (file, id) = (format!("{id}.txt"), id.to_string());
-        let out = [
-            "export",
-            &id,
-            "--seeds",
-            "--database",
-            "here.db",
-            "--output",
-            &file,
-        ];
-        succeeds(&program(folder.path(), &out));
+        exports(folder.path(), &id, &file);
         succeeds(&program(
             folder.path(),
             &["import", &file, "--database", "there.db"],

@@ -193,16 +193,9 @@ impl<P: Playable> Sessions<P> {
         seen: Sight,
         actions: &[P::Action],
     ) -> Result<Done<P>, SessionError> {
-        self.change(by, id, Needs::Drafts, |state, drafts| {
-            let seat = seat_for(state, by.user, seen)?;
-            let Panel {
-                mut draft, revision, ..
-            } = stored_panel(state, drafts, seat, seen)?;
-            if actions.is_empty() {
-                return Err(SessionError::EmptyDraft);
-            }
-            draft.push_all(actions)?;
-            Ok(save_plan(state, draft, revision))
+        self.redraft(by, id, seen, |_, mut draft| {
+            draft.push_all(some(actions)?)?;
+            Ok(draft)
         })
         .await
     }
@@ -218,13 +211,8 @@ impl<P: Playable> Sessions<P> {
         seen: Sight,
         actions: &[P::Action],
     ) -> Result<Done<P>, SessionError> {
-        self.change(by, id, Needs::Drafts, |state, drafts| {
-            let seat = seat_for(state, by.user, seen)?;
-            let Panel { revision, .. } = stored_panel(state, drafts, seat, seen)?;
-            if actions.is_empty() {
-                return Err(SessionError::EmptyDraft);
-            }
-            Ok(save_plan(state, Draft::of(state, seat, actions)?, revision))
+        self.redraft(by, id, seen, |state, draft| {
+            Draft::of(state, draft.seat, some(actions)?)
         })
         .await
     }
@@ -234,14 +222,10 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// As [`Sessions::draft_add`]; there is none.
     pub async fn draft_undo(&self, by: Actor, id: MatchId, seen: Sight) -> Result<Done<P>, SessionError> {
-        self.change(by, id, Needs::Drafts, |state, drafts| {
-            let seat = seat_for(state, by.user, seen)?;
-            let Panel { draft, revision, .. } = stored_panel(state, drafts, seat, seen)?;
-            let Some((_, kept)) = draft.actions.split_last() else {
-                return Err(SessionError::EmptyDraft);
-            };
-            let shorter = Draft::of(state, seat, kept)?;
-            Ok(save_plan(state, shorter, revision))
+        self.redraft(by, id, seen, |state, draft| {
+            let last = draft.actions.split_last();
+            let (_, kept) = last.ok_or(SessionError::EmptyDraft)?;
+            Draft::of(state, draft.seat, kept)
         })
         .await
     }
@@ -251,13 +235,25 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// As [`Sessions::draft_undo`].
     pub async fn draft_clear(&self, by: Actor, id: MatchId, seen: Sight) -> Result<Done<P>, SessionError> {
+        self.redraft(by, id, seen, |state, draft| {
+            some(&draft.actions)?;
+            Draft::begin(state, draft.seat)
+        })
+        .await
+    }
+
+    /// Puts what is made of the user's half-finished turn in its place.
+    async fn redraft(
+        &self,
+        by: Actor,
+        id: MatchId,
+        seen: Sight,
+        made: impl Fn(&State<P>, Draft<P>) -> Result<Draft<P>, SessionError> + Send + Sync,
+    ) -> Result<Done<P>, SessionError> {
         self.change(by, id, Needs::Drafts, |state, drafts| {
             let seat = seat_for(state, by.user, seen)?;
             let Panel { draft, revision, .. } = stored_panel(state, drafts, seat, seen)?;
-            if draft.actions.is_empty() {
-                return Err(SessionError::EmptyDraft);
-            }
-            Ok(save_plan(state, Draft::begin(state, seat)?, revision))
+            Ok(save_plan(state, made(state, draft)?, revision))
         })
         .await
     }
@@ -296,4 +292,12 @@ impl<P: Playable> Sessions<P> {
         })
         .await
     }
+}
+
+/// The actions, if there are any.
+fn some<A>(actions: &[A]) -> Result<&[A], SessionError> {
+    if actions.is_empty() {
+        return Err(SessionError::EmptyDraft);
+    }
+    Ok(actions)
 }
