@@ -341,6 +341,67 @@ impl Set {
         }))
     }
 
+    /// The set with every square moved so many places up in square order.
+    #[inline(always)]
+    fn up(self, by: usize) -> Set {
+        let (words, bits) = (by / 64, by % 64);
+        let from = |word: Option<usize>| word.map_or(0, |word| self.0[word]);
+        Set(std::array::from_fn(|word| {
+            let over = if bits == 0 {
+                0
+            } else {
+                from(word.checked_sub(words + 1)) >> (64 - bits)
+            };
+            from(word.checked_sub(words)) << bits | over
+        }))
+    }
+
+    /// The set with every square moved so many places down in square order.
+    #[inline(always)]
+    fn down(self, by: usize) -> Set {
+        let (words, bits) = (by / 64, by % 64);
+        let from = |word: usize| if word < 4 { self.0[word] } else { 0 };
+        Set(std::array::from_fn(|word| {
+            let over = if bits == 0 {
+                0
+            } else {
+                from(word + words + 1) << (64 - bits)
+            };
+            from(word + words) >> bits | over
+        }))
+    }
+
+    /// All free squares to which steps of one direction lead from squares of the set, doubling what is walked each time.
+    #[inline(always)]
+    fn walked(self, free: Set, by: usize, moved: impl Fn(Set, usize) -> Set) -> Set {
+        let (mut all, mut open) = (self, free);
+        all |= open & moved(all, by);
+        open &= moved(open, by);
+        all |= open & moved(all, 2 * by);
+        open &= moved(open, 2 * by);
+        all |= open & moved(all, 4 * by);
+        open &= moved(open, 4 * by);
+        all |= open & moved(all, 8 * by);
+        free & moved(all, by)
+    }
+
+    /// The squares to which a walk over free squares alone in that direction (0 to 7, N being up the board) leads from a
+    /// square of the set.
+    pub(super) fn swept(self, direction: usize, free: Set) -> Set {
+        const NOT_A: Set = Set([0xFFFE_FFFE_FFFE_FFFE; 4]);
+        const NOT_P: Set = Set([0x7FFF_7FFF_7FFF_7FFF; 4]);
+        match direction & 7 {
+            0 => self.walked(free, 16, Set::up),
+            1 => self.walked(free & NOT_A, 1, Set::up),
+            2 => self.walked(free, 16, Set::down),
+            3 => self.walked(free & NOT_P, 1, Set::down),
+            4 => self.walked(free & NOT_A, 17, Set::up),
+            5 => self.walked(free & NOT_A, 15, Set::down),
+            6 => self.walked(free & NOT_P, 17, Set::down),
+            _ => self.walked(free & NOT_P, 15, Set::up),
+        }
+    }
+
     /// The squares from which one step in that direction (0 to 7, N being up the board) leads to a square of the set
     /// or off the board.
     pub(super) fn stopping(self, direction: usize) -> Set {
@@ -498,6 +559,33 @@ mod tests {
                 .filter_map(|square| step(Seat::White, direction, square))
                 .collect();
             assert_eq!(set.shifted(direction), wanted, "towards {direction}");
+        }
+    }
+
+    #[test]
+    fn swept_sets_are_rays_without_what_ends_them() {
+        let blocked: Set = (0..SQUARE_COUNT)
+            .filter(|index| index * 5 % 11 == 0)
+            .map(|index| Square(index as u8))
+            .collect();
+        for direction in 0..8 {
+            for blocked in [Set::EMPTY, blocked] {
+                let mut all = Set::EMPTY;
+                for from in (0..SQUARE_COUNT).map(|index| Square(index as u8)) {
+                    let wanted = ray(direction, from, blocked).without(blocked);
+                    assert_eq!(
+                        from.set().swept(direction, !blocked),
+                        wanted,
+                        "{from} towards {direction}"
+                    );
+                    all |= wanted;
+                }
+                assert_eq!(
+                    (!Set::EMPTY).swept(direction, !blocked),
+                    all,
+                    "towards {direction}"
+                );
+            }
         }
     }
 

@@ -7,7 +7,7 @@ use super::kind::{Kind, Kinds};
 use super::known::{Answers, Change, Known};
 use super::reach::{blast_squares, leaps, rides};
 use super::ride::{Ground, Search};
-use super::square::{Set, Square, ray, step};
+use super::square::{Set, Square, step};
 use super::unit::Unit;
 use crate::seat::Seat;
 use std::cell::RefCell;
@@ -244,16 +244,14 @@ impl<'a> Watch<'a> {
         let mut left = [target.set(); 4];
         let mut begun = left;
         while let Some(way) = (0..4).find(|way| !left[*way].is_empty()) {
-            let starts = std::mem::take(&mut left[way]).without(stopping[way]);
-            let before = walked[way];
-            for start in starts.iter() {
-                // Who came through that square went on from it.
-                if !walked[way].has(start) {
-                    walked[way] |= ray(first + way, start, blocked).without(blocked);
-                }
+            // Who came through a square went on from it.
+            let starts = std::mem::take(&mut left[way]).without(stopping[way] | walked[way]);
+            if starts.is_empty() {
+                continue;
             }
+            let new = starts.swept(first + way, !blocked).without(walked[way]);
+            walked[way] |= new;
             if bounces {
-                let new = walked[way].without(before);
                 for turned in [(way + 1) & 3, (way + 3) & 3] {
                     // There a ride that went `turned` may have turned; it came from the other side.
                     let back = (turned + 2) & 3;
