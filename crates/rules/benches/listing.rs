@@ -1,13 +1,15 @@
-//! What autocomplete and panels wait for on the large boards: the list of legal actions of FrozenChess at the start
-//! and in the busiest position of some random games, completion and refusal there (each makes its list first), and one
-//! action applied:
+//! What autocomplete and panels wait for on the large boards: the list of legal actions of FrozenChess at the start,
+//! in the busiest position of some random games and in the one whose list takes longest, completion and refusal in the
+//! busiest (each makes its list first), and one action applied, there and where it takes longest:
 //! `cargo bench -p rookery-rules --bench listing`. Asserts no time.
+#![allow(clippy::disallowed_types, reason = "the clock finds where things take long")]
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use rookery_rules::notation::{completions, read_turn};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Action, Options, Position, Variant};
+use std::time::{Duration, Instant};
 
 fn main() {
     divan::main();
@@ -22,9 +24,8 @@ fn listed(position: &Position) -> Vec<Action> {
     position.legal_actions(seat)
 }
 
-/// The position with the longest list along some random games.
-fn busiest(variant: Variant) -> Position {
-    let (mut found, mut longest) = (variant.start(&Options::default()), 0);
+/// Shows the positions of some random games with their lists.
+fn each_position(variant: Variant, mut see: impl FnMut(&Position, &[Action])) {
     for seed in 0..GAMES {
         let mut random = SplitMix64::new(seed);
         let mut position = variant.start(&Options::default());
@@ -33,25 +34,94 @@ fn busiest(variant: Variant) -> Position {
                 break;
             };
             let actions = position.legal_actions(seat);
-            if actions.len() > longest {
-                (found, longest) = (position.clone(), actions.len());
-            }
+            see(&position, &actions);
             position.apply_listed(&actions[random.pick(actions.len())]);
         }
     }
+}
+
+/// The position with the longest list along some random games.
+fn busiest(variant: Variant) -> Position {
+    let (mut found, mut longest) = (variant.start(&Options::default()), 0);
+    each_position(variant, |position, actions| {
+        if actions.len() > longest {
+            (found, longest) = (position.clone(), actions.len());
+        }
+    });
     found
+}
+
+/// The least that something takes, of three times.
+fn least(mut once: impl FnMut() -> Duration) -> Duration {
+    once().min(once()).min(once())
+}
+
+/// A position of which nothing is known, as one that was just loaded.
+fn unknown(position: &Position) -> Position {
+    Position::from_setup(&position.to_setup()).expect("a written position is read")
+}
+
+/// The position whose list takes longest along some random games.
+fn slowest_to_list(variant: Variant) -> Position {
+    let (mut found, mut longest) = (variant.start(&Options::default()), Duration::ZERO);
+    each_position(variant, |position, _| {
+        let taken = least(|| {
+            let position = unknown(position);
+            let begun = Instant::now();
+            black_box(listed(&position));
+            begun.elapsed()
+        });
+        if taken > longest {
+            (found, longest) = (position.clone(), taken);
+        }
+    });
+    found
+}
+
+/// The position with the action whose applying takes longest along some random games, of every 41st.
+fn slowest_to_apply(variant: Variant) -> (Position, Action) {
+    let mut found = None;
+    let mut longest = Duration::ZERO;
+    each_position(variant, |position, actions| {
+        for action in actions.iter().step_by(41) {
+            let taken = least(|| {
+                let mut next = position.clone();
+                let begun = Instant::now();
+                next.apply_listed(action);
+                let taken = begun.elapsed();
+                black_box(&next);
+                taken
+            });
+            if taken > longest {
+                (found, longest) = (Some((position.clone(), action.clone())), taken);
+            }
+        }
+    });
+    found.expect("games have actions")
 }
 
 #[divan::bench(args = VARIANTS)]
 fn list_at_the_start(bencher: Bencher, variant: Variant) {
     let position = variant.start(&Options::default());
-    bencher.bench_local(|| listed(black_box(&position)));
+    bencher
+        .with_inputs(|| unknown(&position))
+        .bench_local_values(|position| listed(black_box(&position)));
 }
 
 #[divan::bench(args = VARIANTS)]
 fn list_of_the_busiest(bencher: Bencher, variant: Variant) {
     let position = busiest(variant);
-    bencher.bench_local(|| listed(black_box(&position)));
+    bencher
+        .with_inputs(|| unknown(&position))
+        .bench_local_values(|position| listed(black_box(&position)));
+}
+
+#[divan::bench(args = VARIANTS)]
+fn list_of_the_slowest(bencher: Bencher, variant: Variant) {
+    let position = slowest_to_list(variant);
+    bencher
+        .with_inputs(|| unknown(&position))
+        .bench_local_values(|position| listed(black_box(&position)));
 }
 
 /// What autocomplete asks: nothing typed, a verb, a square.
@@ -83,4 +153,16 @@ fn apply(bencher: Bencher, variant: Variant) {
             black_box(&next);
         }
     });
+}
+
+/// The action that takes longest, on a copy.
+#[divan::bench(args = VARIANTS)]
+fn apply_the_slowest(bencher: Bencher, variant: Variant) {
+    let (position, action) = slowest_to_apply(variant);
+    bencher
+        .with_inputs(|| position.clone())
+        .bench_local_values(|mut next| {
+            next.apply_listed(&action);
+            next
+        });
 }
