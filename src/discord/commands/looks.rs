@@ -1,5 +1,6 @@
 //! `/look`: how somebody wants to see boards, and the options that `/settings` shares with it.
 
+use super::one_of::OneOf;
 use super::{Context, actor, respond};
 use crate::discord::app::App;
 use crate::discord::failure::Failure;
@@ -7,82 +8,22 @@ use crate::discord::letter::{Letter, Picture};
 use crate::discord::looks::{self, Style};
 use crate::discord::messages::looks as said;
 use anyhow::Context as _;
-use poise::{SlashArgError, SlashArgument};
-use rookery_render::{Language, PictureOptions, THEMES, Theme, describe, theme};
+use rookery_render::{Language, PictureOptions, Theme, describe};
 use rookery_rules::{Options, Variant, Viewer};
 use rookery_session::{Looks, LooksOf};
-use serenity::all::{CommandInteraction, CommandOptionType, CreateCommandOption, ResolvedValue};
 
 /// The longer side of the sample, in pixels.
 const SAMPLE_PX: u32 = 720;
-
-/// A theme as an option: its choices are the list of themes.
-#[derive(Clone, Copy, Debug)]
-pub struct ThemeOption(pub &'static Theme);
-
-#[serenity::async_trait]
-impl SlashArgument for ThemeOption {
-    async fn extract(
-        _: &serenity::all::Context,
-        _: &CommandInteraction,
-        value: &ResolvedValue<'_>,
-    ) -> Result<Self, SlashArgError> {
-        let found = match value {
-            ResolvedValue::String(id) => theme::named(id),
-            _ => None,
-        };
-        found
-            .map(ThemeOption)
-            .ok_or_else(|| SlashArgError::new_command_structure_mismatch("expected a theme"))
-    }
-
-    fn create(builder: CreateCommandOption) -> CreateCommandOption {
-        THEMES
-            .iter()
-            .fold(builder.kind(CommandOptionType::String), |builder, theme| {
-                builder.add_string_choice(format!("{}: {}", theme.name, theme.about), theme.id)
-            })
-    }
-}
-
-/// A language as an option: its choices are the list of languages.
-#[derive(Clone, Copy, Debug)]
-pub struct LanguageOption(pub Language);
-
-#[serenity::async_trait]
-impl SlashArgument for LanguageOption {
-    async fn extract(
-        _: &serenity::all::Context,
-        _: &CommandInteraction,
-        value: &ResolvedValue<'_>,
-    ) -> Result<Self, SlashArgError> {
-        let found = match value {
-            ResolvedValue::String(id) => Language::of_id(id),
-            _ => None,
-        };
-        found
-            .map(LanguageOption)
-            .ok_or_else(|| SlashArgError::new_command_structure_mismatch("expected a language"))
-    }
-
-    fn create(builder: CreateCommandOption) -> CreateCommandOption {
-        Language::ALL
-            .into_iter()
-            .fold(builder.kind(CommandOptionType::String), |builder, language| {
-                builder.add_string_choice(language.name(), language.id())
-            })
-    }
-}
 
 /// What was chosen in one command.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Chosen {
     /// The theme.
-    pub theme: Option<ThemeOption>,
+    pub theme: Option<OneOf<&'static Theme>>,
     /// Whether letters stand beside the drawings.
     pub letters: Option<bool>,
     /// Their language; who chooses one wants letters.
-    pub language: Option<LanguageOption>,
+    pub language: Option<OneOf<Language>>,
     /// Whether what is written is larger.
     pub large: Option<bool>,
     /// Whether to forget what was chosen before.
@@ -119,9 +60,9 @@ impl Chosen {
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn look(
     ctx: Context<'_>,
-    #[description = "The colours of boards"] theme: Option<ThemeOption>,
+    #[description = "The colours of boards"] theme: Option<OneOf<&'static Theme>>,
     #[description = "Letters of the units beside their drawings"] letters: Option<bool>,
-    #[description = "The language of those letters"] language: Option<LanguageOption>,
+    #[description = "The language of those letters"] language: Option<OneOf<Language>>,
     #[description = "Larger coordinates, figures and words"] large: Option<bool>,
     #[description = "Forget your choices: boards look as the server has them"] reset: Option<bool>,
 ) -> Result<(), Failure> {

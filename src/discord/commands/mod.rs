@@ -7,6 +7,7 @@ mod complete;
 mod ends;
 mod look;
 mod looks;
+mod one_of;
 mod play;
 mod rules;
 mod settings;

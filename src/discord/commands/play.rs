@@ -1,79 +1,14 @@
 //! `/play`: a challenge, or a match against oneself or the computer.
 
+use super::one_of::OneOf;
 use super::{Context, actor, complete, respond};
 use crate::discord::failure::Failure;
 use crate::discord::letter::Letter;
-use crate::discord::limits::{CHOICE_TEXT, clipped};
 use crate::discord::messages::challenge as said;
 use crate::discord::permissions;
-use poise::{SlashArgError, SlashArgument};
 use rookery_rules::Variant;
-use rookery_search::Level;
 use rookery_session::{Colour, ComputerLevel, Opponent, Proposal, Receipt};
-use serenity::all::{CommandInteraction, CommandOptionType, CreateCommandOption, ResolvedValue, User};
-
-/// A variant as an option of a command: its choices are the list of variants.
-#[derive(Clone, Copy, Debug)]
-pub struct VariantOption(pub Variant);
-
-#[serenity::async_trait]
-impl SlashArgument for VariantOption {
-    async fn extract(
-        _: &serenity::all::Context,
-        _: &CommandInteraction,
-        value: &ResolvedValue<'_>,
-    ) -> Result<Self, SlashArgError> {
-        let variant = match value {
-            ResolvedValue::String(id) => Variant::from_id(id),
-            _ => None,
-        };
-        variant
-            .map(VariantOption)
-            .ok_or_else(|| SlashArgError::new_command_structure_mismatch("expected a variant"))
-    }
-
-    fn create(builder: CreateCommandOption) -> CreateCommandOption {
-        Variant::ALL
-            .iter()
-            .fold(builder.kind(CommandOptionType::String), |builder, variant| {
-                builder.add_string_choice(variant.descriptor().name, variant.id())
-            })
-    }
-}
-
-/// A level of the computer as an option of `/play`: its choices are the list of levels.
-#[derive(Clone, Copy, Debug)]
-pub struct LevelOption(pub ComputerLevel);
-
-/// `level 3: looks at your answer`.
-fn level_choice(level: Level) -> String {
-    clipped(&format!("Level {level}: {}", level.about()), CHOICE_TEXT)
-}
-
-#[serenity::async_trait]
-impl SlashArgument for LevelOption {
-    async fn extract(
-        _: &serenity::all::Context,
-        _: &CommandInteraction,
-        value: &ResolvedValue<'_>,
-    ) -> Result<Self, SlashArgError> {
-        let level = match value {
-            ResolvedValue::Integer(number) => u8::try_from(*number).ok().and_then(ComputerLevel::new),
-            _ => None,
-        };
-        level
-            .map(LevelOption)
-            .ok_or_else(|| SlashArgError::new_command_structure_mismatch("expected a level"))
-    }
-
-    fn create(builder: CreateCommandOption) -> CreateCommandOption {
-        Level::ALL
-            .into_iter()
-            .fold(builder.kind(CommandOptionType::Integer), |builder, level| {
-                builder.add_int_choice(level_choice(level), i32::from(level.number()))
-            })
-    }
-}
+use serenity::all::User;
 
 /// The colour as an option of `/play`.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
@@ -103,9 +38,11 @@ impl From<ColourOption> for Colour {
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn play(
     ctx: Context<'_>,
-    #[description = "What to play"] variant: VariantOption,
+    #[description = "What to play"] variant: OneOf<Variant>,
     #[description = "Against whom; nobody for anyone, yourself to play both sides"] opponent: Option<User>,
-    #[description = "The computer instead of a person, and how well it plays"] computer: Option<LevelOption>,
+    #[description = "The computer instead of a person, and how well it plays"] computer: Option<
+        OneOf<ComputerLevel>,
+    >,
     #[description = "Which side you play; by lot if you do not say"] colour: Option<ColourOption>,
     #[description = "Options of the variant, such as key=value"]
     #[autocomplete = "complete::options"]
@@ -114,7 +51,7 @@ pub async fn play(
     respond(ctx, async move {
         let me = ctx.interaction.user.id;
         let opponent_id = opponent.as_ref().map(|user| user.id);
-        let computer = computer.map(|LevelOption(level)| level);
+        let computer = computer.map(|OneOf(level)| level);
         if opponent.is_some() && computer.is_some() {
             return Err(Failure::User(said::two_opponents()));
         }
@@ -165,16 +102,6 @@ fn read_options(text: &str) -> Result<Vec<(String, String)>, Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn every_level_can_be_chosen_and_held() {
-        for (number, level) in (1..).zip(Level::ALL) {
-            assert_eq!(level.number(), number);
-            assert!(ComputerLevel::new(number).is_some());
-            assert!(level_choice(level).starts_with(&format!("Level {number}: ")));
-        }
-        assert_eq!(Level::ALL.len(), usize::from(ComputerLevel::HIGHEST));
-    }
 
     #[test]
     fn options_are_pairs() {

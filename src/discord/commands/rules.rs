@@ -1,6 +1,6 @@
 //! `/rules`: the quick start, a topic, a unit or a single rule.
 
-use super::play::VariantOption;
+use super::one_of::OneOf;
 use super::{Context, actor, complete, respond};
 use crate::discord::app::App;
 use crate::discord::failure::Failure;
@@ -8,12 +8,13 @@ use crate::discord::letter::Letter;
 use crate::discord::looks::{self, Style};
 use crate::discord::messages::rules as said;
 use crate::discord::reference;
+use rookery_rules::Variant;
 
 /// Read the rules of a variant
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn rules(
     ctx: Context<'_>,
-    #[description = "Of which variant"] variant: VariantOption,
+    #[description = "Of which variant"] variant: OneOf<Variant>,
     #[description = "A topic, a unit or the number of a rule; nothing for the quick start"]
     #[autocomplete = "complete::subjects"]
     #[max_length = 100]
@@ -28,7 +29,7 @@ pub async fn rules(
     .await
 }
 
-async fn letter(app: &App, style: &Style, variant: VariantOption, topic: &str) -> Result<Letter, Failure> {
+async fn letter(app: &App, style: &Style, variant: OneOf<Variant>, topic: &str) -> Result<Letter, Failure> {
     let descriptor = variant.0.descriptor();
     let subject = if topic.trim().is_empty() {
         Some(0)

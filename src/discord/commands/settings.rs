@@ -5,13 +5,15 @@
     reason = "every option of a command is an argument of its function"
 )]
 
-use super::looks::{Chosen, LanguageOption, ThemeOption};
+use super::looks::Chosen;
+use super::one_of::OneOf;
 use super::{Context, respond};
 use crate::discord::failure::Failure;
 use crate::discord::letter::Letter;
 use crate::discord::looks::Style;
 use crate::discord::messages::{self, refusals, settings as said};
 use crate::discord::permissions;
+use rookery_render::{Language, Theme};
 use rookery_session::LooksOf;
 use serenity::all::{Channel, ChannelType, Permissions};
 
@@ -29,9 +31,9 @@ pub async fn settings(
     channel: Option<Channel>,
     #[description = "Post where a match is asked for, in place of one channel"] anywhere: Option<bool>,
     #[description = "Whether each match gets its own thread"] threads: Option<bool>,
-    #[description = "The colours of boards"] theme: Option<ThemeOption>,
+    #[description = "The colours of boards"] theme: Option<OneOf<&'static Theme>>,
     #[description = "Letters of the units beside their drawings"] letters: Option<bool>,
-    #[description = "The language of those letters"] language: Option<LanguageOption>,
+    #[description = "The language of those letters"] language: Option<OneOf<Language>>,
     #[description = "Larger coordinates, figures and words"] large: Option<bool>,
     #[description = "Boards look as usual again"] reset: Option<bool>,
 ) -> Result<(), Failure> {
