@@ -178,12 +178,12 @@ fn play(arguments: &Arguments, start: &Position, pairing: Pairing) -> Played {
     // Both colours of a pair have the same opening.
     let seed =
         arguments.seed.wrapping_mul(1_000_003) ^ u64::from(number / 2) << 8 ^ u64::from(level.number());
-    let mut duel = Duel::new(start.clone(), players, seed, arguments.max_actions);
+    let mut duel = Duel::new(start, players, seed, arguments.max_actions);
     let (mut thought, mut turns) = (Duration::ZERO, 0);
     loop {
         let began = Instant::now();
         let Some(turn) = duel.turn() else { break };
-        if turn.seat == seat && !turn.is_opening {
+        if turn.seat == seat {
             thought += began.elapsed();
             turns += 1;
         }

@@ -5,6 +5,7 @@
 //! legal or how a game ends.
 
 use crate::game::Game;
+use crate::random::SplitMix64;
 use crate::seat::{PerSeat, Seat};
 
 /// What a part of a position's worth rests on. Closed, with one meaning in every variant, so that a hint can say it.
@@ -115,6 +116,11 @@ pub trait Appraise: Game {
     /// what it captures, what a pawn becomes; 0 for a quiet one, less than 0 for what likely loses. In a secret phase,
     /// where nothing is on the board that could be appraised, a liking: higher is better, 0 is indifferent.
     fn promise(&self, action: &Self::Action) -> i32;
+
+    /// Where what a seat may choose in a secret phase is too much for a list: a legal choice drawn by chance.
+    fn drawn_choice(&self, _random: &mut SplitMix64) -> Option<Self::Action> {
+        None
+    }
 
     /// A number that is the same for equal positions, their history of repetition left out, and different for
     /// different ones but for a chance of about 2^-64; also within a turn.

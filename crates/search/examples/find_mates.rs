@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn find(start: &Position, turns: u32, seed: u64) -> Option<Position> {
     let player = |number| Level::new(number).map(|level| Player { level, nodes: 6_000 });
     let players = PerSeat::new(player(4)?, player(2)?);
-    let mut duel = Duel::new(start.clone(), players, seed, 400);
+    let mut duel = Duel::new(start, players, seed, 400);
     let mut before = vec![duel.position().clone()];
     while duel.turn().is_some() {
         before.push(duel.position().clone());

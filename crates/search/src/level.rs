@@ -25,6 +25,8 @@ pub(crate) struct Strength {
     pub(crate) answers: usize,
     /// Where a list is long: how much of it is seen at all, the most promising first.
     pub(crate) sight: usize,
+    /// How far chance goes against liking where a secret part is chosen, in hundredths of what a good ability is worth.
+    pub(crate) whim: usize,
     /// The most nodes for a decision, however much it is granted: a middling level should not grow strong by waiting.
     pub(crate) most_nodes: u64,
     /// Whether it looks wider and deeper until its budget is used up.
@@ -37,6 +39,9 @@ impl Level {
 
     /// The weakest.
     pub const WEAKEST: Level = Level(1);
+
+    /// The weakest that thinks.
+    pub(crate) const MIDDLE: Level = Level(4);
 
     /// The strongest.
     pub const STRONGEST: Level = Level(6);
@@ -80,13 +85,12 @@ impl Level {
         })
     }
 
-    /// What of the nodes of the strongest level this one has: from level 3 on two
-    /// to four times those of the level below.
+    /// What of the nodes of the strongest level this one has.
     #[must_use]
     pub const fn share(self, nodes: u64) -> u64 {
         let share = match self.0 {
             1 | 2 => nodes / 256,
-            3 => nodes / 36,
+            3 => nodes / 24,
             4 => nodes / 11,
             5 => nodes / 4,
             _ => nodes,
@@ -98,8 +102,8 @@ impl Level {
         let (depth, noise, is_careless, exchange) = match self.0 {
             1 => (1, 90, true, 2),
             2 => (1, 80, false, 1),
-            3 => (3, 90, false, 3),
-            4 => (24, 4, false, 4),
+            3 => (2, 90, false, 3),
+            4 => (24, 50, false, 4),
             5 => (32, 0, false, 5),
             _ => (40, 0, false, 6),
         };
@@ -119,6 +123,14 @@ impl Level {
             width,
             answers,
             sight,
+            whim: match self.0 {
+                1 => 500,
+                2 => 400,
+                3 => 300,
+                4 => 200,
+                5 => 120,
+                _ => 30,
+            },
             most_nodes: match self.0 {
                 1..=4 => 20_000,
                 5 => 200_000,

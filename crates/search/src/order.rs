@@ -11,6 +11,9 @@ const COUNTERS: usize = 1 << 12;
 /// The longest line of actions from the root.
 pub(crate) const LONGEST: usize = 96;
 
+/// Quiet actions rank below it.
+pub(crate) const QUIET: i32 = 100_000;
+
 /// What quiet actions refuted others before.
 pub(crate) struct Memory<A> {
     history: Vec<i32>,
@@ -51,7 +54,7 @@ impl<A: GameAction> Memory<A> {
     /// The rank of an action with that promise: higher is tried first.
     pub(crate) fn rank(&self, seat: Seat, action: &A, promise: i32, ply: usize) -> i32 {
         if promise > 0 {
-            return 100_000 + promise;
+            return QUIET + promise;
         }
         if promise < 0 {
             return promise;

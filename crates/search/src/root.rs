@@ -29,16 +29,17 @@ struct Candidate<A> {
 }
 
 impl<'l, G: Appraise> Tree<'l, G> {
-    /// Decides; `None` where nothing is owed. However little is granted, every listed action was at least looked at.
+    /// Decides; `None` where nothing is owed. However little is granted, [`LEAST_SEEN`] of the listed actions are
+    /// looked at, all of a short list.
     pub(crate) fn decide(
         &mut self,
         node: Node<'_, G>,
-        strength: Strength,
         random: &mut SplitMix64,
     ) -> Option<Decision<G::Action>> {
+        let strength = self.strength;
         let actions = self.list(node);
         self.is_wide = actions.len() > WIDE;
-        let mut candidates = self.look_over(node, actions, strength, random);
+        let mut candidates = self.look_over(node, actions, random);
         let measure = Measure {
             strength,
             stand: worth(node.position, node.seat),
@@ -86,7 +87,6 @@ impl<'l, G: Appraise> Tree<'l, G> {
         &mut self,
         node: Node<'_, G>,
         mut actions: Vec<G::Action>,
-        strength: Strength,
         random: &mut SplitMix64,
     ) -> Vec<Candidate<G::Action>> {
         for index in (1..actions.len()).rev() {
@@ -94,13 +94,17 @@ impl<'l, G: Appraise> Tree<'l, G> {
         }
         let known = self.best_known(node.position);
         // Half of the budget is for looking further.
-        let seen = strength.sight.min((self.left() / 2) as usize).max(LEAST_SEEN);
+        let seen = self
+            .strength
+            .sight
+            .min((self.left() / 2) as usize)
+            .max(LEAST_SEEN);
         let mut candidates: Vec<Candidate<G::Action>> = actions
             .into_iter()
             .map(|action| Candidate {
                 value: match &known {
                     Some(best) if *best == action => INFINITE,
-                    _ if strength.is_careless => 0,
+                    _ if self.strength.is_careless => 0,
                     _ => node.position.promise(&action),
                 },
                 action,
@@ -111,7 +115,7 @@ impl<'l, G: Appraise> Tree<'l, G> {
             candidates.truncate(seen);
         }
         for candidate in &mut candidates {
-            candidate.value = self.glance(node, &candidate.action, At::default());
+            candidate.value = self.glance(node, &candidate.action);
         }
         candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.value));
         candidates

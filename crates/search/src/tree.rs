@@ -4,18 +4,21 @@
 
 use crate::level::Strength;
 use crate::limits::Limits;
-use crate::order::{LONGEST, Memory};
+use crate::order::{LONGEST, Memory, QUIET};
 use crate::table::{Bound, Entry, Table};
-use crate::value::{INFINITE, from_root, is_lost, is_won, of_ending, to_root};
+use crate::value::{INFINITE, from_root, is_lost, is_won, to_root, won_in};
 use rookery_rules::appraise::{Appraise, worth};
 use rookery_rules::random::SplitMix64;
-use rookery_rules::{Awaiting, Seat};
+use rookery_rules::{Awaiting, Ending, Outcome, Seat};
 
 /// A list longer than that is not searched whole.
 pub(crate) const WIDE: usize = 160;
 
 /// Follow-ups of one turn that cost no depth.
 const FREE: i32 = 3;
+
+/// How many ways of going on with a turn are followed, those that look best.
+const WAYS_ON: usize = 4;
 
 /// How many captures are followed in a row.
 const EXCHANGE: i32 = 10;
@@ -25,6 +28,9 @@ const WIDE_CAPTURES: usize = 16;
 
 /// What a quiet action may turn a position by, at most, as far as the last depth is concerned.
 const MARGIN: i32 = 130;
+
+/// By how much worse than an even position a draw is to whoever decides, in hundredths of a pawn.
+const DRAW: i32 = 20;
 
 /// A position that waits for that seat.
 pub(crate) struct Node<'p, G> {
@@ -86,8 +92,10 @@ impl Window {
 }
 
 pub(crate) struct Tree<'l, G: Appraise> {
+    /// Who decides.
+    seat: Seat,
     limits: Limits<'l>,
-    strength: Strength,
+    pub(crate) strength: Strength,
     seed: u64,
     /// Nodes of all decisions so far.
     pub(crate) spent: u64,
@@ -103,8 +111,10 @@ pub(crate) struct Tree<'l, G: Appraise> {
 }
 
 impl<'l, G: Appraise> Tree<'l, G> {
-    pub(crate) fn new(limits: Limits<'l>, strength: Strength, seed: u64) -> Self {
+    /// A search for the decisions of that seat.
+    pub(crate) fn new(seat: Seat, limits: Limits<'l>, strength: Strength, seed: u64) -> Self {
         Self {
+            seat,
             limits,
             strength,
             seed,
@@ -132,6 +142,18 @@ impl<'l, G: Appraise> Tree<'l, G> {
         if before >> asks != self.spent >> asks && !self.is_stopped {
             self.is_stopped = (self.limits.stop)();
         }
+    }
+
+    /// The value of an ending to a seat. Whoever decides would rather play on than have a draw.
+    fn end(&self, ending: Ending, seat: Seat, at: At) -> i32 {
+        match ending.outcome {
+            Outcome::Draw => self.draw(seat),
+            Outcome::Win(winner) => won_in(at.turns + 1, winner == seat),
+        }
+    }
+
+    fn draw(&self, seat: Seat) -> i32 {
+        if seat == self.seat { -DRAW } else { DRAW }
     }
 
     /// Nodes left for the present decision.
@@ -169,7 +191,7 @@ impl<'l, G: Appraise> Tree<'l, G> {
         next.apply_listed(action);
         self.spend(1);
         let (seat, position) = match next.awaiting() {
-            Awaiting::Over(ending) => return of_ending(ending, node.seat, at.turns + 1),
+            Awaiting::Over(ending) => return self.end(ending, node.seat, at),
             Awaiting::Action { seat, .. } => (seat, &next),
         };
         let next = Node { position, seat };
@@ -196,7 +218,7 @@ impl<'l, G: Appraise> Tree<'l, G> {
         }
         let key = position.fingerprint();
         if begins_turn && self.path.contains(&key) {
-            return 0;
+            return self.draw(seat);
         }
         let mut known = None;
         if let Some(entry) = self.table.probe(key) {
@@ -254,6 +276,8 @@ impl<'l, G: Appraise> Tree<'l, G> {
         let mut order = self.order(node, actions, known, at);
         let searched = if is_wide {
             self.pick_candidates(node, actions, &mut order)
+        } else if at.chain > 0 && (at.turns > 0 || depth > 1) {
+            self.pick_ways_on(node, actions, &mut order)
         } else {
             order.len()
         };
@@ -270,7 +294,7 @@ impl<'l, G: Appraise> Tree<'l, G> {
             if number >= searched && !is_lost(value) {
                 break;
             }
-            let is_quiet = *rank < 100_000;
+            let is_quiet = *rank < QUIET;
             if is_last && number > 0 && is_quiet && stand + MARGIN <= alpha && !is_lost(value) {
                 value = value.max(stand + MARGIN);
                 continue;
@@ -353,7 +377,7 @@ impl<'l, G: Appraise> Tree<'l, G> {
         }
         let mut scored: Vec<(i32, (i32, usize))> = order[first..first + tried]
             .iter()
-            .map(|entry| (self.glance(node, &actions[entry.1], At::default()), *entry))
+            .map(|entry| (self.glance(node, &actions[entry.1]), *entry))
             .collect();
         scored.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
         for (slot, (_, entry)) in order[first..].iter_mut().zip(scored) {
@@ -362,13 +386,32 @@ impl<'l, G: Appraise> Tree<'l, G> {
         (first + answers.min(tried)).max(1)
     }
 
+    /// Brings the ways of going on with a turn that look best to the front, what was best before first of all, and says
+    /// how many they are.
+    fn pick_ways_on(
+        &mut self,
+        node: Node<'_, G>,
+        actions: &[G::Action],
+        order: &mut [(i32, usize)],
+    ) -> usize {
+        if order.len() > WAYS_ON {
+            for (rank, index) in order.iter_mut() {
+                if *rank < INFINITE {
+                    *rank = self.glance(node, &actions[*index]).min(QUIET);
+                }
+            }
+            order.sort_by_key(|(rank, _)| std::cmp::Reverse(*rank));
+        }
+        order.len().min(WAYS_ON)
+    }
+
     /// The value of an action to the seat that takes it, as the position looks right after it.
-    pub(crate) fn glance(&mut self, node: Node<'_, G>, action: &G::Action, at: At) -> i32 {
+    pub(crate) fn glance(&mut self, node: Node<'_, G>, action: &G::Action) -> i32 {
         let mut next = node.position.clone();
         next.apply_listed(action);
         self.spend(1);
         match next.awaiting() {
-            Awaiting::Over(ending) => of_ending(ending, node.seat, at.turns + 1),
+            Awaiting::Over(ending) => self.end(ending, node.seat, At::default()),
             Awaiting::Action { .. } => worth(&next, node.seat),
         }
     }
@@ -407,7 +450,7 @@ impl<'l, G: Appraise> Tree<'l, G> {
             next.apply_listed(&actions[index]);
             self.spend(1);
             let found = match next.awaiting() {
-                Awaiting::Over(ending) => of_ending(ending, seat, at.turns + 1),
+                Awaiting::Over(ending) => self.end(ending, seat, at),
                 Awaiting::Action { seat: who, .. } => {
                     let after = Node {
                         position: &next,

@@ -13,8 +13,8 @@ const LONGEST_TURN: usize = 64;
 /// The longest line that is told.
 const LONGEST_LINE: usize = 24;
 
-/// What is drawn by chance among choices that look alike in a secret phase.
-const WHIM: usize = 40;
+/// How many choices are drawn where a list cannot hold them all.
+const DRAWN: usize = 24;
 
 /// A turn with what is thought of it; see [`crate::Verdict`].
 #[derive(Clone, Debug)]
@@ -36,20 +36,20 @@ pub(crate) fn plan<G: Appraise>(
     limits: Limits<'_>,
 ) -> Option<Plan<G::Action>> {
     let mut random = SplitMix64::new(seed ^ position.fingerprint());
-    if position.secret_part(seat).is_some() {
-        return fancy(position, seat, &mut random);
-    }
     let strength = level.strength();
+    if position.secret_part(seat).is_some() {
+        return fancy(position, seat, strength.whim, &mut random);
+    }
     let limits = Limits {
         nodes: limits.nodes.min(strength.most_nodes),
         ..limits
     };
-    let mut tree = Tree::new(limits, strength, seed);
+    let mut tree = Tree::new(seat, limits, strength, seed);
     let mut now = position.clone();
     let mut plan: Option<Plan<G::Action>> = None;
     while now.awaiting().seat() == Some(seat) {
         let node = Node { position: &now, seat };
-        let decision = tree.decide(node, strength, &mut random)?;
+        let decision = tree.decide(node, &mut random)?;
         let draws = now.draws_chance(&decision.action);
         now.apply_listed(&decision.action);
         let plan = plan.get_or_insert_with(|| Plan {
@@ -75,13 +75,22 @@ pub(crate) fn plan<G: Appraise>(
 }
 
 /// A secret part, chosen by liking and whim: there is nothing on the board yet that could be searched.
-fn fancy<G: Appraise>(position: &G, seat: Seat, random: &mut SplitMix64) -> Option<Plan<G::Action>> {
+fn fancy<G: Appraise>(
+    position: &G,
+    seat: Seat,
+    whim: usize,
+    random: &mut SplitMix64,
+) -> Option<Plan<G::Action>> {
     let mut now = position.clone();
     let mut turn = Vec::new();
     while now.awaiting().seat() == Some(seat) && turn.len() < LONGEST_TURN {
+        let mut choices = now.legal_actions(seat);
+        for _ in 0..DRAWN {
+            choices.extend(now.drawn_choice(random));
+        }
         let mut best: Option<(i32, G::Action)> = None;
-        for action in now.legal_actions(seat) {
-            let liking = now.promise(&action).saturating_add(random.pick(WHIM + 1) as i32);
+        for action in choices {
+            let liking = now.promise(&action).saturating_add(random.pick(whim + 1) as i32);
             if best.as_ref().is_none_or(|(most, _)| liking > *most) {
                 best = Some((liking, action));
             }

@@ -1,8 +1,5 @@
 //! Values of positions for the seat that is to act: opinions in hundredths of a pawn, and proved ends.
 
-use rookery_rules::seat::Seat;
-use rookery_rules::{Ending, Outcome};
-
 /// More than any value.
 pub(crate) const INFINITE: i32 = 2_000_000;
 
@@ -12,13 +9,9 @@ const WIN: i32 = 1_000_000;
 /// Values from here on are proved wins.
 const PROVED: i32 = WIN - 1_000;
 
-/// The value of an ending to a seat, so many turns after the position that is searched.
-pub(crate) fn of_ending(ending: Ending, seat: Seat, turns: i32) -> i32 {
-    match ending.outcome {
-        Outcome::Draw => 0,
-        Outcome::Win(winner) if winner == seat => WIN - turns,
-        Outcome::Win(_) => turns - WIN,
-    }
+/// The value of a game that is won, or lost, so many turns after the position that is searched.
+pub(crate) const fn won_in(turns: i32, is_winner: bool) -> i32 {
+    if is_winner { WIN - turns } else { turns - WIN }
 }
 
 /// In how many turns of both sides a value says that the game ends, won or lost; `None` where nothing is proved.

@@ -90,3 +90,20 @@ fn what_a_generator_will_draw_changes_nothing() {
     assert_ne!(one, other, "the seeds differ");
     assert_eq!(verdicts(&one, Seat::White), verdicts(&other, Seat::White));
 }
+
+#[test]
+fn what_is_chosen_in_secret_varies_with_the_seed() {
+    for (variant, pairs) in [
+        (Variant::Elemental, &[("loadout", "secret")][..]),
+        (Variant::Cyvasse, &[("setup", "build")][..]),
+    ] {
+        let known = start(variant, pairs).known_to(Seat::White);
+        for level in Level::ALL {
+            let chosen: std::collections::BTreeSet<Vec<String>> = (0..12)
+                .filter_map(|seed| choose(&known, level, seed, Limits::nodes(400)))
+                .map(|verdict| verdict.turn.iter().map(ToString::to_string).collect())
+                .collect();
+            assert!(chosen.len() > 2, "{variant}, level {level}: {chosen:?}");
+        }
+    }
+}

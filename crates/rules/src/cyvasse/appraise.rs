@@ -2,13 +2,14 @@
 //! the kings.
 
 use super::action::{CyvasseAction, Go};
-use super::build::STANDARD;
+use super::build::Arrangement;
 use super::grid::{Cells, Spot, each, neighbours};
 use super::units::Kind;
-use super::{Cyvasse, Phase};
-use crate::appraise::{Appraise, Sheet, Term};
+use super::{Cyvasse, MOST_QUIET, Phase};
+use crate::appraise::{Appraise, Sheet, Term, Total};
 use crate::fingerprint::Fingerprint;
 use crate::game::Game;
+use crate::random::SplitMix64;
 use crate::seat::Seat;
 
 /// The worth of a kind, by the order of [`Kind::ALL`]; of a king, when it is not the last.
@@ -16,6 +17,12 @@ const WORTH: [i32; 10] = [100, 115, 270, 310, 300, 280, 330, 620, 230, 450];
 
 /// The worth of the capture that wins the game.
 const LAST_KING: i32 = 20_000;
+
+/// The most by which a lead drives its side on.
+const LARGE: i32 = 600;
+
+/// What drives both sides on, ahead or not, as if it were so much of a lead.
+const DRIVE: i32 = 100;
 
 /// How near the middle a cell lies, from 5 in the middle down.
 const fn centrality(file: i32, rank: i32) -> i32 {
@@ -73,7 +80,8 @@ const fn weights(kind: Kind) -> (i32, i32) {
 }
 
 impl Cyvasse {
-    fn appraise_side(&self, side: Seat, sheet: &mut impl Sheet) {
+    /// Gives the material.
+    fn appraise_side(&self, side: Seat, sheet: &mut impl Sheet) -> i32 {
         let board = &self.board;
         let own = board.of_side(side);
         let shielded = board.shielded(side);
@@ -110,6 +118,25 @@ impl Cyvasse {
         if board.of_side(side) & !board.of(side, Kind::Tower) & !kings == 0 {
             sheet.add(Term::Mobility, side, -60);
         }
+        material
+    }
+
+    /// What makes a side go on that is ahead: its units want to be near the other's king, units to be exchanged, and
+    /// its lead is worth less the longer nothing was captured (CY-END-5).
+    fn press(&self, white: i32, black: i32, sheet: &mut impl Sheet) {
+        let lead = (white - black).clamp(-LARGE, LARGE);
+        let board = &self.board;
+        for (side, lead) in [(Seat::White, lead), (Seat::Black, -lead)] {
+            let still = board.of(side, Kind::Tower) | board.of(side, Kind::King);
+            let hunters = board.of_side(side) & !still;
+            if let Some(king) = each(board.of(side.other(), Kind::King)).next() {
+                let near: i32 = each(hunters).map(|at| 11 - at.distance(king)).sum();
+                sheet.add(Term::King, side.other(), -near * (DRIVE + lead.max(0)) / 120);
+            }
+        }
+        let exchanges = 2_000 * lead / (white + black + 1_000);
+        let staleness = lead * self.quiet.min(MOST_QUIET) as i32 / MOST_QUIET as i32;
+        sheet.add(Term::Threats, Seat::White, exchanges - staleness);
     }
 
     /// How well the kings are covered, and who is near.
@@ -142,11 +169,25 @@ impl Cyvasse {
     }
 }
 
+/// What an arrangement is thought of: how it stands, against nobody, beside the standard arrangement.
+fn liking(words: &str) -> i32 {
+    let stands = |arrangement: &Arrangement| {
+        let game = Cyvasse::opened(arrangement.board(Seat::White));
+        let mut total = Total::default();
+        game.appraise_side(Seat::White, &mut total);
+        total.white
+    };
+    let Ok(arrangement) = Arrangement::read(words) else {
+        return i32::MIN;
+    };
+    stands(&arrangement) - stands(&Arrangement::standard())
+}
+
 impl Appraise for Cyvasse {
     fn appraise(&self, sheet: &mut impl Sheet) {
-        for side in Seat::BOTH {
-            self.appraise_side(side, sheet);
-        }
+        let white = self.appraise_side(Seat::White, sheet);
+        let black = self.appraise_side(Seat::Black, sheet);
+        self.press(white, black, sheet);
         sheet.add(Term::Mobility, self.turn, 10);
     }
 
@@ -160,8 +201,13 @@ impl Appraise for Cyvasse {
                 (self.prey(*to) + 12 - captor).max(1)
             }
             CyvasseAction::Go(_) => 0,
-            CyvasseAction::Build(words) => i32::from(**words == *STANDARD),
+            CyvasseAction::Build(words) => liking(words),
         }
+    }
+
+    fn drawn_choice(&self, random: &mut SplitMix64) -> Option<CyvasseAction> {
+        matches!(self.phase, Phase::Build { .. })
+            .then(|| CyvasseAction::build(&Arrangement::random(random.draw()).text()))
     }
 
     fn fingerprint(&self) -> u64 {
@@ -200,5 +246,42 @@ impl Appraise for Cyvasse {
                 actions.extend(each(captures).map(|to| CyvasseAction::go(from, to, true)));
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::build::{STANDARD, lay_out};
+    use super::*;
+    use crate::appraise::worth;
+
+    #[test]
+    fn arrangements_are_liked_more_or_less_and_nonsense_least_of_all() {
+        let building = Cyvasse::building();
+        let mut random = SplitMix64::new(1);
+        let likings: std::collections::BTreeSet<i32> = (0..24)
+            .filter_map(|_| building.drawn_choice(&mut random))
+            .map(|action| building.promise(&action))
+            .collect();
+        assert!(likings.len() > 12, "{likings:?}");
+        assert_eq!(building.promise(&CyvasseAction::build(STANDARD)), 0);
+        assert_eq!(building.promise(&CyvasseAction::build("nonsense")), i32::MIN);
+    }
+
+    #[test]
+    fn a_lead_is_worth_less_the_longer_nothing_was_captured() {
+        let standard = Arrangement::standard();
+        let mut ahead = Cyvasse::opened(lay_out(&standard, &standard));
+        let dragon = each(ahead.board.of(Seat::Black, Kind::Dragon)).next();
+        ahead.board.remove(dragon.expect("Black has a dragon"));
+        let worths: Vec<i32> = [0, 30, 60, MOST_QUIET]
+            .into_iter()
+            .map(|quiet| {
+                ahead.quiet = quiet;
+                worth(&ahead, Seat::White)
+            })
+            .collect();
+        assert!(worths.is_sorted_by(|more, less| more > less), "{worths:?}");
+        assert!(worths[0] >= WORTH[Kind::Dragon.index()], "{worths:?}");
     }
 }
