@@ -92,7 +92,7 @@ impl Level {
             1 | 2 => nodes / 256,
             3 => nodes / 24,
             4 => nodes / 11,
-            5 => nodes / 4,
+            5 => 2 * nodes / 7,
             _ => nodes,
         };
         if share == 0 { 1 } else { share }
@@ -128,7 +128,7 @@ impl Level {
                 2 => 400,
                 3 => 300,
                 4 => 200,
-                5 => 120,
+                5 => 80,
                 _ => 30,
             },
             most_nodes: match self.0 {
