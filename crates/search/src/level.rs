@@ -92,7 +92,7 @@ impl Level {
             1 | 2 => nodes / 256,
             3 => nodes / 24,
             4 => nodes / 11,
-            5 => 2 * nodes / 7,
+            5 => nodes.saturating_mul(2) / 7,
             _ => nodes,
         };
         if share == 0 { 1 } else { share }
