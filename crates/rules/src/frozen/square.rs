@@ -223,6 +223,8 @@ pub(super) struct Set([u64; 4]);
 
 impl Set {
     pub(super) const EMPTY: Set = Set([0; 4]);
+    /// Every square.
+    pub(super) const ALL: Set = Set([u64::MAX; 4]);
 
     #[inline]
     pub(super) const fn has(self, square: Square) -> bool {

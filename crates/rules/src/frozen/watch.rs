@@ -28,6 +28,8 @@ pub(super) struct Watch<'a> {
     stopping: [Option<[Set; 4]>; 2],
     /// What is known about a board that differs from this one, and in what.
     known: Option<(&'a Known<'a>, Change)>,
+    /// Whether [`Watch::reads`] is of interest. Where it is not, much is answered sooner.
+    notes: bool,
 }
 
 /// From where a square may be reached: squares of units whose rides could lead there, range aside.
@@ -36,6 +38,17 @@ struct Approach {
     straight: Set,
     diagonal: Set,
 }
+
+impl Approach {
+    /// From everywhere.
+    const ANY: Approach = Approach {
+        straight: Set::ALL,
+        diagonal: Set::ALL,
+    };
+}
+
+/// So many units are followed on their own ways to a square rather than all ways walked back from it.
+const FEW: u32 = 4;
 
 /// Kinds that ride straight and capture so.
 pub(super) const STRAIGHT: Kinds = Kinds::of(&[Kind::Rook, Kind::Templar, Kind::Queen]);
@@ -57,8 +70,12 @@ pub(super) const LEAPING: Kinds = Kinds::of(&[
 const NEVER_LENT: Kinds = Kinds::of(&[Kind::Pawn, Kind::King, Kind::Cannon]);
 
 impl<'a> Watch<'a> {
+    /// Of a board by itself. What its answers depend on is not noted.
     pub(super) fn new(board: &'a Board) -> Self {
-        Self::with_kinds(board, board.kinds_by_side())
+        Self {
+            notes: false,
+            ..Self::with_kinds(board, board.kinds_by_side())
+        }
     }
 
     /// The same, where it is known which kinds each side has.
@@ -72,12 +89,16 @@ impl<'a> Watch<'a> {
             kinds,
             stopping: [None; 2],
             known: None,
+            notes: true,
         }
     }
 
     /// Of a board about which something is known: what is found is kept.
     pub(super) fn of_known(known: &'a Known<'a>) -> Self {
-        Self::of_changed(known.board, known, Change::NONE)
+        Self {
+            notes: true,
+            ..Self::of_changed(known.board, known, Change::NONE)
+        }
     }
 
     /// The same with a search that is given back.
@@ -94,11 +115,13 @@ impl<'a> Watch<'a> {
         self.search
     }
 
-    /// Of a board that differs from a known one. No side has a kind here that it has not there.
+    /// Of a board that differs from a known one. No side has a kind here that it has not there. What its answers depend on
+    /// is not noted.
     pub(super) fn of_changed(board: &'a Board, known: &'a Known<'a>, change: Change) -> Self {
         Self {
             search: known.spare.take(),
             known: Some((known, change)),
+            notes: false,
             ..Self::with_kinds(board, known.kinds)
         }
     }
@@ -176,6 +199,17 @@ impl<'a> Watch<'a> {
 
     /// The units of a side that could have a square in their area at all.
     fn candidates(&mut self, target: Square, by: Seat, approach: Approach) -> Set {
+        let near = self.near(target, by);
+        self.reads |= near;
+        let mut found = (near | approach.straight | approach.diagonal) & self.board.of_side(by);
+        if self.has(by, Kind::Lancer) {
+            found |= self.met(2, target, |watch| watch.ways_of_lancers(target)) & self.board.of_side(by);
+        }
+        found
+    }
+
+    /// The squares from which a kind that a side has could get at a square by step, leap or blast.
+    fn near(&self, target: Square, by: Seat) -> Set {
         let kinds = self.kinds[by.index()];
         // Every step and leap goes as well the other way round, seen by the other side.
         let beside = target.set().grown();
@@ -189,12 +223,7 @@ impl<'a> Watch<'a> {
         if kinds.has(Kind::Cannon) {
             near |= blast_squares(by.other(), target);
         }
-        self.reads |= near;
-        let mut found = (near | approach.straight | approach.diagonal) & self.board.of_side(by);
-        if kinds.has(Kind::Lancer) {
-            found |= self.met(2, target, |watch| watch.ways_of_lancers(target)) & self.board.of_side(by);
-        }
-        found
+        near
     }
 
     /// What blocks the ways on which a lancer's capture could lead to a square.
@@ -243,21 +272,24 @@ impl<'a> Watch<'a> {
         // By way, from where it is still to be walked, and from where it was.
         let mut left = [target.set(); 4];
         let mut begun = left;
-        while let Some(way) = (0..4).find(|way| !left[*way].is_empty()) {
-            // Who came through a square went on from it.
-            let starts = std::mem::take(&mut left[way]).without(stopping[way] | walked[way]);
-            if starts.is_empty() {
-                continue;
-            }
-            let new = starts.swept(first + way, !blocked).without(walked[way]);
-            walked[way] |= new;
-            if bounces {
-                for turned in [(way + 1) & 3, (way + 3) & 3] {
-                    // There a ride that went `turned` may have turned; it came from the other side.
-                    let back = (turned + 2) & 3;
-                    let more = (new & stopping[turned]).without(walked[back]);
-                    left[back] |= more;
-                    begun[back] |= more;
+        while left.iter().any(|left| !left.is_empty()) {
+            // A turn leads from one line across to the other: all that is left of a line is walked at once.
+            for way in [0, 2, 1, 3] {
+                // Who came through a square went on from it.
+                let starts = std::mem::take(&mut left[way]).without(stopping[way] | walked[way]);
+                if starts.is_empty() {
+                    continue;
+                }
+                let new = starts.swept(first + way, !blocked).without(walked[way]);
+                walked[way] |= new;
+                if bounces {
+                    for turned in [(way + 1) & 3, (way + 3) & 3] {
+                        // There a ride that went `turned` may have turned; it came from the other side.
+                        let back = (turned + 2) & 3;
+                        let more = (new & stopping[turned]).without(walked[back]);
+                        left[back] |= more;
+                        begun[back] |= more;
+                    }
                 }
             }
         }
@@ -265,6 +297,9 @@ impl<'a> Watch<'a> {
         let met = (0..4).fold(Set::EMPTY, |met, way| {
             met | ((begun[way] | walked[way]).shifted(first + way) & blocked)
         });
+        if !self.notes {
+            return met;
+        }
         let [north, east, south, west] = walked;
         let all = north | east | south | west | target.set();
         self.reads |= if first == 0 {
@@ -308,6 +343,9 @@ impl<'a> Watch<'a> {
         let is_loaded = !component.cargo.is_empty();
         let mover = self.board.mover(unit, kind, user);
         let squares = mover.captures(&self.ground, is_lent, is_loaded, &mut self.search);
+        if !self.notes {
+            return squares;
+        }
         match kind {
             Kind::Knight => self.reads |= unit.square.set().grown().grown(),
             kind => {
@@ -445,19 +483,59 @@ impl<'a> Watch<'a> {
         !(unit.is(Kind::Pawn) || ten && self.is_base_threatened(unit.square))
     }
 
+    /// Whether a unit has a square in its base area and would be a sound protector of a unit there (ATT-6).
+    fn protects(&mut self, unit: &Unit, target: Square, approach: Approach) -> bool {
+        self.strikes(unit, target, approach, |_| true) && self.is_sound(unit)
+    }
+
     /// Whether the unit there has exactly one sound protector (ATT-6), and that one fits. Whoever fits is looked at
     /// first: mostly there is none.
     fn has_one_protector(&mut self, target: Square, side: Seat, fits: impl Fn(&Unit) -> bool) -> bool {
+        let board = self.board;
+        if !self.notes {
+            let able = self.perhaps_protecting(target, side, &fits);
+            let is_plainly_none = able.count() <= FEW
+                && !able
+                    .iter()
+                    .filter_map(|from| board.unit(from))
+                    .any(|unit| self.protects(unit, target, Approach::ANY));
+            if is_plainly_none {
+                return false;
+            }
+        }
         let approach = self.approach(target, side);
         let candidates = self.candidates(target, side, approach);
-        let board = self.board;
         let mut units = candidates.iter().filter_map(|from| board.unit(from));
-        let mut protects =
-            |unit: &Unit| self.strikes(unit, target, approach, |_| true) && self.is_sound(unit);
-        let Some(only) = units.clone().find(|unit| fits(unit) && protects(unit)) else {
+        let Some(only) = units
+            .clone()
+            .find(|unit| fits(unit) && self.protects(unit, target, approach))
+        else {
             return false;
         };
-        !units.any(|unit| unit.square != only.square && protects(unit))
+        !units.any(|unit| unit.square != only.square && self.protects(unit, target, approach))
+    }
+
+    /// Where units of a side stand that fit and could have a square in their base area, judged by where both lie. That
+    /// depends on the whole board, so nothing of it can be noted.
+    fn perhaps_protecting(&self, target: Square, side: Seat, fits: impl Fn(&Unit) -> bool) -> Set {
+        let ten = self.board.edition.is_ten();
+        let near = self.near(target, side);
+        let units = self.board.units().iter();
+        units
+            .filter(|unit| unit.side == side && unit.square != target && fits(unit))
+            .filter(|unit| {
+                let from = unit.square;
+                let kinds = unit.kinds();
+                let is_in_line = ten || from.file() == target.file() || from.rank() == target.rank();
+                // A diagonal way never leaves its colour; a lancer's step aside does.
+                let is_like = from.is_dark() == target.is_dark();
+                near.has(from)
+                    || (is_in_line && !kinds.both(STRAIGHT).is_empty())
+                    || (is_like && !kinds.both(DIAGONAL).is_empty())
+                    || (!is_like && kinds.has(Kind::Lancer))
+            })
+            .map(|unit| unit.square)
+            .collect()
     }
 
     /// Whether a unit checks by borrowed movement (EMP).
