@@ -125,10 +125,10 @@ impl Level {
             sight,
             whim: match self.0 {
                 1 => 500,
-                2 => 400,
-                3 => 300,
+                2 => 420,
+                3 => 340,
                 4 => 200,
-                5 => 80,
+                5 => 100,
                 _ => 30,
             },
             most_nodes: match self.0 {
