@@ -169,7 +169,7 @@ impl Cyvasse {
     }
 }
 
-/// What an arrangement is thought of: how it stands, against nobody, beside the standard arrangement.
+/// What an arrangement is thought of: how it stands, against nobody, beside the standard arrangement, which is liked.
 fn liking(words: &str) -> i32 {
     let stands = |arrangement: &Arrangement| {
         let game = Cyvasse::opened(arrangement.board(Seat::White));
@@ -180,7 +180,7 @@ fn liking(words: &str) -> i32 {
     let Ok(arrangement) = Arrangement::read(words) else {
         return i32::MIN;
     };
-    stands(&arrangement) - stands(&Arrangement::standard())
+    stands(&arrangement) - stands(&Arrangement::standard()) + 1
 }
 
 impl Appraise for Cyvasse {
@@ -264,7 +264,7 @@ mod tests {
             .map(|action| building.promise(&action))
             .collect();
         assert!(likings.len() > 12, "{likings:?}");
-        assert_eq!(building.promise(&CyvasseAction::build(STANDARD)), 0);
+        assert_eq!(building.promise(&CyvasseAction::build(STANDARD)), 1);
         assert_eq!(building.promise(&CyvasseAction::build("nonsense")), i32::MIN);
     }
 

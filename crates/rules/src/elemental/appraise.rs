@@ -193,18 +193,18 @@ impl State {
     }
 }
 
-/// What an element is thought of: like the likings below, in hundredths of what turns the odds of a game by a factor
-/// of e, as games of a middling level with drawn loadouts went.
+/// What an element is thought of. Like the likings below, in hundredths of what turns the odds of a game by a factor of e,
+/// as games of a middling level with drawn loadouts went, and 100 for whatever is better than nothing.
 const fn liking_for_element(element: Element) -> i32 {
     match element {
-        Element::Air => 90,
-        Element::Earth => 46,
-        Element::Water => 13,
-        Element::Light => -10,
-        Element::Fire => -24,
-        Element::Shadow => -30,
-        Element::Lightning => -85,
-        Element::None => -400,
+        Element::Air => 190,
+        Element::Earth => 146,
+        Element::Water => 113,
+        Element::Light => 90,
+        Element::Fire => 76,
+        Element::Shadow => 70,
+        Element::Lightning => 15,
+        Element::None => -300,
     }
 }
 
@@ -212,27 +212,27 @@ const fn liking_for_element(element: Element) -> i32 {
 const fn liking(ability: Ability) -> i32 {
     match ability {
         Ability::Augmentor(augmentor) => match augmentor {
-            Augmentor::QuantumStep => 56,
-            Augmentor::BlockPiece => 55,
-            Augmentor::SideStep => -10,
-            Augmentor::Stalwart => -18,
-            Augmentor::Belligerent => -25,
-            Augmentor::Indomitable => -57,
-            Augmentor::None => -400,
+            Augmentor::QuantumStep => 156,
+            Augmentor::BlockPiece => 155,
+            Augmentor::SideStep => 90,
+            Augmentor::Stalwart => 82,
+            Augmentor::Belligerent => 75,
+            Augmentor::Indomitable => 43,
+            Augmentor::None => -300,
         },
         Ability::Offense(offense) => match offense {
-            Offense::ChainKill => 164,
-            Offense::PoisonousMeat => -25,
-            Offense::QuantumKill => -50,
-            Offense::DoubleKill => -88,
-            Offense::None => -400,
+            Offense::ChainKill => 264,
+            Offense::PoisonousMeat => 75,
+            Offense::QuantumKill => 50,
+            Offense::DoubleKill => 12,
+            Offense::None => -300,
         },
         Ability::Temporal(temporal) => match temporal {
-            Temporal::TemporalLock => 27,
-            Temporal::Resurrection => 23,
-            Temporal::Schrodinger => -22,
-            Temporal::DoOver => -28,
-            Temporal::None => -400,
+            Temporal::TemporalLock => 127,
+            Temporal::Resurrection => 123,
+            Temporal::Schrodinger => 78,
+            Temporal::DoOver => 72,
+            Temporal::None => -300,
         },
     }
 }
