@@ -1,14 +1,14 @@
 //! The running bot: opens the database, meets Discord, registers the commands, serves interactions and the outbox,
 //! and stops cleanly. The program, `try` and the end-to-end tests all start it here; it never exits the process.
 
-use crate::computer::{self, Thinkers};
+use crate::computer::{self, SearchPool};
 use crate::config::{Config, Shards};
 use crate::discord::app::App;
 use crate::discord::commands::{self, Command};
-use crate::discord::failure::Failure;
-use crate::discord::letter::Letter;
+use crate::discord::error::HandlerError;
+use crate::discord::message::OutgoingMessage;
 use crate::discord::messages::refusals;
-use crate::discord::replay::Workshop;
+use crate::discord::replay::ReplayPool;
 use crate::discord::{buckets, components, outbox, register};
 use crate::relay::{Relay, Verdict};
 use rookery_render::Renderers;
@@ -126,8 +126,8 @@ pub async fn start_through(
         sessions: Arc::new(Sessions::new(Arc::new(store), clock, Arc::new(SystemRandomness))),
         renderers: Arc::new(Renderers::new(config.theme)),
         docs_url: config.docs_url.clone(),
-        thinkers: Thinkers::new(config.thinking),
-        replays: Workshop::default(),
+        search_pool: SearchPool::new(config.thinking),
+        replays: ReplayPool::default(),
         http: Arc::clone(&http),
         me: me.id,
         commands: commands::named(&commands),
@@ -330,7 +330,7 @@ async fn register_commands(http: &Http, commands: &[Command], guild: Option<Guil
     }
 }
 
-async fn on_event(app: Arc<App>, framework_http: &Http, event: &FullEvent) -> Result<(), Failure> {
+async fn on_event(app: Arc<App>, framework_http: &Http, event: &FullEvent) -> Result<(), HandlerError> {
     let FullEvent::InteractionCreate { interaction } = event else {
         return Ok(());
     };
@@ -356,7 +356,7 @@ async fn on_event(app: Arc<App>, framework_http: &Http, event: &FullEvent) -> Re
 }
 
 /// Errors that reach poise: a command that it does not know or cannot read. Handlers answer for themselves.
-async fn on_error(error: poise::FrameworkError<'_, Arc<App>, Failure>) {
+async fn on_error(error: poise::FrameworkError<'_, Arc<App>, HandlerError>) {
     let (interaction, http, sentence) = match &error {
         poise::FrameworkError::UnknownInteraction {
             framework,
@@ -404,7 +404,7 @@ async fn on_error(error: poise::FrameworkError<'_, Arc<App>, Failure>) {
             return;
         }
     };
-    let answer = CreateInteractionResponse::Message(Letter::new(sentence).private_answer());
+    let answer = CreateInteractionResponse::Message(OutgoingMessage::new(sentence).private_answer());
     if let Err(error) = interaction.create_response(http, answer).await {
         tracing::warn!(%error, "an error could not be answered");
     }

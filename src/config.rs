@@ -3,7 +3,7 @@
 
 mod token;
 
-use crate::computer::Thinking;
+use crate::computer::SearchBudget;
 use rookery_render::theme::{self, THEMES, Theme};
 use std::collections::BTreeMap;
 use std::num::NonZeroU64;
@@ -140,7 +140,7 @@ pub struct Config {
     /// The filter of the log.
     pub log: String,
     /// How long the computer thinks: as its level allows, unless a program says otherwise. No variable sets it.
-    pub thinking: Thinking,
+    pub thinking: SearchBudget,
 }
 
 impl Config {
@@ -215,7 +215,7 @@ impl Config {
             theme: read_theme(value("ROOKERY_THEME").unwrap_or_default())?,
             docs_url: value("ROOKERY_DOCS_URL").map(read_docs_url).transpose()?,
             log: read_log(value("ROOKERY_LOG").unwrap_or_default())?,
-            thinking: Thinking::Patience,
+            thinking: SearchBudget::Patience,
         })
     }
 

@@ -6,10 +6,10 @@ use rookery::config::Config;
 use rookery::discord::app::PLATFORM;
 use rookery_rules::{PerSeat, Position};
 use rookery_session::archive::line_of_entry;
-use rookery_session::holder::first_user;
+use rookery_session::occupant::first_user;
 use rookery_session::{
-    Actor, Archive, ComputerLevel, ExternalId, Holder, ImportError, InteractionKey, Origin, Randomness as _,
-    SessionError, Sessions, SqliteStore, SystemClock, SystemRandomness, UserId,
+    Actor, Archive, ComputerLevel, ExternalId, ImportError, InteractionKey, Occupant, Origin,
+    Randomness as _, SessionError, Sessions, SqliteStore, SystemClock, SystemRandomness, UserId,
 };
 use std::fs::{self, OpenOptions};
 use std::io::{self, Read as _, Write};
@@ -153,7 +153,7 @@ fn not_found(typed: &str, database: &Path, error: &SessionError) -> anyhow::Erro
             "No match in {} has an id that begins with `{typed}`.",
             database.display()
         ),
-        SessionError::NotAnId(why) => anyhow!("`{typed}` is no id of a match: {why}."),
+        SessionError::ParseIdError(why) => anyhow!("`{typed}` is no id of a match: {why}."),
         SessionError::AmbiguousMatch { candidates } => {
             let ids: Vec<String> = candidates.iter().map(ToString::to_string).collect();
             anyhow!(
@@ -187,7 +187,7 @@ fn try_import(arguments: &ImportArguments) -> Result<Option<String>> {
         if sessions.summary(id).await.is_ok() {
             return Err(refused(&text, &name, &ImportError::Exists(id)));
         }
-        let seats = PerSeat::new(white.holder(&sessions).await?, black.holder(&sessions).await?);
+        let seats = PerSeat::new(white.occupant(&sessions).await?, black.occupant(&sessions).await?);
         let origin = Origin {
             guild: match &guild {
                 Some(guild) => Some(sessions.place(guild).await?),
@@ -205,7 +205,7 @@ fn try_import(arguments: &ImportArguments) -> Result<Option<String>> {
 async fn put_in(
     sessions: &Sessions,
     archive: Archive,
-    seats: PerSeat<Holder>,
+    seats: PerSeat<Occupant>,
     origin: Origin,
 ) -> Result<(), ImportError> {
     let user = first_user(&seats).ok_or(ImportError::NoUser)?;
@@ -262,10 +262,10 @@ fn external(text: &str) -> Option<ExternalId> {
 }
 
 /// A seat's holder as it stands in a file.
-async fn holder_text(sessions: &Sessions, holder: Holder) -> Result<String> {
-    Ok(match holder {
-        Holder::User(user) => external_text(&sessions.account(user).await?),
-        Holder::Computer(level) => level.to_string(),
+async fn holder_text(sessions: &Sessions, occupant: Occupant) -> Result<String> {
+    Ok(match occupant {
+        Occupant::User(user) => external_text(&sessions.account(user).await?),
+        Occupant::Computer(level) => level.to_string(),
     })
 }
 
@@ -278,17 +278,17 @@ enum Named {
 
 impl Named {
     /// The same with another user in place of the account.
-    const fn standing_for(&self, user: UserId) -> Holder {
+    const fn standing_for(&self, user: UserId) -> Occupant {
         match self {
-            Named::Account(_) => Holder::User(user),
-            Named::Computer(level) => Holder::Computer(*level),
+            Named::Account(_) => Occupant::User(user),
+            Named::Computer(level) => Occupant::Computer(*level),
         }
     }
 
-    async fn holder(&self, sessions: &Sessions) -> Result<Holder, SessionError> {
+    async fn occupant(&self, sessions: &Sessions) -> Result<Occupant, SessionError> {
         Ok(match self {
-            Named::Account(account) => Holder::User(sessions.user(account).await?),
-            Named::Computer(level) => Holder::Computer(*level),
+            Named::Account(account) => Occupant::User(sessions.user(account).await?),
+            Named::Computer(level) => Occupant::Computer(*level),
         })
     }
 }

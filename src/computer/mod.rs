@@ -3,18 +3,18 @@
 //! Whoever thinks is given what the computer's seat may know, and nothing else of a match.
 
 mod queue;
-mod thinkers;
+mod search_pool;
 
-pub use thinkers::{Busy, Thinkers, Thinking};
+pub use search_pool::{Busy, SearchBudget, SearchPool};
 
 use crate::discord::app::App;
 use anyhow::{Context as _, Result};
-use queue::{Served, Taken};
+use queue::{FairQueue, InFlight};
 use rookery_rules::Seat;
 use rookery_search::{Level, Verdict, accepts_draw, choose};
-use rookery_session::store::WaitingComputer;
+use rookery_session::store::ComputerJob;
 use rookery_session::{
-    Answer, ComputerLevel, ComputerOwes, MatchId, MatchState, OwedByComputer, Revision, SessionError,
+    ComputerDuty, ComputerLevel, DutyOutcome, MatchId, MatchState, OfferResponse, Revision, SessionError,
     Sessions,
 };
 use std::sync::Arc;
@@ -39,12 +39,12 @@ const ABOUT_A_DRAW: Duration = Duration::from_millis(1_500);
 
 /// Pays what the computer owes until it is told to stop.
 pub async fn run(app: Arc<App>, stop: CancellationToken) {
-    let mut served = Served::default();
-    let taken = Taken::default();
+    let mut served = FairQueue::default();
+    let taken = InFlight::default();
     while !stop.is_cancelled() {
         let room = tokio::select! {
             () = stop.cancelled() => break,
-            room = app.thinkers.room() => room,
+            room = app.search_pool.room() => room,
         };
         let waiting = match next(&app.sessions, &mut served, &taken).await {
             Ok(waiting) => waiting,
@@ -58,7 +58,7 @@ pub async fn run(app: Arc<App>, stop: CancellationToken) {
             drop(room);
             tokio::select! {
                 () = stop.cancelled() => break,
-                () = app.sessions.computer_owes() => {}
+                () = app.sessions.computer_duty() => {}
                 () = taken.given_back() => {}
                 () = tokio::time::sleep(LOOK_EVERY) => {}
             }
@@ -66,7 +66,7 @@ pub async fn run(app: Arc<App>, stop: CancellationToken) {
         };
         let (app_of_task, taken) = (Arc::clone(&app), taken.clone());
         app.tasks.spawn(async move {
-            pay(&app_of_task, &waiting, room).await;
+            run_job(&app_of_task, &waiting, room).await;
             taken.give_back(waiting.match_id);
         });
     }
@@ -75,10 +75,10 @@ pub async fn run(app: Arc<App>, stop: CancellationToken) {
 /// What is to be thought about next, taken by lease: of the user who was served longest ago, what has waited longest.
 async fn next(
     sessions: &Sessions,
-    served: &mut Served,
-    taken: &Taken,
-) -> Result<Option<WaitingComputer>, SessionError> {
-    let mut waiting = sessions.waiting_computers().await?;
+    served: &mut FairQueue,
+    taken: &InFlight,
+) -> Result<Option<ComputerJob>, SessionError> {
+    let mut waiting = sessions.computer_jobs().await?;
     served.order(&mut waiting);
     for one in waiting {
         if !taken.take(one.match_id) {
@@ -100,13 +100,13 @@ async fn next(
 }
 
 /// Pays what is owed in a match now, and gives back by lease what could not be paid or is owed next.
-async fn pay(app: &App, waiting: &WaitingComputer, room: OwnedSemaphorePermit) {
+async fn run_job(app: &App, waiting: &ComputerJob, room: OwnedSemaphorePermit) {
     let id = waiting.match_id;
-    let again_in = match think_and_pay(app, id, room).await {
+    let again_in = match search_and_play(app, id, room).await {
         Ok(After::Perhaps) => 0,
         Ok(After::Nothing) => AFTER_FAULT_MS,
         Err(error) => match error.downcast_ref() {
-            Some(SessionError::MatchFrozen { .. } | SessionError::LogFull) => NOTHING_TO_DO_MS,
+            Some(SessionError::MatchSuspended { .. } | SessionError::LogFull) => NOTHING_TO_DO_MS,
             Some(SessionError::Busy) => 0,
             _ => {
                 tracing::error!(match_id = %id, error = format!("{error:#}"), "the computer could not act");
@@ -129,23 +129,27 @@ enum After {
     Nothing,
 }
 
-async fn think_and_pay(app: &App, id: MatchId, room: OwnedSemaphorePermit) -> Result<After> {
+async fn search_and_play(app: &App, id: MatchId, room: OwnedSemaphorePermit) -> Result<After> {
     let state = app.sessions.state(id).await?;
-    let (Some(owes), Some((_, level))) = (state.computer_owes(), state.computer()) else {
+    let (Some(owes), Some((_, level))) = (state.computer_duty(), state.computer()) else {
         // It was taken back, or the match ended, between the lease and this.
         return Ok(After::Nothing);
     };
     let begun = std::time::Instant::now();
     let level = level_of(level)?;
     let paid = match owes {
-        ComputerOwes::DrawAnswer(seat) => {
+        ComputerDuty::DrawAnswer(seat) => {
             let Some(accepts) = think_about_draw(app, &state, seat, level, room).await? else {
                 return Ok(After::Perhaps);
             };
-            let answer = if accepts { Answer::Accept } else { Answer::Decline };
+            let answer = if accepts {
+                OfferResponse::Accept
+            } else {
+                OfferResponse::Decline
+            };
             app.sessions.answer_computer(id, state.revision, answer).await?
         }
-        ComputerOwes::Turn(seat) => {
+        ComputerDuty::Turn(seat) => {
             let Some(verdict) = think_about_turn(app, &state, seat, level, room).await? else {
                 return Ok(After::Perhaps);
             };
@@ -156,8 +160,8 @@ async fn think_and_pay(app: &App, id: MatchId, room: OwnedSemaphorePermit) -> Re
         }
     };
     let outcome = match paid {
-        OwedByComputer::Paid(_) => "paid",
-        OwedByComputer::Changed => "too late",
+        DutyOutcome::Paid(_) => "paid",
+        DutyOutcome::Changed => "too late",
     };
     let ms = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
     tracing::info!(match_id = %id, %level, outcome, ms, "the computer thought");
@@ -181,7 +185,7 @@ async fn think_about_turn(
     room: OwnedSemaphorePermit,
 ) -> Result<Option<Verdict>> {
     let (known, seed) = (state.position.known_to(seat), seed(state));
-    let verdict = app.thinkers.think(room, level.patience(), move |limits| {
+    let verdict = app.search_pool.think(room, level.patience(), move |limits| {
         choose(&known, level, seed, limits)
     });
     let verdict = unless_changed(app, state, verdict).await?;
@@ -198,7 +202,7 @@ async fn think_about_draw(
     room: OwnedSemaphorePermit,
 ) -> Result<Option<bool>> {
     let (known, seed) = (state.position.known_to(seat), seed(state));
-    let accepts = app.thinkers.think(room, ABOUT_A_DRAW, move |limits| {
+    let accepts = app.search_pool.think(room, ABOUT_A_DRAW, move |limits| {
         accepts_draw(&known, level, seed, limits)
     });
     unless_changed(app, state, accepts).await
@@ -206,7 +210,11 @@ async fn think_about_draw(
 
 /// Waits for a search, and ends it without a result when the match is no longer what is thought about, or the program
 /// is about to end.
-async fn unless_changed<T>(app: &App, state: &MatchState, search: thinkers::Search<T>) -> Result<Option<T>> {
+async fn unless_changed<T>(
+    app: &App,
+    state: &MatchState,
+    search: search_pool::Search<T>,
+) -> Result<Option<T>> {
     let (id, revision) = (state.header.id, state.revision);
     let changed = async {
         loop {

@@ -2,7 +2,7 @@
 //! forgotten at any time.
 
 use lru::LruCache;
-use rookery_session::store::WaitingComputer;
+use rookery_session::store::ComputerJob;
 use rookery_session::{MatchId, UserId};
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
@@ -13,12 +13,12 @@ use tokio::sync::Notify;
 const REMEMBERED: usize = 1_000;
 
 /// When each user's match was last taken up, so that somebody with many of them does not keep the others waiting.
-pub(super) struct Served {
+pub(super) struct FairQueue {
     last: LruCache<UserId, u64>,
     count: u64,
 }
 
-impl Default for Served {
+impl Default for FairQueue {
     fn default() -> Self {
         Self {
             last: LruCache::new(NonZeroUsize::new(REMEMBERED).unwrap_or(NonZeroUsize::MIN)),
@@ -27,9 +27,9 @@ impl Default for Served {
     }
 }
 
-impl Served {
+impl FairQueue {
     /// First whoever was served longest ago, or never; of equals, what has waited longest.
-    pub(super) fn order(&self, waiting: &mut [WaitingComputer]) {
+    pub(super) fn order(&self, waiting: &mut [ComputerJob]) {
         waiting.sort_by_key(|one| {
             let last = self.last.peek(&one.against).copied().unwrap_or(0);
             (last, one.since, one.timer)
@@ -45,12 +45,12 @@ impl Served {
 
 /// Matches that this process thinks about, so that it does not begin again where its own lease has ended.
 #[derive(Clone, Default)]
-pub(super) struct Taken {
+pub(super) struct InFlight {
     matches: Arc<Mutex<HashSet<MatchId>>>,
     given_back: Arc<Notify>,
 }
 
-impl Taken {
+impl InFlight {
     fn matches(&self) -> MutexGuard<'_, HashSet<MatchId>> {
         self.matches.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -77,8 +77,8 @@ mod tests {
     use super::*;
     use rookery_session::{TimeMs, TimerId};
 
-    fn waiting(user: i64, since: i64) -> WaitingComputer {
-        WaitingComputer {
+    fn waiting(user: i64, since: i64) -> ComputerJob {
+        ComputerJob {
             timer: TimerId(since),
             match_id: MatchId(since.unsigned_abs()),
             against: UserId(user),
@@ -88,13 +88,13 @@ mod tests {
 
     #[test]
     fn somebody_with_many_matches_keeps_nobody_waiting() {
-        let mut served = Served::default();
+        let mut served = FairQueue::default();
         let mut many: Vec<_> = (1..=30).map(|since| waiting(1, since)).collect();
         let mut others = vec![waiting(2, 40), waiting(3, 50), waiting(2, 60)];
         let mut order = Vec::new();
         while !(many.is_empty() && others.is_empty()) {
             // As the store names them: the oldest of each.
-            let mut now: Vec<WaitingComputer> = Vec::new();
+            let mut now: Vec<ComputerJob> = Vec::new();
             for one in many.iter().chain(&others) {
                 if now.iter().all(|other| other.against != one.against) {
                     now.push(*one);
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn a_match_is_taken_once() {
-        let taken = Taken::default();
+        let taken = InFlight::default();
         assert!(taken.take(MatchId(1)) && !taken.take(MatchId(1)) && taken.take(MatchId(2)));
         taken.give_back(MatchId(1));
         assert!(taken.take(MatchId(1)));

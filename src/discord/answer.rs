@@ -1,12 +1,12 @@
 //! How an interaction is answered: once, within Discord's three seconds, privately, whatever happens meanwhile.
-//! A handler only makes a [`Letter`]; deferring, errors, panics and the log line are handled here. No handler
+//! A handler only makes a [`OutgoingMessage`]; deferring, errors, panics and the log line are handled here. No handler
 //! sends an answer itself.
 
 use super::app::App;
 use super::custom_id;
-use super::failure::Failure;
+use super::error::HandlerError;
 use super::form::Reply;
-use super::letter::Letter;
+use super::message::OutgoingMessage;
 use super::messages::{panel, refusals};
 use super::outbox::retry::{Meaning, meaning};
 use futures::FutureExt;
@@ -33,7 +33,7 @@ const PAUSE: Duration = Duration::from_millis(150);
 
 /// An interaction that wants an answer.
 #[derive(Clone, Copy, Debug)]
-pub enum Asked<'a> {
+pub enum InteractionRef<'a> {
     /// A slash command.
     Command(&'a CommandInteraction),
     /// A button or a menu.
@@ -42,44 +42,44 @@ pub enum Asked<'a> {
     Form(&'a ModalInteraction),
 }
 
-impl Asked<'_> {
+impl InteractionRef<'_> {
     fn user(self) -> UserId {
         match self {
-            Asked::Command(interaction) => interaction.user.id,
-            Asked::Component(interaction) => interaction.user.id,
-            Asked::Form(interaction) => interaction.user.id,
+            InteractionRef::Command(interaction) => interaction.user.id,
+            InteractionRef::Component(interaction) => interaction.user.id,
+            InteractionRef::Form(interaction) => interaction.user.id,
         }
     }
 
     fn name(self) -> String {
         match self {
-            Asked::Command(interaction) => format!("/{}", interaction.data.name),
-            Asked::Component(interaction) => custom_id::for_log(&interaction.data.custom_id),
-            Asked::Form(interaction) => custom_id::for_log(&interaction.data.custom_id),
+            InteractionRef::Command(interaction) => format!("/{}", interaction.data.name),
+            InteractionRef::Component(interaction) => custom_id::for_log(&interaction.data.custom_id),
+            InteractionRef::Form(interaction) => custom_id::for_log(&interaction.data.custom_id),
         }
     }
 
     fn id(self) -> u64 {
         match self {
-            Asked::Command(interaction) => interaction.id.get(),
-            Asked::Component(interaction) => interaction.id.get(),
-            Asked::Form(interaction) => interaction.id.get(),
+            InteractionRef::Command(interaction) => interaction.id.get(),
+            InteractionRef::Component(interaction) => interaction.id.get(),
+            InteractionRef::Form(interaction) => interaction.id.get(),
         }
     }
 
     /// Whether the answer changes a message that only this user sees, in place of a new one.
     fn updates(self) -> bool {
         let message: Option<&Message> = match self {
-            Asked::Command(_) => None,
-            Asked::Component(interaction) => Some(&interaction.message),
-            Asked::Form(interaction) => interaction.message.as_deref(),
+            InteractionRef::Command(_) => None,
+            InteractionRef::Component(interaction) => Some(&interaction.message),
+            InteractionRef::Form(interaction) => interaction.message.as_deref(),
         };
         message
             .and_then(|message| message.flags)
             .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
     }
 
-    fn first(self, letter: &Letter) -> CreateInteractionResponse {
+    fn first(self, letter: &OutgoingMessage) -> CreateInteractionResponse {
         if self.updates() {
             CreateInteractionResponse::UpdateMessage(letter.answer())
         } else {
@@ -102,7 +102,7 @@ impl Asked<'_> {
         begun: Instant,
         response: CreateInteractionResponse,
     ) -> Result<(), serenity::Error> {
-        again(begun + LAST_ANSWER, || self.send_once(http, response.clone())).await
+        retry_until(begun + LAST_ANSWER, || self.send_once(http, response.clone())).await
     }
 
     async fn send_once(
@@ -111,29 +111,34 @@ impl Asked<'_> {
         response: CreateInteractionResponse,
     ) -> Result<(), serenity::Error> {
         match self {
-            Asked::Command(interaction) => interaction.create_response(http, response).await,
-            Asked::Component(interaction) => interaction.create_response(http, response).await,
-            Asked::Form(interaction) => interaction.create_response(http, response).await,
+            InteractionRef::Command(interaction) => interaction.create_response(http, response).await,
+            InteractionRef::Component(interaction) => interaction.create_response(http, response).await,
+            InteractionRef::Form(interaction) => interaction.create_response(http, response).await,
         }
     }
 
     /// Fills the deferred answer in, again if that was lost.
-    async fn edit(self, http: &Http, begun: Instant, letter: &Letter) -> Result<(), serenity::Error> {
-        again(begun + LAST_EDIT, || self.edit_once(http, letter)).await
+    async fn edit(
+        self,
+        http: &Http,
+        begun: Instant,
+        letter: &OutgoingMessage,
+    ) -> Result<(), serenity::Error> {
+        retry_until(begun + LAST_EDIT, || self.edit_once(http, letter)).await
     }
 
-    async fn edit_once(self, http: &Http, letter: &Letter) -> Result<(), serenity::Error> {
+    async fn edit_once(self, http: &Http, letter: &OutgoingMessage) -> Result<(), serenity::Error> {
         let edit = letter.edited_answer();
         match self {
-            Asked::Command(interaction) => interaction.edit_response(http, edit).await.map(|_| ()),
-            Asked::Component(interaction) => interaction.edit_response(http, edit).await.map(|_| ()),
-            Asked::Form(interaction) => interaction.edit_response(http, edit).await.map(|_| ()),
+            InteractionRef::Command(interaction) => interaction.edit_response(http, edit).await.map(|_| ()),
+            InteractionRef::Component(interaction) => interaction.edit_response(http, edit).await.map(|_| ()),
+            InteractionRef::Form(interaction) => interaction.edit_response(http, edit).await.map(|_| ()),
         }
     }
 }
 
 /// Tries until it works, it cannot work, or the time is over.
-async fn again<F>(until: Instant, attempt: impl Fn() -> F) -> Result<(), serenity::Error>
+async fn retry_until<F>(until: Instant, attempt: impl Fn() -> F) -> Result<(), serenity::Error>
 where
     F: Future<Output = Result<(), serenity::Error>>,
 {
@@ -156,22 +161,22 @@ where
 
 /// A handler at work: on the heap, because its state is large and would lie on the stack once for each function that
 /// passes it on.
-type Handler<'a, R> = Pin<Box<dyn Future<Output = Result<R, Failure>> + Send + 'a>>;
+type Handler<'a, R> = Pin<Box<dyn Future<Output = Result<R, HandlerError>> + Send + 'a>>;
 
 /// Runs a handler and sends what it says; logs one line. While the program is about to end, nothing is begun and
 /// the person is told so.
 pub fn answer<'a, R: Into<Reply> + Send + 'a>(
     app: &'a App,
-    asked: Asked<'a>,
-    handler: impl Future<Output = Result<R, Failure>> + Send + 'a,
+    asked: InteractionRef<'a>,
+    handler: impl Future<Output = Result<R, HandlerError>> + Send + 'a,
 ) -> impl Future<Output = ()> + Send + 'a {
     answer_boxed(app, asked, Box::pin(handler))
 }
 
-async fn answer_boxed<R: Into<Reply>>(app: &App, asked: Asked<'_>, handler: Handler<'_, R>) {
+async fn answer_boxed<R: Into<Reply>>(app: &App, asked: InteractionRef<'_>, handler: Handler<'_, R>) {
     let (http, begun) = (app.http.as_ref(), Instant::now());
     if app.closing.is_cancelled() {
-        let refusal = Letter::new(refusals::closing());
+        let refusal = OutgoingMessage::new(refusals::closing());
         let refuse = async {
             let sent = asked.send(http, begun, asked.first(&refusal)).await;
             log(asked, "closing", begun, sent.err());
@@ -182,7 +187,12 @@ async fn answer_boxed<R: Into<Reply>>(app: &App, asked: Asked<'_>, handler: Hand
     app.tasks.track_future(run(http, asked, begun, handler)).await;
 }
 
-async fn run<R: Into<Reply>>(http: &Http, asked: Asked<'_>, begun: Instant, handler: Handler<'_, R>) {
+async fn run<R: Into<Reply>>(
+    http: &Http,
+    asked: InteractionRef<'_>,
+    begun: Instant,
+    handler: Handler<'_, R>,
+) {
     let mut handler = AssertUnwindSafe(handler).catch_unwind();
     let (result, deferred) = tokio::select! {
         result = &mut handler => (result, false),
@@ -197,13 +207,13 @@ async fn run<R: Into<Reply>>(http: &Http, asked: Asked<'_>, begun: Instant, hand
     };
     let (letter, outcome) = match result {
         Ok(Ok(reply)) => match reply.into() {
-            Reply::Letter(letter) => (letter, "done"),
+            Reply::OutgoingMessage(letter) => (letter, "done"),
             Reply::Form(form) if !deferred => {
                 let sent = asked.send(http, begun, CreateInteractionResponse::Modal(form.modal()));
                 log(asked, "form", begun, sent.await.err());
                 return;
             }
-            Reply::Form(_) => (Letter::new(panel::form_too_late()), "late"),
+            Reply::Form(_) => (OutgoingMessage::new(panel::form_too_late()), "late"),
         },
         Ok(Err(failure)) if failure.is_fault() => {
             tracing::error!(interaction = asked.id(), name = asked.name(), error = %failure, "fault");
@@ -216,7 +226,7 @@ async fn run<R: Into<Reply>>(http: &Http, asked: Asked<'_>, begun: Instant, hand
                 name = asked.name(),
                 "the handler panicked"
             );
-            (Letter::new(refusals::fault()), "panic")
+            (OutgoingMessage::new(refusals::fault()), "panic")
         }
     };
     let sent = if deferred {
@@ -227,7 +237,7 @@ async fn run<R: Into<Reply>>(http: &Http, asked: Asked<'_>, begun: Instant, hand
     log(asked, outcome, begun, sent.err());
 }
 
-fn log(asked: Asked<'_>, outcome: &str, begun: Instant, error: Option<serenity::Error>) {
+fn log(asked: InteractionRef<'_>, outcome: &str, begun: Instant, error: Option<serenity::Error>) {
     let (name, user, id) = (asked.name(), asked.user().get(), asked.id());
     let ms = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
     match error {

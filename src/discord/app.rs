@@ -1,13 +1,13 @@
 //! What every handler works with, and how Discord's ids become the session's and back. Decides nothing.
 
-use super::failure::Failure;
+use super::error::HandlerError;
 use super::messages::{Player, Players};
-use super::replay::Workshop;
-use crate::computer::Thinkers;
+use super::replay::ReplayPool;
+use crate::computer::SearchPool;
 use anyhow::{Context as _, anyhow};
 use rookery_render::Renderers;
 use rookery_rules::PerSeat;
-use rookery_session::{Actor, ExternalId, Holder, InteractionKey, Origin, PlaceId, Sessions, UserId};
+use rookery_session::{Actor, ExternalId, InteractionKey, Occupant, Origin, PlaceId, Sessions, UserId};
 use serenity::all::{ChannelId, GuildId, Http, InteractionId, UserId as DiscordUser};
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
@@ -25,9 +25,9 @@ pub struct App {
     /// Where the documents can be read in a browser, if that is set.
     pub docs_url: Option<String>,
     /// Where the computer thinks.
-    pub thinkers: Thinkers,
+    pub search_pool: SearchPool,
     /// Where replays are drawn.
-    pub replays: Workshop,
+    pub replays: ReplayPool,
     /// Discord.
     pub http: Arc<Http>,
     /// The bot's own account.
@@ -56,7 +56,7 @@ impl App {
     ///
     /// # Errors
     /// A fault of the store.
-    pub async fn user(&self, account: DiscordUser) -> Result<UserId, Failure> {
+    pub async fn user(&self, account: DiscordUser) -> Result<UserId, HandlerError> {
         Ok(self
             .sessions
             .user(&ExternalId::new(PLATFORM, account.to_string()))
@@ -67,7 +67,7 @@ impl App {
     ///
     /// # Errors
     /// A fault of the store.
-    pub async fn account(&self, user: UserId) -> Result<DiscordUser, Failure> {
+    pub async fn account(&self, user: UserId) -> Result<DiscordUser, HandlerError> {
         let id = self.sessions.account(user).await?;
         Ok(DiscordUser::new(snowflake(&id)?))
     }
@@ -76,7 +76,7 @@ impl App {
     ///
     /// # Errors
     /// A fault of the store.
-    pub async fn place(&self, channel: ChannelId) -> Result<PlaceId, Failure> {
+    pub async fn place(&self, channel: ChannelId) -> Result<PlaceId, HandlerError> {
         Ok(self
             .sessions
             .place(&ExternalId::new(PLATFORM, channel.to_string()))
@@ -87,7 +87,7 @@ impl App {
     ///
     /// # Errors
     /// A fault of the store.
-    pub async fn guild(&self, guild: GuildId) -> Result<PlaceId, Failure> {
+    pub async fn guild(&self, guild: GuildId) -> Result<PlaceId, HandlerError> {
         Ok(self
             .sessions
             .place(&ExternalId::new(PLATFORM, guild.to_string()))
@@ -98,7 +98,7 @@ impl App {
     ///
     /// # Errors
     /// A fault of the store.
-    pub async fn guild_of(&self, guild: Option<GuildId>) -> Result<Option<PlaceId>, Failure> {
+    pub async fn guild_of(&self, guild: Option<GuildId>) -> Result<Option<PlaceId>, HandlerError> {
         Ok(match guild {
             Some(guild) => Some(self.guild(guild).await?),
             None => None,
@@ -109,7 +109,7 @@ impl App {
     ///
     /// # Errors
     /// A fault of the store.
-    pub async fn channel(&self, place: PlaceId) -> Result<ChannelId, Failure> {
+    pub async fn channel(&self, place: PlaceId) -> Result<ChannelId, HandlerError> {
         let id = self.sessions.platform_place(place).await?;
         Ok(ChannelId::new(snowflake(&id)?))
     }
@@ -118,7 +118,7 @@ impl App {
     ///
     /// # Errors
     /// A fault of the store.
-    pub async fn origin(&self, guild: Option<GuildId>, channel: ChannelId) -> Result<Origin, Failure> {
+    pub async fn origin(&self, guild: Option<GuildId>, channel: ChannelId) -> Result<Origin, HandlerError> {
         Ok(Origin {
             guild: self.guild_of(guild).await?,
             channel: self.place(channel).await?,
@@ -129,7 +129,11 @@ impl App {
     ///
     /// # Errors
     /// A fault of the store.
-    pub async fn actor(&self, account: DiscordUser, interaction: InteractionId) -> Result<Actor, Failure> {
+    pub async fn actor(
+        &self,
+        account: DiscordUser,
+        interaction: InteractionId,
+    ) -> Result<Actor, HandlerError> {
         Ok(Actor {
             user: self.user(account).await?,
             interaction: InteractionKey(interaction.get()),
@@ -140,17 +144,17 @@ impl App {
     ///
     /// # Errors
     /// A fault of the store.
-    pub async fn players(&self, seats: &PerSeat<Holder>) -> Result<Players, Failure> {
+    pub async fn players(&self, seats: &PerSeat<Occupant>) -> Result<Players, HandlerError> {
         Ok(Players::new(
             self.player(seats.white).await?,
             self.player(seats.black).await?,
         ))
     }
 
-    async fn player(&self, holder: Holder) -> Result<Player, Failure> {
-        Ok(match holder {
-            Holder::User(user) => Player::User(self.account(user).await?),
-            Holder::Computer(level) => Player::Computer(level),
+    async fn player(&self, occupant: Occupant) -> Result<Player, HandlerError> {
+        Ok(match occupant {
+            Occupant::User(user) => Player::User(self.account(user).await?),
+            Occupant::Computer(level) => Player::Computer(level),
         })
     }
 
@@ -163,7 +167,7 @@ impl App {
     }
 }
 
-fn snowflake(id: &ExternalId) -> Result<u64, Failure> {
+fn snowflake(id: &ExternalId) -> Result<u64, HandlerError> {
     let number: u64 = id
         .text
         .parse()

@@ -1,31 +1,41 @@
 //! Buttons, menus and forms: read by their custom ids and handed on. Nothing about them is kept in memory, so they work
 //! for as long as their messages stand.
 
-use super::answer::{Asked, answer};
+use super::answer::{InteractionRef, answer};
 use super::app::App;
 use super::custom_id::{CustomId, PanelButton};
-use super::failure::Failure;
+use super::error::HandlerError;
 use super::form::{self, Reply};
-use super::letter::Letter;
+use super::message::OutgoingMessage;
 use super::messages::refusals;
-use super::{finding, looks, matches, reference, replay, turns, written};
+use super::{appearance, finding, matches, reference, replay, turns, written};
 use rookery_session::Actor;
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
 use std::sync::Arc;
 
 /// Answers a press of a button or a choice of a menu.
 pub async fn pressed(app: Arc<App>, interaction: ComponentInteraction) {
-    answer(&app, Asked::Component(&interaction), handle(&app, &interaction)).await;
+    answer(
+        &app,
+        InteractionRef::Component(&interaction),
+        handle(&app, &interaction),
+    )
+    .await;
 }
 
 /// Answers a form that was sent.
 pub async fn sent(app: Arc<App>, interaction: ModalInteraction) {
-    answer(&app, Asked::Form(&interaction), handle_form(&app, &interaction)).await;
+    answer(
+        &app,
+        InteractionRef::Form(&interaction),
+        handle_form(&app, &interaction),
+    )
+    .await;
 }
 
-async fn handle_form(app: &App, interaction: &ModalInteraction) -> Result<Letter, Failure> {
+async fn handle_form(app: &App, interaction: &ModalInteraction) -> Result<OutgoingMessage, HandlerError> {
     let Ok(CustomId::Panel(game, board, draft, button)) = interaction.data.custom_id.parse() else {
-        return Err(Failure::User(refusals::unknown_button()));
+        return Err(HandlerError::User(refusals::unknown_button()));
     };
     let by = app.actor(interaction.user.id, interaction.id).await?;
     let typed = form::typed(interaction);
@@ -37,13 +47,13 @@ async fn handle_form(app: &App, interaction: &ModalInteraction) -> Result<Letter
         | PanelButton::Preset(_)
         | PanelButton::Undo
         | PanelButton::Confirm
-        | PanelButton::Cancel => Err(Failure::User(refusals::unknown_button())),
+        | PanelButton::Cancel => Err(HandlerError::User(refusals::unknown_button())),
     }
 }
 
-async fn handle(app: &App, interaction: &ComponentInteraction) -> Result<Reply, Failure> {
+async fn handle(app: &App, interaction: &ComponentInteraction) -> Result<Reply, HandlerError> {
     let Ok(id) = interaction.data.custom_id.parse::<CustomId>() else {
-        return Err(Failure::User(refusals::unknown_button()));
+        return Err(HandlerError::User(refusals::unknown_button()));
     };
     let by = app.actor(interaction.user.id, interaction.id).await?;
     match id {
@@ -53,7 +63,9 @@ async fn handle(app: &App, interaction: &ComponentInteraction) -> Result<Reply, 
         CustomId::Panel(game, board, draft, PanelButton::Find(path)) => {
             finding::form(app, by, game, (board, draft), &path).await
         }
-        other => letter(app, by, interaction, other).await.map(Reply::Letter),
+        other => letter(app, by, interaction, other)
+            .await
+            .map(Reply::OutgoingMessage),
     }
 }
 
@@ -63,7 +75,7 @@ async fn letter(
     by: Actor,
     interaction: &ComponentInteraction,
     id: CustomId,
-) -> Result<Letter, Failure> {
+) -> Result<OutgoingMessage, HandlerError> {
     match id {
         CustomId::Challenge(challenge, button) => {
             matches::stands_as(app, challenge, interaction.message.id).await?;
@@ -80,7 +92,7 @@ async fn letter(
         CustomId::History(game, page) => matches::history(app, game, page).await,
         CustomId::Rules(variant, subject, page) => {
             let guild = app.guild_of(interaction.guild_id).await?;
-            let style = looks::of_user(app, by.user, guild).await?;
+            let style = appearance::of_user(app, by.user, guild).await?;
             reference::page_by_index(app, &style, variant, subject, page).await
         }
         CustomId::Games(page) => matches::games(app, by.user, page).await,

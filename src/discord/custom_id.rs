@@ -114,7 +114,7 @@ pub enum CustomId {
 /// A text that is no custom id of this bot, or of a version that it no longer knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a button of this bot")]
-pub struct NotACustomId;
+pub struct ParseCustomIdError;
 
 macro_rules! words {
     ($type:ty { $($value:path => $word:literal),+ $(,)? }) => {
@@ -131,12 +131,12 @@ macro_rules! words {
 trait Word: Copy + 'static {
     const ALL: &'static [Self];
     fn word(self) -> &'static str;
-    fn of(word: &str) -> Result<Self, NotACustomId> {
+    fn of(word: &str) -> Result<Self, ParseCustomIdError> {
         Self::ALL
             .iter()
             .copied()
             .find(|value| value.word() == word)
-            .ok_or(NotACustomId)
+            .ok_or(ParseCustomIdError)
     }
 }
 
@@ -204,19 +204,19 @@ impl fmt::Display for CustomId {
 }
 
 impl FromStr for CustomId {
-    type Err = NotACustomId;
+    type Err = ParseCustomIdError;
 
     /// Reads exactly what `Display` writes.
-    fn from_str(text: &str) -> Result<Self, NotACustomId> {
+    fn from_str(text: &str) -> Result<Self, ParseCustomIdError> {
         if text.len() > CUSTOM_ID {
-            return Err(NotACustomId);
+            return Err(ParseCustomIdError);
         }
         let fields: Vec<&str> = text.split(':').collect();
         let id = read(&fields)?;
         if id.to_string() == text {
             Ok(id)
         } else {
-            Err(NotACustomId)
+            Err(ParseCustomIdError)
         }
     }
 }
@@ -232,11 +232,11 @@ pub fn for_log(text: &str) -> String {
             _,
             PanelButton::Choose(_) | PanelButton::Back(_) | PanelButton::Find(_) | PanelButton::Preset(_),
         )) => text.rsplit_once(':').map_or(text, |(known, _)| known).to_owned(),
-        Ok(_) | Err(NotACustomId) => text.to_owned(),
+        Ok(_) | Err(ParseCustomIdError) => text.to_owned(),
     }
 }
 
-fn read(fields: &[&str]) -> Result<CustomId, NotACustomId> {
+fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
     match fields {
         [VERSION, "challenge", id, button] => Ok(CustomId::Challenge(field(id)?, Word::of(button)?)),
         [VERSION, "board", id, board, button] => Ok(CustomId::Board(
@@ -270,11 +270,11 @@ fn read(fields: &[&str]) -> Result<CustomId, NotACustomId> {
         [VERSION, "games", page] => Ok(CustomId::Games(page_number(page)?)),
         [VERSION, "rematch", id] => Ok(CustomId::Rematch(field(id)?)),
         [VERSION, "replay", id] => Ok(CustomId::Replay(field(id)?)),
-        _ => Err(NotACustomId),
+        _ => Err(ParseCustomIdError),
     }
 }
 
-fn panel_button(fields: &[&str]) -> Result<PanelButton, NotACustomId> {
+fn panel_button(fields: &[&str]) -> Result<PanelButton, ParseCustomIdError> {
     match fields {
         ["choose", path] => Ok(PanelButton::Choose(field(path)?)),
         ["back", path] => Ok(PanelButton::Back(field(path)?)),
@@ -284,19 +284,19 @@ fn panel_button(fields: &[&str]) -> Result<PanelButton, NotACustomId> {
         ["undo"] => Ok(PanelButton::Undo),
         ["confirm"] => Ok(PanelButton::Confirm),
         ["cancel"] => Ok(PanelButton::Cancel),
-        _ => Err(NotACustomId),
+        _ => Err(ParseCustomIdError),
     }
 }
 
-fn field<T: FromStr>(text: &str) -> Result<T, NotACustomId> {
-    text.parse().map_err(|_| NotACustomId)
+fn field<T: FromStr>(text: &str) -> Result<T, ParseCustomIdError> {
+    text.parse().map_err(|_| ParseCustomIdError)
 }
 
-fn page_number(text: &str) -> Result<u16, NotACustomId> {
+fn page_number(text: &str) -> Result<u16, ParseCustomIdError> {
     field(text)
         .ok()
         .filter(|page| *page <= LAST_PAGE)
-        .ok_or(NotACustomId)
+        .ok_or(ParseCustomIdError)
 }
 
 #[cfg(test)]
@@ -417,7 +417,7 @@ mod tests {
             "r1:games:1:",
             "r1:board:OOOOOOOOOOOOO:7:move",
         ] {
-            assert_eq!(text.parse::<CustomId>(), Err(NotACustomId), "{text}");
+            assert_eq!(text.parse::<CustomId>(), Err(ParseCustomIdError), "{text}");
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Pictures of an answer: what a unit can do, and what stands in the way of a refused action. The rules say what is
 //! marked, the renderer draws it; no variant and no kind is known here by name.
 
-use super::failure::Failure;
-use super::letter::Picture;
-use super::looks::Style;
+use super::appearance::Style;
+use super::error::HandlerError;
+use super::message::Picture;
 use anyhow::Context as _;
 use rookery_render::{Area, PictureOptions, describe_answer};
 use rookery_rules::reach::{self, Reach};
@@ -105,7 +105,7 @@ fn answer(style: &Style, view: &View, options: &PictureOptions) -> anyhow::Resul
 ///
 /// # Errors
 /// As [`draw`].
-pub async fn drawn(style: Style, view: View, flip: bool, extent: Extent) -> Result<Picture, Failure> {
+pub async fn drawn(style: Style, view: View, flip: bool, extent: Extent) -> Result<Picture, HandlerError> {
     let drawing = tokio::task::spawn_blocking(move || draw(&style, &view, flip, extent));
     Ok(drawing.await.context("drawing a diagram")??)
 }

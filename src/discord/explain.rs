@@ -2,10 +2,10 @@
 //! only what the asking user may see.
 
 use super::app::App;
+use super::appearance;
 use super::diagram::{Extent, drawn};
-use super::failure::Failure;
-use super::letter::Letter;
-use super::looks;
+use super::error::HandlerError;
+use super::message::OutgoingMessage;
 use super::messages::explain as said;
 use super::messages::refusals;
 use super::present::{descriptor, is_flipped, picture, viewer};
@@ -18,12 +18,17 @@ use rookery_session::{MatchId, UserId};
 ///
 /// # Errors
 /// No such match or square; a fault.
-pub async fn square(app: &App, user: UserId, id: MatchId, typed: &str) -> Result<Letter, Failure> {
+pub async fn square(
+    app: &App,
+    user: UserId,
+    id: MatchId,
+    typed: &str,
+) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
     let descriptor = descriptor(&state.header.variant)?;
     let name = typed.trim().to_lowercase();
     let Some(cell) = descriptor.geometry.cell(&name) else {
-        return Err(Failure::User(refusals::no_such_square(
+        return Err(HandlerError::User(refusals::no_such_square(
             typed,
             &descriptor.geometry.board_name(),
         )));
@@ -56,7 +61,7 @@ pub async fn square(app: &App, user: UserId, id: MatchId, typed: &str) -> Result
         danger: danger.as_ref(),
     });
     let flip = is_flipped(viewer);
-    let style = looks::of_user_in(app, user, id).await?;
+    let style = appearance::of_user_in(app, user, id).await?;
     let picture = match reach {
         Some(Ok(reach)) => {
             reach.mark(&mut view);
@@ -71,5 +76,5 @@ pub async fn square(app: &App, user: UserId, id: MatchId, typed: &str) -> Result
             picture(style, view, options).await?
         }
     };
-    Ok(Letter::new(text).with_picture(picture))
+    Ok(OutgoingMessage::new(text).with_picture(picture))
 }

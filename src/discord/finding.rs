@@ -4,15 +4,15 @@
 use super::app::App;
 use super::buttons::MenuOf;
 use super::custom_id::{CustomId, PanelButton};
-use super::failure::Failure;
+use super::error::HandlerError;
 use super::form::{Form, Reply};
 use super::guided::{Found, Path, Step, find, walk};
-use super::letter::Letter;
 use super::limits::clipped;
+use super::message::OutgoingMessage;
 use super::messages::panel as said;
-use super::present::{panel_letter, step_letter};
-use super::turns::{Still, still};
-use rookery_session::{Actor, BoardNumber, DraftRevision, MatchId, Sight};
+use super::present::{panel_message, step_message};
+use super::turns::{Freshness, still};
+use rookery_session::{Actor, BoardNumber, DraftRevision, MatchId, SeenVersion};
 
 /// The most characters that are typed; more are not read.
 const MOST: u16 = 60;
@@ -27,16 +27,16 @@ pub async fn form(
     id: MatchId,
     (board, draft): (BoardNumber, DraftRevision),
     path: &Path,
-) -> Result<Reply, Failure> {
-    let (state, panel) = match still(app, by, id, Sight::of_panel(board, draft)).await? {
-        Still::There(state, panel) => (state, panel),
-        Still::Gone(present) => return Ok(Reply::Letter(present)),
+) -> Result<Reply, HandlerError> {
+    let (state, panel) = match still(app, by, id, SeenVersion::of_panel(board, draft)).await? {
+        Freshness::Current(state, panel) => (state, panel),
+        Freshness::Stale(present) => return Ok(Reply::OutgoingMessage(present)),
     };
     let (position, seat) = (&panel.draft.position, panel.draft.seat);
     let Step::Choose { question, .. } = walk(position, seat, path) else {
         // Never offered; a made-up path begins again.
-        let begun = panel_letter(app, &state, &panel, &Path::default(), None).await?;
-        return Ok(Reply::Letter(begun));
+        let begun = panel_message(app, &state, &panel, &Path::default(), None).await?;
+        return Ok(Reply::OutgoingMessage(begun));
     };
     let example = match find(position, seat, path, "") {
         Found::Nothing(example) => said::find_examples(&example),
@@ -63,10 +63,10 @@ pub async fn found(
     (board, draft): (BoardNumber, DraftRevision),
     path: &Path,
     typed: &str,
-) -> Result<Letter, Failure> {
-    let (state, panel) = match still(app, by, id, Sight::of_panel(board, draft)).await? {
-        Still::There(state, panel) => (state, panel),
-        Still::Gone(present) => return Ok(present),
+) -> Result<OutgoingMessage, HandlerError> {
+    let (state, panel) = match still(app, by, id, SeenVersion::of_panel(board, draft)).await? {
+        Freshness::Current(state, panel) => (state, panel),
+        Freshness::Stale(present) => return Ok(present),
     };
     let typed = clipped(typed, usize::from(MOST));
     let (path, preface) = match find(&panel.draft.position, panel.draft.seat, path, &typed) {
@@ -78,11 +78,11 @@ pub async fn found(
             };
             let preface = Some(said::found(&typed, count, shown));
             let place = (path, &step, MenuOf::WhatWasFound);
-            return step_letter(app, &state, &panel, place, preface).await;
+            return step_message(app, &state, &panel, place, preface).await;
         }
         Found::Idle(unit) => (path.clone(), Some(said::can_do_nothing(&typed, &unit))),
         Found::Nothing(example) => (path.clone(), Some(said::nothing_fits(&typed, &example))),
         Found::Nowhere => (Path::default(), Some(said::out_of_date())),
     };
-    panel_letter(app, &state, &panel, &path, preface).await
+    panel_message(app, &state, &panel, &path, preface).await
 }

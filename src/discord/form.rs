@@ -2,8 +2,8 @@
 //! into what serenity sends; what was typed is read here. Holds no sentence.
 
 use super::custom_id::CustomId;
-use super::letter::Letter;
 use super::limits::{FIELD_LABEL, FIELD_PLACEHOLDER, FORM_TITLE, clipped};
+use super::message::OutgoingMessage;
 use serenity::all::{
     ActionRowComponent, CreateActionRow, CreateInputText, CreateModal, InputTextStyle, ModalInteraction,
 };
@@ -58,13 +58,13 @@ pub fn typed(sent: &ModalInteraction) -> &str {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reply {
     /// A message.
-    Letter(Letter),
+    OutgoingMessage(OutgoingMessage),
     /// A form, at once or not at all.
     Form(Form),
 }
 
-impl From<Letter> for Reply {
-    fn from(letter: Letter) -> Self {
-        Reply::Letter(letter)
+impl From<OutgoingMessage> for Reply {
+    fn from(letter: OutgoingMessage) -> Self {
+        Reply::OutgoingMessage(letter)
     }
 }

@@ -2,9 +2,9 @@
 //! Only where no person plays against them. Changes nothing.
 
 use super::app::App;
-use super::failure::Failure;
-use super::letter::Letter;
-use super::looks;
+use super::appearance;
+use super::error::HandlerError;
+use super::message::OutgoingMessage;
 use super::messages::{hint as said, refusals};
 use super::present::{is_flipped, picture};
 use anyhow::Context as _;
@@ -28,25 +28,25 @@ const LEVEL: u8 = 5;
 ///
 /// # Errors
 /// Not seated, over, not their turn, against a person, or a hint is being looked for already; a fault.
-pub async fn hint(app: &App, user: UserId, id: MatchId) -> Result<Letter, Failure> {
+pub async fn hint(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
     let seat = may_ask(&state, user)?;
     let _hinting = app
-        .thinkers
+        .search_pool
         .hinting(user)
-        .map_err(|_| Failure::User(said::busy()))?;
+        .map_err(|_| HandlerError::User(said::busy()))?;
     let level = Level::new(LEVEL).context("the level of hints")?;
     let known = state.position.known_to(seat);
-    let search = app.thinkers.hint(PATIENCE, LONGEST_WAIT, move |limits| {
+    let search = app.search_pool.hint(PATIENCE, LONGEST_WAIT, move |limits| {
         choose(&known, level, 0, limits)
     });
     let found = tokio::select! {
         found = search => found?,
-        () = app.closing.cancelled() => return Err(Failure::User(refusals::closing())),
+        () = app.closing.cancelled() => return Err(HandlerError::User(refusals::closing())),
     };
     let verdict = found.context("no turn was found for a hint")?;
     if app.sessions.state(id).await?.board != state.board {
-        return Err(Failure::User(said::too_late()));
+        return Err(HandlerError::User(said::too_late()));
     }
     let reasons: Vec<said::Reason> = verdict
         .reasons
@@ -61,29 +61,29 @@ pub async fn hint(app: &App, user: UserId, id: MatchId) -> Result<Letter, Failur
         answer: &turn_text(&verdict.line),
     });
     let (view, highlights) = shown(&state, seat, &verdict)?;
-    let style = looks::of_user_in(app, user, id).await?;
+    let style = appearance::of_user_in(app, user, id).await?;
     let options = PictureOptions {
         flip: is_flipped(Viewer::Seat(seat)),
         highlights,
         ..style.options()
     };
-    Ok(Letter::new(text).with_picture(picture(style, view, options).await?))
+    Ok(OutgoingMessage::new(text).with_picture(picture(style, view, options).await?))
 }
 
 /// The seat for which a user may ask for a hint.
-fn may_ask(state: &MatchState, user: UserId) -> Result<Seat, Failure> {
+fn may_ask(state: &MatchState, user: UserId) -> Result<Seat, HandlerError> {
     if state.seats_of(user).next().is_none() {
         return Err(SessionError::NotSeated.into());
     }
     state.check_running()?;
     if state.computer().is_none() && !state.is_hot_seat() {
-        return Err(Failure::User(said::against_a_person()));
+        return Err(HandlerError::User(said::against_a_person()));
     }
     Ok(state.acting_seat(user)?)
 }
 
 /// The board with the cells of the turn marked; of a secret decision, the board that it makes.
-fn shown(state: &MatchState, seat: Seat, verdict: &Verdict) -> Result<(View, Vec<Cell>), Failure> {
+fn shown(state: &MatchState, seat: Seat, verdict: &Verdict) -> Result<(View, Vec<Cell>), HandlerError> {
     if let Some(mut part) = state.position.secret_part(seat).filter(|_| state.is_secret()) {
         for action in &verdict.turn {
             part.apply(seat, action)

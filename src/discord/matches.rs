@@ -4,16 +4,16 @@
 use super::app::App;
 use super::buttons;
 use super::custom_id::{BoardButton, ChallengeButton, CustomId, OfferButton};
-use super::failure::Failure;
-use super::letter::Letter;
+use super::error::HandlerError;
+use super::message::OutgoingMessage;
 use super::messages::{self, ends, lists};
-use super::present::{Look, descriptor, private_board, text_pages, told_turns};
+use super::present::{BoardViewOptions, descriptor, private_board, text_pages, turn_summaries};
 use super::{turns, which};
 use rookery_render::Area;
 use rookery_rules::geometry::Geometry;
 use rookery_session::{
-    Actor, Answer, BoardNumber, ChallengeId, MatchId, OfferKind, Page, Receipt, SessionError, Sight, UserId,
-    Which,
+    Actor, BoardNumber, ChallengeId, MatchFilter, MatchId, OfferKind, OfferResponse, Page, Receipt,
+    SeenVersion, SessionError, UserId,
 };
 use serenity::all::MessageId;
 
@@ -33,19 +33,19 @@ pub async fn board_button(
     id: MatchId,
     board: BoardNumber,
     button: BoardButton,
-) -> Result<Letter, Failure> {
+) -> Result<OutgoingMessage, HandlerError> {
     if button == BoardButton::Move {
         return turns::begin(app, by, id, board).await;
     }
     let state = app.sessions.state(id).await?;
     if let Err(error) = state.check_board(Some(board)) {
-        return turns::stale(app, by, id, error).await;
+        return turns::refresh_or_fail(app, by, id, error).await;
     }
     match button {
         BoardButton::Move => turns::begin(app, by, id, board).await,
         BoardButton::Describe => describe(app, by.user, id, 0).await,
         BoardButton::Flip => {
-            let look = Look {
+            let look = BoardViewOptions {
                 flip: true,
                 area: None,
             };
@@ -53,7 +53,7 @@ pub async fn board_button(
         }
         BoardButton::More => {
             state.seats_of(by.user).next().ok_or(SessionError::NotSeated)?;
-            Ok(Letter::new(ends::more()).with_rows(buttons::more(
+            Ok(OutgoingMessage::new(ends::more()).with_rows(buttons::more(
                 id,
                 board,
                 state.may_abort(),
@@ -80,15 +80,16 @@ pub async fn show(
     id: MatchId,
     flip: bool,
     area: Option<&str>,
-) -> Result<Letter, Failure> {
+) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
     let geometry = descriptor(&state.header.variant)?.geometry;
     let area = match area {
-        Some(typed) => part(geometry, typed)
-            .ok_or_else(|| Failure::User(messages::refusals::no_such_part(typed, &geometry.board_name())))?,
+        Some(typed) => part(geometry, typed).ok_or_else(|| {
+            HandlerError::User(messages::refusals::no_such_part(typed, &geometry.board_name()))
+        })?,
         None => None,
     };
-    private_board(app, &state, user, Look { flip, area }, None).await
+    private_board(app, &state, user, BoardViewOptions { flip, area }, None).await
 }
 
 /// A part of a board as it is typed: `c3-j10`, or `e4` for what is around it; `Some(None)` where that is all of it.
@@ -113,7 +114,12 @@ fn part(geometry: Geometry, typed: &str) -> Option<Option<Area>> {
 ///
 /// # Errors
 /// No such match; a fault.
-pub async fn describe(app: &App, user: UserId, id: MatchId, page: u16) -> Result<Letter, Failure> {
+pub async fn describe(
+    app: &App,
+    user: UserId,
+    id: MatchId,
+    page: u16,
+) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
     let board = state.board;
     Ok(paged(text_pages(&state, user)?, page, |page| {
@@ -125,16 +131,16 @@ pub async fn describe(app: &App, user: UserId, id: MatchId, page: u16) -> Result
 ///
 /// # Errors
 /// No such match; a fault.
-pub async fn history(app: &App, id: MatchId, page: u16) -> Result<Letter, Failure> {
+pub async fn history(app: &App, id: MatchId, page: u16) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
     let name = descriptor(&state.header.variant)?.name;
-    let pages = lists::history(name, &id.short(), &told_turns(&state, BoardNumber(0)));
+    let pages = lists::history(name, &id.short(), &turn_summaries(&state, BoardNumber(0)));
     Ok(paged(pages, page, |page| CustomId::History(id, page)))
 }
 
 /// One of some pages, with buttons to the others; the last where there are fewer.
 #[must_use]
-pub fn paged(mut pages: Vec<String>, page: u16, of: impl Fn(u16) -> CustomId) -> Letter {
+pub fn paged(mut pages: Vec<String>, page: u16, of: impl Fn(u16) -> CustomId) -> OutgoingMessage {
     let count = pages.len();
     let last = u16::try_from(count.saturating_sub(1)).unwrap_or(u16::MAX);
     let page = page.min(last);
@@ -143,17 +149,24 @@ pub fn paged(mut pages: Vec<String>, page: u16, of: impl Fn(u16) -> CustomId) ->
     } else {
         pages.swap_remove(usize::from(page))
     };
-    Letter::new(text).with_rows(buttons::pages(page, count, of))
+    OutgoingMessage::new(text).with_rows(buttons::pages(page, count, of))
 }
 
 /// A page of a user's matches: running ones, then finished ones.
 ///
 /// # Errors
 /// A fault.
-pub async fn games(app: &App, user: UserId, page: u16) -> Result<Letter, Failure> {
+pub async fn games(app: &App, user: UserId, page: u16) -> Result<OutgoingMessage, HandlerError> {
     let listed = Page::first(GAMES_LISTED);
-    let mut found = app.sessions.matches_of(user, Which::Running, listed).await?;
-    found.extend(app.sessions.matches_of(user, Which::Finished, listed).await?);
+    let mut found = app
+        .sessions
+        .matches_of(user, MatchFilter::Running, listed)
+        .await?;
+    found.extend(
+        app.sessions
+            .matches_of(user, MatchFilter::Finished, listed)
+            .await?,
+    );
     let first = usize::from(page) * GAMES_ON_PAGE;
     let more = found.len() > first + GAMES_ON_PAGE;
     let found: Vec<_> = found.into_iter().skip(first).take(GAMES_ON_PAGE).collect();
@@ -162,26 +175,33 @@ pub async fn games(app: &App, user: UserId, page: u16) -> Result<Letter, Failure
         lines.push(which::line(app, summary, user).await?);
     }
     let count = usize::from(page) + 1 + usize::from(more);
-    Ok(Letter::new(lists::games(&lines, page, more)).with_rows(buttons::pages(page, count, CustomId::Games)))
+    Ok(
+        OutgoingMessage::new(lists::games(&lines, page, more)).with_rows(buttons::pages(
+            page,
+            count,
+            CustomId::Games,
+        )),
+    )
 }
 
 /// Asks whether to resign.
 ///
 /// # Errors
 /// Not seated, or over.
-pub async fn ask_to_resign(app: &App, user: UserId, id: MatchId) -> Result<Letter, Failure> {
+pub async fn ask_to_resign(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
     state.seats_of(user).next().ok_or(SessionError::NotSeated)?;
     state.check_running()?;
     let name = descriptor(&state.header.variant)?.name;
-    Ok(Letter::new(ends::ask_to_resign(name, &id.short())).with_rows(buttons::resign(id, state.board)))
+    Ok(OutgoingMessage::new(ends::ask_to_resign(name, &id.short()))
+        .with_rows(buttons::resign(id, state.board)))
 }
 
 /// Asks whether to abort.
 ///
 /// # Errors
 /// Not seated, over, or too late.
-pub async fn ask_to_abort(app: &App, user: UserId, id: MatchId) -> Result<Letter, Failure> {
+pub async fn ask_to_abort(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
     state.seats_of(user).next().ok_or(SessionError::NotSeated)?;
     state.check_running()?;
@@ -189,14 +209,17 @@ pub async fn ask_to_abort(app: &App, user: UserId, id: MatchId) -> Result<Letter
         return Err(SessionError::TooLateToAbort.into());
     }
     let name = descriptor(&state.header.variant)?.name;
-    Ok(Letter::new(ends::ask_to_abort(name, &id.short())).with_rows(buttons::abort(id, state.board)))
+    Ok(
+        OutgoingMessage::new(ends::ask_to_abort(name, &id.short()))
+            .with_rows(buttons::abort(id, state.board)),
+    )
 }
 
-async fn resign(app: &App, by: Actor, id: MatchId) -> Result<Letter, Failure> {
+async fn resign(app: &App, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
     done(&app.sessions.resign(by, id).await?.receipt)
 }
 
-async fn abort(app: &App, by: Actor, id: MatchId) -> Result<Letter, Failure> {
+async fn abort(app: &App, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
     done(&app.sessions.abort(by, id).await?.receipt)
 }
 
@@ -204,7 +227,7 @@ async fn abort(app: &App, by: Actor, id: MatchId) -> Result<Letter, Failure> {
 ///
 /// # Errors
 /// What the session refuses.
-pub async fn claim(app: &App, by: Actor, id: MatchId) -> Result<Letter, Failure> {
+pub async fn claim(app: &App, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
     done(&app.sessions.claim(by, id).await?.receipt)
 }
 
@@ -212,10 +235,15 @@ pub async fn claim(app: &App, by: Actor, id: MatchId) -> Result<Letter, Failure>
 ///
 /// # Errors
 /// What the session refuses.
-pub async fn offer(app: &App, by: Actor, id: MatchId, offer: OfferKind) -> Result<Letter, Failure> {
+pub async fn offer(
+    app: &App,
+    by: Actor,
+    id: MatchId,
+    offer: OfferKind,
+) -> Result<OutgoingMessage, HandlerError> {
     let offered = app.sessions.offer(by, id, offer).await?;
     if matches!(offered.receipt, Receipt::Offered { .. }) && offered.state.computer().is_some() {
-        return Ok(Letter::new(ends::offered_to_computer()));
+        return Ok(OutgoingMessage::new(ends::offered_to_computer()));
     }
     done(&offered.receipt)
 }
@@ -230,21 +258,29 @@ pub async fn offer_button(
     (id, board): (MatchId, BoardNumber),
     offer: OfferKind,
     button: OfferButton,
-) -> Result<Letter, Failure> {
-    let seen = Sight::of_board(board);
+) -> Result<OutgoingMessage, HandlerError> {
+    let seen = SeenVersion::of_board(board);
     let result = match button {
-        OfferButton::Accept => app.sessions.answer(by, id, seen, offer, Answer::Accept).await,
-        OfferButton::Decline => app.sessions.answer(by, id, seen, offer, Answer::Decline).await,
+        OfferButton::Accept => {
+            app.sessions
+                .answer(by, id, seen, offer, OfferResponse::Accept)
+                .await
+        }
+        OfferButton::Decline => {
+            app.sessions
+                .answer(by, id, seen, offer, OfferResponse::Decline)
+                .await
+        }
         OfferButton::Withdraw => app.sessions.withdraw_offer(by, id, offer).await,
     };
     match result {
         Ok(answered) => done(&answered.receipt),
-        Err(error) => turns::stale(app, by, id, error).await,
+        Err(error) => turns::refresh_or_fail(app, by, id, error).await,
     }
 }
 
 /// What an interaction did, to the user who did it.
-fn done(receipt: &Receipt) -> Result<Letter, Failure> {
+fn done(receipt: &Receipt) -> Result<OutgoingMessage, HandlerError> {
     let said = match receipt {
         Receipt::Offered { offer, .. } => ends::offered(*offer),
         Receipt::OfferDeclined { offer, .. } => ends::declined(*offer),
@@ -265,7 +301,7 @@ fn done(receipt: &Receipt) -> Result<Letter, Failure> {
             return Err(anyhow::anyhow!("an unexpected receipt: {receipt:?}").into());
         }
     };
-    Ok(Letter::new(said))
+    Ok(OutgoingMessage::new(said))
 }
 
 /// Keeps which message a challenge stands as, known from a press of its button: that may come before its posting
@@ -273,7 +309,7 @@ fn done(receipt: &Receipt) -> Result<Letter, Failure> {
 ///
 /// # Errors
 /// No such challenge; a fault.
-pub async fn stands_as(app: &App, id: ChallengeId, message: MessageId) -> Result<(), Failure> {
+pub async fn stands_as(app: &App, id: ChallengeId, message: MessageId) -> Result<(), HandlerError> {
     app.sessions.challenge_by_id(id).await?;
     if app.sessions.challenge_message(id).await?.is_none() {
         app.sessions
@@ -292,7 +328,7 @@ pub async fn challenge_button(
     by: Actor,
     id: ChallengeId,
     button: ChallengeButton,
-) -> Result<Letter, Failure> {
+) -> Result<OutgoingMessage, HandlerError> {
     let channel = |challenge: Option<rookery_session::Challenge>| async move {
         match challenge {
             Some(challenge) => app.channel(challenge.origin.channel).await.map(Some),
@@ -303,15 +339,15 @@ pub async fn challenge_button(
         ChallengeButton::Accept => {
             let accepted = app.sessions.accept(by, id).await?;
             let place = channel(accepted.challenge).await?;
-            Ok(Letter::new(messages::challenge::accepted(place)))
+            Ok(OutgoingMessage::new(messages::challenge::accepted(place)))
         }
         ChallengeButton::Decline => {
             app.sessions.decline(by, id).await?;
-            Ok(Letter::new(messages::challenge::declined()))
+            Ok(OutgoingMessage::new(messages::challenge::declined()))
         }
         ChallengeButton::Withdraw => {
             app.sessions.withdraw_challenge(by, id).await?;
-            Ok(Letter::new(messages::challenge::withdrawn()))
+            Ok(OutgoingMessage::new(messages::challenge::withdrawn()))
         }
     }
 }
@@ -320,9 +356,9 @@ pub async fn challenge_button(
 ///
 /// # Errors
 /// What the session refuses.
-pub async fn rematch(app: &App, by: Actor, id: MatchId) -> Result<Letter, Failure> {
+pub async fn rematch(app: &App, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
     let asked = app.sessions.rematch(by, id).await?;
-    Ok(Letter::new(match asked.receipt {
+    Ok(OutgoingMessage::new(match asked.receipt {
         Receipt::MatchStarted { .. } => ends::rematch_begins(),
         _ => ends::rematch_asked(),
     }))

@@ -2,22 +2,22 @@
 
 pub mod answer;
 pub mod app;
+pub mod appearance;
 pub mod buckets;
 pub mod buttons;
 pub mod commands;
 pub mod components;
 pub mod custom_id;
 pub mod diagram;
+pub mod error;
 pub mod explain;
-pub mod failure;
 pub mod finding;
 pub mod form;
 pub mod guided;
 pub mod hint;
-pub mod letter;
 pub mod limits;
-pub mod looks;
 pub mod matches;
+pub mod message;
 pub mod messages;
 pub mod outbox;
 pub mod permissions;

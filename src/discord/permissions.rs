@@ -2,7 +2,7 @@
 //! that is asked for here goes.
 
 use super::commands::Context;
-use super::failure::Failure;
+use super::error::HandlerError;
 use super::messages::challenge as said;
 use serenity::all::{ChannelId, ChannelType, Permissions};
 
@@ -20,7 +20,7 @@ const THREADS: Permissions = Permissions::CREATE_PUBLIC_THREADS.union(Permission
 ///
 /// # Errors
 /// The bot is no member here, or lacks permissions there: the sentence names them.
-pub async fn match_channel(ctx: Context<'_>) -> Result<ChannelId, Failure> {
+pub async fn match_channel(ctx: Context<'_>) -> Result<ChannelId, HandlerError> {
     let here = this_channel(ctx);
     let Some(guild) = ctx.interaction.guild_id else {
         return Ok(here);
@@ -39,7 +39,7 @@ pub async fn match_channel(ctx: Context<'_>) -> Result<ChannelId, Failure> {
 ///
 /// # Errors
 /// The sentence names what is missing.
-pub async fn check(ctx: Context<'_>, channel: ChannelId, threads: bool) -> Result<(), Failure> {
+pub async fn check(ctx: Context<'_>, channel: ChannelId, threads: bool) -> Result<(), HandlerError> {
     let needed = if threads { POSTING | THREADS } else { POSTING };
     let permitted = if channel == this_channel(ctx) {
         ctx.interaction.app_permissions
@@ -56,7 +56,7 @@ pub async fn check(ctx: Context<'_>, channel: ChannelId, threads: bool) -> Resul
     if missing.is_empty() {
         Ok(())
     } else {
-        Err(Failure::User(said::permissions_missing(channel, missing)))
+        Err(HandlerError::User(said::permissions_missing(channel, missing)))
     }
 }
 

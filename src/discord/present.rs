@@ -2,12 +2,12 @@
 //! text. Makes views and has them drawn; decides nothing, stores nothing.
 
 use super::app::App;
+use super::appearance::{self, Style};
 use super::buttons::{self, MenuOf, Stage};
-use super::failure::Failure;
+use super::error::HandlerError;
 use super::guided::{Mark, Path, Step, walk};
-use super::letter::{Letter, Picture};
-use super::looks::{self, Style};
-use super::messages::board::{self as said, Next, ToldTurn, board};
+use super::message::{OutgoingMessage, Picture};
+use super::messages::board::{self as said, Next, TurnSummary, board};
 use super::messages::panel::{self as panel_said, Shown, panel};
 use super::messages::{Player, lists};
 use super::written;
@@ -23,7 +23,7 @@ use rookery_session::{BoardNumber, MatchId, MatchState, PlaceId, UserId};
 ///
 /// # Errors
 /// This program does not know the variant.
-pub fn descriptor(id: &str) -> Result<&'static Descriptor, Failure> {
+pub fn descriptor(id: &str) -> Result<&'static Descriptor, HandlerError> {
     let variant = Variant::from_id(id).with_context(|| format!("the stored variant `{id}`"))?;
     Ok(variant.descriptor())
 }
@@ -46,7 +46,7 @@ pub fn is_flipped(viewer: Viewer) -> bool {
 
 /// How a user asks to see a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Look {
+pub struct BoardViewOptions {
     /// From the other side than usual.
     pub flip: bool,
     /// Only that part of it.
@@ -73,7 +73,7 @@ fn part_of_step(view: &View, chosen: &[Cell], is_complete: bool) -> Option<Area>
 ///
 /// # Errors
 /// The view cannot be drawn: a fault.
-pub async fn picture(style: Style, view: View, options: PictureOptions) -> Result<Picture, Failure> {
+pub async fn picture(style: Style, view: View, options: PictureOptions) -> Result<Picture, HandlerError> {
     let drawn = tokio::task::spawn_blocking(move || {
         let png = style.renderer().png(&view, &options)?;
         Ok::<_, rookery_render::RenderError>(Picture::png(png, describe(&view)))
@@ -84,14 +84,14 @@ pub async fn picture(style: Style, view: View, options: PictureOptions) -> Resul
 
 /// The turns that made the boards after `from`, up to the present one.
 #[must_use]
-pub fn told_turns(state: &MatchState, from: BoardNumber) -> Vec<ToldTurn> {
+pub fn turn_summaries(state: &MatchState, from: BoardNumber) -> Vec<TurnSummary> {
     let turns = state
         .turns
         .iter()
         .enumerate()
         .filter(|(_, turn)| turn.board > from);
     turns
-        .map(|(index, turn)| ToldTurn {
+        .map(|(index, turn)| TurnSummary {
             number: index + 1,
             seat: turn.seat,
             text: turn.actions.join("; "),
@@ -141,9 +141,9 @@ pub async fn public_board(
     state: &MatchState,
     guild: Option<PlaceId>,
     from: BoardNumber,
-) -> Result<Letter, Failure> {
+) -> Result<OutgoingMessage, HandlerError> {
     let players = app.players(&state.header.seats).await?;
-    let turns = told_turns(state, from);
+    let turns = turn_summaries(state, from);
     let has_board = state
         .turns
         .last()
@@ -151,9 +151,9 @@ pub async fn public_board(
     let next = next(state);
     let text = board(&players, &turns, !has_board, &next);
     let view = state.playthrough()?.view(Viewer::Onlooker);
-    let style = looks::of_everybody(app, guild).await?;
+    let style = appearance::of_everybody(app, guild).await?;
     let options = style.options();
-    let mut letter = Letter::new(text)
+    let mut letter = OutgoingMessage::new(text)
         .with_picture(picture(style, view, options).await?)
         .with_rows(buttons::board(state.header.id, state.board, stage(state, false)));
     match next {
@@ -177,29 +177,29 @@ pub async fn private_board(
     app: &App,
     state: &MatchState,
     user: UserId,
-    look: Look,
+    look: BoardViewOptions,
     preface: Option<String>,
-) -> Result<Letter, Failure> {
+) -> Result<OutgoingMessage, HandlerError> {
     let players = app.players(&state.header.seats).await?;
     let last = state.turns.len().checked_sub(1).map(|index| &state.turns[index]);
     let from = last.map_or(BoardNumber(0), |turn| BoardNumber(turn.board.0.saturating_sub(1)));
-    let told = board(&players, &told_turns(state, from), false, &next(state));
-    let untold = untold(app, state.header.id).await?;
+    let told = board(&players, &turn_summaries(state, from), false, &next(state));
+    let delivery_failed = delivery_failed(app, state.header.id).await?;
     let text = preface
         .into_iter()
         .chain([told])
-        .chain(untold)
+        .chain(delivery_failed)
         .collect::<Vec<_>>()
         .join("\n");
     let viewer = viewer(state, user);
     let view = state.playthrough()?.view(viewer);
-    let style = looks::of_user_in(app, user, state.header.id).await?;
+    let style = appearance::of_user_in(app, user, state.header.id).await?;
     let options = PictureOptions {
         flip: is_flipped(viewer) != look.flip,
         area: look.area,
         ..style.options()
     };
-    Ok(Letter::new(text)
+    Ok(OutgoingMessage::new(text)
         .with_picture(picture(style, view, options).await?)
         .with_rows(buttons::board(
             state.header.id,
@@ -212,25 +212,25 @@ pub async fn private_board(
 ///
 /// # Errors
 /// A fault.
-pub async fn untold(app: &App, id: MatchId) -> Result<Option<String>, Failure> {
-    if !app.sessions.is_untold(id).await? {
+pub async fn delivery_failed(app: &App, id: MatchId) -> Result<Option<String>, HandlerError> {
+    if !app.sessions.has_failed_delivery(id).await? {
         return Ok(None);
     }
     let place = app.sessions.summary(id).await?.place.target();
-    Ok(Some(said::untold(app.channel(place).await?)))
+    Ok(Some(said::delivery_failed(app.channel(place).await?)))
 }
 
 /// The panel of a half-finished turn at that path, for its user alone.
 ///
 /// # Errors
 /// A fault.
-pub async fn panel_letter(
+pub async fn panel_message(
     app: &App,
     state: &MatchState,
     shown: &Panel,
     path: &Path,
     preface: Option<String>,
-) -> Result<Letter, Failure> {
+) -> Result<OutgoingMessage, HandlerError> {
     let draft = &shown.draft;
     let step = if draft.is_complete() {
         Step::Nowhere
@@ -251,20 +251,20 @@ pub async fn panel_letter(
         } => MenuOf::Groups,
         Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => MenuOf::AllThereIs,
     };
-    step_letter(app, state, shown, (&path, &step, menu), preface).await
+    step_message(app, state, shown, (&path, &step, menu), preface).await
 }
 
 /// The panel with one step of it: the way there, what is asked, and what its menu holds.
 ///
 /// # Errors
 /// A fault.
-pub async fn step_letter(
+pub async fn step_message(
     app: &App,
     state: &MatchState,
     shown: &Panel,
     (path, step, menu): (&Path, &Step, MenuOf),
     preface: Option<String>,
-) -> Result<Letter, Failure> {
+) -> Result<OutgoingMessage, HandlerError> {
     let draft = &shown.draft;
     let entered = draft.texts();
     let rows = buttons::Panel {
@@ -340,7 +340,7 @@ pub async fn step_letter(
         } if !draft.is_complete() => chosen.cells.clone(),
         Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => Vec::new(),
     };
-    let style = looks::of_seat(app, state, draft.seat).await?;
+    let style = appearance::of_seat(app, state, draft.seat).await?;
     let options = PictureOptions {
         flip: draft.seat == Seat::Black,
         area: part_of_step(&view, &chosen, draft.is_complete()),
@@ -348,11 +348,11 @@ pub async fn step_letter(
         ..style.options()
     };
     let picture = picture(style, view, options).await?;
-    Ok(Letter::new(text).with_picture(picture).with_rows(rows))
+    Ok(OutgoingMessage::new(text).with_picture(picture).with_rows(rows))
 }
 
 /// The half-finished turn as its user sees it, with the targets of this step; and what came of it, in words.
-fn draft_view(state: &MatchState, shown: &Panel, marks: &[Mark]) -> Result<(View, String), Failure> {
+fn draft_view(state: &MatchState, shown: &Panel, marks: &[Mark]) -> Result<(View, String), HandlerError> {
     let draft = &shown.draft;
     let viewer = Viewer::Seat(draft.seat);
     let mut told = String::new();
@@ -387,7 +387,7 @@ fn draft_view(state: &MatchState, shown: &Panel, marks: &[Mark]) -> Result<(View
 ///
 /// # Errors
 /// A fault.
-pub fn text_pages(state: &MatchState, user: UserId) -> Result<Vec<String>, Failure> {
+pub fn text_pages(state: &MatchState, user: UserId) -> Result<Vec<String>, HandlerError> {
     let descriptor = descriptor(&state.header.variant)?;
     let view = state.playthrough()?.view(viewer(state, user));
     let heading = format!("**{}**, match `{}`", descriptor.name, state.header.id.short());

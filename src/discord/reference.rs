@@ -2,12 +2,12 @@
 //! that of a topic with its worked picture, and that of a variant with a link to its page for players.
 
 use super::app::App;
+use super::appearance::Style;
 use super::custom_id::CustomId;
 use super::diagram::{UnitDiagram, of_topic, of_unit};
-use super::failure::Failure;
-use super::letter::{Letter, Picture};
-use super::looks::Style;
+use super::error::HandlerError;
 use super::matches::paged;
+use super::message::{OutgoingMessage, Picture};
 use super::messages::explain::stays;
 use super::messages::{refusals, rules as said};
 use anyhow::Context as _;
@@ -23,9 +23,9 @@ pub async fn page(
     variant: Variant,
     subject: u16,
     page: u16,
-) -> Result<Letter, Failure> {
+) -> Result<OutgoingMessage, HandlerError> {
     let pages = said::subject_pages(variant.descriptor(), subject);
-    let pages = pages.ok_or_else(|| Failure::User(refusals::unknown_button()))?;
+    let pages = pages.ok_or_else(|| HandlerError::User(refusals::unknown_button()))?;
     let index = Variant::ALL
         .iter()
         .position(|other| *other == variant)
@@ -59,7 +59,7 @@ async fn diagram(
     style: &Style,
     variant: Variant,
     kind: &'static str,
-) -> Result<Option<UnitDiagram>, Failure> {
+) -> Result<Option<UnitDiagram>, HandlerError> {
     let style = style.clone();
     let drawing = tokio::task::spawn_blocking(move || of_unit(&style, variant, kind));
     Ok(drawing.await.context("drawing a diagram")??)
@@ -69,7 +69,7 @@ async fn worked(
     style: &Style,
     variant: Variant,
     title: &'static str,
-) -> Result<Option<(Picture, &'static str)>, Failure> {
+) -> Result<Option<(Picture, &'static str)>, HandlerError> {
     let style = style.clone();
     let drawing = tokio::task::spawn_blocking(move || of_topic(&style, variant, title));
     Ok(drawing.await.context("drawing a picture of a topic")??)
@@ -85,9 +85,9 @@ pub async fn page_by_index(
     variant: u8,
     subject: u16,
     number: u16,
-) -> Result<Letter, Failure> {
+) -> Result<OutgoingMessage, HandlerError> {
     match Variant::ALL.get(usize::from(variant)) {
         Some(variant) => page(app, style, *variant, subject, number).await,
-        None => Err(Failure::User(refusals::unknown_button())),
+        None => Err(HandlerError::User(refusals::unknown_button())),
     }
 }

@@ -3,13 +3,13 @@
 //! interactions, few at once.
 
 use super::app::App;
-use super::failure::Failure;
-use super::letter::{Letter, Picture};
+use super::appearance;
+use super::error::HandlerError;
 use super::limits::ATTACHMENT_BYTES;
-use super::looks;
-use super::messages::board::ToldTurn;
+use super::message::{OutgoingMessage, Picture};
+use super::messages::board::TurnSummary;
 use super::messages::replay::{self as said, How, Shown};
-use super::present::{descriptor, is_flipped, told_turns, viewer};
+use super::present::{descriptor, is_flipped, turn_summaries, viewer};
 use anyhow::Context as _;
 use rookery_render::replay::{Caption, Look, MOST_IN_STRIP, Shot, least_step, shown};
 use rookery_render::{RenderError, Renderer};
@@ -36,12 +36,12 @@ pub enum Form {
 
 /// Where replays are drawn: a bounded number at once, and a bounded number waiting.
 #[derive(Debug)]
-pub struct Workshop {
+pub struct ReplayPool {
     places: Arc<Semaphore>,
     tables: Arc<Semaphore>,
 }
 
-impl Default for Workshop {
+impl Default for ReplayPool {
     fn default() -> Self {
         Self {
             places: Arc::new(Semaphore::new(AT_ONCE + WAITING)),
@@ -50,14 +50,17 @@ impl Default for Workshop {
     }
 }
 
-impl Workshop {
+impl ReplayPool {
     /// Does a piece of work there when its turn comes.
     ///
     /// # Errors
     /// Too many wait already; the work panicked.
-    async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Failure> {
+    async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, HandlerError> {
         let place = Arc::clone(&self.places).try_acquire_owned();
-        let place = place.map_err(|_| Failure::User(said::busy()))?;
+        let place = place.map_err(|_| HandlerError::User(said::busy()))?;
         let table = Arc::clone(&self.tables).acquire_owned().await;
         let table = table.context("waiting to draw a replay")?;
         // Both go along: the work lasts even if nobody waits for it any more.
@@ -81,17 +84,17 @@ pub async fn replay(
     id: MatchId,
     turns: Option<usize>,
     form: Form,
-) -> Result<Letter, Failure> {
+) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
     let all = state.turns.len();
     if all == 0 {
-        return Err(Failure::User(said::nothing()));
+        return Err(HandlerError::User(said::nothing()));
     }
     let wanted = turns.map_or(all, |turns| turns.clamp(1, all));
     let flip = is_flipped(viewer(&state, user));
     let variant = descriptor(&state.header.variant)?.name;
     let end = state.result.clone();
-    let style = looks::of_user_in(app, user, id).await?;
+    let style = appearance::of_user_in(app, user, id).await?;
     let (renderer, look) = (style.renderer(), style.replay(flip));
     let work = move || match form {
         Form::Animation => animation(&renderer, &state, variant, wanted, look),
@@ -111,7 +114,7 @@ pub async fn replay(
         Form::Animation => Picture::gif(made, alt),
         Form::Strip => Picture::png(made, alt),
     };
-    Ok(Letter::new(said::replay(&shown)).with_picture(picture))
+    Ok(OutgoingMessage::new(said::replay(&shown)).with_picture(picture))
 }
 
 /// A file, how many of the last turns it shows, and how.
@@ -126,7 +129,7 @@ enum Fault {
     Render(#[from] RenderError),
 }
 
-impl From<Fault> for Failure {
+impl From<Fault> for HandlerError {
     fn from(fault: Fault) -> Self {
         match fault {
             Fault::Session(error) => error.into(),
@@ -171,7 +174,7 @@ fn strip(
 
 /// The positions after so many turns each, in order.
 fn shots(state: &MatchState, variant: &str, kept: &[usize]) -> Result<Vec<Shot>, SessionError> {
-    let told = told_turns(state, BoardNumber(0));
+    let told = turn_summaries(state, BoardNumber(0));
     let mut shots = Vec::with_capacity(kept.len());
     state.play_through(|turns, game| {
         if kept.binary_search(&turns).is_ok() {
@@ -184,7 +187,7 @@ fn shots(state: &MatchState, variant: &str, kept: &[usize]) -> Result<Vec<Shot>,
     Ok(shots)
 }
 
-fn caption(state: &MatchState, variant: &str, told: &[ToldTurn], turns: usize) -> Caption {
+fn caption(state: &MatchState, variant: &str, told: &[TurnSummary], turns: usize) -> Caption {
     let Some(turn) = turns.checked_sub(1).and_then(|index| told.get(index)) else {
         return Caption {
             heading: said::start(variant),
@@ -210,9 +213,9 @@ mod tests {
 
     #[tokio::test]
     async fn few_replays_are_drawn_at_once_few_wait_and_the_rest_is_told_so() {
-        let workshop = Arc::new(Workshop::default());
+        let workshop = Arc::new(ReplayPool::default());
         let (begun, mut beginnings) = tokio::sync::mpsc::unbounded_channel();
-        let mut holders = Vec::new();
+        let mut occupants = Vec::new();
         let mut waiting = Vec::new();
         for _ in 0..AT_ONCE + WAITING {
             let (release, held) = mpsc::channel::<()>();
@@ -221,7 +224,7 @@ mod tests {
                 let work = move || begun.send(()).is_ok() && held.recv().is_err();
                 workshop.run(work).await
             }));
-            holders.push(release);
+            occupants.push(release);
         }
         for _ in 0..AT_ONCE {
             beginnings.recv().await.unwrap();
@@ -232,7 +235,7 @@ mod tests {
         let refused = workshop.run(|| ()).await.unwrap_err();
         assert_eq!(refused.to_string(), said::busy());
         assert!(beginnings.try_recv().is_err(), "no more than {AT_ONCE} at once");
-        drop(holders);
+        drop(occupants);
         for one in waiting {
             assert!(one.await.unwrap().unwrap());
         }

@@ -2,20 +2,22 @@
 //! and the next panel or the refusal comes back as a letter.
 
 use super::app::App;
+use super::appearance;
 use super::custom_id::PanelButton;
 use super::diagram::{Extent, drawn, mark_refusal};
-use super::failure::Failure;
+use super::error::HandlerError;
 use super::guided::{Path, Step, walk};
-use super::letter::Letter;
-use super::looks;
+use super::message::OutgoingMessage;
 use super::messages::{panel as said, refusals};
-use super::present::{Look, panel_letter, private_board, untold};
+use super::present::{BoardViewOptions, delivery_failed, panel_message, private_board};
 use super::written;
 use rookery_rules::notation::{ReadError, read_turn, turn_text};
 use rookery_rules::{Action, Viewer};
 use rookery_session::draft::Draft;
-use rookery_session::service::{Done, Panel};
-use rookery_session::{Actor, BoardNumber, DraftRevision, MatchId, MatchState, Receipt, SessionError, Sight};
+use rookery_session::service::{ChangeOutcome, Panel};
+use rookery_session::{
+    Actor, BoardNumber, DraftRevision, MatchId, MatchState, Receipt, SeenVersion, SessionError,
+};
 use std::sync::Arc;
 
 /// Enters a typed turn: goes on from what is entered already, or begins anew where only that can be read. A
@@ -23,7 +25,7 @@ use std::sync::Arc;
 ///
 /// # Errors
 /// The text is no legal turn, or it is not this user's to make.
-pub async fn typed(app: &App, by: Actor, id: MatchId, text: &str) -> Result<Letter, Failure> {
+pub async fn typed(app: &App, by: Actor, id: MatchId, text: &str) -> Result<OutgoingMessage, HandlerError> {
     let panel = match app.sessions.panel(id, by.user).await {
         Ok(panel) => panel,
         Err(error) => return repeated_or(app, by, id, error.into()).await,
@@ -41,18 +43,18 @@ pub async fn typed(app: &App, by: Actor, id: MatchId, text: &str) -> Result<Lett
     let whole = turn_text(&read.whole);
     let result = if draft.is_complete() {
         app.sessions
-            .play_turn(by, id, Sight::of_board(state.board), &read.whole)
+            .play_turn(by, id, SeenVersion::of_board(state.board), &read.whole)
             .await
     } else if read.goes_on {
-        let seen = Sight::of_panel(state.board, panel.revision);
+        let seen = SeenVersion::of_panel(state.board, panel.revision);
         app.sessions.draft_add(by, id, seen, &read.new).await
     } else {
         let preface = said::another_is_entered(&whole, &turn_text(&panel.draft.actions));
-        return panel_letter(app, &state, &panel, &Path::default(), Some(preface)).await;
+        return panel_message(app, &state, &panel, &Path::default(), Some(preface)).await;
     };
     match result {
-        Ok(done) => told(app, done, Some(&whole)).await,
-        Err(error) => stale(app, by, id, error).await,
+        Ok(done) => turn_reply(app, done, Some(&whole)).await,
+        Err(error) => refresh_or_fail(app, by, id, error).await,
     }
 }
 
@@ -105,9 +107,14 @@ fn read(state: &MatchState, panel: &Panel, text: &str) -> Result<Read, ReadError
 
 /// The answer to an interaction that was handled before, if it was; else the failure. An empty turn is never
 /// played, so this changes nothing.
-async fn repeated_or(app: &App, by: Actor, id: MatchId, failure: Failure) -> Result<Letter, Failure> {
-    match app.sessions.play_turn(by, id, Sight::TYPED, &[]).await {
-        Ok(done) => told(app, done, None).await,
+async fn repeated_or(
+    app: &App,
+    by: Actor,
+    id: MatchId,
+    failure: HandlerError,
+) -> Result<OutgoingMessage, HandlerError> {
+    match app.sessions.play_turn(by, id, SeenVersion::TYPED, &[]).await {
+        Ok(done) => turn_reply(app, done, None).await,
         Err(_) => Err(failure),
     }
 }
@@ -119,10 +126,10 @@ async fn unreadable(
     panel: &Panel,
     text: &str,
     error: &ReadError,
-) -> Result<Failure, Failure> {
+) -> Result<HandlerError, HandlerError> {
     let sentence = refusals::typed(text, error);
     let Some((before, action, refusal)) = error.first_illegal().filter(|_| !panel.draft.secret) else {
-        return Ok(Failure::User(sentence));
+        return Ok(HandlerError::User(sentence));
     };
     // In place of a complete turn another one is read, from the beginning; and what is refused is shown on the board
     // as it would be then.
@@ -132,22 +139,22 @@ async fn unreadable(
         .map_or_else(|| panel.draft.position.clone(), |begun| begun.position);
     for earlier in before {
         if position.apply(panel.draft.seat, earlier).is_err() {
-            return Ok(Failure::User(sentence));
+            return Ok(HandlerError::User(sentence));
         }
     }
     let Ok(action) = position.variant().parse_action(action) else {
-        return Ok(Failure::User(sentence));
+        return Ok(HandlerError::User(sentence));
     };
     let viewer = Viewer::Seat(panel.draft.seat);
     let mut view = position.view(viewer);
     if !mark_refusal(&mut view, &position, &action, refusal) {
-        return Ok(Failure::User(sentence));
+        return Ok(HandlerError::User(sentence));
     }
     let flip = super::present::is_flipped(viewer);
-    let style = looks::of_seat(app, state, panel.draft.seat).await?;
+    let style = appearance::of_seat(app, state, panel.draft.seat).await?;
     let picture = drawn(style, view, flip, Extent::Part).await?;
-    Ok(Failure::Shown(Box::new(
-        Letter::new(sentence).with_picture(picture),
+    Ok(HandlerError::Shown(Box::new(
+        OutgoingMessage::new(sentence).with_picture(picture),
     )))
 }
 
@@ -155,16 +162,21 @@ async fn unreadable(
 ///
 /// # Errors
 /// The board is out of date, or it is not this user's turn.
-pub async fn begin(app: &App, by: Actor, id: MatchId, board: BoardNumber) -> Result<Letter, Failure> {
+pub async fn begin(
+    app: &App,
+    by: Actor,
+    id: MatchId,
+    board: BoardNumber,
+) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
     if state.seats_of(by.user).next().is_none() {
         return Err(SessionError::NotSeated.into());
     }
     if let Err(error) = state.check_board(Some(board)) {
-        return stale(app, by, id, error).await;
+        return refresh_or_fail(app, by, id, error).await;
     }
     let panel = app.sessions.panel(id, by.user).await?;
-    panel_letter(app, &state, &panel, &Path::default(), None).await
+    panel_message(app, &state, &panel, &Path::default(), None).await
 }
 
 /// A button or menu of a panel. `chosen` is the value of the menu.
@@ -178,8 +190,8 @@ pub async fn pressed(
     (board, draft): (BoardNumber, DraftRevision),
     button: &PanelButton,
     chosen: Option<&str>,
-) -> Result<Letter, Failure> {
-    let seen = Sight::of_panel(board, draft);
+) -> Result<OutgoingMessage, HandlerError> {
+    let seen = SeenVersion::of_panel(board, draft);
     let result = match button {
         PanelButton::Choose(path) => return choose(app, by, id, seen, path, chosen).await,
         PanelButton::Back(path) => return show(app, by, id, seen, path).await,
@@ -191,14 +203,14 @@ pub async fn pressed(
         PanelButton::Confirm => app.sessions.commit_draft(by, id, seen).await,
         PanelButton::Cancel => {
             return match app.sessions.draft_clear(by, id, seen).await {
-                Ok(_) | Err(SessionError::EmptyDraft) => Ok(Letter::new(said::cancelled())),
-                Err(error) => stale(app, by, id, error).await,
+                Ok(_) | Err(SessionError::EmptyDraft) => Ok(OutgoingMessage::new(said::cancelled())),
+                Err(error) => refresh_or_fail(app, by, id, error).await,
             };
         }
     };
     match result {
-        Ok(done) => told(app, done, None).await,
-        Err(error) => stale(app, by, id, error).await,
+        Ok(done) => turn_reply(app, done, None).await,
+        Err(error) => refresh_or_fail(app, by, id, error).await,
     }
 }
 
@@ -206,17 +218,17 @@ async fn choose(
     app: &App,
     by: Actor,
     id: MatchId,
-    seen: Sight,
+    seen: SeenVersion,
     path: &Path,
     chosen: Option<&str>,
-) -> Result<Letter, Failure> {
+) -> Result<OutgoingMessage, HandlerError> {
     let way = chosen.and_then(|value| value.parse::<Path>().ok());
     let Some(path) = way.and_then(|way| path.and(&way).ok()) else {
         return show(app, by, id, seen, &Path::default()).await;
     };
     let panel = match app.sessions.panel(id, by.user).await {
         Ok(panel) => panel,
-        Err(error) => return stale(app, by, id, error).await,
+        Err(error) => return refresh_or_fail(app, by, id, error).await,
     };
     // Only on the draft that the menu was made for do its numbers mean what they meant.
     if seen.draft == Some(panel.revision)
@@ -224,53 +236,63 @@ async fn choose(
         && let Step::Chosen(action) = walk(&panel.draft.position, panel.draft.seat, &path)
     {
         return match app.sessions.draft_add(by, id, seen, &[action]).await {
-            Ok(done) => told(app, done, None).await,
-            Err(error) => stale(app, by, id, error).await,
+            Ok(done) => turn_reply(app, done, None).await,
+            Err(error) => refresh_or_fail(app, by, id, error).await,
         };
     }
     show(app, by, id, seen, &path).await
 }
 
 /// The panel at a path, if it is still the one that was seen.
-async fn show(app: &App, by: Actor, id: MatchId, seen: Sight, path: &Path) -> Result<Letter, Failure> {
+async fn show(
+    app: &App,
+    by: Actor,
+    id: MatchId,
+    seen: SeenVersion,
+    path: &Path,
+) -> Result<OutgoingMessage, HandlerError> {
     match still(app, by, id, seen).await? {
-        Still::There(state, panel) => panel_letter(app, &state, &panel, path, None).await,
-        Still::Gone(present) => Ok(present),
+        Freshness::Current(state, panel) => panel_message(app, &state, &panel, path, None).await,
+        Freshness::Stale(present) => Ok(present),
     }
 }
 
-/// Whether what was seen is still so.
+/// Whether the panel that a user acted on is still the current one.
 #[derive(Debug)]
-pub enum Still {
-    /// It is.
-    There(Arc<MatchState>, Box<Panel>),
-    /// Something else is there now, as this letter says.
-    Gone(Letter),
+pub enum Freshness {
+    /// The panel is current.
+    Current(Arc<MatchState>, Box<Panel>),
+    /// The panel is out of date; the message shows the current state.
+    Stale(OutgoingMessage),
 }
 
 /// Whether a panel is still the one that was seen.
 ///
 /// # Errors
 /// What the session refuses.
-pub async fn still(app: &App, by: Actor, id: MatchId, seen: Sight) -> Result<Still, Failure> {
+pub async fn still(app: &App, by: Actor, id: MatchId, seen: SeenVersion) -> Result<Freshness, HandlerError> {
     let state = app.sessions.state(id).await?;
     if let Err(error) = state.check_board(seen.board) {
-        return stale(app, by, id, error).await.map(Still::Gone);
+        return refresh_or_fail(app, by, id, error).await.map(Freshness::Stale);
     }
     let panel = app.sessions.panel(id, by.user).await?;
     if seen.draft != Some(panel.revision) {
         let current = panel.revision;
         let error = SessionError::DraftOutOfDate { current };
-        return stale(app, by, id, error).await.map(Still::Gone);
+        return refresh_or_fail(app, by, id, error).await.map(Freshness::Stale);
     }
-    Ok(Still::There(state, Box::new(panel)))
+    Ok(Freshness::Current(state, Box::new(panel)))
 }
 
 /// What was done, as a letter.
 ///
 /// # Errors
 /// A fault.
-pub async fn told(app: &App, done: Done, text: Option<&str>) -> Result<Letter, Failure> {
+pub async fn turn_reply(
+    app: &App,
+    done: ChangeOutcome,
+    text: Option<&str>,
+) -> Result<OutgoingMessage, HandlerError> {
     if let Some(panel) = &done.panel {
         let phrase = match panel.draft.position.awaiting() {
             rookery_rules::Awaiting::Action { prompt, .. } if !panel.draft.is_complete() => {
@@ -281,7 +303,7 @@ pub async fn told(app: &App, done: Done, text: Option<&str>) -> Result<Letter, F
         let preface = text
             .zip(phrase)
             .map(|(text, phrase)| said::unfinished(text, &phrase));
-        return panel_letter(app, &done.state, panel, &Path::default(), preface).await;
+        return panel_message(app, &done.state, panel, &Path::default(), preface).await;
     }
     let said = match done.receipt {
         Receipt::Sealed { .. } => said::sealed(),
@@ -303,9 +325,13 @@ pub async fn told(app: &App, done: Done, text: Option<&str>) -> Result<Letter, F
         | Receipt::Aborted { .. }
         | Receipt::Claimed { .. } => refusals::fault(),
     };
-    let untold = untold(app, done.state.header.id).await?;
-    Ok(Letter::new(
-        [said].into_iter().chain(untold).collect::<Vec<_>>().join("\n"),
+    let delivery_failed = delivery_failed(app, done.state.header.id).await?;
+    Ok(OutgoingMessage::new(
+        [said]
+            .into_iter()
+            .chain(delivery_failed)
+            .collect::<Vec<_>>()
+            .join("\n"),
     ))
 }
 
@@ -313,7 +339,12 @@ pub async fn told(app: &App, done: Done, text: Option<&str>) -> Result<Letter, F
 ///
 /// # Errors
 /// Everything else.
-pub async fn stale(app: &App, by: Actor, id: MatchId, error: SessionError) -> Result<Letter, Failure> {
+pub async fn refresh_or_fail(
+    app: &App,
+    by: Actor,
+    id: MatchId,
+    error: SessionError,
+) -> Result<OutgoingMessage, HandlerError> {
     match &error {
         SessionError::BoardOutOfDate { .. } => {
             let state = app.sessions.state(id).await?;
@@ -321,7 +352,7 @@ pub async fn stale(app: &App, by: Actor, id: MatchId, error: SessionError) -> Re
                 app,
                 &state,
                 by.user,
-                Look::default(),
+                BoardViewOptions::default(),
                 Some(said::board_out_of_date()),
             )
             .await
@@ -329,7 +360,7 @@ pub async fn stale(app: &App, by: Actor, id: MatchId, error: SessionError) -> Re
         SessionError::DraftOutOfDate { .. } => {
             let state = app.sessions.state(id).await?;
             let panel = app.sessions.panel(id, by.user).await?;
-            panel_letter(app, &state, &panel, &Path::default(), Some(said::out_of_date())).await
+            panel_message(app, &state, &panel, &Path::default(), Some(said::out_of_date())).await
         }
         _ => Err(error.into()),
     }

@@ -1,10 +1,10 @@
 //! Which match somebody means: the one they name, else this thread's, else the only one that waits for them.
 
 use super::app::App;
-use super::failure::Failure;
+use super::error::HandlerError;
 use super::messages::{lists, refusals};
 use super::present::descriptor;
-use rookery_session::{MatchId, MatchSummary, Page, UserId, Which};
+use rookery_session::{MatchFilter, MatchId, MatchSummary, Page, UserId};
 use serenity::all::ChannelId;
 
 /// How many matches are named when several wait.
@@ -19,7 +19,7 @@ pub async fn find(
     typed: Option<&str>,
     user: UserId,
     channel: ChannelId,
-) -> Result<MatchId, Failure> {
+) -> Result<MatchId, HandlerError> {
     if let Some(typed) = typed.map(str::trim).filter(|typed| !typed.is_empty()) {
         return Ok(app.sessions.match_by_text(typed).await?);
     }
@@ -33,7 +33,7 @@ pub async fn find(
     }
     let waiting = if here.is_empty() {
         app.sessions
-            .matches_of(user, Which::AwaitingMe, Page::first(NAMED))
+            .matches_of(user, MatchFilter::AwaitingMe, Page::first(NAMED))
             .await?
     } else {
         here
@@ -43,7 +43,7 @@ pub async fn find(
     }
     let choices = if waiting.is_empty() {
         app.sessions
-            .matches_of(user, Which::Running, Page::first(NAMED))
+            .matches_of(user, MatchFilter::Running, Page::first(NAMED))
             .await?
     } else {
         waiting
@@ -55,7 +55,7 @@ pub async fn find(
             for summary in several {
                 lines.push(line(app, summary, user).await?);
             }
-            Err(Failure::User(refusals::which_match(&lines)))
+            Err(HandlerError::User(refusals::which_match(&lines)))
         }
     }
 }
@@ -64,8 +64,8 @@ pub async fn find(
 ///
 /// # Errors
 /// A fault.
-pub async fn line(app: &App, summary: &MatchSummary, user: UserId) -> Result<String, Failure> {
-    Ok(lists::listed_match(&lists::Listed {
+pub async fn line(app: &App, summary: &MatchSummary, user: UserId) -> Result<String, HandlerError> {
+    Ok(lists::listed_match(&lists::MatchListItem {
         id: summary.header.id.short(),
         variant: descriptor(&summary.header.variant)?.name,
         players: app.players(&summary.header.seats).await?,

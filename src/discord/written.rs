@@ -4,18 +4,18 @@
 
 use super::app::App;
 use super::custom_id::{CustomId, PanelButton};
-use super::failure::Failure;
+use super::error::HandlerError;
 use super::form::{Form, Reply};
 use super::guided::Path;
-use super::letter::Letter;
+use super::message::OutgoingMessage;
 use super::messages::{panel as said, refusals};
-use super::present::panel_letter;
-use super::turns::{stale, told};
+use super::present::panel_message;
+use super::turns::{refresh_or_fail, turn_reply};
 use rookery_rules::notation::{ReadError, read_action};
 use rookery_rules::{Position, Writing};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
-use rookery_session::{Actor, BoardNumber, DraftRevision, MatchId, MatchState, SessionError, Sight};
+use rookery_session::{Actor, BoardNumber, DraftRevision, MatchId, MatchState, SeenVersion, SessionError};
 
 /// How the decision of that panel is written, and the position in which it is decided; `None` where it is chosen.
 #[must_use]
@@ -29,11 +29,11 @@ async fn writing_of(
     app: &App,
     by: Actor,
     id: MatchId,
-) -> Result<(Panel, &'static Writing, Position), Failure> {
+) -> Result<(Panel, &'static Writing, Position), HandlerError> {
     let panel = app.sessions.panel(id, by.user).await?;
     let state = app.sessions.state(id).await?;
     let (writing, position) =
-        writing(&state, &panel).ok_or_else(|| Failure::User(said::nothing_to_write()))?;
+        writing(&state, &panel).ok_or_else(|| HandlerError::User(said::nothing_to_write()))?;
     Ok((panel, writing, position))
 }
 
@@ -41,21 +41,27 @@ async fn writing_of(
 ///
 /// # Errors
 /// What the session refuses; an out-of-date panel or board is answered with the present one.
-pub async fn preset(app: &App, by: Actor, id: MatchId, seen: Sight, index: u8) -> Result<Letter, Failure> {
+pub async fn preset(
+    app: &App,
+    by: Actor,
+    id: MatchId,
+    seen: SeenVersion,
+    index: u8,
+) -> Result<OutgoingMessage, HandlerError> {
     let (panel, writing, position) = match writing_of(app, by, id).await {
         Ok(found) => found,
-        Err(Failure::Refused(error)) => return stale(app, by, id, error).await,
+        Err(HandlerError::Refused(error)) => return refresh_or_fail(app, by, id, error).await,
         Err(failure) => return Err(failure),
     };
     let Some(preset) = writing.presets.get(usize::from(index)) else {
-        return Err(Failure::User(said::nothing_to_write()));
+        return Err(HandlerError::User(said::nothing_to_write()));
     };
     let text = preset.written(|| app.sessions.draw());
     let read = read_action(&position, panel.draft.seat, &text);
     let action = read.map_err(|error| anyhow::anyhow!("the ready decision `{text}`: {error}"))?;
     match app.sessions.draft_replace(by, id, seen, &[action]).await {
-        Ok(done) => told(app, done, None).await,
-        Err(error) => stale(app, by, id, error).await,
+        Ok(done) => turn_reply(app, done, None).await,
+        Err(error) => refresh_or_fail(app, by, id, error).await,
     }
 }
 
@@ -70,12 +76,14 @@ pub async fn form(
     id: MatchId,
     (board, draft): (BoardNumber, DraftRevision),
     message: &str,
-) -> Result<Reply, Failure> {
+) -> Result<Reply, HandlerError> {
     let (panel, writing, _) = writing_of(app, by, id).await?;
     if draft != panel.revision {
         let current = panel.revision;
         let error = SessionError::DraftOutOfDate { current };
-        return stale(app, by, id, error).await.map(Reply::Letter);
+        return refresh_or_fail(app, by, id, error)
+            .await
+            .map(Reply::OutgoingMessage);
     }
     let entered = panel.draft.texts();
     let value = said::typed_before(message)
@@ -101,15 +109,15 @@ pub async fn typed(
     id: MatchId,
     (board, draft): (BoardNumber, DraftRevision),
     text: &str,
-) -> Result<Letter, Failure> {
+) -> Result<OutgoingMessage, HandlerError> {
     let (panel, writing, position) = writing_of(app, by, id).await?;
     let why = match read_action(&position, panel.draft.seat, &writing.with_verb(text)) {
         Ok(action) => {
-            let seen = Sight::of_panel(board, draft);
+            let seen = SeenVersion::of_panel(board, draft);
             match app.sessions.draft_replace(by, id, seen, &[action]).await {
-                Ok(done) => return told(app, done, None).await,
+                Ok(done) => return turn_reply(app, done, None).await,
                 Err(SessionError::DraftOutOfDate { .. }) => said::out_of_date(),
-                Err(error) => return stale(app, by, id, error).await,
+                Err(error) => return refresh_or_fail(app, by, id, error).await,
             }
         }
         // The list holds representatives only; to name them as what is legal would mislead.
@@ -119,5 +127,5 @@ pub async fn typed(
     };
     let state = app.sessions.state(id).await?;
     let preface = said::not_taken(text, &why, writing.label);
-    panel_letter(app, &state, &panel, &Path::default(), Some(preface)).await
+    panel_message(app, &state, &panel, &Path::default(), Some(preface)).await
 }

@@ -5,7 +5,7 @@ use discord_emulator::{
     ChannelHandle, ChannelId, Emulator, GuildHandle, Reply, Settings, TestError, UserHandle, UserIn,
 };
 use rookery::bot::{RunningBot, SharedClock, start};
-use rookery::computer::Thinking;
+use rookery::computer::SearchBudget;
 use rookery::config::Config;
 use std::path::Path;
 use std::sync::Arc;
@@ -239,7 +239,7 @@ fn config(emulator: &Emulator, folder: &Path) -> Config {
     let settings = Config::from_variables(variables.map(|(name, value)| (name.to_owned(), value)));
     Config {
         // No conversation depends on how fast the machine is.
-        thinking: Thinking::Nodes(2_000),
+        thinking: SearchBudget::Nodes(2_000),
         ..settings.expect("settings of a test")
     }
 }

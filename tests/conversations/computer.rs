@@ -5,11 +5,11 @@ use crate::common::{Club, Outcome, types};
 use discord_emulator::world::MessageView;
 use discord_emulator::{ChannelHandle, TestError, UserHandle, UserIn};
 use rookery::bot::start;
-use rookery::computer::Thinking;
+use rookery::computer::SearchBudget;
 use rookery::config::Config;
 use rookery_rules::{PerSeat, Seat};
 use rookery_session::{
-    Actor, Archive, ComputerLevel, ExternalId, Holder, InteractionKey, Origin, Sessions, SqliteStore,
+    Actor, Archive, ComputerLevel, ExternalId, InteractionKey, Occupant, Origin, Sessions, SqliteStore,
     SystemRandomness,
 };
 use std::sync::Arc;
@@ -105,7 +105,7 @@ async fn thinks(club: &Club) {
 /// Starts the bot so that the highest levels think without end.
 async fn start_endless(club: &mut Club) {
     let config = Config {
-        thinking: Thinking::Nodes(u64::MAX),
+        thinking: SearchBudget::Nodes(u64::MAX),
         ..club.config()
     };
     let bot = start(config, club.clock()).await.expect("the bot starts");

@@ -1,7 +1,7 @@
 //! The program's own log while secrets are decided: whoever reads it, at level debug, learns nothing of them.
 
 use crate::common::{Club, Outcome, chooses};
-use std::io::{Result as Written, Write};
+use std::io::{Result as WriteOutcome, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 use tracing_subscriber::EnvFilter;
 
@@ -19,7 +19,7 @@ impl Log {
 }
 
 impl Write for Log {
-    fn write(&mut self, bytes: &[u8]) -> Written<usize> {
+    fn write(&mut self, bytes: &[u8]) -> WriteOutcome<usize> {
         self.0
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
@@ -27,7 +27,7 @@ impl Write for Log {
         Ok(bytes.len())
     }
 
-    fn flush(&mut self) -> Written<()> {
+    fn flush(&mut self) -> WriteOutcome<()> {
         Ok(())
     }
 }

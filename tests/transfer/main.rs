@@ -9,8 +9,8 @@ use rookery_rules::{PerSeat, Position, Seat, Variant};
 use rookery_session::draft::Draft;
 use rookery_session::{
     Actor, Archive, Colour, ComputerLevel, ExternalId, InteractionKey, ManualClock, MatchId, MatchState,
-    OfferKind, Opponent, Origin, Proposal, SeededRandomness, SessionError, Sessions, Sight, SqliteStore,
-    TimeMs, UserId,
+    OfferKind, Opponent, Origin, Proposal, SeededRandomness, SeenVersion, SessionError, Sessions,
+    SqliteStore, TimeMs, UserId,
 };
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -95,7 +95,7 @@ impl Hall {
             self.clock.advance(61_001);
             let actions = random_turn(&state, seat, random);
             self.sessions
-                .play_turn(self.by(user), id, Sight::TYPED, &actions)
+                .play_turn(self.by(user), id, SeenVersion::TYPED, &actions)
                 .await
                 .expect("nothing refuses it");
             if turn % 9 == 4 {
@@ -108,9 +108,9 @@ impl Hall {
         let back = OfferKind::Takeback;
         match self.sessions.offer(self.by(user), id, back).await {
             Ok(_) => {
-                let accept = rookery_session::Answer::Accept;
+                let accept = rookery_session::OfferResponse::Accept;
                 self.sessions
-                    .answer(self.by(other), id, Sight::TYPED, back, accept)
+                    .answer(self.by(other), id, SeenVersion::TYPED, back, accept)
                     .await
                     .expect("nothing refuses it");
             }
@@ -305,7 +305,7 @@ async fn a_match_against_the_computer_goes_on_elsewhere() {
     let there = Hall::open(&folder.path().join("there.db"), 8).await;
     let state = there.sessions.state(id).await.unwrap();
     assert_eq!(state.computer(), Some((Seat::White, level)));
-    assert_eq!(there.sessions.waiting_computers().await.unwrap()[0].match_id, id);
+    assert_eq!(there.sessions.computer_jobs().await.unwrap()[0].match_id, id);
 
     let both = |line: &str| match line.split_once(' ') {
         Some(("seat", _)) if line.starts_with("seat black") => {

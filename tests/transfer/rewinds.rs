@@ -5,7 +5,7 @@ use super::{Hall, exports, folder, program, succeeds};
 use rookery_rules::notation::read_turn;
 use rookery_rules::{Seat, Variant};
 use rookery_session::draft::Draft;
-use rookery_session::{MatchId, MatchState, Sight};
+use rookery_session::{MatchId, MatchState, SeenVersion};
 
 const PLAIN: &str = "element none; augmentor none; offense none; temporal none";
 
@@ -23,7 +23,12 @@ impl Hall {
             let actions = read_turn(&begun.position, seat, text).expect("nothing refuses it");
             self.clock.advance(61_001);
             self.sessions
-                .play_turn(self.by(crate::user_on(&state, seat)), id, Sight::TYPED, &actions)
+                .play_turn(
+                    self.by(crate::user_on(&state, seat)),
+                    id,
+                    SeenVersion::TYPED,
+                    &actions,
+                )
                 .await
                 .expect("nothing refuses it");
         }

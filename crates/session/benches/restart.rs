@@ -6,8 +6,8 @@
 use rookery_rules::notation::read_turn;
 use rookery_rules::{Options, Seat, Variant};
 use rookery_session::{
-    Actor, Colour, ExternalId, InteractionKey, Opponent, Origin, Proposal, Sessions, Sight, SqliteStore,
-    SystemClock, SystemRandomness,
+    Actor, Colour, ExternalId, InteractionKey, Opponent, Origin, Proposal, SeenVersion, Sessions,
+    SqliteStore, SystemClock, SystemRandomness,
 };
 use std::error::Error;
 use std::path::Path;
@@ -57,7 +57,7 @@ async fn fill(sessions: Arc<Sessions>) -> Fallible<()> {
                 };
                 let started = sessions.challenge(by(0), proposal).await?;
                 let id = started.receipt.match_id().ok_or("a match was started")?;
-                sessions.play_turn(by(1), id, Sight::TYPED, &turn).await?;
+                sessions.play_turn(by(1), id, SeenVersion::TYPED, &turn).await?;
             }
             Fallible::Ok(())
         }));

@@ -6,7 +6,7 @@
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Action, Options, Variant};
 use rookery_session::{
-    Actor, Colour, ExternalId, InteractionKey, MatchId, Opponent, Origin, Proposal, Sessions, Sight,
+    Actor, Colour, ExternalId, InteractionKey, MatchId, Opponent, Origin, Proposal, SeenVersion, Sessions,
     SqliteStore, SystemClock, SystemRandomness,
 };
 use rusqlite::{Connection, params};
@@ -78,7 +78,7 @@ async fn client(
         let id: MatchId = started.receipt.match_id().ok_or("a match was started")?;
         for action in line.iter() {
             sessions
-                .play_turn(by(), id, Sight::TYPED, std::slice::from_ref(action))
+                .play_turn(by(), id, SeenVersion::TYPED, std::slice::from_ref(action))
                 .await?;
             turns += 1;
             if Instant::now() >= until {
@@ -148,7 +148,7 @@ fn write_bare(connection: &Connection, bare: &Bare) -> rusqlite::Result<()> {
         .execute(params![bare.match_id, revision, now, entry])?;
     connection
         .prepare_cached(OUTBOX)?
-        .execute(params![bare.match_id, tell, now])?;
+        .execute(params![bare.match_id, notification, now])?;
     Ok(())
 }
 

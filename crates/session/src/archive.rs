@@ -41,7 +41,7 @@ pub struct Archive {
 /// A file that is no match.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {sentence}")]
-pub struct NotAnArchive {
+pub struct ArchiveError {
     /// From 1.
     pub line: usize,
     /// What is wrong, and what would do.
@@ -305,10 +305,10 @@ impl Reading {
 }
 
 impl FromStr for Archive {
-    type Err = NotAnArchive;
+    type Err = ArchiveError;
 
-    fn from_str(text: &str) -> Result<Self, NotAnArchive> {
-        let wrong = |line: usize, sentence: &str| NotAnArchive {
+    fn from_str(text: &str) -> Result<Self, ArchiveError> {
+        let wrong = |line: usize, sentence: &str| ArchiveError {
             line,
             sentence: sentence.to_owned(),
         };

@@ -1,8 +1,8 @@
 //! A challenge: who asks whom to play what. Becomes a match when it is accepted. Knows no store.
 
 use crate::clock::TimeMs;
-use crate::holder::ComputerLevel;
 use crate::ids::{ChallengeId, MatchId, PlaceId, UserId};
+use crate::occupant::ComputerLevel;
 use rookery_rules::Seat;
 use serde::{Deserialize, Serialize};
 

@@ -5,14 +5,14 @@ use crate::draft::Draft;
 use crate::entry::{Entry, LogEntry, OfferKind};
 use crate::error::SessionError;
 use crate::ids::UserId;
-use crate::outbox::Tell;
+use crate::outbox::Notification;
 use crate::playable::Playable;
-use crate::state::{ComputerOwes, State};
+use crate::state::{ComputerDuty, State};
 use rookery_rules::Seat;
 
 /// An answer to an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum OfferResponse {
     /// Yes.
     Accept,
     /// No.
@@ -110,14 +110,14 @@ pub fn claim<P: Playable>(state: &State<P>, user: UserId, now: TimeMs) -> Result
         });
     }
     let seat = state
-        .debtor()
+        .seat_to_move()
         .filter(|seat| state.header.seats[*seat] != user)
         .ok_or(SessionError::OwesTheTurn)?;
     if state.is_claimable(now) {
         Ok(vec![Entry::Abandoned { seat }])
     } else {
         Err(SessionError::TooEarlyToClaim {
-            from: state.waiting.claim_from(now),
+            from: state.turn_clock.claim_from(now),
         })
     }
 }
@@ -126,9 +126,10 @@ pub fn claim<P: Playable>(state: &State<P>, user: UserId, now: TimeMs) -> Result
 /// now, or where the log has no room for another turn.
 #[must_use]
 pub fn warn<P: Playable>(state: &State<P>, now: TimeMs) -> Vec<Entry> {
-    let due = state.waiting.warned.is_none() && now >= state.waiting.warn_at() && state.check_room(2).is_ok();
+    let due =
+        state.turn_clock.warned.is_none() && now >= state.turn_clock.warn_at() && state.check_room(2).is_ok();
     state
-        .debtor()
+        .seat_to_move()
         .filter(|_| due)
         .map(|seat| Entry::Warned { seat })
         .into_iter()
@@ -182,7 +183,7 @@ pub fn answer<P: Playable>(
     state: &State<P>,
     user: UserId,
     offer: OfferKind,
-    answer: Answer,
+    answer: OfferResponse,
 ) -> Result<Vec<Entry>, SessionError> {
     speaking_seat(state, user)?;
     let seat = state
@@ -192,16 +193,16 @@ pub fn answer<P: Playable>(
         .filter(|seat| state.header.seats[*seat] == user)
         .ok_or(SessionError::NoOffer { offer })?;
     Ok(vec![match (answer, offer, state.offers.takeback) {
-        (Answer::Accept, OfferKind::Draw, _) => Entry::DrawAgreed { seat },
-        (Answer::Accept, OfferKind::Takeback, Some(takeback)) => {
+        (OfferResponse::Accept, OfferKind::Draw, _) => Entry::DrawAgreed { seat },
+        (OfferResponse::Accept, OfferKind::Takeback, Some(takeback)) => {
             state.check_room(1)?;
             Entry::TakenBack {
                 seat,
                 turns_left: takeback.turns_left,
             }
         }
-        (Answer::Accept, OfferKind::Takeback, None) => return Err(SessionError::NoOffer { offer }),
-        (Answer::Decline, _, _) => {
+        (OfferResponse::Accept, OfferKind::Takeback, None) => return Err(SessionError::NoOffer { offer }),
+        (OfferResponse::Decline, _, _) => {
             state.check_room(1)?;
             Entry::Declined { seat, offer }
         }
@@ -212,17 +213,20 @@ pub fn answer<P: Playable>(
 ///
 /// # Errors
 /// It does not play, no draw is offered to it, or the match is over.
-pub fn answer_of_computer<P: Playable>(state: &State<P>, answer: Answer) -> Result<Vec<Entry>, SessionError> {
+pub fn answer_of_computer<P: Playable>(
+    state: &State<P>,
+    answer: OfferResponse,
+) -> Result<Vec<Entry>, SessionError> {
     state.check_running()?;
-    let Some(ComputerOwes::DrawAnswer(seat)) = state.computer_owes() else {
+    let Some(ComputerDuty::DrawAnswer(seat)) = state.computer_duty() else {
         return Err(SessionError::NoOffer {
             offer: OfferKind::Draw,
         });
     };
     state.check_room(1)?;
     Ok(vec![match answer {
-        Answer::Accept => Entry::DrawAgreed { seat },
-        Answer::Decline => Entry::Declined {
+        OfferResponse::Accept => Entry::DrawAgreed { seat },
+        OfferResponse::Decline => Entry::Declined {
             seat,
             offer: OfferKind::Draw,
         },
@@ -250,50 +254,54 @@ pub fn withdraw<P: Playable>(
 
 /// What new entries are told as, in order: at most one board, then the end.
 #[must_use]
-pub fn tells<P: Playable>(before: &State<P>, entries: &[LogEntry], after: &State<P>) -> Vec<Tell> {
+pub fn notifications<P: Playable>(
+    before: &State<P>,
+    entries: &[LogEntry],
+    after: &State<P>,
+) -> Vec<Notification> {
     let match_id = after.header.id;
     let new_board = after.board != before.board;
-    let mut tells = Vec::new();
+    let mut notifications = Vec::new();
     for logged in entries {
         match &logged.entry {
             Entry::Started { .. } => {
-                tells.push(Tell::MatchStarted { match_id });
-                tells.push(Tell::Board {
+                notifications.push(Notification::MatchStarted { match_id });
+                notifications.push(Notification::Board {
                     match_id,
                     from: after.board,
                     to: after.board,
                 });
             }
-            Entry::Sealed { seat } if !new_board => tells.push(Tell::Sealed {
+            Entry::Sealed { seat } if !new_board => notifications.push(Notification::Sealed {
                 match_id,
                 seat: *seat,
             }),
-            Entry::Reopened { seat } => tells.push(Tell::Reopened {
+            Entry::Reopened { seat } => notifications.push(Notification::Reopened {
                 match_id,
                 seat: *seat,
             }),
             Entry::Offered { seat, offer } if after.offers.by(*offer) == Some(*seat) => {
-                tells.push(Tell::Offered {
+                notifications.push(Notification::Offered {
                     match_id,
                     seat: *seat,
                     offer: *offer,
                     board: after.board,
                 });
             }
-            Entry::Declined { seat, offer } => tells.push(Tell::Declined {
+            Entry::Declined { seat, offer } => notifications.push(Notification::Declined {
                 match_id,
                 seat: *seat,
                 offer: *offer,
             }),
-            Entry::Withdrawn { seat, offer } => tells.push(Tell::Withdrawn {
+            Entry::Withdrawn { seat, offer } => notifications.push(Notification::Withdrawn {
                 match_id,
                 seat: *seat,
                 offer: *offer,
             }),
-            Entry::Warned { seat } => tells.push(Tell::Warned {
+            Entry::Warned { seat } => notifications.push(Notification::Warned {
                 match_id,
                 seat: *seat,
-                claim_from: after.waiting.claim_from(logged.at),
+                claim_from: after.turn_clock.claim_from(logged.at),
             }),
             // Told by the board or by the end, or by the store when a match thaws.
             Entry::Sealed { .. }
@@ -308,14 +316,14 @@ pub fn tells<P: Playable>(before: &State<P>, entries: &[LogEntry], after: &State
         }
     }
     if new_board {
-        tells.push(Tell::Board {
+        notifications.push(Notification::Board {
             match_id,
             from: before.board,
             to: after.board,
         });
     }
     if after.result.is_some() && before.result.is_none() {
-        tells.push(Tell::Finished { match_id });
+        notifications.push(Notification::Finished { match_id });
     }
-    tells
+    notifications
 }

@@ -104,7 +104,7 @@ pub enum Entry {
         /// Who abandoned it.
         seat: Seat,
     },
-    /// A frozen match goes on; whoever owes a turn owes it from now.
+    /// A suspended match continues; its turn clock starts again now.
     Resumed,
 }
 
@@ -132,7 +132,7 @@ pub enum EntryError {
 }
 
 #[derive(Serialize)]
-struct Written<'a> {
+struct WriteOutcome<'a> {
     v: u32,
     #[serde(flatten)]
     entry: &'a Entry,
@@ -147,7 +147,7 @@ impl Entry {
     /// The JSON that is stored.
     #[must_use]
     pub fn to_json(&self) -> String {
-        let written = Written {
+        let written = WriteOutcome {
             v: LOG_VERSION,
             entry: self,
         };

@@ -4,7 +4,7 @@
 use crate::challenge::ChallengeStatus;
 use crate::clock::TimeMs;
 use crate::entry::OfferKind;
-use crate::ids::{BoardNumber, DraftRevision, MatchId, NotAnId, UserId};
+use crate::ids::{BoardNumber, DraftRevision, MatchId, ParseIdError, UserId};
 use crate::result::MatchResult;
 use rookery_rules::descriptor::OptionError;
 use rookery_rules::{PerSeat, Refusal, Seat};
@@ -17,7 +17,7 @@ pub enum SessionError {
     NoSuchMatch,
     /// The text is no id.
     #[error("this is no id of a match: {0}")]
-    NotAnId(#[from] NotAnId),
+    ParseIdError(#[from] ParseIdError),
     /// The beginning of an id fits several matches.
     #[error("several matches begin so")]
     AmbiguousMatch {
@@ -91,7 +91,7 @@ pub enum SessionError {
     MatchRunning,
     /// The stored turns cannot be replayed by this program. They are kept.
     #[error("the match is frozen: {reason}")]
-    MatchFrozen {
+    MatchSuspended {
         /// Why.
         reason: String,
     },

@@ -19,7 +19,7 @@ pub const LEAST_PREFIX_CHARACTERS: usize = 4;
 
 /// A text that is no id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotAnId {
+pub enum ParseIdError {
     /// Fewer than [`LEAST_PREFIX_CHARACTERS`] characters of an id, or nothing.
     #[error("an id has at least {LEAST_PREFIX_CHARACTERS} characters")]
     TooShort,
@@ -79,30 +79,30 @@ pub struct IdPrefix {
 }
 
 impl FromStr for IdPrefix {
-    type Err = NotAnId;
+    type Err = ParseIdError;
 
     /// Reads leniently: either case, `o` for 0, `i` and `l` for 1; blanks, hyphens and a leading `#` are skipped.
-    fn from_str(text: &str) -> Result<Self, NotAnId> {
+    fn from_str(text: &str) -> Result<Self, ParseIdError> {
         let typed = text.trim();
         let typed = typed.strip_prefix('#').unwrap_or(typed);
         let mut first: u64 = 0;
         let mut count = 0;
         for character in typed.chars().filter(|c| !matches!(c, ' ' | '-')) {
-            let value = digit_value(character).ok_or(NotAnId::Character(character))?;
+            let value = digit_value(character).ok_or(ParseIdError::Character(character))?;
             if count >= ID_CHARACTERS {
-                return Err(NotAnId::TooLong);
+                return Err(ParseIdError::TooLong);
             }
             if count < ID_CHARACTERS - 1 {
                 first |= value << (59 - 5 * count);
             } else if value < 16 {
                 first |= value;
             } else {
-                return Err(NotAnId::Character(character));
+                return Err(ParseIdError::Character(character));
             }
             count += 1;
         }
         if count < LEAST_PREFIX_CHARACTERS {
-            return Err(NotAnId::TooShort);
+            return Err(ParseIdError::TooShort);
         }
         let free_bits = if count == ID_CHARACTERS { 0 } else { 64 - 5 * count };
         Ok(Self {
@@ -137,14 +137,14 @@ macro_rules! random_id {
         }
 
         impl FromStr for $name {
-            type Err = NotAnId;
+            type Err = ParseIdError;
 
-            fn from_str(text: &str) -> Result<Self, NotAnId> {
+            fn from_str(text: &str) -> Result<Self, ParseIdError> {
                 let prefix: IdPrefix = text.parse()?;
                 if prefix.first == prefix.last {
                     Ok(Self(prefix.first))
                 } else {
-                    Err(NotAnId::Incomplete)
+                    Err(ParseIdError::Incomplete)
                 }
             }
         }
@@ -274,14 +274,14 @@ pub struct Actor {
 
 /// What the person saw when acting, as their button or panel says. `None`: nothing to compare (typed by hand).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sight {
+pub struct SeenVersion {
     /// The board.
     pub board: Option<BoardNumber>,
     /// The state of the half-finished turn.
     pub draft: Option<DraftRevision>,
 }
 
-impl Sight {
+impl SeenVersion {
     /// Nothing to compare: the person typed.
     pub const TYPED: Self = Self {
         board: None,

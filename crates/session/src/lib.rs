@@ -1,13 +1,14 @@
 //! Matches that cannot be lost: challenges, turns, offers, drafts, secrets, the outbox and timers.
 //!
 //! [`Sessions`] is what a bot calls. Users and places are opaque external ids here; nothing knows Discord, and
-//! nothing writes a sentence for people: refusals are [`SessionError`]s, news are [`Tell`]s.
+//! nothing writes a sentence for people: refusals are [`SessionError`]s, news are [`Notification`]s.
 //!
 //! A change goes one way: [`commands`] turn a command and a [`State`] into log entries, the entries make the next
 //! state, and a [`Store`] appends them together with the drafts, the match's row and the outbox in one transaction,
 //! if the revision is still the one that was read. Nothing in memory is trusted without comparing its revision.
 #![forbid(unsafe_code)]
 
+pub mod appearance;
 pub mod archive;
 pub mod challenge;
 pub mod clock;
@@ -15,10 +16,9 @@ pub mod commands;
 pub mod draft;
 pub mod entry;
 pub mod error;
-pub mod holder;
 pub mod ids;
 pub mod limits;
-pub mod looks;
+pub mod occupant;
 pub mod outbox;
 pub mod playable;
 pub mod receipt;
@@ -31,25 +31,25 @@ pub mod store;
 pub mod summary;
 pub mod timer;
 
-pub use archive::{Archive, NotAnArchive};
+pub use appearance::{Appearance, AppearanceScope};
+pub use archive::{Archive, ArchiveError};
 pub use challenge::{Challenge, ChallengeStatus, Colour, Opponent, Origin, Proposal};
 pub use clock::{Clock, ManualClock, Randomness, SeededRandomness, SystemClock, SystemRandomness, TimeMs};
-pub use commands::Answer;
+pub use commands::OfferResponse;
 pub use entry::{Entry, LogEntry, OfferKind};
 pub use error::SessionError;
-pub use holder::{ComputerLevel, Holder, NotTheComputer};
 pub use ids::{
     Actor, BoardNumber, ChallengeId, DraftRevision, ExternalId, ExternalKind, IdPrefix, InteractionKey,
-    MatchId, NotAnId, PlaceId, Revision, RowId, Sight, TimerId, UserId,
+    MatchId, ParseIdError, PlaceId, Revision, RowId, SeenVersion, TimerId, UserId,
 };
-pub use looks::{Looks, LooksOf};
-pub use outbox::{Answered, Delivery, GivenUp, Stream, Tell};
+pub use occupant::{ComputerLevel, Occupant, ParseComputerError};
+pub use outbox::{Delivery, DeliveryAck, GivenUp, Notification, Stream};
 pub use receipt::Receipt;
 pub use result::{EndReason, MatchResult, Score};
-pub use service::{ChallengeDone, Done, ImportError, OwedByComputer, Panel, Sessions};
-pub use state::{ComputerOwes, DrawOffer, MatchHeader, Offers, State, Takeback, TurnRecord, Waiting};
+pub use service::{ChallengeOutcome, ChangeOutcome, DutyOutcome, ImportError, Panel, Sessions};
+pub use state::{ComputerDuty, DrawOffer, MatchHeader, Offers, State, Takeback, TurnClock, TurnRecord};
 pub use store::sqlite::{SqliteStore, backup};
-pub use store::{DeliveryAnswer, Page, Store, StoreError, WaitingComputer, Which};
+pub use store::{ComputerJob, DeliveryReport, MatchFilter, Page, Store, StoreError};
 pub use summary::{GuildSettings, MatchPlace, MatchStatus, MatchSummary};
 pub use timer::{Due, Timer};
 

@@ -1,4 +1,4 @@
-//! What must reach the platform: rows that say *what to tell*, rendered at delivery. Holds no sentence.
+//! The outbox: notifications that must reach the platform. A row says what happened; the text is written at delivery, elsewhere.
 //!
 //! A row is written in the transaction of the change it tells of, delivered at least once, in order within its
 //! stream (a match or a challenge). The id of a delivery's first row is the nonce of its message: a delivery keeps
@@ -10,10 +10,10 @@ use crate::ids::{BoardNumber, ChallengeId, MatchId, RowId};
 use rookery_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-/// What to tell. Whoever delivers looks up the present state and the place.
+/// A queued message to the platform. The worker that delivers it looks up the current state and the place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "tell", rename_all = "snake_case")]
-pub enum Tell {
+pub enum Notification {
     /// A challenge was made: post it with its buttons. The message's id is kept ([`crate::Sessions::save_challenge_message`]).
     ChallengePosted {
         /// Which.
@@ -24,7 +24,7 @@ pub enum Tell {
         /// Which.
         challenge: ChallengeId,
     },
-    /// A match began: its thread and its first message (players, variant). A [`Tell::Board`] from 0 to 0 follows.
+    /// A match began: its thread and its first message (players, variant). A [`Notification::Board`] from 0 to 0 follows.
     MatchStarted {
         /// Which.
         match_id: MatchId,
@@ -96,12 +96,14 @@ pub enum Tell {
         match_id: MatchId,
     },
     /// The stored turns cannot be replayed by this program; one sentence to both, nothing is lost.
-    Frozen {
+    #[serde(rename = "frozen")]
+    Suspended {
         /// Which.
         match_id: MatchId,
     },
-    /// A frozen match goes on.
-    Thawed {
+    /// A suspended match continues.
+    #[serde(rename = "thawed")]
+    Resumed {
         /// Which.
         match_id: MatchId,
     },
@@ -116,44 +118,44 @@ pub enum Stream {
     Challenge(ChallengeId),
 }
 
-impl Tell {
+impl Notification {
     /// Whose stream it belongs to.
     #[must_use]
     pub const fn stream(&self) -> Stream {
         match self {
-            Tell::ChallengePosted { challenge } | Tell::ChallengeClosed { challenge } => {
+            Notification::ChallengePosted { challenge } | Notification::ChallengeClosed { challenge } => {
                 Stream::Challenge(*challenge)
             }
-            Tell::MatchStarted { match_id }
-            | Tell::Board { match_id, .. }
-            | Tell::Sealed { match_id, .. }
-            | Tell::Reopened { match_id, .. }
-            | Tell::Offered { match_id, .. }
-            | Tell::Declined { match_id, .. }
-            | Tell::Withdrawn { match_id, .. }
-            | Tell::Warned { match_id, .. }
-            | Tell::Finished { match_id }
-            | Tell::Frozen { match_id }
-            | Tell::Thawed { match_id } => Stream::Match(*match_id),
+            Notification::MatchStarted { match_id }
+            | Notification::Board { match_id, .. }
+            | Notification::Sealed { match_id, .. }
+            | Notification::Reopened { match_id, .. }
+            | Notification::Offered { match_id, .. }
+            | Notification::Declined { match_id, .. }
+            | Notification::Withdrawn { match_id, .. }
+            | Notification::Warned { match_id, .. }
+            | Notification::Finished { match_id }
+            | Notification::Suspended { match_id }
+            | Notification::Resumed { match_id } => Stream::Match(*match_id),
         }
     }
 
     /// Whether it is a board, which may be told together with the boards right after it.
     #[must_use]
     pub const fn is_board(&self) -> bool {
-        matches!(self, Tell::Board { .. })
+        matches!(self, Notification::Board { .. })
     }
 
     /// This and the next row of the same stream told at once, where that is one message: two boards in a row.
     #[must_use]
-    pub fn merged_with(&self, next: &Tell) -> Option<Tell> {
+    pub fn merged_with(&self, next: &Notification) -> Option<Notification> {
         match (self, next) {
             (
-                Tell::Board { match_id, from, .. },
-                Tell::Board {
+                Notification::Board { match_id, from, .. },
+                Notification::Board {
                     match_id: other, to, ..
                 },
-            ) if match_id == other => Some(Tell::Board {
+            ) if match_id == other => Some(Notification::Board {
                 match_id: *match_id,
                 from: *from,
                 to: *to,
@@ -171,7 +173,7 @@ pub struct Delivery {
     /// All its rows, in order.
     pub rows: Vec<RowId>,
     /// What to tell, boards merged.
-    pub tell: Tell,
+    pub notification: Notification,
     /// Which attempt this is, from 1. Answers of an attempt whose lease was taken over change nothing, except that
     /// "delivered" always counts.
     pub attempt: u32,
@@ -181,7 +183,7 @@ pub struct Delivery {
 
 /// What happened to an answer about a delivery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answered {
+pub enum DeliveryAck {
     /// It is recorded.
     Recorded,
     /// The delivery was already delivered or given up, or another worker holds it now. Nothing changed.
@@ -194,7 +196,7 @@ pub struct GivenUp {
     /// The row.
     pub row: RowId,
     /// What was not told.
-    pub tell: Tell,
+    pub notification: Notification,
     /// Why.
     pub reason: String,
 }

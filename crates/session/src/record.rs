@@ -2,8 +2,8 @@
 
 use crate::clock::TimeMs;
 use crate::entry::OfferKind;
-use crate::holder::Holder;
 use crate::ids::{BoardNumber, MatchId};
+use crate::occupant::Occupant;
 use rookery_rules::{PerSeat, Seat};
 
 /// What stands unchanged from the first entry to the last.
@@ -18,7 +18,7 @@ pub struct MatchHeader {
     /// The version of the rules that it began with.
     pub rules_version: u32,
     /// Who plays. The same user on both seats plays alone on one account; the computer holds at most one of them.
-    pub seats: PerSeat<Holder>,
+    pub seats: PerSeat<Occupant>,
     /// When it began.
     pub created: TimeMs,
 }
@@ -102,12 +102,12 @@ impl Offers {
 
 /// What a seat has offered on the present board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Asked {
+pub(crate) struct OfferFlags {
     draw: bool,
     takeback: bool,
 }
 
-impl Asked {
+impl OfferFlags {
     pub(crate) fn flag(&mut self, offer: OfferKind) -> &mut bool {
         match offer {
             OfferKind::Draw => &mut self.draw,

@@ -16,7 +16,7 @@ pub enum MatchStatus {
     /// It is over.
     Finished(MatchResult),
     /// Its log cannot be replayed by this program; kept until one can.
-    Frozen {
+    Suspended {
         /// Why, for the operator.
         reason: String,
     },

@@ -7,8 +7,8 @@
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Action, Options, Variant};
 use rookery_session::{
-    Actor, Colour, ExternalId, InteractionKey, ManualClock, MatchId, Opponent, Origin, Proposal,
-    SeededRandomness, Sessions, Sight, SqliteStore, Tell, TimeMs, UserId,
+    Actor, Colour, ExternalId, InteractionKey, ManualClock, MatchId, Notification, Opponent, Origin,
+    Proposal, SeededRandomness, SeenVersion, Sessions, SqliteStore, TimeMs, UserId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, OpenOptions};
@@ -124,9 +124,9 @@ impl Outside {
         Self { path, nonces }
     }
 
-    fn send(&mut self, nonce: i64, tell: &Tell) {
+    fn send(&mut self, nonce: i64, notification: &Notification) {
         if self.nonces.insert(nonce) {
-            let line = format!("{nonce} {}\n", serde_json::to_string(tell).unwrap());
+            let line = format!("{nonce} {}\n", serde_json::to_string(notification).unwrap());
             let mut file = OpenOptions::new()
                 .create(true)
                 .append(true)
@@ -186,7 +186,7 @@ async fn play_until_killed(folder: &Path) {
             interaction: interaction(index, turns),
         };
         let done = sessions
-            .play_turn(by, ids[index], Sight::TYPED, &line[turns..=turns])
+            .play_turn(by, ids[index], SeenVersion::TYPED, &line[turns..=turns])
             .await
             .unwrap();
         say(if done.repeated { "repeated" } else { "done" }, by.interaction);
@@ -207,7 +207,7 @@ async fn play_until_killed(folder: &Path) {
             wait_to_be_killed().await;
         }
         {
-            let mut play = pin!(sessions.play_turn(by, ids[index], Sight::TYPED, &line[turns..=turns]));
+            let mut play = pin!(sessions.play_turn(by, ids[index], SeenVersion::TYPED, &line[turns..=turns]));
             let mut begun = None;
             if now && moment == Moment::Inside {
                 begun = poll_fn(|context| {
@@ -241,7 +241,7 @@ async fn play_until_killed(folder: &Path) {
                 say("moment", InteractionKey(0));
                 wait_to_be_killed().await;
             }
-            outside.send(delivery.id.0, &delivery.tell);
+            outside.send(delivery.id.0, &delivery.notification);
             if now && moment == Moment::Sent {
                 say("moment", InteractionKey(0));
                 wait_to_be_killed().await;
@@ -385,7 +385,7 @@ async fn check_everything(folder: &Path, ids: &[MatchId], acknowledged: &BTreeSe
             break;
         }
         for delivery in due {
-            outside.send(delivery.id.0, &delivery.tell);
+            outside.send(delivery.id.0, &delivery.notification);
             sessions.delivered(&delivery, None).await.unwrap();
         }
     }
@@ -417,8 +417,8 @@ async fn check_everything(folder: &Path, ids: &[MatchId], acknowledged: &BTreeSe
     for message in text.lines() {
         let (_, tell) = message.split_once(' ').unwrap();
         match serde_json::from_str(tell).unwrap() {
-            Tell::MatchStarted { match_id } => assert!(started.insert(match_id), "told once"),
-            Tell::Board { match_id, from, to } => {
+            Notification::MatchStarted { match_id } => assert!(started.insert(match_id), "told once"),
+            Notification::Board { match_id, from, to } => {
                 assert!(started.contains(&match_id));
                 assert_eq!(told.insert(match_id, to.0).unwrap_or(0), from.0, "in order");
             }

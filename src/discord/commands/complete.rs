@@ -2,14 +2,14 @@
 //! whatever fails here only means that nothing is offered.
 
 use super::Context;
-use crate::discord::failure::Failure;
+use crate::discord::error::HandlerError;
 use crate::discord::limits::{AUTOCOMPLETE_CHOICES, CHOICE_TEXT, clipped};
 use crate::discord::messages::{lists, rules as said};
 use crate::discord::present::descriptor;
 use crate::discord::which;
 use rookery_rules::notation::{TURN_SEPARATOR, completions};
 use rookery_rules::{OptionValues, Variant, View};
-use rookery_session::{Holder, Page, Which};
+use rookery_session::{MatchFilter, Occupant, Page};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 /// How many of somebody's matches are looked through.
@@ -26,7 +26,7 @@ fn offered(choices: Vec<(String, String)>) -> CreateAutocompleteResponse {
 
 fn offered_or_nothing(
     what: &str,
-    choices: Result<Vec<(String, String)>, Failure>,
+    choices: Result<Vec<(String, String)>, HandlerError>,
 ) -> CreateAutocompleteResponse {
     match choices {
         Ok(choices) => offered(choices),
@@ -55,16 +55,16 @@ pub async fn matches(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespons
     offered_or_nothing("matches", matches_of(ctx, typed).await)
 }
 
-async fn matches_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, Failure> {
+async fn matches_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, HandlerError> {
     let app = ctx.data();
     let user = app.user(ctx.interaction.user.id).await?;
     let mut found = app
         .sessions
-        .matches_of(user, Which::Running, Page::first(LOOKED_THROUGH))
+        .matches_of(user, MatchFilter::Running, Page::first(LOOKED_THROUGH))
         .await?;
     found.extend(
         app.sessions
-            .matches_of(user, Which::Finished, Page::first(LOOKED_THROUGH))
+            .matches_of(user, MatchFilter::Finished, Page::first(LOOKED_THROUGH))
             .await?,
     );
     let typed = typed.trim().to_lowercase();
@@ -82,9 +82,9 @@ async fn matches_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String
             seats.white
         };
         let opponent = match opponent {
-            Holder::User(other) if other == user => "yourself".to_owned(),
-            Holder::User(other) => app.name(app.account(other).await?).await,
-            Holder::Computer(level) => level.to_string(),
+            Occupant::User(other) if other == user => "yourself".to_owned(),
+            Occupant::User(other) => app.name(app.account(other).await?).await,
+            Occupant::Computer(level) => level.to_string(),
         };
         choices.push((
             lists::match_choice(&id, name, &opponent, &summary.status, summary.awaits(user)),
@@ -102,7 +102,7 @@ pub async fn turns(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse 
     offered_or_nothing("turns", turns_of(ctx, typed).await)
 }
 
-async fn turns_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, Failure> {
+async fn turns_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, HandlerError> {
     let app = ctx.data();
     let user = app.user(ctx.interaction.user.id).await?;
     let id = which::find(app, other_option(ctx, "match"), user, ctx.interaction.channel_id).await?;
@@ -133,7 +133,7 @@ pub async fn squares(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespons
     offered_or_nothing("squares", squares_of(ctx, typed).await)
 }
 
-async fn squares_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, Failure> {
+async fn squares_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, HandlerError> {
     let app = ctx.data();
     let user = app.user(ctx.interaction.user.id).await?;
     let id = which::find(app, other_option(ctx, "match"), user, ctx.interaction.channel_id).await?;

@@ -2,19 +2,19 @@
 
 use super::{Context, actor, complete, respond};
 use crate::discord::app::App;
-use crate::discord::failure::Failure;
-use crate::discord::letter::Letter;
+use crate::discord::error::HandlerError;
+use crate::discord::message::OutgoingMessage;
 use crate::discord::{matches, which};
 use rookery_session::{Actor, MatchId, OfferKind};
 use std::future::Future;
 use std::sync::Arc;
 
 /// Finds the match that is meant and does something with it.
-async fn with_match<F: Future<Output = Result<Letter, Failure>> + Send>(
+async fn with_match<F: Future<Output = Result<OutgoingMessage, HandlerError>> + Send>(
     ctx: Context<'_>,
     game: Option<String>,
     handler: impl FnOnce(Arc<App>, Actor, MatchId) -> F + Send,
-) -> Result<(), Failure> {
+) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let by = actor(ctx).await?;
         let id = which::find(ctx.data(), game.as_deref(), by.user, ctx.interaction.channel_id).await?;
@@ -31,7 +31,7 @@ pub async fn draw(
     #[rename = "match"]
     #[autocomplete = "complete::matches"]
     game: Option<String>,
-) -> Result<(), Failure> {
+) -> Result<(), HandlerError> {
     with_match(ctx, game, |app, by, id| async move {
         matches::offer(&app, by, id, OfferKind::Draw).await
     })
@@ -46,7 +46,7 @@ pub async fn takeback(
     #[rename = "match"]
     #[autocomplete = "complete::matches"]
     game: Option<String>,
-) -> Result<(), Failure> {
+) -> Result<(), HandlerError> {
     with_match(ctx, game, |app, by, id| async move {
         matches::offer(&app, by, id, OfferKind::Takeback).await
     })
@@ -61,7 +61,7 @@ pub async fn resign(
     #[rename = "match"]
     #[autocomplete = "complete::matches"]
     game: Option<String>,
-) -> Result<(), Failure> {
+) -> Result<(), HandlerError> {
     with_match(ctx, game, |app, by, id| async move {
         matches::ask_to_resign(&app, by.user, id).await
     })
@@ -76,7 +76,7 @@ pub async fn abort(
     #[rename = "match"]
     #[autocomplete = "complete::matches"]
     game: Option<String>,
-) -> Result<(), Failure> {
+) -> Result<(), HandlerError> {
     with_match(ctx, game, |app, by, id| async move {
         matches::ask_to_abort(&app, by.user, id).await
     })
@@ -91,7 +91,7 @@ pub async fn claim(
     #[rename = "match"]
     #[autocomplete = "complete::matches"]
     game: Option<String>,
-) -> Result<(), Failure> {
+) -> Result<(), HandlerError> {
     with_match(ctx, game, |app, by, id| async move {
         matches::claim(&app, by, id).await
     })
@@ -106,7 +106,7 @@ pub async fn rematch(
     #[rename = "match"]
     #[autocomplete = "complete::matches"]
     game: Option<String>,
-) -> Result<(), Failure> {
+) -> Result<(), HandlerError> {
     with_match(ctx, game, |app, by, id| async move {
         matches::rematch(&app, by, id).await
     })

@@ -2,7 +2,7 @@
 //! is to move.
 
 use super::{Context, actor, complete, respond};
-use crate::discord::failure::Failure;
+use crate::discord::error::HandlerError;
 use crate::discord::{explain, hint as hints, matches, replay as replays, which};
 
 /// How `/show` shows a board.
@@ -29,7 +29,7 @@ pub async fn show(
     #[rename = "match"]
     #[autocomplete = "complete::matches"]
     game: Option<String>,
-) -> Result<(), Failure> {
+) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let user = actor(ctx).await?.user;
         let id = which::find(ctx.data(), game.as_deref(), user, ctx.interaction.channel_id).await?;
@@ -45,7 +45,7 @@ pub async fn show(
 
 /// List your matches
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
-pub async fn games(ctx: Context<'_>) -> Result<(), Failure> {
+pub async fn games(ctx: Context<'_>) -> Result<(), HandlerError> {
     respond(ctx, async move {
         matches::games(ctx.data(), actor(ctx).await?.user, 0).await
     })
@@ -60,7 +60,7 @@ pub async fn history(
     #[rename = "match"]
     #[autocomplete = "complete::matches"]
     game: Option<String>,
-) -> Result<(), Failure> {
+) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let user = actor(ctx).await?.user;
         let id = which::find(ctx.data(), game.as_deref(), user, ctx.interaction.channel_id).await?;
@@ -94,7 +94,7 @@ pub async fn replay(
     #[description = "Moving, or the last positions on one picture"]
     #[rename = "as"]
     form: Option<Form>,
-) -> Result<(), Failure> {
+) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let user = actor(ctx).await?.user;
         let id = which::find(ctx.data(), game.as_deref(), user, ctx.interaction.channel_id).await?;
@@ -120,7 +120,7 @@ pub async fn explain(
     #[rename = "match"]
     #[autocomplete = "complete::matches"]
     game: Option<String>,
-) -> Result<(), Failure> {
+) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let user = actor(ctx).await?.user;
         let id = which::find(ctx.data(), game.as_deref(), user, ctx.interaction.channel_id).await?;
@@ -137,7 +137,7 @@ pub async fn hint(
     #[rename = "match"]
     #[autocomplete = "complete::matches"]
     game: Option<String>,
-) -> Result<(), Failure> {
+) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let user = actor(ctx).await?.user;
         let id = which::find(ctx.data(), game.as_deref(), user, ctx.interaction.channel_id).await?;

@@ -3,29 +3,29 @@
 //! way round.
 
 mod about;
+mod appearance;
+mod choice;
 mod complete;
 mod ends;
 mod look;
-mod looks;
-mod one_of;
 mod play;
 mod rules;
 mod settings;
 mod turn;
 
-use super::answer::{Asked, answer};
+use super::answer::{InteractionRef, answer};
 use super::app::App;
-use super::failure::Failure;
-use super::letter::Letter;
+use super::error::HandlerError;
+use super::message::OutgoingMessage;
 use rookery_session::Actor;
 use std::future::Future;
 use std::sync::Arc;
 
 /// What poise hands to every command.
-pub type Context<'a> = poise::ApplicationContext<'a, Arc<App>, Failure>;
+pub type Context<'a> = poise::ApplicationContext<'a, Arc<App>, HandlerError>;
 
 /// One command of the tree.
-pub type Command = poise::Command<Arc<App>, Failure>;
+pub type Command = poise::Command<Arc<App>, HandlerError>;
 
 /// Every command, in the order in which `/help` lists them.
 #[must_use]
@@ -46,7 +46,7 @@ pub fn all() -> Vec<Command> {
         ends::abort(),
         ends::claim(),
         ends::rematch(),
-        looks::look(),
+        appearance::look(),
         settings::settings(),
         about::help(),
         about::about(),
@@ -68,9 +68,9 @@ pub fn named(commands: &[Command]) -> Vec<(String, String)> {
 /// Answers a command with what the handler makes.
 fn respond<'a>(
     ctx: Context<'a>,
-    handler: impl Future<Output = Result<Letter, Failure>> + Send + 'a,
-) -> impl Future<Output = Result<(), Failure>> + Send + 'a {
-    let answered = answer(ctx.data(), Asked::Command(ctx.interaction), handler);
+    handler: impl Future<Output = Result<OutgoingMessage, HandlerError>> + Send + 'a,
+) -> impl Future<Output = Result<(), HandlerError>> + Send + 'a {
+    let answered = answer(ctx.data(), InteractionRef::Command(ctx.interaction), handler);
     async move {
         answered.await;
         Ok(())
@@ -78,7 +78,7 @@ fn respond<'a>(
 }
 
 /// Who uses the command.
-async fn actor(ctx: Context<'_>) -> Result<Actor, Failure> {
+async fn actor(ctx: Context<'_>) -> Result<Actor, HandlerError> {
     ctx.data()
         .actor(ctx.interaction.user.id, ctx.interaction.id)
         .await

@@ -1,9 +1,9 @@
 //! `/play`: a challenge, or a match against oneself or the computer.
 
-use super::one_of::OneOf;
+use super::choice::Choice;
 use super::{Context, actor, complete, respond};
-use crate::discord::failure::Failure;
-use crate::discord::letter::Letter;
+use crate::discord::error::HandlerError;
+use crate::discord::message::OutgoingMessage;
 use crate::discord::messages::challenge as said;
 use crate::discord::permissions;
 use rookery_rules::Variant;
@@ -38,28 +38,28 @@ impl From<ColourOption> for Colour {
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn play(
     ctx: Context<'_>,
-    #[description = "What to play"] variant: OneOf<Variant>,
+    #[description = "What to play"] variant: Choice<Variant>,
     #[description = "Against whom; nobody for anyone, yourself to play both sides"] opponent: Option<User>,
     #[description = "The computer instead of a person, and how well it plays"] computer: Option<
-        OneOf<ComputerLevel>,
+        Choice<ComputerLevel>,
     >,
     #[description = "Which side you play; by lot if you do not say"] colour: Option<ColourOption>,
     #[description = "Options of the variant, such as key=value"]
     #[autocomplete = "complete::options"]
     options: Option<String>,
-) -> Result<(), Failure> {
+) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let me = ctx.interaction.user.id;
         let opponent_id = opponent.as_ref().map(|user| user.id);
-        let computer = computer.map(|OneOf(level)| level);
+        let computer = computer.map(|Choice(level)| level);
         if opponent.is_some() && computer.is_some() {
-            return Err(Failure::User(said::two_opponents()));
+            return Err(HandlerError::User(said::two_opponents()));
         }
         if opponent.is_some_and(|user| user.bot) {
-            return Err(Failure::User(said::against_a_bot()));
+            return Err(HandlerError::User(said::against_a_bot()));
         }
         if ctx.interaction.guild_id.is_none() && opponent_id != Some(me) && computer.is_none() {
-            return Err(Failure::User(said::others_in_direct_messages()));
+            return Err(HandlerError::User(said::others_in_direct_messages()));
         }
         let channel = permissions::match_channel(ctx).await?;
         let app = ctx.data();
@@ -77,7 +77,7 @@ pub async fn play(
             origin: app.origin(ctx.interaction.guild_id, channel).await?,
         };
         let made = app.sessions.challenge(actor(ctx).await?, proposal).await?;
-        Ok(Letter::new(match made.receipt {
+        Ok(OutgoingMessage::new(match made.receipt {
             Receipt::MatchStarted { .. } => match computer {
                 Some(level) => said::begun_against_computer(level, channel),
                 None => said::begun_alone(channel),
@@ -89,12 +89,12 @@ pub async fn play(
 }
 
 /// `key=value` pairs, separated by blanks or commas.
-fn read_options(text: &str) -> Result<Vec<(String, String)>, Failure> {
+fn read_options(text: &str) -> Result<Vec<(String, String)>, HandlerError> {
     let pairs = text.split([' ', ',', ';']).filter(|pair| !pair.is_empty());
     pairs
         .map(|pair| match pair.split_once('=') {
             Some((key, value)) => Ok((key.to_owned(), value.to_owned())),
-            None => Err(Failure::User(said::not_an_option(pair))),
+            None => Err(HandlerError::User(said::not_an_option(pair))),
         })
         .collect()
 }

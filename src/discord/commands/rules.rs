@@ -1,11 +1,11 @@
 //! `/rules`: the quick start, a topic, a unit or a single rule.
 
-use super::one_of::OneOf;
+use super::choice::Choice;
 use super::{Context, actor, complete, respond};
 use crate::discord::app::App;
-use crate::discord::failure::Failure;
-use crate::discord::letter::Letter;
-use crate::discord::looks::{self, Style};
+use crate::discord::appearance::{self, Style};
+use crate::discord::error::HandlerError;
+use crate::discord::message::OutgoingMessage;
 use crate::discord::messages::rules as said;
 use crate::discord::reference;
 use rookery_rules::Variant;
@@ -14,22 +14,27 @@ use rookery_rules::Variant;
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn rules(
     ctx: Context<'_>,
-    #[description = "Of which variant"] variant: OneOf<Variant>,
+    #[description = "Of which variant"] variant: Choice<Variant>,
     #[description = "A topic, a unit or the number of a rule; nothing for the quick start"]
     #[autocomplete = "complete::subjects"]
     #[max_length = 100]
     topic: Option<String>,
-) -> Result<(), Failure> {
+) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let app = ctx.data();
         let guild = app.guild_of(ctx.interaction.guild_id).await?;
-        let style = looks::of_user(app, actor(ctx).await?.user, guild).await?;
+        let style = appearance::of_user(app, actor(ctx).await?.user, guild).await?;
         letter(app, &style, variant, topic.as_deref().unwrap_or_default()).await
     })
     .await
 }
 
-async fn letter(app: &App, style: &Style, variant: OneOf<Variant>, topic: &str) -> Result<Letter, Failure> {
+async fn letter(
+    app: &App,
+    style: &Style,
+    variant: Choice<Variant>,
+    topic: &str,
+) -> Result<OutgoingMessage, HandlerError> {
     let descriptor = variant.0.descriptor();
     let subject = if topic.trim().is_empty() {
         Some(0)
@@ -38,6 +43,6 @@ async fn letter(app: &App, style: &Style, variant: OneOf<Variant>, topic: &str) 
     };
     match subject {
         Some(subject) => reference::page(app, style, variant.0, subject, 0).await,
-        None => Err(Failure::User(said::unknown_subject(descriptor, topic))),
+        None => Err(HandlerError::User(said::unknown_subject(descriptor, topic))),
     }
 }

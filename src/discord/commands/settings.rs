@@ -5,16 +5,16 @@
     reason = "every option of a command is an argument of its function"
 )]
 
-use super::looks::Chosen;
-use super::one_of::OneOf;
+use super::appearance::Chosen;
+use super::choice::Choice;
 use super::{Context, respond};
-use crate::discord::failure::Failure;
-use crate::discord::letter::Letter;
-use crate::discord::looks::Style;
+use crate::discord::appearance::Style;
+use crate::discord::error::HandlerError;
+use crate::discord::message::OutgoingMessage;
 use crate::discord::messages::{self, refusals, settings as said};
 use crate::discord::permissions;
 use rookery_render::{Language, Theme};
-use rookery_session::LooksOf;
+use rookery_session::AppearanceScope;
 use serenity::all::{Channel, ChannelType, Permissions};
 
 /// See or change where matches are posted in this server, and how their boards look
@@ -31,16 +31,16 @@ pub async fn settings(
     channel: Option<Channel>,
     #[description = "Post where a match is asked for, in place of one channel"] anywhere: Option<bool>,
     #[description = "Whether each match gets its own thread"] threads: Option<bool>,
-    #[description = "The colours of boards"] theme: Option<OneOf<&'static Theme>>,
+    #[description = "The colours of boards"] theme: Option<Choice<&'static Theme>>,
     #[description = "Letters of the units beside their drawings"] letters: Option<bool>,
-    #[description = "The language of those letters"] language: Option<OneOf<Language>>,
+    #[description = "The language of those letters"] language: Option<Choice<Language>>,
     #[description = "Larger coordinates, figures and words"] large: Option<bool>,
     #[description = "Boards look as usual again"] reset: Option<bool>,
-) -> Result<(), Failure> {
+) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let app = ctx.data();
         let Some(guild) = ctx.interaction.guild_id else {
-            return Err(Failure::User(refusals::only_in_servers()));
+            return Err(HandlerError::User(refusals::only_in_servers()));
         };
         let permitted = ctx
             .interaction
@@ -48,11 +48,11 @@ pub async fn settings(
             .as_ref()
             .and_then(|member| member.permissions);
         if !permitted.is_some_and(|permissions| permissions.contains(Permissions::MANAGE_GUILD)) {
-            return Err(Failure::User(refusals::not_an_admin()));
+            return Err(HandlerError::User(refusals::not_an_admin()));
         }
         let place = app.guild(guild).await?;
         let mut settings = app.sessions.guild_settings(place).await?;
-        let before = app.sessions.looks(LooksOf::Guild(place)).await?;
+        let before = app.sessions.appearance(AppearanceScope::Guild(place)).await?;
         let chosen = Chosen {
             theme,
             letters,
@@ -60,7 +60,7 @@ pub async fn settings(
             large,
             reset,
         };
-        let looks = chosen.after(before.clone())?;
+        let appearance = chosen.after(before.clone())?;
         let changes_place = channel.is_some() || anywhere.is_some() || threads.is_some();
         settings.threads = threads.unwrap_or(settings.threads);
         if anywhere == Some(true) {
@@ -68,7 +68,7 @@ pub async fn settings(
         }
         if let Some(channel) = &channel {
             if !matches!(channel, Channel::Guild(known) if known.kind == ChannelType::Text) {
-                return Err(Failure::User(said::not_a_text_channel()));
+                return Err(HandlerError::User(said::not_a_text_channel()));
             }
             permissions::check(ctx, channel.id(), settings.threads).await?;
             settings.channel = Some(app.place(channel.id()).await?);
@@ -76,19 +76,21 @@ pub async fn settings(
         if changes_place {
             app.sessions.save_guild_settings(place, settings).await?;
         }
-        if let Some(looks) = &looks {
+        if let Some(appearance) = &appearance {
             app.sessions
-                .save_looks(LooksOf::Guild(place), looks.clone())
+                .save_appearance(AppearanceScope::Guild(place), appearance.clone())
                 .await?;
         }
-        let changed = changes_place || looks.is_some();
-        let style = Style::of(&app.renderers, &looks.unwrap_or(before));
+        let changed = changes_place || appearance.is_some();
+        let style = Style::of(&app.renderers, &appearance.unwrap_or(before));
         let channel = match settings.channel {
             Some(place) => Some(app.channel(place).await?),
             None => None,
         };
-        let boards = messages::looks::of_server(&style);
-        Ok(Letter::new(said::shown(settings, channel, &boards, changed)))
+        let boards = messages::appearance::of_server(&style);
+        Ok(OutgoingMessage::new(said::shown(
+            settings, channel, &boards, changed,
+        )))
     })
     .await
 }

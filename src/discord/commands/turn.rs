@@ -1,7 +1,7 @@
 //! `/move`: a typed turn.
 
 use super::{Context, actor, complete, respond};
-use crate::discord::failure::Failure;
+use crate::discord::error::HandlerError;
 use crate::discord::{turns, which};
 
 /// Make your turn by typing it, such as e2-e4
@@ -21,7 +21,7 @@ pub async fn make_move(
     #[rename = "match"]
     #[autocomplete = "complete::matches"]
     game: Option<String>,
-) -> Result<(), Failure> {
+) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let by = actor(ctx).await?;
         let id = which::find(ctx.data(), game.as_deref(), by.user, ctx.interaction.channel_id).await?;

@@ -16,7 +16,7 @@ mod tree;
 mod words;
 
 pub use find::{Found, find};
-pub use path::{NotAPath, Path};
+pub use path::{ParsePathError, Path};
 pub use tree::{Chosen, Mark, Offer, Question, Step, WIDTH, walk};
 
 #[cfg(test)]

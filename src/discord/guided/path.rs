@@ -14,17 +14,17 @@ pub struct Path(Vec<u8>);
 /// A text that is no path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a way through the menus")]
-pub struct NotAPath;
+pub struct ParsePathError;
 
 impl Path {
     /// The way of those indices.
     ///
     /// # Errors
     /// An index that no menu has, or more steps than a way may have.
-    pub fn new(indices: impl IntoIterator<Item = u8>) -> Result<Self, NotAPath> {
+    pub fn new(indices: impl IntoIterator<Item = u8>) -> Result<Self, ParsePathError> {
         let indices: Vec<u8> = indices.into_iter().take(LONGEST + 1).collect();
         if indices.len() > LONGEST || indices.iter().any(|index| usize::from(*index) >= WIDTH) {
-            return Err(NotAPath);
+            return Err(ParsePathError);
         }
         Ok(Self(indices))
     }
@@ -45,7 +45,7 @@ impl Path {
     ///
     /// # Errors
     /// As [`Path::new`].
-    pub fn then(&self, index: u8) -> Result<Self, NotAPath> {
+    pub fn then(&self, index: u8) -> Result<Self, ParsePathError> {
         Self::new(self.0.iter().copied().chain([index]))
     }
 
@@ -59,7 +59,7 @@ impl Path {
     ///
     /// # Errors
     /// As [`Path::new`].
-    pub fn and(&self, further: &Self) -> Result<Self, NotAPath> {
+    pub fn and(&self, further: &Self) -> Result<Self, ParsePathError> {
         Self::new(self.0.iter().chain(&further.0).copied())
     }
 
@@ -96,9 +96,9 @@ impl fmt::Display for Path {
 }
 
 impl FromStr for Path {
-    type Err = NotAPath;
+    type Err = ParsePathError;
 
-    fn from_str(text: &str) -> Result<Self, NotAPath> {
+    fn from_str(text: &str) -> Result<Self, ParsePathError> {
         if text == "-" {
             return Ok(Self::default());
         }
@@ -112,7 +112,7 @@ impl FromStr for Path {
                     .filter(|number| number.to_string() == index)
             })
             .collect::<Option<_>>()
-            .ok_or(NotAPath)?;
+            .ok_or(ParsePathError)?;
         Self::new(indices)
     }
 }

@@ -8,7 +8,7 @@ use serenity::all::{ChannelId, Mentionable};
 
 /// A committed turn, ready to be told.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ToldTurn {
+pub struct TurnSummary {
     /// Its number in the match, from 1.
     pub number: usize,
     /// Whose.
@@ -40,7 +40,7 @@ pub enum Next {
 
 /// The message of a new board: the turns that led to it, and who acts. `earlier` turns do not fit and are counted.
 #[must_use]
-pub fn board(players: &Players, turns: &[ToldTurn], taken_back: bool, next: &Next) -> String {
+pub fn board(players: &Players, turns: &[TurnSummary], taken_back: bool, next: &Next) -> String {
     let end = next_sentence(players, next);
     let opening = match (turns, taken_back) {
         (_, true) => Some("Turns were taken back; the board stands as it did before them.".to_owned()),
@@ -73,7 +73,7 @@ pub fn board(players: &Players, turns: &[ToldTurn], taken_back: bool, next: &Nex
 
 /// One turn in a line: number, side, text, words.
 #[must_use]
-pub fn turn(told: &ToldTurn) -> String {
+pub fn turn(told: &TurnSummary) -> String {
     let words = if told.words.is_empty() {
         String::new()
     } else {
@@ -151,7 +151,7 @@ pub fn no_thread() -> &'static str {
 
 /// The last message about a match could not be posted; said privately to whoever plays it.
 #[must_use]
-pub fn untold(place: ChannelId) -> String {
+pub fn delivery_failed(place: ChannelId) -> String {
     format!(
         "I could not post the last news of this match in {}. Nothing is lost, and `/show` shows the board; ask somebody who manages the server to give me View Channel, Send Messages and Attach Files there.",
         place.mention()
@@ -265,8 +265,8 @@ mod tests {
         Players::new(Player::User(UserId::new(1)), Player::User(UserId::new(2)))
     }
 
-    fn told(number: usize, words: &str) -> ToldTurn {
-        ToldTurn {
+    fn told(number: usize, words: &str) -> TurnSummary {
+        TurnSummary {
             number,
             seat: Seat::White,
             text: "e2-e4".to_owned(),
@@ -323,7 +323,7 @@ mod tests {
 
     #[test]
     fn many_long_turns_fit_into_one_message() {
-        let turns: Vec<ToldTurn> = (1..=16)
+        let turns: Vec<TurnSummary> = (1..=16)
             .map(|number| told(number, &"Rook a1 slides to a8. ".repeat(18)))
             .collect();
         let said = board(&players(), &turns, false, &black_owes());

@@ -6,7 +6,7 @@ use serenity::all::{ChannelId, Mentionable, Permissions, UserId};
 
 /// What a challenge asks.
 #[derive(Clone, Debug)]
-pub struct Asked {
+pub struct ChallengeTerms {
     /// Who asks.
     pub challenger: UserId,
     /// Whom; `None` for anyone.
@@ -25,7 +25,7 @@ pub struct Asked {
 
 /// The public challenge.
 #[must_use]
-pub fn posted(asked: &Asked) -> String {
+pub fn posted(asked: &ChallengeTerms) -> String {
     let challenger = asked.challenger.mention();
     let first = match asked.opponent {
         Some(opponent) => {
@@ -49,7 +49,7 @@ pub fn posted(asked: &Asked) -> String {
     )
 }
 
-fn colours(asked: &Asked) -> String {
+fn colours(asked: &ChallengeTerms) -> String {
     let challenger = asked.challenger.mention();
     match asked.colour {
         Colour::White => format!("{challenger} plays White."),
@@ -72,7 +72,7 @@ fn options(options: &[(String, String)]) -> String {
 
 /// The challenge once it is closed: the same without buttons, and what became of it.
 #[must_use]
-pub fn closed(asked: &Asked, status: ChallengeStatus, place: Option<ChannelId>) -> String {
+pub fn closed(asked: &ChallengeTerms, status: ChallengeStatus, place: Option<ChannelId>) -> String {
     let challenger = asked.challenger.mention();
     let whom = asked
         .opponent
@@ -190,8 +190,8 @@ pub fn permissions_missing(channel: ChannelId, missing: Permissions) -> String {
 mod tests {
     use super::*;
 
-    fn asked(opponent: Option<u64>, colour: Colour) -> Asked {
-        Asked {
+    fn asked(opponent: Option<u64>, colour: Colour) -> ChallengeTerms {
+        ChallengeTerms {
             challenger: UserId::new(1),
             opponent: opponent.map(UserId::new),
             variant: "Chess",

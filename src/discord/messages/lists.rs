@@ -1,6 +1,6 @@
 //! Sentences of lists: somebody's matches, the turns of a match, the position as text.
 
-use super::board::{ToldTurn, turn};
+use super::board::{TurnSummary, turn};
 use super::{Players, counted, moment, result, versus};
 use crate::discord::limits::{MESSAGE_CHARACTERS, pages};
 use rookery_session::{MatchStatus, TimeMs};
@@ -12,7 +12,7 @@ pub const PAGE_CHARACTERS: usize = MESSAGE_CHARACTERS - 300;
 
 /// A match in a list.
 #[derive(Clone, Debug)]
-pub struct Listed {
+pub struct MatchListItem {
     /// Its short id.
     pub id: String,
     /// The variant's name.
@@ -29,7 +29,7 @@ pub struct Listed {
     pub place: Option<ChannelId>,
 }
 
-impl Listed {
+impl MatchListItem {
     /// Whether it waits for the computer, which is the only other one that it can wait for.
     fn is_thinking(&self) -> bool {
         self.players.iter().any(|(_, player)| player.user().is_none())
@@ -38,13 +38,13 @@ impl Listed {
 
 /// One line of the list of matches.
 #[must_use]
-pub fn listed_match(listed: &Listed) -> String {
+pub fn listed_match(listed: &MatchListItem) -> String {
     let state = match &listed.status {
         MatchStatus::Running if listed.yours => "**your turn**".to_owned(),
         MatchStatus::Running if listed.is_thinking() => "the computer is thinking".to_owned(),
         MatchStatus::Running => "waiting for your opponent".to_owned(),
         MatchStatus::Finished(how) => result(how),
-        MatchStatus::Frozen { .. } => "paused".to_owned(),
+        MatchStatus::Suspended { .. } => "paused".to_owned(),
     };
     let place = listed
         .place
@@ -83,14 +83,14 @@ pub fn match_choice(id: &str, variant: &str, opponent: &str, status: &MatchStatu
         MatchStatus::Running if yours => "your turn",
         MatchStatus::Running => "waiting",
         MatchStatus::Finished(_) => "finished",
-        MatchStatus::Frozen { .. } => "paused",
+        MatchStatus::Suspended { .. } => "paused",
     };
     format!("{id}: {variant} against {opponent}, {state}")
 }
 
 /// The pages of the turns of a match, at least one.
 #[must_use]
-pub fn history(variant: &str, id: &str, turns: &[ToldTurn]) -> Vec<String> {
+pub fn history(variant: &str, id: &str, turns: &[TurnSummary]) -> Vec<String> {
     if turns.is_empty() {
         return vec![format!("**{variant}**, match `{id}`: no turn has been made yet.")];
     }
@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn a_match_in_a_line() {
-        let listed = Listed {
+        let listed = MatchListItem {
             id: "abcd2345".to_owned(),
             variant: "Chess",
             players: Players::new(Player::User(UserId::new(1)), Player::User(UserId::new(2))),
@@ -156,8 +156,8 @@ mod tests {
 
     #[test]
     fn long_histories_come_in_pages_that_fit() {
-        let turns: Vec<ToldTurn> = (1..400)
-            .map(|number| ToldTurn {
+        let turns: Vec<TurnSummary> = (1..400)
+            .map(|number| TurnSummary {
                 number,
                 seat: Seat::White,
                 text: "e2-e4".to_owned(),

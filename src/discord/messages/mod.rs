@@ -1,6 +1,7 @@
 //! Every sentence that the bot says, as pure functions: they look nothing up, send nothing and decide nothing.
 //! One file a subject. A sentence says what is so, and what to do next where something is to be done.
 
+pub mod appearance;
 pub mod board;
 pub mod challenge;
 pub mod ends;
@@ -8,7 +9,6 @@ pub mod explain;
 pub mod help;
 pub mod hint;
 pub mod lists;
-pub mod looks;
 pub mod panel;
 pub mod refusals;
 pub mod replay;

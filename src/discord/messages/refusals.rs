@@ -38,7 +38,7 @@ pub fn unknown_command() -> String {
 pub fn session(error: &SessionError) -> String {
     match error {
         SessionError::NoSuchMatch => "There is no such match. `/games` lists yours.".to_owned(),
-        SessionError::NotAnId(_) => {
+        SessionError::ParseIdError(_) => {
             "That is no id of a match: it is the first eight or more letters and digits that `/games` shows.".to_owned()
         }
         SessionError::AmbiguousMatch { candidates } => {
@@ -76,7 +76,7 @@ pub fn session(error: &SessionError) -> String {
         }
         SessionError::MatchOver { result: how } => format!("This match is over. {}", result(how)),
         SessionError::MatchRunning => "This match is still being played. A rematch waits for its end.".to_owned(),
-        SessionError::MatchFrozen { .. } => {
+        SessionError::MatchSuspended { .. } => {
             "This match is paused, because this version of me cannot replay its turns. They are all kept, and whoever runs me has been told.".to_owned()
         }
         SessionError::BoardOutOfDate { .. } => super::panel::board_out_of_date(),
@@ -298,7 +298,7 @@ mod tests {
                 result: MatchResult::agreement(),
             },
             SessionError::MatchRunning,
-            SessionError::MatchFrozen {
+            SessionError::MatchSuspended {
                 reason: "x".to_owned(),
             },
             SessionError::TurnUnfinished {

@@ -1,6 +1,6 @@
 //! Sentences of a replay: what it shows, what is left out, and the captions under its positions.
 
-use super::board::ToldTurn;
+use super::board::TurnSummary;
 use super::{counted, result};
 use rookery_session::MatchResult;
 
@@ -114,14 +114,14 @@ pub fn start(variant: &str) -> String {
 
 /// The heading of the position after a turn.
 #[must_use]
-pub fn heading(told: &ToldTurn) -> String {
+pub fn heading(told: &TurnSummary) -> String {
     format!("{}. {} {}", told.number, told.seat.name(), told.text)
 }
 
 /// What is said below the heading: what happened, and before it how the match ended where the position does not show
 /// that.
 #[must_use]
-pub fn words(told: &ToldTurn, end: Option<&MatchResult>) -> String {
+pub fn words(told: &TurnSummary, end: Option<&MatchResult>) -> String {
     let end = end.map(result).unwrap_or_default();
     format!("{end} {}", told.words).trim().to_owned()
 }
@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn a_caption_tells_the_turn_and_the_end_that_cannot_be_seen() {
-        let told = ToldTurn {
+        let told = TurnSummary {
             number: 12,
             seat: Seat::Black,
             text: "e7-e5".to_owned(),

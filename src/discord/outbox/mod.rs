@@ -2,13 +2,13 @@
 //! limits, errors and restarts, and without one match holding up another. What is told is made in `tell`; where it
 //! goes is decided in `place`. Nothing here changes a match.
 
+mod deliver;
 mod place;
 pub(super) mod retry;
 mod sent_before;
-mod tell;
 
 use super::app::App;
-use super::failure::Failure;
+use super::error::HandlerError;
 use rookery_session::{Delivery, TimeMs};
 use std::sync::Arc;
 use std::time::Duration;
@@ -47,7 +47,7 @@ pub async fn run(app: Arc<App>, stop: CancellationToken) {
         let pause = round(&app, &room).await;
         if tidied.elapsed() >= TIDY_EVERY {
             tidied = tokio::time::Instant::now();
-            if let Err(error) = app.sessions.tidy().await {
+            if let Err(error) = app.sessions.prune().await {
                 tracing::error!(%error, "tidying failed");
             }
         }
@@ -106,15 +106,15 @@ async fn round(app: &Arc<App>, room: &Arc<Semaphore>) -> Duration {
 
 /// Tells one thing and records what came of it.
 async fn deliver(app: &Arc<App>, delivery: Delivery) {
-    let told = tokio::time::timeout(LONGEST, tell::tell(app, &delivery)).await;
+    let told = tokio::time::timeout(LONGEST, deliver::deliver(app, &delivery)).await;
     let answered = match told {
         Ok(Ok(Outcome::Told(message))) => {
-            tracing::debug!(row = %delivery.id, tell = ?delivery.tell, "told");
+            tracing::debug!(row = %delivery.id, notification = ?delivery.notification, "told");
             app.sessions.delivered(&delivery, message).await
         }
         Ok(Ok(Outcome::Never(reason))) => app.sessions.give_up_delivery(&delivery, reason).await,
         Ok(Err(failure)) => {
-            let at = again(app, &delivery, &failure);
+            let at = retry_until(app, &delivery, &failure);
             tracing::warn!(row = %delivery.id, attempt = delivery.attempt, error = %failure, "not told yet");
             app.sessions.retry_delivery(&delivery, at).await
         }
@@ -130,7 +130,7 @@ async fn deliver(app: &Arc<App>, delivery: Delivery) {
     }
 }
 
-fn again(app: &App, delivery: &Delivery, failure: &Failure) -> TimeMs {
+fn retry_until(app: &App, delivery: &Delivery, failure: &HandlerError) -> TimeMs {
     if failure.is_fault() {
         return retry::after(app.sessions.now(), delivery.attempt);
     }

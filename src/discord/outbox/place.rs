@@ -5,8 +5,8 @@ use super::Outcome;
 use super::retry::{Meaning, meaning};
 use super::sent_before;
 use crate::discord::app::App;
-use crate::discord::failure::Failure;
-use crate::discord::letter::Letter;
+use crate::discord::error::HandlerError;
+use crate::discord::message::OutgoingMessage;
 use crate::discord::messages::board::moved_here;
 use crate::discord::present::descriptor;
 use rookery_session::{Delivery, MatchId, MatchSummary};
@@ -31,9 +31,9 @@ pub(super) async fn post(
     app: &App,
     delivery: &Delivery,
     channel: ChannelId,
-    letter: &Letter,
+    letter: &OutgoingMessage,
     part: &str,
-) -> Result<Posted, Failure> {
+) -> Result<Posted, HandlerError> {
     let nonce = format!("{}{part}", delivery.id);
     let old = app.sessions.now().0.saturating_sub(delivery.created.0) > FRESH_MS;
     if delivery.attempt > 1 || old {
@@ -63,8 +63,8 @@ pub(super) async fn post_in_match(
     app: &App,
     delivery: &Delivery,
     summary: &MatchSummary,
-    letter: Letter,
-) -> Result<Outcome, Failure> {
+    letter: OutgoingMessage,
+) -> Result<Outcome, HandlerError> {
     let id = summary.header.id;
     let channel = app.channel(summary.place.origin.channel).await?;
     let Some(thread) = summary.place.thread else {
@@ -89,7 +89,7 @@ pub(super) async fn post_in_match(
             tracing::info!(match_id = %id, reason, "a match moves from its thread to the channel");
             app.sessions.save_match_place(id, None, None).await?;
             let moved = moved_here(descriptor(&summary.header.variant)?.name, &id.short());
-            let letter = Letter {
+            let letter = OutgoingMessage {
                 text: format!("{moved}\n{}", letter.text),
                 ..letter
             };
@@ -102,8 +102,8 @@ async fn in_channel(
     app: &App,
     delivery: &Delivery,
     channel: ChannelId,
-    letter: &Letter,
-) -> Result<Outcome, Failure> {
+    letter: &OutgoingMessage,
+) -> Result<Outcome, HandlerError> {
     Ok(match post(app, delivery, channel, letter, "").await? {
         Posted::As(message) => Outcome::Told(Some(message.to_string())),
         Posted::Impossible(_, reason) => Outcome::Never(reason),
@@ -119,7 +119,7 @@ pub(super) async fn thread_from(
     channel: ChannelId,
     message: MessageId,
     name: String,
-) -> Result<Option<ChannelId>, Failure> {
+) -> Result<Option<ChannelId>, HandlerError> {
     let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
     match channel
         .create_thread_from_message(&app.http, message, thread)
@@ -142,6 +142,6 @@ pub(super) async fn thread_from(
 ///
 /// # Errors
 /// A fault.
-pub(super) async fn summary(app: &App, id: MatchId) -> Result<MatchSummary, Failure> {
+pub(super) async fn summary(app: &App, id: MatchId) -> Result<MatchSummary, HandlerError> {
     Ok(app.sessions.summary(id).await?)
 }

@@ -1,7 +1,7 @@
 //! Whether a message was posted before and its delivery only not recorded: looked up among a channel's last
 //! messages, because Discord forgets nonces after some minutes. Sends nothing.
 
-use crate::discord::letter::Letter;
+use crate::discord::message::OutgoingMessage;
 use serenity::all::{
     ActionRowComponent, ButtonKind, ChannelId, CreateActionRow, GetMessages, Http, Message, MessageId, Nonce,
     UserId,
@@ -21,7 +21,7 @@ pub(super) async fn find(
     http: &Http,
     me: UserId,
     channel: ChannelId,
-    letter: &Letter,
+    letter: &OutgoingMessage,
     nonce: &str,
     since_ms: i64,
 ) -> Result<Option<MessageId>, serenity::Error> {
@@ -34,7 +34,7 @@ pub(super) async fn find(
         .map(|message| message.id))
 }
 
-fn is_it(message: &Message, me: UserId, letter: &Letter, nonce: &str, since_ms: i64) -> bool {
+fn is_it(message: &Message, me: UserId, letter: &OutgoingMessage, nonce: &str, since_ms: i64) -> bool {
     if message.author.id != me {
         return false;
     }
@@ -100,7 +100,7 @@ mod tests {
     #[test]
     fn a_board_is_known_by_its_buttons() {
         let rows = buttons::board(MatchId(3), BoardNumber(7), buttons::Stage::Turn);
-        let letter = Letter::new("new words").with_rows(rows.clone());
+        let letter = OutgoingMessage::new("new words").with_rows(rows.clone());
         assert!(is_it(
             &message(1, "old words", NOON, &rows),
             ME,
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn a_message_without_buttons_is_known_by_its_text_and_age() {
-        let letter = Letter::new("White declined the draw.");
+        let letter = OutgoingMessage::new("White declined the draw.");
         assert!(is_it(
             &message(1, "White declined the draw.", NOON, &[]),
             ME,

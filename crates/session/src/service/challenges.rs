@@ -5,14 +5,16 @@ use crate::challenge::{Challenge, ChallengeStatus, Colour, Opponent, Proposal};
 use crate::commands;
 use crate::entry::{Entry, LogEntry};
 use crate::error::SessionError;
-use crate::holder::Holder;
 use crate::ids::{Actor, ChallengeId, MatchId, UserId};
 use crate::limits;
-use crate::outbox::Tell;
+use crate::occupant::Occupant;
+use crate::outbox::Notification;
 use crate::playable::Playable;
 use crate::receipt::Receipt;
 use crate::state::{MatchHeader, State};
-use crate::store::{CloseChallenge, CreateChallenge, Handled, Page, StartMatch, StoreError, Written};
+use crate::store::{
+    CloseChallenge, CreateChallenge, HandledInteraction, Page, StartMatch, StoreError, WriteOutcome,
+};
 use crate::summary::Head;
 use crate::timer::{Due, NewTimer};
 use rookery_rules::{PerSeat, Position, Seat};
@@ -20,7 +22,7 @@ use std::sync::Arc;
 
 /// What came of something about a challenge.
 #[derive(Clone, Debug)]
-pub struct ChallengeDone<P: Playable = Position> {
+pub struct ChallengeOutcome<P: Playable = Position> {
     /// What the interaction did.
     pub receipt: Receipt,
     /// Whether it had been handled before; then nothing was changed now.
@@ -34,7 +36,7 @@ pub struct ChallengeDone<P: Playable = Position> {
 /// What a match is made of.
 struct NewMatch {
     challenger: UserId,
-    accepter: Holder,
+    accepter: Occupant,
     variant: String,
     options: Vec<(String, String)>,
     colour: Colour,
@@ -47,7 +49,11 @@ impl<P: Playable> Sessions<P> {
     ///
     /// # Errors
     /// An unknown variant, a bad option or a given seed; too many open challenges or running matches; a fault.
-    pub async fn challenge(&self, by: Actor, proposal: Proposal) -> Result<ChallengeDone<P>, SessionError> {
+    pub async fn challenge(
+        &self,
+        by: Actor,
+        proposal: Proposal,
+    ) -> Result<ChallengeOutcome<P>, SessionError> {
         self.propose(by, proposal, None).await
     }
 
@@ -56,7 +62,7 @@ impl<P: Playable> Sessions<P> {
         by: Actor,
         proposal: Proposal,
         rematch_of: Option<MatchId>,
-    ) -> Result<ChallengeDone<P>, SessionError> {
+    ) -> Result<ChallengeOutcome<P>, SessionError> {
         let complete = P::complete_options(&proposal.variant, &proposal.options, &mut || 0)?;
         let options = P::chosen_options(&proposal.variant, &complete);
         let opponent = match proposal.opponent {
@@ -64,8 +70,8 @@ impl<P: Playable> Sessions<P> {
             other => other,
         };
         let at_once = match opponent {
-            Opponent::Oneself => Some(Holder::User(by.user)),
-            Opponent::Computer(level) => Some(Holder::Computer(level)),
+            Opponent::Oneself => Some(Occupant::User(by.user)),
+            Opponent::Computer(level) => Some(Occupant::Computer(level)),
             Opponent::User(_) | Opponent::Anyone => None,
         };
         if let Some(accepter) = at_once {
@@ -105,7 +111,7 @@ impl<P: Playable> Sessions<P> {
                 },
                 challenge,
                 limit: limits::OPEN_CHALLENGES_PER_USER,
-                tells: vec![Tell::ChallengePosted { challenge: id }],
+                notifications: vec![Notification::ChallengePosted { challenge: id }],
                 handled: self.handled(by, receipt),
             })
             .await
@@ -113,8 +119,8 @@ impl<P: Playable> Sessions<P> {
         self.challenge_done(written, receipt).await
     }
 
-    fn handled(&self, by: Actor, receipt: Receipt) -> Handled {
-        Handled {
+    fn handled(&self, by: Actor, receipt: Receipt) -> HandledInteraction {
+        HandledInteraction {
             interaction: by.interaction,
             receipt,
             at: self.now(),
@@ -124,12 +130,12 @@ impl<P: Playable> Sessions<P> {
     /// The answer to a write about a challenge, done now or before.
     async fn challenge_done(
         &self,
-        written: Written,
+        written: WriteOutcome,
         receipt: Receipt,
-    ) -> Result<ChallengeDone<P>, SessionError> {
+    ) -> Result<ChallengeOutcome<P>, SessionError> {
         let (receipt, repeated) = match written {
-            Written::Done => (receipt, false),
-            Written::Repeated(receipt) => (receipt, true),
+            WriteOutcome::Done => (receipt, false),
+            WriteOutcome::Repeated(receipt) => (receipt, true),
         };
         if !repeated {
             self.news.notify_one();
@@ -149,7 +155,7 @@ impl<P: Playable> Sessions<P> {
             }
             (None, None) => None,
         };
-        Ok(ChallengeDone {
+        Ok(ChallengeOutcome {
             receipt,
             repeated,
             challenge,
@@ -163,10 +169,10 @@ impl<P: Playable> Sessions<P> {
     }
 
     /// If that interaction was handled before, its answer.
-    async fn handled_before(&self, by: Actor) -> Result<Option<ChallengeDone<P>>, SessionError> {
+    async fn handled_before(&self, by: Actor) -> Result<Option<ChallengeOutcome<P>>, SessionError> {
         match self.store.receipt(by.interaction).await.map_err(fault)? {
             Some(receipt) => self
-                .challenge_done(Written::Repeated(receipt), receipt)
+                .challenge_done(WriteOutcome::Repeated(receipt), receipt)
                 .await
                 .map(Some),
             None => Ok(None),
@@ -191,7 +197,7 @@ impl<P: Playable> Sessions<P> {
     ///
     /// # Errors
     /// No such challenge, closed, for somebody else, one's own; too many running matches of either; a fault.
-    pub async fn accept(&self, by: Actor, id: ChallengeId) -> Result<ChallengeDone<P>, SessionError> {
+    pub async fn accept(&self, by: Actor, id: ChallengeId) -> Result<ChallengeOutcome<P>, SessionError> {
         if let Some(done) = self.handled_before(by).await? {
             return Ok(done);
         }
@@ -207,7 +213,7 @@ impl<P: Playable> Sessions<P> {
         }
         let new = NewMatch {
             challenger: challenge.challenger,
-            accepter: Holder::User(by.user),
+            accepter: Occupant::User(by.user),
             variant: challenge.variant,
             options: challenge.options,
             colour: challenge.colour,
@@ -217,7 +223,7 @@ impl<P: Playable> Sessions<P> {
         self.start(by, new).await
     }
 
-    async fn start(&self, by: Actor, new: NewMatch) -> Result<ChallengeDone<P>, SessionError> {
+    async fn start(&self, by: Actor, new: NewMatch) -> Result<ChallengeOutcome<P>, SessionError> {
         let options = P::complete_options(&new.variant, &new.options, &mut || self.randomness.draw())?;
         let draw = (new.colour == Colour::Random).then(|| self.randomness.draw());
         let challenger_seat = new.colour.seat(draw.unwrap_or(0));
@@ -248,12 +254,12 @@ impl<P: Playable> Sessions<P> {
             .extend(&started)
             .map_err(|error| SessionError::Fault(error.to_string()))?;
         let log = vec![started];
-        let mut tells: Vec<Tell> = new
+        let mut notifications: Vec<Notification> = new
             .challenge
-            .map(|challenge| Tell::ChallengeClosed { challenge })
+            .map(|challenge| Notification::ChallengeClosed { challenge })
             .into_iter()
             .collect();
-        tells.extend(commands::tells(&empty, &log, &state));
+        notifications.extend(commands::notifications(&empty, &log, &state));
         let receipt = Receipt::MatchStarted { match_id: header.id };
         let written = self
             .store
@@ -265,15 +271,15 @@ impl<P: Playable> Sessions<P> {
                 head: Head::of(&state),
                 limit: limits::RUNNING_MATCHES_PER_USER,
                 timer: state.first_timer(),
-                computer: state.computer_owes().map(|_| now),
+                computer: state.computer_duty().map(|_| now),
                 imported: false,
-                tells,
+                notifications,
                 handled: self.handled(by, receipt),
             })
             .await
             .map_err(no_challenge)?;
-        if written == Written::Done {
-            if state.computer_owes().is_some() {
+        if written == WriteOutcome::Done {
+            if state.computer_duty().is_some() {
                 self.owed.notify_one();
             }
             self.keep(&Arc::new(state));
@@ -285,7 +291,7 @@ impl<P: Playable> Sessions<P> {
     ///
     /// # Errors
     /// No such challenge, closed, for somebody else or for anyone, one's own; a fault.
-    pub async fn decline(&self, by: Actor, id: ChallengeId) -> Result<ChallengeDone<P>, SessionError> {
+    pub async fn decline(&self, by: Actor, id: ChallengeId) -> Result<ChallengeOutcome<P>, SessionError> {
         if let Some(done) = self.handled_before(by).await? {
             return Ok(done);
         }
@@ -308,7 +314,7 @@ impl<P: Playable> Sessions<P> {
         &self,
         by: Actor,
         id: ChallengeId,
-    ) -> Result<ChallengeDone<P>, SessionError> {
+    ) -> Result<ChallengeOutcome<P>, SessionError> {
         if let Some(done) = self.handled_before(by).await? {
             return Ok(done);
         }
@@ -326,11 +332,11 @@ impl<P: Playable> Sessions<P> {
         status: ChallengeStatus,
         by: Actor,
         receipt: Receipt,
-    ) -> Result<ChallengeDone<P>, SessionError> {
+    ) -> Result<ChallengeOutcome<P>, SessionError> {
         let close = CloseChallenge {
             id,
             status,
-            tells: vec![Tell::ChallengeClosed { challenge: id }],
+            notifications: vec![Notification::ChallengeClosed { challenge: id }],
             at: self.now(),
             handled: Some(self.handled(by, receipt)),
         };
@@ -343,7 +349,7 @@ impl<P: Playable> Sessions<P> {
     ///
     /// # Errors
     /// No such match, still running, not seated; as [`Sessions::challenge`] and [`Sessions::accept`].
-    pub async fn rematch(&self, by: Actor, id: MatchId) -> Result<ChallengeDone<P>, SessionError> {
+    pub async fn rematch(&self, by: Actor, id: MatchId) -> Result<ChallengeOutcome<P>, SessionError> {
         if let Some(done) = self.handled_before(by).await? {
             return Ok(done);
         }
@@ -356,10 +362,10 @@ impl<P: Playable> Sessions<P> {
         }
         let other = state.header.seats[seat.other()];
         let opponent = match other {
-            Holder::User(other) => Opponent::User(other),
-            Holder::Computer(level) => Opponent::Computer(level),
+            Occupant::User(other) => Opponent::User(other),
+            Occupant::Computer(level) => Opponent::Computer(level),
         };
-        if let Holder::User(other) = other
+        if let Occupant::User(other) = other
             && let Some(asked) = self.asked_rematch(id, by.user, other).await?
         {
             return self.accept(by, asked).await;
@@ -405,7 +411,7 @@ impl<P: Playable> Sessions<P> {
         let close = CloseChallenge {
             id,
             status: ChallengeStatus::Expired,
-            tells: vec![Tell::ChallengeClosed { challenge: id }],
+            notifications: vec![Notification::ChallengeClosed { challenge: id }],
             at: self.now(),
             handled: None,
         };

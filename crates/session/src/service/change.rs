@@ -1,6 +1,6 @@
 //! The one way to change a match: decide on its state, write if that is still so, otherwise decide again.
 
-use super::{Done, Panel, Sessions, fault, lock};
+use super::{ChangeOutcome, Panel, Sessions, fault, lock};
 use crate::commands;
 use crate::entry::{Entry, LogEntry};
 use crate::error::SessionError;
@@ -9,7 +9,7 @@ use crate::limits;
 use crate::playable::Playable;
 use crate::receipt::Receipt;
 use crate::state::{ReplayError, State};
-use crate::store::{DraftStep, Handled, MatchUpdate, StoreError, StoredDraft, Written};
+use crate::store::{DraftStep, HandledInteraction, MatchUpdate, StoreError, StoredDraft, WriteOutcome};
 use crate::summary::{Head, MatchStatus};
 use rookery_rules::{PerSeat, Seat};
 use std::sync::Arc;
@@ -53,8 +53,8 @@ pub(super) enum Needs {
 }
 
 /// What came of a write.
-pub(super) enum Wrote<P: Playable> {
-    Done(Done<P>),
+pub(super) enum CommitResult<P: Playable> {
+    Done(ChangeOutcome<P>),
     Repeated(Receipt),
     Conflict,
 }
@@ -67,7 +67,7 @@ impl<P: Playable> Sessions<P> {
         id: MatchId,
         needs: Needs,
         decide: impl Fn(&State<P>, &Drafts) -> Result<Plan<P>, SessionError> + Send + Sync,
-    ) -> Result<Done<P>, SessionError> {
+    ) -> Result<ChangeOutcome<P>, SessionError> {
         let mut cached = lock(&self.loaded).get(&id).cloned();
         for _ in 0..limits::CONFLICT_RETRIES {
             let from_memory = cached.is_some();
@@ -89,9 +89,9 @@ impl<P: Playable> Sessions<P> {
                 }
             };
             match self.write(Some(by), &state, plan).await? {
-                Wrote::Done(done) => return Ok(done),
-                Wrote::Repeated(receipt) => return self.repeated(receipt, id, by.user).await,
-                Wrote::Conflict => {
+                CommitResult::Done(done) => return Ok(done),
+                CommitResult::Repeated(receipt) => return self.repeated(receipt, id, by.user).await,
+                CommitResult::Conflict => {
                     lock(&self.loaded).pop(&id);
                 }
             }
@@ -114,8 +114,8 @@ impl<P: Playable> Sessions<P> {
             }
             let plan = Plan::entries(entries, move |_| Receipt::MatchStarted { match_id: id });
             match self.write(None, &state, plan).await? {
-                Wrote::Done(done) => return Ok(done.state),
-                Wrote::Repeated(_) | Wrote::Conflict => {
+                CommitResult::Done(done) => return Ok(done.state),
+                CommitResult::Repeated(_) | CommitResult::Conflict => {
                     lock(&self.loaded).pop(&id);
                 }
             }
@@ -126,7 +126,7 @@ impl<P: Playable> Sessions<P> {
     async fn is_present(&self, state: &State<P>) -> Result<bool, SessionError> {
         let summary = self.store.summary(state.header.id).await.map_err(fault)?;
         Ok(summary.is_some_and(|summary| {
-            summary.revision == state.revision && !matches!(summary.status, MatchStatus::Frozen { .. })
+            summary.revision == state.revision && !matches!(summary.status, MatchStatus::Suspended { .. })
         }))
     }
 
@@ -146,7 +146,7 @@ impl<P: Playable> Sessions<P> {
         by: Option<Actor>,
         state: &State<P>,
         plan: Plan<P>,
-    ) -> Result<Wrote<P>, SessionError> {
+    ) -> Result<CommitResult<P>, SessionError> {
         let at = self.now().max(state.last_at);
         let entries: Vec<LogEntry> = plan
             .entries
@@ -160,38 +160,38 @@ impl<P: Playable> Sessions<P> {
             }
         }
         let receipt = (plan.receipt)(&next);
-        let tells = commands::tells(state, &entries, &next);
-        let told = !tells.is_empty();
+        let notifications = commands::notifications(state, &entries, &next);
+        let told = !notifications.is_empty();
         let update = MatchUpdate {
             id: state.header.id,
             expected: state.revision,
             entries,
             head: Head::of(&next),
             drafts: plan.drafts,
-            computer: next.computer_owes().map(|_| at),
+            computer: next.computer_duty().map(|_| at),
             clear_drafts: next.board != state.board || next.result.is_some(),
-            tells,
-            handled: by.map(|by| Handled {
+            notifications,
+            handled: by.map(|by| HandledInteraction {
                 interaction: by.interaction,
                 receipt,
                 at,
             }),
         };
         match self.store.update_match(update).await {
-            Ok(Written::Done) => {}
-            Ok(Written::Repeated(receipt)) => return Ok(Wrote::Repeated(receipt)),
-            Err(StoreError::Conflict) => return Ok(Wrote::Conflict),
+            Ok(WriteOutcome::Done) => {}
+            Ok(WriteOutcome::Repeated(receipt)) => return Ok(CommitResult::Repeated(receipt)),
+            Err(StoreError::Conflict) => return Ok(CommitResult::Conflict),
             Err(error) => return Err(fault(error)),
         }
         let state = Arc::new(next);
         self.keep(&state);
-        if state.computer_owes().is_some() {
+        if state.computer_duty().is_some() {
             self.owed.notify_one();
         }
         if told {
             self.news.notify_one();
         }
-        Ok(Wrote::Done(Done {
+        Ok(CommitResult::Done(ChangeOutcome {
             receipt,
             repeated: false,
             state,
@@ -206,14 +206,19 @@ impl<P: Playable> Sessions<P> {
         if !entries.iter().any(reveals) {
             return SessionError::Fault(format!("match {id}: {error}"));
         }
-        match self.freeze(id, error.to_string()).await {
-            Ok(frozen) => frozen,
+        match self.suspend(id, error.to_string()).await {
+            Ok(suspended) => suspended,
             Err(fault) => fault,
         }
     }
 
     /// The answer to an interaction that was handled before.
-    async fn repeated(&self, receipt: Receipt, id: MatchId, user: UserId) -> Result<Done<P>, SessionError> {
+    async fn repeated(
+        &self,
+        receipt: Receipt,
+        id: MatchId,
+        user: UserId,
+    ) -> Result<ChangeOutcome<P>, SessionError> {
         let state = self.state(receipt.match_id().unwrap_or(id)).await?;
         let panel = match receipt {
             Receipt::DraftChanged { match_id, .. } => self.panel(match_id, user).await.ok(),
@@ -233,7 +238,7 @@ impl<P: Playable> Sessions<P> {
             | Receipt::Aborted { .. }
             | Receipt::Claimed { .. } => None,
         };
-        Ok(Done {
+        Ok(ChangeOutcome {
             receipt,
             repeated: true,
             state,

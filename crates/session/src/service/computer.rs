@@ -1,24 +1,24 @@
 //! What the computer owes: taken by lease, paid on the very state that it was thought about, or not at all. What it
 //! plays is the caller's to find; nobody can act for it in any other way.
 
-use super::change::{Needs, Plan, Wrote};
+use super::change::{CommitResult, Needs, Plan};
 use super::turns::confirm_plan;
 use super::{Sessions, fault};
 use crate::clock::TimeMs;
-use crate::commands::{self, Answer};
+use crate::commands::{self, OfferResponse};
 use crate::draft::Draft;
 use crate::error::SessionError;
 use crate::ids::{MatchId, Revision, TimerId};
 use crate::limits;
 use crate::playable::Playable;
 use crate::receipt::Receipt;
-use crate::state::{ComputerOwes, State};
-use crate::store::WaitingComputer;
+use crate::state::{ComputerDuty, State};
+use crate::store::ComputerJob;
 use std::sync::Arc;
 
 /// What came of an attempt to pay what the computer owed.
 #[derive(Clone, Debug)]
-pub enum OwedByComputer<P: Playable> {
+pub enum DutyOutcome<P: Playable> {
     /// It is done; the match after it.
     Paid(Arc<State<P>>),
     /// The match has changed since that was thought about, so nothing was done: think anew.
@@ -30,9 +30,9 @@ impl<P: Playable> Sessions<P> {
     ///
     /// # Errors
     /// A fault.
-    pub async fn waiting_computers(&self) -> Result<Vec<WaitingComputer>, SessionError> {
+    pub async fn computer_jobs(&self) -> Result<Vec<ComputerJob>, SessionError> {
         self.store
-            .waiting_computers(self.now(), limits::LEASE_BATCH)
+            .computer_jobs(self.now(), limits::LEASE_BATCH)
             .await
             .map_err(fault)
     }
@@ -42,7 +42,7 @@ impl<P: Playable> Sessions<P> {
     ///
     /// # Errors
     /// A fault.
-    pub async fn lease_computer(&self, waiting: &WaitingComputer) -> Result<bool, SessionError> {
+    pub async fn lease_computer(&self, waiting: &ComputerJob) -> Result<bool, SessionError> {
         self.store
             .lease_computer(waiting.timer, self.now(), limits::COMPUTER_LEASE_MS)
             .await
@@ -59,7 +59,7 @@ impl<P: Playable> Sessions<P> {
 
     /// Returns when the computer may owe something. One waiter is woken; what came while nobody waited is not lost.
     /// Other processes are not heard: ask now and then as well.
-    pub async fn computer_owes(&self) {
+    pub async fn computer_duty(&self) {
         self.owed.notified().await;
     }
 
@@ -72,14 +72,14 @@ impl<P: Playable> Sessions<P> {
         id: MatchId,
         thought_about: Revision,
         actions: &[P::Action],
-    ) -> Result<OwedByComputer<P>, SessionError> {
+    ) -> Result<DutyOutcome<P>, SessionError> {
         let state = self.state(id).await?;
         if state.revision != thought_about {
-            return Ok(OwedByComputer::Changed);
+            return Ok(DutyOutcome::Changed);
         }
-        let seat = match state.computer_owes() {
-            Some(ComputerOwes::Turn(seat)) => seat,
-            Some(ComputerOwes::DrawAnswer(_)) | None => {
+        let seat = match state.computer_duty() {
+            Some(ComputerDuty::Turn(seat)) => seat,
+            Some(ComputerDuty::DrawAnswer(_)) | None => {
                 return Err(SessionError::NotYourTurn {
                     awaited: state.awaited(),
                 });
@@ -99,23 +99,23 @@ impl<P: Playable> Sessions<P> {
         &self,
         id: MatchId,
         thought_about: Revision,
-        answer: Answer,
-    ) -> Result<OwedByComputer<P>, SessionError> {
+        answer: OfferResponse,
+    ) -> Result<DutyOutcome<P>, SessionError> {
         let state = self.state(id).await?;
         if state.revision != thought_about {
-            return Ok(OwedByComputer::Changed);
+            return Ok(DutyOutcome::Changed);
         }
         let entries = commands::answer_of_computer(&state, answer)?;
         let plan = Plan::entries(entries, move |_| Receipt::MatchStarted { match_id: id });
         self.pay(&state, plan).await
     }
 
-    async fn pay(&self, state: &State<P>, plan: Plan<P>) -> Result<OwedByComputer<P>, SessionError> {
+    async fn pay(&self, state: &State<P>, plan: Plan<P>) -> Result<DutyOutcome<P>, SessionError> {
         match self.write(None, state, plan).await? {
-            Wrote::Done(done) => Ok(OwedByComputer::Paid(done.state)),
-            Wrote::Repeated(_) | Wrote::Conflict => {
+            CommitResult::Done(done) => Ok(DutyOutcome::Paid(done.state)),
+            CommitResult::Repeated(_) | CommitResult::Conflict => {
                 self.forget(state.header.id);
-                Ok(OwedByComputer::Changed)
+                Ok(DutyOutcome::Changed)
             }
         }
     }

@@ -6,10 +6,10 @@ use crate::commands;
 use crate::error::SessionError;
 use crate::ids::MatchId;
 use crate::limits;
-use crate::outbox::{Answered, Delivery, GivenUp};
+use crate::outbox::{Delivery, DeliveryAck, GivenUp};
 use crate::playable::Playable;
-use crate::state::Waiting;
-use crate::store::{DeliveryAnswer, Tidied};
+use crate::state::TurnClock;
+use crate::store::{DeliveryReport, PruneReport};
 use crate::timer::Due;
 
 impl<P: Playable> Sessions<P> {
@@ -38,8 +38,8 @@ impl<P: Playable> Sessions<P> {
         &self,
         delivery: &Delivery,
         message: Option<String>,
-    ) -> Result<Answered, SessionError> {
-        self.answer_delivery(delivery, DeliveryAnswer::Delivered { message })
+    ) -> Result<DeliveryAck, SessionError> {
+        self.answer_delivery(delivery, DeliveryReport::Delivered { message })
             .await
     }
 
@@ -47,8 +47,8 @@ impl<P: Playable> Sessions<P> {
     ///
     /// # Errors
     /// A fault.
-    pub async fn retry_delivery(&self, delivery: &Delivery, at: TimeMs) -> Result<Answered, SessionError> {
-        self.answer_delivery(delivery, DeliveryAnswer::Retry { at }).await
+    pub async fn retry_delivery(&self, delivery: &Delivery, at: TimeMs) -> Result<DeliveryAck, SessionError> {
+        self.answer_delivery(delivery, DeliveryReport::Retry { at }).await
     }
 
     /// It can never be told; what follows it goes on.
@@ -59,18 +59,18 @@ impl<P: Playable> Sessions<P> {
         &self,
         delivery: &Delivery,
         reason: impl Into<String> + Send,
-    ) -> Result<Answered, SessionError> {
+    ) -> Result<DeliveryAck, SessionError> {
         let reason = reason.into();
-        tracing::warn!(row = %delivery.id, tell = ?delivery.tell, reason, "a delivery is given up");
-        self.answer_delivery(delivery, DeliveryAnswer::GivenUp { reason })
+        tracing::warn!(row = %delivery.id, notification = ?delivery.notification, reason, "a delivery is given up");
+        self.answer_delivery(delivery, DeliveryReport::GivenUp { reason })
             .await
     }
 
     async fn answer_delivery(
         &self,
         delivery: &Delivery,
-        answer: DeliveryAnswer,
-    ) -> Result<Answered, SessionError> {
+        answer: DeliveryReport,
+    ) -> Result<DeliveryAck, SessionError> {
         let answered = self
             .store
             .answer_delivery(delivery.id, delivery.attempt, answer, self.now())
@@ -93,8 +93,8 @@ impl<P: Playable> Sessions<P> {
     ///
     /// # Errors
     /// A fault.
-    pub async fn is_untold(&self, id: MatchId) -> Result<bool, SessionError> {
-        self.store.is_untold(id).await.map_err(fault)
+    pub async fn has_failed_delivery(&self, id: MatchId) -> Result<bool, SessionError> {
+        self.store.has_failed_delivery(id).await.map_err(fault)
     }
 
     /// Returns when something was written that may have to be told. One waiter is woken; news that came while
@@ -136,16 +136,18 @@ impl<P: Playable> Sessions<P> {
     /// never later than the next warning can be due: every turn begins the time anew.
     async fn warn_if_due(&self, id: MatchId) -> Result<Option<TimeMs>, SessionError> {
         let now = self.now();
-        let at_the_earliest = Waiting::since(now).warn_at();
+        let at_the_earliest = TurnClock::since(now).warn_at();
         match self
             .change_by_itself(id, |state| commands::warn(state, now))
             .await
         {
             Ok(state) if state.result.is_some() => Ok(None),
-            Ok(state) if state.debtor().is_some() && state.waiting.warn_at() > now => {
-                Ok(Some(state.waiting.warn_at()))
+            Ok(state) if state.seat_to_move().is_some() && state.turn_clock.warn_at() > now => {
+                Ok(Some(state.turn_clock.warn_at()))
             }
-            Ok(_) | Err(SessionError::MatchFrozen { .. } | SessionError::Busy) => Ok(Some(at_the_earliest)),
+            Ok(_) | Err(SessionError::MatchSuspended { .. } | SessionError::Busy) => {
+                Ok(Some(at_the_earliest))
+            }
             Err(SessionError::NoSuchMatch) => Ok(None),
             Err(error) => Err(error),
         }
@@ -165,10 +167,10 @@ impl<P: Playable> Sessions<P> {
     ///
     /// # Errors
     /// A fault.
-    pub async fn tidy(&self) -> Result<Tidied, SessionError> {
+    pub async fn prune(&self) -> Result<PruneReport, SessionError> {
         let now = self.now();
         self.store
-            .tidy(
+            .prune(
                 now.plus(-limits::RECEIPT_LIFE_MS),
                 now.plus(-limits::OUTBOX_LIFE_MS),
             )

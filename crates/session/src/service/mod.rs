@@ -10,8 +10,8 @@ mod queries;
 mod transfer;
 mod turns;
 
-pub use challenges::ChallengeDone;
-pub use computer::OwedByComputer;
+pub use challenges::ChallengeOutcome;
+pub use computer::DutyOutcome;
 pub use transfer::ImportError;
 
 use crate::clock::{Clock, Randomness, TimeMs};
@@ -44,7 +44,7 @@ pub struct Panel<P: Playable = Position> {
 
 /// What came of a change of a match.
 #[derive(Clone, Debug)]
-pub struct Done<P: Playable = Position> {
+pub struct ChangeOutcome<P: Playable = Position> {
     /// What the interaction did.
     pub receipt: Receipt,
     /// Whether it had been handled before; then nothing was changed now.
@@ -191,8 +191,8 @@ impl<P: Playable> Sessions<P> {
         if let Some(state) = cached {
             let summary = self.store.summary(id).await.map_err(fault)?;
             let summary = summary.ok_or(SessionError::NoSuchMatch)?;
-            let frozen = matches!(summary.status, MatchStatus::Frozen { .. });
-            if summary.revision == state.revision && !frozen {
+            let suspended = matches!(summary.status, MatchStatus::Suspended { .. });
+            if summary.revision == state.revision && !suspended {
                 return Ok(state);
             }
         }
@@ -203,9 +203,9 @@ impl<P: Playable> Sessions<P> {
     async fn load(&self, id: MatchId) -> Result<Arc<State<P>>, SessionError> {
         let stored = self.store.load_match(id).await.map_err(fault)?;
         let stored = stored.ok_or(SessionError::NoSuchMatch)?;
-        if let MatchStatus::Frozen { reason } = stored.summary.status {
+        if let MatchStatus::Suspended { reason } = stored.summary.status {
             lock(&self.loaded).pop(&id);
-            return Err(SessionError::MatchFrozen { reason });
+            return Err(SessionError::MatchSuspended { reason });
         }
         match replay_stored::<P>(stored).await? {
             Ok(state) => {
@@ -213,7 +213,7 @@ impl<P: Playable> Sessions<P> {
                 lock(&self.loaded).put(id, Arc::clone(&state));
                 Ok(state)
             }
-            Err(reason) => Err(self.freeze(id, reason).await?),
+            Err(reason) => Err(self.suspend(id, reason).await?),
         }
     }
 
@@ -221,13 +221,13 @@ impl<P: Playable> Sessions<P> {
     ///
     /// # Errors
     /// No such match; it still does not replay; a fault.
-    pub async fn thaw(&self, id: MatchId) -> Result<Arc<State<P>>, SessionError> {
+    pub async fn resume(&self, id: MatchId) -> Result<Arc<State<P>>, SessionError> {
         let stored = self.store.load_match(id).await.map_err(fault)?;
         let stored = stored.ok_or(SessionError::NoSuchMatch)?;
         if let Err(reason) = replay_stored::<P>(stored).await? {
-            return Err(SessionError::MatchFrozen { reason });
+            return Err(SessionError::MatchSuspended { reason });
         }
-        if !self.store.thaw(id, self.now()).await.map_err(fault)? {
+        if !self.store.resume(id, self.now()).await.map_err(fault)? {
             return self.load(id).await;
         }
         self.news.notify_one();
@@ -240,13 +240,13 @@ impl<P: Playable> Sessions<P> {
     }
 
     /// Freezes a match and says so to the operator; gives the refusal.
-    async fn freeze(&self, id: MatchId, reason: String) -> Result<SessionError, SessionError> {
+    async fn suspend(&self, id: MatchId, reason: String) -> Result<SessionError, SessionError> {
         tracing::error!(match_id = %id, reason, "a match does not replay and is frozen");
-        let frozen = self.store.freeze(id, reason.clone(), self.now()).await;
-        frozen.map_err(fault)?;
+        let suspended = self.store.suspend(id, reason.clone(), self.now()).await;
+        suspended.map_err(fault)?;
         lock(&self.loaded).pop(&id);
         self.news.notify_one();
-        Ok(SessionError::MatchFrozen { reason })
+        Ok(SessionError::MatchSuspended { reason })
     }
 
     /// Drops a state from memory, which is read anew when it is next asked for.

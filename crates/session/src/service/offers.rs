@@ -1,11 +1,11 @@
 //! What players say to each other about the match: offers and answers, resignation, abort.
 
 use super::change::{Needs, Plan};
-use super::{Done, Sessions};
-use crate::commands::{self, Answer};
+use super::{ChangeOutcome, Sessions};
+use crate::commands::{self, OfferResponse};
 use crate::entry::{Entry, OfferKind};
 use crate::error::SessionError;
-use crate::ids::{Actor, BoardNumber, MatchId, Sight};
+use crate::ids::{Actor, BoardNumber, MatchId, SeenVersion};
 use crate::playable::Playable;
 use crate::receipt::Receipt;
 
@@ -50,7 +50,7 @@ impl<P: Playable> Sessions<P> {
     ///
     /// # Errors
     /// No such match, frozen, over, not seated; a fault.
-    pub async fn resign(&self, by: Actor, id: MatchId) -> Result<Done<P>, SessionError> {
+    pub async fn resign(&self, by: Actor, id: MatchId) -> Result<ChangeOutcome<P>, SessionError> {
         self.change(by, id, Needs::State, |state, _| {
             Ok(plan(id, commands::resign(state, by.user)?))
         })
@@ -61,7 +61,7 @@ impl<P: Playable> Sessions<P> {
     ///
     /// # Errors
     /// As [`Sessions::resign`]; too late.
-    pub async fn abort(&self, by: Actor, id: MatchId) -> Result<Done<P>, SessionError> {
+    pub async fn abort(&self, by: Actor, id: MatchId) -> Result<ChangeOutcome<P>, SessionError> {
         self.change(by, id, Needs::State, |state, _| {
             Ok(plan(id, commands::abort(state, by.user)?))
         })
@@ -72,7 +72,7 @@ impl<P: Playable> Sessions<P> {
     ///
     /// # Errors
     /// As [`Sessions::resign`]; the user owes the turn, both do, or it is too early.
-    pub async fn claim(&self, by: Actor, id: MatchId) -> Result<Done<P>, SessionError> {
+    pub async fn claim(&self, by: Actor, id: MatchId) -> Result<ChangeOutcome<P>, SessionError> {
         let now = self.now();
         self.change(by, id, Needs::State, |state, _| {
             Ok(plan(id, commands::claim(state, by.user, now)?))
@@ -87,7 +87,12 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// As [`Sessions::resign`]; offered on this board before; the same request of the other waits; nothing to take
     /// back, or only over a draw of chance or a reveal.
-    pub async fn offer(&self, by: Actor, id: MatchId, offer: OfferKind) -> Result<Done<P>, SessionError> {
+    pub async fn offer(
+        &self,
+        by: Actor,
+        id: MatchId,
+        offer: OfferKind,
+    ) -> Result<ChangeOutcome<P>, SessionError> {
         self.change(by, id, Needs::State, |state, _| {
             Ok(plan(id, commands::offer(state, by.user, offer)?))
         })
@@ -102,10 +107,10 @@ impl<P: Playable> Sessions<P> {
         &self,
         by: Actor,
         id: MatchId,
-        seen: Sight,
+        seen: SeenVersion,
         offer: OfferKind,
-        answer: Answer,
-    ) -> Result<Done<P>, SessionError> {
+        answer: OfferResponse,
+    ) -> Result<ChangeOutcome<P>, SessionError> {
         self.change(by, id, Needs::State, |state, _| {
             let entries = commands::answer(state, by.user, offer, answer)?;
             if seen
@@ -128,7 +133,7 @@ impl<P: Playable> Sessions<P> {
         by: Actor,
         id: MatchId,
         offer: OfferKind,
-    ) -> Result<Done<P>, SessionError> {
+    ) -> Result<ChangeOutcome<P>, SessionError> {
         self.change(by, id, Needs::State, |state, _| {
             Ok(plan(id, commands::withdraw(state, by.user, offer)?))
         })

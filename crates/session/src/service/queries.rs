@@ -1,16 +1,16 @@
 //! Questions: which matches, which challenges, what happened. Nothing here changes a match.
 
 use super::{Sessions, fault};
+use crate::appearance::{Appearance, AppearanceScope};
 use crate::challenge::Challenge;
 use crate::entry::{Entry, LogEntry};
 use crate::error::SessionError;
 use crate::ids::{BoardNumber, ChallengeId, IdPrefix, MatchId, PlaceId, UserId};
 use crate::limits;
-use crate::looks::{Looks, LooksOf};
-use crate::outbox::Tell;
+use crate::outbox::Notification;
 use crate::playable::Playable;
 use crate::state::State;
-use crate::store::{Page, StoredMatch, Which};
+use crate::store::{MatchFilter, Page, StoredMatch};
 use crate::summary::{GuildSettings, MatchSummary};
 
 impl<P: Playable> Sessions<P> {
@@ -30,7 +30,7 @@ impl<P: Playable> Sessions<P> {
     pub async fn matches_of(
         &self,
         user: UserId,
-        which: Which,
+        which: MatchFilter,
         page: Page,
     ) -> Result<Vec<MatchSummary>, SessionError> {
         self.store.matches_of(user, which, page).await.map_err(fault)
@@ -104,7 +104,7 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// A fault.
     pub async fn challenge_is_being_posted(&self, id: ChallengeId) -> Result<bool, SessionError> {
-        let posting = Tell::ChallengePosted { challenge: id };
+        let posting = Notification::ChallengePosted { challenge: id };
         self.store.is_to_be_told(posting).await.map_err(fault)
     }
 
@@ -163,16 +163,20 @@ impl<P: Playable> Sessions<P> {
     ///
     /// # Errors
     /// A fault.
-    pub async fn looks(&self, of: LooksOf) -> Result<Looks, SessionError> {
-        self.store.looks(of).await.map_err(fault)
+    pub async fn appearance(&self, of: AppearanceScope) -> Result<Appearance, SessionError> {
+        self.store.appearance(of).await.map_err(fault)
     }
 
     /// Keeps how somebody wants to see boards, in place of what they said before.
     ///
     /// # Errors
     /// A fault.
-    pub async fn save_looks(&self, of: LooksOf, looks: Looks) -> Result<(), SessionError> {
-        self.store.save_looks(of, looks).await.map_err(fault)
+    pub async fn save_appearance(
+        &self,
+        of: AppearanceScope,
+        appearance: Appearance,
+    ) -> Result<(), SessionError> {
+        self.store.save_appearance(of, appearance).await.map_err(fault)
     }
 
     /// The whole log of a match, with its row, for export and for the operator. Shows seeds in the options.
@@ -182,7 +186,7 @@ impl<P: Playable> Sessions<P> {
     pub async fn log(&self, id: MatchId) -> Result<(MatchSummary, Vec<LogEntry>), SessionError> {
         let stored = self.store.load_match(id).await.map_err(fault)?;
         let StoredMatch { summary, log } = stored.ok_or(SessionError::NoSuchMatch)?;
-        let log = log.map_err(|reason| SessionError::MatchFrozen { reason })?;
+        let log = log.map_err(|reason| SessionError::MatchSuspended { reason })?;
         Ok((summary, log))
     }
 

@@ -4,12 +4,12 @@ use super::{Sessions, fault, lock};
 use crate::archive::Archive;
 use crate::challenge::Origin;
 use crate::error::SessionError;
-use crate::holder::{Holder, first_user};
 use crate::ids::{Actor, MatchId};
+use crate::occupant::{Occupant, first_user};
 use crate::playable::Playable;
 use crate::receipt::Receipt;
 use crate::state::{MatchHeader, ReplayError, State};
-use crate::store::{Handled, StartMatch, Written};
+use crate::store::{HandledInteraction, StartMatch, WriteOutcome};
 use crate::summary::{Head, MatchStatus};
 use rookery_rules::{PerSeat, Seat};
 use std::sync::Arc;
@@ -71,7 +71,7 @@ impl<P: Playable> Sessions<P> {
         let header = summary.header;
         let result = match summary.status {
             MatchStatus::Finished(result) => Some(result.to_string()),
-            MatchStatus::Running | MatchStatus::Frozen { .. } => None,
+            MatchStatus::Running | MatchStatus::Suspended { .. } => None,
         };
         let options = if with_seeds || result.is_some() {
             header.options
@@ -96,7 +96,7 @@ impl<P: Playable> Sessions<P> {
     ///
     /// # Errors
     /// As [`Sessions::import`], but for what the store says.
-    pub fn check_import(archive: &Archive, seats: PerSeat<Holder>) -> Result<State<P>, ImportError> {
+    pub fn check_import(archive: &Archive, seats: PerSeat<Occupant>) -> Result<State<P>, ImportError> {
         if first_user(&seats).is_none() {
             return Err(ImportError::NoUser);
         }
@@ -140,7 +140,7 @@ impl<P: Playable> Sessions<P> {
         &self,
         by: Actor,
         archive: Archive,
-        seats: PerSeat<Holder>,
+        seats: PerSeat<Occupant>,
         origin: Origin,
     ) -> Result<Arc<State<P>>, ImportError> {
         let state = Self::check_import(&archive, seats)?;
@@ -155,18 +155,18 @@ impl<P: Playable> Sessions<P> {
             head: Head::of(&state),
             limit: u32::MAX,
             timer: state.first_timer(),
-            computer: state.computer_owes().map(|_| self.now()),
+            computer: state.computer_duty().map(|_| self.now()),
             imported: true,
-            tells: Vec::new(),
-            handled: Handled {
+            notifications: Vec::new(),
+            handled: HandledInteraction {
                 interaction: by.interaction,
                 receipt: Receipt::MatchStarted { match_id: archive.id },
                 at: self.now(),
             },
         };
         match self.store.start_match(new).await.map_err(fault)? {
-            Written::Done => self.owed.notify_one(),
-            Written::Repeated(_) => return Err(ImportError::Exists(archive.id)),
+            WriteOutcome::Done => self.owed.notify_one(),
+            WriteOutcome::Repeated(_) => return Err(ImportError::Exists(archive.id)),
         }
         lock(&self.loaded).pop(&archive.id);
         Ok(Arc::new(state))

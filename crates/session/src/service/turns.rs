@@ -1,12 +1,12 @@
 //! Turns: half-finished ones entered step by step, whole ones typed, secret ones confirmed by both.
 
 use super::change::{Drafts, Needs, Plan};
-use super::{Done, Panel, Sessions};
+use super::{ChangeOutcome, Panel, Sessions};
 use crate::commands;
 use crate::draft::Draft;
 use crate::entry::Entry;
 use crate::error::SessionError;
-use crate::ids::{Actor, DraftRevision, MatchId, Sight, UserId};
+use crate::ids::{Actor, DraftRevision, MatchId, SeenVersion, UserId};
 use crate::playable::Playable;
 use crate::receipt::Receipt;
 use crate::state::State;
@@ -14,7 +14,7 @@ use crate::store::{DraftStep, StoredDraft};
 use rookery_rules::Seat;
 
 /// The seat for which the user enters a turn, if what they saw is what is there.
-fn seat_for<P: Playable>(state: &State<P>, user: UserId, seen: Sight) -> Result<Seat, SessionError> {
+fn seat_for<P: Playable>(state: &State<P>, user: UserId, seen: SeenVersion) -> Result<Seat, SessionError> {
     if state.seats_of(user).next().is_none() {
         return Err(SessionError::NotSeated);
     }
@@ -28,7 +28,7 @@ fn stored_panel<P: Playable>(
     state: &State<P>,
     drafts: &Drafts,
     seat: Seat,
-    seen: Sight,
+    seen: SeenVersion,
 ) -> Result<Panel<P>, SessionError> {
     let panel = panel_of(state, drafts.0[seat].as_ref(), seat)?;
     match seen.draft {
@@ -177,7 +177,7 @@ impl<P: Playable> Sessions<P> {
     /// No such match, frozen, over, not seated, not their turn; a fault.
     pub async fn panel(&self, id: MatchId, user: UserId) -> Result<Panel<P>, SessionError> {
         let state = self.state(id).await?;
-        let seat = seat_for(&state, user, Sight::TYPED)?;
+        let seat = seat_for(&state, user, SeenVersion::TYPED)?;
         let drafts = self.drafts_for(&state, Needs::Drafts).await?;
         panel_of(&state, drafts.0[seat].as_ref(), seat)
     }
@@ -190,9 +190,9 @@ impl<P: Playable> Sessions<P> {
         &self,
         by: Actor,
         id: MatchId,
-        seen: Sight,
+        seen: SeenVersion,
         actions: &[P::Action],
-    ) -> Result<Done<P>, SessionError> {
+    ) -> Result<ChangeOutcome<P>, SessionError> {
         self.redraft(by, id, seen, |_, mut draft| {
             draft.push_all(some(actions)?)?;
             Ok(draft)
@@ -208,9 +208,9 @@ impl<P: Playable> Sessions<P> {
         &self,
         by: Actor,
         id: MatchId,
-        seen: Sight,
+        seen: SeenVersion,
         actions: &[P::Action],
-    ) -> Result<Done<P>, SessionError> {
+    ) -> Result<ChangeOutcome<P>, SessionError> {
         self.redraft(by, id, seen, |state, draft| {
             Draft::of(state, draft.seat, some(actions)?)
         })
@@ -221,7 +221,12 @@ impl<P: Playable> Sessions<P> {
     ///
     /// # Errors
     /// As [`Sessions::draft_add`]; there is none.
-    pub async fn draft_undo(&self, by: Actor, id: MatchId, seen: Sight) -> Result<Done<P>, SessionError> {
+    pub async fn draft_undo(
+        &self,
+        by: Actor,
+        id: MatchId,
+        seen: SeenVersion,
+    ) -> Result<ChangeOutcome<P>, SessionError> {
         self.redraft(by, id, seen, |state, draft| {
             let last = draft.actions.split_last();
             let (_, kept) = last.ok_or(SessionError::EmptyDraft)?;
@@ -234,7 +239,12 @@ impl<P: Playable> Sessions<P> {
     ///
     /// # Errors
     /// As [`Sessions::draft_undo`].
-    pub async fn draft_clear(&self, by: Actor, id: MatchId, seen: Sight) -> Result<Done<P>, SessionError> {
+    pub async fn draft_clear(
+        &self,
+        by: Actor,
+        id: MatchId,
+        seen: SeenVersion,
+    ) -> Result<ChangeOutcome<P>, SessionError> {
         self.redraft(by, id, seen, |state, draft| {
             some(&draft.actions)?;
             Draft::begin(state, draft.seat)
@@ -247,9 +257,9 @@ impl<P: Playable> Sessions<P> {
         &self,
         by: Actor,
         id: MatchId,
-        seen: Sight,
+        seen: SeenVersion,
         made: impl Fn(&State<P>, Draft<P>) -> Result<Draft<P>, SessionError> + Send + Sync,
-    ) -> Result<Done<P>, SessionError> {
+    ) -> Result<ChangeOutcome<P>, SessionError> {
         self.change(by, id, Needs::Drafts, |state, drafts| {
             let seat = seat_for(state, by.user, seen)?;
             let Panel { draft, revision, .. } = stored_panel(state, drafts, seat, seen)?;
@@ -263,7 +273,12 @@ impl<P: Playable> Sessions<P> {
     ///
     /// # Errors
     /// As [`Sessions::draft_add`]; empty or not complete.
-    pub async fn commit_draft(&self, by: Actor, id: MatchId, seen: Sight) -> Result<Done<P>, SessionError> {
+    pub async fn commit_draft(
+        &self,
+        by: Actor,
+        id: MatchId,
+        seen: SeenVersion,
+    ) -> Result<ChangeOutcome<P>, SessionError> {
         self.change(by, id, Needs::Drafts, |state, drafts| {
             let seat = seat_for(state, by.user, seen)?;
             let Panel { draft, revision, .. } = stored_panel(state, drafts, seat, seen)?;
@@ -282,9 +297,9 @@ impl<P: Playable> Sessions<P> {
         &self,
         by: Actor,
         id: MatchId,
-        seen: Sight,
+        seen: SeenVersion,
         actions: &[P::Action],
-    ) -> Result<Done<P>, SessionError> {
+    ) -> Result<ChangeOutcome<P>, SessionError> {
         self.change(by, id, Needs::State, |state, drafts| {
             let seat = seat_for(state, by.user, seen)?;
             let draft = Draft::of(state, seat, actions)?;

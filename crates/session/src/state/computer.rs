@@ -2,13 +2,13 @@
 
 use super::State;
 use crate::entry::OfferKind;
-use crate::holder::{ComputerLevel, computer_of};
+use crate::occupant::{ComputerLevel, computer_of};
 use crate::playable::Playable;
 use rookery_rules::Seat;
 
 /// What the computer owes, on its seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ComputerOwes {
+pub enum ComputerDuty {
     /// An answer to the draw that its user offers; that comes before any turn.
     DrawAnswer(Seat),
     /// A turn, or what it decides in secret.
@@ -24,11 +24,11 @@ impl<P: Playable> State<P> {
 
     /// What the computer owes; nothing if it does not play, or the match is over.
     #[must_use]
-    pub fn computer_owes(&self) -> Option<ComputerOwes> {
+    pub fn computer_duty(&self) -> Option<ComputerDuty> {
         let (seat, _) = self.computer()?;
         if self.offers.by(OfferKind::Draw) == Some(seat.other()) {
-            return Some(ComputerOwes::DrawAnswer(seat));
+            return Some(ComputerDuty::DrawAnswer(seat));
         }
-        self.awaited()[seat].then_some(ComputerOwes::Turn(seat))
+        self.awaited()[seat].then_some(ComputerDuty::Turn(seat))
     }
 }

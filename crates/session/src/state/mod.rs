@@ -3,20 +3,20 @@
 
 mod computer;
 mod questions;
-mod waiting;
+mod turn_clock;
 
 use crate::clock::TimeMs;
 use crate::entry::{Entry, LogEntry, OfferKind};
 use crate::error::SessionError;
 use crate::ids::{BoardNumber, Revision};
 use crate::playable::Playable;
-use crate::record::Asked;
+use crate::record::OfferFlags;
 pub use crate::record::{DrawOffer, MatchHeader, Offers, Takeback, TurnRecord};
 use crate::result::MatchResult;
-pub use computer::ComputerOwes;
+pub use computer::ComputerDuty;
 use rookery_rules::{PerSeat, Position, Seat};
 use std::sync::Arc;
-pub use waiting::Waiting;
+pub use turn_clock::TurnClock;
 
 /// A match after some entries of its log.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,10 +42,10 @@ pub struct State<P: Playable = Position> {
     /// The time of the last committed turn or takeback; of the start before that.
     pub board_at: TimeMs,
     /// How long who owes a turn has owed it.
-    pub waiting: Waiting,
+    pub turn_clock: TurnClock,
     start: Arc<P>,
     secret: PerSeat<bool>,
-    asked: PerSeat<Asked>,
+    asked: PerSeat<OfferFlags>,
 }
 
 /// Why a log cannot be replayed.
@@ -74,7 +74,7 @@ impl<P: Playable> State<P> {
             result: None,
             last_at,
             board_at: last_at,
-            waiting: Waiting::since(last_at),
+            turn_clock: TurnClock::since(last_at),
             start: Arc::new(start),
             secret: PerSeat::default(),
             asked: PerSeat::default(),
@@ -135,14 +135,14 @@ impl<P: Playable> State<P> {
                     return Err(format!("{seat} has nothing to seal"));
                 }
                 self.sealed[*seat] = true;
-                self.waiting.begin(logged.at);
+                self.turn_clock.begin(logged.at);
             }
             Entry::Reopened { seat } => {
                 if !self.sealed[*seat] {
                     return Err(format!("{seat} has nothing to reopen"));
                 }
                 self.sealed[*seat] = false;
-                self.waiting.begin(logged.at);
+                self.turn_clock.begin(logged.at);
             }
             Entry::Offered { seat, offer } => self.take_offer(*seat, *offer)?,
             Entry::Declined { offer, .. } | Entry::Withdrawn { offer, .. } => {
@@ -158,14 +158,14 @@ impl<P: Playable> State<P> {
             Entry::TakenBack { turns_left, .. } => self.take_back(*turns_left, logged.at, stands)?,
             Entry::Resigned { seat } => self.finish(MatchResult::resignation(*seat)),
             Entry::Aborted { .. } => self.finish(MatchResult::abort()),
-            Entry::Warned { .. } => self.waiting.warned = Some(logged.at),
+            Entry::Warned { .. } => self.turn_clock.warned = Some(logged.at),
             Entry::Abandoned { seat } => {
-                if self.debtor() != Some(*seat) || self.waiting.warned.is_none() {
+                if self.seat_to_move() != Some(*seat) || self.turn_clock.warned.is_none() {
                     return Err(format!("{seat} has not abandoned the match"));
                 }
                 self.finish(MatchResult::abandonment(*seat));
             }
-            Entry::Resumed => self.waiting.begin(logged.at),
+            Entry::Resumed => self.turn_clock.begin(logged.at),
         }
         Ok(())
     }
@@ -263,7 +263,7 @@ impl<P: Playable> State<P> {
     fn new_board(&mut self, at: TimeMs) {
         self.board = self.board.next();
         self.board_at = self.board_at.max(at);
-        self.waiting.begin(at);
+        self.turn_clock.begin(at);
         self.offers.takeback = None;
         self.asked = PerSeat::default();
         self.settle();

@@ -3,6 +3,7 @@
 
 pub mod sqlite;
 
+use crate::appearance::{Appearance, AppearanceScope};
 use crate::challenge::{Challenge, ChallengeStatus, Origin};
 use crate::clock::TimeMs;
 use crate::entry::LogEntry;
@@ -11,8 +12,7 @@ use crate::ids::{
     ChallengeId, DraftRevision, ExternalId, ExternalKind, IdPrefix, InteractionKey, MatchId, PlaceId,
     Revision, RowId, TimerId, UserId,
 };
-use crate::looks::{Looks, LooksOf};
-use crate::outbox::{Answered, Delivery, GivenUp, Tell};
+use crate::outbox::{Delivery, DeliveryAck, GivenUp, Notification};
 use crate::receipt::Receipt;
 use crate::state::MatchHeader;
 use crate::summary::{GuildSettings, Head, MatchSummary};
@@ -50,7 +50,7 @@ pub enum StoreError {
 
 /// What came of a write that an interaction asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Written {
+pub enum WriteOutcome {
     /// It is written and durable.
     Done,
     /// The interaction was handled before and did this; nothing was written now.
@@ -59,7 +59,7 @@ pub enum Written {
 
 /// The interaction behind a write, and what it did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Handled {
+pub struct HandledInteraction {
     /// Which.
     pub interaction: InteractionKey,
     /// What it did.
@@ -100,9 +100,9 @@ pub struct CreateChallenge {
     /// Its expiry.
     pub timer: NewTimer,
     /// What to tell.
-    pub tells: Vec<Tell>,
+    pub notifications: Vec<Notification>,
     /// By which interaction.
-    pub handled: Handled,
+    pub handled: HandledInteraction,
 }
 
 /// The end of an open challenge that does not become a match.
@@ -113,11 +113,11 @@ pub struct CloseChallenge {
     /// What becomes of it; never `Open` or `Accepted`.
     pub status: ChallengeStatus,
     /// What to tell.
-    pub tells: Vec<Tell>,
+    pub notifications: Vec<Notification>,
     /// When.
     pub at: TimeMs,
     /// By which interaction; none for an expiry.
-    pub handled: Option<Handled>,
+    pub handled: Option<HandledInteraction>,
 }
 
 /// A new match.
@@ -142,9 +142,9 @@ pub struct StartMatch {
     /// Whether it was played elsewhere: if it is finished, nobody consumes it again.
     pub imported: bool,
     /// What to tell.
-    pub tells: Vec<Tell>,
+    pub notifications: Vec<Notification>,
     /// By which interaction.
-    pub handled: Handled,
+    pub handled: HandledInteraction,
 }
 
 /// A change of a match: checks the revision and drafts, appends to the log, brings the row up to date, queues the
@@ -168,14 +168,14 @@ pub struct MatchUpdate {
     /// there are no entries.
     pub computer: Option<TimeMs>,
     /// What to tell.
-    pub tells: Vec<Tell>,
+    pub notifications: Vec<Notification>,
     /// By which interaction.
-    pub handled: Option<Handled>,
+    pub handled: Option<HandledInteraction>,
 }
 
 /// Something that the computer owes, and whom it keeps waiting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WaitingComputer {
+pub struct ComputerJob {
     /// Its row in the table of timers.
     pub timer: TimerId,
     /// In which match.
@@ -197,7 +197,7 @@ pub struct StoredMatch {
 
 /// Which matches of a user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Which {
+pub enum MatchFilter {
     /// Running and frozen ones, those awaiting the user first, then by the time of the last entry, latest first.
     Running,
     /// Running ones that await the user.
@@ -225,7 +225,7 @@ impl Page {
 
 /// What happened to a delivery.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum DeliveryAnswer {
+pub enum DeliveryReport {
     /// It was delivered as that message (opaque; none where nothing was posted).
     Delivered {
         /// The platform's id of the message.
@@ -245,7 +245,7 @@ pub enum DeliveryAnswer {
 
 /// What a round of tidying removed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tidied {
+pub struct PruneReport {
     /// Receipts of handled interactions.
     pub receipts: u32,
     /// Rows of the outbox that were delivered or given up.
@@ -267,43 +267,43 @@ pub trait Store: Send + Sync {
     async fn save_guild_settings(&self, guild: PlaceId, settings: GuildSettings) -> Result<(), StoreError>;
 
     /// How somebody wants to see boards; nothing chosen if they never said.
-    async fn looks(&self, of: LooksOf) -> Result<Looks, StoreError>;
+    async fn appearance(&self, of: AppearanceScope) -> Result<Appearance, StoreError>;
     /// Keeps how somebody wants to see boards, in place of what they said before. A fault where a word is longer than
     /// [`crate::limits::LOOKS_WORD_BYTES`] or empty.
-    async fn save_looks(&self, of: LooksOf, looks: Looks) -> Result<(), StoreError>;
+    async fn save_appearance(&self, of: AppearanceScope, appearance: Appearance) -> Result<(), StoreError>;
 
     /// What an interaction did, if it was handled and is remembered.
     async fn receipt(&self, interaction: InteractionKey) -> Result<Option<Receipt>, StoreError>;
 
     /// Makes a challenge.
-    async fn create_challenge(&self, new: CreateChallenge) -> Result<Written, StoreError>;
+    async fn create_challenge(&self, new: CreateChallenge) -> Result<WriteOutcome, StoreError>;
     /// A challenge.
     async fn challenge(&self, id: ChallengeId) -> Result<Option<Challenge>, StoreError>;
     /// Open challenges by or to that user, latest first.
     async fn challenges_of(&self, user: UserId, page: Page) -> Result<Vec<Challenge>, StoreError>;
     /// Closes an open challenge.
-    async fn close_challenge(&self, close: CloseChallenge) -> Result<Written, StoreError>;
+    async fn close_challenge(&self, close: CloseChallenge) -> Result<WriteOutcome, StoreError>;
     /// The platform's id of the challenge's message.
     async fn challenge_message(&self, id: ChallengeId) -> Result<Option<String>, StoreError>;
     /// Whether a row that tells this waits for its delivery.
-    async fn is_to_be_told(&self, tell: Tell) -> Result<bool, StoreError>;
+    async fn is_to_be_told(&self, notification: Notification) -> Result<bool, StoreError>;
     /// Keeps the platform's id of the challenge's message.
     async fn save_challenge_message(&self, id: ChallengeId, message: String) -> Result<(), StoreError>;
 
     /// Starts a match.
-    async fn start_match(&self, new: StartMatch) -> Result<Written, StoreError>;
+    async fn start_match(&self, new: StartMatch) -> Result<WriteOutcome, StoreError>;
     /// A match's row.
     async fn summary(&self, id: MatchId) -> Result<Option<MatchSummary>, StoreError>;
     /// A match's row and log, of one moment.
     async fn load_match(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError>;
     /// Changes a running match.
-    async fn update_match(&self, update: MatchUpdate) -> Result<Written, StoreError>;
+    async fn update_match(&self, update: MatchUpdate) -> Result<WriteOutcome, StoreError>;
     /// One seat's half-finished turn, whatever its board.
     async fn draft(&self, id: MatchId, seat: Seat) -> Result<Option<StoredDraft>, StoreError>;
     /// Freezes a running match (once; again changes nothing).
-    async fn freeze(&self, id: MatchId, reason: String, at: TimeMs) -> Result<(), StoreError>;
+    async fn suspend(&self, id: MatchId, reason: String, at: TimeMs) -> Result<(), StoreError>;
     /// Lets a frozen match go on; false if it was not frozen.
-    async fn thaw(&self, id: MatchId, at: TimeMs) -> Result<bool, StoreError>;
+    async fn resume(&self, id: MatchId, at: TimeMs) -> Result<bool, StoreError>;
     /// Keeps where a match is shown.
     async fn save_match_place(
         &self,
@@ -316,7 +316,7 @@ pub trait Store: Send + Sync {
     async fn matches_of(
         &self,
         user: UserId,
-        which: Which,
+        which: MatchFilter,
         page: Page,
     ) -> Result<Vec<MatchSummary>, StoreError>;
     /// Running matches that await the user and are shown in that place or were asked for there; at most `limit`.
@@ -344,15 +344,15 @@ pub trait Store: Send + Sync {
         &self,
         id: RowId,
         attempt: u32,
-        answer: DeliveryAnswer,
+        answer: DeliveryReport,
         now: TimeMs,
-    ) -> Result<Answered, StoreError>;
+    ) -> Result<DeliveryAck, StoreError>;
     /// When the next undelivered row can be leased; `None` if all is delivered.
     async fn next_delivery(&self) -> Result<Option<TimeMs>, StoreError>;
     /// The latest rows that were given up.
     async fn given_up(&self, limit: u32) -> Result<Vec<GivenUp>, StoreError>;
     /// Whether the latest answered delivery of that match was given up.
-    async fn is_untold(&self, id: MatchId) -> Result<bool, StoreError>;
+    async fn has_failed_delivery(&self, id: MatchId) -> Result<bool, StoreError>;
 
     /// Takes timers that are due by lease; none of [`Due::Computer`].
     async fn lease_timers(&self, now: TimeMs, lease_ms: i64, limit: u32) -> Result<Vec<Timer>, StoreError>;
@@ -362,12 +362,12 @@ pub trait Store: Send + Sync {
     async fn put_off_timer(&self, id: TimerId, at: TimeMs) -> Result<(), StoreError>;
     /// Of each user against whom the computer owes something that is due and not leased, that which has waited
     /// longest; those first that have waited longest, at most `limit`.
-    async fn waiting_computers(&self, now: TimeMs, limit: u32) -> Result<Vec<WaitingComputer>, StoreError>;
+    async fn computer_jobs(&self, now: TimeMs, limit: u32) -> Result<Vec<ComputerJob>, StoreError>;
     /// Takes what the computer owes by lease; false if it is gone, not due or leased.
     async fn lease_computer(&self, id: TimerId, now: TimeMs, lease_ms: i64) -> Result<bool, StoreError>;
     /// When the next timer can be leased; none of [`Due::Computer`].
     async fn next_timer(&self) -> Result<Option<TimeMs>, StoreError>;
 
     /// Removes old receipts and told rows, at most [`crate::limits::TIDY_ROWS`] of each.
-    async fn tidy(&self, receipts_before: TimeMs, outbox_before: TimeMs) -> Result<Tidied, StoreError>;
+    async fn prune(&self, receipts_before: TimeMs, outbox_before: TimeMs) -> Result<PruneReport, StoreError>;
 }

@@ -5,8 +5,8 @@ use crate::world::{HOUR, World};
 use rookery_rules::Seat;
 use rookery_session::playable::Playable;
 use rookery_session::{
-    Answer, EndReason, Entry, MatchId, MatchResult, MatchStatus, OfferKind, Receipt, Score, SessionError,
-    Sight, Tell, TimeMs, UserId, Which,
+    EndReason, Entry, MatchFilter, MatchId, MatchResult, MatchStatus, Notification, OfferKind, OfferResponse,
+    Receipt, Score, SeenVersion, SessionError, TimeMs, UserId,
 };
 use rookery_session::{Page, limits};
 
@@ -21,14 +21,14 @@ async fn started(world: &World, turns: &[&str]) -> (UserId, UserId, MatchId) {
 }
 
 /// Lets time pass, runs what falls due; what was told.
-async fn days<P: Playable>(world: &World<P>, days: i64) -> Vec<Tell> {
+async fn days<P: Playable>(world: &World<P>, days: i64) -> Vec<Notification> {
     world.clock.advance(days * DAY);
     while world.sessions.run_due().await.unwrap() > 0 {}
     world.deliver_all().await
 }
 
-fn warned(match_id: MatchId, seat: Seat, claim_from: TimeMs) -> Vec<Tell> {
-    vec![Tell::Warned {
+fn warned(match_id: MatchId, seat: Seat, claim_from: TimeMs) -> Vec<Notification> {
+    vec![Notification::Warned {
         match_id,
         seat,
         claim_from,
@@ -83,10 +83,13 @@ async fn warned_on_day_eleven_claimed_on_day_fourteen_over_restarts() {
         world.sessions.state(id).await.unwrap().result,
         Some(result.clone())
     );
-    assert_eq!(world.deliver_all().await, [Tell::Finished { match_id: id }]);
+    assert_eq!(
+        world.deliver_all().await,
+        [Notification::Finished { match_id: id }]
+    );
     let listed = world
         .sessions
-        .matches_of(bob, Which::Finished, Page::first(5))
+        .matches_of(bob, MatchFilter::Finished, Page::first(5))
         .await
         .unwrap();
     assert_eq!(listed[0].status, MatchStatus::Finished(result));
@@ -145,12 +148,12 @@ async fn a_takeback_begins_the_time_anew_for_who_owes_then() {
     let world = World::new();
     let (ann, bob, id) = started(&world, &["e2-e4", "e7-e5", "d2-d4"]).await;
     days(&world, 11).await;
-    let (back, typed) = (OfferKind::Takeback, Sight::TYPED);
+    let (back, typed) = (OfferKind::Takeback, SeenVersion::TYPED);
     world.sessions.offer(world.by(ann), id, back).await.unwrap();
     days(&world, 1).await;
     world
         .sessions
-        .answer(world.by(bob), id, typed, back, Answer::Accept)
+        .answer(world.by(bob), id, typed, back, OfferResponse::Accept)
         .await
         .unwrap();
     let begun = world.clock_now();
@@ -191,7 +194,7 @@ async fn a_clock_that_jumps_back_gives_time_and_takes_none() {
         SessionError::TooEarlyToClaim { .. }
     ));
     world.play(bob, id, "e7-e5").await.unwrap();
-    let late = world.sessions.state(id).await.unwrap().waiting.since;
+    let late = world.sessions.state(id).await.unwrap().turn_clock.since;
     assert_eq!(days(&world, 30).await.len(), 1, "the turn itself, and no warning");
     let due = late.plus(14 * DAY);
     assert_eq!(
@@ -253,11 +256,11 @@ async fn no_time_runs_while_a_match_is_frozen() {
     let now = world.clock_now();
     world
         .store
-        .freeze(id, "for a test".to_owned(), now)
+        .suspend(id, "for a test".to_owned(), now)
         .await
         .unwrap();
-    assert_eq!(days(&world, 20).await, [Tell::Frozen { match_id: id }]);
-    world.sessions.thaw(id).await.unwrap();
+    assert_eq!(days(&world, 20).await, [Notification::Suspended { match_id: id }]);
+    world.sessions.resume(id).await.unwrap();
     let due = world.clock_now().plus(14 * DAY);
     assert_eq!(
         refused(&world, ann, id).await,
@@ -266,7 +269,7 @@ async fn no_time_runs_while_a_match_is_frozen() {
     assert_eq!(
         days(&world, 11).await,
         [
-            Tell::Thawed { match_id: id },
+            Notification::Resumed { match_id: id },
             warned(id, Seat::Black, due).remove(0)
         ]
     );

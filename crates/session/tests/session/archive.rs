@@ -4,7 +4,8 @@ use crate::world::{NOON, World};
 use proptest::prelude::*;
 use rookery_rules::{PerSeat, Seat};
 use rookery_session::{
-    Answer, Archive, Colour, Entry, ImportError, LogEntry, MatchId, OfferKind, SessionError, Sight, TimeMs,
+    Archive, Colour, Entry, ImportError, LogEntry, MatchId, OfferKind, OfferResponse, SeenVersion,
+    SessionError, TimeMs,
 };
 
 fn names() -> PerSeat<String> {
@@ -22,9 +23,9 @@ async fn a_match_goes_out_and_in_again_and_on() {
         .offer(here.by(ann), id, OfferKind::Takeback)
         .await
         .unwrap();
-    let (typed, back) = (Sight::TYPED, OfferKind::Takeback);
+    let (typed, back) = (SeenVersion::TYPED, OfferKind::Takeback);
     here.sessions
-        .answer(here.by(bob), id, typed, back, Answer::Accept)
+        .answer(here.by(bob), id, typed, back, OfferResponse::Accept)
         .await
         .unwrap();
 

@@ -3,7 +3,7 @@
 use crate::world::{HOUR, World};
 use rookery_rules::Seat;
 use rookery_session::limits::{CHALLENGE_LIFE_MS, OPEN_CHALLENGES_PER_USER, RUNNING_MATCHES_PER_USER};
-use rookery_session::{ChallengeStatus, Colour, Entry, Opponent, Page, Receipt, SessionError, Tell};
+use rookery_session::{ChallengeStatus, Colour, Entry, Notification, Opponent, Page, Receipt, SessionError};
 
 #[tokio::test]
 async fn only_the_challenged_user_accepts_and_only_once() {
@@ -114,7 +114,7 @@ async fn an_unanswered_challenge_expires_even_over_a_restart() {
     let (ann, bob) = (world.user("ann").await, world.user("bob").await);
     let challenge = world.challenged("chess", ann, Opponent::User(bob)).await;
     let delivery = world.sessions.lease_outbox(10).await.unwrap().remove(0);
-    assert_eq!(delivery.tell, Tell::ChallengePosted { challenge });
+    assert_eq!(delivery.notification, Notification::ChallengePosted { challenge });
     world
         .sessions
         .delivered(&delivery, Some("message".to_owned()))
@@ -151,7 +151,7 @@ async fn an_unanswered_challenge_expires_even_over_a_restart() {
         Some("message")
     );
     let told = world.sessions.lease_outbox(10).await.unwrap();
-    assert_eq!(told[0].tell, Tell::ChallengeClosed { challenge });
+    assert_eq!(told[0].notification, Notification::ChallengeClosed { challenge });
 }
 
 #[tokio::test]

@@ -6,8 +6,8 @@ use crate::world::{HOUR, World, chess};
 use rookery_rules::Seat;
 use rookery_session::playable::Playable;
 use rookery_session::{
-    Answer, Archive, Colour, ComputerLevel, ComputerOwes, EndReason, Holder, MatchId, OfferKind, Opponent,
-    OwedByComputer, Receipt, SessionError, Sight, Tell, UserId, WaitingComputer, limits,
+    Archive, Colour, ComputerDuty, ComputerJob, ComputerLevel, DutyOutcome, EndReason, MatchId, Notification,
+    Occupant, OfferKind, OfferResponse, Opponent, Receipt, SeenVersion, SessionError, UserId, limits,
 };
 
 fn level() -> ComputerLevel {
@@ -28,8 +28,8 @@ async fn started<P: Playable>(world: &World<P>, variant: &str, colour: Colour) -
     (ann, state.header.id)
 }
 
-async fn waiting<P: Playable>(world: &World<P>) -> Vec<WaitingComputer> {
-    world.sessions.waiting_computers().await.unwrap()
+async fn waiting<P: Playable>(world: &World<P>) -> Vec<ComputerJob> {
+    world.sessions.computer_jobs().await.unwrap()
 }
 
 /// The computer plays that, thought about the match as it is.
@@ -40,7 +40,7 @@ async fn plays(world: &World, id: MatchId, turn: &str) {
         .play_computer(id, seen, &chess(turn))
         .await
         .unwrap();
-    assert!(matches!(paid, OwedByComputer::Paid(_)));
+    assert!(matches!(paid, DutyOutcome::Paid(_)));
 }
 
 #[tokio::test]
@@ -66,13 +66,13 @@ async fn a_match_begins_at_once_and_the_computer_answers_once_after_any_restart(
     );
     let seen = world.sessions.state(id).await.unwrap().revision;
     let paid = other.play_computer(id, seen, &chess("e7-e5")).await.unwrap();
-    assert!(matches!(paid, OwedByComputer::Paid(_)));
+    assert!(matches!(paid, DutyOutcome::Paid(_)));
     let late = world
         .sessions
         .play_computer(id, seen, &chess("c7-c5"))
         .await
         .unwrap();
-    assert!(matches!(late, OwedByComputer::Changed));
+    assert!(matches!(late, DutyOutcome::Changed));
     assert!(waiting(&world).await.is_empty());
     let state = world.sessions.state(id).await.unwrap();
     assert_eq!(state.turns.len(), 2);
@@ -121,7 +121,7 @@ async fn it_agrees_to_take_back_also_while_it_thinks() {
         .sessions
         .play_computer(id, thought_about, &chess("e7-e5"))
         .await;
-    assert!(matches!(late, Ok(OwedByComputer::Changed)));
+    assert!(matches!(late, Ok(DutyOutcome::Changed)));
 
     world.play(ann, id, "d2-d4").await.unwrap();
     plays(&world, id, "d7-d5").await;
@@ -139,28 +139,28 @@ async fn an_offered_draw_is_answered_before_any_turn() {
     let draw = OfferKind::Draw;
     let nobody = world
         .sessions
-        .answer_computer(id, rev(&world, id).await, Answer::Accept)
+        .answer_computer(id, rev(&world, id).await, OfferResponse::Accept)
         .await;
     assert_eq!(nobody.unwrap_err(), SessionError::NoOffer { offer: draw });
     world.play(ann, id, "e2-e4").await.unwrap();
     world.sessions.offer(world.by(ann), id, draw).await.unwrap();
     let state = world.sessions.state(id).await.unwrap();
-    assert_eq!(state.computer_owes(), Some(ComputerOwes::DrawAnswer(Seat::Black)));
+    assert_eq!(state.computer_duty(), Some(ComputerDuty::DrawAnswer(Seat::Black)));
     for user in [ann, world.user("eve").await] {
         let by = world.by(user);
         let refused = world
             .sessions
-            .answer(by, id, Sight::TYPED, draw, Answer::Accept)
+            .answer(by, id, SeenVersion::TYPED, draw, OfferResponse::Accept)
             .await;
         assert!(refused.is_err(), "nobody answers for the computer");
     }
     let declined = world
         .sessions
-        .answer_computer(id, state.revision, Answer::Decline)
+        .answer_computer(id, state.revision, OfferResponse::Decline)
         .await;
-    assert!(matches!(declined, Ok(OwedByComputer::Paid(_))));
+    assert!(matches!(declined, Ok(DutyOutcome::Paid(_))));
     let told = world.deliver_all().await;
-    assert!(told.contains(&Tell::Declined {
+    assert!(told.contains(&Notification::Declined {
         match_id: id,
         seat: Seat::Black,
         offer: draw
@@ -171,9 +171,9 @@ async fn an_offered_draw_is_answered_before_any_turn() {
     assert_eq!(waiting(&world).await.len(), 1);
     let accepted = world
         .sessions
-        .answer_computer(id, rev(&world, id).await, Answer::Accept)
+        .answer_computer(id, rev(&world, id).await, OfferResponse::Accept)
         .await;
-    let Ok(OwedByComputer::Paid(state)) = accepted else {
+    let Ok(DutyOutcome::Paid(state)) = accepted else {
         panic!("{accepted:?}");
     };
     assert_eq!(state.result.as_ref().unwrap().reason, EndReason::Agreement);
@@ -209,7 +209,7 @@ async fn nobody_is_warned_or_loses_by_time_and_a_resignation_ends_its_thinking()
         .sessions
         .play_computer(id, thought_about, &chess("e7-e5"))
         .await;
-    assert!(matches!(late, Ok(OwedByComputer::Changed)));
+    assert!(matches!(late, Ok(DutyOutcome::Changed)));
 }
 
 #[tokio::test]
@@ -219,7 +219,7 @@ async fn a_rematch_begins_at_once_with_colours_changed() {
     world.sessions.resign(world.by(ann), id).await.unwrap();
     let done = world.sessions.rematch(world.by(ann), id).await.unwrap();
     let state = done.state.expect("it begins");
-    assert_eq!(state.header.seats.white, Holder::Computer(level()));
+    assert_eq!(state.header.seats.white, Occupant::Computer(level()));
     assert_eq!(state.header.seats.black, ann);
     assert_eq!(waiting(&world).await[0].match_id, state.header.id);
 }
@@ -241,7 +241,7 @@ async fn what_it_decides_in_secret_is_sealed_like_a_users() {
         .play_computer(id, seen, &say("pick 213; ready"))
         .await
         .unwrap();
-    let OwedByComputer::Paid(state) = sealed else {
+    let DutyOutcome::Paid(state) = sealed else {
         panic!("nothing else happened");
     };
     assert!(state.sealed[Seat::Black] && waiting(&world).await.is_empty());
@@ -259,7 +259,7 @@ async fn what_it_decides_in_secret_is_sealed_like_a_users() {
         let seen = world.sessions.state(id).await.unwrap().revision;
         assert_eq!(waiting(&world).await.len(), 1);
         let paid = world.sessions.play_computer(id, seen, &say(turn)).await;
-        assert!(matches!(paid, Ok(OwedByComputer::Paid(_))), "{paid:?}");
+        assert!(matches!(paid, Ok(DutyOutcome::Paid(_))), "{paid:?}");
     }
     assert!(waiting(&world).await.is_empty());
 }
@@ -273,7 +273,7 @@ async fn a_running_match_goes_on_in_another_store() {
     let text = here.sessions.export(id, names, true).await.unwrap().to_string();
     assert!(text.contains("\nseat black the computer (level 3)\n"), "{text}");
     let archive: Archive = text.parse().unwrap();
-    let computer = Holder::Computer(archive.names.black.parse().unwrap());
+    let computer = Occupant::Computer(archive.names.black.parse().unwrap());
     let amy = there.user("amy").await;
     let (by, origin) = (there.by(amy), there.origin().await);
     let two = rookery_rules::PerSeat::new(computer, computer);

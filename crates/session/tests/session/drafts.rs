@@ -3,7 +3,9 @@
 use crate::twins::{Twins, say};
 use crate::world::World;
 use rookery_rules::Seat;
-use rookery_session::{BoardNumber, DraftRevision, MatchId, Receipt, SessionError, Sight, Tell, UserId};
+use rookery_session::{
+    BoardNumber, DraftRevision, MatchId, Notification, Receipt, SeenVersion, SessionError, UserId,
+};
 
 async fn in_play(world: &World<Twins>) -> (UserId, UserId, MatchId) {
     let (ann, bob) = (world.user("ann").await, world.user("bob").await);
@@ -21,7 +23,7 @@ async fn a_half_finished_turn_survives_a_restart_and_is_confirmed_after_it() {
     let (ann, bob, id) = in_play(&world).await;
     let done = world
         .sessions
-        .draft_add(world.by(ann), id, Sight::of_board(BOARD), &say("add 3"))
+        .draft_add(world.by(ann), id, SeenVersion::of_board(BOARD), &say("add 3"))
         .await
         .unwrap();
     assert_eq!(
@@ -40,17 +42,17 @@ async fn a_half_finished_turn_survives_a_restart_and_is_confirmed_after_it() {
         (panel.revision, panel.draft.position.total),
         (DraftRevision(1), 3)
     );
-    let sight = Sight::of_panel(BOARD, DraftRevision(1));
+    let seen = SeenVersion::of_panel(BOARD, DraftRevision(1));
     let done = world
         .sessions
-        .draft_add(world.by(ann), id, sight, &say("add 4; end"))
+        .draft_add(world.by(ann), id, seen, &say("add 4; end"))
         .await
         .unwrap();
     assert!(done.panel.unwrap().draft.is_complete());
-    let sight = Sight::of_panel(BOARD, DraftRevision(2));
+    let seen = SeenVersion::of_panel(BOARD, DraftRevision(2));
     let done = world
         .sessions
-        .commit_draft(world.by(ann), id, sight)
+        .commit_draft(world.by(ann), id, seen)
         .await
         .unwrap();
     assert_eq!(done.state.turns[2].actions, ["add 3", "add 4", "end"]);
@@ -64,7 +66,7 @@ async fn a_half_finished_turn_survives_a_restart_and_is_confirmed_after_it() {
 async fn undo_and_clear_step_back_and_an_older_panel_is_out_of_date() {
     let world = World::<Twins>::new();
     let (ann, bob, id) = in_play(&world).await;
-    let typed = Sight::TYPED;
+    let typed = SeenVersion::TYPED;
     let refused = world
         .sessions
         .draft_undo(world.by(ann), id, typed)
@@ -83,7 +85,7 @@ async fn undo_and_clear_step_back_and_an_older_panel_is_out_of_date() {
         (1, DraftRevision(2))
     );
 
-    let older = Sight::of_panel(BOARD, DraftRevision(1));
+    let older = SeenVersion::of_panel(BOARD, DraftRevision(1));
     let refused = world
         .sessions
         .draft_add(world.by(ann), id, older, &say("add 9"))
@@ -122,7 +124,7 @@ async fn undo_and_clear_step_back_and_an_older_panel_is_out_of_date() {
 async fn a_refused_action_leaves_the_half_finished_turn_as_it_was() {
     let world = World::<Twins>::new();
     let (ann, _, id) = in_play(&world).await;
-    let typed = Sight::TYPED;
+    let typed = SeenVersion::TYPED;
     world
         .sessions
         .draft_add(world.by(ann), id, typed, &say("add 1"))
@@ -157,12 +159,12 @@ async fn the_same_click_twice_adds_once() {
     let by = world.by(ann);
     let once = world
         .sessions
-        .draft_add(by, id, Sight::TYPED, &say("add 1"))
+        .draft_add(by, id, SeenVersion::TYPED, &say("add 1"))
         .await
         .unwrap();
     let twice = world
         .sessions
-        .draft_add(by, id, Sight::TYPED, &say("add 1"))
+        .draft_add(by, id, SeenVersion::TYPED, &say("add 1"))
         .await
         .unwrap();
     assert!(twice.repeated);
@@ -175,11 +177,11 @@ async fn of_two_clicks_at_once_on_one_panel_one_counts() {
     let world = World::<Twins>::new();
     let (ann, _, id) = in_play(&world).await;
     let other = world.second_process();
-    let sight = Sight::of_panel(BOARD, DraftRevision(0));
+    let seen = SeenVersion::of_panel(BOARD, DraftRevision(0));
     let (one, two) = (say("add 1"), say("add 2"));
     let (here, there) = tokio::join!(
-        world.sessions.draft_add(world.by(ann), id, sight, &one),
-        other.draft_add(world.by(ann), id, sight, &two),
+        world.sessions.draft_add(world.by(ann), id, seen, &one),
+        other.draft_add(world.by(ann), id, seen, &two),
     );
     let current = DraftRevision(1);
     let outcomes = [here.map(|_| ()), there.map(|_| ())];
@@ -197,7 +199,7 @@ async fn a_typed_turn_drops_the_half_finished_one_and_a_draft_tells_nobody() {
     world.deliver_all().await;
     world
         .sessions
-        .draft_add(world.by(ann), id, Sight::TYPED, &say("add 1"))
+        .draft_add(world.by(ann), id, SeenVersion::TYPED, &say("add 1"))
         .await
         .unwrap();
     assert!(world.sessions.lease_outbox(1).await.unwrap().is_empty());
@@ -206,8 +208,8 @@ async fn a_typed_turn_drops_the_half_finished_one_and_a_draft_tells_nobody() {
     let told = world.sessions.lease_outbox(10).await.unwrap();
     let to = BoardNumber(3);
     assert_eq!(
-        told[0].tell,
-        Tell::Board {
+        told[0].notification,
+        Notification::Board {
             match_id: id,
             from: BOARD,
             to

@@ -3,8 +3,8 @@
 use crate::world::World;
 use rookery_rules::{PerSeat, Seat};
 use rookery_session::{
-    Answer, BoardNumber, EndReason, MatchId, MatchResult, OfferKind, Receipt, Score, SessionError, Sight,
-    UserId,
+    BoardNumber, EndReason, MatchId, MatchResult, OfferKind, OfferResponse, Receipt, Score, SeenVersion,
+    SessionError, UserId,
 };
 
 async fn started(world: &World, turns: &[&str]) -> (UserId, UserId, MatchId) {
@@ -33,21 +33,21 @@ async fn resigning_loses() {
 async fn an_accepted_draw_ends_the_match() {
     let mut world = World::new();
     let (ann, bob, id) = started(&world, &["e2-e4"]).await;
-    let (draw, typed) = (OfferKind::Draw, Sight::TYPED);
+    let (draw, typed) = (OfferKind::Draw, SeenVersion::TYPED);
     world.sessions.offer(world.by(ann), id, draw).await.unwrap();
     let refused = world.sessions.offer(world.by(ann), id, draw).await.unwrap_err();
     assert_eq!(refused, SessionError::AlreadyOffered { offer: draw });
     let refused = world
         .sessions
-        .answer(world.by(ann), id, typed, draw, Answer::Accept)
+        .answer(world.by(ann), id, typed, draw, OfferResponse::Accept)
         .await
         .unwrap_err();
     assert_eq!(refused, SessionError::NoOffer { offer: draw }, "not one's own");
     world.restart();
-    let seen = Sight::of_board(BoardNumber(1));
+    let seen = SeenVersion::of_board(BoardNumber(1));
     let done = world
         .sessions
-        .answer(world.by(bob), id, seen, draw, Answer::Accept)
+        .answer(world.by(bob), id, seen, draw, OfferResponse::Accept)
         .await
         .unwrap();
     let result = MatchResult {
@@ -73,16 +73,22 @@ async fn a_draw_offer_stands_over_ones_own_turn_and_lapses_with_the_others() {
 
     // A button of the lapsed offer does not accept a later one.
     world.sessions.offer(world.by(ann), id, draw).await.unwrap();
-    let old = Sight::of_board(BoardNumber(0));
+    let old = SeenVersion::of_board(BoardNumber(0));
     let refused = world
         .sessions
-        .answer(world.by(bob), id, old, draw, Answer::Accept)
+        .answer(world.by(bob), id, old, draw, OfferResponse::Accept)
         .await
         .unwrap_err();
     assert_eq!(refused, SessionError::NoOffer { offer: draw });
     world
         .sessions
-        .answer(world.by(bob), id, Sight::TYPED, draw, Answer::Decline)
+        .answer(
+            world.by(bob),
+            id,
+            SeenVersion::TYPED,
+            draw,
+            OfferResponse::Decline,
+        )
         .await
         .unwrap();
     let refused = world.sessions.offer(world.by(ann), id, draw).await.unwrap_err();
@@ -121,7 +127,7 @@ async fn two_who_offer_a_draw_agree_and_an_offer_can_be_withdrawn() {
 async fn a_takeback_by_consent_lets_the_asker_act_again() {
     let mut world = World::new();
     let (ann, bob, id) = started(&world, &["e2-e4", "e7-e5", "g1-f3"]).await;
-    let (back, typed) = (OfferKind::Takeback, Sight::TYPED);
+    let (back, typed) = (OfferKind::Takeback, SeenVersion::TYPED);
     let before = world.sessions.state(id).await.unwrap().position_after(2).unwrap();
 
     // Ann has just moved: her one turn goes.
@@ -130,7 +136,7 @@ async fn a_takeback_by_consent_lets_the_asker_act_again() {
     assert_eq!(refused, SessionError::AnswerFirst { offer: back });
     let done = world
         .sessions
-        .answer(world.by(bob), id, typed, back, Answer::Accept)
+        .answer(world.by(bob), id, typed, back, OfferResponse::Accept)
         .await
         .unwrap();
     assert_eq!(
@@ -146,7 +152,7 @@ async fn a_takeback_by_consent_lets_the_asker_act_again() {
     world.sessions.offer(world.by(ann), id, back).await.unwrap();
     let done = world
         .sessions
-        .answer(world.by(bob), id, typed, back, Answer::Accept)
+        .answer(world.by(bob), id, typed, back, OfferResponse::Accept)
         .await
         .unwrap();
     assert_eq!((done.state.turns.len(), done.state.board), (0, BoardNumber(5)));
@@ -175,7 +181,7 @@ async fn a_request_to_take_back_lapses_when_a_turn_is_committed() {
     world.play(bob, id, "e7-e5").await.unwrap();
     let answer = world
         .sessions
-        .answer(world.by(bob), id, Sight::TYPED, back, Answer::Accept)
+        .answer(world.by(bob), id, SeenVersion::TYPED, back, OfferResponse::Accept)
         .await;
     assert_eq!(answer.unwrap_err(), SessionError::NoOffer { offer: back });
 }

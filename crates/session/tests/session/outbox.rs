@@ -4,7 +4,7 @@ use crate::world::{HOUR, World};
 use rookery_rules::Seat;
 use rookery_session::limits::{OUTBOX_LEASE_MS, OUTBOX_LIFE_MS};
 use rookery_session::{
-    Answered, BoardNumber, Delivery, MatchId, OfferKind, Opponent, SessionError, Tell, UserId,
+    BoardNumber, Delivery, DeliveryAck, MatchId, Notification, OfferKind, Opponent, SessionError, UserId,
 };
 
 async fn started(world: &World) -> (UserId, UserId, MatchId) {
@@ -17,8 +17,8 @@ async fn lease(world: &World) -> Vec<Delivery> {
     world.sessions.lease_outbox(100).await.unwrap()
 }
 
-fn board(match_id: MatchId, from: u32, to: u32) -> Tell {
-    Tell::Board {
+fn board(match_id: MatchId, from: u32, to: u32) -> Notification {
+    Notification::Board {
         match_id,
         from: BoardNumber(from),
         to: BoardNumber(to),
@@ -30,14 +30,17 @@ async fn a_match_is_told_in_order_from_challenge_to_end() {
     let world = World::new();
     let (ann, bob) = (world.user("ann").await, world.user("bob").await);
     let challenge = world.challenged("chess", ann, Opponent::User(bob)).await;
-    assert_eq!(world.deliver_all().await, [Tell::ChallengePosted { challenge }]);
+    assert_eq!(
+        world.deliver_all().await,
+        [Notification::ChallengePosted { challenge }]
+    );
     let done = world.sessions.accept(world.by(bob), challenge).await.unwrap();
     let match_id = done.receipt.match_id().unwrap();
     assert_eq!(
         world.deliver_all().await,
         [
-            Tell::ChallengeClosed { challenge },
-            Tell::MatchStarted { match_id },
+            Notification::ChallengeClosed { challenge },
+            Notification::MatchStarted { match_id },
             board(match_id, 0, 0)
         ]
     );
@@ -58,18 +61,18 @@ async fn a_match_is_told_in_order_from_challenge_to_end() {
     assert_eq!(
         world.deliver_all().await,
         [
-            Tell::Offered {
+            Notification::Offered {
                 match_id,
                 seat,
                 offer,
                 board: BoardNumber(1)
             },
-            Tell::Withdrawn {
+            Notification::Withdrawn {
                 match_id,
                 seat,
                 offer
             },
-            Tell::Finished { match_id },
+            Notification::Finished { match_id },
         ]
     );
 }
@@ -84,10 +87,13 @@ async fn boards_that_wait_together_are_told_together() {
         .await;
     let due = lease(&world).await;
     assert_eq!(due.len(), 1);
-    assert_eq!((&due[0].tell, due[0].rows.len()), (&board(id, 0, 4), 4));
+    assert_eq!((&due[0].notification, due[0].rows.len()), (&board(id, 0, 4), 4));
     assert_eq!(due[0].id, due[0].rows[0]);
     world.sessions.delivered(&due[0], None).await.unwrap();
-    assert_eq!(world.deliver_all().await, [Tell::Finished { match_id: id }]);
+    assert_eq!(
+        world.deliver_all().await,
+        [Notification::Finished { match_id: id }]
+    );
 }
 
 #[tokio::test]
@@ -97,21 +103,21 @@ async fn trying_again_says_the_same_and_what_came_since_follows_separately() {
     world.deliver_all().await;
     world.play(ann, id, "e2-e4").await.unwrap();
     let first = lease(&world).await.remove(0);
-    assert_eq!((&first.tell, first.attempt), (&board(id, 0, 1), 1));
+    assert_eq!((&first.notification, first.attempt), (&board(id, 0, 1), 1));
     world.play(bob, id, "e7-e5").await.unwrap();
     assert!(lease(&world).await.is_empty(), "in order: the first is still out");
 
     let later = world.sessions.now().plus(HOUR);
     assert_eq!(
         world.sessions.retry_delivery(&first, later).await.unwrap(),
-        Answered::Recorded
+        DeliveryAck::Recorded
     );
     assert!(lease(&world).await.is_empty());
     assert_eq!(world.sessions.next_due().await.unwrap(), Some(later));
     world.clock.advance(HOUR);
     let again = lease(&world).await.remove(0);
     assert_eq!(
-        (&again.tell, again.attempt, again.id),
+        (&again.notification, again.attempt, again.id),
         (&board(id, 0, 1), 2, first.id)
     );
     world.sessions.delivered(&again, None).await.unwrap();
@@ -134,11 +140,11 @@ async fn a_lease_that_ends_gives_the_delivery_to_the_next_even_over_a_restart() 
     let at = world.sessions.now().plus(HOUR);
     assert_eq!(
         world.sessions.retry_delivery(&lost, at).await.unwrap(),
-        Answered::TooLate
+        DeliveryAck::TooLate
     );
     assert_eq!(
         world.sessions.give_up_delivery(&lost, "late").await.unwrap(),
-        Answered::TooLate
+        DeliveryAck::TooLate
     );
     // It was told after all: that counts, and the other hears that it is done.
     assert_eq!(
@@ -147,11 +153,11 @@ async fn a_lease_that_ends_gives_the_delivery_to_the_next_even_over_a_restart() 
             .delivered(&lost, Some("m".to_owned()))
             .await
             .unwrap(),
-        Answered::Recorded
+        DeliveryAck::Recorded
     );
     assert_eq!(
         world.sessions.delivered(&taken, None).await.unwrap(),
-        Answered::TooLate
+        DeliveryAck::TooLate
     );
     assert!(world.deliver_all().await.is_empty());
 }
@@ -183,11 +189,11 @@ async fn one_match_that_cannot_be_told_does_not_delay_another() {
         .unwrap();
     let given_up = world.sessions.given_up(10).await.unwrap();
     assert_eq!(
-        (&given_up[0].tell, given_up[0].reason.as_str()),
+        (&given_up[0].notification, given_up[0].reason.as_str()),
         (&board(stuck, 0, 1), "the channel is gone")
     );
     assert!(
-        matches!(world.deliver_all().await[..], [Tell::Offered { .. }]),
+        matches!(world.deliver_all().await[..], [Notification::Offered { .. }]),
         "its stream goes on"
     );
 }
@@ -204,7 +210,7 @@ async fn a_refused_change_tells_nothing_and_a_repeated_one_nothing_more() {
         let turn = crate::world::chess("e2-e4");
         world
             .sessions
-            .play_turn(by, id, rookery_session::Sight::TYPED, &turn)
+            .play_turn(by, id, rookery_session::SeenVersion::TYPED, &turn)
             .await
             .unwrap();
     }
@@ -225,7 +231,7 @@ async fn whoever_waits_for_news_is_woken() {
     });
     world.play(ann, id, "e2-e4").await.unwrap();
     let woken = waiter.await.unwrap().unwrap();
-    assert_eq!(woken[0].tell, board(id, 0, 1));
+    assert_eq!(woken[0].notification, board(id, 0, 1));
 }
 
 #[tokio::test]
@@ -239,15 +245,15 @@ async fn tidying_removes_what_is_told_and_old_and_nothing_that_waits() {
     let turn = crate::world::chess("e7-e5");
     world
         .sessions
-        .play_turn(by, id, rookery_session::Sight::TYPED, &turn)
+        .play_turn(by, id, rookery_session::SeenVersion::TYPED, &turn)
         .await
         .unwrap();
-    let tidied = world.sessions.tidy().await.unwrap();
+    let tidied = world.sessions.prune().await.unwrap();
     assert_eq!((tidied.receipts, tidied.outbox), (3, 4));
     assert_eq!(world.deliver_all().await, [board(id, 0, 2)]);
     let again = world
         .sessions
-        .play_turn(by, id, rookery_session::Sight::TYPED, &turn)
+        .play_turn(by, id, rookery_session::SeenVersion::TYPED, &turn)
         .await
         .unwrap();
     assert!(again.repeated, "a young receipt is kept");

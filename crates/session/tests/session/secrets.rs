@@ -4,7 +4,8 @@ use crate::twins::{Twins, say};
 use crate::world::World;
 use rookery_rules::{PerSeat, Seat};
 use rookery_session::{
-    BoardNumber, DraftRevision, Entry, MatchId, OfferKind, Receipt, SessionError, Sight, Tell, UserId,
+    BoardNumber, DraftRevision, Entry, MatchId, Notification, OfferKind, Receipt, SeenVersion, SessionError,
+    UserId,
 };
 
 async fn started(world: &World<Twins>) -> (UserId, UserId, MatchId) {
@@ -66,7 +67,7 @@ async fn black_may_confirm_first_and_nothing_is_seen_until_white_has() {
         "White's part is appended first"
     );
     let from = BoardNumber(0);
-    let revealed = Tell::Board {
+    let revealed = Notification::Board {
         match_id: id,
         from,
         to: board,
@@ -80,15 +81,15 @@ async fn black_may_confirm_first_and_nothing_is_seen_until_white_has() {
 async fn secret_parts_are_entered_step_by_step_and_survive_a_restart() {
     let mut world = World::<Twins>::new();
     let (ann, bob, id) = started(&world).await;
-    let sight = Sight::of_board(BoardNumber(0));
+    let seen = SeenVersion::of_board(BoardNumber(0));
     world
         .sessions
-        .draft_add(world.by(ann), id, sight, &say("pick 55"))
+        .draft_add(world.by(ann), id, seen, &say("pick 55"))
         .await
         .unwrap();
     world
         .sessions
-        .draft_add(world.by(bob), id, sight, &say("pick 66"))
+        .draft_add(world.by(bob), id, seen, &say("pick 66"))
         .await
         .unwrap();
     world.restart();
@@ -103,7 +104,7 @@ async fn secret_parts_are_entered_step_by_step_and_survive_a_restart() {
 
     let refused = world
         .sessions
-        .commit_draft(world.by(ann), id, sight)
+        .commit_draft(world.by(ann), id, seen)
         .await
         .unwrap_err();
     assert!(
@@ -119,13 +120,13 @@ async fn secret_parts_are_entered_step_by_step_and_survive_a_restart() {
     for user in [ann, bob] {
         world
             .sessions
-            .draft_add(world.by(user), id, sight, &say("ready"))
+            .draft_add(world.by(user), id, seen, &say("ready"))
             .await
             .unwrap();
     }
     let sealed = world
         .sessions
-        .commit_draft(world.by(ann), id, sight)
+        .commit_draft(world.by(ann), id, seen)
         .await
         .unwrap();
     let seat = Seat::White;
@@ -133,7 +134,7 @@ async fn secret_parts_are_entered_step_by_step_and_survive_a_restart() {
     assert!(!everything_public(&world, id).await.contains("55"));
     let done = world
         .sessions
-        .commit_draft(world.by(bob), id, sight)
+        .commit_draft(world.by(bob), id, seen)
         .await
         .unwrap();
     assert_eq!(done.state.position.picks, PerSeat::new(Some(55), Some(66)));
@@ -149,7 +150,10 @@ async fn what_is_sealed_may_be_changed_until_the_other_has_confirmed() {
         .await
         .unwrap();
     let seat = Seat::Black;
-    assert_eq!(world.deliver_all().await, [Tell::Sealed { match_id: id, seat }]);
+    assert_eq!(
+        world.deliver_all().await,
+        [Notification::Sealed { match_id: id, seat }]
+    );
     world.restart();
     let panel = world.sessions.panel(id, bob).await.unwrap();
     assert!(panel.sealed && panel.draft.is_complete());
@@ -168,14 +172,17 @@ async fn what_is_sealed_may_be_changed_until_the_other_has_confirmed() {
     );
     assert_eq!(done.state.awaited(), PerSeat::new(true, false));
 
-    let sight = Sight::of_board(BoardNumber(0));
-    let done = world.sessions.draft_undo(world.by(bob), id, sight).await.unwrap();
+    let seen = SeenVersion::of_board(BoardNumber(0));
+    let done = world.sessions.draft_undo(world.by(bob), id, seen).await.unwrap();
     assert_eq!(done.state.awaited(), PerSeat::new(true, true), "it is open again");
     assert_eq!(
         done.panel.map(|panel| panel.draft.texts()),
         Some(vec!["pick 99".to_owned()])
     );
-    assert_eq!(world.deliver_all().await, [Tell::Reopened { match_id: id, seat }]);
+    assert_eq!(
+        world.deliver_all().await,
+        [Notification::Reopened { match_id: id, seat }]
+    );
 
     let done = world.play_actions(ann, id, &say("pick 87; ready")).await.unwrap();
     assert_eq!(
@@ -203,8 +210,10 @@ async fn a_part_changed_while_the_other_confirms_is_revealed_as_it_was_told_to_s
         world.play_actions(bob, id, &say("pick 1; ready")).await.unwrap();
         let other = world.second_process();
         let (anns, bobs) = (say("pick 2; ready"), say("pick 3; ready"));
-        let changes = world.sessions.play_turn(world.by(bob), id, Sight::TYPED, &bobs);
-        let confirms = other.play_turn(world.by(ann), id, Sight::TYPED, &anns);
+        let changes = world
+            .sessions
+            .play_turn(world.by(bob), id, SeenVersion::TYPED, &bobs);
+        let confirms = other.play_turn(world.by(ann), id, SeenVersion::TYPED, &anns);
         let (changed, confirmed) = if round % 2 == 0 {
             tokio::join!(changes, confirms)
         } else {
@@ -226,8 +235,10 @@ async fn both_confirming_at_once_reveal_once() {
     let other = world.second_process();
     let (anns, bobs) = (say("pick 1; ready"), say("pick 2; ready"));
     let (here, there) = tokio::join!(
-        world.sessions.play_turn(world.by(ann), id, Sight::TYPED, &anns),
-        other.play_turn(world.by(bob), id, Sight::TYPED, &bobs),
+        world
+            .sessions
+            .play_turn(world.by(ann), id, SeenVersion::TYPED, &anns),
+        other.play_turn(world.by(bob), id, SeenVersion::TYPED, &bobs),
     );
     let receipts = [here.unwrap().receipt, there.unwrap().receipt];
     let revealed = |receipt: &&Receipt| matches!(receipt, Receipt::Revealed { .. });
@@ -267,10 +278,10 @@ async fn what_chance_decides_is_not_shown_before_it_is_confirmed_nor_taken_back_
     world.play_actions(ann, id, &say("pick 1; ready")).await.unwrap();
     world.play_actions(bob, id, &say("pick 2; ready")).await.unwrap();
 
-    let sight = Sight::TYPED;
+    let seen = SeenVersion::TYPED;
     let done = world
         .sessions
-        .draft_add(world.by(ann), id, sight, &say("add 5; roll"))
+        .draft_add(world.by(ann), id, seen, &say("add 5; roll"))
         .await
         .unwrap();
     let panel = done.panel.unwrap();
@@ -278,14 +289,14 @@ async fn what_chance_decides_is_not_shown_before_it_is_confirmed_nor_taken_back_
     assert_eq!(panel.draft.position.total, 5, "the roll is not shown");
     let refused = world
         .sessions
-        .draft_add(world.by(ann), id, sight, &say("end"))
+        .draft_add(world.by(ann), id, seen, &say("end"))
         .await
         .unwrap_err();
     assert_eq!(refused, SessionError::AfterChance);
 
     let done = world
         .sessions
-        .commit_draft(world.by(ann), id, sight)
+        .commit_draft(world.by(ann), id, seen)
         .await
         .unwrap();
     assert!((6..=11).contains(&done.state.position.total));
@@ -327,8 +338,16 @@ async fn a_sealed_part_that_no_longer_fits_freezes_the_match_and_loses_nothing()
         .play_actions(ann, id, &say("pick 2; ready"))
         .await
         .unwrap_err();
-    assert!(matches!(refused, SessionError::MatchFrozen { .. }), "{refused:?}");
-    assert!(world.deliver_all().await.contains(&Tell::Frozen { match_id: id }));
+    assert!(
+        matches!(refused, SessionError::MatchSuspended { .. }),
+        "{refused:?}"
+    );
+    assert!(
+        world
+            .deliver_all()
+            .await
+            .contains(&Notification::Suspended { match_id: id })
+    );
 
     meddle
         .execute(
@@ -336,7 +355,7 @@ async fn a_sealed_part_that_no_longer_fits_freezes_the_match_and_loses_nothing()
             [],
         )
         .unwrap();
-    world.sessions.thaw(id).await.unwrap();
+    world.sessions.resume(id).await.unwrap();
     let done = world.play_actions(ann, id, &say("pick 2; ready")).await.unwrap();
     assert_eq!(done.state.position.picks, PerSeat::new(Some(2), Some(1)));
 }

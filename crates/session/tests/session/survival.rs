@@ -1,7 +1,7 @@
 //! What must never happen: a match dropped, a newer database spoiled, a log rewritten.
 
 use crate::world::{World, chess};
-use rookery_session::{MatchStatus, SessionError, Sight, SqliteStore, StoreError, Tell};
+use rookery_session::{MatchStatus, Notification, SeenVersion, SessionError, SqliteStore, StoreError};
 use rusqlite::Connection;
 
 /// Writes into the file behind the program's back.
@@ -29,33 +29,33 @@ async fn a_match_that_does_not_replay_is_frozen_and_told_and_goes_on_when_it_doe
     world.restart();
 
     let refused = world.sessions.state(id).await.unwrap_err();
-    let SessionError::MatchFrozen { reason } = &refused else {
+    let SessionError::MatchSuspended { reason } = &refused else {
         panic!("frozen, not {refused:?}");
     };
     assert!(reason.contains("entry 2") && reason.contains("e2-e5"), "{reason}");
     let summary = world.sessions.summary(id).await.unwrap();
     assert_eq!(
         summary.status,
-        MatchStatus::Frozen {
+        MatchStatus::Suspended {
             reason: reason.clone()
         }
     );
     assert_eq!(world.play(bob, id, "e7-e5").await.unwrap_err(), refused);
     let told = world.sessions.lease_outbox(10).await.unwrap();
-    assert_eq!(told[0].tell, Tell::Frozen { match_id: id });
+    assert_eq!(told[0].notification, Notification::Suspended { match_id: id });
     world.sessions.delivered(&told[0], None).await.unwrap();
     world
         .play(ann, other, "e2-e4")
         .await
         .expect("other matches go on");
-    assert_eq!(world.sessions.thaw(id).await.unwrap_err(), refused);
+    assert_eq!(world.sessions.resume(id).await.unwrap_err(), refused);
 
     meddle(
         &world,
         &format!("UPDATE log SET entry = replace(entry, 'e2-e5', 'e2-e4') WHERE match_id = {number};"),
     )
     .unwrap();
-    world.sessions.thaw(id).await.unwrap();
+    world.sessions.resume(id).await.unwrap();
     let done = world.play(bob, id, "e7-e5").await.unwrap();
     assert_eq!(done.state.turns.len(), 2);
 }
@@ -67,11 +67,11 @@ async fn a_match_frozen_elsewhere_is_not_played_on_from_memory() {
     let id = world.started(ann, bob).await;
     world
         .store
-        .freeze(id, "for a test".to_owned(), world.sessions.now())
+        .suspend(id, "for a test".to_owned(), world.sessions.now())
         .await
         .unwrap();
     let reason = "for a test".to_owned();
-    let refused = SessionError::MatchFrozen { reason };
+    let refused = SessionError::MatchSuspended { reason };
     assert_eq!(world.play(ann, id, "e2-e4").await.unwrap_err(), refused);
     assert_eq!(world.sessions.state(id).await.unwrap_err(), refused);
 }
@@ -97,7 +97,7 @@ async fn accounts_and_places_stand_in_one_table_only() {
     let id = world.started(ann, bob).await;
     world
         .sessions
-        .play_turn(world.by(ann), id, Sight::TYPED, &chess("e2-e4"))
+        .play_turn(world.by(ann), id, SeenVersion::TYPED, &chess("e2-e4"))
         .await
         .unwrap();
     assert_eq!(world.sessions.account(ann).await.unwrap().text, "account-of-ann");

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use rookery_rules::Seat;
 use rookery_session::entry::EntryError;
 use rookery_session::ids::{ID_CHARACTERS, SHORT_ID_CHARACTERS};
-use rookery_session::{Colour, Entry, IdPrefix, MatchId, NotAnId, OfferKind};
+use rookery_session::{Colour, Entry, IdPrefix, MatchId, OfferKind, ParseIdError};
 
 #[test]
 fn ids_are_written_in_crockfords_digits() {
@@ -21,11 +21,14 @@ fn typed_ids_are_read_leniently_and_refused_by_name() {
     assert_eq!(format!(" #{} ", text.to_uppercase()).parse(), Ok(id));
     assert_eq!(format!("{}-{}", &text[..4], &text[4..]).parse(), Ok(id));
     assert_eq!(text.replace('1', "l").replace('0', "O").parse(), Ok(id));
-    assert_eq!("abc".parse::<IdPrefix>(), Err(NotAnId::TooShort));
-    assert_eq!("abcu".parse::<IdPrefix>(), Err(NotAnId::Character('u')));
-    assert_eq!("abcdefgh".parse::<MatchId>(), Err(NotAnId::Incomplete));
-    assert_eq!(format!("{text}0").parse::<MatchId>(), Err(NotAnId::TooLong));
-    assert_eq!("zzzzzzzzzzzzz".parse::<MatchId>(), Err(NotAnId::Character('z')));
+    assert_eq!("abc".parse::<IdPrefix>(), Err(ParseIdError::TooShort));
+    assert_eq!("abcu".parse::<IdPrefix>(), Err(ParseIdError::Character('u')));
+    assert_eq!("abcdefgh".parse::<MatchId>(), Err(ParseIdError::Incomplete));
+    assert_eq!(format!("{text}0").parse::<MatchId>(), Err(ParseIdError::TooLong));
+    assert_eq!(
+        "zzzzzzzzzzzzz".parse::<MatchId>(),
+        Err(ParseIdError::Character('z'))
+    );
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use crate::world::{World, chess};
 use rookery_rules::{Outcome, PerSeat, Seat, Variant};
 use rookery_session::{
-    BoardNumber, EndReason, MatchResult, MatchStatus, Page, Receipt, Revision, Score, SessionError, Sight,
-    Which,
+    BoardNumber, EndReason, MatchFilter, MatchResult, MatchStatus, Page, Receipt, Revision, Score,
+    SeenVersion, SessionError,
 };
 
 const FOOLS_MATE: [&str; 4] = ["f2-f3", "e7-e5", "g2-g4", "d8-h4"];
@@ -110,7 +110,7 @@ async fn a_button_of_an_older_board_is_out_of_date() {
     let id = world.started(ann, bob).await;
     world.play_all(ann, bob, id, &["e2-e4", "e7-e5"]).await;
 
-    let old = Sight::of_board(BoardNumber(0));
+    let old = SeenVersion::of_board(BoardNumber(0));
     let refused = world
         .sessions
         .play_turn(world.by(ann), id, old, &chess("d2-d4"))
@@ -122,7 +122,7 @@ async fn a_button_of_an_older_board_is_out_of_date() {
             current: BoardNumber(2)
         }
     );
-    let present = Sight::of_board(BoardNumber(2));
+    let present = SeenVersion::of_board(BoardNumber(2));
     let done = world
         .sessions
         .play_turn(world.by(ann), id, present, &chess("d2-d4"))
@@ -140,12 +140,12 @@ async fn the_same_interaction_twice_changes_nothing_the_second_time() {
     let by = world.by(ann);
     let once = world
         .sessions
-        .play_turn(by, id, Sight::TYPED, &chess("e2-e4"))
+        .play_turn(by, id, SeenVersion::TYPED, &chess("e2-e4"))
         .await
         .unwrap();
     let twice = world
         .sessions
-        .play_turn(by, id, Sight::TYPED, &chess("e2-e4"))
+        .play_turn(by, id, SeenVersion::TYPED, &chess("e2-e4"))
         .await
         .unwrap();
     assert!(!once.repeated && twice.repeated);
@@ -168,8 +168,8 @@ async fn the_same_interaction_at_once_is_handled_once() {
     let by = world.by(ann);
     let (other, turn) = (world.second_process(), chess("e2-e4"));
     let (here, there) = tokio::join!(
-        world.sessions.play_turn(by, id, Sight::TYPED, &turn),
-        other.play_turn(by, id, Sight::TYPED, &turn),
+        world.sessions.play_turn(by, id, SeenVersion::TYPED, &turn),
+        other.play_turn(by, id, SeenVersion::TYPED, &turn),
     );
     let (here, there) = (here.unwrap(), there.unwrap());
     assert_eq!(here.receipt, there.receipt);
@@ -188,8 +188,10 @@ async fn of_two_turns_at_once_one_is_played() {
     let other = world.second_process();
     let (pawn, knight) = (chess("e2-e4"), chess("g1-f3"));
     let (here, there) = tokio::join!(
-        world.sessions.play_turn(world.by(ann), id, Sight::TYPED, &pawn),
-        other.play_turn(world.by(ann), id, Sight::TYPED, &knight),
+        world
+            .sessions
+            .play_turn(world.by(ann), id, SeenVersion::TYPED, &pawn),
+        other.play_turn(world.by(ann), id, SeenVersion::TYPED, &knight),
     );
     let outcomes = [here.map(|_| ()), there.map(|_| ())];
     let refused = SessionError::NotYourTurn {
@@ -210,7 +212,7 @@ async fn memory_is_not_trusted_over_another_process() {
 
     world.play(ann, id, "e2-e4").await.unwrap();
     let done = other
-        .play_turn(world.by(bob), id, Sight::TYPED, &chess("e7-e5"))
+        .play_turn(world.by(bob), id, SeenVersion::TYPED, &chess("e7-e5"))
         .await
         .unwrap();
     assert_eq!(done.state.turns.len(), 2);
@@ -269,10 +271,10 @@ async fn games_are_listed_with_those_that_wait_for_the_user_first() {
             .unwrap();
         found.iter().map(|summary| summary.header.id).collect::<Vec<_>>()
     };
-    assert_eq!(list(ann, Which::Running).await, [waiting, moved]);
-    assert_eq!(list(bob, Which::Running).await, [moved, waiting]);
-    assert_eq!(list(bob, Which::AwaitingMe).await, [moved]);
-    assert_eq!(list(bob, Which::Finished).await, [over]);
+    assert_eq!(list(ann, MatchFilter::Running).await, [waiting, moved]);
+    assert_eq!(list(bob, MatchFilter::Running).await, [moved, waiting]);
+    assert_eq!(list(bob, MatchFilter::AwaitingMe).await, [moved]);
+    assert_eq!(list(bob, MatchFilter::Finished).await, [over]);
 
     let hall = world.origin().await.channel;
     let here = world.sessions.awaiting_in(ann, hall).await.unwrap();

@@ -2,10 +2,11 @@
 
 use rookery_rules::{Position, Variant};
 use rookery_session::playable::Playable;
-use rookery_session::service::Done;
+use rookery_session::service::ChangeOutcome;
 use rookery_session::{
-    Actor, ChallengeId, Colour, ExternalId, InteractionKey, ManualClock, MatchId, Opponent, Origin, Proposal,
-    SeededRandomness, SessionError, Sessions, Sight, SqliteStore, Store, Tell, TimeMs, UserId,
+    Actor, ChallengeId, Colour, ExternalId, InteractionKey, ManualClock, MatchId, Notification, Opponent,
+    Origin, Proposal, SeededRandomness, SeenVersion, SessionError, Sessions, SqliteStore, Store, TimeMs,
+    UserId,
 };
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -100,7 +101,7 @@ impl<P: Playable> World<P> {
     }
 
     /// Delivers all that is due, round after round; what was told, in order.
-    pub async fn deliver_all(&self) -> Vec<Tell> {
+    pub async fn deliver_all(&self) -> Vec<Notification> {
         let mut told = Vec::new();
         loop {
             let due = self.sessions.lease_outbox(100).await.expect("a lease");
@@ -113,7 +114,7 @@ impl<P: Playable> World<P> {
                     .delivered(&delivery, message)
                     .await
                     .expect("an answer");
-                told.push(delivery.tell);
+                told.push(delivery.notification);
             }
         }
     }
@@ -148,9 +149,9 @@ impl<P: Playable> World<P> {
         user: UserId,
         id: MatchId,
         actions: &[P::Action],
-    ) -> Result<Done<P>, SessionError> {
+    ) -> Result<ChangeOutcome<P>, SessionError> {
         self.sessions
-            .play_turn(self.by(user), id, Sight::TYPED, actions)
+            .play_turn(self.by(user), id, SeenVersion::TYPED, actions)
             .await
     }
 }
@@ -161,7 +162,7 @@ impl World {
         self.started_variant("chess", white, black).await
     }
 
-    pub async fn play(&self, user: UserId, id: MatchId, turn: &str) -> Result<Done, SessionError> {
+    pub async fn play(&self, user: UserId, id: MatchId, turn: &str) -> Result<ChangeOutcome, SessionError> {
         self.play_actions(user, id, &chess(turn)).await
     }
 

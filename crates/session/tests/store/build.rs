@@ -4,14 +4,15 @@ use rookery_rules::{PerSeat, Seat};
 use rookery_session::entry::LogEntry;
 use rookery_session::receipt::Receipt;
 use rookery_session::store::{
-    CloseChallenge, CreateChallenge, DraftStep, Handled, MatchUpdate, StartMatch, StoredDraft, Written,
+    CloseChallenge, CreateChallenge, DraftStep, HandledInteraction, MatchUpdate, StartMatch, StoredDraft,
+    WriteOutcome,
 };
 use rookery_session::summary::Head;
 use rookery_session::timer::NewTimer;
 use rookery_session::{
     BoardNumber, Challenge, ChallengeId, ChallengeStatus, Colour, DraftRevision, Due, Entry, ExternalId,
-    ExternalKind, InteractionKey, MatchHeader, MatchId, MatchResult, OfferKind, Opponent, Origin, PlaceId,
-    Revision, Store, Tell, TimeMs, UserId,
+    ExternalKind, InteractionKey, MatchHeader, MatchId, MatchResult, Notification, OfferKind, Opponent,
+    Origin, PlaceId, Revision, Store, TimeMs, UserId,
 };
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -20,8 +21,8 @@ pub const NOON: TimeMs = TimeMs(1_800_000_000_000);
 static KEYS: AtomicU64 = AtomicU64::new(1);
 
 /// A new interaction, remembered as having resigned that match.
-pub fn handled(id: MatchId) -> Handled {
-    Handled {
+pub fn handled(id: MatchId) -> HandledInteraction {
+    HandledInteraction {
         interaction: InteractionKey(KEYS.fetch_add(1, Ordering::SeqCst)),
         receipt: Receipt::Resigned { match_id: id },
         at: NOON,
@@ -76,14 +77,14 @@ pub async fn new_match(store: &dyn Store, id: MatchId) -> StartMatch {
         timer: None,
         computer: None,
         imported: false,
-        tells: vec![Tell::MatchStarted { match_id: id }],
+        notifications: vec![Notification::MatchStarted { match_id: id }],
         handled: handled(id),
     }
 }
 
 pub async fn start(store: &dyn Store, id: MatchId) {
     let new = new_match(store, id).await;
-    assert_eq!(store.start_match(new).await, Ok(Written::Done));
+    assert_eq!(store.start_match(new).await, Ok(WriteOutcome::Done));
 }
 
 /// An offer as the next entry.
@@ -100,13 +101,13 @@ pub fn update(id: MatchId, expected: u32) -> MatchUpdate {
         drafts: Vec::new(),
         clear_drafts: false,
         computer: None,
-        tells: vec![offered(id)],
+        notifications: vec![offered(id)],
         handled: Some(handled(id)),
     }
 }
 
-pub fn offered(match_id: MatchId) -> Tell {
-    Tell::Offered {
+pub fn offered(match_id: MatchId) -> Notification {
+    Notification::Offered {
         match_id,
         seat: Seat::White,
         offer: OfferKind::Draw,
@@ -115,9 +116,9 @@ pub fn offered(match_id: MatchId) -> Tell {
 }
 
 /// The same, with those tells instead.
-pub fn telling(id: MatchId, expected: u32, tells: &[Tell]) -> MatchUpdate {
+pub fn telling(id: MatchId, expected: u32, notifications: &[Notification]) -> MatchUpdate {
     MatchUpdate {
-        tells: tells.to_vec(),
+        notifications: notifications.to_vec(),
         ..update(id, expected)
     }
 }
@@ -136,7 +137,7 @@ pub fn end(id: MatchId, expected: u32) -> MatchUpdate {
             ..head(expected + 1)
         },
         clear_drafts: true,
-        tells: vec![Tell::Finished { match_id: id }],
+        notifications: vec![Notification::Finished { match_id: id }],
         ..update(id, expected)
     }
 }
@@ -146,7 +147,7 @@ pub fn draft(id: MatchId, seat: Seat, expected: u32, action: &str) -> MatchUpdat
     MatchUpdate {
         entries: Vec::new(),
         head: head(1),
-        tells: Vec::new(),
+        notifications: Vec::new(),
         drafts: vec![DraftStep {
             seat,
             expected: DraftRevision(expected),
@@ -184,21 +185,21 @@ pub async fn new_challenge(store: &dyn Store, id: ChallengeId) -> CreateChalleng
             due: Due::ChallengeExpiry(id),
             at: NOON.plus(100),
         },
-        tells: vec![Tell::ChallengePosted { challenge: id }],
+        notifications: vec![Notification::ChallengePosted { challenge: id }],
         handled: handled(MatchId(0)),
     }
 }
 
 pub async fn challenge(store: &dyn Store, id: ChallengeId) {
     let new = new_challenge(store, id).await;
-    assert_eq!(store.create_challenge(new).await, Ok(Written::Done));
+    assert_eq!(store.create_challenge(new).await, Ok(WriteOutcome::Done));
 }
 
 pub fn decline(id: ChallengeId) -> CloseChallenge {
     CloseChallenge {
         id,
         status: ChallengeStatus::Declined,
-        tells: vec![Tell::ChallengeClosed { challenge: id }],
+        notifications: vec![Notification::ChallengeClosed { challenge: id }],
         at: NOON,
         handled: Some(handled(MatchId(0))),
     }

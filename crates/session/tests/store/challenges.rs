@@ -1,8 +1,8 @@
 //! Challenges: open until one thing becomes of them.
 
 use crate::build::{NOON, challenge, decline, new_challenge, new_match, start, user};
-use rookery_session::store::{CreateChallenge, Page, StartMatch, Written};
-use rookery_session::{ChallengeId, ChallengeStatus, MatchId, Store, StoreError, Tell};
+use rookery_session::store::{CreateChallenge, Page, StartMatch, WriteOutcome};
+use rookery_session::{ChallengeId, ChallengeStatus, MatchId, Notification, Store, StoreError};
 use std::sync::Arc;
 
 const ID: ChallengeId = ChallengeId(9);
@@ -16,10 +16,10 @@ pub async fn a_challenge_is_closed_once_and_takes_its_timer_along(store: Arc<dyn
     assert_eq!(store.challenge_message(ID).await, Ok(None));
     let kept = store.save_challenge_message(ID, "m1".to_owned()).await;
     assert_eq!(kept, Ok(()));
-    let posted = Tell::ChallengePosted { challenge: ID };
+    let posted = Notification::ChallengePosted { challenge: ID };
     assert_eq!(store.is_to_be_told(posted).await, Ok(true));
 
-    assert_eq!(store.close_challenge(decline(ID)).await, Ok(Written::Done));
+    assert_eq!(store.close_challenge(decline(ID)).await, Ok(WriteOutcome::Done));
     let again = store.close_challenge(decline(ID)).await;
     assert_eq!(again, Err(StoreError::ChallengeClosed(ChallengeStatus::Declined)));
     let other = store.close_challenge(decline(ChallengeId(10))).await;
@@ -51,7 +51,7 @@ pub async fn of_many_who_accept_at_once_one_starts_the_match(store: Arc<dyn Stor
     let mut begun = Vec::new();
     for task in tasks {
         match task.await.expect("no panic") {
-            (id, Ok(Written::Done)) => begun.push(id),
+            (id, Ok(WriteOutcome::Done)) => begun.push(id),
             (_, Err(StoreError::ChallengeClosed(ChallengeStatus::Accepted(_)))) => {}
             other => panic!("begun or closed, not {other:?}"),
         }
@@ -75,8 +75,8 @@ pub async fn bounds_are_kept_and_leave_nothing_behind(store: Arc<dyn Store>) {
     let refused = store.create_challenge(bounded.clone()).await;
     assert_eq!(refused, Err(StoreError::TooManyChallenges));
     assert_eq!(store.challenge(two).await, Ok(None));
-    assert_eq!(store.close_challenge(decline(one)).await, Ok(Written::Done));
-    assert_eq!(store.create_challenge(bounded).await, Ok(Written::Done));
+    assert_eq!(store.close_challenge(decline(one)).await, Ok(WriteOutcome::Done));
+    assert_eq!(store.create_challenge(bounded).await, Ok(WriteOutcome::Done));
 
     start(&*store, MatchId(1)).await;
     let ann = user(&*store, "ann").await;
@@ -95,5 +95,5 @@ pub async fn bounds_are_kept_and_leave_nothing_behind(store: Arc<dyn Store>) {
         .map(|one| one.status);
     assert_eq!(still, Some(ChallengeStatus::Open), "it can be accepted later");
     let roomy = StartMatch { limit: 2, ..bounded };
-    assert_eq!(store.start_match(roomy).await, Ok(Written::Done));
+    assert_eq!(store.start_match(roomy).await, Ok(WriteOutcome::Done));
 }

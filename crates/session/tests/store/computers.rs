@@ -2,16 +2,16 @@
 
 use crate::build::{NOON, end, head, new_match, telling, update, user};
 use rookery_rules::PerSeat;
-use rookery_session::store::{MatchUpdate, Page, StartMatch, Which, Written};
+use rookery_session::store::{MatchFilter, MatchUpdate, Page, StartMatch, WriteOutcome};
 use rookery_session::summary::Head;
-use rookery_session::{ComputerLevel, Holder, MatchId, MatchSummary, Store, StoreError, TimeMs};
+use rookery_session::{ComputerLevel, MatchId, MatchSummary, Occupant, Store, StoreError, TimeMs};
 use std::sync::Arc;
 
 const ID: MatchId = MatchId(7);
 const LATER: TimeMs = NOON.plus(500);
 
-fn computer() -> Holder {
-    Holder::Computer(ComputerLevel::new(3).expect("a level"))
+fn computer() -> Occupant {
+    Occupant::Computer(ComputerLevel::new(3).expect("a level"))
 }
 
 /// A user, White, against the computer, which owes something since then.
@@ -22,7 +22,7 @@ async fn start(store: &dyn Store, name: &str, id: MatchId, since: Option<TimeMs>
         computer: since,
         ..new
     };
-    assert_eq!(store.start_match(new).await, Ok(Written::Done));
+    assert_eq!(store.start_match(new).await, Ok(WriteOutcome::Done));
 }
 
 fn owing(id: MatchId, expected: u32, since: Option<TimeMs>) -> MatchUpdate {
@@ -33,7 +33,7 @@ fn owing(id: MatchId, expected: u32, since: Option<TimeMs>) -> MatchUpdate {
 }
 
 async fn waiting(store: &dyn Store, now: TimeMs) -> Vec<MatchId> {
-    let found = store.waiting_computers(now, 10).await.expect("a list");
+    let found = store.computer_jobs(now, 10).await.expect("a list");
     found.into_iter().map(|one| one.match_id).collect()
 }
 
@@ -42,10 +42,10 @@ pub async fn what_the_computer_owes_is_set_and_gone_with_the_change_that_pays(st
     assert!(waiting(&*store, LATER).await.is_empty());
     assert_eq!(
         store.update_match(owing(ID, 1, Some(NOON.plus(9)))).await,
-        Ok(Written::Done)
+        Ok(WriteOutcome::Done)
     );
     assert!(waiting(&*store, NOON.plus(8)).await.is_empty(), "not due yet");
-    let found = store.waiting_computers(LATER, 10).await.expect("a list")[0];
+    let found = store.computer_jobs(LATER, 10).await.expect("a list")[0];
     assert_eq!((found.match_id, found.since), (ID, NOON.plus(9)));
     assert_eq!(found.against, user(&*store, "ann").await);
     assert_eq!(
@@ -62,22 +62,25 @@ pub async fn what_the_computer_owes_is_set_and_gone_with_the_change_that_pays(st
         entries: Vec::new(),
         ..owing(ID, 2, None)
     };
-    assert_eq!(store.update_match(draft_alone).await, Ok(Written::Done));
+    assert_eq!(store.update_match(draft_alone).await, Ok(WriteOutcome::Done));
     assert_eq!(waiting(&*store, LATER).await, [ID]);
-    assert_eq!(store.update_match(owing(ID, 2, None)).await, Ok(Written::Done));
+    assert_eq!(
+        store.update_match(owing(ID, 2, None)).await,
+        Ok(WriteOutcome::Done)
+    );
     assert!(waiting(&*store, LATER).await.is_empty());
 
     assert_eq!(
         store.update_match(owing(ID, 3, Some(NOON))).await,
-        Ok(Written::Done)
+        Ok(WriteOutcome::Done)
     );
-    assert_eq!(store.update_match(end(ID, 4)).await, Ok(Written::Done));
+    assert_eq!(store.update_match(end(ID, 4)).await, Ok(WriteOutcome::Done));
     assert!(waiting(&*store, LATER).await.is_empty(), "the match is over");
 }
 
 pub async fn what_the_computer_owes_is_taken_by_one_and_comes_again(store: Arc<dyn Store>) {
     start(&*store, "ann", ID, Some(NOON)).await;
-    let timer = store.waiting_computers(NOON, 10).await.expect("a list")[0].timer;
+    let timer = store.computer_jobs(NOON, 10).await.expect("a list")[0].timer;
     let workers: Vec<_> = (0..8)
         .map(|_| {
             let store = Arc::clone(&store);
@@ -91,7 +94,7 @@ pub async fn what_the_computer_owes_is_taken_by_one_and_comes_again(store: Arc<d
     assert_eq!(taken, 1);
     // Another debt of the same match, while that is thought about, leaves the lease.
     let again = owing(ID, 1, Some(NOON.plus(5)));
-    assert_eq!(store.update_match(again).await, Ok(Written::Done));
+    assert_eq!(store.update_match(again).await, Ok(WriteOutcome::Done));
     assert!(waiting(&*store, NOON.plus(49)).await.is_empty());
     assert_eq!(waiting(&*store, NOON.plus(50)).await, [ID]);
 
@@ -99,13 +102,16 @@ pub async fn what_the_computer_owes_is_taken_by_one_and_comes_again(store: Arc<d
     assert_eq!(store.put_off_timer(timer, NOON.plus(900)).await, Ok(()));
     assert_eq!(store.lease_computer(timer, NOON.plus(899), 50).await, Ok(false));
     let sooner = owing(ID, 2, Some(NOON.plus(60)));
-    assert_eq!(store.update_match(sooner).await, Ok(Written::Done));
+    assert_eq!(store.update_match(sooner).await, Ok(WriteOutcome::Done));
     assert_eq!(
         waiting(&*store, NOON.plus(60)).await,
         [ID],
         "a change brings it back"
     );
-    assert_eq!(store.update_match(owing(ID, 3, None)).await, Ok(Written::Done));
+    assert_eq!(
+        store.update_match(owing(ID, 3, None)).await,
+        Ok(WriteOutcome::Done)
+    );
     assert_eq!(
         store.lease_computer(timer, LATER, 50).await,
         Ok(false),
@@ -126,7 +132,7 @@ pub async fn the_oldest_debt_of_each_user_is_named_and_no_other(store: Arc<dyn S
     start(&*store, "bob", MatchId(6), Some(NOON.plus(7))).await;
     start(&*store, "bob", MatchId(8), Some(NOON.plus(8))).await;
     assert_eq!(waiting(&*store, LATER).await, [MatchId(5), MatchId(6)]);
-    let first = store.waiting_computers(LATER, 1).await.expect("a list");
+    let first = store.computer_jobs(LATER, 1).await.expect("a list");
     assert_eq!((first.len(), first[0].match_id), (1, MatchId(5)));
     assert_eq!(store.lease_computer(first[0].timer, LATER, 50).await, Ok(true));
     assert_eq!(waiting(&*store, LATER).await, [MatchId(4), MatchId(6)]);
@@ -147,7 +153,7 @@ pub async fn the_computer_holds_a_seat_that_nobody_else_counts_as_theirs(store: 
             .map(|one: MatchSummary| one.header.id)
             .collect::<Vec<_>>()
     };
-    assert_eq!(listed(Which::AwaitingMe).await, [ID]);
+    assert_eq!(listed(MatchFilter::AwaitingMe).await, [ID]);
     let computers_turn = MatchUpdate {
         head: Head {
             awaited: PerSeat::new(false, true),
@@ -155,10 +161,10 @@ pub async fn the_computer_holds_a_seat_that_nobody_else_counts_as_theirs(store: 
         },
         ..update(ID, 1)
     };
-    assert_eq!(store.update_match(computers_turn).await, Ok(Written::Done));
+    assert_eq!(store.update_match(computers_turn).await, Ok(WriteOutcome::Done));
     assert!(!summary().await.awaits(ann));
-    assert!(listed(Which::AwaitingMe).await.is_empty(), "it is not hers");
-    assert_eq!(listed(Which::Running).await, [ID]);
+    assert!(listed(MatchFilter::AwaitingMe).await.is_empty(), "it is not hers");
+    assert_eq!(listed(MatchFilter::Running).await, [ID]);
 
     // It counts once to her bound, and two computers play with nobody.
     let mut second = StartMatch {
@@ -166,7 +172,7 @@ pub async fn the_computer_holds_a_seat_that_nobody_else_counts_as_theirs(store: 
         ..new_match(&*store, MatchId(8)).await
     };
     second.header.seats = PerSeat::new(computer(), ann.into());
-    assert_eq!(store.start_match(second.clone()).await, Ok(Written::Done));
+    assert_eq!(store.start_match(second.clone()).await, Ok(WriteOutcome::Done));
     second.header.id = MatchId(9);
     second.handled = crate::build::handled(MatchId(9));
     let refused = store.start_match(second.clone()).await;

@@ -1,7 +1,7 @@
 //! External ids, the settings of guilds, and how boards are to look.
 
 use crate::build::{place, user};
-use rookery_session::{ExternalId, ExternalKind, GuildSettings, Looks, LooksOf, Store, limits};
+use rookery_session::{Appearance, AppearanceScope, ExternalId, ExternalKind, GuildSettings, Store, limits};
 use std::sync::Arc;
 
 pub async fn an_external_id_keeps_its_number_and_kinds_are_kept_apart(store: Arc<dyn Store>) {
@@ -58,32 +58,32 @@ pub async fn a_guild_keeps_its_settings(store: Arc<dyn Store>) {
 }
 
 pub async fn looks_are_kept_for_each_user_and_guild_apart(store: Arc<dyn Store>) {
-    let ann = LooksOf::User(user(&*store, "ann").await);
-    let bob = LooksOf::User(user(&*store, "bob").await);
-    let club = LooksOf::Guild(place(&*store, "club").await);
-    let nothing = Looks::default();
-    assert_eq!(store.looks(ann).await, Ok(nothing.clone()));
-    let dark = Looks {
+    let ann = AppearanceScope::User(user(&*store, "ann").await);
+    let bob = AppearanceScope::User(user(&*store, "bob").await);
+    let club = AppearanceScope::Guild(place(&*store, "club").await);
+    let nothing = Appearance::default();
+    assert_eq!(store.appearance(ann).await, Ok(nothing.clone()));
+    let dark = Appearance {
         theme: Some("night".to_owned()),
         letters: Some(true),
         language: Some("german".to_owned()),
         large: None,
     };
-    let large = Looks {
+    let large = Appearance {
         large: Some(false),
         ..nothing.clone()
     };
-    assert_eq!(store.save_looks(ann, dark.clone()).await, Ok(()));
-    assert_eq!(store.save_looks(club, large.clone()).await, Ok(()));
-    assert_eq!(store.looks(ann).await, Ok(dark.clone()));
-    assert_eq!(store.looks(bob).await, Ok(nothing.clone()));
-    assert_eq!(store.looks(club).await, Ok(large));
-    let long = Looks {
+    assert_eq!(store.save_appearance(ann, dark.clone()).await, Ok(()));
+    assert_eq!(store.save_appearance(club, large.clone()).await, Ok(()));
+    assert_eq!(store.appearance(ann).await, Ok(dark.clone()));
+    assert_eq!(store.appearance(bob).await, Ok(nothing.clone()));
+    assert_eq!(store.appearance(club).await, Ok(large));
+    let long = Appearance {
         theme: Some("x".repeat(limits::LOOKS_WORD_BYTES + 1)),
         ..nothing.clone()
     };
-    assert!(store.save_looks(ann, long).await.is_err());
-    assert_eq!(store.looks(ann).await, Ok(dark));
-    assert_eq!(store.save_looks(ann, nothing.clone()).await, Ok(()));
-    assert_eq!(store.looks(ann).await, Ok(nothing));
+    assert!(store.save_appearance(ann, long).await.is_err());
+    assert_eq!(store.appearance(ann).await, Ok(dark));
+    assert_eq!(store.save_appearance(ann, nothing.clone()).await, Ok(()));
+    assert_eq!(store.appearance(ann).await, Ok(nothing));
 }

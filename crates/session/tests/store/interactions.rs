@@ -1,7 +1,7 @@
 //! The same interaction has its effect once, however often and wherever it comes.
 
 use crate::build::{NOON, decline, end, new_challenge, new_match, start, update};
-use rookery_session::store::{MatchUpdate, StartMatch, Written};
+use rookery_session::store::{MatchUpdate, StartMatch, WriteOutcome};
 use rookery_session::{ChallengeId, MatchId, Store, StoreError};
 use std::sync::Arc;
 
@@ -10,34 +10,40 @@ const ID: MatchId = MatchId(7);
 pub async fn an_interaction_handled_twice_writes_once(store: Arc<dyn Store>) {
     let new = new_match(&*store, ID).await;
     let receipt = new.handled.receipt;
-    assert_eq!(store.start_match(new.clone()).await, Ok(Written::Done));
+    assert_eq!(store.start_match(new.clone()).await, Ok(WriteOutcome::Done));
     assert_eq!(
         store.start_match(new.clone()).await,
-        Ok(Written::Repeated(receipt))
+        Ok(WriteOutcome::Repeated(receipt))
     );
     assert_eq!(store.receipt(new.handled.interaction).await, Ok(Some(receipt)));
 
     let change = update(ID, 1);
-    assert_eq!(store.update_match(change.clone()).await, Ok(Written::Done));
+    assert_eq!(store.update_match(change.clone()).await, Ok(WriteOutcome::Done));
     // Whatever else it asks for: the interaction was handled.
     let other = MatchUpdate {
         handled: change.handled,
         ..end(ID, 2)
     };
     for again in [change, other] {
-        assert_eq!(store.update_match(again).await, Ok(Written::Repeated(receipt)));
+        assert_eq!(
+            store.update_match(again).await,
+            Ok(WriteOutcome::Repeated(receipt))
+        );
     }
     let stored = store.load_match(ID).await.expect("no fault").expect("a match");
     assert_eq!(stored.log.expect("a log").len(), 2);
 
     let challenge = new_challenge(&*store, ChallengeId(9)).await;
-    assert_eq!(store.create_challenge(challenge.clone()).await, Ok(Written::Done));
+    assert_eq!(
+        store.create_challenge(challenge.clone()).await,
+        Ok(WriteOutcome::Done)
+    );
     let again = store.create_challenge(challenge).await;
-    assert!(matches!(again, Ok(Written::Repeated(_))), "{again:?}");
+    assert!(matches!(again, Ok(WriteOutcome::Repeated(_))), "{again:?}");
     let close = decline(ChallengeId(9));
-    assert_eq!(store.close_challenge(close.clone()).await, Ok(Written::Done));
+    assert_eq!(store.close_challenge(close.clone()).await, Ok(WriteOutcome::Done));
     let again = store.close_challenge(close).await;
-    assert!(matches!(again, Ok(Written::Repeated(_))), "{again:?}");
+    assert!(matches!(again, Ok(WriteOutcome::Repeated(_))), "{again:?}");
 }
 
 pub async fn of_the_same_interaction_many_times_at_once_one_writes(store: Arc<dyn Store>) {
@@ -52,8 +58,8 @@ pub async fn of_the_same_interaction_many_times_at_once_one_writes(store: Arc<dy
     let mut done = 0;
     for task in tasks {
         match task.await.expect("no panic") {
-            Ok(Written::Done) => done += 1,
-            Ok(Written::Repeated(_)) => {}
+            Ok(WriteOutcome::Done) => done += 1,
+            Ok(WriteOutcome::Repeated(_)) => {}
             other => panic!("done or repeated, not {other:?}"),
         }
     }
@@ -77,7 +83,7 @@ pub async fn a_refused_write_forgets_its_interaction(store: Arc<dyn Store>) {
         handled,
         ..update(ID, 1)
     };
-    assert_eq!(store.update_match(again).await, Ok(Written::Done));
+    assert_eq!(store.update_match(again).await, Ok(WriteOutcome::Done));
 }
 
 pub async fn old_receipts_are_tidied_away_and_young_ones_kept(store: Arc<dyn Store>) {
@@ -90,9 +96,9 @@ pub async fn old_receipts_are_tidied_away_and_young_ones_kept(store: Arc<dyn Sto
     };
     let (first, second) = (at(&mut old, NOON.plus(-10)), at(&mut young, NOON));
     for change in [old, young] {
-        assert_eq!(store.update_match(change).await, Ok(Written::Done));
+        assert_eq!(store.update_match(change).await, Ok(WriteOutcome::Done));
     }
-    let tidied = store.tidy(NOON, NOON).await.expect("tidied");
+    let tidied = store.prune(NOON, NOON).await.expect("tidied");
     assert_eq!((tidied.receipts, tidied.outbox), (1, 0));
     assert_eq!(store.receipt(first).await, Ok(None));
     assert!(store.receipt(second).await.expect("no fault").is_some());

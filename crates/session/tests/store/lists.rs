@@ -2,12 +2,12 @@
 
 use crate::build::{NOON, end, head, new_match, place, start, update, user};
 use rookery_rules::PerSeat;
-use rookery_session::store::{MatchUpdate, Page, StartMatch, Which, Written};
+use rookery_session::store::{MatchFilter, MatchUpdate, Page, StartMatch, WriteOutcome};
 use rookery_session::summary::Head;
 use rookery_session::{MatchId, Origin, Store, UserId};
 use std::sync::Arc;
 
-async fn listed(store: &dyn Store, user: UserId, which: Which) -> Vec<MatchId> {
+async fn listed(store: &dyn Store, user: UserId, which: MatchFilter) -> Vec<MatchId> {
     let found = store.matches_of(user, which, Page::first(50)).await;
     let found = found.expect("a list");
     found.into_iter().map(|summary| summary.header.id).collect()
@@ -28,21 +28,21 @@ pub async fn matches_are_listed_by_who_plays_and_who_owes(store: Arc<dyn Store>)
         },
         ..update(two, 1)
     };
-    assert_eq!(store.update_match(turn).await, Ok(Written::Done));
-    assert_eq!(store.update_match(end(three, 1)).await, Ok(Written::Done));
+    assert_eq!(store.update_match(turn).await, Ok(WriteOutcome::Done));
+    assert_eq!(store.update_match(end(three, 1)).await, Ok(WriteOutcome::Done));
 
     assert_eq!(
-        listed(&*store, ann, Which::Running).await,
+        listed(&*store, ann, MatchFilter::Running).await,
         [one, two],
         "hers first"
     );
-    assert_eq!(listed(&*store, bob, Which::Running).await, [two, one]);
-    assert_eq!(listed(&*store, ann, Which::AwaitingMe).await, [one]);
-    assert_eq!(listed(&*store, bob, Which::AwaitingMe).await, [two]);
-    assert_eq!(listed(&*store, bob, Which::Finished).await, [three]);
-    assert!(listed(&*store, eve, Which::Running).await.is_empty());
+    assert_eq!(listed(&*store, bob, MatchFilter::Running).await, [two, one]);
+    assert_eq!(listed(&*store, ann, MatchFilter::AwaitingMe).await, [one]);
+    assert_eq!(listed(&*store, bob, MatchFilter::AwaitingMe).await, [two]);
+    assert_eq!(listed(&*store, bob, MatchFilter::Finished).await, [three]);
+    assert!(listed(&*store, eve, MatchFilter::Running).await.is_empty());
     let second = Page { skip: 1, take: 5 };
-    let rest = store.matches_of(ann, Which::Running, second).await;
+    let rest = store.matches_of(ann, MatchFilter::Running, second).await;
     assert_eq!(rest.expect("a list")[0].header.id, two);
 
     let (hall, garden) = (place(&*store, "hall").await, place(&*store, "garden").await);
@@ -78,7 +78,7 @@ pub async fn matches_are_found_by_the_beginning_of_their_ids(store: Arc<dyn Stor
             },
             ..new_match(&*store, id).await
         };
-        assert_eq!(store.start_match(new).await, Ok(Written::Done));
+        assert_eq!(store.start_match(new).await, Ok(WriteOutcome::Done));
     }
     for id in ids {
         let text = id.to_string();

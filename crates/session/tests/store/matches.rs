@@ -2,9 +2,11 @@
 
 use crate::build::{NOON, draft, end, head, new_match, start, update};
 use rookery_rules::{PerSeat, Seat};
-use rookery_session::store::{MatchUpdate, StartMatch, Written};
+use rookery_session::store::{MatchUpdate, StartMatch, WriteOutcome};
 use rookery_session::summary::Head;
-use rookery_session::{DraftRevision, MatchId, MatchResult, MatchStatus, Revision, Store, StoreError, Tell};
+use rookery_session::{
+    DraftRevision, MatchId, MatchResult, MatchStatus, Notification, Revision, Store, StoreError,
+};
 use std::sync::Arc;
 
 const ID: MatchId = MatchId(7);
@@ -16,7 +18,7 @@ async fn log_length(store: &dyn Store, id: MatchId) -> usize {
 
 pub async fn a_change_on_an_older_revision_conflicts_and_leaves_nothing(store: Arc<dyn Store>) {
     start(&*store, ID).await;
-    assert_eq!(store.update_match(update(ID, 1)).await, Ok(Written::Done));
+    assert_eq!(store.update_match(update(ID, 1)).await, Ok(WriteOutcome::Done));
 
     let late = MatchUpdate {
         drafts: draft(ID, Seat::White, 0, "e2-e4").drafts,
@@ -41,9 +43,9 @@ pub async fn a_draft_is_saved_only_over_the_state_it_was_based_on(store: Arc<dyn
     start(&*store, ID).await;
     let save =
         async |expected, action: &str| store.update_match(draft(ID, Seat::White, expected, action)).await;
-    assert_eq!(save(0, "e2-e4").await, Ok(Written::Done));
+    assert_eq!(save(0, "e2-e4").await, Ok(WriteOutcome::Done));
     assert_eq!(save(0, "d2-d4").await, Err(StoreError::Conflict));
-    assert_eq!(save(1, "c2-c4").await, Ok(Written::Done));
+    assert_eq!(save(1, "c2-c4").await, Ok(WriteOutcome::Done));
     let kept = store.draft(ID, Seat::White).await.expect("no fault");
     let kept = kept.expect("a draft");
     assert_eq!(
@@ -55,7 +57,7 @@ pub async fn a_draft_is_saved_only_over_the_state_it_was_based_on(store: Arc<dyn
         clear_drafts: true,
         ..update(ID, 1)
     };
-    assert_eq!(store.update_match(clear).await, Ok(Written::Done));
+    assert_eq!(store.update_match(clear).await, Ok(WriteOutcome::Done));
     assert_eq!(store.draft(ID, Seat::White).await, Ok(None));
 }
 
@@ -63,7 +65,7 @@ pub async fn each_seat_has_its_own_draft(store: Arc<dyn Store>) {
     start(&*store, ID).await;
     for (seat, action) in [(Seat::White, "e2-e4"), (Seat::Black, "e7-e5")] {
         let written = store.update_match(draft(ID, seat, 0, action)).await;
-        assert_eq!(written, Ok(Written::Done));
+        assert_eq!(written, Ok(WriteOutcome::Done));
     }
     for (seat, action) in [(Seat::White, "e2-e4"), (Seat::Black, "e7-e5")] {
         let kept = store.draft(ID, seat).await.expect("no fault").expect("a draft");
@@ -87,7 +89,7 @@ pub async fn sixty_four_writers_at_once_all_get_their_own_answer(store: Arc<dyn 
                 let doomed = store.update_match(update(MatchId(writer), 900)).await;
                 assert_eq!(doomed, Err(StoreError::Conflict));
                 let done = store.update_match(update(MatchId(writer), 1 + round)).await;
-                assert_eq!(done, Ok(Written::Done));
+                assert_eq!(done, Ok(WriteOutcome::Done));
             }
         }));
     }
@@ -110,7 +112,7 @@ pub async fn of_many_changes_of_one_match_at_once_one_wins(store: Arc<dyn Store>
     let mut won = 0;
     for task in tasks {
         match task.await.expect("no panic") {
-            Ok(Written::Done) => won += 1,
+            Ok(WriteOutcome::Done) => won += 1,
             Err(StoreError::Conflict) => {}
             other => panic!("done or a conflict, not {other:?}"),
         }
@@ -121,17 +123,17 @@ pub async fn of_many_changes_of_one_match_at_once_one_wins(store: Arc<dyn Store>
 
 pub async fn a_frozen_match_is_not_changed_until_it_thaws(store: Arc<dyn Store>) {
     start(&*store, ID).await;
-    assert_eq!(store.thaw(ID, NOON).await, Ok(false), "it was not frozen");
+    assert_eq!(store.resume(ID, NOON).await, Ok(false), "it was not frozen");
     for reason in ["the first reason", "the second"] {
-        assert_eq!(store.freeze(ID, reason.to_owned(), NOON).await, Ok(()));
+        assert_eq!(store.suspend(ID, reason.to_owned(), NOON).await, Ok(()));
     }
     let summary = store.summary(ID).await.expect("no fault").expect("a match");
     let reason = "the first reason".to_owned();
-    assert_eq!(summary.status, MatchStatus::Frozen { reason });
+    assert_eq!(summary.status, MatchStatus::Suspended { reason });
     assert_eq!(summary.awaited, PerSeat::default());
     assert!(store.update_match(update(ID, 1)).await.is_err());
-    assert_eq!(store.thaw(ID, NOON).await, Ok(true));
-    assert_eq!(store.update_match(update(ID, 1)).await, Ok(Written::Done));
+    assert_eq!(store.resume(ID, NOON).await, Ok(true));
+    assert_eq!(store.update_match(update(ID, 1)).await, Ok(WriteOutcome::Done));
     let mut told = Vec::new();
     for round in 0..4 {
         let due = store
@@ -139,14 +141,20 @@ pub async fn a_frozen_match_is_not_changed_until_it_thaws(store: Arc<dyn Store>)
             .await
             .expect("a lease");
         for delivery in due {
-            let answer = rookery_session::DeliveryAnswer::Delivered { message: None };
+            let answer = rookery_session::DeliveryReport::Delivered { message: None };
             let answered = store.answer_delivery(delivery.id, delivery.attempt, answer, NOON);
             answered.await.expect("an answer");
-            told.push(delivery.tell);
+            told.push(delivery.notification);
         }
     }
     let match_id = ID;
-    assert_eq!(told[1..3], [Tell::Frozen { match_id }, Tell::Thawed { match_id }]);
+    assert_eq!(
+        told[1..3],
+        [
+            Notification::Suspended { match_id },
+            Notification::Resumed { match_id }
+        ]
+    );
 }
 
 pub async fn a_finished_match_is_not_changed_and_consumed_by_one_of_many(store: Arc<dyn Store>) {
@@ -155,7 +163,7 @@ pub async fn a_finished_match_is_not_changed_and_consumed_by_one_of_many(store: 
     }
     assert_eq!(store.finished_matches(10).await, Ok(Vec::new()));
     assert_eq!(store.consume_finished(ID, NOON).await, Ok(false), "it is running");
-    assert_eq!(store.update_match(end(ID, 1)).await, Ok(Written::Done));
+    assert_eq!(store.update_match(end(ID, 1)).await, Ok(WriteOutcome::Done));
     let summary = store.summary(ID).await.expect("no fault").expect("a match");
     let result = MatchResult::resignation(Seat::White);
     assert_eq!(summary.status, MatchStatus::Finished(result));
@@ -183,10 +191,10 @@ pub async fn an_imported_end_is_nobodys_to_consume(store: Arc<dyn Store>) {
             result: Some(MatchResult::agreement()),
             ..head(1)
         },
-        tells: Vec::new(),
+        notifications: Vec::new(),
         ..new_match(&*store, ID).await
     };
-    assert_eq!(store.start_match(new).await, Ok(Written::Done));
+    assert_eq!(store.start_match(new).await, Ok(WriteOutcome::Done));
     assert_eq!(store.finished_matches(10).await, Ok(Vec::new()));
     assert_eq!(store.next_delivery().await, Ok(None));
 }

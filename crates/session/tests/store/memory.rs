@@ -7,16 +7,16 @@ use rookery_session::entry::LogEntry;
 use rookery_session::limits;
 use rookery_session::receipt::Receipt;
 use rookery_session::store::{
-    CloseChallenge, CreateChallenge, DeliveryAnswer, DraftStep, Handled, MatchUpdate, Page, StartMatch,
-    StoredDraft, StoredMatch, Tidied, WaitingComputer, Which, Written,
+    CloseChallenge, ComputerJob, CreateChallenge, DeliveryReport, DraftStep, HandledInteraction, MatchFilter,
+    MatchUpdate, Page, PruneReport, StartMatch, StoredDraft, StoredMatch, WriteOutcome,
 };
 use rookery_session::summary::Head;
 use rookery_session::timer::NewTimer;
 use rookery_session::{
-    Answered, BoardNumber, Challenge, ChallengeId, ChallengeStatus, Delivery, Due, ExternalId, ExternalKind,
-    GivenUp, GuildSettings, IdPrefix, InteractionKey, Looks, LooksOf, MatchId, MatchPlace, MatchStatus,
-    MatchSummary, Opponent, PlaceId, Revision, RowId, Store, StoreError, Stream, Tell, TimeMs, Timer,
-    TimerId, UserId,
+    Appearance, AppearanceScope, BoardNumber, Challenge, ChallengeId, ChallengeStatus, Delivery, DeliveryAck,
+    Due, ExternalId, ExternalKind, GivenUp, GuildSettings, IdPrefix, InteractionKey, MatchId, MatchPlace,
+    MatchStatus, MatchSummary, Notification, Opponent, PlaceId, Revision, RowId, Store, StoreError, Stream,
+    TimeMs, Timer, TimerId, UserId,
 };
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,7 +24,7 @@ use std::sync::{Mutex, PoisonError};
 
 #[derive(Clone, PartialEq)]
 enum Fate {
-    Waiting,
+    Pending,
     Told,
     GivenUp(String),
 }
@@ -32,7 +32,7 @@ enum Fate {
 #[derive(Clone)]
 struct Row {
     id: RowId,
-    tell: Tell,
+    notification: Notification,
     created: TimeMs,
     due: TimeMs,
     fate: Fate,
@@ -60,7 +60,7 @@ impl TimerRow {
 struct Data {
     externals: Vec<(ExternalKind, ExternalId)>,
     guilds: BTreeMap<PlaceId, GuildSettings>,
-    looks: BTreeMap<LooksOf, Looks>,
+    appearance: BTreeMap<AppearanceScope, Appearance>,
     receipts: BTreeMap<InteractionKey, (Receipt, TimeMs)>,
     challenges: BTreeMap<ChallengeId, (Challenge, Option<String>)>,
     matches: BTreeMap<MatchId, (MatchSummary, Vec<LogEntry>)>,
@@ -105,25 +105,25 @@ impl Data {
         self.made
     }
 
-    fn remember(&mut self, handled: Option<&Handled>) -> Option<Written> {
+    fn remember(&mut self, handled: Option<&HandledInteraction>) -> Option<WriteOutcome> {
         let handled = handled?;
         if let Some((receipt, _)) = self.receipts.get(&handled.interaction) {
-            return Some(Written::Repeated(*receipt));
+            return Some(WriteOutcome::Repeated(*receipt));
         }
         self.receipts
             .insert(handled.interaction, (handled.receipt, handled.at));
         None
     }
 
-    fn tell(&mut self, tells: &[Tell], at: TimeMs) {
-        for tell in tells {
+    fn tell(&mut self, notifications: &[Notification], at: TimeMs) {
+        for tell in notifications {
             let id = RowId(self.number());
             self.outbox.push(Row {
                 id,
-                tell: tell.clone(),
+                notification: tell.clone(),
                 created: at,
                 due: at,
-                fate: Fate::Waiting,
+                fate: Fate::Pending,
                 lead: None,
                 attempt: 0,
                 leased_until: TimeMs(0),
@@ -189,7 +189,7 @@ impl Data {
         Ok(())
     }
 
-    fn start(&mut self, new: StartMatch) -> Result<Written, StoreError> {
+    fn start(&mut self, new: StartMatch) -> Result<WriteOutcome, StoreError> {
         if let Some(repeated) = self.remember(Some(&new.handled)) {
             return Ok(repeated);
         }
@@ -201,7 +201,7 @@ impl Data {
             .header
             .seats
             .iter()
-            .filter_map(|(_, holder)| holder.user())
+            .filter_map(|(_, occupant)| occupant.user())
             .peekable();
         if users.peek().is_none() {
             return Err(StoreError::Fault("no user holds a seat of the match".to_owned()));
@@ -235,11 +235,11 @@ impl Data {
             self.set_timer(timer);
         }
         self.set_computer(id, new.computer);
-        self.tell(&new.tells, created);
-        Ok(Written::Done)
+        self.tell(&new.notifications, created);
+        Ok(WriteOutcome::Done)
     }
 
-    fn update(&mut self, update: MatchUpdate) -> Result<Written, StoreError> {
+    fn update(&mut self, update: MatchUpdate) -> Result<WriteOutcome, StoreError> {
         if let Some(repeated) = self.remember(update.handled.as_ref()) {
             return Ok(repeated);
         }
@@ -258,8 +258,8 @@ impl Data {
         if update.clear_drafts {
             self.drafts.retain(|(id, _), _| *id != update.id);
         }
-        self.tell(&update.tells, update.head.last_at);
-        Ok(Written::Done)
+        self.tell(&update.notifications, update.head.last_at);
+        Ok(WriteOutcome::Done)
     }
 
     fn draft_step(&mut self, id: MatchId, head: &Head, step: &DraftStep) -> Result<(), StoreError> {
@@ -277,9 +277,10 @@ impl Data {
 
     /// The rows that are the first waiting of their streams.
     fn heads(&self) -> impl Iterator<Item = &Row> {
-        let waiting = |row: &&Row| row.fate == Fate::Waiting;
+        let waiting = |row: &&Row| row.fate == Fate::Pending;
         self.outbox.iter().filter(waiting).filter(move |row| {
-            let earlier = |other: &Row| other.id < row.id && other.tell.stream() == row.tell.stream();
+            let earlier =
+                |other: &Row| other.id < row.id && other.notification.stream() == row.notification.stream();
             !self.outbox.iter().filter(waiting).any(earlier)
         })
     }
@@ -295,23 +296,23 @@ impl Data {
         let mut deliveries = Vec::new();
         for head in due {
             let attempt = head.attempt + 1;
-            let (mut tell, mut rows) = (head.tell.clone(), vec![head.id]);
+            let (mut notification, mut rows) = (head.notification.clone(), vec![head.id]);
             for row in self
                 .outbox
                 .iter()
-                .filter(|row| row.fate == Fate::Waiting && row.id > head.id)
-                .filter(|row| row.tell.stream() == head.tell.stream())
+                .filter(|row| row.fate == Fate::Pending && row.id > head.id)
+                .filter(|row| row.notification.stream() == head.notification.stream())
             {
                 let belongs = head
                     .lead
                     .map_or(row.lead.is_none(), |lead| row.lead == Some(lead));
-                let Some(merged) = tell.merged_with(&row.tell).filter(|_| belongs) else {
+                let Some(merged) = notification.merged_with(&row.notification).filter(|_| belongs) else {
                     break;
                 };
                 if rows.len() >= limits::MERGED_BOARDS as usize {
                     break;
                 }
-                tell = merged;
+                notification = merged;
                 rows.push(row.id);
             }
             for row in self.outbox.iter_mut().filter(|row| rows.contains(&row.id)) {
@@ -322,7 +323,7 @@ impl Data {
             deliveries.push(Delivery {
                 id: head.id,
                 rows,
-                tell,
+                notification,
                 attempt,
                 created: head.created,
             });
@@ -330,29 +331,29 @@ impl Data {
         deliveries
     }
 
-    fn answer(&mut self, id: RowId, attempt: u32, answer: DeliveryAnswer, now: TimeMs) -> Answered {
-        let waiting = |row: &&mut Row| row.fate == Fate::Waiting;
+    fn answer(&mut self, id: RowId, attempt: u32, answer: DeliveryReport, now: TimeMs) -> DeliveryAck {
+        let waiting = |row: &&mut Row| row.fate == Fate::Pending;
         let held = self
             .outbox
             .iter()
-            .find(|row| row.id == id && row.fate == Fate::Waiting);
-        let Some((stream, current)) = held.map(|row| (row.tell.stream(), row.attempt)) else {
-            return Answered::TooLate;
+            .find(|row| row.id == id && row.fate == Fate::Pending);
+        let Some((stream, current)) = held.map(|row| (row.notification.stream(), row.attempt)) else {
+            return DeliveryAck::TooLate;
         };
         let fate = match answer {
-            DeliveryAnswer::Delivered { .. } => Fate::Told,
-            DeliveryAnswer::Retry { .. } | DeliveryAnswer::GivenUp { .. } if attempt != current => {
-                return Answered::TooLate;
+            DeliveryReport::Delivered { .. } => Fate::Told,
+            DeliveryReport::Retry { .. } | DeliveryReport::GivenUp { .. } if attempt != current => {
+                return DeliveryAck::TooLate;
             }
-            DeliveryAnswer::GivenUp { reason } => Fate::GivenUp(reason),
-            DeliveryAnswer::Retry { at } => {
+            DeliveryReport::GivenUp { reason } => Fate::GivenUp(reason),
+            DeliveryReport::Retry { at } => {
                 for row in self.outbox.iter_mut().filter(waiting) {
-                    if row.tell.stream() == stream {
+                    if row.notification.stream() == stream {
                         row.due = row.due.max(at);
                         row.leased_until = TimeMs(0);
                     }
                 }
-                return Answered::Recorded;
+                return DeliveryAck::Recorded;
             }
         };
         for row in self.outbox.iter_mut().filter(waiting) {
@@ -361,7 +362,7 @@ impl Data {
                 row.answered = now;
             }
         }
-        Answered::Recorded
+        DeliveryAck::Recorded
     }
 
     fn list(&self, wanted: impl Fn(&MatchSummary) -> bool) -> Vec<MatchSummary> {
@@ -406,16 +407,16 @@ impl Store for MemoryStore {
         })
     }
 
-    async fn looks(&self, of: LooksOf) -> Result<Looks, StoreError> {
-        self.read(|data| data.looks.get(&of).cloned().unwrap_or_default())
+    async fn appearance(&self, of: AppearanceScope) -> Result<Appearance, StoreError> {
+        self.read(|data| data.appearance.get(&of).cloned().unwrap_or_default())
     }
 
-    async fn save_looks(&self, of: LooksOf, looks: Looks) -> Result<(), StoreError> {
-        if !looks.is_bounded() {
+    async fn save_appearance(&self, of: AppearanceScope, appearance: Appearance) -> Result<(), StoreError> {
+        if !appearance.is_bounded() {
             return Err(StoreError::Fault("too long a word".to_owned()));
         }
         self.write(|data| {
-            data.looks.insert(of, looks);
+            data.appearance.insert(of, appearance);
             Ok(())
         })
     }
@@ -424,7 +425,7 @@ impl Store for MemoryStore {
         self.read(|data| data.receipts.get(&interaction).map(|(receipt, _)| *receipt))
     }
 
-    async fn create_challenge(&self, new: CreateChallenge) -> Result<Written, StoreError> {
+    async fn create_challenge(&self, new: CreateChallenge) -> Result<WriteOutcome, StoreError> {
         self.write(|data| {
             if let Some(repeated) = data.remember(Some(&new.handled)) {
                 return Ok(repeated);
@@ -440,8 +441,8 @@ impl Store for MemoryStore {
             let created = new.challenge.created;
             data.challenges.insert(new.challenge.id, (new.challenge, None));
             data.set_timer(new.timer);
-            data.tell(&new.tells, created);
-            Ok(Written::Done)
+            data.tell(&new.notifications, created);
+            Ok(WriteOutcome::Done)
         })
     }
 
@@ -462,14 +463,14 @@ impl Store for MemoryStore {
         })
     }
 
-    async fn close_challenge(&self, close: CloseChallenge) -> Result<Written, StoreError> {
+    async fn close_challenge(&self, close: CloseChallenge) -> Result<WriteOutcome, StoreError> {
         self.write(|data| {
             if let Some(repeated) = data.remember(close.handled.as_ref()) {
                 return Ok(repeated);
             }
             data.settle(close.id, close.status)?;
-            data.tell(&close.tells, close.at);
-            Ok(Written::Done)
+            data.tell(&close.notifications, close.at);
+            Ok(WriteOutcome::Done)
         })
     }
 
@@ -477,9 +478,9 @@ impl Store for MemoryStore {
         self.read(|data| data.challenges.get(&id).and_then(|(_, message)| message.clone()))
     }
 
-    async fn is_to_be_told(&self, tell: Tell) -> Result<bool, StoreError> {
+    async fn is_to_be_told(&self, notification: Notification) -> Result<bool, StoreError> {
         self.read(|data| {
-            let waits = |row: &Row| row.fate == Fate::Waiting && row.tell == tell;
+            let waits = |row: &Row| row.fate == Fate::Pending && row.notification == notification;
             data.outbox.iter().any(waits)
         })
     }
@@ -492,7 +493,7 @@ impl Store for MemoryStore {
         })
     }
 
-    async fn start_match(&self, new: StartMatch) -> Result<Written, StoreError> {
+    async fn start_match(&self, new: StartMatch) -> Result<WriteOutcome, StoreError> {
         self.write(|data| data.start(new))
     }
 
@@ -513,7 +514,7 @@ impl Store for MemoryStore {
         })
     }
 
-    async fn update_match(&self, update: MatchUpdate) -> Result<Written, StoreError> {
+    async fn update_match(&self, update: MatchUpdate) -> Result<WriteOutcome, StoreError> {
         self.write(|data| data.update(update))
     }
 
@@ -521,25 +522,25 @@ impl Store for MemoryStore {
         self.read(|data| data.drafts.get(&(id, seat)).cloned())
     }
 
-    async fn freeze(&self, id: MatchId, reason: String, at: TimeMs) -> Result<(), StoreError> {
+    async fn suspend(&self, id: MatchId, reason: String, at: TimeMs) -> Result<(), StoreError> {
         self.write(|data| {
             if let Some((summary, _)) = data.matches.get_mut(&id)
                 && summary.status == MatchStatus::Running
             {
-                summary.status = MatchStatus::Frozen { reason };
-                data.tell(&[Tell::Frozen { match_id: id }], at);
+                summary.status = MatchStatus::Suspended { reason };
+                data.tell(&[Notification::Suspended { match_id: id }], at);
             }
             Ok(())
         })
     }
 
-    async fn thaw(&self, id: MatchId, at: TimeMs) -> Result<bool, StoreError> {
+    async fn resume(&self, id: MatchId, at: TimeMs) -> Result<bool, StoreError> {
         self.write(|data| {
             if let Some((summary, _)) = data.matches.get_mut(&id)
-                && matches!(summary.status, MatchStatus::Frozen { .. })
+                && matches!(summary.status, MatchStatus::Suspended { .. })
             {
                 summary.status = MatchStatus::Running;
-                data.tell(&[Tell::Thawed { match_id: id }], at);
+                data.tell(&[Notification::Resumed { match_id: id }], at);
                 return Ok(true);
             }
             Ok(false)
@@ -563,7 +564,7 @@ impl Store for MemoryStore {
     async fn matches_of(
         &self,
         user: UserId,
-        which: Which,
+        which: MatchFilter,
         page: Page,
     ) -> Result<Vec<MatchSummary>, StoreError> {
         self.read(|data| {
@@ -572,17 +573,17 @@ impl Store for MemoryStore {
             let mut found = data.list(|one| {
                 plays(one)
                     && match which {
-                        Which::Running => !is_over(one),
-                        Which::AwaitingMe => awaits(one, user),
-                        Which::Finished => is_over(one),
+                        MatchFilter::Running => !is_over(one),
+                        MatchFilter::AwaitingMe => awaits(one, user),
+                        MatchFilter::Finished => is_over(one),
                     }
             });
             found.sort_by_key(|one| {
                 let (latest, oldest) = (Reverse(one.last_at), one.last_at);
                 match which {
-                    Which::Running => (!awaits(one, user), latest, TimeMs(0), one.header.id),
-                    Which::AwaitingMe => (false, Reverse(TimeMs(0)), oldest, one.header.id),
-                    Which::Finished => (false, latest, TimeMs(0), one.header.id),
+                    MatchFilter::Running => (!awaits(one, user), latest, TimeMs(0), one.header.id),
+                    MatchFilter::AwaitingMe => (false, Reverse(TimeMs(0)), oldest, one.header.id),
+                    MatchFilter::Finished => (false, latest, TimeMs(0), one.header.id),
                 }
             });
             cut(found, page)
@@ -651,9 +652,9 @@ impl Store for MemoryStore {
         &self,
         id: RowId,
         attempt: u32,
-        answer: DeliveryAnswer,
+        answer: DeliveryReport,
         now: TimeMs,
-    ) -> Result<Answered, StoreError> {
+    ) -> Result<DeliveryAck, StoreError> {
         self.write(|data| Ok(data.answer(id, attempt, answer, now)))
     }
 
@@ -666,20 +667,20 @@ impl Store for MemoryStore {
             let given_up = data.outbox.iter().rev().filter_map(|row| match &row.fate {
                 Fate::GivenUp(reason) => Some(GivenUp {
                     row: row.id,
-                    tell: row.tell.clone(),
+                    notification: row.notification.clone(),
                     reason: reason.clone(),
                 }),
-                Fate::Waiting | Fate::Told => None,
+                Fate::Pending | Fate::Told => None,
             });
             given_up.take(limit as usize).collect()
         })
     }
 
-    async fn is_untold(&self, id: MatchId) -> Result<bool, StoreError> {
+    async fn has_failed_delivery(&self, id: MatchId) -> Result<bool, StoreError> {
         self.read(|data| {
-            let of_match = |row: &&Row| row.tell.stream() == Stream::Match(id);
+            let of_match = |row: &&Row| row.notification.stream() == Stream::Match(id);
             let answered = data.outbox.iter().rev().filter(of_match);
-            let mut answered = answered.filter(|row| row.fate != Fate::Waiting);
+            let mut answered = answered.filter(|row| row.fate != Fate::Pending);
             answered
                 .next()
                 .is_some_and(|row| matches!(row.fate, Fate::GivenUp(_)))
@@ -720,10 +721,10 @@ impl Store for MemoryStore {
         })
     }
 
-    async fn waiting_computers(&self, now: TimeMs, limit: u32) -> Result<Vec<WaitingComputer>, StoreError> {
+    async fn computer_jobs(&self, now: TimeMs, limit: u32) -> Result<Vec<ComputerJob>, StoreError> {
         self.read(|data| {
             let free = |timer: &&TimerRow| timer.at <= now && timer.leased_until <= now;
-            let mut waiting: Vec<WaitingComputer> = data
+            let mut waiting: Vec<ComputerJob> = data
                 .timers
                 .iter()
                 .filter(free)
@@ -732,8 +733,12 @@ impl Store for MemoryStore {
                         return None;
                     };
                     let (summary, _) = data.matches.get(&match_id)?;
-                    let users = summary.header.seats.iter().find_map(|(_, holder)| holder.user());
-                    Some(WaitingComputer {
+                    let users = summary
+                        .header
+                        .seats
+                        .iter()
+                        .find_map(|(_, occupant)| occupant.user());
+                    Some(ComputerJob {
                         timer: timer.id,
                         match_id,
                         against: users?,
@@ -769,13 +774,13 @@ impl Store for MemoryStore {
         })
     }
 
-    async fn tidy(&self, receipts_before: TimeMs, outbox_before: TimeMs) -> Result<Tidied, StoreError> {
+    async fn prune(&self, receipts_before: TimeMs, outbox_before: TimeMs) -> Result<PruneReport, StoreError> {
         self.write(|data| {
             let (receipts, outbox) = (data.receipts.len(), data.outbox.len());
             data.receipts.retain(|_, (_, at)| *at >= receipts_before);
-            let kept = |row: &Row| row.fate == Fate::Waiting || row.answered >= outbox_before;
+            let kept = |row: &Row| row.fate == Fate::Pending || row.answered >= outbox_before;
             data.outbox.retain(kept);
-            Ok(Tidied {
+            Ok(PruneReport {
                 receipts: count(receipts - data.receipts.len()),
                 outbox: count(outbox - data.outbox.len()),
             })

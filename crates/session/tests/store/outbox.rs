@@ -1,25 +1,25 @@
 //! What must be told: in order within its stream, by lease, at least once; a clock that jumps loses nothing.
 
 use crate::build::{NOON, offered, start, telling, update};
-use rookery_session::store::Written;
+use rookery_session::store::WriteOutcome;
 use rookery_session::{
-    Answered, BoardNumber, Delivery, DeliveryAnswer, MatchId, Store, Stream, Tell, TimeMs,
+    BoardNumber, Delivery, DeliveryAck, DeliveryReport, MatchId, Notification, Store, Stream, TimeMs,
 };
 use std::sync::Arc;
 
 const ID: MatchId = MatchId(7);
 const LEASE: i64 = 1_000;
 
-fn board(to: u32) -> Tell {
-    Tell::Board {
+fn board(to: u32) -> Notification {
+    Notification::Board {
         match_id: ID,
         from: BoardNumber(to - 1),
         to: BoardNumber(to),
     }
 }
 
-fn told() -> DeliveryAnswer {
-    DeliveryAnswer::Delivered {
+fn told() -> DeliveryReport {
+    DeliveryReport::Delivered {
         message: Some("m".to_owned()),
     }
 }
@@ -28,7 +28,7 @@ async fn lease(store: &dyn Store, now: TimeMs) -> Vec<Delivery> {
     store.lease_outbox(now, LEASE, 100).await.expect("a lease")
 }
 
-async fn answer(store: &dyn Store, delivery: &Delivery, answer: DeliveryAnswer, now: TimeMs) -> Answered {
+async fn answer(store: &dyn Store, delivery: &Delivery, answer: DeliveryReport, now: TimeMs) -> DeliveryAck {
     store
         .answer_delivery(delivery.id, delivery.attempt, answer, now)
         .await
@@ -39,14 +39,17 @@ async fn answer(store: &dyn Store, delivery: &Delivery, answer: DeliveryAnswer, 
 async fn begun(store: &dyn Store) {
     start(store, ID).await;
     let first = lease(store, NOON).await;
-    assert_eq!(first[0].tell, Tell::MatchStarted { match_id: ID });
-    assert_eq!(answer(store, &first[0], told(), NOON).await, Answered::Recorded);
+    assert_eq!(first[0].notification, Notification::MatchStarted { match_id: ID });
+    assert_eq!(
+        answer(store, &first[0], told(), NOON).await,
+        DeliveryAck::Recorded
+    );
     assert_eq!(store.next_delivery().await, Ok(None));
 }
 
-async fn change(store: &dyn Store, expected: u32, tells: &[Tell]) {
-    let written = store.update_match(telling(ID, expected, tells)).await;
-    assert_eq!(written, Ok(Written::Done));
+async fn change(store: &dyn Store, expected: u32, notifications: &[Notification]) {
+    let written = store.update_match(telling(ID, expected, notifications)).await;
+    assert_eq!(written, Ok(WriteOutcome::Done));
 }
 
 pub async fn deliveries_are_taken_by_one_of_many_workers(store: Arc<dyn Store>) {
@@ -72,29 +75,29 @@ pub async fn deliveries_are_taken_by_one_of_many_workers(store: Arc<dyn Store>) 
 
 pub async fn a_stream_is_told_in_order_and_holds_up_no_other(store: Arc<dyn Store>) {
     begun(&*store).await;
-    let finished = Tell::Finished { match_id: ID };
+    let finished = Notification::Finished { match_id: ID };
     change(&*store, 1, &[offered(ID), board(1)]).await;
     change(&*store, 2, std::slice::from_ref(&finished)).await;
     start(&*store, MatchId(8)).await;
 
     let due = lease(&*store, NOON).await;
-    let tells: Vec<&Tell> = due.iter().map(|delivery| &delivery.tell).collect();
-    let other = Tell::MatchStarted { match_id: MatchId(8) };
-    assert_eq!(tells, [&offered(ID), &other], "the first of each");
+    let notifications: Vec<&Notification> = due.iter().map(|delivery| &delivery.notification).collect();
+    let other = Notification::MatchStarted { match_id: MatchId(8) };
+    assert_eq!(notifications, [&offered(ID), &other], "the first of each");
     assert!(lease(&*store, NOON).await.is_empty(), "both are held");
     answer(&*store, &due[1], told(), NOON).await;
 
     // It cannot be told now: all of its stream waits, also what is written meanwhile.
-    let retry = DeliveryAnswer::Retry { at: NOON.plus(500) };
-    assert_eq!(answer(&*store, &due[0], retry, NOON).await, Answered::Recorded);
+    let retry = DeliveryReport::Retry { at: NOON.plus(500) };
+    assert_eq!(answer(&*store, &due[0], retry, NOON).await, DeliveryAck::Recorded);
     assert_eq!(store.next_delivery().await, Ok(Some(NOON.plus(500))));
     assert!(lease(&*store, NOON.plus(499)).await.is_empty());
     let again = lease(&*store, NOON.plus(500)).await;
     assert_eq!(
-        (again[0].id, again[0].attempt, &again[0].tell),
+        (again[0].id, again[0].attempt, &again[0].notification),
         (due[0].id, 2, &offered(ID))
     );
-    let never = DeliveryAnswer::GivenUp {
+    let never = DeliveryReport::GivenUp {
         reason: "no way".to_owned(),
     };
     answer(&*store, &again[0], never, NOON.plus(500)).await;
@@ -103,7 +106,7 @@ pub async fn a_stream_is_told_in_order_and_holds_up_no_other(store: Arc<dyn Stor
     for expected in [board(1), finished] {
         let next = lease(&*store, NOON.plus(500)).await;
         assert_eq!(next.len(), 1);
-        assert_eq!(next[0].tell, expected);
+        assert_eq!(next[0].notification, expected);
         answer(&*store, &next[0], told(), NOON.plus(500)).await;
     }
     assert_eq!(store.next_delivery().await, Ok(None));
@@ -114,21 +117,21 @@ pub async fn boards_are_told_together_until_they_were_tried(store: Arc<dyn Store
     change(&*store, 1, &[board(1)]).await;
     change(&*store, 2, &[board(2)]).await;
     let first = lease(&*store, NOON).await;
-    let both = Tell::Board {
+    let both = Notification::Board {
         match_id: ID,
         from: BoardNumber(0),
         to: BoardNumber(2),
     };
-    assert_eq!((&first[0].tell, first[0].rows.len()), (&both, 2));
+    assert_eq!((&first[0].notification, first[0].rows.len()), (&both, 2));
     change(&*store, 3, &[board(3)]).await;
     // The lease ends without an answer: the same rows under the same id, and no more.
     let second = lease(&*store, NOON.plus(LEASE)).await;
     assert_eq!(
-        (second[0].id, &second[0].tell, second[0].attempt),
+        (second[0].id, &second[0].notification, second[0].attempt),
         (first[0].id, &both, 2)
     );
     answer(&*store, &second[0], told(), NOON.plus(LEASE)).await;
-    assert_eq!(lease(&*store, NOON.plus(LEASE)).await[0].tell, board(3));
+    assert_eq!(lease(&*store, NOON.plus(LEASE)).await[0].notification, board(3));
 }
 
 pub async fn a_match_is_untold_until_something_later_is_told(store: Arc<dyn Store>) {
@@ -136,23 +139,25 @@ pub async fn a_match_is_untold_until_something_later_is_told(store: Arc<dyn Stor
     start(&*store, MatchId(8)).await;
     change(&*store, 1, &[board(1)]).await;
     change(&*store, 2, &[offered(ID)]).await;
-    assert_eq!(store.is_untold(ID).await, Ok(false));
-    let never = DeliveryAnswer::GivenUp {
+    assert_eq!(store.has_failed_delivery(ID).await, Ok(false));
+    let never = DeliveryReport::GivenUp {
         reason: "no way".to_owned(),
     };
     let of_match = async || {
         let due = lease(&*store, NOON).await;
-        let found = due.into_iter().find(|one| one.tell.stream() == Stream::Match(ID));
+        let found = due
+            .into_iter()
+            .find(|one| one.notification.stream() == Stream::Match(ID));
         found.expect("a delivery of the match")
     };
     let lost = of_match().await;
     answer(&*store, &lost, never, NOON).await;
-    assert_eq!(store.is_untold(ID).await, Ok(true));
-    assert_eq!(store.is_untold(MatchId(8)).await, Ok(false));
+    assert_eq!(store.has_failed_delivery(ID).await, Ok(true));
+    assert_eq!(store.has_failed_delivery(MatchId(8)).await, Ok(false));
     let next = of_match().await;
-    assert_eq!(store.is_untold(ID).await, Ok(true), "not told yet");
+    assert_eq!(store.has_failed_delivery(ID).await, Ok(true), "not told yet");
     answer(&*store, &next, told(), NOON).await;
-    assert_eq!(store.is_untold(ID).await, Ok(false));
+    assert_eq!(store.has_failed_delivery(ID).await, Ok(false));
 }
 
 pub async fn an_answer_that_comes_too_late_counts_only_if_it_was_told(store: Arc<dyn Store>) {
@@ -160,16 +165,16 @@ pub async fn an_answer_that_comes_too_late_counts_only_if_it_was_told(store: Arc
     change(&*store, 1, &[board(1)]).await;
     let first = lease(&*store, NOON).await.remove(0);
     let second = lease(&*store, NOON.plus(LEASE)).await.remove(0);
-    let retry = DeliveryAnswer::Retry { at: NOON.plus(9_000) };
+    let retry = DeliveryReport::Retry { at: NOON.plus(9_000) };
     let now = NOON.plus(LEASE + 1);
-    assert_eq!(answer(&*store, &first, retry, now).await, Answered::TooLate);
+    assert_eq!(answer(&*store, &first, retry, now).await, DeliveryAck::TooLate);
     assert_eq!(
         store.next_delivery().await,
         Ok(Some(NOON.plus(2 * LEASE))),
         "the second holds it"
     );
-    assert_eq!(answer(&*store, &first, told(), now).await, Answered::Recorded);
-    assert_eq!(answer(&*store, &second, told(), now).await, Answered::TooLate);
+    assert_eq!(answer(&*store, &first, told(), now).await, DeliveryAck::Recorded);
+    assert_eq!(answer(&*store, &second, told(), now).await, DeliveryAck::TooLate);
     assert_eq!(store.next_delivery().await, Ok(None));
 }
 
@@ -188,18 +193,21 @@ pub async fn a_clock_that_jumps_gives_nothing_twice_and_loses_nothing(store: Arc
         lease(&*store, NOON.plus(LEASE)).await.is_empty(),
         "held until then"
     );
-    assert_eq!(answer(&*store, &taken[0], told(), NOON).await, Answered::Recorded);
+    assert_eq!(
+        answer(&*store, &taken[0], told(), NOON).await,
+        DeliveryAck::Recorded
+    );
     // What is written with a time ahead is told when that time has come, and in order.
     change(&*store, 2, &[board(2)]).await;
-    assert_eq!(lease(&*store, NOON).await[0].tell, board(2));
+    assert_eq!(lease(&*store, NOON).await[0].notification, board(2));
 }
 
 pub async fn told_rows_are_tidied_away_and_waiting_ones_kept(store: Arc<dyn Store>) {
     begun(&*store).await;
-    assert_eq!(store.update_match(update(ID, 1)).await, Ok(Written::Done));
-    let young = store.tidy(TimeMs(0), NOON).await.expect("tidied");
+    assert_eq!(store.update_match(update(ID, 1)).await, Ok(WriteOutcome::Done));
+    let young = store.prune(TimeMs(0), NOON).await.expect("tidied");
     assert_eq!(young.outbox, 0);
-    let tidied = store.tidy(TimeMs(0), NOON.plus(1)).await.expect("tidied");
+    let tidied = store.prune(TimeMs(0), NOON.plus(1)).await.expect("tidied");
     assert_eq!(tidied.outbox, 1);
-    assert_eq!(lease(&*store, NOON).await[0].tell, offered(ID));
+    assert_eq!(lease(&*store, NOON).await[0].notification, offered(ID));
 }

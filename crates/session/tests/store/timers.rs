@@ -1,7 +1,7 @@
 //! Timers: taken by lease, put off, gone with their subject; a clock that jumps fires each once.
 
 use crate::build::{NOON, challenge, decline, end, new_match, start};
-use rookery_session::store::{StartMatch, Written};
+use rookery_session::store::{StartMatch, WriteOutcome};
 use rookery_session::timer::NewTimer;
 use rookery_session::{ChallengeId, Due, MatchId, Store, TimeMs};
 use std::sync::Arc;
@@ -54,7 +54,7 @@ pub async fn a_timer_is_put_off_and_gone_when_its_subject_is(store: Arc<dyn Stor
         timer: Some(NewTimer { due, at: DUE }),
         ..new_match(&*store, id).await
     };
-    assert_eq!(store.start_match(new).await, Ok(Written::Done));
+    assert_eq!(store.start_match(new).await, Ok(WriteOutcome::Done));
     let taken = store.lease_timers(DUE, 50, 10).await.expect("a lease");
     assert_eq!(taken[0].due, due);
     assert_eq!(store.put_off_timer(taken[0].id, DUE.plus(300)).await, Ok(()));
@@ -66,7 +66,7 @@ pub async fn a_timer_is_put_off_and_gone_when_its_subject_is(store: Arc<dyn Stor
         (taken[0].id, due, DUE.plus(300))
     );
 
-    assert_eq!(store.update_match(end(id, 1)).await, Ok(Written::Done));
+    assert_eq!(store.update_match(end(id, 1)).await, Ok(WriteOutcome::Done));
     assert_eq!(store.next_timer().await, Ok(None), "the match is over");
     // Whoever holds it still does not bring it back.
     assert_eq!(store.put_off_timer(again[0].id, DUE.plus(900)).await, Ok(()));
@@ -79,7 +79,7 @@ pub async fn a_timer_is_put_off_and_gone_when_its_subject_is(store: Arc<dyn Stor
         Ok(Some(DUE)),
         "a match without a timer has none"
     );
-    assert_eq!(store.close_challenge(decline(ID)).await, Ok(Written::Done));
+    assert_eq!(store.close_challenge(decline(ID)).await, Ok(WriteOutcome::Done));
     assert_eq!(store.next_timer().await, Ok(None));
 }
 

@@ -5,13 +5,13 @@ use async_trait::async_trait;
 use rookery_rules::Seat;
 use rookery_session::receipt::Receipt;
 use rookery_session::store::{
-    CloseChallenge, CreateChallenge, DeliveryAnswer, MatchUpdate, Page, StartMatch, StoredDraft, StoredMatch,
-    Tidied, WaitingComputer, Which, Written,
+    CloseChallenge, ComputerJob, CreateChallenge, DeliveryReport, MatchFilter, MatchUpdate, Page,
+    PruneReport, StartMatch, StoredDraft, StoredMatch, WriteOutcome,
 };
 use rookery_session::{
-    Answered, Challenge, ChallengeId, Delivery, ExternalId, ExternalKind, GivenUp, GuildSettings, IdPrefix,
-    InteractionKey, Looks, LooksOf, MatchId, MatchSummary, PlaceId, RowId, Store, StoreError, Tell, TimeMs,
-    Timer, TimerId, UserId,
+    Appearance, AppearanceScope, Challenge, ChallengeId, Delivery, DeliveryAck, ExternalId, ExternalKind,
+    GivenUp, GuildSettings, IdPrefix, InteractionKey, MatchId, MatchSummary, Notification, PlaceId, RowId,
+    Store, StoreError, TimeMs, Timer, TimerId, UserId,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -52,40 +52,40 @@ in_turn! {
     external_id(kind: ExternalKind, number: i64) -> Option<ExternalId>;
     guild_settings(guild: PlaceId) -> Option<GuildSettings>;
     save_guild_settings(guild: PlaceId, settings: GuildSettings) -> ();
-    looks(of: LooksOf) -> Looks;
-    save_looks(of: LooksOf, looks: Looks) -> ();
+    appearance(of: AppearanceScope) -> Appearance;
+    save_appearance(of: AppearanceScope, appearance: Appearance) -> ();
     receipt(interaction: InteractionKey) -> Option<Receipt>;
-    create_challenge(new: CreateChallenge) -> Written;
+    create_challenge(new: CreateChallenge) -> WriteOutcome;
     challenge(id: ChallengeId) -> Option<Challenge>;
     challenges_of(user: UserId, page: Page) -> Vec<Challenge>;
-    close_challenge(close: CloseChallenge) -> Written;
+    close_challenge(close: CloseChallenge) -> WriteOutcome;
     challenge_message(id: ChallengeId) -> Option<String>;
-    is_to_be_told(tell: Tell) -> bool;
+    is_to_be_told(notification: Notification) -> bool;
     save_challenge_message(id: ChallengeId, message: String) -> ();
-    start_match(new: StartMatch) -> Written;
+    start_match(new: StartMatch) -> WriteOutcome;
     summary(id: MatchId) -> Option<MatchSummary>;
     load_match(id: MatchId) -> Option<StoredMatch>;
-    update_match(update: MatchUpdate) -> Written;
+    update_match(update: MatchUpdate) -> WriteOutcome;
     draft(id: MatchId, seat: Seat) -> Option<StoredDraft>;
-    freeze(id: MatchId, reason: String, at: TimeMs) -> ();
-    thaw(id: MatchId, at: TimeMs) -> bool;
+    suspend(id: MatchId, reason: String, at: TimeMs) -> ();
+    resume(id: MatchId, at: TimeMs) -> bool;
     save_match_place(id: MatchId, thread: Option<PlaceId>, dashboard: Option<String>) -> ();
-    matches_of(user: UserId, which: Which, page: Page) -> Vec<MatchSummary>;
+    matches_of(user: UserId, which: MatchFilter, page: Page) -> Vec<MatchSummary>;
     awaiting_in(user: UserId, place: PlaceId, limit: u32) -> Vec<MatchSummary>;
     matches_by_prefix(prefix: IdPrefix, limit: u32) -> Vec<MatchId>;
     match_by_thread(thread: PlaceId) -> Option<MatchId>;
     finished_matches(limit: u32) -> Vec<MatchId>;
     consume_finished(id: MatchId, at: TimeMs) -> bool;
     lease_outbox(now: TimeMs, lease_ms: i64, limit: u32) -> Vec<Delivery>;
-    answer_delivery(id: RowId, attempt: u32, answer: DeliveryAnswer, now: TimeMs) -> Answered;
+    answer_delivery(id: RowId, attempt: u32, answer: DeliveryReport, now: TimeMs) -> DeliveryAck;
     next_delivery() -> Option<TimeMs>;
-    is_untold(id: MatchId) -> bool;
+    has_failed_delivery(id: MatchId) -> bool;
     given_up(limit: u32) -> Vec<GivenUp>;
     lease_timers(now: TimeMs, lease_ms: i64, limit: u32) -> Vec<Timer>;
     finish_timer(id: TimerId) -> ();
     put_off_timer(id: TimerId, at: TimeMs) -> ();
-    waiting_computers(now: TimeMs, limit: u32) -> Vec<WaitingComputer>;
+    computer_jobs(now: TimeMs, limit: u32) -> Vec<ComputerJob>;
     lease_computer(id: TimerId, now: TimeMs, lease_ms: i64) -> bool;
     next_timer() -> Option<TimeMs>;
-    tidy(receipts_before: TimeMs, outbox_before: TimeMs) -> Tidied;
+    prune(receipts_before: TimeMs, outbox_before: TimeMs) -> PruneReport;
 }

@@ -7,7 +7,7 @@ use crate::challenge::{Challenge, ChallengeStatus, Colour, Opponent, Origin};
 use crate::clock::TimeMs;
 use crate::ids::{ChallengeId, MatchId, PlaceId, UserId};
 use crate::limits;
-use crate::store::{CloseChallenge, CreateChallenge, Page, StoreError, Written};
+use crate::store::{CloseChallenge, CreateChallenge, Page, StoreError, WriteOutcome};
 use crate::timer::Due;
 use rusqlite::{Connection, Row, params};
 
@@ -65,9 +65,9 @@ pub fn of_user(connection: &Connection, user: UserId, page: Page) -> Result<Vec<
     )
 }
 
-pub fn create(connection: &Connection, new: &CreateChallenge) -> Result<Written, StoreError> {
+pub fn create(connection: &Connection, new: &CreateChallenge) -> Result<WriteOutcome, StoreError> {
     if let Some(receipt) = receipts::remember(connection, &new.handled)? {
-        return Ok(Written::Repeated(receipt));
+        return Ok(WriteOutcome::Repeated(receipt));
     }
     let challenge = &new.challenge;
     let sql = "SELECT COUNT(*) FROM challenges WHERE status = 'open' AND challenger = ?1";
@@ -104,8 +104,8 @@ pub fn create(connection: &Connection, new: &CreateChallenge) -> Result<Written,
         ],
     )?;
     timers::set(connection, new.timer)?;
-    outbox::append(connection, &new.tells, challenge.created)?;
-    Ok(Written::Done)
+    outbox::append(connection, &new.notifications, challenge.created)?;
+    Ok(WriteOutcome::Done)
 }
 
 /// Closes an open challenge; `match_id` if it is accepted.
@@ -128,15 +128,15 @@ pub fn settle(connection: &Connection, id: ChallengeId, status: ChallengeStatus)
     timers::remove(connection, Due::ChallengeExpiry(id))
 }
 
-pub fn close(connection: &Connection, close: &CloseChallenge) -> Result<Written, StoreError> {
+pub fn close(connection: &Connection, close: &CloseChallenge) -> Result<WriteOutcome, StoreError> {
     if let Some(handled) = &close.handled
         && let Some(receipt) = receipts::remember(connection, handled)?
     {
-        return Ok(Written::Repeated(receipt));
+        return Ok(WriteOutcome::Repeated(receipt));
     }
     settle(connection, close.id, close.status)?;
-    outbox::append(connection, &close.tells, close.at)?;
-    Ok(Written::Done)
+    outbox::append(connection, &close.notifications, close.at)?;
+    Ok(WriteOutcome::Done)
 }
 
 pub fn message(connection: &Connection, id: ChallengeId) -> Result<Option<String>, StoreError> {

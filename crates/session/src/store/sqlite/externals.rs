@@ -1,9 +1,9 @@
 //! External ids, guild settings and looks in SQLite.
 
 use super::convert::{execute, first};
+use crate::appearance::{Appearance, AppearanceScope};
 use crate::ids::{ExternalId, ExternalKind, PlaceId};
 use crate::limits;
-use crate::looks::{Looks, LooksOf};
 use crate::store::StoreError;
 use crate::summary::GuildSettings;
 use rusqlite::{Connection, params};
@@ -71,10 +71,10 @@ pub fn save_guild_settings(
     execute(connection, sql, params![guild.0, channel, settings.threads]).map(|_| ())
 }
 
-pub fn looks(connection: &Connection, of: LooksOf) -> Result<Looks, StoreError> {
+pub fn appearance(connection: &Connection, of: AppearanceScope) -> Result<Appearance, StoreError> {
     let sql = "SELECT theme, letters, language, large FROM looks WHERE owner = ?1";
     let found = first(connection, sql, [of.number()], |row| {
-        Ok(Looks {
+        Ok(Appearance {
             theme: row.get(0)?,
             letters: row.get(1)?,
             language: row.get(2)?,
@@ -84,8 +84,12 @@ pub fn looks(connection: &Connection, of: LooksOf) -> Result<Looks, StoreError> 
     Ok(found.unwrap_or_default())
 }
 
-pub fn save_looks(connection: &Connection, of: LooksOf, looks: &Looks) -> Result<(), StoreError> {
-    if !looks.is_bounded() {
+pub fn save_appearance(
+    connection: &Connection,
+    of: AppearanceScope,
+    appearance: &Appearance,
+) -> Result<(), StoreError> {
+    if !appearance.is_bounded() {
         return Err(StoreError::Fault(format!(
             "the name of a theme or a language has 1 to {} bytes",
             limits::LOOKS_WORD_BYTES
@@ -94,12 +98,12 @@ pub fn save_looks(connection: &Connection, of: LooksOf, looks: &Looks) -> Result
     let sql = "INSERT INTO looks (owner, theme, letters, language, large) VALUES (?1, ?2, ?3, ?4, ?5)
         ON CONFLICT (owner) DO UPDATE SET theme = excluded.theme, letters = excluded.letters,
             language = excluded.language, large = excluded.large";
-    let Looks {
+    let Appearance {
         theme,
         letters,
         language,
         large,
-    } = looks;
+    } = appearance;
     let row = params![of.number(), theme, letters, language, large];
     execute(connection, sql, row).map(|_| ())
 }

@@ -5,18 +5,18 @@ use super::{challenges, outbox, receipts, timers};
 use crate::challenge::ChallengeStatus;
 use crate::clock::TimeMs;
 use crate::entry::LogEntry;
-use crate::holder::{Holder, first_user};
 use crate::ids::{MatchId, PlaceId, Revision, UserId};
 use crate::limits;
-use crate::outbox::Tell;
-use crate::store::{DraftStep, MatchUpdate, StartMatch, StoreError, Written};
+use crate::occupant::{Occupant, first_user};
+use crate::outbox::Notification;
+use crate::store::{DraftStep, MatchUpdate, StartMatch, StoreError, WriteOutcome};
 use crate::summary::Head;
 use crate::timer::Due;
 use rusqlite::{Connection, params};
 
-pub fn start(connection: &Connection, new: &StartMatch) -> Result<Written, StoreError> {
+pub fn start(connection: &Connection, new: &StartMatch) -> Result<WriteOutcome, StoreError> {
     if let Some(receipt) = receipts::remember(connection, &new.handled)? {
-        return Ok(Written::Repeated(receipt));
+        return Ok(WriteOutcome::Repeated(receipt));
     }
     let header = &new.header;
     if let Some(challenge) = new.challenge {
@@ -24,13 +24,13 @@ pub fn start(connection: &Connection, new: &StartMatch) -> Result<Written, Store
     }
     let user = first_user(&header.seats)
         .ok_or_else(|| StoreError::Fault("no user holds a seat of the match".to_owned()))?;
-    for (_, holder) in header.seats.iter() {
-        if let Holder::User(user) = holder {
+    for (_, occupant) in header.seats.iter() {
+        if let Occupant::User(user) = occupant {
             check_running_matches(connection, *user, new.limit)?;
         }
     }
-    let user_of = |holder: Holder| holder.user().unwrap_or(user).0;
-    let level_of = |holder: Holder| holder.computer().map(|level| level.number());
+    let user_of = |occupant: Occupant| occupant.user().unwrap_or(user).0;
+    let level_of = |occupant: Occupant| occupant.computer().map(|level| level.number());
     execute(
         connection,
         "INSERT INTO matches (id, variant, options, rules_version, white, black, created_ms, challenge, guild,
@@ -62,8 +62,8 @@ pub fn start(connection: &Connection, new: &StartMatch) -> Result<Written, Store
         timers::set(connection, timer)?;
     }
     timers::set_computer(connection, header.id, new.computer)?;
-    outbox::append(connection, &new.tells, header.created)?;
-    Ok(Written::Done)
+    outbox::append(connection, &new.notifications, header.created)?;
+    Ok(WriteOutcome::Done)
 }
 
 fn check_running_matches(connection: &Connection, user: UserId, limit: u32) -> Result<(), StoreError> {
@@ -128,11 +128,11 @@ fn save_head(
     Ok(changed == 1)
 }
 
-pub fn update(connection: &Connection, update: &MatchUpdate) -> Result<Written, StoreError> {
+pub fn update(connection: &Connection, update: &MatchUpdate) -> Result<WriteOutcome, StoreError> {
     if let Some(handled) = &update.handled
         && let Some(receipt) = receipts::remember(connection, handled)?
     {
-        return Ok(Written::Repeated(receipt));
+        return Ok(WriteOutcome::Repeated(receipt));
     }
     let fits = if update.entries.is_empty() {
         is_at(connection, update.id, update.expected)?
@@ -157,8 +157,8 @@ pub fn update(connection: &Connection, update: &MatchUpdate) -> Result<Written, 
         let sql = "DELETE FROM drafts WHERE match_id = ?1";
         execute(connection, sql, [update.id.0.cast_signed()])?;
     }
-    outbox::append(connection, &update.tells, update.head.last_at)?;
-    Ok(Written::Done)
+    outbox::append(connection, &update.notifications, update.head.last_at)?;
+    Ok(WriteOutcome::Done)
 }
 
 fn is_at(connection: &Connection, id: MatchId, revision: Revision) -> Result<bool, StoreError> {
@@ -207,7 +207,7 @@ fn save_draft(connection: &Connection, update: &MatchUpdate, step: &DraftStep) -
     .map(|_| ())
 }
 
-pub fn freeze(connection: &Connection, id: MatchId, reason: &str, at: TimeMs) -> Result<(), StoreError> {
+pub fn suspend(connection: &Connection, id: MatchId, reason: &str, at: TimeMs) -> Result<(), StoreError> {
     let note: String = reason.chars().take(limits::NOTE_BYTES).collect();
     let changed = execute(
         connection,
@@ -215,19 +215,19 @@ pub fn freeze(connection: &Connection, id: MatchId, reason: &str, at: TimeMs) ->
         params![id.0.cast_signed(), note],
     )?;
     if changed == 1 {
-        outbox::append(connection, &[Tell::Frozen { match_id: id }], at)?;
+        outbox::append(connection, &[Notification::Suspended { match_id: id }], at)?;
     }
     Ok(())
 }
 
-pub fn thaw(connection: &Connection, id: MatchId, at: TimeMs) -> Result<bool, StoreError> {
+pub fn resume(connection: &Connection, id: MatchId, at: TimeMs) -> Result<bool, StoreError> {
     let changed = execute(
         connection,
         "UPDATE matches SET status = 'running', frozen_reason = NULL WHERE id = ?1 AND status = 'frozen'",
         [id.0.cast_signed()],
     )?;
     if changed == 1 {
-        outbox::append(connection, &[Tell::Thawed { match_id: id }], at)?;
+        outbox::append(connection, &[Notification::Resumed { match_id: id }], at)?;
     }
     Ok(changed == 1)
 }

@@ -14,17 +14,17 @@ mod receipts;
 mod timers;
 mod writer;
 
+use crate::appearance::{Appearance, AppearanceScope};
 use crate::challenge::Challenge;
 use crate::clock::TimeMs;
 use crate::ids::{
     ChallengeId, ExternalId, ExternalKind, IdPrefix, InteractionKey, MatchId, PlaceId, RowId, TimerId, UserId,
 };
-use crate::looks::{Looks, LooksOf};
-use crate::outbox::{Answered, Delivery, GivenUp, Tell};
+use crate::outbox::{Delivery, DeliveryAck, GivenUp, Notification};
 use crate::receipt::Receipt;
 use crate::store::{
-    CloseChallenge, CreateChallenge, DeliveryAnswer, MatchUpdate, Page, StartMatch, Store, StoreError,
-    StoredDraft, StoredMatch, Tidied, WaitingComputer, Which, Written,
+    CloseChallenge, ComputerJob, CreateChallenge, DeliveryReport, MatchFilter, MatchUpdate, Page,
+    PruneReport, StartMatch, Store, StoreError, StoredDraft, StoredMatch, WriteOutcome,
 };
 use crate::summary::{GuildSettings, MatchSummary};
 use crate::timer::Timer;
@@ -105,13 +105,13 @@ impl Store for SqliteStore {
             .await
     }
 
-    async fn looks(&self, of: LooksOf) -> Result<Looks, StoreError> {
-        self.read(move |connection| externals::looks(connection, of))
+    async fn appearance(&self, of: AppearanceScope) -> Result<Appearance, StoreError> {
+        self.read(move |connection| externals::appearance(connection, of))
             .await
     }
 
-    async fn save_looks(&self, of: LooksOf, looks: Looks) -> Result<(), StoreError> {
-        self.write(move |connection| externals::save_looks(connection, of, &looks))
+    async fn save_appearance(&self, of: AppearanceScope, appearance: Appearance) -> Result<(), StoreError> {
+        self.write(move |connection| externals::save_appearance(connection, of, &appearance))
             .await
     }
 
@@ -120,7 +120,7 @@ impl Store for SqliteStore {
             .await
     }
 
-    async fn create_challenge(&self, new: CreateChallenge) -> Result<Written, StoreError> {
+    async fn create_challenge(&self, new: CreateChallenge) -> Result<WriteOutcome, StoreError> {
         self.write(move |connection| challenges::create(connection, &new))
             .await
     }
@@ -135,7 +135,7 @@ impl Store for SqliteStore {
             .await
     }
 
-    async fn close_challenge(&self, close: CloseChallenge) -> Result<Written, StoreError> {
+    async fn close_challenge(&self, close: CloseChallenge) -> Result<WriteOutcome, StoreError> {
         self.write(move |connection| challenges::close(connection, &close))
             .await
     }
@@ -145,8 +145,8 @@ impl Store for SqliteStore {
             .await
     }
 
-    async fn is_to_be_told(&self, tell: Tell) -> Result<bool, StoreError> {
-        self.read(move |connection| outbox::is_waiting(connection, &tell))
+    async fn is_to_be_told(&self, notification: Notification) -> Result<bool, StoreError> {
+        self.read(move |connection| outbox::is_waiting(connection, &notification))
             .await
     }
 
@@ -155,7 +155,7 @@ impl Store for SqliteStore {
             .await
     }
 
-    async fn start_match(&self, new: StartMatch) -> Result<Written, StoreError> {
+    async fn start_match(&self, new: StartMatch) -> Result<WriteOutcome, StoreError> {
         self.write(move |connection| matches::start(connection, &new))
             .await
     }
@@ -169,7 +169,7 @@ impl Store for SqliteStore {
         self.read(move |connection| queries::load(connection, id)).await
     }
 
-    async fn update_match(&self, update: MatchUpdate) -> Result<Written, StoreError> {
+    async fn update_match(&self, update: MatchUpdate) -> Result<WriteOutcome, StoreError> {
         self.write(move |connection| matches::update(connection, &update))
             .await
     }
@@ -179,13 +179,13 @@ impl Store for SqliteStore {
             .await
     }
 
-    async fn freeze(&self, id: MatchId, reason: String, at: TimeMs) -> Result<(), StoreError> {
-        self.write(move |connection| matches::freeze(connection, id, &reason, at))
+    async fn suspend(&self, id: MatchId, reason: String, at: TimeMs) -> Result<(), StoreError> {
+        self.write(move |connection| matches::suspend(connection, id, &reason, at))
             .await
     }
 
-    async fn thaw(&self, id: MatchId, at: TimeMs) -> Result<bool, StoreError> {
-        self.write(move |connection| matches::thaw(connection, id, at))
+    async fn resume(&self, id: MatchId, at: TimeMs) -> Result<bool, StoreError> {
+        self.write(move |connection| matches::resume(connection, id, at))
             .await
     }
 
@@ -202,7 +202,7 @@ impl Store for SqliteStore {
     async fn matches_of(
         &self,
         user: UserId,
-        which: Which,
+        which: MatchFilter,
         page: Page,
     ) -> Result<Vec<MatchSummary>, StoreError> {
         self.read(move |connection| queries::of_user(connection, user, which, page))
@@ -253,9 +253,9 @@ impl Store for SqliteStore {
         &self,
         id: RowId,
         attempt: u32,
-        answer: DeliveryAnswer,
+        answer: DeliveryReport,
         now: TimeMs,
-    ) -> Result<Answered, StoreError> {
+    ) -> Result<DeliveryAck, StoreError> {
         self.write(move |connection| outbox::answer(connection, id, attempt, &answer, now))
             .await
     }
@@ -269,8 +269,8 @@ impl Store for SqliteStore {
             .await
     }
 
-    async fn is_untold(&self, id: MatchId) -> Result<bool, StoreError> {
-        self.read(move |connection| outbox::is_untold(connection, id))
+    async fn has_failed_delivery(&self, id: MatchId) -> Result<bool, StoreError> {
+        self.read(move |connection| outbox::has_failed_delivery(connection, id))
             .await
     }
 
@@ -288,8 +288,8 @@ impl Store for SqliteStore {
             .await
     }
 
-    async fn waiting_computers(&self, now: TimeMs, limit: u32) -> Result<Vec<WaitingComputer>, StoreError> {
-        self.read(move |connection| timers::waiting_computers(connection, now, limit))
+    async fn computer_jobs(&self, now: TimeMs, limit: u32) -> Result<Vec<ComputerJob>, StoreError> {
+        self.read(move |connection| timers::computer_jobs(connection, now, limit))
             .await
     }
 
@@ -302,9 +302,9 @@ impl Store for SqliteStore {
         self.read(timers::next).await
     }
 
-    async fn tidy(&self, receipts_before: TimeMs, outbox_before: TimeMs) -> Result<Tidied, StoreError> {
+    async fn prune(&self, receipts_before: TimeMs, outbox_before: TimeMs) -> Result<PruneReport, StoreError> {
         self.write(move |connection| {
-            Ok(Tidied {
+            Ok(PruneReport {
                 receipts: share(receipts::forget(connection, receipts_before)?),
                 outbox: share(outbox::forget(connection, outbox_before)?),
             })

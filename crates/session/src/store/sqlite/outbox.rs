@@ -4,8 +4,8 @@ use super::convert::{count_column, execute, first, json, json_column, rows};
 use crate::clock::TimeMs;
 use crate::ids::{MatchId, RowId};
 use crate::limits;
-use crate::outbox::{Answered, Delivery, GivenUp, Stream, Tell};
-use crate::store::{DeliveryAnswer, StoreError};
+use crate::outbox::{Delivery, DeliveryAck, GivenUp, Notification, Stream};
+use crate::store::{DeliveryReport, StoreError};
 use rusqlite::{Connection, Row, params};
 
 fn stream_number(stream: Stream) -> i64 {
@@ -15,46 +15,46 @@ fn stream_number(stream: Stream) -> i64 {
     }
 }
 
-pub fn append(connection: &Connection, tells: &[Tell], at: TimeMs) -> Result<(), StoreError> {
-    for tell in tells {
+pub fn append(connection: &Connection, notifications: &[Notification], at: TimeMs) -> Result<(), StoreError> {
+    for notification in notifications {
         execute(
             connection,
             "INSERT INTO outbox (stream, tell, created_ms, due_ms) VALUES (?1, ?2, ?3, ?3)",
-            params![stream_number(tell.stream()), json(tell)?, at.0],
+            params![stream_number(notification.stream()), json(notification)?, at.0],
         )?;
     }
     Ok(())
 }
 
 /// Whether that is still to be told.
-pub fn is_waiting(connection: &Connection, tell: &Tell) -> Result<bool, StoreError> {
+pub fn is_waiting(connection: &Connection, notification: &Notification) -> Result<bool, StoreError> {
     let sql = "SELECT 1 FROM outbox WHERE stream = ?1 AND state = 'waiting' AND tell = ?2";
     let found: Option<i64> = first(
         connection,
         sql,
-        params![stream_number(tell.stream()), json(tell)?],
+        params![stream_number(notification.stream()), json(notification)?],
         |row| row.get(0),
     )?;
     Ok(found.is_some())
 }
 
 /// A waiting row.
-struct Waiting {
+struct PendingRow {
     id: i64,
     stream: i64,
     lead: Option<i64>,
     attempt: u32,
-    tell: Tell,
+    notification: Notification,
     created: TimeMs,
 }
 
-fn read(row: &Row<'_>) -> rusqlite::Result<Waiting> {
-    Ok(Waiting {
+fn read(row: &Row<'_>) -> rusqlite::Result<PendingRow> {
+    Ok(PendingRow {
         id: row.get("id")?,
         stream: row.get("stream")?,
         lead: row.get("lead")?,
         attempt: count_column(row, "attempt")?,
-        tell: json_column(row, "tell")?,
+        notification: json_column(row, "tell")?,
         created: TimeMs(row.get("created_ms")?),
     })
 }
@@ -80,7 +80,7 @@ pub fn lease(
 }
 
 /// The rows that are told together with a head: those of its earlier attempts, or else the boards right after it.
-fn followers(connection: &Connection, head: &Waiting) -> Result<Vec<Waiting>, StoreError> {
+fn followers(connection: &Connection, head: &PendingRow) -> Result<Vec<PendingRow>, StoreError> {
     let sql = "SELECT * FROM outbox WHERE state = 'waiting' AND stream = ?1 AND id > ?2 ORDER BY id LIMIT ?3";
     let later = rows(
         connection,
@@ -88,27 +88,27 @@ fn followers(connection: &Connection, head: &Waiting) -> Result<Vec<Waiting>, St
         params![head.stream, head.id, limits::MERGED_BOARDS - 1],
         read,
     )?;
-    let belongs = |row: &Waiting| match head.lead {
+    let belongs = |row: &PendingRow| match head.lead {
         Some(lead) => row.lead == Some(lead),
-        None => row.lead.is_none() && head.tell.is_board() && row.tell.is_board(),
+        None => row.lead.is_none() && head.notification.is_board() && row.notification.is_board(),
     };
     Ok(later.into_iter().take_while(belongs).collect())
 }
 
 fn take(
     connection: &Connection,
-    head: Waiting,
-    followers: Vec<Waiting>,
+    head: PendingRow,
+    followers: Vec<PendingRow>,
     leased_until: TimeMs,
 ) -> Result<Delivery, StoreError> {
     let attempt = head.attempt.saturating_add(1);
-    let mut tell = head.tell;
+    let mut notification = head.notification;
     let mut ids = vec![RowId(head.id)];
     for row in followers {
-        let Some(merged) = tell.merged_with(&row.tell) else {
+        let Some(merged) = notification.merged_with(&row.notification) else {
             break;
         };
-        tell = merged;
+        notification = merged;
         ids.push(RowId(row.id));
     }
     for id in &ids {
@@ -121,7 +121,7 @@ fn take(
     Ok(Delivery {
         id: RowId(head.id),
         rows: ids,
-        tell,
+        notification,
         attempt,
         created: head.created,
     })
@@ -131,29 +131,29 @@ pub fn answer(
     connection: &Connection,
     id: RowId,
     attempt: u32,
-    answer: &DeliveryAnswer,
+    answer: &DeliveryReport,
     now: TimeMs,
-) -> Result<Answered, StoreError> {
+) -> Result<DeliveryAck, StoreError> {
     let sql = "SELECT stream, attempt FROM outbox WHERE id = ?1 AND state = 'waiting'";
     let found: Option<(i64, u32)> = first(connection, sql, [id.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let Some((stream, current)) = found else {
-        return Ok(Answered::TooLate);
+        return Ok(DeliveryAck::TooLate);
     };
     let told = "UPDATE outbox SET state = ?2, answered_ms = ?3, message = ?4, reason = ?5
         WHERE lead = ?1 AND stream = ?6 AND state = 'waiting'";
     match answer {
         // However late it comes: it was told.
-        DeliveryAnswer::Delivered { message } => {
+        DeliveryReport::Delivered { message } => {
             execute(
                 connection,
                 told,
                 params![id.0, "delivered", now.0, message, None::<String>, stream],
             )?;
         }
-        DeliveryAnswer::Retry { .. } | DeliveryAnswer::GivenUp { .. } if attempt != current => {
-            return Ok(Answered::TooLate);
+        DeliveryReport::Retry { .. } | DeliveryReport::GivenUp { .. } if attempt != current => {
+            return Ok(DeliveryAck::TooLate);
         }
-        DeliveryAnswer::Retry { at } => {
+        DeliveryReport::Retry { at } => {
             // The whole stream waits, so that looking for what is due does not pass over its rows again and again.
             execute(
                 connection,
@@ -162,7 +162,7 @@ pub fn answer(
                 params![stream, at.0],
             )?;
         }
-        DeliveryAnswer::GivenUp { reason } => {
+        DeliveryReport::GivenUp { reason } => {
             let note: String = reason.chars().take(limits::NOTE_BYTES).collect();
             execute(
                 connection,
@@ -171,7 +171,7 @@ pub fn answer(
             )?;
         }
     }
-    Ok(Answered::Recorded)
+    Ok(DeliveryAck::Recorded)
 }
 
 pub fn next(connection: &Connection) -> Result<Option<TimeMs>, StoreError> {
@@ -186,7 +186,7 @@ pub fn given_up(connection: &Connection, limit: u32) -> Result<Vec<GivenUp>, Sto
     rows(connection, sql, [limit], |row| {
         Ok(GivenUp {
             row: RowId(row.get("id")?),
-            tell: json_column(row, "tell")?,
+            notification: json_column(row, "tell")?,
             reason: row.get::<_, Option<String>>("reason")?.unwrap_or_default(),
         })
     })
@@ -200,7 +200,7 @@ pub fn forget(connection: &Connection, before: TimeMs) -> Result<usize, StoreErr
 }
 
 /// Whether the latest answered row of a match was given up.
-pub fn is_untold(connection: &Connection, id: MatchId) -> Result<bool, StoreError> {
+pub fn has_failed_delivery(connection: &Connection, id: MatchId) -> Result<bool, StoreError> {
     // The rows that were given up are few, so that they are looked at first.
     let sql = "SELECT 1 FROM outbox AS lost WHERE lost.state = 'given_up' AND lost.stream = ?1
         AND NOT EXISTS (SELECT 1 FROM outbox AS told

@@ -4,21 +4,21 @@ use super::convert::{bad_column, count_column, first, id_column, json_column, ro
 use crate::challenge::Origin;
 use crate::clock::TimeMs;
 use crate::entry::{Entry, LogEntry};
-use crate::holder::{ComputerLevel, Holder};
 use crate::ids::{BoardNumber, ChallengeId, DraftRevision, IdPrefix, MatchId, PlaceId, Revision, UserId};
 use crate::limits;
+use crate::occupant::{ComputerLevel, Occupant};
 use crate::state::MatchHeader;
-use crate::store::{Page, StoreError, StoredDraft, StoredMatch, Which};
+use crate::store::{MatchFilter, Page, StoreError, StoredDraft, StoredMatch};
 use crate::summary::{MatchPlace, MatchStatus, MatchSummary};
 use rookery_rules::{PerSeat, Seat};
 use rusqlite::{Connection, Row, params};
 
 /// Who holds a seat, of the columns for its user and for the computer's level.
-fn holder(row: &Row<'_>, user: &str, computer: &str) -> rusqlite::Result<Holder> {
+fn occupant(row: &Row<'_>, user: &str, computer: &str) -> rusqlite::Result<Occupant> {
     match row.get::<_, Option<u8>>(computer)? {
-        None => Ok(Holder::User(UserId(row.get(user)?))),
+        None => Ok(Occupant::User(UserId(row.get(user)?))),
         Some(level) => ComputerLevel::new(level)
-            .map(Holder::Computer)
+            .map(Occupant::Computer)
             .ok_or_else(|| bad_column(computer, level)),
     }
 }
@@ -28,14 +28,14 @@ fn read(row: &Row<'_>) -> rusqlite::Result<MatchSummary> {
     let status = match status.as_str() {
         "running" => MatchStatus::Running,
         "finished" => MatchStatus::Finished(json_column(row, "result")?),
-        "frozen" => MatchStatus::Frozen {
+        "frozen" => MatchStatus::Suspended {
             reason: row.get::<_, Option<String>>("frozen_reason")?.unwrap_or_default(),
         },
         other => return Err(bad_column("status", other)),
     };
     let awaited = match status {
         MatchStatus::Running => PerSeat::new(row.get("awaits_white")?, row.get("awaits_black")?),
-        MatchStatus::Finished(_) | MatchStatus::Frozen { .. } => PerSeat::default(),
+        MatchStatus::Finished(_) | MatchStatus::Suspended { .. } => PerSeat::default(),
     };
     let challenge: Option<i64> = row.get("challenge")?;
     Ok(MatchSummary {
@@ -45,8 +45,8 @@ fn read(row: &Row<'_>) -> rusqlite::Result<MatchSummary> {
             options: json_column(row, "options")?,
             rules_version: count_column(row, "rules_version")?,
             seats: PerSeat::new(
-                holder(row, "white", "white_computer")?,
-                holder(row, "black", "black_computer")?,
+                occupant(row, "white", "white_computer")?,
+                occupant(row, "black", "black_computer")?,
             ),
             created: TimeMs(row.get("created_ms")?),
         },
@@ -128,17 +128,17 @@ const AWAITS_USER: &str =
 pub fn of_user(
     connection: &Connection,
     user: UserId,
-    which: Which,
+    which: MatchFilter,
     page: Page,
 ) -> Result<Vec<MatchSummary>, StoreError> {
     let (filter, order) = match which {
-        Which::Running => (
+        MatchFilter::Running => (
             "status IN ('running', 'frozen')".to_owned(),
             format!("{AWAITS_USER} DESC, last_ms DESC"),
         ),
         // One's own oldest debt first.
-        Which::AwaitingMe => (AWAITS_USER.to_owned(), "last_ms".to_owned()),
-        Which::Finished => ("status = 'finished'".to_owned(), "last_ms DESC".to_owned()),
+        MatchFilter::AwaitingMe => (AWAITS_USER.to_owned(), "last_ms".to_owned()),
+        MatchFilter::Finished => ("status = 'finished'".to_owned(), "last_ms DESC".to_owned()),
     };
     let sql = format!(
         "SELECT * FROM matches WHERE (white = ?1 OR black = ?1) AND {filter} ORDER BY {order}, id

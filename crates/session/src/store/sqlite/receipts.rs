@@ -5,7 +5,7 @@ use crate::clock::TimeMs;
 use crate::ids::InteractionKey;
 use crate::limits;
 use crate::receipt::Receipt;
-use crate::store::{Handled, StoreError};
+use crate::store::{HandledInteraction, StoreError};
 use rusqlite::{Connection, params};
 
 pub fn find(connection: &Connection, interaction: InteractionKey) -> Result<Option<Receipt>, StoreError> {
@@ -16,7 +16,10 @@ pub fn find(connection: &Connection, interaction: InteractionKey) -> Result<Opti
 }
 
 /// Remembers an interaction; what it did if it was remembered already.
-pub fn remember(connection: &Connection, handled: &Handled) -> Result<Option<Receipt>, StoreError> {
+pub fn remember(
+    connection: &Connection,
+    handled: &HandledInteraction,
+) -> Result<Option<Receipt>, StoreError> {
     let written = execute(
         connection,
         "INSERT INTO receipts (interaction, receipt, at_ms) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING",

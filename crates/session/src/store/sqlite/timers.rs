@@ -4,7 +4,7 @@ use super::convert::{execute, first, id_column, rows};
 use crate::clock::TimeMs;
 use crate::ids::{MatchId, TimerId, UserId};
 use crate::limits;
-use crate::store::{StoreError, WaitingComputer};
+use crate::store::{ComputerJob, StoreError};
 use crate::timer::{Due, NewTimer, Timer};
 use rusqlite::{Connection, params};
 
@@ -28,11 +28,11 @@ pub fn set_computer(connection: &Connection, id: MatchId, since: Option<TimeMs>)
 }
 
 /// The column of the computer's seat holds its user too, so either says against whom it plays.
-pub fn waiting_computers(
+pub fn computer_jobs(
     connection: &Connection,
     now: TimeMs,
     limit: u32,
-) -> Result<Vec<WaitingComputer>, StoreError> {
+) -> Result<Vec<ComputerJob>, StoreError> {
     let sql = "SELECT id, subject, due_ms, against FROM
         (SELECT timers.id, subject, due_ms, white AS against,
             ROW_NUMBER() OVER (PARTITION BY white ORDER BY due_ms, timers.id) AS place
@@ -40,7 +40,7 @@ pub fn waiting_computers(
         WHERE kind = 'computer' AND due_ms <= ?1 AND leased_until_ms <= ?1)
         WHERE place = 1 ORDER BY due_ms, id LIMIT ?2";
     rows(connection, sql, params![now.0, limit], |row| {
-        Ok(WaitingComputer {
+        Ok(ComputerJob {
             timer: TimerId(row.get("id")?),
             match_id: MatchId(id_column(row, "subject")?),
             against: UserId(row.get("against")?),

@@ -2,10 +2,10 @@
 //! the program. Decides it and hands out what draws that way; what was chosen is stored by the session.
 
 use super::app::App;
-use super::failure::Failure;
+use super::error::HandlerError;
 use rookery_render::{Language, PictureOptions, Renderer, Renderers, Theme, replay, theme};
 use rookery_rules::Seat;
-use rookery_session::{Looks, LooksOf, MatchId, MatchState, PlaceId, UserId};
+use rookery_session::{Appearance, AppearanceScope, MatchId, MatchState, PlaceId, UserId};
 use std::sync::Arc;
 
 /// How boards look for somebody.
@@ -23,17 +23,17 @@ pub struct Style {
 impl Style {
     /// What those choices come to. A theme or a language that this program does not have counts as not chosen.
     #[must_use]
-    pub fn of(renderers: &Arc<Renderers>, looks: &Looks) -> Self {
-        let chosen = looks.theme.as_deref().and_then(theme::named);
-        let language = looks.language.as_deref().and_then(Language::of_id);
+    pub fn of(renderers: &Arc<Renderers>, appearance: &Appearance) -> Self {
+        let chosen = appearance.theme.as_deref().and_then(theme::named);
+        let language = appearance.language.as_deref().and_then(Language::of_id);
         Self {
             renderers: Arc::clone(renderers),
             theme: chosen.unwrap_or_else(|| renderers.usual()),
-            letters: looks
+            letters: appearance
                 .letters
                 .unwrap_or(false)
                 .then(|| language.unwrap_or_default()),
-            large: looks.large.unwrap_or(false),
+            large: appearance.large.unwrap_or(false),
         }
     }
 
@@ -68,17 +68,17 @@ impl Style {
 ///
 /// # Errors
 /// A fault.
-pub async fn of_user(app: &App, user: UserId, guild: Option<PlaceId>) -> Result<Style, Failure> {
-    let own = app.sessions.looks(LooksOf::User(user)).await?;
-    let looks = own.or(of_guild(app, guild).await?);
-    Ok(Style::of(&app.renderers, &looks))
+pub async fn of_user(app: &App, user: UserId, guild: Option<PlaceId>) -> Result<Style, HandlerError> {
+    let own = app.sessions.appearance(AppearanceScope::User(user)).await?;
+    let appearance = own.or(of_guild(app, guild).await?);
+    Ok(Style::of(&app.renderers, &appearance))
 }
 
 /// How a user sees the boards of a match: as where it was asked for, but for their own choices.
 ///
 /// # Errors
 /// No such match; a fault.
-pub async fn of_user_in(app: &App, user: UserId, id: MatchId) -> Result<Style, Failure> {
+pub async fn of_user_in(app: &App, user: UserId, id: MatchId) -> Result<Style, HandlerError> {
     let guild = app.sessions.summary(id).await?.place.origin.guild;
     of_user(app, user, guild).await
 }
@@ -87,7 +87,7 @@ pub async fn of_user_in(app: &App, user: UserId, id: MatchId) -> Result<Style, F
 ///
 /// # Errors
 /// As [`of_user_in`].
-pub async fn of_seat(app: &App, state: &MatchState, seat: Seat) -> Result<Style, Failure> {
+pub async fn of_seat(app: &App, state: &MatchState, seat: Seat) -> Result<Style, HandlerError> {
     match state.header.seats[seat].user() {
         Some(user) => of_user_in(app, user, state.header.id).await,
         None => {
@@ -104,13 +104,13 @@ pub async fn of_seat(app: &App, state: &MatchState, seat: Seat) -> Result<Style,
 ///
 /// # Errors
 /// A fault.
-pub async fn of_everybody(app: &App, guild: Option<PlaceId>) -> Result<Style, Failure> {
+pub async fn of_everybody(app: &App, guild: Option<PlaceId>) -> Result<Style, HandlerError> {
     Ok(Style::of(&app.renderers, &of_guild(app, guild).await?))
 }
 
-async fn of_guild(app: &App, guild: Option<PlaceId>) -> Result<Looks, Failure> {
+async fn of_guild(app: &App, guild: Option<PlaceId>) -> Result<Appearance, HandlerError> {
     Ok(match guild {
-        Some(guild) => app.sessions.looks(LooksOf::Guild(guild)).await?,
-        None => Looks::default(),
+        Some(guild) => app.sessions.appearance(AppearanceScope::Guild(guild)).await?,
+        None => Appearance::default(),
     })
 }

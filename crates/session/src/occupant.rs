@@ -43,38 +43,38 @@ impl fmt::Display for ComputerLevel {
     "the computer is written `the computer (level N)`, with N from 1 to {}",
     ComputerLevel::HIGHEST
 )]
-pub struct NotTheComputer;
+pub struct ParseComputerError;
 
 impl FromStr for ComputerLevel {
-    type Err = NotTheComputer;
+    type Err = ParseComputerError;
 
     /// Reads what `Display` writes, and nothing else.
-    fn from_str(text: &str) -> Result<Self, NotTheComputer> {
+    fn from_str(text: &str) -> Result<Self, ParseComputerError> {
         text.strip_prefix("the computer (level ")
             .and_then(|rest| rest.strip_suffix(')'))
             .filter(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
             .and_then(|number| number.parse().ok())
             .and_then(Self::new)
-            .ok_or(NotTheComputer)
+            .ok_or(ParseComputerError)
     }
 }
 
 /// Who holds a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Holder {
+pub enum Occupant {
     /// A user.
     User(UserId),
     /// The computer; the other seat is a user's.
     Computer(ComputerLevel),
 }
 
-impl Holder {
+impl Occupant {
     /// The user, if it is one.
     #[must_use]
     pub const fn user(self) -> Option<UserId> {
         match self {
-            Holder::User(user) => Some(user),
-            Holder::Computer(_) => None,
+            Occupant::User(user) => Some(user),
+            Occupant::Computer(_) => None,
         }
     }
 
@@ -82,19 +82,19 @@ impl Holder {
     #[must_use]
     pub const fn computer(self) -> Option<ComputerLevel> {
         match self {
-            Holder::User(_) => None,
-            Holder::Computer(level) => Some(level),
+            Occupant::User(_) => None,
+            Occupant::Computer(level) => Some(level),
         }
     }
 }
 
-impl From<UserId> for Holder {
+impl From<UserId> for Occupant {
     fn from(user: UserId) -> Self {
-        Holder::User(user)
+        Occupant::User(user)
     }
 }
 
-impl PartialEq<UserId> for Holder {
+impl PartialEq<UserId> for Occupant {
     fn eq(&self, user: &UserId) -> bool {
         self.user() == Some(*user)
     }
@@ -102,7 +102,7 @@ impl PartialEq<UserId> for Holder {
 
 /// The computer's seat and level, if it plays there.
 #[must_use]
-pub fn computer_of(seats: &PerSeat<Holder>) -> Option<(Seat, ComputerLevel)> {
+pub fn computer_of(seats: &PerSeat<Occupant>) -> Option<(Seat, ComputerLevel)> {
     Seat::BOTH
         .into_iter()
         .find_map(|seat| seats[seat].computer().map(|level| (seat, level)))
@@ -110,7 +110,7 @@ pub fn computer_of(seats: &PerSeat<Holder>) -> Option<(Seat, ComputerLevel)> {
 
 /// The user against whom the computer plays, or the one on both seats, or White's; `None` if no user holds a seat.
 #[must_use]
-pub fn first_user(seats: &PerSeat<Holder>) -> Option<UserId> {
+pub fn first_user(seats: &PerSeat<Occupant>) -> Option<UserId> {
     Seat::BOTH.into_iter().find_map(|seat| seats[seat].user())
 }
 
@@ -134,7 +134,7 @@ mod tests {
             "computer",
             "",
         ] {
-            assert_eq!(text.parse::<ComputerLevel>(), Err(NotTheComputer), "{text}");
+            assert_eq!(text.parse::<ComputerLevel>(), Err(ParseComputerError), "{text}");
         }
     }
 }

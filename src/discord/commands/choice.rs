@@ -9,7 +9,7 @@ use rookery_session::ComputerLevel;
 use serenity::all::{CommandInteraction, CommandOptionType, CreateCommandOption, ResolvedValue};
 
 /// Something of which there is a list.
-pub trait Listed: Copy + Send + Sync + 'static {
+pub trait ChoiceList: Copy + Send + Sync + 'static {
     /// What is said of anything else.
     const EXPECTED: &'static str;
 
@@ -23,7 +23,7 @@ pub trait Listed: Copy + Send + Sync + 'static {
     fn label(self) -> String;
 }
 
-impl Listed for Variant {
+impl ChoiceList for Variant {
     const EXPECTED: &'static str = "expected a variant";
 
     fn all() -> Vec<Self> {
@@ -39,7 +39,7 @@ impl Listed for Variant {
     }
 }
 
-impl Listed for &'static Theme {
+impl ChoiceList for &'static Theme {
     const EXPECTED: &'static str = "expected a theme";
 
     fn all() -> Vec<Self> {
@@ -55,7 +55,7 @@ impl Listed for &'static Theme {
     }
 }
 
-impl Listed for Language {
+impl ChoiceList for Language {
     const EXPECTED: &'static str = "expected a language";
 
     fn all() -> Vec<Self> {
@@ -71,7 +71,7 @@ impl Listed for Language {
     }
 }
 
-impl Listed for ComputerLevel {
+impl ChoiceList for ComputerLevel {
     const EXPECTED: &'static str = "expected a level";
 
     fn all() -> Vec<Self> {
@@ -92,10 +92,10 @@ impl Listed for ComputerLevel {
 
 /// One of a list, as an option.
 #[derive(Clone, Copy, Debug)]
-pub struct OneOf<T>(pub T);
+pub struct Choice<T>(pub T);
 
 #[serenity::async_trait]
-impl<T: Listed> SlashArgument for OneOf<T> {
+impl<T: ChoiceList> SlashArgument for Choice<T> {
     async fn extract(
         _: &serenity::all::Context,
         _: &CommandInteraction,
@@ -106,7 +106,7 @@ impl<T: Listed> SlashArgument for OneOf<T> {
             _ => None,
         };
         found
-            .map(OneOf)
+            .map(Choice)
             .ok_or_else(|| SlashArgError::new_command_structure_mismatch(T::EXPECTED))
     }
 

@@ -6,27 +6,27 @@ use crate::limits;
 
 /// Whose choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum LooksOf {
+pub enum AppearanceScope {
     /// A user's, for what they alone see.
     User(UserId),
     /// A guild's, for what everybody there sees.
     Guild(PlaceId),
 }
 
-impl LooksOf {
+impl AppearanceScope {
     /// The internal number of the owner; no user has that of a guild.
     #[must_use]
     pub const fn number(self) -> i64 {
         match self {
-            LooksOf::User(user) => user.0,
-            LooksOf::Guild(guild) => guild.0,
+            AppearanceScope::User(user) => user.0,
+            AppearanceScope::Guild(guild) => guild.0,
         }
     }
 }
 
 /// How boards are to look; `None` where nothing was chosen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Looks {
+pub struct Appearance {
     /// The id of a theme, 1 to [`limits::LOOKS_WORD_BYTES`] bytes.
     pub theme: Option<String>,
     /// Whether letters of kinds stand beside the drawings.
@@ -37,7 +37,7 @@ pub struct Looks {
     pub large: Option<bool>,
 }
 
-impl Looks {
+impl Appearance {
     /// Whether nothing was chosen.
     #[must_use]
     pub fn is_unset(&self) -> bool {
@@ -46,8 +46,8 @@ impl Looks {
 
     /// These choices, and those of `other` where these have none.
     #[must_use]
-    pub fn or(self, other: Looks) -> Looks {
-        Looks {
+    pub fn or(self, other: Appearance) -> Appearance {
+        Appearance {
             theme: self.theme.or(other.theme),
             letters: self.letters.or(other.letters),
             language: self.language.or(other.language),

@@ -1,16 +1,16 @@
 //! `/look`: how somebody wants to see boards, and the options that `/settings` shares with it.
 
-use super::one_of::OneOf;
+use super::choice::Choice;
 use super::{Context, actor, respond};
 use crate::discord::app::App;
-use crate::discord::failure::Failure;
-use crate::discord::letter::{Letter, Picture};
-use crate::discord::looks::{self, Style};
-use crate::discord::messages::looks as said;
+use crate::discord::appearance::{self, Style};
+use crate::discord::error::HandlerError;
+use crate::discord::message::{OutgoingMessage, Picture};
+use crate::discord::messages::appearance as said;
 use anyhow::Context as _;
 use rookery_render::{Language, PictureOptions, Theme, describe};
 use rookery_rules::{Options, Variant, Viewer};
-use rookery_session::{Looks, LooksOf};
+use rookery_session::{Appearance, AppearanceScope};
 
 /// The longer side of the sample, in pixels.
 const SAMPLE_PX: u32 = 720;
@@ -19,11 +19,11 @@ const SAMPLE_PX: u32 = 720;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Chosen {
     /// The theme.
-    pub theme: Option<OneOf<&'static Theme>>,
+    pub theme: Option<Choice<&'static Theme>>,
     /// Whether letters stand beside the drawings.
     pub letters: Option<bool>,
     /// Their language; who chooses one wants letters.
-    pub language: Option<OneOf<Language>>,
+    pub language: Option<Choice<Language>>,
     /// Whether what is written is larger.
     pub large: Option<bool>,
     /// Whether to forget what was chosen before.
@@ -31,9 +31,9 @@ pub struct Chosen {
 }
 
 impl Chosen {
-    fn chosen(&self) -> Looks {
+    fn chosen(&self) -> Appearance {
         let language = self.language.map(|language| language.0.id().to_owned());
-        Looks {
+        Appearance {
             theme: self.theme.map(|theme| theme.0.id.to_owned()),
             letters: self.letters.or(language.is_some().then_some(true)),
             language,
@@ -45,11 +45,11 @@ impl Chosen {
     ///
     /// # Errors
     /// To forget everything and to choose something at once contradict each other.
-    pub fn after(&self, before: Looks) -> Result<Option<Looks>, Failure> {
+    pub fn after(&self, before: Appearance) -> Result<Option<Appearance>, HandlerError> {
         let chosen = self.chosen();
         match (self.reset == Some(true), chosen.is_unset()) {
-            (true, false) => Err(Failure::User(said::reset_and_chosen())),
-            (true, true) => Ok(Some(Looks::default())),
+            (true, false) => Err(HandlerError::User(said::reset_and_chosen())),
+            (true, true) => Ok(Some(Appearance::default())),
             (false, true) => Ok(None),
             (false, false) => Ok(Some(chosen.or(before))),
         }
@@ -60,12 +60,12 @@ impl Chosen {
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn look(
     ctx: Context<'_>,
-    #[description = "The colours of boards"] theme: Option<OneOf<&'static Theme>>,
+    #[description = "The colours of boards"] theme: Option<Choice<&'static Theme>>,
     #[description = "Letters of the units beside their drawings"] letters: Option<bool>,
-    #[description = "The language of those letters"] language: Option<OneOf<Language>>,
+    #[description = "The language of those letters"] language: Option<Choice<Language>>,
     #[description = "Larger coordinates, figures and words"] large: Option<bool>,
     #[description = "Forget your choices: boards look as the server has them"] reset: Option<bool>,
-) -> Result<(), Failure> {
+) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let app = ctx.data();
         let user = actor(ctx).await?.user;
@@ -76,23 +76,23 @@ pub async fn look(
             large,
             reset,
         };
-        let own = app.sessions.looks(LooksOf::User(user)).await?;
+        let own = app.sessions.appearance(AppearanceScope::User(user)).await?;
         let changed = chosen.after(own)?;
-        if let Some(looks) = &changed {
+        if let Some(appearance) = &changed {
             app.sessions
-                .save_looks(LooksOf::User(user), looks.clone())
+                .save_appearance(AppearanceScope::User(user), appearance.clone())
                 .await?;
         }
         let guild = app.guild_of(ctx.interaction.guild_id).await?;
-        let style = looks::of_user(app, user, guild).await?;
+        let style = appearance::of_user(app, user, guild).await?;
         let text = said::own(&style, changed.is_some());
-        Ok(Letter::new(text).with_picture(sample(app, style).await?))
+        Ok(OutgoingMessage::new(text).with_picture(sample(app, style).await?))
     })
     .await
 }
 
 /// The first board of the first variant in that style.
-async fn sample(app: &App, style: Style) -> Result<Picture, Failure> {
+async fn sample(app: &App, style: Style) -> Result<Picture, HandlerError> {
     let drawing = app.tasks.spawn_blocking(move || {
         let variant = Variant::ALL
             .first()

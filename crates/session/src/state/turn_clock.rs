@@ -10,14 +10,14 @@ use rookery_rules::Seat;
 
 /// Since when a turn is owed. A turn, a takeback and a sealed decision begin it anew, for whoever owes then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Waiting {
+pub struct TurnClock {
     /// Since when.
     pub since: TimeMs,
     /// When the debtor was warned, if that has happened.
     pub warned: Option<TimeMs>,
 }
 
-impl Waiting {
+impl TurnClock {
     pub(crate) const fn since(since: TimeMs) -> Self {
         Self { since, warned: None }
     }
@@ -48,7 +48,7 @@ impl<P: Playable> State<P> {
     /// The one seat that owes a turn while somebody else waits for it: nobody if the match is over, if both decide
     /// in secret, if one user holds both seats, or if the computer plays.
     #[must_use]
-    pub fn debtor(&self) -> Option<Seat> {
+    pub fn seat_to_move(&self) -> Option<Seat> {
         let awaited = self.awaited();
         if self.is_hot_seat() || self.computer().is_some() || awaited.white == awaited.black {
             return None;
@@ -62,13 +62,15 @@ impl<P: Playable> State<P> {
         let goes_on = self.result.is_none() && !self.is_hot_seat() && self.computer().is_none();
         goes_on.then(|| NewTimer {
             due: Due::Abandonment(self.header.id),
-            at: self.waiting.warn_at(),
+            at: self.turn_clock.warn_at(),
         })
     }
 
     /// Whether the waiting player can claim the match now.
     #[must_use]
     pub fn is_claimable(&self, now: TimeMs) -> bool {
-        self.debtor().is_some() && self.waiting.warned.is_some() && now >= self.waiting.claim_from(now)
+        self.seat_to_move().is_some()
+            && self.turn_clock.warned.is_some()
+            && now >= self.turn_clock.claim_from(now)
     }
 }

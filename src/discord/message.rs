@@ -37,7 +37,7 @@ impl Picture {
 
 /// A message.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Letter {
+pub struct OutgoingMessage {
     /// The text; too long a text is cut, which the tests of the sentences rule out.
     pub text: String,
     /// The picture.
@@ -48,7 +48,7 @@ pub struct Letter {
     pub pings: Vec<UserId>,
 }
 
-impl Letter {
+impl OutgoingMessage {
     /// A message of that text alone.
     pub fn new(text: impl Into<String>) -> Self {
         Self {
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn only_the_named_user_is_pinged() {
-        let letter = Letter::new("<@7> to move; hello <@8> and @everyone").pinging(UserId::new(7));
+        let letter = OutgoingMessage::new("<@7> to move; hello <@8> and @everyone").pinging(UserId::new(7));
         for body in [
             written(&letter.public("1")),
             written(&letter.private_answer()),
@@ -168,7 +168,7 @@ mod tests {
             assert_eq!(body["allowed_mentions"]["users"], json!(["7"]), "{body}");
             assert_eq!(body["allowed_mentions"]["parse"], json!([]), "{body}");
         }
-        let silent = written(&Letter::new("<@7>").public("1"));
+        let silent = written(&OutgoingMessage::new("<@7>").public("1"));
         assert_eq!(
             silent["allowed_mentions"],
             json!({"parse": [], "users": [], "roles": []})
@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn a_public_message_is_sent_once_a_nonce() {
-        let body = written(&Letter::new("x").public("b12"));
+        let body = written(&OutgoingMessage::new("x").public("b12"));
         assert_eq!(
             (&body["nonce"], &body["enforce_nonce"]),
             (&json!("b12"), &json!(true))
@@ -186,17 +186,20 @@ mod tests {
 
     #[test]
     fn a_private_answer_is_private() {
-        assert_eq!(written(&Letter::new("x").private_answer())["flags"], json!(64));
-        assert_eq!(written(&Letter::new("x").answer())["flags"], Value::Null);
+        assert_eq!(
+            written(&OutgoingMessage::new("x").private_answer())["flags"],
+            json!(64)
+        );
+        assert_eq!(written(&OutgoingMessage::new("x").answer())["flags"], Value::Null);
     }
 
     #[test]
     fn an_edit_without_a_picture_takes_the_old_one_away() {
         assert_eq!(
-            written(&Letter::new("x").edited_answer())["attachments"],
+            written(&OutgoingMessage::new("x").edited_answer())["attachments"],
             json!([])
         );
-        let with = Letter::new("x").with_picture(Picture::png(vec![1], "a board".to_owned()));
+        let with = OutgoingMessage::new("x").with_picture(Picture::png(vec![1], "a board".to_owned()));
         assert_eq!(
             written(&with.edited_answer())["attachments"][0]["description"],
             json!("a board")

@@ -1,19 +1,19 @@
 //! The two worlds of errors: what a person can mend is a sentence for them; everything else is a fault for the
 //! log, answered with one plain sentence. Holds no sentence itself.
 
-use super::letter::Letter;
+use super::message::OutgoingMessage;
 use super::messages::refusals;
 use rookery_session::SessionError;
 
 /// Why an interaction did not do what it asked.
 #[derive(Debug, thiserror::Error)]
-pub enum Failure {
+pub enum HandlerError {
     /// The person can mend it; the sentence says how.
     #[error("{0}")]
     User(String),
     /// The same, with a picture of what stands in the way.
     #[error("{}", .0.text)]
-    Shown(Box<Letter>),
+    Shown(Box<OutgoingMessage>),
     /// The match, challenge or turn does not allow it.
     #[error(transparent)]
     Refused(SessionError),
@@ -22,15 +22,15 @@ pub enum Failure {
     Fault(anyhow::Error),
 }
 
-impl Failure {
+impl HandlerError {
     /// What the person is told.
     #[must_use]
-    pub fn letter(self) -> Letter {
+    pub fn letter(self) -> OutgoingMessage {
         match self {
-            Failure::User(sentence) => Letter::new(sentence),
-            Failure::Shown(letter) => *letter,
-            Failure::Refused(error) => Letter::new(refusals::session(&error)),
-            Failure::Fault(_) => Letter::new(refusals::fault()),
+            HandlerError::User(sentence) => OutgoingMessage::new(sentence),
+            HandlerError::Shown(letter) => *letter,
+            HandlerError::Refused(error) => OutgoingMessage::new(refusals::session(&error)),
+            HandlerError::Fault(_) => OutgoingMessage::new(refusals::fault()),
         }
     }
 
@@ -38,28 +38,28 @@ impl Failure {
     #[must_use]
     pub fn is_fault(&self) -> bool {
         match self {
-            Failure::User(_) | Failure::Shown(_) => false,
-            Failure::Refused(error) => error.is_fault(),
-            Failure::Fault(_) => true,
+            HandlerError::User(_) | HandlerError::Shown(_) => false,
+            HandlerError::Refused(error) => error.is_fault(),
+            HandlerError::Fault(_) => true,
         }
     }
 }
 
-impl From<SessionError> for Failure {
+impl From<SessionError> for HandlerError {
     fn from(error: SessionError) -> Self {
-        Failure::Refused(error)
+        HandlerError::Refused(error)
     }
 }
 
-impl From<anyhow::Error> for Failure {
+impl From<anyhow::Error> for HandlerError {
     fn from(error: anyhow::Error) -> Self {
-        Failure::Fault(error)
+        HandlerError::Fault(error)
     }
 }
 
-impl From<serenity::Error> for Failure {
+impl From<serenity::Error> for HandlerError {
     fn from(error: serenity::Error) -> Self {
-        Failure::Fault(error.into())
+        HandlerError::Fault(error.into())
     }
 }
 
@@ -69,11 +69,14 @@ mod tests {
 
     #[test]
     fn a_fault_is_never_told_in_detail() {
-        let failure = Failure::from(anyhow::anyhow!("the disk at /srv is full"));
+        let failure = HandlerError::from(anyhow::anyhow!("the disk at /srv is full"));
         assert!(failure.is_fault() && !failure.letter().text.contains("disk"));
-        let failure = Failure::from(SessionError::Fault("corrupt".to_owned()));
+        let failure = HandlerError::from(SessionError::Fault("corrupt".to_owned()));
         assert!(failure.is_fault() && !failure.letter().text.contains("corrupt"));
-        assert!(!Failure::from(SessionError::NoSuchMatch).is_fault());
-        assert_eq!(Failure::User("Do this.".to_owned()).letter().text, "Do this.");
+        assert!(!HandlerError::from(SessionError::NoSuchMatch).is_fault());
+        assert_eq!(
+            HandlerError::User("Do this.".to_owned()).letter().text,
+            "Do this."
+        );
     }
 }

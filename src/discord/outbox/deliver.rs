@@ -5,14 +5,14 @@ use super::place::{Posted, post, post_in_match, summary, thread_from};
 use super::retry::{Meaning, meaning};
 use crate::discord::app::App;
 use crate::discord::buttons;
-use crate::discord::failure::Failure;
-use crate::discord::letter::Letter;
+use crate::discord::error::HandlerError;
+use crate::discord::message::OutgoingMessage;
 use crate::discord::messages::{board as said, challenge as challenge_said};
 use crate::discord::present::{descriptor, public_board};
 use rookery_rules::{Descriptor, OptionValues, Position, Seat, Viewer};
 use rookery_session::{
     BoardNumber, Challenge, ChallengeId, ChallengeStatus, Delivery, MatchId, MatchStatus, MatchSummary,
-    OfferKind, Opponent, SessionError, Tell, TimeMs,
+    Notification, OfferKind, Opponent, SessionError, TimeMs,
 };
 use serenity::all::{ChannelId, MessageId, UserId};
 
@@ -20,34 +20,34 @@ use serenity::all::{ChannelId, MessageId, UserId};
 ///
 /// # Errors
 /// Something that may pass; the delivery is tried again.
-pub(super) async fn tell(app: &App, delivery: &Delivery) -> Result<Outcome, Failure> {
-    match &delivery.tell {
-        Tell::ChallengePosted { challenge } => challenge_posted(app, delivery, *challenge).await,
-        Tell::ChallengeClosed { challenge } => challenge_closed(app, *challenge).await,
-        Tell::MatchStarted { match_id } => match_started(app, delivery, *match_id).await,
-        Tell::Board { match_id, from, to } => board(app, delivery, *match_id, *from, *to).await,
-        Tell::Sealed { match_id, seat } => {
+pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<Outcome, HandlerError> {
+    match &delivery.notification {
+        Notification::ChallengePosted { challenge } => challenge_posted(app, delivery, *challenge).await,
+        Notification::ChallengeClosed { challenge } => challenge_closed(app, *challenge).await,
+        Notification::MatchStarted { match_id } => match_started(app, delivery, *match_id).await,
+        Notification::Board { match_id, from, to } => board(app, delivery, *match_id, *from, *to).await,
+        Notification::Sealed { match_id, seat } => {
             let (summary, players) = known(app, *match_id).await?;
             post_in_match(
                 app,
                 delivery,
                 &summary,
-                Letter::new(said::sealed(&players, *seat)),
+                OutgoingMessage::new(said::sealed(&players, *seat)),
             )
             .await
         }
-        Tell::Reopened { match_id, seat } => {
+        Notification::Reopened { match_id, seat } => {
             let (summary, players) = known(app, *match_id).await?;
-            let letter = Letter::new(said::reopened(&players, *seat));
+            let letter = OutgoingMessage::new(said::reopened(&players, *seat));
             post_in_match(app, delivery, &summary, letter).await
         }
-        Tell::Offered {
+        Notification::Offered {
             match_id,
             seat,
             offer,
             board,
         } => offered(app, delivery, *match_id, *seat, *offer, *board).await,
-        Tell::Declined {
+        Notification::Declined {
             match_id,
             seat,
             offer,
@@ -57,11 +57,11 @@ pub(super) async fn tell(app: &App, delivery: &Delivery) -> Result<Outcome, Fail
                 app,
                 delivery,
                 &summary,
-                Letter::new(said::offer_declined(&players, *seat, *offer)),
+                OutgoingMessage::new(said::offer_declined(&players, *seat, *offer)),
             )
             .await
         }
-        Tell::Withdrawn {
+        Notification::Withdrawn {
             match_id,
             seat,
             offer,
@@ -71,58 +71,64 @@ pub(super) async fn tell(app: &App, delivery: &Delivery) -> Result<Outcome, Fail
                 app,
                 delivery,
                 &summary,
-                Letter::new(said::offer_withdrawn(&players, *seat, *offer)),
+                OutgoingMessage::new(said::offer_withdrawn(&players, *seat, *offer)),
             )
             .await
         }
-        Tell::Warned {
+        Notification::Warned {
             match_id,
             seat,
             claim_from,
         } => warned(app, delivery, *match_id, *seat, *claim_from).await,
-        Tell::Finished { match_id } => finished(app, delivery, *match_id).await,
-        Tell::Frozen { match_id } => {
+        Notification::Finished { match_id } => finished(app, delivery, *match_id).await,
+        Notification::Suspended { match_id } => {
             let summary = summary(app, *match_id).await?;
             let text = said::frozen(descriptor(&summary.header.variant)?.name, &match_id.short());
-            post_in_match(app, delivery, &summary, Letter::new(text)).await
+            post_in_match(app, delivery, &summary, OutgoingMessage::new(text)).await
         }
-        Tell::Thawed { match_id } => {
+        Notification::Resumed { match_id } => {
             let summary = summary(app, *match_id).await?;
-            post_in_match(app, delivery, &summary, Letter::new(said::thawed())).await
+            post_in_match(app, delivery, &summary, OutgoingMessage::new(said::thawed())).await
         }
     }
 }
 
-async fn known(app: &App, id: MatchId) -> Result<(MatchSummary, crate::discord::messages::Players), Failure> {
+async fn known(
+    app: &App,
+    id: MatchId,
+) -> Result<(MatchSummary, crate::discord::messages::Players), HandlerError> {
     let summary = summary(app, id).await?;
     let players = app.players(&summary.header.seats).await?;
     Ok((summary, players))
 }
 
 /// The challenge's words, with Discord's names of the people in it.
-struct Asked {
+struct ChallengeTerms {
     challenger: UserId,
     opponent: Option<UserId>,
     channel: ChannelId,
 }
 
-async fn asked(app: &App, challenge: &Challenge) -> Result<Asked, Failure> {
+async fn asked(app: &App, challenge: &Challenge) -> Result<ChallengeTerms, HandlerError> {
     let opponent = match challenge.opponent {
         Opponent::User(user) => Some(app.account(user).await?),
         Opponent::Oneself => Some(app.account(challenge.challenger).await?),
         // Such a challenge is never made: its match begins at once.
         Opponent::Anyone | Opponent::Computer(_) => None,
     };
-    Ok(Asked {
+    Ok(ChallengeTerms {
         challenger: app.account(challenge.challenger).await?,
         opponent,
         channel: app.channel(challenge.origin.channel).await?,
     })
 }
 
-fn words(asked: &Asked, challenge: &Challenge) -> Result<challenge_said::Asked, Failure> {
+fn words(
+    asked: &ChallengeTerms,
+    challenge: &Challenge,
+) -> Result<challenge_said::ChallengeTerms, HandlerError> {
     let descriptor = descriptor(&challenge.variant)?;
-    Ok(challenge_said::Asked {
+    Ok(challenge_said::ChallengeTerms {
         challenger: asked.challenger,
         opponent: asked.opponent,
         variant: descriptor.name,
@@ -133,14 +139,14 @@ fn words(asked: &Asked, challenge: &Challenge) -> Result<challenge_said::Asked, 
     })
 }
 
-async fn challenge_posted(app: &App, delivery: &Delivery, id: ChallengeId) -> Result<Outcome, Failure> {
+async fn challenge_posted(app: &App, delivery: &Delivery, id: ChallengeId) -> Result<Outcome, HandlerError> {
     // Somebody pressed a button on it before its posting was recorded.
     if let Some(message) = app.sessions.challenge_message(id).await? {
         return Ok(Outcome::Told(Some(message)));
     }
     let challenge = app.sessions.challenge_by_id(id).await?;
     let asked = asked(app, &challenge).await?;
-    let letter = challenge_letter(&challenge, &asked)?;
+    let letter = challenge_message(&challenge, &asked)?;
     match post(app, delivery, asked.channel, &letter, "").await? {
         Posted::As(message) => {
             app.sessions
@@ -152,22 +158,22 @@ async fn challenge_posted(app: &App, delivery: &Delivery, id: ChallengeId) -> Re
     }
 }
 
-fn challenge_letter(challenge: &Challenge, asked: &Asked) -> Result<Letter, Failure> {
+fn challenge_message(challenge: &Challenge, asked: &ChallengeTerms) -> Result<OutgoingMessage, HandlerError> {
     let words = words(asked, challenge)?;
     if challenge.status != ChallengeStatus::Open {
-        return Ok(Letter::new(challenge_said::closed(
+        return Ok(OutgoingMessage::new(challenge_said::closed(
             &words,
             challenge.status,
             None,
         )));
     }
-    let mut letter = Letter::new(challenge_said::posted(&words))
+    let mut letter = OutgoingMessage::new(challenge_said::posted(&words))
         .with_rows(buttons::challenge(challenge.id, asked.opponent.is_none()));
     letter.pings.extend(asked.opponent);
     Ok(letter)
 }
 
-async fn challenge_closed(app: &App, id: ChallengeId) -> Result<Outcome, Failure> {
+async fn challenge_closed(app: &App, id: ChallengeId) -> Result<Outcome, HandlerError> {
     let challenge = app.sessions.challenge_by_id(id).await?;
     let Some(message) = message_id(app.sessions.challenge_message(id).await?) else {
         return Ok(Outcome::Told(None));
@@ -177,7 +183,7 @@ async fn challenge_closed(app: &App, id: ChallengeId) -> Result<Outcome, Failure
         app,
         asked.channel,
         message,
-        &challenge_letter(&challenge, &asked)?,
+        &challenge_message(&challenge, &asked)?,
     )
     .await
 }
@@ -187,8 +193,8 @@ async fn edit(
     app: &App,
     channel: ChannelId,
     message: MessageId,
-    letter: &Letter,
-) -> Result<Outcome, Failure> {
+    letter: &OutgoingMessage,
+) -> Result<Outcome, HandlerError> {
     match channel.edit_message(&app.http, message, letter.edited()).await {
         Ok(_) => Ok(Outcome::Told(Some(message.to_string()))),
         Err(error) => match meaning(&error) {
@@ -212,7 +218,7 @@ fn message_id(stored: Option<String>) -> Option<MessageId> {
         .map(MessageId::new)
 }
 
-async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<Outcome, Failure> {
+async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<Outcome, HandlerError> {
     let (mut summary, players) = known(app, id).await?;
     let channel = app.channel(summary.place.origin.channel).await?;
     let descriptor = descriptor(&summary.header.variant)?;
@@ -221,7 +227,7 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<Ou
         let anchor = match challenge_anchor(app, &summary, channel).await? {
             Some(message) => message,
             None => {
-                let letter = Letter::new(said::begun(descriptor.name, &players));
+                let letter = OutgoingMessage::new(said::begun(descriptor.name, &players));
                 match post(app, delivery, channel, &letter, "a").await? {
                     Posted::As(message) => message,
                     Posted::Impossible(_, reason) => return Ok(Outcome::Never(reason)),
@@ -256,7 +262,7 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<Ou
     } else {
         text
     };
-    let outcome = post_in_match(app, delivery, &summary, Letter::new(text)).await?;
+    let outcome = post_in_match(app, delivery, &summary, OutgoingMessage::new(text)).await?;
     if let Outcome::Told(Some(message)) = &outcome {
         let thread = app.sessions.summary(id).await?.place.thread;
         app.sessions
@@ -266,7 +272,7 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<Ou
     Ok(outcome)
 }
 
-async fn wants_thread(app: &App, summary: &MatchSummary) -> Result<bool, Failure> {
+async fn wants_thread(app: &App, summary: &MatchSummary) -> Result<bool, HandlerError> {
     match summary.place.origin.guild {
         Some(guild) => Ok(app.sessions.guild_settings(guild).await?.threads),
         None => Ok(false),
@@ -278,7 +284,7 @@ async fn challenge_anchor(
     app: &App,
     summary: &MatchSummary,
     channel: ChannelId,
-) -> Result<Option<MessageId>, Failure> {
+) -> Result<Option<MessageId>, HandlerError> {
     let Some(id) = summary.challenge else {
         return Ok(None);
     };
@@ -301,7 +307,7 @@ async fn challenge_anchor(
 }
 
 /// The options that differ from the usual; what is drawn stays hidden while the match runs.
-fn shown_options(summary: &MatchSummary) -> Result<Vec<(String, String)>, Failure> {
+fn shown_options(summary: &MatchSummary) -> Result<Vec<(String, String)>, HandlerError> {
     let descriptor = descriptor(&summary.header.variant)?;
     let mut shown = chosen(descriptor, &summary.header.options);
     if matches!(summary.status, MatchStatus::Finished(_)) {
@@ -344,12 +350,12 @@ async fn board(
     id: MatchId,
     from: BoardNumber,
     to: BoardNumber,
-) -> Result<Outcome, Failure> {
+) -> Result<Outcome, HandlerError> {
     let summary = summary(app, id).await?;
     let state = match app.sessions.state_at(id, to).await {
         Ok(state) => state,
         // What froze it is told by its own row.
-        Err(SessionError::MatchFrozen { .. }) => return Ok(Outcome::Told(None)),
+        Err(SessionError::MatchSuspended { .. }) => return Ok(Outcome::Told(None)),
         Err(error) => return Err(error.into()),
     };
     let revealed = facts(&state.position);
@@ -364,17 +370,17 @@ async fn board(
         let options = shown_options(&summary)?;
         let text = said::dashboard(name, &id.short(), &players, &options, &revealed, None);
         let place = app.channel(summary.place.target()).await?;
-        edit(app, place, message, &Letter::new(text)).await?;
+        edit(app, place, message, &OutgoingMessage::new(text)).await?;
     }
     let letter = public_board(app, &state, summary.place.origin.guild, from).await?;
     post_in_match(app, delivery, &summary, letter).await
 }
 
 /// The same of a match as it stands.
-async fn revealed(app: &App, id: MatchId) -> Result<Vec<String>, Failure> {
+async fn revealed(app: &App, id: MatchId) -> Result<Vec<String>, HandlerError> {
     match app.sessions.state(id).await {
         Ok(state) => Ok(facts(&state.position)),
-        Err(SessionError::MatchFrozen { .. }) => Ok(Vec::new()),
+        Err(SessionError::MatchSuspended { .. }) => Ok(Vec::new()),
         Err(error) => Err(error.into()),
     }
 }
@@ -395,9 +401,9 @@ async fn offered(
     seat: Seat,
     offer: OfferKind,
     board: BoardNumber,
-) -> Result<Outcome, Failure> {
+) -> Result<Outcome, HandlerError> {
     let (summary, players) = known(app, id).await?;
-    let mut letter = Letter::new(said::offered(&players, seat, offer));
+    let mut letter = OutgoingMessage::new(said::offered(&players, seat, offer));
     // The computer answers without being pinged, and needs no button.
     if let Some(other) = players[seat.other()].user() {
         letter = letter.with_rows(buttons::offer(id, board, offer)).pinging(other);
@@ -412,23 +418,23 @@ async fn warned(
     id: MatchId,
     seat: Seat,
     claim_from: TimeMs,
-) -> Result<Outcome, Failure> {
+) -> Result<Outcome, HandlerError> {
     let (summary, players) = known(app, id).await?;
     let state = match app.sessions.state(id).await {
         Ok(state) => state,
-        Err(SessionError::MatchFrozen { .. }) => return Ok(Outcome::Told(None)),
+        Err(SessionError::MatchSuspended { .. }) => return Ok(Outcome::Told(None)),
         Err(error) => return Err(error.into()),
     };
-    if state.debtor() != Some(seat) || state.waiting.warned.is_none() {
+    if state.seat_to_move() != Some(seat) || state.turn_clock.warned.is_none() {
         return Ok(Outcome::Told(None));
     }
-    let mut letter =
-        Letter::new(said::warned(&players, seat, claim_from)).with_rows(buttons::warning(id, state.board));
+    let mut letter = OutgoingMessage::new(said::warned(&players, seat, claim_from))
+        .with_rows(buttons::warning(id, state.board));
     letter.pings.extend(players[seat].user());
     post_in_match(app, delivery, &summary, letter).await
 }
 
-async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Outcome, Failure> {
+async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Outcome, HandlerError> {
     let (summary, players) = known(app, id).await?;
     let MatchStatus::Finished(result) = &summary.status else {
         return Ok(Outcome::Told(None));
@@ -444,10 +450,10 @@ async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Outcome
             Some(result),
         );
         let place = app.channel(summary.place.target()).await?;
-        edit(app, place, message, &Letter::new(text)).await?;
+        edit(app, place, message, &OutgoingMessage::new(text)).await?;
     }
     let turns = app.sessions.state(id).await?.turns.len();
-    let letter = Letter::new(said::finished(descriptor.name, &players, turns, result))
+    let letter = OutgoingMessage::new(said::finished(descriptor.name, &players, turns, result))
         .with_rows(buttons::finished(id));
     post_in_match(app, delivery, &summary, letter).await
 }

@@ -16,7 +16,7 @@ const AT_ONCE: usize = 2;
 
 /// What bounds a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Thinking {
+pub enum SearchBudget {
     /// Time: as long as it is given.
     Patience,
     /// So many nodes for each decision, however long they take: the same everywhere, for tests.
@@ -24,8 +24,8 @@ pub enum Thinking {
 }
 
 /// The room for searches.
-pub struct Thinkers {
-    thinking: Thinking,
+pub struct SearchPool {
+    thinking: SearchBudget,
     room: Arc<Semaphore>,
     hinted: Arc<Mutex<HashSet<UserId>>>,
 }
@@ -35,12 +35,12 @@ pub struct Thinkers {
 pub struct Busy;
 
 /// While this is held, no other hint is looked for that user.
-pub struct Hinting {
+pub struct HintPermit {
     user: UserId,
     hinted: Arc<Mutex<HashSet<UserId>>>,
 }
 
-impl Drop for Hinting {
+impl Drop for HintPermit {
     fn drop(&mut self) {
         let mut hinted = self.hinted.lock().unwrap_or_else(PoisonError::into_inner);
         hinted.remove(&self.user);
@@ -69,10 +69,10 @@ impl<T> Search<T> {
     }
 }
 
-impl Thinkers {
+impl SearchPool {
     /// Nobody thinks yet.
     #[must_use]
-    pub fn new(thinking: Thinking) -> Self {
+    pub fn new(thinking: SearchBudget) -> Self {
         Self {
             thinking,
             room: Arc::new(Semaphore::new(AT_ONCE)),
@@ -106,8 +106,8 @@ impl Thinkers {
             let _room = room;
             let begun = Instant::now();
             let (nodes, patience) = match thinking {
-                Thinking::Patience => (u64::MAX, Some(patience)),
-                Thinking::Nodes(nodes) => (nodes, None),
+                SearchBudget::Patience => (u64::MAX, Some(patience)),
+                SearchBudget::Nodes(nodes) => (nodes, None),
             };
             let stop =
                 || is_stopped.load(Ordering::Relaxed) || patience.is_some_and(|most| begun.elapsed() >= most);
@@ -120,10 +120,10 @@ impl Thinkers {
     ///
     /// # Errors
     /// One is being looked for.
-    pub fn hinting(&self, user: UserId) -> Result<Hinting, Busy> {
+    pub fn hinting(&self, user: UserId) -> Result<HintPermit, Busy> {
         let mut hinted = self.hinted.lock().unwrap_or_else(PoisonError::into_inner);
         if hinted.insert(user) {
-            Ok(Hinting {
+            Ok(HintPermit {
                 user,
                 hinted: Arc::clone(&self.hinted),
             })
@@ -155,14 +155,15 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
     async fn two_think_at_once_and_no_more() {
-        let thinkers = Arc::new(Thinkers::new(Thinking::Nodes(7)));
+        let search_pool = Arc::new(SearchPool::new(SearchBudget::Nodes(7)));
         let (now, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
         let searches: Vec<_> = (0..8)
             .map(|_| {
-                let (thinkers, now, most) = (Arc::clone(&thinkers), Arc::clone(&now), Arc::clone(&most));
+                let (search_pool, now, most) =
+                    (Arc::clone(&search_pool), Arc::clone(&now), Arc::clone(&most));
                 tokio::spawn(async move {
                     let patience = Duration::from_secs(60);
-                    let search = thinkers.hint(patience, patience, move |limits| {
+                    let search = search_pool.hint(patience, patience, move |limits| {
                         most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
                         std::thread::yield_now();
                         now.fetch_sub(1, Ordering::SeqCst);
@@ -180,25 +181,25 @@ mod tests {
 
     #[tokio::test]
     async fn a_search_that_nobody_waits_for_ends_and_gives_its_room_back() {
-        let thinkers = Thinkers::new(Thinking::Patience);
+        let search_pool = SearchPool::new(SearchBudget::Patience);
         for _ in 0..2 * AT_ONCE {
-            let search = thinkers.think(thinkers.room().await, Duration::from_secs(3600), |limits| {
+            let search = search_pool.think(search_pool.room().await, Duration::from_secs(3600), |limits| {
                 while !(limits.stop)() {
                     std::thread::yield_now();
                 }
             });
             drop(search);
         }
-        let _both = (thinkers.room().await, thinkers.room().await);
+        let _both = (search_pool.room().await, search_pool.room().await);
     }
 
     #[test]
     fn one_hint_at_a_time_for_each_user() {
-        let thinkers = Thinkers::new(Thinking::Patience);
-        let first = thinkers.hinting(UserId(1));
-        assert!(first.is_ok() && thinkers.hinting(UserId(2)).is_ok());
-        assert_eq!(thinkers.hinting(UserId(1)).err(), Some(Busy));
+        let search_pool = SearchPool::new(SearchBudget::Patience);
+        let first = search_pool.hinting(UserId(1));
+        assert!(first.is_ok() && search_pool.hinting(UserId(2)).is_ok());
+        assert_eq!(search_pool.hinting(UserId(1)).err(), Some(Busy));
         drop(first);
-        assert!(thinkers.hinting(UserId(1)).is_ok());
+        assert!(search_pool.hinting(UserId(1)).is_ok());
     }
 }

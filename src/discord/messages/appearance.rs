@@ -1,6 +1,6 @@
 //! Sentences about how boards look.
 
-use crate::discord::looks::Style;
+use crate::discord::appearance::Style;
 use rookery_render::Language;
 use rookery_rules::Variant;
 
@@ -72,28 +72,28 @@ pub fn reset_and_chosen() -> String {
 mod tests {
     use super::*;
     use rookery_render::{Renderers, THEMES};
-    use rookery_session::Looks;
+    use rookery_session::Appearance;
     use std::sync::Arc;
 
-    fn style(looks: &Looks) -> Style {
-        Style::of(&Arc::new(Renderers::new(THEMES[0])), looks)
+    fn style(appearance: &Appearance) -> Style {
+        Style::of(&Arc::new(Renderers::new(THEMES[0])), appearance)
     }
 
     #[test]
     fn what_is_drawn_how_is_told_whole() {
-        let said = own(&style(&Looks::default()), false);
+        let said = own(&style(&Appearance::default()), false);
         assert!(
             said.starts_with("What only you see is drawn like this: theme Harbour, without letters")
                 && said.contains("options of `/look`"),
             "{said}"
         );
-        let looks = Looks {
+        let appearance = Appearance {
             theme: Some("night".to_owned()),
             letters: Some(true),
             language: Some("german".to_owned()),
             large: Some(true),
         };
-        let said = own(&style(&looks), true);
+        let said = own(&style(&appearance), true);
         for told in [
             "Saved.",
             "theme Night, with letters in German (Deutsch), written larger",
@@ -106,13 +106,13 @@ mod tests {
 
     #[test]
     fn what_this_program_does_not_have_counts_as_not_chosen() {
-        let looks = Looks {
+        let appearance = Appearance {
             theme: Some("plaid".to_owned()),
             letters: Some(true),
             language: Some("klingon".to_owned()),
             large: None,
         };
-        let style = style(&looks);
+        let style = style(&appearance);
         assert_eq!(
             (style.theme.id, style.letters, style.large),
             (THEMES[0].id, Some(Language::English), false)
