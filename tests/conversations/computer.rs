@@ -426,8 +426,8 @@ async fn lost_queen(club: &Club, id: &str, computer: Seat) {
         channel: place(club.channel.id().to_string()).await,
     };
     let level = ComputerLevel::new(3).expect("a level");
-    let mut seats = PerSeat::new(Holder::User(user), Holder::User(user));
-    seats[computer] = Holder::Computer(level);
+    let mut seats = PerSeat::new(Occupant::User(user), Occupant::User(user));
+    seats[computer] = Occupant::Computer(level);
     let by = Actor {
         user,
         interaction: InteractionKey(archive.id.0),

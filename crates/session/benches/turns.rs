@@ -135,7 +135,7 @@ fn write_bare(connection: &Connection, bare: &Bare) -> rusqlite::Result<()> {
     let now = 1_800_000_000_000_i64 + i64::from(bare.revision);
     let entry = r#"{"v":1,"kind":"turn","seat":"white","actions":["e2-e4"]}"#;
     let receipt = r#"{"did":"turn_committed","match_id":12345678901234567890,"board":42}"#;
-    let tell = r#"{"tell":"board","match_id":12345678901234567890,"from":41,"to":42}"#;
+    let notification = r#"{"tell":"board","match_id":12345678901234567890,"from":41,"to":42}"#;
     let revision = bare.revision;
     connection
         .prepare_cached(RECEIPT)?
