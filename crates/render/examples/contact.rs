@@ -1,6 +1,6 @@
 //! Writes contact sheets of all drawings, to be looked at in full size: for each theme the units of both sides at 32,
 //! 48, 64 and 96 pixels and the marks from 26 pixels up, on light and dark cells, with their names.
-//! `cargo run -p rookery-render --example contact -- FOLDER`.
+//! `cargo xtask pictures drawings FOLDER`.
 
 use rookery_render::drawings::{Drawing, MARKS, UNITS};
 use rookery_render::layout::Rect;

@@ -1,5 +1,5 @@
 //! Makes the gallery, the pictures of the pages for players under `docs/rules` and the parts of their text that come
-//! from the rules, and removes pictures that no page shows any more: `cargo run -p rookery-render --example docs`.
+//! from the rules, and removes pictures that no page shows any more: `cargo xtask docs`.
 
 #[path = "../tests/pages/mod.rs"]
 mod pages;

@@ -1,4 +1,4 @@
-//! Writes sample pictures into a folder, to be looked at: `cargo run -p rookery-render --example gallery -- FOLDER`.
+//! Writes sample pictures into a folder, to be looked at: `cargo xtask pictures gallery FOLDER`.
 
 #[path = "../tests/samples/mod.rs"]
 mod samples;

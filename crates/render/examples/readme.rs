@@ -1,5 +1,5 @@
 //! Writes the pictures of the README into a folder, from real games:
-//! `cargo run -p rookery-render --example readme -- docs/images`.
+//! `cargo xtask docs`.
 
 #[path = "../tests/pages/games.rs"]
 mod games;

@@ -1,5 +1,5 @@
 //! Writes replays of drawn games of every variant into a folder, each as an animation, a strip, and some frames of
-//! the animation as pictures, plain and with letters and larger text, to be looked at: `cargo run -p rookery-render --example replay -- FOLDER`.
+//! the animation as pictures, plain and with letters and larger text, to be looked at: `cargo xtask pictures replays FOLDER`.
 
 #[path = "../tests/samples/games.rs"]
 mod games;

@@ -1,4 +1,5 @@
-//! Plays random games of every variant and demands that no promise of the interface is broken on the way.
+//! Plays random games of every variant and checks every promise of the interface on the way. `cargo xtask long-games`
+//! plays many more of the variants with large boards.
 #![allow(clippy::disallowed_methods)]
 
 use rookery_rules::conformance::{play, some_options};
@@ -6,11 +7,11 @@ use rookery_rules::random::SplitMix64;
 use rookery_rules::{Options, Variant};
 use std::thread;
 
-/// From so many cells on a board counts as large.
+/// A board with at least this many cells counts as large.
 const LARGE_BOARD: usize = 200;
 
-/// How many games are played of a variant, and how many actions of each at most. On a large board one position has
-/// thousands of actions to look at, so fewer positions say as much.
+/// How many games to play of a variant, and the most actions of each. A position on a large board has thousands of
+/// actions to check, so fewer positions are enough.
 fn budget(variant: Variant) -> (usize, usize) {
     if variant.descriptor().geometry.cell_count() < LARGE_BOARD {
         (12, 300)
@@ -49,38 +50,4 @@ fn break_no_promise(variant: Variant) {
         actions > games * 10,
         "{variant}: only {actions} actions in {games} games, {finished} finished"
     );
-}
-
-/// Games of each version of FrozenChess, and actions of each at most.
-const FROZEN_GAMES: u64 = 200;
-const FROZEN_ACTIONS: usize = 150;
-
-#[test]
-#[ignore = "takes minutes, and a step of .ci/run of its own: cargo test -p rookery-rules --test conformance -- --ignored"]
-fn two_hundred_games_of_frozen10_break_no_promise() {
-    break_no_promise_in_many(Variant::Frozen10);
-}
-
-#[test]
-#[ignore = "takes minutes, and a step of .ci/run of its own: cargo test -p rookery-rules --test conformance -- --ignored"]
-fn two_hundred_games_of_frozen6_break_no_promise() {
-    break_no_promise_in_many(Variant::Frozen6);
-}
-
-fn break_no_promise_in_many(variant: Variant) {
-    let start = variant.start(&Options::default());
-    let mut seeds = SplitMix64::new(2026);
-    let mut actions = 0;
-    for number in 1..=FROZEN_GAMES {
-        let mut random = SplitMix64::new(seeds.draw());
-        let report = play(&start, &mut random, FROZEN_ACTIONS);
-        assert_eq!(report.violations, [""; 0], "{variant}, game {number}");
-        assert!(
-            report.ending.is_some() || report.actions == FROZEN_ACTIONS,
-            "{variant}, game {number}: stopped after {} actions",
-            report.actions
-        );
-        actions += report.actions;
-    }
-    assert!(actions > 5_000, "{variant}: only {actions} actions");
 }

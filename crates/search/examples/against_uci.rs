@@ -1,8 +1,8 @@
 //! Plays chess against another program that speaks UCI, to see how strong a level is. Not part of any test: the other
 //! program is started as a command and must be there.
 //!
-//! `cargo run --release -p rookery-search --example against_uci -- PROGRAM ELO GAMES MS [LEVEL]`, for instance
-//! `... -- /usr/games/stockfish 1500 100 200`: each turn takes at most MS milliseconds on both sides.
+//! `cargo xtask against-uci PROGRAM ELO GAMES MS [LEVEL]`, for instance
+//! `cargo xtask against-uci /usr/games/stockfish 1500 100 200`: each turn takes at most MS milliseconds on both sides.
 #![forbid(unsafe_code)]
 
 use rookery_rules::random::SplitMix64;

@@ -1,5 +1,5 @@
 //! Finds positions with a forced win in the games of computer opponents and proves them by looking at everything:
-//! `cargo run --release -p rookery-search --example find_mates -- VARIANT TURNS COUNT SEED [KEY=VALUE ...]` writes COUNT
+//! `cargo xtask find-mates VARIANT TURNS COUNT SEED [KEY=VALUE ...]` writes COUNT
 //! setups with a win in exactly TURNS turns (1 or 2) to standard output, each under a comment. For `tests/mates`.
 #![forbid(unsafe_code)]
 

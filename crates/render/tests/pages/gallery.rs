@@ -19,7 +19,7 @@ How each variant looks, in every theme: at the start, in the middle of a game, a
 what is marked on it; every picture opens larger. The themes are, from left to right or from top to bottom:";
 
 const TAIL: &str = "
-`ROOKERY_THEME` sets the theme of a bot. All pictures are made from the rules by `cargo run -p rookery-render --example docs`;
+`ROOKERY_THEME` sets the theme of a bot. All pictures are made from the rules by `cargo xtask docs`;
 [How to play](rules/README.md) explains what is seen on them.
 ";
 

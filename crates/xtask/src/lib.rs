@@ -1,0 +1,8 @@
+//! What the maintenance commands share with their tests: checking recorded requests against Discord's published
+//! API description, and long random games. Must not be used by the bot.
+#![forbid(unsafe_code)]
+
+pub mod discord_api;
+pub mod long_games;
+pub mod reduce;
+pub mod traffic;

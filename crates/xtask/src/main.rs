@@ -1,0 +1,268 @@
+//! `cargo xtask`: the maintenance commands of this repository. `cargo xtask help` lists them.
+#![forbid(unsafe_code)]
+
+use std::fs::File;
+use std::io::{BufReader, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::thread;
+
+use anyhow::{Context, Result, bail};
+use clap::{Parser, Subcommand, ValueEnum};
+use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
+use serde::Serialize;
+use xtask::discord_api::ApiDescription;
+use xtask::long_games::{LongGames, large_variants};
+use xtask::{reduce, traffic};
+
+/// Maintenance commands of the Rookery workspace.
+#[derive(Debug, Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", version)]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Debug, Subcommand)]
+enum Task {
+    /// Redraws the pictures of docs/rules, docs/gallery.md and the README, and the text beside them that comes from
+    /// the rules.
+    Docs,
+    /// Redraws the reference pictures that the tests compare with. Look at each before you commit it.
+    References,
+    /// Writes pictures into a folder, to be looked at.
+    Pictures {
+        /// What to draw.
+        kind: Pictures,
+        /// The folder; it is created if it is missing.
+        folder: PathBuf,
+    },
+    /// Checks recorded requests of the bot against Discord's API description.
+    CheckTraffic {
+        /// The file that the emulator wrote (environment variable ROOKERY_EMULATOR_TRAFFIC).
+        file: PathBuf,
+    },
+    /// Takes over a newly published API description of Discord.
+    UpdateDiscordApi {
+        /// The `openapi.json` as Discord publishes it.
+        file: PathBuf,
+    },
+    /// Plays random games of the variants with large boards and checks every promise of the rules.
+    LongGames {
+        /// Games of each variant.
+        #[arg(long, default_value_t = 200)]
+        games: u64,
+        /// The most actions of a game.
+        #[arg(long, default_value_t = 150)]
+        max_actions: usize,
+        /// The seed of the series.
+        #[arg(long, default_value_t = 2026)]
+        seed: u64,
+    },
+    /// Measures memory over 100,000 interactions.
+    Memory,
+    /// Finds and proves positions with a forced win, for crates/search/tests/mates.
+    FindMates {
+        /// VARIANT TURNS COUNT SEED [KEY=VALUE ...]
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
+        arguments: Vec<String>,
+    },
+    /// Plays chess against another program that speaks UCI.
+    AgainstUci {
+        /// PROGRAM ELO GAMES MS [LEVEL]
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
+        arguments: Vec<String>,
+    },
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Pictures {
+    /// Boards of all kinds in every theme.
+    Gallery,
+    /// The diagram of each unit and the picture of each topic.
+    Diagrams,
+    /// Contact sheets of all units and marks.
+    Drawings,
+    /// Replays of drawn games, as animations and strips.
+    Replays,
+}
+
+impl Pictures {
+    /// The example of `rookery-render` that draws them.
+    fn example(self) -> &'static str {
+        match self {
+            Self::Gallery => "gallery",
+            Self::Diagrams => "diagrams",
+            Self::Drawings => "contact",
+            Self::Replays => "replay",
+        }
+    }
+}
+
+fn main() -> Result<()> {
+    match Arguments::parse().task {
+        Task::Docs => {
+            cargo(&["run", "-p", "rookery-render", "--example", "docs"])?;
+            cargo(&[
+                "run",
+                "-p",
+                "rookery-render",
+                "--example",
+                "readme",
+                "--",
+                "docs/images",
+            ])
+        }
+        Task::References => references(),
+        Task::Pictures { kind, folder } => {
+            let folder = std::path::absolute(folder)?;
+            let folder = folder.to_str().context("the folder's name is not valid text")?;
+            cargo(&[
+                "run",
+                "-p",
+                "rookery-render",
+                "--example",
+                kind.example(),
+                "--",
+                folder,
+            ])
+        }
+        Task::CheckTraffic { file } => check_traffic(&file),
+        Task::UpdateDiscordApi { file } => update_discord_api(&file),
+        Task::LongGames {
+            games,
+            max_actions,
+            seed,
+        } => long_games(LongGames {
+            games,
+            max_actions,
+            seed,
+        }),
+        Task::Memory => cargo(&[
+            "test",
+            "-p",
+            "rookery",
+            "--test",
+            "survival",
+            "--",
+            "--ignored",
+            "--nocapture",
+            "a_hundred_thousand",
+        ]),
+        Task::FindMates { arguments } => search_example("find_mates", &arguments),
+        Task::AgainstUci { arguments } => search_example("against_uci", &arguments),
+    }
+}
+
+/// The root of the repository.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Runs cargo at the root of the repository.
+fn cargo(arguments: &[&str]) -> Result<()> {
+    run(Command::new(env!("CARGO")).args(arguments))
+}
+
+fn run(command: &mut Command) -> Result<()> {
+    let status = command
+        .current_dir(root())
+        .status()
+        .context("cargo cannot be started")?;
+    if !status.success() {
+        bail!("cargo ended with {status}");
+    }
+    Ok(())
+}
+
+fn search_example(name: &str, arguments: &[String]) -> Result<()> {
+    let mut command = Command::new(env!("CARGO"));
+    command.args([
+        "run",
+        "--release",
+        "-p",
+        "rookery-search",
+        "--example",
+        name,
+        "--",
+    ]);
+    run(command.args(arguments))
+}
+
+fn references() -> Result<()> {
+    let mut command = Command::new(env!("CARGO"));
+    command.args(["test", "-p", "rookery-render", "--test", "references"]);
+    run(command.env("ROOKERY_UPDATE_PICTURES", "1"))
+}
+
+fn check_traffic(file: &Path) -> Result<()> {
+    let mut description = ApiDescription::load()?;
+    let input = File::open(file).with_context(|| format!("opening {}", file.display()))?;
+    let size = input.metadata()?.len();
+    let bar =
+        ProgressBar::new(size).with_style(ProgressStyle::with_template("{bar:40} {bytes}/{total_bytes}")?);
+    let report = traffic::check_traffic(&mut description, BufReader::new(bar.wrap_read(input)))?;
+    bar.finish_and_clear();
+    println!("{report}");
+    if !report.is_clean() {
+        bail!("the recorded requests are not what Discord's API description allows");
+    }
+    Ok(())
+}
+
+fn update_discord_api(file: &Path) -> Result<()> {
+    let text = std::fs::read_to_string(file).with_context(|| format!("reading {}", file.display()))?;
+    let reduced = reduce::reduced(&serde_json::from_str(&text)?);
+    ApiDescription::new(reduced.clone())?;
+    let target = root().join("crates/xtask/discord_api/openapi.json");
+    let mut output = BufWriter::new(File::create(&target)?);
+    let format = serde_json::ser::PrettyFormatter::with_indent(b" ");
+    reduced.serialize(&mut serde_json::Serializer::with_formatter(&mut output, format))?;
+    output.write_all(b"\n")?;
+    output.flush()?;
+    println!("{} written; run the tests before you commit it", target.display());
+    Ok(())
+}
+
+/// Plays each variant on its own thread, with a progress bar for each on a terminal.
+fn long_games(plan: LongGames) -> Result<()> {
+    let bars = MultiProgress::new();
+    let style =
+        ProgressStyle::with_template("{msg:10} {bar:40} {pos}/{len} games, {elapsed} (about {eta} left)")?;
+    let reports = thread::scope(|scope| {
+        let running: Vec<_> = large_variants()
+            .into_iter()
+            .map(|variant| {
+                let bar = bars.add(ProgressBar::new(plan.games).with_style(style.clone()));
+                bar.set_message(variant.id());
+                scope.spawn(move || {
+                    let report = plan.play(variant, || bar.inc(1));
+                    bar.finish();
+                    report
+                })
+            })
+            .collect();
+        running
+            .into_iter()
+            .map(thread::ScopedJoinHandle::join)
+            .collect::<Vec<_>>()
+    });
+    let mut is_clean = true;
+    for report in reports {
+        let Ok(report) = report else {
+            bail!("a game panicked (seed {})", plan.seed);
+        };
+        println!(
+            "{}: {} games, {} actions",
+            report.variant, plan.games, report.actions
+        );
+        for violation in &report.violations {
+            println!("  {violation}");
+        }
+        is_clean &= report.violations.is_empty() && report.actions > 0;
+    }
+    if !is_clean {
+        bail!("a promise of the rules is broken (seed {})", plan.seed);
+    }
+    Ok(())
+}
