@@ -1,10 +1,18 @@
-//! Documents lead nowhere in vain: every relative link and picture of every page is there, and so is the heading
-//! that a link names.
+//! Checks that every relative link and picture of every page exists, and the heading that a link names.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// All pages of the repository that people read.
+/// The pages outside `docs/` and `crates/rules/pages/`.
+const ROOT_PAGES: [&str; 5] = [
+    "README.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "SECURITY.md",
+    "assets/LICENSES.md",
+];
+
+/// Lists all pages of the repository that people read.
 fn pages() -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![
@@ -21,12 +29,12 @@ fn pages() -> Vec<PathBuf> {
             }
         }
     }
-    found.extend(["README.md", "CHANGELOG.md", "assets/LICENSES.md"].map(|name| super::root().join(name)));
+    found.extend(ROOT_PAGES.map(|name| super::root().join(name)));
     found.sort();
     found
 }
 
-/// What a page links to or shows, apart from other places of the world.
+/// Lists the relative targets of a page's links and pictures.
 fn targets(text: &str) -> Vec<String> {
     let mut is_code = false;
     let mut found = Vec::new();
@@ -48,7 +56,7 @@ fn targets(text: &str) -> Vec<String> {
     found
 }
 
-/// A heading as links name it.
+/// Converts a heading to the anchor by which links name it.
 fn anchor(heading: &str) -> String {
     let kept = heading.trim_start_matches('#').trim().to_lowercase();
     let kept = kept.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
@@ -79,6 +87,6 @@ fn every_relative_link_of_every_page_leads_somewhere() {
             }
         }
     }
-    assert!(dead.is_empty(), "links that lead nowhere: {dead:#?}");
-    assert!(count > 100, "links are found: {count}");
+    assert!(dead.is_empty(), "broken links: {dead:#?}");
+    assert!(count > 100, "only {count} links found");
 }

@@ -1,12 +1,12 @@
-//! What every source file must be: headed by `//!`, of bounded length, and safe.
+//! Checks every source file: it begins with `//!`, is not too long, and its crate forbids unsafe code.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The longest a source file may be, in lines.
+/// The longest that a source file may be, in lines.
 const LONGEST_FILE: usize = 800;
 
-/// All Rust sources below a folder, with their texts; none if there is no such folder.
+/// Lists all Rust sources below a folder with their texts; none if the folder does not exist.
 pub fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
     let Ok(entries) = fs::read_dir(folder) else {
@@ -30,12 +30,12 @@ fn all_sources() -> Vec<(PathBuf, String)> {
         .iter()
         .flat_map(|folder| sources(&super::root().join(folder)))
         .collect();
-    assert!(all.len() > 10, "the sources were found");
+    assert!(all.len() > 10, "the sources are found");
     all
 }
 
 #[test]
-fn every_file_says_what_it_is_for() {
+fn every_file_begins_with_a_header() {
     let silent: Vec<_> = all_sources()
         .into_iter()
         .filter(|(_, text)| !text.starts_with("//!"))

@@ -1,8 +1,8 @@
-//! Under which licences the dependencies stand: permissive ones only. `deny.toml` says the same to cargo-deny.
+//! Checks that every dependency has a permissive licence, and that `deny.toml` allows the same ones.
 
 use cargo_metadata::MetadataCommand;
 
-/// Licences that any dependency may have. An expression is accepted if one of its `OR` branches holds only these.
+/// The accepted licences. An expression is accepted if each of its `AND` parts offers one of these.
 const PERMISSIVE: &[&str] = &[
     "0BSD",
     "Apache-2.0",
@@ -23,7 +23,7 @@ const PERMISSIVE: &[&str] = &[
 
 fn is_permissive(expression: &str) -> bool {
     let expression = expression.replace('/', " OR ").replace(['(', ')'], " ");
-    // Every dependency so far is a plain list of alternatives or of conjunctions; a conjunction needs all its parts.
+    // No dependency so far nests `AND` inside `OR`.
     expression.split(" AND ").all(|part| {
         part.split(" OR ").any(|licence| {
             PERMISSIVE.contains(&licence.split_whitespace().collect::<Vec<_>>().join(" ").as_str())
@@ -94,12 +94,12 @@ fn copyleft_is_refused() {
     assert!(is_permissive("(MIT OR Apache-2.0) AND Unicode-3.0"));
 }
 
-/// The triple of this machine, so that dependencies for other systems need not be downloaded.
+/// The target triple of this machine, so that dependencies for other systems need not be downloaded.
 fn host() -> String {
     let output = std::process::Command::new(std::env::var("RUSTC").unwrap_or_else(|_| "rustc".to_owned()))
         .arg("-vV")
         .output()
-        .expect("rustc tells its version");
+        .expect("rustc prints its version");
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     text.lines()
         .find_map(|line| line.strip_prefix("host: "))

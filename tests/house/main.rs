@@ -1,5 +1,5 @@
-//! The house rules, held by tests: which crate may know which, what every file says first, how long a file may
-//! be, and under which licences the dependencies stand. Reads sources and manifests; builds nothing.
+//! The house rules as tests: dependencies between crates, file headers and lengths, links,
+//! licences, the README. They read sources and manifests and build nothing.
 
 mod arrows;
 mod docs;
