@@ -3,9 +3,8 @@
 #![forbid(unsafe_code)]
 
 pub mod bot;
-pub mod computer;
 pub mod config;
 pub mod discord;
-pub mod program;
-mod relay;
+pub mod search_pool;
 pub mod try_out;
+pub mod workers;

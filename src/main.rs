@@ -1,13 +1,12 @@
 //! The program `rookery`: reads the command line and hands over to the part that does the work.
 #![forbid(unsafe_code)]
 
-mod backup;
-mod rules_cli;
-mod transfer;
+mod cli;
 
 use clap::{Parser, Subcommand};
+use cli::rules::{self, RulesCommand};
+use cli::{backup, transfer};
 use rookery::try_out::{self, TryArguments};
-use rules_cli::RulesCommand;
 use std::process::ExitCode;
 
 /// A Discord bot that really plays chess variants, and a command line for their rules. Without a command, the
@@ -35,11 +34,11 @@ enum Command {
 
 fn main() -> ExitCode {
     match Arguments::parse().command {
-        Some(Command::Rules(command)) => rules_cli::main(command),
+        Some(Command::Rules(command)) => rules::main(command),
         Some(Command::Try(arguments)) => try_out::run(&arguments),
         Some(Command::Backup(arguments)) => backup::main(&arguments),
         Some(Command::Export(arguments)) => transfer::export(&arguments),
         Some(Command::Import(arguments)) => transfer::import(&arguments),
-        None => rookery::program::run(),
+        None => rookery::bot::process::run(),
     }
 }

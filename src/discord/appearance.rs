@@ -1,7 +1,7 @@
 //! How boards look for whoever sees them: a user's own choices first, then those of the server, then what is usual for
 //! the program. Decides it and hands out what draws that way; what was chosen is stored by the session.
 
-use super::app::App;
+use super::context::App;
 use super::error::HandlerError;
 use rookery_render::{Language, PictureOptions, Renderer, Renderers, Theme, replay, theme};
 use rookery_rules::Seat;

@@ -2,7 +2,7 @@
 //! log, answered with one plain sentence. Holds no sentence itself.
 
 use super::message::OutgoingMessage;
-use super::messages::refusals;
+use super::text::refusals;
 use rookery_session::SessionError;
 
 /// Why an interaction did not do what it asked.

@@ -3,9 +3,9 @@
 
 mod folder;
 
+use crate::bot::process::{log_to_standard_error, told_to_stop};
 use crate::bot::{self, RunningBot};
 use crate::config::{Config, ConfigError};
-use crate::program::{log_to_standard_error, told_to_stop};
 use clap::Args;
 use discord_emulator::{Emulator, EmulatorClock, RateLimits, Recording, Settings, page};
 use folder::Folder;

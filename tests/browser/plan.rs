@@ -1,7 +1,7 @@
 //! Legal turns of any variant, drawn by the rules, and the clicks that enter them. A mirror of the match that is
 //! played on the page: it never draws from chance, so it stays the same as the match whatever its seed.
 
-use rookery::discord::guided::{Offer, Path, Step, walk};
+use rookery::discord::turn_menu::{Offer, Path, Step, walk};
 use rookery_rules::notation::turn_text;
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Action, Options, PerSeat, Position, Seat, Variant};

@@ -5,8 +5,8 @@ use discord_emulator::{
     ChannelHandle, ChannelId, Emulator, GuildHandle, Reply, Settings, TestError, UserHandle, UserIn,
 };
 use rookery::bot::{RunningBot, SharedClock, start};
-use rookery::computer::SearchBudget;
 use rookery::config::Config;
+use rookery::search_pool::SearchBudget;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;

@@ -5,8 +5,8 @@ use crate::common::{Club, Outcome, types};
 use discord_emulator::world::MessageView;
 use discord_emulator::{ChannelHandle, TestError, UserHandle, UserIn};
 use rookery::bot::start;
-use rookery::computer::SearchBudget;
 use rookery::config::Config;
+use rookery::search_pool::SearchBudget;
 use rookery_rules::{PerSeat, Seat};
 use rookery_session::{
     Actor, Archive, ComputerLevel, ExternalId, InteractionKey, Occupant, Origin, Sessions, SqliteStore,

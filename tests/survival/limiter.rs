@@ -117,7 +117,7 @@ async fn many_interactions_leave_nothing_behind() -> Outcome {
     try_join_all((0..AT_ONCE).map(types_on)).await?;
     let after = club.bot().held().await;
     assert_eq!(after.tasks, 0);
-    let most = rookery::discord::buckets::MOST + before.buckets + AT_ONCE;
+    let most = rookery::discord::interaction::rate_limits::MOST + before.buckets + AT_ONCE;
     assert!(after.buckets <= most, "{before:?}, then {after:?}");
     club.close().await;
     Ok(())

@@ -3,7 +3,7 @@
 use super::{Context, respond};
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
-use crate::discord::messages::help as said;
+use crate::discord::text::help as said;
 
 /// How to play, and all commands and variants
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]

@@ -2,11 +2,11 @@
 
 use super::choice::Choice;
 use super::{Context, actor, respond};
-use crate::discord::app::App;
 use crate::discord::appearance::{self, Style};
+use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::{OutgoingMessage, Picture};
-use crate::discord::messages::appearance as said;
+use crate::discord::text::appearance as said;
 use anyhow::Context as _;
 use rookery_render::{Language, PictureOptions, Theme, describe};
 use rookery_rules::{Options, Variant, Viewer};

@@ -3,19 +3,19 @@
 //! way round.
 
 mod about;
+mod actions;
 mod appearance;
+mod autocomplete;
 mod choice;
-mod complete;
-mod ends;
-mod look;
 mod play;
 mod rules;
 mod settings;
 mod turn;
+mod view;
 
-use super::answer::{InteractionRef, answer};
-use super::app::App;
+use super::context::App;
 use super::error::HandlerError;
+use super::interaction::respond::{InteractionRef, answer};
 use super::message::OutgoingMessage;
 use rookery_session::Actor;
 use std::future::Future;
@@ -33,19 +33,19 @@ pub fn all() -> Vec<Command> {
     vec![
         play::play(),
         turn::make_move(),
-        look::show(),
-        look::games(),
-        look::history(),
-        look::replay(),
-        look::explain(),
-        look::hint(),
+        view::show(),
+        view::games(),
+        view::history(),
+        view::replay(),
+        view::explain(),
+        view::hint(),
         rules::rules(),
-        ends::draw(),
-        ends::takeback(),
-        ends::resign(),
-        ends::abort(),
-        ends::claim(),
-        ends::rematch(),
+        actions::draw(),
+        actions::takeback(),
+        actions::resign(),
+        actions::abort(),
+        actions::claim(),
+        actions::rematch(),
         appearance::look(),
         settings::settings(),
         about::help(),

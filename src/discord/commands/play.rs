@@ -1,11 +1,11 @@
 //! `/play`: a challenge, or a match against oneself or the computer.
 
 use super::choice::Choice;
-use super::{Context, actor, complete, respond};
+use super::{Context, actor, autocomplete, respond};
 use crate::discord::error::HandlerError;
+use crate::discord::interaction::permissions;
 use crate::discord::message::OutgoingMessage;
-use crate::discord::messages::challenge as said;
-use crate::discord::permissions;
+use crate::discord::text::challenge as said;
 use rookery_rules::Variant;
 use rookery_session::{Colour, ComputerLevel, Opponent, Proposal, Receipt};
 use serenity::all::User;
@@ -45,7 +45,7 @@ pub async fn play(
     >,
     #[description = "Which side you play; by lot if you do not say"] colour: Option<ColourOption>,
     #[description = "Options of the variant, such as key=value"]
-    #[autocomplete = "complete::options"]
+    #[autocomplete = "autocomplete::options"]
     options: Option<String>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {

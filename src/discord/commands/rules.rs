@@ -1,13 +1,13 @@
 //! `/rules`: the quick start, a topic, a unit or a single rule.
 
 use super::choice::Choice;
-use super::{Context, actor, complete, respond};
-use crate::discord::app::App;
+use super::{Context, actor, autocomplete, respond};
 use crate::discord::appearance::{self, Style};
+use crate::discord::context::App;
 use crate::discord::error::HandlerError;
+use crate::discord::match_view::rules;
 use crate::discord::message::OutgoingMessage;
-use crate::discord::messages::rules as said;
-use crate::discord::reference;
+use crate::discord::text::rules as said;
 use rookery_rules::Variant;
 
 /// Read the rules of a variant
@@ -16,7 +16,7 @@ pub async fn rules(
     ctx: Context<'_>,
     #[description = "Of which variant"] variant: Choice<Variant>,
     #[description = "A topic, a unit or the number of a rule; nothing for the quick start"]
-    #[autocomplete = "complete::subjects"]
+    #[autocomplete = "autocomplete::subjects"]
     #[max_length = 100]
     topic: Option<String>,
 ) -> Result<(), HandlerError> {
@@ -42,7 +42,7 @@ async fn letter(
         said::find(descriptor, topic)
     };
     match subject {
-        Some(subject) => reference::page(app, style, variant.0, subject, 0).await,
+        Some(subject) => rules::page(app, style, variant.0, subject, 0).await,
         None => Err(HandlerError::User(said::unknown_subject(descriptor, topic))),
     }
 }

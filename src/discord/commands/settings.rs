@@ -10,9 +10,9 @@ use super::choice::Choice;
 use super::{Context, respond};
 use crate::discord::appearance::Style;
 use crate::discord::error::HandlerError;
+use crate::discord::interaction::permissions;
 use crate::discord::message::OutgoingMessage;
-use crate::discord::messages::{self, refusals, settings as said};
-use crate::discord::permissions;
+use crate::discord::text::{self, refusals, settings as said};
 use rookery_render::{Language, Theme};
 use rookery_session::AppearanceScope;
 use serenity::all::{Channel, ChannelType, Permissions};
@@ -87,7 +87,7 @@ pub async fn settings(
             Some(place) => Some(app.channel(place).await?),
             None => None,
         };
-        let boards = messages::appearance::of_server(&style);
+        let boards = text::appearance::of_server(&style);
         Ok(OutgoingMessage::new(said::shown(
             settings, channel, &boards, changed,
         )))

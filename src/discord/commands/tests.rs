@@ -170,7 +170,7 @@ fn only_settings_is_for_those_who_manage_the_server() {
 
 #[test]
 fn help_with_the_real_commands_fits_into_a_message() {
-    let said = crate::discord::messages::help::help(&named(&all()));
+    let said = crate::discord::text::help::help(&named(&all()));
     assert!(
         length(&said) <= crate::discord::limits::MESSAGE_CHARACTERS,
         "{} characters",

@@ -1,0 +1,7 @@
+//! The running bot: its start and stop, the gateway's events, and the process around it.
+
+mod gateway_relay;
+pub mod process;
+mod start;
+
+pub use start::{Held, RunningBot, SharedClock, StartError, start, start_through};

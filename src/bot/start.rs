@@ -1,0 +1,413 @@
+//! The running bot: opens the database, meets Discord, registers the commands, serves interactions and the outbox,
+//! and stops cleanly. The program, `try` and the end-to-end tests all start it here; it never exits the process.
+
+use super::gateway_relay::{Relay, Verdict};
+use crate::config::{Config, Shards};
+use crate::discord::commands::{self, Command};
+use crate::discord::context::App;
+use crate::discord::error::HandlerError;
+use crate::discord::interaction::{dispatch, rate_limits, register};
+use crate::discord::match_view::replay::ReplayPool;
+use crate::discord::message::OutgoingMessage;
+use crate::discord::text::refusals;
+use crate::search_pool::SearchPool;
+use crate::workers::computer;
+use crate::workers::outbox;
+use rookery_render::Renderers;
+use rookery_session::{Clock, Sessions, SqliteStore, StoreError, SystemRandomness, TimeMs};
+use serenity::all::{
+    Client, CreateInteractionResponse, CurrentUser, FullEvent, GatewayIntents, GuildId, Http, HttpBuilder,
+    Interaction, ShardManager,
+};
+use serenity::gateway::GatewayError;
+use serenity::http::HttpError;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+/// How long what is in hand may take when the bot stops.
+const DRAIN: Duration = Duration::from_secs(3);
+
+/// How long one request to Discord may take.
+const REQUEST: Duration = Duration::from_secs(30);
+
+/// Why the bot cannot start or go on. The sentence says what to do.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The database cannot be used.
+    #[error("The database {path} cannot be used: {reason}")]
+    Database {
+        /// Which file.
+        path: String,
+        /// Why not, and what would help.
+        reason: String,
+    },
+    /// Discord refuses the token.
+    #[error(
+        "Discord refuses DISCORD_TOKEN: copy the token again from the page \"Bot\" of the application, or reset it there."
+    )]
+    Token,
+    /// Discord does not answer.
+    #[error("Discord cannot be reached at {base}: {reason}. Check the network and ROOKERY_API_BASE.")]
+    Unreachable {
+        /// Where.
+        base: String,
+        /// Why not.
+        reason: String,
+    },
+    /// Discord closed the connection for good: connecting again as before is no use.
+    #[error("Discord ended the connection for good: {reason} (code {code}).")]
+    Refused {
+        /// The gateway's close code.
+        code: u16,
+        /// What it means, and what to do.
+        reason: &'static str,
+    },
+    /// The connection to Discord ended.
+    #[error("The connection to Discord ended: {0}.")]
+    Ended(String),
+}
+
+/// A clock that is somebody else's, such as the emulator's: milliseconds since 1970-01-01 UTC.
+pub struct SharedClock(pub Arc<dyn Fn() -> i64 + Send + Sync>);
+
+impl Clock for SharedClock {
+    fn now(&self) -> TimeMs {
+        TimeMs((self.0)())
+    }
+}
+
+/// How much a bot holds in memory for what it has done: for tests and for the log. It does not grow with time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Held {
+    /// Interactions and deliveries in hand.
+    pub tasks: usize,
+    /// Rate limits that serenity remembers; none where a proxy counts them.
+    pub buckets: usize,
+}
+
+/// A bot that runs. Stop it by [`RunningBot::shutdown`]; dropping it does not.
+pub struct RunningBot {
+    app: Arc<App>,
+    /// The framework's own way to Discord.
+    framework_http: Arc<Http>,
+    shards: Arc<ShardManager>,
+    relay: Relay,
+    stop: CancellationToken,
+    client: JoinHandle<Result<(), serenity::Error>>,
+    outbox: JoinHandle<()>,
+    computer: JoinHandle<()>,
+}
+
+/// Starts a bot. It is connecting when this returns.
+///
+/// # Errors
+/// What keeps it from starting, in one sentence.
+pub async fn start(config: Config, clock: Arc<dyn Clock>) -> Result<RunningBot, StartError> {
+    let requests = requests(&config)?;
+    start_through(config, clock, requests).await
+}
+
+/// The same, with these means of making requests, which may lead elsewhere than names say: for tests of serenity's
+/// limiter, which knows no other base than Discord's.
+///
+/// # Errors
+/// What keeps it from starting, in one sentence.
+pub async fn start_through(
+    config: Config,
+    clock: Arc<dyn Clock>,
+    requests: reqwest::Client,
+) -> Result<RunningBot, StartError> {
+    let store = SqliteStore::open(&config.database).map_err(|error| database_error(&config, &error))?;
+    let http = Arc::new(connect(&config, &requests));
+    let me = who_am_i(&http, &config).await?;
+    let commands = commands::all();
+    let app = Arc::new(App {
+        sessions: Arc::new(Sessions::new(Arc::new(store), clock, Arc::new(SystemRandomness))),
+        renderers: Arc::new(Renderers::new(config.theme)),
+        docs_url: config.docs_url.clone(),
+        search_pool: SearchPool::new(config.thinking),
+        replays: ReplayPool::default(),
+        http: Arc::clone(&http),
+        me: me.id,
+        commands: commands::named(&commands),
+        tasks: TaskTracker::new(),
+        closing: CancellationToken::new(),
+    });
+    let framework = connect(&config, &requests);
+    let (mut client, relay) = client(&config, framework, Arc::clone(&app), commands).await?;
+    let framework_http = Arc::clone(&client.http);
+    let shards = Arc::clone(&client.shard_manager);
+    let range = config.shards;
+    let single = !config.is_discord_itself();
+    let client = tokio::spawn(async move {
+        match range {
+            Shards::All if single => client.start().await,
+            Shards::All => client.start_autosharded().await,
+            // Both ends are included, whatever the name says (serenity 0.12.5).
+            Shards::Range { first, last, total } => client.start_shard_range(first..last, total).await,
+        }
+    });
+    let stop = CancellationToken::new();
+    let outbox = tokio::spawn(outbox::run(Arc::clone(&app), stop.clone()));
+    let computer = tokio::spawn(computer::run(Arc::clone(&app), stop.clone()));
+    tracing::info!(bot = me.name, database = %config.database.display(), "started");
+    Ok(RunningBot {
+        app,
+        framework_http,
+        shards,
+        relay,
+        stop,
+        client,
+        outbox,
+        computer,
+    })
+}
+
+impl RunningBot {
+    /// Stops: no new interaction is taken up, what is in hand is finished (for at most three seconds), then the
+    /// connection is closed. Whatever was not delivered is delivered after the next start.
+    pub async fn shutdown(self) {
+        tracing::info!("stopping");
+        let end = tokio::time::Instant::now() + DRAIN;
+        self.app.closing.cancel();
+        self.stop.cancel();
+        self.app.tasks.close();
+        self.drain(end).await;
+        self.shards.shutdown_all().await;
+        // What came while the connection was closing is refused, and that takes a moment.
+        self.drain(end).await;
+        if !self.app.tasks.is_empty() {
+            tracing::warn!(
+                left = self.app.tasks.len(),
+                "some work did not end in time; it is taken up after the next start"
+            );
+        }
+        self.outbox.abort();
+        self.computer.abort();
+        if let Err(error) = self.client.await {
+            tracing::warn!(%error, "the client ended oddly");
+        }
+        self.relay.stop();
+        tracing::info!("stopped");
+    }
+
+    async fn drain(&self, end: tokio::time::Instant) {
+        // Running out of time is no error: what is left is counted and taken up after the next start.
+        drop(tokio::time::timeout_at(end, self.app.tasks.wait()).await);
+    }
+
+    /// How much is held now.
+    pub async fn held(&self) -> Held {
+        Held {
+            tasks: self.app.tasks.len(),
+            buckets: rate_limits::held(&self.app.http).await + rate_limits::held(&self.framework_http).await,
+        }
+    }
+
+    /// Waits until the connection ends by itself.
+    ///
+    /// # Errors
+    /// Why it ended.
+    pub async fn ended(&mut self) -> StartError {
+        let ended = (&mut self.client).await;
+        if let Some(Verdict::ForGood { code, reason }) = self.relay.verdict() {
+            return StartError::Refused { code, reason };
+        }
+        match ended {
+            Ok(Ok(())) => StartError::Ended("it was closed".to_owned()),
+            Ok(Err(serenity::Error::Gateway(GatewayError::InvalidAuthentication))) => StartError::Token,
+            Ok(Err(error)) => StartError::Ended(error.to_string()),
+            Err(error) => StartError::Ended(error.to_string()),
+        }
+    }
+}
+
+fn database_error(config: &Config, error: &StoreError) -> StartError {
+    StartError::Database {
+        path: config.database.display().to_string(),
+        reason: error.to_string(),
+    }
+}
+
+/// The means of making requests, each of which ends.
+fn requests(config: &Config) -> Result<reqwest::Client, StartError> {
+    let mut builder = reqwest::Client::builder().timeout(REQUEST);
+    if !config.is_discord_itself() {
+        builder = builder.no_proxy();
+    }
+    builder.build().map_err(|error| StartError::Unreachable {
+        base: config.api_base.clone(),
+        reason: error.to_string(),
+    })
+}
+
+/// The REST client. At any base but Discord's own, serenity's limiter must be off: with it on, serenity would call
+/// Discord in silence.
+fn connect(config: &Config, requests: &reqwest::Client) -> Http {
+    let builder = HttpBuilder::new(config.token.reveal()).client(requests.clone());
+    if config.is_discord_itself() {
+        return builder.build();
+    }
+    let http = builder.proxy(&config.api_base).ratelimiter_disabled(true).build();
+    assert!(
+        http.ratelimiter.is_none(),
+        "requests to another base must not go to Discord"
+    );
+    http
+}
+
+async fn who_am_i(http: &Http, config: &Config) -> Result<CurrentUser, StartError> {
+    match http.get_current_user().await {
+        Ok(me) => Ok(me),
+        Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response)))
+            if response.status_code.as_u16() == 401 =>
+        {
+            Err(StartError::Token)
+        }
+        Err(error) => Err(StartError::Unreachable {
+            base: config.api_base.clone(),
+            reason: error.to_string(),
+        }),
+    }
+}
+
+async fn client(
+    config: &Config,
+    http: Http,
+    app: Arc<App>,
+    commands: Vec<Command>,
+) -> Result<(Client, Relay), StartError> {
+    let guild = config.dev_guild.map(|id| GuildId::new(id.get()));
+    let options = poise::FrameworkOptions {
+        commands,
+        initialize_owners: false,
+        allowed_mentions: Some(serenity::all::CreateAllowedMentions::new()),
+        on_error: |error| Box::pin(on_error(error)),
+        event_handler: |framework, event| {
+            let framework_http = &framework.serenity_context.http;
+            Box::pin(on_event(Arc::clone(framework.user_data), framework_http, event))
+        },
+        ..Default::default()
+    };
+    let framework = poise::Framework::builder()
+        .options(options)
+        .setup(move |ctx, ready, framework| {
+            Box::pin(async move {
+                tracing::info!(bot = ready.user.name, guilds = ready.guilds.len(), "connected");
+                // Answers that come after a deferral are sent by the application's id.
+                app.http.set_application_id(ready.application.id);
+                register_commands(&ctx.http, &framework.options().commands, guild).await;
+                Ok(app)
+            })
+        })
+        .build();
+    let client = serenity::client::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
+        .framework(framework)
+        .await;
+    let client = client.map_err(|error| StartError::Unreachable {
+        base: config.api_base.clone(),
+        reason: error.to_string(),
+    })?;
+    let mut url = client.ws_url.lock().await;
+    let gateway = config.gateway_url.clone().unwrap_or_else(|| url.clone());
+    let relay = Relay::start(gateway)
+        .await
+        .map_err(|error| StartError::Ended(error.to_string()))?;
+    relay.url().clone_into(&mut url);
+    drop(url);
+    Ok((client, relay))
+}
+
+/// Tried until it works: without commands nobody can do anything, and what is running goes on meanwhile.
+async fn register_commands(http: &Http, commands: &[Command], guild: Option<GuildId>) {
+    for attempt in 1_u32..=5 {
+        match register::register(http, commands, guild).await {
+            Ok(()) => return,
+            Err(error) => tracing::error!(attempt, %error, "the commands cannot be registered"),
+        }
+        tokio::time::sleep(Duration::from_secs(1 << attempt.min(5))).await;
+    }
+}
+
+async fn on_event(app: Arc<App>, framework_http: &Http, event: &FullEvent) -> Result<(), HandlerError> {
+    let FullEvent::InteractionCreate { interaction } = event else {
+        return Ok(());
+    };
+    let handled = match interaction {
+        Interaction::Component(pressed) => {
+            let work = dispatch::pressed(Arc::clone(&app), pressed.clone());
+            app.tasks.spawn(work).await
+        }
+        Interaction::Modal(sent) => {
+            let work = dispatch::sent(Arc::clone(&app), sent.clone());
+            app.tasks.spawn(work).await
+        }
+        // Commands and completions come by way of the framework.
+        _ => Ok(()),
+    };
+    if let Err(error) = handled {
+        tracing::error!(%error, "a press of a button or a form was not handled");
+    }
+    // Every interaction leaves a rate limit behind that nothing will ever count again.
+    rate_limits::keep_few(&app.http).await;
+    rate_limits::keep_few(framework_http).await;
+    Ok(())
+}
+
+/// Errors that reach poise: a command that it does not know or cannot read. Handlers answer for themselves.
+async fn on_error(error: poise::FrameworkError<'_, Arc<App>, HandlerError>) {
+    let (interaction, http, sentence) = match &error {
+        poise::FrameworkError::UnknownInteraction {
+            framework,
+            interaction,
+            ..
+        } => (
+            *interaction,
+            &framework.serenity_context.http,
+            refusals::unknown_command(),
+        ),
+        poise::FrameworkError::CommandStructureMismatch { ctx, description, .. } => {
+            tracing::warn!(
+                command = ctx.command().name.as_ref(),
+                description,
+                "a command does not fit"
+            );
+            (
+                ctx.interaction,
+                &ctx.serenity_context().http,
+                refusals::unknown_command(),
+            )
+        }
+        poise::FrameworkError::ArgumentParse {
+            ctx: poise::Context::Application(ctx),
+            ..
+        } => (
+            ctx.interaction,
+            &ctx.serenity_context().http,
+            refusals::unknown_command(),
+        ),
+        poise::FrameworkError::CommandPanic {
+            ctx: poise::Context::Application(ctx),
+            payload,
+            ..
+        } => {
+            tracing::error!(
+                command = ctx.command().name.as_ref(),
+                ?payload,
+                "a command panicked"
+            );
+            (ctx.interaction, &ctx.serenity_context().http, refusals::fault())
+        }
+        other => {
+            tracing::error!(error = %other, "an error outside any command");
+            return;
+        }
+    };
+    let answer = CreateInteractionResponse::Message(OutgoingMessage::new(sentence).private_answer());
+    if let Err(error) = interaction.create_response(http, answer).await {
+        tracing::warn!(%error, "an error could not be answered");
+    }
+}

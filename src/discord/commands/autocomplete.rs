@@ -1,0 +1,200 @@
+//! What autocomplete offers. Discord does not hold anybody to it, so everything is read again when it is sent; and
+//! whatever fails here only means that nothing is offered.
+
+use super::Context;
+use crate::discord::error::HandlerError;
+use crate::discord::limits::{AUTOCOMPLETE_CHOICES, CHOICE_TEXT, clipped};
+use crate::discord::match_view::board::descriptor;
+use crate::discord::match_view::lookup;
+use crate::discord::text::{lists, rules as said};
+use rookery_rules::notation::{TURN_SEPARATOR, completions};
+use rookery_rules::{OptionValues, Variant, View};
+use rookery_session::{MatchFilter, Occupant, Page};
+use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+
+/// How many of somebody's matches are looked through.
+const LOOKED_THROUGH: u32 = 100;
+
+fn offered(choices: Vec<(String, String)>) -> CreateAutocompleteResponse {
+    let choices = choices
+        .into_iter()
+        .filter(|(_, value)| !value.is_empty() && value.chars().count() <= CHOICE_TEXT)
+        .take(AUTOCOMPLETE_CHOICES)
+        .map(|(name, value)| AutocompleteChoice::new(clipped(&name, CHOICE_TEXT), value));
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+fn offered_or_nothing(
+    what: &str,
+    choices: Result<Vec<(String, String)>, HandlerError>,
+) -> CreateAutocompleteResponse {
+    match choices {
+        Ok(choices) => offered(choices),
+        Err(failure) => {
+            if failure.is_fault() {
+                tracing::warn!(what, error = %failure, "nothing can be offered");
+            }
+            offered(Vec::new())
+        }
+    }
+}
+
+fn other_option<'a>(ctx: Context<'a>, name: &str) -> Option<&'a str> {
+    ctx.args
+        .iter()
+        .find(|option| option.name == name)
+        .and_then(|option| match option.value {
+            ResolvedValue::String(text) => Some(text),
+            ResolvedValue::Autocomplete { value, .. } => Some(value),
+            _ => None,
+        })
+}
+
+/// The user's matches: those that wait for them first.
+pub async fn matches(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    offered_or_nothing("matches", matches_of(ctx, typed).await)
+}
+
+async fn matches_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, HandlerError> {
+    let app = ctx.data();
+    let user = app.user(ctx.interaction.user.id).await?;
+    let mut found = app
+        .sessions
+        .matches_of(user, MatchFilter::Running, Page::first(LOOKED_THROUGH))
+        .await?;
+    found.extend(
+        app.sessions
+            .matches_of(user, MatchFilter::Finished, Page::first(LOOKED_THROUGH))
+            .await?,
+    );
+    let typed = typed.trim().to_lowercase();
+    let mut choices = Vec::new();
+    for summary in found {
+        let id = summary.header.id.short();
+        let name = descriptor(&summary.header.variant)?.name;
+        if !id.starts_with(&typed) && !name.to_lowercase().contains(&typed) {
+            continue;
+        }
+        let seats = &summary.header.seats;
+        let opponent = if seats.white == user {
+            seats.black
+        } else {
+            seats.white
+        };
+        let opponent = match opponent {
+            Occupant::User(other) if other == user => "yourself".to_owned(),
+            Occupant::User(other) => app.name(app.account(other).await?).await,
+            Occupant::Computer(level) => level.to_string(),
+        };
+        choices.push((
+            lists::match_choice(&id, name, &opponent, &summary.status, summary.awaits(user)),
+            id,
+        ));
+        if choices.len() >= AUTOCOMPLETE_CHOICES {
+            break;
+        }
+    }
+    Ok(choices)
+}
+
+/// Turns that go on from what is typed, in the match that is meant.
+pub async fn turns(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    offered_or_nothing("turns", turns_of(ctx, typed).await)
+}
+
+async fn turns_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, HandlerError> {
+    let app = ctx.data();
+    let user = app.user(ctx.interaction.user.id).await?;
+    let id = lookup::find(app, other_option(ctx, "match"), user, ctx.interaction.channel_id).await?;
+    let draft = app.sessions.panel(id, user).await?.draft;
+    let found = completions(&draft.position, draft.seat, typed, AUTOCOMPLETE_CHOICES);
+    let view = draft.position.view(draft.seat.into());
+    Ok(found
+        .into_iter()
+        .map(|text| (with_kind(&view, &text), text))
+        .collect())
+}
+
+/// A turn with the kind of the unit that begins it: `b1-c3 (knight)`.
+fn with_kind(view: &View, text: &str) -> String {
+    let begins = Variant::from_id(&view.variant)
+        .zip(text.split(TURN_SEPARATOR).next())
+        .and_then(|(variant, first)| variant.parse_action(first).ok());
+    let kind = begins
+        .and_then(|action| action.parts().actor)
+        .and_then(|cell| view.cells.get(cell.index()))
+        .and_then(|cell| cell.units.first())
+        .map(|unit| unit.kind.as_str());
+    kind.map_or_else(|| text.to_owned(), |kind| format!("{text} ({kind})"))
+}
+
+/// The squares of the match that is meant on which something stands, as they begin with what is typed.
+pub async fn squares(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    offered_or_nothing("squares", squares_of(ctx, typed).await)
+}
+
+async fn squares_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, HandlerError> {
+    let app = ctx.data();
+    let user = app.user(ctx.interaction.user.id).await?;
+    let id = lookup::find(app, other_option(ctx, "match"), user, ctx.interaction.channel_id).await?;
+    let state = app.sessions.state(id).await?;
+    let view = state
+        .position
+        .view(crate::discord::match_view::board::viewer(&state, user));
+    let typed = typed.trim().to_lowercase();
+    let occupied = view
+        .geometry
+        .cells()
+        .filter(|cell| !view.cells[cell.index()].units.is_empty());
+    let choices = occupied.filter_map(|cell| {
+        let name = view.geometry.name(cell);
+        let unit = &view.cells[cell.index()].units[0];
+        let label = format!("{name}: {} {}", unit.side.word(), unit.kind);
+        (name.starts_with(&typed) || label.contains(&typed)).then_some((label, name))
+    });
+    Ok(choices.collect())
+}
+
+/// Topics, units and rules of the variant that is chosen.
+pub async fn subjects(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let Some(variant) = other_option(ctx, "variant").and_then(Variant::from_id) else {
+        return offered(Vec::new());
+    };
+    let found = said::matching(variant.descriptor(), typed);
+    offered(
+        found
+            .into_iter()
+            .map(|subject| (subject.name(), subject.name()))
+            .collect(),
+    )
+}
+
+/// The options of the variant that is chosen, one `key=value` after the other.
+pub async fn options(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let Some(variant) = other_option(ctx, "variant").and_then(Variant::from_id) else {
+        return offered(Vec::new());
+    };
+    let (before, last) = typed
+        .rsplit_once(' ')
+        .map_or(("", typed), |(before, last)| (before.trim(), last));
+    let mut choices = Vec::new();
+    for spec in variant.descriptor().options {
+        let OptionValues::Words(words) = spec.values else {
+            continue;
+        };
+        if before
+            .split_whitespace()
+            .any(|pair| pair.starts_with(&format!("{}=", spec.key)))
+        {
+            continue;
+        }
+        for (word, sentence) in words {
+            let pair = format!("{}={word}", spec.key);
+            if pair.starts_with(last) {
+                let value = format!("{before} {pair}").trim().to_owned();
+                choices.push((format!("{value}: {sentence}"), value));
+            }
+        }
+    }
+    offered(choices)
+}

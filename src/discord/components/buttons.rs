@@ -1,0 +1,456 @@
+//! The rows of buttons and menus, and what they are called. What they do is decided where they are pressed.
+
+use super::custom_id::{BoardButton, ChallengeButton, CustomId, OfferButton, PanelButton};
+use crate::discord::limits::{BUTTON_LABEL, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
+use crate::discord::text::panel::{FIND, placeholder};
+use crate::discord::turn_menu::{Offer, Path, Question};
+use rookery_rules::Writing;
+use rookery_session::{BoardNumber, ChallengeId, DraftRevision, MatchId, OfferKind};
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+
+fn button(id: &CustomId, label: &str, style: ButtonStyle) -> CreateButton {
+    CreateButton::new(id.to_string())
+        .label(clipped(label, BUTTON_LABEL))
+        .style(style)
+}
+
+fn row(buttons: Vec<CreateButton>) -> Vec<CreateActionRow> {
+    vec![CreateActionRow::Buttons(buttons)]
+}
+
+/// Under an open challenge.
+#[must_use]
+pub fn challenge(id: ChallengeId, for_anyone: bool) -> Vec<CreateActionRow> {
+    let of = |button| CustomId::Challenge(id, button);
+    let mut buttons = vec![button(
+        &of(ChallengeButton::Accept),
+        "Accept",
+        ButtonStyle::Success,
+    )];
+    if !for_anyone {
+        buttons.push(button(
+            &of(ChallengeButton::Decline),
+            "Decline",
+            ButtonStyle::Danger,
+        ));
+    }
+    buttons.push(button(
+        &of(ChallengeButton::Withdraw),
+        "Withdraw",
+        ButtonStyle::Secondary,
+    ));
+    row(buttons)
+}
+
+/// What can be done in a match besides looking at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// A turn is to be made.
+    Turn,
+    /// A turn is to be made, and the match can be claimed because it was not made for long.
+    Claimable,
+    /// It is over.
+    Over,
+}
+
+/// Under a board; without a turn to make when the match is over.
+#[must_use]
+pub fn board(id: MatchId, board: BoardNumber, stage: Stage) -> Vec<CreateActionRow> {
+    let of = |button| CustomId::Board(id, board, button);
+    let describe = button(&of(BoardButton::Describe), "Describe", ButtonStyle::Secondary);
+    let flip = button(&of(BoardButton::Flip), "Flip", ButtonStyle::Secondary);
+    if stage == Stage::Over {
+        return row(vec![
+            describe,
+            flip,
+            button(&CustomId::History(id, 0), "Turns", ButtonStyle::Secondary),
+        ]);
+    }
+    let mut buttons = vec![
+        button(&of(BoardButton::Move), "Move", ButtonStyle::Primary),
+        describe,
+        flip,
+        button(&of(BoardButton::More), "More", ButtonStyle::Secondary),
+    ];
+    if stage == Stage::Claimable {
+        buttons.push(claim(id, board));
+    }
+    row(buttons)
+}
+
+fn claim(id: MatchId, board: BoardNumber) -> CreateButton {
+    button(
+        &CustomId::Board(id, board, BoardButton::Claim),
+        "Claim the match",
+        ButtonStyle::Danger,
+    )
+}
+
+/// Under the warning of a player who owes a turn for long.
+#[must_use]
+pub fn warning(id: MatchId, board: BoardNumber) -> Vec<CreateActionRow> {
+    let of = |button| CustomId::Board(id, board, button);
+    row(vec![
+        button(&of(BoardButton::Move), "Move", ButtonStyle::Primary),
+        button(&of(BoardButton::More), "More", ButtonStyle::Secondary),
+        claim(id, board),
+    ])
+}
+
+/// Behind "More": whether the match may be aborted, and whether it can be claimed.
+#[must_use]
+pub fn more(id: MatchId, board: BoardNumber, may_abort: bool, claimable: bool) -> Vec<CreateActionRow> {
+    let of = |button| CustomId::Board(id, board, button);
+    let mut buttons = vec![
+        button(
+            &of(BoardButton::OfferDraw),
+            "Offer a draw",
+            ButtonStyle::Secondary,
+        ),
+        button(
+            &of(BoardButton::AskTakeback),
+            "Ask to take back",
+            ButtonStyle::Secondary,
+        ),
+        button(&CustomId::History(id, 0), "Turns", ButtonStyle::Secondary),
+        button(&of(BoardButton::Resign), "Resign", ButtonStyle::Danger),
+    ];
+    if may_abort {
+        buttons.push(button(&of(BoardButton::Abort), "Abort", ButtonStyle::Danger));
+    }
+    let mut rows = row(buttons);
+    if claimable {
+        rows.extend(row(vec![claim(id, board)]));
+    }
+    rows
+}
+
+/// Under the question whether to resign.
+#[must_use]
+pub fn resign(id: MatchId, board: BoardNumber) -> Vec<CreateActionRow> {
+    row(vec![button(
+        &CustomId::Board(id, board, BoardButton::ResignIndeed),
+        "Yes, resign",
+        ButtonStyle::Danger,
+    )])
+}
+
+/// Under the question whether to abort.
+#[must_use]
+pub fn abort(id: MatchId, board: BoardNumber) -> Vec<CreateActionRow> {
+    row(vec![button(
+        &CustomId::Board(id, board, BoardButton::AbortIndeed),
+        "Yes, abort",
+        ButtonStyle::Danger,
+    )])
+}
+
+/// Under an offer.
+#[must_use]
+pub fn offer(id: MatchId, board: BoardNumber, offer: OfferKind) -> Vec<CreateActionRow> {
+    let of = |button| CustomId::Offer(id, board, offer, button);
+    row(vec![
+        button(&of(OfferButton::Accept), "Accept", ButtonStyle::Success),
+        button(&of(OfferButton::Decline), "Decline", ButtonStyle::Danger),
+        button(&of(OfferButton::Withdraw), "Withdraw", ButtonStyle::Secondary),
+    ])
+}
+
+/// Under the end of a match.
+#[must_use]
+pub fn finished(id: MatchId) -> Vec<CreateActionRow> {
+    row(vec![
+        button(&CustomId::Rematch(id), "Rematch", ButtonStyle::Primary),
+        button(&CustomId::Replay(id), "Replay", ButtonStyle::Secondary),
+        button(&CustomId::History(id, 0), "Turns", ButtonStyle::Secondary),
+    ])
+}
+
+/// What a menu of a panel holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MenuOf {
+    /// Each thing by itself.
+    AllThereIs,
+    /// Several things behind one choice, so that one of them may be looked for by its name.
+    Groups,
+    /// What was found by its name; the way back leads to the menu in which it was looked for.
+    WhatWasFound,
+}
+
+/// The panel of a half-finished turn.
+#[derive(Clone, Copy, Debug)]
+pub struct Panel<'a> {
+    /// Of which match.
+    pub id: MatchId,
+    /// On which board.
+    pub board: BoardNumber,
+    /// In which state.
+    pub draft: DraftRevision,
+    /// The way so far.
+    pub path: &'a Path,
+    /// Whether anything is entered.
+    pub has_actions: bool,
+}
+
+impl Panel<'_> {
+    fn of(&self, pressed: PanelButton) -> CustomId {
+        CustomId::Panel(self.id, self.board, self.draft, pressed)
+    }
+
+    /// Something is to be chosen from such a menu.
+    #[must_use]
+    pub fn choosing(&self, question: Question, offers: &[Offer], menu: MenuOf) -> Vec<CreateActionRow> {
+        let options = offers.iter().map(|offer| {
+            CreateSelectMenuOption::new(clipped(&offer.label, SELECT_TEXT), offer.way.to_string())
+                .description(clipped(&offer.detail, SELECT_TEXT))
+        });
+        let kind = CreateSelectMenuKind::String {
+            options: options.collect(),
+        };
+        let select = CreateSelectMenu::new(self.of(PanelButton::Choose(self.path.clone())).to_string(), kind)
+            .placeholder(clipped(placeholder(question), SELECT_PLACEHOLDER));
+        let mut buttons = Vec::new();
+        if menu != MenuOf::AllThereIs {
+            let find = PanelButton::Find(self.path.clone());
+            buttons.push(button(&self.of(find), FIND, ButtonStyle::Secondary));
+        }
+        let back = match menu {
+            MenuOf::WhatWasFound => Some(self.path.clone()),
+            MenuOf::AllThereIs | MenuOf::Groups => Some(self.path.back()).filter(|_| !self.path.is_empty()),
+        };
+        buttons.extend(back.map(|path| {
+            let back = PanelButton::Back(path);
+            button(&self.of(back), "Back", ButtonStyle::Secondary)
+        }));
+        if self.has_actions {
+            buttons.push(button(
+                &self.of(PanelButton::Undo),
+                "Undo",
+                ButtonStyle::Secondary,
+            ));
+        }
+        buttons.push(button(
+            &self.of(PanelButton::Cancel),
+            "Cancel",
+            ButtonStyle::Secondary,
+        ));
+        vec![
+            CreateActionRow::SelectMenu(select),
+            CreateActionRow::Buttons(buttons),
+        ]
+    }
+
+    /// A decision is to be written, and nothing is yet.
+    #[must_use]
+    pub fn writing(&self, writing: &Writing) -> Vec<CreateActionRow> {
+        let cancel = button(&self.of(PanelButton::Cancel), "Cancel", ButtonStyle::Secondary);
+        row(self.written(writing).into_iter().chain([cancel]).collect())
+    }
+
+    /// What is ready, and the form to type another.
+    fn written(&self, writing: &Writing) -> Vec<CreateButton> {
+        let presets = (0..).zip(writing.presets).map(|(index, preset)| {
+            button(
+                &self.of(PanelButton::Preset(index)),
+                preset.label,
+                ButtonStyle::Primary,
+            )
+        });
+        let typed = button(
+            &self.of(PanelButton::Write),
+            writing.label,
+            ButtonStyle::Secondary,
+        );
+        presets.chain([typed]).collect()
+    }
+
+    /// Below the rows of a decision that may be written anew, the buttons for that.
+    #[must_use]
+    pub fn or_another(&self, rows: Vec<CreateActionRow>, writing: Option<&Writing>) -> Vec<CreateActionRow> {
+        let written = writing.map(|writing| CreateActionRow::Buttons(self.written(writing)));
+        rows.into_iter().chain(written).collect()
+    }
+
+    /// The secret part is confirmed.
+    #[must_use]
+    pub fn sealed(&self) -> Vec<CreateActionRow> {
+        row(vec![
+            button(&self.of(PanelButton::Undo), "Undo", ButtonStyle::Secondary),
+            button(
+                &self.of(PanelButton::Cancel),
+                "Begin anew",
+                ButtonStyle::Secondary,
+            ),
+        ])
+    }
+
+    /// The turn is complete.
+    #[must_use]
+    pub fn complete(&self) -> Vec<CreateActionRow> {
+        row(vec![
+            button(&self.of(PanelButton::Confirm), "Confirm", ButtonStyle::Success),
+            button(&self.of(PanelButton::Undo), "Undo", ButtonStyle::Secondary),
+            button(&self.of(PanelButton::Cancel), "Cancel", ButtonStyle::Secondary),
+        ])
+    }
+}
+
+/// Under a page of a text: the page before and the page after, where there are any.
+#[must_use]
+pub fn pages(page: u16, count: usize, of: impl Fn(u16) -> CustomId) -> Vec<CreateActionRow> {
+    let mut buttons = Vec::new();
+    if page > 0 {
+        buttons.push(button(&of(page - 1), "Previous page", ButtonStyle::Secondary));
+    }
+    if usize::from(page) + 1 < count {
+        buttons.push(button(&of(page + 1), "Next page", ButtonStyle::Secondary));
+    }
+    if buttons.is_empty() {
+        Vec::new()
+    } else {
+        row(buttons)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::limits::{
+        BUTTONS_IN_ROW, CUSTOM_ID, FIELD_LABEL, FIELD_PLACEHOLDER, ROWS, SELECT_OPTIONS,
+    };
+    use crate::discord::turn_menu::Step;
+    use crate::discord::turn_menu::walk;
+    use rookery_rules::{OptionValues, Options, Seat, Variant};
+    use serde_json::Value;
+    use std::collections::BTreeSet;
+
+    const LONGEST: (MatchId, BoardNumber, DraftRevision) =
+        (MatchId(u64::MAX), BoardNumber(u32::MAX), DraftRevision(u32::MAX));
+
+    /// Checks the rows of one message against Discord's limits.
+    fn check(rows: &[CreateActionRow]) {
+        assert!(rows.len() <= ROWS);
+        let mut ids = BTreeSet::new();
+        for row in serde_json::to_value(rows).unwrap().as_array().unwrap() {
+            let components = row["components"].as_array().unwrap();
+            assert!((1..=BUTTONS_IN_ROW).contains(&components.len()), "{row}");
+            for component in components {
+                let id = component["custom_id"].as_str().unwrap().to_owned();
+                assert!((1..=CUSTOM_ID).contains(&id.chars().count()), "{id}");
+                assert!(id.parse::<CustomId>().is_ok(), "{id}");
+                assert!(ids.insert(id), "custom ids of a message differ: {row}");
+                check_one(component, components.len());
+            }
+        }
+    }
+
+    fn check_one(component: &Value, in_row: usize) {
+        let length = |value: &Value| value.as_str().unwrap_or_default().chars().count();
+        let Some(options) = component["options"].as_array() else {
+            assert!(
+                (1..=BUTTON_LABEL).contains(&length(&component["label"])),
+                "{component}"
+            );
+            return;
+        };
+        assert_eq!(in_row, 1, "a menu stands alone in its row");
+        assert!((1..=SELECT_OPTIONS).contains(&options.len()));
+        assert!(length(&component["placeholder"]) <= SELECT_PLACEHOLDER);
+        let values: BTreeSet<&str> = options
+            .iter()
+            .filter_map(|option| option["value"].as_str())
+            .collect();
+        assert_eq!(values.len(), options.len(), "values differ");
+        for option in options {
+            for key in ["label", "value", "description"] {
+                assert!((1..=SELECT_TEXT).contains(&length(&option[key])), "{option}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_row_of_buttons_fits_discord() {
+        let (id, board_number, _) = LONGEST;
+        check(&challenge(ChallengeId(u64::MAX), true));
+        check(&challenge(ChallengeId(u64::MAX), false));
+        for stage in [Stage::Turn, Stage::Claimable, Stage::Over] {
+            check(&board(id, board_number, stage));
+        }
+        for (may_abort, claimable) in [(true, true), (true, false), (false, true), (false, false)] {
+            check(&more(id, board_number, may_abort, claimable));
+        }
+        check(&warning(id, board_number));
+        check(&resign(id, board_number));
+        check(&abort(id, board_number));
+        check(&offer(id, board_number, OfferKind::Draw));
+        check(&offer(id, board_number, OfferKind::Takeback));
+        check(&finished(id));
+        for page in 0..3 {
+            check(&pages(page, 3, |page| CustomId::Text(id, board_number, page)));
+        }
+        assert!(pages(0, 1, CustomId::Games).is_empty());
+    }
+
+    #[test]
+    fn every_written_decision_fits_discord() {
+        let (id, board, draft) = LONGEST;
+        let mut seen = 0;
+        for variant in Variant::ALL {
+            let options = variant.descriptor().options.iter();
+            let words = options.filter_map(|option| match option.values {
+                OptionValues::Words(words) => Some((option.key, words)),
+                OptionValues::Seed => None,
+            });
+            for (key, word) in words.flat_map(|(key, words)| words.iter().map(move |(word, _)| (key, *word)))
+            {
+                let options = Options::new(variant.descriptor(), [(key, word)]).unwrap();
+                let Some(writing) = variant.start(&options).writing() else {
+                    continue;
+                };
+                seen += 1;
+                let panel = Panel {
+                    id,
+                    board,
+                    draft,
+                    path: &Path::default(),
+                    has_actions: true,
+                };
+                check(&panel.writing(writing));
+                check(&panel.or_another(panel.complete(), Some(writing)));
+                check(&panel.or_another(panel.sealed(), Some(writing)));
+                assert!(writing.help.chars().count() <= 600 && writing.label.chars().count() <= 30);
+                assert!(writing.field.chars().count() <= FIELD_LABEL);
+                assert!(writing.example.chars().count() <= FIELD_PLACEHOLDER);
+            }
+        }
+        assert!(seen > 0, "no variant has anything to write");
+    }
+
+    #[test]
+    fn every_panel_fits_discord() {
+        let (id, board, draft) = LONGEST;
+        let longest = Path::new([24; 12]).unwrap();
+        for variant in Variant::ALL {
+            let position = variant.start(&Options::new(variant.descriptor(), []).unwrap());
+            let Step::Choose { question, offers, .. } = walk(&position, Seat::White, &Path::default()) else {
+                panic!("a first turn is a choice");
+            };
+            for path in [&Path::default(), &longest] {
+                let panel = Panel {
+                    id,
+                    board,
+                    draft,
+                    path,
+                    has_actions: true,
+                };
+                for menu in [MenuOf::AllThereIs, MenuOf::Groups, MenuOf::WhatWasFound] {
+                    check(&panel.choosing(question, &offers, menu));
+                }
+                check(&panel.complete());
+            }
+        }
+    }
+}

@@ -1,0 +1,423 @@
+//! What the buttons, menus and forms of the bot mean: the one encoder and decoder of custom ids. A custom id and the
+//! database together hold everything, so buttons work for ever; nothing is kept in memory. Decides nothing.
+//!
+//! A custom id is its version, its sort and its fields, joined by colons, in exactly one spelling:
+//! `r1:board:MATCH:BOARD:move`. Old versions stay readable as long as their buttons may exist.
+
+use crate::discord::limits::CUSTOM_ID;
+use crate::discord::turn_menu::Path;
+use rookery_session::{BoardNumber, ChallengeId, DraftRevision, MatchId, OfferKind};
+use std::fmt;
+use std::str::FromStr;
+
+/// The version that this program writes.
+const VERSION: &str = "r1";
+
+/// The pages of texts that a custom id may ask for.
+const LAST_PAGE: u16 = 999;
+
+/// What can be done with a challenge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ChallengeButton {
+    /// The challenged user accepts.
+    Accept,
+    /// The challenged user declines.
+    Decline,
+    /// The challenger withdraws.
+    Withdraw,
+}
+
+/// What can be done with a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BoardButton {
+    /// Begin or go on with a guided turn.
+    Move,
+    /// The whole position as text.
+    Describe,
+    /// Everything else that can be done in a match.
+    More,
+    /// The board from the other side.
+    Flip,
+    /// Ask whether to resign.
+    Resign,
+    /// Resign indeed.
+    ResignIndeed,
+    /// Offer a draw.
+    OfferDraw,
+    /// Ask for a takeback.
+    AskTakeback,
+    /// Ask whether to abort.
+    Abort,
+    /// Abort indeed.
+    AbortIndeed,
+    /// Claim that the other player abandoned the match.
+    Claim,
+}
+
+/// What can be done with an offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OfferButton {
+    /// The other player accepts.
+    Accept,
+    /// The other player declines.
+    Decline,
+    /// The offering player withdraws.
+    Withdraw,
+}
+
+/// What can be done in the panel of a half-finished turn.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum PanelButton {
+    /// A menu: what is chosen comes as the menu's value and goes on from this path.
+    Choose(Path),
+    /// Back to this path.
+    Back(Path),
+    /// Open the form in which something below this path is named; of that form: what was written.
+    Find(Path),
+    /// Enter the ready decision of that index.
+    Preset(u8),
+    /// Open the form in which a decision is typed; of that form: what was typed.
+    Write,
+    /// Take the last action out again.
+    Undo,
+    /// Commit the turn.
+    Confirm,
+    /// Throw the half-finished turn away.
+    Cancel,
+}
+
+/// What a component of the bot means.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum CustomId {
+    /// A button of a challenge.
+    Challenge(ChallengeId, ChallengeButton),
+    /// A button of a board.
+    Board(MatchId, BoardNumber, BoardButton),
+    /// A button of an offer.
+    Offer(MatchId, BoardNumber, OfferKind, OfferButton),
+    /// A button or the menu of a panel.
+    Panel(MatchId, BoardNumber, DraftRevision, PanelButton),
+    /// A page of the position as text.
+    Text(MatchId, BoardNumber, u16),
+    /// A page of the turns so far.
+    History(MatchId, u16),
+    /// A page of the rules: the variant's index in the list, the topic's index there, the page.
+    Rules(u8, u16, u16),
+    /// A page of somebody's matches.
+    Games(u16),
+    /// Play the same again.
+    Rematch(MatchId),
+    /// The whole match as an animation.
+    Replay(MatchId),
+}
+
+/// A text that is no custom id of this bot, or of a version that it no longer knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a button of this bot")]
+pub struct ParseCustomIdError;
+
+macro_rules! words {
+    ($type:ty { $($value:path => $word:literal),+ $(,)? }) => {
+        impl Word for $type {
+            const ALL: &'static [Self] = &[$($value),+];
+            fn word(self) -> &'static str {
+                match self { $($value => $word),+ }
+            }
+        }
+    };
+}
+
+/// A closed enum that is written as one word.
+trait Word: Copy + 'static {
+    const ALL: &'static [Self];
+    fn word(self) -> &'static str;
+    fn of(word: &str) -> Result<Self, ParseCustomIdError> {
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|value| value.word() == word)
+            .ok_or(ParseCustomIdError)
+    }
+}
+
+words!(ChallengeButton {
+    ChallengeButton::Accept => "accept",
+    ChallengeButton::Decline => "decline",
+    ChallengeButton::Withdraw => "withdraw",
+});
+
+words!(BoardButton {
+    BoardButton::Move => "move",
+    BoardButton::Describe => "describe",
+    BoardButton::More => "more",
+    BoardButton::Flip => "flip",
+    BoardButton::Resign => "resign",
+    BoardButton::ResignIndeed => "resign!",
+    BoardButton::OfferDraw => "draw",
+    BoardButton::AskTakeback => "takeback",
+    BoardButton::Abort => "abort",
+    BoardButton::AbortIndeed => "abort!",
+    BoardButton::Claim => "claim",
+});
+
+words!(OfferButton {
+    OfferButton::Accept => "accept",
+    OfferButton::Decline => "decline",
+    OfferButton::Withdraw => "withdraw",
+});
+
+words!(OfferKind {
+    OfferKind::Draw => "draw",
+    OfferKind::Takeback => "takeback",
+});
+
+impl fmt::Display for CustomId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{VERSION}:")?;
+        match self {
+            CustomId::Challenge(id, button) => write!(f, "challenge:{id}:{}", button.word()),
+            CustomId::Board(id, board, button) => write!(f, "board:{id}:{board}:{}", button.word()),
+            CustomId::Offer(id, board, offer, button) => {
+                write!(f, "offer:{id}:{board}:{}:{}", offer.word(), button.word())
+            }
+            CustomId::Panel(id, board, draft, button) => {
+                write!(f, "panel:{id}:{board}:{draft}:")?;
+                match button {
+                    PanelButton::Choose(path) => write!(f, "choose:{path}"),
+                    PanelButton::Back(path) => write!(f, "back:{path}"),
+                    PanelButton::Find(path) => write!(f, "find:{path}"),
+                    PanelButton::Preset(index) => write!(f, "preset:{index}"),
+                    PanelButton::Write => f.write_str("write"),
+                    PanelButton::Undo => f.write_str("undo"),
+                    PanelButton::Confirm => f.write_str("confirm"),
+                    PanelButton::Cancel => f.write_str("cancel"),
+                }
+            }
+            CustomId::Text(id, board, page) => write!(f, "text:{id}:{board}:{page}"),
+            CustomId::History(id, page) => write!(f, "history:{id}:{page}"),
+            CustomId::Rules(variant, topic, page) => write!(f, "rules:{variant}:{topic}:{page}"),
+            CustomId::Games(page) => write!(f, "games:{page}"),
+            CustomId::Rematch(id) => write!(f, "rematch:{id}"),
+            CustomId::Replay(id) => write!(f, "replay:{id}"),
+        }
+    }
+}
+
+impl FromStr for CustomId {
+    type Err = ParseCustomIdError;
+
+    /// Reads exactly what `Display` writes.
+    fn from_str(text: &str) -> Result<Self, ParseCustomIdError> {
+        if text.len() > CUSTOM_ID {
+            return Err(ParseCustomIdError);
+        }
+        let fields: Vec<&str> = text.split(':').collect();
+        let id = read(&fields)?;
+        if id.to_string() == text {
+            Ok(id)
+        } else {
+            Err(ParseCustomIdError)
+        }
+    }
+}
+
+/// A custom id as a log may name it: without the way through a panel's menus and without which ready decision, for
+/// both may be secret.
+#[must_use]
+pub fn for_log(text: &str) -> String {
+    match text.parse() {
+        Ok(CustomId::Panel(
+            _,
+            _,
+            _,
+            PanelButton::Choose(_) | PanelButton::Back(_) | PanelButton::Find(_) | PanelButton::Preset(_),
+        )) => text.rsplit_once(':').map_or(text, |(known, _)| known).to_owned(),
+        Ok(_) | Err(ParseCustomIdError) => text.to_owned(),
+    }
+}
+
+fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
+    match fields {
+        [VERSION, "challenge", id, button] => Ok(CustomId::Challenge(field(id)?, Word::of(button)?)),
+        [VERSION, "board", id, board, button] => Ok(CustomId::Board(
+            field(id)?,
+            BoardNumber(field(board)?),
+            Word::of(button)?,
+        )),
+        [VERSION, "offer", id, board, offer, button] => Ok(CustomId::Offer(
+            field(id)?,
+            BoardNumber(field(board)?),
+            Word::of(offer)?,
+            Word::of(button)?,
+        )),
+        [VERSION, "panel", id, board, draft, button @ ..] => Ok(CustomId::Panel(
+            field(id)?,
+            BoardNumber(field(board)?),
+            DraftRevision(field(draft)?),
+            panel_button(button)?,
+        )),
+        [VERSION, "text", id, board, page] => Ok(CustomId::Text(
+            field(id)?,
+            BoardNumber(field(board)?),
+            page_number(page)?,
+        )),
+        [VERSION, "history", id, page] => Ok(CustomId::History(field(id)?, page_number(page)?)),
+        [VERSION, "rules", variant, topic, page] => Ok(CustomId::Rules(
+            field(variant)?,
+            field(topic)?,
+            page_number(page)?,
+        )),
+        [VERSION, "games", page] => Ok(CustomId::Games(page_number(page)?)),
+        [VERSION, "rematch", id] => Ok(CustomId::Rematch(field(id)?)),
+        [VERSION, "replay", id] => Ok(CustomId::Replay(field(id)?)),
+        _ => Err(ParseCustomIdError),
+    }
+}
+
+fn panel_button(fields: &[&str]) -> Result<PanelButton, ParseCustomIdError> {
+    match fields {
+        ["choose", path] => Ok(PanelButton::Choose(field(path)?)),
+        ["back", path] => Ok(PanelButton::Back(field(path)?)),
+        ["find", path] => Ok(PanelButton::Find(field(path)?)),
+        ["preset", index] => Ok(PanelButton::Preset(field(index)?)),
+        ["write"] => Ok(PanelButton::Write),
+        ["undo"] => Ok(PanelButton::Undo),
+        ["confirm"] => Ok(PanelButton::Confirm),
+        ["cancel"] => Ok(PanelButton::Cancel),
+        _ => Err(ParseCustomIdError),
+    }
+}
+
+fn field<T: FromStr>(text: &str) -> Result<T, ParseCustomIdError> {
+    text.parse().map_err(|_| ParseCustomIdError)
+}
+
+fn page_number(text: &str) -> Result<u16, ParseCustomIdError> {
+    field(text)
+        .ok()
+        .filter(|page| *page <= LAST_PAGE)
+        .ok_or(ParseCustomIdError)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::turn_menu::WIDTH;
+    use proptest::prelude::*;
+    use proptest::sample::select;
+
+    fn path() -> impl Strategy<Value = Path> {
+        prop::collection::vec(0..WIDTH as u8, 0..=12).prop_map(|indices| Path::new(indices).unwrap())
+    }
+
+    fn panel() -> impl Strategy<Value = PanelButton> {
+        prop_oneof![
+            path().prop_map(PanelButton::Choose),
+            path().prop_map(PanelButton::Back),
+            path().prop_map(PanelButton::Find),
+            any::<u8>().prop_map(PanelButton::Preset),
+            Just(PanelButton::Write),
+            Just(PanelButton::Undo),
+            Just(PanelButton::Confirm),
+            Just(PanelButton::Cancel),
+        ]
+    }
+
+    fn any_id() -> impl Strategy<Value = CustomId> {
+        let game = any::<u64>().prop_map(MatchId);
+        let board = any::<u32>().prop_map(BoardNumber);
+        let draft = any::<u32>().prop_map(DraftRevision);
+        let page = 0..=LAST_PAGE;
+        prop_oneof![
+            (any::<u64>().prop_map(ChallengeId), select(ChallengeButton::ALL))
+                .prop_map(|(id, button)| CustomId::Challenge(id, button)),
+            (game.clone(), board.clone(), select(BoardButton::ALL))
+                .prop_map(|(id, board, button)| CustomId::Board(id, board, button)),
+            (
+                game.clone(),
+                board.clone(),
+                select(OfferKind::ALL),
+                select(OfferButton::ALL)
+            )
+                .prop_map(|(id, board, offer, button)| CustomId::Offer(id, board, offer, button)),
+            (game.clone(), board.clone(), draft, panel())
+                .prop_map(|(id, board, draft, button)| CustomId::Panel(id, board, draft, button)),
+            (game.clone(), board, page.clone()).prop_map(|(id, board, page)| CustomId::Text(id, board, page)),
+            (game.clone(), page.clone()).prop_map(|(id, page)| CustomId::History(id, page)),
+            (any::<u8>(), any::<u16>(), page.clone()).prop_map(|(a, b, page)| CustomId::Rules(a, b, page)),
+            page.prop_map(CustomId::Games),
+            game.clone().prop_map(CustomId::Rematch),
+            game.prop_map(CustomId::Replay),
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read_back_and_fits(id in any_id()) {
+            let text = id.to_string();
+            prop_assert!(text.len() <= CUSTOM_ID, "{text}");
+            prop_assert_eq!(text.parse::<CustomId>(), Ok(id));
+        }
+
+        #[test]
+        fn any_text_is_read_or_refused(text in ".{0,120}") {
+            if let Ok(id) = text.parse::<CustomId>() {
+                prop_assert_eq!(id.to_string(), text);
+            }
+        }
+
+        #[test]
+        fn a_changed_id_is_refused_or_means_something_else(id in any_id(), place in 0usize..100, letter in "[ -~]") {
+            let text = id.to_string();
+            let place = place % text.len();
+            let mut changed = text.clone();
+            changed.replace_range(place..=place, &letter);
+            if let Ok(other) = changed.parse::<CustomId>() {
+                prop_assert!(changed == text || other != id);
+            }
+        }
+    }
+
+    #[test]
+    fn an_id_is_readable_by_people() {
+        let id = CustomId::Board(MatchId(0), BoardNumber(7), BoardButton::Move);
+        assert_eq!(id.to_string(), "r1:board:0000000000000:7:move");
+    }
+
+    #[test]
+    fn a_log_is_not_told_what_was_chosen() {
+        let panel =
+            |button| CustomId::Panel(MatchId(0), BoardNumber(7), DraftRevision(2), button).to_string();
+        let path = Path::new([3, 0, 12]).unwrap();
+        for (button, told) in [
+            (PanelButton::Choose(path.clone()), "choose"),
+            (PanelButton::Back(path.clone()), "back"),
+            (PanelButton::Find(path), "find"),
+            (PanelButton::Preset(1), "preset"),
+            (PanelButton::Write, "write"),
+            (PanelButton::Confirm, "confirm"),
+        ] {
+            assert_eq!(
+                for_log(&panel(button)),
+                format!("r1:panel:0000000000000:7:2:{told}")
+            );
+        }
+        assert_eq!(for_log("r1:games:3"), "r1:games:3");
+        assert_eq!(for_log("what?"), "what?");
+    }
+
+    #[test]
+    fn other_spellings_are_refused() {
+        for text in [
+            "",
+            "r1",
+            "r0:games:1",
+            "r1:games:01",
+            "r1:games:+1",
+            "r1:games:1:",
+            "r1:board:OOOOOOOOOOOOO:7:move",
+        ] {
+            assert_eq!(text.parse::<CustomId>(), Err(ParseCustomIdError), "{text}");
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! Buttons, menus and forms, and the custom ids that say what they mean.
+
+pub mod buttons;
+pub mod custom_id;
+pub mod modal;

@@ -1,0 +1,459 @@
+//! What each row of the outbox is told as. Looks up the present state, makes the letter, posts it.
+
+use super::post::{Posted, post, post_in_match, summary, thread_from};
+use crate::discord::api_error::{Meaning, meaning};
+use crate::discord::components::buttons;
+use crate::discord::context::App;
+use crate::discord::error::HandlerError;
+use crate::discord::match_view::board::{descriptor, public_board};
+use crate::discord::message::OutgoingMessage;
+use crate::discord::text::{board as said, challenge as challenge_said};
+use crate::workers::outbox::Outcome;
+use rookery_rules::{Descriptor, OptionValues, Position, Seat, Viewer};
+use rookery_session::{
+    BoardNumber, Challenge, ChallengeId, ChallengeStatus, Delivery, MatchId, MatchStatus, MatchSummary,
+    Notification, OfferKind, Opponent, SessionError, TimeMs,
+};
+use serenity::all::{ChannelId, MessageId, UserId};
+
+/// Tells one delivery.
+///
+/// # Errors
+/// Something that may pass; the delivery is tried again.
+pub async fn deliver(app: &App, delivery: &Delivery) -> Result<Outcome, HandlerError> {
+    match &delivery.notification {
+        Notification::ChallengePosted { challenge } => challenge_posted(app, delivery, *challenge).await,
+        Notification::ChallengeClosed { challenge } => challenge_closed(app, *challenge).await,
+        Notification::MatchStarted { match_id } => match_started(app, delivery, *match_id).await,
+        Notification::Board { match_id, from, to } => board(app, delivery, *match_id, *from, *to).await,
+        Notification::Sealed { match_id, seat } => {
+            let (summary, players) = known(app, *match_id).await?;
+            post_in_match(
+                app,
+                delivery,
+                &summary,
+                OutgoingMessage::new(said::sealed(&players, *seat)),
+            )
+            .await
+        }
+        Notification::Reopened { match_id, seat } => {
+            let (summary, players) = known(app, *match_id).await?;
+            let letter = OutgoingMessage::new(said::reopened(&players, *seat));
+            post_in_match(app, delivery, &summary, letter).await
+        }
+        Notification::Offered {
+            match_id,
+            seat,
+            offer,
+            board,
+        } => offered(app, delivery, *match_id, *seat, *offer, *board).await,
+        Notification::Declined {
+            match_id,
+            seat,
+            offer,
+        } => {
+            let (summary, players) = known(app, *match_id).await?;
+            post_in_match(
+                app,
+                delivery,
+                &summary,
+                OutgoingMessage::new(said::offer_declined(&players, *seat, *offer)),
+            )
+            .await
+        }
+        Notification::Withdrawn {
+            match_id,
+            seat,
+            offer,
+        } => {
+            let (summary, players) = known(app, *match_id).await?;
+            post_in_match(
+                app,
+                delivery,
+                &summary,
+                OutgoingMessage::new(said::offer_withdrawn(&players, *seat, *offer)),
+            )
+            .await
+        }
+        Notification::Warned {
+            match_id,
+            seat,
+            claim_from,
+        } => warned(app, delivery, *match_id, *seat, *claim_from).await,
+        Notification::Finished { match_id } => finished(app, delivery, *match_id).await,
+        Notification::Suspended { match_id } => {
+            let summary = summary(app, *match_id).await?;
+            let text = said::frozen(descriptor(&summary.header.variant)?.name, &match_id.short());
+            post_in_match(app, delivery, &summary, OutgoingMessage::new(text)).await
+        }
+        Notification::Resumed { match_id } => {
+            let summary = summary(app, *match_id).await?;
+            post_in_match(app, delivery, &summary, OutgoingMessage::new(said::thawed())).await
+        }
+    }
+}
+
+async fn known(
+    app: &App,
+    id: MatchId,
+) -> Result<(MatchSummary, crate::discord::text::Players), HandlerError> {
+    let summary = summary(app, id).await?;
+    let players = app.players(&summary.header.seats).await?;
+    Ok((summary, players))
+}
+
+/// The challenge's words, with Discord's names of the people in it.
+struct ChallengeTerms {
+    challenger: UserId,
+    opponent: Option<UserId>,
+    channel: ChannelId,
+}
+
+async fn asked(app: &App, challenge: &Challenge) -> Result<ChallengeTerms, HandlerError> {
+    let opponent = match challenge.opponent {
+        Opponent::User(user) => Some(app.account(user).await?),
+        Opponent::Oneself => Some(app.account(challenge.challenger).await?),
+        // Such a challenge is never made: its match begins at once.
+        Opponent::Anyone | Opponent::Computer(_) => None,
+    };
+    Ok(ChallengeTerms {
+        challenger: app.account(challenge.challenger).await?,
+        opponent,
+        channel: app.channel(challenge.origin.channel).await?,
+    })
+}
+
+fn words(
+    asked: &ChallengeTerms,
+    challenge: &Challenge,
+) -> Result<challenge_said::ChallengeTerms, HandlerError> {
+    let descriptor = descriptor(&challenge.variant)?;
+    Ok(challenge_said::ChallengeTerms {
+        challenger: asked.challenger,
+        opponent: asked.opponent,
+        variant: descriptor.name,
+        pitch: descriptor.pitch,
+        options: chosen(descriptor, &challenge.options),
+        colour: challenge.colour,
+        expires: challenge.expires,
+    })
+}
+
+async fn challenge_posted(app: &App, delivery: &Delivery, id: ChallengeId) -> Result<Outcome, HandlerError> {
+    // Somebody pressed a button on it before its posting was recorded.
+    if let Some(message) = app.sessions.challenge_message(id).await? {
+        return Ok(Outcome::Told(Some(message)));
+    }
+    let challenge = app.sessions.challenge_by_id(id).await?;
+    let asked = asked(app, &challenge).await?;
+    let letter = challenge_message(&challenge, &asked)?;
+    match post(app, delivery, asked.channel, &letter, "").await? {
+        Posted::As(message) => {
+            app.sessions
+                .save_challenge_message(id, message.to_string())
+                .await?;
+            Ok(Outcome::Told(Some(message.to_string())))
+        }
+        Posted::Impossible(_, reason) => Ok(Outcome::Never(reason)),
+    }
+}
+
+fn challenge_message(challenge: &Challenge, asked: &ChallengeTerms) -> Result<OutgoingMessage, HandlerError> {
+    let words = words(asked, challenge)?;
+    if challenge.status != ChallengeStatus::Open {
+        return Ok(OutgoingMessage::new(challenge_said::closed(
+            &words,
+            challenge.status,
+            None,
+        )));
+    }
+    let mut letter = OutgoingMessage::new(challenge_said::posted(&words))
+        .with_rows(buttons::challenge(challenge.id, asked.opponent.is_none()));
+    letter.pings.extend(asked.opponent);
+    Ok(letter)
+}
+
+async fn challenge_closed(app: &App, id: ChallengeId) -> Result<Outcome, HandlerError> {
+    let challenge = app.sessions.challenge_by_id(id).await?;
+    let Some(message) = message_id(app.sessions.challenge_message(id).await?) else {
+        return Ok(Outcome::Told(None));
+    };
+    let asked = asked(app, &challenge).await?;
+    edit(
+        app,
+        asked.channel,
+        message,
+        &challenge_message(&challenge, &asked)?,
+    )
+    .await
+}
+
+/// Edits a message; one that is gone or out of reach is let be.
+async fn edit(
+    app: &App,
+    channel: ChannelId,
+    message: MessageId,
+    letter: &OutgoingMessage,
+) -> Result<Outcome, HandlerError> {
+    match channel.edit_message(&app.http, message, letter.edited()).await {
+        Ok(_) => Ok(Outcome::Told(Some(message.to_string()))),
+        Err(error) => match meaning(&error) {
+            Meaning::Passing => Err(error.into()),
+            Meaning::NoMessage | Meaning::Gone => Ok(Outcome::Told(None)),
+            Meaning::Forbidden
+            | Meaning::Archived
+            | Meaning::Locked
+            | Meaning::HasThread
+            | Meaning::TooManyThreads
+            | Meaning::Answered
+            | Meaning::Wrong => Ok(Outcome::Never(error.to_string())),
+        },
+    }
+}
+
+fn message_id(stored: Option<String>) -> Option<MessageId> {
+    stored
+        .and_then(|text| text.parse::<u64>().ok())
+        .filter(|id| *id > 0)
+        .map(MessageId::new)
+}
+
+async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<Outcome, HandlerError> {
+    let (mut summary, players) = known(app, id).await?;
+    let channel = app.channel(summary.place.origin.channel).await?;
+    let descriptor = descriptor(&summary.header.variant)?;
+    let mut threadless = false;
+    if summary.place.thread.is_none() && wants_thread(app, &summary).await? {
+        let anchor = match challenge_anchor(app, &summary, channel).await? {
+            Some(message) => message,
+            None => {
+                let letter = OutgoingMessage::new(said::begun(descriptor.name, &players));
+                match post(app, delivery, channel, &letter, "a").await? {
+                    Posted::As(message) => message,
+                    Posted::Impossible(_, reason) => return Ok(Outcome::Never(reason)),
+                }
+            }
+        };
+        let name = said::thread_name(
+            descriptor.name,
+            &app.name_of(players.white).await,
+            &app.name_of(players.black).await,
+            &id.short(),
+        );
+        if let Some(thread) = thread_from(app, channel, anchor, name).await? {
+            summary.place.thread = Some(app.place(thread).await?);
+            app.sessions
+                .save_match_place(id, summary.place.thread, None)
+                .await?;
+        } else {
+            threadless = true;
+        }
+    }
+    let text = said::dashboard(
+        descriptor.name,
+        &id.short(),
+        &players,
+        &shown_options(&summary)?,
+        &revealed(app, id).await?,
+        None,
+    );
+    let text = if threadless {
+        format!("{text}\n{}", said::no_thread())
+    } else {
+        text
+    };
+    let outcome = post_in_match(app, delivery, &summary, OutgoingMessage::new(text)).await?;
+    if let Outcome::Told(Some(message)) = &outcome {
+        let thread = app.sessions.summary(id).await?.place.thread;
+        app.sessions
+            .save_match_place(id, thread, Some(message.clone()))
+            .await?;
+    }
+    Ok(outcome)
+}
+
+async fn wants_thread(app: &App, summary: &MatchSummary) -> Result<bool, HandlerError> {
+    match summary.place.origin.guild {
+        Some(guild) => Ok(app.sessions.guild_settings(guild).await?.threads),
+        None => Ok(false),
+    }
+}
+
+/// The challenge's message, if it stands in that channel and can carry the thread.
+async fn challenge_anchor(
+    app: &App,
+    summary: &MatchSummary,
+    channel: ChannelId,
+) -> Result<Option<MessageId>, HandlerError> {
+    let Some(id) = summary.challenge else {
+        return Ok(None);
+    };
+    let challenge = app.sessions.challenge_by_id(id).await?;
+    let Some(message) = message_id(app.sessions.challenge_message(id).await?) else {
+        if app.sessions.challenge_is_being_posted(id).await? {
+            // Begun elsewhere now, the match would have another thread as soon as this is tried again.
+            return Err(anyhow::anyhow!("the challenge is still being posted").into());
+        }
+        return Ok(None);
+    };
+    if app.channel(challenge.origin.channel).await? != channel {
+        return Ok(None);
+    }
+    match channel.message(&app.http, message).await {
+        Ok(_) => Ok(Some(message)),
+        Err(error) if meaning(&error) == Meaning::Passing => Err(error.into()),
+        Err(_) => Ok(None),
+    }
+}
+
+/// The options that differ from the usual; what is drawn stays hidden while the match runs.
+fn shown_options(summary: &MatchSummary) -> Result<Vec<(String, String)>, HandlerError> {
+    let descriptor = descriptor(&summary.header.variant)?;
+    let mut shown = chosen(descriptor, &summary.header.options);
+    if matches!(summary.status, MatchStatus::Finished(_)) {
+        let is_seed = |key: &str| {
+            descriptor
+                .options
+                .iter()
+                .any(|spec| spec.key == key && matches!(spec.values, OptionValues::Seed))
+        };
+        shown.extend(
+            summary
+                .header
+                .options
+                .iter()
+                .filter(|(key, _)| is_seed(key))
+                .cloned(),
+        );
+    }
+    Ok(shown)
+}
+
+/// The options that players chose otherwise than usual.
+fn chosen(descriptor: &Descriptor, options: &[(String, String)]) -> Vec<(String, String)> {
+    let differs = |key: &str, value: &str| {
+        descriptor.options.iter().any(|spec| match spec.values {
+            OptionValues::Words(_) => spec.key == key && spec.default != value,
+            OptionValues::Seed => false,
+        })
+    };
+    options
+        .iter()
+        .filter(|(key, value)| differs(key, value))
+        .cloned()
+        .collect()
+}
+
+async fn board(
+    app: &App,
+    delivery: &Delivery,
+    id: MatchId,
+    from: BoardNumber,
+    to: BoardNumber,
+) -> Result<Outcome, HandlerError> {
+    let summary = summary(app, id).await?;
+    let state = match app.sessions.state_at(id, to).await {
+        Ok(state) => state,
+        // What froze it is told by its own row.
+        Err(SessionError::MatchSuspended { .. }) => return Ok(Outcome::Told(None)),
+        Err(error) => return Err(error.into()),
+    };
+    let revealed = facts(&state.position);
+    let before = state.turns.iter().filter(|turn| turn.board <= from).count();
+    if !revealed.is_empty()
+        && state.result.is_none()
+        && facts(&state.position_after(before)?) != revealed
+        && let Some(message) = message_id(summary.place.dashboard.clone())
+    {
+        let name = descriptor(&summary.header.variant)?.name;
+        let players = app.players(&summary.header.seats).await?;
+        let options = shown_options(&summary)?;
+        let text = said::dashboard(name, &id.short(), &players, &options, &revealed, None);
+        let place = app.channel(summary.place.target()).await?;
+        edit(app, place, message, &OutgoingMessage::new(text)).await?;
+    }
+    let letter = public_board(app, &state, summary.place.origin.guild, from).await?;
+    post_in_match(app, delivery, &summary, letter).await
+}
+
+/// The same of a match as it stands.
+async fn revealed(app: &App, id: MatchId) -> Result<Vec<String>, HandlerError> {
+    match app.sessions.state(id).await {
+        Ok(state) => Ok(facts(&state.position)),
+        Err(SessionError::MatchSuspended { .. }) => Ok(Vec::new()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// What everybody may know of each side besides the board, as lines; nothing while it is secret.
+fn facts(position: &Position) -> Vec<String> {
+    let revealed = position.view(Viewer::Onlooker).revealed;
+    let sides = revealed.iter().filter(|(_, facts)| !facts.is_empty());
+    sides
+        .map(|(side, facts)| format!("{}: {}", side.name(), facts.join(" · ")))
+        .collect()
+}
+
+async fn offered(
+    app: &App,
+    delivery: &Delivery,
+    id: MatchId,
+    seat: Seat,
+    offer: OfferKind,
+    board: BoardNumber,
+) -> Result<Outcome, HandlerError> {
+    let (summary, players) = known(app, id).await?;
+    let mut letter = OutgoingMessage::new(said::offered(&players, seat, offer));
+    // The computer answers without being pinged, and needs no button.
+    if let Some(other) = players[seat.other()].user() {
+        letter = letter.with_rows(buttons::offer(id, board, offer)).pinging(other);
+    }
+    post_in_match(app, delivery, &summary, letter).await
+}
+
+/// Warns who owes a turn for long; not if they made one, or the match ended, before this could be told.
+async fn warned(
+    app: &App,
+    delivery: &Delivery,
+    id: MatchId,
+    seat: Seat,
+    claim_from: TimeMs,
+) -> Result<Outcome, HandlerError> {
+    let (summary, players) = known(app, id).await?;
+    let state = match app.sessions.state(id).await {
+        Ok(state) => state,
+        Err(SessionError::MatchSuspended { .. }) => return Ok(Outcome::Told(None)),
+        Err(error) => return Err(error.into()),
+    };
+    if state.seat_to_move() != Some(seat) || state.turn_clock.warned.is_none() {
+        return Ok(Outcome::Told(None));
+    }
+    let mut letter = OutgoingMessage::new(said::warned(&players, seat, claim_from))
+        .with_rows(buttons::warning(id, state.board));
+    letter.pings.extend(players[seat].user());
+    post_in_match(app, delivery, &summary, letter).await
+}
+
+async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Outcome, HandlerError> {
+    let (summary, players) = known(app, id).await?;
+    let MatchStatus::Finished(result) = &summary.status else {
+        return Ok(Outcome::Told(None));
+    };
+    let descriptor = descriptor(&summary.header.variant)?;
+    if let Some(message) = message_id(summary.place.dashboard.clone()) {
+        let text = said::dashboard(
+            descriptor.name,
+            &id.short(),
+            &players,
+            &shown_options(&summary)?,
+            &revealed(app, id).await?,
+            Some(result),
+        );
+        let place = app.channel(summary.place.target()).await?;
+        edit(app, place, message, &OutgoingMessage::new(text)).await?;
+    }
+    let turns = app.sessions.state(id).await?.turns.len();
+    let letter = OutgoingMessage::new(said::finished(descriptor.name, &players, turns, result))
+        .with_rows(buttons::finished(id));
+    post_in_match(app, delivery, &summary, letter).await
+}

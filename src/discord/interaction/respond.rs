@@ -1,0 +1,247 @@
+//! How an interaction is answered: once, within Discord's three seconds, privately, whatever happens meanwhile.
+//! A handler only makes a [`OutgoingMessage`]; deferring, errors, panics and the log line are handled here. No handler
+//! sends an answer itself.
+
+use crate::discord::api_error::{Meaning, meaning};
+use crate::discord::components::custom_id;
+use crate::discord::components::modal::Reply;
+use crate::discord::context::App;
+use crate::discord::error::HandlerError;
+use crate::discord::message::OutgoingMessage;
+use crate::discord::text::{panel, refusals};
+use futures::FutureExt;
+use serenity::all::{
+    CommandInteraction, ComponentInteraction, CreateInteractionResponse, CreateInteractionResponseMessage,
+    Http, Message, MessageFlags, ModalInteraction, UserId,
+};
+use std::future::Future;
+use std::panic::AssertUnwindSafe;
+use std::pin::Pin;
+use std::time::{Duration, Instant};
+
+/// How long a handler may take before Discord is told that the answer follows; well below its three seconds.
+const DEFER_AFTER: Duration = Duration::from_millis(1_500);
+
+/// Until when a first answer that was lost on its way is sent again; Discord takes it for three seconds.
+const LAST_ANSWER: Duration = Duration::from_millis(2_700);
+
+/// The same for the answer that follows a deferral, which Discord takes for a quarter of an hour.
+const LAST_EDIT: Duration = Duration::from_secs(30);
+
+/// The first pause before an answer is sent again, doubled each time.
+const PAUSE: Duration = Duration::from_millis(150);
+
+/// An interaction that wants an answer.
+#[derive(Clone, Copy, Debug)]
+pub enum InteractionRef<'a> {
+    /// A slash command.
+    Command(&'a CommandInteraction),
+    /// A button or a menu.
+    Component(&'a ComponentInteraction),
+    /// A form that was sent.
+    Form(&'a ModalInteraction),
+}
+
+impl InteractionRef<'_> {
+    fn user(self) -> UserId {
+        match self {
+            InteractionRef::Command(interaction) => interaction.user.id,
+            InteractionRef::Component(interaction) => interaction.user.id,
+            InteractionRef::Form(interaction) => interaction.user.id,
+        }
+    }
+
+    fn name(self) -> String {
+        match self {
+            InteractionRef::Command(interaction) => format!("/{}", interaction.data.name),
+            InteractionRef::Component(interaction) => custom_id::for_log(&interaction.data.custom_id),
+            InteractionRef::Form(interaction) => custom_id::for_log(&interaction.data.custom_id),
+        }
+    }
+
+    fn id(self) -> u64 {
+        match self {
+            InteractionRef::Command(interaction) => interaction.id.get(),
+            InteractionRef::Component(interaction) => interaction.id.get(),
+            InteractionRef::Form(interaction) => interaction.id.get(),
+        }
+    }
+
+    /// Whether the answer changes a message that only this user sees, in place of a new one.
+    fn updates(self) -> bool {
+        let message: Option<&Message> = match self {
+            InteractionRef::Command(_) => None,
+            InteractionRef::Component(interaction) => Some(&interaction.message),
+            InteractionRef::Form(interaction) => interaction.message.as_deref(),
+        };
+        message
+            .and_then(|message| message.flags)
+            .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
+    }
+
+    fn first(self, letter: &OutgoingMessage) -> CreateInteractionResponse {
+        if self.updates() {
+            CreateInteractionResponse::UpdateMessage(letter.answer())
+        } else {
+            CreateInteractionResponse::Message(letter.private_answer())
+        }
+    }
+
+    fn deferral(self) -> CreateInteractionResponse {
+        if self.updates() {
+            CreateInteractionResponse::Acknowledge
+        } else {
+            CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
+        }
+    }
+
+    /// Sends the first answer, again if it was lost.
+    async fn send(
+        self,
+        http: &Http,
+        begun: Instant,
+        response: CreateInteractionResponse,
+    ) -> Result<(), serenity::Error> {
+        retry_until(begun + LAST_ANSWER, || self.send_once(http, response.clone())).await
+    }
+
+    async fn send_once(
+        self,
+        http: &Http,
+        response: CreateInteractionResponse,
+    ) -> Result<(), serenity::Error> {
+        match self {
+            InteractionRef::Command(interaction) => interaction.create_response(http, response).await,
+            InteractionRef::Component(interaction) => interaction.create_response(http, response).await,
+            InteractionRef::Form(interaction) => interaction.create_response(http, response).await,
+        }
+    }
+
+    /// Fills the deferred answer in, again if that was lost.
+    async fn edit(
+        self,
+        http: &Http,
+        begun: Instant,
+        letter: &OutgoingMessage,
+    ) -> Result<(), serenity::Error> {
+        retry_until(begun + LAST_EDIT, || self.edit_once(http, letter)).await
+    }
+
+    async fn edit_once(self, http: &Http, letter: &OutgoingMessage) -> Result<(), serenity::Error> {
+        let edit = letter.edited_answer();
+        match self {
+            InteractionRef::Command(interaction) => interaction.edit_response(http, edit).await.map(|_| ()),
+            InteractionRef::Component(interaction) => interaction.edit_response(http, edit).await.map(|_| ()),
+            InteractionRef::Form(interaction) => interaction.edit_response(http, edit).await.map(|_| ()),
+        }
+    }
+}
+
+/// Tries until it works, it cannot work, or the time is over.
+async fn retry_until<F>(until: Instant, attempt: impl Fn() -> F) -> Result<(), serenity::Error>
+where
+    F: Future<Output = Result<(), serenity::Error>>,
+{
+    let (mut result, mut pause) = (attempt().await, PAUSE);
+    while let Err(error) = &result {
+        if meaning(error) != Meaning::Passing || Instant::now() + pause > until {
+            return result;
+        }
+        tracing::debug!(%error, "an answer is sent again");
+        tokio::time::sleep(pause).await;
+        pause *= 2;
+        result = match attempt().await {
+            // The one before had arrived; only Discord's word about it was lost.
+            Err(error) if meaning(&error) == Meaning::Answered => Ok(()),
+            other => other,
+        };
+    }
+    result
+}
+
+/// A handler at work: on the heap, because its state is large and would lie on the stack once for each function that
+/// passes it on.
+type Handler<'a, R> = Pin<Box<dyn Future<Output = Result<R, HandlerError>> + Send + 'a>>;
+
+/// Runs a handler and sends what it says; logs one line. While the program is about to end, nothing is begun and
+/// the person is told so.
+pub fn answer<'a, R: Into<Reply> + Send + 'a>(
+    app: &'a App,
+    asked: InteractionRef<'a>,
+    handler: impl Future<Output = Result<R, HandlerError>> + Send + 'a,
+) -> impl Future<Output = ()> + Send + 'a {
+    answer_boxed(app, asked, Box::pin(handler))
+}
+
+async fn answer_boxed<R: Into<Reply>>(app: &App, asked: InteractionRef<'_>, handler: Handler<'_, R>) {
+    let (http, begun) = (app.http.as_ref(), Instant::now());
+    if app.closing.is_cancelled() {
+        let refusal = OutgoingMessage::new(refusals::closing());
+        let refuse = async {
+            let sent = asked.send(http, begun, asked.first(&refusal)).await;
+            log(asked, "closing", begun, sent.err());
+        };
+        app.tasks.track_future(refuse).await;
+        return;
+    }
+    app.tasks.track_future(run(http, asked, begun, handler)).await;
+}
+
+async fn run<R: Into<Reply>>(
+    http: &Http,
+    asked: InteractionRef<'_>,
+    begun: Instant,
+    handler: Handler<'_, R>,
+) {
+    let mut handler = AssertUnwindSafe(handler).catch_unwind();
+    let (result, deferred) = tokio::select! {
+        result = &mut handler => (result, false),
+        () = tokio::time::sleep(DEFER_AFTER) => {
+            let defer = asked.send(http, begun, asked.deferral());
+            let (deferred, result) = tokio::join!(defer, &mut handler);
+            if let Err(error) = &deferred {
+                tracing::warn!(interaction = asked.id(), %error, "could not defer");
+            }
+            (result, deferred.is_ok())
+        }
+    };
+    let (letter, outcome) = match result {
+        Ok(Ok(reply)) => match reply.into() {
+            Reply::OutgoingMessage(letter) => (letter, "done"),
+            Reply::Form(form) if !deferred => {
+                let sent = asked.send(http, begun, CreateInteractionResponse::Modal(form.modal()));
+                log(asked, "form", begun, sent.await.err());
+                return;
+            }
+            Reply::Form(_) => (OutgoingMessage::new(panel::form_too_late()), "late"),
+        },
+        Ok(Err(failure)) if failure.is_fault() => {
+            tracing::error!(interaction = asked.id(), name = asked.name(), error = %failure, "fault");
+            (failure.letter(), "fault")
+        }
+        Ok(Err(failure)) => (failure.letter(), "refused"),
+        Err(_) => {
+            tracing::error!(
+                interaction = asked.id(),
+                name = asked.name(),
+                "the handler panicked"
+            );
+            (OutgoingMessage::new(refusals::fault()), "panic")
+        }
+    };
+    let sent = if deferred {
+        asked.edit(http, begun, &letter).await
+    } else {
+        asked.send(http, begun, asked.first(&letter)).await
+    };
+    log(asked, outcome, begun, sent.err());
+}
+
+fn log(asked: InteractionRef<'_>, outcome: &str, begun: Instant, error: Option<serenity::Error>) {
+    let (name, user, id) = (asked.name(), asked.user().get(), asked.id());
+    let ms = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
+    match error {
+        None => tracing::info!(interaction = id, user, name, outcome, ms, "answered"),
+        Some(error) => tracing::warn!(interaction = id, user, name, outcome, ms, %error, "not answered"),
+    }
+}

@@ -1,0 +1,363 @@
+//! What can be done with a match besides making a turn: looking, offering, answering, ending, beginning anew.
+//! Each function asks the session and says what came of it, to one user alone; the public words go by the outbox.
+
+use super::board::{BoardViewOptions, descriptor, private_board, text_pages, turn_summaries};
+use super::lookup;
+use crate::discord::components::buttons;
+use crate::discord::components::custom_id::{BoardButton, ChallengeButton, CustomId, OfferButton};
+use crate::discord::context::App;
+use crate::discord::error::HandlerError;
+use crate::discord::message::OutgoingMessage;
+use crate::discord::text::{self, actions, lists};
+use crate::discord::turn_entry::entry;
+use rookery_render::Area;
+use rookery_rules::geometry::Geometry;
+use rookery_session::{
+    Actor, BoardNumber, ChallengeId, MatchFilter, MatchId, OfferKind, OfferResponse, Page, Receipt,
+    SeenVersion, SessionError, UserId,
+};
+use serenity::all::MessageId;
+
+/// Matches on one page of `/games`.
+const GAMES_ON_PAGE: usize = 8;
+
+/// Running matches, and finished ones, that `/games` lists at most; the latest of each.
+const GAMES_LISTED: u32 = 100;
+
+/// A button under a board.
+///
+/// # Errors
+/// What the session refuses.
+pub async fn board_button(
+    app: &App,
+    by: Actor,
+    id: MatchId,
+    board: BoardNumber,
+    button: BoardButton,
+) -> Result<OutgoingMessage, HandlerError> {
+    if button == BoardButton::Move {
+        return entry::begin(app, by, id, board).await;
+    }
+    let state = app.sessions.state(id).await?;
+    if let Err(error) = state.check_board(Some(board)) {
+        return entry::refresh_or_fail(app, by, id, error).await;
+    }
+    match button {
+        BoardButton::Move => entry::begin(app, by, id, board).await,
+        BoardButton::Describe => describe(app, by.user, id, 0).await,
+        BoardButton::Flip => {
+            let look = BoardViewOptions {
+                flip: true,
+                area: None,
+            };
+            private_board(app, &state, by.user, look, None).await
+        }
+        BoardButton::More => {
+            state.seats_of(by.user).next().ok_or(SessionError::NotSeated)?;
+            Ok(OutgoingMessage::new(actions::more()).with_rows(buttons::more(
+                id,
+                board,
+                state.may_abort(),
+                state.is_claimable(app.sessions.now()),
+            )))
+        }
+        BoardButton::Resign => ask_to_resign(app, by.user, id).await,
+        BoardButton::Abort => ask_to_abort(app, by.user, id).await,
+        BoardButton::ResignIndeed => resign(app, by, id).await,
+        BoardButton::AbortIndeed => abort(app, by, id).await,
+        BoardButton::Claim => claim(app, by, id).await,
+        BoardButton::OfferDraw => offer(app, by, id, OfferKind::Draw).await,
+        BoardButton::AskTakeback => offer(app, by, id, OfferKind::Takeback).await,
+    }
+}
+
+/// The present board, or the part of it that is typed as two corners or one square.
+///
+/// # Errors
+/// No such match or part; a fault.
+pub async fn show(
+    app: &App,
+    user: UserId,
+    id: MatchId,
+    flip: bool,
+    area: Option<&str>,
+) -> Result<OutgoingMessage, HandlerError> {
+    let state = app.sessions.state(id).await?;
+    let geometry = descriptor(&state.header.variant)?.geometry;
+    let area = match area {
+        Some(typed) => part(geometry, typed)
+            .ok_or_else(|| HandlerError::User(text::refusals::no_such_part(typed, &geometry.board_name())))?,
+        None => None,
+    };
+    private_board(app, &state, user, BoardViewOptions { flip, area }, None).await
+}
+
+/// A part of a board as it is typed: `c3-j10`, or `e4` for what is around it; `Some(None)` where that is all of it.
+fn part(geometry: Geometry, typed: &str) -> Option<Option<Area>> {
+    let typed = typed.to_lowercase();
+    let mut cells = typed
+        .split(|letter: char| !letter.is_ascii_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(|word| geometry.cell(word));
+    let first = cells.next()??;
+    let second = cells.next();
+    if cells.next().is_some() {
+        return None;
+    }
+    Some(match second {
+        Some(second) => Area::between(geometry, first, second?),
+        None => Area::around(geometry, &[first]),
+    })
+}
+
+/// A page of the whole position as text.
+///
+/// # Errors
+/// No such match; a fault.
+pub async fn describe(
+    app: &App,
+    user: UserId,
+    id: MatchId,
+    page: u16,
+) -> Result<OutgoingMessage, HandlerError> {
+    let state = app.sessions.state(id).await?;
+    let board = state.board;
+    Ok(paged(text_pages(&state, user)?, page, |page| {
+        CustomId::Text(id, board, page)
+    }))
+}
+
+/// A page of the turns so far.
+///
+/// # Errors
+/// No such match; a fault.
+pub async fn history(app: &App, id: MatchId, page: u16) -> Result<OutgoingMessage, HandlerError> {
+    let state = app.sessions.state(id).await?;
+    let name = descriptor(&state.header.variant)?.name;
+    let pages = lists::history(name, &id.short(), &turn_summaries(&state, BoardNumber(0)));
+    Ok(paged(pages, page, |page| CustomId::History(id, page)))
+}
+
+/// One of some pages, with buttons to the others; the last where there are fewer.
+#[must_use]
+pub fn paged(mut pages: Vec<String>, page: u16, of: impl Fn(u16) -> CustomId) -> OutgoingMessage {
+    let count = pages.len();
+    let last = u16::try_from(count.saturating_sub(1)).unwrap_or(u16::MAX);
+    let page = page.min(last);
+    let text = if count == 0 {
+        String::new()
+    } else {
+        pages.swap_remove(usize::from(page))
+    };
+    OutgoingMessage::new(text).with_rows(buttons::pages(page, count, of))
+}
+
+/// A page of a user's matches: running ones, then finished ones.
+///
+/// # Errors
+/// A fault.
+pub async fn games(app: &App, user: UserId, page: u16) -> Result<OutgoingMessage, HandlerError> {
+    let listed = Page::first(GAMES_LISTED);
+    let mut found = app
+        .sessions
+        .matches_of(user, MatchFilter::Running, listed)
+        .await?;
+    found.extend(
+        app.sessions
+            .matches_of(user, MatchFilter::Finished, listed)
+            .await?,
+    );
+    let first = usize::from(page) * GAMES_ON_PAGE;
+    let more = found.len() > first + GAMES_ON_PAGE;
+    let found: Vec<_> = found.into_iter().skip(first).take(GAMES_ON_PAGE).collect();
+    let mut lines = Vec::new();
+    for summary in &found {
+        lines.push(lookup::line(app, summary, user).await?);
+    }
+    let count = usize::from(page) + 1 + usize::from(more);
+    Ok(
+        OutgoingMessage::new(lists::games(&lines, page, more)).with_rows(buttons::pages(
+            page,
+            count,
+            CustomId::Games,
+        )),
+    )
+}
+
+/// Asks whether to resign.
+///
+/// # Errors
+/// Not seated, or over.
+pub async fn ask_to_resign(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+    let state = app.sessions.state(id).await?;
+    state.seats_of(user).next().ok_or(SessionError::NotSeated)?;
+    state.check_running()?;
+    let name = descriptor(&state.header.variant)?.name;
+    Ok(OutgoingMessage::new(actions::ask_to_resign(name, &id.short()))
+        .with_rows(buttons::resign(id, state.board)))
+}
+
+/// Asks whether to abort.
+///
+/// # Errors
+/// Not seated, over, or too late.
+pub async fn ask_to_abort(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+    let state = app.sessions.state(id).await?;
+    state.seats_of(user).next().ok_or(SessionError::NotSeated)?;
+    state.check_running()?;
+    if !state.may_abort() {
+        return Err(SessionError::TooLateToAbort.into());
+    }
+    let name = descriptor(&state.header.variant)?.name;
+    Ok(OutgoingMessage::new(actions::ask_to_abort(name, &id.short()))
+        .with_rows(buttons::abort(id, state.board)))
+}
+
+async fn resign(app: &App, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+    done(&app.sessions.resign(by, id).await?.receipt)
+}
+
+async fn abort(app: &App, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+    done(&app.sessions.abort(by, id).await?.receipt)
+}
+
+/// Claims a match that the other player has abandoned.
+///
+/// # Errors
+/// What the session refuses.
+pub async fn claim(app: &App, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+    done(&app.sessions.claim(by, id).await?.receipt)
+}
+
+/// Offers a draw or asks to take back.
+///
+/// # Errors
+/// What the session refuses.
+pub async fn offer(
+    app: &App,
+    by: Actor,
+    id: MatchId,
+    offer: OfferKind,
+) -> Result<OutgoingMessage, HandlerError> {
+    let offered = app.sessions.offer(by, id, offer).await?;
+    if matches!(offered.receipt, Receipt::Offered { .. }) && offered.state.computer().is_some() {
+        return Ok(OutgoingMessage::new(actions::offered_to_computer()));
+    }
+    done(&offered.receipt)
+}
+
+/// A button under an offer.
+///
+/// # Errors
+/// What the session refuses; an out-of-date board is answered with the present one.
+pub async fn offer_button(
+    app: &App,
+    by: Actor,
+    (id, board): (MatchId, BoardNumber),
+    offer: OfferKind,
+    button: OfferButton,
+) -> Result<OutgoingMessage, HandlerError> {
+    let seen = SeenVersion::of_board(board);
+    let result = match button {
+        OfferButton::Accept => {
+            app.sessions
+                .answer(by, id, seen, offer, OfferResponse::Accept)
+                .await
+        }
+        OfferButton::Decline => {
+            app.sessions
+                .answer(by, id, seen, offer, OfferResponse::Decline)
+                .await
+        }
+        OfferButton::Withdraw => app.sessions.withdraw_offer(by, id, offer).await,
+    };
+    match result {
+        Ok(answered) => done(&answered.receipt),
+        Err(error) => entry::refresh_or_fail(app, by, id, error).await,
+    }
+}
+
+/// What an interaction did, to the user who did it.
+fn done(receipt: &Receipt) -> Result<OutgoingMessage, HandlerError> {
+    let said = match receipt {
+        Receipt::Offered { offer, .. } => actions::offered(*offer),
+        Receipt::OfferDeclined { offer, .. } => actions::declined(*offer),
+        Receipt::OfferWithdrawn { offer, .. } => actions::withdrawn(*offer),
+        Receipt::DrawAgreed { .. } => actions::draw_agreed(),
+        Receipt::TakenBack { .. } => actions::taken_back(),
+        Receipt::Resigned { .. } => actions::resigned(),
+        Receipt::Aborted { .. } => actions::aborted(),
+        Receipt::Claimed { .. } => actions::claimed(),
+        Receipt::ChallengeMade { .. }
+        | Receipt::ChallengeDeclined { .. }
+        | Receipt::ChallengeWithdrawn { .. }
+        | Receipt::MatchStarted { .. }
+        | Receipt::DraftChanged { .. }
+        | Receipt::TurnCommitted { .. }
+        | Receipt::Sealed { .. }
+        | Receipt::Revealed { .. } => {
+            return Err(anyhow::anyhow!("an unexpected receipt: {receipt:?}").into());
+        }
+    };
+    Ok(OutgoingMessage::new(said))
+}
+
+/// Keeps which message a challenge stands as, known from a press of its button: that may come before its posting
+/// is recorded, and whatever is told of the challenge from now on needs it.
+///
+/// # Errors
+/// No such challenge; a fault.
+pub async fn stands_as(app: &App, id: ChallengeId, message: MessageId) -> Result<(), HandlerError> {
+    app.sessions.challenge_by_id(id).await?;
+    if app.sessions.challenge_message(id).await?.is_none() {
+        app.sessions
+            .save_challenge_message(id, message.to_string())
+            .await?;
+    }
+    Ok(())
+}
+
+/// A button under a challenge.
+///
+/// # Errors
+/// What the session refuses.
+pub async fn challenge_button(
+    app: &App,
+    by: Actor,
+    id: ChallengeId,
+    button: ChallengeButton,
+) -> Result<OutgoingMessage, HandlerError> {
+    let channel = |challenge: Option<rookery_session::Challenge>| async move {
+        match challenge {
+            Some(challenge) => app.channel(challenge.origin.channel).await.map(Some),
+            None => Ok(None),
+        }
+    };
+    match button {
+        ChallengeButton::Accept => {
+            let accepted = app.sessions.accept(by, id).await?;
+            let place = channel(accepted.challenge).await?;
+            Ok(OutgoingMessage::new(text::challenge::accepted(place)))
+        }
+        ChallengeButton::Decline => {
+            app.sessions.decline(by, id).await?;
+            Ok(OutgoingMessage::new(text::challenge::declined()))
+        }
+        ChallengeButton::Withdraw => {
+            app.sessions.withdraw_challenge(by, id).await?;
+            Ok(OutgoingMessage::new(text::challenge::withdrawn()))
+        }
+    }
+}
+
+/// Asks for the same match again with colours changed, or accepts that.
+///
+/// # Errors
+/// What the session refuses.
+pub async fn rematch(app: &App, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+    let asked = app.sessions.rematch(by, id).await?;
+    Ok(OutgoingMessage::new(match asked.receipt {
+        Receipt::MatchStarted { .. } => actions::rematch_begins(),
+        _ => actions::rematch_asked(),
+    }))
+}

@@ -1,0 +1,80 @@
+//! `/explain`: what stands on a square, what it can do and what hinders it, in words and marked on the board. Shows
+//! only what the asking user may see.
+
+use super::board::{descriptor, is_flipped, picture, viewer};
+use super::diagram::{Extent, drawn};
+use crate::discord::appearance;
+use crate::discord::context::App;
+use crate::discord::error::HandlerError;
+use crate::discord::message::OutgoingMessage;
+use crate::discord::text::explain as said;
+use crate::discord::text::refusals;
+use anyhow::Context as _;
+use rookery_render::PictureOptions;
+use rookery_rules::reach;
+use rookery_session::{MatchId, UserId};
+
+/// Explains a square of a match.
+///
+/// # Errors
+/// No such match or square; a fault.
+pub async fn square(
+    app: &App,
+    user: UserId,
+    id: MatchId,
+    typed: &str,
+) -> Result<OutgoingMessage, HandlerError> {
+    let state = app.sessions.state(id).await?;
+    let descriptor = descriptor(&state.header.variant)?;
+    let name = typed.trim().to_lowercase();
+    let Some(cell) = descriptor.geometry.cell(&name) else {
+        return Err(HandlerError::User(refusals::no_such_square(
+            typed,
+            &descriptor.geometry.board_name(),
+        )));
+    };
+    let viewer = viewer(&state, user);
+    let mut view = state.playthrough()?.view(viewer);
+    let has_units = !view.cells[cell.index()].units.is_empty();
+    // A secret phase has nothing to show, a finished match nothing to do.
+    let is_asked = has_units && !state.is_secret() && state.result.is_none();
+    let position = is_asked.then(|| state.position.clone());
+    let is_open = !state.is_secret();
+    let remarks = if is_open {
+        state.position.remarks(cell)
+    } else {
+        Vec::new()
+    };
+    // On a large board this takes many milliseconds, so it is done off the threads that answer interactions.
+    let asking = tokio::task::spawn_blocking(move || {
+        let position = position?;
+        Some((reach::reach(&position, cell), reach::danger(&position, cell)))
+    });
+    let (reach, danger) = asking.await.context("asking the rules about a square")?.unzip();
+    let text = said::explained(said::Known {
+        descriptor,
+        cell,
+        view: &view,
+        to_move: state.position.awaiting().seat(),
+        remarks: &remarks,
+        reach: reach.as_ref(),
+        danger: danger.as_ref(),
+    });
+    let flip = is_flipped(viewer);
+    let style = appearance::of_user_in(app, user, id).await?;
+    let picture = match reach {
+        Some(Ok(reach)) => {
+            reach.mark(&mut view);
+            drawn(style, view, flip, Extent::Board).await?
+        }
+        Some(Err(_)) | None => {
+            let options = PictureOptions {
+                flip,
+                highlights: vec![cell],
+                ..style.options()
+            };
+            picture(style, view, options).await?
+        }
+    };
+    Ok(OutgoingMessage::new(text).with_picture(picture))
+}

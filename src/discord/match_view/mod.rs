@@ -1,0 +1,10 @@
+//! Everything a user can see of a match or do with it, except entering a turn.
+
+pub mod actions;
+pub mod board;
+pub mod diagram;
+pub mod explain;
+pub mod hint;
+pub mod lookup;
+pub mod replay;
+pub mod rules;

@@ -1,0 +1,360 @@
+//! Sentences of a match as everybody sees it: its first message, each board, offers and the end.
+
+use super::{Players, capital, counted, moment, player, result, versus};
+use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
+use rookery_rules::Seat;
+use rookery_session::{MatchResult, OfferKind, TimeMs};
+use serenity::all::{ChannelId, Mentionable};
+
+/// A committed turn, ready to be told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TurnSummary {
+    /// Its number in the match, from 1.
+    pub number: usize,
+    /// Whose.
+    pub seat: Seat,
+    /// Its canonical text.
+    pub text: String,
+    /// What happened, in words; may be empty.
+    pub words: String,
+}
+
+/// What a board is followed by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// That seat must do what the phrase says.
+    Owed {
+        /// Who.
+        seat: Seat,
+        /// Completes "must ...".
+        phrase: String,
+    },
+    /// Both decide in secret.
+    BothOwe {
+        /// Completes "must ...".
+        phrase: String,
+    },
+    /// The match is over.
+    Over(MatchResult),
+}
+
+/// The message of a new board: the turns that led to it, and who acts. `earlier` turns do not fit and are counted.
+#[must_use]
+pub fn board(players: &Players, turns: &[TurnSummary], taken_back: bool, next: &Next) -> String {
+    let end = next_sentence(players, next);
+    let opening = match (turns, taken_back) {
+        (_, true) => Some("Turns were taken back; the board stands as it did before them.".to_owned()),
+        ([], false) => Some("The match begins.".to_owned()),
+        (_, false) => None,
+    };
+    let mut room = MESSAGE_CHARACTERS - end.chars().count() - 500;
+    let mut lines = Vec::new();
+    for told in turns.iter().rev() {
+        let line = turn(told);
+        let length = line.chars().count() + 1;
+        if length > room {
+            break;
+        }
+        room -= length;
+        lines.push(line);
+    }
+    let hidden = turns.len() - lines.len();
+    if hidden > 0 {
+        lines.push(format!("({} before; see `/history`)", counted(hidden, "turn")));
+    }
+    lines.reverse();
+    opening
+        .into_iter()
+        .chain(lines)
+        .chain([end])
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// One turn in a line: number, side, text, words.
+#[must_use]
+pub fn turn(told: &TurnSummary) -> String {
+    let words = if told.words.is_empty() {
+        String::new()
+    } else {
+        format!(" · {}", told.words)
+    };
+    format!("**{}.** {} `{}`{words}", told.number, told.seat.name(), told.text)
+}
+
+fn next_sentence(players: &Players, next: &Next) -> String {
+    match next {
+        Next::Owed { seat, phrase } => capital(&format!("{} must {phrase}.", player(players, *seat))),
+        Next::BothOwe { phrase } => capital(&format!(
+            "{} and {} must {phrase}, in secret and in any order.",
+            player(players, Seat::White),
+            player(players, Seat::Black)
+        )),
+        Next::Over(how) => format!("**{}**", result(how)),
+    }
+}
+
+/// Most characters of what is revealed of one side.
+const REVEALED: usize = 700;
+
+/// The first message of a match; edited when both sides' secrets are revealed, and when it ends.
+#[must_use]
+pub fn dashboard(
+    variant: &str,
+    id: &str,
+    players: &Players,
+    options: &[(String, String)],
+    revealed: &[String],
+    end: Option<&MatchResult>,
+) -> String {
+    let options = if options.is_empty() {
+        String::new()
+    } else {
+        let listed = options
+            .iter()
+            .map(|(key, value)| format!("{key} {value}"))
+            .collect::<Vec<_>>()
+            .join(", ");
+        format!("\nOptions: {listed}.")
+    };
+    let state = match end {
+        None => "Being played. Use the buttons under the newest board, or `/move`.".to_owned(),
+        Some(how) => format!("Result: {}", result(how)),
+    };
+    let revealed: String = revealed
+        .iter()
+        .map(|fact| format!("\n{}", clipped(fact, REVEALED)))
+        .collect();
+    format!(
+        "**{variant}**, match `{id}`\n{}{options}{revealed}\n{state}",
+        capital(&versus(players))
+    )
+}
+
+/// A match begins that no challenge message announced; its thread hangs on this.
+#[must_use]
+pub fn begun(variant: &str, players: &Players) -> String {
+    format!("A match of **{variant}** begins: {}.", versus(players))
+}
+
+/// Where a match that was asked for elsewhere, or moved, goes on.
+#[must_use]
+pub fn moved_here(variant: &str, id: &str) -> String {
+    format!("The thread of this match is gone or locked, so **{variant}** (match `{id}`) goes on here.")
+}
+
+/// No thread could be made for a match, which is therefore played where this stands.
+#[must_use]
+pub fn no_thread() -> &'static str {
+    "I could not make a thread for it, so it is played right here. For threads I need Create Public Threads and Send Messages in Threads."
+}
+
+/// The last message about a match could not be posted; said privately to whoever plays it.
+#[must_use]
+pub fn delivery_failed(place: ChannelId) -> String {
+    format!(
+        "I could not post the last news of this match in {}. Nothing is lost, and `/show` shows the board; ask somebody who manages the server to give me View Channel, Send Messages and Attach Files there.",
+        place.mention()
+    )
+}
+
+/// The name of a match's thread.
+#[must_use]
+pub fn thread_name(variant: &str, white: &str, black: &str, id: &str) -> String {
+    let room = crate::discord::limits::THREAD_NAME;
+    clipped(&format!("{variant}: {white} - {black} ({id})"), room)
+}
+
+/// A seat confirmed what it decided in secret.
+#[must_use]
+pub fn sealed(players: &Players, seat: Seat) -> String {
+    capital(&format!(
+        "{} has decided. Nothing is shown until {} has, too.",
+        player(players, seat),
+        player(players, seat.other())
+    ))
+}
+
+/// A seat takes back what it had confirmed in secret.
+#[must_use]
+pub fn reopened(players: &Players, seat: Seat) -> String {
+    capital(&format!("{} is deciding again.", player(players, seat)))
+}
+
+/// Something is offered; the other answers with the buttons, the computer by itself.
+#[must_use]
+pub fn offered(players: &Players, seat: Seat, offer: OfferKind) -> String {
+    let (asker, asked) = (player(players, seat), players[seat.other()].name());
+    match offer {
+        OfferKind::Draw if players[seat.other()].user().is_none() => capital(&format!(
+            "{asker} offers a draw. {} is thinking about it.",
+            capital(&asked)
+        )),
+        OfferKind::Draw => {
+            format!("{asker} offers a draw. {asked}, do you accept? Making a turn declines it.")
+        }
+        OfferKind::Takeback => format!("{asker} asks to take back the last turn. {asked}, do you agree?"),
+    }
+}
+
+/// An offer was declined.
+#[must_use]
+pub fn offer_declined(players: &Players, seat: Seat, offer: OfferKind) -> String {
+    let who = capital(&player(players, seat));
+    match offer {
+        OfferKind::Draw => format!("{who} declined the draw."),
+        OfferKind::Takeback => format!("{who} declined to take back."),
+    }
+}
+
+/// An offer was withdrawn.
+#[must_use]
+pub fn offer_withdrawn(players: &Players, seat: Seat, offer: OfferKind) -> String {
+    let who = player(players, seat);
+    match offer {
+        OfferKind::Draw => format!("{who} withdrew the draw offer."),
+        OfferKind::Takeback => format!("{who} no longer asks to take back."),
+    }
+}
+
+/// A player owes a turn for long.
+#[must_use]
+pub fn warned(players: &Players, seat: Seat, claim_from: TimeMs) -> String {
+    format!(
+        "{}, it has long been your turn. If you make none, {} may claim the match with the button or `/claim` {}; until it is claimed you can still go on.",
+        player(players, seat),
+        player(players, seat.other()),
+        moment(claim_from)
+    )
+}
+
+/// The match is over.
+#[must_use]
+pub fn finished(variant: &str, players: &Players, turns: usize, how: &MatchResult) -> String {
+    format!(
+        "**{}** {}: {}, {}.",
+        result(how),
+        variant,
+        versus(players),
+        counted(turns, "turn")
+    )
+}
+
+/// The stored turns cannot be replayed.
+#[must_use]
+pub fn frozen(variant: &str, id: &str) -> String {
+    format!(
+        "This match of {variant} (`{id}`) is paused: this version of the program cannot replay its turns. They are all kept, and whoever runs the bot has been told. No clock runs meanwhile."
+    )
+}
+
+/// A frozen match goes on.
+#[must_use]
+pub fn thawed() -> String {
+    "This match goes on: its turns can be replayed again.".to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::text::Player;
+    use rookery_session::ComputerLevel;
+    use serenity::all::UserId;
+
+    fn players() -> Players {
+        Players::new(Player::User(UserId::new(1)), Player::User(UserId::new(2)))
+    }
+
+    fn told(number: usize, words: &str) -> TurnSummary {
+        TurnSummary {
+            number,
+            seat: Seat::White,
+            text: "e2-e4".to_owned(),
+            words: words.to_owned(),
+        }
+    }
+
+    fn black_owes() -> Next {
+        Next::Owed {
+            seat: Seat::Black,
+            phrase: "make a move".to_owned(),
+        }
+    }
+
+    #[test]
+    fn a_board_tells_the_turn_and_who_acts() {
+        assert_eq!(
+            board(
+                &players(),
+                &[told(1, "Pawn e2 goes to e4.")],
+                false,
+                &black_owes()
+            ),
+            "**1.** White `e2-e4` · Pawn e2 goes to e4.\n<@2> (Black) must make a move."
+        );
+        assert_eq!(
+            board(&players(), &[], false, &black_owes()),
+            "The match begins.\n<@2> (Black) must make a move."
+        );
+    }
+
+    #[test]
+    fn the_computer_is_named_and_never_mentioned() {
+        let computer = Player::Computer(ComputerLevel::new(3).unwrap());
+        let players = Players::new(Player::User(UserId::new(1)), computer);
+        assert_eq!(
+            board(&players, &[], false, &black_owes()),
+            "The match begins.\nThe computer (level 3, Black) must make a move."
+        );
+        assert_eq!(
+            offered(&players, Seat::White, OfferKind::Draw),
+            "<@1> (White) offers a draw. The computer (level 3) is thinking about it."
+        );
+        assert_eq!(
+            offer_declined(&players, Seat::Black, OfferKind::Draw),
+            "The computer (level 3, Black) declined the draw."
+        );
+    }
+
+    #[test]
+    fn a_taken_back_board_says_so() {
+        assert!(board(&players(), &[], true, &black_owes()).starts_with("Turns were taken back"));
+    }
+
+    #[test]
+    fn many_long_turns_fit_into_one_message() {
+        let turns: Vec<TurnSummary> = (1..=16)
+            .map(|number| told(number, &"Rook a1 slides to a8. ".repeat(18)))
+            .collect();
+        let said = board(&players(), &turns, false, &black_owes());
+        assert!(said.chars().count() <= MESSAGE_CHARACTERS);
+        assert!(
+            said.contains("**16.**") && said.contains("before; see `/history`"),
+            "{said}"
+        );
+    }
+
+    #[test]
+    fn the_first_message_carries_the_result_at_the_end() {
+        let said = dashboard("Chess", "abcd", &players(), &[], &[], None);
+        assert!(said.contains("Being played"));
+        let said = dashboard(
+            "Chess",
+            "abcd",
+            &players(),
+            &[],
+            &[],
+            Some(&MatchResult::agreement()),
+        );
+        assert_eq!(
+            said,
+            "**Chess**, match `abcd`\n<@1> (White) against <@2> (Black)\nResult: Drawn by agreement."
+        );
+    }
+
+    #[test]
+    fn a_thread_name_fits() {
+        let name = thread_name("Chess: Shield & Scythe", &"x".repeat(60), &"y".repeat(60), "abcd");
+        assert!(name.chars().count() <= crate::discord::limits::THREAD_NAME);
+    }
+}

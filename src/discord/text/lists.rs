@@ -1,0 +1,185 @@
+//! Sentences of lists: somebody's matches, the turns of a match, the position as text.
+
+use super::board::{TurnSummary, turn};
+use super::{Players, counted, moment, result, versus};
+use crate::discord::limits::{MESSAGE_CHARACTERS, pages};
+use rookery_session::{MatchStatus, TimeMs};
+use serenity::all::ChannelId;
+use serenity::all::Mentionable;
+
+/// Characters of a page of text, with room for a heading and the fence.
+pub const PAGE_CHARACTERS: usize = MESSAGE_CHARACTERS - 300;
+
+/// A match in a list.
+#[derive(Clone, Debug)]
+pub struct MatchListItem {
+    /// Its short id.
+    pub id: String,
+    /// The variant's name.
+    pub variant: &'static str,
+    /// Who plays.
+    pub players: Players,
+    /// Whether it waits for the reader.
+    pub yours: bool,
+    /// Whether it goes on.
+    pub status: MatchStatus,
+    /// The time of its last entry.
+    pub last_at: TimeMs,
+    /// Where it is played, if that is known.
+    pub place: Option<ChannelId>,
+}
+
+impl MatchListItem {
+    /// Whether it waits for the computer, which is the only other one that it can wait for.
+    fn is_thinking(&self) -> bool {
+        self.players.iter().any(|(_, player)| player.user().is_none())
+    }
+}
+
+/// One line of the list of matches.
+#[must_use]
+pub fn listed_match(listed: &MatchListItem) -> String {
+    let state = match &listed.status {
+        MatchStatus::Running if listed.yours => "**your turn**".to_owned(),
+        MatchStatus::Running if listed.is_thinking() => "the computer is thinking".to_owned(),
+        MatchStatus::Running => "waiting for your opponent".to_owned(),
+        MatchStatus::Finished(how) => result(how),
+        MatchStatus::Suspended { .. } => "paused".to_owned(),
+    };
+    let place = listed
+        .place
+        .map(|place| format!(" in {}", place.mention()))
+        .unwrap_or_default();
+    format!(
+        "`{}` {}: {}{place}, {state} (last change {})",
+        listed.id,
+        listed.variant,
+        versus(&listed.players),
+        moment(listed.last_at)
+    )
+}
+
+/// The list of somebody's matches; `page` from 0.
+#[must_use]
+pub fn games(lines: &[String], page: u16, more: bool) -> String {
+    if lines.is_empty() && page == 0 {
+        return "You have no matches yet. Begin one with `/play`.".to_owned();
+    }
+    if lines.is_empty() {
+        return "There are no more matches.".to_owned();
+    }
+    let rest = if more {
+        "\nThere are more on the next page."
+    } else {
+        ""
+    };
+    format!("Your matches:\n{}{rest}", lines.join("\n"))
+}
+
+/// A match in one line of autocomplete.
+#[must_use]
+pub fn match_choice(id: &str, variant: &str, opponent: &str, status: &MatchStatus, yours: bool) -> String {
+    let state = match status {
+        MatchStatus::Running if yours => "your turn",
+        MatchStatus::Running => "waiting",
+        MatchStatus::Finished(_) => "finished",
+        MatchStatus::Suspended { .. } => "paused",
+    };
+    format!("{id}: {variant} against {opponent}, {state}")
+}
+
+/// The pages of the turns of a match, at least one.
+#[must_use]
+pub fn history(variant: &str, id: &str, turns: &[TurnSummary]) -> Vec<String> {
+    if turns.is_empty() {
+        return vec![format!("**{variant}**, match `{id}`: no turn has been made yet.")];
+    }
+    let lines: Vec<String> = turns.iter().map(turn).collect();
+    let texts = pages(&lines.join("\n"), PAGE_CHARACTERS);
+    let count = texts.len();
+    texts
+        .into_iter()
+        .enumerate()
+        .map(|(index, text)| {
+            format!(
+                "**{variant}**, match `{id}`, {}{}:\n{text}",
+                counted(turns.len(), "turn"),
+                page_of(index, count)
+            )
+        })
+        .collect()
+}
+
+/// The pages of a position as text, at least one.
+#[must_use]
+pub fn position(heading: &str, text: &str) -> Vec<String> {
+    let texts = pages(&text.replace("```", "'''"), PAGE_CHARACTERS);
+    let count = texts.len();
+    texts
+        .into_iter()
+        .enumerate()
+        .map(|(index, text)| format!("{heading}{}\n```\n{text}\n```", page_of(index, count)))
+        .collect()
+}
+
+fn page_of(index: usize, count: usize) -> String {
+    if count > 1 {
+        format!(" (page {} of {count})", index + 1)
+    } else {
+        String::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::text::Player;
+    use rookery_rules::Seat;
+    use serenity::all::UserId;
+
+    #[test]
+    fn a_match_in_a_line() {
+        let listed = MatchListItem {
+            id: "abcd2345".to_owned(),
+            variant: "Chess",
+            players: Players::new(Player::User(UserId::new(1)), Player::User(UserId::new(2))),
+            yours: true,
+            status: MatchStatus::Running,
+            last_at: TimeMs(5_000),
+            place: Some(ChannelId::new(9)),
+        };
+        assert_eq!(
+            listed_match(&listed),
+            "`abcd2345` Chess: <@1> (White) against <@2> (Black) in <#9>, **your turn** (last change <t:5:R>)"
+        );
+    }
+
+    #[test]
+    fn long_histories_come_in_pages_that_fit() {
+        let turns: Vec<TurnSummary> = (1..400)
+            .map(|number| TurnSummary {
+                number,
+                seat: Seat::White,
+                text: "e2-e4".to_owned(),
+                words: "Pawn e2 goes to e4.".to_owned(),
+            })
+            .collect();
+        let pages = history("Chess", "abcd", &turns);
+        assert!(
+            pages.len() > 5
+                && pages
+                    .iter()
+                    .all(|page| page.chars().count() <= MESSAGE_CHARACTERS)
+        );
+        assert!(pages[1].contains("page 2 of"));
+        assert_eq!(
+            history("Chess", "abcd", &[]),
+            ["**Chess**, match `abcd`: no turn has been made yet."]
+        );
+    }
+
+    #[test]
+    fn a_position_is_fenced() {
+        assert_eq!(position("Chess", "8 r n"), ["Chess\n```\n8 r n\n```"]);
+    }
+}

@@ -1,0 +1,242 @@
+//! Every sentence that the bot says, as pure functions: they look nothing up, send nothing and decide nothing.
+//! One file a subject. A sentence says what is so, and what to do next where something is to be done.
+
+pub mod actions;
+pub mod appearance;
+pub mod board;
+pub mod challenge;
+pub mod explain;
+pub mod help;
+pub mod hint;
+pub mod lists;
+pub mod panel;
+pub mod refusals;
+pub mod replay;
+pub mod rules;
+pub mod settings;
+
+use rookery_rules::{PerSeat, Seat};
+use rookery_session::{ComputerLevel, EndReason, MatchResult, Score, TimeMs, limits};
+use serenity::all::{Mentionable, UserId};
+
+/// Who plays on a seat, as Discord knows them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// An account.
+    User(UserId),
+    /// The computer, which has none and is never mentioned.
+    Computer(ComputerLevel),
+}
+
+impl Player {
+    /// The account, if it is one: who can be pinged.
+    #[must_use]
+    pub const fn user(self) -> Option<UserId> {
+        match self {
+            Player::User(user) => Some(user),
+            Player::Computer(_) => None,
+        }
+    }
+
+    /// `<@1>` or `the computer (level 3)`.
+    #[must_use]
+    pub fn name(self) -> String {
+        match self {
+            Player::User(user) => user.mention().to_string(),
+            Player::Computer(level) => level.to_string(),
+        }
+    }
+}
+
+/// Who plays.
+pub type Players = PerSeat<Player>;
+
+/// `White wins by checkmate.`
+#[must_use]
+pub fn result(result: &MatchResult) -> String {
+    match (&result.reason, result.score) {
+        (EndReason::Resignation, Score::White) => "Black resigned, so White wins.".to_owned(),
+        (EndReason::Resignation, Score::Black) => "White resigned, so Black wins.".to_owned(),
+        (EndReason::Resignation, Score::Draw | Score::None) => "The match was resigned.".to_owned(),
+        (EndReason::Agreement, _) => "Drawn by agreement.".to_owned(),
+        (EndReason::Abandonment, Score::White) => abandoned(Seat::Black),
+        (EndReason::Abandonment, Score::Black) => abandoned(Seat::White),
+        (EndReason::Abandonment, Score::Draw | Score::None) => "The match was abandoned.".to_owned(),
+        (EndReason::Abort, _) => "The match was aborted; it counts for nothing.".to_owned(),
+        (EndReason::Rules(word), Score::White) => format!("White wins by {}.", spaced(word)),
+        (EndReason::Rules(word), Score::Black) => format!("Black wins by {}.", spaced(word)),
+        (EndReason::Rules(word), Score::Draw) => format!("A draw by {}.", spaced(word)),
+        (EndReason::Rules(word), Score::None) => format!("The match is over by {}.", spaced(word)),
+    }
+}
+
+fn abandoned(loser: Seat) -> String {
+    format!(
+        "{} wins by abandonment: {} made no turn for {}.",
+        loser.other().name(),
+        loser.name(),
+        days(limits::ABANDONED_AFTER_MS)
+    )
+}
+
+/// Milliseconds as whole days: `14 days`.
+#[must_use]
+pub fn days(milliseconds: i64) -> String {
+    let days = usize::try_from(milliseconds / (24 * 60 * 60 * 1_000)).unwrap_or(0);
+    counted(days, "day")
+}
+
+/// `<@1> (White) against <@2> (Black)`; for one account on both sides, `<@1> on both sides`.
+#[must_use]
+pub fn versus(players: &Players) -> String {
+    if players.white == players.black {
+        return format!("{} on both sides", players.white.name());
+    }
+    format!(
+        "{} against {}",
+        player(players, Seat::White),
+        player(players, Seat::Black)
+    )
+}
+
+/// `<@1> (White)` or `the computer (level 3, White)`.
+#[must_use]
+pub fn player(players: &Players, seat: Seat) -> String {
+    match players[seat] {
+        Player::User(user) => format!("{} ({})", user.mention(), seat.name()),
+        Player::Computer(level) => format!("the computer (level {}, {})", level.number(), seat.name()),
+    }
+}
+
+/// A sentence with a capital at its beginning, whoever it begins with.
+#[must_use]
+pub fn capital(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters
+        .next()
+        .map(|first| first.to_uppercase().chain(letters).collect())
+        .unwrap_or_default()
+}
+
+/// The moment, shown by Discord in each reader's own words: `in 2 days`.
+#[must_use]
+pub fn moment(time: TimeMs) -> String {
+    format!("<t:{}:R>", time.0.div_euclid(1000))
+}
+
+/// A hyphenated word for people.
+#[must_use]
+pub fn spaced(word: &str) -> String {
+    word.replace('-', " ")
+}
+
+/// `one turn`, `12 turns`.
+#[must_use]
+pub fn counted(count: usize, thing: &str) -> String {
+    match count {
+        1 => format!("one {thing}"),
+        _ => format!("{count} {thing}s"),
+    }
+}
+
+/// `a`, `a and b`, `a, b and c`.
+#[must_use]
+pub fn listed(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+/// Whether a letter turns the direction of the text after it, even of words that are not its own.
+const fn turns_direction(letter: char) -> bool {
+    matches!(letter, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Anything typed by people or written in a notation, quoted so that Discord shows it as it is.
+#[must_use]
+pub fn quoted(text: &str) -> String {
+    let text: String = text
+        .chars()
+        .filter(|c| !c.is_control() && !turns_direction(*c))
+        .map(|c| if c == '`' { '\'' } else { c })
+        .collect();
+    if text.trim().is_empty() {
+        "` `".to_owned()
+    } else {
+        format!("`{text}`")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_sentences() {
+        let rules = |score, word: &str| MatchResult {
+            score,
+            reason: EndReason::Rules(word.to_owned()),
+        };
+        assert_eq!(
+            result(&rules(Score::White, "checkmate")),
+            "White wins by checkmate."
+        );
+        assert_eq!(
+            result(&rules(Score::Draw, "insufficient-material")),
+            "A draw by insufficient material."
+        );
+        assert_eq!(
+            result(&MatchResult::resignation(Seat::White)),
+            "White resigned, so Black wins."
+        );
+        assert_eq!(result(&MatchResult::agreement()), "Drawn by agreement.");
+        assert_eq!(
+            result(&MatchResult::abort()),
+            "The match was aborted; it counts for nothing."
+        );
+    }
+
+    #[test]
+    fn what_is_quoted_cannot_end_the_quotation_or_turn_the_line() {
+        assert_eq!(quoted("a`b\u{202e}c\nd"), "`a'bcd`");
+        assert_eq!(quoted(" \u{2066}"), "` `");
+    }
+
+    #[test]
+    fn players_are_named_by_their_sides() {
+        let user = |id| Player::User(UserId::new(id));
+        let two = Players::new(user(1), user(2));
+        assert_eq!(versus(&two), "<@1> (White) against <@2> (Black)");
+        assert_eq!(player(&two, Seat::Black), "<@2> (Black)");
+        let alone = Players::new(user(1), user(1));
+        assert_eq!(versus(&alone), "<@1> on both sides");
+        let level = ComputerLevel::new(3).unwrap();
+        let computer = Players::new(Player::Computer(level), user(2));
+        assert_eq!(
+            versus(&computer),
+            "the computer (level 3, White) against <@2> (Black)"
+        );
+        assert_eq!(
+            capital(&versus(&computer)),
+            "The computer (level 3, White) against <@2> (Black)"
+        );
+        assert_eq!(computer.white.name(), "the computer (level 3)");
+    }
+
+    #[test]
+    fn small_words() {
+        assert_eq!(
+            (counted(1, "turn").as_str(), counted(0, "turn").as_str()),
+            ("one turn", "0 turns")
+        );
+        let items: Vec<String> = ["a", "b", "c"].map(str::to_owned).to_vec();
+        assert_eq!(
+            (listed(&items[..1]), listed(&items[..2]), listed(&items)),
+            ("a".into(), "a and b".into(), "a, b and c".into())
+        );
+        assert_eq!(quoted("e2`e4\n"), "`e2'e4`");
+        assert_eq!(moment(TimeMs(1_999)), "<t:1:R>");
+    }
+}

@@ -1,0 +1,243 @@
+//! What `/rules` says: the quick start, topics, units and single rules of a variant, taken from its descriptor
+//! and its page. Adds no rule of its own.
+
+use super::lists::PAGE_CHARACTERS;
+use super::{listed, quoted};
+use crate::discord::limits::pages;
+use rookery_rules::{Descriptor, Topic, UnitSpec};
+
+/// Something that can be asked about a variant.
+#[derive(Clone, Copy, Debug)]
+pub enum Subject {
+    /// How to begin, and all units.
+    QuickStart,
+    /// A topic.
+    Topic(&'static Topic),
+    /// A unit.
+    Unit(&'static UnitSpec),
+    /// A single rule.
+    Rule(&'static str),
+}
+
+impl Subject {
+    /// Its name, as shown and as typed.
+    #[must_use]
+    pub fn name(self) -> String {
+        match self {
+            Subject::QuickStart => "Quick start".to_owned(),
+            Subject::Topic(topic) => topic.title.to_owned(),
+            Subject::Unit(unit) => format!("The {}", unit.kind),
+            Subject::Rule(id) => id.to_owned(),
+        }
+    }
+}
+
+/// Everything that can be asked about a variant, always in the same order: its index goes into custom ids.
+#[must_use]
+pub fn subjects(descriptor: &'static Descriptor) -> Vec<Subject> {
+    std::iter::once(Subject::QuickStart)
+        .chain(descriptor.topics.iter().map(Subject::Topic))
+        .chain(descriptor.units.iter().map(Subject::Unit))
+        .chain(descriptor.rule_ids().map(Subject::Rule))
+        .collect()
+}
+
+/// Words that people put before a name; the name alone means the same.
+const BEFORE_NAMES: [&str; 4] = ["ability ", "topic ", "unit ", "rule "];
+
+/// A name as it is compared: small letters, and `do-over` is `do over`.
+fn plain(name: &str) -> String {
+    name.trim().to_lowercase().replace('-', " ")
+}
+
+/// What is asked for, as it is compared.
+fn asked(typed: &str) -> String {
+    let typed = plain(typed);
+    let name = BEFORE_NAMES.iter().find_map(|word| typed.strip_prefix(word));
+    name.map_or(typed.clone(), |name| name.trim().to_owned())
+}
+
+/// The subjects whose names begin with or contain what was typed, those that begin so first.
+#[must_use]
+pub fn matching(descriptor: &'static Descriptor, typed: &str) -> Vec<Subject> {
+    let typed = asked(typed);
+    let name = |subject: &Subject| plain(&subject.name());
+    let (begin, rest): (Vec<Subject>, Vec<Subject>) = subjects(descriptor)
+        .into_iter()
+        .partition(|subject| name(subject).starts_with(&typed));
+    let contain = rest.into_iter().filter(|subject| name(subject).contains(&typed));
+    begin.into_iter().chain(contain).collect()
+}
+
+/// The index of the subject that was typed: its name, a unit's kind, or the only one that fits.
+#[must_use]
+pub fn find(descriptor: &'static Descriptor, typed: &str) -> Option<u16> {
+    let wanted = asked(typed);
+    let all = subjects(descriptor);
+    let exact = |subject: &Subject| {
+        plain(&subject.name()) == wanted
+            || matches!(subject, Subject::Unit(unit) if unit.kind == wanted || unit.letter.to_lowercase().eq(wanted.chars()))
+    };
+    let index = all.iter().position(exact).or_else(|| {
+        let fitting = matching(descriptor, typed);
+        let [only] = fitting.as_slice() else { return None };
+        all.iter().position(|subject| subject.name() == only.name())
+    })?;
+    u16::try_from(index).ok()
+}
+
+/// The pages of a subject, at least one; `None` for an index that there is not.
+#[must_use]
+pub fn subject_pages(descriptor: &'static Descriptor, index: u16) -> Option<Vec<String>> {
+    let subject = *subjects(descriptor).get(usize::from(index))?;
+    let body = match subject {
+        Subject::QuickStart => quick_start(descriptor),
+        Subject::Topic(topic) => {
+            let rules = rules_text(descriptor, topic.rules.iter().map(|id| (*id).to_owned()));
+            match descriptor.in_one_sentence(topic.title) {
+                Some(sentence) => format!("{sentence}\n{rules}"),
+                None => rules,
+            }
+        }
+        Subject::Unit(unit) => {
+            let ids = unit
+                .rules
+                .iter()
+                .map(|rule| format!("{}-{rule}", descriptor.rule_prefix));
+            format!("{}\n{}", unit.sentence, rules_text(descriptor, ids))
+        }
+        Subject::Rule(id) => rules_text(descriptor, [id.to_owned()]),
+    };
+    let heading = format!("**{}**: {}", descriptor.name, subject.name());
+    let texts = pages(body.trim(), PAGE_CHARACTERS);
+    let count = texts.len();
+    let page = |(place, text): (usize, String)| {
+        let of = if count > 1 {
+            format!(" (page {} of {count})", place + 1)
+        } else {
+            String::new()
+        };
+        format!("{heading}{of}\n{text}")
+    };
+    Some(texts.into_iter().enumerate().map(page).collect())
+}
+
+fn rules_text(descriptor: &Descriptor, ids: impl IntoIterator<Item = String>) -> String {
+    let rules = ids
+        .into_iter()
+        .filter_map(|id| descriptor.rule(&id).map(|text| format!("**{id}** {text}")));
+    rules.collect::<Vec<_>>().join("\n")
+}
+
+fn quick_start(descriptor: &Descriptor) -> String {
+    let steps = descriptor
+        .page
+        .lines()
+        .skip_while(|line| !(line.starts_with("## ") && line.contains("Quick start")))
+        .skip(1)
+        .take_while(|line| !line.starts_with("## "))
+        .filter(|line| line.starts_with(|c: char| c.is_ascii_digit()))
+        .collect::<Vec<_>>()
+        .join("\n");
+    let units = descriptor
+        .units
+        .iter()
+        .map(|unit| format!("**{} {}**: {}", unit.letter, unit.kind, unit.sentence))
+        .collect::<Vec<_>>()
+        .join("\n");
+    let topics: Vec<String> = descriptor
+        .topics
+        .iter()
+        .map(|topic| topic.title.to_owned())
+        .collect();
+    let more = if topics.is_empty() {
+        String::new()
+    } else {
+        format!("\n\nTopics: {}.", listed(&topics))
+    };
+    format!("{}\n{steps}\n\n{units}{more}", descriptor.pitch)
+}
+
+/// A page with what its picture shows.
+#[must_use]
+pub fn with_picture(page: &str, says: &str) -> String {
+    format!("{page}\nIn the picture: {says}")
+}
+
+/// A page with where all of it can be read with pictures; the marks keep Discord from unfolding the link.
+#[must_use]
+pub fn with_page(page: &str, docs_url: &str, variant: &str) -> String {
+    format!("{page}\n\nAll of it with pictures: <{docs_url}/rules/{variant}.md>")
+}
+
+/// Nothing of that name can be asked.
+#[must_use]
+pub fn unknown_subject(descriptor: &'static Descriptor, typed: &str) -> String {
+    let near: Vec<String> = matching(descriptor, typed)
+        .iter()
+        .take(5)
+        .map(|subject| quoted(&subject.name()))
+        .collect();
+    if near.is_empty() {
+        format!(
+            "{} has no topic, unit or rule {}. Leave it out for the quick start.",
+            descriptor.name,
+            quoted(typed)
+        )
+    } else {
+        format!(
+            "{} may be several things: {}. Say which.",
+            quoted(typed),
+            listed(&near)
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::limits::{CHOICE_TEXT, MESSAGE_CHARACTERS};
+    use rookery_rules::Variant;
+
+    #[test]
+    fn every_subject_of_every_variant_has_pages_that_fit() {
+        for variant in Variant::ALL {
+            let descriptor = variant.descriptor();
+            for (index, subject) in subjects(descriptor).into_iter().enumerate() {
+                let pages = subject_pages(descriptor, index as u16).unwrap();
+                for page in &pages {
+                    assert!(page.chars().count() <= MESSAGE_CHARACTERS);
+                }
+                let heading = format!("**{}**: {}", descriptor.name, subject.name());
+                assert!(pages[0].len() > heading.len() + 10, "{heading} says nothing");
+                assert!(subject.name().chars().count() <= CHOICE_TEXT);
+                assert_eq!(
+                    find(descriptor, &subject.name()),
+                    Some(index as u16),
+                    "{}",
+                    subject.name()
+                );
+            }
+            assert_eq!(subject_pages(descriptor, u16::MAX), None);
+        }
+    }
+
+    #[test]
+    fn a_unit_is_found_by_kind_and_letter() {
+        let chess = Variant::Chess.descriptor();
+        let pawn = find(chess, "pawn").unwrap();
+        assert_eq!(find(chess, "P"), Some(pawn));
+        assert!(subject_pages(chess, pawn).unwrap()[0].contains("**CH-PAWN-4** En passant"));
+        assert_eq!(find(chess, "CH-PAWN"), None);
+        assert!(unknown_subject(chess, "CH-PAWN").contains("`CH-PAWN-1`"));
+        assert!(unknown_subject(chess, "zzz").contains("quick start"));
+    }
+
+    #[test]
+    fn the_quick_start_lists_steps_and_units() {
+        for variant in Variant::ALL {
+            let pages = subject_pages(variant.descriptor(), 0).unwrap().join("\n");
+            assert!(pages.contains("\n1. ") && pages.contains("**K king**"), "{pages}");
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Decisions that are written as one text because no list could hold them: the ready ones behind buttons, and the form
+//! in which one is typed. Nothing is kept in memory: what was typed and not taken is read back from the message that
+//! says so.
+
+use super::entry::{refresh_or_fail, turn_reply};
+use crate::discord::components::custom_id::{CustomId, PanelButton};
+use crate::discord::components::modal::{Form, Reply};
+use crate::discord::context::App;
+use crate::discord::error::HandlerError;
+use crate::discord::match_view::board::panel_message;
+use crate::discord::message::OutgoingMessage;
+use crate::discord::text::{panel as said, refusals};
+use crate::discord::turn_menu::Path;
+use rookery_rules::notation::{ReadError, read_action};
+use rookery_rules::{Position, Writing};
+use rookery_session::draft::Draft;
+use rookery_session::service::Panel;
+use rookery_session::{Actor, BoardNumber, DraftRevision, MatchId, MatchState, SeenVersion, SessionError};
+
+/// How the decision of that panel is written, and the position in which it is decided; `None` where it is chosen.
+#[must_use]
+pub fn writing(state: &MatchState, panel: &Panel) -> Option<(&'static Writing, Position)> {
+    let begun = Draft::begin(state, panel.draft.seat).ok()?;
+    Some((begun.position.writing()?, begun.position))
+}
+
+/// The same of whoever pressed a button, or that nothing is written now.
+async fn writing_of(
+    app: &App,
+    by: Actor,
+    id: MatchId,
+) -> Result<(Panel, &'static Writing, Position), HandlerError> {
+    let panel = app.sessions.panel(id, by.user).await?;
+    let state = app.sessions.state(id).await?;
+    let (writing, position) =
+        writing(&state, &panel).ok_or_else(|| HandlerError::User(said::nothing_to_write()))?;
+    Ok((panel, writing, position))
+}
+
+/// Enters a ready decision.
+///
+/// # Errors
+/// What the session refuses; an out-of-date panel or board is answered with the present one.
+pub async fn preset(
+    app: &App,
+    by: Actor,
+    id: MatchId,
+    seen: SeenVersion,
+    index: u8,
+) -> Result<OutgoingMessage, HandlerError> {
+    let (panel, writing, position) = match writing_of(app, by, id).await {
+        Ok(found) => found,
+        Err(HandlerError::Refused(error)) => return refresh_or_fail(app, by, id, error).await,
+        Err(failure) => return Err(failure),
+    };
+    let Some(preset) = writing.presets.get(usize::from(index)) else {
+        return Err(HandlerError::User(said::nothing_to_write()));
+    };
+    let text = preset.written(|| app.sessions.draw());
+    let read = read_action(&position, panel.draft.seat, &text);
+    let action = read.map_err(|error| anyhow::anyhow!("the ready decision `{text}`: {error}"))?;
+    match app.sessions.draft_replace(by, id, seen, &[action]).await {
+        Ok(done) => turn_reply(app, done, None).await,
+        Err(error) => refresh_or_fail(app, by, id, error).await,
+    }
+}
+
+/// The form to type a decision in. `message` is the text of the panel: what it says was typed and not taken stands in
+/// the form again, else what is entered already.
+///
+/// # Errors
+/// As [`preset`].
+pub async fn form(
+    app: &App,
+    by: Actor,
+    id: MatchId,
+    (board, draft): (BoardNumber, DraftRevision),
+    message: &str,
+) -> Result<Reply, HandlerError> {
+    let (panel, writing, _) = writing_of(app, by, id).await?;
+    if draft != panel.revision {
+        let current = panel.revision;
+        let error = SessionError::DraftOutOfDate { current };
+        return refresh_or_fail(app, by, id, error)
+            .await
+            .map(Reply::OutgoingMessage);
+    }
+    let entered = panel.draft.texts();
+    let value = said::typed_before(message)
+        .or(entered.first().map(String::as_str))
+        .unwrap_or_default();
+    Ok(Reply::Form(Form {
+        id: CustomId::Panel(id, board, draft, PanelButton::Write),
+        title: writing.label.to_owned(),
+        field: writing.field.to_owned(),
+        placeholder: writing.example.to_owned(),
+        value: writing.without_verb(value).to_owned(),
+        most: writing.most,
+    }))
+}
+
+/// What was typed in the form. What is wrong is told with its place and cause, and the text with it.
+///
+/// # Errors
+/// As [`preset`].
+pub async fn typed(
+    app: &App,
+    by: Actor,
+    id: MatchId,
+    (board, draft): (BoardNumber, DraftRevision),
+    text: &str,
+) -> Result<OutgoingMessage, HandlerError> {
+    let (panel, writing, position) = writing_of(app, by, id).await?;
+    let why = match read_action(&position, panel.draft.seat, &writing.with_verb(text)) {
+        Ok(action) => {
+            let seen = SeenVersion::of_panel(board, draft);
+            match app.sessions.draft_replace(by, id, seen, &[action]).await {
+                Ok(done) => return turn_reply(app, done, None).await,
+                Err(SessionError::DraftOutOfDate { .. }) => said::out_of_date(),
+                Err(error) => return refresh_or_fail(app, by, id, error).await,
+            }
+        }
+        // The list holds representatives only; to name them as what is legal would mislead.
+        Err(ReadError::Illegal { refusal, .. }) => refusals::written(&refusal),
+        Err(ReadError::Unreadable { reason, .. }) => reason.to_string(),
+        Err(error) => error.to_string(),
+    };
+    let state = app.sessions.state(id).await?;
+    let preface = said::not_taken(text, &why, writing.label);
+    panel_message(app, &state, &panel, &Path::default(), Some(preface)).await
+}

@@ -1,0 +1,5 @@
+//! Entering a turn: typed at once, chosen step by step in a panel, or found by name.
+
+pub mod entry;
+pub mod free_text;
+pub mod search;

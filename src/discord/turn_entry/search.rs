@@ -1,0 +1,88 @@
+//! Looking for a unit or a target by its name or square, where the menus of a panel would take several steps: the form,
+//! and what is answered to what was typed in it. Nothing is entered and nothing is kept in memory.
+
+use super::entry::{Freshness, still};
+use crate::discord::components::buttons::MenuOf;
+use crate::discord::components::custom_id::{CustomId, PanelButton};
+use crate::discord::components::modal::{Form, Reply};
+use crate::discord::context::App;
+use crate::discord::error::HandlerError;
+use crate::discord::limits::clipped;
+use crate::discord::match_view::board::{panel_message, step_message};
+use crate::discord::message::OutgoingMessage;
+use crate::discord::text::panel as said;
+use crate::discord::turn_menu::{Found, Path, Step, find, walk};
+use rookery_session::{Actor, BoardNumber, DraftRevision, MatchId, SeenVersion};
+
+/// The most characters that are typed; more are not read.
+const MOST: u16 = 60;
+
+/// The form to look for something below that path.
+///
+/// # Errors
+/// What the session refuses; an out-of-date panel or board is answered with the present one.
+pub async fn form(
+    app: &App,
+    by: Actor,
+    id: MatchId,
+    (board, draft): (BoardNumber, DraftRevision),
+    path: &Path,
+) -> Result<Reply, HandlerError> {
+    let (state, panel) = match still(app, by, id, SeenVersion::of_panel(board, draft)).await? {
+        Freshness::Current(state, panel) => (state, panel),
+        Freshness::Stale(present) => return Ok(Reply::OutgoingMessage(present)),
+    };
+    let (position, seat) = (&panel.draft.position, panel.draft.seat);
+    let Step::Choose { question, .. } = walk(position, seat, path) else {
+        // Never offered; a made-up path begins again.
+        let begun = panel_message(app, &state, &panel, &Path::default(), None).await?;
+        return Ok(Reply::OutgoingMessage(begun));
+    };
+    let example = match find(position, seat, path, "") {
+        Found::Nothing(example) => said::find_examples(&example),
+        Found::Here(_) | Found::Among { .. } | Found::Idle(_) | Found::Nowhere => String::new(),
+    };
+    Ok(Reply::Form(Form {
+        id: CustomId::Panel(id, board, draft, PanelButton::Find(path.clone())),
+        title: said::find_title(question).to_owned(),
+        field: said::FIND_FIELD.to_owned(),
+        placeholder: example,
+        value: String::new(),
+        most: MOST,
+    }))
+}
+
+/// What fits what was typed: straight there where one thing does, else the menu of what does, else why nothing does.
+///
+/// # Errors
+/// As [`form`].
+pub async fn found(
+    app: &App,
+    by: Actor,
+    id: MatchId,
+    (board, draft): (BoardNumber, DraftRevision),
+    path: &Path,
+    typed: &str,
+) -> Result<OutgoingMessage, HandlerError> {
+    let (state, panel) = match still(app, by, id, SeenVersion::of_panel(board, draft)).await? {
+        Freshness::Current(state, panel) => (state, panel),
+        Freshness::Stale(present) => return Ok(present),
+    };
+    let typed = clipped(typed, usize::from(MOST));
+    let (path, preface) = match find(&panel.draft.position, panel.draft.seat, path, &typed) {
+        Found::Here(here) => (here, None),
+        Found::Among { step, count } => {
+            let shown = match &step {
+                Step::Choose { offers, .. } => offers.len(),
+                Step::Chosen(_) | Step::Nowhere => 0,
+            };
+            let preface = Some(said::found(&typed, count, shown));
+            let place = (path, &step, MenuOf::WhatWasFound);
+            return step_message(app, &state, &panel, place, preface).await;
+        }
+        Found::Idle(unit) => (path.clone(), Some(said::can_do_nothing(&typed, &unit))),
+        Found::Nothing(example) => (path.clone(), Some(said::nothing_fits(&typed, &example))),
+        Found::Nowhere => (Path::default(), Some(said::out_of_date())),
+    };
+    panel_message(app, &state, &panel, &path, preface).await
+}
