@@ -35,7 +35,8 @@ fn captures_tell_who_comes_what_falls_and_what_it_costs_and_earns() {
         ),
         "Knight b1 leaps to c3. Black jester c2 is captured under the leap. \
          The captured jester on c2 explodes: 1 unit dies, 1 wall falls, the tomb on c2 is open. \
-         White knight c3 dies in the explosion."
+         White knight c3 dies in the explosion. \
+         Black's jester on c2 may now respawn, unless the enemy attacks the square."
     );
     assert_eq!(
         told(
@@ -56,7 +57,8 @@ fn explosions_tell_the_dead_with_what_they_carried_and_what_they_leave() {
         ),
         "Ram d1 goes to d2. The tomb on d2 explodes: 2 units die, 2 walls fall, 1 trap goes, the tomb on d2 is open. \
          White ram d2 dies in the explosion. Black rook c3 dies in the explosion. \
-         With the rook dies what was fused with it: ship. What it carried dies with it: ram."
+         With the rook dies what was fused with it: ship. What it carried dies with it: ram. \
+         White's pawn on d2 may now respawn, unless the enemy attacks the square."
     );
     assert_eq!(
         told("put c2 white trebuchet\nfloor c8 wall", "bombard c2 c8"),
@@ -69,7 +71,8 @@ fn explosions_tell_the_dead_with_what_they_carried_and_what_they_leave() {
             "throw d2"
         ),
         "Pawn d3 is hurled to d6. The pawn hurled at d6 explodes: 2 units die, the tomb on d6 is open. \
-         Black rook d6 dies in the explosion. White pawn d6 is dashed to pieces."
+         Black rook d6 dies in the explosion. White pawn d6 is dashed to pieces. \
+         Black's rook on d6 may now respawn, unless the enemy attacks the square."
     );
 }
 
@@ -125,6 +128,21 @@ fn abilities_tell_who_acts_on_whom() {
     ] {
         assert_eq!(told(setup, action), words);
     }
+}
+
+#[test]
+fn a_tomb_that_rots_away_tells_whose_unit_may_respawn() {
+    let told = told(
+        "put a1 white chancellor\nput p16 black frog\n\
+         floor h8 tomb holds=[black rook, white pawn] rot=39\nfloor i9 tomb holds=[white knight]",
+        "shade a1",
+    );
+    assert_eq!(
+        told,
+        "White chancellor a1 becomes a shadow. \
+         The rotten tomb on h8 explodes: nobody dies, the tombs on h8, i9 are open. \
+         Black's rook on h8 and White's knight on i9 may now respawn, unless the enemy attacks the square."
+    );
 }
 
 #[test]

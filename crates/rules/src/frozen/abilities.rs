@@ -77,7 +77,8 @@ impl Play<'_> {
             self.tell_floor(b, || "the wall is shot down".to_owned());
         }
         let ammunition = self.board.unit_mut(a)?.component_mut(user).cargo.pop()?;
-        self.explode_telling(b, 1, &format!("the blast on {b}"), None);
+        // The ammunition closes the tomb on its own square.
+        let opened = self.explode_reporting(b, 1, &format!("the blast on {b}"), None);
         let (side, kind) = (ammunition.side, ammunition.kind());
         self.tell(|| Event::Appeared {
             unit: name(side, kind),
@@ -94,6 +95,12 @@ impl Play<'_> {
                 tomb.open = false;
             }
         }
+        self.tell_respawns(
+            opened
+                .iter()
+                .filter(|square| self.board.is_open_tomb(*square))
+                .collect(),
+        );
         self.ends(unit.id())
     }
 

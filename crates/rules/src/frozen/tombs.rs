@@ -121,23 +121,33 @@ impl Play<'_> {
         }
     }
 
-    /// Tells and makes an explosion with its number of dead.
+    /// Makes an explosion and reports it: how many die, what opens, and whose units may respawn.
     pub(super) fn explode_telling(&mut self, centre: Square, radius: i32, what: &str, thrown: Option<&Unit>) {
+        let opened = self.explode_reporting(centre, radius, what, thrown);
+        self.tell_respawns(opened);
+    }
+
+    /// Makes an explosion and reports how many die and what opens. Returns the tombs that are open now.
+    pub(super) fn explode_reporting(
+        &mut self,
+        centre: Square,
+        radius: i32,
+        what: &str,
+        thrown: Option<&Unit>,
+    ) -> Set {
         let at = self.events.as_ref().map_or(0, Vec::len);
         let squares = area(centre, radius);
         let walls = (self.board.walls() & squares).count() as usize;
         let traps = (self.board.traps() & squares).count();
         let tombs = self.board.tomb_squares() & squares;
         self.explode(centre, radius, thrown);
-        if self.events.is_none() {
-            return;
-        }
-        let opened: Vec<String> = (tombs | centre.set())
+        let opened: Set = (tombs | centre.set())
             .iter()
             .filter(|square| self.board.is_open_tomb(*square))
-            .map(|square| square.to_string())
             .collect();
-        let Some(events) = &mut self.events else { return };
+        let Some(events) = &mut self.events else {
+            return opened;
+        };
         let dead = events[at..]
             .iter()
             .filter(|event| matches!(event, Event::Removed { .. }))
@@ -155,7 +165,8 @@ impl Play<'_> {
             1 => effects.push("1 trap goes".to_owned()),
             _ => effects.push(format!("{traps} traps go")),
         }
-        match opened.as_slice() {
+        let names: Vec<String> = opened.iter().map(|square| square.to_string()).collect();
+        match names.as_slice() {
             [] => {}
             [square] => effects.push(format!("the tomb on {square} is open")),
             squares => effects.push(format!("the tombs on {} are open", squares.join(", "))),
@@ -163,6 +174,31 @@ impl Play<'_> {
         let sentence = format!("{what} explodes: {}", effects.join(", "));
         let cells = vec![centre.cell()];
         events.insert(at, Event::Told { sentence, cells });
+        opened
+    }
+
+    /// Says whose units may respawn from open tombs: the first of each queue (RESP-1).
+    pub(super) fn tell_respawns(&mut self, tombs: Set) {
+        if self.events.is_none() {
+            return;
+        }
+        let (mut first, mut cells) = (Vec::new(), Vec::new());
+        for square in tombs.iter() {
+            if let Some(dead) = self.board.tomb(square).and_then(|tomb| tomb.holds.first()) {
+                first.push(format!("{}'s {} on {square}", dead.side.name(), dead.kind));
+                cells.push(square.cell());
+            }
+        }
+        let Some((last, others)) = first.split_last() else {
+            return;
+        };
+        let who = if others.is_empty() {
+            last.clone()
+        } else {
+            format!("{} and {last}", others.join(", "))
+        };
+        let sentence = format!("{who} may now respawn, unless the enemy attacks the square");
+        self.tell(|| Event::Told { sentence, cells });
     }
 
     /// Captured jesters go off, in order of capture (JESTER-6).
