@@ -11,7 +11,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     pitch: "18 kinds on 16x16: walls, tombs, explosions, fusion, shadows, rotations, mind control.",
     rule_prefix: "F10",
     geometry: GEOMETRY,
-    rules_version: 1,
+    rules_version: 2,
     options: &[],
     units: &[
         UnitSpec {

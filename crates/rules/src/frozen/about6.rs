@@ -11,7 +11,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     pitch: "16x16: double moves that tire, walls that melt, tombs, rotations, mind control.",
     rule_prefix: "F6",
     geometry: GEOMETRY,
-    rules_version: 1,
+    rules_version: 2,
     options: &[],
     units: &[
         UnitSpec {

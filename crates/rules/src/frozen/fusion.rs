@@ -2,6 +2,7 @@
 //! `generate`.
 
 use super::action::Action;
+use super::going::is_dragonflight;
 use super::kind::Kind;
 use super::play::{Play, Report, name};
 use super::square::Square;
@@ -50,8 +51,6 @@ impl Play<'_> {
             .path
             .iter()
             .any(|square| self.before.board.is_active_tomb(*square));
-        let exempt =
-            travel.mode.kind == Kind::Dragon || unit.component(travel.mode.user).kind == Kind::Dragon;
         let kinds: Vec<&str> = self
             .board
             .unit(action.b)?
@@ -59,7 +58,7 @@ impl Play<'_> {
             .map(|component| component.kind.word())
             .collect();
         self.tell_changed(action.b, || format!("is now {} in one", kinds.join(" and ")));
-        if passes && !exempt {
+        if passes && !is_dragonflight(&unit, &travel) {
             self.paralyse_by(action.b, 1, " by the tomb passed over");
         }
         if pawns >= PAWN_BOMB {

@@ -248,10 +248,6 @@ impl<'a> Generator<'a> {
             return;
         };
         let user = actor.user_kind(mode);
-        // A frog never lands on a tomb, not even beneath another unit (EMP-2).
-        if user == Kind::Frog && self.board.tomb_squares().has(to) {
-            return;
-        }
         let by = actor.by(mode.kind);
         if carrier_for(host, user).is_some() && !loaded.has(to) {
             loaded.insert(to);

@@ -30,10 +30,10 @@ fn how_it_goes(travel: &Travel) -> &'static str {
     }
 }
 
-/// Whether a path over tombs does not paralyse (RIDE-6, DRAGON-3; F6-RIDE-5).
-fn is_dragonflight(board: &Board, unit: &Unit, travel: &Travel) -> bool {
-    travel.mode.kind == Kind::Dragon
-        || (board.edition.is_ten() && unit.component(travel.mode.user).kind == Kind::Dragon)
+/// Whether a path over tombs does not paralyse (RIDE-6, DRAGON-3; F6-RIDE-5): that of a dragon, however it moves, and
+/// that of dragon movement, whoever borrows it.
+pub(super) fn is_dragonflight(unit: &Unit, travel: &Travel) -> bool {
+    travel.mode.kind == Kind::Dragon || unit.component(travel.mode.user).kind == Kind::Dragon
 }
 
 /// What a dragon burns from a square (DRAGON-2): squares in square order, with the component taken.
@@ -56,25 +56,32 @@ pub(super) fn throwable(board: &Board, side: Seat, onager: Square) -> Option<Squ
     (unit.kind() != Kind::King && !unit.is(Kind::Onager)).then_some(front)
 }
 
-/// What a rook that rides so would push: the unit's square and where it would go (F6-ROOK-2).
-pub(super) fn pushable(
-    board: &Board,
-    rook: &Unit,
-    from: Square,
-    to: Square,
-) -> Option<(Square, Option<Square>)> {
+/// What a rook of `frozen6` pushes that stops before it (F6-ROOK-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pushed {
+    /// An enemy, who goes one square further, or off the board.
+    Unit { at: Square, onto: Option<Square> },
+    /// A wall of either side, which is destroyed.
+    Wall(Square),
+}
+
+/// What a rook that rides so would push (F6-ROOK-2).
+pub(super) fn pushable(board: &Board, rook: &Unit, from: Square, to: Square) -> Option<Pushed> {
     let (files, ranks) = (
         (to.file() - from.file()).signum(),
         (to.rank() - from.rank()).signum(),
     );
     let pushed = to.offset(files, ranks)?;
+    if board.walls().has(pushed) {
+        return Some(Pushed::Wall(pushed));
+    }
     let unit = board.unit_of(rook.side.other(), pushed)?;
     if matches!(unit.kind(), Kind::King | Kind::Templar | Kind::Rook) {
         return None;
     }
     let onto = pushed.offset(files, ranks);
     let blocked = onto.is_some_and(|square| square != from && board.unit(square).is_some());
-    (!blocked).then_some((pushed, onto))
+    (!blocked).then_some(Pushed::Unit { at: pushed, onto })
 }
 
 impl Play<'_> {
@@ -99,7 +106,7 @@ impl Play<'_> {
             .path
             .iter()
             .any(|square| self.before.board.is_active_tomb(*square));
-        if passes && !is_dragonflight(self.before.board, unit, travel) {
+        if passes && !is_dragonflight(unit, travel) {
             let turns = if self.board.edition.is_ten() { 1 } else { 2 };
             self.paralyse_by(to, turns, " by the tomb it passed over");
         }
@@ -162,10 +169,15 @@ impl Play<'_> {
         stunned
     }
 
-    /// A rook of `frozen6` shoves the unit it stops before; gives whether that unit died.
+    /// A rook of `frozen6` shoves the unit or the wall before which it stops (F6-ROOK-2); gives whether a unit died.
     fn push_on_landing(&mut self, rook: &Unit, from: Square, to: Square) -> bool {
-        let Some((pushed, onto)) = pushable(self.before.board, rook, from, to) else {
-            return false;
+        let (pushed, onto) = match pushable(self.before.board, rook, from, to) {
+            None => return false,
+            Some(Pushed::Wall(wall)) => {
+                self.destroy_wall(wall);
+                return false;
+            }
+            Some(Pushed::Unit { at, onto }) => (at, onto),
         };
         let Some(id) = self.board.unit(pushed).map(Unit::id) else {
             return false;
@@ -174,10 +186,7 @@ impl Play<'_> {
             self.kill(pushed, "is pushed off the board");
             return true;
         };
-        if self.board.walls().has(onto) {
-            self.board.set_floor(onto, super::board::Floor::Nothing);
-            self.tell_floor(onto, || "the wall is destroyed".to_owned());
-        }
+        self.destroy_wall(onto);
         self.carry(pushed, &[], onto, "is pushed");
         self.land(onto, true);
         if self.stands(id, onto) {
@@ -185,6 +194,14 @@ impl Play<'_> {
             return false;
         }
         true
+    }
+
+    /// Destroys the wall there, if there is one.
+    fn destroy_wall(&mut self, square: Square) {
+        if self.board.walls().has(square) {
+            self.board.set_floor(square, super::board::Floor::Nothing);
+            self.tell_floor(square, || "the wall is destroyed".to_owned());
+        }
     }
 
     /// `axb`.
@@ -353,10 +370,7 @@ impl Play<'_> {
         let mut cargo = self.board.lift(action.a)?;
         cargo.square = action.b;
         cargo.stay = 0;
-        if passes
-            && !is_dragonflight(self.before.board, &unit, &travel)
-            && self.board.can_be_paralysed(&cargo)
-        {
+        if passes && !is_dragonflight(&unit, &travel) && self.board.can_be_paralysed(&cargo) {
             super::play::raise_paralysis(&mut cargo, 1, self.moment.turn);
         }
         cargo.square = Square(0);

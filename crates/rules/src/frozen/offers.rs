@@ -341,7 +341,8 @@ impl Generator<'_> {
             };
             let may = match self.board.unit(to) {
                 Some(target) => {
-                    target.kind() != Kind::King
+                    !(actor.unit.is(Kind::Frog) && self.ground.tombs.has(to))
+                        && target.kind() != Kind::King
                         && !target.is(Kind::Templar)
                         && actor
                             .unit
@@ -368,7 +369,10 @@ impl Generator<'_> {
         let mut targets = own
             .iter()
             .filter(|to| *to != actor.at())
-            .filter(|to| self.board.unit(*to).is_some_and(|unit| unit.paralysis > 0))
+            .filter(|to| {
+                let is_curable = |unit: &Unit| unit.paralysis > 0 && unit.kind() != Kind::King;
+                self.board.unit(*to).is_some_and(is_curable)
+            })
             .peekable();
         if targets.peek().is_none() {
             return;

@@ -2,7 +2,7 @@
 //! `general`.
 
 use super::action::{Action, Verb};
-use super::capture::is_catchable;
+use super::capture::{first_catchable, is_catchable};
 use super::general::carrier_accepting;
 use super::generate::{Actor, Generator};
 use super::kind::Kind;
@@ -96,14 +96,22 @@ impl Generator<'_> {
         }
     }
 
+    /// Whether a component that rides so may pull a unit. An enemy only if it could capture it there: some component
+    /// can be chosen, which no Shield covers (PULL-1).
     fn can_be_pulled(&mut self, actor: &Actor<'_>, mode: Mode, target: &Unit) -> bool {
-        let square = target.square;
-        let is_free_to = target.kind() != Kind::King
-            && !target.is_immortal()
-            && !self.scene.is_guarded(square)
-            && !self.board.traps().has(square)
-            && target.is_engaged_by(actor.user_kind(mode));
-        is_free_to && (self.edition().is_ten() || self.scene.hits(actor.unit, square, &mut self.search))
+        let (square, user) = (target.square, actor.user_kind(mode));
+        let is_barred = target.kind() == Kind::King
+            || target.is_immortal()
+            || self.scene.is_guarded(square)
+            || self.board.traps().has(square)
+            || !target.is_engaged_by(user);
+        if is_barred {
+            return false;
+        }
+        if !self.edition().is_ten() {
+            return self.scene.hits(actor.unit, square, &mut self.search);
+        }
+        target.side == actor.unit.side || first_catchable(self.board, user, target, actor.at()).is_some()
     }
 
     /// The squares, from the target back towards the puller, to which it may come.

@@ -15,6 +15,8 @@ pub(super) struct Mover {
     pub(super) square: Square,
     /// By what kind it goes.
     pub(super) kind: Kind,
+    /// The kind of the component that goes. A frog never lands on a tomb, by whatever kind it goes (FROG-1, EMP-2).
+    pub(super) user: Kind,
     pub(super) range: u8,
 }
 
@@ -173,12 +175,17 @@ impl Mover {
         } else {
             leaps(self.edition, self.kind, self.side, self.square)
         };
-        let forbidden = if self.kind == Kind::Frog {
-            ground.walls | ground.tombs
+        targets.without(ground.walls | self.shunned(ground))
+    }
+
+    /// The squares on which it never ends a movement, though it may pass them: tombs for a frog and for whoever goes
+    /// like one (FROG-1, EMP-2).
+    fn shunned(&self, ground: &Ground) -> Set {
+        if self.kind == Kind::Frog || self.user == Kind::Frog {
+            ground.tombs
         } else {
-            ground.walls
-        };
-        targets.without(forbidden)
+            Set::EMPTY
+        }
     }
 
     /// Where it moves by that kind: free squares it may land on, and occupied ones that it could enter if they
@@ -187,7 +194,9 @@ impl Mover {
         let direct = self.direct(ground);
         let (mut free, mut taken) = (direct.without(ground.blocked), direct & ground.occupied);
         if let Some(rides) = rides(self.edition, self.kind) {
-            let seen = search.seen(ground, self.side, self.square, rides, self.range);
+            let seen = search
+                .seen(ground, self.side, self.square, rides, self.range)
+                .without(self.shunned(ground));
             free |= seen.without(ground.blocked);
             taken |= seen & ground.occupied;
         }
@@ -308,6 +317,9 @@ impl Mover {
             } else {
                 Vec::new()
             });
+        }
+        if self.shunned(ground).has(target) {
+            return None;
         }
         search.run(
             ground,

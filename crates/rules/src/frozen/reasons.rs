@@ -276,6 +276,15 @@ impl<'a> Reasons<'a> {
                 }
             }
         }
+        if unit.is(Kind::Frog) && board.tomb_squares().has(to) {
+            return self
+                .by(
+                    "F6-CAP-1",
+                    "F10-EMP-2",
+                    format!("There is a tomb on {to}; a frog never lands on one."),
+                )
+                .because_of([to.cell()]);
+        }
         if unit.is_of_several_kinds() && action.by.is_none() {
             let sentence = format!(
                 "{name} is fused; say by which kind it goes: `as {}`.",
@@ -298,7 +307,7 @@ impl<'a> Reasons<'a> {
             return self.by(
                 "F6-ROOK-2",
                 "F10-PUSH-1",
-                format!("{name} pushes nothing by riding to {to}."),
+                format!("{name} pushes nothing by riding to {to}: a rook shoves the enemy or the wall before which it stops."),
             );
         }
         if action.verb == Verb::Fire {
@@ -363,7 +372,7 @@ impl<'a> Reasons<'a> {
         }
         if target.is(Kind::Templar) && board.is_shielded_from(target, unit.square) {
             let sentence = format!(
-                "The Shield of the templar on {at} covers {}; nobody captures him from there.",
+                "The Shield of the templar on {at} covers {}; nobody captures or pulls him from there.",
                 unit.square
             );
             return Some(
@@ -546,6 +555,11 @@ impl<'a> Reasons<'a> {
                 target.kind()
             ));
         }
+        if target.side != unit.side
+            && let Some(refusal) = self.untouchable(unit, target)
+        {
+            return refusal;
+        }
         rule(format!(
             "The {} on {} cannot pull {at} to {}: it needs a straight capturing ride to it without walls, and free squares between.",
             unit.kind(),
@@ -586,7 +600,16 @@ impl<'a> Reasons<'a> {
             Some(target) if target.is(Kind::Templar) => {
                 self.by("F6-TEMPLAR-2", "F10-TEMPLAR-7", "Templars cannot be pushed.")
             }
-            Some(target) => self.same_kind(unit, target),
+            Some(target) if !unit.components().any(|part| target.is_engaged_by(part.kind)) => {
+                self.same_kind(unit, target)
+            }
+            Some(_) => self
+                .by(
+                    "F6-ROOK-2",
+                    "F10-EMP-2",
+                    format!("There is a tomb under the unit on {to}; a frog never lands on one."),
+                )
+                .because_of([to.cell()]),
             None => self.by(
                 "F6-ROOK-2",
                 "F10-PUSH-2",

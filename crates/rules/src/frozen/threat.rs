@@ -86,6 +86,7 @@ impl Board {
             side: unit.side,
             square: unit.square,
             kind,
+            user: unit.component(user).kind,
             range: unit.component(user).range,
         }
     }
@@ -386,9 +387,9 @@ impl Analysis {
             .collect()
     }
 
-    /// Whether the enemy rook that besieges a unit is able (ROOK-3).
+    /// The able enemy rook that besieges a unit (ROOK-3). Rooks and kings are never besieged.
     pub(super) fn besieger(&self, board: &Board, target: &Unit) -> Option<Square> {
-        if target.is(Kind::Rook) {
+        if !target.can_be_besieged() {
             return None;
         }
         self.facts

@@ -167,6 +167,13 @@ impl Unit {
         self.fused.iter().any(|component| component.kind != kind)
     }
 
+    /// Whether an enemy rook can besiege it (ROOK-3): no rook, by kind immunity, and no king, who is immune to every
+    /// ability (KING-6; F6-KING-5).
+    #[inline]
+    pub(super) fn can_be_besieged(&self) -> bool {
+        self.kind() != Kind::King && !self.is(Kind::Rook)
+    }
+
     /// Whether all its components are immortal (CLASS-2).
     #[inline]
     pub(super) fn is_immortal(&self) -> bool {

@@ -172,7 +172,7 @@ impl<'a> Watch<'a> {
     /// Whether an able enemy rook besieges a unit (ROOK-3); the answer of `Analysis::besieger`.
     pub(super) fn is_besieged(&mut self, unit: &Unit) -> bool {
         let enemy = unit.side.other();
-        !unit.is(Kind::Rook)
+        unit.can_be_besieged()
             && self.has(enemy, Kind::Rook)
             && self.is_struck_by(unit.square, enemy, |other| other.has(Kind::Rook))
     }
