@@ -1,87 +1,44 @@
 //! FrozenChess, the variants `frozen10` and `frozen6`; their rules are `pages/frozen10.md` and `pages/frozen6.md`,
-//! their ids start with `F10` and `F6`. One engine plays both; what differs asks [`kind::Edition`].
+//! their ids start with `F10` and `F6`. One engine plays both; what differs asks [`model::kind::Edition`].
 //!
-//! | file | what it holds |
+//! | room | what it holds |
 //! | --- | --- |
-//! | `square`, `kind`, `list`, `unit`, `board` | what is there: squares and sets, kinds and classes, cheap lists, units, the store |
-//! | `ride`, `reach` | rides with bounce; steps, leaps and capture squares of each kind |
-//! | `paralysis` | who is able, held, guarded from paralysis |
-//! | `threat` | attack, protection, guards, empowerment, Shield, computed once a board |
-//! | `travel` | which mode leads a unit to a square, and by which way |
-//! | `generate`, `offers`, `pulling`, `shadow`, `rotation` | candidates of actions |
-//! | `watch`, `known` | check found backwards from the king; what is known of a board, for boards that differ a little |
-//! | `lore`, `ways`, `vigil` | what follows from the board, kept with a position: all of that, what rides look at, guarded tombs |
-//! | `legal`, `safety` | the safety of the own king, mind control, the list |
-//! | `play`, `going`, `capture`, `walls`, `tombs`, `fusion`, `abilities`, `general` | what an action does |
-//! | `turn`, `tick` | the turn as a state machine, the end of a turn, the end of the game |
-//! | `appraise`, `forcing` | what a position is worth to a computer opponent; the actions that promise something |
-//! | `fingerprint` | what positions are told apart by in a search |
-//! | `state`, `keys` | the position and its key for repetition |
-//! | `action` | the typed action, its text and parts |
-//! | `setup`, `write` | reading and writing setups |
-//! | `show`, `remarks` | view and inspection; what follows for a square, in words with rules |
-//! | `refusals` | why an action is not legal |
-//! | `about6`, `about10` | the descriptors |
-//! | `spell` | actions that can be spelled, for tests |
+//! | `model` | values: squares and bitboards, kinds, units, the board, actions |
+//! | `movement` | steps, leaps and capture squares of each kind; rides with bounce, and what is cached of them |
+//! | `analysis` | attacks, protection, guards, empowerment, Shield, paralysis: what follows from the board alone |
+//! | `position` | the position, its key for repetition, its fingerprint for a search |
+//! | `apply` | what an action does to the board |
+//! | `check` | whether a king is in check, and incremental king safety |
+//! | `movegen` | candidates of actions, and the legal ones among them |
+//! | `turn` | the turn as a state machine, the end of a turn, the end of the game |
+//! | `setup` | setups read and written |
+//! | `explain` | why an action is not legal; what the rules say about a square |
+//! | `view` | the view and the inspection of a cell |
+//! | `descriptor` | the entries of both editions in the list of variants |
+//! | `evaluate` | the evaluation for the engine; tactical actions for its quiescence search |
+//! | `testing` | near misses of legal actions, and tests on random games |
 //!
 //! Must not: know matches, users or pictures; import another variant; keep anything derived in a position but its
-//! ending, which is tested when a turn begins, and its lore and vigil, which no comparison sees.
+//! ending, which is tested when a turn begins, and its caches, which no comparison sees.
 
-mod abilities;
-mod about10;
-mod about6;
-mod action;
-mod appraise;
-mod board;
-mod capture;
-mod details;
-mod fingerprint;
-mod forcing;
-mod fusion;
-mod general;
-mod generate;
-mod going;
-mod keys;
-mod kind;
-mod known;
-mod legal;
-mod list;
-mod lore;
-mod offers;
-mod paralysis;
-mod play;
-mod pulling;
-mod reach;
-mod reasons;
-mod refusals;
-mod remarks;
-mod ride;
-mod rotation;
-mod safety;
+mod analysis;
+mod apply;
+mod check;
+mod descriptor;
+mod evaluate;
+mod explain;
+mod model;
+mod movegen;
+mod movement;
+mod position;
 mod setup;
-mod shadow;
-mod show;
-mod spell;
-mod square;
-mod state;
-#[cfg(test)]
-mod tests;
-mod threat;
-mod tick;
-mod tombs;
-mod travel;
+mod testing;
 mod turn;
-mod unit;
-mod verbs;
-mod vigil;
-mod walls;
-mod watch;
-mod ways;
-mod write;
+mod view;
 
-pub use action::Action;
-pub use kind::Kind;
-pub use square::Square;
+pub use model::action::Action;
+pub use model::kind::Kind;
+pub use model::square::Square;
 
 use crate::descriptor::{Descriptor, Options};
 use crate::event::Event;
@@ -93,8 +50,8 @@ use crate::refusal::Refusal;
 use crate::seat::{Seat, Viewer};
 use crate::setup::{Setup, SetupError};
 use crate::view::View;
-use kind::Edition;
-use state::{Stage, State};
+use model::kind::Edition;
+use position::state::{Stage, State};
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
@@ -134,8 +91,8 @@ const fn edition<V: Version>() -> Edition {
 /// The descriptor of an edition.
 const fn descriptor_of(edition: Edition) -> &'static Descriptor {
     match edition {
-        Edition::Six => &about6::DESCRIPTOR,
-        Edition::Ten => &about10::DESCRIPTOR,
+        Edition::Six => &descriptor::frozen6::DESCRIPTOR,
+        Edition::Ten => &descriptor::frozen10::DESCRIPTOR,
     }
 }
 
@@ -193,11 +150,11 @@ impl<V: Version> Game for Frozen<V> {
     }
 
     fn from_setup(setup: &Setup) -> Result<Self, SetupError> {
-        setup::read(setup, edition::<V>()).map(Self::of)
+        setup::read::read(setup, edition::<V>()).map(Self::of)
     }
 
     fn to_setup(&self) -> Setup {
-        write::write(&self.state)
+        setup::write::write(&self.state)
     }
 
     fn awaiting(&self) -> Awaiting {
@@ -228,19 +185,19 @@ impl<V: Version> Game for Frozen<V> {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        show::view(&self.state, viewer)
+        view::board_view::view(&self.state, viewer)
     }
 
     fn inspect(&self, cell: Cell) -> CellReport {
-        show::inspect(&self.state, cell)
+        view::board_view::inspect(&self.state, cell)
     }
 
     fn remarks(&self, cell: Cell) -> Vec<Remark> {
-        remarks::remarks(&self.state, cell)
+        explain::remarks::remarks(&self.state, cell)
     }
 
     fn value(&self, key: &str) -> Option<String> {
-        write::value(&self.state, key)
+        setup::write::value(&self.state, key)
     }
 
     fn in_check(&self, seat: Seat) -> bool {
@@ -248,6 +205,6 @@ impl<V: Version> Game for Frozen<V> {
     }
 
     fn spellable(&self, random: &mut SplitMix64) -> Action {
-        spell::spellable(&self.state, random)
+        testing::near_miss::spellable(&self.state, random)
     }
 }

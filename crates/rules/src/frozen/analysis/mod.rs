@@ -1,0 +1,7 @@
+//! What follows from the board alone: attacks, protection, guards, borrowed movement, paralysis.
+
+pub(crate) mod attacks;
+pub(crate) mod cache;
+pub(crate) mod guarded_tombs;
+pub(crate) mod paralysis;
+pub(crate) mod travel;

@@ -1,0 +1,76 @@
+//! How a unit gets to a square: which of its modes, along which squares (RIDE-4, NOTE-1). The list of actions and
+//! their resolution both ask here, so that they agree.
+
+use super::attacks::{Mode, native_modes};
+use crate::frozen::apply::resolve::Scene;
+use crate::frozen::model::kind::Kind;
+use crate::frozen::model::square::Square;
+use crate::frozen::model::unit::Unit;
+use crate::frozen::movement::rides::Search;
+
+/// What a unit wants on its target square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// To stand there, or to go into what stands there as if the square were empty.
+    Enter,
+    /// To capture what stands there.
+    Capture,
+}
+
+/// The mode and the squares strictly between.
+#[derive(Clone, Debug)]
+pub(crate) struct Travel {
+    pub(crate) mode: Mode,
+    pub(crate) path: Vec<Square>,
+}
+
+impl Scene<'_> {
+    /// The first mode of a normal unit that leads there; `by` is the kind that the action names.
+    pub(crate) fn travel(
+        &self,
+        unit: &Unit,
+        by: Option<Kind>,
+        target: Square,
+        purpose: Purpose,
+        search: &mut Search,
+    ) -> Option<Travel> {
+        let native = native_modes(self.board, unit);
+        let count = native.len();
+        if let Some(travel) = self.travel_by(unit, &native, by, target, purpose, search) {
+            return Some(travel);
+        }
+        let modes = self.analysis().modes(self.board, unit);
+        self.travel_by(
+            unit,
+            modes.get(count..).unwrap_or_default(),
+            by,
+            target,
+            purpose,
+            search,
+        )
+    }
+
+    fn travel_by(
+        &self,
+        unit: &Unit,
+        modes: &[Mode],
+        by: Option<Kind>,
+        target: Square,
+        purpose: Purpose,
+        search: &mut Search,
+    ) -> Option<Travel> {
+        let ground = self.board.ground();
+        modes
+            .iter()
+            .filter(|mode| by.is_none_or(|kind| kind == mode.kind))
+            .find_map(|mode| {
+                let mover = self.board.mover(unit, mode.kind, mode.user);
+                let path = match purpose {
+                    Purpose::Enter => mover.way_of_move(&ground, target, search)?,
+                    Purpose::Capture if mode.captures => mover.way_of_capture(&ground, target, search)?,
+                    Purpose::Capture => return None,
+                };
+                Some(Travel { mode: *mode, path })
+            })
+    }
+}

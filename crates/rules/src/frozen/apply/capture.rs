@@ -1,0 +1,152 @@
+//! What captures bring: the dead, entanglement, range loss, awards and poison (CAP, CRR, AWARD, ENT, QUEEN-3).
+//! Who may be captured is decided by `generate`.
+
+use super::resolve::Play;
+use crate::frozen::model::board::Board;
+use crate::frozen::model::kind::Kind;
+use crate::frozen::model::square::Square;
+use crate::frozen::model::unit::Unit;
+use crate::seat::Seat;
+
+/// One unit that is captured, and its component that the captor chose (FUSE-3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Catch {
+    pub(crate) square: Square,
+    pub(crate) kind: Kind,
+    /// Whether it was only entangled (ENT-1).
+    pub(crate) is_entangled: bool,
+}
+
+impl Play<'_> {
+    /// The directly captured units with all that get entangled with them, none twice.
+    pub(crate) fn with_entangled(&self, victims: Seat, direct: &[(Square, Kind)]) -> Vec<Catch> {
+        let mut catches: Vec<Catch> = direct
+            .iter()
+            .map(|(square, kind)| Catch {
+                square: *square,
+                kind: *kind,
+                is_entangled: false,
+            })
+            .collect();
+        if !self.before.board.edition.is_ten() {
+            return catches;
+        }
+        for (from, kind) in direct {
+            if matches!(kind, Kind::Pawn | Kind::King) {
+                continue;
+            }
+            for square in self.before.board.of_side(victims).iter() {
+                let is_new = catches.iter().all(|other| other.square != square);
+                let fits = |unit: &Unit| unit.has(*kind) && square.is_in_line(*from) && !unit.is_immortal();
+                if is_new
+                    && self.before.board.unit(square).is_some_and(fits)
+                    && !self.before.is_guarded(square)
+                {
+                    catches.push(Catch {
+                        square,
+                        kind: *kind,
+                        is_entangled: true,
+                    });
+                }
+            }
+        }
+        catches
+    }
+
+    /// The captured units leave and are entombed (ORDER-1, 1). `how`: what is told of those not entangled.
+    pub(crate) fn take(&mut self, catches: &[Catch], how: &'static str) {
+        for catch in catches {
+            let Some(unit) = self.board.lift(catch.square) else {
+                continue;
+            };
+            let how = if catch.is_entangled {
+                "is entangled and captured"
+            } else {
+                how
+            };
+            self.tell_removed(&unit, catch.square, how, true);
+            self.bury(catch.square, &unit);
+            if catch.kind == Kind::Jester {
+                self.fuses.push(catch.square);
+            }
+        }
+    }
+
+    /// Range loss, awards and poison for the captor standing there (ORDER-1, 4). `kind`: what the capturing
+    /// component was when it captured.
+    pub(crate) fn reward(&mut self, captor: Square, user: usize, kind: Kind, catches: &[Catch]) {
+        let edition = self.board.edition;
+        let before = self.reach_of(captor, user);
+        if let Some(unit) = self.board.unit_mut(captor) {
+            let component = unit.component_mut(user);
+            if kind.loses_range(edition) {
+                let piece_loss = if edition.is_ten() { 3 } else { 2 };
+                for catch in catches.iter().filter(|catch| !catch.is_entangled) {
+                    let loss = if catch.kind == Kind::Pawn { 1 } else { piece_loss };
+                    // A unit set up with less keeps what it has.
+                    let floor = component.range.min(3);
+                    component.range = component.range.saturating_sub(loss).max(floor);
+                }
+            }
+            if edition.is_ten() && kind != Kind::Pawn {
+                for catch in catches {
+                    if catch.kind == Kind::Pawn {
+                        component.pawns += 1;
+                    } else {
+                        component.pieces += 1;
+                    }
+                    if component.pieces >= 3 {
+                        component.pieces -= 3;
+                        component.multi = component.multi.saturating_add(1);
+                    }
+                    if component.pawns >= 10 {
+                        component.pawns -= 10;
+                        component.multi = component.multi.saturating_add(1);
+                    }
+                }
+            }
+        }
+        self.tell_reward(captor, user, before);
+        let is_poisoned = catches
+            .iter()
+            .any(|catch| catch.kind == Kind::Queen && !catch.is_entangled);
+        if is_poisoned {
+            self.paralyse_by(captor, 6, " by the queen's poison");
+        }
+    }
+
+    /// Range and moves a turn of a component.
+    fn reach_of(&self, square: Square, user: usize) -> Option<(u8, u8)> {
+        let component = self.board.unit(square)?.component(user);
+        Some((component.range, component.multi))
+    }
+
+    /// Tells what a capture cost and earned.
+    fn tell_reward(&mut self, captor: Square, user: usize, before: Option<(u8, u8)>) {
+        let (Some((range, multi)), Some((now, moves))) = (before, self.reach_of(captor, user)) else {
+            return;
+        };
+        if now < range {
+            self.tell_changed(captor, || format!("now rides {now} squares at most"));
+        }
+        if moves > multi {
+            self.tell_changed(captor, || format!("earns a multimove of {moves} moves a turn"));
+        }
+    }
+}
+
+/// The first component of an enemy that a capturing component can be said to capture where nobody chooses
+/// (FUSE-3): one it may engage, no frog or ship, no Shielded templar.
+pub(crate) fn first_catchable(board: &Board, captor: Kind, target: &Unit, from: Square) -> Option<Kind> {
+    target
+        .components()
+        .map(|component| component.kind)
+        .find(|kind| is_catchable(board, captor, target, *kind, from))
+}
+
+/// Whether that component of a target may be chosen by a captor of that kind on that square, guards aside.
+pub(crate) fn is_catchable(board: &Board, captor: Kind, target: &Unit, kind: Kind, from: Square) -> bool {
+    (captor == Kind::Pawn || kind != captor)
+        && !kind.is_immortal()
+        && !(kind == Kind::Templar && board.is_shielded_from(target, from))
+}

@@ -1,0 +1,256 @@
+//! Special actions that most kinds have: pull, push, transfer, spawn, morph, promotion in place, rotation (PULL,
+//! PUSH, PAR-7, SPAWN, MORPH, SPIN). Only what happens; legality stands in `generate`.
+
+use super::moves::carrier_for;
+use super::resolve::{Play, Report, name, turns_in_words};
+use crate::event::Event;
+use crate::frozen::model::action::Action;
+use crate::frozen::model::board::Floor;
+use crate::frozen::model::kind::Kind;
+use crate::frozen::model::square::{Set, Square};
+use crate::frozen::model::unit::{Component, Unit};
+
+/// Turns that a spawned pair waits (SPAWN-1).
+const SPAWN_COST: u8 = 40;
+const PAWN_SPAWN_COST: u8 = 15;
+/// Turns that a morphed unit waits (MORPH-1).
+const MORPH_COST: u8 = 18;
+
+impl Play<'_> {
+    /// `pull a b c` (PULL; F6-PULL-1).
+    pub(crate) fn pull(&mut self, a: Square, b: Square, c: Square) -> Option<Report> {
+        let id = self.before.board.unit(a)?.id();
+        let far = b.distance(c);
+        let thirds = if between(a, b).meets(self.before.board.occupied()) {
+            2 * far
+        } else {
+            far
+        };
+        let cost = if self.board.edition.is_ten() {
+            thirds / 3
+        } else {
+            far
+        };
+        self.tell_changed(a, || format!("pulls what is on {b}"));
+        let carrier = self.board.unit(c).map(Unit::id);
+        if carrier.is_some() {
+            let pulled = self.board.unit(b)?;
+            let (side, kind) = (pulled.side, pulled.kind());
+            self.tell(|| Event::Moved {
+                unit: name(side, kind),
+                path: vec![b.cell(), c.cell()],
+                how: "is pulled aboard, moving",
+            });
+            let index = carrier_accepting(self.board.unit(c)?, self.board.unit(b)?)?;
+            let mut cargo = self.board.lift(b)?;
+            cargo.stay = 0;
+            cargo.square = Square(0);
+            self.board.unit_mut(c)?.component_mut(index).cargo.push(cargo);
+        } else {
+            self.carry(b, &[], c, "is pulled");
+            self.land(c, true);
+        }
+        if self.stands(id, a) {
+            self.paralyse(a, cost as u8);
+        }
+        Some(Report {
+            is_tempo: true,
+            actor: id,
+            ..Report::default()
+        })
+    }
+
+    /// `push a b` (PUSH), of a unit or of a wall.
+    pub(crate) fn push(&mut self, a: Square, b: Square) -> Option<Report> {
+        let unit = self.before.board.unit(a)?.clone();
+        let c = beyond(a, b)?;
+        let wall = self.board.floor(b);
+        let is_wall = matches!(wall, Floor::Wall { .. });
+        if is_wall {
+            if !self.moment.has_moved {
+                self.board.set_floor(b, Floor::Nothing);
+                self.dissolve_walls(unit.id());
+            }
+            self.board.set_floor(b, Floor::Nothing);
+            self.board.set_floor(c, wall);
+            self.tell_floor(c, || format!("stands the wall pushed from {b}"));
+        } else {
+            self.carry(b, &[], c, "is pushed");
+        }
+        self.carry(a, &[], b, "pushes, going");
+        let kind = unit.kind();
+        if is_wall {
+            // What was old is gone already; the pushed wall stays though its maker moves.
+            self.leave_start_wall(&unit);
+        } else {
+            self.leave_trace(&Self::trace(&unit, kind, false, &[], b));
+        }
+        if is_wall {
+            self.land(b, true);
+            self.paralyse(b, 5);
+        } else {
+            self.land(c, true);
+            // The tomb on which the pushed unit stood stays dormant under the pusher.
+            self.land(b, false);
+        }
+        Some(Report {
+            is_tempo: true,
+            is_movement: true,
+            actor: unit.id(),
+            ..Report::default()
+        })
+    }
+
+    fn leave_start_wall(&mut self, unit: &Unit) {
+        if self.board.index_at(unit.square).is_none() && self.board.floor(unit.square) == Floor::Nothing {
+            self.board.set_floor(unit.square, Floor::Wall { by: unit.id() });
+        }
+    }
+
+    /// `transfer a b` (PAR-7).
+    pub(crate) fn transfer(&mut self, a: Square, b: Square) -> Option<Report> {
+        let cured = self.board.unit_mut(b)?;
+        cured.paralysis = cured.paralysis.saturating_sub(4);
+        cured.fresh &= cured.paralysis > 0;
+        let left = cured.paralysis;
+        self.tell_changed(b, || match left {
+            0 => "is freed".to_owned(),
+            left => format!("remains paralysed for {}", turns_in_words(left)),
+        });
+        self.paralyse_by(a, 4, " in its stead");
+        self.ends(self.before.board.unit(a)?.id())
+    }
+
+    /// `promote a KIND` (PAWN-6).
+    pub(crate) fn promote(&mut self, a: Square, kind: Kind) -> Option<Report> {
+        let unit = self.before.board.unit(a)?;
+        let (user, id) = (unit.index_of(Kind::Pawn)?, unit.id());
+        self.become_kind(a, user, kind);
+        self.ends(id)
+    }
+
+    /// `spawn a b` (SPAWN-1).
+    pub(crate) fn spawn(&mut self, a: Square, b: Square) -> Option<Report> {
+        let unit = self.before.board.unit(a)?;
+        let (side, kind, parent) = (unit.side, unit.kind(), unit.id());
+        let id = self.board.unused_id();
+        self.board.put(Unit::new(side, kind, id, b), b);
+        self.tell(|| Event::Appeared {
+            unit: name(side, kind),
+            at: b.cell(),
+            how: "is spawned",
+            was_captured: false,
+        });
+        let cost = if kind == Kind::Pawn {
+            PAWN_SPAWN_COST
+        } else {
+            SPAWN_COST
+        };
+        self.paralyse_anyway(a, cost);
+        self.paralyse_anyway(b, cost);
+        self.ends(parent)
+    }
+
+    /// `morph a KIND` (MORPH-1).
+    pub(crate) fn morph(&mut self, a: Square, kind: Kind) -> Option<Report> {
+        let unit = self.board.unit_mut(a)?;
+        let (side, before, id) = (unit.side, unit.kind(), unit.id());
+        let old = std::mem::replace(&mut unit.first, Component::new(kind, id));
+        unit.stay = 0;
+        unit.paralysis = 0;
+        unit.fresh = false;
+        self.tell(|| Event::Became {
+            before: name(side, before),
+            after: name(side, kind),
+            at: a.cell(),
+        });
+        for cargo in &old.cargo {
+            self.bury(a, cargo);
+        }
+        self.tell_load_lost(a, &old.cargo);
+        self.paralyse_anyway(a, MORPH_COST);
+        self.ends(id)
+    }
+
+    /// `rotate s N D` (SPIN-3).
+    pub(crate) fn rotate(&mut self, action: &Action) -> Option<Report> {
+        let squares = square_block(action.a, action.number)?;
+        let place = |square: Square| turned(square, action.a, action.number, action.quarters);
+        self.board.rearrange(squares, action.quarters, place);
+        for square in (squares & self.board.occupied()).iter() {
+            if place(square) != square {
+                self.note_moved(square);
+            }
+        }
+        self.tell(|| Event::Told {
+            sentence: format!(
+                "the {0}x{0} square from {1} turns clockwise by {2} degrees",
+                action.number,
+                action.a,
+                u32::from(action.quarters) * 90
+            ),
+            cells: squares.iter().map(Square::cell).collect(),
+        });
+        self.ends(0)
+    }
+}
+
+/// The squares strictly between two squares of one straight or diagonal line.
+pub(crate) fn between(from: Square, to: Square) -> Set {
+    let (files, ranks) = (to.file() - from.file(), to.rank() - from.rank());
+    let mut squares = Set::EMPTY;
+    if !from.is_in_line(to) {
+        return squares;
+    }
+    for far in 1..from.distance(to) {
+        if let Some(square) = from.offset(far * files.signum(), far * ranks.signum()) {
+            squares.insert(square);
+        }
+    }
+    squares
+}
+
+/// The square behind `b`, seen from `a` beside it.
+pub(crate) fn beyond(a: Square, b: Square) -> Option<Square> {
+    b.offset(b.file() - a.file(), b.rank() - a.rank())
+}
+
+/// The component of a carrier that takes a pulled unit (PULL-3): a ship own units only, a cannon enemies too, but
+/// no cannon.
+pub(crate) fn carrier_accepting(carrier: &Unit, cargo: &Unit) -> Option<usize> {
+    let kind = if cargo.is(Kind::Cannon) {
+        Kind::Cannon
+    } else {
+        Kind::Pawn
+    };
+    if cargo.side == carrier.side {
+        return carrier_for(carrier, kind);
+    }
+    carrier
+        .components()
+        .position(|component| component.kind == Kind::Cannon && component.has_room())
+        .filter(|_| kind != Kind::Cannon)
+}
+
+/// The NxN square with that lower left corner.
+pub(crate) fn square_block(corner: Square, size: u8) -> Option<Set> {
+    let last = i32::from(size) - 1;
+    corner.offset(last, last)?;
+    let mut squares = Set::EMPTY;
+    for ranks in 0..=last {
+        for files in 0..=last {
+            squares.insert(corner.offset(files, ranks)?);
+        }
+    }
+    Some(squares)
+}
+
+/// Where a square of an NxN square goes when that turns clockwise by so many quarters.
+pub(crate) fn turned(square: Square, corner: Square, size: u8, quarters: u8) -> Square {
+    let last = i32::from(size) - 1;
+    let (mut x, mut y) = (square.file() - corner.file(), square.rank() - corner.rank());
+    for _ in 0..quarters {
+        (x, y) = (y, last - x);
+    }
+    corner.offset(x, y).unwrap_or(square)
+}

@@ -1,0 +1,302 @@
+//! What single kinds do besides moving: shells, shots, blasts, quakes, throws, walls, conversion, mirror, storms,
+//! the king's exchange. Only what happens; who may do it stands in `generate`.
+
+use super::capture::first_catchable;
+use super::moves::throwable;
+use super::resolve::{Play, Report, name};
+use crate::event::Event;
+use crate::frozen::model::board::{Avalanche, Floor, Tornado};
+use crate::frozen::model::kind::Kind;
+use crate::frozen::model::square::{Square, step};
+use crate::frozen::model::unit::Unit;
+use crate::seat::Seat;
+
+/// How a unit that swaps is told (SWAP-1), unlike a chancellor who teleswaps.
+pub(crate) const SWAP: &str = "swaps places, going";
+/// Turns that a tornado lasts (TEMPLAR-3).
+const TORNADO_TURNS: u8 = 10;
+/// Turns that an avalanche lasts (TEMPLAR-5).
+const AVALANCHE_TURNS: u8 = 5;
+
+impl Play<'_> {
+    /// BISHOP-2: the target changes sides and is cured.
+    pub(crate) fn convert(&mut self, a: Square, b: Square) -> Option<Report> {
+        let (side, kind) = self.board.unit(b).map(|unit| (unit.side, unit.kind()))?;
+        self.tell_changed(a, || format!("converts the {kind} on {b}"));
+        self.board.convert(b);
+        if let Some(unit) = self.board.unit_mut(b) {
+            unit.paralysis = 0;
+            unit.fresh = false;
+        }
+        self.tell(|| Event::Became {
+            before: name(side, kind),
+            after: name(side.other(), kind),
+            at: b.cell(),
+        });
+        self.paralyse(a, 2);
+        self.ends(self.before.board.unit(a)?.id())
+    }
+
+    /// CHANC-3, BAL-2.
+    pub(crate) fn paralyse_target(&mut self, a: Square, b: Square, turns: u8) -> Option<Report> {
+        let before = self.board.unit(b)?;
+        let (kind, longer) = (before.kind(), before.paralysis >= turns);
+        self.tell_changed(a, || {
+            let vain = if longer {
+                ", who is paralysed for longer already"
+            } else {
+                ""
+            };
+            format!("takes aim at the {kind} on {b}{vain}")
+        });
+        self.paralyse(b, turns);
+        self.ends(self.before.board.unit(a)?.id())
+    }
+
+    /// TREB-1.
+    pub(crate) fn bombard(&mut self, a: Square, b: Square) -> Option<Report> {
+        self.tell_changed(a, || format!("shells {b}"));
+        self.explode_telling(b, 1, &format!("the shell on {b}"), None);
+        self.paralyse(a, 2);
+        self.ends(self.before.board.unit(a)?.id())
+    }
+
+    /// CANNON-2 to CANNON-4.
+    pub(crate) fn blast(&mut self, a: Square, b: Square) -> Option<Report> {
+        let unit = self.before.board.unit(a)?.clone();
+        let user = loaded_cannon(&unit)?;
+        self.tell_changed(a, || format!("fires at {b}"));
+        let victim = self.before.board.unit(b);
+        let kind = victim.and_then(|target| first_catchable(self.before.board, Kind::Cannon, target, a));
+        if let Some(kind) = kind {
+            let catches = self.with_entangled(unit.side.other(), &[(b, kind)]);
+            self.take(&catches, "is captured");
+            self.reward(a, user, Kind::Cannon, &catches);
+        } else if self.board.walls().has(b) {
+            self.board.set_floor(b, Floor::Nothing);
+            self.tell_floor(b, || "the wall is shot down".to_owned());
+        }
+        let ammunition = self.board.unit_mut(a)?.component_mut(user).cargo.pop()?;
+        // The ammunition closes the tomb on its own square.
+        let opened = self.explode_reporting(b, 1, &format!("the blast on {b}"), None);
+        let (side, kind) = (ammunition.side, ammunition.kind());
+        self.tell(|| Event::Appeared {
+            unit: name(side, kind),
+            at: b.cell(),
+            how: "lands",
+            was_captured: false,
+        });
+        if ammunition.is_shadow {
+            self.board.put_shadow(ammunition, b);
+        } else {
+            self.board.put(ammunition, b);
+            self.note_moved(b);
+            if let Some(tomb) = self.board.tomb_mut(b) {
+                tomb.open = false;
+            }
+        }
+        self.tell_respawns(
+            opened
+                .iter()
+                .filter(|square| self.board.is_open_tomb(*square))
+                .collect(),
+        );
+        self.ends(unit.id())
+    }
+
+    /// RAM-2: all walls connected with one fall.
+    pub(crate) fn quake(&mut self, a: Square, b: Square) -> Option<Report> {
+        let mut left = vec![b];
+        let mut fallen = 0;
+        while let Some(square) = left.pop() {
+            if self.board.walls().has(square) {
+                self.board.set_floor(square, Floor::Nothing);
+                fallen += 1;
+                left.extend(square.near());
+            }
+        }
+        self.tell(|| Event::Told {
+            sentence: format!("the ram {a} shakes the wall on {b}: {}", walls_fall(fallen)),
+            cells: vec![a.cell(), b.cell()],
+        });
+        self.ends(self.before.board.unit(a)?.id())
+    }
+
+    /// ONAGER-2, ONAGER-3: hurls the unit in front.
+    pub(crate) fn throw_from(&mut self, onager: Square) -> Option<Report> {
+        let (side, id) = self.board.unit(onager).map(|unit| (unit.side, unit.id()))?;
+        let front = throwable(&self.board, side, onager)?;
+        let thrown = self.board.lift(front)?;
+        let mut at = front;
+        let mut path = vec![front.cell()];
+        let centre = loop {
+            match step(side, 0, at) {
+                None => break at,
+                Some(next) if !self.board.is_free(next) => break next,
+                Some(next) => at = next,
+            }
+            path.push(at.cell());
+        };
+        if path.last() != Some(&centre.cell()) {
+            path.push(centre.cell());
+        }
+        let (whose, kind) = (thrown.side, thrown.kind());
+        self.tell(|| Event::Moved {
+            unit: name(whose, kind),
+            path: if path.len() > 1 {
+                path
+            } else {
+                vec![front.cell(), centre.cell()]
+            },
+            how: "is hurled",
+        });
+        self.explode_telling(
+            centre,
+            1,
+            &format!("the {kind} hurled at {centre}"),
+            Some(&thrown),
+        );
+        self.ends(id)
+    }
+
+    /// JESTER-7.
+    pub(crate) fn walltrap(&mut self, a: Square, b: Square) -> Option<Report> {
+        let id = self.before.board.unit(a)?.id();
+        self.dissolve_walls(id);
+        let mut risen = 0;
+        for square in b.near() {
+            if self.board.index_at(square).is_none() && self.board.floor(square) == Floor::Nothing {
+                self.board.set_floor(square, Floor::Wall { by: id });
+                risen += 1;
+            }
+        }
+        self.tell(|| Event::Told {
+            sentence: match risen {
+                0 => format!("the jester {a} finds no room for walls around {b}"),
+                1 => format!("the jester {a} raises 1 wall around {b}"),
+                _ => format!("the jester {a} raises {risen} walls around {b}"),
+            },
+            cells: vec![b.cell()],
+        });
+        self.ends(id)
+    }
+
+    /// JESTER-8.
+    pub(crate) fn detonate(&mut self, a: Square) -> Option<Report> {
+        let id = self.before.board.unit(a)?.id();
+        self.explode_telling(a, 1, &format!("the jester on {a}"), None);
+        self.ends(id)
+    }
+
+    /// FROG-2, CHANC-4, CHANC-5: to another square without way or wall.
+    pub(crate) fn teleport(&mut self, a: Square, to: Square, how: &'static str) -> Option<Report> {
+        let id = self.before.board.unit(a)?.id();
+        self.carry(a, &[], to, how);
+        self.land(to, true);
+        self.ends(id)
+    }
+
+    /// SWAP-1, CHANC-2: both land, tombs under them stay dormant.
+    pub(crate) fn swap(&mut self, a: Square, b: Square, how: &'static str) -> Option<Report> {
+        let (side, kind, id) = self
+            .board
+            .unit(a)
+            .map(|unit| (unit.side, unit.kind(), unit.id()))?;
+        let (whose, other) = self.board.unit(b).map(|unit| (unit.side, unit.kind()))?;
+        self.tell(|| Event::Moved {
+            unit: name(side, kind),
+            path: vec![a.cell(), b.cell()],
+            how,
+        });
+        self.tell(|| Event::Moved {
+            unit: name(whose, other),
+            path: vec![b.cell(), a.cell()],
+            how: "is swapped",
+        });
+        self.board.exchange(a, b);
+        self.note_moved(a);
+        self.note_moved(b);
+        self.land(b, false);
+        self.land(a, false);
+        Some(Report {
+            is_tempo: how == SWAP,
+            actor: id,
+            ..Report::default()
+        })
+    }
+
+    /// KING-4.
+    pub(crate) fn exchange(&mut self, a: Square, b: Square) -> Option<Report> {
+        let id = self.before.board.unit(a)?.id();
+        self.kill(b, "is given up for the king");
+        self.carry(a, &[], b, "takes its place, going");
+        self.ends(id)
+    }
+
+    /// TEMPLAR-3.
+    pub(crate) fn cast_tornado(&mut self, a: Square, b: Square) -> Option<Report> {
+        let (side, id) = self.board.unit(a).map(|unit| (unit.side, unit.id()))?;
+        self.board.tornados.retain(|mark| mark.square != b);
+        let index = self.board.tornados.partition_point(|mark| mark.square < b);
+        let mark = Tornado {
+            square: b,
+            side,
+            left: TORNADO_TURNS,
+        };
+        self.board.tornados.insert(index, mark);
+        self.tell_changed(a, || format!("calls up a tornado on {b}"));
+        self.paralyse(a, 20);
+        self.ends(id)
+    }
+
+    /// TEMPLAR-5.
+    pub(crate) fn cast_avalanche(&mut self, a: Square, b: Square) -> Option<Report> {
+        let (side, id) = self.board.unit(a).map(|unit| (unit.side, unit.id()))?;
+        let direction = straight_direction(a, b)?;
+        let mut at = a;
+        while at != b {
+            at = step(Seat::White, direction, at)?;
+            self.board.avalanches.retain(|mark| mark.square != at);
+            let index = self.board.avalanches.partition_point(|mark| mark.square < at);
+            let mark = Avalanche {
+                square: at,
+                direction: direction as u8,
+                side,
+                left: AVALANCHE_TURNS,
+            };
+            self.board.avalanches.insert(index, mark);
+        }
+        self.tell(|| Event::Told {
+            sentence: format!("the templar {a} lets an avalanche loose, down to {b}"),
+            cells: vec![a.cell(), b.cell()],
+        });
+        self.paralyse(a, 10);
+        self.ends(id)
+    }
+}
+
+/// How many walls fall, in words.
+pub(crate) fn walls_fall(count: usize) -> String {
+    if count == 1 {
+        "1 wall falls".to_owned()
+    } else {
+        format!("{count} walls fall")
+    }
+}
+
+/// The absolute straight direction (0 n to 3 w) from one square to another on its rank or file.
+pub(crate) fn straight_direction(from: Square, to: Square) -> Option<usize> {
+    match (to.file() - from.file(), to.rank() - from.rank()) {
+        (0, ranks) if ranks > 0 => Some(0),
+        (files, 0) if files > 0 => Some(1),
+        (0, ranks) if ranks < 0 => Some(2),
+        (files, 0) if files < 0 => Some(3),
+        _ => None,
+    }
+}
+
+/// The first cannon of a unit that is loaded.
+pub(crate) fn loaded_cannon(unit: &Unit) -> Option<usize> {
+    unit.components()
+        .position(|component| component.kind == Kind::Cannon && !component.cargo.is_empty())
+}

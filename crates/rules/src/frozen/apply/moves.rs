@@ -1,0 +1,407 @@
+//! Moves and captures as they resolve, in the order of ORDER-1, with what a unit does on arrival: stun, swipe,
+//! throw, fire, push. Whether they are legal is decided by `generate`.
+
+use super::capture::first_catchable;
+use super::resolve::{Play, Report, Scene, name};
+use super::tombs::area;
+use crate::event::Event;
+use crate::frozen::analysis::attacks::Source;
+use crate::frozen::analysis::travel::{Purpose, Travel};
+use crate::frozen::model::action::Action;
+use crate::frozen::model::board::Board;
+use crate::frozen::model::kind::Kind;
+use crate::frozen::model::square::{Square, step};
+use crate::frozen::model::unit::{Component, Unit};
+use crate::frozen::movement::patterns::sides_of;
+use crate::seat::Seat;
+
+/// How a movement is told.
+fn how_it_goes(travel: &Travel) -> &'static str {
+    match (travel.mode.source, travel.path.is_empty()) {
+        (Source::Stolen, _) => "goes by stolen movement",
+        (Source::Lent, _) => "goes by borrowed movement",
+        (Source::Native, false) => "rides",
+        (Source::Native, true) => match travel.mode.kind {
+            Kind::Pawn | Kind::King | Kind::Ram | Kind::Rook | Kind::Lancer | Kind::Ship | Kind::Onager => {
+                "goes"
+            }
+            _ => "leaps",
+        },
+    }
+}
+
+/// Whether a path over tombs does not paralyse (RIDE-6, DRAGON-3; F6-RIDE-5): that of a dragon, however it moves, and
+/// that of dragon movement, whoever borrows it.
+pub(crate) fn is_dragonflight(unit: &Unit, travel: &Travel) -> bool {
+    travel.mode.kind == Kind::Dragon || unit.component(travel.mode.user).kind == Kind::Dragon
+}
+
+/// What a dragon burns from a square (DRAGON-2): squares in square order, with the component taken.
+pub(crate) fn burnt(scene: &Scene<'_>, side: Seat, from: Square) -> Vec<(Square, Kind)> {
+    (area(from, 1) & scene.board.of_side(side.other()))
+        .iter()
+        .filter_map(|square| {
+            let unit = scene.board.unit(square)?;
+            let kind = first_catchable(scene.board, Kind::Dragon, unit, from)?;
+            let spared = unit.kind() == Kind::King || scene.is_guarded(square);
+            (!spared).then_some((square, kind))
+        })
+        .collect()
+}
+
+/// The unit that an onager there can throw (ONAGER-2).
+pub(crate) fn throwable(board: &Board, side: Seat, onager: Square) -> Option<Square> {
+    let front = onager.ahead(side, 0, 1)?;
+    let unit = board.unit(front)?;
+    (unit.kind() != Kind::King && !unit.is(Kind::Onager)).then_some(front)
+}
+
+/// What a rook of `frozen6` pushes that stops before it (F6-ROOK-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pushed {
+    /// An enemy, who goes one square further, or off the board.
+    Unit { at: Square, onto: Option<Square> },
+    /// A wall of either side, which is destroyed.
+    Wall(Square),
+}
+
+/// What a rook that rides so would push (F6-ROOK-2).
+pub(crate) fn pushable(board: &Board, rook: &Unit, from: Square, to: Square) -> Option<Pushed> {
+    let (files, ranks) = (
+        (to.file() - from.file()).signum(),
+        (to.rank() - from.rank()).signum(),
+    );
+    let pushed = to.offset(files, ranks)?;
+    if board.walls().has(pushed) {
+        return Some(Pushed::Wall(pushed));
+    }
+    let unit = board.unit_of(rook.side.other(), pushed)?;
+    if matches!(unit.kind(), Kind::King | Kind::Templar | Kind::Rook) {
+        return None;
+    }
+    let onto = pushed.offset(files, ranks);
+    let blocked = onto.is_some_and(|square| square != from && board.unit(square).is_some());
+    (!blocked).then_some(Pushed::Unit { at: pushed, onto })
+}
+
+impl Play<'_> {
+    fn travel(&mut self, action: &Action, unit: &Unit, purpose: Purpose) -> Option<Travel> {
+        self.before
+            .travel(unit, action.by, action.b, purpose, &mut self.search)
+    }
+
+    /// Steps 5 to 7: traces, tombs passed over, the landing. Gives whether the mover still stands. A captor stands
+    /// on the tomb of what it captured, which lies dormant.
+    fn arrive(&mut self, unit: &Unit, travel: &Travel, to: Square, captures: bool) -> bool {
+        let is_jester = unit.component(travel.mode.user).kind == Kind::Jester;
+        let trace = Self::trace(unit, travel.mode.kind, is_jester, &travel.path, to);
+        self.leave_trace(&trace);
+        self.pass_tombs(unit, travel, to);
+        self.land(to, !captures);
+        self.stands(unit.id(), to)
+    }
+
+    fn pass_tombs(&mut self, unit: &Unit, travel: &Travel, to: Square) {
+        let passes = travel
+            .path
+            .iter()
+            .any(|square| self.before.board.is_active_tomb(*square));
+        if passes && !is_dragonflight(unit, travel) {
+            let turns = if self.board.edition.is_ten() { 1 } else { 2 };
+            self.paralyse_by(to, turns, " by the tomb it passed over");
+        }
+    }
+
+    /// `a-b` (with promotion, push, stun, throw).
+    pub(crate) fn go(&mut self, action: &Action) -> Option<Report> {
+        let unit = self.before.board.unit(action.a)?.clone();
+        let travel = self.travel(action, &unit, Purpose::Enter)?;
+        self.carry(action.a, &travel.path, action.b, how_it_goes(&travel));
+        if let Some(kind) = action.kind {
+            self.become_kind(action.b, travel.mode.user, kind);
+        }
+        let mut is_plain = action.kind.is_none();
+        if self.arrive(&unit, &travel, action.b, false) {
+            is_plain &= !self.act_on_arrival(&unit, &travel, action);
+        } else {
+            is_plain = false;
+        }
+        Some(Report {
+            is_plain,
+            as_knight: travel.mode.kind == Kind::Knight && travel.mode.source == Source::Native,
+            is_movement: true,
+            actor: unit.id(),
+            ..Report::default()
+        })
+    }
+
+    /// Step 8 after `a-b`; gives whether something took effect that ends the turn.
+    fn act_on_arrival(&mut self, unit: &Unit, travel: &Travel, action: &Action) -> bool {
+        let native = travel.mode.source == Source::Native;
+        if action.push {
+            return self.push_on_landing(unit, action.a, action.b);
+        }
+        if travel.mode.kind == Kind::Rook && native && self.stun(unit.side, action.b) {
+            return true;
+        }
+        if unit.component(travel.mode.user).kind == Kind::Onager
+            && self.moment.throws
+            && throwable(&self.board, unit.side, action.b).is_some()
+        {
+            return self.throw_from(action.b).is_some();
+        }
+        false
+    }
+
+    /// A rook stuns the enemies near its landing square (ROOK-2).
+    fn stun(&mut self, side: Seat, at: Square) -> bool {
+        if !self.moment.stuns {
+            return false;
+        }
+        let mut stunned = false;
+        for square in (area(at, 1) & self.board.of_side(side.other())).iter() {
+            let fits = |unit: &Unit| !unit.is(Kind::Rook) && self.board.can_be_paralysed(unit);
+            if self.board.unit(square).is_some_and(fits) {
+                stunned = true;
+                self.paralyse_by(square, 2, " by the rook's stun");
+            }
+        }
+        stunned
+    }
+
+    /// A rook of `frozen6` shoves the unit or the wall before which it stops (F6-ROOK-2); gives whether a unit died.
+    fn push_on_landing(&mut self, rook: &Unit, from: Square, to: Square) -> bool {
+        let (pushed, onto) = match pushable(self.before.board, rook, from, to) {
+            None => return false,
+            Some(Pushed::Wall(wall)) => {
+                self.destroy_wall(wall);
+                return false;
+            }
+            Some(Pushed::Unit { at, onto }) => (at, onto),
+        };
+        let Some(id) = self.board.unit(pushed).map(Unit::id) else {
+            return false;
+        };
+        let Some(onto) = onto else {
+            self.kill(pushed, "is pushed off the board");
+            return true;
+        };
+        self.destroy_wall(onto);
+        self.carry(pushed, &[], onto, "is pushed");
+        self.land(onto, true);
+        if self.stands(id, onto) {
+            self.paralyse(onto, 1);
+            return false;
+        }
+        true
+    }
+
+    /// Destroys the wall there, if there is one.
+    fn destroy_wall(&mut self, square: Square) {
+        if self.board.walls().has(square) {
+            self.board
+                .set_floor(square, crate::frozen::model::board::Floor::Nothing);
+            self.tell_floor(square, || "the wall is destroyed".to_owned());
+        }
+    }
+
+    /// `axb`.
+    pub(crate) fn go_capturing(&mut self, action: &Action) -> Option<Report> {
+        let unit = self.before.board.unit(action.a)?.clone();
+        let victim = self.before.board.unit(action.b)?;
+        let travel = self.travel(action, &unit, Purpose::Capture)?;
+        let user = travel.mode.user;
+        let captor = unit.component(user).kind;
+        let chosen = action.of.unwrap_or(victim.kind());
+        let victims = unit.side.other();
+        let swiped = self.swiped(&unit, &travel, action.b);
+        let catches = self.with_entangled(victims, &[(action.b, chosen)]);
+        // Told as it is seen: who goes there, then what falls.
+        self.tell_carried(action.a, &travel.path, action.b, how_it_goes(&travel));
+        self.take(&catches, "is captured");
+        self.board.carry(action.a, action.b);
+        self.note_moved(action.b);
+        let promotion = action.kind.or_else(|| {
+            (captor == Kind::Pawn && !matches!(chosen, Kind::Pawn | Kind::King)).then_some(chosen)
+        });
+        if let Some(kind) = promotion {
+            self.become_kind(action.b, user, kind);
+        }
+        self.reward(action.b, user, captor, &catches);
+        if self.arrive(&unit, &travel, action.b, true) {
+            for square in swiped {
+                self.paralyse_by(square, 1, " by the lancer's swipe");
+            }
+            if travel.mode.kind == Kind::Rook && travel.mode.source == Source::Native {
+                self.stun(unit.side, action.b);
+            }
+        }
+        Some(Report {
+            earns_bonus: self.board.edition.is_ten()
+                && captor == Kind::Pawn
+                && chosen == Kind::Pawn
+                && promotion.is_none(),
+            is_movement: true,
+            actor: unit.id(),
+            ..Report::default()
+        })
+    }
+
+    /// The other enemies that a lancer could have captured on its way (LANCER-3).
+    fn swiped(&mut self, unit: &Unit, travel: &Travel, target: Square) -> Vec<Square> {
+        if travel.mode.kind != Kind::Lancer || travel.mode.source != Source::Native {
+            return Vec::new();
+        }
+        let last = travel.path.last().copied().unwrap_or(unit.square);
+        let direction = (4..8).find(|direction| match travel.path.first() {
+            Some(first) => step(unit.side, *direction, unit.square) == Some(*first),
+            None => sides_of(*direction)
+                .into_iter()
+                .any(|sideways| step(unit.side, sideways, last) == Some(target)),
+        });
+        let Some(direction) = direction else {
+            return Vec::new();
+        };
+        let mut squares = Vec::new();
+        for from in std::iter::once(&unit.square).chain(&travel.path) {
+            for sideways in sides_of(direction) {
+                if let Some(square) = step(unit.side, sideways, *from)
+                    && square != target
+                    && self.before.board.unit_of(unit.side.other(), square).is_some()
+                    && self.before.hits(unit, square, &mut self.search)
+                    && !squares.contains(&square)
+                {
+                    squares.push(square);
+                }
+            }
+        }
+        squares
+    }
+
+    /// `leap a b over c` (KNIGHT-2).
+    pub(crate) fn leap(&mut self, action: &Action) -> Option<Report> {
+        let unit = self.before.board.unit(action.a)?.clone();
+        let user = unit.index_of(Kind::Knight)?;
+        let chosen = action.of.unwrap_or(self.before.board.unit(action.c)?.kind());
+        let catches = self.with_entangled(unit.side.other(), &[(action.c, chosen)]);
+        self.tell_carried(action.a, &[], action.b, "leaps");
+        self.take(&catches, "is captured under the leap");
+        self.board.carry(action.a, action.b);
+        self.note_moved(action.b);
+        self.reward(action.b, user, Kind::Knight, &catches);
+        let travel = self.native_travel(Kind::Knight, user);
+        self.arrive(&unit, &travel, action.b, false);
+        Some(Report {
+            is_movement: true,
+            actor: unit.id(),
+            ..Report::default()
+        })
+    }
+
+    fn native_travel(&self, kind: Kind, user: usize) -> Travel {
+        Travel {
+            mode: crate::frozen::analysis::attacks::Mode {
+                kind,
+                user,
+                source: Source::Native,
+                captures: true,
+            },
+            path: Vec::new(),
+        }
+    }
+
+    /// `fire a b` of `frozen10` (DRAGON-2).
+    pub(crate) fn fire(&mut self, action: &Action) -> Option<Report> {
+        let unit = self.before.board.unit(action.a)?.clone();
+        let travel = self.travel(action, &unit, Purpose::Enter)?;
+        let victims = burnt(self.before, unit.side, action.b);
+        let catches = self.with_entangled(unit.side.other(), &victims);
+        self.carry(action.a, &travel.path, action.b, how_it_goes(&travel));
+        self.arrive(&unit, &travel, action.b, false);
+        self.take(&catches, "is burnt by the dragon");
+        self.reward(action.b, travel.mode.user, Kind::Dragon, &catches);
+        Some(Report {
+            is_movement: true,
+            actor: unit.id(),
+            ..Report::default()
+        })
+    }
+
+    /// `fire a` of `frozen6` (F6-DRAGON-2).
+    pub(crate) fn fire_in_place(&mut self, action: &Action) -> Option<Report> {
+        let unit = self.before.board.unit(action.a)?.clone();
+        let victims = burnt(self.before, unit.side, action.a);
+        let catches = self.with_entangled(unit.side.other(), &victims);
+        self.take(&catches, "is burnt by the dragon");
+        self.reward(action.a, 0, Kind::Dragon, &catches);
+        self.ends(unit.id())
+    }
+
+    /// A component becomes another kind with default attributes; its name stays (PAWN-5, PAWN-6).
+    pub(crate) fn become_kind(&mut self, square: Square, user: usize, kind: Kind) {
+        let Some(unit) = self.board.unit_mut(square) else {
+            return;
+        };
+        let side = unit.side;
+        let component = unit.component_mut(user);
+        let before = component.kind;
+        *component = Component::new(kind, component.id);
+        self.tell(|| Event::Became {
+            before: name(side, before),
+            after: name(side, kind),
+            at: square.cell(),
+        });
+    }
+
+    /// `load a b`: into the first ship with room, else the first empty cannon (SHIP-2, SHIP-3, CANNON-1).
+    pub(crate) fn load(&mut self, action: &Action) -> Option<Report> {
+        let unit = self.before.board.unit(action.a)?.clone();
+        let travel = self.travel(action, &unit, Purpose::Enter)?;
+        let kind = unit.component(travel.mode.user).kind;
+        let carrier = carrier_for(self.before.board.unit(action.b)?, kind)?;
+        self.tell(|| Event::Moved {
+            unit: name(unit.side, unit.kind()),
+            path: vec![action.a.cell(), action.b.cell()],
+            how: "climbs aboard, moving",
+        });
+        let passes = travel
+            .path
+            .iter()
+            .any(|square| self.before.board.is_active_tomb(*square));
+        let mut cargo = self.board.lift(action.a)?;
+        cargo.square = action.b;
+        cargo.stay = 0;
+        if passes && !is_dragonflight(&unit, &travel) && self.board.can_be_paralysed(&cargo) {
+            super::resolve::raise_paralysis(&mut cargo, 1, self.moment.turn);
+        }
+        cargo.square = Square(0);
+        self.board
+            .unit_mut(action.b)?
+            .component_mut(carrier)
+            .cargo
+            .push(cargo);
+        let trace = Self::trace(
+            &unit,
+            travel.mode.kind,
+            kind == Kind::Jester,
+            &travel.path,
+            action.b,
+        );
+        self.leave_trace(&trace);
+        Some(Report {
+            is_movement: true,
+            actor: unit.id(),
+            ..Report::default()
+        })
+    }
+}
+
+/// The component of a carrier that a unit going by a component of that kind would enter (SHIP-3).
+pub(crate) fn carrier_for(carrier: &Unit, kind: Kind) -> Option<usize> {
+    let find = |wanted: Kind| {
+        carrier
+            .components()
+            .position(|component| component.kind == wanted && component.has_room())
+    };
+    find(Kind::Ship).or_else(|| find(Kind::Cannon).filter(|_| kind != Kind::Cannon))
+}

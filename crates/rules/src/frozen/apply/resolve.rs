@@ -1,0 +1,340 @@
+//! An action while it resolves: the board as it changes, the board as it was, and what happened. Each mechanic
+//! adds its part in its own file; this one holds what they share and which verb goes where.
+
+use crate::event::{Event, UnitName};
+use crate::frozen::analysis::attacks::Analysis;
+use crate::frozen::analysis::cache::Lore;
+use crate::frozen::model::action::{Action, Verb};
+use crate::frozen::model::board::Board;
+use crate::frozen::model::kind::Kind;
+use crate::frozen::model::square::Square;
+use crate::frozen::model::unit::Unit;
+use crate::frozen::movement::rides::Search;
+use crate::seat::Seat;
+
+/// A board that does not change, with what is known of it.
+#[derive(Debug)]
+pub(crate) struct Scene<'a> {
+    pub(crate) board: &'a Board,
+    lore: &'a Lore,
+}
+
+impl<'a> Scene<'a> {
+    /// A board with what is known of that very board.
+    pub(crate) const fn of(board: &'a Board, lore: &'a Lore) -> Self {
+        Self { board, lore }
+    }
+
+    /// Everything that follows from the board alone.
+    pub(crate) fn analysis(&self) -> &Analysis {
+        self.lore.analysis(self.board)
+    }
+
+    /// A search that knows what is known of rides.
+    pub(crate) fn search(&self) -> Search {
+        self.lore.search(self.board)
+    }
+
+    pub(crate) fn is_guarded(&self, square: Square) -> bool {
+        self.analysis().facts(self.board, square).guarded
+    }
+}
+
+/// When in the turn an action is taken, as far as its effect depends on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Moment {
+    /// Whose turn it is; a controlled unit is of the other side.
+    pub(crate) turn: Seat,
+    /// Whether the acting unit has made a movement in this turn, so that its walls stay (WALL-3).
+    pub(crate) has_moved: bool,
+    /// Whether arriving rooks stun (ROOK-2), and onagers throw (ONAGER-4).
+    pub(crate) stuns: bool,
+    pub(crate) throws: bool,
+    /// Whether a king may slay those who check him (KING-2).
+    pub(crate) kings_check: bool,
+}
+
+/// What the turn's state needs to know about an action (TURN).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Report {
+    /// A plain move (TURN-2).
+    pub(crate) is_plain: bool,
+    /// By native knight movement.
+    pub(crate) as_knight: bool,
+    /// A pawn has captured a pawn (PAWN-7).
+    pub(crate) earns_bonus: bool,
+    /// A swap, pull or push, which a multimove goes on after (TURN-4).
+    pub(crate) is_tempo: bool,
+    /// A movement was made, so that walls of it stand (WALL-3).
+    pub(crate) is_movement: bool,
+    /// The name of the acting unit and whether it is a shadow.
+    pub(crate) actor: u32,
+    pub(crate) is_shadow: bool,
+}
+
+/// An action under way.
+pub(crate) struct Play<'a> {
+    /// The board before it.
+    pub(crate) before: &'a Scene<'a>,
+    pub(crate) board: Board,
+    pub(crate) moment: Moment,
+    /// Told only if somebody listens.
+    pub(crate) events: Option<Vec<Event>>,
+    /// Where captured jesters stood, in order of capture (ORDER-1).
+    pub(crate) fuses: Vec<Square>,
+    /// Whose kings died by something else than capture.
+    pub(crate) king_exploded: [bool; 2],
+    pub(crate) search: Search,
+    /// The side of the acting unit.
+    pub(crate) actor_side: Seat,
+    /// The unit that became a shadow by its own action; this turn does not count for it (SHADOW-5).
+    pub(crate) newly_shaded: Option<u32>,
+}
+
+/// A unit's name for events.
+pub(crate) fn name(side: Seat, kind: Kind) -> UnitName {
+    UnitName::new(side, kind.word())
+}
+
+impl<'a> Play<'a> {
+    pub(crate) fn new(before: &'a Scene<'a>, moment: Moment, listens: bool) -> Self {
+        Self {
+            before,
+            board: before.board.clone(),
+            moment,
+            events: listens.then(Vec::new),
+            fuses: Vec::new(),
+            king_exploded: [false; 2],
+            search: Search::default(),
+            actor_side: moment.turn,
+            newly_shaded: None,
+        }
+    }
+
+    pub(crate) fn tell(&mut self, event: impl FnOnce() -> Event) {
+        if let Some(events) = &mut self.events {
+            events.push(event());
+        }
+    }
+
+    /// Tells a change of the normal unit there.
+    pub(crate) fn tell_changed(&mut self, square: Square, how: impl FnOnce() -> String) {
+        if self.events.is_none() {
+            return;
+        }
+        if let Some((side, kind)) = self.board.unit(square).map(|unit| (unit.side, unit.kind())) {
+            self.tell(|| Event::Changed {
+                unit: name(side, kind),
+                at: square.cell(),
+                how: how(),
+            });
+        }
+    }
+
+    pub(crate) fn tell_floor(&mut self, square: Square, how: impl FnOnce() -> String) {
+        self.tell(|| Event::Floor {
+            at: square.cell(),
+            how: how(),
+        });
+    }
+
+    /// Resolves an action that the generator offers. An action that it never offers changes nothing.
+    pub(crate) fn resolve(&mut self, action: &Action) -> Report {
+        if let Some(victim) = action.control {
+            self.actor_side = self.moment.turn.other();
+            let by = self.moment.turn.name();
+            self.tell_changed(victim, || format!("acts under {by}'s mind control"));
+        }
+        let mut report = self.dispatch(action).unwrap_or_default();
+        self.explode_captured_jesters();
+        if self.moment.kings_check
+            && matches!(action.verb, Verb::Move | Verb::Capture)
+            && action.shadow == 0
+            && self
+                .before
+                .board
+                .unit(action.a)
+                .is_some_and(|unit| unit.kind() == Kind::King)
+            && self.slay_checkers(action.a, action.b)
+        {
+            report.is_plain = false;
+        }
+        report
+    }
+
+    fn dispatch(&mut self, action: &Action) -> Option<Report> {
+        let Action { a, b, c, .. } = *action;
+        if action.shadow > 0 {
+            return self.shadow_action(action);
+        }
+        match action.verb {
+            Verb::Move => self.go(action),
+            Verb::Capture => self.go_capturing(action),
+            Verb::Leap => self.leap(action),
+            Verb::Fire => self.fire(action),
+            Verb::FireInPlace => self.fire_in_place(action),
+            Verb::Load => self.load(action),
+            Verb::Unload => self.unload(action),
+            Verb::Fuse => self.fuse(action),
+            Verb::Defuse => self.defuse(action),
+            Verb::Convert => self.convert(a, b),
+            Verb::Paralyse => self.paralyse_target(a, b, 3),
+            Verb::Shoot => {
+                let turns = 16 / a.distance(b).max(1) + 1;
+                self.paralyse_target(a, b, turns as u8)
+            }
+            Verb::Bombard => self.bombard(a, b),
+            Verb::Blast => self.blast(a, b),
+            Verb::Quake => self.quake(a, b),
+            Verb::Throw => self.throw_from(a),
+            Verb::Walltrap => self.walltrap(a, b),
+            Verb::Detonate => self.detonate(a),
+            Verb::Jump => self.teleport(a, b, "jumps"),
+            Verb::Portal => {
+                let to = Square(255 - a.0);
+                self.teleport(a, to, "goes through the mirror")
+            }
+            Verb::Teleswap => self.swap(a, b, "teleswaps"),
+            Verb::Exchange => self.exchange(a, b),
+            Verb::Tornado => self.cast_tornado(a, b),
+            Verb::Avalanche => self.cast_avalanche(a, b),
+            Verb::Swap => self.swap(a, b, super::kind_abilities::SWAP),
+            Verb::Pull => self.pull(a, b, c),
+            Verb::Push => self.push(a, b),
+            Verb::Transfer => self.transfer(a, b),
+            Verb::Promote => self.promote(a, action.kind?),
+            Verb::Spawn => self.spawn(a, b),
+            Verb::Morph => self.morph(a, action.kind?),
+            Verb::Shade => self.shade(a),
+            Verb::Respawn => self.respawn(a),
+            Verb::Rotate => self.rotate(action),
+            Verb::Deshade | Verb::Strike | Verb::End | Verb::Pass => None,
+        }
+    }
+
+    /// The report of an action that ends the turn.
+    pub(crate) fn ends(&self, actor: u32) -> Option<Report> {
+        Some(Report {
+            actor,
+            ..Report::default()
+        })
+    }
+
+    /// Where the normal unit of that name stands now.
+    pub(crate) fn find(&self, id: u32) -> Option<Square> {
+        self.board
+            .units()
+            .iter()
+            .find(|unit| unit.id() == id)
+            .map(|unit| unit.square)
+    }
+
+    /// Whether the normal unit of that name stands there.
+    pub(crate) fn stands(&self, id: u32, square: Square) -> bool {
+        self.board.unit(square).is_some_and(|unit| unit.id() == id)
+    }
+
+    /// Notes that a unit has changed its square (JESTER-8).
+    pub(crate) fn note_moved(&mut self, square: Square) {
+        if !self.board.edition.is_ten() {
+            return;
+        }
+        let turn = self.moment.turn;
+        if let Some(unit) = self.board.unit_mut(square).filter(|unit| unit.has(Kind::Jester)) {
+            unit.stay = if unit.side == turn { -1 } else { 0 };
+        }
+    }
+
+    /// Carries a unit and tells it.
+    pub(crate) fn carry(&mut self, from: Square, path: &[Square], to: Square, how: &'static str) {
+        self.tell_carried(from, path, to, how);
+        self.board.carry(from, to);
+        self.note_moved(to);
+    }
+
+    /// Tells that the unit there goes to another square.
+    pub(crate) fn tell_carried(&mut self, from: Square, path: &[Square], to: Square, how: &'static str) {
+        if let Some((side, kind)) = self.board.unit(from).map(|unit| (unit.side, unit.kind())) {
+            self.tell(|| Event::Moved {
+                unit: name(side, kind),
+                path: std::iter::once(from)
+                    .chain(path.iter().copied())
+                    .chain(std::iter::once(to))
+                    .map(Square::cell)
+                    .collect(),
+                how,
+            });
+        }
+    }
+
+    /// Paralyses the normal unit there, if it can be (PAR-4, PAR-6).
+    pub(crate) fn paralyse(&mut self, square: Square, turns: u8) {
+        self.paralyse_by(square, turns, "");
+    }
+
+    /// The same, told with what does it: " by a trap".
+    pub(crate) fn paralyse_by(&mut self, square: Square, turns: u8, by: &str) {
+        let can = self
+            .board
+            .unit(square)
+            .is_some_and(|unit| self.board.can_be_paralysed(unit));
+        if can {
+            self.raise(square, turns, by);
+        }
+    }
+
+    /// Paralyses the normal unit there, whatever guards it (MORPH-1, SPAWN-1).
+    pub(crate) fn paralyse_anyway(&mut self, square: Square, turns: u8) {
+        self.raise(square, turns, "");
+    }
+
+    fn raise(&mut self, square: Square, turns: u8, by: &str) {
+        let turn = self.moment.turn;
+        if let Some(unit) = self.board.unit_mut(square).filter(|unit| unit.paralysis < turns) {
+            raise_paralysis(unit, turns, turn);
+            self.tell_changed(square, || {
+                format!("is paralysed{by} for {}", turns_in_words(turns))
+            });
+        }
+    }
+
+    /// The enemy units that check the king on `to` die (KING-2); only if he was not in check on `from`.
+    fn slay_checkers(&mut self, from: Square, to: Square) -> bool {
+        let Some(side) = self.before.board.unit(from).map(|unit| unit.side) else {
+            return false;
+        };
+        if self.board.unit(to).is_none_or(|unit| unit.kind() != Kind::King) {
+            return false;
+        }
+        let checkers = Analysis::of(&self.board).checkers(&self.board, side);
+        if checkers.is_empty()
+            || !self
+                .before
+                .analysis()
+                .checkers(self.before.board, side)
+                .is_empty()
+        {
+            return false;
+        }
+        for square in checkers {
+            self.kill(square, "is slain by the king");
+        }
+        true
+    }
+}
+
+/// Raises a timer (PAR-3, PAR-4).
+pub(crate) fn raise_paralysis(unit: &mut Unit, turns: u8, turn: Seat) {
+    if unit.paralysis < turns {
+        unit.paralysis = turns;
+        unit.fresh = unit.side == turn;
+    }
+}
+
+pub(crate) fn turns_in_words(turns: u8) -> String {
+    if turns == 1 {
+        "1 turn".to_owned()
+    } else {
+        format!("{turns} turns")
+    }
+}

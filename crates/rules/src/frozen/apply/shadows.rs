@@ -1,0 +1,343 @@
+//! Shadows (SHADOW): becoming one, coming back, moving, capturing and striking as one; their candidates and what
+//! they do. In `frozen6` shadows only come and go.
+
+use super::moves::carrier_for;
+use super::resolve::{Play, Report, name, raise_paralysis};
+use crate::event::Event;
+use crate::frozen::analysis::attacks::native_modes;
+use crate::frozen::model::action::{Action, Verb};
+use crate::frozen::model::kind::Kind;
+use crate::frozen::model::square::{Set, Square};
+use crate::frozen::model::unit::Unit;
+use crate::frozen::movegen::moves::{Generator, When, choices_of};
+use crate::frozen::movement::patterns::Mover;
+use crate::seat::Seat;
+
+/// Own turns until a shadow may return (SHADOW-1).
+const DELAY: u8 = 5;
+/// Turns that a striker is paralysed (SHADOW-8).
+const STRIKE_COST: u8 = 10;
+
+/// The squares travelled by a leap or step (SHADOW-4).
+fn leap_length(from: Square, to: Square) -> u16 {
+    let (files, ranks) = ((to.file() - from.file()).abs(), (to.rank() - from.rank()).abs());
+    let length = if from.is_in_line(to) {
+        files.max(ranks)
+    } else {
+        files + ranks
+    };
+    length as u16
+}
+
+impl Play<'_> {
+    /// The index of the n-th shadow, of the side of the acting player's unit, on the square.
+    pub(crate) fn shadow_of_action(&self, at: Square, number: u8) -> Option<usize> {
+        self.board.shadow_index(self.actor_side, at, number)
+    }
+
+    /// `shade a` (SHADOW-1).
+    pub(crate) fn shade(&mut self, at: Square) -> Option<Report> {
+        let mut unit = self.board.lift(at)?;
+        let id = unit.id();
+        unit.delay = DELAY;
+        // The turn of shading does not count (SHADOW-5).
+        unit.steps = 0;
+        unit.stay = 0;
+        self.newly_shaded = Some(id);
+        self.tell_shadow(&unit, at, "becomes a shadow");
+        self.board.put_shadow(unit, at);
+        self.ends(id)
+    }
+
+    fn tell_shadow(&mut self, unit: &Unit, at: Square, how: &'static str) {
+        let (side, kind) = (unit.side, unit.kind());
+        self.tell(|| Event::Changed {
+            unit: name(side, kind),
+            at: at.cell(),
+            how: how.to_owned(),
+        });
+    }
+
+    pub(crate) fn shadow_action(&mut self, action: &Action) -> Option<Report> {
+        match action.verb {
+            Verb::Move => self.shadow_goes(action),
+            Verb::Capture => self.shadow_captures(action),
+            Verb::Deshade => self.deshade(action),
+            Verb::Strike => self.strike(action),
+            Verb::Load => self.shadow_loads(action),
+            Verb::Unload => {
+                let mut report = self.unload(action)?;
+                report.is_shadow = true;
+                Some(report)
+            }
+            _ => None,
+        }
+    }
+
+    /// The way of a shadow and the squares it counts.
+    fn shadow_way(&mut self, unit: &Unit, action: &Action) -> Option<u16> {
+        let ground = self.before.board.shadow_ground();
+        let by = action.by.unwrap_or(unit.kind());
+        let mover = self.before.board.mover(unit, by, unit.index_of(by)?);
+        let path = if action.verb == Verb::Capture {
+            // The captured shadow does not block: its square is free, so a ride reaches it.
+            mover
+                .way_of_capture(&ground, action.b, &mut self.search)
+                .or_else(|| mover.way_of_move(&ground, action.b, &mut self.search))?
+        } else {
+            mover.way_of_move(&ground, action.b, &mut self.search)?
+        };
+        if path.is_empty() {
+            return Some(leap_length(action.a, action.b));
+        }
+        Some(path.len() as u16 + 1)
+    }
+
+    fn shadow_goes(&mut self, action: &Action) -> Option<Report> {
+        let index = self.shadow_of_action(action.a, action.shadow)?;
+        let unit = self.board.shadow(index)?.clone();
+        let length = self.shadow_way(&unit, action)?;
+        self.carry_shadow(index, action.b, length, "goes as a shadow");
+        Some(Report {
+            is_plain: true,
+            is_movement: true,
+            is_shadow: true,
+            actor: unit.id(),
+            ..Report::default()
+        })
+    }
+
+    fn carry_shadow(&mut self, index: usize, to: Square, length: u16, how: &'static str) -> Option<()> {
+        let mut unit = self.board.lift_shadow(index)?;
+        let from = unit.square;
+        unit.steps = unit.steps.saturating_add(length);
+        if !self.moment.has_moved {
+            self.dissolve_walls(unit.id());
+        }
+        let (side, kind) = (unit.side, unit.kind());
+        self.tell(|| Event::Moved {
+            unit: name(side, kind),
+            path: vec![from.cell(), to.cell()],
+            how,
+        });
+        self.board.put_shadow(unit, to);
+        Some(())
+    }
+
+    /// SHADOW-7.
+    fn shadow_captures(&mut self, action: &Action) -> Option<Report> {
+        let index = self.shadow_of_action(action.a, action.shadow)?;
+        let unit = self.board.shadow(index)?.clone();
+        let length = self.shadow_way(&unit, action)?;
+        let other = unit.side.other();
+        let victim = self.board.shadow_index(other, action.b, 1)?;
+        let dead = self.board.lift_shadow(victim)?;
+        let chosen = action.of.unwrap_or(dead.kind());
+        self.tell_removed(&dead, action.b, "is captured by a shadow", true);
+        self.bury(action.b, &dead);
+        if chosen == Kind::Jester {
+            self.fuses.push(action.b);
+        }
+        let index = self.shadow_of_action(action.a, action.shadow)?;
+        self.carry_shadow(index, action.b, length, "captures as a shadow, moving");
+        if chosen == Kind::Queen {
+            self.paralyse_shadow(unit.id(), 6);
+        }
+        Some(Report {
+            is_movement: true,
+            is_shadow: true,
+            actor: unit.id(),
+            ..Report::default()
+        })
+    }
+
+    fn paralyse_shadow(&mut self, id: u32, turns: u8) {
+        let turn = self.moment.turn;
+        let found = self.board.shadows_mut().iter_mut().find(|unit| unit.id() == id);
+        if let Some(unit) = found.filter(|unit| !unit.is(Kind::Ram)) {
+            raise_paralysis(unit, turns, turn);
+        }
+    }
+
+    /// SHADOW-6; F6-SHADOW-2.
+    fn deshade(&mut self, action: &Action) -> Option<Report> {
+        let index = self.shadow_of_action(action.a, action.shadow)?;
+        let mut unit = self.board.lift_shadow(index)?;
+        let id = unit.id();
+        let cost = if self.board.edition.is_ten() {
+            unit.steps / 2
+        } else {
+            2
+        };
+        unit.steps = 0;
+        unit.delay = 0;
+        self.board.put(unit, action.a);
+        self.tell_changed(action.a, || "returns from the shadows".to_owned());
+        self.paralyse(action.a, cost.min(200) as u8);
+        self.ends(id)
+    }
+
+    /// SHADOW-8.
+    fn strike(&mut self, action: &Action) -> Option<Report> {
+        let index = self.shadow_of_action(action.a, action.shadow)?;
+        let id = self.board.shadow(index)?.id();
+        let mut struck = self.board.lift(action.b)?;
+        struck.delay = DELAY;
+        struck.steps = 0;
+        struck.stay = 0;
+        self.tell_shadow(&struck, action.b, "is struck and becomes a shadow");
+        self.board.put_shadow(struck, action.b);
+        self.paralyse_shadow(id, STRIKE_COST);
+        Some(Report {
+            is_shadow: true,
+            actor: id,
+            ..Report::default()
+        })
+    }
+
+    /// `load a b shadow` (SHADOW-9).
+    fn shadow_loads(&mut self, action: &Action) -> Option<Report> {
+        let index = self.shadow_of_action(action.a, action.shadow)?;
+        let unit = self.board.shadow(index)?.clone();
+        self.shadow_way(&unit, action)?;
+        let mut cargo = self.board.lift_shadow(index)?;
+        let host = shadow_ship(self.board.shadows(), unit.side, action.b)?;
+        if !self.moment.has_moved {
+            self.dissolve_walls(unit.id());
+        }
+        self.tell_shadow(&unit, action.a, "goes aboard a shadow ship");
+        cargo.square = Square(0);
+        let carrier = carrier_for(self.board.shadow(host)?, Kind::Cannon)?;
+        self.board
+            .shadow_mut(host)?
+            .component_mut(carrier)
+            .cargo
+            .push(cargo);
+        Some(Report {
+            is_shadow: true,
+            is_movement: true,
+            actor: unit.id(),
+            ..Report::default()
+        })
+    }
+}
+
+/// The first own shadow ship with room on a square.
+fn shadow_ship(shadows: &[Unit], side: Seat, at: Square) -> Option<usize> {
+    shadows
+        .iter()
+        .position(|unit| unit.square == at && unit.side == side && carrier_for(unit, Kind::Cannon).is_some())
+}
+
+impl Generator<'_> {
+    /// Everything that an own shadow may do; `number` counts the own shadows on its square.
+    pub(crate) fn shadow(&mut self, unit: &Unit, number: u8) {
+        if unit.paralysis > 0 {
+            return;
+        }
+        let first = self.actions.len();
+        if self.edition().is_ten() {
+            self.shadow_movement(unit);
+            if !matches!(self.when, When::Quiet { .. }) {
+                self.shadow_unloads(unit);
+            }
+        }
+        if !matches!(self.when, When::Quiet { .. }) && self.may_deshade(unit) {
+            self.actions.push(Action::at(Verb::Deshade, unit.square));
+        }
+        for action in &mut self.actions[first..] {
+            action.shadow = number;
+        }
+    }
+
+    fn shadow_movement(&mut self, unit: &Unit) {
+        let ground = self.board.shadow_ground();
+        let several = unit.is_of_several_kinds();
+        let is_quiet = matches!(self.when, When::Quiet { .. });
+        for mode in native_modes(self.board, unit)
+            .into_iter()
+            .filter(|mode| mode.kind != Kind::Pawn)
+        {
+            let mover = self.board.mover(unit, mode.kind, mode.user);
+            let by = several.then_some(mode.kind);
+            let (free, _) = mover.moves(&ground, &mut self.search);
+            for to in free.iter() {
+                let on = |verb| Action {
+                    by,
+                    ..Action::on(verb, unit.square, to)
+                };
+                self.actions.push(on(Verb::Move));
+                let has_ship = shadow_ship(self.board.shadows(), unit.side, to).is_some();
+                if !is_quiet && has_ship {
+                    self.actions.push(on(Verb::Load));
+                }
+            }
+            if !is_quiet && mode.captures {
+                let squares = mover.entering_captures(&ground, &mut self.search);
+                self.shadow_hunts(unit, mover, by, squares, ground.blocked);
+            }
+        }
+    }
+
+    /// Captures of shadows and strikes at normal units by one movement.
+    fn shadow_hunts(&mut self, unit: &Unit, mover: Mover, by: Option<Kind>, squares: Set, blocked: Set) {
+        for to in squares.without(blocked).iter() {
+            let victim = self.board.shadows_at(to).find(|other| other.side != unit.side);
+            let Some(victim) = victim else { continue };
+            // A shadow has no Shield.
+            let choices: Vec<_> = choices_of(self.board, mover.kind, victim, to)
+                .into_iter()
+                .collect();
+            for (of, _) in choices {
+                self.actions.push(Action {
+                    of,
+                    by,
+                    ..Action::on(Verb::Capture, unit.square, to)
+                });
+            }
+        }
+        let normal = squares & self.board.of_side(unit.side.other());
+        for to in normal.iter().filter(|to| to.is_dark() == unit.square.is_dark()) {
+            let Some(target) = self.board.unit(to) else {
+                continue;
+            };
+            let is_immune = target.kind() == Kind::King || target.is(Kind::Pawn) || target.is_immortal();
+            if !is_immune
+                && target.is_engaged_by(mover.kind)
+                && !self.scene.is_guarded(to)
+                && !self.scene.analysis().is_protected(self.board, target)
+            {
+                self.actions.push(Action {
+                    by,
+                    ..Action::on(Verb::Strike, unit.square, to)
+                });
+            }
+        }
+    }
+
+    fn may_deshade(&self, unit: &Unit) -> bool {
+        let at = unit.square;
+        unit.delay == 0
+            && self.board.is_free(at)
+            && !self.board.tomb_squares().has(at)
+            && !self.board.traps().has(at)
+            && !self.scene.analysis().is_attacked(unit.side.other(), at)
+    }
+
+    fn shadow_unloads(&mut self, unit: &Unit) {
+        let several = unit.is_of_several_kinds();
+        for number in 1.. {
+            if super::fusion::in_hold(unit, number).is_none() {
+                break;
+            }
+            let near: Set = unit.square.near().collect();
+            for to in near.without(self.ground.blocked | self.ground.tombs).iter() {
+                self.actions.push(Action {
+                    number: number as u8,
+                    by: several.then_some(Kind::Ship),
+                    ..Action::on(Verb::Unload, unit.square, to)
+                });
+            }
+        }
+    }
+}

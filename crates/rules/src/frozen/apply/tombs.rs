@@ -1,0 +1,268 @@
+//! Death, tombs, explosions and respawn (TOMB, EXP, RESP), and what lies in wait where a unit lands. Tombs rot in
+//! `tick`.
+
+use super::kind_abilities::walls_fall;
+use super::resolve::{Play, Report, name};
+use crate::event::Event;
+use crate::frozen::model::board::Floor;
+use crate::frozen::model::kind::Kind;
+use crate::frozen::model::square::{Set, Square};
+use crate::frozen::model::unit::{Dead, Unit};
+use crate::seat::Seat;
+
+/// All squares so near to a centre, the centre included.
+pub(crate) fn area(centre: Square, radius: i32) -> Set {
+    let mut squares = Set::EMPTY;
+    for ranks in -radius..=radius {
+        for files in -radius..=radius {
+            if let Some(square) = centre.offset(files, ranks) {
+                squares.insert(square);
+            }
+        }
+    }
+    squares
+}
+
+impl Play<'_> {
+    /// The normal unit there dies, not captured.
+    pub(crate) fn kill(&mut self, square: Square, how: &'static str) {
+        if let Some(unit) = self.board.lift(square) {
+            self.king_exploded[unit.side.index()] |= unit.kind() == Kind::King;
+            self.tell_removed(&unit, square, how, false);
+            self.bury(square, &unit);
+        }
+    }
+
+    pub(crate) fn tell_removed(&mut self, unit: &Unit, square: Square, how: &'static str, captured: bool) {
+        let (side, kind) = (unit.side, unit.kind());
+        self.tell(|| Event::Removed {
+            unit: name(side, kind),
+            at: square.cell(),
+            how,
+            captured,
+        });
+        if unit.is_fused() && self.events.is_some() {
+            let kinds: Vec<&str> = unit.fused.iter().map(|component| component.kind.word()).collect();
+            self.tell(|| Event::Told {
+                sentence: format!(
+                    "with the {kind} dies what was fused with it: {}",
+                    kinds.join(", ")
+                ),
+                cells: vec![square.cell()],
+            });
+        }
+        for component in unit.components() {
+            self.tell_load_lost(square, &component.cargo);
+        }
+    }
+
+    /// Tells that what was carried dies with its carrier (TOMB-5).
+    pub(crate) fn tell_load_lost(&mut self, square: Square, cargo: &[Unit]) {
+        if cargo.is_empty() || self.events.is_none() {
+            return;
+        }
+        let kinds: Vec<&str> = cargo.iter().map(|unit| unit.kind().word()).collect();
+        self.tell(|| Event::Told {
+            sentence: format!("what it carried dies with it: {}", kinds.join(", ")),
+            cells: vec![square.cell()],
+        });
+    }
+
+    /// Entombs a unit that has left the board, component by component, each with its cargo (TOMB-5), and
+    /// dissolves their walls (WALL-5).
+    pub(crate) fn bury(&mut self, square: Square, unit: &Unit) {
+        let is_fused = unit.is_fused();
+        for component in unit.components().rev() {
+            let mut dead = Dead {
+                side: unit.side,
+                kind: component.kind,
+                multi: component.multi,
+                pieces: component.pieces,
+                pawns: component.pawns,
+            };
+            if is_fused {
+                (dead.multi, dead.pieces, dead.pawns) = (1, 0, 0);
+            }
+            self.board.tomb_or_new(square).holds.push(dead);
+            self.dissolve_walls(component.id);
+            for inner in &component.cargo {
+                self.bury(square, inner);
+            }
+        }
+    }
+
+    /// An explosion (EXP-1). `thrown`: a unit that dies into the centre's tomb, last (ONAGER-3).
+    fn explode(&mut self, centre: Square, radius: i32, thrown: Option<&Unit>) {
+        let squares = area(centre, radius);
+        let opened = squares & self.board.tomb_squares();
+        let reaches_shadows = self.board.edition.is_ten();
+        for square in squares.iter() {
+            self.kill(square, "dies in the explosion");
+            while reaches_shadows
+                && let Some(index) = self.board.shadows().iter().position(|unit| unit.square == square)
+                && let Some(unit) = self.board.lift_shadow(index)
+            {
+                self.tell_removed(&unit, square, "dies in the explosion as a shadow", false);
+                self.bury(square, &unit);
+            }
+        }
+        for square in (squares & (self.board.walls() | self.board.traps())).iter() {
+            self.board.set_floor(square, Floor::Nothing);
+        }
+        if let Some(unit) = thrown {
+            self.tell_removed(unit, centre, "is dashed to pieces", false);
+            self.bury(centre, unit);
+        }
+        for square in (opened | centre.set()).iter() {
+            if let Some(tomb) = self.board.tomb_mut(square) {
+                tomb.open = true;
+                tomb.rot = 0;
+            }
+        }
+    }
+
+    /// Makes an explosion and reports it: how many die, what opens, and whose units may respawn.
+    pub(crate) fn explode_telling(&mut self, centre: Square, radius: i32, what: &str, thrown: Option<&Unit>) {
+        let opened = self.explode_reporting(centre, radius, what, thrown);
+        self.tell_respawns(opened);
+    }
+
+    /// Makes an explosion and reports how many die and what opens. Returns the tombs that are open now.
+    pub(crate) fn explode_reporting(
+        &mut self,
+        centre: Square,
+        radius: i32,
+        what: &str,
+        thrown: Option<&Unit>,
+    ) -> Set {
+        let at = self.events.as_ref().map_or(0, Vec::len);
+        let squares = area(centre, radius);
+        let walls = (self.board.walls() & squares).count() as usize;
+        let traps = (self.board.traps() & squares).count();
+        let tombs = self.board.tomb_squares() & squares;
+        self.explode(centre, radius, thrown);
+        let opened: Set = (tombs | centre.set())
+            .iter()
+            .filter(|square| self.board.is_open_tomb(*square))
+            .collect();
+        let Some(events) = &mut self.events else {
+            return opened;
+        };
+        let dead = events[at..]
+            .iter()
+            .filter(|event| matches!(event, Event::Removed { .. }))
+            .count();
+        let mut effects = vec![match dead {
+            0 => "nobody dies".to_owned(),
+            1 => "1 unit dies".to_owned(),
+            _ => format!("{dead} units die"),
+        }];
+        if walls > 0 {
+            effects.push(walls_fall(walls));
+        }
+        match traps {
+            0 => {}
+            1 => effects.push("1 trap goes".to_owned()),
+            _ => effects.push(format!("{traps} traps go")),
+        }
+        let names: Vec<String> = opened.iter().map(|square| square.to_string()).collect();
+        match names.as_slice() {
+            [] => {}
+            [square] => effects.push(format!("the tomb on {square} is open")),
+            squares => effects.push(format!("the tombs on {} are open", squares.join(", "))),
+        }
+        let sentence = format!("{what} explodes: {}", effects.join(", "));
+        let cells = vec![centre.cell()];
+        events.insert(at, Event::Told { sentence, cells });
+        opened
+    }
+
+    /// Says whose units may respawn from open tombs: the first of each queue (RESP-1).
+    pub(crate) fn tell_respawns(&mut self, tombs: Set) {
+        if self.events.is_none() {
+            return;
+        }
+        let (mut first, mut cells) = (Vec::new(), Vec::new());
+        for square in tombs.iter() {
+            if let Some(dead) = self.board.tomb(square).and_then(|tomb| tomb.holds.first()) {
+                first.push(format!("{}'s {} on {square}", dead.side.name(), dead.kind));
+                cells.push(square.cell());
+            }
+        }
+        let Some((last, others)) = first.split_last() else {
+            return;
+        };
+        let who = if others.is_empty() {
+            last.clone()
+        } else {
+            format!("{} and {last}", others.join(", "))
+        };
+        let sentence = format!("{who} may now respawn, unless the enemy attacks the square");
+        self.tell(|| Event::Told { sentence, cells });
+    }
+
+    /// Captured jesters go off, in order of capture (JESTER-6).
+    pub(crate) fn explode_captured_jesters(&mut self) {
+        for square in std::mem::take(&mut self.fuses) {
+            self.explode_telling(square, 1, &format!("the captured jester on {square}"), None);
+        }
+    }
+
+    /// A normal unit has come to stand there: the tomb goes off or closes, a trap springs (TOMB-3, TOMB-4,
+    /// JESTER-4). `minds_tombs`: not after a swap, which leaves tombs dormant.
+    pub(crate) fn land(&mut self, square: Square, minds_tombs: bool) {
+        let Some(unit) = self.board.unit(square) else {
+            return;
+        };
+        if minds_tombs && let Some(tomb) = self.board.tomb(square) {
+            if tomb.open {
+                if let Some(tomb) = self.board.tomb_mut(square) {
+                    tomb.open = false;
+                }
+                self.tell_floor(square, || "the open tomb closes".to_owned());
+            } else {
+                self.explode_telling(square, 1, &format!("the tomb on {square}"), None);
+            }
+            return;
+        }
+        if let Floor::Trap { side, sprung: false } = self.board.floor(square)
+            && side != unit.side
+            && !unit.is(Kind::Jester)
+            && self.board.can_be_paralysed(unit)
+        {
+            self.board.set_floor(square, Floor::Trap { side, sprung: true });
+            self.paralyse_by(square, 4, " by the trap that springs");
+        }
+    }
+
+    /// RESP-1: the first in the queue of an open tomb stands up.
+    pub(crate) fn respawn(&mut self, square: Square) -> Option<Report> {
+        let id = self.board.unused_id();
+        let tomb = self.board.tomb_mut(square)?;
+        if tomb.holds.is_empty() {
+            return None;
+        }
+        let dead = tomb.holds.remove(0);
+        tomb.open = false;
+        if tomb.holds.is_empty() {
+            self.board.set_floor(square, Floor::Nothing);
+        }
+        let mut unit = Unit::new(dead.side, dead.kind, id, square);
+        unit.first.multi = dead.multi;
+        unit.first.pieces = dead.pieces;
+        unit.first.pawns = dead.pawns;
+        self.board.put(unit, square);
+        self.tell(|| Event::Appeared {
+            unit: name(dead.side, dead.kind),
+            at: square.cell(),
+            how: "returns from its tomb",
+            was_captured: false,
+        });
+        self.ends(id)
+    }
+
+    /// Whether that side had a king before the action and has none now.
+    pub(crate) fn has_lost_king(&self, side: Seat) -> bool {
+        self.before.board.king(side).is_some() && self.board.king(side).is_none()
+    }
+}

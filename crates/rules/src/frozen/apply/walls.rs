@@ -1,0 +1,134 @@
+//! Walls and jesters' traps (WALL, JESTER-3): which appear when a unit has finished a movement of its own, and
+//! when they dissolve. Timed walls of `frozen6` run out in `tick`.
+
+use super::resolve::Play;
+use crate::frozen::model::board::Floor;
+use crate::frozen::model::kind::Kind;
+use crate::frozen::model::square::Square;
+use crate::frozen::model::unit::Unit;
+use crate::seat::Seat;
+
+/// Traps that a side may have for each of its jesters (JESTER-3).
+const TRAPS_A_JESTER: usize = 5;
+
+/// A movement that has been made, as far as its traces go.
+pub(crate) struct Trace<'a> {
+    /// Who made it, and of which side.
+    pub(crate) maker: u32,
+    pub(crate) side: Seat,
+    pub(crate) start: Square,
+    pub(crate) path: &'a [Square],
+    pub(crate) end: Square,
+    /// By which kind it went.
+    pub(crate) kind: Kind,
+    /// Whether a jester leaves a trap behind.
+    pub(crate) lays_trap: bool,
+}
+
+impl Play<'_> {
+    /// All walls of a maker go (WALL-3, WALL-5); nobody's stay.
+    pub(crate) fn dissolve_walls(&mut self, maker: u32) {
+        if maker == 0 || !self.board.edition.is_ten() {
+            return;
+        }
+        for square in self.board.walls().iter() {
+            if self.board.floor(square) == (Floor::Wall { by: maker }) {
+                self.board.set_floor(square, Floor::Nothing);
+            }
+        }
+    }
+
+    /// Step 5 of an action: old walls go at the first movement of the turn, new ones appear, or a trap.
+    pub(crate) fn leave_trace(&mut self, trace: &Trace<'_>) {
+        if !self.moment.has_moved {
+            self.dissolve_walls(trace.maker);
+        }
+        let lays_trap = trace.lays_trap && self.may_lay_trap(trace.side, trace.start);
+        if lays_trap && self.can_bear(trace.start) {
+            let trap = Floor::Trap {
+                side: trace.side,
+                sprung: false,
+            };
+            self.board.set_floor(trace.start, trap);
+            self.tell_floor(trace.start, || "a trap is laid".to_owned());
+        }
+        for square in std::iter::once(&trace.start).chain(trace.path) {
+            if self.can_bear(*square) {
+                let wall = self.wall_of(trace);
+                self.board.set_floor(*square, wall);
+            }
+        }
+    }
+
+    /// Whether wall or trap may appear there now (WALL-2).
+    fn can_bear(&self, square: Square) -> bool {
+        self.board.index_at(square).is_none() && matches!(self.board.floor(square), Floor::Nothing)
+    }
+
+    fn wall_of(&self, trace: &Trace<'_>) -> Floor {
+        if self.board.edition.is_ten() {
+            return Floor::Wall { by: trace.maker };
+        }
+        Floor::TimedWall {
+            side: trace.side,
+            left: wall_turns(trace),
+            fresh: trace.side == self.moment.turn,
+        }
+    }
+
+    fn may_lay_trap(&self, side: Seat, square: Square) -> bool {
+        if matches!(self.board.floor(square), Floor::Tomb | Floor::Trap { .. }) {
+            return false;
+        }
+        let jesters = self
+            .board
+            .units()
+            .iter()
+            .filter(|unit| unit.side == side && unit.has(Kind::Jester))
+            .count();
+        let traps = self
+            .board
+            .traps()
+            .iter()
+            .filter(
+                |trap| matches!(self.board.floor(*trap), Floor::Trap { side: whose, .. } if whose == side),
+            )
+            .count();
+        traps < jesters * TRAPS_A_JESTER
+    }
+
+    /// The trace of a unit that goes by itself.
+    pub(crate) fn trace<'p>(
+        unit: &Unit,
+        kind: Kind,
+        is_jester_acting: bool,
+        path: &'p [Square],
+        end: Square,
+    ) -> Trace<'p> {
+        Trace {
+            maker: unit.id(),
+            side: unit.side,
+            start: unit.square,
+            path,
+            end,
+            kind,
+            lays_trap: is_jester_acting,
+        }
+    }
+}
+
+/// How long a wall of `frozen6` stands (F6-WALL-2).
+fn wall_turns(trace: &Trace<'_>) -> u8 {
+    if matches!(trace.kind, Kind::King | Kind::Pawn) {
+        return 1;
+    }
+    let next = trace.path.first().copied().unwrap_or(trace.end);
+    if trace.start.distance(next) > 1 {
+        return 5;
+    }
+    if trace.start.file() != next.file() && trace.start.rank() != next.rank() {
+        2
+    } else {
+        3
+    }
+}

@@ -1,0 +1,622 @@
+//! Whether a king is in check, found backwards from his square and with note of every square that was looked at.
+//! Gives the same answer as [`crate::frozen::analysis::attacks::Analysis::checkers`] (tests compare them), but looks only where it
+//! must: what an action changes elsewhere cannot change the answer.
+
+use super::memo::{Answers, Change, Known};
+use crate::frozen::model::board::Board;
+use crate::frozen::model::kind::{Kind, Kinds};
+use crate::frozen::model::square::{Set, Square, step};
+use crate::frozen::model::unit::Unit;
+use crate::frozen::movement::patterns::{blast_squares, leaps, rides};
+use crate::frozen::movement::rides::{Ground, Search};
+use crate::seat::Seat;
+use std::cell::RefCell;
+
+/// An examination of a board.
+pub(crate) struct Watch<'a> {
+    board: &'a Board,
+    ground: Ground,
+    /// Every square on which the answers so far depend.
+    pub(crate) reads: Set,
+    /// Those of them on which the answer about check depends by more than what blocks the way and where the
+    /// checking side has units: who is able, protected, threatened.
+    pub(crate) deep: Set,
+    search: Search,
+    /// The kinds that each side has anywhere on the board.
+    pub(crate) kinds: [Kinds; 2],
+    /// For straight and for diagonal rides, by direction, the squares on which a ride must stop or turn.
+    stopping: [Option<[Set; 4]>; 2],
+    /// What is known about a board that differs from this one, and in what.
+    known: Option<(&'a Known<'a>, Change)>,
+    /// Whether [`Watch::reads`] is of interest. Where it is not, much is answered sooner.
+    notes: bool,
+}
+
+/// From where a square may be reached: squares of units whose rides could lead there, range aside.
+#[derive(Clone, Copy, Debug, Default)]
+struct Approach {
+    straight: Set,
+    diagonal: Set,
+}
+
+impl Approach {
+    /// From everywhere.
+    const ANY: Approach = Approach {
+        straight: Set::ALL,
+        diagonal: Set::ALL,
+    };
+}
+
+/// So many units are followed on their own ways to a square rather than all ways walked back from it.
+const FEW: u32 = 4;
+
+/// Kinds that ride straight and capture so.
+pub(crate) const STRAIGHT: Kinds = Kinds::of(&[Kind::Rook, Kind::Templar, Kind::Queen]);
+/// Kinds that ride diagonally with capture squares there.
+pub(crate) const DIAGONAL: Kinds = Kinds::of(&[Kind::Bishop, Kind::Dragon, Kind::Queen]);
+/// Kinds with capture squares by step or leap.
+pub(crate) const LEAPING: Kinds = Kinds::of(&[
+    Kind::Pawn,
+    Kind::Ram,
+    Kind::Knight,
+    Kind::Bishop,
+    Kind::Dragon,
+    Kind::Queen,
+    Kind::King,
+    Kind::Chancellor,
+    Kind::Templar,
+]);
+/// Kinds by which nobody captures who borrows them (EMP-1).
+const NEVER_LENT: Kinds = Kinds::of(&[Kind::Pawn, Kind::King, Kind::Cannon]);
+
+impl<'a> Watch<'a> {
+    /// Of a board by itself. What its answers depend on is not noted.
+    pub(crate) fn new(board: &'a Board) -> Self {
+        Self {
+            notes: false,
+            ..Self::with_kinds(board, board.kinds_by_side())
+        }
+    }
+
+    /// The same, where it is known which kinds each side has.
+    fn with_kinds(board: &'a Board, kinds: [Kinds; 2]) -> Self {
+        Self {
+            board,
+            ground: board.ground(),
+            reads: Set::EMPTY,
+            deep: Set::EMPTY,
+            search: Search::default(),
+            kinds,
+            stopping: [None; 2],
+            known: None,
+            notes: true,
+        }
+    }
+
+    /// Of a board about which something is known: what is found is kept.
+    pub(crate) fn of_known(known: &'a Known<'a>) -> Self {
+        Self {
+            notes: true,
+            ..Self::of_changed(known.board, known, Change::NONE)
+        }
+    }
+
+    /// The same with a search that is given back.
+    pub(crate) fn lent(known: &'a Known<'a>, search: Search) -> Self {
+        Self {
+            search,
+            known: Some((known, Change::NONE)),
+            ..Self::with_kinds(known.board, known.kinds)
+        }
+    }
+
+    /// Ends the examination; gives the search back.
+    pub(crate) fn returned(self) -> Search {
+        self.search
+    }
+
+    /// Of a board that differs from a known one. No side has a kind here that it has not there. What its answers depend on
+    /// is not noted.
+    pub(crate) fn of_changed(board: &'a Board, known: &'a Known<'a>, change: Change) -> Self {
+        Self {
+            search: known.spare.take(),
+            known: Some((known, change)),
+            notes: false,
+            ..Self::with_kinds(board, known.kinds)
+        }
+    }
+
+    /// Ends the examination; gives the squares on which its answers depend.
+    pub(crate) fn done(self) -> Set {
+        if let Some((known, _)) = self.known {
+            known.spare.replace(self.search);
+        }
+        self.reads
+    }
+
+    /// An answer about a square: the known one, if it still stands.
+    fn asked<T: Copy + 'a>(
+        &mut self,
+        sort: impl Fn(&'a Known<'a>) -> &'a RefCell<Answers<T>>,
+        square: Square,
+        find: impl Fn(&mut Watch<'a>) -> T,
+    ) -> T {
+        if let Some((known, change)) = self.known
+            && !change.squares.has(square)
+        {
+            let (answer, reads) = known.answer(sort(known), square, &mut self.search, &find);
+            if !reads.meets(change.squares) {
+                self.reads |= reads;
+                return answer;
+            }
+        }
+        find(self)
+    }
+
+    /// What blocks the ways back from a square, by what is blocked alone.
+    fn met(&mut self, sort: usize, target: Square, find: impl Fn(&mut Watch<'a>) -> Set) -> Set {
+        if let Some((known, change)) = self.known {
+            let (met, reads) = known.answer(&known.ways[sort], target, &mut self.search, &find);
+            if !reads.meets(change.blocked) {
+                self.reads |= reads;
+                return met;
+            }
+        }
+        find(self)
+    }
+
+    fn has(&self, side: Seat, kind: Kind) -> bool {
+        self.kinds[side.index()].has(kind)
+    }
+
+    /// Whether an able enemy rook besieges a unit (ROOK-3); the answer of `Analysis::besieger`.
+    pub(crate) fn is_besieged(&mut self, unit: &Unit) -> bool {
+        let enemy = unit.side.other();
+        unit.can_be_besieged()
+            && self.has(enemy, Kind::Rook)
+            && self.is_struck_by(unit.square, enemy, |other| other.has(Kind::Rook))
+    }
+
+    /// Whether that side's king is in check (ATT-9).
+    pub(crate) fn is_checked(&mut self, side: Seat) -> bool {
+        let Some(king) = self.board.king(side) else {
+            return false;
+        };
+        let by = side.other();
+        let approach = self.approach(king, by);
+        let candidates = self.candidates(king, by, approach);
+        let shallow = std::mem::take(&mut self.reads);
+        let board = self.board;
+        let mut units = candidates.iter().filter_map(|square| board.unit(square));
+        let is_checked = units
+            .clone()
+            .any(|unit| self.checks_natively(unit, king, approach))
+            || units.any(|unit| self.checks_by_loan(unit, king, approach));
+        self.deep = self.reads;
+        self.reads |= shallow;
+        is_checked
+    }
+
+    /// The units of a side that could have a square in their area at all.
+    fn candidates(&mut self, target: Square, by: Seat, approach: Approach) -> Set {
+        let near = self.near(target, by);
+        self.reads |= near;
+        let mut found = (near | approach.straight | approach.diagonal) & self.board.of_side(by);
+        if self.has(by, Kind::Lancer) {
+            found |= self.met(2, target, |watch| watch.ways_of_lancers(target)) & self.board.of_side(by);
+        }
+        found
+    }
+
+    /// The squares from which a kind that a side has could get at a square by step, leap or blast.
+    fn near(&self, target: Square, by: Seat) -> Set {
+        let kinds = self.kinds[by.index()];
+        // Every step and leap goes as well the other way round, seen by the other side.
+        let beside = target.set().grown();
+        let mut near = beside;
+        for kind in kinds.both(LEAPING).iter() {
+            near |= leaps(self.board.edition, kind, by.other(), target);
+        }
+        if kinds.has(Kind::Knight) {
+            near |= beside.grown();
+        }
+        if kinds.has(Kind::Cannon) {
+            near |= blast_squares(by.other(), target);
+        }
+        near
+    }
+
+    /// What blocks the ways on which a lancer's capture could lead to a square.
+    fn ways_of_lancers(&mut self, target: Square) -> Set {
+        let mut met = Set::EMPTY;
+        for direction in 4..8 {
+            for sideways in crate::frozen::movement::patterns::sides_of(direction) {
+                // Back by the step aside, then back along the diagonal.
+                let back = (sideways + 2) & 3;
+                let mut at = step(Seat::White, back, target);
+                while let Some(square) = at {
+                    self.reads.insert(square);
+                    if self.ground.blocked.has(square) {
+                        met.insert(square);
+                        break;
+                    }
+                    at = step(Seat::White, 4 + ((direction - 4 + 2) & 3), square);
+                }
+            }
+        }
+        met
+    }
+
+    /// Walks all rides backwards from a square, as far as that side has riders.
+    fn approach(&mut self, target: Square, by: Seat) -> Approach {
+        let ten = self.board.edition.is_ten();
+        let kinds = self.kinds[by.index()];
+        let mut approach = Approach::default();
+        if !kinds.both(STRAIGHT).is_empty() {
+            approach.straight =
+                self.met(0, target, |watch| watch.walk_back(target, 0, ten)) & self.board.of_side(by);
+        }
+        if !kinds.both(DIAGONAL).is_empty() {
+            approach.diagonal =
+                self.met(1, target, |watch| watch.walk_back(target, 4, true)) & self.board.of_side(by);
+        }
+        approach
+    }
+
+    /// All that is met on the ways back; `first`: 0 for straight directions, 4 for diagonal ones.
+    fn walk_back(&mut self, target: Square, first: usize, bounces: bool) -> Set {
+        let blocked = self.ground.blocked;
+        let stopping = self.stopping[first / 4]
+            .get_or_insert_with(|| std::array::from_fn(|way| blocked.stopping(first + way)));
+        let mut walked = [Set::EMPTY; 4];
+        // By way, from where it is still to be walked, and from where it was.
+        let mut left = [target.set(); 4];
+        let mut begun = left;
+        while left.iter().any(|left| !left.is_empty()) {
+            // A turn leads from one line across to the other: all that is left of a line is walked at once.
+            for way in [0, 2, 1, 3] {
+                // Who came through a square went on from it.
+                let starts = std::mem::take(&mut left[way]).without(stopping[way] | walked[way]);
+                if starts.is_empty() {
+                    continue;
+                }
+                let new = starts.swept(first + way, !blocked).without(walked[way]);
+                walked[way] |= new;
+                if bounces {
+                    for turned in [(way + 1) & 3, (way + 3) & 3] {
+                        // There a ride that went `turned` may have turned; it came from the other side.
+                        let back = (turned + 2) & 3;
+                        let more = (new & stopping[turned]).without(walked[back]);
+                        left[back] |= more;
+                        begun[back] |= more;
+                    }
+                }
+            }
+        }
+        // What a way ends at is next to its last square.
+        let met = (0..4).fold(Set::EMPTY, |met, way| {
+            met | ((begun[way] | walked[way]).shifted(first + way) & blocked)
+        });
+        if !self.notes {
+            return met;
+        }
+        let [north, east, south, west] = walked;
+        let all = north | east | south | west | target.set();
+        self.reads |= if first == 0 {
+            all.grown_straight()
+        } else {
+            (4..8).fold(all, |reads, way| reads | all.shifted(way))
+        };
+        met
+    }
+
+    /// Able, with note of what that depends on.
+    fn is_able(&mut self, unit: &Unit) -> bool {
+        self.reads |= unit.square.set().grown();
+        self.board.is_able(unit)
+    }
+
+    /// Whether a component's kind could lead from a square to the target, judged by the approach.
+    fn may_lead(&self, unit: &Unit, kind: Kind, target: Square, approach: Approach) -> bool {
+        let from = unit.square;
+        (STRAIGHT.has(kind) && approach.straight.has(from))
+            || (DIAGONAL.has(kind) && approach.diagonal.has(from))
+            || matches!(kind, Kind::Lancer | Kind::Cannon)
+            || (kind == Kind::Knight && from.distance(target) <= 2)
+            || (LEAPING.has(kind) && leaps(self.board.edition, kind, unit.side, from).has(target))
+            || (kind == Kind::Pawn && from.distance(target) == 1)
+    }
+
+    /// Whether a component has the target in its capture squares, searched in full where it may.
+    fn captures(&mut self, unit: &Unit, kind: Kind, user: usize, is_lent: bool, target: Square) -> bool {
+        if rides(self.board.edition, kind).is_some()
+            && !matches!(kind, Kind::Lancer | Kind::Ship | Kind::Onager)
+        {
+            return self.rides_to(unit, kind, user, is_lent, target);
+        }
+        self.captured(unit, kind, user, is_lent).has(target)
+    }
+
+    /// All capture squares of a component.
+    fn captured(&mut self, unit: &Unit, kind: Kind, user: usize, is_lent: bool) -> Set {
+        let component = unit.component(user);
+        let is_loaded = !component.cargo.is_empty();
+        let mover = self.board.mover(unit, kind, user);
+        let squares = mover.captures(&self.ground, is_lent, is_loaded, &mut self.search);
+        if !self.notes {
+            return squares;
+        }
+        match kind {
+            Kind::Knight => self.reads |= unit.square.set().grown().grown(),
+            kind => {
+                if let Some(rides) = rides(self.board.edition, kind) {
+                    let seen = self
+                        .search
+                        .seen(&self.ground, unit.side, unit.square, rides, component.range);
+                    self.reads |= (seen | unit.square.set()).grown();
+                }
+            }
+        }
+        squares
+    }
+
+    /// Whether a riding component has the target in its capture squares. Which ways lead to the king from where a unit
+    /// stands is kept: they depend on what is blocked alone.
+    fn rides_to(&mut self, unit: &Unit, kind: Kind, user: usize, is_lent: bool, target: Square) -> bool {
+        let from = unit.square;
+        if let Some((known, change)) = self.known
+            && user == 0
+            && known.target == Some(target)
+            && !change.squares.has(from)
+            && let Some(rides) = known.rides(kind, is_lent)
+        {
+            let (leads, reads) = known.answer(rides, from, &mut self.search, |watch| {
+                let unit = watch.board.unit(from);
+                unit.is_some_and(|unit| watch.rides_plainly(unit, kind, user, is_lent, target))
+            });
+            if !reads.meets(change.blocked) {
+                self.reads |= reads;
+                return leads;
+            }
+        }
+        self.rides_plainly(unit, kind, user, is_lent, target)
+    }
+
+    fn rides_plainly(&mut self, unit: &Unit, kind: Kind, user: usize, is_lent: bool, target: Square) -> bool {
+        let mover = self.board.mover(unit, kind, user);
+        let (captures, reads) = mover.captures_at(&self.ground, is_lent, target, &mut self.search);
+        self.reads |= reads | unit.square.set();
+        captures
+    }
+
+    fn checks_natively(&mut self, unit: &Unit, king: Square, approach: Approach) -> bool {
+        let ten = self.board.edition.is_ten();
+        if unit.paralysis > 0 {
+            return false;
+        }
+        for user in 0..=unit.fused.len() {
+            let kind = unit.component(user).kind;
+            if kind == Kind::King
+                || (kind == Kind::Bishop && ten)
+                || !self.may_lead(unit, kind, king, approach)
+                || !self.captures(unit, kind, user, false, king)
+            {
+                continue;
+            }
+            if self.is_able(unit) && !self.is_in_nightmare(unit) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// KNIGHT-4; the answer of `Analysis::nightmare`.
+    pub(crate) fn is_in_nightmare(&mut self, unit: &Unit) -> bool {
+        self.board.edition.is_ten()
+            && unit.is(Kind::Pawn)
+            && self.has(unit.side.other(), Kind::Knight)
+            && self.is_dreaming(unit.square, unit.side)
+    }
+
+    /// The same of a pawn of that side.
+    fn is_dreaming(&mut self, pawn: Square, side: Seat) -> bool {
+        self.asked(
+            |known| &known.nightmares,
+            pawn,
+            |watch| watch.is_struck_by(pawn, side.other(), |other| other.has(Kind::Knight)),
+        )
+    }
+
+    /// Whether some able unit of a side that fits has a square in its base area (ATT-3).
+    fn is_struck_by(&mut self, target: Square, by: Seat, fits: impl Fn(&Unit) -> bool) -> bool {
+        let approach = self.approach(target, by);
+        let board = self.board;
+        self.candidates(target, by, approach)
+            .iter()
+            .filter_map(|from| board.unit(from))
+            .any(|unit| fits(unit) && self.strikes(unit, target, approach, |_| true))
+    }
+
+    /// Whether a unit is able and has another square in its base area by a component whose kind fits.
+    fn strikes(
+        &mut self,
+        unit: &Unit,
+        target: Square,
+        approach: Approach,
+        fits: impl Fn(Kind) -> bool,
+    ) -> bool {
+        unit.square != target
+            && (0..=unit.fused.len()).any(|user| {
+                let kind = unit.component(user).kind;
+                fits(kind)
+                    && self.may_lead(unit, kind, target, approach)
+                    && self.is_able(unit)
+                    && self.captures(unit, kind, user, false, target)
+            })
+            && !self.is_in_nightmare(unit)
+    }
+
+    /// Whether the unit there is threatened by base areas alone (ATT-5).
+    fn is_base_threatened(&mut self, square: Square) -> bool {
+        self.asked(
+            |known| &known.threats,
+            square,
+            |watch| {
+                let board = watch.board;
+                let Some(target) = board.unit(square) else {
+                    return false;
+                };
+                let by = target.side.other();
+                let approach = watch.approach(square, by);
+                watch
+                    .candidates(square, by, approach)
+                    .iter()
+                    .filter_map(|from| board.unit(from))
+                    .any(|unit| watch.strikes(unit, square, approach, |kind| target.is_engaged_by(kind)))
+            },
+        )
+    }
+
+    /// Whether a unit that has a square in its base area would be a sound protector of the unit there (ATT-6).
+    fn is_sound(&mut self, unit: &Unit) -> bool {
+        let ten = self.board.edition.is_ten();
+        !(unit.is(Kind::Pawn) || ten && self.is_base_threatened(unit.square))
+    }
+
+    /// Whether a unit has a square in its base area and would be a sound protector of a unit there (ATT-6).
+    fn protects(&mut self, unit: &Unit, target: Square, approach: Approach) -> bool {
+        self.strikes(unit, target, approach, |_| true) && self.is_sound(unit)
+    }
+
+    /// Whether the unit there has exactly one sound protector (ATT-6), and that one fits. Whoever fits is looked at
+    /// first: mostly there is none.
+    fn has_one_protector(&mut self, target: Square, side: Seat, fits: impl Fn(&Unit) -> bool) -> bool {
+        let board = self.board;
+        if !self.notes {
+            let able = self.perhaps_protecting(target, side, &fits);
+            let is_plainly_none = able.count() <= FEW
+                && !able
+                    .iter()
+                    .filter_map(|from| board.unit(from))
+                    .any(|unit| self.protects(unit, target, Approach::ANY));
+            if is_plainly_none {
+                return false;
+            }
+        }
+        let approach = self.approach(target, side);
+        let candidates = self.candidates(target, side, approach);
+        let mut units = candidates.iter().filter_map(|from| board.unit(from));
+        let Some(only) = units
+            .clone()
+            .find(|unit| fits(unit) && self.protects(unit, target, approach))
+        else {
+            return false;
+        };
+        !units.any(|unit| unit.square != only.square && self.protects(unit, target, approach))
+    }
+
+    /// Where units of a side stand that fit and could have a square in their base area, judged by where both lie. That
+    /// depends on the whole board, so nothing of it can be noted.
+    fn perhaps_protecting(&self, target: Square, side: Seat, fits: impl Fn(&Unit) -> bool) -> Set {
+        let ten = self.board.edition.is_ten();
+        let near = self.near(target, side);
+        let units = self.board.units().iter();
+        units
+            .filter(|unit| unit.side == side && unit.square != target && fits(unit))
+            .filter(|unit| {
+                let from = unit.square;
+                let kinds = unit.kinds();
+                let is_in_line = ten || from.file() == target.file() || from.rank() == target.rank();
+                // A diagonal way never leaves its colour; a lancer's step aside does.
+                let is_like = from.is_dark() == target.is_dark();
+                near.has(from)
+                    || (is_in_line && !kinds.both(STRAIGHT).is_empty())
+                    || (is_like && !kinds.both(DIAGONAL).is_empty())
+                    || (!is_like && kinds.has(Kind::Lancer))
+            })
+            .map(|unit| unit.square)
+            .collect()
+    }
+
+    /// Whether a unit checks by borrowed movement (EMP).
+    fn checks_by_loan(&mut self, unit: &Unit, king: Square, approach: Approach) -> bool {
+        let edition = self.board.edition;
+        let never_borrows =
+            unit.kind() == Kind::King || unit.is_all(|kind| matches!(kind, Kind::Pawn | Kind::Ship));
+        if never_borrows || unit.paralysis > 0 {
+            return false;
+        }
+        let Some((user, true)) = unit.borrower(edition) else {
+            return false;
+        };
+        let mut lendable = self.kinds[unit.side.index()]
+            .without(unit.kinds())
+            .without(NEVER_LENT);
+        if edition.is_ten() {
+            lendable = lendable.without(Kinds::of(&[Kind::Bishop]));
+        }
+        let useful = self.leading(unit, user, lendable, king, approach);
+        !useful.is_empty() && self.is_able(unit) && self.is_lent(unit, useful)
+    }
+
+    /// Those of some borrowed kinds by which a unit has the target in its capture squares. All who ride straight ride
+    /// alike, so do all who ride diagonally; each is searched once.
+    fn leading(
+        &mut self,
+        unit: &Unit,
+        user: usize,
+        kinds: Kinds,
+        target: Square,
+        approach: Approach,
+    ) -> Kinds {
+        let from = unit.square;
+        let mut found = Kinds::NONE;
+        for kind in kinds.both(LEAPING).iter() {
+            if leaps(self.board.edition, kind, unit.side, from).has(target) {
+                found.insert(kind);
+            }
+        }
+        for (riders, is_approach) in [
+            (kinds.both(STRAIGHT), approach.straight.has(from)),
+            (kinds.both(DIAGONAL), approach.diagonal.has(from)),
+        ] {
+            let riders = riders.without(found);
+            let rider = riders.without(Kinds::of(&[Kind::Queen])).iter().next();
+            if is_approach
+                && let Some(rider) = rider.or(riders.iter().next())
+                && self.captures(unit, rider, user, true, target)
+            {
+                found = found.union(riders);
+            }
+        }
+        if kinds.has(Kind::Lancer) && self.captures(unit, Kind::Lancer, user, true, target) {
+            found.insert(Kind::Lancer);
+        }
+        found
+    }
+
+    /// Whether one of some kinds is lent to a unit, by its protector or by Tower (EMP).
+    fn is_lent(&mut self, unit: &Unit, kinds: Kinds) -> bool {
+        let lends = |other: &Unit| other.kind() != Kind::King && !other.kinds().both(kinds).is_empty();
+        if self.has_one_protector(unit.square, unit.side, lends) {
+            return true;
+        }
+        kinds.has(Kind::Rook) && self.is_tower(unit)
+    }
+
+    /// Whether a unit is the only sound protector of an own rook.
+    fn is_tower(&mut self, unit: &Unit) -> bool {
+        let board = self.board;
+        let mut area = Set::EMPTY;
+        for user in 0..=unit.fused.len() {
+            area |= self.captured(unit, unit.component(user).kind, user, false);
+        }
+        let own = area & board.of_side(unit.side);
+        // Whether a rook stands there must be known.
+        self.reads |= area;
+        own.without(unit.square.set()).iter().any(|square| {
+            board.unit(square).is_some_and(|rook| rook.has(Kind::Rook))
+                && self.has_one_protector(square, unit.side, |other| other.square == unit.square)
+        })
+    }
+}

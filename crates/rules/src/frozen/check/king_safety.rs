@@ -1,0 +1,298 @@
+//! The safety of the own king for many candidates of one position, without resolving most of them: an action that
+//! changes no square on which the answer "in check or not" depends cannot change that answer. Whatever is not
+//! plainly so is resolved on a copy. Tests compare with the plain way on random positions.
+
+use super::king_attackers::Watch;
+use super::memo::{Change, Known};
+use crate::frozen::analysis::travel::Purpose;
+use crate::frozen::apply::common_abilities::{square_block, turned};
+use crate::frozen::apply::resolve::Scene;
+use crate::frozen::model::action::{Action, Verb};
+use crate::frozen::model::board::{Board, Floor};
+use crate::frozen::model::kind::Kind;
+use crate::frozen::model::square::{Set, Square};
+use crate::frozen::model::unit::Unit;
+use crate::frozen::movement::rides::Search;
+use crate::frozen::position::state::State;
+use crate::seat::Seat;
+use std::cell::RefCell;
+
+/// What is known about the own king before any candidate.
+pub(crate) struct Safety<'a> {
+    state: &'a State,
+    scene: &'a Scene<'a>,
+    has_king: bool,
+    in_check: bool,
+    /// The squares on which that answer depends.
+    watched: Set,
+    /// Those of them where it depends on more than what blocks a way and where the enemy stands.
+    deep: Set,
+    known: Known<'a>,
+    /// The board with one square of it turned, for one rotation after the other.
+    turning: RefCell<Option<Turning>>,
+}
+
+/// Actions of a unit that are one and the same for the safety of kings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Alike {
+    Morphs,
+    Storms,
+}
+
+/// A board with an NxN square turned so many quarters, to be turned on or back.
+struct Turning {
+    board: Board,
+    corner: Square,
+    size: u8,
+    quarters: u8,
+}
+
+impl Turning {
+    /// Turns that square and no other.
+    fn turn(&mut self, corner: Square, size: u8, quarters: u8) {
+        if (corner, size) != (self.corner, self.size) {
+            self.turn_by(4 - self.quarters);
+            (self.corner, self.size, self.quarters) = (corner, size, 0);
+        }
+        self.turn_by(4 + quarters - self.quarters);
+        self.quarters = quarters;
+    }
+
+    fn turn_by(&mut self, quarters: u8) {
+        let (corner, size) = (self.corner, self.size);
+        if let Some(squares) = square_block(corner, size).filter(|_| !quarters.is_multiple_of(4)) {
+            let place = |square: Square| turned(square, corner, size, quarters % 4);
+            self.board.rearrange(squares, quarters % 4, place);
+        }
+    }
+}
+
+impl<'a> Safety<'a> {
+    pub(crate) fn new(state: &'a State, scene: &'a Scene<'a>) -> Self {
+        let king = scene.board.king(state.turn);
+        let known = Known::new(scene.board, king, scene.search());
+        let mut watch = Watch::of_known(&known);
+        let in_check = watch.is_checked(state.turn);
+        let king_set = king.map_or(Set::EMPTY, Square::set);
+        let deep = watch.deep | king_set;
+        let watched = watch.done() | king_set;
+        Self {
+            state,
+            scene,
+            has_king: king.is_some(),
+            in_check,
+            watched,
+            deep,
+            known,
+            turning: RefCell::new(None),
+        }
+    }
+
+    /// Whether the king is safe after a rotation, found without a new board for each; the answer of
+    /// [`State::is_safe`], for whom is able and what is where is all that a rotation changes.
+    fn is_safe_after_turn(&self, corner: Square, size: u8, quarters: u8) -> bool {
+        let mut turning = self.turning.borrow_mut();
+        let turning = turning.get_or_insert_with(|| Turning {
+            board: self.scene.board.clone(),
+            corner,
+            size,
+            quarters: 0,
+        });
+        turning.turn(corner, size, quarters);
+        let squares = square_block(corner, size).unwrap_or(Set::EMPTY);
+        self.is_safe_on(
+            &turning.board,
+            Change::within(squares, self.scene.board, &turning.board),
+        )
+    }
+
+    /// Whether the king is safe on a board that differs so from the one before any candidate.
+    fn is_safe_on(&self, board: &Board, change: Change) -> bool {
+        let enemy = self.state.turn.other();
+        let enemies = self.scene.board.of_side(enemy) | board.of_side(enemy);
+        let shallow = change.blocked | (change.squares & enemies);
+        if !change.squares.meets(self.deep) && !shallow.meets(self.watched) {
+            return !self.in_check;
+        }
+        let mut watch = Watch::of_changed(board, &self.known, change);
+        let is_safe = !watch.is_checked(self.state.turn);
+        watch.done();
+        is_safe
+    }
+
+    /// Whether the king is alive and safe after an action, which is resolved; `touched` where it is easily told.
+    fn is_safe_after(&self, action: &Action, touched: Option<Set>) -> bool {
+        let after = self.state.after(self.scene, action);
+        if after.king(self.state.turn).is_none() {
+            return false;
+        }
+        let kinds = after.kinds_by_side();
+        let are_known = Seat::BOTH
+            .into_iter()
+            .all(|side| kinds[side.index()].is_within(self.known.kinds[side.index()]));
+        if are_known {
+            let before = self.scene.board;
+            let touched = touched.unwrap_or_else(|| before.differences(&after));
+            self.is_safe_on(&after, Change::within(touched, before, &after))
+        } else {
+            !Watch::new(&after).is_checked(self.state.turn)
+        }
+    }
+
+    pub(crate) fn allows(&self, action: &Action, search: &mut Search) -> bool {
+        if !self.has_king || matches!(action.verb, Verb::End | Verb::Pass) {
+            return true;
+        }
+        let touched = self.touched(action, search);
+        match touched {
+            Some(touched)
+                if !touched.meets(self.watched)
+                    || (!touched.meets(self.deep) && self.changes_own_units_alone(action)) =>
+            {
+                !self.in_check
+            }
+            _ if action.verb == Verb::Rotate && action.control.is_none() => {
+                self.is_safe_after_turn(action.a, action.number, action.quarters)
+            }
+            _ => self.is_safe_after(action, touched),
+        }
+    }
+
+    /// Whether an action leaves an own unit wherever one stood, and all else as it was.
+    fn changes_own_units_alone(&self, action: &Action) -> bool {
+        match action.verb {
+            Verb::Morph | Verb::Promote | Verb::Transfer | Verb::Teleswap => true,
+            Verb::Tornado | Verb::Avalanche => true,
+            Verb::Swap => self.scene.board.unit_of(self.state.turn, action.b).is_some(),
+            _ => false,
+        }
+    }
+
+    pub(crate) fn is_in_check(&self) -> bool {
+        self.in_check
+    }
+
+    /// Whether whatever happens on that square alone leaves the king safe.
+    pub(crate) fn is_indifferent_to(&self, square: Square) -> bool {
+        !self.has_king || !(self.in_check || self.watched.has(square))
+    }
+
+    /// Appends those of the candidates that leave the king safe.
+    pub(crate) fn filter_into(&self, candidates: &[Action], actions: &mut Vec<Action>) {
+        // Into whatever a unit morphs, it is paralysed then and nothing else differs for a king; nor does it matter for
+        // him where a storm goes that paralyses its caster.
+        let mut known: Option<(Alike, Square, Option<Square>, bool)> = None;
+        let mut search = Search::default();
+        for action in candidates {
+            let alike = match action.verb {
+                Verb::Morph => Some(Alike::Morphs),
+                Verb::Tornado | Verb::Avalanche => Some(Alike::Storms),
+                _ => None,
+            };
+            let allowed = match (alike, known) {
+                (Some(alike), Some((other, square, control, allowed)))
+                    if (alike, action.a, action.control) == (other, square, control) =>
+                {
+                    allowed
+                }
+                _ => self.allows(action, &mut search),
+            };
+            if let Some(alike) = alike {
+                known = Some((alike, action.a, action.control, allowed));
+            }
+            if allowed {
+                actions.push(*action);
+            }
+        }
+    }
+
+    /// All squares whose content an action may change, where that is easily told; `None` where it is not.
+    fn touched(&self, action: &Action, search: &mut Search) -> Option<Set> {
+        if action.control.is_some() {
+            return None;
+        }
+        let board = self.scene.board;
+        let Action { a, b, c, .. } = *action;
+        if action.shadow > 0 {
+            return self.touched_by_shadow(action);
+        }
+        let pair = a.set() | b.set();
+        match action.verb {
+            Verb::Rotate => square_block(a, action.number),
+            Verb::Respawn => Some(a.set()),
+            _ => {
+                let unit = board.unit(a)?;
+                if unit.kind() == Kind::King {
+                    return None;
+                }
+                match action.verb {
+                    Verb::Morph if unit.first.cargo.is_empty() => Some(a.set()),
+                    Verb::Shade | Verb::Promote | Verb::Tornado | Verb::Avalanche => Some(a.set()),
+                    Verb::Spawn
+                    | Verb::Transfer
+                    | Verb::Paralyse
+                    | Verb::Shoot
+                    | Verb::Convert
+                    | Verb::Teleswap
+                    | Verb::Swap
+                    | Verb::Unload => Some(pair),
+                    Verb::Pull if !board.is_active_tomb(c) => Some(pair | c.set()),
+                    Verb::Move | Verb::Load | Verb::Fuse => self.touched_by_movement(unit, action, search),
+                    _ => None,
+                }
+            }
+        }
+    }
+
+    fn touched_by_shadow(&self, action: &Action) -> Option<Set> {
+        let board = self.scene.board;
+        let index = board.shadow_index(self.state.turn, action.a, action.shadow)?;
+        let unit = board.shadow(index)?;
+        match action.verb {
+            Verb::Move | Verb::Load => Some(self.walls_of(unit)),
+            Verb::Deshade => Some(action.a.set()),
+            Verb::Strike => Some(action.b.set()),
+            _ => None,
+        }
+    }
+
+    /// The walls that dissolve when a unit moves.
+    fn walls_of(&self, unit: &Unit) -> Set {
+        let board = self.scene.board;
+        if !board.edition.is_ten() {
+            return Set::EMPTY;
+        }
+        let by = unit.id();
+        board
+            .walls()
+            .iter()
+            .filter(|square| board.floor(*square) == Floor::Wall { by })
+            .collect()
+    }
+
+    fn touched_by_movement(&self, unit: &Unit, action: &Action, search: &mut Search) -> Option<Set> {
+        let board = self.scene.board;
+        let goes_off = action.verb == Verb::Move && board.is_active_tomb(action.b);
+        if goes_off || action.push || unit.has(Kind::Onager) {
+            return None;
+        }
+        let travel = self
+            .scene
+            .travel(unit, action.by, action.b, Purpose::Enter, search)?;
+        let mut touched = travel.path.into_iter().collect::<Set>() | action.a.set() | action.b.set();
+        touched |= self.walls_of(unit);
+        match action.verb {
+            Verb::Fuse => {
+                let host = board.unit(action.b)?;
+                let pawns = |unit: &Unit| unit.components().filter(|part| part.kind == Kind::Pawn).count();
+                if pawns(unit) + pawns(host) >= 7 {
+                    return None;
+                }
+                touched |= self.walls_of(host);
+            }
+            Verb::Move if unit.has(Kind::Rook) => touched |= action.b.set().grown(),
+            _ => {}
+        }
+        Some(touched)
+    }
+}

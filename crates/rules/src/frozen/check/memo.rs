@@ -1,0 +1,131 @@
+//! What has been found out about one board while kings' safety was examined, question by question, each answer with the
+//! squares on which it depends. On a board that differs in some squares only, the answers that depend on none of
+//! those stand. Finds out nothing itself: see [`Watch`].
+
+use super::king_attackers::Watch;
+use crate::frozen::model::board::Board;
+use crate::frozen::model::kind::{Kind, Kinds};
+use crate::frozen::model::square::{SQUARE_COUNT, Set, Square};
+use crate::frozen::movement::rides::Search;
+use std::cell::RefCell;
+
+/// In what a board differs from one that is known.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Change {
+    /// Squares whose content may be another.
+    pub(crate) squares: Set,
+    /// Those that are blocked on one of the boards and free on the other.
+    pub(crate) blocked: Set,
+}
+
+impl Change {
+    /// No difference.
+    pub(crate) const NONE: Change = Change {
+        squares: Set::EMPTY,
+        blocked: Set::EMPTY,
+    };
+
+    /// The difference of two boards that are equal but for some squares.
+    pub(crate) fn within(squares: Set, before: &Board, after: &Board) -> Change {
+        let content = |board: &Board| board.occupied() | board.walls() | board.tomb_squares();
+        let (one, other) = (before.ground().blocked, after.ground().blocked);
+        Change {
+            squares: squares & (content(before) | content(after)),
+            blocked: squares & (one.without(other) | other.without(one)),
+        }
+    }
+}
+
+/// Answers of one sort, by square.
+#[derive(Debug)]
+pub(crate) struct Answers<T> {
+    /// For each square the number of its answer, from 1; 0 for none.
+    places: [u16; SQUARE_COUNT],
+    /// The answers, and what they depend on.
+    found: Vec<(T, Set)>,
+}
+
+impl<T: Copy> Answers<T> {
+    const fn new() -> Self {
+        Self {
+            places: [0; SQUARE_COUNT],
+            found: Vec::new(),
+        }
+    }
+
+    fn about(&self, square: Square) -> Option<(T, Set)> {
+        let place = usize::from(self.places[square.index()]);
+        self.found.get(place.checked_sub(1)?).copied()
+    }
+
+    fn insert(&mut self, square: Square, answer: T, reads: Set) {
+        self.found.push((answer, reads));
+        self.places[square.index()] = self.found.len() as u16;
+    }
+}
+
+/// The kinds whose rides are kept.
+const RIDERS: [Kind; 5] = [Kind::Rook, Kind::Templar, Kind::Queen, Kind::Dragon, Kind::Bishop];
+
+/// What is known about a board.
+#[derive(Debug)]
+pub(crate) struct Known<'a> {
+    pub(crate) board: &'a Board,
+    /// The kinds that each side has anywhere on it.
+    pub(crate) kinds: [Kinds; 2],
+    /// Whether the unit there is base-threatened (ATT-5).
+    pub(crate) threats: RefCell<Answers<bool>>,
+    /// Whether the pawn there is in a nightmare (KNIGHT-4).
+    pub(crate) nightmares: RefCell<Answers<bool>>,
+    /// What blocks the ways back from a square: straight, diagonal, and those of lancers. These depend on what is
+    /// blocked alone.
+    pub(crate) ways: [RefCell<Answers<Set>>; 3],
+    /// The square to which rides are of interest: that of the king.
+    pub(crate) target: Option<Square>,
+    /// By kind and whether it is lent, whether the unit there rides onto that square with its first component.
+    rides: [RefCell<Answers<bool>>; 2 * RIDERS.len()],
+    /// A search to be used again.
+    pub(crate) spare: RefCell<Search>,
+}
+
+impl<'a> Known<'a> {
+    /// A board of which nothing is known yet but the kinds of each side, and what the search knows of rides; `target` is
+    /// the square of a king.
+    pub(crate) fn new(board: &'a Board, target: Option<Square>, search: Search) -> Self {
+        Self {
+            board,
+            kinds: board.kinds_by_side(),
+            threats: RefCell::new(Answers::new()),
+            nightmares: RefCell::new(Answers::new()),
+            ways: [const { RefCell::new(Answers::new()) }; 3],
+            target,
+            rides: [const { RefCell::new(Answers::new()) }; 2 * RIDERS.len()],
+            spare: RefCell::new(search),
+        }
+    }
+
+    /// What is known about rides by that kind onto the square of interest.
+    pub(crate) fn rides(&self, kind: Kind, is_lent: bool) -> Option<&RefCell<Answers<bool>>> {
+        let index = RIDERS.iter().position(|rider| *rider == kind)?;
+        self.rides.get(2 * index + usize::from(is_lent))
+    }
+
+    /// The answer of that sort about a square, and what it depends on; found now, if it is not known yet.
+    pub(crate) fn answer<T: Copy>(
+        &'a self,
+        answers: &RefCell<Answers<T>>,
+        square: Square,
+        search: &mut Search,
+        find: impl Fn(&mut Watch<'a>) -> T,
+    ) -> (T, Set) {
+        if let Some(known) = answers.borrow().about(square) {
+            return known;
+        }
+        let mut watch = Watch::lent(self, std::mem::take(search));
+        let answer = find(&mut watch);
+        let reads = watch.reads;
+        *search = watch.returned();
+        answers.borrow_mut().insert(square, answer, reads);
+        (answer, reads)
+    }
+}

@@ -1,0 +1,412 @@
+//! What a position of either FrozenChess is worth to a computer opponent: units with what they carry and have earned,
+//! who is paralysed, where they stand, how exposed the kings are.
+
+use crate::appraise::{Appraise, Sheet, Term};
+use crate::frozen::apply::moves::throwable;
+use crate::frozen::apply::tombs::area;
+use crate::frozen::model::action::{Action, Verb};
+use crate::frozen::model::kind::{Edition, Kind};
+use crate::frozen::model::square::{Set, Square};
+use crate::frozen::model::unit::{Component, FULL_RANGE, Unit};
+use crate::frozen::position::state::State;
+use crate::frozen::{Frozen, Version};
+use crate::seat::Seat;
+
+/// The worth of a kind in `frozen6` and `frozen10`, in table order; a king's is that of the game, see [`KING`].
+const WORTH: [[i32; 18]; 2] = [
+    [
+        100, 0, 0, 0, 0, 0, 0, 0, 0, 380, 430, 700, 420, 1000, 0, 400, 480, 600,
+    ],
+    [
+        100, 260, 150, 180, 300, 200, 240, 320, 220, 430, 520, 800, 560, 1050, 0, 450, 560, 700,
+    ],
+];
+
+/// What a king's death is worth.
+const KING: i32 = 20_000;
+
+/// Pawns of `frozen6` fewer than which it goes to the worth of the game (F6-END).
+const FEW_PAWNS: u32 = 4;
+
+const fn worth_of(edition: Edition, kind: Kind) -> i32 {
+    WORTH[edition as usize][kind as usize]
+}
+
+/// What one component is worth, with its awards, its range and what it carries.
+fn component_worth(edition: Edition, side: Seat, component: &Component) -> i32 {
+    let worth = worth_of(edition, component.kind);
+    let mut sum = worth;
+    if component.multi > 1 {
+        sum += i32::from(component.multi.min(5) - 1) * (60 + worth / 5);
+    }
+    if component.range < FULL_RANGE && component.kind.loses_range(edition) {
+        sum -= i32::from(FULL_RANGE - component.range) * worth / 60;
+    }
+    for inner in &component.cargo {
+        let carried = unit_worth(edition, inner) * 4 / 5;
+        sum += if inner.side == side { carried } else { 0 };
+    }
+    sum
+}
+
+/// What a unit is worth with all its components.
+fn unit_worth(edition: Edition, unit: &Unit) -> i32 {
+    unit.components()
+        .map(|component| component_worth(edition, unit.side, component))
+        .sum()
+}
+
+/// What missing so many turns costs a unit of that worth.
+const fn paralysis_cost(worth: i32, turns: u8) -> i32 {
+    let turns = if turns > 18 { 18 } else { turns as i32 };
+    worth * turns / 20
+}
+
+/// How near the middle a square lies: 0 in a corner, 14 in the centre.
+const fn centrality(square: Square) -> i32 {
+    const fn inward(x: i32) -> i32 {
+        if x < 8 { x } else { 15 - x }
+    }
+    inward(square.file()) + inward(square.rank())
+}
+
+/// The rank as that side counts, from 0.
+const fn rank_for(side: Seat, square: Square) -> i32 {
+    match side {
+        Seat::White => square.rank(),
+        Seat::Black => 15 - square.rank(),
+    }
+}
+
+/// What the square adds for a unit of that kind.
+const fn placed(kind: Kind, side: Seat, square: Square) -> i32 {
+    let rank = rank_for(side, square);
+    let centre = centrality(square);
+    match kind {
+        Kind::Pawn => rank + rank * rank / 8,
+        Kind::King => -12 * if rank > 6 { 6 } else { rank },
+        Kind::Knight | Kind::Chancellor | Kind::Jester | Kind::Ballista => centre + rank / 2,
+        Kind::Dragon | Kind::Templar | Kind::Bishop | Kind::Lancer => centre,
+        Kind::Rook | Kind::Queen | Kind::Ram | Kind::Cannon | Kind::Onager => centre / 2,
+        Kind::Frog | Kind::Trebuchet | Kind::Ship => 0,
+    }
+}
+
+/// What one side's units mean for the others.
+#[derive(Clone, Copy, Debug, Default)]
+struct Outlook {
+    king: Option<Square>,
+    /// Where its pawns capture: what stands there is attacked by the least of units.
+    aims: Set,
+    /// Where its jesters hold enemies (PAR).
+    gloom: Set,
+}
+
+/// What one side's units come to.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sums {
+    material: i32,
+    placement: i32,
+    pawns: i32,
+    hindrance: i32,
+    king: i32,
+    powers: i32,
+    threats: i32,
+    count: u32,
+}
+
+impl State {
+    fn appraise(&self, sheet: &mut impl Sheet) {
+        let board = &self.board;
+        let edition = board.edition;
+        let mut sums = [Sums::default(); 2];
+        let outlook = self.outlook();
+        for unit in board.units() {
+            let kind = unit.kind();
+            let own = &mut sums[unit.side.index()];
+            let home = &outlook[unit.side.index()];
+            let enemy = &outlook[unit.side.other().index()];
+            let base = worth_of(edition, kind);
+            let worth = unit_worth(edition, unit);
+            own.material += base;
+            own.powers += worth - base;
+            if unit.paralysis > 0 {
+                own.hindrance -= paralysis_cost(worth, unit.paralysis);
+            }
+            if enemy.aims.has(unit.square) && kind != Kind::King {
+                let most = if unit.side == self.turn { 14 } else { 7 };
+                own.threats -= (worth - 60).max(0) / most;
+            }
+            let is_held = enemy.gloom.has(unit.square)
+                && !matches!(kind, Kind::King | Kind::Jester | Kind::Chancellor | Kind::Ram);
+            if is_held && unit.paralysis == 0 {
+                own.hindrance -= worth / 14;
+            }
+            let place = placed(kind, unit.side, unit.square);
+            if kind == Kind::Pawn {
+                own.pawns += place;
+                own.count += 1;
+            } else {
+                own.placement += place;
+            }
+            if kind != Kind::King {
+                if home.king.is_some_and(|king| king.distance(unit.square) == 1) {
+                    own.king += 8;
+                }
+                if let Some(king) = enemy.king {
+                    let near = king.distance(unit.square);
+                    if near <= 4 && unit.paralysis == 0 {
+                        own.king += (5 - near) * (4 + base / 100);
+                    }
+                }
+            }
+        }
+        for unit in board.shadows() {
+            let own = &mut sums[unit.side.index()];
+            let worth = unit_worth(edition, unit);
+            own.material += worth * 4 / 5;
+            own.hindrance -= paralysis_cost(
+                worth / 2,
+                unit.delay.saturating_add((unit.steps / 2).min(20) as u8),
+            );
+        }
+        for tomb in board.tombs() {
+            // Who lies first in an open tomb may come back; the others behind it only in time (RESP-1).
+            for (place, dead) in tomb.holds.iter().take(2).enumerate() {
+                let hope = if tomb.open && place == 0 { 6 } else { 20 };
+                sums[dead.side.index()].material += worth_of(edition, dead.kind) / hope;
+            }
+        }
+        for (side, own) in Seat::BOTH.into_iter().zip(sums) {
+            if !edition.is_ten() && own.count < FEW_PAWNS {
+                sheet.add(Term::Pawns, side, -(120 * (FEW_PAWNS - own.count) as i32));
+            }
+            sheet.add(Term::Material, side, own.material);
+            sheet.add(Term::Placement, side, own.placement);
+            sheet.add(Term::Pawns, side, own.pawns);
+            sheet.add(Term::Hindrance, side, own.hindrance);
+            sheet.add(Term::King, side, own.king);
+            sheet.add(Term::Threats, side, own.threats);
+            sheet.add(Term::Powers, side, own.powers);
+        }
+        sheet.add(Term::Mobility, self.turn, 15);
+    }
+
+    /// What is asked of all units before any of them is judged.
+    fn outlook(&self) -> [Outlook; 2] {
+        let ways: &[(i32, i32)] = if self.board.edition.is_ten() {
+            &[(-1, 1), (1, 1)]
+        } else {
+            &[(-1, 1), (0, 1), (1, 1), (-1, 0), (1, 0)]
+        };
+        let mut outlook = [Outlook::default(); 2];
+        for unit in self.board.units() {
+            let own = &mut outlook[unit.side.index()];
+            match unit.kind() {
+                Kind::King => own.king = Some(unit.square),
+                Kind::Pawn if unit.paralysis == 0 => {
+                    for (files, ranks) in ways {
+                        if let Some(square) = unit.square.ahead(unit.side, *files, *ranks) {
+                            own.aims.insert(square);
+                        }
+                    }
+                }
+                Kind::Jester if unit.paralysis == 0 => {
+                    own.gloom |= unit.square.set().grown();
+                }
+                _ => {}
+            }
+        }
+        outlook
+    }
+
+    /// What the death of the unit there is worth to the side to act; less than 0 for its own.
+    fn death(&self, square: Square) -> i32 {
+        self.board.unit(square).map_or(0, |unit| self.death_of(unit))
+    }
+
+    fn death_of(&self, unit: &Unit) -> i32 {
+        let worth = if unit.kind() == Kind::King || self.is_last_pawn(unit) {
+            KING
+        } else {
+            unit_worth(self.board.edition, unit)
+        };
+        if unit.side == self.turn { -worth } else { worth }
+    }
+
+    /// Whether a side of `frozen6` loses the game with that unit (F6-END).
+    fn is_last_pawn(&self, unit: &Unit) -> bool {
+        let is_pawn = |other: &&Unit| other.kind() == Kind::Pawn && other.side == unit.side;
+        !self.board.edition.is_ten()
+            && unit.kind() == Kind::Pawn
+            && self.board.units().iter().filter(is_pawn).nth(1).is_none()
+    }
+
+    /// What an explosion there wins, but for the unit that goes there from `from`, which dies with the others.
+    fn explosion(&self, centre: Square, from: Option<Square>) -> i32 {
+        let mut squares = area(centre, 1);
+        let mut sum = 0;
+        if let Some(from) = from {
+            squares.insert(from);
+        }
+        for square in (squares & self.board.occupied()).iter() {
+            sum += self.death(square);
+        }
+        if self.board.edition.is_ten() && !self.board.shadows().is_empty() {
+            let in_reach = self
+                .board
+                .shadows()
+                .iter()
+                .filter(|unit| squares.has(unit.square));
+            sum += in_reach.map(|unit| self.death_of(unit)).sum::<i32>();
+        }
+        sum
+    }
+
+    /// What capturing the unit there wins, with those entangled (ENT-1) and what a jester takes along (JESTER-6).
+    fn capture(&self, captor: Square, target: Square, chosen: Option<Kind>) -> i32 {
+        let board = &self.board;
+        let Some(victim) = board.unit(target) else {
+            return 0;
+        };
+        let kind = chosen.unwrap_or(victim.kind());
+        let mut sum = self.death_of(victim);
+        if victim.side == self.turn {
+            return sum;
+        }
+        if kind == Kind::Jester {
+            sum = self.explosion(target, Some(captor));
+        }
+        if board.edition.is_ten() && !matches!(kind, Kind::Pawn | Kind::King) && !kind.is_immortal() {
+            let entangled = board.units().iter().filter(|unit| {
+                unit.side == victim.side
+                    && unit.square != target
+                    && unit.has(kind)
+                    && unit.square.is_in_line(target)
+            });
+            sum += entangled.map(|unit| self.death_of(unit)).sum::<i32>() / 2;
+        }
+        if kind == Kind::Queen {
+            sum -= 60;
+        }
+        sum
+    }
+
+    /// What fire around a square wins (DRAGON-2), the dragon coming from `from`.
+    fn fire(&self, centre: Square) -> i32 {
+        let near = area(centre, 1) & self.board.of_side(self.turn.other());
+        let burns = |unit: &&Unit| !unit.is(Kind::King) && !unit.is(Kind::Dragon) && !unit.is_immortal();
+        near.iter()
+            .filter_map(|square| self.board.unit(square).filter(burns))
+            .map(|unit| self.death_of(unit))
+            .sum()
+    }
+
+    /// What a landing on that square does to the one who lands: an active tomb blows up (TOMB-3).
+    fn landing(&self, from: Square, to: Square) -> i32 {
+        if self.board.is_active_tomb(to) {
+            self.explosion(to, Some(from))
+        } else {
+            0
+        }
+    }
+
+    /// What the pawn there gains if it becomes this; the last one of `frozen6` had better not.
+    fn becomes(&self, pawn: Square, kind: Option<Kind>) -> i32 {
+        let edition = self.board.edition;
+        let Some(kind) = kind else { return 0 };
+        if self.board.unit(pawn).is_some_and(|unit| self.is_last_pawn(unit)) {
+            return -KING;
+        }
+        worth_of(edition, kind) - worth_of(edition, Kind::Pawn)
+    }
+
+    /// What a throw by the onager there wins (ONAGER-2, ONAGER-3).
+    fn throw(&self, onager: Square) -> i32 {
+        let Some(front) = throwable(&self.board, self.turn, onager) else {
+            return 0;
+        };
+        let mut centre = front;
+        while let Some(next) = centre.ahead(self.turn, 0, 1) {
+            centre = next;
+            if !self.board.is_free(next) {
+                break;
+            }
+        }
+        self.explosion(centre, Some(front))
+    }
+
+    /// A pawn that captures a piece becomes one of its kind (PAWN-5).
+    fn grows(&self, action: &Action) -> i32 {
+        let user = action.by.or_else(|| self.board.unit(action.a).map(Unit::kind));
+        let taken = action.of.or_else(|| self.board.unit(action.b).map(Unit::kind));
+        match (user, taken) {
+            (Some(Kind::Pawn), Some(kind)) if !matches!(kind, Kind::Pawn | Kind::King) => {
+                self.becomes(action.a, Some(kind))
+            }
+            _ => self.becomes(action.a, action.kind),
+        }
+    }
+
+    pub(crate) fn promise(&self, action: &Action) -> i32 {
+        let (a, b) = (action.a, action.b);
+        let edition = self.board.edition;
+        if action.control.is_some() {
+            return match action.verb {
+                Verb::Capture => self.death(b),
+                Verb::Leap => self.death(action.c),
+                Verb::Move => self.landing(a, b),
+                _ => 0,
+            };
+        }
+        match action.verb {
+            Verb::Move if action.shadow == 0 => self.landing(a, b) + self.becomes(a, action.kind),
+            Verb::Capture if action.shadow == 0 => {
+                let captor = self
+                    .board
+                    .unit(a)
+                    .map_or(0, |unit| worth_of(edition, unit.kind()));
+                self.capture(a, b, action.of) + self.grows(action) + 12 - captor / 100
+            }
+            Verb::Capture => {
+                let buried = self.board.shadows_at(b).find(|unit| unit.side != self.turn);
+                buried.map_or(0, |unit| self.death_of(unit))
+            }
+            Verb::Leap => self.capture(a, action.c, action.of) + 8,
+            Verb::Fire => self.fire(b) + self.landing(a, b),
+            Verb::FireInPlace => self.fire(a),
+            Verb::Convert => self.death(b) * 9 / 5,
+            Verb::Bombard => self.explosion(b, None),
+            Verb::Blast => self.explosion(b, None),
+            Verb::Detonate => self.explosion(a, None),
+            Verb::Promote => self.becomes(a, action.kind),
+            Verb::Throw => self.throw(a),
+            Verb::Strike => self.death(b) / 5,
+            Verb::Respawn => {
+                let first = self.board.tomb(a).and_then(|tomb| tomb.holds.first());
+                first.map_or(0, |dead| worth_of(edition, dead.kind))
+            }
+            _ => 0,
+        }
+    }
+}
+
+impl<V: Version> Appraise for Frozen<V> {
+    fn appraise(&self, sheet: &mut impl Sheet) {
+        self.state.appraise(sheet);
+    }
+
+    fn promise(&self, action: &Action) -> i32 {
+        self.state.promise(action)
+    }
+
+    fn fingerprint(&self) -> u64 {
+        self.state.fingerprint()
+    }
+
+    fn forcing_actions_into(&self, seat: Seat, actions: &mut Vec<Action>) {
+        if seat == self.state.turn {
+            self.state.forcing_into(actions);
+        }
+    }
+}

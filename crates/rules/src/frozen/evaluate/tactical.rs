@@ -1,0 +1,245 @@
+//! The legal actions that promise something at first sight, listed without the many others: captures, promotions, what
+//! kills or converts, explosions that cost the enemy more, returns from tombs. What an action promises is said in
+//! `appraise`; the candidates are those of `generate` and `offers`, only fewer are asked for.
+
+use crate::frozen::apply::resolve::Scene;
+use crate::frozen::check::king_safety::Safety;
+use crate::frozen::model::action::{Action, Verb};
+use crate::frozen::model::kind::Kind;
+use crate::frozen::model::square::{Set, Square};
+use crate::frozen::model::unit::Unit;
+use crate::frozen::movegen::legal::{Wanted, is_controllable};
+use crate::frozen::movegen::moves::{Actor, Generator, When};
+use crate::frozen::position::state::{Stage, State};
+use crate::seat::Seat;
+
+/// All squares of a side's last rank.
+fn last_rank(side: Seat) -> Set {
+    (0..16)
+        .filter_map(|file| {
+            let square = Square::at(file, 15)?;
+            Some(if side == Seat::White {
+                square
+            } else {
+                Square(square.0 & 15)
+            })
+        })
+        .collect()
+}
+
+impl State {
+    /// Appends, sorted, the legal actions whose promise is above 0.
+    pub(crate) fn forcing_into(&self, actions: &mut Vec<Action>) {
+        let is_settled = self.ending.is_some() || (self.first && self.phase.stage == Stage::Fresh);
+        if is_settled {
+            // The first turn of `frozen6` is one quiet step.
+            return;
+        }
+        let scene = self.scene();
+        let mut found = Vec::new();
+        if self.phase.stage == Stage::Fresh {
+            self.forcing_of_all(&scene, &mut found);
+        } else {
+            self.forcing_of_acting(&scene, &mut found);
+        }
+        found.retain(|action| self.promise(action) > 0);
+        if found.is_empty() {
+            return;
+        }
+        let first = actions.len();
+        Safety::new(self, &scene).filter_into(&found, actions);
+        actions[first..].sort_unstable();
+    }
+
+    fn forcing_of_all(&self, scene: &Scene<'_>, found: &mut Vec<Action>) {
+        let mut generator = Generator::new(scene, When::Fresh);
+        for unit in scene.board.units().iter().filter(|unit| unit.side == self.turn) {
+            generator.forcing(unit);
+        }
+        found.append(&mut generator.actions);
+        let mut last = None;
+        let mut number = 0;
+        for unit in scene.board.shadows().iter().filter(|unit| unit.side == self.turn) {
+            number = if last == Some(unit.square) { number + 1 } else { 1 };
+            last = Some(unit.square);
+            let mut generator = Generator::new(scene, When::Fresh);
+            generator.shadow(unit, number);
+            found.append(&mut generator.actions);
+        }
+        if self.board.tombs().iter().any(|tomb| tomb.open) {
+            self.respawns(scene, found);
+        }
+        self.forced_into_tombs(scene, None, found);
+    }
+
+    fn forcing_of_acting(&self, scene: &Scene<'_>, found: &mut Vec<Action>) {
+        let Some((unit, shadow)) = self.acting_unit(scene) else {
+            return;
+        };
+        let mut generator = Generator::new(scene, self.when());
+        if shadow > 0 {
+            generator.shadow(unit, shadow);
+        } else {
+            generator.forcing(unit);
+        }
+        found.append(&mut generator.actions);
+        if matches!(self.phase.stage, Stage::Multi | Stage::Bonus) && shadow == 0 {
+            self.forced_into_tombs(scene, Some(unit.square), found);
+        }
+    }
+
+    /// What enemies can be made to do that is worth it at first sight: to go into a tomb that blows up (CTRL-1).
+    fn forced_into_tombs(&self, scene: &Scene<'_>, by: Option<Square>, found: &mut Vec<Action>) {
+        let tombs = scene.board.active_tombs();
+        if tombs.is_empty() {
+            return;
+        }
+        for victim in scene.board.units().iter().filter(|unit| unit.side != self.turn) {
+            if !is_controllable(scene, self.turn, victim, by) {
+                continue;
+            }
+            let mut generator = Generator::new(scene, When::Fresh);
+            generator.forcing_moves(victim, tombs);
+            let moves = generator
+                .actions
+                .into_iter()
+                .filter(|action| action.verb == Verb::Move);
+            found.extend(moves.map(|action| Action {
+                control: Some(victim.square),
+                ..action
+            }));
+        }
+    }
+
+    fn respawns(&self, scene: &Scene<'_>, found: &mut Vec<Action>) {
+        let wanted = Wanted::Like(Action::at(Verb::Respawn, Square(0)));
+        let _ = self.board_portions(scene, wanted, &mut |portion| {
+            found.extend(portion.iter().filter(|action| action.verb == Verb::Respawn));
+            std::ops::ControlFlow::Continue(())
+        });
+    }
+}
+
+impl<'a> Generator<'a> {
+    /// What a normal unit may do that can promise something; see [`Generator::unit`] for all it may do.
+    fn forcing(&mut self, unit: &'a Unit) {
+        let analysis = self.scene.analysis();
+        let facts = analysis.facts(self.board, unit.square);
+        let gazed = self.when == When::Bonus && !facts.able && self.board.is_able_but_for_gaze(unit);
+        if !facts.able && !gazed {
+            return;
+        }
+        let enemies = self.board.of_side(unit.side.other());
+        let actor = || Actor {
+            unit,
+            facts,
+            modes: analysis.modes(self.board, unit),
+            several: unit.is_of_several_kinds(),
+        };
+        if gazed {
+            let actor = actor();
+            return self.captures(&actor);
+        }
+        let mut goals = self.board.active_tombs();
+        if unit.has(Kind::Pawn) {
+            goals |= last_rank(unit.side);
+        }
+        let strikes = facts.area.meets(enemies);
+        let may_act = !matches!(self.when, When::Quiet { .. });
+        let has_ability = may_act
+            && unit
+                .components()
+                .any(|component| has_forcing_ability(component.kind));
+        if !strikes && !has_ability && goals.is_empty() {
+            return;
+        }
+        let actor = actor();
+        if analysis.nightmare(self.board, unit).is_some() {
+            let ahead = unit.square.ahead(unit.side, 0, 1).map_or(Set::EMPTY, Square::set);
+            return self.moves(&actor, Some(ahead & goals));
+        }
+        if !goals.is_empty() {
+            self.moves(&actor, Some(goals));
+        }
+        if strikes {
+            if self.when.allows(Verb::Capture) {
+                self.captures(&actor);
+            }
+            self.leaps(&actor);
+        }
+        if has_ability {
+            self.forcing_abilities(&actor, strikes);
+        }
+    }
+
+    /// The moves of a normal unit onto those squares alone.
+    fn forcing_moves(&mut self, unit: &'a Unit, goals: Set) {
+        let analysis = self.scene.analysis();
+        let facts = analysis.facts(self.board, unit.square);
+        if !facts.able {
+            return;
+        }
+        let actor = Actor {
+            unit,
+            facts,
+            modes: analysis.modes(self.board, unit),
+            several: unit.is_of_several_kinds(),
+        };
+        let goals = match analysis.nightmare(self.board, unit) {
+            Some(_) => goals & unit.square.ahead(unit.side, 0, 1).map_or(Set::EMPTY, Square::set),
+            None => goals,
+        };
+        self.moves(&actor, Some(goals));
+    }
+
+    fn forcing_abilities(&mut self, actor: &Actor<'_>, strikes: bool) {
+        let ten = self.edition().is_ten();
+        let is_open = !matches!(self.when, When::Multi);
+        for kind in actor.unit.kinds().iter() {
+            match kind {
+                Kind::Bishop if strikes => self.conversions(actor),
+                Kind::Dragon if ten => self.forcing_fires(actor),
+                Kind::Dragon => self.fire_in_place(actor),
+                Kind::Pawn if is_open => self.promotions_in_place(actor),
+                Kind::Trebuchet if is_open => self.shells(actor),
+                Kind::Cannon if is_open => self.blasts(actor),
+                Kind::Onager if is_open => self.throws(actor),
+                Kind::Jester if is_open && ten => self.jester(actor),
+                _ => {}
+            }
+        }
+    }
+
+    /// `fire a b` by every movement of a dragon.
+    fn forcing_fires(&mut self, actor: &Actor<'_>) {
+        let near = self.board.of_side(actor.unit.side.other()).grown();
+        let mut fired = Set::EMPTY;
+        for mode in &actor.modes {
+            if actor.user_kind(*mode) != Kind::Dragon {
+                continue;
+            }
+            let mover = self.board.mover(actor.unit, mode.kind, mode.user);
+            let (free, _) = mover.moves(&self.ground, &mut self.search);
+            let free = free & near;
+            if actor.several {
+                fired = Set::EMPTY;
+            }
+            self.fires(actor, *mode, free.without(fired));
+            fired |= free;
+        }
+    }
+}
+
+/// Kinds with an ability that can promise something, captures aside.
+const fn has_forcing_ability(kind: Kind) -> bool {
+    matches!(
+        kind,
+        Kind::Bishop
+            | Kind::Dragon
+            | Kind::Pawn
+            | Kind::Trebuchet
+            | Kind::Cannon
+            | Kind::Onager
+            | Kind::Jester
+    )
+}

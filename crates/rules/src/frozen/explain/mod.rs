@@ -1,0 +1,5 @@
+//! Why an action is not legal, and what the rules say about a square, in words.
+
+pub(crate) mod refusals;
+pub(crate) mod refusals_by_verb;
+pub(crate) mod remarks;

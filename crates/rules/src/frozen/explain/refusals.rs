@@ -1,0 +1,290 @@
+//! Why an action is not legal: whose turn it is, what the turn's state leaves open, what holds the unit, what the
+//! action would do to the own king; then, by verb, the rule that forbids it (`reasons`). Explains only; whether an
+//! action is legal is decided by `legal`.
+
+use super::refusals_by_verb::Reasons;
+use crate::frozen::analysis::attacks::Analysis;
+use crate::frozen::analysis::paralysis::Hold;
+use crate::frozen::apply::resolve::Scene;
+use crate::frozen::model::action::{Action, Verb};
+use crate::frozen::model::kind::Kind;
+use crate::frozen::model::square::Square;
+use crate::frozen::model::unit::Unit;
+use crate::frozen::movegen::legal::is_controllable;
+use crate::frozen::position::state::{Stage, State};
+use crate::outcome::Outcome;
+use crate::refusal::Refusal;
+use crate::seat::Seat;
+
+impl State {
+    /// Why that seat may not take that action; it is known to be illegal.
+    pub(crate) fn explain(&self, seat: Seat, action: &Action) -> Refusal {
+        if let Some(ending) = self.ending {
+            let how = match ending.outcome {
+                Outcome::Win(side) => format!("{} has won", side.name()),
+                Outcome::Draw => "it is a draw".to_owned(),
+            };
+            let reason = ending.reason.replace('-', " ");
+            return Refusal::plain(format!("The game is over: {how} ({reason})."));
+        }
+        if seat != self.turn {
+            return Refusal::plain(format!(
+                "It is {}'s turn, not {}'s.",
+                self.turn.name(),
+                seat.name()
+            ));
+        }
+        let scene = self.scene();
+        if self.is_candidate(&scene, action) {
+            return self.explain_danger(&scene, action);
+        }
+        if let Some(refusal) = self.explain_verb(action).or_else(|| self.explain_stage(action)) {
+            return refusal;
+        }
+        if let Some(refusal) = self.explain_actor(&scene, action) {
+            return refusal;
+        }
+        let side = if action.control.is_some() {
+            self.turn.other()
+        } else {
+            self.turn
+        };
+        Reasons::new(self, &scene, side).why(action)
+    }
+
+    fn rule(&self, six: &'static str, ten: &'static str) -> &'static str {
+        self.edition().rule(six, ten)
+    }
+
+    /// A candidate whose result leaves the own king dead or in check (TURN-9).
+    fn explain_danger(&self, scene: &Scene<'_>, action: &Action) -> Refusal {
+        let rule = self.rule("F6-TURN-7", "F10-TURN-9");
+        let after = self.after(scene, action);
+        let Some(king) = after.king(self.turn) else {
+            return Refusal::by_rule(rule, format!("After `{action}` your own king would be dead."))
+                .because_of([action.b.cell()]);
+        };
+        let checkers = Analysis::of(&after).checkers(&after, self.turn);
+        let who: Vec<String> = checkers
+            .iter()
+            .filter_map(|square| {
+                after
+                    .unit(*square)
+                    .map(|unit| format!("{} {square}", unit.kind()))
+            })
+            .collect();
+        let sentence = format!(
+            "After `{action}` your king on {king} would be in check by the {}.",
+            who.join(" and the ")
+        );
+        Refusal::by_rule(rule, sentence).because_of(checkers.into_iter().map(Square::cell))
+    }
+
+    /// Verbs and words that this version has not, and those of the turn itself.
+    fn explain_verb(&self, action: &Action) -> Option<Refusal> {
+        let ten = self.edition().is_ten();
+        let has_verb = match action.verb {
+            Verb::Fire
+            | Verb::Shoot
+            | Verb::Bombard
+            | Verb::Blast
+            | Verb::Quake
+            | Verb::Throw
+            | Verb::Walltrap
+            | Verb::Detonate
+            | Verb::Jump
+            | Verb::Portal
+            | Verb::Tornado
+            | Verb::Avalanche
+            | Verb::Load
+            | Verb::Unload
+            | Verb::Fuse
+            | Verb::Defuse
+            | Verb::Push
+            | Verb::Transfer
+            | Verb::Spawn
+            | Verb::Morph
+            | Verb::Strike => ten,
+            Verb::FireInPlace => !ten,
+            _ => true,
+        };
+        let has_words = ten || (action.by.is_none() && action.of.is_none());
+        if !has_verb || !has_words || (ten && action.push) {
+            let name = crate::frozen::descriptor_of(self.edition()).name;
+            return Some(Refusal::plain(format!(
+                "{name} has no action such as `{action}`."
+            )));
+        }
+        match action.verb {
+            Verb::End if self.phase.stage == Stage::Fresh => Some(Refusal::by_rule(
+                self.rule("F6-TURN-1", "F10-TURN-1"),
+                "There is nothing to end: the turn has not begun.",
+            )),
+            Verb::Pass => Some(Refusal::by_rule(
+                self.rule("F6-TURN-9", "F10-TURN-10"),
+                if self.phase.stage == Stage::Fresh {
+                    "Only a side without a king may pass."
+                } else {
+                    "Only a turn that has not begun may be passed; this one may be ended."
+                },
+            )),
+            _ => None,
+        }
+    }
+
+    /// What the state of the turn closes (TURN-1 to TURN-6).
+    fn explain_stage(&self, action: &Action) -> Option<Refusal> {
+        if self.first {
+            return Some(Refusal::by_rule(
+                "F6-TURN-8",
+                "White's first turn is one plain move of a pawn, nothing else.",
+            ));
+        }
+        let acting = self.phase.acting?;
+        let is_own = action.control.is_none()
+            && !action.verb.is_of_the_board()
+            && action.a == acting.square
+            && action.shadow == acting.shadow;
+        let by_control = action.control.is_some() && matches!(self.phase.stage, Stage::Multi | Stage::Bonus);
+        if !is_own && !by_control {
+            return Some(
+                Refusal::by_rule(
+                    self.rule("F6-TURN-1", "F10-TURN-1"),
+                    format!(
+                        "The turn is under way: only the unit on {} may go on, or `end`.",
+                        acting.square
+                    ),
+                )
+                .because_of([acting.square.cell()]),
+            );
+        }
+        if by_control || self.when().allows(action.verb) && self.phase.stage != Stage::Quiet {
+            return None;
+        }
+        let (rule, what) = match self.phase.stage {
+            Stage::Multi => (
+                "F10-TURN-4",
+                "a multimove goes on by moves, swaps, pulls, pushes and attacks",
+            ),
+            _ => (
+                self.rule("F6-TURN-3", "F10-TURN-3"),
+                "the second part of a turn is plain moves without captures and special actions",
+            ),
+        };
+        let is_plain_move =
+            action.verb == Verb::Move && action.kind.is_none() && !self.board.is_active_tomb(action.b);
+        if is_plain_move && !self.phase.knight {
+            return None;
+        }
+        Some(Refusal::by_rule(
+            rule,
+            format!("`{action}` is not open now: {what}."),
+        ))
+    }
+
+    /// Whether there is a unit that could act at all.
+    fn explain_actor(&self, scene: &Scene<'_>, action: &Action) -> Option<Refusal> {
+        if action.verb.is_of_the_board() {
+            return None;
+        }
+        let (at, board) = (action.a, scene.board);
+        if action.shadow > 0 {
+            let index = board.shadow_index(self.turn, at, action.shadow);
+            let Some(unit) = index.and_then(|index| board.shadow(index)) else {
+                let sentence = format!("No such shadow of {} is on {at}.", self.turn.name());
+                return Some(Refusal::plain(sentence));
+            };
+            return (unit.paralysis > 0).then(|| self.paralysed(unit));
+        }
+        let Some(unit) = board.unit(at) else {
+            return Some(Refusal::plain(format!("There is no unit on {at}.")));
+        };
+        let owner = if action.control.is_some() {
+            self.turn.other()
+        } else {
+            self.turn
+        };
+        if unit.side != owner {
+            let sentence = match action.control {
+                None => format!("The {} on {at} is {}'s.", unit.kind(), unit.side.name()),
+                Some(_) => format!(
+                    "The {} on {at} is your own; mind control is of enemies.",
+                    unit.kind()
+                ),
+            };
+            return Some(Refusal::plain(sentence));
+        }
+        if unit.paralysis > 0 {
+            return Some(self.paralysed(unit));
+        }
+        if let Some(hold) = board.hold_on(unit) {
+            return Some(self.held(unit, hold));
+        }
+        if action.control.is_some() {
+            return self.explain_control(scene, unit);
+        }
+        None
+    }
+
+    fn paralysed(&self, unit: &Unit) -> Refusal {
+        let turns = if unit.paralysis == 1 { "turn" } else { "turns" };
+        Refusal::by_rule(
+            self.rule("F6-PAR-1", "F10-PAR-1"),
+            format!(
+                "The {} on {} is paralysed for {} more {turns}.",
+                unit.kind(),
+                unit.square,
+                unit.paralysis
+            ),
+        )
+    }
+
+    fn held(&self, unit: &Unit, hold: Hold) -> Refusal {
+        let (what, culprits) = match hold {
+            Hold::Presence(by) => (format!("the jester on {by}"), vec![by]),
+            Hold::Gaze(by) => (format!("the gaze of the queen on {by}"), vec![by]),
+            Hold::Pincer(one, other) => (format!("the pawns on {one} and {other}"), vec![one, other]),
+        };
+        let sentence = format!("The {} on {} is held by {what}.", unit.kind(), unit.square);
+        Refusal::by_rule(self.rule("F6-PAR-4", "F10-PAR-5"), sentence)
+            .because_of(culprits.into_iter().map(Square::cell))
+    }
+
+    fn explain_control(&self, scene: &Scene<'_>, victim: &Unit) -> Option<Refusal> {
+        let rule = self.rule("F6-CTRL-1", "F10-CTRL-1");
+        let at = victim.square;
+        let by = self.phase.acting.map(|acting| acting.square);
+        if is_controllable(scene, self.turn, victim, by) {
+            return None;
+        }
+        if victim.kind() == Kind::King {
+            return Some(Refusal::by_rule(rule, "Kings are immune to mind control."));
+        }
+        let analysis = scene.analysis();
+        if analysis.is_protected(scene.board, victim) {
+            let culprits: Vec<Square> = scene
+                .board
+                .units()
+                .iter()
+                .filter(|unit| unit.side == victim.side && unit.square != at)
+                .filter(|unit| analysis.facts(scene.board, unit.square).area.has(at))
+                .map(|unit| unit.square)
+                .collect();
+            let sentence = format!(
+                "The {} on {at} is protected by its side, so it cannot be controlled.",
+                victim.kind()
+            );
+            return Some(Refusal::by_rule(rule, sentence).because_of(culprits.into_iter().map(Square::cell)));
+        }
+        let colour = if self.edition().is_ten() {
+            " on a square of the same colour"
+        } else {
+            ""
+        };
+        let sentence = format!(
+            "No able unit of yours{colour} could capture the {} on {at}.",
+            victim.kind()
+        );
+        Some(Refusal::by_rule(rule, sentence))
+    }
+}

@@ -1,0 +1,790 @@
+//! The rule that forbids an action of an able unit, by verb: the part of explanations that knows what each verb
+//! asks for. Called only for actions that are known not to be candidates.
+
+use crate::frozen::apply::common_abilities::{beyond, square_block};
+use crate::frozen::apply::resolve::Scene;
+use crate::frozen::model::action::{Action, Verb};
+use crate::frozen::model::kind::{Edition, Kind};
+use crate::frozen::model::square::Square;
+use crate::frozen::model::unit::Unit;
+use crate::frozen::movegen::moves::may_have_another;
+use crate::frozen::movegen::rotation::{changes_nothing, has_majority, is_within_border};
+use crate::frozen::position::state::State;
+use crate::refusal::Refusal;
+use crate::seat::Seat;
+
+/// What explanations look at.
+pub(crate) struct Reasons<'a> {
+    state: &'a State,
+    scene: &'a Scene<'a>,
+    /// The side of the acting unit.
+    side: Seat,
+}
+
+impl<'a> Reasons<'a> {
+    pub(crate) const fn new(state: &'a State, scene: &'a Scene<'a>, side: Seat) -> Self {
+        Self { state, scene, side }
+    }
+
+    const fn edition(&self) -> Edition {
+        self.scene.board.edition
+    }
+
+    fn by(&self, six: &'static str, ten: &'static str, sentence: impl Into<String>) -> Refusal {
+        Refusal::by_rule(self.edition().rule(six, ten), sentence)
+    }
+
+    /// Why not.
+    pub(crate) fn why(&self, action: &Action) -> Refusal {
+        match action.verb {
+            Verb::Respawn => return self.respawn(action.a),
+            Verb::Rotate => return self.rotate(action),
+            _ => {}
+        }
+        let board = self.scene.board;
+        let unit = match action.shadow {
+            0 => board.unit(action.a),
+            number => board
+                .shadow_index(self.side, action.a, number)
+                .and_then(|index| board.shadow(index)),
+        };
+        let Some(unit) = unit else {
+            return Refusal::plain(format!("There is no unit on {}.", action.a));
+        };
+        if action.shadow == 0 {
+            if let Some(by) = self.scene.analysis().nightmare(board, unit) {
+                let sentence = format!(
+                    "The pawn on {} is under the Knightmare of {by}; it may only step forward.",
+                    unit.square
+                );
+                return self
+                    .by("F6-TURN-3", "F10-KNIGHT-4", sentence)
+                    .because_of([by.cell()]);
+            }
+            if let Some(refusal) = self.wrong_words(unit, action) {
+                return refusal;
+            }
+        }
+        if action.shadow > 0 {
+            self.shadow(unit, action)
+        } else {
+            self.verb(unit, action)
+        }
+    }
+
+    /// `as` and `of` where none or another is due (FUSE-2, FUSE-3, NOTE-2).
+    fn wrong_words(&self, unit: &Unit, action: &Action) -> Option<Refusal> {
+        let several = unit.is_of_several_kinds();
+        if action.by.is_some() && !several && action.verb != Verb::Defuse {
+            let sentence = format!(
+                "The {} on {} is of one kind; leave `as` out.",
+                unit.kind(),
+                unit.square
+            );
+            return Some(self.by("F6-TURN-1", "F10-NOTE-2", sentence));
+        }
+        let takes_target = matches!(action.verb, Verb::Capture | Verb::Leap);
+        let target = self.scene.board.unit(if action.verb == Verb::Leap {
+            action.c
+        } else {
+            action.b
+        });
+        match (action.of, target) {
+            (Some(kind), Some(target))
+                if takes_target && !(target.is_of_several_kinds() && target.has(kind)) =>
+            {
+                let sentence = format!("The unit on {} offers no choice of a {kind}.", target.square);
+                Some(self.by("F6-CAP-1", "F10-FUSE-3", sentence))
+            }
+            (None, Some(target)) if takes_target && target.is_of_several_kinds() => {
+                let sentence = format!(
+                    "The unit on {} is fused; say which component: `of {}`.",
+                    target.square,
+                    target.kind()
+                );
+                Some(self.by("F6-CAP-1", "F10-FUSE-3", sentence))
+            }
+            _ => None,
+        }
+    }
+
+    fn verb(&self, unit: &Unit, action: &Action) -> Refusal {
+        let Action { a, b, .. } = *action;
+        let kind = unit.kind();
+        match action.verb {
+            Verb::Move | Verb::Load | Verb::Fuse | Verb::Fire => self.going(unit, action),
+            Verb::Capture => self.capture(unit, action),
+            Verb::Leap => self.leap(unit, action),
+            Verb::FireInPlace => {
+                if !unit.has(Kind::Dragon) {
+                    return self.lacks(unit, Kind::Dragon, "F6-DRAGON-2", "F10-DRAGON-2");
+                }
+                self.by("F6-DRAGON-2", "F10-DRAGON-2", format!("Near {a} there is nothing that the dragon could burn."))
+            }
+            Verb::Convert => self.special(unit, Kind::Bishop, b, "F6-BISHOP-2", "F10-BISHOP-2", "converts an enemy in its range that is not guarded and no king"),
+            Verb::Paralyse => self.special(unit, Kind::Chancellor, b, "F6-CHANC-3", "F10-CHANC-3", "freezes an enemy on one of its capture squares, no king or chancellor, that can be paralysed"),
+            Verb::Shoot => self.special(unit, Kind::Ballista, b, "F6-CAP-1", "F10-BAL-2", "shoots the first unit on a straight line, an enemy, no king or ballista, that can be paralysed"),
+            Verb::Bombard => self.special(unit, Kind::Trebuchet, b, "F6-CAP-1", "F10-TREB-1", "shells a wall or a tomb without a unit, six squares ahead"),
+            Verb::Blast => self.special(unit, Kind::Cannon, b, "F6-CAP-1", "F10-CANNON-2", "must be loaded and blasts an enemy it hits or a wall, 2, 4 or 6 squares ahead"),
+            Verb::Quake => self.special(unit, Kind::Ram, b, "F6-CAP-1", "F10-RAM-2", "shakes a wall beside it"),
+            Verb::Walltrap => self.special(unit, Kind::Jester, b, "F6-JESTER-1", "F10-JESTER-7", "walls in an enemy on one of its leaps, no king or jester"),
+            Verb::Jump => self.special(unit, Kind::Frog, b, "F6-CAP-1", "F10-FROG-2", "jumps to a free square without tomb beside another frog"),
+            Verb::Tornado => self.special(unit, Kind::Templar, b, "F6-TEMPLAR-1", "F10-TEMPLAR-3", "casts a tornado on a free square that it could ride to straight"),
+            Verb::Avalanche => self.special(unit, Kind::Templar, b, "F6-TEMPLAR-1", "F10-TEMPLAR-5", "casts an avalanche along its rank or file within its range, not over walls"),
+            Verb::Teleswap => self.special(unit, Kind::Chancellor, b, "F6-CHANC-2", "F10-CHANC-2", "teleswaps with an own unit that is no chancellor"),
+            Verb::Exchange => self.exchange(unit, b),
+            Verb::Throw => self.special(unit, Kind::Onager, a, "F6-CAP-1", "F10-ONAGER-2", "throws the unit directly in front of it, no king or onager"),
+            Verb::Detonate => {
+                if !unit.has(Kind::Jester) {
+                    return self.lacks(unit, Kind::Jester, "F6-JESTER-1", "F10-JESTER-8");
+                }
+                let sentence = format!("The jester on {a} has waited {} turns; it needs 10.", unit.stay.max(0));
+                self.by("F6-JESTER-1", "F10-JESTER-8", sentence)
+            }
+            Verb::Portal => self.portal(unit),
+            Verb::Unload => self.unload(unit, action),
+            Verb::Defuse => {
+                if !unit.is_fused() {
+                    return self.by("F6-CAP-1", "F10-FUSE-6", format!("The {kind} on {a} is not fused."));
+                }
+                let sentence = format!("No component of that kind can leave for {b} by a plain move of its own.");
+                self.by("F6-CAP-1", "F10-FUSE-6", sentence)
+            }
+            Verb::Swap => self.swap(unit, b),
+            Verb::Pull => self.pull(unit, action),
+            Verb::Push => self.push(unit, b),
+            Verb::Transfer => self.by(
+                "F6-PAR-3",
+                "F10-PAR-7",
+                format!("The {kind} on {a} can take no paralysis from {b}: it must be unthreatened, able to be paralysed, and protect a paralysed unit of another kind there."),
+            ),
+            Verb::Promote => self.by(
+                "F6-PAWN-3",
+                "F10-PAWN-6",
+                format!("The {kind} on {a} cannot promote so: a pawn on its last rank becomes any kind but king and pawn{}.", self.immortal_limit()),
+            ),
+            Verb::Spawn => self.spawn(unit, b),
+            Verb::Morph => self.morph(unit, action.kind),
+            Verb::Shade => self.by("F6-SHADOW-1", "F10-SHADOW-1", format!("The {kind} on {a} cannot become a shadow: kings and pawns never do.")),
+            Verb::Deshade | Verb::Strike => Refusal::plain(format!("The {kind} on {a} is no shadow.")),
+            Verb::Respawn | Verb::Rotate | Verb::End | Verb::Pass => Refusal::plain(format!("`{action}` is not open now.")),
+        }
+    }
+
+    fn immortal_limit(&self) -> &'static str {
+        if self.edition().is_ten() {
+            ", and a side has at most five frogs and five ships"
+        } else {
+            ""
+        }
+    }
+
+    fn lacks(&self, unit: &Unit, kind: Kind, six: &'static str, ten: &'static str) -> Refusal {
+        self.by(
+            six,
+            ten,
+            format!("The {} on {} is no {kind}.", unit.kind(), unit.square),
+        )
+    }
+
+    /// An ability of one kind: either the unit lacks it, or the target does not fit.
+    fn special(
+        &self,
+        unit: &Unit,
+        kind: Kind,
+        target: Square,
+        six: &'static str,
+        ten: &'static str,
+        does: &str,
+    ) -> Refusal {
+        if !unit.has(kind) {
+            return self.lacks(unit, kind, six, ten);
+        }
+        self.by(six, ten, format!("{target} is no target: a {kind} {does}."))
+    }
+
+    /// Moves and what goes by movement.
+    fn going(&self, unit: &Unit, action: &Action) -> Refusal {
+        let (board, to) = (self.scene.board, action.b);
+        let name = format!("The {} on {}", unit.kind(), unit.square);
+        let other = board.unit(to);
+        match action.verb {
+            Verb::Load | Verb::Fuse => {
+                let Some(host) = other.filter(|host| host.side == unit.side && to != action.a) else {
+                    return self.by(
+                        "F6-CAP-1",
+                        if action.verb == Verb::Load {
+                            "F10-SHIP-2"
+                        } else {
+                            "F10-FUSE-1"
+                        },
+                        format!("There is no unit of your own on {to} to go into."),
+                    );
+                };
+                if action.verb == Verb::Fuse {
+                    if host.kind() == Kind::King || unit.kind() == Kind::King {
+                        return self.by("F6-CAP-1", "F10-FUSE-1", "Kings never fuse.");
+                    }
+                    if !unit.components().any(|part| host.is_engaged_by(part.kind)) {
+                        return self.same_kind(unit, host);
+                    }
+                } else if !host.has(Kind::Ship) && !host.has(Kind::Cannon) {
+                    return self.by(
+                        "F6-CAP-1",
+                        "F10-SHIP-2",
+                        format!("The {} on {to} carries nothing.", host.kind()),
+                    );
+                } else if host.components().all(|part| !part.has_room()) || unit.kind() == Kind::King {
+                    let rule = if host.has(Kind::Ship) {
+                        "F10-SHIP-2"
+                    } else {
+                        "F10-CANNON-1"
+                    };
+                    return self.by(
+                        "F6-CAP-1",
+                        rule,
+                        format!(
+                            "The {} on {to} has no room for it; kings never go aboard.",
+                            host.kind()
+                        ),
+                    );
+                }
+            }
+            _ => {
+                if let Some(other) = other {
+                    let sentence = if other.side == unit.side {
+                        format!("{to} is occupied by your own {}.", other.kind())
+                    } else {
+                        format!(
+                            "{to} is occupied by the {}; a capture is written `{}x{to}`.",
+                            other.kind(),
+                            action.a
+                        )
+                    };
+                    return self
+                        .by("F6-RIDE-1", "F10-RIDE-2", sentence)
+                        .because_of([to.cell()]);
+                }
+                if board.walls().has(to) {
+                    return self
+                        .by(
+                            "F6-WALL-4",
+                            "F10-WALL-6",
+                            format!("{to} is a wall; nothing lands there."),
+                        )
+                        .because_of([to.cell()]);
+                }
+            }
+        }
+        if unit.is(Kind::Frog) && board.tomb_squares().has(to) {
+            return self
+                .by(
+                    "F6-CAP-1",
+                    "F10-EMP-2",
+                    format!("There is a tomb on {to}; a frog never lands on one."),
+                )
+                .because_of([to.cell()]);
+        }
+        if unit.is_of_several_kinds() && action.by.is_none() {
+            let sentence = format!(
+                "{name} is fused; say by which kind it goes: `as {}`.",
+                unit.kind()
+            );
+            return self.by("F6-TURN-1", "F10-FUSE-2", sentence);
+        }
+        if to.is_last_rank(unit.side) && unit.has(Kind::Pawn) && action.kind.is_none() {
+            let sentence = format!(
+                "A pawn that reaches its last rank must promote: `{}-{to}=queen`.",
+                action.a
+            );
+            return self.by("F6-PAWN-3", "F10-PAWN-6", sentence);
+        }
+        if action.kind.is_some() {
+            let sentence = format!("{name} cannot promote so on {to}{}.", self.immortal_limit());
+            return self.by("F6-PAWN-3", "F10-PAWN-6", sentence);
+        }
+        if action.push {
+            return self.by(
+                "F6-ROOK-2",
+                "F10-PUSH-1",
+                format!("{name} pushes nothing by riding to {to}: a rook shoves the enemy or the wall before which it stops."),
+            );
+        }
+        if action.verb == Verb::Fire {
+            if !unit.has(Kind::Dragon) {
+                return self.lacks(unit, Kind::Dragon, "F6-DRAGON-2", "F10-DRAGON-2");
+            }
+            return self.by(
+                "F6-DRAGON-2",
+                "F10-DRAGON-2",
+                format!("{name} cannot burn from {to}: it must reach it and find enemies beside it."),
+            );
+        }
+        self.by(
+            move_rule_six(unit.kind()),
+            move_rule_ten(unit.kind()),
+            format!("{name} cannot reach {to} by its movement."),
+        )
+    }
+
+    fn same_kind(&self, unit: &Unit, target: &Unit) -> Refusal {
+        let sentence = format!(
+            "The {} on {} can do nothing to its own kind on {}.",
+            unit.kind(),
+            unit.square,
+            target.square
+        );
+        self.by("F6-KIND-1", "F10-KIND-1", sentence)
+            .because_of([target.square.cell()])
+    }
+
+    /// Why a target cannot be taken at all, whoever reaches it.
+    fn untouchable(&self, unit: &Unit, target: &Unit) -> Option<Refusal> {
+        let (board, at) = (self.scene.board, target.square);
+        let kind = target.kind();
+        if target.side == unit.side {
+            return Some(self.by(
+                "F6-CAP-1",
+                "F10-CAP-1",
+                format!("The {kind} on {at} is of the same side; own units are never captured."),
+            ));
+        }
+        if !unit.components().any(|part| target.is_engaged_by(part.kind)) {
+            return Some(self.same_kind(unit, target));
+        }
+        if target.is_immortal() {
+            return Some(self.by(
+                "F6-CAP-1",
+                "F10-CLASS-2",
+                format!("The {kind} on {at} is immortal; only explosions kill it."),
+            ));
+        }
+        if self.scene.is_guarded(at) {
+            let guards = self.scene.analysis().sound_protectors(board, target);
+            let sentence = format!(
+                "The {kind} on {at} is guarded by {} units; it cannot be captured.",
+                guards.len()
+            );
+            return Some(
+                self.by("F6-GUARD-1", "F10-GUARD-1", sentence)
+                    .because_of(guards.into_iter().map(Square::cell)),
+            );
+        }
+        if target.is(Kind::Templar) && board.is_shielded_from(target, unit.square) {
+            let sentence = format!(
+                "The Shield of the templar on {at} covers {}; nobody captures or pulls him from there.",
+                unit.square
+            );
+            return Some(
+                self.by("F6-TEMPLAR-2", "F10-TEMPLAR-2", sentence)
+                    .because_of([at.cell()]),
+            );
+        }
+        None
+    }
+
+    fn capture(&self, unit: &Unit, action: &Action) -> Refusal {
+        let Some(target) = self.scene.board.unit(action.b) else {
+            return Refusal::plain(format!("There is nothing to capture on {}.", action.b));
+        };
+        if let Some(refusal) = self.untouchable(unit, target) {
+            return refusal;
+        }
+        let (edition, kind) = (self.edition(), unit.kind());
+        if unit.is_all(|part| part.never_captures(edition)) {
+            let sentence = format!("A {kind} never captures.");
+            return self.by("F6-JESTER-1", "F10-CLASS-1", sentence);
+        }
+        if unit.is_of_several_kinds() && action.by.is_none() {
+            let sentence = format!(
+                "The unit on {} is fused; say by which kind it captures: `as {kind}`.",
+                action.a
+            );
+            return self.by("F6-TURN-1", "F10-FUSE-2", sentence);
+        }
+        let promotes = action.b.is_last_rank(unit.side) && unit.has(Kind::Pawn) && target.has(Kind::Pawn);
+        if promotes != action.kind.is_some() && unit.is(Kind::Pawn) {
+            let sentence = "A pawn that captures a pawn on its last rank names what it becomes; any other capture names nothing.";
+            return self.by("F6-PAWN-3", "F10-PAWN-6", sentence);
+        }
+        self.by(
+            move_rule_six(kind),
+            move_rule_ten(kind),
+            format!(
+                "The {kind} on {} cannot capture on {} by its movement.",
+                action.a, action.b
+            ),
+        )
+    }
+
+    fn leap(&self, unit: &Unit, action: &Action) -> Refusal {
+        if !unit.has(Kind::Knight) {
+            return self.lacks(unit, Kind::Knight, "F6-KNIGHT-2", "F10-KNIGHT-2");
+        }
+        match self.scene.board.unit(action.c) {
+            Some(target) if self.untouchable(unit, target).is_some() => {
+                self.untouchable(unit, target).unwrap_or_else(|| Refusal::plain("It cannot be captured."))
+            }
+            _ => self.by(
+                "F6-KNIGHT-2",
+                "F10-KNIGHT-2",
+                format!("A knight leaps to a free square without tomb and captures an enemy under its two paths; {} over {} is no such leap.", action.b, action.c),
+            ),
+        }
+    }
+
+    fn exchange(&self, unit: &Unit, to: Square) -> Refusal {
+        if unit.kind() != Kind::King {
+            return self.lacks(unit, Kind::King, "F6-KING-4", "F10-KING-4");
+        }
+        let is_own = self.scene.board.unit_of(unit.side, to).is_some();
+        let sentence = if is_own {
+            format!("{to} is attacked; the king changes places only with a unit that is not.")
+        } else {
+            format!("There is no unit of your own on {to}.")
+        };
+        self.by("F6-KING-4", "F10-KING-4", sentence)
+    }
+
+    fn portal(&self, unit: &Unit) -> Refusal {
+        let to = Square(255 - unit.square.0);
+        if !self.scene.board.is_free(to) {
+            return self
+                .by(
+                    "F6-CHANC-1",
+                    "F10-CHANC-4",
+                    format!("The mirrored square {to} is not free."),
+                )
+                .because_of([to.cell()]);
+        }
+        self.by(
+            "F6-CHANC-1",
+            "F10-CHANC-5",
+            format!(
+                "The {} on {} does not protect an able chancellor, so the mirror is closed to it.",
+                unit.kind(),
+                unit.square
+            ),
+        )
+    }
+
+    fn unload(&self, unit: &Unit, action: &Action) -> Refusal {
+        if !unit.has(Kind::Ship) {
+            return self.lacks(unit, Kind::Ship, "F6-CAP-1", "F10-SHIP-3");
+        }
+        if crate::frozen::apply::fusion::in_hold(unit, usize::from(action.number)).is_none() {
+            return self.by(
+                "F6-CAP-1",
+                "F10-SHIP-3",
+                format!("The ship on {} has no unit number {}.", action.a, action.number),
+            );
+        }
+        self.by(
+            "F6-CAP-1",
+            "F10-SHIP-3",
+            format!(
+                "Units are unloaded to a free square without tomb beside the ship, unlike {}.",
+                action.b
+            ),
+        )
+    }
+
+    fn swap(&self, unit: &Unit, to: Square) -> Refusal {
+        let Some(target) = self.scene.board.unit(to) else {
+            return self.by(
+                "F6-SWAP-1",
+                "F10-SWAP-1",
+                format!("There is no unit on {to} to swap with."),
+            );
+        };
+        if target.kind() == Kind::King || unit.kind() == Kind::King {
+            return self.by(
+                "F6-KING-5",
+                "F10-KING-6",
+                "Kings do not swap and are not swapped.",
+            );
+        }
+        if target.is(Kind::Chancellor) && target.side != unit.side {
+            return self.by(
+                "F6-CHANC-4",
+                "F10-CHANC-6",
+                format!("The chancellor on {to} cannot be swapped by an enemy."),
+            );
+        }
+        if target.side != unit.side
+            && let Some(refusal) = self.untouchable(unit, target)
+        {
+            return refusal;
+        }
+        if !unit.components().any(|part| target.is_engaged_by(part.kind)) {
+            return self.same_kind(unit, target);
+        }
+        self.by(
+            "F6-SWAP-1",
+            "F10-SWAP-1",
+            format!(
+                "The {} on {} does not hit {to}; it swaps only with what it could capture.",
+                unit.kind(),
+                unit.square
+            ),
+        )
+    }
+
+    fn pull(&self, unit: &Unit, action: &Action) -> Refusal {
+        let (board, at) = (self.scene.board, action.b);
+        let rule = |sentence: String| self.by("F6-PULL-1", "F10-PULL-1", sentence);
+        let Some(target) = board.unit(at) else {
+            return rule(format!("There is no unit on {at} to pull."));
+        };
+        if target.kind() == Kind::King {
+            return self.by("F6-KING-5", "F10-KING-6", "Kings cannot be pulled.");
+        }
+        if !unit.components().any(|part| target.is_engaged_by(part.kind)) {
+            return self.same_kind(unit, target);
+        }
+        if self.scene.is_guarded(at) {
+            return self.by(
+                "F6-GUARD-1",
+                "F10-GUARD-1",
+                format!("The {} on {at} is guarded; it cannot be pulled.", target.kind()),
+            );
+        }
+        if board.traps().has(at) {
+            return rule(format!(
+                "The {} on {at} stands on a trap; it cannot be pulled.",
+                target.kind()
+            ));
+        }
+        if target.side != unit.side
+            && let Some(refusal) = self.untouchable(unit, target)
+        {
+            return refusal;
+        }
+        rule(format!(
+            "The {} on {} cannot pull {at} to {}: it needs a straight capturing ride to it without walls, and free squares between.",
+            unit.kind(),
+            unit.square,
+            action.c
+        ))
+    }
+
+    fn push(&self, unit: &Unit, to: Square) -> Refusal {
+        let (board, from) = (self.scene.board, unit.square);
+        if unit.is_all(Kind::is_immobile) {
+            return self.by(
+                "F6-ROOK-2",
+                "F10-PUSH-1",
+                format!("A {} cannot push.", unit.kind()),
+            );
+        }
+        let is_beside = from.distance(to) == 1 && (from.file() == to.file() || from.rank() == to.rank());
+        if !is_beside {
+            return self.by(
+                "F6-ROOK-2",
+                "F10-PUSH-1",
+                format!("{to} is not orthogonally beside {from}."),
+            );
+        }
+        let behind = beyond(from, to);
+        let Some(behind) = behind.filter(|behind| board.is_free(*behind)) else {
+            return self.by(
+                "F6-ROOK-2",
+                "F10-PUSH-3",
+                format!("The square behind {to} is not free, so nothing can be pushed there."),
+            );
+        };
+        match board.unit(to) {
+            Some(target) if target.kind() == Kind::King => {
+                self.by("F6-KING-5", "F10-KING-6", "Kings cannot be pushed.")
+            }
+            Some(target) if target.is(Kind::Templar) => {
+                self.by("F6-TEMPLAR-2", "F10-TEMPLAR-7", "Templars cannot be pushed.")
+            }
+            Some(target) if !unit.components().any(|part| target.is_engaged_by(part.kind)) => {
+                self.same_kind(unit, target)
+            }
+            Some(_) => self
+                .by(
+                    "F6-ROOK-2",
+                    "F10-EMP-2",
+                    format!("There is a tomb under the unit on {to}; a frog never lands on one."),
+                )
+                .because_of([to.cell()]),
+            None => self.by(
+                "F6-ROOK-2",
+                "F10-PUSH-2",
+                format!("There is nothing on {to} that could be pushed to {behind}."),
+            ),
+        }
+    }
+
+    fn spawn(&self, unit: &Unit, to: Square) -> Refusal {
+        let (board, from) = (self.scene.board, unit.square);
+        let analysis = self.scene.analysis();
+        let rule = |sentence: String| self.by("F6-CAP-1", "F10-SPAWN-1", sentence);
+        if !may_have_another(board, unit.side, unit.kind()) {
+            return self.by(
+                "F6-CAP-1",
+                "F10-CLASS-2",
+                format!("A side has at most five {}s.", unit.kind()),
+            );
+        }
+        if unit.kind() == Kind::King || unit.is_fused() {
+            return rule("Kings and fused units do not spawn.".to_owned());
+        }
+        for square in [from, to] {
+            if analysis.is_attacked(unit.side.other(), square) {
+                return rule(format!(
+                    "{square} is attacked; both squares of a spawn must be safe."
+                ));
+            }
+        }
+        rule(format!(
+            "The copy of {from} appears on a free square beside it without tomb or trap, unlike {to}; nothing spawns on a sprung trap."
+        ))
+    }
+
+    fn morph(&self, unit: &Unit, kind: Option<Kind>) -> Refusal {
+        let (board, at) = (self.scene.board, unit.square);
+        let wanted = kind.unwrap_or(Kind::Pawn);
+        if matches!(wanted, Kind::King | Kind::Pawn) || wanted == unit.kind() {
+            return self.by(
+                "F6-CAP-1",
+                "F10-MORPH-1",
+                format!("A {} on {at} cannot morph into a {wanted}.", unit.kind()),
+            );
+        }
+        if !may_have_another(board, unit.side, wanted) {
+            return self.by(
+                "F6-CAP-1",
+                "F10-CLASS-2",
+                format!("A side has at most five {wanted}s."),
+            );
+        }
+        if self.scene.analysis().is_attacked(unit.side.other(), at) {
+            return self.by(
+                "F6-CAP-1",
+                "F10-MORPH-1",
+                format!("{at} is attacked; a unit morphs in safety only."),
+            );
+        }
+        self.by(
+            "F6-CAP-1",
+            "F10-MORPH-1",
+            format!(
+                "The {} on {at} cannot morph: pawns, kings, fused units and units on sprung traps never do.",
+                unit.kind()
+            ),
+        )
+    }
+
+    fn shadow(&self, unit: &Unit, action: &Action) -> Refusal {
+        let (board, at, kind) = (self.scene.board, unit.square, unit.kind());
+        match action.verb {
+            Verb::Deshade => {
+                let sentence = if unit.delay > 0 {
+                    format!("The shadow on {at} must wait {} more turns.", unit.delay)
+                } else if self.scene.analysis().is_attacked(unit.side.other(), at) {
+                    format!("{at} is attacked; a shadow returns in safety only.")
+                } else {
+                    format!("The shadow on {at} returns only where no unit, wall, tomb or trap is.")
+                };
+                self.by("F6-SHADOW-2", "F10-SHADOW-6", sentence)
+            }
+            Verb::Strike => self.by("F6-SHADOW-1", "F10-SHADOW-8", format!("The shadow on {at} cannot strike {}: its target is an unprotected enemy piece on a square of the same colour within its capture movement.", action.b)),
+            Verb::Capture => self.by("F6-SHADOW-1", "F10-SHADOW-7", format!("The shadow on {at} captures only enemy shadows of other kinds within its capture movement, unlike {}.", action.b)),
+            Verb::Load | Verb::Unload => self.by("F6-SHADOW-1", "F10-SHADOW-9", format!("The {kind} on {at} cannot do that as a shadow.")),
+            _ if !self.edition().is_ten() => self.by("F6-SHADOW-1", "F10-SHADOW-9", format!("The shadow on {at} can do nothing but return.")),
+            Verb::Move => {
+                let blocked = board.shadow_ground().blocked.has(action.b);
+                let sentence = if blocked {
+                    format!("{} holds a unit, wall or tomb; shadows do not go there.", action.b)
+                } else {
+                    format!("The shadow on {at} cannot reach {} by the movement of a {kind}.", action.b)
+                };
+                self.by("F6-SHADOW-1", "F10-SHADOW-3", sentence)
+            }
+            _ => self.by("F6-SHADOW-1", "F10-SHADOW-9", "Shadows have no such action."),
+        }
+    }
+
+    fn respawn(&self, at: Square) -> Refusal {
+        let board = self.scene.board;
+        let sentence = match board.tomb(at) {
+            None => format!("There is no tomb on {at}."),
+            Some(tomb) if !tomb.open => format!("The tomb on {at} is not open."),
+            Some(_) if board.unit(at).is_some() => format!("{at} is occupied."),
+            Some(tomb) if tomb.holds.first().is_none_or(|dead| dead.side != self.state.turn) => {
+                format!(
+                    "The first in the tomb on {at} is not {}'s.",
+                    self.state.turn.name()
+                )
+            }
+            Some(_) => format!("{at} is attacked; nobody returns there."),
+        };
+        self.by("F6-RESP-1", "F10-RESP-1", sentence)
+    }
+
+    fn rotate(&self, action: &Action) -> Refusal {
+        let Action {
+            a, number, quarters, ..
+        } = *action;
+        let Some(squares) = square_block(a, number).filter(|_| is_within_border(a, number)) else {
+            let sentence =
+                format!("A {number}x{number} square from {a} does not lie within files b-o and ranks 2-15.");
+            return self.by("F6-SPIN-1", "F10-SPIN-1", sentence);
+        };
+        if !has_majority(self.scene.board, self.scene.analysis(), self.state.turn, squares) {
+            let sentence = format!(
+                "{} has no majority in the {number}x{number} square from {a}.",
+                self.state.turn.name()
+            );
+            return self.by("F6-SPIN-1", "F10-SPIN-1", sentence);
+        }
+        debug_assert!(changes_nothing(self.scene.board, a, number, quarters));
+        self.by(
+            "F6-SPIN-4",
+            "F10-SPIN-4",
+            "That rotation would leave everything as it is.",
+        )
+    }
+}
+
+/// The rule of a kind's movement, for units that cannot go somewhere.
+const fn move_rule_ten(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Pawn => "F10-PAWN-1",
+        Kind::Lancer => "F10-LANCER-1",
+        Kind::Frog => "F10-FROG-1",
+        Kind::Trebuchet | Kind::Cannon => "F10-CLASS-3",
+        Kind::Ballista => "F10-BAL-1",
+        Kind::Ship => "F10-SHIP-1",
+        Kind::Onager => "F10-ONAGER-1",
+        Kind::Ram => "F10-RAM-1",
+        Kind::Knight => "F10-KNIGHT-1",
+        Kind::Bishop => "F10-BISHOP-1",
+        Kind::Dragon => "F10-DRAGON-1",
+        Kind::Rook => "F10-ROOK-1",
+        Kind::Queen => "F10-QUEEN-1",
+        Kind::King => "F10-KING-1",
+        Kind::Jester => "F10-JESTER-1",
+        Kind::Chancellor => "F10-CHANC-1",
+        Kind::Templar => "F10-TEMPLAR-1",
+    }
+}
+
+const fn move_rule_six(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Pawn => "F6-PAWN-1",
+        Kind::Knight => "F6-KNIGHT-1",
+        Kind::Bishop => "F6-BISHOP-1",
+        Kind::Dragon => "F6-DRAGON-1",
+        Kind::Rook => "F6-ROOK-1",
+        Kind::Queen => "F6-QUEEN-1",
+        Kind::King => "F6-KING-1",
+        Kind::Jester => "F6-JESTER-1",
+        Kind::Chancellor => "F6-CHANC-1",
+        Kind::Templar => "F6-TEMPLAR-1",
+        _ => "F6-CAP-1",
+    }
+}

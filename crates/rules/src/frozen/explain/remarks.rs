@@ -1,0 +1,391 @@
+//! What follows from the rules for what lies on a square, in words and each with its rule: who guards, lends, holds,
+//! besieges and threatens it, its timers, what it carries, what its floor does. Says what `threat` and `paralysis`
+//! found; decides nothing.
+
+use crate::frozen::analysis::paralysis::Hold;
+use crate::frozen::apply::resolve::{Scene, turns_in_words};
+use crate::frozen::model::board::{Board, Floor};
+use crate::frozen::model::kind::{Kind, Kinds};
+use crate::frozen::model::square::Square;
+use crate::frozen::model::unit::{FULL_RANGE, Unit};
+use crate::frozen::movement::rides::Search;
+use crate::frozen::position::state::State;
+use crate::frozen::turn::end_of_turn::{MOST_STAY, ROTTEN};
+use crate::geometry::Cell;
+use crate::inspect::Remark;
+use crate::seat::Seat;
+
+/// Everything that is worth saying about a cell.
+pub(crate) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
+    let scene = state.scene();
+    let mut speaker = Speaker {
+        scene: &scene,
+        said: Vec::new(),
+    };
+    let square = Square::of(cell);
+    if let Some(unit) = state.board.unit(square) {
+        speaker.bonds(unit);
+        speaker.powers(unit);
+        speaker.timers(unit);
+    }
+    for unit in state.board.shadows_at(square) {
+        speaker.shadow(unit);
+    }
+    speaker.floor(square);
+    speaker.marks(square);
+    speaker.said
+}
+
+struct Speaker<'a> {
+    scene: &'a Scene<'a>,
+    said: Vec<Remark>,
+}
+
+/// Units by kind and square: "the rook a1 and the knight b3".
+fn named(board: &Board, squares: &[Square]) -> String {
+    let names: Vec<String> = squares
+        .iter()
+        .filter_map(|square| Some(format!("the {} {square}", board.unit(*square)?.kind())))
+        .collect();
+    listed(&names)
+}
+
+fn listed(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+fn kinds_in_words(kinds: Kinds) -> String {
+    let words: Vec<String> = kinds.iter().map(|kind| kind.word().to_owned()).collect();
+    listed(&words)
+}
+
+impl Speaker<'_> {
+    /// Says a sentence by the rule of the version that is played.
+    fn say(&mut self, six: &'static str, ten: &'static str, sentence: String) {
+        let rule = self.scene.board.edition.rule(six, ten);
+        self.said.push(Remark::by_rule(rule, sentence));
+    }
+
+    /// What others do to a unit: hold, guard, lend, threaten, besiege.
+    fn bonds(&mut self, unit: &Unit) {
+        let board = self.scene.board;
+        match board.hold_on(unit) {
+            None => {}
+            Some(Hold::Presence(by)) => {
+                let sentence = format!(
+                    "It is held by {}, beside which it does nothing.",
+                    named(board, &[by])
+                );
+                self.say("F6-PAR-4", "F10-PAR-5", sentence);
+            }
+            Some(Hold::Gaze(by)) => {
+                let sentence = format!("It is held by the gaze of {}.", named(board, &[by]));
+                self.say("F6-PAR-4", "F10-PAR-5", sentence);
+            }
+            Some(Hold::Pincer(one, other)) => {
+                let sentence = format!("It is held between {}.", named(board, &[one, other]));
+                self.say("F6-PAR-4", "F10-PAR-5", sentence);
+            }
+        }
+        self.protection(unit);
+        let analysis = self.scene.analysis();
+        let mut search = Search::default();
+        let threats: Vec<Square> = board
+            .units()
+            .iter()
+            .filter(|enemy| enemy.side != unit.side && analysis.engages(board, enemy, unit, &mut search))
+            .map(|enemy| enemy.square)
+            .collect();
+        if !threats.is_empty() {
+            let sentence = format!("It is threatened by {}.", named(board, &threats));
+            self.say("F6-ATT-5", "F10-ATT-7", sentence);
+        }
+        if let Some(by) = analysis.besieger(board, unit) {
+            let sentence = format!("It is besieged by {}: no double move.", named(board, &[by]));
+            self.say("F6-ROOK-3", "F10-ROOK-3", sentence);
+        }
+        if let Some(by) = analysis.nightmare(board, unit) {
+            let sentence = format!(
+                "Under the Knightmare of {} it may only step forward.",
+                named(board, &[by])
+            );
+            self.say("F10-KNIGHT-4", "F10-KNIGHT-4", sentence);
+        }
+        if unit.kind() != Kind::King && !unit.is(Kind::Ram) && !board.can_be_paralysed(unit) {
+            let sentence = "Beside its own king it cannot be paralysed.".to_owned();
+            self.say("F6-PAR-5", "F10-PAR-6", sentence);
+        }
+    }
+
+    /// Guards, loans and steals (GUARD-1, EMP, JESTER-2).
+    fn protection(&mut self, unit: &Unit) {
+        let board = self.scene.board;
+        let analysis = self.scene.analysis();
+        let facts = analysis.facts(board, unit.square);
+        let protectors = analysis.sound_protectors(board, unit);
+        if facts.guarded {
+            let sentence = format!(
+                "It is guarded by {}: the enemy cannot capture it, explosions kill it all the same.",
+                named(board, &protectors)
+            );
+            self.say("F6-GUARD-1", "F10-GUARD-1", sentence);
+        }
+        let borrows = facts.lent.without(unit.kinds());
+        if !borrows.is_empty() && unit.borrower(board.edition).is_some() {
+            let from_protector = match protectors.as_slice() {
+                [one] => board.unit(*one).map_or(Kinds::NONE, Unit::kinds),
+                _ => Kinds::NONE,
+            };
+            let lent = borrows.both(from_protector);
+            if !lent.is_empty() {
+                let sentence = format!(
+                    "Protected by {} alone, it also moves as {}.",
+                    named(board, &protectors),
+                    kinds_in_words(lent)
+                );
+                self.say("F6-EMP-1", "F10-EMP-1", sentence);
+            }
+            if !borrows.without(lent).is_empty() {
+                let sentence = "It lends its movement to a rook and has the rook's in return.".to_owned();
+                self.say("F6-EMP-2", "F10-EMP-3", sentence);
+            }
+        }
+        let stolen = facts.stolen.without(unit.kinds());
+        if !stolen.is_empty() {
+            let sentence = format!(
+                "Attacked by such enemies, it also moves as {}, but does not capture so.",
+                kinds_in_words(stolen)
+            );
+            self.say("F6-JESTER-1", "F10-JESTER-2", sentence);
+        }
+    }
+
+    /// What a unit is and does to others.
+    fn powers(&mut self, unit: &Unit) {
+        let (board, at) = (self.scene.board, unit.square);
+        if unit.is_immortal() {
+            let sentence = "It cannot be captured; only explosions kill it.".to_owned();
+            self.say("F10-CLASS-2", "F10-CLASS-2", sentence);
+        }
+        if unit.is(Kind::Templar) && board.is_able(unit) {
+            let sentence = if board.tomb_squares().has(at) {
+                "On a tomb its Shield is down."
+            } else {
+                "Its Shield is up: nobody captures it from a square that it attacks itself without bounce."
+            };
+            self.say("F6-TEMPLAR-2", "F10-TEMPLAR-2", sentence.to_owned());
+        }
+        let held: Vec<Square> = at
+            .near()
+            .filter(|square| {
+                let other = board.unit_of(unit.side.other(), *square);
+                other
+                    .and_then(|other| board.hold_on(other))
+                    .is_some_and(|hold| match hold {
+                        Hold::Presence(by) | Hold::Gaze(by) => by == at,
+                        Hold::Pincer(one, other) => one == at || other == at,
+                    })
+            })
+            .collect();
+        if !held.is_empty() {
+            self.say(
+                "F6-PAR-4",
+                "F10-PAR-5",
+                format!("It holds {}.", named(board, &held)),
+            );
+        }
+        if unit.is_fused() {
+            let kinds: Vec<String> = unit
+                .components()
+                .map(|part| part.kind.word().to_owned())
+                .collect();
+            let sentence = format!(
+                "It is {} in one; each action names the kind that acts.",
+                listed(&kinds)
+            );
+            self.say("F10-FUSE-2", "F10-FUSE-2", sentence);
+        }
+        for part in unit.components().filter(|part| !part.cargo.is_empty()) {
+            let kinds: Vec<String> = part
+                .cargo
+                .iter()
+                .map(|unit| unit.kind().word().to_owned())
+                .collect();
+            let rule = if part.kind == Kind::Ship {
+                "F10-SHIP-3"
+            } else {
+                "F10-CANNON-1"
+            };
+            self.say(
+                rule,
+                rule,
+                format!("As {} it carries {}.", part.kind, listed(&kinds)),
+            );
+        }
+    }
+
+    /// What is counted of a unit.
+    fn timers(&mut self, unit: &Unit) {
+        if unit.paralysis > 0 {
+            let turns = turns_in_words(unit.paralysis);
+            self.say(
+                "F6-PAR-2",
+                "F10-PAR-3",
+                format!("It is paralysed and misses {turns} of its side."),
+            );
+        }
+        for part in unit.components() {
+            if part.range < FULL_RANGE {
+                let sentence = format!("As {} it rides {} squares at most.", part.kind, part.range);
+                self.say("F6-CRR-1", "F10-CRR-2", sentence);
+            }
+            if part.pieces > 0 || part.pawns > 0 {
+                let sentence = format!(
+                    "Towards its next multimove it has captured {} of 3 pieces and {} of 10 pawns.",
+                    part.pieces, part.pawns
+                );
+                self.say("F10-AWARD-1", "F10-AWARD-1", sentence);
+            }
+        }
+        if unit.multi() > 1 {
+            let sentence = format!("It has a multimove: {} moves a turn.", unit.multi());
+            self.say("F10-TURN-4", "F10-TURN-4", sentence);
+        }
+        if self.scene.board.edition.is_ten() && unit.has(Kind::Jester) {
+            let sentence = if unit.stay >= MOST_STAY {
+                "It has kept still for 10 turns and may detonate.".to_owned()
+            } else {
+                format!(
+                    "It has kept still for {} of the 10 turns after which it may detonate.",
+                    unit.stay.max(0)
+                )
+            };
+            self.say("F10-JESTER-8", "F10-JESTER-8", sentence);
+        }
+    }
+
+    fn shadow(&mut self, unit: &Unit) {
+        let whose = unit.side.name();
+        let kind = unit.kind();
+        if unit.delay > 0 {
+            let sentence = format!(
+                "{whose}'s shadow {kind} may return after {} of its side.",
+                turns_in_words(unit.delay)
+            );
+            self.say("F6-SHADOW-2", "F10-SHADOW-5", sentence);
+        }
+        if unit.paralysis > 0 {
+            let sentence = format!(
+                "{whose}'s shadow {kind} is paralysed for {}.",
+                turns_in_words(unit.paralysis)
+            );
+            self.say("F6-PAR-2", "F10-PAR-3", sentence);
+        }
+        let cost = if self.scene.board.edition.is_ten() {
+            unit.steps / 2
+        } else {
+            2
+        };
+        if cost > 0 {
+            let sentence = format!(
+                "Its return costs {whose}'s shadow {kind} {} of paralysis.",
+                turns_in_words(cost.min(200) as u8)
+            );
+            self.say("F6-SHADOW-2", "F10-SHADOW-6", sentence);
+        }
+    }
+
+    fn floor(&mut self, square: Square) {
+        let board = self.scene.board;
+        match board.floor(square) {
+            Floor::Nothing => {}
+            Floor::Wall { by } => {
+                let maker = board
+                    .units()
+                    .iter()
+                    .chain(board.shadows())
+                    .find(|unit| unit.components().any(|part| part.id == by));
+                let sentence = match maker {
+                    Some(unit) => format!(
+                        "The wall stands until its maker, the {} {}, moves again or dies.",
+                        unit.kind(),
+                        unit.square
+                    ),
+                    None if by == 0 => {
+                        "The wall belongs to nobody and stands until it is destroyed.".to_owned()
+                    }
+                    None => {
+                        "The wall stands until its maker, aboard somewhere, moves again or dies.".to_owned()
+                    }
+                };
+                self.say("F10-WALL-3", "F10-WALL-3", sentence);
+            }
+            Floor::TimedWall { side, left, .. } => {
+                let sentence = format!("The wall stands for {} of {}.", turns_in_words(left), side.name());
+                self.say("F6-WALL-3", "F6-WALL-3", sentence);
+            }
+            Floor::Trap { side, sprung } => {
+                let sentence = if sprung {
+                    format!("{}'s trap here has sprung and catches nobody else.", side.name())
+                } else {
+                    format!(
+                        "{}'s trap paralyses an enemy that lands here for 4 turns.",
+                        side.name()
+                    )
+                };
+                self.say("F6-JESTER-3", "F10-JESTER-4", sentence);
+            }
+            Floor::Tomb => self.tomb(square),
+        }
+    }
+
+    fn tomb(&mut self, square: Square) {
+        let board = self.scene.board;
+        let Some(tomb) = board.tomb(square) else { return };
+        let dead: Vec<String> = tomb
+            .holds
+            .iter()
+            .map(|dead| format!("{} {}", dead.side.name(), dead.kind))
+            .collect();
+        let state = if board.unit(square).is_some() {
+            "is dormant under the unit; when it leaves, the tomb is active"
+        } else if tomb.open {
+            "is open: who enters closes it, and its first may respawn if the enemy does not attack the square"
+        } else {
+            "is active: who lands here sets it off"
+        };
+        let sentence = format!(
+            "The tomb {state}. It holds, first in first out: {}.",
+            dead.join(", ")
+        );
+        self.say("F6-TOMB-2", "F10-TOMB-2", sentence);
+        if tomb.rot > 0 {
+            let left = ROTTEN.saturating_sub(tomb.rot);
+            let sentence = format!(
+                "It rots: after {left} more turns of either side without attack on its square it explodes."
+            );
+            self.say("F10-DECAY-1", "F10-DECAY-1", sentence);
+        }
+    }
+
+    fn marks(&mut self, square: Square) {
+        let board = self.scene.board;
+        let turns = |left: u8, side: Seat| format!("for {} of {}", turns_in_words(left), side.name());
+        for mark in board.tornados.iter().filter(|mark| mark.square == square) {
+            let sentence = format!(
+                "A tornado draws units near it inwards {}.",
+                turns(mark.left, mark.side)
+            );
+            self.say("F10-TEMPLAR-4", "F10-TEMPLAR-4", sentence);
+        }
+        for mark in board.avalanches.iter().filter(|mark| mark.square == square) {
+            let way = ["north", "east", "south", "west"][usize::from(mark.direction & 3)];
+            let sentence = format!("An avalanche sweeps units {way} {}.", turns(mark.left, mark.side));
+            self.say("F10-TEMPLAR-6", "F10-TEMPLAR-6", sentence);
+        }
+    }
+}

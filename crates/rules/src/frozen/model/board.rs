@@ -1,0 +1,521 @@
+//! The board as it is stored: normal units, shadows, floor and marks by square, with sets for quick questions.
+//! Keeps its parts consistent; knows no rule of the game.
+
+use super::kind::{Edition, Kind, Kinds};
+use super::shared_list::List;
+use super::square::{SQUARE_COUNT, Set, Square};
+use super::unit::{Component, Dead, Unit};
+use crate::seat::Seat;
+
+/// What lies on a square; wall, tomb and trap never together (BOARD-4).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Floor {
+    #[default]
+    Nothing,
+    /// `frozen10`: a wall and its maker's id, 0 for nobody's (WALL-6).
+    Wall { by: u32 },
+    /// `frozen6`: a wall, whose it is, turns left, and whether it was made in the present turn (F6-WALL-3).
+    TimedWall { side: Seat, left: u8, fresh: bool },
+    /// A tomb; its content is in [`Board::tombs`].
+    Tomb,
+    /// A jester's trap (JESTER-3).
+    Trap { side: Seat, sprung: bool },
+}
+
+/// A tomb (TOMB-1).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Tomb {
+    pub(crate) square: Square,
+    /// First in, first out.
+    pub(crate) holds: List<Dead>,
+    pub(crate) open: bool,
+    pub(crate) rot: u8,
+}
+
+/// A tornado mark (TEMPLAR-3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Tornado {
+    pub(crate) square: Square,
+    pub(crate) side: Seat,
+    pub(crate) left: u8,
+}
+
+/// An avalanche mark (TEMPLAR-5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Avalanche {
+    pub(crate) square: Square,
+    /// 0 n, 1 e, 2 s, 3 w: absolute.
+    pub(crate) direction: u8,
+    pub(crate) side: Seat,
+    pub(crate) left: u8,
+}
+
+const NOBODY: u16 = u16::MAX;
+
+/// Everything on the board.
+#[derive(Clone, Debug)]
+pub(crate) struct Board {
+    pub(crate) edition: Edition,
+    /// Normal units in no order; [`Board::at`] finds them.
+    units: Vec<Unit>,
+    at: [u16; SQUARE_COUNT],
+    sides: [Set; 2],
+    floor: [Floor; SQUARE_COUNT],
+    walls: Set,
+    tomb_squares: Set,
+    traps: Set,
+    tombs: List<Tomb>,
+    /// By square, on a square by arrival.
+    shadows: List<Unit>,
+    pub(crate) tornados: List<Tornado>,
+    pub(crate) avalanches: List<Avalanche>,
+}
+
+impl PartialEq for Board {
+    fn eq(&self, other: &Self) -> bool {
+        self.edition == other.edition
+            && self.sides == other.sides
+            && self.floor == other.floor
+            && self.tombs == other.tombs
+            && self.shadows == other.shadows
+            && self.tornados == other.tornados
+            && self.avalanches == other.avalanches
+            && self
+                .occupied()
+                .iter()
+                .all(|square| self.unit(square) == other.unit(square))
+    }
+}
+
+impl Eq for Board {}
+
+impl Board {
+    /// A board with nothing on it, and with room for units.
+    pub(crate) fn empty(edition: Edition) -> Self {
+        Self {
+            units: Vec::with_capacity(128),
+            ..Self::blank(edition)
+        }
+    }
+
+    /// A board with nothing on it.
+    pub(crate) const fn blank(edition: Edition) -> Self {
+        Self {
+            edition,
+            units: Vec::new(),
+            at: [NOBODY; SQUARE_COUNT],
+            sides: [Set::EMPTY; 2],
+            floor: [Floor::Nothing; SQUARE_COUNT],
+            walls: Set::EMPTY,
+            tomb_squares: Set::EMPTY,
+            traps: Set::EMPTY,
+            tombs: List::new(),
+            shadows: List::new(),
+            tornados: List::new(),
+            avalanches: List::new(),
+        }
+    }
+
+    // Normal units.
+
+    #[inline]
+    pub(crate) fn units(&self) -> &[Unit] {
+        &self.units
+    }
+
+    /// The index in [`Board::units`] of the normal unit there.
+    #[inline]
+    pub(crate) fn index_at(&self, square: Square) -> Option<usize> {
+        let index = self.at[square.index()];
+        (index != NOBODY).then_some(index as usize)
+    }
+
+    #[inline]
+    pub(crate) fn unit(&self, square: Square) -> Option<&Unit> {
+        self.units.get(self.at[square.index()] as usize)
+    }
+
+    #[inline]
+    pub(crate) fn unit_mut(&mut self, square: Square) -> Option<&mut Unit> {
+        self.units.get_mut(self.at[square.index()] as usize)
+    }
+
+    /// The unit there, if it is of that side.
+    #[inline]
+    pub(crate) fn unit_of(&self, side: Seat, square: Square) -> Option<&Unit> {
+        self.unit(square).filter(|unit| unit.side == side)
+    }
+
+    #[inline]
+    pub(crate) fn occupied(&self) -> Set {
+        self.sides[0] | self.sides[1]
+    }
+
+    #[inline]
+    pub(crate) fn of_side(&self, side: Seat) -> Set {
+        self.sides[side.index()]
+    }
+
+    /// Puts a normal unit on an empty square.
+    pub(crate) fn put(&mut self, mut unit: Unit, square: Square) {
+        unit.square = square;
+        unit.is_shadow = false;
+        self.sides[unit.side.index()].insert(square);
+        self.at[square.index()] = self.units.len() as u16;
+        self.units.push(unit);
+    }
+
+    /// Takes the normal unit there off the board.
+    pub(crate) fn lift(&mut self, square: Square) -> Option<Unit> {
+        let index = self.index_at(square)?;
+        let unit = self.units.swap_remove(index);
+        self.at[square.index()] = NOBODY;
+        self.sides[unit.side.index()].remove(square);
+        if let Some(other) = self.units.get(index) {
+            self.at[other.square.index()] = index as u16;
+        }
+        Some(unit)
+    }
+
+    /// Carries the normal unit from one square to an empty one.
+    pub(crate) fn carry(&mut self, from: Square, to: Square) {
+        if from == to {
+            return;
+        }
+        let index = self.at[from.index()];
+        if let Some(unit) = self.units.get_mut(index as usize) {
+            unit.square = to;
+            self.sides[unit.side.index()].remove(from);
+            self.sides[unit.side.index()].insert(to);
+            self.at[from.index()] = NOBODY;
+            self.at[to.index()] = index;
+        }
+    }
+
+    /// Lets two normal units change places.
+    pub(crate) fn exchange(&mut self, one: Square, other: Square) {
+        if let Some(unit) = self.lift(one) {
+            self.carry(other, one);
+            self.put(unit, other);
+        }
+    }
+
+    /// Gives the unit there to the other side.
+    pub(crate) fn convert(&mut self, square: Square) {
+        let index = self.at[square.index()] as usize;
+        if let Some(unit) = self.units.get_mut(index) {
+            self.sides[unit.side.index()].remove(square);
+            unit.side = unit.side.other();
+            self.sides[unit.side.index()].insert(square);
+        }
+    }
+
+    /// Where that side's king stands.
+    pub(crate) fn king(&self, side: Seat) -> Option<Square> {
+        self.units
+            .iter()
+            .find(|unit| unit.first.kind == Kind::King && unit.side == side)
+            .map(|unit| unit.square)
+    }
+
+    /// The kinds that each side has among its normal units.
+    pub(crate) fn kinds_by_side(&self) -> [Kinds; 2] {
+        let mut kinds = [Kinds::NONE; 2];
+        for unit in &self.units {
+            let side = &mut kinds[unit.side.index()];
+            *side = side.union(unit.kinds());
+        }
+        kinds
+    }
+
+    /// The squares on which the two boards have not the same as far as the safety of kings goes: units alike, walls,
+    /// tombs.
+    pub(crate) fn differences(&self, other: &Board) -> Set {
+        let either = |one: Set, other: Set| one.without(other) | other.without(one);
+        let mut found = either(self.walls, other.walls)
+            | either(self.tomb_squares, other.tomb_squares)
+            | either(self.sides[0], other.sides[0])
+            | either(self.sides[1], other.sides[1]);
+        for square in (self.occupied() & other.occupied()).iter() {
+            let alike = match (self.unit(square), other.unit(square)) {
+                (Some(one), Some(other)) => one.goes_like(other),
+                (_, _) => false,
+            };
+            if !alike {
+                found.insert(square);
+            }
+        }
+        found
+    }
+
+    // Shadows.
+
+    /// All shadows: by square, on a square by arrival.
+    pub(crate) fn shadows(&self) -> &[Unit] {
+        &self.shadows
+    }
+
+    pub(crate) fn shadows_mut(&mut self) -> &mut [Unit] {
+        &mut self.shadows
+    }
+
+    pub(crate) fn units_mut(&mut self) -> &mut [Unit] {
+        &mut self.units
+    }
+
+    pub(crate) fn shadows_at(&self, square: Square) -> impl Iterator<Item = &Unit> {
+        self.shadows.iter().filter(move |unit| unit.square == square)
+    }
+
+    /// The index of the n-th (from 1) shadow of that side there.
+    pub(crate) fn shadow_index(&self, side: Seat, square: Square, number: u8) -> Option<usize> {
+        self.shadows
+            .iter()
+            .enumerate()
+            .filter(|(_, unit)| unit.square == square && unit.side == side)
+            .map(|(index, _)| index)
+            .nth(usize::from(number).checked_sub(1)?)
+    }
+
+    pub(crate) fn shadow(&self, index: usize) -> Option<&Unit> {
+        self.shadows.get(index)
+    }
+
+    pub(crate) fn shadow_mut(&mut self, index: usize) -> Option<&mut Unit> {
+        self.shadows.get_mut(index)
+    }
+
+    /// Adds a shadow behind those that stand there; gives its index.
+    pub(crate) fn put_shadow(&mut self, mut unit: Unit, square: Square) -> usize {
+        unit.square = square;
+        unit.is_shadow = true;
+        let index = self.shadows.partition_point(|other| other.square <= square);
+        self.shadows.insert(index, unit);
+        index
+    }
+
+    pub(crate) fn lift_shadow(&mut self, index: usize) -> Option<Unit> {
+        (index < self.shadows.len()).then(|| self.shadows.remove(index))
+    }
+
+    // Floor.
+
+    #[inline]
+    pub(crate) fn floor(&self, square: Square) -> Floor {
+        self.floor[square.index()]
+    }
+
+    pub(crate) fn walls(&self) -> Set {
+        self.walls
+    }
+
+    pub(crate) fn traps(&self) -> Set {
+        self.traps
+    }
+
+    pub(crate) fn tomb_squares(&self) -> Set {
+        self.tomb_squares
+    }
+
+    /// Lays something else there; a tomb goes with its content.
+    pub(crate) fn set_floor(&mut self, square: Square, floor: Floor) {
+        if self.tomb_squares.has(square) {
+            self.tombs.retain(|tomb| tomb.square != square);
+            self.tomb_squares.remove(square);
+        }
+        self.walls.remove(square);
+        self.traps.remove(square);
+        match floor {
+            Floor::Nothing => {}
+            Floor::Wall { .. } | Floor::TimedWall { .. } => self.walls.insert(square),
+            Floor::Trap { .. } => self.traps.insert(square),
+            Floor::Tomb => {
+                self.tomb_squares.insert(square);
+                let index = self.tombs.partition_point(|tomb| tomb.square < square);
+                let tomb = Tomb {
+                    square,
+                    holds: List::new(),
+                    open: false,
+                    rot: 0,
+                };
+                self.tombs.insert(index, tomb);
+            }
+        }
+        self.floor[square.index()] = floor;
+    }
+
+    /// All tombs in square order.
+    pub(crate) fn tombs(&self) -> &[Tomb] {
+        &self.tombs
+    }
+
+    pub(crate) fn tomb(&self, square: Square) -> Option<&Tomb> {
+        if !self.tomb_squares.has(square) {
+            return None;
+        }
+        self.tombs.iter().find(|tomb| tomb.square == square)
+    }
+
+    pub(crate) fn tomb_mut(&mut self, square: Square) -> Option<&mut Tomb> {
+        if !self.tomb_squares.has(square) {
+            return None;
+        }
+        self.tombs.iter_mut().find(|tomb| tomb.square == square)
+    }
+
+    /// The tomb there, new if there is none; replaces wall and trap (TOMB-1).
+    pub(crate) fn tomb_or_new(&mut self, square: Square) -> &mut Tomb {
+        if !self.tomb_squares.has(square) {
+            self.set_floor(square, Floor::Tomb);
+        }
+        let index = self.tombs.partition_point(|tomb| tomb.square < square);
+        &mut self.tombs[index]
+    }
+
+    /// A tomb that is marked open and has no unit on it (TOMB-2).
+    pub(crate) fn is_open_tomb(&self, square: Square) -> bool {
+        self.index_at(square).is_none() && self.tomb(square).is_some_and(|tomb| tomb.open)
+    }
+
+    /// All tombs that go off when entered.
+    pub(crate) fn active_tombs(&self) -> Set {
+        let closed = self.tombs.iter().filter(|tomb| !tomb.open);
+        closed
+            .map(|tomb| tomb.square)
+            .collect::<Set>()
+            .without(self.occupied())
+    }
+
+    /// A tomb that goes off when entered (TOMB-2).
+    pub(crate) fn is_active_tomb(&self, square: Square) -> bool {
+        self.index_at(square).is_none() && self.tomb(square).is_some_and(|tomb| !tomb.open)
+    }
+
+    /// On the board, without wall and normal unit (BOARD-4).
+    #[inline]
+    pub(crate) fn is_free(&self, square: Square) -> bool {
+        !self.walls.has(square) && self.index_at(square).is_none()
+    }
+
+    // Names.
+
+    /// All components that live anywhere, cargo included.
+    pub(crate) fn each_component<'a>(&'a self, see: &mut dyn FnMut(&'a Unit, &'a Component)) {
+        fn look<'a>(unit: &'a Unit, see: &mut dyn FnMut(&'a Unit, &'a Component)) {
+            for component in unit.components() {
+                see(unit, component);
+                component.cargo.iter().for_each(|inner| look(inner, see));
+            }
+        }
+        self.units
+            .iter()
+            .chain(&self.shadows)
+            .for_each(|unit| look(unit, see));
+    }
+
+    /// The smallest name that no living component and no wall uses.
+    pub(crate) fn unused_id(&self) -> u32 {
+        let mut used = Vec::with_capacity(self.units.len() + 32);
+        self.each_component(&mut |_, component| used.push(component.id));
+        for square in self.walls.iter() {
+            if let Floor::Wall { by } = self.floor(square) {
+                used.push(by);
+            }
+        }
+        used.sort_unstable();
+        let mut id = 1;
+        for other in used {
+            if other == id {
+                id += 1;
+            }
+        }
+        id
+    }
+
+    /// How many components of that kind a side has anywhere but in tombs (CLASS-2).
+    pub(crate) fn count_of(&self, side: Seat, kind: Kind) -> usize {
+        let mut count = 0;
+        self.each_component(&mut |unit, component| {
+            count += usize::from(unit.side == side && component.kind == kind);
+        });
+        count
+    }
+}
+
+impl Board {
+    /// Carries everything in a set of squares to other squares of the set, one to one (SPIN-3). Avalanche marks
+    /// turn by so many quarters clockwise.
+    pub(crate) fn rearrange(&mut self, squares: Set, quarters: u8, place: impl Fn(Square) -> Square) {
+        let floored = squares & (self.walls | self.traps | self.tomb_squares);
+        let (mut walls, mut traps, mut tombs) = (
+            self.walls.without(squares),
+            self.traps.without(squares),
+            self.tomb_squares.without(squares),
+        );
+        let mut floors = [(Square(0), Floor::Nothing); SQUARE_COUNT];
+        let mut count = 0;
+        for square in floored.iter() {
+            floors[count] = (place(square), self.floor(square));
+            count += 1;
+            self.floor[square.index()] = Floor::Nothing;
+        }
+        for (square, floor) in &floors[..count] {
+            self.floor[square.index()] = *floor;
+            match floor {
+                Floor::Nothing => {}
+                Floor::Wall { .. } | Floor::TimedWall { .. } => walls.insert(*square),
+                Floor::Trap { .. } => traps.insert(*square),
+                Floor::Tomb => tombs.insert(*square),
+            }
+        }
+        self.rearrange_units(squares, &place);
+        if self.tomb_squares.meets(squares) {
+            for tomb in self.tombs.iter_mut().filter(|tomb| squares.has(tomb.square)) {
+                tomb.square = place(tomb.square);
+            }
+            self.tombs.sort_by_key(|tomb| tomb.square);
+        }
+        (self.walls, self.traps, self.tomb_squares) = (walls, traps, tombs);
+        if self.shadows.iter().any(|unit| squares.has(unit.square)) {
+            for unit in self.shadows.iter_mut().filter(|unit| squares.has(unit.square)) {
+                unit.square = place(unit.square);
+            }
+            self.shadows.sort_by_key(|unit| unit.square);
+        }
+        self.rearrange_marks(squares, quarters, &place);
+    }
+
+    fn rearrange_units(&mut self, squares: Set, place: &impl Fn(Square) -> Square) {
+        let mut moved = [(Square(0), NOBODY); SQUARE_COUNT];
+        let mut count = 0;
+        for square in (squares & self.occupied()).iter() {
+            moved[count] = (place(square), self.at[square.index()]);
+            count += 1;
+            self.at[square.index()] = NOBODY;
+        }
+        self.sides = self.sides.map(|side| side.without(squares));
+        for (square, index) in &moved[..count] {
+            self.at[square.index()] = *index;
+            if let Some(unit) = self.units.get_mut(usize::from(*index)) {
+                unit.square = *square;
+                self.sides[unit.side.index()].insert(*square);
+            }
+        }
+    }
+
+    fn rearrange_marks(&mut self, squares: Set, quarters: u8, place: &impl Fn(Square) -> Square) {
+        if self.tornados.iter().any(|mark| squares.has(mark.square)) {
+            for mark in self.tornados.iter_mut().filter(|mark| squares.has(mark.square)) {
+                mark.square = place(mark.square);
+            }
+            self.tornados.sort_by_key(|mark| mark.square);
+        }
+        if self.avalanches.iter().any(|mark| squares.has(mark.square)) {
+            for mark in self.avalanches.iter_mut().filter(|mark| squares.has(mark.square)) {
+                mark.square = place(mark.square);
+                mark.direction = (mark.direction + quarters) % 4;
+            }
+            self.avalanches.sort_by_key(|mark| mark.square);
+        }
+    }
+}

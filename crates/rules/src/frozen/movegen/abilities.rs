@@ -1,0 +1,480 @@
+//! Candidates of all abilities besides moving and capturing: those of single kinds, and the special actions of
+//! most units. What they do stands in `abilities`, `general` and `fusion`.
+
+use super::moves::{Actor, Generator, When, may_have_another};
+use crate::frozen::analysis::attacks::Source;
+use crate::frozen::apply::capture::first_catchable;
+use crate::frozen::apply::fusion::{in_hold, last_of};
+use crate::frozen::apply::kind_abilities::{loaded_cannon, straight_direction};
+use crate::frozen::apply::moves::{burnt, throwable};
+use crate::frozen::model::action::{Action, Verb};
+use crate::frozen::model::kind::Kind;
+use crate::frozen::model::square::{Set, Square, step};
+use crate::frozen::model::unit::Unit;
+use crate::frozen::movement::patterns::{blast_squares, leaps};
+use crate::seat::Seat;
+
+impl Generator<'_> {
+    pub(crate) fn other_abilities(&mut self, actor: &Actor<'_>) {
+        if matches!(self.when, When::Quiet { .. }) {
+            return;
+        }
+        self.abilities_of_kinds(actor);
+        self.general_offers(actor);
+    }
+
+    /// One offer of an ability of a kind.
+    fn offer(&mut self, actor: &Actor<'_>, kind: Kind, action: Action) {
+        if self.when.allows(action.verb) {
+            self.actions.push(Action {
+                by: actor.by(kind),
+                ..action
+            });
+        }
+    }
+
+    fn abilities_of_kinds(&mut self, actor: &Actor<'_>) {
+        let ten = self.edition().is_ten();
+        let is_open = !matches!(self.when, When::Multi);
+        for kind in actor.unit.kinds().iter() {
+            match kind {
+                Kind::Bishop => self.conversions(actor),
+                Kind::Chancellor => self.chancellor(actor),
+                Kind::Ballista => self.shots(actor),
+                Kind::Dragon if !ten => self.fire_in_place(actor),
+                Kind::King if is_open => self.exchanges(actor),
+                Kind::Pawn if is_open => self.promotions_in_place(actor),
+                Kind::Trebuchet if is_open => self.shells(actor),
+                Kind::Cannon if is_open => self.blasts(actor),
+                Kind::Ram if is_open => self.quakes(actor),
+                Kind::Onager if is_open => self.throws(actor),
+                Kind::Frog if is_open => self.jumps(actor),
+                Kind::Ship if is_open => self.unloads(actor),
+                Kind::Jester if is_open && ten => self.jester(actor),
+                Kind::Templar if is_open && ten => self.storms(actor),
+                _ => {}
+            }
+        }
+    }
+
+    /// F6-DRAGON-2.
+    pub(crate) fn fire_in_place(&mut self, actor: &Actor<'_>) {
+        if !burnt(self.scene, actor.unit.side, actor.at()).is_empty() {
+            self.offer(actor, Kind::Dragon, Action::at(Verb::FireInPlace, actor.at()));
+        }
+    }
+
+    /// PAWN-6: a pawn that was carried to its last rank.
+    pub(crate) fn promotions_in_place(&mut self, actor: &Actor<'_>) {
+        if actor.at().is_last_rank(actor.unit.side) {
+            let action = Action {
+                by: actor.by(Kind::Pawn),
+                ..Action::at(Verb::Promote, actor.at())
+            };
+            self.promotions(actor.unit.side, action);
+        }
+    }
+
+    /// ONAGER-2.
+    pub(crate) fn throws(&mut self, actor: &Actor<'_>) {
+        if throwable(self.board, actor.unit.side, actor.at()).is_some() {
+            self.offer(actor, Kind::Onager, Action::at(Verb::Throw, actor.at()));
+        }
+    }
+
+    fn enemies(&self, side: Seat) -> Set {
+        self.board.of_side(side.other())
+    }
+
+    /// BISHOP-2: what it hits by its own movement; in `frozen6` whatever it hits.
+    pub(crate) fn conversions(&mut self, actor: &Actor<'_>) {
+        let mut targets = Set::EMPTY;
+        for mode in &actor.modes {
+            let is_own = mode.kind == Kind::Bishop && mode.source == Source::Native;
+            if actor.user_kind(*mode) == Kind::Bishop && (is_own || !self.edition().is_ten()) {
+                targets |= self
+                    .scene
+                    .analysis()
+                    .area_of(self.board, actor.unit, *mode, &mut self.search);
+            }
+        }
+        for to in (targets & self.enemies(actor.unit.side)).iter() {
+            let Some(target) = self.board.unit(to) else {
+                continue;
+            };
+            if target.kind() != Kind::King
+                && !self.scene.is_guarded(to)
+                && first_catchable(self.board, Kind::Bishop, target, actor.at()).is_some()
+            {
+                self.offer(actor, Kind::Bishop, Action::on(Verb::Convert, actor.at(), to));
+            }
+        }
+    }
+
+    fn chancellor(&mut self, actor: &Actor<'_>) {
+        let (from, side) = (actor.at(), actor.unit.side);
+        let near = leaps(self.edition(), Kind::Chancellor, side, from);
+        for to in (near & self.enemies(side)).iter() {
+            let fits = |unit: &Unit| {
+                unit.kind() != Kind::King && !unit.is(Kind::Chancellor) && self.board.can_be_paralysed(unit)
+            };
+            if self.board.unit(to).is_some_and(fits) {
+                self.offer(actor, Kind::Chancellor, Action::on(Verb::Paralyse, from, to));
+            }
+        }
+        if matches!(self.when, When::Multi) {
+            return;
+        }
+        for to in self.board.of_side(side).iter().filter(|to| *to != from) {
+            if self.board.unit(to).is_some_and(|unit| !unit.is(Kind::Chancellor)) {
+                self.offer(actor, Kind::Chancellor, Action::on(Verb::Teleswap, from, to));
+            }
+        }
+        if self.edition().is_ten() && self.board.is_free(Square(255 - from.0)) {
+            self.offer(actor, Kind::Chancellor, Action::at(Verb::Portal, from));
+        }
+    }
+
+    /// BAL-2.
+    fn shots(&mut self, actor: &Actor<'_>) {
+        for direction in 0..8 {
+            let mut at = actor.at();
+            while let Some(next) = step(Seat::White, direction, at) {
+                at = next;
+                if self.board.walls().has(next) {
+                    break;
+                }
+                let Some(unit) = self.board.unit(next) else {
+                    continue;
+                };
+                if unit.side != actor.unit.side
+                    && unit.kind() != Kind::King
+                    && !unit.is(Kind::Ballista)
+                    && self.board.can_be_paralysed(unit)
+                {
+                    self.offer(actor, Kind::Ballista, Action::on(Verb::Shoot, actor.at(), next));
+                }
+                break;
+            }
+        }
+    }
+
+    /// KING-4.
+    fn exchanges(&mut self, actor: &Actor<'_>) {
+        let side = actor.unit.side;
+        for to in self.board.of_side(side).iter().filter(|to| *to != actor.at()) {
+            if !self.scene.analysis().is_attacked(side.other(), to) {
+                self.offer(actor, Kind::King, Action::on(Verb::Exchange, actor.at(), to));
+            }
+        }
+    }
+
+    /// TREB-1.
+    pub(crate) fn shells(&mut self, actor: &Actor<'_>) {
+        for aside in -1..=1 {
+            let Some(to) = actor.at().ahead(actor.unit.side, aside, 6) else {
+                continue;
+            };
+            let is_target = self.ground.walls.has(to) || self.ground.tombs.has(to);
+            if is_target && self.board.unit(to).is_none() {
+                self.offer(actor, Kind::Trebuchet, Action::on(Verb::Bombard, actor.at(), to));
+            }
+        }
+    }
+
+    /// CANNON-2, CANNON-3.
+    pub(crate) fn blasts(&mut self, actor: &Actor<'_>) {
+        if loaded_cannon(actor.unit).is_none() {
+            return;
+        }
+        let (from, side) = (actor.at(), actor.unit.side);
+        for to in blast_squares(side, from).iter() {
+            let hits = self.board.unit_of(side.other(), to).is_some_and(|unit| {
+                !self.scene.is_guarded(to) && first_catchable(self.board, Kind::Cannon, unit, from).is_some()
+            });
+            if hits || self.ground.walls.has(to) {
+                self.offer(actor, Kind::Cannon, Action::on(Verb::Blast, from, to));
+            }
+        }
+    }
+
+    /// RAM-2.
+    fn quakes(&mut self, actor: &Actor<'_>) {
+        for direction in 0..4 {
+            if let Some(to) = step(Seat::White, direction, actor.at()).filter(|to| self.ground.walls.has(*to))
+            {
+                self.offer(actor, Kind::Ram, Action::on(Verb::Quake, actor.at(), to));
+            }
+        }
+    }
+
+    /// FROG-2.
+    fn jumps(&mut self, actor: &Actor<'_>) {
+        let mut targets = Set::EMPTY;
+        for other in self.board.units() {
+            if other.square != actor.at() && other.has(Kind::Frog) {
+                other.square.near().for_each(|square| targets.insert(square));
+            }
+        }
+        for to in targets.without(self.ground.blocked | self.ground.tombs).iter() {
+            self.offer(actor, Kind::Frog, Action::on(Verb::Jump, actor.at(), to));
+        }
+    }
+
+    /// SHIP-3.
+    fn unloads(&mut self, actor: &Actor<'_>) {
+        for number in 1.. {
+            if in_hold(actor.unit, number).is_none() {
+                break;
+            }
+            let near: Set = actor.at().near().collect();
+            for to in near.without(self.ground.blocked | self.ground.tombs).iter() {
+                let action = Action {
+                    number: number as u8,
+                    ..Action::on(Verb::Unload, actor.at(), to)
+                };
+                self.offer(actor, Kind::Ship, action);
+            }
+        }
+    }
+
+    /// JESTER-7, JESTER-8.
+    pub(crate) fn jester(&mut self, actor: &Actor<'_>) {
+        let from = actor.at();
+        let near = leaps(self.edition(), Kind::Jester, actor.unit.side, from);
+        for to in (near & self.enemies(actor.unit.side)).iter() {
+            let fits = |unit: &Unit| unit.kind() != Kind::King && !unit.is(Kind::Jester);
+            if self.board.unit(to).is_some_and(fits) {
+                self.offer(actor, Kind::Jester, Action::on(Verb::Walltrap, from, to));
+            }
+        }
+        if actor.unit.stay >= 10 {
+            self.offer(actor, Kind::Jester, Action::at(Verb::Detonate, from));
+        }
+    }
+
+    /// TEMPLAR-3, TEMPLAR-5.
+    fn storms(&mut self, actor: &Actor<'_>) {
+        let from = actor.at();
+        let range = actor
+            .unit
+            .index_of(Kind::Templar)
+            .map_or(0, |user| actor.unit.component(user).range);
+        for direction in 0..4 {
+            let mut at = from;
+            let mut is_clear = true;
+            for _ in 0..range {
+                let Some(next) =
+                    step(Seat::White, direction, at).filter(|next| !self.ground.walls.has(*next))
+                else {
+                    break;
+                };
+                at = next;
+                is_clear &= !self.ground.blocked.has(next);
+                if is_clear {
+                    self.offer(actor, Kind::Templar, Action::on(Verb::Tornado, from, next));
+                }
+                debug_assert!(straight_direction(from, next).is_some());
+                self.offer(actor, Kind::Templar, Action::on(Verb::Avalanche, from, next));
+            }
+        }
+    }
+
+    fn general_offers(&mut self, actor: &Actor<'_>) {
+        if actor.unit.kind() != Kind::King {
+            self.swaps(actor);
+            self.pulls(actor);
+        }
+        let (unit, from) = (actor.unit, actor.at());
+        let is_piece = unit.kind() != Kind::King && !unit.is(Kind::Pawn);
+        if self.edition().is_ten() {
+            self.pushes(actor);
+        }
+        if matches!(self.when, When::Multi) {
+            return;
+        }
+        if is_piece {
+            self.actions.push(Action::at(Verb::Shade, from));
+        }
+        if self.edition().is_ten() {
+            self.transfers(actor);
+            self.spawns(actor);
+            self.morphs(actor);
+            self.defusions(actor);
+            self.protectors_portal(actor);
+        }
+    }
+
+    /// SWAP-1.
+    fn swaps(&mut self, actor: &Actor<'_>) {
+        if !self.edition().is_ten() && actor.unit.is(Kind::Pawn) {
+            return;
+        }
+        for to in (actor.facts.area & self.ground.occupied)
+            .iter()
+            .filter(|to| *to != actor.at())
+        {
+            let Some(target) = self.board.unit(to) else {
+                continue;
+            };
+            let is_barred = target.kind() == Kind::King
+                || (target.is(Kind::Chancellor) && target.side != actor.unit.side);
+            if !is_barred && self.scene.hits(actor.unit, to, &mut self.search) {
+                self.actions.push(Action::on(Verb::Swap, actor.at(), to));
+            }
+        }
+    }
+
+    /// PUSH-1, PUSH-2.
+    fn pushes(&mut self, actor: &Actor<'_>) {
+        if actor.unit.is_all(Kind::is_immobile) {
+            return;
+        }
+        let from = actor.at();
+        for direction in 0..4 {
+            let Some(to) = step(Seat::White, direction, from) else {
+                continue;
+            };
+            let Some(behind) = step(Seat::White, direction, to).filter(|square| self.board.is_free(*square))
+            else {
+                continue;
+            };
+            let may = match self.board.unit(to) {
+                Some(target) => {
+                    !(actor.unit.is(Kind::Frog) && self.ground.tombs.has(to))
+                        && target.kind() != Kind::King
+                        && !target.is(Kind::Templar)
+                        && actor
+                            .unit
+                            .components()
+                            .any(|component| target.is_engaged_by(component.kind))
+                }
+                None => {
+                    let is_bare = !self.ground.tombs.has(behind) && !self.board.traps().has(behind);
+                    self.ground.walls.has(to) && is_bare
+                }
+            };
+            if may {
+                self.actions.push(Action::on(Verb::Push, from, to));
+            }
+        }
+    }
+
+    /// PAR-7.
+    fn transfers(&mut self, actor: &Actor<'_>) {
+        if !self.board.can_be_paralysed(actor.unit) {
+            return;
+        }
+        let own = actor.facts.area & self.board.of_side(actor.unit.side);
+        let mut targets = own
+            .iter()
+            .filter(|to| *to != actor.at())
+            .filter(|to| {
+                let is_curable = |unit: &Unit| unit.paralysis > 0 && unit.kind() != Kind::King;
+                self.board.unit(*to).is_some_and(is_curable)
+            })
+            .peekable();
+        if targets.peek().is_none() {
+            return;
+        }
+        let analysis = self.scene.analysis();
+        if analysis.is_threatened(self.board, actor.unit, &mut self.search) {
+            return;
+        }
+        for to in targets {
+            if let Some(target) = self.board.unit(to)
+                && analysis.engages(self.board, actor.unit, target, &mut self.search)
+            {
+                self.actions.push(Action::on(Verb::Transfer, actor.at(), to));
+            }
+        }
+    }
+
+    /// SPAWN-1.
+    fn spawns(&mut self, actor: &Actor<'_>) {
+        let (unit, from) = (actor.unit, actor.at());
+        let analysis = self.scene.analysis();
+        let enemy = unit.side.other();
+        if unit.kind() == Kind::King
+            || unit.is_fused()
+            || self.board.is_trapped(from)
+            || analysis.is_attacked(enemy, from)
+            || !may_have_another(self.board, unit.side, unit.kind())
+        {
+            return;
+        }
+        let near: Set = from.near().collect();
+        let barred = self.ground.blocked | self.ground.tombs | self.board.traps();
+        for to in near.without(barred).iter() {
+            if !analysis.is_attacked(enemy, to) {
+                self.actions.push(Action::on(Verb::Spawn, from, to));
+            }
+        }
+    }
+
+    /// MORPH-1.
+    fn morphs(&mut self, actor: &Actor<'_>) {
+        let (unit, from) = (actor.unit, actor.at());
+        if matches!(unit.kind(), Kind::King | Kind::Pawn)
+            || unit.is_fused()
+            || self.board.is_trapped(from)
+            || self.scene.analysis().is_attacked(unit.side.other(), from)
+        {
+            return;
+        }
+        for kind in Kind::promotions(self.edition()) {
+            if kind != unit.kind() && may_have_another(self.board, unit.side, kind) {
+                self.actions.push(Action {
+                    kind: Some(kind),
+                    ..Action::at(Verb::Morph, from)
+                });
+            }
+        }
+    }
+
+    /// FUSE-6. A component may leave into an active tomb, as a unit may go there by `a-b`.
+    fn defusions(&mut self, actor: &Actor<'_>) {
+        if !actor.unit.is_fused() {
+            return;
+        }
+        for kind in actor.unit.kinds().iter() {
+            let Some(index) = last_of(actor.unit, kind) else {
+                continue;
+            };
+            let mover = self.board.mover(actor.unit, kind, index);
+            let (free, _) = mover.moves(&self.ground, &mut self.search);
+            for to in free.iter() {
+                let action = Action {
+                    by: Some(kind),
+                    ..Action::on(Verb::Defuse, actor.at(), to)
+                };
+                if kind == Kind::Pawn && to.is_last_rank(actor.unit.side) {
+                    self.promotions(actor.unit.side, action);
+                } else {
+                    self.actions.push(action);
+                }
+            }
+        }
+    }
+
+    /// CHANC-5.
+    fn protectors_portal(&mut self, actor: &Actor<'_>) {
+        let (unit, from) = (actor.unit, actor.at());
+        if unit.kind() == Kind::King
+            || unit.has(Kind::Chancellor)
+            || !self.board.is_free(Square(255 - from.0))
+        {
+            return;
+        }
+        let analysis = self.scene.analysis();
+        let protects = self.board.units().iter().any(|other| {
+            other.side == unit.side
+                && other.has(Kind::Chancellor)
+                && actor.facts.area.has(other.square)
+                && analysis.facts(self.board, other.square).able
+        });
+        if protects {
+            self.actions.push(Action::at(Verb::Portal, from));
+        }
+    }
+}

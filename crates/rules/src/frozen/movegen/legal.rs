@@ -1,0 +1,342 @@
+//! Which actions are legal: the candidates of the turn's state whose result leaves the own king safe (TURN-8,
+//! TURN-9), mind control included (CTRL).
+
+use super::moves::{Generator, When};
+use crate::frozen::apply::resolve::{Play, Scene};
+use crate::frozen::check::king_attackers::Watch;
+use crate::frozen::check::king_safety::Safety;
+use crate::frozen::model::action::{Action, Verb};
+use crate::frozen::model::board::Board;
+use crate::frozen::model::kind::Kind;
+use crate::frozen::model::square::Square;
+use crate::frozen::model::unit::Unit;
+use crate::frozen::movement::rides::Search;
+use crate::frozen::position::state::{Stage, State};
+use crate::seat::Seat;
+use std::ops::ControlFlow;
+
+/// Which candidates are wanted at all: all, or those that could equal one action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    All,
+    Like(Action),
+}
+
+impl Wanted {
+    fn of_unit(self, square: Square, shadow: bool) -> bool {
+        match self {
+            Wanted::All => true,
+            Wanted::Like(action) => {
+                action.control.is_none()
+                    && !action.verb.is_of_the_board()
+                    && action.a == square
+                    && (action.shadow > 0) == shadow
+            }
+        }
+    }
+
+    fn verb(self, verb: Verb) -> bool {
+        match self {
+            Wanted::All => true,
+            Wanted::Like(action) => action.verb == verb,
+        }
+    }
+
+    fn control(self, victim: Square) -> bool {
+        match self {
+            Wanted::All => true,
+            Wanted::Like(action) => action.control == Some(victim),
+        }
+    }
+}
+
+impl State {
+    /// Shows candidates in portions until the caller has enough.
+    pub(crate) fn each_portion(
+        &self,
+        scene: &Scene<'_>,
+        wanted: Wanted,
+        see: &mut dyn FnMut(&[Action]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.ending.is_some() {
+            return ControlFlow::Continue(());
+        }
+        if self.phase.stage != Stage::Fresh {
+            return self.portions_under_way(scene, wanted, see);
+        }
+        if self.first {
+            return self.first_turn(scene, see);
+        }
+        let mut generator = Generator::new(scene, When::Fresh);
+        for unit in scene.board.units().iter().filter(|unit| unit.side == self.turn) {
+            if wanted.of_unit(unit.square, false) {
+                generator.actions.clear();
+                generator.unit(unit);
+                see(&generator.actions)?;
+            }
+        }
+        self.shadow_portions(scene, wanted, see)?;
+        self.board_portions(scene, wanted, see)?;
+        self.control_portions(scene, wanted, None, see)
+    }
+
+    /// F6-TURN-8: one plain pawn move.
+    fn first_turn(
+        &self,
+        scene: &Scene<'_>,
+        see: &mut dyn FnMut(&[Action]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for unit in scene.board.units() {
+            if unit.side == self.turn && unit.is(Kind::Pawn) {
+                let mut generator = Generator::new(scene, When::Fresh);
+                generator.unit(unit);
+                let is_plain = |action: &Action| {
+                    action.verb == Verb::Move && action.kind.is_none() && !self.board.is_active_tomb(action.b)
+                };
+                generator.actions.retain(is_plain);
+                see(&generator.actions)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn portions_under_way(
+        &self,
+        scene: &Scene<'_>,
+        wanted: Wanted,
+        see: &mut dyn FnMut(&[Action]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        see(&[Action::plain(Verb::End)])?;
+        let Some((unit, shadow)) = self.acting_unit(scene) else {
+            return ControlFlow::Continue(());
+        };
+        if wanted.of_unit(unit.square, shadow > 0) {
+            let mut generator = Generator::new(scene, self.when());
+            if shadow > 0 {
+                generator.shadow(unit, shadow);
+            } else {
+                generator.unit(unit);
+            }
+            see(&generator.actions)?;
+        }
+        if matches!(self.phase.stage, Stage::Multi | Stage::Bonus) && shadow == 0 {
+            self.control_portions(scene, wanted, Some(unit.square), see)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn shadow_portions(
+        &self,
+        scene: &Scene<'_>,
+        wanted: Wanted,
+        see: &mut dyn FnMut(&[Action]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut last = None;
+        let mut number = 0;
+        for unit in scene.board.shadows().iter().filter(|unit| unit.side == self.turn) {
+            number = if last == Some(unit.square) { number + 1 } else { 1 };
+            last = Some(unit.square);
+            if wanted.of_unit(unit.square, true) {
+                let mut generator = Generator::new(scene, When::Fresh);
+                generator.shadow(unit, number);
+                see(&generator.actions)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Respawn, rotations, and `pass` without a king (RESP-1, SPIN, TURN-10).
+    pub(crate) fn board_portions(
+        &self,
+        scene: &Scene<'_>,
+        wanted: Wanted,
+        see: &mut dyn FnMut(&[Action]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if scene.board.king(self.turn).is_none() {
+            see(&[Action::plain(Verb::Pass)])?;
+        }
+        if wanted.verb(Verb::Respawn) {
+            let found: Vec<Action> = scene
+                .board
+                .tombs()
+                .iter()
+                .filter(|tomb| scene.board.is_open_tomb(tomb.square))
+                .filter(|tomb| tomb.holds.first().is_some_and(|dead| dead.side == self.turn))
+                .filter(|tomb| !scene.analysis().is_attacked(self.turn.other(), tomb.square))
+                .map(|tomb| Action::at(Verb::Respawn, tomb.square))
+                .collect();
+            see(&found)?;
+        }
+        if wanted.verb(Verb::Rotate) {
+            let mut generator = Generator::new(scene, When::Fresh);
+            generator.rotations(self.turn);
+            see(&generator.actions)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// CTRL-1: what enemies can be made to do; `by`: by that unit alone (CTRL-2).
+    fn control_portions(
+        &self,
+        scene: &Scene<'_>,
+        wanted: Wanted,
+        by: Option<Square>,
+        see: &mut dyn FnMut(&[Action]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut generator = Generator::new(scene, When::Fresh);
+        for victim in scene.board.units().iter().filter(|unit| unit.side != self.turn) {
+            if !wanted.control(victim.square) || !is_controllable(scene, self.turn, victim, by) {
+                continue;
+            }
+            generator.actions.clear();
+            generator.unit(victim);
+            for action in &mut generator.actions {
+                action.control = Some(victim.square);
+            }
+            see(&generator.actions)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether the own king is alive and safe after a candidate (TURN-9).
+    pub(crate) fn is_safe(&self, scene: &Scene<'_>, action: &Action) -> bool {
+        if matches!(action.verb, Verb::End | Verb::Pass) || scene.board.king(self.turn).is_none() {
+            return true;
+        }
+        let after = self.after(scene, action);
+        after.king(self.turn).is_some() && !Watch::new(&after).is_checked(self.turn)
+    }
+
+    /// The same by the plain way, for comparison in tests.
+    #[cfg(test)]
+    pub(crate) fn is_safe_plainly(&self, scene: &Scene<'_>, action: &Action) -> bool {
+        if matches!(action.verb, Verb::End | Verb::Pass) || scene.board.king(self.turn).is_none() {
+            return true;
+        }
+        let after = self.after(scene, action);
+        let analysis = crate::frozen::analysis::attacks::Analysis::of(&after);
+        after.king(self.turn).is_some() && analysis.checkers(&after, self.turn).is_empty()
+    }
+
+    /// The board after a candidate, before the effects of the end of the turn.
+    pub(crate) fn after(&self, scene: &Scene<'_>, action: &Action) -> Board {
+        let mut play = Play::new(scene, self.moment(action.control.is_some()), false);
+        play.resolve(action);
+        play.board
+    }
+
+    /// Appends all legal actions, sorted.
+    pub(crate) fn legal_into(&self, actions: &mut Vec<Action>) {
+        let first = actions.len();
+        let scene = self.scene();
+        let safety = Safety::new(self, &scene);
+        let _ = self.each_portion(&scene, Wanted::All, &mut |portion| {
+            safety.filter_into(portion, actions);
+            ControlFlow::Continue(())
+        });
+        actions[first..].sort_unstable();
+    }
+
+    pub(crate) fn has_legal_action(&self) -> bool {
+        let scene = self.scene();
+        let safety = Safety::new(self, &scene);
+        if self.phase.stage != Stage::Fresh {
+            // A turn under way may always be ended (TURN-1).
+            return true;
+        }
+        // What most often answers comes first: out of check goes the king, else some piece may become a shadow.
+        let is_quickly_answered = if safety.is_in_check() {
+            self.has_safe_king_action(&scene, &safety)
+        } else {
+            self.has_safe_shade(&safety)
+        };
+        if is_quickly_answered {
+            return true;
+        }
+        let mut search = Search::default();
+        self.each_portion(&scene, Wanted::All, &mut |portion| {
+            if portion.iter().any(|action| safety.allows(action, &mut search)) {
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        })
+        .is_break()
+    }
+
+    fn has_safe_king_action(&self, scene: &Scene<'_>, safety: &Safety<'_>) -> bool {
+        let Some(king) = self
+            .board
+            .king(self.turn)
+            .and_then(|square| self.board.unit(square))
+        else {
+            return false;
+        };
+        if self.first {
+            return false;
+        }
+        let mut generator = Generator::new(scene, When::Fresh);
+        generator.unit(king);
+        let mut search = Search::default();
+        generator
+            .actions
+            .iter()
+            .any(|action| safety.allows(action, &mut search))
+    }
+
+    /// Whether some piece far from the king may become a shadow: the commonest legal action, found without any
+    /// analysis (SHADOW-1).
+    fn has_safe_shade(&self, safety: &Safety<'_>) -> bool {
+        let mut search = Search::default();
+        let may_shade = |unit: &&Unit| {
+            unit.side == self.turn
+                && unit.kind() != Kind::King
+                && !unit.is(Kind::Pawn)
+                && self.board.is_able(unit)
+        };
+        if self.first {
+            return false;
+        }
+        // First those for whom nothing need be resolved.
+        let units = || self.board.units().iter().filter(may_shade);
+        units().any(|unit| safety.is_indifferent_to(unit.square))
+            || units().any(|unit| safety.allows(&Action::at(Verb::Shade, unit.square), &mut search))
+    }
+
+    /// Whether an action is among the candidates, whatever becomes of the king.
+    pub(crate) fn is_candidate(&self, scene: &Scene<'_>, action: &Action) -> bool {
+        self.each_portion(scene, Wanted::Like(*action), &mut |portion| {
+            if portion.contains(action) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        })
+        .is_break()
+    }
+
+    pub(crate) fn is_legal(&self, action: &Action) -> bool {
+        let scene = self.scene();
+        self.is_candidate(&scene, action) && self.is_safe(&scene, action)
+    }
+}
+
+/// Whether some able unit of that side (or the one named) may control a unit (CTRL-1).
+pub(crate) fn is_controllable(scene: &Scene<'_>, side: Seat, victim: &Unit, by: Option<Square>) -> bool {
+    let analysis = scene.analysis();
+    if victim.kind() == Kind::King
+        || !analysis.is_attacked(side, victim.square)
+        || !analysis.facts(scene.board, victim.square).able
+    {
+        return false;
+    }
+    let ten = scene.board.edition.is_ten();
+    let mut search = crate::frozen::movement::rides::Search::default();
+    let is_hit = scene
+        .board
+        .units()
+        .iter()
+        .filter(|unit| unit.side == side && by.is_none_or(|square| square == unit.square))
+        .filter(|unit| !ten || unit.square.is_dark() == victim.square.is_dark())
+        .any(|unit| scene.hits(unit, victim.square, &mut search));
+    is_hit && !analysis.is_protected(scene.board, victim)
+}

@@ -1,0 +1,376 @@
+//! The list of candidates: everything that the rules allow a unit but for the safety of the own king, which
+//! `legal` decides. This file holds the frame, and moves and captures; `offers` the other abilities.
+
+use crate::frozen::analysis::attacks::{Facts, Mode, Source};
+use crate::frozen::apply::capture::is_catchable;
+use crate::frozen::apply::moves::{burnt, carrier_for, pushable};
+use crate::frozen::apply::resolve::Scene;
+use crate::frozen::model::action::{Action, Verb};
+use crate::frozen::model::board::Board;
+use crate::frozen::model::kind::{Edition, Kind};
+use crate::frozen::model::square::{Set, Square};
+use crate::frozen::model::unit::Unit;
+use crate::frozen::movement::patterns::{is_knight_leap, leaps, under};
+use crate::frozen::movement::rides::{Ground, Search};
+use crate::seat::Seat;
+
+/// How far the turn is, as far as it limits what a unit may do (TURN).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum When {
+    /// Nothing done yet.
+    Fresh,
+    /// Further plain moves; `marches`: knight movement only; `captures`: of `frozen6`'s March.
+    Quiet { marches: bool, captures: bool },
+    /// Within a multimove.
+    Multi,
+    /// The bonus of a pawn.
+    Bonus,
+}
+
+impl When {
+    /// Whether a verb of a unit is open at all.
+    pub(crate) const fn allows(self, verb: Verb) -> bool {
+        match self {
+            When::Fresh | When::Bonus => true,
+            When::Quiet { captures, .. } => match verb {
+                Verb::Move => true,
+                Verb::Capture => captures,
+                Verb::Leap => true,
+                _ => false,
+            },
+            When::Multi => matches!(
+                verb,
+                Verb::Move
+                    | Verb::Swap
+                    | Verb::Pull
+                    | Verb::Push
+                    | Verb::Capture
+                    | Verb::Leap
+                    | Verb::Fire
+                    | Verb::Convert
+                    | Verb::Paralyse
+                    | Verb::Shoot
+            ),
+        }
+    }
+
+    /// Whether only plain moves may be made, so that no promotion and no active tomb (TURN-2).
+    const fn is_plain_only(self) -> bool {
+        matches!(self, When::Quiet { .. } | When::Multi)
+    }
+}
+
+/// Collects candidates of one side.
+pub(crate) struct Generator<'a> {
+    pub(crate) scene: &'a Scene<'a>,
+    pub(crate) board: &'a Board,
+    pub(crate) ground: Ground,
+    pub(crate) when: When,
+    pub(crate) actions: Vec<Action>,
+    pub(crate) search: Search,
+}
+
+/// The unit whose actions are collected.
+pub(crate) struct Actor<'a> {
+    pub(crate) unit: &'a Unit,
+    pub(crate) facts: Facts,
+    pub(crate) modes: Vec<Mode>,
+    /// Whether actions must name the kind used.
+    pub(crate) several: bool,
+}
+
+impl Actor<'_> {
+    /// The word `as KIND`, where it is due.
+    pub(crate) fn by(&self, kind: Kind) -> Option<Kind> {
+        self.several.then_some(kind)
+    }
+
+    pub(crate) fn at(&self) -> Square {
+        self.unit.square
+    }
+
+    /// The kind of the component that goes by a mode.
+    pub(crate) fn user_kind(&self, mode: Mode) -> Kind {
+        self.unit.component(mode.user).kind
+    }
+}
+
+impl<'a> Generator<'a> {
+    pub(crate) fn new(scene: &'a Scene<'a>, when: When) -> Self {
+        Self {
+            scene,
+            board: scene.board,
+            ground: scene.board.ground(),
+            when,
+            actions: Vec::new(),
+            search: scene.search(),
+        }
+    }
+
+    pub(crate) fn edition(&self) -> Edition {
+        self.board.edition
+    }
+
+    /// Everything that a normal unit may do as the acting unit, control of others aside.
+    pub(crate) fn unit(&mut self, unit: &'a Unit) {
+        let analysis = self.scene.analysis();
+        let facts = analysis.facts(self.board, unit.square);
+        let gazed = self.when == When::Bonus && !facts.able && self.board.is_able_but_for_gaze(unit);
+        if !facts.able && !gazed {
+            return;
+        }
+        let actor = Actor {
+            unit,
+            facts,
+            modes: analysis.modes(self.board, unit),
+            several: unit.is_of_several_kinds(),
+        };
+        if gazed {
+            self.captures(&actor);
+            return;
+        }
+        if analysis.nightmare(self.board, unit).is_some() {
+            self.step_in_nightmare(&actor);
+            return;
+        }
+        self.moves(&actor, None);
+        if self.when.allows(Verb::Capture) {
+            self.captures(&actor);
+        }
+        self.leaps(&actor);
+        self.other_abilities(&actor);
+    }
+
+    /// KNIGHT-4: one step forward and nothing else.
+    fn step_in_nightmare(&mut self, actor: &Actor<'_>) {
+        let ahead = actor.at().ahead(actor.unit.side, 0, 1);
+        let only = ahead.map_or(Set::EMPTY, Square::set);
+        self.moves(actor, Some(only));
+    }
+
+    /// `a-b`, `fire a b`, `load a b`, `fuse a b`: all that goes by movement.
+    pub(crate) fn moves(&mut self, actor: &Actor<'_>, only: Option<Set>) {
+        let (mut moved, mut fired, mut loaded, mut fused) = (Set::EMPTY, Set::EMPTY, Set::EMPTY, Set::EMPTY);
+        let enters_units = matches!(self.when, When::Fresh | When::Bonus)
+            && self.edition().is_ten()
+            && actor.unit.kind() != Kind::King
+            && only.is_none();
+        for mode in &actor.modes {
+            if let When::Quiet { marches: true, .. } = self.when
+                && (mode.kind != Kind::Knight || mode.source != Source::Native)
+            {
+                continue;
+            }
+            let mover = self.board.mover(actor.unit, mode.kind, mode.user);
+            let (mut free, taken) = mover.moves(&self.ground, &mut self.search);
+            free &= only.unwrap_or(free);
+            if actor.several {
+                (moved, fired, loaded, fused) = (Set::EMPTY, Set::EMPTY, Set::EMPTY, Set::EMPTY);
+            }
+            for to in free.without(moved).iter() {
+                self.go(actor, *mode, to);
+            }
+            moved |= free;
+            if self.edition().is_ten()
+                && actor.user_kind(*mode) == Kind::Dragon
+                && self.when.allows(Verb::Fire)
+                && only.is_none()
+            {
+                self.fires(actor, *mode, free.without(fired));
+                fired |= free;
+            }
+            if enters_units {
+                for to in (taken & self.board.of_side(actor.unit.side)).iter() {
+                    self.enter(actor, *mode, to, &mut loaded, &mut fused);
+                }
+            }
+        }
+    }
+
+    /// One target of `a-b`.
+    fn go(&mut self, actor: &Actor<'_>, mode: Mode, to: Square) {
+        let side = actor.unit.side;
+        if self.when.is_plain_only() && self.board.is_active_tomb(to) {
+            return;
+        }
+        let action = Action {
+            by: actor.by(mode.kind),
+            ..Action::on(Verb::Move, actor.at(), to)
+        };
+        let promotes =
+            actor.user_kind(mode) == Kind::Pawn && mode.source == Source::Native && to.is_last_rank(side);
+        if promotes {
+            if !self.when.is_plain_only() {
+                self.promotions(side, action);
+            }
+            return;
+        }
+        self.actions.push(action);
+        if !self.edition().is_ten()
+            && mode.kind == Kind::Rook
+            && mode.source == Source::Native
+            && pushable(self.board, actor.unit, actor.at(), to).is_some()
+        {
+            self.actions.push(Action { push: true, ..action });
+        }
+    }
+
+    /// One action for each kind that a pawn may become (PAWN-6, CLASS-2).
+    pub(crate) fn promotions(&mut self, side: Seat, action: Action) {
+        for kind in Kind::promotions(self.edition()) {
+            if may_have_another(self.board, side, kind) {
+                self.actions.push(Action {
+                    kind: Some(kind),
+                    ..action
+                });
+            }
+        }
+    }
+
+    pub(crate) fn fires(&mut self, actor: &Actor<'_>, mode: Mode, targets: Set) {
+        for to in targets.iter() {
+            let enemies = to
+                .near()
+                .any(|square| self.board.unit_of(actor.unit.side.other(), square).is_some());
+            if enemies && !self.board.is_active_tomb(to) && !burnt(self.scene, actor.unit.side, to).is_empty()
+            {
+                self.actions.push(Action {
+                    by: actor.by(mode.kind),
+                    ..Action::on(Verb::Fire, actor.at(), to)
+                });
+            }
+        }
+    }
+
+    /// `load` and `fuse` on an own unit that the movement leads to.
+    fn enter(&mut self, actor: &Actor<'_>, mode: Mode, to: Square, loaded: &mut Set, fused: &mut Set) {
+        let Some(host) = self.board.unit(to) else {
+            return;
+        };
+        let user = actor.user_kind(mode);
+        let by = actor.by(mode.kind);
+        if carrier_for(host, user).is_some() && !loaded.has(to) {
+            loaded.insert(to);
+            self.actions.push(Action {
+                by,
+                ..Action::on(Verb::Load, actor.at(), to)
+            });
+        }
+        if host.kind() != Kind::King && host.is_engaged_by(user) && !fused.has(to) {
+            fused.insert(to);
+            self.actions.push(Action {
+                by,
+                ..Action::on(Verb::Fuse, actor.at(), to)
+            });
+        }
+    }
+
+    /// `axb` (CAP-1).
+    pub(crate) fn captures(&mut self, actor: &Actor<'_>) {
+        let enemies = self.board.of_side(actor.unit.side.other());
+        let mut done = Set::EMPTY;
+        for mode in actor.modes.iter().filter(|mode| mode.captures) {
+            if let When::Quiet { marches: true, .. } = self.when
+                && (mode.kind != Kind::Knight || mode.source != Source::Native)
+            {
+                continue;
+            }
+            let mover = self.board.mover(actor.unit, mode.kind, mode.user);
+            let targets = mover.entering_captures(&self.ground, &mut self.search) & enemies;
+            if actor.several {
+                done = Set::EMPTY;
+            }
+            for to in targets.without(done).iter() {
+                self.capture(actor, *mode, to);
+            }
+            done |= targets;
+        }
+    }
+
+    fn capture(&mut self, actor: &Actor<'_>, mode: Mode, to: Square) {
+        let captor = actor.user_kind(mode);
+        let base = Action {
+            by: actor.by(mode.kind),
+            ..Action::on(Verb::Capture, actor.at(), to)
+        };
+        for (of, chosen) in self.choices(captor, actor.at(), to) {
+            let action = Action { of, ..base };
+            let promotes = captor == Kind::Pawn && chosen == Kind::Pawn && to.is_last_rank(actor.unit.side);
+            if promotes {
+                self.promotions(actor.unit.side, action);
+            } else {
+                self.actions.push(action);
+            }
+        }
+    }
+
+    /// The components of an enemy that a component of that kind may choose from there (FUSE-3), each with the
+    /// word that names it where one is due. Nothing of guarded units.
+    fn choices(&self, captor: Kind, from: Square, to: Square) -> Vec<(Option<Kind>, Kind)> {
+        let Some(target) = self.board.unit(to) else {
+            return Vec::new();
+        };
+        if self.scene.is_guarded(to) {
+            return Vec::new();
+        }
+        choices_of(self.board, captor, target, from)
+    }
+
+    /// `leap a b over c` (KNIGHT-2).
+    pub(crate) fn leaps(&mut self, actor: &Actor<'_>) {
+        if let When::Quiet { captures: false, .. } = self.when
+            && !self.edition().is_ten()
+        {
+            return;
+        }
+        let Some(_) = actor.unit.index_of(Kind::Knight) else {
+            return;
+        };
+        let from = actor.at();
+        let side = actor.unit.side;
+        let landings =
+            leaps(self.edition(), Kind::Knight, side, from).without(self.ground.blocked | self.ground.tombs);
+        for to in landings.iter().filter(|to| is_knight_leap(from, *to)) {
+            for over in under(from, to) {
+                if self.board.unit_of(side.other(), over).is_none() {
+                    continue;
+                }
+                for (of, _) in self.choices(Kind::Knight, from, over) {
+                    self.actions.push(Action {
+                        c: over,
+                        of,
+                        by: actor.by(Kind::Knight),
+                        ..Action::on(Verb::Leap, from, to)
+                    });
+                }
+            }
+        }
+    }
+}
+
+/// The components that may be chosen, with the words for them; see [`Generator::choices`].
+pub(crate) fn choices_of(
+    board: &Board,
+    captor: Kind,
+    target: &Unit,
+    from: Square,
+) -> Vec<(Option<Kind>, Kind)> {
+    if !target.is_of_several_kinds() {
+        let kind = target.kind();
+        return is_catchable(board, captor, target, kind, from)
+            .then_some((None, kind))
+            .into_iter()
+            .collect();
+    }
+    target
+        .kinds()
+        .iter()
+        .filter(|kind| is_catchable(board, captor, target, *kind, from))
+        .map(|kind| (Some(kind), kind))
+        .collect()
+}
+
+/// Whether a side may get one more unit of that kind (CLASS-2).
+pub(crate) fn may_have_another(board: &Board, side: Seat, kind: Kind) -> bool {
+    !kind.is_immortal() || board.count_of(side, kind) < 5
+}

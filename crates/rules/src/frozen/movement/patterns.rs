@@ -1,0 +1,404 @@
+//! Where each kind goes and what it attacks: steps, leaps and rides (the unit table, ATT-2), from one square on
+//! given ground. Knows no turn, no guards and no kind immunity.
+
+use super::rides::{Ground, Rides, Search};
+use crate::frozen::model::kind::{Edition, Kind};
+use crate::frozen::model::square::{SQUARE_COUNT, Set, Square, step};
+use crate::seat::Seat;
+use std::sync::LazyLock;
+
+/// A unit as movement sees it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mover {
+    pub(crate) edition: Edition,
+    pub(crate) side: Seat,
+    pub(crate) square: Square,
+    /// By what kind it goes.
+    pub(crate) kind: Kind,
+    /// The kind of the component that goes. A frog never lands on a tomb, by whatever kind it goes (FROG-1, EMP-2).
+    pub(crate) user: Kind,
+    pub(crate) range: u8,
+}
+
+const STEPS_ANY: [(i32, i32); 8] = [
+    (0, 1),
+    (1, 1),
+    (1, 0),
+    (1, -1),
+    (0, -1),
+    (-1, -1),
+    (-1, 0),
+    (-1, 1),
+];
+const STEPS_STRAIGHT: [(i32, i32); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+const KNIGHT_LEAPS: [(i32, i32); 8] = [
+    (1, 2),
+    (2, 1),
+    (2, -1),
+    (1, -2),
+    (-1, -2),
+    (-2, -1),
+    (-2, 1),
+    (-1, 2),
+];
+
+/// All signs of an offset.
+fn all_ways(files: i32, ranks: i32) -> [(i32, i32); 4] {
+    [(files, ranks), (files, -ranks), (-files, ranks), (-files, -ranks)]
+}
+
+/// The steps and leaps of a kind, the pawn's moves of `frozen10` aside, as White sees them.
+fn offsets(edition: Edition, kind: Kind) -> Vec<(i32, i32)> {
+    let ten = edition.is_ten();
+    let ways = |list: &[(i32, i32)]| {
+        list.iter()
+            .flat_map(|(x, y)| all_ways(*x, *y))
+            .collect::<Vec<_>>()
+    };
+    match kind {
+        Kind::Pawn if ten => Vec::new(),
+        Kind::Pawn => vec![(0, 1), (1, 1), (-1, 1), (1, 0), (-1, 0)],
+        Kind::Lancer | Kind::Trebuchet | Kind::Ship | Kind::Onager | Kind::Cannon | Kind::Rook => Vec::new(),
+        Kind::Frog => [ways(&[(2, 2), (3, 3)]), vec![(3, 0), (-3, 0), (0, 3), (0, -3)]].concat(),
+        Kind::Ballista => vec![(0, 2), (-1, 3), (1, 3)],
+        Kind::Ram => STEPS_STRAIGHT.to_vec(),
+        Kind::Knight if ten => [&KNIGHT_LEAPS[..], &[(1, 1), (-1, 1)]].concat(),
+        Kind::Knight | Kind::Queen => KNIGHT_LEAPS.to_vec(),
+        Kind::Bishop if ten => STEPS_STRAIGHT.to_vec(),
+        Kind::Bishop => Vec::new(),
+        Kind::Dragon if ten => [&KNIGHT_LEAPS[..], &[(2, 0), (-2, 0), (0, 2), (0, -2)]].concat(),
+        Kind::Dragon => [KNIGHT_LEAPS, STEPS_ANY].concat(),
+        Kind::King => STEPS_ANY.to_vec(),
+        Kind::Jester => ways(&[(2, 2), (1, 3), (3, 1), (2, 3), (3, 2)]),
+        Kind::Chancellor => [STEPS_ANY.to_vec(), ways(&[(2, 3), (3, 2)])].concat(),
+        Kind::Templar => ways(&[(2, 2), (1, 3), (3, 1)]),
+    }
+}
+
+/// Steps and leaps by edition, kind, side and square.
+static LEAPS: LazyLock<Vec<Set>> = LazyLock::new(|| {
+    let mut table = Vec::with_capacity(2 * 18 * 2 * SQUARE_COUNT);
+    for edition in [Edition::Six, Edition::Ten] {
+        for kind in Kind::ALL {
+            let offsets = offsets(edition, kind);
+            for side in Seat::BOTH {
+                for index in 0..SQUARE_COUNT {
+                    let from = Square(index as u8);
+                    let targets = offsets.iter().filter_map(|(x, y)| from.ahead(side, *x, *y));
+                    table.push(targets.collect());
+                }
+            }
+        }
+    }
+    table
+});
+
+/// The steps and leaps of a kind from there, whatever stands on the targets.
+#[inline]
+pub(crate) fn leaps(edition: Edition, kind: Kind, side: Seat, from: Square) -> Set {
+    let index = ((edition as usize * 18 + kind as usize) * 2 + side.index()) * SQUARE_COUNT + from.index();
+    LEAPS[index]
+}
+
+/// The rides of a kind; `None` where it has none.
+pub(crate) const fn rides(edition: Edition, kind: Kind) -> Option<Rides> {
+    let ten = edition.is_ten();
+    let (directions, straight_bounces, diagonal_bounces): (&'static [usize], bool, bool) = match kind {
+        Kind::Rook | Kind::Templar => (&[0, 1, 2, 3], ten, false),
+        Kind::Bishop | Kind::Dragon => (&[4, 5, 6, 7], false, true),
+        Kind::Queen => (&[0, 1, 2, 3, 4, 5, 6, 7], ten, true),
+        Kind::Ship => (&[2, 4, 7], true, true),
+        Kind::Lancer => (&[4, 5, 6, 7], false, false),
+        Kind::Onager => (&[1, 3], false, false),
+        _ => return None,
+    };
+    Some(Rides {
+        directions,
+        straight_bounces,
+        diagonal_bounces,
+    })
+}
+
+/// The four squares under the two L-paths of a knight's leap (KNIGHT-2).
+pub(crate) fn under(from: Square, to: Square) -> [Square; 4] {
+    let (files, ranks) = (to.file() - from.file(), to.rank() - from.rank());
+    let (x, y) = (files.signum(), ranks.signum());
+    let places = if ranks.abs() == 2 {
+        [(0, y), (0, 2 * y), (x, 0), (x, y)]
+    } else {
+        [(x, 0), (2 * x, 0), (0, y), (x, y)]
+    };
+    // All lie within the rectangle of two squares of the board.
+    places.map(|(x, y)| from.offset(x, y).unwrap_or(from))
+}
+
+/// Whether a knight goes so by a leap, not by its step.
+pub(crate) fn is_knight_leap(from: Square, to: Square) -> bool {
+    let (files, ranks) = ((to.file() - from.file()).abs(), (to.rank() - from.rank()).abs());
+    (files, ranks) == (1, 2) || (files, ranks) == (2, 1)
+}
+
+/// The nine squares of a cannon: 2, 4 and 6 squares N, NE and NW (CANNON-2).
+pub(crate) fn blast_squares(side: Seat, from: Square) -> Set {
+    [2, 4, 6]
+        .into_iter()
+        .flat_map(|far| [(0, far), (far, far), (-far, far)])
+        .filter_map(|(x, y)| from.ahead(side, x, y))
+        .collect()
+}
+
+/// Where a pawn of `frozen10` may go if the target were empty: one or two forward, or the hop (PAWN-1 to PAWN-3).
+fn pawn_targets(ground: &Ground, side: Seat, from: Square) -> Set {
+    let mut targets = Set::EMPTY;
+    let Some(ahead) = step(side, 0, from) else {
+        return targets;
+    };
+    targets.insert(ahead);
+    let Some(second) = step(side, 0, ahead) else {
+        return targets;
+    };
+    let home = match side {
+        Seat::White => from.rank() == 2 || from.rank() == 3,
+        Seat::Black => from.rank() == 12 || from.rank() == 13,
+    };
+    if ground.occupied.has(ahead) || (home && !ground.blocked.has(ahead)) {
+        targets.insert(second);
+    }
+    targets
+}
+
+impl Mover {
+    /// Steps and leaps, whatever stands on the targets, but no walls; a pawn's moves too.
+    fn direct(&self, ground: &Ground) -> Set {
+        let targets = if self.kind == Kind::Pawn && self.edition.is_ten() {
+            pawn_targets(ground, self.side, self.square)
+        } else {
+            leaps(self.edition, self.kind, self.side, self.square)
+        };
+        targets.without(ground.walls | self.shunned(ground))
+    }
+
+    /// The squares on which it never ends a movement, though it may pass them: tombs for a frog and for whoever goes
+    /// like one (FROG-1, EMP-2).
+    fn shunned(&self, ground: &Ground) -> Set {
+        if self.kind == Kind::Frog || self.user == Kind::Frog {
+            ground.tombs
+        } else {
+            Set::EMPTY
+        }
+    }
+
+    /// Where it moves by that kind: free squares it may land on, and occupied ones that it could enter if they
+    /// were empty.
+    pub(crate) fn moves(&self, ground: &Ground, search: &mut Search) -> (Set, Set) {
+        let direct = self.direct(ground);
+        let (mut free, mut taken) = (direct.without(ground.blocked), direct & ground.occupied);
+        if let Some(rides) = rides(self.edition, self.kind) {
+            let seen = search
+                .seen(ground, self.side, self.square, rides, self.range)
+                .without(self.shunned(ground));
+            free |= seen.without(ground.blocked);
+            taken |= seen & ground.occupied;
+        }
+        (free, taken)
+    }
+
+    /// Its capture squares by that kind (ATT-2). `is_lent`: without leaping over, conversion and blast (ATT-7).
+    pub(crate) fn captures(
+        &self,
+        ground: &Ground,
+        is_lent: bool,
+        is_loaded: bool,
+        search: &mut Search,
+    ) -> Set {
+        let (edition, side, from) = (self.edition, self.side, self.square);
+        let squares = match self.kind {
+            Kind::Frog | Kind::Ship | Kind::Jester | Kind::Ballista | Kind::Trebuchet | Kind::Onager => {
+                Set::EMPTY
+            }
+            Kind::Pawn if edition.is_ten() => [(1, 1), (-1, 1)]
+                .into_iter()
+                .filter_map(|(x, y)| from.ahead(side, x, y))
+                .collect(),
+            Kind::Lancer => self.lancer_captures(ground),
+            Kind::Cannon if is_loaded && !is_lent => blast_squares(side, from),
+            Kind::Cannon => Set::EMPTY,
+            Kind::Bishop if is_lent && edition.is_ten() => Set::EMPTY,
+            Kind::Knight if !is_lent => leaps(edition, self.kind, side, from) | self.leapt_over(ground),
+            kind => {
+                let mut squares = leaps(edition, kind, side, from);
+                if let Some(rides) = rides(edition, kind) {
+                    squares |= search.seen(ground, side, from, rides, self.range);
+                }
+                squares
+            }
+        };
+        squares.without(ground.walls)
+    }
+
+    /// Whether a riding kind has a square in its capture squares, the answer of [`Mover::captures`], and the squares on
+    /// which that depends besides its own.
+    pub(crate) fn captures_at(
+        &self,
+        ground: &Ground,
+        is_lent: bool,
+        target: Square,
+        search: &mut Search,
+    ) -> (bool, Set) {
+        let Some(rides) = rides(self.edition, self.kind) else {
+            let captures = self.captures(ground, is_lent, false, search).has(target);
+            return (captures, Set::EMPTY);
+        };
+        let is_barred = self.kind == Kind::Bishop && is_lent && self.edition.is_ten();
+        if is_barred || ground.walls.has(target) {
+            return (false, target.set());
+        }
+        if leaps(self.edition, self.kind, self.side, self.square).has(target) {
+            return (true, target.set());
+        }
+        search.leads_to(ground, self.side, self.square, rides, self.range, target)
+    }
+
+    /// What a knight could leap over onto a landing square that is free without tomb (KNIGHT-2).
+    fn leapt_over(&self, ground: &Ground) -> Set {
+        let mut over = Set::EMPTY;
+        for to in leaps(self.edition, Kind::Knight, self.side, self.square)
+            .without(ground.blocked | ground.tombs)
+            .iter()
+        {
+            if is_knight_leap(self.square, to) {
+                under(self.square, to)
+                    .into_iter()
+                    .for_each(|square| over.insert(square));
+            }
+        }
+        over
+    }
+
+    /// One step sideways off a diagonal (LANCER-2).
+    fn lancer_captures(&self, ground: &Ground) -> Set {
+        let mut squares = Set::EMPTY;
+        self.each_lancer_capture(ground, |_, _, target| squares.insert(target));
+        squares
+    }
+
+    /// Shows each capture of a lancer as direction, squares travelled before the step, and target; the fewest
+    /// squares first, then by direction.
+    pub(crate) fn each_lancer_capture(&self, ground: &Ground, mut see: impl FnMut(usize, u8, Square)) {
+        let mut heads = [Some(self.square); 4];
+        for travelled in 0..self.range {
+            for (index, head) in heads.iter_mut().enumerate() {
+                let direction = index + 4;
+                let Some(from) = *head else { continue };
+                for sideways in sides_of(direction) {
+                    if let Some(target) = step(self.side, sideways, from).filter(|to| *to != self.square) {
+                        see(direction, travelled, target);
+                    }
+                }
+                *head = step(self.side, direction, from).filter(|to| !ground.blocked.has(*to));
+            }
+        }
+    }
+
+    /// The way of a move to a target, free or taken: the squares strictly between.
+    pub(crate) fn way_of_move(
+        &self,
+        ground: &Ground,
+        target: Square,
+        search: &mut Search,
+    ) -> Option<Vec<Square>> {
+        if self.direct(ground).has(target) {
+            let is_double = self.kind == Kind::Pawn
+                && self.edition.is_ten()
+                && self.square.distance(target) == 2
+                && step(self.side, 0, self.square).is_some_and(|ahead| !ground.blocked.has(ahead));
+            return Some(if is_double {
+                step(self.side, 0, self.square).into_iter().collect()
+            } else {
+                Vec::new()
+            });
+        }
+        if self.shunned(ground).has(target) {
+            return None;
+        }
+        search.run(
+            ground,
+            self.side,
+            self.square,
+            rides(self.edition, self.kind)?,
+            self.range,
+        );
+        search.path(target)
+    }
+
+    /// The way of a capture on a target by moving there.
+    pub(crate) fn way_of_capture(
+        &self,
+        ground: &Ground,
+        target: Square,
+        search: &mut Search,
+    ) -> Option<Vec<Square>> {
+        match self.kind {
+            Kind::Pawn | Kind::Knight => self.direct_capture(target).then(Vec::new),
+            Kind::Lancer => {
+                let mut found = None;
+                self.each_lancer_capture(ground, |direction, travelled, square| {
+                    if square == target && found.is_none() {
+                        found = Some((direction, travelled));
+                    }
+                });
+                let (direction, travelled) = found?;
+                let mut path = Vec::new();
+                let mut at = self.square;
+                for _ in 0..travelled {
+                    at = step(self.side, direction, at)?;
+                    path.push(at);
+                }
+                Some(path)
+            }
+            kind => {
+                if leaps(self.edition, kind, self.side, self.square).has(target) {
+                    return Some(Vec::new());
+                }
+                search.run(
+                    ground,
+                    self.side,
+                    self.square,
+                    rides(self.edition, kind)?,
+                    self.range,
+                );
+                search.path(target)
+            }
+        }
+    }
+
+    /// Whether a pawn or a knight captures there by moving there.
+    fn direct_capture(&self, target: Square) -> bool {
+        if self.kind == Kind::Pawn && self.edition.is_ten() {
+            return [(1, 1), (-1, 1)]
+                .into_iter()
+                .any(|(x, y)| self.square.ahead(self.side, x, y) == Some(target));
+        }
+        leaps(self.edition, self.kind, self.side, self.square).has(target)
+    }
+
+    /// The squares onto which a unit of that kind captures by moving there (no leaping over, blast, conversion).
+    pub(crate) fn entering_captures(&self, ground: &Ground, search: &mut Search) -> Set {
+        match self.kind {
+            Kind::Bishop if self.edition.is_ten() => Set::EMPTY,
+            Kind::Cannon => Set::EMPTY,
+            Kind::Knight => leaps(self.edition, self.kind, self.side, self.square).without(ground.walls),
+            _ => self.captures(ground, true, false, search),
+        }
+    }
+}
+
+/// The two straight directions that make up a diagonal one.
+pub(crate) const fn sides_of(direction: usize) -> [usize; 2] {
+    match direction {
+        4 => [1, 0],
+        5 => [1, 2],
+        6 => [3, 2],
+        _ => [3, 0],
+    }
+}

@@ -1,0 +1,376 @@
+//! Rides with bounces: one path for each target, searched breadth first (RIDE-1 to RIDE-4). Knows no kinds and
+//! no sides' rules beyond "forward".
+
+use super::ride_cache::{Rider, Ways};
+use crate::frozen::model::square::{Set, Square, step, turns};
+use crate::seat::Seat;
+
+/// What stands in the way: for normal units walls and units, for shadows tombs too (SHADOW-3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Ground {
+    /// Squares that nothing passes or lands on.
+    pub(crate) blocked: Set,
+    /// Those of them that hold a normal unit, which a ride may hit.
+    pub(crate) occupied: Set,
+    pub(crate) walls: Set,
+    pub(crate) tombs: Set,
+}
+
+/// The rides of a kind: their directions in the order of the queue, and which of them bounce.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Rides {
+    pub(crate) directions: &'static [usize],
+    pub(crate) straight_bounces: bool,
+    pub(crate) diagonal_bounces: bool,
+}
+
+impl Rides {
+    /// The same rides as up to two that lead to the same squares together and do not mix.
+    const fn parts(self) -> [Option<Rides>; 2] {
+        let straight = Rides {
+            directions: &[0, 1, 2, 3],
+            diagonal_bounces: false,
+            ..self
+        };
+        let diagonal = Rides {
+            directions: &[4, 5, 6, 7],
+            straight_bounces: false,
+            ..self
+        };
+        match self.directions {
+            [0, 1, 2, 3, 4, 5, 6, 7] => [Some(straight), Some(diagonal)],
+            _ => [Some(self), None],
+        }
+    }
+
+    const fn bounces(self, direction: usize) -> bool {
+        if direction < 4 {
+            self.straight_bounces
+        } else {
+            self.diagonal_bounces
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    square: Square,
+    direction: u8,
+    length: u8,
+    turned: bool,
+    parent: u16,
+}
+
+const NO_PARENT: u16 = u16::MAX;
+
+/// What a search is about.
+type Question = (Ground, Seat, Square, Rides, u8);
+
+/// A search under way or done. Reuse one for many searches: it keeps its memory, and the same question asked again,
+/// as for each target of one unit, is not searched again.
+#[derive(Debug, Default)]
+pub(crate) struct Search {
+    answered: Option<Question>,
+    entries: Vec<Entry>,
+    /// For each target found, in order, the entry from which it was reached or hit.
+    targets: Vec<(Square, u16)>,
+    /// Free squares reached.
+    pub(crate) reached: Set,
+    /// Occupied squares hit.
+    pub(crate) hit: Set,
+    /// What rides look at, as far as it is known.
+    pub(crate) ways: Ways,
+    heads: Vec<Head>,
+}
+
+/// Where a ride has got to.
+#[derive(Clone, Copy, Debug)]
+struct Head {
+    square: Square,
+    direction: u8,
+    length: u8,
+    turned: bool,
+}
+
+impl Search {
+    /// Searches all squares that a unit there may reach or hit (RIDE-4).
+    pub(crate) fn run(&mut self, ground: &Ground, side: Seat, start: Square, rides: Rides, range: u8) {
+        let question = (*ground, side, start, rides, range);
+        if self.answered == Some(question) {
+            return;
+        }
+        self.search(question);
+        self.answered = Some(question);
+    }
+
+    /// A search that knows already what some rides look at.
+    pub(crate) fn knowing(ways: Ways) -> Self {
+        Self {
+            ways,
+            ..Self::default()
+        }
+    }
+
+    /// All squares that a unit there may reach or hit, and the walls that stop it: everything it looks at.
+    pub(crate) fn seen(
+        &mut self,
+        ground: &Ground,
+        side: Seat,
+        start: Square,
+        rides: Rides,
+        range: u8,
+    ) -> Set {
+        rides
+            .parts()
+            .into_iter()
+            .flatten()
+            .fold(Set::EMPTY, |seen, rides| {
+                let rider = Rider {
+                    side,
+                    start,
+                    rides,
+                    range,
+                };
+                seen | self.ways.seen(&rider, ground.blocked).unwrap_or_else(|| {
+                    let seen = self.look(&rider, ground.blocked, None);
+                    self.ways.keep(rider, ground.blocked, seen);
+                    seen
+                })
+            })
+    }
+
+    /// The same for one sort of ride, found now; no further than until it looks at the wanted square.
+    fn look(&mut self, rider: &Rider, blocked: Set, wanted: Option<Square>) -> Set {
+        let Rider {
+            side,
+            start,
+            rides,
+            range,
+        } = *rider;
+        let mut passable = !blocked;
+        passable.insert(start);
+        let mut seen = Set::EMPTY;
+        let mut added = [Set::EMPTY; 8];
+        self.heads.clear();
+        for direction in rides.directions {
+            added[*direction].insert(start);
+            self.heads.push(Head {
+                square: start,
+                direction: *direction as u8,
+                length: 0,
+                turned: false,
+            });
+        }
+        let mut next = 0;
+        while let Some(head) = self.heads.get(next).copied() {
+            next += 1;
+            if head.length >= range {
+                continue;
+            }
+            let direction = usize::from(head.direction & 7);
+            if let Some(to) = step(side, direction, head.square) {
+                seen.insert(to);
+                if wanted == Some(to) {
+                    break;
+                }
+                if passable.has(to) {
+                    if !added[direction].has(to) {
+                        added[direction].insert(to);
+                        self.heads.push(Head {
+                            square: to,
+                            length: head.length + 1,
+                            turned: false,
+                            ..head
+                        });
+                    }
+                    continue;
+                }
+            }
+            if head.length > 0 && !head.turned && rides.bounces(direction) {
+                for turned in turns(direction) {
+                    if !added[turned].has(head.square) {
+                        added[turned].insert(head.square);
+                        self.heads.push(Head {
+                            direction: turned as u8,
+                            turned: true,
+                            ..head
+                        });
+                    }
+                }
+            }
+        }
+        seen.remove(start);
+        seen
+    }
+
+    /// Whether such a ride reaches or hits a square that is no wall, and the squares on which that depends.
+    pub(crate) fn leads_to(
+        &mut self,
+        ground: &Ground,
+        side: Seat,
+        start: Square,
+        rides: Rides,
+        range: u8,
+        target: Square,
+    ) -> (bool, Set) {
+        if self.ways.are_about(ground.blocked) {
+            let seen = self.seen(ground, side, start, rides, range);
+            return (seen.has(target), seen);
+        }
+        let mut seen = start.set();
+        for rides in rides.parts().into_iter().flatten() {
+            let rider = Rider {
+                side,
+                start,
+                rides,
+                range,
+            };
+            let part = match self.ways.seen(&rider, ground.blocked) {
+                Some(part) => part,
+                None => self.look(&rider, ground.blocked, Some(target)),
+            };
+            if part.has(target) {
+                return (true, part | start.set());
+            }
+            seen |= part;
+        }
+        (false, seen)
+    }
+
+    fn search(&mut self, (ground, side, start, rides, range): Question) {
+        self.answered = None;
+        self.entries.clear();
+        self.targets.clear();
+        self.reached = Set::EMPTY;
+        self.hit = Set::EMPTY;
+        let mut added = [Set::EMPTY; 8];
+        for direction in rides.directions {
+            added[*direction].insert(start);
+            self.entries.push(Entry {
+                square: start,
+                direction: *direction as u8,
+                length: 0,
+                turned: false,
+                parent: NO_PARENT,
+            });
+        }
+        let mut next = 0;
+        while next < self.entries.len() {
+            let entry = self.entries[next];
+            let parent = next as u16;
+            next += 1;
+            if entry.length >= range {
+                continue;
+            }
+            let direction = usize::from(entry.direction);
+            let ahead = step(side, direction, entry.square);
+            if let Some(to) = ahead
+                && (to == start || !ground.blocked.has(to))
+            {
+                if to != start && !self.reached.has(to) {
+                    self.reached.insert(to);
+                    self.targets.push((to, parent));
+                }
+                if !added[direction].has(to) {
+                    added[direction].insert(to);
+                    self.entries.push(Entry {
+                        square: to,
+                        direction: entry.direction,
+                        length: entry.length + 1,
+                        turned: false,
+                        parent,
+                    });
+                }
+                continue;
+            }
+            if let Some(to) = ahead
+                && ground.occupied.has(to)
+                && !self.hit.has(to)
+            {
+                self.hit.insert(to);
+                self.targets.push((to, parent));
+            }
+            if rides.bounces(direction) && entry.length > 0 && !entry.turned {
+                for turned in turns(direction) {
+                    if !added[turned].has(entry.square) {
+                        added[turned].insert(entry.square);
+                        self.entries.push(Entry {
+                            square: entry.square,
+                            direction: turned as u8,
+                            length: entry.length,
+                            turned: true,
+                            parent,
+                        });
+                    }
+                }
+            }
+        }
+    }
+
+    /// The squares strictly between start and a target that was found, in order of travel.
+    pub(crate) fn path(&self, target: Square) -> Option<Vec<Square>> {
+        let (_, last) = self.targets.iter().find(|(square, _)| *square == target)?;
+        let mut path = Vec::new();
+        let mut index = *last;
+        while let Some(entry) = self.entries.get(usize::from(index)) {
+            if entry.parent == NO_PARENT {
+                break;
+            }
+            if path.last() != Some(&entry.square) {
+                path.push(entry.square);
+            }
+            index = entry.parent;
+        }
+        path.reverse();
+        Some(path)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ground(occupied: &[&str], walls: &[&str]) -> Ground {
+        let set = |names: &[&str]| -> Set { names.iter().filter_map(|name| Square::named(name)).collect() };
+        let (occupied, walls) = (set(occupied), set(walls));
+        Ground {
+            blocked: occupied | walls,
+            occupied,
+            walls,
+            tombs: Set::EMPTY,
+        }
+    }
+
+    const ROOK: Rides = Rides {
+        directions: &[0, 1, 2, 3],
+        straight_bounces: true,
+        diagonal_bounces: true,
+    };
+
+    #[test]
+    fn a_turned_path_has_the_square_of_the_turn_once() {
+        let mut search = Search::default();
+        let start = Square::named("a1").unwrap();
+        search.run(&ground(&["a1", "a5"], &[]), Seat::White, start, ROOK, 16);
+        let names = |path: Vec<Square>| path.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        assert_eq!(
+            names(search.path(Square::named("c4").unwrap()).unwrap()),
+            "a2 a3 a4 b4"
+        );
+        assert!(search.hit.has(Square::named("a5").unwrap()));
+        assert_eq!(search.path(Square::named("a1").unwrap()), None);
+    }
+
+    #[test]
+    fn without_bounce_a_wall_ends_the_ride() {
+        let mut search = Search::default();
+        let start = Square::named("d4").unwrap();
+        let rides = Rides {
+            straight_bounces: false,
+            ..ROOK
+        };
+        search.run(&ground(&["d4"], &["d6"]), Seat::White, start, rides, 3);
+        assert_eq!(search.reached.count(), 1 + 3 + 3 + 3);
+        assert!(search.hit.is_empty());
+    }
+}

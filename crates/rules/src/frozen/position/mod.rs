@@ -1,0 +1,5 @@
+//! The position: the board, the side to act, the turn under way, the history.
+
+pub(crate) mod fingerprint;
+pub(crate) mod repetition_key;
+pub(crate) mod state;

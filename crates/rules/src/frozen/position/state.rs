@@ -1,0 +1,189 @@
+//! A position: board, side to act, the turn under way, history and ending. Values only; what follows from them
+//! stands in `legal`, `turn` and `tick`.
+
+use super::repetition_key::key_of_position;
+use crate::frozen::analysis::cache::Lore;
+use crate::frozen::analysis::guarded_tombs::Vigil;
+use crate::frozen::apply::resolve::{Moment, Scene};
+use crate::frozen::model::board::Board;
+use crate::frozen::model::kind::{Edition, Kind};
+use crate::frozen::model::square::Square;
+use crate::frozen::model::unit::Unit;
+use crate::frozen::movegen::moves::When;
+use crate::outcome::Ending;
+use crate::record::Record;
+use crate::seat::Seat;
+
+/// The states of a turn (TURN-1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Stage {
+    #[default]
+    Fresh,
+    Quiet,
+    Multi,
+    Bonus,
+}
+
+impl Stage {
+    pub(crate) const ALL: [Stage; 4] = [Stage::Fresh, Stage::Quiet, Stage::Multi, Stage::Bonus];
+
+    /// The word of the setup text.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Stage::Fresh => "fresh",
+            Stage::Quiet => "quiet",
+            Stage::Multi => "multi",
+            Stage::Bonus => "bonus",
+        }
+    }
+}
+
+/// The acting unit of a turn under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Acting {
+    pub(crate) square: Square,
+    /// Which own shadow on the square; 0 for the normal unit.
+    pub(crate) shadow: u8,
+}
+
+/// How far the turn is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Phase {
+    pub(crate) stage: Stage,
+    pub(crate) acting: Option<Acting>,
+    /// Moves left.
+    pub(crate) left: u8,
+    /// A March: knight movement only (KNIGHT-3).
+    pub(crate) knight: bool,
+    /// The acting unit's walls of this turn are kept (WALL-3).
+    pub(crate) moved: bool,
+    /// `frozen6`: the unit has acted twice, the cost is due (F6-TURN-4).
+    pub(crate) acted: bool,
+}
+
+/// A position of either version.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct State {
+    pub(crate) board: Board,
+    pub(crate) turn: Seat,
+    pub(crate) phase: Phase,
+    /// `frozen6`: White's first turn is due (F6-TURN-8).
+    pub(crate) first: bool,
+    /// The starts of turns that have occurred, the present one included.
+    pub(crate) history: Record,
+    pub(crate) ending: Option<Ending>,
+    pub(crate) vigil: Vigil,
+    pub(crate) lore: Lore,
+}
+
+/// The first and the second rank of pieces, from the a-file (BOARD-2).
+const BACK: [&str; 2] = ["RNBDJCTQKTCJDBNR", "LFXASOZMMZOSAXFL"];
+
+impl State {
+    /// An empty board, White to act.
+    pub(crate) fn blank(edition: Edition) -> Self {
+        Self {
+            board: Board::empty(edition),
+            turn: Seat::White,
+            phase: Phase::default(),
+            first: false,
+            history: Record::default(),
+            ending: None,
+            vigil: Vigil::default(),
+            lore: Lore::default(),
+        }
+    }
+
+    /// Puts the units of the initial position on the board (BOARD-2). Names go by lines of a diagram from below.
+    pub(crate) fn put_initial_units(board: &mut Board) {
+        let ten = board.edition.is_ten();
+        let mut id = 0;
+        let pieces = if ten { 2 } else { 1 };
+        for side in Seat::BOTH {
+            for row in 0..2 * pieces {
+                let rank = match side {
+                    Seat::White => row,
+                    Seat::Black => 15 - row,
+                };
+                for file in 0..16 {
+                    let Some(square) = Square::at(file, rank) else {
+                        continue;
+                    };
+                    let letter = BACK.get(row as usize).filter(|_| row < pieces);
+                    let kind = letter
+                        .and_then(|row| row.chars().nth(file as usize))
+                        .and_then(Kind::of_letter)
+                        .unwrap_or(Kind::Pawn);
+                    id += 1;
+                    board.put(Unit::new(side, kind, id, square), square);
+                }
+            }
+        }
+    }
+
+    /// The initial position.
+    pub(crate) fn start(edition: Edition) -> Self {
+        let mut state = Self::blank(edition);
+        Self::put_initial_units(&mut state.board);
+        state.first = !edition.is_ten();
+        state.begin_turn();
+        state
+    }
+
+    pub(crate) const fn edition(&self) -> Edition {
+        self.board.edition
+    }
+
+    /// The board as it is now, with what is known of it.
+    pub(crate) fn scene(&self) -> Scene<'_> {
+        Scene::of(&self.board, &self.lore)
+    }
+
+    /// Whether no action of the present turn has been made.
+    pub(crate) fn is_turn_start(&self) -> bool {
+        self.ending.is_some() || self.phase == Phase::default()
+    }
+
+    /// The key under which the position counts as seen, were it the start of a turn.
+    pub(crate) fn key(&self) -> u64 {
+        key_of_position(&self.board, self.turn, self.first)
+    }
+
+    /// What the turn's state leaves open to the acting unit.
+    pub(crate) const fn when(&self) -> When {
+        match self.phase.stage {
+            Stage::Fresh => When::Fresh,
+            Stage::Quiet => When::Quiet {
+                marches: self.phase.knight,
+                captures: self.phase.knight && self.phase.left >= 2 && !self.edition().is_ten(),
+            },
+            Stage::Multi => When::Multi,
+            Stage::Bonus => When::Bonus,
+        }
+    }
+
+    /// What an action's effect depends on besides the board.
+    pub(crate) const fn moment(&self, is_control: bool) -> Moment {
+        let stage = self.phase.stage;
+        Moment {
+            turn: self.turn,
+            has_moved: self.phase.moved && !is_control,
+            stuns: self.edition().is_ten() && (is_control || !matches!(stage, Stage::Quiet)),
+            throws: is_control || matches!(stage, Stage::Fresh | Stage::Multi),
+            kings_check: matches!(stage, Stage::Fresh) && !is_control,
+        }
+    }
+
+    /// The acting unit of a turn under way, if it is there.
+    pub(crate) fn acting_unit<'a>(&self, scene: &Scene<'a>) -> Option<(&'a Unit, u8)> {
+        let acting = self.phase.acting?;
+        let unit = match acting.shadow {
+            0 => scene.board.unit_of(self.turn, acting.square)?,
+            number => {
+                let index = scene.board.shadow_index(self.turn, acting.square, number)?;
+                scene.board.shadow(index)?
+            }
+        };
+        Some((unit, acting.shadow))
+    }
+}

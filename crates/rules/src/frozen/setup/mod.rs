@@ -1,0 +1,4 @@
+//! Setup text, read and written.
+
+pub(crate) mod read;
+pub(crate) mod write;

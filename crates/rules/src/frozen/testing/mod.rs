@@ -1,0 +1,5 @@
+//! Helpers for tests, and the tests that random games bring.
+
+pub(crate) mod near_miss;
+#[cfg(test)]
+mod random_games;

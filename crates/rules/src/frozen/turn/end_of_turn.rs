@@ -1,0 +1,351 @@
+//! What happens when a turn ends, in its order (TICK-1; F6-TICK-1): storms, timers, quiet turns of jesters,
+//! sprung traps, rotting tombs, timed walls.
+
+use super::state_machine::king_ending;
+use crate::event::Event;
+use crate::frozen::analysis::attacks::Analysis;
+use crate::frozen::analysis::cache::Lore;
+use crate::frozen::analysis::guarded_tombs::Vigil;
+use crate::frozen::apply::resolve::{Play, Scene};
+use crate::frozen::model::board::Floor;
+use crate::frozen::model::kind::Kind;
+use crate::frozen::model::square::{Square, step};
+use crate::frozen::model::unit::Unit;
+use crate::frozen::position::state::State;
+use crate::outcome::Ending;
+use crate::seat::Seat;
+
+/// Quiet turns after which a jester may detonate, and at which its counter stays (JESTER-8).
+pub(crate) const MOST_STAY: i8 = 10;
+/// Turns after which an active tomb that nobody guards explodes (DECAY-1).
+pub(crate) const ROTTEN: u8 = 40;
+
+/// The order of a tornado's pulls, seen from the caster (TEMPLAR-4).
+const PULLS: [(i32, i32); 24] = [
+    (-1, 0),
+    (-1, 1),
+    (0, 1),
+    (1, 1),
+    (1, 0),
+    (1, -1),
+    (0, -1),
+    (-1, -1),
+    (-2, -1),
+    (-2, 0),
+    (-2, 1),
+    (-2, 2),
+    (-1, 2),
+    (0, 2),
+    (1, 2),
+    (2, 2),
+    (2, 1),
+    (2, 0),
+    (2, -1),
+    (2, -2),
+    (1, -2),
+    (0, -2),
+    (-1, -2),
+    (-2, -2),
+];
+
+impl State {
+    /// Steps 1 to 6; an ending if a king died in them (TICK-2).
+    pub(crate) fn tick(
+        &mut self,
+        tired: Option<u32>,
+        shaded: Option<u32>,
+        listens: bool,
+        events: &mut Vec<Event>,
+    ) -> Option<Ending> {
+        let side = self.turn;
+        let lore = self.lore.for_next_board();
+        let moment = self.moment(false);
+        let board = self.give_board();
+        let scene = Scene::of(&board, &self.lore);
+        let mut play = Play::new(&scene, moment, listens);
+        let ending = if board.edition.is_ten() {
+            play.tick_ten(side, shaded, &mut self.vigil, &lore)
+        } else {
+            play.tick_six(side, tired, shaded);
+            None
+        };
+        events.append(&mut play.events.take().unwrap_or_default());
+        self.board = play.board;
+        // Explosions have made another board of the one that was looked at.
+        self.lore = if self.vigil.is_empty() {
+            lore.for_next_board()
+        } else {
+            lore
+        };
+        ending
+    }
+}
+
+impl Play<'_> {
+    fn tick_ten(
+        &mut self,
+        side: Seat,
+        shaded: Option<u32>,
+        vigil: &mut Vigil,
+        lore: &Lore,
+    ) -> Option<Ending> {
+        self.blow_tornados(side);
+        self.ending_of_kings()
+            .or_else(|| {
+                self.roll_avalanches(side);
+                self.ending_of_kings()
+            })
+            .or_else(|| {
+                self.count_timers(side, shaded);
+                self.count_stays(side);
+                self.clear_traps();
+                self.rot_tombs(vigil, lore);
+                self.ending_of_kings()
+            })
+    }
+
+    fn tick_six(&mut self, side: Seat, tired: Option<u32>, shaded: Option<u32>) {
+        if let Some(square) = tired.and_then(|id| self.find(id)) {
+            self.paralyse(square, 1);
+        }
+        self.count_timers(side, shaded);
+        self.count_walls(side);
+        self.clear_traps();
+    }
+
+    fn ending_of_kings(&self) -> Option<Ending> {
+        king_ending(
+            Seat::BOTH.map(|side| self.has_lost_king(side)),
+            self.king_exploded,
+        )
+    }
+}
+
+impl Play<'_> {
+    /// The tornados of a side pull what is near them, one step each (TEMPLAR-4).
+    fn blow_tornados(&mut self, side: Seat) {
+        let centres: Vec<Square> = self
+            .board
+            .tornados
+            .iter()
+            .filter(|mark| mark.side == side)
+            .map(|mark| mark.square)
+            .collect();
+        for centre in centres {
+            for (files, forward) in PULLS {
+                // Black sees the board from the other side: his left is towards the p-file.
+                let from = match side {
+                    Seat::White => centre.offset(files, forward),
+                    Seat::Black => centre.offset(-files, -forward),
+                };
+                if let Some(from) = from {
+                    self.pull_inwards(from, centre);
+                }
+                if self.ending_of_kings().is_some() {
+                    return;
+                }
+            }
+        }
+        for mark in self.board.tornados.iter_mut().filter(|mark| mark.side == side) {
+            mark.left = mark.left.saturating_sub(1);
+        }
+        for mark in self.board.tornados.clone().iter().filter(|mark| mark.left == 0) {
+            self.tell_floor(mark.square, || "the tornado dies down".to_owned());
+        }
+        self.board.tornados.retain(|mark| mark.left > 0);
+    }
+
+    fn pull_inwards(&mut self, from: Square, centre: Square) {
+        let Some(unit) = self.board.unit(from) else { return };
+        let to = from.offset(
+            (centre.file() - from.file()).signum(),
+            (centre.rank() - from.rank()).signum(),
+        );
+        let Some(to) = to.filter(|to| self.board.is_free(*to)) else {
+            return;
+        };
+        let stays = unit.kind() == Kind::King
+            || unit.is(Kind::Templar)
+            || unit.is_immortal()
+            || self.board.traps().has(from)
+            || Analysis::of(&self.board).facts(&self.board, from).guarded;
+        if !stays {
+            self.carry(from, &[], to, "is drawn in by the tornado");
+            self.land(to, true);
+        }
+    }
+
+    /// The avalanches of a side push along their flow (TEMPLAR-6).
+    fn roll_avalanches(&mut self, side: Seat) {
+        if self.board.avalanches.iter().all(|mark| mark.side != side) {
+            return;
+        }
+        let mut moved: Vec<u32> = Vec::new();
+        for direction in 0..4 {
+            for from in self.flow(side, direction) {
+                let Some(unit) = self.board.unit(from) else {
+                    continue;
+                };
+                let id = unit.id();
+                if unit.kind() == Kind::King || unit.is(Kind::Templar) || moved.contains(&id) {
+                    continue;
+                }
+                let to = step(Seat::White, usize::from(direction), from).filter(|to| self.board.is_free(*to));
+                if let Some(to) = to {
+                    moved.push(id);
+                    self.carry(from, &[], to, "is swept by the avalanche");
+                    self.land(to, true);
+                    if self.ending_of_kings().is_some() {
+                        return;
+                    }
+                }
+            }
+        }
+        for mark in self.board.avalanches.iter_mut().filter(|mark| mark.side == side) {
+            mark.left = mark.left.saturating_sub(1);
+        }
+        let resting: Vec<Square> = self
+            .board
+            .avalanches
+            .iter()
+            .filter(|mark| mark.left == 0)
+            .map(|mark| mark.square)
+            .collect();
+        if let (Some(first), Some(last)) = (resting.first(), resting.last()) {
+            self.tell(|| Event::Told {
+                sentence: if first == last {
+                    format!("the avalanche on {first} comes to rest")
+                } else {
+                    format!("the avalanche between {first} and {last} comes to rest")
+                },
+                cells: resting.iter().map(|square| square.cell()).collect(),
+            });
+        }
+        self.board.avalanches.retain(|mark| mark.left > 0);
+    }
+
+    /// The marks of one direction, the furthest along it first, then in square order.
+    fn flow(&self, side: Seat, direction: u8) -> Vec<Square> {
+        let mut squares: Vec<Square> = self
+            .board
+            .avalanches
+            .iter()
+            .filter(|mark| mark.side == side && mark.direction == direction)
+            .map(|mark| mark.square)
+            .collect();
+        squares.sort_by_key(|square| {
+            let along = match direction {
+                0 => -square.rank(),
+                1 => -square.file(),
+                2 => square.rank(),
+                _ => square.file(),
+            };
+            (along, square.0)
+        });
+        squares
+    }
+
+    /// Paralysis and delays of a side's units, wherever they are (PAR-3, SHADOW-5).
+    fn count_timers(&mut self, side: Seat, shaded: Option<u32>) {
+        for unit in self.board.units_mut() {
+            count_timer(unit, side, shaded);
+        }
+        for unit in self.board.shadows_mut() {
+            count_timer(unit, side, shaded);
+        }
+    }
+
+    /// JESTER-8: quiet turns of the side's jesters.
+    fn count_stays(&mut self, side: Seat) {
+        for unit in self.board.units_mut() {
+            if unit.side == side && unit.has(Kind::Jester) {
+                unit.stay = (unit.stay + 1).min(MOST_STAY);
+            }
+        }
+    }
+
+    /// Sprung traps whose unit is gone or free again dissolve.
+    fn clear_traps(&mut self) {
+        for square in self.board.traps().iter() {
+            let is_idle = self.board.unit(square).is_none_or(|unit| unit.paralysis == 0);
+            if is_idle && self.board.is_trapped(square) {
+                self.board.set_floor(square, Floor::Nothing);
+                self.tell_floor(square, || "the trap dissolves".to_owned());
+            }
+        }
+    }
+
+    /// DECAY-1.
+    fn rot_tombs(&mut self, vigil: &mut Vigil, lore: &Lore) {
+        let active = self.board.active_tombs();
+        vigil.note(self.before.board, &self.board);
+        let guarded = vigil.guarded(&self.board, active, lore);
+        let rots: Vec<(Square, bool)> = self
+            .board
+            .tomb_squares()
+            .iter()
+            .map(|square| (square, active.has(square) && !guarded.has(square)))
+            .collect();
+        for (square, rots) in &rots {
+            let rot = self.board.tomb(*square).map_or(0, |tomb| tomb.rot);
+            let next = if *rots { rot + 1 } else { 0 };
+            if rot != next
+                && let Some(tomb) = self.board.tomb_mut(*square)
+            {
+                tomb.rot = next;
+            }
+        }
+        for (square, _) in rots {
+            let is_rotten = self.board.tomb(square).is_some_and(|tomb| tomb.rot >= ROTTEN);
+            if is_rotten && self.board.is_active_tomb(square) {
+                self.explode_telling(square, 1, &format!("the rotten tomb on {square}"), None);
+                vigil.forget();
+            }
+        }
+        if self.board.tombs().iter().any(|tomb| tomb.open && tomb.rot > 0) {
+            for tomb in self.board.tomb_squares().iter() {
+                if let Some(tomb) = self.board.tomb_mut(tomb).filter(|tomb| tomb.open) {
+                    tomb.rot = 0;
+                }
+            }
+        }
+    }
+
+    /// F6-WALL-3.
+    fn count_walls(&mut self, turn: Seat) {
+        for square in self.board.walls().iter() {
+            let Floor::TimedWall { side, left, fresh } = self.board.floor(square) else {
+                continue;
+            };
+            if side != turn {
+                continue;
+            }
+            let left = if fresh { left } else { left.saturating_sub(1) };
+            let wall = Floor::TimedWall {
+                side,
+                left,
+                fresh: false,
+            };
+            self.board
+                .set_floor(square, if left == 0 { Floor::Nothing } else { wall });
+        }
+    }
+}
+
+fn count_timer(unit: &mut Unit, side: Seat, shaded: Option<u32>) {
+    if unit.side == side {
+        if unit.fresh {
+            unit.fresh = false;
+        } else {
+            unit.paralysis = unit.paralysis.saturating_sub(1);
+        }
+        if unit.delay > 0 && shaded != Some(unit.id()) {
+            unit.delay -= 1;
+        }
+    }
+    for component in unit.components_mut() {
+        for inner in &mut component.cargo {
+            count_timer(inner, side, shaded);
+        }
+    }
+}

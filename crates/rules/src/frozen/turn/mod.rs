@@ -1,0 +1,4 @@
+//! The turn as a state machine, the effects at its end, and the end of the game.
+
+pub(crate) mod end_of_turn;
+pub(crate) mod state_machine;

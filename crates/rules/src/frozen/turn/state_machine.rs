@@ -1,0 +1,302 @@
+//! The turn as a state machine (TURN): what an action leads to, when the turn ends, and how the game ends (END).
+
+use crate::event::Event;
+use crate::frozen::apply::resolve::{Play, Report, Scene};
+use crate::frozen::check::king_attackers::Watch;
+use crate::frozen::model::action::{Action, Verb};
+use crate::frozen::model::board::Board;
+use crate::frozen::model::kind::Kind;
+use crate::frozen::model::square::Square;
+use crate::frozen::model::unit::Unit;
+use crate::frozen::position::state::{Acting, Phase, Stage, State};
+use crate::outcome::Ending;
+use crate::seat::Seat;
+
+/// Plain moves that follow a knight's first (KNIGHT-3).
+const MARCH: u8 = 3;
+
+impl State {
+    /// Takes a legal action. Gives the events if somebody listens.
+    pub(crate) fn take(&mut self, action: &Action, listens: bool) -> Vec<Event> {
+        let mut events = Vec::new();
+        match action.verb {
+            Verb::End | Verb::Pass => {
+                let tired = self.tired_unit();
+                self.end_turn(tired, None, listens, &mut events);
+            }
+            _ => self.act(action, listens, &mut events),
+        }
+        self.tell_aftermath(&mut events, listens);
+        events
+    }
+
+    /// Takes the board out, for another one to be put in.
+    pub(crate) fn give_board(&mut self) -> Board {
+        let blank = Board::blank(self.edition());
+        std::mem::replace(&mut self.board, blank)
+    }
+
+    fn tired_unit(&self) -> Option<u32> {
+        let acting = self.phase.acting.filter(|_| self.phase.acted)?;
+        self.board.unit(acting.square).map(Unit::id)
+    }
+
+    fn act(&mut self, action: &Action, listens: bool, events: &mut Vec<Event>) {
+        let is_control = action.control.is_some();
+        let moment = self.moment(is_control);
+        let board = self.give_board();
+        let lore = std::mem::take(&mut self.lore);
+        let scene = Scene::of(&board, &lore);
+        let mut play = Play::new(&scene, moment, listens);
+        let report = play.resolve(action);
+        let lost = Seat::BOTH.map(|side| play.has_lost_king(side));
+        let exploded = play.king_exploded;
+        let shaded = play.newly_shaded;
+        events.append(&mut play.events.take().unwrap_or_default());
+        self.board = play.board;
+        self.vigil.note(&board, &self.board);
+        self.lore = lore.for_next_board();
+        if let Some(ending) = king_ending(lost, exploded).or_else(|| self.pawn_ending(&board)) {
+            self.finish(ending);
+            return;
+        }
+        let next = if is_control || self.first {
+            None
+        } else {
+            self.next_phase(&scene, action, &report)
+        };
+        match next {
+            Some(phase) => self.phase = phase,
+            None => {
+                let is_second = !self.edition().is_ten() && self.phase.stage == Stage::Quiet;
+                let tired = is_second.then_some(report.actor);
+                self.end_turn(tired, shaded, listens, events);
+            }
+        }
+    }
+
+    /// The game is over; nothing of a turn is left.
+    pub(crate) fn finish(&mut self, ending: Ending) {
+        self.ending = Some(ending);
+        self.phase = Phase::default();
+    }
+
+    /// F6-PAWN-4: a side that had a pawn and has none loses.
+    fn pawn_ending(&self, before: &Board) -> Option<Ending> {
+        if self.edition().is_ten() {
+            return None;
+        }
+        let has_pawn = |board: &Board, side: Seat| {
+            board
+                .units()
+                .iter()
+                .any(|unit| unit.side == side && unit.kind() == Kind::Pawn)
+        };
+        let lost = Seat::BOTH.map(|side| has_pawn(before, side) && !has_pawn(&self.board, side));
+        match lost {
+            [true, true] => Some(Ending::draw("no-pawns")),
+            [true, false] => Some(Ending::win(Seat::Black, "no-pawns")),
+            [false, true] => Some(Ending::win(Seat::White, "no-pawns")),
+            [false, false] => None,
+        }
+    }
+
+    /// The state after an action by which the turn may go on; `None` where it ends.
+    fn next_phase(&self, before: &Scene<'_>, action: &Action, report: &Report) -> Option<Phase> {
+        let (acting, unit) = self.acting_after(report)?;
+        let moved = self.edition().is_ten() && (self.phase.moved || report.is_movement);
+        let phase = Phase {
+            acting: Some(acting),
+            moved,
+            ..self.phase
+        };
+        if report.earns_bonus && self.phase.stage == Stage::Fresh {
+            return self.board.is_able_but_for_gaze(unit).then_some(Phase {
+                stage: Stage::Bonus,
+                ..phase
+            });
+        }
+        let goes_on = report.is_plain
+            || (report.is_tempo && (self.phase.stage == Stage::Multi || self.opens_multi(unit, report)));
+        if !goes_on || !self.board.is_able(unit) {
+            return None;
+        }
+        match self.phase.stage {
+            Stage::Fresh | Stage::Bonus => self.after_first(before, action, report, unit, phase),
+            Stage::Multi => one_less(phase),
+            Stage::Quiet => {
+                let phase = Phase {
+                    acted: !self.edition().is_ten(),
+                    ..one_less(phase)?
+                };
+                (!self.must_stop(unit, report)).then_some(phase)
+            }
+        }
+    }
+
+    fn opens_multi(&self, unit: &Unit, report: &Report) -> bool {
+        !report.is_shadow && self.edition().is_ten() && unit.multi() >= 2 && self.phase.stage == Stage::Fresh
+    }
+
+    /// After a first plain move (TURN-2), or a first swap, pull or push with a multimove (TURN-4).
+    fn after_first(
+        &self,
+        before: &Scene<'_>,
+        action: &Action,
+        report: &Report,
+        unit: &Unit,
+        phase: Phase,
+    ) -> Option<Phase> {
+        if self.opens_multi(unit, report) {
+            let moves = unit.multi() - 1;
+            let left = if unit.has(Kind::Knight) {
+                moves.max(MARCH)
+            } else {
+                moves
+            };
+            return Some(Phase {
+                stage: Stage::Multi,
+                left,
+                ..phase
+            });
+        }
+        if !report.is_plain || self.must_stop(unit, report) {
+            return None;
+        }
+        let was_besieged = !report.is_shadow
+            && before
+                .board
+                .unit(action.a)
+                .is_some_and(|unit| Watch::new(before.board).is_besieged(unit));
+        if was_besieged {
+            return None;
+        }
+        let marches = report.as_knight && self.phase.stage == Stage::Fresh;
+        Some(Phase {
+            stage: Stage::Quiet,
+            left: if marches { MARCH } else { 1 },
+            knight: marches,
+            ..phase
+        })
+    }
+
+    /// Whether a turn of plain moves ends because of where the unit stands now (TURN-2, TURN-7; F6-TURN-2).
+    fn must_stop(&self, unit: &Unit, report: &Report) -> bool {
+        if report.is_shadow {
+            return false;
+        }
+        let mut watch = Watch::new(&self.board);
+        if watch.is_besieged(unit) {
+            return true;
+        }
+        if self.edition().is_ten() {
+            return watch.is_in_nightmare(unit);
+        }
+        watch.is_checked(self.turn.other())
+    }
+
+    /// Where the acting unit is now, if it is on the board.
+    fn acting_after(&self, report: &Report) -> Option<(Acting, &Unit)> {
+        if !report.is_shadow {
+            let unit = self.board.units().iter().find(|unit| unit.id() == report.actor)?;
+            let square = unit.square;
+            return Some((Acting { square, shadow: 0 }, unit));
+        }
+        let unit = self
+            .board
+            .shadows()
+            .iter()
+            .find(|unit| unit.id() == report.actor)?;
+        let number = self
+            .board
+            .shadows_at(unit.square)
+            .filter(|other| other.side == unit.side)
+            .position(|other| other.id() == report.actor)?;
+        let acting = Acting {
+            square: unit.square,
+            shadow: number as u8 + 1,
+        };
+        Some((acting, unit))
+    }
+
+    /// The turn is over: its effects, the other side, the outcome tests (TICK-1).
+    fn end_turn(&mut self, tired: Option<u32>, shaded: Option<u32>, listens: bool, events: &mut Vec<Event>) {
+        if let Some(ending) = self.tick(tired, shaded, listens, events) {
+            self.finish(ending);
+            return;
+        }
+        self.turn = self.turn.other();
+        self.phase = Phase::default();
+        self.first = false;
+        self.begin_turn();
+    }
+
+    /// Counts the position and tests the outcome (END-2, END-3).
+    pub(crate) fn begin_turn(&mut self) {
+        let key = self.key();
+        self.history.push(key);
+        self.test_outcome(key);
+    }
+
+    fn test_outcome(&mut self, key: u64) {
+        if self.board.king(self.turn).is_some() && !self.has_legal_action() {
+            let winner = self.turn.other();
+            let reason = if self.is_in_check(self.turn) {
+                "checkmate"
+            } else {
+                "stalemate"
+            };
+            self.finish(Ending::win(winner, reason));
+        } else if self.history.count(key) >= 3 {
+            self.finish(Ending::draw("repetition"));
+        }
+    }
+
+    pub(crate) fn is_in_check(&self, side: Seat) -> bool {
+        Watch::new(&self.board).is_checked(side)
+    }
+
+    /// The square of that side's king, if it is in check.
+    pub(crate) fn checked_king(&self, side: Seat) -> Option<Square> {
+        self.board.king(side).filter(|_| self.is_in_check(side))
+    }
+
+    fn tell_aftermath(&self, events: &mut Vec<Event>, listens: bool) {
+        if !listens {
+            return;
+        }
+        if self.is_turn_start() {
+            for side in Seat::BOTH {
+                if let Some(at) = self.checked_king(side) {
+                    events.push(Event::Check { side, at: at.cell() });
+                }
+            }
+            events.push(match self.ending {
+                Some(ending) => Event::Over(ending),
+                None => Event::TurnPassed { to: self.turn },
+            });
+        }
+    }
+}
+
+fn one_less(phase: Phase) -> Option<Phase> {
+    let left = phase.left.checked_sub(1).filter(|left| *left > 0)?;
+    Some(Phase { left, ..phase })
+}
+
+/// The end of the game by dead kings (END-1, EXP-4).
+pub(crate) fn king_ending(lost: [bool; 2], exploded: [bool; 2]) -> Option<Ending> {
+    let reason = |side: Seat| {
+        if exploded[side.index()] {
+            "king-exploded"
+        } else {
+            "king-captured"
+        }
+    };
+    match lost {
+        [true, true] => Some(Ending::draw("both-kings")),
+        [true, false] => Some(Ending::win(Seat::Black, reason(Seat::White))),
+        [false, true] => Some(Ending::win(Seat::White, reason(Seat::Black))),
+        [false, false] => None,
+    }
+}
