@@ -2,12 +2,12 @@
 //! as nothing has changed on the squares on which it depends. About all others the analysis is asked.
 
 use super::cache::Lore;
-use crate::frozen::check::king_attackers::{DIAGONAL, LEAPING, STRAIGHT};
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::{Kind, Kinds};
 use crate::frozen::model::square::{Set, Square, ray};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::patterns::leaps;
+use crate::frozen::movement::patterns::{DIAGONAL, LEAPING, STRAIGHT};
 use crate::seat::Seat;
 use std::sync::Arc;
 

@@ -4,4 +4,6 @@ pub(crate) mod attacks;
 pub(crate) mod cache;
 pub(crate) mod guarded_tombs;
 pub(crate) mod paralysis;
+pub(crate) mod scene;
+pub(crate) mod targets;
 pub(crate) mod travel;

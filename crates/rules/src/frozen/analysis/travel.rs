@@ -2,7 +2,7 @@
 //! their resolution both ask here, so that they agree.
 
 use super::attacks::{Mode, native_modes};
-use crate::frozen::apply::resolve::Scene;
+use crate::frozen::analysis::scene::Scene;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;

@@ -2,7 +2,6 @@
 //! Who may be captured is decided by `generate`.
 
 use super::resolve::Play;
-use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
@@ -133,20 +132,4 @@ impl Play<'_> {
             self.tell_changed(captor, || format!("earns a multimove of {moves} moves a turn"));
         }
     }
-}
-
-/// The first component of an enemy that a capturing component can be said to capture where nobody chooses
-/// (FUSE-3): one it may engage, no frog or ship, no Shielded templar.
-pub(crate) fn first_catchable(board: &Board, captor: Kind, target: &Unit, from: Square) -> Option<Kind> {
-    target
-        .components()
-        .map(|component| component.kind)
-        .find(|kind| is_catchable(board, captor, target, *kind, from))
-}
-
-/// Whether that component of a target may be chosen by a captor of that kind on that square, guards aside.
-pub(crate) fn is_catchable(board: &Board, captor: Kind, target: &Unit, kind: Kind, from: Square) -> bool {
-    (captor == Kind::Pawn || kind != captor)
-        && !kind.is_immortal()
-        && !(kind == Kind::Templar && board.is_shielded_from(target, from))
 }

@@ -1,13 +1,14 @@
 //! Special actions that most kinds have: pull, push, transfer, spawn, morph, promotion in place, rotation (PULL,
 //! PUSH, PAR-7, SPAWN, MORPH, SPIN). Only what happens; legality stands in `generate`.
 
-use super::moves::carrier_for;
 use super::resolve::{Play, Report, name, turns_in_words};
 use crate::event::Event;
+use crate::frozen::analysis::targets::carrier_accepting;
 use crate::frozen::model::action::Action;
+use crate::frozen::model::areas::{between, beyond, square_block, turned};
 use crate::frozen::model::board::Floor;
 use crate::frozen::model::kind::Kind;
-use crate::frozen::model::square::{Set, Square};
+use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::{Component, Unit};
 
 /// Turns that a spawned pair waits (SPAWN-1).
@@ -193,64 +194,4 @@ impl Play<'_> {
         });
         self.ends(0)
     }
-}
-
-/// The squares strictly between two squares of one straight or diagonal line.
-pub(crate) fn between(from: Square, to: Square) -> Set {
-    let (files, ranks) = (to.file() - from.file(), to.rank() - from.rank());
-    let mut squares = Set::EMPTY;
-    if !from.is_in_line(to) {
-        return squares;
-    }
-    for far in 1..from.distance(to) {
-        if let Some(square) = from.offset(far * files.signum(), far * ranks.signum()) {
-            squares.insert(square);
-        }
-    }
-    squares
-}
-
-/// The square behind `b`, seen from `a` beside it.
-pub(crate) fn beyond(a: Square, b: Square) -> Option<Square> {
-    b.offset(b.file() - a.file(), b.rank() - a.rank())
-}
-
-/// The component of a carrier that takes a pulled unit (PULL-3): a ship own units only, a cannon enemies too, but
-/// no cannon.
-pub(crate) fn carrier_accepting(carrier: &Unit, cargo: &Unit) -> Option<usize> {
-    let kind = if cargo.is(Kind::Cannon) {
-        Kind::Cannon
-    } else {
-        Kind::Pawn
-    };
-    if cargo.side == carrier.side {
-        return carrier_for(carrier, kind);
-    }
-    carrier
-        .components()
-        .position(|component| component.kind == Kind::Cannon && component.has_room())
-        .filter(|_| kind != Kind::Cannon)
-}
-
-/// The NxN square with that lower left corner.
-pub(crate) fn square_block(corner: Square, size: u8) -> Option<Set> {
-    let last = i32::from(size) - 1;
-    corner.offset(last, last)?;
-    let mut squares = Set::EMPTY;
-    for ranks in 0..=last {
-        for files in 0..=last {
-            squares.insert(corner.offset(files, ranks)?);
-        }
-    }
-    Some(squares)
-}
-
-/// Where a square of an NxN square goes when that turns clockwise by so many quarters.
-pub(crate) fn turned(square: Square, corner: Square, size: u8, quarters: u8) -> Square {
-    let last = i32::from(size) - 1;
-    let (mut x, mut y) = (square.file() - corner.file(), square.rank() - corner.rank());
-    for _ in 0..quarters {
-        (x, y) = (y, last - x);
-    }
-    corner.offset(x, y).unwrap_or(square)
 }

@@ -4,6 +4,7 @@
 use super::moves::is_dragonflight;
 use super::resolve::{Play, Report, name};
 use crate::event::Event;
+use crate::frozen::analysis::targets::last_of;
 use crate::frozen::analysis::travel::Purpose;
 use crate::frozen::model::action::Action;
 use crate::frozen::model::kind::Kind;
@@ -154,24 +155,6 @@ impl Play<'_> {
         }
         self.ends(carrier)
     }
-}
-
-/// The last component of that kind.
-pub(crate) fn last_of(unit: &Unit, kind: Kind) -> Option<usize> {
-    let count = unit.fused.len() + 1;
-    unit.components()
-        .rev()
-        .position(|component| component.kind == kind)
-        .map(|from_end| count - 1 - from_end)
-}
-
-/// The N-th unit in the ships of a carrier, counted through them in order.
-pub(crate) fn in_hold(carrier: &Unit, number: usize) -> Option<&Unit> {
-    carrier
-        .components()
-        .filter(|component| component.kind == Kind::Ship)
-        .flat_map(|component| &component.cargo)
-        .nth(number.checked_sub(1)?)
 }
 
 fn take_from_hold(carrier: &mut Unit, number: usize) -> Option<Unit> {

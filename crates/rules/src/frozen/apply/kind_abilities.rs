@@ -1,14 +1,13 @@
 //! What single kinds do besides moving: shells, shots, blasts, quakes, throws, walls, conversion, mirror, storms,
 //! the king's exchange. Only what happens; who may do it stands in `generate`.
 
-use super::capture::first_catchable;
-use super::moves::throwable;
 use super::resolve::{Play, Report, name};
 use crate::event::Event;
+use crate::frozen::analysis::targets::{first_catchable, loaded_cannon, throwable};
+use crate::frozen::model::areas::straight_direction;
 use crate::frozen::model::board::{Avalanche, Floor, Tornado};
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::{Square, step};
-use crate::frozen::model::unit::Unit;
 use crate::seat::Seat;
 
 /// How a unit that swaps is told (SWAP-1), unlike a chancellor who teleswaps.
@@ -282,21 +281,4 @@ pub(crate) fn walls_fall(count: usize) -> String {
     } else {
         format!("{count} walls fall")
     }
-}
-
-/// The absolute straight direction (0 n to 3 w) from one square to another on its rank or file.
-pub(crate) fn straight_direction(from: Square, to: Square) -> Option<usize> {
-    match (to.file() - from.file(), to.rank() - from.rank()) {
-        (0, ranks) if ranks > 0 => Some(0),
-        (files, 0) if files > 0 => Some(1),
-        (0, ranks) if ranks < 0 => Some(2),
-        (files, 0) if files < 0 => Some(3),
-        _ => None,
-    }
-}
-
-/// The first cannon of a unit that is loaded.
-pub(crate) fn loaded_cannon(unit: &Unit) -> Option<usize> {
-    unit.components()
-        .position(|component| component.kind == Kind::Cannon && !component.cargo.is_empty())
 }

@@ -1,14 +1,13 @@
 //! Moves and captures as they resolve, in the order of ORDER-1, with what a unit does on arrival: stun, swipe,
 //! throw, fire, push. Whether they are legal is decided by `generate`.
 
-use super::capture::first_catchable;
-use super::resolve::{Play, Report, Scene, name};
-use super::tombs::area;
+use super::resolve::{Play, Report, name};
 use crate::event::Event;
 use crate::frozen::analysis::attacks::Source;
+use crate::frozen::analysis::targets::{Pushed, burnt, carrier_for, pushable, throwable};
 use crate::frozen::analysis::travel::{Purpose, Travel};
 use crate::frozen::model::action::Action;
-use crate::frozen::model::board::Board;
+use crate::frozen::model::areas::area;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::{Square, step};
 use crate::frozen::model::unit::{Component, Unit};
@@ -34,54 +33,6 @@ fn how_it_goes(travel: &Travel) -> &'static str {
 /// that of dragon movement, whoever borrows it.
 pub(crate) fn is_dragonflight(unit: &Unit, travel: &Travel) -> bool {
     travel.mode.kind == Kind::Dragon || unit.component(travel.mode.user).kind == Kind::Dragon
-}
-
-/// What a dragon burns from a square (DRAGON-2): squares in square order, with the component taken.
-pub(crate) fn burnt(scene: &Scene<'_>, side: Seat, from: Square) -> Vec<(Square, Kind)> {
-    (area(from, 1) & scene.board.of_side(side.other()))
-        .iter()
-        .filter_map(|square| {
-            let unit = scene.board.unit(square)?;
-            let kind = first_catchable(scene.board, Kind::Dragon, unit, from)?;
-            let spared = unit.kind() == Kind::King || scene.is_guarded(square);
-            (!spared).then_some((square, kind))
-        })
-        .collect()
-}
-
-/// The unit that an onager there can throw (ONAGER-2).
-pub(crate) fn throwable(board: &Board, side: Seat, onager: Square) -> Option<Square> {
-    let front = onager.ahead(side, 0, 1)?;
-    let unit = board.unit(front)?;
-    (unit.kind() != Kind::King && !unit.is(Kind::Onager)).then_some(front)
-}
-
-/// What a rook of `frozen6` pushes that stops before it (F6-ROOK-2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Pushed {
-    /// An enemy, who goes one square further, or off the board.
-    Unit { at: Square, onto: Option<Square> },
-    /// A wall of either side, which is destroyed.
-    Wall(Square),
-}
-
-/// What a rook that rides so would push (F6-ROOK-2).
-pub(crate) fn pushable(board: &Board, rook: &Unit, from: Square, to: Square) -> Option<Pushed> {
-    let (files, ranks) = (
-        (to.file() - from.file()).signum(),
-        (to.rank() - from.rank()).signum(),
-    );
-    let pushed = to.offset(files, ranks)?;
-    if board.walls().has(pushed) {
-        return Some(Pushed::Wall(pushed));
-    }
-    let unit = board.unit_of(rook.side.other(), pushed)?;
-    if matches!(unit.kind(), Kind::King | Kind::Templar | Kind::Rook) {
-        return None;
-    }
-    let onto = pushed.offset(files, ranks);
-    let blocked = onto.is_some_and(|square| square != from && board.unit(square).is_some());
-    (!blocked).then_some(Pushed::Unit { at: pushed, onto })
 }
 
 impl Play<'_> {
@@ -394,14 +345,4 @@ impl Play<'_> {
             ..Report::default()
         })
     }
-}
-
-/// The component of a carrier that a unit going by a component of that kind would enter (SHIP-3).
-pub(crate) fn carrier_for(carrier: &Unit, kind: Kind) -> Option<usize> {
-    let find = |wanted: Kind| {
-        carrier
-            .components()
-            .position(|component| component.kind == wanted && component.has_room())
-    };
-    find(Kind::Ship).or_else(|| find(Kind::Cannon).filter(|_| kind != Kind::Cannon))
 }

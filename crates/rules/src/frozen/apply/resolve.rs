@@ -3,56 +3,15 @@
 
 use crate::event::{Event, UnitName};
 use crate::frozen::analysis::attacks::Analysis;
-use crate::frozen::analysis::cache::Lore;
+use crate::frozen::analysis::scene::Scene;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::rides::Search;
+use crate::frozen::position::moment::Moment;
 use crate::seat::Seat;
-
-/// A board that does not change, with what is known of it.
-#[derive(Debug)]
-pub(crate) struct Scene<'a> {
-    pub(crate) board: &'a Board,
-    lore: &'a Lore,
-}
-
-impl<'a> Scene<'a> {
-    /// A board with what is known of that very board.
-    pub(crate) const fn of(board: &'a Board, lore: &'a Lore) -> Self {
-        Self { board, lore }
-    }
-
-    /// Everything that follows from the board alone.
-    pub(crate) fn analysis(&self) -> &Analysis {
-        self.lore.analysis(self.board)
-    }
-
-    /// A search that knows what is known of rides.
-    pub(crate) fn search(&self) -> Search {
-        self.lore.search(self.board)
-    }
-
-    pub(crate) fn is_guarded(&self, square: Square) -> bool {
-        self.analysis().facts(self.board, square).guarded
-    }
-}
-
-/// When in the turn an action is taken, as far as its effect depends on it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Moment {
-    /// Whose turn it is; a controlled unit is of the other side.
-    pub(crate) turn: Seat,
-    /// Whether the acting unit has made a movement in this turn, so that its walls stay (WALL-3).
-    pub(crate) has_moved: bool,
-    /// Whether arriving rooks stun (ROOK-2), and onagers throw (ONAGER-4).
-    pub(crate) stuns: bool,
-    pub(crate) throws: bool,
-    /// Whether a king may slay those who check him (KING-2).
-    pub(crate) kings_check: bool,
-}
 
 /// What the turn's state needs to know about an action (TURN).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

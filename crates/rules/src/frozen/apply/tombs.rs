@@ -4,24 +4,12 @@
 use super::kind_abilities::walls_fall;
 use super::resolve::{Play, Report, name};
 use crate::event::Event;
+use crate::frozen::model::areas::area;
 use crate::frozen::model::board::Floor;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::{Set, Square};
 use crate::frozen::model::unit::{Dead, Unit};
 use crate::seat::Seat;
-
-/// All squares so near to a centre, the centre included.
-pub(crate) fn area(centre: Square, radius: i32) -> Set {
-    let mut squares = Set::EMPTY;
-    for ranks in -radius..=radius {
-        for files in -radius..=radius {
-            if let Some(square) = centre.offset(files, ranks) {
-                squares.insert(square);
-            }
-        }
-    }
-    squares
-}
 
 impl Play<'_> {
     /// The normal unit there dies, not captured.

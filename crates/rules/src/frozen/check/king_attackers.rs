@@ -7,6 +7,7 @@ use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::{Kind, Kinds};
 use crate::frozen::model::square::{Set, Square, step};
 use crate::frozen::model::unit::Unit;
+use crate::frozen::movement::patterns::{DIAGONAL, LEAPING, STRAIGHT};
 use crate::frozen::movement::patterns::{blast_squares, leaps, rides};
 use crate::frozen::movement::rides::{Ground, Search};
 use crate::seat::Seat;
@@ -50,22 +51,6 @@ impl Approach {
 /// So many units are followed on their own ways to a square rather than all ways walked back from it.
 const FEW: u32 = 4;
 
-/// Kinds that ride straight and capture so.
-pub(crate) const STRAIGHT: Kinds = Kinds::of(&[Kind::Rook, Kind::Templar, Kind::Queen]);
-/// Kinds that ride diagonally with capture squares there.
-pub(crate) const DIAGONAL: Kinds = Kinds::of(&[Kind::Bishop, Kind::Dragon, Kind::Queen]);
-/// Kinds with capture squares by step or leap.
-pub(crate) const LEAPING: Kinds = Kinds::of(&[
-    Kind::Pawn,
-    Kind::Ram,
-    Kind::Knight,
-    Kind::Bishop,
-    Kind::Dragon,
-    Kind::Queen,
-    Kind::King,
-    Kind::Chancellor,
-    Kind::Templar,
-]);
 /// Kinds by which nobody captures who borrows them (EMP-1).
 const NEVER_LENT: Kinds = Kinds::of(&[Kind::Pawn, Kind::King, Kind::Cannon]);
 

@@ -4,10 +4,11 @@
 
 use super::king_attackers::Watch;
 use super::memo::{Change, Known};
+use crate::frozen::analysis::scene::Scene;
 use crate::frozen::analysis::travel::Purpose;
-use crate::frozen::apply::common_abilities::{square_block, turned};
-use crate::frozen::apply::resolve::Scene;
+use crate::frozen::apply::resolve::Play;
 use crate::frozen::model::action::{Action, Verb};
+use crate::frozen::model::areas::{square_block, turned};
 use crate::frozen::model::board::{Board, Floor};
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::{Set, Square};
@@ -294,5 +295,34 @@ impl<'a> Safety<'a> {
             _ => {}
         }
         Some(touched)
+    }
+}
+
+impl State {
+    /// Whether the own king is alive and safe after a candidate (TURN-9).
+    pub(crate) fn is_safe(&self, scene: &Scene<'_>, action: &Action) -> bool {
+        if matches!(action.verb, Verb::End | Verb::Pass) || scene.board.king(self.turn).is_none() {
+            return true;
+        }
+        let after = self.after(scene, action);
+        after.king(self.turn).is_some() && !Watch::new(&after).is_checked(self.turn)
+    }
+
+    /// The same by the plain way, for comparison in tests.
+    #[cfg(test)]
+    pub(crate) fn is_safe_plainly(&self, scene: &Scene<'_>, action: &Action) -> bool {
+        if matches!(action.verb, Verb::End | Verb::Pass) || scene.board.king(self.turn).is_none() {
+            return true;
+        }
+        let after = self.after(scene, action);
+        let analysis = crate::frozen::analysis::attacks::Analysis::of(&after);
+        after.king(self.turn).is_some() && analysis.checkers(&after, self.turn).is_empty()
+    }
+
+    /// The board after a candidate, before the effects of the end of the turn.
+    pub(crate) fn after(&self, scene: &Scene<'_>, action: &Action) -> Board {
+        let mut play = Play::new(scene, self.moment(action.control.is_some()), false);
+        play.resolve(action);
+        play.board
     }
 }

@@ -2,9 +2,9 @@
 //! who is paralysed, where they stand, how exposed the kings are.
 
 use crate::appraise::{Appraise, Sheet, Term};
-use crate::frozen::apply::moves::throwable;
-use crate::frozen::apply::tombs::area;
+use crate::frozen::analysis::targets::throwable;
 use crate::frozen::model::action::{Action, Verb};
+use crate::frozen::model::areas::area;
 use crate::frozen::model::kind::{Edition, Kind};
 use crate::frozen::model::square::{Set, Square};
 use crate::frozen::model::unit::{Component, FULL_RANGE, Unit};

@@ -2,14 +2,15 @@
 //! kills or converts, explosions that cost the enemy more, returns from tombs. What an action promises is said in
 //! `appraise`; the candidates are those of `generate` and `offers`, only fewer are asked for.
 
-use crate::frozen::apply::resolve::Scene;
+use crate::frozen::analysis::scene::Scene;
 use crate::frozen::check::king_safety::Safety;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::{Set, Square};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movegen::legal::{Wanted, is_controllable};
-use crate::frozen::movegen::moves::{Actor, Generator, When};
+use crate::frozen::movegen::moves::{Actor, Generator};
+use crate::frozen::position::moment::When;
 use crate::frozen::position::state::{Stage, State};
 use crate::seat::Seat;
 

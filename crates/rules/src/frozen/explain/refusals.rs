@@ -5,7 +5,7 @@
 use super::refusals_by_verb::Reasons;
 use crate::frozen::analysis::attacks::Analysis;
 use crate::frozen::analysis::paralysis::Hold;
-use crate::frozen::apply::resolve::Scene;
+use crate::frozen::analysis::scene::Scene;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::Square;

@@ -1,13 +1,13 @@
 //! The rule that forbids an action of an able unit, by verb: the part of explanations that knows what each verb
 //! asks for. Called only for actions that are known not to be candidates.
 
-use crate::frozen::apply::common_abilities::{beyond, square_block};
-use crate::frozen::apply::resolve::Scene;
+use crate::frozen::analysis::scene::Scene;
+use crate::frozen::analysis::targets::{in_hold, may_have_another};
 use crate::frozen::model::action::{Action, Verb};
+use crate::frozen::model::areas::{beyond, square_block};
 use crate::frozen::model::kind::{Edition, Kind};
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
-use crate::frozen::movegen::moves::may_have_another;
 use crate::frozen::movegen::rotation::{changes_nothing, has_majority, is_within_border};
 use crate::frozen::position::state::State;
 use crate::refusal::Refusal;
@@ -472,7 +472,7 @@ impl<'a> Reasons<'a> {
         if !unit.has(Kind::Ship) {
             return self.lacks(unit, Kind::Ship, "F6-CAP-1", "F10-SHIP-3");
         }
-        if crate::frozen::apply::fusion::in_hold(unit, usize::from(action.number)).is_none() {
+        if in_hold(unit, usize::from(action.number)).is_none() {
             return self.by(
                 "F6-CAP-1",
                 "F10-SHIP-3",

@@ -3,7 +3,8 @@
 //! found; decides nothing.
 
 use crate::frozen::analysis::paralysis::Hold;
-use crate::frozen::apply::resolve::{Scene, turns_in_words};
+use crate::frozen::analysis::scene::Scene;
+use crate::frozen::apply::resolve::turns_in_words;
 use crate::frozen::model::board::{Board, Floor};
 use crate::frozen::model::kind::{Kind, Kinds};
 use crate::frozen::model::square::Square;

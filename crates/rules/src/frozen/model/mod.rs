@@ -1,6 +1,7 @@
 //! The values of a position: squares, kinds, units, the board and actions. They know no rules of movement.
 
 pub(crate) mod action;
+pub(crate) mod areas;
 pub(crate) mod board;
 pub(crate) mod kind;
 pub(crate) mod shared_list;

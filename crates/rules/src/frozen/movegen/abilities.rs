@@ -1,17 +1,18 @@
 //! Candidates of all abilities besides moving and capturing: those of single kinds, and the special actions of
 //! most units. What they do stands in `abilities`, `general` and `fusion`.
 
-use super::moves::{Actor, Generator, When, may_have_another};
+use super::moves::{Actor, Generator};
 use crate::frozen::analysis::attacks::Source;
-use crate::frozen::apply::capture::first_catchable;
-use crate::frozen::apply::fusion::{in_hold, last_of};
-use crate::frozen::apply::kind_abilities::{loaded_cannon, straight_direction};
-use crate::frozen::apply::moves::{burnt, throwable};
+use crate::frozen::analysis::targets::{
+    burnt, first_catchable, in_hold, last_of, loaded_cannon, may_have_another, throwable,
+};
 use crate::frozen::model::action::{Action, Verb};
+use crate::frozen::model::areas::straight_direction;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::{Set, Square, step};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::patterns::{blast_squares, leaps};
+use crate::frozen::position::moment::When;
 use crate::seat::Seat;
 
 impl Generator<'_> {

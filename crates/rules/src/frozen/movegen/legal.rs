@@ -1,16 +1,15 @@
 //! Which actions are legal: the candidates of the turn's state whose result leaves the own king safe (TURN-8,
 //! TURN-9), mind control included (CTRL).
 
-use super::moves::{Generator, When};
-use crate::frozen::apply::resolve::{Play, Scene};
-use crate::frozen::check::king_attackers::Watch;
+use super::moves::Generator;
+use crate::frozen::analysis::scene::Scene;
 use crate::frozen::check::king_safety::Safety;
 use crate::frozen::model::action::{Action, Verb};
-use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::rides::Search;
+use crate::frozen::position::moment::When;
 use crate::frozen::position::state::{Stage, State};
 use crate::seat::Seat;
 use std::ops::ControlFlow;
@@ -196,33 +195,6 @@ impl State {
             see(&generator.actions)?;
         }
         ControlFlow::Continue(())
-    }
-
-    /// Whether the own king is alive and safe after a candidate (TURN-9).
-    pub(crate) fn is_safe(&self, scene: &Scene<'_>, action: &Action) -> bool {
-        if matches!(action.verb, Verb::End | Verb::Pass) || scene.board.king(self.turn).is_none() {
-            return true;
-        }
-        let after = self.after(scene, action);
-        after.king(self.turn).is_some() && !Watch::new(&after).is_checked(self.turn)
-    }
-
-    /// The same by the plain way, for comparison in tests.
-    #[cfg(test)]
-    pub(crate) fn is_safe_plainly(&self, scene: &Scene<'_>, action: &Action) -> bool {
-        if matches!(action.verb, Verb::End | Verb::Pass) || scene.board.king(self.turn).is_none() {
-            return true;
-        }
-        let after = self.after(scene, action);
-        let analysis = crate::frozen::analysis::attacks::Analysis::of(&after);
-        after.king(self.turn).is_some() && analysis.checkers(&after, self.turn).is_empty()
-    }
-
-    /// The board after a candidate, before the effects of the end of the turn.
-    pub(crate) fn after(&self, scene: &Scene<'_>, action: &Action) -> Board {
-        let mut play = Play::new(scene, self.moment(action.control.is_some()), false);
-        play.resolve(action);
-        play.board
     }
 
     /// Appends all legal actions, sorted.

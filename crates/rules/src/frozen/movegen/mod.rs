@@ -5,3 +5,4 @@ pub(crate) mod legal;
 pub(crate) mod moves;
 pub(crate) mod pull;
 pub(crate) mod rotation;
+pub(crate) mod shadows;

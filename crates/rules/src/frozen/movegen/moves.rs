@@ -2,9 +2,8 @@
 //! `legal` decides. This file holds the frame, and moves and captures; `offers` the other abilities.
 
 use crate::frozen::analysis::attacks::{Facts, Mode, Source};
-use crate::frozen::apply::capture::is_catchable;
-use crate::frozen::apply::moves::{burnt, carrier_for, pushable};
-use crate::frozen::apply::resolve::Scene;
+use crate::frozen::analysis::scene::Scene;
+use crate::frozen::analysis::targets::{burnt, carrier_for, choices_of, may_have_another, pushable};
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::{Edition, Kind};
@@ -12,53 +11,8 @@ use crate::frozen::model::square::{Set, Square};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::patterns::{is_knight_leap, leaps, under};
 use crate::frozen::movement::rides::{Ground, Search};
+use crate::frozen::position::moment::When;
 use crate::seat::Seat;
-
-/// How far the turn is, as far as it limits what a unit may do (TURN).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum When {
-    /// Nothing done yet.
-    Fresh,
-    /// Further plain moves; `marches`: knight movement only; `captures`: of `frozen6`'s March.
-    Quiet { marches: bool, captures: bool },
-    /// Within a multimove.
-    Multi,
-    /// The bonus of a pawn.
-    Bonus,
-}
-
-impl When {
-    /// Whether a verb of a unit is open at all.
-    pub(crate) const fn allows(self, verb: Verb) -> bool {
-        match self {
-            When::Fresh | When::Bonus => true,
-            When::Quiet { captures, .. } => match verb {
-                Verb::Move => true,
-                Verb::Capture => captures,
-                Verb::Leap => true,
-                _ => false,
-            },
-            When::Multi => matches!(
-                verb,
-                Verb::Move
-                    | Verb::Swap
-                    | Verb::Pull
-                    | Verb::Push
-                    | Verb::Capture
-                    | Verb::Leap
-                    | Verb::Fire
-                    | Verb::Convert
-                    | Verb::Paralyse
-                    | Verb::Shoot
-            ),
-        }
-    }
-
-    /// Whether only plain moves may be made, so that no promotion and no active tomb (TURN-2).
-    const fn is_plain_only(self) -> bool {
-        matches!(self, When::Quiet { .. } | When::Multi)
-    }
-}
 
 /// Collects candidates of one side.
 pub(crate) struct Generator<'a> {
@@ -346,31 +300,4 @@ impl<'a> Generator<'a> {
             }
         }
     }
-}
-
-/// The components that may be chosen, with the words for them; see [`Generator::choices`].
-pub(crate) fn choices_of(
-    board: &Board,
-    captor: Kind,
-    target: &Unit,
-    from: Square,
-) -> Vec<(Option<Kind>, Kind)> {
-    if !target.is_of_several_kinds() {
-        let kind = target.kind();
-        return is_catchable(board, captor, target, kind, from)
-            .then_some((None, kind))
-            .into_iter()
-            .collect();
-    }
-    target
-        .kinds()
-        .iter()
-        .filter(|kind| is_catchable(board, captor, target, *kind, from))
-        .map(|kind| (Some(kind), kind))
-        .collect()
-}
-
-/// Whether a side may get one more unit of that kind (CLASS-2).
-pub(crate) fn may_have_another(board: &Board, side: Seat, kind: Kind) -> bool {
-    !kind.is_immortal() || board.count_of(side, kind) < 5
 }

@@ -3,48 +3,12 @@
 
 use super::moves::{Actor, Generator};
 use crate::frozen::analysis::attacks::{Mode, Source};
-use crate::frozen::apply::capture::{first_catchable, is_catchable};
-use crate::frozen::apply::common_abilities::carrier_accepting;
-use crate::frozen::apply::resolve::Scene;
+use crate::frozen::analysis::targets::{carrier_accepting, first_catchable};
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::{Square, step};
 use crate::frozen::model::unit::Unit;
-use crate::frozen::movement::rides::Search;
 use std::ops::Range;
-
-impl Scene<'_> {
-    /// Whether a normal unit hits the unit on a square (ATT-8), kings included.
-    pub(crate) fn hits(&self, unit: &Unit, square: Square, search: &mut Search) -> bool {
-        let analysis = self.analysis();
-        let Some(target) = self.board.unit(square) else {
-            return false;
-        };
-        if !analysis.facts(self.board, unit.square).area.has(square) {
-            return false;
-        }
-        let is_enemy = target.side != unit.side;
-        if is_enemy && self.is_guarded(square) {
-            return false;
-        }
-        let may_take = |kind: Kind| {
-            target.components().any(|component| {
-                if is_enemy {
-                    is_catchable(self.board, kind, target, component.kind, unit.square)
-                } else {
-                    (kind == Kind::Pawn || component.kind != kind) && !component.kind.is_immortal()
-                }
-            })
-        };
-        if !unit.is_fused() {
-            return may_take(unit.kind());
-        }
-        analysis.modes(self.board, unit).into_iter().any(|mode| {
-            may_take(unit.component(mode.user).kind)
-                && analysis.area_of(self.board, unit, mode, search).has(square)
-        })
-    }
-}
 
 /// The directions in which a mode pulls (PULL-1), as in [`crate::frozen::model::square::DIRECTIONS`].
 fn pulling_directions(mode: Mode, is_ten: bool) -> Range<usize> {

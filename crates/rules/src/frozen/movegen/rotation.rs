@@ -2,8 +2,8 @@
 
 use super::moves::Generator;
 use crate::frozen::analysis::attacks::Analysis;
-use crate::frozen::apply::common_abilities::{square_block, turned};
 use crate::frozen::model::action::{Action, Verb};
+use crate::frozen::model::areas::{square_block, turned};
 use crate::frozen::model::board::{Board, Floor};
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::{SQUARE_COUNT, Set, Square};

@@ -2,7 +2,7 @@
 //! given ground. Knows no turn, no guards and no kind immunity.
 
 use super::rides::{Ground, Rides, Search};
-use crate::frozen::model::kind::{Edition, Kind};
+use crate::frozen::model::kind::{Edition, Kind, Kinds};
 use crate::frozen::model::square::{SQUARE_COUNT, Set, Square, step};
 use crate::seat::Seat;
 use std::sync::LazyLock;
@@ -19,6 +19,23 @@ pub(crate) struct Mover {
     pub(crate) user: Kind,
     pub(crate) range: u8,
 }
+
+/// Kinds that ride straight and capture so.
+pub(crate) const STRAIGHT: Kinds = Kinds::of(&[Kind::Rook, Kind::Templar, Kind::Queen]);
+/// Kinds that ride diagonally with capture squares there.
+pub(crate) const DIAGONAL: Kinds = Kinds::of(&[Kind::Bishop, Kind::Dragon, Kind::Queen]);
+/// Kinds with capture squares by step or leap.
+pub(crate) const LEAPING: Kinds = Kinds::of(&[
+    Kind::Pawn,
+    Kind::Ram,
+    Kind::Knight,
+    Kind::Bishop,
+    Kind::Dragon,
+    Kind::Queen,
+    Kind::King,
+    Kind::Chancellor,
+    Kind::Templar,
+]);
 
 const STEPS_ANY: [(i32, i32); 8] = [
     (0, 1),

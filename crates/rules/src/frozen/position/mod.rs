@@ -1,5 +1,6 @@
 //! The position: the board, the side to act, the turn under way, the history.
 
 pub(crate) mod fingerprint;
+pub(crate) mod moment;
 pub(crate) mod repetition_key;
 pub(crate) mod state;

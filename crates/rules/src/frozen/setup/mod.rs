@@ -1,4 +1,5 @@
 //! Setup text, read and written.
 
+pub(crate) mod initial;
 pub(crate) mod read;
 pub(crate) mod write;

@@ -1,7 +1,8 @@
 //! The turn as a state machine (TURN): what an action leads to, when the turn ends, and how the game ends (END).
 
 use crate::event::Event;
-use crate::frozen::apply::resolve::{Play, Report, Scene};
+use crate::frozen::analysis::scene::Scene;
+use crate::frozen::apply::resolve::{Play, Report};
 use crate::frozen::check::king_attackers::Watch;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::board::Board;

@@ -2,7 +2,7 @@
 
 use super::details::details;
 use crate::frozen::analysis::paralysis::Hold;
-use crate::frozen::apply::resolve::Scene;
+use crate::frozen::analysis::scene::Scene;
 use crate::frozen::descriptor_of;
 use crate::frozen::model::board::{Board, Floor};
 use crate::frozen::model::square::{GEOMETRY, Square};

@@ -1,0 +1,70 @@
+//! Sets of squares by geometry alone: blocks that rotate, explosions, lines between squares.
+
+use super::square::{Set, Square};
+
+/// The NxN square with that lower left corner.
+pub(crate) fn square_block(corner: Square, size: u8) -> Option<Set> {
+    let last = i32::from(size) - 1;
+    corner.offset(last, last)?;
+    let mut squares = Set::EMPTY;
+    for ranks in 0..=last {
+        for files in 0..=last {
+            squares.insert(corner.offset(files, ranks)?);
+        }
+    }
+    Some(squares)
+}
+
+/// Where a square of an NxN square goes when that turns clockwise by so many quarters.
+pub(crate) fn turned(square: Square, corner: Square, size: u8, quarters: u8) -> Square {
+    let last = i32::from(size) - 1;
+    let (mut x, mut y) = (square.file() - corner.file(), square.rank() - corner.rank());
+    for _ in 0..quarters {
+        (x, y) = (y, last - x);
+    }
+    corner.offset(x, y).unwrap_or(square)
+}
+
+/// The squares strictly between two squares of one straight or diagonal line.
+pub(crate) fn between(from: Square, to: Square) -> Set {
+    let (files, ranks) = (to.file() - from.file(), to.rank() - from.rank());
+    let mut squares = Set::EMPTY;
+    if !from.is_in_line(to) {
+        return squares;
+    }
+    for far in 1..from.distance(to) {
+        if let Some(square) = from.offset(far * files.signum(), far * ranks.signum()) {
+            squares.insert(square);
+        }
+    }
+    squares
+}
+
+/// The square behind `b`, seen from `a` beside it.
+pub(crate) fn beyond(a: Square, b: Square) -> Option<Square> {
+    b.offset(b.file() - a.file(), b.rank() - a.rank())
+}
+
+/// All squares so near to a centre, the centre included.
+pub(crate) fn area(centre: Square, radius: i32) -> Set {
+    let mut squares = Set::EMPTY;
+    for ranks in -radius..=radius {
+        for files in -radius..=radius {
+            if let Some(square) = centre.offset(files, ranks) {
+                squares.insert(square);
+            }
+        }
+    }
+    squares
+}
+
+/// The absolute straight direction (0 n to 3 w) from one square to another on its rank or file.
+pub(crate) fn straight_direction(from: Square, to: Square) -> Option<usize> {
+    match (to.file() - from.file(), to.rank() - from.rank()) {
+        (0, ranks) if ranks > 0 => Some(0),
+        (files, 0) if files > 0 => Some(1),
+        (0, ranks) if ranks < 0 => Some(2),
+        (files, 0) if files < 0 => Some(3),
+        _ => None,
+    }
+}
