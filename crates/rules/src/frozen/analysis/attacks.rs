@@ -3,7 +3,7 @@
 
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::{Kind, Kinds};
-use crate::frozen::model::square::{Set, Square, step};
+use crate::frozen::model::square::{Bitboard, Square, step};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::patterns::{Mover, leaps};
 use crate::frozen::movement::rides::{Ground, Search};
@@ -34,9 +34,9 @@ pub(crate) enum Source {
 pub(crate) struct Facts {
     pub(crate) able: bool,
     /// The base area A0 (ATT-3).
-    pub(crate) base: Set,
+    pub(crate) base: Bitboard,
     /// The area A (ATT-7).
-    pub(crate) area: Set,
+    pub(crate) area: Bitboard,
     /// Whether an enemy has it in its base area and may engage it (ATT-5).
     pub(crate) base_threatened: bool,
     /// How many sound protectors it has (ATT-6), and one of them as an index of units.
@@ -54,7 +54,7 @@ pub(crate) struct Facts {
 pub(crate) struct Analysis {
     facts: Vec<Facts>,
     /// All squares in the area of some unit of a side.
-    attacked: [Set; 2],
+    attacked: [Bitboard; 2],
     pub(crate) ground: Ground,
 }
 
@@ -98,15 +98,15 @@ impl Board {
         user: usize,
         ground: &Ground,
         search: &mut Search,
-    ) -> Set {
+    ) -> Bitboard {
         let component = unit.component(user);
         self.mover(unit, component.kind, user)
             .captures(ground, false, !component.cargo.is_empty(), search)
     }
 
     /// The capture squares of all its components.
-    fn all_captures(&self, unit: &Unit, ground: &Ground, search: &mut Search) -> Set {
-        (0..=unit.fused.len()).fold(Set::EMPTY, |squares, user| {
+    fn all_captures(&self, unit: &Unit, ground: &Ground, search: &mut Search) -> Bitboard {
+        (0..=unit.fused.len()).fold(Bitboard::EMPTY, |squares, user| {
             squares | self.native_captures(unit, user, ground, search)
         })
     }
@@ -144,7 +144,7 @@ impl Analysis {
         let units = board.units();
         let mut analysis = Self {
             facts: vec![Facts::default(); units.len()],
-            attacked: [Set::EMPTY; 2],
+            attacked: [Bitboard::EMPTY; 2],
             ground,
         };
         for (facts, unit) in analysis.facts.iter_mut().zip(units) {
@@ -167,7 +167,7 @@ impl Analysis {
         if !board.edition.is_ten() {
             return;
         }
-        let mut dreaded = [Set::EMPTY; 2];
+        let mut dreaded = [Bitboard::EMPTY; 2];
         for (facts, unit) in self.facts.iter().zip(board.units()) {
             if facts.able && unit.has(Kind::Knight) {
                 dreaded[unit.side.other().index()] |= facts.base;
@@ -175,7 +175,7 @@ impl Analysis {
         }
         for (facts, unit) in self.facts.iter_mut().zip(board.units()) {
             if dreaded[unit.side.index()].has(unit.square) && unit.is(Kind::Pawn) {
-                facts.base = Set::EMPTY;
+                facts.base = Bitboard::EMPTY;
             }
         }
     }
@@ -224,9 +224,9 @@ impl Analysis {
                 if protector.kind() != Kind::King {
                     let kinds = protector.kinds().without(Kinds::NONE.with(Kind::Pawn));
                     self.facts[index].lent = self.facts[index].lent.union(kinds);
-                    let is_tower = unit.has(Kind::Rook)
+                    let lends_to_rook = unit.has(Kind::Rook)
                         && !protector.is_all(|kind| matches!(kind, Kind::Pawn | Kind::Ship));
-                    if is_tower {
+                    if lends_to_rook {
                         towers.push(usize::from(facts.protector));
                     }
                 }
@@ -328,7 +328,7 @@ impl Analysis {
     }
 
     /// The squares in which `unit` may capture or hit by one mode, kind immunity aside.
-    pub(crate) fn area_of(&self, board: &Board, unit: &Unit, mode: Mode, search: &mut Search) -> Set {
+    pub(crate) fn area_of(&self, board: &Board, unit: &Unit, mode: Mode, search: &mut Search) -> Bitboard {
         match mode.source {
             Source::Native => board.native_captures(unit, mode.user, &self.ground, search),
             Source::Lent if mode.captures => {
@@ -336,7 +336,7 @@ impl Analysis {
                     .mover(unit, mode.kind, mode.user)
                     .captures(&self.ground, true, false, search)
             }
-            Source::Lent | Source::Stolen => Set::EMPTY,
+            Source::Lent | Source::Stolen => Bitboard::EMPTY,
         }
     }
 
@@ -402,7 +402,7 @@ impl Analysis {
     }
 
     /// The knight under whose Knightmare a pawn stands (KNIGHT-4).
-    pub(crate) fn nightmare(&self, board: &Board, target: &Unit) -> Option<Square> {
+    pub(crate) fn knightmare(&self, board: &Board, target: &Unit) -> Option<Square> {
         if !board.edition.is_ten() || !target.is(Kind::Pawn) {
             return None;
         }

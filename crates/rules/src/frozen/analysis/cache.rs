@@ -3,66 +3,66 @@
 
 use super::attacks::Analysis;
 use crate::frozen::model::board::Board;
-use crate::frozen::movement::ride_cache::Ways;
+use crate::frozen::movement::ride_cache::RideCache;
 use crate::frozen::movement::rides::Search;
 use std::sync::{Arc, OnceLock};
 
 /// What is known of one board. Part of a position only so that it goes with its clones: any two are equal.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Lore {
-    now: OnceLock<Arc<Insight>>,
+pub(crate) struct AnalysisCache {
+    now: OnceLock<Arc<CachedAnalysis>>,
     /// What rides looked at on an earlier board.
-    before: Option<Arc<Ways>>,
+    before: Option<Arc<RideCache>>,
 }
 
 #[derive(Debug)]
-struct Insight {
+struct CachedAnalysis {
     analysis: Analysis,
-    ways: Arc<Ways>,
+    rides: Arc<RideCache>,
 }
 
-impl PartialEq for Lore {
+impl PartialEq for AnalysisCache {
     fn eq(&self, _: &Self) -> bool {
         true
     }
 }
 
-impl Eq for Lore {}
+impl Eq for AnalysisCache {}
 
-impl Lore {
+impl AnalysisCache {
     /// Everything that follows from the board, which must be the one that this is about.
     pub(crate) fn analysis(&self, board: &Board) -> &Analysis {
-        let insight = self.now.get_or_init(|| {
+        let cached = self.now.get_or_init(|| {
             let mut search = self.search(board);
             let analysis = Analysis::with(board, &mut search);
-            Arc::new(Insight {
+            Arc::new(CachedAnalysis {
                 analysis,
-                ways: Arc::new(search.ways),
+                rides: Arc::new(search.cache),
             })
         });
-        &insight.analysis
+        &cached.analysis
     }
 
     /// A search that knows what is known of rides there.
     pub(crate) fn search(&self, board: &Board) -> Search {
         let blocked = board.ground().blocked;
-        Search::knowing(match self.ways() {
-            Some(ways) if ways.are_about(blocked) => Ways::clone(ways),
-            Some(ways) => ways.on(blocked),
-            None => Ways::default(),
+        Search::with_cache(match self.rides() {
+            Some(rides) if rides.is_for(blocked) => RideCache::clone(rides),
+            Some(rides) => rides.for_blocked(blocked),
+            None => RideCache::default(),
         })
     }
 
-    fn ways(&self) -> Option<&Arc<Ways>> {
-        let now = self.now.get().map(|insight| &insight.ways);
+    fn rides(&self) -> Option<&Arc<RideCache>> {
+        let now = self.now.get().map(|cached| &cached.rides);
         now.or(self.before.as_ref())
     }
 
     /// What remains when the board becomes another one.
-    pub(crate) fn for_next_board(&self) -> Lore {
-        Lore {
+    pub(crate) fn for_next_board(&self) -> AnalysisCache {
+        AnalysisCache {
             now: OnceLock::new(),
-            before: self.ways().map(Arc::clone),
+            before: self.rides().map(Arc::clone),
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Which tombs are plainly guarded (DECAY-1), kept from the end of one turn to the end of the next: it stands as long
 //! as nothing has changed on the squares on which it depends. About all others the analysis is asked.
 
-use super::cache::Lore;
+use super::cache::AnalysisCache;
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::{Kind, Kinds};
-use crate::frozen::model::square::{Set, Square, ray};
+use crate::frozen::model::square::{Bitboard, Square, ray};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::patterns::leaps;
 use crate::frozen::movement::patterns::{DIAGONAL, LEAPING, STRAIGHT};
@@ -14,27 +14,27 @@ use std::sync::Arc;
 /// What was found when a turn ended, and where the board has changed since. Part of a position only so that it goes
 /// with its clones: it follows from the board, and any two are equal.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Vigil {
-    found: Option<Arc<Vec<Finding>>>,
-    changed: Set,
+pub(crate) struct GuardedTombs {
+    found: Option<Arc<Vec<GuardedTomb>>>,
+    changed: Bitboard,
 }
 
-impl PartialEq for Vigil {
+impl PartialEq for GuardedTombs {
     fn eq(&self, _: &Self) -> bool {
         true
     }
 }
 
-impl Eq for Vigil {}
+impl Eq for GuardedTombs {}
 
 /// A tomb without unit that is guarded, and the squares on which that depends.
 #[derive(Clone, Copy, Debug)]
-struct Finding {
+struct GuardedTomb {
     square: Square,
-    reads: Set,
+    reads: Bitboard,
 }
 
-impl Vigil {
+impl GuardedTombs {
     /// The board has become another one.
     pub(crate) fn note(&mut self, before: &Board, after: &Board) {
         if self.found.is_some() {
@@ -52,15 +52,15 @@ impl Vigil {
         self.found.is_none()
     }
 
-    /// Those of some tombs without units that any unit has in its area. `lore`: what is known of the board.
-    pub(crate) fn guarded(&mut self, board: &Board, tombs: Set, lore: &Lore) -> Set {
+    /// Those of some tombs without units that any unit has in its area. `cache`: what is known of the board.
+    pub(crate) fn guarded(&mut self, board: &Board, tombs: Bitboard, cache: &AnalysisCache) -> Bitboard {
         if tombs.is_empty() {
             self.forget();
             return tombs;
         }
         let before = self.found.take();
         let mut known = before.iter().flat_map(|found| found.iter()).peekable();
-        let mut guarded = Set::EMPTY;
+        let mut guarded = Bitboard::EMPTY;
         let mut found = Vec::with_capacity(tombs.count() as usize);
         let guards = Guards::new(board);
         for square in tombs.iter() {
@@ -72,22 +72,22 @@ impl Vigil {
                 .or_else(|| guards.find(square));
             if let Some(reads) = reads {
                 guarded.insert(square);
-                found.push(Finding { square, reads });
+                found.push(GuardedTomb { square, reads });
             } else if Seat::BOTH
                 .into_iter()
-                .any(|side| lore.analysis(board).is_attacked(side, square))
+                .any(|side| cache.analysis(board).is_attacked(side, square))
             {
                 guarded.insert(square);
             }
         }
-        self.changed = Set::EMPTY;
+        self.changed = Bitboard::EMPTY;
         self.found = Some(Arc::new(found));
         guarded
     }
 
     /// The tombs of which it is known that they are guarded.
     #[cfg(test)]
-    pub(crate) fn found(&self) -> Set {
+    pub(crate) fn found(&self) -> Bitboard {
         let found = self.found.iter().flat_map(|found| found.iter());
         found.map(|finding| finding.square).collect()
     }
@@ -97,7 +97,7 @@ impl Vigil {
 struct Guards<'a> {
     board: &'a Board,
     kinds: [Kinds; 2],
-    blocked: Set,
+    blocked: Bitboard,
 }
 
 impl<'a> Guards<'a> {
@@ -110,12 +110,12 @@ impl<'a> Guards<'a> {
     }
 
     /// What it depends on that a square is guarded, where that is easily found.
-    fn find(&self, square: Square) -> Option<Set> {
+    fn find(&self, square: Square) -> Option<Bitboard> {
         self.beside(square).or_else(|| self.in_sight(square))
     }
 
     /// Whether some unit, no pawn, gets there by one step or leap; what that depends on.
-    fn beside(&self, square: Square) -> Option<Set> {
+    fn beside(&self, square: Square) -> Option<Bitboard> {
         let edition = self.board.edition;
         for side in Seat::BOTH {
             // Every step and leap goes as well the other way round, seen by the other side.
@@ -133,7 +133,7 @@ impl<'a> Guards<'a> {
     }
 
     /// Whether some unit rides there without a turn; what that depends on.
-    fn in_sight(&self, square: Square) -> Option<Set> {
+    fn in_sight(&self, square: Square) -> Option<Bitboard> {
         for direction in 0..8 {
             let riders = if direction < 4 { STRAIGHT } else { DIAGONAL };
             let line = ray(direction, square, self.blocked);

@@ -3,7 +3,7 @@
 
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::Kind;
-use crate::frozen::model::square::{Set, Square, step};
+use crate::frozen::model::square::{Bitboard, Square, step};
 use crate::frozen::model::unit::Unit;
 use crate::seat::Seat;
 
@@ -40,8 +40,8 @@ impl Board {
     }
 
     /// By side, the squares where something may hold a unit: nowhere else is a unit held.
-    pub(crate) fn perhaps_held(&self) -> [Set; 2] {
-        let (mut near, mut pawns) = ([Set::EMPTY; 2], [Set::EMPTY; 2]);
+    pub(crate) fn perhaps_held(&self) -> [Bitboard; 2] {
+        let (mut near, mut pawns) = ([Bitboard::EMPTY; 2], [Bitboard::EMPTY; 2]);
         for unit in self.units() {
             let enemy = unit.side.other().index();
             if unit.paralysis == 0 && (unit.has(Kind::Jester) || unit.has(Kind::Queen)) {
@@ -51,7 +51,7 @@ impl Board {
                 pawns[enemy].insert(unit.square);
             }
         }
-        let between = |set: Set, one: usize, other: usize| set.shifted(one) & set.shifted(other);
+        let between = |set: Bitboard, one: usize, other: usize| set.shifted(one) & set.shifted(other);
         std::array::from_fn(|side| {
             near[side].grown() | between(pawns[side], 0, 2) | between(pawns[side], 1, 3)
         })

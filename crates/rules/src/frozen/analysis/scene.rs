@@ -2,7 +2,7 @@
 //! here.
 
 use super::attacks::Analysis;
-use super::cache::Lore;
+use super::cache::AnalysisCache;
 use crate::frozen::model::board::Board;
 use crate::frozen::model::square::Square;
 use crate::frozen::movement::rides::Search;
@@ -11,23 +11,23 @@ use crate::frozen::movement::rides::Search;
 #[derive(Debug)]
 pub(crate) struct Scene<'a> {
     pub(crate) board: &'a Board,
-    lore: &'a Lore,
+    cache: &'a AnalysisCache,
 }
 
 impl<'a> Scene<'a> {
     /// A board with what is known of that very board.
-    pub(crate) const fn of(board: &'a Board, lore: &'a Lore) -> Self {
-        Self { board, lore }
+    pub(crate) const fn of(board: &'a Board, cache: &'a AnalysisCache) -> Self {
+        Self { board, cache }
     }
 
     /// Everything that follows from the board alone.
     pub(crate) fn analysis(&self) -> &Analysis {
-        self.lore.analysis(self.board)
+        self.cache.analysis(self.board)
     }
 
     /// A search that knows what is known of rides.
     pub(crate) fn search(&self) -> Search {
-        self.lore.search(self.board)
+        self.cache.search(self.board)
     }
 
     pub(crate) fn is_guarded(&self, square: Square) -> bool {

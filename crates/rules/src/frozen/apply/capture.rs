@@ -1,7 +1,7 @@
 //! What captures bring: the dead, entanglement, range loss, awards and poison (CAP, CRR, AWARD, ENT, QUEEN-3).
 //! Who may be captured is decided by `generate`.
 
-use super::resolve::Play;
+use super::resolve::Resolution;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
@@ -16,7 +16,7 @@ pub(crate) struct Catch {
     pub(crate) is_entangled: bool,
 }
 
-impl Play<'_> {
+impl Resolution<'_> {
     /// The directly captured units with all that get entangled with them, none twice.
     pub(crate) fn with_entangled(&self, victims: Seat, direct: &[(Square, Kind)]) -> Vec<Catch> {
         let mut catches: Vec<Catch> = direct
@@ -63,10 +63,10 @@ impl Play<'_> {
             } else {
                 how
             };
-            self.tell_removed(&unit, catch.square, how, true);
+            self.emit_removed(&unit, catch.square, how, true);
             self.bury(catch.square, &unit);
             if catch.kind == Kind::Jester {
-                self.fuses.push(catch.square);
+                self.pending_jester_blasts.push(catch.square);
             }
         }
     }
@@ -105,7 +105,7 @@ impl Play<'_> {
                 }
             }
         }
-        self.tell_reward(captor, user, before);
+        self.emit_reward(captor, user, before);
         let is_poisoned = catches
             .iter()
             .any(|catch| catch.kind == Kind::Queen && !catch.is_entangled);
@@ -121,15 +121,15 @@ impl Play<'_> {
     }
 
     /// Tells what a capture cost and earned.
-    fn tell_reward(&mut self, captor: Square, user: usize, before: Option<(u8, u8)>) {
+    fn emit_reward(&mut self, captor: Square, user: usize, before: Option<(u8, u8)>) {
         let (Some((range, multi)), Some((now, moves))) = (before, self.reach_of(captor, user)) else {
             return;
         };
         if now < range {
-            self.tell_changed(captor, || format!("now rides {now} squares at most"));
+            self.emit_changed(captor, || format!("now rides {now} squares at most"));
         }
         if moves > multi {
-            self.tell_changed(captor, || format!("earns a multimove of {moves} moves a turn"));
+            self.emit_changed(captor, || format!("earns a multimove of {moves} moves a turn"));
         }
     }
 }

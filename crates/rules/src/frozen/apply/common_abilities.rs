@@ -1,7 +1,7 @@
 //! Special actions that most kinds have: pull, push, transfer, spawn, morph, promotion in place, rotation (PULL,
 //! PUSH, PAR-7, SPAWN, MORPH, SPIN). Only what happens; legality stands in `generate`.
 
-use super::resolve::{Play, Report, name, turns_in_words};
+use super::resolve::{Report, Resolution, name, turns_in_words};
 use crate::event::Event;
 use crate::frozen::analysis::targets::carrier_accepting;
 use crate::frozen::model::action::Action;
@@ -17,7 +17,7 @@ const PAWN_SPAWN_COST: u8 = 15;
 /// Turns that a morphed unit waits (MORPH-1).
 const MORPH_COST: u8 = 18;
 
-impl Play<'_> {
+impl Resolution<'_> {
     /// `pull a b c` (PULL; F6-PULL-1).
     pub(crate) fn pull(&mut self, a: Square, b: Square, c: Square) -> Option<Report> {
         let id = self.before.board.unit(a)?.id();
@@ -32,12 +32,12 @@ impl Play<'_> {
         } else {
             far
         };
-        self.tell_changed(a, || format!("pulls what is on {b}"));
+        self.emit_changed(a, || format!("pulls what is on {b}"));
         let carrier = self.board.unit(c).map(Unit::id);
         if carrier.is_some() {
             let pulled = self.board.unit(b)?;
             let (side, kind) = (pulled.side, pulled.kind());
-            self.tell(|| Event::Moved {
+            self.emit(|| Event::Moved {
                 unit: name(side, kind),
                 path: vec![b.cell(), c.cell()],
                 how: "is pulled aboard, moving",
@@ -74,7 +74,7 @@ impl Play<'_> {
             }
             self.board.set_floor(b, Floor::Nothing);
             self.board.set_floor(c, wall);
-            self.tell_floor(c, || format!("stands the wall pushed from {b}"));
+            self.emit_floor(c, || format!("stands the wall pushed from {b}"));
         } else {
             self.carry(b, &[], c, "is pushed");
         }
@@ -114,7 +114,7 @@ impl Play<'_> {
         cured.paralysis = cured.paralysis.saturating_sub(4);
         cured.fresh &= cured.paralysis > 0;
         let left = cured.paralysis;
-        self.tell_changed(b, || match left {
+        self.emit_changed(b, || match left {
             0 => "is freed".to_owned(),
             left => format!("remains paralysed for {}", turns_in_words(left)),
         });
@@ -136,7 +136,7 @@ impl Play<'_> {
         let (side, kind, parent) = (unit.side, unit.kind(), unit.id());
         let id = self.board.unused_id();
         self.board.put(Unit::new(side, kind, id, b), b);
-        self.tell(|| Event::Appeared {
+        self.emit(|| Event::Appeared {
             unit: name(side, kind),
             at: b.cell(),
             how: "is spawned",
@@ -160,7 +160,7 @@ impl Play<'_> {
         unit.stay = 0;
         unit.paralysis = 0;
         unit.fresh = false;
-        self.tell(|| Event::Became {
+        self.emit(|| Event::Became {
             before: name(side, before),
             after: name(side, kind),
             at: a.cell(),
@@ -168,7 +168,7 @@ impl Play<'_> {
         for cargo in &old.cargo {
             self.bury(a, cargo);
         }
-        self.tell_load_lost(a, &old.cargo);
+        self.emit_cargo_lost(a, &old.cargo);
         self.paralyse_anyway(a, MORPH_COST);
         self.ends(id)
     }
@@ -183,7 +183,7 @@ impl Play<'_> {
                 self.note_moved(square);
             }
         }
-        self.tell(|| Event::Told {
+        self.emit(|| Event::Told {
             sentence: format!(
                 "the {0}x{0} square from {1} turns clockwise by {2} degrees",
                 action.number,

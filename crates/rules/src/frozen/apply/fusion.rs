@@ -2,7 +2,7 @@
 //! `generate`.
 
 use super::moves::is_dragonflight;
-use super::resolve::{Play, Report, name};
+use super::resolve::{Report, Resolution, name};
 use crate::event::Event;
 use crate::frozen::analysis::targets::last_of;
 use crate::frozen::analysis::travel::Purpose;
@@ -14,7 +14,7 @@ use crate::frozen::model::unit::{Component, Unit};
 /// Pawn components from which a fused unit explodes (FUSE-5).
 const PAWN_BOMB: usize = 7;
 
-impl Play<'_> {
+impl Resolution<'_> {
     /// `fuse a b` (FUSE-1).
     pub(crate) fn fuse(&mut self, action: &Action) -> Option<Report> {
         let unit = self.before.board.unit(action.a)?.clone();
@@ -22,7 +22,7 @@ impl Play<'_> {
             .before
             .travel(&unit, action.by, action.b, Purpose::Enter, &mut self.search)?;
         let host = self.before.board.unit(action.b)?.id();
-        self.tell(|| Event::Moved {
+        self.emit(|| Event::Moved {
             unit: name(unit.side, unit.kind()),
             path: std::iter::once(action.a)
                 .chain(travel.path.iter().copied())
@@ -58,12 +58,12 @@ impl Play<'_> {
             .components()
             .map(|component| component.kind.word())
             .collect();
-        self.tell_changed(action.b, || format!("is now {} in one", kinds.join(" and ")));
+        self.emit_changed(action.b, || format!("is now {} in one", kinds.join(" and ")));
         if passes && !is_dragonflight(&unit, &travel) {
             self.paralyse_by(action.b, 1, " by the tomb passed over");
         }
         if pawns >= PAWN_BOMB {
-            self.explode_telling(action.b, 2, &format!("the pawn bomb on {}", action.b), None);
+            self.explode(action.b, 2, &format!("the pawn bomb on {}", action.b), None);
         }
         Some(Report {
             is_movement: true,
@@ -93,7 +93,7 @@ impl Play<'_> {
         other.first = leaving;
         other.first.forget_awards();
         let (side, kind) = (other.side, other.kind());
-        self.tell(|| Event::Moved {
+        self.emit(|| Event::Moved {
             unit: name(side, kind),
             path: std::iter::once(action.a)
                 .chain(path.iter().copied())
@@ -140,7 +140,7 @@ impl Play<'_> {
         let carrier = ship.id();
         let unit = take_from_hold(ship, number)?;
         let (whose, kind) = (unit.side, unit.kind());
-        self.tell(|| Event::Appeared {
+        self.emit(|| Event::Appeared {
             unit: name(whose, kind),
             at: target.cell(),
             how: "is unloaded",

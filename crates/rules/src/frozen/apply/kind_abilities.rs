@@ -1,7 +1,7 @@
 //! What single kinds do besides moving: shells, shots, blasts, quakes, throws, walls, conversion, mirror, storms,
 //! the king's exchange. Only what happens; who may do it stands in `generate`.
 
-use super::resolve::{Play, Report, name};
+use super::resolve::{Report, Resolution, name};
 use crate::event::Event;
 use crate::frozen::analysis::targets::{first_catchable, loaded_cannon, throwable};
 use crate::frozen::model::areas::straight_direction;
@@ -17,17 +17,17 @@ const TORNADO_TURNS: u8 = 10;
 /// Turns that an avalanche lasts (TEMPLAR-5).
 const AVALANCHE_TURNS: u8 = 5;
 
-impl Play<'_> {
+impl Resolution<'_> {
     /// BISHOP-2: the target changes sides and is cured.
     pub(crate) fn convert(&mut self, a: Square, b: Square) -> Option<Report> {
         let (side, kind) = self.board.unit(b).map(|unit| (unit.side, unit.kind()))?;
-        self.tell_changed(a, || format!("converts the {kind} on {b}"));
+        self.emit_changed(a, || format!("converts the {kind} on {b}"));
         self.board.convert(b);
         if let Some(unit) = self.board.unit_mut(b) {
             unit.paralysis = 0;
             unit.fresh = false;
         }
-        self.tell(|| Event::Became {
+        self.emit(|| Event::Became {
             before: name(side, kind),
             after: name(side.other(), kind),
             at: b.cell(),
@@ -40,7 +40,7 @@ impl Play<'_> {
     pub(crate) fn paralyse_target(&mut self, a: Square, b: Square, turns: u8) -> Option<Report> {
         let before = self.board.unit(b)?;
         let (kind, longer) = (before.kind(), before.paralysis >= turns);
-        self.tell_changed(a, || {
+        self.emit_changed(a, || {
             let vain = if longer {
                 ", who is paralysed for longer already"
             } else {
@@ -54,8 +54,8 @@ impl Play<'_> {
 
     /// TREB-1.
     pub(crate) fn bombard(&mut self, a: Square, b: Square) -> Option<Report> {
-        self.tell_changed(a, || format!("shells {b}"));
-        self.explode_telling(b, 1, &format!("the shell on {b}"), None);
+        self.emit_changed(a, || format!("shells {b}"));
+        self.explode(b, 1, &format!("the shell on {b}"), None);
         self.paralyse(a, 2);
         self.ends(self.before.board.unit(a)?.id())
     }
@@ -64,7 +64,7 @@ impl Play<'_> {
     pub(crate) fn blast(&mut self, a: Square, b: Square) -> Option<Report> {
         let unit = self.before.board.unit(a)?.clone();
         let user = loaded_cannon(&unit)?;
-        self.tell_changed(a, || format!("fires at {b}"));
+        self.emit_changed(a, || format!("fires at {b}"));
         let victim = self.before.board.unit(b);
         let kind = victim.and_then(|target| first_catchable(self.before.board, Kind::Cannon, target, a));
         if let Some(kind) = kind {
@@ -73,13 +73,13 @@ impl Play<'_> {
             self.reward(a, user, Kind::Cannon, &catches);
         } else if self.board.walls().has(b) {
             self.board.set_floor(b, Floor::Nothing);
-            self.tell_floor(b, || "the wall is shot down".to_owned());
+            self.emit_floor(b, || "the wall is shot down".to_owned());
         }
         let ammunition = self.board.unit_mut(a)?.component_mut(user).cargo.pop()?;
         // The ammunition closes the tomb on its own square.
-        let opened = self.explode_reporting(b, 1, &format!("the blast on {b}"), None);
+        let opened = self.explode_without_respawns(b, 1, &format!("the blast on {b}"), None);
         let (side, kind) = (ammunition.side, ammunition.kind());
-        self.tell(|| Event::Appeared {
+        self.emit(|| Event::Appeared {
             unit: name(side, kind),
             at: b.cell(),
             how: "lands",
@@ -94,7 +94,7 @@ impl Play<'_> {
                 tomb.open = false;
             }
         }
-        self.tell_respawns(
+        self.emit_respawns(
             opened
                 .iter()
                 .filter(|square| self.board.is_open_tomb(*square))
@@ -114,7 +114,7 @@ impl Play<'_> {
                 left.extend(square.near());
             }
         }
-        self.tell(|| Event::Told {
+        self.emit(|| Event::Told {
             sentence: format!("the ram {a} shakes the wall on {b}: {}", walls_fall(fallen)),
             cells: vec![a.cell(), b.cell()],
         });
@@ -140,7 +140,7 @@ impl Play<'_> {
             path.push(centre.cell());
         }
         let (whose, kind) = (thrown.side, thrown.kind());
-        self.tell(|| Event::Moved {
+        self.emit(|| Event::Moved {
             unit: name(whose, kind),
             path: if path.len() > 1 {
                 path
@@ -149,7 +149,7 @@ impl Play<'_> {
             },
             how: "is hurled",
         });
-        self.explode_telling(
+        self.explode(
             centre,
             1,
             &format!("the {kind} hurled at {centre}"),
@@ -169,7 +169,7 @@ impl Play<'_> {
                 risen += 1;
             }
         }
-        self.tell(|| Event::Told {
+        self.emit(|| Event::Told {
             sentence: match risen {
                 0 => format!("the jester {a} finds no room for walls around {b}"),
                 1 => format!("the jester {a} raises 1 wall around {b}"),
@@ -183,7 +183,7 @@ impl Play<'_> {
     /// JESTER-8.
     pub(crate) fn detonate(&mut self, a: Square) -> Option<Report> {
         let id = self.before.board.unit(a)?.id();
-        self.explode_telling(a, 1, &format!("the jester on {a}"), None);
+        self.explode(a, 1, &format!("the jester on {a}"), None);
         self.ends(id)
     }
 
@@ -202,12 +202,12 @@ impl Play<'_> {
             .unit(a)
             .map(|unit| (unit.side, unit.kind(), unit.id()))?;
         let (whose, other) = self.board.unit(b).map(|unit| (unit.side, unit.kind()))?;
-        self.tell(|| Event::Moved {
+        self.emit(|| Event::Moved {
             unit: name(side, kind),
             path: vec![a.cell(), b.cell()],
             how,
         });
-        self.tell(|| Event::Moved {
+        self.emit(|| Event::Moved {
             unit: name(whose, other),
             path: vec![b.cell(), a.cell()],
             how: "is swapped",
@@ -243,7 +243,7 @@ impl Play<'_> {
             left: TORNADO_TURNS,
         };
         self.board.tornados.insert(index, mark);
-        self.tell_changed(a, || format!("calls up a tornado on {b}"));
+        self.emit_changed(a, || format!("calls up a tornado on {b}"));
         self.paralyse(a, 20);
         self.ends(id)
     }
@@ -265,7 +265,7 @@ impl Play<'_> {
             };
             self.board.avalanches.insert(index, mark);
         }
-        self.tell(|| Event::Told {
+        self.emit(|| Event::Told {
             sentence: format!("the templar {a} lets an avalanche loose, down to {b}"),
             cells: vec![a.cell(), b.cell()],
         });

@@ -1,7 +1,7 @@
 //! Moves and captures as they resolve, in the order of ORDER-1, with what a unit does on arrival: stun, swipe,
 //! throw, fire, push. Whether they are legal is decided by `generate`.
 
-use super::resolve::{Play, Report, name};
+use super::resolve::{Report, Resolution, name};
 use crate::event::Event;
 use crate::frozen::analysis::attacks::Source;
 use crate::frozen::analysis::targets::{Pushed, burnt, carrier_for, pushable, throwable};
@@ -35,7 +35,7 @@ pub(crate) fn is_dragonflight(unit: &Unit, travel: &Travel) -> bool {
     travel.mode.kind == Kind::Dragon || unit.component(travel.mode.user).kind == Kind::Dragon
 }
 
-impl Play<'_> {
+impl Resolution<'_> {
     fn travel(&mut self, action: &Action, unit: &Unit, purpose: Purpose) -> Option<Travel> {
         self.before
             .travel(unit, action.by, action.b, purpose, &mut self.search)
@@ -64,7 +64,7 @@ impl Play<'_> {
     }
 
     /// `a-b` (with promotion, push, stun, throw).
-    pub(crate) fn go(&mut self, action: &Action) -> Option<Report> {
+    pub(crate) fn make_move(&mut self, action: &Action) -> Option<Report> {
         let unit = self.before.board.unit(action.a)?.clone();
         let travel = self.travel(action, &unit, Purpose::Enter)?;
         self.carry(action.a, &travel.path, action.b, how_it_goes(&travel));
@@ -152,12 +152,12 @@ impl Play<'_> {
         if self.board.walls().has(square) {
             self.board
                 .set_floor(square, crate::frozen::model::board::Floor::Nothing);
-            self.tell_floor(square, || "the wall is destroyed".to_owned());
+            self.emit_floor(square, || "the wall is destroyed".to_owned());
         }
     }
 
     /// `axb`.
-    pub(crate) fn go_capturing(&mut self, action: &Action) -> Option<Report> {
+    pub(crate) fn make_capture(&mut self, action: &Action) -> Option<Report> {
         let unit = self.before.board.unit(action.a)?.clone();
         let victim = self.before.board.unit(action.b)?;
         let travel = self.travel(action, &unit, Purpose::Capture)?;
@@ -168,7 +168,7 @@ impl Play<'_> {
         let swiped = self.swiped(&unit, &travel, action.b);
         let catches = self.with_entangled(victims, &[(action.b, chosen)]);
         // Told as it is seen: who goes there, then what falls.
-        self.tell_carried(action.a, &travel.path, action.b, how_it_goes(&travel));
+        self.emit_moved(action.a, &travel.path, action.b, how_it_goes(&travel));
         self.take(&catches, "is captured");
         self.board.carry(action.a, action.b);
         self.note_moved(action.b);
@@ -235,7 +235,7 @@ impl Play<'_> {
         let user = unit.index_of(Kind::Knight)?;
         let chosen = action.of.unwrap_or(self.before.board.unit(action.c)?.kind());
         let catches = self.with_entangled(unit.side.other(), &[(action.c, chosen)]);
-        self.tell_carried(action.a, &[], action.b, "leaps");
+        self.emit_moved(action.a, &[], action.b, "leaps");
         self.take(&catches, "is captured under the leap");
         self.board.carry(action.a, action.b);
         self.note_moved(action.b);
@@ -297,7 +297,7 @@ impl Play<'_> {
         let component = unit.component_mut(user);
         let before = component.kind;
         *component = Component::new(kind, component.id);
-        self.tell(|| Event::Became {
+        self.emit(|| Event::Became {
             before: name(side, before),
             after: name(side, kind),
             at: square.cell(),
@@ -310,7 +310,7 @@ impl Play<'_> {
         let travel = self.travel(action, &unit, Purpose::Enter)?;
         let kind = unit.component(travel.mode.user).kind;
         let carrier = carrier_for(self.before.board.unit(action.b)?, kind)?;
-        self.tell(|| Event::Moved {
+        self.emit(|| Event::Moved {
             unit: name(unit.side, unit.kind()),
             path: vec![action.a.cell(), action.b.cell()],
             how: "climbs aboard, moving",

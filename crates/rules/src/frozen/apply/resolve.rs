@@ -32,7 +32,7 @@ pub(crate) struct Report {
 }
 
 /// An action under way.
-pub(crate) struct Play<'a> {
+pub(crate) struct Resolution<'a> {
     /// The board before it.
     pub(crate) before: &'a Scene<'a>,
     pub(crate) board: Board,
@@ -40,7 +40,7 @@ pub(crate) struct Play<'a> {
     /// Told only if somebody listens.
     pub(crate) events: Option<Vec<Event>>,
     /// Where captured jesters stood, in order of capture (ORDER-1).
-    pub(crate) fuses: Vec<Square>,
+    pub(crate) pending_jester_blasts: Vec<Square>,
     /// Whose kings died by something else than capture.
     pub(crate) king_exploded: [bool; 2],
     pub(crate) search: Search,
@@ -55,14 +55,14 @@ pub(crate) fn name(side: Seat, kind: Kind) -> UnitName {
     UnitName::new(side, kind.word())
 }
 
-impl<'a> Play<'a> {
-    pub(crate) fn new(before: &'a Scene<'a>, moment: Moment, listens: bool) -> Self {
+impl<'a> Resolution<'a> {
+    pub(crate) fn new(before: &'a Scene<'a>, moment: Moment, with_events: bool) -> Self {
         Self {
             before,
             board: before.board.clone(),
             moment,
-            events: listens.then(Vec::new),
-            fuses: Vec::new(),
+            events: with_events.then(Vec::new),
+            pending_jester_blasts: Vec::new(),
             king_exploded: [false; 2],
             search: Search::default(),
             actor_side: moment.turn,
@@ -70,19 +70,19 @@ impl<'a> Play<'a> {
         }
     }
 
-    pub(crate) fn tell(&mut self, event: impl FnOnce() -> Event) {
+    pub(crate) fn emit(&mut self, event: impl FnOnce() -> Event) {
         if let Some(events) = &mut self.events {
             events.push(event());
         }
     }
 
     /// Tells a change of the normal unit there.
-    pub(crate) fn tell_changed(&mut self, square: Square, how: impl FnOnce() -> String) {
+    pub(crate) fn emit_changed(&mut self, square: Square, how: impl FnOnce() -> String) {
         if self.events.is_none() {
             return;
         }
         if let Some((side, kind)) = self.board.unit(square).map(|unit| (unit.side, unit.kind())) {
-            self.tell(|| Event::Changed {
+            self.emit(|| Event::Changed {
                 unit: name(side, kind),
                 at: square.cell(),
                 how: how(),
@@ -90,8 +90,8 @@ impl<'a> Play<'a> {
         }
     }
 
-    pub(crate) fn tell_floor(&mut self, square: Square, how: impl FnOnce() -> String) {
-        self.tell(|| Event::Floor {
+    pub(crate) fn emit_floor(&mut self, square: Square, how: impl FnOnce() -> String) {
+        self.emit(|| Event::Floor {
             at: square.cell(),
             how: how(),
         });
@@ -102,11 +102,11 @@ impl<'a> Play<'a> {
         if let Some(victim) = action.control {
             self.actor_side = self.moment.turn.other();
             let by = self.moment.turn.name();
-            self.tell_changed(victim, || format!("acts under {by}'s mind control"));
+            self.emit_changed(victim, || format!("acts under {by}'s mind control"));
         }
         let mut report = self.dispatch(action).unwrap_or_default();
         self.explode_captured_jesters();
-        if self.moment.kings_check
+        if self.moment.king_slays_checkers
             && matches!(action.verb, Verb::Move | Verb::Capture)
             && action.shadow == 0
             && self
@@ -127,8 +127,8 @@ impl<'a> Play<'a> {
             return self.shadow_action(action);
         }
         match action.verb {
-            Verb::Move => self.go(action),
-            Verb::Capture => self.go_capturing(action),
+            Verb::Move => self.make_move(action),
+            Verb::Capture => self.make_capture(action),
             Verb::Leap => self.leap(action),
             Verb::Fire => self.fire(action),
             Verb::FireInPlace => self.fire_in_place(action),
@@ -206,15 +206,15 @@ impl<'a> Play<'a> {
 
     /// Carries a unit and tells it.
     pub(crate) fn carry(&mut self, from: Square, path: &[Square], to: Square, how: &'static str) {
-        self.tell_carried(from, path, to, how);
+        self.emit_moved(from, path, to, how);
         self.board.carry(from, to);
         self.note_moved(to);
     }
 
     /// Tells that the unit there goes to another square.
-    pub(crate) fn tell_carried(&mut self, from: Square, path: &[Square], to: Square, how: &'static str) {
+    pub(crate) fn emit_moved(&mut self, from: Square, path: &[Square], to: Square, how: &'static str) {
         if let Some((side, kind)) = self.board.unit(from).map(|unit| (unit.side, unit.kind())) {
-            self.tell(|| Event::Moved {
+            self.emit(|| Event::Moved {
                 unit: name(side, kind),
                 path: std::iter::once(from)
                     .chain(path.iter().copied())
@@ -251,7 +251,7 @@ impl<'a> Play<'a> {
         let turn = self.moment.turn;
         if let Some(unit) = self.board.unit_mut(square).filter(|unit| unit.paralysis < turns) {
             raise_paralysis(unit, turns, turn);
-            self.tell_changed(square, || {
+            self.emit_changed(square, || {
                 format!("is paralysed{by} for {}", turns_in_words(turns))
             });
         }

@@ -1,7 +1,7 @@
 //! Shadows (SHADOW): becoming one, coming back, moving, capturing and striking as one; their candidates and what
 //! they do. In `frozen6` shadows only come and go.
 
-use super::resolve::{Play, Report, name, raise_paralysis};
+use super::resolve::{Report, Resolution, name, raise_paralysis};
 use crate::event::Event;
 use crate::frozen::analysis::targets::{carrier_for, shadow_ship};
 use crate::frozen::model::action::{Action, Verb};
@@ -25,7 +25,7 @@ fn leap_length(from: Square, to: Square) -> u16 {
     length as u16
 }
 
-impl Play<'_> {
+impl Resolution<'_> {
     /// The index of the n-th shadow, of the side of the acting player's unit, on the square.
     pub(crate) fn shadow_of_action(&self, at: Square, number: u8) -> Option<usize> {
         self.board.shadow_index(self.actor_side, at, number)
@@ -40,14 +40,14 @@ impl Play<'_> {
         unit.steps = 0;
         unit.stay = 0;
         self.newly_shaded = Some(id);
-        self.tell_shadow(&unit, at, "becomes a shadow");
+        self.emit_shadow(&unit, at, "becomes a shadow");
         self.board.put_shadow(unit, at);
         self.ends(id)
     }
 
-    fn tell_shadow(&mut self, unit: &Unit, at: Square, how: &'static str) {
+    fn emit_shadow(&mut self, unit: &Unit, at: Square, how: &'static str) {
         let (side, kind) = (unit.side, unit.kind());
-        self.tell(|| Event::Changed {
+        self.emit(|| Event::Changed {
             unit: name(side, kind),
             at: at.cell(),
             how: how.to_owned(),
@@ -111,7 +111,7 @@ impl Play<'_> {
             self.dissolve_walls(unit.id());
         }
         let (side, kind) = (unit.side, unit.kind());
-        self.tell(|| Event::Moved {
+        self.emit(|| Event::Moved {
             unit: name(side, kind),
             path: vec![from.cell(), to.cell()],
             how,
@@ -129,10 +129,10 @@ impl Play<'_> {
         let victim = self.board.shadow_index(other, action.b, 1)?;
         let dead = self.board.lift_shadow(victim)?;
         let chosen = action.of.unwrap_or(dead.kind());
-        self.tell_removed(&dead, action.b, "is captured by a shadow", true);
+        self.emit_removed(&dead, action.b, "is captured by a shadow", true);
         self.bury(action.b, &dead);
         if chosen == Kind::Jester {
-            self.fuses.push(action.b);
+            self.pending_jester_blasts.push(action.b);
         }
         let index = self.shadow_of_action(action.a, action.shadow)?;
         self.carry_shadow(index, action.b, length, "captures as a shadow, moving");
@@ -168,7 +168,7 @@ impl Play<'_> {
         unit.steps = 0;
         unit.delay = 0;
         self.board.put(unit, action.a);
-        self.tell_changed(action.a, || "returns from the shadows".to_owned());
+        self.emit_changed(action.a, || "returns from the shadows".to_owned());
         self.paralyse(action.a, cost.min(200) as u8);
         self.ends(id)
     }
@@ -181,7 +181,7 @@ impl Play<'_> {
         struck.delay = DELAY;
         struck.steps = 0;
         struck.stay = 0;
-        self.tell_shadow(&struck, action.b, "is struck and becomes a shadow");
+        self.emit_shadow(&struck, action.b, "is struck and becomes a shadow");
         self.board.put_shadow(struck, action.b);
         self.paralyse_shadow(id, STRIKE_COST);
         Some(Report {
@@ -201,7 +201,7 @@ impl Play<'_> {
         if !self.moment.has_moved {
             self.dissolve_walls(unit.id());
         }
-        self.tell_shadow(&unit, action.a, "goes aboard a shadow ship");
+        self.emit_shadow(&unit, action.a, "goes aboard a shadow ship");
         cargo.square = Square(0);
         let carrier = carrier_for(self.board.shadow(host)?, Kind::Cannon)?;
         self.board

@@ -2,28 +2,28 @@
 //! `tick`.
 
 use super::kind_abilities::walls_fall;
-use super::resolve::{Play, Report, name};
+use super::resolve::{Report, Resolution, name};
 use crate::event::Event;
 use crate::frozen::model::areas::area;
 use crate::frozen::model::board::Floor;
 use crate::frozen::model::kind::Kind;
-use crate::frozen::model::square::{Set, Square};
+use crate::frozen::model::square::{Bitboard, Square};
 use crate::frozen::model::unit::{Dead, Unit};
 use crate::seat::Seat;
 
-impl Play<'_> {
+impl Resolution<'_> {
     /// The normal unit there dies, not captured.
     pub(crate) fn kill(&mut self, square: Square, how: &'static str) {
         if let Some(unit) = self.board.lift(square) {
             self.king_exploded[unit.side.index()] |= unit.kind() == Kind::King;
-            self.tell_removed(&unit, square, how, false);
+            self.emit_removed(&unit, square, how, false);
             self.bury(square, &unit);
         }
     }
 
-    pub(crate) fn tell_removed(&mut self, unit: &Unit, square: Square, how: &'static str, captured: bool) {
+    pub(crate) fn emit_removed(&mut self, unit: &Unit, square: Square, how: &'static str, captured: bool) {
         let (side, kind) = (unit.side, unit.kind());
-        self.tell(|| Event::Removed {
+        self.emit(|| Event::Removed {
             unit: name(side, kind),
             at: square.cell(),
             how,
@@ -31,7 +31,7 @@ impl Play<'_> {
         });
         if unit.is_fused() && self.events.is_some() {
             let kinds: Vec<&str> = unit.fused.iter().map(|component| component.kind.word()).collect();
-            self.tell(|| Event::Told {
+            self.emit(|| Event::Told {
                 sentence: format!(
                     "with the {kind} dies what was fused with it: {}",
                     kinds.join(", ")
@@ -40,17 +40,17 @@ impl Play<'_> {
             });
         }
         for component in unit.components() {
-            self.tell_load_lost(square, &component.cargo);
+            self.emit_cargo_lost(square, &component.cargo);
         }
     }
 
     /// Tells that what was carried dies with its carrier (TOMB-5).
-    pub(crate) fn tell_load_lost(&mut self, square: Square, cargo: &[Unit]) {
+    pub(crate) fn emit_cargo_lost(&mut self, square: Square, cargo: &[Unit]) {
         if cargo.is_empty() || self.events.is_none() {
             return;
         }
         let kinds: Vec<&str> = cargo.iter().map(|unit| unit.kind().word()).collect();
-        self.tell(|| Event::Told {
+        self.emit(|| Event::Told {
             sentence: format!("what it carried dies with it: {}", kinds.join(", ")),
             cells: vec![square.cell()],
         });
@@ -80,7 +80,7 @@ impl Play<'_> {
     }
 
     /// An explosion (EXP-1). `thrown`: a unit that dies into the centre's tomb, last (ONAGER-3).
-    fn explode(&mut self, centre: Square, radius: i32, thrown: Option<&Unit>) {
+    fn explode_silently(&mut self, centre: Square, radius: i32, thrown: Option<&Unit>) {
         let squares = area(centre, radius);
         let opened = squares & self.board.tomb_squares();
         let reaches_shadows = self.board.edition.is_ten();
@@ -90,7 +90,7 @@ impl Play<'_> {
                 && let Some(index) = self.board.shadows().iter().position(|unit| unit.square == square)
                 && let Some(unit) = self.board.lift_shadow(index)
             {
-                self.tell_removed(&unit, square, "dies in the explosion as a shadow", false);
+                self.emit_removed(&unit, square, "dies in the explosion as a shadow", false);
                 self.bury(square, &unit);
             }
         }
@@ -98,7 +98,7 @@ impl Play<'_> {
             self.board.set_floor(square, Floor::Nothing);
         }
         if let Some(unit) = thrown {
-            self.tell_removed(unit, centre, "is dashed to pieces", false);
+            self.emit_removed(unit, centre, "is dashed to pieces", false);
             self.bury(centre, unit);
         }
         for square in (opened | centre.set()).iter() {
@@ -110,26 +110,26 @@ impl Play<'_> {
     }
 
     /// Makes an explosion and reports it: how many die, what opens, and whose units may respawn.
-    pub(crate) fn explode_telling(&mut self, centre: Square, radius: i32, what: &str, thrown: Option<&Unit>) {
-        let opened = self.explode_reporting(centre, radius, what, thrown);
-        self.tell_respawns(opened);
+    pub(crate) fn explode(&mut self, centre: Square, radius: i32, what: &str, thrown: Option<&Unit>) {
+        let opened = self.explode_without_respawns(centre, radius, what, thrown);
+        self.emit_respawns(opened);
     }
 
     /// Makes an explosion and reports how many die and what opens. Returns the tombs that are open now.
-    pub(crate) fn explode_reporting(
+    pub(crate) fn explode_without_respawns(
         &mut self,
         centre: Square,
         radius: i32,
         what: &str,
         thrown: Option<&Unit>,
-    ) -> Set {
+    ) -> Bitboard {
         let at = self.events.as_ref().map_or(0, Vec::len);
         let squares = area(centre, radius);
         let walls = (self.board.walls() & squares).count() as usize;
         let traps = (self.board.traps() & squares).count();
         let tombs = self.board.tomb_squares() & squares;
-        self.explode(centre, radius, thrown);
-        let opened: Set = (tombs | centre.set())
+        self.explode_silently(centre, radius, thrown);
+        let opened: Bitboard = (tombs | centre.set())
             .iter()
             .filter(|square| self.board.is_open_tomb(*square))
             .collect();
@@ -166,7 +166,7 @@ impl Play<'_> {
     }
 
     /// Says whose units may respawn from open tombs: the first of each queue (RESP-1).
-    pub(crate) fn tell_respawns(&mut self, tombs: Set) {
+    pub(crate) fn emit_respawns(&mut self, tombs: Bitboard) {
         if self.events.is_none() {
             return;
         }
@@ -186,13 +186,13 @@ impl Play<'_> {
             format!("{} and {last}", others.join(", "))
         };
         let sentence = format!("{who} may now respawn, unless the enemy attacks the square");
-        self.tell(|| Event::Told { sentence, cells });
+        self.emit(|| Event::Told { sentence, cells });
     }
 
     /// Captured jesters go off, in order of capture (JESTER-6).
     pub(crate) fn explode_captured_jesters(&mut self) {
-        for square in std::mem::take(&mut self.fuses) {
-            self.explode_telling(square, 1, &format!("the captured jester on {square}"), None);
+        for square in std::mem::take(&mut self.pending_jester_blasts) {
+            self.explode(square, 1, &format!("the captured jester on {square}"), None);
         }
     }
 
@@ -207,9 +207,9 @@ impl Play<'_> {
                 if let Some(tomb) = self.board.tomb_mut(square) {
                     tomb.open = false;
                 }
-                self.tell_floor(square, || "the open tomb closes".to_owned());
+                self.emit_floor(square, || "the open tomb closes".to_owned());
             } else {
-                self.explode_telling(square, 1, &format!("the tomb on {square}"), None);
+                self.explode(square, 1, &format!("the tomb on {square}"), None);
             }
             return;
         }
@@ -240,7 +240,7 @@ impl Play<'_> {
         unit.first.pieces = dead.pieces;
         unit.first.pawns = dead.pawns;
         self.board.put(unit, square);
-        self.tell(|| Event::Appeared {
+        self.emit(|| Event::Appeared {
             unit: name(dead.side, dead.kind),
             at: square.cell(),
             how: "returns from its tomb",

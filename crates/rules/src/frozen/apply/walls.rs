@@ -1,7 +1,7 @@
 //! Walls and jesters' traps (WALL, JESTER-3): which appear when a unit has finished a movement of its own, and
 //! when they dissolve. Timed walls of `frozen6` run out in `tick`.
 
-use super::resolve::Play;
+use super::resolve::Resolution;
 use crate::frozen::model::board::Floor;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::Square;
@@ -25,7 +25,7 @@ pub(crate) struct Trace<'a> {
     pub(crate) lays_trap: bool,
 }
 
-impl Play<'_> {
+impl Resolution<'_> {
     /// All walls of a maker go (WALL-3, WALL-5); nobody's stay.
     pub(crate) fn dissolve_walls(&mut self, maker: u32) {
         if maker == 0 || !self.board.edition.is_ten() {
@@ -50,7 +50,7 @@ impl Play<'_> {
                 sprung: false,
             };
             self.board.set_floor(trace.start, trap);
-            self.tell_floor(trace.start, || "a trap is laid".to_owned());
+            self.emit_floor(trace.start, || "a trap is laid".to_owned());
         }
         for square in std::iter::once(&trace.start).chain(trace.path) {
             if self.can_bear(*square) {

@@ -2,10 +2,10 @@
 //! Gives the same answer as [`crate::frozen::analysis::attacks::Analysis::checkers`] (tests compare them), but looks only where it
 //! must: what an action changes elsewhere cannot change the answer.
 
-use super::memo::{Answers, Change, Known};
+use super::memo::{Answers, Change, Memo};
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::{Kind, Kinds};
-use crate::frozen::model::square::{Set, Square, step};
+use crate::frozen::model::square::{Bitboard, Square, step};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::patterns::{DIAGONAL, LEAPING, STRAIGHT};
 use crate::frozen::movement::patterns::{blast_squares, leaps, rides};
@@ -14,37 +14,37 @@ use crate::seat::Seat;
 use std::cell::RefCell;
 
 /// An examination of a board.
-pub(crate) struct Watch<'a> {
+pub(crate) struct AttackerSearch<'a> {
     board: &'a Board,
     ground: Ground,
     /// Every square on which the answers so far depend.
-    pub(crate) reads: Set,
+    pub(crate) reads: Bitboard,
     /// Those of them on which the answer about check depends by more than what blocks the way and where the
     /// checking side has units: who is able, protected, threatened.
-    pub(crate) deep: Set,
+    pub(crate) deep_reads: Bitboard,
     search: Search,
     /// The kinds that each side has anywhere on the board.
     pub(crate) kinds: [Kinds; 2],
     /// For straight and for diagonal rides, by direction, the squares on which a ride must stop or turn.
-    stopping: [Option<[Set; 4]>; 2],
-    /// What is known about a board that differs from this one, and in what.
-    known: Option<(&'a Known<'a>, Change)>,
-    /// Whether [`Watch::reads`] is of interest. Where it is not, much is answered sooner.
-    notes: bool,
+    stopping: [Option<[Bitboard; 4]>; 2],
+    /// What is memo about a board that differs from this one, and in what.
+    memo: Option<(&'a Memo<'a>, Change)>,
+    /// Whether [`AttackerSearch::reads`] is of interest. Where it is not, much is answered sooner.
+    records_reads: bool,
 }
 
 /// From where a square may be reached: squares of units whose rides could lead there, range aside.
 #[derive(Clone, Copy, Debug, Default)]
 struct Approach {
-    straight: Set,
-    diagonal: Set,
+    straight: Bitboard,
+    diagonal: Bitboard,
 }
 
 impl Approach {
     /// From everywhere.
     const ANY: Approach = Approach {
-        straight: Set::ALL,
-        diagonal: Set::ALL,
+        straight: Bitboard::ALL,
+        diagonal: Bitboard::ALL,
     };
 }
 
@@ -54,82 +54,82 @@ const FEW: u32 = 4;
 /// Kinds by which nobody captures who borrows them (EMP-1).
 const NEVER_LENT: Kinds = Kinds::of(&[Kind::Pawn, Kind::King, Kind::Cannon]);
 
-impl<'a> Watch<'a> {
+impl<'a> AttackerSearch<'a> {
     /// Of a board by itself. What its answers depend on is not noted.
     pub(crate) fn new(board: &'a Board) -> Self {
         Self {
-            notes: false,
+            records_reads: false,
             ..Self::with_kinds(board, board.kinds_by_side())
         }
     }
 
-    /// The same, where it is known which kinds each side has.
+    /// The same, where it is memo which kinds each side has.
     fn with_kinds(board: &'a Board, kinds: [Kinds; 2]) -> Self {
         Self {
             board,
             ground: board.ground(),
-            reads: Set::EMPTY,
-            deep: Set::EMPTY,
+            reads: Bitboard::EMPTY,
+            deep_reads: Bitboard::EMPTY,
             search: Search::default(),
             kinds,
             stopping: [None; 2],
-            known: None,
-            notes: true,
+            memo: None,
+            records_reads: true,
         }
     }
 
-    /// Of a board about which something is known: what is found is kept.
-    pub(crate) fn of_known(known: &'a Known<'a>) -> Self {
+    /// Of a board about which something is memo: what is found is kept.
+    pub(crate) fn with_memo(memo: &'a Memo<'a>) -> Self {
         Self {
-            notes: true,
-            ..Self::of_changed(known.board, known, Change::NONE)
+            records_reads: true,
+            ..Self::after_change(memo.board, memo, Change::NONE)
         }
     }
 
     /// The same with a search that is given back.
-    pub(crate) fn lent(known: &'a Known<'a>, search: Search) -> Self {
+    pub(crate) fn for_memo(memo: &'a Memo<'a>, search: Search) -> Self {
         Self {
             search,
-            known: Some((known, Change::NONE)),
-            ..Self::with_kinds(known.board, known.kinds)
+            memo: Some((memo, Change::NONE)),
+            ..Self::with_kinds(memo.board, memo.kinds)
         }
     }
 
     /// Ends the examination; gives the search back.
-    pub(crate) fn returned(self) -> Search {
+    pub(crate) fn into_search(self) -> Search {
         self.search
     }
 
-    /// Of a board that differs from a known one. No side has a kind here that it has not there. What its answers depend on
+    /// Of a board that differs from a memo one. No side has a kind here that it has not there. What its answers depend on
     /// is not noted.
-    pub(crate) fn of_changed(board: &'a Board, known: &'a Known<'a>, change: Change) -> Self {
+    pub(crate) fn after_change(board: &'a Board, memo: &'a Memo<'a>, change: Change) -> Self {
         Self {
-            search: known.spare.take(),
-            known: Some((known, change)),
-            notes: false,
-            ..Self::with_kinds(board, known.kinds)
+            search: memo.spare.take(),
+            memo: Some((memo, change)),
+            records_reads: false,
+            ..Self::with_kinds(board, memo.kinds)
         }
     }
 
     /// Ends the examination; gives the squares on which its answers depend.
-    pub(crate) fn done(self) -> Set {
-        if let Some((known, _)) = self.known {
-            known.spare.replace(self.search);
+    pub(crate) fn finish(self) -> Bitboard {
+        if let Some((memo, _)) = self.memo {
+            memo.spare.replace(self.search);
         }
         self.reads
     }
 
-    /// An answer about a square: the known one, if it still stands.
-    fn asked<T: Copy + 'a>(
+    /// An answer about a square: the memo one, if it still stands.
+    fn remembered<T: Copy + 'a>(
         &mut self,
-        sort: impl Fn(&'a Known<'a>) -> &'a RefCell<Answers<T>>,
+        sort: impl Fn(&'a Memo<'a>) -> &'a RefCell<Answers<T>>,
         square: Square,
-        find: impl Fn(&mut Watch<'a>) -> T,
+        find: impl Fn(&mut AttackerSearch<'a>) -> T,
     ) -> T {
-        if let Some((known, change)) = self.known
+        if let Some((memo, change)) = self.memo
             && !change.squares.has(square)
         {
-            let (answer, reads) = known.answer(sort(known), square, &mut self.search, &find);
+            let (answer, reads) = memo.answer(sort(memo), square, &mut self.search, &find);
             if !reads.meets(change.squares) {
                 self.reads |= reads;
                 return answer;
@@ -139,9 +139,14 @@ impl<'a> Watch<'a> {
     }
 
     /// What blocks the ways back from a square, by what is blocked alone.
-    fn met(&mut self, sort: usize, target: Square, find: impl Fn(&mut Watch<'a>) -> Set) -> Set {
-        if let Some((known, change)) = self.known {
-            let (met, reads) = known.answer(&known.ways[sort], target, &mut self.search, &find);
+    fn blockers(
+        &mut self,
+        sort: usize,
+        target: Square,
+        find: impl Fn(&mut AttackerSearch<'a>) -> Bitboard,
+    ) -> Bitboard {
+        if let Some((memo, change)) = self.memo {
+            let (met, reads) = memo.answer(&memo.blockers[sort], target, &mut self.search, &find);
             if !reads.meets(change.blocked) {
                 self.reads |= reads;
                 return met;
@@ -177,24 +182,25 @@ impl<'a> Watch<'a> {
             .clone()
             .any(|unit| self.checks_natively(unit, king, approach))
             || units.any(|unit| self.checks_by_loan(unit, king, approach));
-        self.deep = self.reads;
+        self.deep_reads = self.reads;
         self.reads |= shallow;
         is_checked
     }
 
     /// The units of a side that could have a square in their area at all.
-    fn candidates(&mut self, target: Square, by: Seat, approach: Approach) -> Set {
+    fn candidates(&mut self, target: Square, by: Seat, approach: Approach) -> Bitboard {
         let near = self.near(target, by);
         self.reads |= near;
         let mut found = (near | approach.straight | approach.diagonal) & self.board.of_side(by);
         if self.has(by, Kind::Lancer) {
-            found |= self.met(2, target, |watch| watch.ways_of_lancers(target)) & self.board.of_side(by);
+            found |=
+                self.blockers(2, target, |search| search.ways_of_lancers(target)) & self.board.of_side(by);
         }
         found
     }
 
     /// The squares from which a kind that a side has could get at a square by step, leap or blast.
-    fn near(&self, target: Square, by: Seat) -> Set {
+    fn near(&self, target: Square, by: Seat) -> Bitboard {
         let kinds = self.kinds[by.index()];
         // Every step and leap goes as well the other way round, seen by the other side.
         let beside = target.set().grown();
@@ -212,8 +218,8 @@ impl<'a> Watch<'a> {
     }
 
     /// What blocks the ways on which a lancer's capture could lead to a square.
-    fn ways_of_lancers(&mut self, target: Square) -> Set {
-        let mut met = Set::EMPTY;
+    fn ways_of_lancers(&mut self, target: Square) -> Bitboard {
+        let mut met = Bitboard::EMPTY;
         for direction in 4..8 {
             for sideways in crate::frozen::movement::patterns::sides_of(direction) {
                 // Back by the step aside, then back along the diagonal.
@@ -239,21 +245,21 @@ impl<'a> Watch<'a> {
         let mut approach = Approach::default();
         if !kinds.both(STRAIGHT).is_empty() {
             approach.straight =
-                self.met(0, target, |watch| watch.walk_back(target, 0, ten)) & self.board.of_side(by);
+                self.blockers(0, target, |search| search.walk_back(target, 0, ten)) & self.board.of_side(by);
         }
         if !kinds.both(DIAGONAL).is_empty() {
             approach.diagonal =
-                self.met(1, target, |watch| watch.walk_back(target, 4, true)) & self.board.of_side(by);
+                self.blockers(1, target, |search| search.walk_back(target, 4, true)) & self.board.of_side(by);
         }
         approach
     }
 
     /// All that is met on the ways back; `first`: 0 for straight directions, 4 for diagonal ones.
-    fn walk_back(&mut self, target: Square, first: usize, bounces: bool) -> Set {
+    fn walk_back(&mut self, target: Square, first: usize, bounces: bool) -> Bitboard {
         let blocked = self.ground.blocked;
         let stopping = self.stopping[first / 4]
             .get_or_insert_with(|| std::array::from_fn(|way| blocked.stopping(first + way)));
-        let mut walked = [Set::EMPTY; 4];
+        let mut walked = [Bitboard::EMPTY; 4];
         // By way, from where it is still to be walked, and from where it was.
         let mut left = [target.set(); 4];
         let mut begun = left;
@@ -279,10 +285,10 @@ impl<'a> Watch<'a> {
             }
         }
         // What a way ends at is next to its last square.
-        let met = (0..4).fold(Set::EMPTY, |met, way| {
+        let met = (0..4).fold(Bitboard::EMPTY, |met, way| {
             met | ((begun[way] | walked[way]).shifted(first + way) & blocked)
         });
-        if !self.notes {
+        if !self.records_reads {
             return met;
         }
         let [north, east, south, west] = walked;
@@ -323,12 +329,12 @@ impl<'a> Watch<'a> {
     }
 
     /// All capture squares of a component.
-    fn captured(&mut self, unit: &Unit, kind: Kind, user: usize, is_lent: bool) -> Set {
+    fn captured(&mut self, unit: &Unit, kind: Kind, user: usize, is_lent: bool) -> Bitboard {
         let component = unit.component(user);
         let is_loaded = !component.cargo.is_empty();
         let mover = self.board.mover(unit, kind, user);
         let squares = mover.captures(&self.ground, is_lent, is_loaded, &mut self.search);
-        if !self.notes {
+        if !self.records_reads {
             return squares;
         }
         match kind {
@@ -349,25 +355,32 @@ impl<'a> Watch<'a> {
     /// stands is kept: they depend on what is blocked alone.
     fn rides_to(&mut self, unit: &Unit, kind: Kind, user: usize, is_lent: bool, target: Square) -> bool {
         let from = unit.square;
-        if let Some((known, change)) = self.known
+        if let Some((memo, change)) = self.memo
             && user == 0
-            && known.target == Some(target)
+            && memo.target == Some(target)
             && !change.squares.has(from)
-            && let Some(rides) = known.rides(kind, is_lent)
+            && let Some(rides) = memo.rides(kind, is_lent)
         {
-            let (leads, reads) = known.answer(rides, from, &mut self.search, |watch| {
-                let unit = watch.board.unit(from);
-                unit.is_some_and(|unit| watch.rides_plainly(unit, kind, user, is_lent, target))
+            let (leads, reads) = memo.answer(rides, from, &mut self.search, |search| {
+                let unit = search.board.unit(from);
+                unit.is_some_and(|unit| search.rides_uncached(unit, kind, user, is_lent, target))
             });
             if !reads.meets(change.blocked) {
                 self.reads |= reads;
                 return leads;
             }
         }
-        self.rides_plainly(unit, kind, user, is_lent, target)
+        self.rides_uncached(unit, kind, user, is_lent, target)
     }
 
-    fn rides_plainly(&mut self, unit: &Unit, kind: Kind, user: usize, is_lent: bool, target: Square) -> bool {
+    fn rides_uncached(
+        &mut self,
+        unit: &Unit,
+        kind: Kind,
+        user: usize,
+        is_lent: bool,
+        target: Square,
+    ) -> bool {
         let mover = self.board.mover(unit, kind, user);
         let (captures, reads) = mover.captures_at(&self.ground, is_lent, target, &mut self.search);
         self.reads |= reads | unit.square.set();
@@ -388,27 +401,27 @@ impl<'a> Watch<'a> {
             {
                 continue;
             }
-            if self.is_able(unit) && !self.is_in_nightmare(unit) {
+            if self.is_able(unit) && !self.is_under_knightmare(unit) {
                 return true;
             }
         }
         false
     }
 
-    /// KNIGHT-4; the answer of `Analysis::nightmare`.
-    pub(crate) fn is_in_nightmare(&mut self, unit: &Unit) -> bool {
+    /// KNIGHT-4; the answer of `Analysis::knightmare`.
+    pub(crate) fn is_under_knightmare(&mut self, unit: &Unit) -> bool {
         self.board.edition.is_ten()
             && unit.is(Kind::Pawn)
             && self.has(unit.side.other(), Kind::Knight)
-            && self.is_dreaming(unit.square, unit.side)
+            && self.has_knightmare(unit.square, unit.side)
     }
 
     /// The same of a pawn of that side.
-    fn is_dreaming(&mut self, pawn: Square, side: Seat) -> bool {
-        self.asked(
-            |known| &known.nightmares,
+    fn has_knightmare(&mut self, pawn: Square, side: Seat) -> bool {
+        self.remembered(
+            |memo| &memo.knightmares,
             pawn,
-            |watch| watch.is_struck_by(pawn, side.other(), |other| other.has(Kind::Knight)),
+            |search| search.is_struck_by(pawn, side.other(), |other| other.has(Kind::Knight)),
         )
     }
 
@@ -438,26 +451,26 @@ impl<'a> Watch<'a> {
                     && self.is_able(unit)
                     && self.captures(unit, kind, user, false, target)
             })
-            && !self.is_in_nightmare(unit)
+            && !self.is_under_knightmare(unit)
     }
 
     /// Whether the unit there is threatened by base areas alone (ATT-5).
     fn is_base_threatened(&mut self, square: Square) -> bool {
-        self.asked(
-            |known| &known.threats,
+        self.remembered(
+            |memo| &memo.threats,
             square,
-            |watch| {
-                let board = watch.board;
+            |search| {
+                let board = search.board;
                 let Some(target) = board.unit(square) else {
                     return false;
                 };
                 let by = target.side.other();
-                let approach = watch.approach(square, by);
-                watch
+                let approach = search.approach(square, by);
+                search
                     .candidates(square, by, approach)
                     .iter()
                     .filter_map(|from| board.unit(from))
-                    .any(|unit| watch.strikes(unit, square, approach, |kind| target.is_engaged_by(kind)))
+                    .any(|unit| search.strikes(unit, square, approach, |kind| target.is_engaged_by(kind)))
             },
         )
     }
@@ -477,14 +490,14 @@ impl<'a> Watch<'a> {
     /// first: mostly there is none.
     fn has_one_protector(&mut self, target: Square, side: Seat, fits: impl Fn(&Unit) -> bool) -> bool {
         let board = self.board;
-        if !self.notes {
+        if !self.records_reads {
             let able = self.perhaps_protecting(target, side, &fits);
-            let is_plainly_none = able.count() <= FEW
+            let has_none = able.count() <= FEW
                 && !able
                     .iter()
                     .filter_map(|from| board.unit(from))
                     .any(|unit| self.protects(unit, target, Approach::ANY));
-            if is_plainly_none {
+            if has_none {
                 return false;
             }
         }
@@ -502,7 +515,7 @@ impl<'a> Watch<'a> {
 
     /// Where units of a side stand that fit and could have a square in their base area, judged by where both lie. That
     /// depends on the whole board, so nothing of it can be noted.
-    fn perhaps_protecting(&self, target: Square, side: Seat, fits: impl Fn(&Unit) -> bool) -> Set {
+    fn perhaps_protecting(&self, target: Square, side: Seat, fits: impl Fn(&Unit) -> bool) -> Bitboard {
         let ten = self.board.edition.is_ten();
         let near = self.near(target, side);
         let units = self.board.units().iter();
@@ -586,18 +599,18 @@ impl<'a> Watch<'a> {
         if self.has_one_protector(unit.square, unit.side, lends) {
             return true;
         }
-        kinds.has(Kind::Rook) && self.is_tower(unit)
+        kinds.has(Kind::Rook) && self.lends_to_rook(unit)
     }
 
     /// Whether a unit is the only sound protector of an own rook.
-    fn is_tower(&mut self, unit: &Unit) -> bool {
+    fn lends_to_rook(&mut self, unit: &Unit) -> bool {
         let board = self.board;
-        let mut area = Set::EMPTY;
+        let mut area = Bitboard::EMPTY;
         for user in 0..=unit.fused.len() {
             area |= self.captured(unit, unit.component(user).kind, user, false);
         }
         let own = area & board.of_side(unit.side);
-        // Whether a rook stands there must be known.
+        // Whether a rook stands there must be memo.
         self.reads |= area;
         own.without(unit.square.set()).iter().any(|square| {
             board.unit(square).is_some_and(|rook| rook.has(Kind::Rook))

@@ -2,16 +2,16 @@
 //! changes no square on which the answer "in check or not" depends cannot change that answer. Whatever is not
 //! plainly so is resolved on a copy. Tests compare with the plain way on random positions.
 
-use super::king_attackers::Watch;
-use super::memo::{Change, Known};
+use super::king_attackers::AttackerSearch;
+use super::memo::{Change, Memo};
 use crate::frozen::analysis::scene::Scene;
 use crate::frozen::analysis::travel::Purpose;
-use crate::frozen::apply::resolve::Play;
+use crate::frozen::apply::resolve::Resolution;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::areas::{square_block, turned};
 use crate::frozen::model::board::{Board, Floor};
 use crate::frozen::model::kind::Kind;
-use crate::frozen::model::square::{Set, Square};
+use crate::frozen::model::square::{Bitboard, Square};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::rides::Search;
 use crate::frozen::position::state::State;
@@ -19,16 +19,16 @@ use crate::seat::Seat;
 use std::cell::RefCell;
 
 /// What is known about the own king before any candidate.
-pub(crate) struct Safety<'a> {
+pub(crate) struct KingSafety<'a> {
     state: &'a State,
     scene: &'a Scene<'a>,
     has_king: bool,
     in_check: bool,
     /// The squares on which that answer depends.
-    watched: Set,
+    read_set: Bitboard,
     /// Those of them where it depends on more than what blocks a way and where the enemy stands.
-    deep: Set,
-    known: Known<'a>,
+    deep_reads: Bitboard,
+    memo: Memo<'a>,
     /// The board with one square of it turned, for one rotation after the other.
     turning: RefCell<Option<Turning>>,
 }
@@ -68,23 +68,23 @@ impl Turning {
     }
 }
 
-impl<'a> Safety<'a> {
+impl<'a> KingSafety<'a> {
     pub(crate) fn new(state: &'a State, scene: &'a Scene<'a>) -> Self {
         let king = scene.board.king(state.turn);
-        let known = Known::new(scene.board, king, scene.search());
-        let mut watch = Watch::of_known(&known);
-        let in_check = watch.is_checked(state.turn);
-        let king_set = king.map_or(Set::EMPTY, Square::set);
-        let deep = watch.deep | king_set;
-        let watched = watch.done() | king_set;
+        let memo = Memo::new(scene.board, king, scene.search());
+        let mut attackers = AttackerSearch::with_memo(&memo);
+        let in_check = attackers.is_checked(state.turn);
+        let king_set = king.map_or(Bitboard::EMPTY, Square::set);
+        let deep_reads = attackers.deep_reads | king_set;
+        let read_set = attackers.finish() | king_set;
         Self {
             state,
             scene,
             has_king: king.is_some(),
             in_check,
-            watched,
-            deep,
-            known,
+            read_set,
+            deep_reads,
+            memo,
             turning: RefCell::new(None),
         }
     }
@@ -100,7 +100,7 @@ impl<'a> Safety<'a> {
             quarters: 0,
         });
         turning.turn(corner, size, quarters);
-        let squares = square_block(corner, size).unwrap_or(Set::EMPTY);
+        let squares = square_block(corner, size).unwrap_or(Bitboard::EMPTY);
         self.is_safe_on(
             &turning.board,
             Change::within(squares, self.scene.board, &turning.board),
@@ -112,17 +112,17 @@ impl<'a> Safety<'a> {
         let enemy = self.state.turn.other();
         let enemies = self.scene.board.of_side(enemy) | board.of_side(enemy);
         let shallow = change.blocked | (change.squares & enemies);
-        if !change.squares.meets(self.deep) && !shallow.meets(self.watched) {
+        if !change.squares.meets(self.deep_reads) && !shallow.meets(self.read_set) {
             return !self.in_check;
         }
-        let mut watch = Watch::of_changed(board, &self.known, change);
-        let is_safe = !watch.is_checked(self.state.turn);
-        watch.done();
+        let mut attackers = AttackerSearch::after_change(board, &self.memo, change);
+        let is_safe = !attackers.is_checked(self.state.turn);
+        attackers.finish();
         is_safe
     }
 
-    /// Whether the king is alive and safe after an action, which is resolved; `touched` where it is easily told.
-    fn is_safe_after(&self, action: &Action, touched: Option<Set>) -> bool {
+    /// Whether the king is alive and safe after an action, which is resolved; `write_set` where it is easily told.
+    fn is_safe_after(&self, action: &Action, write_set: Option<Bitboard>) -> bool {
         let after = self.state.after(self.scene, action);
         if after.king(self.state.turn).is_none() {
             return false;
@@ -130,13 +130,13 @@ impl<'a> Safety<'a> {
         let kinds = after.kinds_by_side();
         let are_known = Seat::BOTH
             .into_iter()
-            .all(|side| kinds[side.index()].is_within(self.known.kinds[side.index()]));
+            .all(|side| kinds[side.index()].is_within(self.memo.kinds[side.index()]));
         if are_known {
             let before = self.scene.board;
-            let touched = touched.unwrap_or_else(|| before.differences(&after));
-            self.is_safe_on(&after, Change::within(touched, before, &after))
+            let write_set = write_set.unwrap_or_else(|| before.differences(&after));
+            self.is_safe_on(&after, Change::within(write_set, before, &after))
         } else {
-            !Watch::new(&after).is_checked(self.state.turn)
+            !AttackerSearch::new(&after).is_checked(self.state.turn)
         }
     }
 
@@ -144,18 +144,18 @@ impl<'a> Safety<'a> {
         if !self.has_king || matches!(action.verb, Verb::End | Verb::Pass) {
             return true;
         }
-        let touched = self.touched(action, search);
-        match touched {
-            Some(touched)
-                if !touched.meets(self.watched)
-                    || (!touched.meets(self.deep) && self.changes_own_units_alone(action)) =>
+        let write_set = self.write_set(action, search);
+        match write_set {
+            Some(write_set)
+                if !write_set.meets(self.read_set)
+                    || (!write_set.meets(self.deep_reads) && self.changes_own_units_alone(action)) =>
             {
                 !self.in_check
             }
             _ if action.verb == Verb::Rotate && action.control.is_none() => {
                 self.is_safe_after_turn(action.a, action.number, action.quarters)
             }
-            _ => self.is_safe_after(action, touched),
+            _ => self.is_safe_after(action, write_set),
         }
     }
 
@@ -174,15 +174,15 @@ impl<'a> Safety<'a> {
     }
 
     /// Whether whatever happens on that square alone leaves the king safe.
-    pub(crate) fn is_indifferent_to(&self, square: Square) -> bool {
-        !self.has_king || !(self.in_check || self.watched.has(square))
+    pub(crate) fn is_unaffected_by(&self, square: Square) -> bool {
+        !self.has_king || !(self.in_check || self.read_set.has(square))
     }
 
     /// Appends those of the candidates that leave the king safe.
     pub(crate) fn filter_into(&self, candidates: &[Action], actions: &mut Vec<Action>) {
         // Into whatever a unit morphs, it is paralysed then and nothing else differs for a king; nor does it matter for
         // him where a storm goes that paralyses its caster.
-        let mut known: Option<(Alike, Square, Option<Square>, bool)> = None;
+        let mut previous: Option<(Alike, Square, Option<Square>, bool)> = None;
         let mut search = Search::default();
         for action in candidates {
             let alike = match action.verb {
@@ -190,7 +190,7 @@ impl<'a> Safety<'a> {
                 Verb::Tornado | Verb::Avalanche => Some(Alike::Storms),
                 _ => None,
             };
-            let allowed = match (alike, known) {
+            let allowed = match (alike, previous) {
                 (Some(alike), Some((other, square, control, allowed)))
                     if (alike, action.a, action.control) == (other, square, control) =>
                 {
@@ -199,7 +199,7 @@ impl<'a> Safety<'a> {
                 _ => self.allows(action, &mut search),
             };
             if let Some(alike) = alike {
-                known = Some((alike, action.a, action.control, allowed));
+                previous = Some((alike, action.a, action.control, allowed));
             }
             if allowed {
                 actions.push(*action);
@@ -208,14 +208,14 @@ impl<'a> Safety<'a> {
     }
 
     /// All squares whose content an action may change, where that is easily told; `None` where it is not.
-    fn touched(&self, action: &Action, search: &mut Search) -> Option<Set> {
+    fn write_set(&self, action: &Action, search: &mut Search) -> Option<Bitboard> {
         if action.control.is_some() {
             return None;
         }
         let board = self.scene.board;
         let Action { a, b, c, .. } = *action;
         if action.shadow > 0 {
-            return self.touched_by_shadow(action);
+            return self.write_set_of_shadow(action);
         }
         let pair = a.set() | b.set();
         match action.verb {
@@ -238,14 +238,14 @@ impl<'a> Safety<'a> {
                     | Verb::Swap
                     | Verb::Unload => Some(pair),
                     Verb::Pull if !board.is_active_tomb(c) => Some(pair | c.set()),
-                    Verb::Move | Verb::Load | Verb::Fuse => self.touched_by_movement(unit, action, search),
+                    Verb::Move | Verb::Load | Verb::Fuse => self.write_set_of_movement(unit, action, search),
                     _ => None,
                 }
             }
         }
     }
 
-    fn touched_by_shadow(&self, action: &Action) -> Option<Set> {
+    fn write_set_of_shadow(&self, action: &Action) -> Option<Bitboard> {
         let board = self.scene.board;
         let index = board.shadow_index(self.state.turn, action.a, action.shadow)?;
         let unit = board.shadow(index)?;
@@ -258,10 +258,10 @@ impl<'a> Safety<'a> {
     }
 
     /// The walls that dissolve when a unit moves.
-    fn walls_of(&self, unit: &Unit) -> Set {
+    fn walls_of(&self, unit: &Unit) -> Bitboard {
         let board = self.scene.board;
         if !board.edition.is_ten() {
-            return Set::EMPTY;
+            return Bitboard::EMPTY;
         }
         let by = unit.id();
         board
@@ -271,7 +271,7 @@ impl<'a> Safety<'a> {
             .collect()
     }
 
-    fn touched_by_movement(&self, unit: &Unit, action: &Action, search: &mut Search) -> Option<Set> {
+    fn write_set_of_movement(&self, unit: &Unit, action: &Action, search: &mut Search) -> Option<Bitboard> {
         let board = self.scene.board;
         let goes_off = action.verb == Verb::Move && board.is_active_tomb(action.b);
         if goes_off || action.push || unit.has(Kind::Onager) {
@@ -280,8 +280,8 @@ impl<'a> Safety<'a> {
         let travel = self
             .scene
             .travel(unit, action.by, action.b, Purpose::Enter, search)?;
-        let mut touched = travel.path.into_iter().collect::<Set>() | action.a.set() | action.b.set();
-        touched |= self.walls_of(unit);
+        let mut write_set = travel.path.into_iter().collect::<Bitboard>() | action.a.set() | action.b.set();
+        write_set |= self.walls_of(unit);
         match action.verb {
             Verb::Fuse => {
                 let host = board.unit(action.b)?;
@@ -289,12 +289,12 @@ impl<'a> Safety<'a> {
                 if pawns(unit) + pawns(host) >= 7 {
                     return None;
                 }
-                touched |= self.walls_of(host);
+                write_set |= self.walls_of(host);
             }
-            Verb::Move if unit.has(Kind::Rook) => touched |= action.b.set().grown(),
+            Verb::Move if unit.has(Kind::Rook) => write_set |= action.b.set().grown(),
             _ => {}
         }
-        Some(touched)
+        Some(write_set)
     }
 }
 
@@ -305,12 +305,12 @@ impl State {
             return true;
         }
         let after = self.after(scene, action);
-        after.king(self.turn).is_some() && !Watch::new(&after).is_checked(self.turn)
+        after.king(self.turn).is_some() && !AttackerSearch::new(&after).is_checked(self.turn)
     }
 
     /// The same by the plain way, for comparison in tests.
     #[cfg(test)]
-    pub(crate) fn is_safe_plainly(&self, scene: &Scene<'_>, action: &Action) -> bool {
+    pub(crate) fn is_safe_uncached(&self, scene: &Scene<'_>, action: &Action) -> bool {
         if matches!(action.verb, Verb::End | Verb::Pass) || scene.board.king(self.turn).is_none() {
             return true;
         }
@@ -321,7 +321,7 @@ impl State {
 
     /// The board after a candidate, before the effects of the end of the turn.
     pub(crate) fn after(&self, scene: &Scene<'_>, action: &Action) -> Board {
-        let mut play = Play::new(scene, self.moment(action.control.is_some()), false);
+        let mut play = Resolution::new(scene, self.moment(action.control.is_some()), false);
         play.resolve(action);
         play.board
     }

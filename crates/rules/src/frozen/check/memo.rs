@@ -1,11 +1,11 @@
 //! What has been found out about one board while kings' safety was examined, question by question, each answer with the
 //! squares on which it depends. On a board that differs in some squares only, the answers that depend on none of
-//! those stand. Finds out nothing itself: see [`Watch`].
+//! those stand. Finds out nothing itself: see [`AttackerSearch`].
 
-use super::king_attackers::Watch;
+use super::king_attackers::AttackerSearch;
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::{Kind, Kinds};
-use crate::frozen::model::square::{SQUARE_COUNT, Set, Square};
+use crate::frozen::model::square::{Bitboard, SQUARE_COUNT, Square};
 use crate::frozen::movement::rides::Search;
 use std::cell::RefCell;
 
@@ -13,20 +13,20 @@ use std::cell::RefCell;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Change {
     /// Squares whose content may be another.
-    pub(crate) squares: Set,
+    pub(crate) squares: Bitboard,
     /// Those that are blocked on one of the boards and free on the other.
-    pub(crate) blocked: Set,
+    pub(crate) blocked: Bitboard,
 }
 
 impl Change {
     /// No difference.
     pub(crate) const NONE: Change = Change {
-        squares: Set::EMPTY,
-        blocked: Set::EMPTY,
+        squares: Bitboard::EMPTY,
+        blocked: Bitboard::EMPTY,
     };
 
     /// The difference of two boards that are equal but for some squares.
-    pub(crate) fn within(squares: Set, before: &Board, after: &Board) -> Change {
+    pub(crate) fn within(squares: Bitboard, before: &Board, after: &Board) -> Change {
         let content = |board: &Board| board.occupied() | board.walls() | board.tomb_squares();
         let (one, other) = (before.ground().blocked, after.ground().blocked);
         Change {
@@ -42,7 +42,7 @@ pub(crate) struct Answers<T> {
     /// For each square the number of its answer, from 1; 0 for none.
     places: [u16; SQUARE_COUNT],
     /// The answers, and what they depend on.
-    found: Vec<(T, Set)>,
+    found: Vec<(T, Bitboard)>,
 }
 
 impl<T: Copy> Answers<T> {
@@ -53,12 +53,12 @@ impl<T: Copy> Answers<T> {
         }
     }
 
-    fn about(&self, square: Square) -> Option<(T, Set)> {
+    fn about(&self, square: Square) -> Option<(T, Bitboard)> {
         let place = usize::from(self.places[square.index()]);
         self.found.get(place.checked_sub(1)?).copied()
     }
 
-    fn insert(&mut self, square: Square, answer: T, reads: Set) {
+    fn insert(&mut self, square: Square, answer: T, reads: Bitboard) {
         self.found.push((answer, reads));
         self.places[square.index()] = self.found.len() as u16;
     }
@@ -69,17 +69,17 @@ const RIDERS: [Kind; 5] = [Kind::Rook, Kind::Templar, Kind::Queen, Kind::Dragon,
 
 /// What is known about a board.
 #[derive(Debug)]
-pub(crate) struct Known<'a> {
+pub(crate) struct Memo<'a> {
     pub(crate) board: &'a Board,
     /// The kinds that each side has anywhere on it.
     pub(crate) kinds: [Kinds; 2],
     /// Whether the unit there is base-threatened (ATT-5).
     pub(crate) threats: RefCell<Answers<bool>>,
     /// Whether the pawn there is in a nightmare (KNIGHT-4).
-    pub(crate) nightmares: RefCell<Answers<bool>>,
+    pub(crate) knightmares: RefCell<Answers<bool>>,
     /// What blocks the ways back from a square: straight, diagonal, and those of lancers. These depend on what is
     /// blocked alone.
-    pub(crate) ways: [RefCell<Answers<Set>>; 3],
+    pub(crate) blockers: [RefCell<Answers<Bitboard>>; 3],
     /// The square to which rides are of interest: that of the king.
     pub(crate) target: Option<Square>,
     /// By kind and whether it is lent, whether the unit there rides onto that square with its first component.
@@ -88,7 +88,7 @@ pub(crate) struct Known<'a> {
     pub(crate) spare: RefCell<Search>,
 }
 
-impl<'a> Known<'a> {
+impl<'a> Memo<'a> {
     /// A board of which nothing is known yet but the kinds of each side, and what the search knows of rides; `target` is
     /// the square of a king.
     pub(crate) fn new(board: &'a Board, target: Option<Square>, search: Search) -> Self {
@@ -96,8 +96,8 @@ impl<'a> Known<'a> {
             board,
             kinds: board.kinds_by_side(),
             threats: RefCell::new(Answers::new()),
-            nightmares: RefCell::new(Answers::new()),
-            ways: [const { RefCell::new(Answers::new()) }; 3],
+            knightmares: RefCell::new(Answers::new()),
+            blockers: [const { RefCell::new(Answers::new()) }; 3],
             target,
             rides: [const { RefCell::new(Answers::new()) }; 2 * RIDERS.len()],
             spare: RefCell::new(search),
@@ -116,15 +116,15 @@ impl<'a> Known<'a> {
         answers: &RefCell<Answers<T>>,
         square: Square,
         search: &mut Search,
-        find: impl Fn(&mut Watch<'a>) -> T,
-    ) -> (T, Set) {
-        if let Some(known) = answers.borrow().about(square) {
-            return known;
+        find: impl Fn(&mut AttackerSearch<'a>) -> T,
+    ) -> (T, Bitboard) {
+        if let Some(found) = answers.borrow().about(square) {
+            return found;
         }
-        let mut watch = Watch::lent(self, std::mem::take(search));
-        let answer = find(&mut watch);
-        let reads = watch.reads;
-        *search = watch.returned();
+        let mut attackers = AttackerSearch::for_memo(self, std::mem::take(search));
+        let answer = find(&mut attackers);
+        let reads = attackers.reads;
+        *search = attackers.into_search();
         answers.borrow_mut().insert(square, answer, reads);
         (answer, reads)
     }

@@ -6,7 +6,7 @@ use crate::frozen::analysis::targets::throwable;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::areas::area;
 use crate::frozen::model::kind::{Edition, Kind};
-use crate::frozen::model::square::{Set, Square};
+use crate::frozen::model::square::{Bitboard, Square};
 use crate::frozen::model::unit::{Component, FULL_RANGE, Unit};
 use crate::frozen::position::state::State;
 use crate::frozen::{Frozen, Version};
@@ -97,9 +97,9 @@ const fn placed(kind: Kind, side: Seat, square: Square) -> i32 {
 struct Outlook {
     king: Option<Square>,
     /// Where its pawns capture: what stands there is attacked by the least of units.
-    aims: Set,
+    aims: Bitboard,
     /// Where its jesters hold enemies (PAR).
-    gloom: Set,
+    gloom: Bitboard,
 }
 
 /// What one side's units come to.

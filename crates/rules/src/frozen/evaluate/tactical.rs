@@ -3,10 +3,10 @@
 //! `appraise`; the candidates are those of `generate` and `offers`, only fewer are asked for.
 
 use crate::frozen::analysis::scene::Scene;
-use crate::frozen::check::king_safety::Safety;
+use crate::frozen::check::king_safety::KingSafety;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::kind::Kind;
-use crate::frozen::model::square::{Set, Square};
+use crate::frozen::model::square::{Bitboard, Square};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movegen::legal::{Wanted, is_controllable};
 use crate::frozen::movegen::moves::{Actor, Generator};
@@ -15,7 +15,7 @@ use crate::frozen::position::state::{Stage, State};
 use crate::seat::Seat;
 
 /// All squares of a side's last rank.
-fn last_rank(side: Seat) -> Set {
+fn last_rank(side: Seat) -> Bitboard {
     (0..16)
         .filter_map(|file| {
             let square = Square::at(file, 15)?;
@@ -48,7 +48,7 @@ impl State {
             return;
         }
         let first = actions.len();
-        Safety::new(self, &scene).filter_into(&found, actions);
+        KingSafety::new(self, &scene).filter_into(&found, actions);
         actions[first..].sort_unstable();
     }
 
@@ -114,8 +114,8 @@ impl State {
 
     fn respawns(&self, scene: &Scene<'_>, found: &mut Vec<Action>) {
         let wanted = Wanted::Like(Action::at(Verb::Respawn, Square(0)));
-        let _ = self.board_portions(scene, wanted, &mut |portion| {
-            found.extend(portion.iter().filter(|action| action.verb == Verb::Respawn));
+        let _ = self.board_batches(scene, wanted, &mut |batch| {
+            found.extend(batch.iter().filter(|action| action.verb == Verb::Respawn));
             std::ops::ControlFlow::Continue(())
         });
     }
@@ -155,8 +155,11 @@ impl<'a> Generator<'a> {
             return;
         }
         let actor = actor();
-        if analysis.nightmare(self.board, unit).is_some() {
-            let ahead = unit.square.ahead(unit.side, 0, 1).map_or(Set::EMPTY, Square::set);
+        if analysis.knightmare(self.board, unit).is_some() {
+            let ahead = unit
+                .square
+                .ahead(unit.side, 0, 1)
+                .map_or(Bitboard::EMPTY, Square::set);
             return self.moves(&actor, Some(ahead & goals));
         }
         if !goals.is_empty() {
@@ -174,7 +177,7 @@ impl<'a> Generator<'a> {
     }
 
     /// The moves of a normal unit onto those squares alone.
-    fn forcing_moves(&mut self, unit: &'a Unit, goals: Set) {
+    fn forcing_moves(&mut self, unit: &'a Unit, goals: Bitboard) {
         let analysis = self.scene.analysis();
         let facts = analysis.facts(self.board, unit.square);
         if !facts.able {
@@ -186,8 +189,14 @@ impl<'a> Generator<'a> {
             modes: analysis.modes(self.board, unit),
             several: unit.is_of_several_kinds(),
         };
-        let goals = match analysis.nightmare(self.board, unit) {
-            Some(_) => goals & unit.square.ahead(unit.side, 0, 1).map_or(Set::EMPTY, Square::set),
+        let goals = match analysis.knightmare(self.board, unit) {
+            Some(_) => {
+                goals
+                    & unit
+                        .square
+                        .ahead(unit.side, 0, 1)
+                        .map_or(Bitboard::EMPTY, Square::set)
+            }
             None => goals,
         };
         self.moves(&actor, Some(goals));
@@ -214,7 +223,7 @@ impl<'a> Generator<'a> {
     /// `fire a b` by every movement of a dragon.
     fn forcing_fires(&mut self, actor: &Actor<'_>) {
         let near = self.board.of_side(actor.unit.side.other()).grown();
-        let mut fired = Set::EMPTY;
+        let mut fired = Bitboard::EMPTY;
         for mode in &actor.modes {
             if actor.user_kind(*mode) != Kind::Dragon {
                 continue;
@@ -223,7 +232,7 @@ impl<'a> Generator<'a> {
             let (free, _) = mover.moves(&self.ground, &mut self.search);
             let free = free & near;
             if actor.several {
-                fired = Set::EMPTY;
+                fired = Bitboard::EMPTY;
             }
             self.fires(actor, *mode, free.without(fired));
             fired |= free;

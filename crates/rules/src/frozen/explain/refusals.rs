@@ -2,7 +2,7 @@
 //! action would do to the own king; then, by verb, the rule that forbids it (`reasons`). Explains only; whether an
 //! action is legal is decided by `legal`.
 
-use super::refusals_by_verb::Reasons;
+use super::refusals_by_verb::VerbRefusals;
 use crate::frozen::analysis::attacks::Analysis;
 use crate::frozen::analysis::paralysis::Hold;
 use crate::frozen::analysis::scene::Scene;
@@ -49,7 +49,7 @@ impl State {
         } else {
             self.turn
         };
-        Reasons::new(self, &scene, side).why(action)
+        VerbRefusals::new(self, &scene, side).why(action)
     }
 
     fn rule(&self, six: &'static str, ten: &'static str) -> &'static str {

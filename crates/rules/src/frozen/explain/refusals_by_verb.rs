@@ -14,14 +14,14 @@ use crate::refusal::Refusal;
 use crate::seat::Seat;
 
 /// What explanations look at.
-pub(crate) struct Reasons<'a> {
+pub(crate) struct VerbRefusals<'a> {
     state: &'a State,
     scene: &'a Scene<'a>,
     /// The side of the acting unit.
     side: Seat,
 }
 
-impl<'a> Reasons<'a> {
+impl<'a> VerbRefusals<'a> {
     pub(crate) const fn new(state: &'a State, scene: &'a Scene<'a>, side: Seat) -> Self {
         Self { state, scene, side }
     }
@@ -52,7 +52,7 @@ impl<'a> Reasons<'a> {
             return Refusal::plain(format!("There is no unit on {}.", action.a));
         };
         if action.shadow == 0 {
-            if let Some(by) = self.scene.analysis().nightmare(board, unit) {
+            if let Some(by) = self.scene.analysis().knightmare(board, unit) {
                 let sentence = format!(
                     "The pawn on {} is under the Knightmare of {by}; it may only step forward.",
                     unit.square

@@ -19,13 +19,13 @@ use crate::seat::Seat;
 /// Everything that is worth saying about a cell.
 pub(crate) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
     let scene = state.scene();
-    let mut speaker = Speaker {
+    let mut speaker = RemarkWriter {
         scene: &scene,
         said: Vec::new(),
     };
     let square = Square::of(cell);
     if let Some(unit) = state.board.unit(square) {
-        speaker.bonds(unit);
+        speaker.relations(unit);
         speaker.powers(unit);
         speaker.timers(unit);
     }
@@ -37,7 +37,7 @@ pub(crate) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
     speaker.said
 }
 
-struct Speaker<'a> {
+struct RemarkWriter<'a> {
     scene: &'a Scene<'a>,
     said: Vec<Remark>,
 }
@@ -64,7 +64,7 @@ fn kinds_in_words(kinds: Kinds) -> String {
     listed(&words)
 }
 
-impl Speaker<'_> {
+impl RemarkWriter<'_> {
     /// Says a sentence by the rule of the version that is played.
     fn say(&mut self, six: &'static str, ten: &'static str, sentence: String) {
         let rule = self.scene.board.edition.rule(six, ten);
@@ -72,7 +72,7 @@ impl Speaker<'_> {
     }
 
     /// What others do to a unit: hold, guard, lend, threaten, besiege.
-    fn bonds(&mut self, unit: &Unit) {
+    fn relations(&mut self, unit: &Unit) {
         let board = self.scene.board;
         match board.hold_on(unit) {
             None => {}
@@ -109,7 +109,7 @@ impl Speaker<'_> {
             let sentence = format!("It is besieged by {}: no double move.", named(board, &[by]));
             self.say("F6-ROOK-3", "F10-ROOK-3", sentence);
         }
-        if let Some(by) = analysis.nightmare(board, unit) {
+        if let Some(by) = analysis.knightmare(board, unit) {
             let sentence = format!(
                 "Under the Knightmare of {} it may only step forward.",
                 named(board, &[by])

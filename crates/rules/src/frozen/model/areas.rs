@@ -1,12 +1,12 @@
 //! Sets of squares by geometry alone: blocks that rotate, explosions, lines between squares.
 
-use super::square::{Set, Square};
+use super::square::{Bitboard, Square};
 
 /// The NxN square with that lower left corner.
-pub(crate) fn square_block(corner: Square, size: u8) -> Option<Set> {
+pub(crate) fn square_block(corner: Square, size: u8) -> Option<Bitboard> {
     let last = i32::from(size) - 1;
     corner.offset(last, last)?;
-    let mut squares = Set::EMPTY;
+    let mut squares = Bitboard::EMPTY;
     for ranks in 0..=last {
         for files in 0..=last {
             squares.insert(corner.offset(files, ranks)?);
@@ -26,9 +26,9 @@ pub(crate) fn turned(square: Square, corner: Square, size: u8, quarters: u8) -> 
 }
 
 /// The squares strictly between two squares of one straight or diagonal line.
-pub(crate) fn between(from: Square, to: Square) -> Set {
+pub(crate) fn between(from: Square, to: Square) -> Bitboard {
     let (files, ranks) = (to.file() - from.file(), to.rank() - from.rank());
-    let mut squares = Set::EMPTY;
+    let mut squares = Bitboard::EMPTY;
     if !from.is_in_line(to) {
         return squares;
     }
@@ -46,8 +46,8 @@ pub(crate) fn beyond(a: Square, b: Square) -> Option<Square> {
 }
 
 /// All squares so near to a centre, the centre included.
-pub(crate) fn area(centre: Square, radius: i32) -> Set {
-    let mut squares = Set::EMPTY;
+pub(crate) fn area(centre: Square, radius: i32) -> Bitboard {
+    let mut squares = Bitboard::EMPTY;
     for ranks in -radius..=radius {
         for files in -radius..=radius {
             if let Some(square) = centre.offset(files, ranks) {

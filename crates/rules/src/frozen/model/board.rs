@@ -3,7 +3,7 @@
 
 use super::kind::{Edition, Kind, Kinds};
 use super::shared_list::List;
-use super::square::{SQUARE_COUNT, Set, Square};
+use super::square::{Bitboard, SQUARE_COUNT, Square};
 use super::unit::{Component, Dead, Unit};
 use crate::seat::Seat;
 
@@ -59,11 +59,11 @@ pub(crate) struct Board {
     /// Normal units in no order; [`Board::at`] finds them.
     units: Vec<Unit>,
     at: [u16; SQUARE_COUNT],
-    sides: [Set; 2],
+    sides: [Bitboard; 2],
     floor: [Floor; SQUARE_COUNT],
-    walls: Set,
-    tomb_squares: Set,
-    traps: Set,
+    walls: Bitboard,
+    tomb_squares: Bitboard,
+    traps: Bitboard,
     tombs: List<Tomb>,
     /// By square, on a square by arrival.
     shadows: List<Unit>,
@@ -104,11 +104,11 @@ impl Board {
             edition,
             units: Vec::new(),
             at: [NOBODY; SQUARE_COUNT],
-            sides: [Set::EMPTY; 2],
+            sides: [Bitboard::EMPTY; 2],
             floor: [Floor::Nothing; SQUARE_COUNT],
-            walls: Set::EMPTY,
-            tomb_squares: Set::EMPTY,
-            traps: Set::EMPTY,
+            walls: Bitboard::EMPTY,
+            tomb_squares: Bitboard::EMPTY,
+            traps: Bitboard::EMPTY,
             tombs: List::new(),
             shadows: List::new(),
             tornados: List::new(),
@@ -147,12 +147,12 @@ impl Board {
     }
 
     #[inline]
-    pub(crate) fn occupied(&self) -> Set {
+    pub(crate) fn occupied(&self) -> Bitboard {
         self.sides[0] | self.sides[1]
     }
 
     #[inline]
-    pub(crate) fn of_side(&self, side: Seat) -> Set {
+    pub(crate) fn of_side(&self, side: Seat) -> Bitboard {
         self.sides[side.index()]
     }
 
@@ -230,15 +230,15 @@ impl Board {
 
     /// The squares on which the two boards have not the same as far as the safety of kings goes: units alike, walls,
     /// tombs.
-    pub(crate) fn differences(&self, other: &Board) -> Set {
-        let either = |one: Set, other: Set| one.without(other) | other.without(one);
+    pub(crate) fn differences(&self, other: &Board) -> Bitboard {
+        let either = |one: Bitboard, other: Bitboard| one.without(other) | other.without(one);
         let mut found = either(self.walls, other.walls)
             | either(self.tomb_squares, other.tomb_squares)
             | either(self.sides[0], other.sides[0])
             | either(self.sides[1], other.sides[1]);
         for square in (self.occupied() & other.occupied()).iter() {
             let alike = match (self.unit(square), other.unit(square)) {
-                (Some(one), Some(other)) => one.goes_like(other),
+                (Some(one), Some(other)) => one.moves_alike(other),
                 (_, _) => false,
             };
             if !alike {
@@ -305,15 +305,15 @@ impl Board {
         self.floor[square.index()]
     }
 
-    pub(crate) fn walls(&self) -> Set {
+    pub(crate) fn walls(&self) -> Bitboard {
         self.walls
     }
 
-    pub(crate) fn traps(&self) -> Set {
+    pub(crate) fn traps(&self) -> Bitboard {
         self.traps
     }
 
-    pub(crate) fn tomb_squares(&self) -> Set {
+    pub(crate) fn tomb_squares(&self) -> Bitboard {
         self.tomb_squares
     }
 
@@ -378,11 +378,11 @@ impl Board {
     }
 
     /// All tombs that go off when entered.
-    pub(crate) fn active_tombs(&self) -> Set {
+    pub(crate) fn active_tombs(&self) -> Bitboard {
         let closed = self.tombs.iter().filter(|tomb| !tomb.open);
         closed
             .map(|tomb| tomb.square)
-            .collect::<Set>()
+            .collect::<Bitboard>()
             .without(self.occupied())
     }
 
@@ -445,7 +445,7 @@ impl Board {
 impl Board {
     /// Carries everything in a set of squares to other squares of the set, one to one (SPIN-3). Avalanche marks
     /// turn by so many quarters clockwise.
-    pub(crate) fn rearrange(&mut self, squares: Set, quarters: u8, place: impl Fn(Square) -> Square) {
+    pub(crate) fn rearrange(&mut self, squares: Bitboard, quarters: u8, place: impl Fn(Square) -> Square) {
         let floored = squares & (self.walls | self.traps | self.tomb_squares);
         let (mut walls, mut traps, mut tombs) = (
             self.walls.without(squares),
@@ -485,7 +485,7 @@ impl Board {
         self.rearrange_marks(squares, quarters, &place);
     }
 
-    fn rearrange_units(&mut self, squares: Set, place: &impl Fn(Square) -> Square) {
+    fn rearrange_units(&mut self, squares: Bitboard, place: &impl Fn(Square) -> Square) {
         let mut moved = [(Square(0), NOBODY); SQUARE_COUNT];
         let mut count = 0;
         for square in (squares & self.occupied()).iter() {
@@ -503,7 +503,7 @@ impl Board {
         }
     }
 
-    fn rearrange_marks(&mut self, squares: Set, quarters: u8, place: &impl Fn(Square) -> Square) {
+    fn rearrange_marks(&mut self, squares: Bitboard, quarters: u8, place: &impl Fn(Square) -> Square) {
         if self.tornados.iter().any(|mark| squares.has(mark.square)) {
             for mark in self.tornados.iter_mut().filter(|mark| squares.has(mark.square)) {
                 mark.square = place(mark.square);

@@ -81,10 +81,10 @@ impl Square {
     }
 
     /// The set of this square alone.
-    pub(crate) const fn set(self) -> Set {
+    pub(crate) const fn set(self) -> Bitboard {
         let mut bits = [0; 4];
         bits[(self.0 >> 6) as usize] = 1 << (self.0 & 63);
-        Set(bits)
+        Bitboard(bits)
     }
 
     /// The up to eight neighbours (BOARD-3, "near").
@@ -169,8 +169,8 @@ pub(crate) fn step(side: Seat, direction: usize, from: Square) -> Option<Square>
     if to == OFF { None } else { Some(Square(to as u8)) }
 }
 
-const fn rays() -> [[Set; SQUARE_COUNT]; 8] {
-    let mut table = [[Set::EMPTY; SQUARE_COUNT]; 8];
+const fn rays() -> [[Bitboard; SQUARE_COUNT]; 8] {
+    let mut table = [[Bitboard::EMPTY; SQUARE_COUNT]; 8];
     let mut direction = 0;
     while direction < 8 {
         let (files, ranks) = DIRECTIONS[direction];
@@ -189,11 +189,11 @@ const fn rays() -> [[Set; SQUARE_COUNT]; 8] {
 }
 
 /// By direction and square, all squares ahead.
-static AHEAD: [[Set; SQUARE_COUNT]; 8] = rays();
+static AHEAD: [[Bitboard; SQUARE_COUNT]; 8] = rays();
 
 /// The squares ahead in that direction (0 to 7, N being up the board), up to and with the first one of the set.
 #[inline]
-pub(crate) fn ray(direction: usize, from: Square, blocked: Set) -> Set {
+pub(crate) fn ray(direction: usize, from: Square, blocked: Bitboard) -> Bitboard {
     let rays = &AHEAD[direction & 7];
     let ray = rays[from.index()];
     let met = ray & blocked;
@@ -219,12 +219,12 @@ pub(crate) const fn turns(direction: usize) -> [usize; 2] {
 
 /// A set of squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Set([u64; 4]);
+pub(crate) struct Bitboard([u64; 4]);
 
-impl Set {
-    pub(crate) const EMPTY: Set = Set([0; 4]);
+impl Bitboard {
+    pub(crate) const EMPTY: Bitboard = Bitboard([0; 4]);
     /// Every square.
-    pub(crate) const ALL: Set = Set([u64::MAX; 4]);
+    pub(crate) const ALL: Bitboard = Bitboard([u64::MAX; 4]);
 
     #[inline]
     pub(crate) const fn has(self, square: Square) -> bool {
@@ -247,7 +247,7 @@ impl Set {
     }
 
     #[inline]
-    pub(crate) const fn meets(self, other: Set) -> bool {
+    pub(crate) const fn meets(self, other: Bitboard) -> bool {
         (self.0[0] & other.0[0])
             | (self.0[1] & other.0[1])
             | (self.0[2] & other.0[2])
@@ -261,24 +261,24 @@ impl Set {
 
     /// The squares of both that are not in the second.
     #[inline]
-    pub(crate) fn without(self, other: Set) -> Set {
+    pub(crate) fn without(self, other: Bitboard) -> Bitboard {
         self & !other
     }
 
     /// The squares that are in one of both alone.
     #[inline]
-    pub(crate) fn differing(self, other: Set) -> Set {
-        Set(std::array::from_fn(|word| self.0[word] ^ other.0[word]))
+    pub(crate) fn differing(self, other: Bitboard) -> Bitboard {
+        Bitboard(std::array::from_fn(|word| self.0[word] ^ other.0[word]))
     }
 
     /// The set with all neighbours of its squares.
-    pub(crate) fn grown(self) -> Set {
+    pub(crate) fn grown(self) -> Bitboard {
         const NOT_A: u64 = 0xFFFE_FFFE_FFFE_FFFE;
         const NOT_P: u64 = 0x7FFF_7FFF_7FFF_7FFF;
         let wide = self
             .0
             .map(|bits| bits | ((bits << 1) & NOT_A) | ((bits >> 1) & NOT_P));
-        Set(std::array::from_fn(|word| {
+        Bitboard(std::array::from_fn(|word| {
             let below = if word > 0 { wide[word - 1] >> 48 } else { 0 };
             let above = if word < 3 { wide[word + 1] << 48 } else { 0 };
             wide[word] | wide[word] << 16 | wide[word] >> 16 | below | above
@@ -286,11 +286,11 @@ impl Set {
     }
 
     /// The set with the orthogonal neighbours of its squares.
-    pub(crate) fn grown_straight(self) -> Set {
+    pub(crate) fn grown_straight(self) -> Bitboard {
         const NOT_A: u64 = 0xFFFE_FFFE_FFFE_FFFE;
         const NOT_P: u64 = 0x7FFF_7FFF_7FFF_7FFF;
         let bits = self.0;
-        Set(std::array::from_fn(|word| {
+        Bitboard(std::array::from_fn(|word| {
             let below = if word > 0 { bits[word - 1] >> 48 } else { 0 };
             let above = if word < 3 { bits[word + 1] << 48 } else { 0 };
             let own = bits[word];
@@ -327,7 +327,7 @@ impl Set {
     }
 
     /// The squares to which one step in that direction (0 to 7, N being up the board) leads from a square of the set.
-    pub(crate) fn shifted(self, direction: usize) -> Set {
+    pub(crate) fn shifted(self, direction: usize) -> Bitboard {
         const FILE_A: u64 = 0x0001_0001_0001_0001;
         const FILE_P: u64 = 0x8000_8000_8000_8000;
         let (files, ranks) = DIRECTIONS[direction & 7];
@@ -336,7 +336,7 @@ impl Set {
             -1 => (bits & !FILE_A) >> 1,
             _ => bits,
         });
-        Set(std::array::from_fn(|word| match ranks {
+        Bitboard(std::array::from_fn(|word| match ranks {
             1 => aside[word] << 16 | if word > 0 { aside[word - 1] >> 48 } else { 0 },
             -1 => aside[word] >> 16 | if word < 3 { aside[word + 1] << 48 } else { 0 },
             _ => aside[word],
@@ -345,10 +345,10 @@ impl Set {
 
     /// The set with every square moved so many places up in square order.
     #[inline(always)]
-    fn up(self, by: usize) -> Set {
+    fn up(self, by: usize) -> Bitboard {
         let (words, bits) = (by / 64, by % 64);
         let from = |word: Option<usize>| word.map_or(0, |word| self.0[word]);
-        Set(std::array::from_fn(|word| {
+        Bitboard(std::array::from_fn(|word| {
             let over = if bits == 0 {
                 0
             } else {
@@ -360,10 +360,10 @@ impl Set {
 
     /// The set with every square moved so many places down in square order.
     #[inline(always)]
-    fn down(self, by: usize) -> Set {
+    fn down(self, by: usize) -> Bitboard {
         let (words, bits) = (by / 64, by % 64);
         let from = |word: usize| if word < 4 { self.0[word] } else { 0 };
-        Set(std::array::from_fn(|word| {
+        Bitboard(std::array::from_fn(|word| {
             let over = if bits == 0 {
                 0
             } else {
@@ -375,7 +375,7 @@ impl Set {
 
     /// All free squares to which steps of one direction lead from squares of the set, doubling what is walked each time.
     #[inline(always)]
-    fn walked(self, free: Set, by: usize, moved: impl Fn(Set, usize) -> Set) -> Set {
+    fn walked(self, free: Bitboard, by: usize, moved: impl Fn(Bitboard, usize) -> Bitboard) -> Bitboard {
         let (mut all, mut open) = (self, free);
         all |= open & moved(all, by);
         open &= moved(open, by);
@@ -389,24 +389,24 @@ impl Set {
 
     /// The squares to which a walk over free squares alone in that direction (0 to 7, N being up the board) leads from a
     /// square of the set.
-    pub(crate) fn swept(self, direction: usize, free: Set) -> Set {
-        const NOT_A: Set = Set([0xFFFE_FFFE_FFFE_FFFE; 4]);
-        const NOT_P: Set = Set([0x7FFF_7FFF_7FFF_7FFF; 4]);
+    pub(crate) fn swept(self, direction: usize, free: Bitboard) -> Bitboard {
+        const NOT_A: Bitboard = Bitboard([0xFFFE_FFFE_FFFE_FFFE; 4]);
+        const NOT_P: Bitboard = Bitboard([0x7FFF_7FFF_7FFF_7FFF; 4]);
         match direction & 7 {
-            0 => self.walked(free, 16, Set::up),
-            1 => self.walked(free & NOT_A, 1, Set::up),
-            2 => self.walked(free, 16, Set::down),
-            3 => self.walked(free & NOT_P, 1, Set::down),
-            4 => self.walked(free & NOT_A, 17, Set::up),
-            5 => self.walked(free & NOT_A, 15, Set::down),
-            6 => self.walked(free & NOT_P, 17, Set::down),
-            _ => self.walked(free & NOT_P, 15, Set::up),
+            0 => self.walked(free, 16, Bitboard::up),
+            1 => self.walked(free & NOT_A, 1, Bitboard::up),
+            2 => self.walked(free, 16, Bitboard::down),
+            3 => self.walked(free & NOT_P, 1, Bitboard::down),
+            4 => self.walked(free & NOT_A, 17, Bitboard::up),
+            5 => self.walked(free & NOT_A, 15, Bitboard::down),
+            6 => self.walked(free & NOT_P, 17, Bitboard::down),
+            _ => self.walked(free & NOT_P, 15, Bitboard::up),
         }
     }
 
     /// The squares from which one step in that direction (0 to 7, N being up the board) leads to a square of the set
     /// or off the board.
-    pub(crate) fn stopping(self, direction: usize) -> Set {
+    pub(crate) fn stopping(self, direction: usize) -> Bitboard {
         const FILE_A: u64 = 0x0001_0001_0001_0001;
         const FILE_P: u64 = 0x8000_8000_8000_8000;
         let (files, ranks) = DIRECTIONS[direction];
@@ -416,7 +416,7 @@ impl Set {
             -1 => ((bits & !FILE_P) << 1) | FILE_A,
             _ => bits,
         });
-        Set(std::array::from_fn(|word| match ranks {
+        Bitboard(std::array::from_fn(|word| match ranks {
             1 => {
                 aside[word] >> 16
                     | if word < 3 {
@@ -439,48 +439,48 @@ impl Set {
     }
 }
 
-impl FromIterator<Square> for Set {
+impl FromIterator<Square> for Bitboard {
     fn from_iter<T: IntoIterator<Item = Square>>(squares: T) -> Self {
-        let mut set = Set::EMPTY;
+        let mut set = Bitboard::EMPTY;
         squares.into_iter().for_each(|square| set.insert(square));
         set
     }
 }
 
-impl BitAnd for Set {
-    type Output = Set;
+impl BitAnd for Bitboard {
+    type Output = Bitboard;
     #[inline]
-    fn bitand(self, other: Set) -> Set {
-        Set(std::array::from_fn(|word| self.0[word] & other.0[word]))
+    fn bitand(self, other: Bitboard) -> Bitboard {
+        Bitboard(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }
 }
 
-impl BitOr for Set {
-    type Output = Set;
+impl BitOr for Bitboard {
+    type Output = Bitboard;
     #[inline]
-    fn bitor(self, other: Set) -> Set {
-        Set(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    fn bitor(self, other: Bitboard) -> Bitboard {
+        Bitboard(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }
 }
 
-impl Not for Set {
-    type Output = Set;
+impl Not for Bitboard {
+    type Output = Bitboard;
     #[inline]
-    fn not(self) -> Set {
-        Set(std::array::from_fn(|word| !self.0[word]))
+    fn not(self) -> Bitboard {
+        Bitboard(std::array::from_fn(|word| !self.0[word]))
     }
 }
 
-impl BitOrAssign for Set {
+impl BitOrAssign for Bitboard {
     #[inline]
-    fn bitor_assign(&mut self, other: Set) {
+    fn bitor_assign(&mut self, other: Bitboard) {
         *self = *self | other;
     }
 }
 
-impl BitAndAssign for Set {
+impl BitAndAssign for Bitboard {
     #[inline]
-    fn bitand_assign(&mut self, other: Set) {
+    fn bitand_assign(&mut self, other: Bitboard) {
         *self = *self & other;
     }
 }
@@ -528,14 +528,14 @@ mod tests {
     #[test]
     fn sets_list_their_squares_in_square_order() {
         let squares = [Square(0), Square(63), Square(64), Square(200), Square(255)];
-        let set: Set = squares.into_iter().rev().collect();
+        let set: Bitboard = squares.into_iter().rev().collect();
         assert_eq!(set.iter().collect::<Vec<_>>(), squares);
         assert_eq!(set.count(), 5);
     }
 
     #[test]
     fn stopping_squares_are_those_whose_next_is_blocked_or_none() {
-        let blocked: Set = (0..SQUARE_COUNT)
+        let blocked: Bitboard = (0..SQUARE_COUNT)
             .filter(|index| index * 7 % 5 == 0 || index % 16 == 3)
             .map(|index| Square(index as u8))
             .collect();
@@ -551,12 +551,12 @@ mod tests {
 
     #[test]
     fn shifted_sets_are_single_steps_of_their_squares() {
-        let set: Set = [0, 15, 16, 63, 64, 127, 200, 240, 255]
+        let set: Bitboard = [0, 15, 16, 63, 64, 127, 200, 240, 255]
             .into_iter()
             .map(Square)
             .collect();
         for direction in 0..8 {
-            let wanted: Set = set
+            let wanted: Bitboard = set
                 .iter()
                 .filter_map(|square| step(Seat::White, direction, square))
                 .collect();
@@ -566,13 +566,13 @@ mod tests {
 
     #[test]
     fn swept_sets_are_rays_without_what_ends_them() {
-        let blocked: Set = (0..SQUARE_COUNT)
+        let blocked: Bitboard = (0..SQUARE_COUNT)
             .filter(|index| index * 5 % 11 == 0)
             .map(|index| Square(index as u8))
             .collect();
         for direction in 0..8 {
-            for blocked in [Set::EMPTY, blocked] {
-                let mut all = Set::EMPTY;
+            for blocked in [Bitboard::EMPTY, blocked] {
+                let mut all = Bitboard::EMPTY;
                 for from in (0..SQUARE_COUNT).map(|index| Square(index as u8)) {
                     let wanted = ray(direction, from, blocked).without(blocked);
                     assert_eq!(
@@ -583,7 +583,7 @@ mod tests {
                     all |= wanted;
                 }
                 assert_eq!(
-                    (!Set::EMPTY).swept(direction, !blocked),
+                    (!Bitboard::EMPTY).swept(direction, !blocked),
                     all,
                     "towards {direction}"
                 );
@@ -593,10 +593,10 @@ mod tests {
 
     #[test]
     fn rays_are_single_steps_to_the_first_blocked_square() {
-        let blocked: Set = [9, 37, 120, 121, 200, 255].into_iter().map(Square).collect();
+        let blocked: Bitboard = [9, 37, 120, 121, 200, 255].into_iter().map(Square).collect();
         for direction in 0..8 {
             for from in (0..SQUARE_COUNT).map(|index| Square(index as u8)) {
-                let mut wanted = Set::EMPTY;
+                let mut wanted = Bitboard::EMPTY;
                 let mut at = step(Seat::White, direction, from);
                 while let Some(next) = at {
                     wanted.insert(next);
@@ -615,9 +615,9 @@ mod tests {
     fn grown_sets_have_all_neighbours() {
         for index in 0..SQUARE_COUNT {
             let square = Square(index as u8);
-            let wanted: Set = square.near().chain([square]).collect();
+            let wanted: Bitboard = square.near().chain([square]).collect();
             assert_eq!(square.set().grown(), wanted, "{square}");
-            let straight: Set = (0..4)
+            let straight: Bitboard = (0..4)
                 .filter_map(|direction| step(Seat::White, direction, square))
                 .chain([square])
                 .collect();

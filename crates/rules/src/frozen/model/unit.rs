@@ -195,7 +195,7 @@ impl Unit {
 
     /// Whether another unit attacks, blocks and suffers from the same square as this one does.
     #[inline]
-    pub(crate) fn goes_like(&self, other: &Unit) -> bool {
+    pub(crate) fn moves_alike(&self, other: &Unit) -> bool {
         let alike = |one: &Component, other: &Component| {
             one.kind == other.kind
                 && one.range == other.range

@@ -9,7 +9,7 @@ use crate::frozen::analysis::targets::{
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::areas::straight_direction;
 use crate::frozen::model::kind::Kind;
-use crate::frozen::model::square::{Set, Square, step};
+use crate::frozen::model::square::{Bitboard, Square, step};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::patterns::{blast_squares, leaps};
 use crate::frozen::position::moment::When;
@@ -83,13 +83,13 @@ impl Generator<'_> {
         }
     }
 
-    fn enemies(&self, side: Seat) -> Set {
+    fn enemies(&self, side: Seat) -> Bitboard {
         self.board.of_side(side.other())
     }
 
     /// BISHOP-2: what it hits by its own movement; in `frozen6` whatever it hits.
     pub(crate) fn conversions(&mut self, actor: &Actor<'_>) {
-        let mut targets = Set::EMPTY;
+        let mut targets = Bitboard::EMPTY;
         for mode in &actor.modes {
             let is_own = mode.kind == Kind::Bishop && mode.source == Source::Native;
             if actor.user_kind(*mode) == Kind::Bishop && (is_own || !self.edition().is_ten()) {
@@ -211,7 +211,7 @@ impl Generator<'_> {
 
     /// FROG-2.
     fn jumps(&mut self, actor: &Actor<'_>) {
-        let mut targets = Set::EMPTY;
+        let mut targets = Bitboard::EMPTY;
         for other in self.board.units() {
             if other.square != actor.at() && other.has(Kind::Frog) {
                 other.square.near().for_each(|square| targets.insert(square));
@@ -228,7 +228,7 @@ impl Generator<'_> {
             if in_hold(actor.unit, number).is_none() {
                 break;
             }
-            let near: Set = actor.at().near().collect();
+            let near: Bitboard = actor.at().near().collect();
             for to in near.without(self.ground.blocked | self.ground.tombs).iter() {
                 let action = Action {
                     number: number as u8,
@@ -404,7 +404,7 @@ impl Generator<'_> {
         {
             return;
         }
-        let near: Set = from.near().collect();
+        let near: Bitboard = from.near().collect();
         let barred = self.ground.blocked | self.ground.tombs | self.board.traps();
         for to in near.without(barred).iter() {
             if !analysis.is_attacked(enemy, to) {

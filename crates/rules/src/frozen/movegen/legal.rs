@@ -3,7 +3,7 @@
 
 use super::moves::Generator;
 use crate::frozen::analysis::scene::Scene;
-use crate::frozen::check::king_safety::Safety;
+use crate::frozen::check::king_safety::KingSafety;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::Square;
@@ -51,7 +51,7 @@ impl Wanted {
 
 impl State {
     /// Shows candidates in portions until the caller has enough.
-    pub(crate) fn each_portion(
+    pub(crate) fn for_each_batch(
         &self,
         scene: &Scene<'_>,
         wanted: Wanted,
@@ -61,7 +61,7 @@ impl State {
             return ControlFlow::Continue(());
         }
         if self.phase.stage != Stage::Fresh {
-            return self.portions_under_way(scene, wanted, see);
+            return self.batches_mid_turn(scene, wanted, see);
         }
         if self.first {
             return self.first_turn(scene, see);
@@ -74,9 +74,9 @@ impl State {
                 see(&generator.actions)?;
             }
         }
-        self.shadow_portions(scene, wanted, see)?;
-        self.board_portions(scene, wanted, see)?;
-        self.control_portions(scene, wanted, None, see)
+        self.shadow_batches(scene, wanted, see)?;
+        self.board_batches(scene, wanted, see)?;
+        self.control_batches(scene, wanted, None, see)
     }
 
     /// F6-TURN-8: one plain pawn move.
@@ -99,7 +99,7 @@ impl State {
         ControlFlow::Continue(())
     }
 
-    fn portions_under_way(
+    fn batches_mid_turn(
         &self,
         scene: &Scene<'_>,
         wanted: Wanted,
@@ -119,12 +119,12 @@ impl State {
             see(&generator.actions)?;
         }
         if matches!(self.phase.stage, Stage::Multi | Stage::Bonus) && shadow == 0 {
-            self.control_portions(scene, wanted, Some(unit.square), see)?;
+            self.control_batches(scene, wanted, Some(unit.square), see)?;
         }
         ControlFlow::Continue(())
     }
 
-    fn shadow_portions(
+    fn shadow_batches(
         &self,
         scene: &Scene<'_>,
         wanted: Wanted,
@@ -145,7 +145,7 @@ impl State {
     }
 
     /// Respawn, rotations, and `pass` without a king (RESP-1, SPIN, TURN-10).
-    pub(crate) fn board_portions(
+    pub(crate) fn board_batches(
         &self,
         scene: &Scene<'_>,
         wanted: Wanted,
@@ -175,7 +175,7 @@ impl State {
     }
 
     /// CTRL-1: what enemies can be made to do; `by`: by that unit alone (CTRL-2).
-    fn control_portions(
+    fn control_batches(
         &self,
         scene: &Scene<'_>,
         wanted: Wanted,
@@ -201,9 +201,9 @@ impl State {
     pub(crate) fn legal_into(&self, actions: &mut Vec<Action>) {
         let first = actions.len();
         let scene = self.scene();
-        let safety = Safety::new(self, &scene);
-        let _ = self.each_portion(&scene, Wanted::All, &mut |portion| {
-            safety.filter_into(portion, actions);
+        let safety = KingSafety::new(self, &scene);
+        let _ = self.for_each_batch(&scene, Wanted::All, &mut |batch| {
+            safety.filter_into(batch, actions);
             ControlFlow::Continue(())
         });
         actions[first..].sort_unstable();
@@ -211,7 +211,7 @@ impl State {
 
     pub(crate) fn has_legal_action(&self) -> bool {
         let scene = self.scene();
-        let safety = Safety::new(self, &scene);
+        let safety = KingSafety::new(self, &scene);
         if self.phase.stage != Stage::Fresh {
             // A turn under way may always be ended (TURN-1).
             return true;
@@ -226,8 +226,8 @@ impl State {
             return true;
         }
         let mut search = Search::default();
-        self.each_portion(&scene, Wanted::All, &mut |portion| {
-            if portion.iter().any(|action| safety.allows(action, &mut search)) {
+        self.for_each_batch(&scene, Wanted::All, &mut |batch| {
+            if batch.iter().any(|action| safety.allows(action, &mut search)) {
                 return ControlFlow::Break(());
             }
             ControlFlow::Continue(())
@@ -235,7 +235,7 @@ impl State {
         .is_break()
     }
 
-    fn has_safe_king_action(&self, scene: &Scene<'_>, safety: &Safety<'_>) -> bool {
+    fn has_safe_king_action(&self, scene: &Scene<'_>, safety: &KingSafety<'_>) -> bool {
         let Some(king) = self
             .board
             .king(self.turn)
@@ -257,7 +257,7 @@ impl State {
 
     /// Whether some piece far from the king may become a shadow: the commonest legal action, found without any
     /// analysis (SHADOW-1).
-    fn has_safe_shade(&self, safety: &Safety<'_>) -> bool {
+    fn has_safe_shade(&self, safety: &KingSafety<'_>) -> bool {
         let mut search = Search::default();
         let may_shade = |unit: &&Unit| {
             unit.side == self.turn
@@ -270,14 +270,14 @@ impl State {
         }
         // First those for whom nothing need be resolved.
         let units = || self.board.units().iter().filter(may_shade);
-        units().any(|unit| safety.is_indifferent_to(unit.square))
+        units().any(|unit| safety.is_unaffected_by(unit.square))
             || units().any(|unit| safety.allows(&Action::at(Verb::Shade, unit.square), &mut search))
     }
 
     /// Whether an action is among the candidates, whatever becomes of the king.
     pub(crate) fn is_candidate(&self, scene: &Scene<'_>, action: &Action) -> bool {
-        self.each_portion(scene, Wanted::Like(*action), &mut |portion| {
-            if portion.contains(action) {
+        self.for_each_batch(scene, Wanted::Like(*action), &mut |batch| {
+            if batch.contains(action) {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())

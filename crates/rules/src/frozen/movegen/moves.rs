@@ -7,7 +7,7 @@ use crate::frozen::analysis::targets::{burnt, carrier_for, choices_of, may_have_
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::{Edition, Kind};
-use crate::frozen::model::square::{Set, Square};
+use crate::frozen::model::square::{Bitboard, Square};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::patterns::{is_knight_leap, leaps, under};
 use crate::frozen::movement::rides::{Ground, Search};
@@ -83,8 +83,8 @@ impl<'a> Generator<'a> {
             self.captures(&actor);
             return;
         }
-        if analysis.nightmare(self.board, unit).is_some() {
-            self.step_in_nightmare(&actor);
+        if analysis.knightmare(self.board, unit).is_some() {
+            self.step_under_knightmare(&actor);
             return;
         }
         self.moves(&actor, None);
@@ -96,15 +96,16 @@ impl<'a> Generator<'a> {
     }
 
     /// KNIGHT-4: one step forward and nothing else.
-    fn step_in_nightmare(&mut self, actor: &Actor<'_>) {
+    fn step_under_knightmare(&mut self, actor: &Actor<'_>) {
         let ahead = actor.at().ahead(actor.unit.side, 0, 1);
-        let only = ahead.map_or(Set::EMPTY, Square::set);
+        let only = ahead.map_or(Bitboard::EMPTY, Square::set);
         self.moves(actor, Some(only));
     }
 
     /// `a-b`, `fire a b`, `load a b`, `fuse a b`: all that goes by movement.
-    pub(crate) fn moves(&mut self, actor: &Actor<'_>, only: Option<Set>) {
-        let (mut moved, mut fired, mut loaded, mut fused) = (Set::EMPTY, Set::EMPTY, Set::EMPTY, Set::EMPTY);
+    pub(crate) fn moves(&mut self, actor: &Actor<'_>, only: Option<Bitboard>) {
+        let (mut moved, mut fired, mut loaded, mut fused) =
+            (Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY);
         let enters_units = matches!(self.when, When::Fresh | When::Bonus)
             && self.edition().is_ten()
             && actor.unit.kind() != Kind::King
@@ -119,10 +120,11 @@ impl<'a> Generator<'a> {
             let (mut free, taken) = mover.moves(&self.ground, &mut self.search);
             free &= only.unwrap_or(free);
             if actor.several {
-                (moved, fired, loaded, fused) = (Set::EMPTY, Set::EMPTY, Set::EMPTY, Set::EMPTY);
+                (moved, fired, loaded, fused) =
+                    (Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY);
             }
             for to in free.without(moved).iter() {
-                self.go(actor, *mode, to);
+                self.move_to(actor, *mode, to);
             }
             moved |= free;
             if self.edition().is_ten()
@@ -142,7 +144,7 @@ impl<'a> Generator<'a> {
     }
 
     /// One target of `a-b`.
-    fn go(&mut self, actor: &Actor<'_>, mode: Mode, to: Square) {
+    fn move_to(&mut self, actor: &Actor<'_>, mode: Mode, to: Square) {
         let side = actor.unit.side;
         if self.when.is_plain_only() && self.board.is_active_tomb(to) {
             return;
@@ -181,7 +183,7 @@ impl<'a> Generator<'a> {
         }
     }
 
-    pub(crate) fn fires(&mut self, actor: &Actor<'_>, mode: Mode, targets: Set) {
+    pub(crate) fn fires(&mut self, actor: &Actor<'_>, mode: Mode, targets: Bitboard) {
         for to in targets.iter() {
             let enemies = to
                 .near()
@@ -197,7 +199,14 @@ impl<'a> Generator<'a> {
     }
 
     /// `load` and `fuse` on an own unit that the movement leads to.
-    fn enter(&mut self, actor: &Actor<'_>, mode: Mode, to: Square, loaded: &mut Set, fused: &mut Set) {
+    fn enter(
+        &mut self,
+        actor: &Actor<'_>,
+        mode: Mode,
+        to: Square,
+        loaded: &mut Bitboard,
+        fused: &mut Bitboard,
+    ) {
         let Some(host) = self.board.unit(to) else {
             return;
         };
@@ -222,7 +231,7 @@ impl<'a> Generator<'a> {
     /// `axb` (CAP-1).
     pub(crate) fn captures(&mut self, actor: &Actor<'_>) {
         let enemies = self.board.of_side(actor.unit.side.other());
-        let mut done = Set::EMPTY;
+        let mut done = Bitboard::EMPTY;
         for mode in actor.modes.iter().filter(|mode| mode.captures) {
             if let When::Quiet { marches: true, .. } = self.when
                 && (mode.kind != Kind::Knight || mode.source != Source::Native)
@@ -232,7 +241,7 @@ impl<'a> Generator<'a> {
             let mover = self.board.mover(actor.unit, mode.kind, mode.user);
             let targets = mover.entering_captures(&self.ground, &mut self.search) & enemies;
             if actor.several {
-                done = Set::EMPTY;
+                done = Bitboard::EMPTY;
             }
             for to in targets.without(done).iter() {
                 self.capture(actor, *mode, to);

@@ -6,7 +6,7 @@ use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::areas::{square_block, turned};
 use crate::frozen::model::board::{Board, Floor};
 use crate::frozen::model::kind::Kind;
-use crate::frozen::model::square::{SQUARE_COUNT, Set, Square};
+use crate::frozen::model::square::{Bitboard, SQUARE_COUNT, Square};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::position::repetition_key::key_of_board;
 use crate::seat::Seat;
@@ -131,7 +131,7 @@ fn alike(one: &Unit, other: &Unit) -> bool {
 }
 
 /// Whether that side has the larger sum in a square that lies within the border (SPIN-1).
-pub(crate) fn has_majority(board: &Board, analysis: &Analysis, side: Seat, squares: Set) -> bool {
+pub(crate) fn has_majority(board: &Board, analysis: &Analysis, side: Seat, squares: Bitboard) -> bool {
     let worths = worths(board, analysis, side);
     squares.iter().map(|square| worths[square.index()]).sum::<i32>() > 0
 }

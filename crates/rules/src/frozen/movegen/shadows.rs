@@ -5,7 +5,7 @@ use crate::frozen::analysis::attacks::native_modes;
 use crate::frozen::analysis::targets::{choices_of, in_hold, shadow_ship};
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::kind::Kind;
-use crate::frozen::model::square::Set;
+use crate::frozen::model::square::Bitboard;
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::patterns::Mover;
 use crate::frozen::position::moment::When;
@@ -61,7 +61,14 @@ impl Generator<'_> {
     }
 
     /// Captures of shadows and strikes at normal units by one movement.
-    fn shadow_hunts(&mut self, unit: &Unit, mover: Mover, by: Option<Kind>, squares: Set, blocked: Set) {
+    fn shadow_hunts(
+        &mut self,
+        unit: &Unit,
+        mover: Mover,
+        by: Option<Kind>,
+        squares: Bitboard,
+        blocked: Bitboard,
+    ) {
         for to in squares.without(blocked).iter() {
             let victim = self.board.shadows_at(to).find(|other| other.side != unit.side);
             let Some(victim) = victim else { continue };
@@ -111,7 +118,7 @@ impl Generator<'_> {
             if in_hold(unit, number).is_none() {
                 break;
             }
-            let near: Set = unit.square.near().collect();
+            let near: Bitboard = unit.square.near().collect();
             for to in near.without(self.ground.blocked | self.ground.tombs).iter() {
                 self.actions.push(Action {
                     number: number as u8,

@@ -3,7 +3,7 @@
 
 use super::rides::{Ground, Rides, Search};
 use crate::frozen::model::kind::{Edition, Kind, Kinds};
-use crate::frozen::model::square::{SQUARE_COUNT, Set, Square, step};
+use crate::frozen::model::square::{Bitboard, SQUARE_COUNT, Square, step};
 use crate::seat::Seat;
 use std::sync::LazyLock;
 
@@ -93,7 +93,7 @@ fn offsets(edition: Edition, kind: Kind) -> Vec<(i32, i32)> {
 }
 
 /// Steps and leaps by edition, kind, side and square.
-static LEAPS: LazyLock<Vec<Set>> = LazyLock::new(|| {
+static LEAPS: LazyLock<Vec<Bitboard>> = LazyLock::new(|| {
     let mut table = Vec::with_capacity(2 * 18 * 2 * SQUARE_COUNT);
     for edition in [Edition::Six, Edition::Ten] {
         for kind in Kind::ALL {
@@ -112,7 +112,7 @@ static LEAPS: LazyLock<Vec<Set>> = LazyLock::new(|| {
 
 /// The steps and leaps of a kind from there, whatever stands on the targets.
 #[inline]
-pub(crate) fn leaps(edition: Edition, kind: Kind, side: Seat, from: Square) -> Set {
+pub(crate) fn leaps(edition: Edition, kind: Kind, side: Seat, from: Square) -> Bitboard {
     let index = ((edition as usize * 18 + kind as usize) * 2 + side.index()) * SQUARE_COUNT + from.index();
     LEAPS[index]
 }
@@ -156,7 +156,7 @@ pub(crate) fn is_knight_leap(from: Square, to: Square) -> bool {
 }
 
 /// The nine squares of a cannon: 2, 4 and 6 squares N, NE and NW (CANNON-2).
-pub(crate) fn blast_squares(side: Seat, from: Square) -> Set {
+pub(crate) fn blast_squares(side: Seat, from: Square) -> Bitboard {
     [2, 4, 6]
         .into_iter()
         .flat_map(|far| [(0, far), (far, far), (-far, far)])
@@ -165,8 +165,8 @@ pub(crate) fn blast_squares(side: Seat, from: Square) -> Set {
 }
 
 /// Where a pawn of `frozen10` may go if the target were empty: one or two forward, or the hop (PAWN-1 to PAWN-3).
-fn pawn_targets(ground: &Ground, side: Seat, from: Square) -> Set {
-    let mut targets = Set::EMPTY;
+fn pawn_targets(ground: &Ground, side: Seat, from: Square) -> Bitboard {
+    let mut targets = Bitboard::EMPTY;
     let Some(ahead) = step(side, 0, from) else {
         return targets;
     };
@@ -186,7 +186,7 @@ fn pawn_targets(ground: &Ground, side: Seat, from: Square) -> Set {
 
 impl Mover {
     /// Steps and leaps, whatever stands on the targets, but no walls; a pawn's moves too.
-    fn direct(&self, ground: &Ground) -> Set {
+    fn direct(&self, ground: &Ground) -> Bitboard {
         let targets = if self.kind == Kind::Pawn && self.edition.is_ten() {
             pawn_targets(ground, self.side, self.square)
         } else {
@@ -197,17 +197,17 @@ impl Mover {
 
     /// The squares on which it never ends a movement, though it may pass them: tombs for a frog and for whoever goes
     /// like one (FROG-1, EMP-2).
-    fn shunned(&self, ground: &Ground) -> Set {
+    fn shunned(&self, ground: &Ground) -> Bitboard {
         if self.kind == Kind::Frog || self.user == Kind::Frog {
             ground.tombs
         } else {
-            Set::EMPTY
+            Bitboard::EMPTY
         }
     }
 
     /// Where it moves by that kind: free squares it may land on, and occupied ones that it could enter if they
     /// were empty.
-    pub(crate) fn moves(&self, ground: &Ground, search: &mut Search) -> (Set, Set) {
+    pub(crate) fn moves(&self, ground: &Ground, search: &mut Search) -> (Bitboard, Bitboard) {
         let direct = self.direct(ground);
         let (mut free, mut taken) = (direct.without(ground.blocked), direct & ground.occupied);
         if let Some(rides) = rides(self.edition, self.kind) {
@@ -227,11 +227,11 @@ impl Mover {
         is_lent: bool,
         is_loaded: bool,
         search: &mut Search,
-    ) -> Set {
+    ) -> Bitboard {
         let (edition, side, from) = (self.edition, self.side, self.square);
         let squares = match self.kind {
             Kind::Frog | Kind::Ship | Kind::Jester | Kind::Ballista | Kind::Trebuchet | Kind::Onager => {
-                Set::EMPTY
+                Bitboard::EMPTY
             }
             Kind::Pawn if edition.is_ten() => [(1, 1), (-1, 1)]
                 .into_iter()
@@ -239,8 +239,8 @@ impl Mover {
                 .collect(),
             Kind::Lancer => self.lancer_captures(ground),
             Kind::Cannon if is_loaded && !is_lent => blast_squares(side, from),
-            Kind::Cannon => Set::EMPTY,
-            Kind::Bishop if is_lent && edition.is_ten() => Set::EMPTY,
+            Kind::Cannon => Bitboard::EMPTY,
+            Kind::Bishop if is_lent && edition.is_ten() => Bitboard::EMPTY,
             Kind::Knight if !is_lent => leaps(edition, self.kind, side, from) | self.leapt_over(ground),
             kind => {
                 let mut squares = leaps(edition, kind, side, from);
@@ -261,10 +261,10 @@ impl Mover {
         is_lent: bool,
         target: Square,
         search: &mut Search,
-    ) -> (bool, Set) {
+    ) -> (bool, Bitboard) {
         let Some(rides) = rides(self.edition, self.kind) else {
             let captures = self.captures(ground, is_lent, false, search).has(target);
-            return (captures, Set::EMPTY);
+            return (captures, Bitboard::EMPTY);
         };
         let is_barred = self.kind == Kind::Bishop && is_lent && self.edition.is_ten();
         if is_barred || ground.walls.has(target) {
@@ -277,8 +277,8 @@ impl Mover {
     }
 
     /// What a knight could leap over onto a landing square that is free without tomb (KNIGHT-2).
-    fn leapt_over(&self, ground: &Ground) -> Set {
-        let mut over = Set::EMPTY;
+    fn leapt_over(&self, ground: &Ground) -> Bitboard {
+        let mut over = Bitboard::EMPTY;
         for to in leaps(self.edition, Kind::Knight, self.side, self.square)
             .without(ground.blocked | ground.tombs)
             .iter()
@@ -293,8 +293,8 @@ impl Mover {
     }
 
     /// One step sideways off a diagonal (LANCER-2).
-    fn lancer_captures(&self, ground: &Ground) -> Set {
-        let mut squares = Set::EMPTY;
+    fn lancer_captures(&self, ground: &Ground) -> Bitboard {
+        let mut squares = Bitboard::EMPTY;
         self.each_lancer_capture(ground, |_, _, target| squares.insert(target));
         squares
     }
@@ -400,10 +400,10 @@ impl Mover {
     }
 
     /// The squares onto which a unit of that kind captures by moving there (no leaping over, blast, conversion).
-    pub(crate) fn entering_captures(&self, ground: &Ground, search: &mut Search) -> Set {
+    pub(crate) fn entering_captures(&self, ground: &Ground, search: &mut Search) -> Bitboard {
         match self.kind {
-            Kind::Bishop if self.edition.is_ten() => Set::EMPTY,
-            Kind::Cannon => Set::EMPTY,
+            Kind::Bishop if self.edition.is_ten() => Bitboard::EMPTY,
+            Kind::Cannon => Bitboard::EMPTY,
             Kind::Knight => leaps(self.edition, self.kind, self.side, self.square).without(ground.walls),
             _ => self.captures(ground, true, false, search),
         }

@@ -2,7 +2,7 @@
 //! nothing but whether the squares that it looks at are blocked. Knows no kinds and no sides' rules.
 
 use super::rides::Rides;
-use crate::frozen::model::square::{SQUARE_COUNT, Set, Square};
+use crate::frozen::model::square::{Bitboard, SQUARE_COUNT, Square};
 use crate::seat::Seat;
 
 /// Who rides, as far as it matters.
@@ -28,80 +28,80 @@ impl Rider {
 
 /// What one ride looks at.
 #[derive(Clone, Copy, Debug)]
-struct Way {
+struct CachedRide {
     rider: Rider,
-    seen: Set,
+    seen: Bitboard,
 }
 
 /// What many rides look at where those squares are blocked.
 #[derive(Clone, Debug)]
-pub(crate) struct Ways {
-    blocked: Set,
+pub(crate) struct RideCache {
+    blocked: Bitboard,
     /// By sort and start the number of the ride that is kept, from 1; 0 for none.
     places: [[u8; SQUARE_COUNT]; 2],
-    kept: Vec<Way>,
+    kept: Vec<CachedRide>,
 }
 
-impl Default for Ways {
+impl Default for RideCache {
     fn default() -> Self {
         Self {
-            blocked: Set::EMPTY,
+            blocked: Bitboard::EMPTY,
             places: [[0; SQUARE_COUNT]; 2],
             kept: Vec::new(),
         }
     }
 }
 
-impl Ways {
+impl RideCache {
     /// The rides that look at the same where other squares are blocked.
-    pub(crate) fn on(&self, blocked: Set) -> Ways {
+    pub(crate) fn for_blocked(&self, blocked: Bitboard) -> RideCache {
         let changed = self.blocked.differing(blocked);
-        let mut ways = Ways {
+        let mut cache = RideCache {
             blocked,
             kept: Vec::with_capacity(self.kept.len() + 8),
-            ..Ways::default()
+            ..RideCache::default()
         };
-        for way in self.kept.iter().filter(|way| !way.seen.meets(changed)) {
-            ways.push(*way);
+        for ride in self.kept.iter().filter(|ride| !ride.seen.meets(changed)) {
+            cache.push(*ride);
         }
-        ways
+        cache
     }
 
-    fn push(&mut self, way: Way) {
-        let Some(sort) = way.rider.sort() else { return };
-        let place = &mut self.places[sort][way.rider.start.index()];
+    fn push(&mut self, ride: CachedRide) {
+        let Some(sort) = ride.rider.sort() else { return };
+        let place = &mut self.places[sort][ride.rider.start.index()];
         if let Some(kept) = usize::from(*place)
             .checked_sub(1)
             .and_then(|index| self.kept.get_mut(index))
         {
-            *kept = way;
+            *kept = ride;
         } else if let Ok(number) = u8::try_from(self.kept.len() + 1) {
             *place = number;
-            self.kept.push(way);
+            self.kept.push(ride);
         }
     }
 
     /// What that ride looks at where those squares are blocked, if it is known.
     #[inline]
-    pub(crate) fn seen(&self, rider: &Rider, blocked: Set) -> Option<Set> {
+    pub(crate) fn get(&self, rider: &Rider, blocked: Bitboard) -> Option<Bitboard> {
         let place = self.places[rider.sort()?][rider.start.index()];
-        let way = self.kept.get(usize::from(place).checked_sub(1)?)?;
-        let stands = way.rider == *rider && !way.seen.meets(self.blocked.differing(blocked));
-        stands.then_some(way.seen)
+        let ride = self.kept.get(usize::from(place).checked_sub(1)?)?;
+        let stands = ride.rider == *rider && !ride.seen.meets(self.blocked.differing(blocked));
+        stands.then_some(ride.seen)
     }
 
     /// Whether what is found where those squares are blocked would be kept.
-    pub(crate) fn are_about(&self, blocked: Set) -> bool {
+    pub(crate) fn is_for(&self, blocked: Bitboard) -> bool {
         self.blocked == blocked || self.kept.is_empty()
     }
 
     /// Keeps what a ride looks at, if it is about those same blocked squares.
-    pub(crate) fn keep(&mut self, rider: Rider, blocked: Set, seen: Set) {
+    pub(crate) fn insert(&mut self, rider: Rider, blocked: Bitboard, seen: Bitboard) {
         if self.kept.is_empty() {
             self.blocked = blocked;
         }
         if self.blocked == blocked {
-            self.push(Way { rider, seen });
+            self.push(CachedRide { rider, seen });
         }
     }
 }

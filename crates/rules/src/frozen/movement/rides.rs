@@ -1,19 +1,19 @@
 //! Rides with bounces: one path for each target, searched breadth first (RIDE-1 to RIDE-4). Knows no kinds and
 //! no sides' rules beyond "forward".
 
-use super::ride_cache::{Rider, Ways};
-use crate::frozen::model::square::{Set, Square, step, turns};
+use super::ride_cache::{RideCache, Rider};
+use crate::frozen::model::square::{Bitboard, Square, step, turns};
 use crate::seat::Seat;
 
 /// What stands in the way: for normal units walls and units, for shadows tombs too (SHADOW-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Ground {
     /// Squares that nothing passes or lands on.
-    pub(crate) blocked: Set,
+    pub(crate) blocked: Bitboard,
     /// Those of them that hold a normal unit, which a ride may hit.
-    pub(crate) occupied: Set,
-    pub(crate) walls: Set,
-    pub(crate) tombs: Set,
+    pub(crate) occupied: Bitboard,
+    pub(crate) walls: Bitboard,
+    pub(crate) tombs: Bitboard,
 }
 
 /// The rides of a kind: their directions in the order of the queue, and which of them bounce.
@@ -75,11 +75,11 @@ pub(crate) struct Search {
     /// For each target found, in order, the entry from which it was reached or hit.
     targets: Vec<(Square, u16)>,
     /// Free squares reached.
-    pub(crate) reached: Set,
+    pub(crate) reached: Bitboard,
     /// Occupied squares hit.
-    pub(crate) hit: Set,
+    pub(crate) hit: Bitboard,
     /// What rides look at, as far as it is known.
-    pub(crate) ways: Ways,
+    pub(crate) cache: RideCache,
     heads: Vec<Head>,
 }
 
@@ -104,9 +104,9 @@ impl Search {
     }
 
     /// A search that knows already what some rides look at.
-    pub(crate) fn knowing(ways: Ways) -> Self {
+    pub(crate) fn with_cache(cache: RideCache) -> Self {
         Self {
-            ways,
+            cache,
             ..Self::default()
         }
     }
@@ -119,28 +119,28 @@ impl Search {
         start: Square,
         rides: Rides,
         range: u8,
-    ) -> Set {
+    ) -> Bitboard {
         rides
             .parts()
             .into_iter()
             .flatten()
-            .fold(Set::EMPTY, |seen, rides| {
+            .fold(Bitboard::EMPTY, |seen, rides| {
                 let rider = Rider {
                     side,
                     start,
                     rides,
                     range,
                 };
-                seen | self.ways.seen(&rider, ground.blocked).unwrap_or_else(|| {
+                seen | self.cache.get(&rider, ground.blocked).unwrap_or_else(|| {
                     let seen = self.look(&rider, ground.blocked, None);
-                    self.ways.keep(rider, ground.blocked, seen);
+                    self.cache.insert(rider, ground.blocked, seen);
                     seen
                 })
             })
     }
 
     /// The same for one sort of ride, found now; no further than until it looks at the wanted square.
-    fn look(&mut self, rider: &Rider, blocked: Set, wanted: Option<Square>) -> Set {
+    fn look(&mut self, rider: &Rider, blocked: Bitboard, wanted: Option<Square>) -> Bitboard {
         let Rider {
             side,
             start,
@@ -149,8 +149,8 @@ impl Search {
         } = *rider;
         let mut passable = !blocked;
         passable.insert(start);
-        let mut seen = Set::EMPTY;
-        let mut added = [Set::EMPTY; 8];
+        let mut seen = Bitboard::EMPTY;
+        let mut added = [Bitboard::EMPTY; 8];
         self.heads.clear();
         for direction in rides.directions {
             added[*direction].insert(start);
@@ -212,8 +212,8 @@ impl Search {
         rides: Rides,
         range: u8,
         target: Square,
-    ) -> (bool, Set) {
-        if self.ways.are_about(ground.blocked) {
+    ) -> (bool, Bitboard) {
+        if self.cache.is_for(ground.blocked) {
             let seen = self.seen(ground, side, start, rides, range);
             return (seen.has(target), seen);
         }
@@ -225,7 +225,7 @@ impl Search {
                 rides,
                 range,
             };
-            let part = match self.ways.seen(&rider, ground.blocked) {
+            let part = match self.cache.get(&rider, ground.blocked) {
                 Some(part) => part,
                 None => self.look(&rider, ground.blocked, Some(target)),
             };
@@ -241,9 +241,9 @@ impl Search {
         self.answered = None;
         self.entries.clear();
         self.targets.clear();
-        self.reached = Set::EMPTY;
-        self.hit = Set::EMPTY;
-        let mut added = [Set::EMPTY; 8];
+        self.reached = Bitboard::EMPTY;
+        self.hit = Bitboard::EMPTY;
+        let mut added = [Bitboard::EMPTY; 8];
         for direction in rides.directions {
             added[*direction].insert(start);
             self.entries.push(Entry {
@@ -331,13 +331,14 @@ mod tests {
     use super::*;
 
     fn ground(occupied: &[&str], walls: &[&str]) -> Ground {
-        let set = |names: &[&str]| -> Set { names.iter().filter_map(|name| Square::named(name)).collect() };
+        let set =
+            |names: &[&str]| -> Bitboard { names.iter().filter_map(|name| Square::named(name)).collect() };
         let (occupied, walls) = (set(occupied), set(walls));
         Ground {
             blocked: occupied | walls,
             occupied,
             walls,
-            tombs: Set::EMPTY,
+            tombs: Bitboard::EMPTY,
         }
     }
 

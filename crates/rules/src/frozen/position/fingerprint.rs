@@ -4,7 +4,7 @@
 use super::state::State;
 use crate::fingerprint::{Fingerprint, item};
 use crate::frozen::model::board::{Board, Floor};
-use crate::frozen::model::square::Set;
+use crate::frozen::model::square::Bitboard;
 use crate::frozen::model::unit::{Component, Unit};
 use crate::outcome::Outcome;
 use crate::seat::Seat;
@@ -82,7 +82,7 @@ fn component_word(component: &Component) -> u64 {
 
 fn add_floor(print: &mut Fingerprint, board: &Board) {
     let mut sum = 0_u64;
-    let lain: Set = board.walls() | board.traps();
+    let lain: Bitboard = board.walls() | board.traps();
     for square in lain.iter() {
         let what = match board.floor(square) {
             Floor::Wall { by } => 1 << 40 | u64::from(by),

@@ -61,5 +61,5 @@ pub(crate) struct Moment {
     pub(crate) stuns: bool,
     pub(crate) throws: bool,
     /// Whether a king may slay those who check him (KING-2).
-    pub(crate) kings_check: bool,
+    pub(crate) king_slays_checkers: bool,
 }

@@ -2,8 +2,8 @@
 //! stands in `legal`, `turn` and `tick`.
 
 use super::repetition_key::key_of_position;
-use crate::frozen::analysis::cache::Lore;
-use crate::frozen::analysis::guarded_tombs::Vigil;
+use crate::frozen::analysis::cache::AnalysisCache;
+use crate::frozen::analysis::guarded_tombs::GuardedTombs;
 use crate::frozen::analysis::scene::Scene;
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::Edition;
@@ -72,8 +72,8 @@ pub(crate) struct State {
     /// The starts of turns that have occurred, the present one included.
     pub(crate) history: Record,
     pub(crate) ending: Option<Ending>,
-    pub(crate) vigil: Vigil,
-    pub(crate) lore: Lore,
+    pub(crate) guarded_tombs: GuardedTombs,
+    pub(crate) cache: AnalysisCache,
 }
 
 impl State {
@@ -86,8 +86,8 @@ impl State {
             first: false,
             history: Record::default(),
             ending: None,
-            vigil: Vigil::default(),
-            lore: Lore::default(),
+            guarded_tombs: GuardedTombs::default(),
+            cache: AnalysisCache::default(),
         }
     }
 
@@ -97,7 +97,7 @@ impl State {
 
     /// The board as it is now, with what is known of it.
     pub(crate) fn scene(&self) -> Scene<'_> {
-        Scene::of(&self.board, &self.lore)
+        Scene::of(&self.board, &self.cache)
     }
 
     /// Whether no action of the present turn has been made.
@@ -131,7 +131,7 @@ impl State {
             has_moved: self.phase.moved && !is_control,
             stuns: self.edition().is_ten() && (is_control || !matches!(stage, Stage::Quiet)),
             throws: is_control || matches!(stage, Stage::Fresh | Stage::Multi),
-            kings_check: matches!(stage, Stage::Fresh) && !is_control,
+            king_slays_checkers: matches!(stage, Stage::Fresh) && !is_control,
         }
     }
 

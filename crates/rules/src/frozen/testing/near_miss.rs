@@ -3,14 +3,14 @@
 
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::kind::Kind;
-use crate::frozen::model::square::{SQUARE_COUNT, Set, Square};
+use crate::frozen::model::square::{Bitboard, SQUARE_COUNT, Square};
 use crate::frozen::movegen::legal::Wanted;
 use crate::frozen::position::state::State;
 use crate::random::SplitMix64;
 use std::ops::ControlFlow;
 
 /// A square of a set; any square of the board for the empty set.
-fn pick(set: Set, random: &mut SplitMix64) -> Square {
+fn pick(set: Bitboard, random: &mut SplitMix64) -> Square {
     let which = random.pick(set.count() as usize);
     set.iter()
         .nth(which)
@@ -32,8 +32,8 @@ pub(crate) fn spellable(state: &State, random: &mut SplitMix64) -> Action {
     if random.pick(2) == 0 {
         let scene = state.scene();
         let mut candidates = Vec::new();
-        let _ = state.each_portion(&scene, Wanted::Like(seed), &mut |portion| {
-            candidates.extend_from_slice(portion);
+        let _ = state.for_each_batch(&scene, Wanted::Like(seed), &mut |batch| {
+            candidates.extend_from_slice(batch);
             ControlFlow::Continue(())
         });
         if !candidates.is_empty() {
@@ -81,7 +81,7 @@ fn anything(state: &State, random: &mut SplitMix64) -> Action {
     let b = match random.pick(3) {
         0 => pick(a.near().collect(), random),
         1 => pick(board.occupied(), random),
-        _ => pick(Set::EMPTY, random),
+        _ => pick(Bitboard::EMPTY, random),
     };
     let verb = Verb::ALL[random.pick(Verb::ALL.len())];
     let mut action = Action::on(verb, a, b);

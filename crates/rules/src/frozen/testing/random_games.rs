@@ -1,8 +1,8 @@
 //! Tests that random positions bring: the quick ways give the answers of the plain ones.
 
 use crate::frozen::analysis::attacks::Analysis;
-use crate::frozen::check::king_attackers::Watch;
-use crate::frozen::check::king_safety::Safety;
+use crate::frozen::check::king_attackers::AttackerSearch;
+use crate::frozen::check::king_safety::KingSafety;
 use crate::frozen::model::action::Action;
 use crate::frozen::model::kind::Edition;
 use crate::frozen::movegen::legal::Wanted;
@@ -52,7 +52,7 @@ fn the_backward_view_of_check_agrees_with_the_full_analysis() {
             let analysis = Analysis::of(&state.board);
             for side in Seat::BOTH {
                 let plain = !analysis.checkers(&state.board, side).is_empty();
-                let quick = Watch::new(&state.board).is_checked(side);
+                let quick = AttackerSearch::new(&state.board).is_checked(side);
                 assert_eq!(
                     quick,
                     plain,
@@ -70,11 +70,11 @@ fn the_backward_view_of_check_agrees_with_the_full_analysis() {
 fn tombs_that_were_found_guarded_are_still_guarded() {
     let mut guarded = 0;
     each_position(Edition::Ten, 12, 160, |state, _, _| {
-        if !state.is_turn_start() || state.vigil.is_empty() {
+        if !state.is_turn_start() || state.guarded_tombs.is_empty() {
             return;
         }
         let analysis = Analysis::of(&state.board);
-        for square in state.vigil.found().iter() {
+        for square in state.guarded_tombs.found().iter() {
             assert!(
                 Seat::BOTH
                     .into_iter()
@@ -111,13 +111,13 @@ fn the_list_is_that_of_resolving_every_candidate() {
                 return;
             }
             let scene = state.scene();
-            let safety = Safety::new(state, &scene);
+            let safety = KingSafety::new(state, &scene);
             let mut search = Search::default();
-            let _ = state.each_portion(&scene, Wanted::All, &mut |portion| {
-                for action in portion {
+            let _ = state.for_each_batch(&scene, Wanted::All, &mut |batch| {
+                for action in batch {
                     assert_eq!(
                         safety.allows(action, &mut search),
-                        state.is_safe_plainly(&scene, action),
+                        state.is_safe_uncached(&scene, action),
                         "{action} in\n{}",
                         crate::frozen::setup::write::write(state)
                     );

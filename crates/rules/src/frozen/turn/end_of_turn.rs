@@ -4,10 +4,10 @@
 use super::state_machine::king_ending;
 use crate::event::Event;
 use crate::frozen::analysis::attacks::Analysis;
-use crate::frozen::analysis::cache::Lore;
-use crate::frozen::analysis::guarded_tombs::Vigil;
+use crate::frozen::analysis::cache::AnalysisCache;
+use crate::frozen::analysis::guarded_tombs::GuardedTombs;
 use crate::frozen::analysis::scene::Scene;
-use crate::frozen::apply::resolve::Play;
+use crate::frozen::apply::resolve::Resolution;
 use crate::frozen::model::board::Floor;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::{Square, step};
@@ -55,17 +55,17 @@ impl State {
         &mut self,
         tired: Option<u32>,
         shaded: Option<u32>,
-        listens: bool,
+        with_events: bool,
         events: &mut Vec<Event>,
     ) -> Option<Ending> {
         let side = self.turn;
-        let lore = self.lore.for_next_board();
+        let cache = self.cache.for_next_board();
         let moment = self.moment(false);
         let board = self.give_board();
-        let scene = Scene::of(&board, &self.lore);
-        let mut play = Play::new(&scene, moment, listens);
+        let scene = Scene::of(&board, &self.cache);
+        let mut play = Resolution::new(&scene, moment, with_events);
         let ending = if board.edition.is_ten() {
-            play.tick_ten(side, shaded, &mut self.vigil, &lore)
+            play.tick_ten(side, shaded, &mut self.guarded_tombs, &cache)
         } else {
             play.tick_six(side, tired, shaded);
             None
@@ -73,22 +73,22 @@ impl State {
         events.append(&mut play.events.take().unwrap_or_default());
         self.board = play.board;
         // Explosions have made another board of the one that was looked at.
-        self.lore = if self.vigil.is_empty() {
-            lore.for_next_board()
+        self.cache = if self.guarded_tombs.is_empty() {
+            cache.for_next_board()
         } else {
-            lore
+            cache
         };
         ending
     }
 }
 
-impl Play<'_> {
+impl Resolution<'_> {
     fn tick_ten(
         &mut self,
         side: Seat,
         shaded: Option<u32>,
-        vigil: &mut Vigil,
-        lore: &Lore,
+        guarded_tombs: &mut GuardedTombs,
+        cache: &AnalysisCache,
     ) -> Option<Ending> {
         self.blow_tornados(side);
         self.ending_of_kings()
@@ -100,7 +100,7 @@ impl Play<'_> {
                 self.count_timers(side, shaded);
                 self.count_stays(side);
                 self.clear_traps();
-                self.rot_tombs(vigil, lore);
+                self.rot_tombs(guarded_tombs, cache);
                 self.ending_of_kings()
             })
     }
@@ -122,7 +122,7 @@ impl Play<'_> {
     }
 }
 
-impl Play<'_> {
+impl Resolution<'_> {
     /// The tornados of a side pull what is near them, one step each (TEMPLAR-4).
     fn blow_tornados(&mut self, side: Seat) {
         let centres: Vec<Square> = self
@@ -151,7 +151,7 @@ impl Play<'_> {
             mark.left = mark.left.saturating_sub(1);
         }
         for mark in self.board.tornados.clone().iter().filter(|mark| mark.left == 0) {
-            self.tell_floor(mark.square, || "the tornado dies down".to_owned());
+            self.emit_floor(mark.square, || "the tornado dies down".to_owned());
         }
         self.board.tornados.retain(|mark| mark.left > 0);
     }
@@ -213,7 +213,7 @@ impl Play<'_> {
             .map(|mark| mark.square)
             .collect();
         if let (Some(first), Some(last)) = (resting.first(), resting.last()) {
-            self.tell(|| Event::Told {
+            self.emit(|| Event::Told {
                 sentence: if first == last {
                     format!("the avalanche on {first} comes to rest")
                 } else {
@@ -271,16 +271,16 @@ impl Play<'_> {
             let is_idle = self.board.unit(square).is_none_or(|unit| unit.paralysis == 0);
             if is_idle && self.board.is_trapped(square) {
                 self.board.set_floor(square, Floor::Nothing);
-                self.tell_floor(square, || "the trap dissolves".to_owned());
+                self.emit_floor(square, || "the trap dissolves".to_owned());
             }
         }
     }
 
     /// DECAY-1.
-    fn rot_tombs(&mut self, vigil: &mut Vigil, lore: &Lore) {
+    fn rot_tombs(&mut self, guarded_tombs: &mut GuardedTombs, cache: &AnalysisCache) {
         let active = self.board.active_tombs();
-        vigil.note(self.before.board, &self.board);
-        let guarded = vigil.guarded(&self.board, active, lore);
+        guarded_tombs.note(self.before.board, &self.board);
+        let guarded = guarded_tombs.guarded(&self.board, active, cache);
         let rots: Vec<(Square, bool)> = self
             .board
             .tomb_squares()
@@ -299,8 +299,8 @@ impl Play<'_> {
         for (square, _) in rots {
             let is_rotten = self.board.tomb(square).is_some_and(|tomb| tomb.rot >= ROTTEN);
             if is_rotten && self.board.is_active_tomb(square) {
-                self.explode_telling(square, 1, &format!("the rotten tomb on {square}"), None);
-                vigil.forget();
+                self.explode(square, 1, &format!("the rotten tomb on {square}"), None);
+                guarded_tombs.forget();
             }
         }
         if self.board.tombs().iter().any(|tomb| tomb.open && tomb.rot > 0) {

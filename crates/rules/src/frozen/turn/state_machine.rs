@@ -2,8 +2,8 @@
 
 use crate::event::Event;
 use crate::frozen::analysis::scene::Scene;
-use crate::frozen::apply::resolve::{Play, Report};
-use crate::frozen::check::king_attackers::Watch;
+use crate::frozen::apply::resolve::{Report, Resolution};
+use crate::frozen::check::king_attackers::AttackerSearch;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::Kind;
@@ -18,16 +18,16 @@ const MARCH: u8 = 3;
 
 impl State {
     /// Takes a legal action. Gives the events if somebody listens.
-    pub(crate) fn take(&mut self, action: &Action, listens: bool) -> Vec<Event> {
+    pub(crate) fn take(&mut self, action: &Action, with_events: bool) -> Vec<Event> {
         let mut events = Vec::new();
         match action.verb {
             Verb::End | Verb::Pass => {
                 let tired = self.tired_unit();
-                self.end_turn(tired, None, listens, &mut events);
+                self.end_turn(tired, None, with_events, &mut events);
             }
-            _ => self.act(action, listens, &mut events),
+            _ => self.act(action, with_events, &mut events),
         }
-        self.tell_aftermath(&mut events, listens);
+        self.emit_turn_change(&mut events, with_events);
         events
     }
 
@@ -42,21 +42,21 @@ impl State {
         self.board.unit(acting.square).map(Unit::id)
     }
 
-    fn act(&mut self, action: &Action, listens: bool, events: &mut Vec<Event>) {
+    fn act(&mut self, action: &Action, with_events: bool, events: &mut Vec<Event>) {
         let is_control = action.control.is_some();
         let moment = self.moment(is_control);
         let board = self.give_board();
-        let lore = std::mem::take(&mut self.lore);
-        let scene = Scene::of(&board, &lore);
-        let mut play = Play::new(&scene, moment, listens);
+        let cache = std::mem::take(&mut self.cache);
+        let scene = Scene::of(&board, &cache);
+        let mut play = Resolution::new(&scene, moment, with_events);
         let report = play.resolve(action);
         let lost = Seat::BOTH.map(|side| play.has_lost_king(side));
         let exploded = play.king_exploded;
         let shaded = play.newly_shaded;
         events.append(&mut play.events.take().unwrap_or_default());
         self.board = play.board;
-        self.vigil.note(&board, &self.board);
-        self.lore = lore.for_next_board();
+        self.guarded_tombs.note(&board, &self.board);
+        self.cache = cache.for_next_board();
         if let Some(ending) = king_ending(lost, exploded).or_else(|| self.pawn_ending(&board)) {
             self.finish(ending);
             return;
@@ -71,7 +71,7 @@ impl State {
             None => {
                 let is_second = !self.edition().is_ten() && self.phase.stage == Stage::Quiet;
                 let tired = is_second.then_some(report.actor);
-                self.end_turn(tired, shaded, listens, events);
+                self.end_turn(tired, shaded, with_events, events);
             }
         }
     }
@@ -168,7 +168,7 @@ impl State {
             && before
                 .board
                 .unit(action.a)
-                .is_some_and(|unit| Watch::new(before.board).is_besieged(unit));
+                .is_some_and(|unit| AttackerSearch::new(before.board).is_besieged(unit));
         if was_besieged {
             return None;
         }
@@ -186,12 +186,12 @@ impl State {
         if report.is_shadow {
             return false;
         }
-        let mut watch = Watch::new(&self.board);
+        let mut watch = AttackerSearch::new(&self.board);
         if watch.is_besieged(unit) {
             return true;
         }
         if self.edition().is_ten() {
-            return watch.is_in_nightmare(unit);
+            return watch.is_under_knightmare(unit);
         }
         watch.is_checked(self.turn.other())
     }
@@ -221,8 +221,14 @@ impl State {
     }
 
     /// The turn is over: its effects, the other side, the outcome tests (TICK-1).
-    fn end_turn(&mut self, tired: Option<u32>, shaded: Option<u32>, listens: bool, events: &mut Vec<Event>) {
-        if let Some(ending) = self.tick(tired, shaded, listens, events) {
+    fn end_turn(
+        &mut self,
+        tired: Option<u32>,
+        shaded: Option<u32>,
+        with_events: bool,
+        events: &mut Vec<Event>,
+    ) {
+        if let Some(ending) = self.tick(tired, shaded, with_events, events) {
             self.finish(ending);
             return;
         }
@@ -254,7 +260,7 @@ impl State {
     }
 
     pub(crate) fn is_in_check(&self, side: Seat) -> bool {
-        Watch::new(&self.board).is_checked(side)
+        AttackerSearch::new(&self.board).is_checked(side)
     }
 
     /// The square of that side's king, if it is in check.
@@ -262,8 +268,8 @@ impl State {
         self.board.king(side).filter(|_| self.is_in_check(side))
     }
 
-    fn tell_aftermath(&self, events: &mut Vec<Event>, listens: bool) {
-        if !listens {
+    fn emit_turn_change(&self, events: &mut Vec<Event>, with_events: bool) {
+        if !with_events {
             return;
         }
         if self.is_turn_start() {

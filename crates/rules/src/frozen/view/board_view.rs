@@ -270,7 +270,7 @@ fn normal_fact(scene: &Scene<'_>, unit: &Unit) -> UnitFact {
     if let Some(by) = analysis.besieger(board, unit) {
         further.push(Attribute::word("besieged", by));
     }
-    if let Some(by) = analysis.nightmare(board, unit) {
+    if let Some(by) = analysis.knightmare(board, unit) {
         further.push(Attribute::word("knightmare", by));
     }
     fact(board, unit, further)
