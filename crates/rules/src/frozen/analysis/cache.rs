@@ -1,5 +1,5 @@
-//! What follows from a position's board alone, found when it is first asked for and then kept with the position and its
-//! clones, and what of it may still hold on the next board. Decides nothing, and no comparison sees it.
+//! Caches the analysis of a position's board. It is computed on first use, shared by clones of the position, and ignored
+//! by comparisons. Entries of the ride cache that still hold are handed on to the next board.
 
 use super::attacks::Analysis;
 use crate::frozen::model::board::Board;

@@ -1,5 +1,5 @@
-//! Which tombs are plainly guarded (DECAY-1), kept from the end of one turn to the end of the next: it stands as long
-//! as nothing has changed on the squares on which it depends. About all others the analysis is asked.
+//! Remembers from turn to turn which tombs a unit guards, so that they do not rot (DECAY-1). A finding holds as long as
+//! none of its reads has changed; for every other tomb the full analysis decides.
 
 use super::cache::AnalysisCache;
 use crate::frozen::model::board::Board;

@@ -1,6 +1,6 @@
-//! Whether a king is in check, found backwards from his square and with note of every square that was looked at.
-//! Gives the same answer as [`crate::frozen::analysis::attacks::Analysis::checkers`] (tests compare them), but looks only where it
-//! must: what an action changes elsewhere cannot change the answer.
+//! Finds who attacks a square, above all a king's, working outwards from the square and recording every square that was
+//! read. Gives the same answers as [`Analysis::checkers`](crate::frozen::analysis::attacks::Analysis::checkers), which
+//! looks at the whole board; tests compare them. The [room's page](super) explains the method.
 
 use super::memo::{Answers, Change, Memo};
 use crate::frozen::model::board::Board;
@@ -13,27 +13,27 @@ use crate::frozen::movement::rides::{Ground, Search};
 use crate::seat::Seat;
 use std::cell::RefCell;
 
-/// An examination of a board.
+/// A search for the units that attack one square after another of a board.
 pub(crate) struct AttackerSearch<'a> {
     board: &'a Board,
     ground: Ground,
-    /// Every square on which the answers so far depend.
+    /// The read set: every square on which the answers so far depend.
     pub(crate) reads: Bitboard,
-    /// Those of them on which the answer about check depends by more than what blocks the way and where the
-    /// checking side has units: who is able, protected, threatened.
+    /// The deep reads among them: squares where the answer depends on more than what blocks the way and where the
+    /// checking side has units, such as who is able, protected or threatened.
     pub(crate) deep_reads: Bitboard,
     search: Search,
-    /// The kinds that each side has anywhere on the board.
+    /// The kinds that each side has on the board.
     pub(crate) kinds: [Kinds; 2],
     /// For straight and for diagonal rides, by direction, the squares on which a ride must stop or turn.
     stopping: [Option<[Bitboard; 4]>; 2],
-    /// What is memo about a board that differs from this one, and in what.
+    /// Partial answers about a board, and how this board differs from it.
     memo: Option<(&'a Memo<'a>, Change)>,
-    /// Whether [`AttackerSearch::reads`] is of interest. Where it is not, much is answered sooner.
+    /// Whether the read set is wanted. Without it, shortcuts are open.
     records_reads: bool,
 }
 
-/// From where a square may be reached: squares of units whose rides could lead there, range aside.
+/// The squares from which rides could lead to a square, range aside.
 #[derive(Clone, Copy, Debug, Default)]
 struct Approach {
     straight: Bitboard,
@@ -41,21 +41,21 @@ struct Approach {
 }
 
 impl Approach {
-    /// From everywhere.
+    /// Every square.
     const ANY: Approach = Approach {
         straight: Bitboard::ALL,
         diagonal: Bitboard::ALL,
     };
 }
 
-/// So many units are followed on their own ways to a square rather than all ways walked back from it.
+/// Up to this many units, following each one's rides is cheaper than walking all rides back from the square.
 const FEW: u32 = 4;
 
 /// Kinds by which nobody captures who borrows them (EMP-1).
 const NEVER_LENT: Kinds = Kinds::of(&[Kind::Pawn, Kind::King, Kind::Cannon]);
 
 impl<'a> AttackerSearch<'a> {
-    /// Of a board by itself. What its answers depend on is not noted.
+    /// Searches a board without a memo and without recording reads.
     pub(crate) fn new(board: &'a Board) -> Self {
         Self {
             records_reads: false,
@@ -63,7 +63,7 @@ impl<'a> AttackerSearch<'a> {
         }
     }
 
-    /// The same, where it is memo which kinds each side has.
+    /// Searches a board whose kinds are known, recording reads.
     fn with_kinds(board: &'a Board, kinds: [Kinds; 2]) -> Self {
         Self {
             board,
@@ -78,7 +78,7 @@ impl<'a> AttackerSearch<'a> {
         }
     }
 
-    /// Of a board about which something is memo: what is found is kept.
+    /// Searches the memo's own board and stores the partial answers there.
     pub(crate) fn with_memo(memo: &'a Memo<'a>) -> Self {
         Self {
             records_reads: true,
@@ -86,7 +86,7 @@ impl<'a> AttackerSearch<'a> {
         }
     }
 
-    /// The same with a search that is given back.
+    /// Searches the memo's own board for one partial answer, with a borrowed ride search.
     pub(crate) fn for_memo(memo: &'a Memo<'a>, search: Search) -> Self {
         Self {
             search,
@@ -95,13 +95,13 @@ impl<'a> AttackerSearch<'a> {
         }
     }
 
-    /// Ends the examination; gives the search back.
+    /// Returns the borrowed ride search.
     pub(crate) fn into_search(self) -> Search {
         self.search
     }
 
-    /// Of a board that differs from a memo one. No side has a kind here that it has not there. What its answers depend on
-    /// is not noted.
+    /// Searches a board that differs from the memo's, without recording reads. No side may have a kind here that it lacks
+    /// there.
     pub(crate) fn after_change(board: &'a Board, memo: &'a Memo<'a>, change: Change) -> Self {
         Self {
             search: memo.spare.take(),
@@ -111,7 +111,7 @@ impl<'a> AttackerSearch<'a> {
         }
     }
 
-    /// Ends the examination; gives the squares on which its answers depend.
+    /// Returns the read set.
     pub(crate) fn finish(self) -> Bitboard {
         if let Some((memo, _)) = self.memo {
             memo.spare.replace(self.search);
@@ -119,7 +119,7 @@ impl<'a> AttackerSearch<'a> {
         self.reads
     }
 
-    /// An answer about a square: the memo one, if it still stands.
+    /// Returns the memo's answer about a square if the change leaves it valid, otherwise a new one.
     fn remembered<T: Copy + 'a>(
         &mut self,
         sort: impl Fn(&'a Memo<'a>) -> &'a RefCell<Answers<T>>,
@@ -138,7 +138,7 @@ impl<'a> AttackerSearch<'a> {
         find(self)
     }
 
-    /// What blocks the ways back from a square, by what is blocked alone.
+    /// Returns the units and walls that the rides back from a square run into.
     fn blockers(
         &mut self,
         sort: usize,
@@ -610,7 +610,7 @@ impl<'a> AttackerSearch<'a> {
             area |= self.captured(unit, unit.component(user).kind, user, false);
         }
         let own = area & board.of_side(unit.side);
-        // Whether a rook stands there must be memo.
+        // Where a rook could stand is part of the answer.
         self.reads |= area;
         own.without(unit.square.set()).iter().any(|square| {
             board.unit(square).is_some_and(|rook| rook.has(Kind::Rook))

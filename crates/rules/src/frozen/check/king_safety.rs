@@ -1,6 +1,5 @@
-//! The safety of the own king for many candidates of one position, without resolving most of them: an action that
-//! changes no square on which the answer "in check or not" depends cannot change that answer. Whatever is not
-//! plainly so is resolved on a copy. Tests compare with the plain way on random positions.
+//! Decides which of many candidates leave the own king safe, without resolving most of them. The [room's page](super)
+//! explains the method. Whatever is not plainly safe is resolved on a copy of the board.
 
 use super::king_attackers::AttackerSearch;
 use super::memo::{Change, Memo};
@@ -18,7 +17,7 @@ use crate::frozen::position::state::State;
 use crate::seat::Seat;
 use std::cell::RefCell;
 
-/// What is known about the own king before any candidate.
+/// The own king's safety before any candidate, and what that depends on.
 pub(crate) struct KingSafety<'a> {
     state: &'a State,
     scene: &'a Scene<'a>,
@@ -26,7 +25,7 @@ pub(crate) struct KingSafety<'a> {
     in_check: bool,
     /// The squares on which that answer depends.
     read_set: Bitboard,
-    /// Those of them where it depends on more than what blocks a way and where the enemy stands.
+    /// The deep reads among them: what blocks a way and where the enemy stands is not all that matters there.
     deep_reads: Bitboard,
     memo: Memo<'a>,
     /// The board with one square of it turned, for one rotation after the other.
@@ -173,7 +172,7 @@ impl<'a> KingSafety<'a> {
         self.in_check
     }
 
-    /// Whether whatever happens on that square alone leaves the king safe.
+    /// Whether the king stays safe whatever happens on that square alone.
     pub(crate) fn is_unaffected_by(&self, square: Square) -> bool {
         !self.has_king || !(self.in_check || self.read_set.has(square))
     }
@@ -207,7 +206,7 @@ impl<'a> KingSafety<'a> {
         }
     }
 
-    /// All squares whose content an action may change, where that is easily told; `None` where it is not.
+    /// The write set of an action: all squares whose content it may change. `None` if only resolving it can tell.
     fn write_set(&self, action: &Action, search: &mut Search) -> Option<Bitboard> {
         if action.control.is_some() {
             return None;

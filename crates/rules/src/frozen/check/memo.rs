@@ -1,6 +1,5 @@
-//! What has been found out about one board while kings' safety was examined, question by question, each answer with the
-//! squares on which it depends. On a board that differs in some squares only, the answers that depend on none of
-//! those stand. Finds out nothing itself: see [`AttackerSearch`].
+//! Partial answers about one board, each with its read set. On a board that differs in a few squares, an answer holds
+//! unless one of its reads differs. Computes nothing itself: see [`AttackerSearch`].
 
 use super::king_attackers::AttackerSearch;
 use crate::frozen::model::board::Board;
@@ -9,10 +8,10 @@ use crate::frozen::model::square::{Bitboard, SQUARE_COUNT, Square};
 use crate::frozen::movement::rides::Search;
 use std::cell::RefCell;
 
-/// In what a board differs from one that is known.
+/// How a board differs from the memo's.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Change {
-    /// Squares whose content may be another.
+    /// The write set: squares whose content may differ.
     pub(crate) squares: Bitboard,
     /// Those that are blocked on one of the boards and free on the other.
     pub(crate) blocked: Bitboard,
@@ -36,12 +35,12 @@ impl Change {
     }
 }
 
-/// Answers of one sort, by square.
+/// Answers to one question, by square.
 #[derive(Debug)]
 pub(crate) struct Answers<T> {
-    /// For each square the number of its answer, from 1; 0 for none.
+    /// For each square the number of its answer, counted from 1, or 0.
     places: [u16; SQUARE_COUNT],
-    /// The answers, and what they depend on.
+    /// The answers with their read sets.
     found: Vec<(T, Bitboard)>,
 }
 
@@ -64,14 +63,14 @@ impl<T: Copy> Answers<T> {
     }
 }
 
-/// The kinds whose rides are kept.
+/// The kinds whose rides onto the king's square are remembered.
 const RIDERS: [Kind; 5] = [Kind::Rook, Kind::Templar, Kind::Queen, Kind::Dragon, Kind::Bishop];
 
-/// What is known about a board.
+/// Partial answers about a board.
 #[derive(Debug)]
 pub(crate) struct Memo<'a> {
     pub(crate) board: &'a Board,
-    /// The kinds that each side has anywhere on it.
+    /// The kinds that each side has on it.
     pub(crate) kinds: [Kinds; 2],
     /// Whether the unit there is base-threatened (ATT-5).
     pub(crate) threats: RefCell<Answers<bool>>,
@@ -84,7 +83,7 @@ pub(crate) struct Memo<'a> {
     pub(crate) target: Option<Square>,
     /// By kind and whether it is lent, whether the unit there rides onto that square with its first component.
     rides: [RefCell<Answers<bool>>; 2 * RIDERS.len()],
-    /// A search to be used again.
+    /// A ride search to reuse.
     pub(crate) spare: RefCell<Search>,
 }
 

@@ -1,5 +1,5 @@
-//! What rides look at, kept from one board to the next: which squares a ride reaches, and what stops it, depends on
-//! nothing but whether the squares that it looks at are blocked. Knows no kinds and no sides' rules.
+//! Caches which squares rides look at. What a ride reaches, and what stops it, depends only on whether those squares are
+//! blocked, so an entry holds on the next board unless one of them changed. Knows no kinds and no turn.
 
 use super::rides::Rides;
 use crate::frozen::model::square::{Bitboard, SQUARE_COUNT, Square};

@@ -3,3 +3,5 @@
 pub(crate) mod near_miss;
 #[cfg(test)]
 mod random_games;
+#[cfg(test)]
+mod read_sets;
