@@ -1,202 +1,307 @@
-//! The verbs of both versions, for menus and help. No rule lives here.
+//! The verbs of both editions, for menus and help: one table. Which edition has which verb is said by [`Verb::is_in`].
 
 use crate::descriptor::{AskSpec, VerbSpec};
+use crate::frozen::model::action::Verb;
+use crate::frozen::model::kind::Edition;
 
-/// Those of `frozen10`.
-pub(crate) static OF_TEN: [VerbSpec; 38] = [
-    VerbSpec {
-        verb: "move",
+/// A verb as people meet it.
+struct Entry {
+    word: &'static str,
+    /// The verbs written with that word; none for mind control, which wraps another action and is in both editions.
+    verbs: &'static [Verb],
+    label: &'static str,
+    sentence: &'static str,
+}
+
+impl Entry {
+    const fn is_in(&self, edition: Edition) -> bool {
+        let mut index = 0;
+        while index < self.verbs.len() {
+            if self.verbs[index].is_in(edition) {
+                return true;
+            }
+            index += 1;
+        }
+        self.verbs.is_empty()
+    }
+}
+
+/// All verbs, in the order of menus.
+const TABLE: [Entry; 38] = [
+    Entry {
+        word: "move",
+        verbs: &[Verb::Move],
         label: "Move",
         sentence: "Goes to a square, capturing nothing.",
     },
-    VerbSpec {
-        verb: "capture",
+    Entry {
+        word: "capture",
+        verbs: &[Verb::Capture],
         label: "Capture",
         sentence: "Goes to an enemy's square and captures it.",
     },
-    VerbSpec {
-        verb: "leap",
+    Entry {
+        word: "leap",
+        verbs: &[Verb::Leap],
         label: "Leap over",
         sentence: "A knight leaps and captures a unit that it leaps over.",
     },
-    VerbSpec {
-        verb: "fire",
+    Entry {
+        word: "fire",
+        verbs: &[Verb::Fire, Verb::FireInPlace],
         label: "Dragon's fire",
         sentence: "A dragon burns every enemy around it.",
     },
-    VerbSpec {
-        verb: "convert",
+    Entry {
+        word: "convert",
+        verbs: &[Verb::Convert],
         label: "Convert",
         sentence: "A bishop turns an enemy to your side and rests.",
     },
-    VerbSpec {
-        verb: "paralyse",
+    Entry {
+        word: "paralyse",
+        verbs: &[Verb::Paralyse],
         label: "Paralyse",
         sentence: "A chancellor freezes an enemy for three turns.",
     },
-    VerbSpec {
-        verb: "shoot",
+    Entry {
+        word: "shoot",
+        verbs: &[Verb::Shoot],
         label: "Shoot",
         sentence: "A ballista freezes the first enemy on a line, the nearer the longer.",
     },
-    VerbSpec {
-        verb: "bombard",
+    Entry {
+        word: "bombard",
+        verbs: &[Verb::Bombard],
         label: "Bombard",
         sentence: "A trebuchet blows up a wall or tomb six squares ahead.",
     },
-    VerbSpec {
-        verb: "blast",
+    Entry {
+        word: "blast",
+        verbs: &[Verb::Blast],
         label: "Blast",
         sentence: "A loaded cannon blows up a square; what it was loaded with lands there.",
     },
-    VerbSpec {
-        verb: "quake",
+    Entry {
+        word: "quake",
+        verbs: &[Verb::Quake],
         label: "Quake",
         sentence: "A ram brings down a whole connected wall.",
     },
-    VerbSpec {
-        verb: "throw",
+    Entry {
+        word: "throw",
+        verbs: &[Verb::Throw],
         label: "Throw",
         sentence: "An onager hurls the unit in front of it until it explodes.",
     },
-    VerbSpec {
-        verb: "walltrap",
+    Entry {
+        word: "walltrap",
+        verbs: &[Verb::Walltrap],
         label: "Walltrap",
         sentence: "A jester walls in an enemy.",
     },
-    VerbSpec {
-        verb: "detonate",
+    Entry {
+        word: "detonate",
+        verbs: &[Verb::Detonate],
         label: "Detonate",
         sentence: "A jester that has waited ten turns blows itself up.",
     },
-    VerbSpec {
-        verb: "jump",
+    Entry {
+        word: "jump",
+        verbs: &[Verb::Jump],
         label: "Long jump",
         sentence: "A frog jumps beside any other frog.",
     },
-    VerbSpec {
-        verb: "teleswap",
+    Entry {
+        word: "teleswap",
+        verbs: &[Verb::Teleswap],
         label: "Teleswap",
         sentence: "A chancellor changes places with any friend.",
     },
-    VerbSpec {
-        verb: "portal",
+    Entry {
+        word: "portal",
+        verbs: &[Verb::Portal],
         label: "Mirror portal",
         sentence: "Goes to the mirrored square of the board.",
     },
-    VerbSpec {
-        verb: "exchange",
+    Entry {
+        word: "exchange",
+        verbs: &[Verb::Exchange],
         label: "King's exchange",
         sentence: "The king takes the place of a friend, who dies.",
     },
-    VerbSpec {
-        verb: "tornado",
+    Entry {
+        word: "tornado",
+        verbs: &[Verb::Tornado],
         label: "Tornado",
         sentence: "A templar casts a storm that pulls everything near it.",
     },
-    VerbSpec {
-        verb: "avalanche",
+    Entry {
+        word: "avalanche",
+        verbs: &[Verb::Avalanche],
         label: "Avalanche",
         sentence: "A templar casts a flow that pushes everything along a line.",
     },
-    VerbSpec {
-        verb: "load",
+    Entry {
+        word: "load",
+        verbs: &[Verb::Load],
         label: "Load",
         sentence: "Goes aboard a ship or into a cannon.",
     },
-    VerbSpec {
-        verb: "unload",
+    Entry {
+        word: "unload",
+        verbs: &[Verb::Unload],
         label: "Unload",
         sentence: "A ship sets down one of its units beside it.",
     },
-    VerbSpec {
-        verb: "fuse",
+    Entry {
+        word: "fuse",
+        verbs: &[Verb::Fuse],
         label: "Fuse",
         sentence: "Joins a friend to form one unit.",
     },
-    VerbSpec {
-        verb: "defuse",
+    Entry {
+        word: "defuse",
+        verbs: &[Verb::Defuse],
         label: "Leave a fusion",
         sentence: "One component leaves the fused unit.",
     },
-    VerbSpec {
-        verb: "swap",
+    Entry {
+        word: "swap",
+        verbs: &[Verb::Swap],
         label: "Swap",
         sentence: "Changes places with a unit it could capture, friend or enemy.",
     },
-    VerbSpec {
-        verb: "pull",
+    Entry {
+        word: "pull",
+        verbs: &[Verb::Pull],
         label: "Pull",
         sentence: "Draws a unit towards itself along a line, and rests.",
     },
-    VerbSpec {
-        verb: "push",
+    Entry {
+        word: "push",
+        verbs: &[Verb::Push],
         label: "Push",
         sentence: "Pushes the unit or wall beside it one square.",
     },
-    VerbSpec {
-        verb: "transfer",
+    Entry {
+        word: "transfer",
+        verbs: &[Verb::Transfer],
         label: "Transfer",
         sentence: "Takes four turns of a friend's paralysis upon itself.",
     },
-    VerbSpec {
-        verb: "promote",
+    Entry {
+        word: "promote",
+        verbs: &[Verb::Promote],
         label: "Promote",
         sentence: "A pawn that was carried to its last rank becomes a piece.",
     },
-    VerbSpec {
-        verb: "spawn",
+    Entry {
+        word: "spawn",
+        verbs: &[Verb::Spawn],
         label: "Spawn",
         sentence: "Puts a copy beside itself; both wait long.",
     },
-    VerbSpec {
-        verb: "morph",
+    Entry {
+        word: "morph",
+        verbs: &[Verb::Morph],
         label: "Morph",
         sentence: "Becomes another kind and waits long.",
     },
-    VerbSpec {
-        verb: "shade",
+    Entry {
+        word: "shade",
+        verbs: &[Verb::Shade],
         label: "Become a shadow",
         sentence: "Leaves the board's light; comes back after five turns.",
     },
-    VerbSpec {
-        verb: "deshade",
+    Entry {
+        word: "deshade",
+        verbs: &[Verb::Deshade],
         label: "Return",
         sentence: "A shadow becomes a normal unit again.",
     },
-    VerbSpec {
-        verb: "strike",
+    Entry {
+        word: "strike",
+        verbs: &[Verb::Strike],
         label: "Shadowstrike",
         sentence: "A shadow turns an unprotected enemy into a shadow.",
     },
-    VerbSpec {
-        verb: "control",
+    Entry {
+        word: "control",
+        verbs: &[],
         label: "Mind control",
         sentence: "Makes an unprotected enemy act as you choose.",
     },
-    VerbSpec {
-        verb: "respawn",
+    Entry {
+        word: "respawn",
+        verbs: &[Verb::Respawn],
         label: "Respawn",
         sentence: "The first unit of an open tomb stands up again.",
     },
-    VerbSpec {
-        verb: "rotate",
+    Entry {
+        word: "rotate",
+        verbs: &[Verb::Rotate],
         label: "Rotate",
         sentence: "Turns a square of the board in which you have the majority.",
     },
-    VerbSpec {
-        verb: "end",
+    Entry {
+        word: "end",
+        verbs: &[Verb::End],
         label: "End the turn",
         sentence: "Ends a turn that could go on.",
     },
-    VerbSpec {
-        verb: "pass",
+    Entry {
+        word: "pass",
+        verbs: &[Verb::Pass],
         label: "Pass",
         sentence: "Does nothing; only for a side without a king.",
     },
 ];
 
-/// What is asked for choices that the general questions would not explain, in both versions.
+/// Counts the verbs of an edition.
+const fn count(edition: Edition) -> usize {
+    let (mut index, mut count) = (0, 0);
+    while index < TABLE.len() {
+        if TABLE[index].is_in(edition) {
+            count += 1;
+        }
+        index += 1;
+    }
+    count
+}
+
+/// Selects the verbs of an edition, of which there are N.
+const fn of<const N: usize>(edition: Edition) -> [VerbSpec; N] {
+    let mut specs = [const {
+        VerbSpec {
+            verb: "",
+            label: "",
+            sentence: "",
+        }
+    }; N];
+    let (mut index, mut next) = (0, 0);
+    while index < TABLE.len() {
+        let entry = &TABLE[index];
+        if entry.is_in(edition) {
+            specs[next] = VerbSpec {
+                verb: entry.word,
+                label: entry.label,
+                sentence: entry.sentence,
+            };
+            next += 1;
+        }
+        index += 1;
+    }
+    specs
+}
+
+/// The verbs of `frozen10`.
+pub(crate) static OF_TEN: [VerbSpec; count(Edition::Ten)] = of(Edition::Ten);
+
+/// The verbs of `frozen6`.
+pub(crate) static OF_SIX: [VerbSpec; count(Edition::Six)] = of(Edition::Six);
+
+/// Questions for choices that the general questions would not explain, in both editions.
 pub(crate) static ASKS: &[AskSpec] = &[
     AskSpec {
         verb: "rotate",
@@ -251,99 +356,5 @@ pub(crate) static ASKS: &[AskSpec] = &[
         place: 0,
         question: "Choose the unit to pull and the square it comes to",
         answer: "{}",
-    },
-];
-
-/// Those of `frozen6`.
-pub(crate) static OF_SIX: [VerbSpec; 18] = [
-    VerbSpec {
-        verb: "move",
-        label: "Move",
-        sentence: "Goes to a square, capturing nothing.",
-    },
-    VerbSpec {
-        verb: "capture",
-        label: "Capture",
-        sentence: "Goes to an enemy's square and captures it.",
-    },
-    VerbSpec {
-        verb: "leap",
-        label: "Leap over",
-        sentence: "A knight leaps and captures a unit that it leaps over.",
-    },
-    VerbSpec {
-        verb: "fire",
-        label: "Dragon's fire",
-        sentence: "A dragon burns every enemy around it.",
-    },
-    VerbSpec {
-        verb: "convert",
-        label: "Convert",
-        sentence: "A bishop turns an enemy to your side and rests.",
-    },
-    VerbSpec {
-        verb: "paralyse",
-        label: "Paralyse",
-        sentence: "A chancellor freezes an enemy for three turns.",
-    },
-    VerbSpec {
-        verb: "teleswap",
-        label: "Teleswap",
-        sentence: "A chancellor changes places with any friend.",
-    },
-    VerbSpec {
-        verb: "exchange",
-        label: "King's exchange",
-        sentence: "The king takes the place of a friend, who dies.",
-    },
-    VerbSpec {
-        verb: "swap",
-        label: "Swap",
-        sentence: "Changes places with a unit it could capture, friend or enemy.",
-    },
-    VerbSpec {
-        verb: "pull",
-        label: "Pull",
-        sentence: "Draws a unit towards itself along a line, and rests.",
-    },
-    VerbSpec {
-        verb: "promote",
-        label: "Promote",
-        sentence: "A pawn that was carried to its last rank becomes a piece.",
-    },
-    VerbSpec {
-        verb: "shade",
-        label: "Become a shadow",
-        sentence: "Leaves the board's light; comes back after five turns.",
-    },
-    VerbSpec {
-        verb: "deshade",
-        label: "Return",
-        sentence: "A shadow becomes a normal unit again.",
-    },
-    VerbSpec {
-        verb: "control",
-        label: "Mind control",
-        sentence: "Makes an unprotected enemy act as you choose.",
-    },
-    VerbSpec {
-        verb: "respawn",
-        label: "Respawn",
-        sentence: "The first unit of an open tomb stands up again.",
-    },
-    VerbSpec {
-        verb: "rotate",
-        label: "Rotate",
-        sentence: "Turns a square of the board in which you have the majority.",
-    },
-    VerbSpec {
-        verb: "end",
-        label: "End the turn",
-        sentence: "Ends a turn that could go on.",
-    },
-    VerbSpec {
-        verb: "pass",
-        label: "Pass",
-        sentence: "Does nothing; only for a side without a king.",
     },
 ];

@@ -83,31 +83,7 @@ impl State {
     /// Verbs and words that this version has not, and those of the turn itself.
     fn explain_verb(&self, action: &Action) -> Option<Refusal> {
         let ten = self.edition().is_ten();
-        let has_verb = match action.verb {
-            Verb::Fire
-            | Verb::Shoot
-            | Verb::Bombard
-            | Verb::Blast
-            | Verb::Quake
-            | Verb::Throw
-            | Verb::Walltrap
-            | Verb::Detonate
-            | Verb::Jump
-            | Verb::Portal
-            | Verb::Tornado
-            | Verb::Avalanche
-            | Verb::Load
-            | Verb::Unload
-            | Verb::Fuse
-            | Verb::Defuse
-            | Verb::Push
-            | Verb::Transfer
-            | Verb::Spawn
-            | Verb::Morph
-            | Verb::Strike => ten,
-            Verb::FireInPlace => !ten,
-            _ => true,
-        };
+        let has_verb = action.verb.is_in(self.edition());
         let has_words = ten || (action.by.is_none() && action.of.is_none());
         if !has_verb || !has_words || (ten && action.push) {
             let name = crate::frozen::descriptor_of(self.edition()).name;

@@ -1,6 +1,6 @@
 //! The typed action of both versions, its canonical text and its parts (NOTE). Knows no position.
 
-use super::kind::Kind;
+use super::kind::{Edition, Kind};
 use super::square::Square;
 use crate::game::{ActionParts, Choice, GameAction, TargetKind};
 use crate::refusal::NotAnAction;
@@ -201,6 +201,35 @@ impl Verb {
             Verb::Move | Verb::Jump | Verb::Load | Verb::Fuse | Verb::Defuse => TargetKind::Move,
             Verb::Capture | Verb::Leap | Verb::Blast | Verb::Bombard | Verb::Strike => TargetKind::Capture,
             _ => TargetKind::Special,
+        }
+    }
+
+    /// Whether an edition has the verb.
+    pub(crate) const fn is_in(self, edition: Edition) -> bool {
+        match self {
+            Verb::Fire
+            | Verb::Shoot
+            | Verb::Bombard
+            | Verb::Blast
+            | Verb::Quake
+            | Verb::Throw
+            | Verb::Walltrap
+            | Verb::Detonate
+            | Verb::Jump
+            | Verb::Portal
+            | Verb::Tornado
+            | Verb::Avalanche
+            | Verb::Load
+            | Verb::Unload
+            | Verb::Fuse
+            | Verb::Defuse
+            | Verb::Push
+            | Verb::Transfer
+            | Verb::Spawn
+            | Verb::Morph
+            | Verb::Strike => edition.is_ten(),
+            Verb::FireInPlace => !edition.is_ten(),
+            _ => true,
         }
     }
 
