@@ -7,7 +7,8 @@ use crate::frozen::analysis::attacks::Analysis;
 use crate::frozen::analysis::paralysis::Hold;
 use crate::frozen::analysis::scene::Scene;
 use crate::frozen::model::action::{Action, Verb};
-use crate::frozen::model::kind::Kind;
+use crate::frozen::model::kind::{Edition, Kind};
+use crate::frozen::model::ruling::{self, Ruling};
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movegen::legal::is_controllable;
@@ -15,6 +16,14 @@ use crate::frozen::position::state::{Stage, State};
 use crate::outcome::Outcome;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
+
+/// A refusal by the rule of a mechanic, where the edition has one.
+pub(crate) fn refusal_by(ruling: Ruling, edition: Edition, sentence: impl Into<String>) -> Refusal {
+    match ruling.of(edition) {
+        Some(rule) => Refusal::by_rule(rule, sentence),
+        None => Refusal::plain(sentence),
+    }
+}
 
 impl State {
     /// Why that seat may not take that action; it is known to be illegal.
@@ -52,16 +61,17 @@ impl State {
         VerbRefusals::new(self, &scene, side).why(action)
     }
 
-    fn rule(&self, six: &'static str, ten: &'static str) -> &'static str {
-        self.edition().rule(six, ten)
+    fn refusal(&self, ruling: Ruling, sentence: impl Into<String>) -> Refusal {
+        refusal_by(ruling, self.edition(), sentence)
     }
 
     /// A candidate whose result leaves the own king dead or in check (TURN-9).
     fn explain_danger(&self, scene: &Scene<'_>, action: &Action) -> Refusal {
-        let rule = self.rule("F6-TURN-7", "F10-TURN-9");
+        let rule = ruling::OWN_KING;
         let after = self.after(scene, action);
         let Some(king) = after.king(self.turn) else {
-            return Refusal::by_rule(rule, format!("After `{action}` your own king would be dead."))
+            return self
+                .refusal(rule, format!("After `{action}` your own king would be dead."))
                 .because_of([action.b.cell()]);
         };
         let checkers = Analysis::of(&after).checkers(&after, self.turn);
@@ -77,7 +87,8 @@ impl State {
             "After `{action}` your king on {king} would be in check by the {}.",
             who.join(" and the ")
         );
-        Refusal::by_rule(rule, sentence).because_of(checkers.into_iter().map(Square::cell))
+        self.refusal(rule, sentence)
+            .because_of(checkers.into_iter().map(Square::cell))
     }
 
     /// Verbs and words that this version has not, and those of the turn itself.
@@ -92,12 +103,11 @@ impl State {
             )));
         }
         match action.verb {
-            Verb::End if self.phase.stage == Stage::Fresh => Some(Refusal::by_rule(
-                self.rule("F6-TURN-1", "F10-TURN-1"),
-                "There is nothing to end: the turn has not begun.",
-            )),
-            Verb::Pass => Some(Refusal::by_rule(
-                self.rule("F6-TURN-9", "F10-TURN-10"),
+            Verb::End if self.phase.stage == Stage::Fresh => {
+                Some(self.refusal(ruling::TURN, "There is nothing to end: the turn has not begun."))
+            }
+            Verb::Pass => Some(self.refusal(
+                ruling::PASS,
                 if self.phase.stage == Stage::Fresh {
                     "Only a side without a king may pass."
                 } else {
@@ -111,8 +121,8 @@ impl State {
     /// What the state of the turn closes (TURN-1 to TURN-6).
     fn explain_stage(&self, action: &Action) -> Option<Refusal> {
         if self.first {
-            return Some(Refusal::by_rule(
-                "F6-TURN-8",
+            return Some(self.refusal(
+                ruling::FIRST_TURN,
                 "White's first turn is one plain move of a pawn, nothing else.",
             ));
         }
@@ -124,8 +134,8 @@ impl State {
         let by_control = action.control.is_some() && matches!(self.phase.stage, Stage::Multi | Stage::Bonus);
         if !is_own && !by_control {
             return Some(
-                Refusal::by_rule(
-                    self.rule("F6-TURN-1", "F10-TURN-1"),
+                self.refusal(
+                    ruling::TURN,
                     format!(
                         "The turn is under way: only the unit on {} may go on, or `end`.",
                         acting.square
@@ -139,11 +149,11 @@ impl State {
         }
         let (rule, what) = match self.phase.stage {
             Stage::Multi => (
-                "F10-TURN-4",
+                ruling::MULTIMOVE,
                 "a multimove goes on by moves, swaps, pulls, pushes and attacks",
             ),
             _ => (
-                self.rule("F6-TURN-3", "F10-TURN-3"),
+                ruling::SECOND_MOVE,
                 "the second part of a turn is plain moves without captures and special actions",
             ),
         };
@@ -152,10 +162,7 @@ impl State {
         if is_plain_move && !self.phase.knight {
             return None;
         }
-        Some(Refusal::by_rule(
-            rule,
-            format!("`{action}` is not open now: {what}."),
-        ))
+        Some(self.refusal(rule, format!("`{action}` is not open now: {what}.")))
     }
 
     /// Whether there is a unit that could act at all.
@@ -204,8 +211,8 @@ impl State {
 
     fn paralysed(&self, unit: &Unit) -> Refusal {
         let turns = if unit.paralysis == 1 { "turn" } else { "turns" };
-        Refusal::by_rule(
-            self.rule("F6-PAR-1", "F10-PAR-1"),
+        self.refusal(
+            ruling::PARALYSIS,
             format!(
                 "The {} on {} is paralysed for {} more {turns}.",
                 unit.kind(),
@@ -222,19 +229,19 @@ impl State {
             Hold::Pincer(one, other) => (format!("the pawns on {one} and {other}"), vec![one, other]),
         };
         let sentence = format!("The {} on {} is held by {what}.", unit.kind(), unit.square);
-        Refusal::by_rule(self.rule("F6-PAR-4", "F10-PAR-5"), sentence)
+        self.refusal(ruling::HELD, sentence)
             .because_of(culprits.into_iter().map(Square::cell))
     }
 
     fn explain_control(&self, scene: &Scene<'_>, victim: &Unit) -> Option<Refusal> {
-        let rule = self.rule("F6-CTRL-1", "F10-CTRL-1");
+        let rule = ruling::MIND_CONTROL;
         let at = victim.square;
         let by = self.phase.acting.map(|acting| acting.square);
         if is_controllable(scene, self.turn, victim, by) {
             return None;
         }
         if victim.kind() == Kind::King {
-            return Some(Refusal::by_rule(rule, "Kings are immune to mind control."));
+            return Some(self.refusal(rule, "Kings are immune to mind control."));
         }
         let analysis = scene.analysis();
         if analysis.is_protected(scene.board, victim) {
@@ -250,7 +257,10 @@ impl State {
                 "The {} on {at} is protected by its side, so it cannot be controlled.",
                 victim.kind()
             );
-            return Some(Refusal::by_rule(rule, sentence).because_of(culprits.into_iter().map(Square::cell)));
+            return Some(
+                self.refusal(rule, sentence)
+                    .because_of(culprits.into_iter().map(Square::cell)),
+            );
         }
         let colour = if self.edition().is_ten() {
             " on a square of the same colour"
@@ -261,6 +271,6 @@ impl State {
             "No able unit of yours{colour} could capture the {} on {at}.",
             victim.kind()
         );
-        Some(Refusal::by_rule(rule, sentence))
+        Some(self.refusal(rule, sentence))
     }
 }

@@ -1,11 +1,13 @@
 //! The rule that forbids an action of an able unit, by verb: the part of explanations that knows what each verb
 //! asks for. Called only for actions that are known not to be candidates.
 
+use super::refusals::refusal_by;
 use crate::frozen::analysis::scene::Scene;
 use crate::frozen::analysis::targets::{in_hold, may_have_another};
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::areas::{beyond, square_block};
 use crate::frozen::model::kind::{Edition, Kind};
+use crate::frozen::model::ruling::{self, Ruling};
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movegen::rotation::{changes_nothing, has_majority, is_within_border};
@@ -30,8 +32,8 @@ impl<'a> VerbRefusals<'a> {
         self.scene.board.edition
     }
 
-    fn by(&self, six: &'static str, ten: &'static str, sentence: impl Into<String>) -> Refusal {
-        Refusal::by_rule(self.edition().rule(six, ten), sentence)
+    fn by(&self, ruling: Ruling, sentence: impl Into<String>) -> Refusal {
+        refusal_by(ruling, self.edition(), sentence)
     }
 
     /// Why not.
@@ -57,9 +59,7 @@ impl<'a> VerbRefusals<'a> {
                     "The pawn on {} is under the Knightmare of {by}; it may only step forward.",
                     unit.square
                 );
-                return self
-                    .by("F6-TURN-3", "F10-KNIGHT-4", sentence)
-                    .because_of([by.cell()]);
+                return self.by(ruling::KNIGHTMARE, sentence).because_of([by.cell()]);
             }
             if let Some(refusal) = self.wrong_words(unit, action) {
                 return refusal;
@@ -81,7 +81,7 @@ impl<'a> VerbRefusals<'a> {
                 unit.kind(),
                 unit.square
             );
-            return Some(self.by("F6-TURN-1", "F10-NOTE-2", sentence));
+            return Some(self.by(ruling::COMPONENT_WORDS, sentence));
         }
         let takes_target = matches!(action.verb, Verb::Capture | Verb::Leap);
         let target = self.scene.board.unit(if action.verb == Verb::Leap {
@@ -94,7 +94,7 @@ impl<'a> VerbRefusals<'a> {
                 if takes_target && !(target.is_of_several_kinds() && target.has(kind)) =>
             {
                 let sentence = format!("The unit on {} offers no choice of a {kind}.", target.square);
-                Some(self.by("F6-CAP-1", "F10-FUSE-3", sentence))
+                Some(self.by(ruling::FUSED_TARGET, sentence))
             }
             (None, Some(target)) if takes_target && target.is_of_several_kinds() => {
                 let sentence = format!(
@@ -102,7 +102,7 @@ impl<'a> VerbRefusals<'a> {
                     target.square,
                     target.kind()
                 );
-                Some(self.by("F6-CAP-1", "F10-FUSE-3", sentence))
+                Some(self.by(ruling::FUSED_TARGET, sentence))
             }
             _ => None,
         }
@@ -117,55 +117,53 @@ impl<'a> VerbRefusals<'a> {
             Verb::Leap => self.leap(unit, action),
             Verb::FireInPlace => {
                 if !unit.has(Kind::Dragon) {
-                    return self.lacks(unit, Kind::Dragon, "F6-DRAGON-2", "F10-DRAGON-2");
+                    return self.lacks(unit, Kind::Dragon, ruling::DRAGON_FIRE);
                 }
-                self.by("F6-DRAGON-2", "F10-DRAGON-2", format!("Near {a} there is nothing that the dragon could burn."))
+                self.by(ruling::DRAGON_FIRE, format!("Near {a} there is nothing that the dragon could burn."))
             }
-            Verb::Convert => self.special(unit, Kind::Bishop, b, "F6-BISHOP-2", "F10-BISHOP-2", "converts an enemy in its range that is not guarded and no king"),
-            Verb::Paralyse => self.special(unit, Kind::Chancellor, b, "F6-CHANC-3", "F10-CHANC-3", "freezes an enemy on one of its capture squares, no king or chancellor, that can be paralysed"),
-            Verb::Shoot => self.special(unit, Kind::Ballista, b, "F6-CAP-1", "F10-BAL-2", "shoots the first unit on a straight line, an enemy, no king or ballista, that can be paralysed"),
-            Verb::Bombard => self.special(unit, Kind::Trebuchet, b, "F6-CAP-1", "F10-TREB-1", "shells a wall or a tomb without a unit, six squares ahead"),
-            Verb::Blast => self.special(unit, Kind::Cannon, b, "F6-CAP-1", "F10-CANNON-2", "must be loaded and blasts an enemy it hits or a wall, 2, 4 or 6 squares ahead"),
-            Verb::Quake => self.special(unit, Kind::Ram, b, "F6-CAP-1", "F10-RAM-2", "shakes a wall beside it"),
-            Verb::Walltrap => self.special(unit, Kind::Jester, b, "F6-JESTER-1", "F10-JESTER-7", "walls in an enemy on one of its leaps, no king or jester"),
-            Verb::Jump => self.special(unit, Kind::Frog, b, "F6-CAP-1", "F10-FROG-2", "jumps to a free square without tomb beside another frog"),
-            Verb::Tornado => self.special(unit, Kind::Templar, b, "F6-TEMPLAR-1", "F10-TEMPLAR-3", "casts a tornado on a free square that it could ride to straight"),
-            Verb::Avalanche => self.special(unit, Kind::Templar, b, "F6-TEMPLAR-1", "F10-TEMPLAR-5", "casts an avalanche along its rank or file within its range, not over walls"),
-            Verb::Teleswap => self.special(unit, Kind::Chancellor, b, "F6-CHANC-2", "F10-CHANC-2", "teleswaps with an own unit that is no chancellor"),
+            Verb::Convert => self.special(unit, Kind::Bishop, b, ruling::CONVERSION, "converts an enemy in its range that is not guarded and no king"),
+            Verb::Paralyse => self.special(unit, Kind::Chancellor, b, ruling::PARALYSE, "freezes an enemy on one of its capture squares, no king or chancellor, that can be paralysed"),
+            Verb::Shoot => self.special(unit, Kind::Ballista, b, ruling::SHOT, "shoots the first unit on a straight line, an enemy, no king or ballista, that can be paralysed"),
+            Verb::Bombard => self.special(unit, Kind::Trebuchet, b, ruling::BOMBARDMENT, "shells a wall or a tomb without a unit, six squares ahead"),
+            Verb::Blast => self.special(unit, Kind::Cannon, b, ruling::BLAST, "must be loaded and blasts an enemy it hits or a wall, 2, 4 or 6 squares ahead"),
+            Verb::Quake => self.special(unit, Kind::Ram, b, ruling::QUAKE, "shakes a wall beside it"),
+            Verb::Walltrap => self.special(unit, Kind::Jester, b, ruling::WALLTRAP, "walls in an enemy on one of its leaps, no king or jester"),
+            Verb::Jump => self.special(unit, Kind::Frog, b, ruling::LONG_JUMP, "jumps to a free square without tomb beside another frog"),
+            Verb::Tornado => self.special(unit, Kind::Templar, b, ruling::TORNADO, "casts a tornado on a free square that it could ride to straight"),
+            Verb::Avalanche => self.special(unit, Kind::Templar, b, ruling::AVALANCHE, "casts an avalanche along its rank or file within its range, not over walls"),
+            Verb::Teleswap => self.special(unit, Kind::Chancellor, b, ruling::TELESWAP, "teleswaps with an own unit that is no chancellor"),
             Verb::Exchange => self.exchange(unit, b),
-            Verb::Throw => self.special(unit, Kind::Onager, a, "F6-CAP-1", "F10-ONAGER-2", "throws the unit directly in front of it, no king or onager"),
+            Verb::Throw => self.special(unit, Kind::Onager, a, ruling::THROW, "throws the unit directly in front of it, no king or onager"),
             Verb::Detonate => {
                 if !unit.has(Kind::Jester) {
-                    return self.lacks(unit, Kind::Jester, "F6-JESTER-1", "F10-JESTER-8");
+                    return self.lacks(unit, Kind::Jester, ruling::DETONATION);
                 }
                 let sentence = format!("The jester on {a} has waited {} turns; it needs 10.", unit.stay.max(0));
-                self.by("F6-JESTER-1", "F10-JESTER-8", sentence)
+                self.by(ruling::DETONATION, sentence)
             }
             Verb::Portal => self.portal(unit),
             Verb::Unload => self.unload(unit, action),
             Verb::Defuse => {
                 if !unit.is_fused() {
-                    return self.by("F6-CAP-1", "F10-FUSE-6", format!("The {kind} on {a} is not fused."));
+                    return self.by(ruling::DEFUSION, format!("The {kind} on {a} is not fused."));
                 }
                 let sentence = format!("No component of that kind can leave for {b} by a plain move of its own.");
-                self.by("F6-CAP-1", "F10-FUSE-6", sentence)
+                self.by(ruling::DEFUSION, sentence)
             }
             Verb::Swap => self.swap(unit, b),
             Verb::Pull => self.pull(unit, action),
             Verb::Push => self.push(unit, b),
             Verb::Transfer => self.by(
-                "F6-PAR-3",
-                "F10-PAR-7",
+                ruling::TRANSFER,
                 format!("The {kind} on {a} can take no paralysis from {b}: it must be unthreatened, able to be paralysed, and protect a paralysed unit of another kind there."),
             ),
             Verb::Promote => self.by(
-                "F6-PAWN-3",
-                "F10-PAWN-6",
+                ruling::PROMOTION,
                 format!("The {kind} on {a} cannot promote so: a pawn on its last rank becomes any kind but king and pawn{}.", self.immortal_limit()),
             ),
             Verb::Spawn => self.spawn(unit, b),
             Verb::Morph => self.morph(unit, action.kind),
-            Verb::Shade => self.by("F6-SHADOW-1", "F10-SHADOW-1", format!("The {kind} on {a} cannot become a shadow: kings and pawns never do.")),
+            Verb::Shade => self.by(ruling::SHADE, format!("The {kind} on {a} cannot become a shadow: kings and pawns never do.")),
             Verb::Deshade | Verb::Strike => Refusal::plain(format!("The {kind} on {a} is no shadow.")),
             Verb::Respawn | Verb::Rotate | Verb::End | Verb::Pass => Refusal::plain(format!("`{action}` is not open now.")),
         }
@@ -179,28 +177,19 @@ impl<'a> VerbRefusals<'a> {
         }
     }
 
-    fn lacks(&self, unit: &Unit, kind: Kind, six: &'static str, ten: &'static str) -> Refusal {
+    fn lacks(&self, unit: &Unit, kind: Kind, ruling: Ruling) -> Refusal {
         self.by(
-            six,
-            ten,
+            ruling,
             format!("The {} on {} is no {kind}.", unit.kind(), unit.square),
         )
     }
 
     /// An ability of one kind: either the unit lacks it, or the target does not fit.
-    fn special(
-        &self,
-        unit: &Unit,
-        kind: Kind,
-        target: Square,
-        six: &'static str,
-        ten: &'static str,
-        does: &str,
-    ) -> Refusal {
+    fn special(&self, unit: &Unit, kind: Kind, target: Square, ruling: Ruling, does: &str) -> Refusal {
         if !unit.has(kind) {
-            return self.lacks(unit, kind, six, ten);
+            return self.lacks(unit, kind, ruling);
         }
-        self.by(six, ten, format!("{target} is no target: a {kind} {does}."))
+        self.by(ruling, format!("{target} is no target: a {kind} {does}."))
     }
 
     /// Moves and what goes by movement.
@@ -212,37 +201,34 @@ impl<'a> VerbRefusals<'a> {
             Verb::Load | Verb::Fuse => {
                 let Some(host) = other.filter(|host| host.side == unit.side && to != action.a) else {
                     return self.by(
-                        "F6-CAP-1",
                         if action.verb == Verb::Load {
-                            "F10-SHIP-2"
+                            ruling::LOADING
                         } else {
-                            "F10-FUSE-1"
+                            ruling::FUSION
                         },
                         format!("There is no unit of your own on {to} to go into."),
                     );
                 };
                 if action.verb == Verb::Fuse {
                     if host.kind() == Kind::King || unit.kind() == Kind::King {
-                        return self.by("F6-CAP-1", "F10-FUSE-1", "Kings never fuse.");
+                        return self.by(ruling::FUSION, "Kings never fuse.");
                     }
                     if !unit.components().any(|part| host.is_engaged_by(part.kind)) {
                         return self.same_kind(unit, host);
                     }
                 } else if !host.has(Kind::Ship) && !host.has(Kind::Cannon) {
                     return self.by(
-                        "F6-CAP-1",
-                        "F10-SHIP-2",
+                        ruling::LOADING,
                         format!("The {} on {to} carries nothing.", host.kind()),
                     );
                 } else if host.components().all(|part| !part.has_room()) || unit.kind() == Kind::King {
-                    let rule = if host.has(Kind::Ship) {
-                        "F10-SHIP-2"
+                    let ruling = if host.has(Kind::Ship) {
+                        ruling::LOADING
                     } else {
-                        "F10-CANNON-1"
+                        ruling::CANNON_LOADING
                     };
                     return self.by(
-                        "F6-CAP-1",
-                        rule,
+                        ruling,
                         format!(
                             "The {} on {to} has no room for it; kings never go aboard.",
                             host.kind()
@@ -261,17 +247,11 @@ impl<'a> VerbRefusals<'a> {
                             action.a
                         )
                     };
-                    return self
-                        .by("F6-RIDE-1", "F10-RIDE-2", sentence)
-                        .because_of([to.cell()]);
+                    return self.by(ruling::RIDE, sentence).because_of([to.cell()]);
                 }
                 if board.walls().has(to) {
                     return self
-                        .by(
-                            "F6-WALL-4",
-                            "F10-WALL-6",
-                            format!("{to} is a wall; nothing lands there."),
-                        )
+                        .by(ruling::WALL, format!("{to} is a wall; nothing lands there."))
                         .because_of([to.cell()]);
                 }
             }
@@ -279,8 +259,7 @@ impl<'a> VerbRefusals<'a> {
         if unit.is(Kind::Frog) && board.tomb_squares().has(to) {
             return self
                 .by(
-                    "F6-CAP-1",
-                    "F10-EMP-2",
+                    ruling::FROG_ON_TOMB,
                     format!("There is a tomb on {to}; a frog never lands on one."),
                 )
                 .because_of([to.cell()]);
@@ -290,39 +269,36 @@ impl<'a> VerbRefusals<'a> {
                 "{name} is fused; say by which kind it goes: `as {}`.",
                 unit.kind()
             );
-            return self.by("F6-TURN-1", "F10-FUSE-2", sentence);
+            return self.by(ruling::FUSED_ACTOR, sentence);
         }
         if to.is_last_rank(unit.side) && unit.has(Kind::Pawn) && action.kind.is_none() {
             let sentence = format!(
                 "A pawn that reaches its last rank must promote: `{}-{to}=queen`.",
                 action.a
             );
-            return self.by("F6-PAWN-3", "F10-PAWN-6", sentence);
+            return self.by(ruling::PROMOTION, sentence);
         }
         if action.kind.is_some() {
             let sentence = format!("{name} cannot promote so on {to}{}.", self.immortal_limit());
-            return self.by("F6-PAWN-3", "F10-PAWN-6", sentence);
+            return self.by(ruling::PROMOTION, sentence);
         }
         if action.push {
             return self.by(
-                "F6-ROOK-2",
-                "F10-PUSH-1",
+                ruling::ROOK_PUSH,
                 format!("{name} pushes nothing by riding to {to}: a rook shoves the enemy or the wall before which it stops."),
             );
         }
         if action.verb == Verb::Fire {
             if !unit.has(Kind::Dragon) {
-                return self.lacks(unit, Kind::Dragon, "F6-DRAGON-2", "F10-DRAGON-2");
+                return self.lacks(unit, Kind::Dragon, ruling::DRAGON_FIRE);
             }
             return self.by(
-                "F6-DRAGON-2",
-                "F10-DRAGON-2",
+                ruling::DRAGON_FIRE,
                 format!("{name} cannot burn from {to}: it must reach it and find enemies beside it."),
             );
         }
         self.by(
-            move_rule_six(unit.kind()),
-            move_rule_ten(unit.kind()),
+            move_ruling(unit.kind()),
             format!("{name} cannot reach {to} by its movement."),
         )
     }
@@ -334,7 +310,7 @@ impl<'a> VerbRefusals<'a> {
             unit.square,
             target.square
         );
-        self.by("F6-KIND-1", "F10-KIND-1", sentence)
+        self.by(ruling::KIND_IMMUNITY, sentence)
             .because_of([target.square.cell()])
     }
 
@@ -344,8 +320,7 @@ impl<'a> VerbRefusals<'a> {
         let kind = target.kind();
         if target.side == unit.side {
             return Some(self.by(
-                "F6-CAP-1",
-                "F10-CAP-1",
+                ruling::CAPTURE,
                 format!("The {kind} on {at} is of the same side; own units are never captured."),
             ));
         }
@@ -354,8 +329,7 @@ impl<'a> VerbRefusals<'a> {
         }
         if target.is_immortal() {
             return Some(self.by(
-                "F6-CAP-1",
-                "F10-CLASS-2",
+                ruling::IMMORTALS,
                 format!("The {kind} on {at} is immortal; only explosions kill it."),
             ));
         }
@@ -366,7 +340,7 @@ impl<'a> VerbRefusals<'a> {
                 guards.len()
             );
             return Some(
-                self.by("F6-GUARD-1", "F10-GUARD-1", sentence)
+                self.by(ruling::GUARD, sentence)
                     .because_of(guards.into_iter().map(Square::cell)),
             );
         }
@@ -375,10 +349,7 @@ impl<'a> VerbRefusals<'a> {
                 "The Shield of the templar on {at} covers {}; nobody captures or pulls him from there.",
                 unit.square
             );
-            return Some(
-                self.by("F6-TEMPLAR-2", "F10-TEMPLAR-2", sentence)
-                    .because_of([at.cell()]),
-            );
+            return Some(self.by(ruling::SHIELD, sentence).because_of([at.cell()]));
         }
         None
     }
@@ -393,23 +364,22 @@ impl<'a> VerbRefusals<'a> {
         let (edition, kind) = (self.edition(), unit.kind());
         if unit.is_all(|part| part.never_captures(edition)) {
             let sentence = format!("A {kind} never captures.");
-            return self.by("F6-JESTER-1", "F10-CLASS-1", sentence);
+            return self.by(ruling::NO_CAPTURES, sentence);
         }
         if unit.is_of_several_kinds() && action.by.is_none() {
             let sentence = format!(
                 "The unit on {} is fused; say by which kind it captures: `as {kind}`.",
                 action.a
             );
-            return self.by("F6-TURN-1", "F10-FUSE-2", sentence);
+            return self.by(ruling::FUSED_ACTOR, sentence);
         }
         let promotes = action.b.is_last_rank(unit.side) && unit.has(Kind::Pawn) && target.has(Kind::Pawn);
         if promotes != action.kind.is_some() && unit.is(Kind::Pawn) {
             let sentence = "A pawn that captures a pawn on its last rank names what it becomes; any other capture names nothing.";
-            return self.by("F6-PAWN-3", "F10-PAWN-6", sentence);
+            return self.by(ruling::PROMOTION, sentence);
         }
         self.by(
-            move_rule_six(kind),
-            move_rule_ten(kind),
+            move_ruling(kind),
             format!(
                 "The {kind} on {} cannot capture on {} by its movement.",
                 action.a, action.b
@@ -419,15 +389,14 @@ impl<'a> VerbRefusals<'a> {
 
     fn leap(&self, unit: &Unit, action: &Action) -> Refusal {
         if !unit.has(Kind::Knight) {
-            return self.lacks(unit, Kind::Knight, "F6-KNIGHT-2", "F10-KNIGHT-2");
+            return self.lacks(unit, Kind::Knight, ruling::LEAP_CAPTURE);
         }
         match self.scene.board.unit(action.c) {
             Some(target) if self.untouchable(unit, target).is_some() => {
                 self.untouchable(unit, target).unwrap_or_else(|| Refusal::plain("It cannot be captured."))
             }
             _ => self.by(
-                "F6-KNIGHT-2",
-                "F10-KNIGHT-2",
+                ruling::LEAP_CAPTURE,
                 format!("A knight leaps to a free square without tomb and captures an enemy under its two paths; {} over {} is no such leap.", action.b, action.c),
             ),
         }
@@ -435,7 +404,7 @@ impl<'a> VerbRefusals<'a> {
 
     fn exchange(&self, unit: &Unit, to: Square) -> Refusal {
         if unit.kind() != Kind::King {
-            return self.lacks(unit, Kind::King, "F6-KING-4", "F10-KING-4");
+            return self.lacks(unit, Kind::King, ruling::EXCHANGE);
         }
         let is_own = self.scene.board.unit_of(unit.side, to).is_some();
         let sentence = if is_own {
@@ -443,23 +412,18 @@ impl<'a> VerbRefusals<'a> {
         } else {
             format!("There is no unit of your own on {to}.")
         };
-        self.by("F6-KING-4", "F10-KING-4", sentence)
+        self.by(ruling::EXCHANGE, sentence)
     }
 
     fn portal(&self, unit: &Unit) -> Refusal {
         let to = Square(255 - unit.square.0);
         if !self.scene.board.is_free(to) {
             return self
-                .by(
-                    "F6-CHANC-1",
-                    "F10-CHANC-4",
-                    format!("The mirrored square {to} is not free."),
-                )
+                .by(ruling::PORTAL, format!("The mirrored square {to} is not free."))
                 .because_of([to.cell()]);
         }
         self.by(
-            "F6-CHANC-1",
-            "F10-CHANC-5",
+            ruling::PROTECTORS_PORTAL,
             format!(
                 "The {} on {} does not protect an able chancellor, so the mirror is closed to it.",
                 unit.kind(),
@@ -470,18 +434,16 @@ impl<'a> VerbRefusals<'a> {
 
     fn unload(&self, unit: &Unit, action: &Action) -> Refusal {
         if !unit.has(Kind::Ship) {
-            return self.lacks(unit, Kind::Ship, "F6-CAP-1", "F10-SHIP-3");
+            return self.lacks(unit, Kind::Ship, ruling::UNLOADING);
         }
         if in_hold(unit, usize::from(action.number)).is_none() {
             return self.by(
-                "F6-CAP-1",
-                "F10-SHIP-3",
+                ruling::UNLOADING,
                 format!("The ship on {} has no unit number {}.", action.a, action.number),
             );
         }
         self.by(
-            "F6-CAP-1",
-            "F10-SHIP-3",
+            ruling::UNLOADING,
             format!(
                 "Units are unloaded to a free square without tomb beside the ship, unlike {}.",
                 action.b
@@ -491,23 +453,14 @@ impl<'a> VerbRefusals<'a> {
 
     fn swap(&self, unit: &Unit, to: Square) -> Refusal {
         let Some(target) = self.scene.board.unit(to) else {
-            return self.by(
-                "F6-SWAP-1",
-                "F10-SWAP-1",
-                format!("There is no unit on {to} to swap with."),
-            );
+            return self.by(ruling::SWAP, format!("There is no unit on {to} to swap with."));
         };
         if target.kind() == Kind::King || unit.kind() == Kind::King {
-            return self.by(
-                "F6-KING-5",
-                "F10-KING-6",
-                "Kings do not swap and are not swapped.",
-            );
+            return self.by(ruling::KING_IMMUNITY, "Kings do not swap and are not swapped.");
         }
         if target.is(Kind::Chancellor) && target.side != unit.side {
             return self.by(
-                "F6-CHANC-4",
-                "F10-CHANC-6",
+                ruling::CHANCELLOR_IMMUNITY,
                 format!("The chancellor on {to} cannot be swapped by an enemy."),
             );
         }
@@ -520,8 +473,7 @@ impl<'a> VerbRefusals<'a> {
             return self.same_kind(unit, target);
         }
         self.by(
-            "F6-SWAP-1",
-            "F10-SWAP-1",
+            ruling::SWAP,
             format!(
                 "The {} on {} does not hit {to}; it swaps only with what it could capture.",
                 unit.kind(),
@@ -532,20 +484,19 @@ impl<'a> VerbRefusals<'a> {
 
     fn pull(&self, unit: &Unit, action: &Action) -> Refusal {
         let (board, at) = (self.scene.board, action.b);
-        let rule = |sentence: String| self.by("F6-PULL-1", "F10-PULL-1", sentence);
+        let rule = |sentence: String| self.by(ruling::PULL, sentence);
         let Some(target) = board.unit(at) else {
             return rule(format!("There is no unit on {at} to pull."));
         };
         if target.kind() == Kind::King {
-            return self.by("F6-KING-5", "F10-KING-6", "Kings cannot be pulled.");
+            return self.by(ruling::KING_IMMUNITY, "Kings cannot be pulled.");
         }
         if !unit.components().any(|part| target.is_engaged_by(part.kind)) {
             return self.same_kind(unit, target);
         }
         if self.scene.is_guarded(at) {
             return self.by(
-                "F6-GUARD-1",
-                "F10-GUARD-1",
+                ruling::GUARD,
                 format!("The {} on {at} is guarded; it cannot be pulled.", target.kind()),
             );
         }
@@ -571,48 +522,37 @@ impl<'a> VerbRefusals<'a> {
     fn push(&self, unit: &Unit, to: Square) -> Refusal {
         let (board, from) = (self.scene.board, unit.square);
         if unit.is_all(Kind::is_immobile) {
-            return self.by(
-                "F6-ROOK-2",
-                "F10-PUSH-1",
-                format!("A {} cannot push.", unit.kind()),
-            );
+            return self.by(ruling::PUSH, format!("A {} cannot push.", unit.kind()));
         }
         let is_beside = from.distance(to) == 1 && (from.file() == to.file() || from.rank() == to.rank());
         if !is_beside {
-            return self.by(
-                "F6-ROOK-2",
-                "F10-PUSH-1",
-                format!("{to} is not orthogonally beside {from}."),
-            );
+            return self.by(ruling::PUSH, format!("{to} is not orthogonally beside {from}."));
         }
         let behind = beyond(from, to);
         let Some(behind) = behind.filter(|behind| board.is_free(*behind)) else {
             return self.by(
-                "F6-ROOK-2",
-                "F10-PUSH-3",
+                ruling::PUSH_LIMITS,
                 format!("The square behind {to} is not free, so nothing can be pushed there."),
             );
         };
         match board.unit(to) {
             Some(target) if target.kind() == Kind::King => {
-                self.by("F6-KING-5", "F10-KING-6", "Kings cannot be pushed.")
+                self.by(ruling::KING_IMMUNITY, "Kings cannot be pushed.")
             }
             Some(target) if target.is(Kind::Templar) => {
-                self.by("F6-TEMPLAR-2", "F10-TEMPLAR-7", "Templars cannot be pushed.")
+                self.by(ruling::PUSH_IMMUNITY, "Templars cannot be pushed.")
             }
             Some(target) if !unit.components().any(|part| target.is_engaged_by(part.kind)) => {
                 self.same_kind(unit, target)
             }
             Some(_) => self
                 .by(
-                    "F6-ROOK-2",
-                    "F10-EMP-2",
+                    ruling::FROG_ON_TOMB,
                     format!("There is a tomb under the unit on {to}; a frog never lands on one."),
                 )
                 .because_of([to.cell()]),
             None => self.by(
-                "F6-ROOK-2",
-                "F10-PUSH-2",
+                ruling::WALL_PUSH,
                 format!("There is nothing on {to} that could be pushed to {behind}."),
             ),
         }
@@ -621,11 +561,10 @@ impl<'a> VerbRefusals<'a> {
     fn spawn(&self, unit: &Unit, to: Square) -> Refusal {
         let (board, from) = (self.scene.board, unit.square);
         let analysis = self.scene.analysis();
-        let rule = |sentence: String| self.by("F6-CAP-1", "F10-SPAWN-1", sentence);
+        let rule = |sentence: String| self.by(ruling::SPAWN, sentence);
         if !may_have_another(board, unit.side, unit.kind()) {
             return self.by(
-                "F6-CAP-1",
-                "F10-CLASS-2",
+                ruling::IMMORTALS,
                 format!("A side has at most five {}s.", unit.kind()),
             );
         }
@@ -649,28 +588,21 @@ impl<'a> VerbRefusals<'a> {
         let wanted = kind.unwrap_or(Kind::Pawn);
         if matches!(wanted, Kind::King | Kind::Pawn) || wanted == unit.kind() {
             return self.by(
-                "F6-CAP-1",
-                "F10-MORPH-1",
+                ruling::MORPH,
                 format!("A {} on {at} cannot morph into a {wanted}.", unit.kind()),
             );
         }
         if !may_have_another(board, unit.side, wanted) {
-            return self.by(
-                "F6-CAP-1",
-                "F10-CLASS-2",
-                format!("A side has at most five {wanted}s."),
-            );
+            return self.by(ruling::IMMORTALS, format!("A side has at most five {wanted}s."));
         }
         if self.scene.analysis().is_attacked(unit.side.other(), at) {
             return self.by(
-                "F6-CAP-1",
-                "F10-MORPH-1",
+                ruling::MORPH,
                 format!("{at} is attacked; a unit morphs in safety only."),
             );
         }
         self.by(
-            "F6-CAP-1",
-            "F10-MORPH-1",
+            ruling::MORPH,
             format!(
                 "The {} on {at} cannot morph: pawns, kings, fused units and units on sprung traps never do.",
                 unit.kind()
@@ -689,12 +621,12 @@ impl<'a> VerbRefusals<'a> {
                 } else {
                     format!("The shadow on {at} returns only where no unit, wall, tomb or trap is.")
                 };
-                self.by("F6-SHADOW-2", "F10-SHADOW-6", sentence)
+                self.by(ruling::DESHADE, sentence)
             }
-            Verb::Strike => self.by("F6-SHADOW-1", "F10-SHADOW-8", format!("The shadow on {at} cannot strike {}: its target is an unprotected enemy piece on a square of the same colour within its capture movement.", action.b)),
-            Verb::Capture => self.by("F6-SHADOW-1", "F10-SHADOW-7", format!("The shadow on {at} captures only enemy shadows of other kinds within its capture movement, unlike {}.", action.b)),
-            Verb::Load | Verb::Unload => self.by("F6-SHADOW-1", "F10-SHADOW-9", format!("The {kind} on {at} cannot do that as a shadow.")),
-            _ if !self.edition().is_ten() => self.by("F6-SHADOW-1", "F10-SHADOW-9", format!("The shadow on {at} can do nothing but return.")),
+            Verb::Strike => self.by(ruling::SHADOWSTRIKE, format!("The shadow on {at} cannot strike {}: its target is an unprotected enemy piece on a square of the same colour within its capture movement.", action.b)),
+            Verb::Capture => self.by(ruling::SHADOW_CAPTURE, format!("The shadow on {at} captures only enemy shadows of other kinds within its capture movement, unlike {}.", action.b)),
+            Verb::Load | Verb::Unload => self.by(ruling::SHADOW_ACTIONS, format!("The {kind} on {at} cannot do that as a shadow.")),
+            _ if !self.edition().is_ten() => self.by(ruling::SHADOW_ACTIONS, format!("The shadow on {at} can do nothing but return.")),
             Verb::Move => {
                 let blocked = board.shadow_ground().blocked.has(action.b);
                 let sentence = if blocked {
@@ -702,9 +634,9 @@ impl<'a> VerbRefusals<'a> {
                 } else {
                     format!("The shadow on {at} cannot reach {} by the movement of a {kind}.", action.b)
                 };
-                self.by("F6-SHADOW-1", "F10-SHADOW-3", sentence)
+                self.by(ruling::SHADOW_MOVE, sentence)
             }
-            _ => self.by("F6-SHADOW-1", "F10-SHADOW-9", "Shadows have no such action."),
+            _ => self.by(ruling::SHADOW_ACTIONS, "Shadows have no such action."),
         }
     }
 
@@ -722,7 +654,7 @@ impl<'a> VerbRefusals<'a> {
             }
             Some(_) => format!("{at} is attacked; nobody returns there."),
         };
-        self.by("F6-RESP-1", "F10-RESP-1", sentence)
+        self.by(ruling::RESPAWN, sentence)
     }
 
     fn rotate(&self, action: &Action) -> Refusal {
@@ -732,59 +664,43 @@ impl<'a> VerbRefusals<'a> {
         let Some(squares) = square_block(a, number).filter(|_| is_within_border(a, number)) else {
             let sentence =
                 format!("A {number}x{number} square from {a} does not lie within files b-o and ranks 2-15.");
-            return self.by("F6-SPIN-1", "F10-SPIN-1", sentence);
+            return self.by(ruling::ROTATION, sentence);
         };
         if !has_majority(self.scene.board, self.scene.analysis(), self.state.turn, squares) {
             let sentence = format!(
                 "{} has no majority in the {number}x{number} square from {a}.",
                 self.state.turn.name()
             );
-            return self.by("F6-SPIN-1", "F10-SPIN-1", sentence);
+            return self.by(ruling::ROTATION, sentence);
         }
         debug_assert!(changes_nothing(self.scene.board, a, number, quarters));
         self.by(
-            "F6-SPIN-4",
-            "F10-SPIN-4",
+            ruling::IDLE_ROTATION,
             "That rotation would leave everything as it is.",
         )
     }
 }
 
 /// The rule of a kind's movement, for units that cannot go somewhere.
-const fn move_rule_ten(kind: Kind) -> &'static str {
+const fn move_ruling(kind: Kind) -> Ruling {
     match kind {
-        Kind::Pawn => "F10-PAWN-1",
-        Kind::Lancer => "F10-LANCER-1",
-        Kind::Frog => "F10-FROG-1",
-        Kind::Trebuchet | Kind::Cannon => "F10-CLASS-3",
-        Kind::Ballista => "F10-BAL-1",
-        Kind::Ship => "F10-SHIP-1",
-        Kind::Onager => "F10-ONAGER-1",
-        Kind::Ram => "F10-RAM-1",
-        Kind::Knight => "F10-KNIGHT-1",
-        Kind::Bishop => "F10-BISHOP-1",
-        Kind::Dragon => "F10-DRAGON-1",
-        Kind::Rook => "F10-ROOK-1",
-        Kind::Queen => "F10-QUEEN-1",
-        Kind::King => "F10-KING-1",
-        Kind::Jester => "F10-JESTER-1",
-        Kind::Chancellor => "F10-CHANC-1",
-        Kind::Templar => "F10-TEMPLAR-1",
-    }
-}
-
-const fn move_rule_six(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Pawn => "F6-PAWN-1",
-        Kind::Knight => "F6-KNIGHT-1",
-        Kind::Bishop => "F6-BISHOP-1",
-        Kind::Dragon => "F6-DRAGON-1",
-        Kind::Rook => "F6-ROOK-1",
-        Kind::Queen => "F6-QUEEN-1",
-        Kind::King => "F6-KING-1",
-        Kind::Jester => "F6-JESTER-1",
-        Kind::Chancellor => "F6-CHANC-1",
-        Kind::Templar => "F6-TEMPLAR-1",
-        _ => "F6-CAP-1",
+        Kind::Pawn => Ruling::both("F6-PAWN-1", "F10-PAWN-1"),
+        Kind::Lancer => Ruling::ten("F10-LANCER-1"),
+        Kind::Frog => Ruling::ten("F10-FROG-1"),
+        Kind::Trebuchet => Ruling::ten("F10-CLASS-3"),
+        Kind::Cannon => Ruling::ten("F10-CLASS-3"),
+        Kind::Ballista => Ruling::ten("F10-BAL-1"),
+        Kind::Ship => Ruling::ten("F10-SHIP-1"),
+        Kind::Onager => Ruling::ten("F10-ONAGER-1"),
+        Kind::Ram => Ruling::ten("F10-RAM-1"),
+        Kind::Knight => Ruling::both("F6-KNIGHT-1", "F10-KNIGHT-1"),
+        Kind::Bishop => Ruling::both("F6-BISHOP-1", "F10-BISHOP-1"),
+        Kind::Dragon => Ruling::both("F6-DRAGON-1", "F10-DRAGON-1"),
+        Kind::Rook => Ruling::both("F6-ROOK-1", "F10-ROOK-1"),
+        Kind::Queen => Ruling::both("F6-QUEEN-1", "F10-QUEEN-1"),
+        Kind::King => Ruling::both("F6-KING-1", "F10-KING-1"),
+        Kind::Jester => Ruling::both("F6-JESTER-1", "F10-JESTER-1"),
+        Kind::Chancellor => Ruling::both("F6-CHANC-1", "F10-CHANC-1"),
+        Kind::Templar => Ruling::both("F6-TEMPLAR-1", "F10-TEMPLAR-1"),
     }
 }

@@ -7,6 +7,7 @@ use crate::frozen::analysis::scene::Scene;
 use crate::frozen::apply::resolve::turns_in_words;
 use crate::frozen::model::board::{Board, Floor};
 use crate::frozen::model::kind::{Kind, Kinds};
+use crate::frozen::model::ruling::{self, Ruling};
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::{FULL_RANGE, Unit};
 use crate::frozen::movement::rides::Search;
@@ -65,10 +66,11 @@ fn kinds_in_words(kinds: Kinds) -> String {
 }
 
 impl RemarkWriter<'_> {
-    /// Says a sentence by the rule of the version that is played.
-    fn say(&mut self, six: &'static str, ten: &'static str, sentence: String) {
-        let rule = self.scene.board.edition.rule(six, ten);
-        self.said.push(Remark::by_rule(rule, sentence));
+    /// Adds a sentence with the rule of the edition that is played; nothing where the edition lacks the mechanic.
+    fn say(&mut self, ruling: Ruling, sentence: String) {
+        if let Some(rule) = ruling.of(self.scene.board.edition) {
+            self.said.push(Remark::by_rule(rule, sentence));
+        }
     }
 
     /// What others do to a unit: hold, guard, lend, threaten, besiege.
@@ -81,15 +83,15 @@ impl RemarkWriter<'_> {
                     "It is held by {}, beside which it does nothing.",
                     named(board, &[by])
                 );
-                self.say("F6-PAR-4", "F10-PAR-5", sentence);
+                self.say(ruling::HELD, sentence);
             }
             Some(Hold::Gaze(by)) => {
                 let sentence = format!("It is held by the gaze of {}.", named(board, &[by]));
-                self.say("F6-PAR-4", "F10-PAR-5", sentence);
+                self.say(ruling::HELD, sentence);
             }
             Some(Hold::Pincer(one, other)) => {
                 let sentence = format!("It is held between {}.", named(board, &[one, other]));
-                self.say("F6-PAR-4", "F10-PAR-5", sentence);
+                self.say(ruling::HELD, sentence);
             }
         }
         self.protection(unit);
@@ -103,22 +105,22 @@ impl RemarkWriter<'_> {
             .collect();
         if !threats.is_empty() {
             let sentence = format!("It is threatened by {}.", named(board, &threats));
-            self.say("F6-ATT-5", "F10-ATT-7", sentence);
+            self.say(ruling::THREAT, sentence);
         }
         if let Some(by) = analysis.besieger(board, unit) {
             let sentence = format!("It is besieged by {}: no double move.", named(board, &[by]));
-            self.say("F6-ROOK-3", "F10-ROOK-3", sentence);
+            self.say(ruling::SIEGE, sentence);
         }
         if let Some(by) = analysis.knightmare(board, unit) {
             let sentence = format!(
                 "Under the Knightmare of {} it may only step forward.",
                 named(board, &[by])
             );
-            self.say("F10-KNIGHT-4", "F10-KNIGHT-4", sentence);
+            self.say(ruling::KNIGHTMARE, sentence);
         }
         if unit.kind() != Kind::King && !unit.is(Kind::Ram) && !board.can_be_paralysed(unit) {
             let sentence = "Beside its own king it cannot be paralysed.".to_owned();
-            self.say("F6-PAR-5", "F10-PAR-6", sentence);
+            self.say(ruling::ROYAL_GUARDS, sentence);
         }
     }
 
@@ -133,7 +135,7 @@ impl RemarkWriter<'_> {
                 "It is guarded by {}: the enemy cannot capture it, explosions kill it all the same.",
                 named(board, &protectors)
             );
-            self.say("F6-GUARD-1", "F10-GUARD-1", sentence);
+            self.say(ruling::GUARD, sentence);
         }
         let borrows = facts.lent.without(unit.kinds());
         if !borrows.is_empty() && unit.borrower(board.edition).is_some() {
@@ -148,11 +150,11 @@ impl RemarkWriter<'_> {
                     named(board, &protectors),
                     kinds_in_words(lent)
                 );
-                self.say("F6-EMP-1", "F10-EMP-1", sentence);
+                self.say(ruling::EMPOWERMENT, sentence);
             }
             if !borrows.without(lent).is_empty() {
                 let sentence = "It lends its movement to a rook and has the rook's in return.".to_owned();
-                self.say("F6-EMP-2", "F10-EMP-3", sentence);
+                self.say(ruling::TOWER, sentence);
             }
         }
         let stolen = facts.stolen.without(unit.kinds());
@@ -161,7 +163,7 @@ impl RemarkWriter<'_> {
                 "Attacked by such enemies, it also moves as {}, but does not capture so.",
                 kinds_in_words(stolen)
             );
-            self.say("F6-JESTER-1", "F10-JESTER-2", sentence);
+            self.say(ruling::POWER_STEAL, sentence);
         }
     }
 
@@ -170,7 +172,7 @@ impl RemarkWriter<'_> {
         let (board, at) = (self.scene.board, unit.square);
         if unit.is_immortal() {
             let sentence = "It cannot be captured; only explosions kill it.".to_owned();
-            self.say("F10-CLASS-2", "F10-CLASS-2", sentence);
+            self.say(ruling::IMMORTALS, sentence);
         }
         if unit.is(Kind::Templar) && board.is_able(unit) {
             let sentence = if board.tomb_squares().has(at) {
@@ -178,7 +180,7 @@ impl RemarkWriter<'_> {
             } else {
                 "Its Shield is up: nobody captures it from a square that it attacks itself without bounce."
             };
-            self.say("F6-TEMPLAR-2", "F10-TEMPLAR-2", sentence.to_owned());
+            self.say(ruling::SHIELD, sentence.to_owned());
         }
         let held: Vec<Square> = at
             .near()
@@ -193,11 +195,7 @@ impl RemarkWriter<'_> {
             })
             .collect();
         if !held.is_empty() {
-            self.say(
-                "F6-PAR-4",
-                "F10-PAR-5",
-                format!("It holds {}.", named(board, &held)),
-            );
+            self.say(ruling::HELD, format!("It holds {}.", named(board, &held)));
         }
         if unit.is_fused() {
             let kinds: Vec<String> = unit
@@ -208,7 +206,7 @@ impl RemarkWriter<'_> {
                 "It is {} in one; each action names the kind that acts.",
                 listed(&kinds)
             );
-            self.say("F10-FUSE-2", "F10-FUSE-2", sentence);
+            self.say(ruling::FUSED_ACTOR, sentence);
         }
         for part in unit.components().filter(|part| !part.cargo.is_empty()) {
             let kinds: Vec<String> = part
@@ -216,16 +214,12 @@ impl RemarkWriter<'_> {
                 .iter()
                 .map(|unit| unit.kind().word().to_owned())
                 .collect();
-            let rule = if part.kind == Kind::Ship {
-                "F10-SHIP-3"
+            let ruling = if part.kind == Kind::Ship {
+                ruling::UNLOADING
             } else {
-                "F10-CANNON-1"
+                ruling::CANNON_LOADING
             };
-            self.say(
-                rule,
-                rule,
-                format!("As {} it carries {}.", part.kind, listed(&kinds)),
-            );
+            self.say(ruling, format!("As {} it carries {}.", part.kind, listed(&kinds)));
         }
     }
 
@@ -234,27 +228,26 @@ impl RemarkWriter<'_> {
         if unit.paralysis > 0 {
             let turns = turns_in_words(unit.paralysis);
             self.say(
-                "F6-PAR-2",
-                "F10-PAR-3",
+                ruling::PARALYSIS_TIMER,
                 format!("It is paralysed and misses {turns} of its side."),
             );
         }
         for part in unit.components() {
             if part.range < FULL_RANGE {
                 let sentence = format!("As {} it rides {} squares at most.", part.kind, part.range);
-                self.say("F6-CRR-1", "F10-CRR-2", sentence);
+                self.say(ruling::RANGE_LOSS, sentence);
             }
             if part.pieces > 0 || part.pawns > 0 {
                 let sentence = format!(
                     "Towards its next multimove it has captured {} of 3 pieces and {} of 10 pawns.",
                     part.pieces, part.pawns
                 );
-                self.say("F10-AWARD-1", "F10-AWARD-1", sentence);
+                self.say(ruling::AWARDS, sentence);
             }
         }
         if unit.multi() > 1 {
             let sentence = format!("It has a multimove: {} moves a turn.", unit.multi());
-            self.say("F10-TURN-4", "F10-TURN-4", sentence);
+            self.say(ruling::MULTIMOVE, sentence);
         }
         if self.scene.board.edition.is_ten() && unit.has(Kind::Jester) {
             let sentence = if unit.stay >= MOST_STAY {
@@ -265,7 +258,7 @@ impl RemarkWriter<'_> {
                     unit.stay.max(0)
                 )
             };
-            self.say("F10-JESTER-8", "F10-JESTER-8", sentence);
+            self.say(ruling::DETONATION, sentence);
         }
     }
 
@@ -277,14 +270,14 @@ impl RemarkWriter<'_> {
                 "{whose}'s shadow {kind} may return after {} of its side.",
                 turns_in_words(unit.delay)
             );
-            self.say("F6-SHADOW-2", "F10-SHADOW-5", sentence);
+            self.say(ruling::SHADOW_DELAY, sentence);
         }
         if unit.paralysis > 0 {
             let sentence = format!(
                 "{whose}'s shadow {kind} is paralysed for {}.",
                 turns_in_words(unit.paralysis)
             );
-            self.say("F6-PAR-2", "F10-PAR-3", sentence);
+            self.say(ruling::PARALYSIS_TIMER, sentence);
         }
         let cost = if self.scene.board.edition.is_ten() {
             unit.steps / 2
@@ -296,7 +289,7 @@ impl RemarkWriter<'_> {
                 "Its return costs {whose}'s shadow {kind} {} of paralysis.",
                 turns_in_words(cost.min(200) as u8)
             );
-            self.say("F6-SHADOW-2", "F10-SHADOW-6", sentence);
+            self.say(ruling::DESHADE, sentence);
         }
     }
 
@@ -323,11 +316,11 @@ impl RemarkWriter<'_> {
                         "The wall stands until its maker, aboard somewhere, moves again or dies.".to_owned()
                     }
                 };
-                self.say("F10-WALL-3", "F10-WALL-3", sentence);
+                self.say(ruling::WALL_DURATION, sentence);
             }
             Floor::TimedWall { side, left, .. } => {
                 let sentence = format!("The wall stands for {} of {}.", turns_in_words(left), side.name());
-                self.say("F6-WALL-3", "F6-WALL-3", sentence);
+                self.say(ruling::WALL_DURATION, sentence);
             }
             Floor::Trap { side, sprung } => {
                 let sentence = if sprung {
@@ -338,7 +331,7 @@ impl RemarkWriter<'_> {
                         side.name()
                     )
                 };
-                self.say("F6-JESTER-3", "F10-JESTER-4", sentence);
+                self.say(ruling::TRAP, sentence);
             }
             Floor::Tomb => self.tomb(square),
         }
@@ -363,13 +356,13 @@ impl RemarkWriter<'_> {
             "The tomb {state}. It holds, first in first out: {}.",
             dead.join(", ")
         );
-        self.say("F6-TOMB-2", "F10-TOMB-2", sentence);
+        self.say(ruling::TOMB, sentence);
         if tomb.rot > 0 {
             let left = ROTTEN.saturating_sub(tomb.rot);
             let sentence = format!(
                 "It rots: after {left} more turns of either side without attack on its square it explodes."
             );
-            self.say("F10-DECAY-1", "F10-DECAY-1", sentence);
+            self.say(ruling::TOMB_ROT, sentence);
         }
     }
 
@@ -381,12 +374,12 @@ impl RemarkWriter<'_> {
                 "A tornado draws units near it inwards {}.",
                 turns(mark.left, mark.side)
             );
-            self.say("F10-TEMPLAR-4", "F10-TEMPLAR-4", sentence);
+            self.say(ruling::TORNADO_PULL, sentence);
         }
         for mark in board.avalanches.iter().filter(|mark| mark.square == square) {
             let way = ["north", "east", "south", "west"][usize::from(mark.direction & 3)];
             let sentence = format!("An avalanche sweeps units {way} {}.", turns(mark.left, mark.side));
-            self.say("F10-TEMPLAR-6", "F10-TEMPLAR-6", sentence);
+            self.say(ruling::AVALANCHE_FLOW, sentence);
         }
     }
 }

@@ -15,14 +15,6 @@ impl Edition {
     pub(crate) const fn is_ten(self) -> bool {
         matches!(self, Edition::Ten)
     }
-
-    /// The rule id of this version for the tail that both share, given for both: ids are static texts.
-    pub(crate) const fn rule(self, six: &'static str, ten: &'static str) -> &'static str {
-        match self {
-            Edition::Six => six,
-            Edition::Ten => ten,
-        }
-    }
 }
 
 /// A kind of unit, in the order of the table of `frozen10`, which is also the order of borrowed kinds (NOTE-1).

@@ -4,6 +4,7 @@ pub(crate) mod action;
 pub(crate) mod areas;
 pub(crate) mod board;
 pub(crate) mod kind;
+pub(crate) mod ruling;
 pub(crate) mod shared_list;
 pub(crate) mod square;
 pub(crate) mod unit;

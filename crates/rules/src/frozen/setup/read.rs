@@ -5,6 +5,7 @@ use super::write::{KEYS, has_key, is_written_ending, stage_named};
 use crate::frozen::descriptor_of;
 use crate::frozen::model::board::{Avalanche, Floor, Tornado};
 use crate::frozen::model::kind::{Edition, Kind};
+use crate::frozen::model::ruling;
 use crate::frozen::model::square::{GEOMETRY, Square};
 use crate::frozen::model::unit::{Component, Dead, Unit};
 use crate::frozen::position::state::{Acting, Stage, State};
@@ -50,7 +51,7 @@ impl Draft {
     }
 
     fn refused<T>(&self, line: usize, sentence: impl Into<String>) -> Result<T, SetupError> {
-        let rule = self.edition().rule("F6-SET-4", "F10-SET-4");
+        let rule = ruling::SETUP_LIMITS.of(self.edition()).unwrap_or_default();
         Err(SetupError::by_rule(line, rule, sentence))
     }
 
