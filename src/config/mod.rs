@@ -26,52 +26,52 @@ pub const VARIABLES: &[Variable] = &[
     Variable {
         name: "DISCORD_TOKEN",
         default: None,
-        sentence: "The token of the bot, from the page \"Bot\" of the application on Discord's developer portal.",
+        sentence: "The bot's token, from the page \"Bot\" of the application in Discord's developer portal.",
     },
     Variable {
         name: "ROOKERY_DATABASE",
         default: Some("rookery.db"),
-        sentence: "The file that holds all matches; it is made if it is missing.",
+        sentence: "The database file for all matches; it is created if it is missing.",
     },
     Variable {
         name: "ROOKERY_API_BASE",
         default: Some(DISCORD_API_BASE),
-        sentence: "Where Discord's API is: Discord itself, or a rate-limit proxy in front of it.",
+        sentence: "The base address of Discord's API: Discord itself, or a rate-limit proxy in front of it.",
     },
     Variable {
         name: "ROOKERY_GATEWAY_URL",
         default: None,
-        sentence: "Where Discord's gateway is, if the API must not be asked for it (ws:// or wss://).",
+        sentence: "The address of Discord's gateway (ws:// or wss://); without it, the bot asks the API for the address.",
     },
     Variable {
         name: "ROOKERY_SHARDS",
         default: None,
-        sentence: "The shards that this process runs, first and last, such as 0-3; without it, all of them.",
+        sentence: "The first and last shard of this process, such as 0-3; without it, the process runs all shards.",
     },
     Variable {
         name: "ROOKERY_SHARD_TOTAL",
         default: None,
-        sentence: "The number of shards of all processes together; needed with ROOKERY_SHARDS.",
+        sentence: "The total number of shards over all processes; required with ROOKERY_SHARDS.",
     },
     Variable {
         name: "ROOKERY_DEV_GUILD",
         default: None,
-        sentence: "The id of a server in which the commands are registered at once instead of everywhere, for development.",
+        sentence: "For development: the ID of a server in which to register the commands at once, instead of everywhere.",
     },
     Variable {
         name: "ROOKERY_THEME",
         default: Some("harbour"),
-        sentence: "The colours of pictures where no user (`/look`) and no server (`/settings`) chose others: harbour, daylight, night or contrast.",
+        sentence: "The theme of boards if neither the user (`/look`) nor the server (`/settings`) has chosen one: harbour, daylight, night or contrast.",
     },
     Variable {
         name: "ROOKERY_DOCS_URL",
         default: None,
-        sentence: "Where the folder `docs` can be read in a browser; `/rules` then links to the page of each variant.",
+        sentence: "The web address of the `docs` folder; `/rules` then links to the page of each variant.",
     },
     Variable {
         name: "ROOKERY_LOG",
         default: Some("info,serenity=warn"),
-        sentence: "What is logged, in the words of tracing's filter.",
+        sentence: "The log filter, in the syntax of tracing's EnvFilter.",
     },
 ];
 
