@@ -15,12 +15,15 @@ const SMALL_BOARD: usize = 100;
 
 const HEAD: &str = "# Gallery
 
-How each variant looks, in every theme: at the start, in the middle of a game, and with as much on the board as can be. The legend below a board explains
-what is marked on it; every picture opens larger. The themes are, from left to right or from top to bottom:";
+This page shows each variant in every theme: at the start, in a middlegame, and with as many markings as possible.
+The legend below a board explains the markings.
+Click a picture to enlarge it.
+The themes are, from left to right or from top to bottom:";
 
 const TAIL: &str = "
-`ROOKERY_THEME` sets the theme of a bot. All pictures are made from the rules by `cargo xtask docs`;
-[How to play](rules/README.md) explains what is seen on them.
+You choose a theme for yourself with `/look`, and for a server with `/settings`; `ROOKERY_THEME` sets the bot's default.
+[How to play](rules/README.md) explains the units and the rules.
+All pictures are made from the rules with `cargo xtask docs`.
 ";
 
 /// The page, made anew.
@@ -79,10 +82,10 @@ fn states(variant: Variant) -> Result<Vec<(&'static str, String, View)>, Fault> 
     let middle = middle.map_err(|error| Fault(format!("{variant}: {error}")))?;
     let (title, full) = overlays(variant, &middle)?;
     Ok(vec![
-        ("start", "The start".to_owned(), start.view(Viewer::Onlooker)),
+        ("start", "Start position".to_owned(), start.view(Viewer::Onlooker)),
         (
             "middlegame",
-            "A middlegame".to_owned(),
+            "Middlegame".to_owned(),
             middle.view(Viewer::Onlooker),
         ),
         ("overlays", title, full),
@@ -109,11 +112,11 @@ fn overlays(variant: Variant, game: &Playthrough) -> Result<(String, View), Faul
         (position, view)
     };
     if square.is_empty() {
-        return Ok(("As much as can be".to_owned(), view));
+        return Ok(("All markings".to_owned(), view));
     }
     let cell = variant.descriptor().geometry.cell(square);
     let cell = cell.ok_or_else(|| fault(format!("there is no square `{square}`")))?;
     let reach = reach::reach(&position, cell).map_err(|error| fault(error.to_string()))?;
     reach.mark(&mut view);
-    Ok((format!("What `/explain square:{square}` marks"), view))
+    Ok((format!("Answer to `/explain square:{square}`"), view))
 }
