@@ -39,6 +39,8 @@ pub struct Descriptor {
     pub diagrams: &'static str,
     /// Worked pictures of topics, each a scenario with what is asked at its end; see [`crate::reach::topic_picture`].
     pub pictures: &'static str,
+    /// The mechanics by the names that players use; see [`crate::mechanics`].
+    pub mechanics: &'static str,
 }
 
 /// A kind of unit.

@@ -2,7 +2,7 @@
 
 use super::{Fault, Picture};
 use rookery_render::{Area, PictureOptions, describe_answer};
-use rookery_rules::{Cell, Position, Variant, View, Viewer, reach};
+use rookery_rules::{Cell, Mechanic, Position, Variant, View, Viewer, reach};
 use std::fmt::Display;
 
 /// The longer side of a part of a board, and of a whole one, in pixels.
@@ -46,10 +46,11 @@ impl Blocks {
         self.made.push(directive.to_owned());
         match directive.split_once(' ') {
             None if directive == "start" => Ok(self.start()),
+            None if directive == "mechanics" => Ok(self.mechanics()),
             Some(("unit", kind)) => self.unit(kind),
             Some(("picture", title)) => self.picture(title),
             _ => Err(self.fault(format!(
-                "`{directive}` is no block: start, unit KIND or picture TITLE."
+                "`{directive}` is no block: start, mechanics, unit KIND or picture TITLE."
             ))),
         }
     }
@@ -60,7 +61,10 @@ impl Blocks {
         let units = descriptor.units.iter().map(|unit| format!("unit {}", unit.kind));
         let titles = reach::picture_scenarios(descriptor).into_iter();
         let titles = titles.map(|(title, _)| format!("picture {title}"));
-        let wanted = std::iter::once("start".to_owned()).chain(units).chain(titles);
+        let has_mechanics = !Mechanic::all(descriptor).is_empty();
+        let mechanics = has_mechanics.then(|| "mechanics".to_owned());
+        let start = std::iter::once("start".to_owned());
+        let wanted = start.chain(mechanics).chain(units).chain(titles);
         let missing: Vec<String> = wanted.filter(|wanted| !self.made.contains(wanted)).collect();
         if missing.is_empty() {
             return Ok(self.pictures);
@@ -74,6 +78,28 @@ impl Blocks {
         let image = self.image("start", view, None, &alt);
         Block {
             text: paragraph(&[image]),
+            position: self.start.clone(),
+        }
+    }
+
+    /// Lists the named mechanics with their meaning and their rules, sorted by name.
+    fn mechanics(&self) -> Block {
+        let mut mechanics = Mechanic::all(self.variant.descriptor());
+        mechanics.sort_by_key(|mechanic| mechanic.name);
+        let rows = mechanics.iter().map(|mechanic| {
+            let rules: Vec<&str> = mechanic.rules().collect();
+            format!(
+                "| {} | {} | {} |\n",
+                mechanic.name,
+                mechanic.sentence,
+                rules.join(", ")
+            )
+        });
+        Block {
+            text: format!(
+                "\n| name | meaning | rules |\n| --- | --- | --- |\n{}\n",
+                rows.collect::<String>()
+            ),
             position: self.start.clone(),
         }
     }

@@ -3,6 +3,7 @@
 //! them and by the test that holds them true.
 //!
 //! - `<!-- start -->`: the position in which a match begins.
+//! - `<!-- mechanics -->`: the table of the mechanics by the names that players use.
 //! - `<!-- unit KIND -->`: the diagram of a kind, as `/rules` shows it.
 //! - `<!-- picture TITLE -->`: a worked picture of the variant's pages, before and after its actions.
 //! - `<!-- after: TURN, TURN -->` is no block: it says in which position, from the start, the examples below stand.

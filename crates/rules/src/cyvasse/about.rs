@@ -251,4 +251,5 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     page: include_str!("../../pages/cyvasse.md"),
     diagrams: include_str!("../../pages/diagrams/cyvasse.txt"),
     pictures: include_str!("../../pages/pictures/cyvasse.txt"),
+    mechanics: include_str!("../../pages/mechanics/cyvasse.txt"),
 };

@@ -60,6 +60,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     page: include_str!("../../pages/elemental.md"),
     diagrams: include_str!("../../pages/diagrams/elemental.txt"),
     pictures: include_str!("../../pages/pictures/elemental.txt"),
+    mechanics: include_str!("../../pages/mechanics/elemental.txt"),
 };
 
 const UNITS: &[UnitSpec] = &[

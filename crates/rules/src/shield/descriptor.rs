@@ -96,6 +96,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     page: include_str!("../../pages/shield.md"),
     diagrams: include_str!("../../pages/diagrams/shield.txt"),
     pictures: include_str!("../../pages/pictures/shield.txt"),
+    mechanics: include_str!("../../pages/mechanics/shield.txt"),
 };
 
 /// The topics of the page's checklist.
