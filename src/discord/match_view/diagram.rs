@@ -47,8 +47,8 @@ pub fn of_unit(style: &Style, variant: Variant, kind: &str) -> anyhow::Result<Op
     Ok(Some(UnitDiagram { picture, reach }))
 }
 
-/// The worked picture of a topic, with the sentence that goes with it; `None` where there is none. Takes some
-/// milliseconds.
+/// Draws the worked picture of a topic, or the one with that title, and returns it with its caption; `None` if there
+/// is neither. Takes some milliseconds.
 ///
 /// # Errors
 /// A fault of the variant's pages or of drawing.
@@ -57,9 +57,11 @@ pub fn of_topic(
     variant: Variant,
     title: &str,
 ) -> anyhow::Result<Option<(Picture, &'static str)>> {
-    let Some(topic) = reach::topic_picture(variant, title)? else {
-        return Ok(None);
+    let topic = match reach::topic_picture(variant, title)? {
+        None => reach::picture(variant, title)?,
+        found => found,
     };
+    let Some(topic) = topic else { return Ok(None) };
     let view = topic.view()?;
     let picture = draw_part(style, &view, false, &topic.shown(&view))?;
     Ok(Some((picture, topic.says)))

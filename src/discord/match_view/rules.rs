@@ -1,5 +1,5 @@
 //! Pages of the rules, as `/rules` and its page buttons show them; the first page of a unit with its diagram,
-//! that of a topic with its worked picture, and that of a variant with a link to its page for players.
+//! that of a topic or a mechanic with its worked picture, and that of a variant with a link to its page for players.
 
 use super::actions::paged;
 use super::diagram::{UnitDiagram, of_topic, of_unit};
@@ -46,8 +46,13 @@ pub async fn page(
         }
         letter = letter.with_picture(picture);
     }
-    if let (Some(said::Subject::Topic(topic)), 0) = (subject, page)
-        && let Some((picture, says)) = worked(style, variant, topic.title).await?
+    let title = match (subject, page) {
+        (Some(said::Subject::Topic(topic)), 0) => Some(topic.title),
+        (Some(said::Subject::Mechanic(mechanic)), 0) => mechanic.picture,
+        _ => None,
+    };
+    if let Some(title) = title
+        && let Some((picture, says)) = worked(style, variant, title).await?
     {
         letter.text = said::with_picture(&letter.text, says);
         letter = letter.with_picture(picture);

@@ -4,7 +4,7 @@
 use super::lists::PAGE_CHARACTERS;
 use super::{listed, quoted};
 use crate::discord::limits::pages;
-use rookery_rules::{Descriptor, Topic, UnitSpec};
+use rookery_rules::{Descriptor, Mechanic, Topic, UnitSpec};
 
 /// Something that can be asked about a variant.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +17,8 @@ pub enum Subject {
     Unit(&'static UnitSpec),
     /// A single rule.
     Rule(&'static str),
+    /// A mechanic, by the name that players use.
+    Mechanic(Mechanic),
 }
 
 impl Subject {
@@ -28,6 +30,7 @@ impl Subject {
             Subject::Topic(topic) => topic.title.to_owned(),
             Subject::Unit(unit) => format!("The {}", unit.kind),
             Subject::Rule(id) => id.to_owned(),
+            Subject::Mechanic(mechanic) => mechanic.name.to_owned(),
         }
     }
 }
@@ -39,6 +42,7 @@ pub fn subjects(descriptor: &'static Descriptor) -> Vec<Subject> {
         .chain(descriptor.topics.iter().map(Subject::Topic))
         .chain(descriptor.units.iter().map(Subject::Unit))
         .chain(descriptor.rule_ids().map(Subject::Rule))
+        .chain(Mechanic::all(descriptor).into_iter().map(Subject::Mechanic))
         .collect()
 }
 
@@ -107,6 +111,10 @@ pub fn subject_pages(descriptor: &'static Descriptor, index: u16) -> Option<Vec<
             format!("{}\n{}", unit.sentence, rules_text(descriptor, ids))
         }
         Subject::Rule(id) => rules_text(descriptor, [id.to_owned()]),
+        Subject::Mechanic(mechanic) => {
+            let rules = rules_text(descriptor, mechanic.rules().map(str::to_owned));
+            format!("{}\n{rules}", mechanic.sentence)
+        }
     };
     let heading = format!("**{}**: {}", descriptor.name, subject.name());
     let texts = pages(body.trim(), PAGE_CHARACTERS);
@@ -145,16 +153,14 @@ fn quick_start(descriptor: &Descriptor) -> String {
         .map(|unit| format!("**{} {}**: {}", unit.letter, unit.kind, unit.sentence))
         .collect::<Vec<_>>()
         .join("\n");
-    let topics: Vec<String> = descriptor
-        .topics
-        .iter()
-        .map(|topic| topic.title.to_owned())
-        .collect();
-    let more = if topics.is_empty() {
-        String::new()
-    } else {
-        format!("\n\nTopics: {}.", listed(&topics))
+    let list = |heading: &str, names: Vec<String>| match names.as_slice() {
+        [] => String::new(),
+        names => format!("\n\n{heading}: {}.", listed(names)),
     };
+    let topics = descriptor.topics.iter().map(|topic| topic.title.to_owned());
+    let mechanics = Mechanic::all(descriptor).into_iter();
+    let mechanics = mechanics.map(|mechanic| mechanic.name.to_owned());
+    let more = list("Topics", topics.collect()) + &list("Mechanics", mechanics.collect());
     format!("{}\n{steps}\n\n{units}{more}", descriptor.pitch)
 }
 
@@ -231,6 +237,20 @@ mod tests {
         assert_eq!(find(chess, "CH-PAWN"), None);
         assert!(unknown_subject(chess, "CH-PAWN").contains("`CH-PAWN-1`"));
         assert!(unknown_subject(chess, "zzz").contains("quick start"));
+    }
+
+    #[test]
+    fn a_mechanic_is_found_by_the_name_that_players_use() {
+        let ten = Variant::Frozen10.descriptor();
+        for name in ["Tomb Rot", "tomb rot", "topic tomb-rot", "siege", "Color Force"] {
+            let found = find(ten, name).unwrap_or_else(|| panic!("{name}"));
+            assert!(
+                matches!(subjects(ten)[usize::from(found)], Subject::Mechanic(_)),
+                "{name}"
+            );
+        }
+        let pages = subject_pages(ten, find(ten, "Tomb Rot").unwrap()).unwrap();
+        assert!(pages[0].contains("for forty turns explodes") && pages[0].contains("**F10-DECAY-1**"));
     }
 
     #[test]
