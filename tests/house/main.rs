@@ -1,11 +1,14 @@
-//! The house rules as tests: dependencies between crates, file headers and lengths, links,
-//! licences, the README. They read sources and manifests and build nothing.
+//! The house rules as tests: dependencies between crates and modules, names, file headers and lengths,
+//! links, licences, the README. They read sources and manifests and build nothing.
 
 mod arrows;
 mod docs;
 mod files;
 mod licences;
+mod modules;
+mod names;
 mod readme;
+mod uses;
 
 use std::path::PathBuf;
 
