@@ -17,14 +17,14 @@
 
 #![forbid(unsafe_code)]
 
+mod alpha_beta;
 mod duel;
 mod level;
 mod limits;
-mod order;
+mod move_ordering;
 mod root;
 mod score;
-mod table;
-mod tree;
+mod transposition_table;
 mod turn;
 mod value;
 

@@ -1,8 +1,8 @@
 //! One decision: which of the legal actions, by searching them deeper and deeper, and where the list is long wider and
 //! wider, until the level's depth or the budget is reached.
 
+use crate::alpha_beta::{At, Node, Tree, WIDE, Window};
 use crate::level::Strength;
-use crate::tree::{At, Node, Tree, WIDE, Window};
 use crate::value::{INFINITE, end_in};
 use rookery_rules::appraise::{Appraise, worth};
 use rookery_rules::random::SplitMix64;

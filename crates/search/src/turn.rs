@@ -1,8 +1,8 @@
 //! A whole turn: its decisions one after the other, what it is worth, and why.
 
+use crate::alpha_beta::{Node, Tree};
 use crate::level::Level;
 use crate::limits::Limits;
-use crate::tree::{Node, Tree};
 use rookery_rules::appraise::{Appraise, Term, Terms};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Awaiting, Seat};

@@ -4,8 +4,8 @@
 
 use crate::level::Strength;
 use crate::limits::Limits;
-use crate::order::{LONGEST, Memory, QUIET};
-use crate::table::{Bound, Entry, Table};
+use crate::move_ordering::{LONGEST, Memory, QUIET};
+use crate::transposition_table::{Bound, Entry, Table};
 use crate::value::{INFINITE, from_root, is_lost, is_won, to_root, won_in};
 use rookery_rules::appraise::{Appraise, worth};
 use rookery_rules::random::SplitMix64;
