@@ -1,8 +1,8 @@
-//! Plays chess against another program that speaks UCI, to see how strong a level is. Not part of any test: the other
-//! program is started as a command and must be there.
+//! Plays chess against another UCI engine to measure the strength of a level. No test uses it, because the other engine
+//! must be installed.
 //!
 //! `cargo xtask against-uci PROGRAM ELO GAMES MS [LEVEL]`, for instance
-//! `cargo xtask against-uci /usr/games/stockfish 1500 100 200`: each turn takes at most MS milliseconds on both sides.
+//! `cargo xtask against-uci /usr/games/stockfish 1500 100 200`: each engine has MS milliseconds a turn.
 #![forbid(unsafe_code)]
 
 use rookery_rules::random::SplitMix64;
@@ -13,10 +13,10 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// Where a game is called a draw.
+/// Longer games are drawn.
 const MOST_TURNS: usize = 300;
 
-/// Random turns that begin a pair of games.
+/// Turns of the random opening that both games of a pair share.
 const OPENING: usize = 4;
 
 struct Engine {
@@ -51,7 +51,7 @@ impl Engine {
         loop {
             line.clear();
             if self.output.read_line(&mut line)? == 0 {
-                return Err("the other program has ended".into());
+                return Err("the other engine has ended".into());
             }
             if line.split_whitespace().next() == Some(word) {
                 return Ok(line);
@@ -75,13 +75,13 @@ impl Engine {
 
 impl Drop for Engine {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // The engine may have exited already.
         let _ = self.say("quit");
         let _ = self.child.wait();
     }
 }
 
-/// An action as UCI writes it: `e2e4`, `e7e8q`.
+/// Writes an action in UCI notation: `e2e4`, `e7e8q`.
 fn uci(action: &Action) -> String {
     let text = action.to_string().replace(['-', 'x'], "");
     match text.split_once('=') {
@@ -113,7 +113,7 @@ fn play(
                 random.draw(),
                 Limits::nodes(3_000),
             );
-            verdict.ok_or("a turn is owed")?.turn.remove(0)
+            verdict.ok_or("no turn to play")?.turn.remove(0)
         } else if seat == ours {
             let until = Instant::now() + Duration::from_millis(ms);
             let limits = Limits {
@@ -121,14 +121,14 @@ fn play(
                 stop: &|| Instant::now() >= until,
             };
             let verdict = choose(&position.known_to(seat), level, random.draw(), limits);
-            verdict.ok_or("a turn is owed")?.turn.remove(0)
+            verdict.ok_or("no turn to play")?.turn.remove(0)
         } else {
             let text = engine.think(&moves, ms)?;
             position
                 .legal_actions(seat)
                 .into_iter()
                 .find(|action| uci(action) == text)
-                .ok_or_else(|| format!("the other program plays `{text}`"))?
+                .ok_or_else(|| format!("the other engine plays `{text}`"))?
         };
         if action.to_string() == "claim draw" {
             return Ok(Outcome::Draw);

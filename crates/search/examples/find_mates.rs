@@ -1,6 +1,8 @@
-//! Finds positions with a forced win in the games of computer opponents and proves them by looking at everything:
+//! Finds positions with a forced win in games between computer opponents, for `tests/mates`.
+//!
 //! `cargo xtask find-mates VARIANT TURNS COUNT SEED [KEY=VALUE ...]` writes COUNT
-//! setups with a win in exactly TURNS turns (1 or 2) to standard output, each under a comment. For `tests/mates`.
+//! setups with a win in exactly TURNS turns (1 or 2) to standard output, each below a comment. An exhaustive search
+//! proves each of them.
 #![forbid(unsafe_code)]
 
 #[path = "../tests/prover/mod.rs"]
@@ -12,7 +14,7 @@ use rookery_rules::{Options, Outcome, PerSeat, Position, Variant};
 use rookery_search::{Duel, Level, Player};
 use std::error::Error;
 
-/// Where a proof is given up.
+/// The budget of a proof.
 const PROOF_NODES: u64 = 3_000_000;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -36,7 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The position so many turns before the end of a game, if the win was forced from there and no sooner.
+/// Plays a game and returns the position `turns` turns before its end, if the win is forced from there and no faster.
 fn find(start: &Position, turns: u32, seed: u64) -> Option<Position> {
     let player = |number| Level::new(number).map(|level| Player { level, nodes: 6_000 });
     let players = PerSeat::new(player(4)?, player(2)?);

@@ -1,247 +1,104 @@
-//! The search below the root: alpha-beta over decisions, with captures followed to their end. A turn may have several
-//! decisions of one seat; the sign changes where the seat does. Where a list is too long for all of it, the likely
-//! part is searched, and nothing is called lost that was not searched whole.
+//! Alpha-beta below the root: a principal-variation search over single actions, with late-move reductions and futility
+//! pruning.
+//!
+//! A turn may consist of several actions of one seat, so the sign of a value changes only where the seat does. Long
+//! lists are searched selectively; a value is never a forced loss while unsearched actions remain.
 
-use crate::level::Strength;
-use crate::limits::Limits;
-use crate::move_ordering::{LONGEST, Memory, QUIET};
-use crate::transposition_table::{Bound, Entry, Table};
-use crate::value::{INFINITE, from_root, is_lost, is_won, to_root, won_in};
+use crate::move_ordering::{MAX_PLY, QUIET};
+use crate::quiescence::FUTILITY_MARGIN;
+use crate::search::{Distance, LONG_LIST, Node, Search, Window};
+use crate::transposition_table::{Bound, TtEntry};
+use crate::value::{INFINITE, from_table, is_lost, to_table};
+use rookery_rules::Awaiting;
 use rookery_rules::appraise::{Appraise, worth};
 use rookery_rules::random::SplitMix64;
-use rookery_rules::{Awaiting, Ending, Outcome, Seat};
-
-/// A list longer than that is not searched whole.
-pub(crate) const WIDE: usize = 160;
 
 /// Follow-ups of one turn that cost no depth.
-const FREE: i32 = 3;
+const FREE_FOLLOW_UPS: i32 = 3;
 
-/// How many ways of going on with a turn are followed, those that look best.
-const WAYS_ON: usize = 4;
+/// How many follow-ups of a turn are searched, the best by quick evaluation.
+const FOLLOW_UP_WIDTH: usize = 4;
 
-/// How many captures are followed in a row.
-const EXCHANGE: i32 = 10;
+/// The most captures searched in a long list.
+const LONG_LIST_CAPTURES: usize = 16;
 
-/// Captures looked at in a long list.
-const WIDE_CAPTURES: usize = 16;
+/// Late-move reductions start at this action of a node, and grow at [`LMR_FURTHER`].
+const LMR_FROM: usize = 3;
 
-/// What a quiet action may turn a position by, at most, as far as the last depth is concerned.
-const MARGIN: i32 = 130;
+/// See [`LMR_FROM`].
+const LMR_FURTHER: usize = 12;
 
-/// By how much worse than an even position a draw is to whoever decides, in hundredths of a pawn.
-const DRAW: i32 = 20;
+/// The least remaining depth that is reduced.
+const LMR_MIN_DEPTH: i32 = 3;
 
-/// A position that waits for that seat.
-pub(crate) struct Node<'p, G> {
-    pub(crate) position: &'p G,
-    pub(crate) seat: Seat,
-}
-
-impl<G> Clone for Node<'_, G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G> Copy for Node<'_, G> {}
-
-/// Where in the tree a node lies.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct At {
-    /// Actions from the root.
-    ply: usize,
-    /// Turns from the root.
-    turns: i32,
-    /// Actions of the turn under way.
-    chain: i32,
-}
-
-impl At {
-    const fn next(self, same_turn: bool) -> At {
-        At {
-            ply: self.ply + 1,
-            turns: self.turns + if same_turn { 0 } else { 1 },
-            chain: if same_turn { self.chain + 1 } else { 0 },
-        }
-    }
-}
-
-/// What may still change the result of a node.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Window {
-    pub(crate) alpha: i32,
-    pub(crate) beta: i32,
-}
-
-impl Window {
-    const fn reversed(self) -> Window {
-        Window {
-            alpha: -self.beta,
-            beta: -self.alpha,
-        }
-    }
-
-    /// Only whether it is more than alpha.
-    pub(crate) const fn null(self) -> Window {
-        Window {
-            alpha: self.alpha,
-            beta: self.alpha + 1,
-        }
-    }
-}
-
-pub(crate) struct Tree<'l, G: Appraise> {
-    /// Who decides.
-    seat: Seat,
-    limits: Limits<'l>,
-    pub(crate) strength: Strength,
-    seed: u64,
-    /// Nodes of all decisions so far.
-    pub(crate) spent: u64,
-    /// Where the present decision must stop.
-    most: u64,
-    is_stopped: bool,
-    /// Whether the lists of this search are long.
-    pub(crate) is_wide: bool,
-    table: Table<G::Action>,
-    memory: Memory<G::Action>,
-    path: Vec<u64>,
-    lists: Vec<Vec<G::Action>>,
-}
-
-impl<'l, G: Appraise> Tree<'l, G> {
-    /// A search for the decisions of that seat.
-    pub(crate) fn new(seat: Seat, limits: Limits<'l>, strength: Strength, seed: u64) -> Self {
-        Self {
-            seat,
-            limits,
-            strength,
-            seed,
-            spent: 0,
-            most: limits.nodes,
-            is_stopped: false,
-            is_wide: false,
-            table: Table::new(limits.nodes),
-            memory: Memory::new(),
-            path: Vec::new(),
-            lists: Vec::new(),
-        }
-    }
-
-    /// A further decision of the same turn gets that much.
-    pub(crate) fn grant(&mut self, nodes: u64) {
-        self.most = self.spent.saturating_add(nodes);
-        self.path.clear();
-    }
-
-    pub(crate) fn spend(&mut self, nodes: u64) {
-        let before = self.spent;
-        self.spent += nodes;
-        let asks = if self.is_wide { 5 } else { 10 };
-        if before >> asks != self.spent >> asks && !self.is_stopped {
-            self.is_stopped = (self.limits.stop)();
-        }
-    }
-
-    /// The value of an ending to a seat. Whoever decides would rather play on than have a draw.
-    fn end(&self, ending: Ending, seat: Seat, at: At) -> i32 {
-        match ending.outcome {
-            Outcome::Draw => self.draw(seat),
-            Outcome::Win(winner) => won_in(at.turns + 1, winner == seat),
-        }
-    }
-
-    fn draw(&self, seat: Seat) -> i32 {
-        if seat == self.seat { -DRAW } else { DRAW }
-    }
-
-    /// Nodes left for the present decision.
-    pub(crate) fn left(&self) -> u64 {
-        self.most.saturating_sub(self.spent)
-    }
-
-    pub(crate) fn is_out(&self) -> bool {
-        self.is_stopped || self.spent >= self.most
-    }
-
-    /// The action that was best in that position, if it was searched.
-    pub(crate) fn best_known(&self, position: &G) -> Option<G::Action> {
-        self.table.probe(position.fingerprint())?.best.clone()
-    }
-
-    pub(crate) fn list(&mut self, node: Node<'_, G>) -> Vec<G::Action> {
-        let mut actions = self.lists.pop().unwrap_or_default();
-        actions.clear();
-        node.position.legal_actions_into(node.seat, &mut actions);
-        self.spend(actions.len() as u64 / 8);
-        actions
-    }
-
-    /// The value of an action to the seat that takes it.
-    pub(crate) fn try_action(
+impl<G: Appraise> Search<'_, G> {
+    /// Searches one action and returns its value for the seat that acts.
+    pub(crate) fn search_action(
         &mut self,
         node: Node<'_, G>,
         action: &G::Action,
         depth: i32,
-        at: At,
+        distance: Distance,
         window: Window,
     ) -> i32 {
         let mut next = node.position.clone();
         next.apply_listed(action);
-        self.spend(1);
+        self.count_nodes(1);
         let (seat, position) = match next.awaiting() {
-            Awaiting::Over(ending) => return self.end(ending, node.seat, at),
+            Awaiting::Over(ending) => return self.ending_value(ending, node.seat, distance),
             Awaiting::Action { seat, .. } => (seat, &next),
         };
         let next = Node { position, seat };
         if seat == node.seat {
-            let cost = i32::from(at.chain >= FREE);
-            self.search(next, depth - cost, at.next(true), window)
+            let cost = i32::from(distance.turn_actions >= FREE_FOLLOW_UPS);
+            self.search(next, depth - cost, distance.next(true), window)
         } else {
-            -self.search(next, depth - 1, at.next(false), window.reversed())
+            -self.search(next, depth - 1, distance.next(false), window.reversed())
         }
     }
 
-    fn search(&mut self, node: Node<'_, G>, mut depth: i32, at: At, window: Window) -> i32 {
+    /// Searches a node: repetition, transposition table, then its actions. A seat in check is never evaluated
+    /// statically at the start of its turn (check extension), unless the search is selective.
+    fn search(&mut self, node: Node<'_, G>, mut depth: i32, distance: Distance, window: Window) -> i32 {
         let Node { position, seat } = node;
-        if at.ply >= LONGEST || self.is_out() {
+        if distance.ply >= MAX_PLY || self.is_out_of_budget() {
             return worth(position, seat);
         }
         let begins_turn = position.at_turn_start();
-        let is_checked = !self.is_wide && depth <= 1 && position.in_check(seat);
+        let is_checked = !self.is_selective && depth <= 1 && position.in_check(seat);
         if depth <= 0 {
             if !is_checked || !begins_turn {
-                return self.quiet(node, 0, at, window);
+                return self.quiescence(node, 0, distance, window);
             }
             depth = 1;
         }
         let key = position.fingerprint();
         if begins_turn && self.path.contains(&key) {
-            return self.draw(seat);
+            return self.draw_value(seat);
         }
-        let mut known = None;
+        let mut table_action = None;
         if let Some(entry) = self.table.probe(key) {
-            let value = to_root(entry.value, at.turns);
-            let is_enough = match entry.bound {
+            let value = from_table(entry.value, distance.turns);
+            let is_decisive = match entry.bound {
                 Bound::Exact => true,
                 Bound::Lower => value >= window.beta,
                 Bound::Upper => value <= window.alpha,
             };
-            if entry.depth >= depth && is_enough {
+            if entry.depth >= depth && is_decisive {
                 return value;
             }
-            known = entry.best.clone();
+            table_action = entry.best.clone();
         }
-        let actions = self.list(node);
+        let actions = self.list_actions(node);
         if begins_turn {
             self.path.push(key);
         }
-        let (value, best) = self.try_all(node, &actions, known, depth, at, window, is_checked);
+        let (value, best) =
+            self.search_actions(node, &actions, table_action, depth, distance, window, is_checked);
         if begins_turn {
             self.path.pop();
         }
-        if !self.is_out() {
+        if !self.is_out_of_budget() {
             let bound = if value >= window.beta {
                 Bound::Lower
             } else if value > window.alpha {
@@ -249,43 +106,44 @@ impl<'l, G: Appraise> Tree<'l, G> {
             } else {
                 Bound::Upper
             };
-            self.table.store(Entry {
+            self.table.store(TtEntry {
                 key,
-                value: from_root(value, at.turns),
+                value: to_table(value, distance.turns),
                 depth,
                 bound,
                 best: best.and_then(|index| actions.get(index)).cloned(),
             });
         }
-        self.lists.push(actions);
+        self.recycle(actions);
         value
     }
 
+    /// Searches the actions of a node in order. Returns the value and the index of the best action.
     #[allow(clippy::too_many_arguments, reason = "one node's whole state, used once")]
-    fn try_all(
+    fn search_actions(
         &mut self,
         node: Node<'_, G>,
         actions: &[G::Action],
-        known: Option<G::Action>,
+        table_action: Option<G::Action>,
         depth: i32,
-        at: At,
+        distance: Distance,
         window: Window,
         is_checked: bool,
     ) -> (i32, Option<usize>) {
-        let is_wide = actions.len() > WIDE;
-        let mut order = self.order(node, actions, known, at);
-        let searched = if is_wide {
-            self.pick_candidates(node, actions, &mut order)
-        } else if at.chain > 0 && (at.turns > 0 || depth > 1) {
-            self.pick_ways_on(node, actions, &mut order)
+        let is_long = actions.len() > LONG_LIST;
+        let mut order = self.order_actions(node, actions, table_action, distance);
+        let searched = if is_long {
+            self.select_replies(node, actions, &mut order)
+        } else if distance.turn_actions > 0 && (distance.turns > 0 || depth > 1) {
+            self.select_follow_ups(node, actions, &mut order)
         } else {
             order.len()
         };
         let beta = window.beta;
         let mut alpha = window.alpha;
         let (mut value, mut best) = (-INFINITE, None);
-        let is_last = depth == 1 && !is_checked && !is_wide;
-        let stand = if is_last {
+        let is_frontier = depth == 1 && !is_checked && !is_long;
+        let stand_pat = if is_frontier {
             worth(node.position, node.seat)
         } else {
             0
@@ -295,26 +153,27 @@ impl<'l, G: Appraise> Tree<'l, G> {
                 break;
             }
             let is_quiet = *rank < QUIET;
-            if is_last && number > 0 && is_quiet && stand + MARGIN <= alpha && !is_lost(value) {
-                value = value.max(stand + MARGIN);
+            let optimistic = stand_pat + FUTILITY_MARGIN;
+            if is_frontier && number > 0 && is_quiet && optimistic <= alpha && !is_lost(value) {
+                value = value.max(optimistic);
                 continue;
             }
             let action = &actions[*index];
             let open = Window { alpha, beta };
-            let reduced = if depth >= 3 && number >= 3 && is_quiet && !is_checked {
-                depth - 1 - i32::from(number >= 12)
+            let reduced = if depth >= LMR_MIN_DEPTH && number >= LMR_FROM && is_quiet && !is_checked {
+                depth - 1 - i32::from(number >= LMR_FURTHER)
             } else {
                 depth
             };
             let mut found = if number == 0 {
-                self.try_action(node, action, depth, at, open)
+                self.search_action(node, action, depth, distance, open)
             } else {
-                self.try_action(node, action, reduced, at, open.null())
+                self.search_action(node, action, reduced, distance, open.null())
             };
             if found > alpha && number > 0 && (found < beta || reduced < depth) {
-                found = self.try_action(node, action, depth, at, open);
+                found = self.search_action(node, action, depth, distance, open);
             }
-            if self.is_out() {
+            if self.is_out_of_budget() {
                 return (value.max(found), best);
             }
             if found > value {
@@ -324,7 +183,8 @@ impl<'l, G: Appraise> Tree<'l, G> {
             alpha = alpha.max(found);
             if alpha >= beta {
                 if is_quiet {
-                    self.memory.reward(node.seat, action, depth, at.ply);
+                    self.ordering
+                        .record_cutoff(node.seat, action, depth, distance.ply);
                 }
                 break;
             }
@@ -332,32 +192,35 @@ impl<'l, G: Appraise> Tree<'l, G> {
         (value, best)
     }
 
-    /// The actions as (rank, index), the likeliest first.
-    fn order(
+    /// Orders the actions as (rank, index): the transposition table's action first, then by [`MoveOrdering`].
+    ///
+    /// [`MoveOrdering`]: crate::move_ordering::MoveOrdering
+    fn order_actions(
         &self,
         node: Node<'_, G>,
         actions: &[G::Action],
-        known: Option<G::Action>,
-        at: At,
+        table_action: Option<G::Action>,
+        distance: Distance,
     ) -> Vec<(i32, usize)> {
         let mut order: Vec<(i32, usize)> = actions
             .iter()
             .enumerate()
             .map(|(index, action)| {
-                if known.as_ref() == Some(action) {
+                if table_action.as_ref() == Some(action) {
                     return (INFINITE, index);
                 }
-                let promise = node.position.promise(action);
-                (self.memory.rank(node.seat, action, promise, at.ply), index)
+                let gain = node.position.promise(action);
+                let rank = self.ordering.rank(node.seat, action, gain, distance.ply);
+                (rank, index)
             })
             .collect();
         order.sort_by_key(|(rank, _)| std::cmp::Reverse(*rank));
         order
     }
 
-    /// Brings the likely part of a long list to its front and says how long that is: captures, what was good before,
-    /// and the best of some quiet actions.
-    fn pick_candidates(
+    /// Moves the part of a long list that is searched to its front and returns the length of that part: captures,
+    /// actions that caused cutoffs, and the best by quick evaluation of a random sample of quiet actions.
+    fn select_replies(
         &mut self,
         node: Node<'_, G>,
         actions: &[G::Action],
@@ -365,111 +228,43 @@ impl<'l, G: Appraise> Tree<'l, G> {
     ) -> usize {
         let first = order
             .iter()
-            .take(WIDE_CAPTURES)
+            .take(LONG_LIST_CAPTURES)
             .take_while(|(rank, _)| *rank > 0)
             .count();
         let mut random = SplitMix64::new(self.seed ^ node.position.fingerprint());
-        let answers = self.strength.answers;
+        let width = self.strength.reply_width;
         let rest = order.len() - first;
-        let tried = (3 * answers).min(rest);
-        for number in 0..tried {
+        let sample = (3 * width).min(rest);
+        for number in 0..sample {
             order.swap(first + number, first + number + random.pick(rest - number));
         }
-        let mut scored: Vec<(i32, (i32, usize))> = order[first..first + tried]
+        let mut scored: Vec<(i32, (i32, usize))> = order[first..first + sample]
             .iter()
-            .map(|entry| (self.glance(node, &actions[entry.1]), *entry))
+            .map(|entry| (self.quick_eval(node, &actions[entry.1]), *entry))
             .collect();
         scored.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
         for (slot, (_, entry)) in order[first..].iter_mut().zip(scored) {
             *slot = entry;
         }
-        (first + answers.min(tried)).max(1)
+        (first + width.min(sample)).max(1)
     }
 
-    /// Brings the ways of going on with a turn that look best to the front, what was best before first of all, and says
-    /// how many they are.
-    fn pick_ways_on(
+    /// Moves the best follow-ups of an unfinished turn to the front, by quick evaluation after the table's action, and
+    /// returns how many of them are searched.
+    fn select_follow_ups(
         &mut self,
         node: Node<'_, G>,
         actions: &[G::Action],
         order: &mut [(i32, usize)],
     ) -> usize {
-        if order.len() > WAYS_ON {
+        if order.len() > FOLLOW_UP_WIDTH {
             for (rank, index) in order.iter_mut() {
                 if *rank < INFINITE {
-                    *rank = self.glance(node, &actions[*index]).min(QUIET);
+                    *rank = self.quick_eval(node, &actions[*index]).min(QUIET);
                 }
             }
             order.sort_by_key(|(rank, _)| std::cmp::Reverse(*rank));
         }
-        order.len().min(WAYS_ON)
-    }
-
-    /// The value of an action to the seat that takes it, as the position looks right after it.
-    pub(crate) fn glance(&mut self, node: Node<'_, G>, action: &G::Action) -> i32 {
-        let mut next = node.position.clone();
-        next.apply_listed(action);
-        self.spend(1);
-        match next.awaiting() {
-            Awaiting::Over(ending) => self.end(ending, node.seat, At::default()),
-            Awaiting::Action { .. } => worth(&next, node.seat),
-        }
-    }
-
-    /// The value when captures alone are followed; a seat need not capture.
-    fn quiet(&mut self, node: Node<'_, G>, deep: i32, at: At, mut window: Window) -> i32 {
-        let Node { position, seat } = node;
-        let stand = worth(position, seat);
-        let most = if self.is_wide {
-            self.strength.exchange
-        } else {
-            EXCHANGE
-        };
-        if stand >= window.beta || deep >= most || at.ply >= LONGEST || self.is_out() {
-            return stand;
-        }
-        window.alpha = window.alpha.max(stand);
-        let mut actions = self.lists.pop().unwrap_or_default();
-        actions.clear();
-        position.forcing_actions_into(seat, &mut actions);
-        self.spend(if self.is_wide { 8 } else { 0 });
-        let mut order: Vec<(i32, usize)> = actions
-            .iter()
-            .enumerate()
-            .map(|(index, action)| (position.promise(action), index))
-            .collect();
-        order.sort_by_key(|(promise, _)| std::cmp::Reverse(*promise));
-        let mut value = stand;
-        for (promise, index) in order {
-            let hope = stand + promise + MARGIN;
-            if hope <= window.alpha {
-                value = value.max(hope.min(window.alpha));
-                break;
-            }
-            let mut next = position.clone();
-            next.apply_listed(&actions[index]);
-            self.spend(1);
-            let found = match next.awaiting() {
-                Awaiting::Over(ending) => self.end(ending, seat, at),
-                Awaiting::Action { seat: who, .. } => {
-                    let after = Node {
-                        position: &next,
-                        seat: who,
-                    };
-                    if who == seat {
-                        self.quiet(after, deep + 1, at.next(true), window)
-                    } else {
-                        -self.quiet(after, deep + 1, at.next(false), window.reversed())
-                    }
-                }
-            };
-            value = value.max(found);
-            window.alpha = window.alpha.max(found);
-            if window.alpha >= window.beta || is_won(value) {
-                break;
-            }
-        }
-        self.lists.push(actions);
-        value
+        order.len().min(FOLLOW_UP_WIDTH)
     }
 }

@@ -1,73 +1,78 @@
-//! Games between two levels, turn by turn: for ladders and for self-play. Whoever calls may time each turn.
+//! Games between two players of given levels, one turn at a time, for ladders and self-play. The caller may time each
+//! turn.
 
-use crate::{Level, Limits, choose};
+use crate::level::Level;
+use crate::limits::Limits;
+use crate::verdict::choose;
 use rookery_rules::appraise::{Appraise, Term, Terms};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::variant::Visit;
 use rookery_rules::{Action, Ending, Outcome, PerSeat, Position, Seat};
 
-/// Turns of each side that the weakest level plays first, so that games of one pair differ.
+/// How many turns the weakest level plays for each side first, so that games differ.
 const OPENING_TURNS: usize = 3;
 
-/// Nodes for such a turn.
+/// Nodes for each decision of an opening.
 const OPENING_NODES: u64 = 3_000;
 
-/// Who says whether an opening has decided the game already.
+/// The player that evaluates an opening.
 const JUDGE: Player = Player {
     level: Level::MIDDLE,
     nodes: OPENING_NODES,
 };
 
-/// By how much one side may be ahead after the opening, in hundredths of a pawn.
-const EVEN: i32 = 200;
+/// The largest advantage of an even opening, in hundredths of a pawn.
+const MAX_ADVANTAGE: i32 = 200;
 
-/// How many openings are drawn at most; the last one is played whatever it is.
-const OPENINGS: usize = 24;
+/// The most openings tried; the last one is used even if it is not even.
+const MAX_OPENINGS: usize = 24;
 
-/// What an unfinished game must be apart by to count as won, in hundredths of a pawn of material.
-const DECISIVE: i32 = 150;
+/// The material advantage that wins an unfinished game, in hundredths of a pawn.
+const ADJUDICATION_MARGIN: i32 = 150;
 
-/// A level with the nodes that it has for each decision.
+/// A level with its budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Player {
-    /// How it plays.
+    /// The playing strength.
     pub level: Level,
-    /// See [`Limits::nodes`].
+    /// The most nodes for each decision; see [`Limits::nodes`].
     pub nodes: u64,
 }
 
-/// A game under way.
+/// A game between two players.
 pub struct Duel {
     position: Position,
     players: PerSeat<Player>,
     random: SplitMix64,
     actions: usize,
-    most_actions: usize,
+    max_actions: usize,
 }
 
-/// One turn that was played.
+/// A turn of a [`Duel`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DuelTurn {
-    /// Whose it was.
+    /// The seat that played it.
     pub seat: Seat,
-    /// Its actions.
+    /// The actions in order.
     pub actions: Vec<Action>,
 }
 
 impl Duel {
-    /// A game from that position. Each player chooses its own secret part; then the weakest level plays a few turns for
-    /// both. What decides the game so early is drawn anew: such a game would say nothing of the players. The same seed
-    /// gives the same opening, whoever plays which side, except that secret parts are a matter of level.
+    /// Starts a game from a position and plays its opening.
+    ///
+    /// Each player chooses its own secret part. Then the weakest level plays a few turns for both sides. An opening that
+    /// already decides the game says nothing about the players, so it is replaced by another one. The same seed gives
+    /// the same opening whichever player has White, except for secret parts, which depend on the level.
     #[must_use]
-    pub fn new(start: &Position, players: PerSeat<Player>, seed: u64, most_actions: usize) -> Self {
+    pub fn new(start: &Position, players: PerSeat<Player>, seed: u64, max_actions: usize) -> Self {
         let mut duel = Self {
             position: start.clone(),
             players,
             random: SplitMix64::new(seed),
             actions: 0,
-            most_actions,
+            max_actions,
         };
-        for _ in 0..OPENINGS {
+        for _ in 0..MAX_OPENINGS {
             duel.position = start.clone();
             duel.actions = 0;
             if duel.open() == Some(true) {
@@ -77,10 +82,10 @@ impl Duel {
         duel
     }
 
-    /// Plays an opening; whether the game is still even, `None` where it is over.
+    /// Plays an opening. Returns whether the game is still even, or `None` if it is over.
     fn open(&mut self) -> Option<bool> {
         let mut turns = 0;
-        while turns < 2 * OPENING_TURNS && self.actions < self.most_actions {
+        while turns < 2 * OPENING_TURNS && self.actions < self.max_actions {
             let seat = self.position.awaiting().seat()?;
             let known = self.position.known_to(seat);
             if known.decides_in_secret() {
@@ -100,37 +105,37 @@ impl Duel {
             self.random.draw(),
             Limits::nodes(JUDGE.nodes),
         )?;
-        Some(verdict.value.abs() <= EVEN)
+        Some(verdict.value.abs() <= MAX_ADVANTAGE)
     }
 
-    /// The position now.
+    /// Returns the present position.
     #[must_use]
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// Actions played.
+    /// Returns the number of actions played, those of the opening included.
     #[must_use]
     pub fn actions(&self) -> usize {
         self.actions
     }
 
-    /// How the game ended by its rules; `None` while it goes on and where it was cut off.
+    /// Returns how the game ended by its rules; `None` if it has not ended or was cut off.
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {
         self.position.awaiting().ending()
     }
 
-    /// Plays one turn; `None` where the game is over or has reached its length.
+    /// Plays one turn. Returns `None` if the game is over or has reached its maximum length.
     pub fn turn(&mut self) -> Option<DuelTurn> {
         let seat = self.position.awaiting().seat()?;
-        if self.actions >= self.most_actions {
+        if self.actions >= self.max_actions {
             return None;
         }
         self.play(self.players[seat])
     }
 
-    /// Whoever is to act plays a turn as that player would.
+    /// Plays a turn with the budget and level of `player` for the seat to act.
     fn play(&mut self, player: Player) -> Option<DuelTurn> {
         let seat = self.position.awaiting().seat()?;
         let verdict = choose(
@@ -140,7 +145,7 @@ impl Duel {
             Limits::nodes(player.nodes),
         )?;
         for action in &verdict.turn {
-            // A refusal would be a fault of the search; the game then simply ends here.
+            // A refusal would be a defect of the search. The game then ends here.
             self.position.apply(seat, action).ok()?;
         }
         self.actions += verdict.turn.len();
@@ -150,16 +155,16 @@ impl Duel {
         })
     }
 
-    /// Who has won: by the rules, or, where the game was cut off, by material.
+    /// Returns the outcome by the rules, or by material if the game was cut off.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
         if let Some(ending) = self.ending() {
             return ending.outcome;
         }
-        let balance = self.position.visit(Balance);
-        if balance >= DECISIVE {
+        let balance = self.position.visit(MaterialBalance);
+        if balance >= ADJUDICATION_MARGIN {
             Outcome::Win(Seat::White)
-        } else if balance <= -DECISIVE {
+        } else if balance <= -ADJUDICATION_MARGIN {
             Outcome::Win(Seat::Black)
         } else {
             Outcome::Draw
@@ -167,10 +172,10 @@ impl Duel {
     }
 }
 
-/// White's material less Black's.
-struct Balance;
+/// Computes White's material less Black's.
+struct MaterialBalance;
 
-impl Visit for Balance {
+impl Visit for MaterialBalance {
     type Output = i32;
 
     fn visit<G: Appraise>(self, position: &G, _wrap: fn(G::Action) -> Action) -> i32 {

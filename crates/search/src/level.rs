@@ -1,52 +1,56 @@
-//! The six levels of a computer opponent, as numbers. What they mean in play is measured: `docs/computer-opponents.md`.
+//! The six levels of a computer opponent, as search parameters. Their playing strength is measured in
+//! `docs/computer-opponents.md`.
 
 use std::fmt;
 use std::time::Duration;
 
-/// How well a computer opponent plays, 1 to 6.
+/// The playing strength of a computer opponent, from 1 to 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// What a level does.
+/// The search parameters of a level. Values are in hundredths of a pawn.
+///
+/// Where the list of legal actions is *long* (`search::LONG_LIST`), the search is selective.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Strength {
-    /// The deepest search, in actions; follow-ups within a turn come on top.
-    pub(crate) depth: i32,
-    /// How much worse than the best (hundredths of a pawn) an action may look and still be chosen.
+    /// The deepest iteration of iterative deepening, in actions. Follow-ups within a turn do not count.
+    pub(crate) max_depth: i32,
+    /// How much worse than the reference an action may be and still be chosen. See [`Strength::is_unambitious`].
     pub(crate) noise: i32,
-    /// Whether it is content with whatever gives nothing away: then all that is at most so much worse than what it has
-    /// now is as likely; else the better is likelier, and the best is the measure.
-    pub(crate) is_careless: bool,
-    /// How many captures in a row are followed where lists are long.
-    pub(crate) exchange: i32,
-    /// Where a list is long: how many of its actions are looked at closely at the root.
-    pub(crate) width: usize,
-    /// Where a list is long: how many of the opponent's answers are looked at, besides captures.
-    pub(crate) answers: usize,
-    /// Where a list is long: how much of it is seen at all, the most promising first.
-    pub(crate) sight: usize,
-    /// How far chance goes against liking where a secret part is chosen, in hundredths of what a good ability is worth.
-    pub(crate) whim: usize,
-    /// The most nodes for a decision, however much it is granted: a middling level should not grow strong by waiting.
-    pub(crate) most_nodes: u64,
-    /// Whether it looks wider and deeper until its budget is used up.
-    pub(crate) is_thorough: bool,
+    /// Chooses evenly among all actions that give nothing away, measured against the present position. Otherwise
+    /// better actions are likelier, and the best action is the reference.
+    pub(crate) is_unambitious: bool,
+    /// The depth of the quiescence search where lists are long.
+    pub(crate) quiescence_depth: i32,
+    /// How many root actions are searched first where the list is long.
+    pub(crate) root_width: usize,
+    /// How many quiet replies are searched where the list is long.
+    pub(crate) reply_width: usize,
+    /// How many root actions get a quick evaluation where the list is long, by static gain.
+    pub(crate) max_candidates: usize,
+    /// The most random points added to the preference for each choice of a secret part.
+    pub(crate) randomness: usize,
+    /// The most nodes for a decision, whatever the caller grants. It keeps middle levels from growing stronger on a
+    /// faster machine.
+    pub(crate) max_nodes: u64,
+    /// Widens and deepens a selective search until the budget is used up.
+    pub(crate) uses_whole_budget: bool,
 }
 
 impl Level {
     /// All levels, the weakest first.
     pub const ALL: [Level; 6] = [Level(1), Level(2), Level(3), Level(4), Level(5), Level(6)];
 
-    /// The weakest.
+    /// Level 1.
     pub const WEAKEST: Level = Level(1);
 
-    /// The weakest that thinks.
+    /// Level 4, the weakest level that uses its whole budget.
     pub(crate) const MIDDLE: Level = Level(4);
 
-    /// The strongest.
+    /// Level 6.
     pub const STRONGEST: Level = Level(6);
 
-    /// The level of that number; `None` outside 1 to 6.
+    /// Returns the level with this number, or `None` outside 1 to 6.
     #[must_use]
     pub const fn new(number: u8) -> Option<Level> {
         match number {
@@ -55,13 +59,13 @@ impl Level {
         }
     }
 
-    /// 1 to 6.
+    /// Returns the level's number, 1 to 6.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// What to expect of it, as a short phrase.
+    /// Describes the level's play in a short phrase for users.
     #[must_use]
     pub const fn about(self) -> &'static str {
         match self.0 {
@@ -74,9 +78,9 @@ impl Level {
         }
     }
 
-    /// The longest that it may think about a turn in play, on one core.
+    /// Returns the most time the level may spend on a turn in play, on one core.
     #[must_use]
-    pub const fn patience(self) -> Duration {
+    pub const fn time_limit(self) -> Duration {
         Duration::from_millis(match self.0 {
             1..=3 => 1_000,
             4 => 1_500,
@@ -85,9 +89,9 @@ impl Level {
         })
     }
 
-    /// What of the nodes of the strongest level this one has.
+    /// Returns this level's share of the nodes that the strongest level gets, at least 1. Ladders use it.
     #[must_use]
-    pub const fn share(self, nodes: u64) -> u64 {
+    pub const fn node_share(self, nodes: u64) -> u64 {
         let share = match self.0 {
             1 | 2 => nodes / 256,
             3 => nodes / 24,
@@ -99,7 +103,7 @@ impl Level {
     }
 
     pub(crate) const fn strength(self) -> Strength {
-        let (depth, noise, is_careless, exchange) = match self.0 {
+        let (max_depth, noise, is_unambitious, quiescence_depth) = match self.0 {
             1 => (1, 90, true, 2),
             2 => (1, 80, false, 1),
             3 => (2, 90, false, 3),
@@ -107,7 +111,7 @@ impl Level {
             5 => (32, 0, false, 5),
             _ => (40, 0, false, 6),
         };
-        let (width, answers, sight, is_thorough) = match self.0 {
+        let (root_width, reply_width, max_candidates, uses_whole_budget) = match self.0 {
             1 => (40, 0, 150, false),
             2 => (24, 0, 500, false),
             3 => (16, 4, 1_500, false),
@@ -116,14 +120,14 @@ impl Level {
             _ => (64, 16, usize::MAX, true),
         };
         Strength {
-            depth,
+            max_depth,
             noise,
-            is_careless,
-            exchange,
-            width,
-            answers,
-            sight,
-            whim: match self.0 {
+            is_unambitious,
+            quiescence_depth,
+            root_width,
+            reply_width,
+            max_candidates,
+            randomness: match self.0 {
                 1 => 500,
                 2 => 420,
                 3 => 340,
@@ -131,12 +135,12 @@ impl Level {
                 5 => 100,
                 _ => 30,
             },
-            most_nodes: match self.0 {
+            max_nodes: match self.0 {
                 1..=4 => 20_000,
                 5 => 200_000,
                 _ => u64::MAX,
             },
-            is_thorough,
+            uses_whole_budget,
         }
     }
 }

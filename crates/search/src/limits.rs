@@ -1,17 +1,19 @@
-//! How long a search may go on: a number of nodes, and whatever else wants it to stop. Knows no clock.
+//! When a search stops: after a number of nodes, or when the caller says so. This module reads no clock.
 
-/// What ends a search.
+/// The budget of a search.
 #[derive(Clone, Copy)]
 pub struct Limits<'a> {
-    /// The most nodes for one decision; further decisions of the same turn have a quarter of it each. A node is an action
-    /// tried on a position; eight listed actions count as one more.
+    /// The most nodes for one decision; each further decision of the same turn gets a quarter of that.
+    ///
+    /// A node is an action tried on a position; generating eight actions counts as one more.
     pub nodes: u64,
-    /// Asked now and then; when it says so, the best so far is played. It makes the result depend on when it is asked.
+    /// Polled about every thousand nodes; once it returns `true`, the search plays the best action found so far.
+    /// A search that is stopped this way is not reproducible.
     pub stop: &'a dyn Fn() -> bool,
 }
 
 impl Limits<'static> {
-    /// That many nodes and nothing else: the same position, level and seed then always give the same turn.
+    /// Limits a search by nodes alone. The same position, level and seed then always give the same turn.
     #[must_use]
     pub fn nodes(nodes: u64) -> Self {
         Self {

@@ -1,62 +1,71 @@
-//! One decision: which of the legal actions, by searching them deeper and deeper, and where the list is long wider and
-//! wider, until the level's depth or the budget is reached.
+//! One decision at the root: iterative deepening until the level's depth or the budget is reached. Where the list of
+//! actions is long, each iteration searches deeper, wider, or both.
 
-use crate::alpha_beta::{At, Node, Tree, WIDE, Window};
 use crate::level::Strength;
-use crate::value::{INFINITE, end_in};
+use crate::search::{Distance, LONG_LIST, Node, Search, Window};
+use crate::value::{INFINITE, forced_result};
 use rookery_rules::appraise::{Appraise, worth};
 use rookery_rules::random::SplitMix64;
 
-/// Of however long a list and however little is granted, so many actions are looked at.
-const LEAST_SEEN: usize = 12;
+/// The fewest candidates of a long list that get a quick evaluation, however small the budget.
+const MIN_CANDIDATES: usize = 12;
 
-/// In a long list, so many must be searched to a new depth before their values count.
-const FEW: usize = 4;
+/// In a long list, an iteration counts only if it finished at least this many candidates.
+const MIN_FINISHED: usize = 4;
 
-/// What was decided.
+/// In a long list, the first iteration searches candidates this far below the best exactly, in hundredths of a pawn, so
+/// that later iterations start from a sound order.
+const FIRST_ITERATION_MARGIN: i32 = 80;
+
+/// The deepest iteration of a selective search.
+const MAX_SELECTIVE_DEPTH: i32 = 8;
+
+/// The action chosen for one decision.
 #[derive(Clone, Debug)]
 pub(crate) struct Decision<A> {
     pub(crate) action: A,
     pub(crate) value: i32,
+    /// The last finished iteration.
     pub(crate) depth: u32,
 }
 
-/// An action of the root with what is thought of it.
+/// A root action and its value in the latest iteration that reached it.
 #[derive(Clone)]
 struct Candidate<A> {
     action: A,
     value: i32,
 }
 
-impl<'l, G: Appraise> Tree<'l, G> {
-    /// Decides; `None` where nothing is owed. However little is granted, [`LEAST_SEEN`] of the listed actions are
-    /// looked at, all of a short list.
+impl<'l, G: Appraise> Search<'l, G> {
+    /// Chooses an action for the node; `None` if there is none.
+    ///
+    /// Every action of a short list gets at least a quick evaluation, and [`MIN_CANDIDATES`] actions of a long one.
     pub(crate) fn decide(
         &mut self,
         node: Node<'_, G>,
         random: &mut SplitMix64,
     ) -> Option<Decision<G::Action>> {
         let strength = self.strength;
-        let actions = self.list(node);
-        self.is_wide = actions.len() > WIDE;
-        let mut candidates = self.look_over(node, actions, random);
-        let measure = Measure {
+        let actions = self.list_actions(node);
+        self.is_selective = actions.len() > LONG_LIST;
+        let mut candidates = self.rank_candidates(node, actions, random);
+        let selection = Selection {
             strength,
-            stand: worth(node.position, node.seat),
+            stand_pat: worth(node.position, node.seat),
         };
         let is_only = candidates.len() == 1;
-        let mut depth = 0;
+        let mut reached = 0;
         let mut compared = candidates.len();
-        for (deeper, width) in plan(strength, self.is_wide, candidates.len()) {
-            if is_only || self.is_out() {
+        for (depth, width) in iterations(strength, self.is_selective, candidates.len()) {
+            if is_only || self.is_out_of_budget() {
                 break;
             }
-            let before = self.is_wide.then(|| candidates.clone());
-            let finished = self.deepen(node, &mut candidates, width, deeper, &measure);
+            let before = self.is_selective.then(|| candidates.clone());
+            let finished = self.search_candidates(node, &mut candidates, width, depth, &selection);
             if let Some(before) = before
-                && finished < width.min(FEW)
+                && finished < width.min(MIN_FINISHED)
             {
-                // A glimpse of one or two at a new depth says nothing about the others.
+                // One or two candidates at a new depth cannot be compared with the others.
                 candidates = before;
                 break;
             }
@@ -64,26 +73,26 @@ impl<'l, G: Appraise> Tree<'l, G> {
                 compared = finished;
             }
             if finished >= width {
-                depth = deeper;
+                reached = depth;
             }
             let value = candidates.first()?.value;
-            let is_settled = end_in(value).is_some_and(|(wins, turns)| wins || turns as i32 <= deeper);
+            let is_settled = forced_result(value).is_some_and(|(wins, turns)| wins || turns as i32 <= depth);
             if is_settled && finished >= width {
                 break;
             }
         }
-        let index = measure.choose(&candidates[..compared], random);
+        let index = selection.choose(&candidates[..compared], random);
         let chosen = candidates.into_iter().nth(index)?;
         Some(Decision {
             action: chosen.action,
             value: chosen.value,
-            depth: depth as u32,
+            depth: reached as u32,
         })
     }
 
-    /// All candidates, the best at first sight in front; equal ones in an order drawn by chance. Of a very long list
-    /// the weaker levels see a part.
-    fn look_over(
+    /// Orders the root actions by quick evaluation, equal ones at random. Weaker levels consider only part of a very
+    /// long list.
+    fn rank_candidates(
         &mut self,
         node: Node<'_, G>,
         mut actions: Vec<G::Action>,
@@ -92,48 +101,50 @@ impl<'l, G: Appraise> Tree<'l, G> {
         for index in (1..actions.len()).rev() {
             actions.swap(index, random.pick(index + 1));
         }
-        let known = self.best_known(node.position);
-        // Half of the budget is for looking further.
-        let seen = self
+        let table_action = self.table_action(node.position);
+        // Half of the budget is kept for the iterations.
+        let most = self
             .strength
-            .sight
-            .min((self.left() / 2) as usize)
-            .max(LEAST_SEEN);
+            .max_candidates
+            .min((self.nodes_left() / 2) as usize)
+            .max(MIN_CANDIDATES);
         let mut candidates: Vec<Candidate<G::Action>> = actions
             .into_iter()
             .map(|action| Candidate {
-                value: match &known {
+                value: match &table_action {
                     Some(best) if *best == action => INFINITE,
-                    _ if self.strength.is_careless => 0,
+                    _ if self.strength.is_unambitious => 0,
                     _ => node.position.promise(&action),
                 },
                 action,
             })
             .collect();
         candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.value));
-        if self.is_wide {
-            candidates.truncate(seen);
+        if self.is_selective {
+            candidates.truncate(most);
         }
         for candidate in &mut candidates {
-            candidate.value = self.glance(node, &candidate.action);
+            candidate.value = self.quick_eval(node, &candidate.action);
         }
         candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.value));
         candidates
     }
 
-    /// Searches the first `width` to that depth, and those behind them that looked better than what is left then; sorts
-    /// them, the best first. Gives how many were finished before the budget ran out.
-    fn deepen(
+    /// Runs one iteration: searches the first `width` candidates to `depth`, and any further candidate whose earlier
+    /// value exceeds the best found. Leaves the best candidate in front.
+    ///
+    /// Returns how many candidates were finished before the budget ran out.
+    fn search_candidates(
         &mut self,
         node: Node<'_, G>,
         candidates: &mut [Candidate<G::Action>],
         width: usize,
         depth: i32,
-        measure: &Measure,
+        selection: &Selection,
     ) -> usize {
-        let noise = measure.strength.noise;
-        let margin = if self.is_wide && depth == 1 {
-            noise.max(80)
+        let noise = selection.strength.noise;
+        let margin = if self.is_selective && depth == 1 {
+            noise.max(FIRST_ITERATION_MARGIN)
         } else {
             noise
         };
@@ -147,21 +158,21 @@ impl<'l, G: Appraise> Tree<'l, G> {
                 alpha: if index == 0 {
                     -INFINITE
                 } else {
-                    measure.least(best).min(best - margin)
+                    selection.threshold(best).min(best - margin)
                 },
                 beta: INFINITE,
             };
             let action = candidates[index].action.clone();
-            let is_probe = index > 0 && margin == 0;
-            let window = if is_probe { open.null() } else { open };
-            let mut value = self.try_action(node, &action, depth, At::default(), window);
-            if is_probe && value > best && !self.is_out() {
-                value = self.try_action(node, &action, depth, At::default(), open);
+            let is_null_window = index > 0 && margin == 0;
+            let window = if is_null_window { open.null() } else { open };
+            let mut value = self.search_action(node, &action, depth, Distance::default(), window);
+            if is_null_window && value > best && !self.is_out_of_budget() {
+                value = self.search_action(node, &action, depth, Distance::default(), open);
             }
-            if self.is_out() {
+            if self.is_out_of_budget() {
                 break;
             }
-            // What is not better than the best has only a bound for a value: it stays behind, in its old order.
+            // A value that fails low is only an upper bound, so the candidate keeps its place behind the best.
             candidates[index].value = value;
             finished = index + 1;
             if value > best {
@@ -176,24 +187,24 @@ impl<'l, G: Appraise> Tree<'l, G> {
     }
 }
 
-/// Which depths are searched with how many candidates, in order.
-fn plan(strength: Strength, is_wide: bool, count: usize) -> Vec<(i32, usize)> {
-    if !is_wide {
-        return (1..=strength.depth).map(|depth| (depth, count)).collect();
+/// Plans iterative deepening over `count` candidates: the depth and width of each iteration, in order.
+fn iterations(strength: Strength, is_selective: bool, count: usize) -> Vec<(i32, usize)> {
+    if !is_selective {
+        return (1..=strength.max_depth).map(|depth| (depth, count)).collect();
     }
     let mut steps = Vec::new();
-    let mut width = strength.width;
-    let mut deepest = strength.depth.min(2);
+    let mut width = strength.root_width;
+    let mut deepest = strength.max_depth.min(2);
     loop {
         steps.push((1, width.min(count)));
-        if strength.is_thorough {
+        if strength.uses_whole_budget {
             steps.push((1, (3 * width).min(count)));
         }
         for depth in 2..=deepest {
-            let narrowed = (width >> (2 * (depth - 1).min(16))).max(FEW);
+            let narrowed = (width >> (2 * (depth - 1).min(16))).max(MIN_FINISHED);
             steps.push((depth, narrowed.min(count)));
         }
-        if !strength.is_thorough || deepest >= 8 {
+        if !strength.uses_whole_budget || deepest >= MAX_SELECTIVE_DEPTH {
             return steps;
         }
         width *= 3;
@@ -201,48 +212,50 @@ fn plan(strength: Strength, is_wide: bool, count: usize) -> Vec<(i32, usize)> {
     }
 }
 
-/// By what candidates are chosen.
-struct Measure {
+/// How a level selects among the searched candidates.
+struct Selection {
     strength: Strength,
-    /// What the position is worth now.
-    stand: i32,
+    /// The evaluation of the present position.
+    stand_pat: i32,
 }
 
-impl Measure {
-    /// The least that is good enough where the best is worth that.
-    fn least(&self, best: i32) -> i32 {
+impl Selection {
+    /// The least value that may be chosen when the best value is `best`.
+    fn threshold(&self, best: i32) -> i32 {
         let Strength {
-            noise, is_careless, ..
+            noise,
+            is_unambitious,
+            ..
         } = self.strength;
-        if is_careless {
-            best.min(self.stand) - noise
+        if is_unambitious {
+            best.min(self.stand_pat) - noise
         } else {
             best - noise
         }
     }
 
-    /// The index of the best, or, with noise, of one that is good enough.
+    /// Returns the index of the best candidate or, for a level with noise, of a random one above the threshold. Forced
+    /// results are chosen without noise.
     fn choose<A>(&self, candidates: &[Candidate<A>], random: &mut SplitMix64) -> usize {
         let noise = self.strength.noise;
         let Some(most) = candidates.iter().map(|candidate| candidate.value).max() else {
             return 0;
         };
-        if noise == 0 || end_in(most).is_some() {
-            // What is proved is not blurred.
+        if noise == 0 || forced_result(most).is_some() {
             let best = candidates.iter().position(|candidate| candidate.value == most);
             return best.unwrap_or(0);
         }
-        let least = self.least(most);
+        let threshold = self.threshold(most);
         let mut best = (i32::MIN, 0);
         for (index, candidate) in candidates.iter().enumerate() {
-            if candidate.value < least {
+            if candidate.value < threshold {
                 continue;
             }
-            let chance = random.pick(noise as usize + 1) as i32;
-            let rank = if self.strength.is_careless {
-                chance
+            let random_part = random.pick(noise as usize + 1) as i32;
+            let rank = if self.strength.is_unambitious {
+                random_part
             } else {
-                candidate.value - least + chance
+                candidate.value - threshold + random_part
             };
             if rank > best.0 {
                 best = (rank, index);

@@ -1,29 +1,29 @@
-//! The score of many games, with how sure it is.
+//! The score of a match of many games, with its confidence interval.
 
 use std::fmt;
 
-/// Games won, drawn and lost.
+/// The games that one side won, drew and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
-    /// Won.
+    /// Games won.
     pub wins: u32,
-    /// Drawn.
+    /// Games drawn.
     pub draws: u32,
-    /// Lost.
+    /// Games lost.
     pub losses: u32,
 }
 
 /// Standard deviations on each side of a 95 % interval.
-const WIDTH: f64 = 1.96;
+const Z_95: f64 = 1.96;
 
 impl Score {
-    /// How many games.
+    /// Returns the number of games played.
     #[must_use]
     pub fn games(self) -> u32 {
         self.wins + self.draws + self.losses
     }
 
-    /// Points a game, 0 to 1; one half where there is none.
+    /// Returns the points per game, from 0 to 1; one half if no game was played.
     #[must_use]
     pub fn rate(self) -> f64 {
         match self.games() {
@@ -32,7 +32,8 @@ impl Score {
         }
     }
 
-    /// Where the true rate lies with a probability of 95 % (the score interval of Wilson, at the games' own spread).
+    /// Returns the 95 % confidence interval of [`Score::rate`]: Wilson's score interval, with the variance of the
+    /// games in place of that of a coin.
     #[must_use]
     pub fn interval(self) -> (f64, f64) {
         let games = f64::from(self.games());
@@ -40,17 +41,17 @@ impl Score {
             return (0.0, 1.0);
         }
         let rate = self.rate();
-        // Draws make the spread of a game smaller than that of a win or a loss.
-        let spread = (f64::from(self.wins) + f64::from(self.draws) / 4.0) / games - rate * rate;
-        let share = WIDTH * WIDTH / games;
+        // Draws make the variance of a game smaller than that of a win or a loss.
+        let variance = (f64::from(self.wins) + f64::from(self.draws) / 4.0) / games - rate * rate;
+        let share = Z_95 * Z_95 / games;
         let middle = (rate + share / 2.0) / (1.0 + share);
-        let half = WIDTH / (1.0 + share) * (spread.max(0.0) / games + share / games / 4.0).sqrt();
+        let half = Z_95 / (1.0 + share) * (variance.max(0.0) / games + share / games / 4.0).sqrt();
         ((middle - half).max(0.0), (middle + half).min(1.0))
     }
 }
 
 impl fmt::Display for Score {
-    /// `67.5 % (60.7 to 73.6; +120 =30 -50)`
+    /// Writes for example `67.5 % (60.7 to 73.6; +120 =30 -50)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (low, high) = self.interval();
         write!(
@@ -71,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_score_tells_its_rate_and_how_sure_it_is() {
+    fn a_score_shows_its_rate_and_its_interval() {
         let score = Score {
             wins: 120,
             draws: 20,
@@ -81,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_played_says_nothing() {
+    fn no_games_give_no_information() {
         assert_eq!(Score::default().interval(), (0.0, 1.0));
     }
 

@@ -1,22 +1,22 @@
-//! A whole turn: its decisions one after the other, what it is worth, and why.
+//! A whole turn: its decisions one after the other, its value, and the principal variation that explains it.
 
-use crate::alpha_beta::{Node, Tree};
 use crate::level::Level;
 use crate::limits::Limits;
+use crate::search::{Node, Search};
 use rookery_rules::appraise::{Appraise, Term, Terms};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Awaiting, Seat};
 
-/// The longest turn; no variant has one half as long.
-const LONGEST_TURN: usize = 64;
+/// The most actions of a turn. No variant reaches half of that.
+const MAX_TURN: usize = 64;
 
-/// The longest line that is told.
-const LONGEST_LINE: usize = 24;
+/// The most actions of a principal variation.
+const MAX_VARIATION: usize = 24;
 
-/// How many choices are drawn where a list cannot hold them all.
-const DRAWN: usize = 24;
+/// How many random choices of a secret part are compared, beside those that are listed.
+const RANDOM_CHOICES: usize = 24;
 
-/// A turn with what is thought of it; see [`crate::Verdict`].
+/// A chosen turn; the fields are those of [`crate::Verdict`].
 #[derive(Clone, Debug)]
 pub(crate) struct Plan<A> {
     pub(crate) turn: Vec<A>,
@@ -24,11 +24,11 @@ pub(crate) struct Plan<A> {
     pub(crate) depth: u32,
     pub(crate) nodes: u64,
     pub(crate) gains: Vec<(Term, i32)>,
-    pub(crate) line: Vec<A>,
+    pub(crate) principal_variation: Vec<A>,
 }
 
-/// Decides the turn of that seat; `None` where it owes nothing.
-pub(crate) fn plan<G: Appraise>(
+/// Chooses a turn for `seat`; `None` if the position does not wait for it.
+pub(crate) fn choose_turn<G: Appraise>(
     position: &G,
     seat: Seat,
     level: Level,
@@ -38,19 +38,19 @@ pub(crate) fn plan<G: Appraise>(
     let mut random = SplitMix64::new(seed ^ position.fingerprint());
     let strength = level.strength();
     if position.secret_part(seat).is_some() {
-        return fancy(position, seat, strength.whim, &mut random);
+        return choose_secret_part(position, seat, strength.randomness, &mut random);
     }
     let limits = Limits {
-        nodes: limits.nodes.min(strength.most_nodes),
+        nodes: limits.nodes.min(strength.max_nodes),
         ..limits
     };
-    let mut tree = Tree::new(seat, limits, strength, seed);
+    let mut search = Search::new(seat, limits, strength, seed);
     let mut now = position.clone();
     let mut plan: Option<Plan<G::Action>> = None;
     while now.awaiting().seat() == Some(seat) {
         let node = Node { position: &now, seat };
-        let decision = tree.decide(node, &mut random)?;
-        let draws = now.draws_chance(&decision.action);
+        let decision = search.decide(node, &mut random)?;
+        let draws_chance = now.draws_chance(&decision.action);
         now.apply_listed(&decision.action);
         let plan = plan.get_or_insert_with(|| Plan {
             turn: Vec::new(),
@@ -58,41 +58,43 @@ pub(crate) fn plan<G: Appraise>(
             depth: decision.depth,
             nodes: 0,
             gains: Vec::new(),
-            line: Vec::new(),
+            principal_variation: Vec::new(),
         });
         plan.turn.push(decision.action);
-        if draws || now.at_turn_start() || plan.turn.len() >= LONGEST_TURN {
+        if draws_chance || now.at_turn_start() || plan.turn.len() >= MAX_TURN {
             break;
         }
-        tree.grant(limits.nodes / 4);
+        search.start_decision(limits.nodes / 4);
     }
     let mut plan = plan?;
-    plan.nodes = tree.spent;
-    let (line, end) = expected(&tree, &now, plan.depth);
-    plan.line = line;
+    plan.nodes = search.nodes;
+    let (line, end) = principal_variation(&search, &now, plan.depth);
+    plan.principal_variation = line;
     plan.gains = gains(position, &end, seat);
     Some(plan)
 }
 
-/// A secret part, chosen by liking and whim: there is nothing on the board yet that could be searched.
-fn fancy<G: Appraise>(
+/// Chooses a secret part, such as an army or a loadout, by weighted preference with random noise. Nothing is on the
+/// board yet that could be searched.
+fn choose_secret_part<G: Appraise>(
     position: &G,
     seat: Seat,
-    whim: usize,
+    randomness: usize,
     random: &mut SplitMix64,
 ) -> Option<Plan<G::Action>> {
     let mut now = position.clone();
     let mut turn = Vec::new();
-    while now.awaiting().seat() == Some(seat) && turn.len() < LONGEST_TURN {
+    while now.awaiting().seat() == Some(seat) && turn.len() < MAX_TURN {
         let mut choices = now.legal_actions(seat);
-        for _ in 0..DRAWN {
+        for _ in 0..RANDOM_CHOICES {
             choices.extend(now.drawn_choice(random));
         }
         let mut best: Option<(i32, G::Action)> = None;
         for action in choices {
-            let liking = now.promise(&action).saturating_add(random.pick(whim + 1) as i32);
-            if best.as_ref().is_none_or(|(most, _)| liking > *most) {
-                best = Some((liking, action));
+            let noise = random.pick(randomness + 1) as i32;
+            let preference = now.promise(&action).saturating_add(noise);
+            if best.as_ref().is_none_or(|(most, _)| preference > *most) {
+                best = Some((preference, action));
             }
         }
         let (_, action) = best?;
@@ -105,19 +107,20 @@ fn fancy<G: Appraise>(
         depth: 0,
         nodes: 0,
         gains: Vec::new(),
-        line: Vec::new(),
+        principal_variation: Vec::new(),
     })
 }
 
-/// How both sides are expected to go on, and where that leads.
-fn expected<G: Appraise>(tree: &Tree<'_, G>, from: &G, most: u32) -> (Vec<G::Action>, G) {
+/// Follows the transposition table's best actions, at most `depth` of them, and returns them with the position they
+/// lead to.
+fn principal_variation<G: Appraise>(search: &Search<'_, G>, from: &G, depth: u32) -> (Vec<G::Action>, G) {
     let mut now = from.clone();
     let mut line = Vec::new();
-    while line.len() < LONGEST_LINE.min(most as usize) {
+    while line.len() < MAX_VARIATION.min(depth as usize) {
         let Awaiting::Action { seat, .. } = now.awaiting() else {
             break;
         };
-        let Some(action) = tree.best_known(&now) else {
+        let Some(action) = search.table_action(&now) else {
             break;
         };
         if !now.accepts(seat, &action) {
@@ -129,7 +132,7 @@ fn expected<G: Appraise>(tree: &Tree<'_, G>, from: &G, most: u32) -> (Vec<G::Act
     (line, now)
 }
 
-/// What gets better and worse for that seat from one position to another, the greatest change first.
+/// The evaluation terms that change for `seat` between two positions, the greatest change first.
 fn gains<G: Appraise>(before: &G, after: &G, seat: Seat) -> Vec<(Term, i32)> {
     let terms = |position: &G| {
         let mut terms = Terms::default();

@@ -1,42 +1,46 @@
-//! Values of positions for the seat that is to act: opinions in hundredths of a pawn, and proved ends.
+//! Search values from the point of view of the seat to act: evaluations in hundredths of a pawn, and forced results.
+//!
+//! A forced result is encoded as in most chess engines: [`WIN`] less the distance to the end, so that a quicker win is
+//! worth more and a slower loss is worth more.
 
-/// More than any value.
+/// Larger than every value.
 pub(crate) const INFINITE: i32 = 2_000_000;
 
-/// A win now; one turn later is worth one less.
+/// The value of a win in zero turns; each turn of distance costs one.
 const WIN: i32 = 1_000_000;
 
-/// Values from here on are proved wins.
-const PROVED: i32 = WIN - 1_000;
+/// Values at least this large are forced wins, their negatives forced losses.
+const FORCED: i32 = WIN - 1_000;
 
-/// The value of a game that is won, or lost, so many turns after the position that is searched.
-pub(crate) const fn won_in(turns: i32, is_winner: bool) -> i32 {
+/// Returns the value of a game that ends `turns` turns after the root.
+pub(crate) const fn forced_value(turns: i32, is_winner: bool) -> i32 {
     if is_winner { WIN - turns } else { turns - WIN }
 }
 
-/// In how many turns of both sides a value says that the game ends, won or lost; `None` where nothing is proved.
-pub(crate) fn end_in(value: i32) -> Option<(bool, u32)> {
-    if value >= PROVED {
+/// Decodes a forced result: whether the seat wins, and in how many turns of both sides. `None` for an evaluation.
+pub(crate) fn forced_result(value: i32) -> Option<(bool, u32)> {
+    if value >= FORCED {
         Some((true, (WIN - value) as u32))
-    } else if value <= -PROVED {
+    } else if value <= -FORCED {
         Some((false, (WIN + value) as u32))
     } else {
         None
     }
 }
 
-/// Whether a value is a proved loss.
+/// Returns whether a value is a forced loss.
 pub(crate) const fn is_lost(value: i32) -> bool {
-    value <= -PROVED
+    value <= -FORCED
 }
 
-/// Whether a value is a proved win.
+/// Returns whether a value is a forced win.
 pub(crate) const fn is_won(value: i32) -> bool {
-    value >= PROVED
+    value >= FORCED
 }
 
-/// A value as the table keeps it, counted from the position itself; and back.
-pub(crate) const fn from_root(value: i32, turns: i32) -> i32 {
+/// Converts a value for storage in the transposition table: forced results are counted from the stored position, not
+/// from the root, because the same position can be reached at different distances.
+pub(crate) const fn to_table(value: i32, turns: i32) -> i32 {
     if is_won(value) {
         value + turns
     } else if is_lost(value) {
@@ -46,7 +50,23 @@ pub(crate) const fn from_root(value: i32, turns: i32) -> i32 {
     }
 }
 
-/// The reverse of [`from_root`].
-pub(crate) const fn to_root(value: i32, turns: i32) -> i32 {
-    from_root(value, -turns)
+/// Reverses [`to_table`].
+pub(crate) const fn from_table(value: i32, turns: i32) -> i32 {
+    to_table(value, -turns)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_forced_result_survives_the_table() {
+        for is_winner in [true, false] {
+            let value = forced_value(7, is_winner);
+            assert_eq!(from_table(to_table(value, 4), 4), value);
+            assert_eq!(forced_result(value), Some((is_winner, 7)));
+        }
+        assert_eq!(to_table(35, 4), 35);
+        assert_eq!(forced_result(35), None);
+    }
 }

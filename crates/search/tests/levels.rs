@@ -1,5 +1,5 @@
-//! What every level promises in every variant: legal turns, the same ones for the same numbers, an end when it is told
-//! to stop, and nothing given away.
+//! Guarantees of every level in every variant: it plays legal turns, reproducibly, stops on request, and does not give
+//! material away.
 
 use rookery_rules::{Options, Position, Seat, Setup, Variant};
 use rookery_search::{Level, Limits, Verdict, accepts_draw, choose};
@@ -14,7 +14,7 @@ fn position(text: &str) -> Position {
 }
 
 fn turn(position: &Position, level: Level, seed: u64, nodes: u64) -> Verdict {
-    let seat = position.awaiting().seat().expect("a position that goes on");
+    let seat = position.awaiting().seat().expect("an unfinished position");
     choose(&position.known_to(seat), level, seed, Limits::nodes(nodes)).expect("a turn")
 }
 
@@ -22,7 +22,7 @@ fn texts(verdict: &Verdict) -> Vec<String> {
     verdict.turn.iter().map(ToString::to_string).collect()
 }
 
-/// Plays some turns of a level against itself; every action is checked by the rules.
+/// Plays some turns of a level against itself. The rules check every action.
 fn after_some_turns(variant: Variant, level: Level, turns: usize) -> Position {
     let mut position = start(variant);
     for number in 0..turns {
@@ -80,14 +80,14 @@ fn weak_levels_vary_with_the_seed() {
 }
 
 #[test]
-fn a_search_ends_when_it_is_told_to() {
+fn a_search_stops_on_request() {
     for variant in [Variant::Chess, Variant::Frozen10] {
-        let asked = Cell::new(0);
+        let polls = Cell::new(0);
         let limits = Limits {
             nodes: u64::MAX,
             stop: &|| {
-                asked.set(asked.get() + 1);
-                asked.get() > 3
+                polls.set(polls.get() + 1);
+                polls.get() > 3
             },
         };
         let known = start(variant).known_to(Seat::White);
@@ -98,7 +98,7 @@ fn a_search_ends_when_it_is_told_to() {
 }
 
 #[test]
-fn no_level_leaves_its_queen_where_she_is_taken_for_nothing() {
+fn no_level_leaves_its_queen_en_prise() {
     // A pawn attacks the queen; she has many squares, most of them attacked by rooks.
     let attacked = position(
         "variant chess\nput g1 white king\nput d4 white queen\nput f2 white pawn\nput g2 white pawn\nput h2 white pawn\n\
@@ -126,24 +126,24 @@ fn no_level_leaves_its_queen_where_she_is_taken_for_nothing() {
 }
 
 #[test]
-fn a_draw_is_welcome_to_who_is_worse_and_to_nobody_else() {
+fn a_level_accepts_a_draw_only_when_it_stands_worse() {
     let worse = position(
         "variant chess\nput e1 white king\nput a2 white pawn\nput e8 black king\nput d8 black queen\nput a7 black pawn",
     );
     for level in Level::ALL {
-        let asks = |seat| accepts_draw(&worse.known_to(seat), level, 1, Limits::nodes(2_000));
-        assert!(asks(Seat::White), "level {level}");
-        assert!(!asks(Seat::Black), "level {level}");
+        let accepts = |seat| accepts_draw(&worse.known_to(seat), level, 1, Limits::nodes(2_000));
+        assert!(accepts(Seat::White), "level {level}");
+        assert!(!accepts(Seat::Black), "level {level}");
     }
 }
 
 #[test]
-fn a_win_is_told_with_its_length_and_a_gain_with_its_reason() {
+fn a_verdict_gives_the_length_of_a_forced_win_and_the_reason_for_a_gain() {
     let mate =
         position("variant chess\nput e1 white king\nput a7 white rook\nput b1 white rook\nput h8 black king");
     let verdict = turn(&mate, Level::STRONGEST, 1, 20_000);
     assert_eq!(texts(&verdict), ["b1-b8"]);
-    assert_eq!(verdict.end_in, Some((true, 1)));
+    assert_eq!(verdict.forced_result, Some((true, 1)));
     let prey = position(
         "variant chess\nput e1 white king\nput d1 white rook\nput a2 white pawn\nput d7 black queen\nput g8 black king\nput a7 black pawn",
     );

@@ -1,5 +1,5 @@
-//! Positions with a forced win: levels 5 and 6 find it, proved by a search that leaves nothing out. The positions stand
-//! in `tests/mates/`, a file for each variant; `examples/find_mates.rs` finds more.
+//! Levels 5 and 6 find forced wins, which an exhaustive search proves. `tests/mates/` has a file of positions for each
+//! variant; `examples/find_mates.rs` finds more.
 
 mod prover;
 
@@ -8,8 +8,10 @@ use rookery_rules::{Position, Seat, Setup, Variant};
 use rookery_search::{Level, Limits, choose};
 use std::path::PathBuf;
 
-/// Nodes of a search, and of a proof.
+/// The budget of a search.
 const NODES: u64 = 400_000;
+
+/// The budget of a proof.
 const PROOF_NODES: u64 = 30_000_000;
 
 struct Problem {
@@ -34,11 +36,11 @@ fn problems(variant: Variant) -> Vec<Problem> {
 
 fn solves(level: u8, problem: &Problem) -> Result<(), String> {
     let Problem { turns, position } = problem;
-    let seat = position.awaiting().seat().expect("a position that goes on");
+    let seat = position.awaiting().seat().expect("an unfinished position");
     let level = Level::new(level).expect("a level");
     let verdict = choose(&position.known_to(seat), level, 1, Limits::nodes(NODES)).expect("a turn");
     let texts: Vec<String> = verdict.turn.iter().map(ToString::to_string).collect();
-    let told = format!(
+    let context = format!(
         "level {level} plays {} in\n{}",
         texts.join("; "),
         position.to_setup()
@@ -47,12 +49,12 @@ fn solves(level: u8, problem: &Problem) -> Result<(), String> {
     for action in &verdict.turn {
         after
             .apply(seat, action)
-            .map_err(|refusal| format!("{refusal}: {told}"))?;
+            .map_err(|refusal| format!("{refusal}: {context}"))?;
     }
     match has_won(&after, seat, turns - 1, PROOF_NODES) {
         Some(true) => Ok(()),
-        Some(false) => Err(format!("no win in {turns}: {told}")),
-        None => Err(format!("unproved: {told}")),
+        Some(false) => Err(format!("no win in {turns}: {context}")),
+        None => Err(format!("unproved: {context}")),
     }
 }
 
@@ -72,7 +74,7 @@ fn all_are_solved(variant: Variant, wanted: &[u32]) {
 }
 
 #[test]
-fn the_problems_are_what_they_say() {
+fn the_problems_have_exactly_the_stated_wins() {
     for variant in [
         Variant::Chess,
         Variant::Shield,
@@ -121,9 +123,9 @@ fn frozen10() {
 }
 
 #[test]
-fn a_seat_that_owes_nothing_has_no_turn() {
+fn a_seat_that_is_not_to_act_has_no_turn() {
     let position = &problems(Variant::Chess)[0].position;
-    let seat = position.awaiting().seat().expect("a position that goes on");
+    let seat = position.awaiting().seat().expect("an unfinished position");
     let known = position.known_to(seat.other());
     assert_eq!(choose(&known, Level::WEAKEST, 1, Limits::nodes(100)), None);
     assert_ne!(seat, Seat::other(seat));

@@ -1,5 +1,5 @@
-//! A computer opponent knows no more than a user on its seat: where two positions look the same to the seat, it
-//! decides the same.
+//! A computer opponent knows no more than a user on its seat: it makes the same decision in two positions that look the
+//! same to the seat.
 
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Options, Position, Seat, Variant};
@@ -16,10 +16,10 @@ fn decide_at_random(mut position: Position, seat: Seat, seed: u64) -> Position {
     while position.awaiting().seat() == Some(seat) && position.secret_part(seat).is_some() {
         let actions = position.legal_actions(seat);
         let listed = actions[random.pick(actions.len())].clone();
-        // An army is one of too many to be listed.
-        let drawn = position.variant().short_form(&format!("build random {seed}"));
+        // There are too many armies to list them.
+        let random_army = position.variant().short_form(&format!("build random {seed}"));
         position
-            .apply(seat, &drawn.unwrap_or(listed))
+            .apply(seat, &random_army.unwrap_or(listed))
             .expect("a legal action");
     }
     position
@@ -34,7 +34,7 @@ fn verdicts(position: &Position, seat: Seat) -> Vec<Option<Verdict>> {
 }
 
 #[test]
-fn black_decides_its_part_without_knowing_whites() {
+fn black_chooses_its_part_without_knowing_whites() {
     for (variant, pairs) in [
         (Variant::Elemental, &[("loadout", "secret")][..]),
         (Variant::Cyvasse, &[("setup", "build")][..]),
@@ -56,7 +56,7 @@ fn black_decides_its_part_without_knowing_whites() {
 }
 
 #[test]
-fn a_part_that_is_chosen_is_legal_and_whole() {
+fn a_chosen_secret_part_is_legal_and_complete() {
     for (variant, pairs) in [
         (Variant::Elemental, &[("loadout", "secret")][..]),
         (Variant::Cyvasse, &[("setup", "build")][..]),
@@ -70,7 +70,7 @@ fn a_part_that_is_chosen_is_legal_and_whole() {
         }
         assert!(
             position.secret_part(Seat::White).is_none(),
-            "{variant}: both parts are whole"
+            "{variant}: both parts are complete"
         );
         assert!(
             position.awaiting().seat().is_some(),
@@ -80,7 +80,7 @@ fn a_part_that_is_chosen_is_legal_and_whole() {
 }
 
 #[test]
-fn what_a_generator_will_draw_changes_nothing() {
+fn future_random_draws_change_nothing() {
     let of_seed = |seed: &str| {
         let position = start(Variant::Elemental, &[("loadout", "secret"), ("seed", seed)]);
         let position = decide_at_random(position, Seat::White, 11);
@@ -92,7 +92,7 @@ fn what_a_generator_will_draw_changes_nothing() {
 }
 
 #[test]
-fn what_is_chosen_in_secret_varies_with_the_seed() {
+fn a_secret_choice_varies_with_the_seed() {
     for (variant, pairs) in [
         (Variant::Elemental, &[("loadout", "secret")][..]),
         (Variant::Cyvasse, &[("setup", "build")][..]),

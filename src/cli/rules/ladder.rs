@@ -170,7 +170,7 @@ fn play(arguments: &Arguments, start: &Position, pairing: Pairing) -> Played {
     let below = Level::new(level.number() - 1).unwrap_or(Level::WEAKEST);
     let player = |level: Level| Player {
         level,
-        nodes: level.share(arguments.nodes),
+        nodes: level.node_share(arguments.nodes),
     };
     let seat = Seat::BOTH[number as usize % 2];
     let mut players = PerSeat::new(player(below), player(below));

@@ -56,9 +56,9 @@ pub async fn hint(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessag
     let text = said::hint(&said::Hint {
         turn: &turn_text(&verdict.turn),
         secret: state.is_secret(),
-        end_in: verdict.end_in,
+        end_in: verdict.forced_result,
         reasons: &reasons,
-        answer: &turn_text(&verdict.line),
+        answer: &turn_text(&verdict.principal_variation),
     });
     let (view, highlights) = shown(&state, seat, &verdict)?;
     let style = appearance::of_user_in(app, user, id).await?;

@@ -182,7 +182,7 @@ async fn think_about_turn(
     room: OwnedSemaphorePermit,
 ) -> Result<Option<Verdict>> {
     let (known, seed) = (state.position.known_to(seat), seed(state));
-    let verdict = app.search_pool.think(room, level.patience(), move |limits| {
+    let verdict = app.search_pool.think(room, level.time_limit(), move |limits| {
         choose(&known, level, seed, limits)
     });
     let verdict = unless_changed(app, state, verdict).await?;

@@ -1,16 +1,16 @@
-//! A plain proof of forced wins: every action of both sides, nothing left out, no opinions.
+//! An exhaustive proof of forced wins: it tries every action of both sides and evaluates nothing.
 
 use rookery_rules::appraise::Appraise;
 use rookery_rules::variant::Visit;
 use rookery_rules::{Action, Awaiting, Outcome, Position, Seat};
 
-/// Whether the seat to act can force a win with at most so many turns of its own, the present one included; `None`
-/// where that many nodes do not suffice to say.
+/// Returns whether the seat to act can force a win in at most `turns` turns of its own, counting the present one; `None`
+/// if `nodes` do not suffice.
 pub fn forces_win(position: &Position, turns: u32, nodes: u64) -> Option<bool> {
     position.visit(Proving { turns, nodes })
 }
 
-/// Whether the side that has just acted wins with at most so many further turns of its own, whatever is answered.
+/// Returns whether the seat that has just acted wins in at most `turns` more turns of its own, whatever the reply.
 pub fn has_won(position: &Position, winner: Seat, turns: u32, nodes: u64) -> Option<bool> {
     position.visit(Checking { winner, turns, nodes })
 }
@@ -43,7 +43,7 @@ impl Visit for Checking {
     }
 }
 
-/// The worth of a position in which `winner` still has so many turns, the present one included if it is its own.
+/// Returns whether `winner` wins with `turns` turns left, counting the present turn if it is its own.
 fn after<G: Appraise>(position: &G, winner: Seat, turns: u32, nodes: &mut u64) -> Option<bool> {
     match position.awaiting() {
         Awaiting::Over(ending) => Some(ending.outcome == Outcome::Win(winner)),

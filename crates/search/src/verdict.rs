@@ -1,0 +1,108 @@
+//! The entry points of the crate: which turn to play, and whether to accept a draw.
+
+use crate::level::Level;
+use crate::limits::Limits;
+use crate::turn::choose_turn;
+use crate::value::forced_result;
+use rookery_rules::appraise::{Appraise, Term};
+use rookery_rules::variant::{Known, Visit};
+use rookery_rules::{Action, Seat};
+
+/// The turn that a computer opponent chose, and its analysis.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// The actions of the turn in order, at least one.
+    ///
+    /// This is a whole turn, unless an action draws from the position's random generator: the list then ends with that
+    /// action, because nobody can know what follows. In a secret phase it is the seat's whole secret part.
+    pub turn: Vec<Action>,
+    /// The value of the turn for the seat that plays it, in hundredths of a pawn of the variant.
+    pub value: i32,
+    /// A forced result: whether the seat wins, and in how many turns of both sides, counting this one.
+    pub forced_result: Option<(bool, u32)>,
+    /// The last finished iteration, in actions; quiescence search comes on top.
+    pub depth: u32,
+    /// Nodes searched.
+    pub nodes: u64,
+    /// The evaluation terms that change along the principal variation, the greatest change first.
+    pub reasons: Vec<Reason>,
+    /// The principal variation after the turn: how both sides are expected to continue. It may be empty.
+    pub principal_variation: Vec<Action>,
+}
+
+/// An evaluation term that changes along the principal variation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// The term.
+    pub term: Term,
+    /// The gain of the seat that plays the turn, in hundredths of a pawn; negative for a loss.
+    pub gain: i32,
+}
+
+/// Chooses the turn that a computer opponent of this level plays on the seat of `known`.
+///
+/// Returns `None` if the position does not wait for that seat. The same position, level, seed and number of nodes
+/// always give the same verdict.
+#[must_use]
+pub fn choose(known: &Known, level: Level, seed: u64, limits: Limits<'_>) -> Option<Verdict> {
+    choose_for(known.seat(), known, level, seed, limits)
+}
+
+/// How far below even a position must be for a draw to be accepted, in hundredths of a pawn.
+const DRAW_THRESHOLD: i32 = 25;
+
+/// Returns whether a computer opponent on the seat of `known` accepts a draw now: whether it stands worse, whoever is
+/// to act.
+#[must_use]
+pub fn accepts_draw(known: &Known, level: Level, seed: u64, limits: Limits<'_>) -> bool {
+    let Some(to_act) = known.position().awaiting().seat() else {
+        return false;
+    };
+    let Some(verdict) = choose_for(to_act, known, level, seed, limits) else {
+        return false;
+    };
+    let value = if to_act == known.seat() {
+        verdict.value
+    } else {
+        -verdict.value
+    };
+    value <= -DRAW_THRESHOLD
+}
+
+/// Chooses a turn for `seat` with what the seat of `known` may know.
+fn choose_for(seat: Seat, known: &Known, level: Level, seed: u64, limits: Limits<'_>) -> Option<Verdict> {
+    known.position().visit(ChooseTurn {
+        seat,
+        level,
+        seed,
+        limits,
+    })
+}
+
+struct ChooseTurn<'l> {
+    seat: Seat,
+    level: Level,
+    seed: u64,
+    limits: Limits<'l>,
+}
+
+impl Visit for ChooseTurn<'_> {
+    type Output = Option<Verdict>;
+
+    fn visit<G: Appraise>(self, position: &G, wrap: fn(G::Action) -> Action) -> Option<Verdict> {
+        let plan = choose_turn(position, self.seat, self.level, self.seed, self.limits)?;
+        Some(Verdict {
+            turn: plan.turn.into_iter().map(wrap).collect(),
+            value: plan.value,
+            forced_result: forced_result(plan.value),
+            depth: plan.depth,
+            nodes: plan.nodes,
+            reasons: plan
+                .gains
+                .into_iter()
+                .map(|(term, gain)| Reason { term, gain })
+                .collect(),
+            principal_variation: plan.principal_variation.into_iter().map(wrap).collect(),
+        })
+    }
+}
