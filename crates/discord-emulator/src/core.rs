@@ -12,7 +12,7 @@ use crate::check::{self, Shape};
 use crate::clock::EmulatorClock;
 use crate::errors::ApiError;
 use crate::faults::{Fault, Refusal};
-use crate::gateway::Hub;
+use crate::gateway_sessions::Hub;
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId};
 use crate::injections::Injections;
 use crate::rates::{Bucket, Fill, RateLimits, Rates};

@@ -13,12 +13,12 @@ use crate::actions::{self, Action, ClientError};
 use crate::clock::EmulatorClock;
 use crate::core::{Change, Core};
 use crate::faults::{Fault, Injection, Refusal};
-use crate::gateway::Frame;
-use crate::handles::TestError;
+use crate::gateway_sessions::Frame;
 use crate::ids::{AttachmentId, ChannelId, InteractionId, MessageId, UserId};
 use crate::rates::RateLimits;
 use crate::record::{Recorder, Recording};
 use crate::rest::{messages, serve, threads};
+use crate::test_error::TestError;
 use crate::world::{Command, Snapshot, StorageError, World};
 
 /// How long waits last at most, in real time.
@@ -115,7 +115,7 @@ impl Emulator {
         let world = settings
             .world
             .unwrap_or_else(|| World::new(&settings.bot_name, now_ms));
-        let random = || format!("{:016x}", crate::random_number());
+        let random = || format!("{:016x}", crate::random::number());
         let token = settings
             .token
             .unwrap_or_else(|| format!("offline.{}.{}", random(), random()));

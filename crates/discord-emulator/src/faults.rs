@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 use crate::errors::ApiError;
-use crate::rest::Operation;
+use crate::request::Operation;
 
 /// Something that must not happen in a sound test run.
 #[derive(Clone, Debug, PartialEq)]

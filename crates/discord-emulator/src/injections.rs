@@ -3,7 +3,7 @@
 
 use crate::faults::{Injection, InteractionEffect, RestEffect};
 use crate::ids::InteractionId;
-use crate::rest::Operation;
+use crate::request::Operation;
 
 /// All that is still to go wrong.
 #[derive(Debug, Default)]

@@ -67,20 +67,22 @@ mod emulator;
 mod errors;
 mod faults;
 mod gateway;
+mod gateway_sessions;
 mod handles;
 mod ids;
 mod injections;
 pub mod limits;
 mod mentions;
 pub mod page;
+mod random;
 mod rates;
 mod record;
+mod request;
 mod rest;
+mod test_error;
 pub mod validate;
 mod wire;
 pub mod world;
-
-use std::hash::{BuildHasher, Hasher};
 
 pub use actions::{Action, ClientError};
 pub use clock::{EmulatorClock, MANUAL_START_MS};
@@ -88,15 +90,9 @@ pub use core::Change;
 pub use emulator::{Emulator, Settings, StartError};
 pub use errors::{ApiError, FormErrors, Path};
 pub use faults::{CloseCode, Fault, Injection, InteractionEffect, Refusal, RestEffect};
-pub use handles::{ChannelHandle, GuildHandle, ModalView, Pending, Reply, TestError, UserHandle, UserIn};
+pub use handles::{ChannelHandle, GuildHandle, ModalView, Pending, Reply, UserHandle, UserIn};
 pub use ids::{AttachmentId, ChannelId, CommandId, GuildId, Id, InteractionId, MessageId, RoleId, UserId};
 pub use rates::RateLimits;
 pub use record::{Recording, TRAFFIC_VARIABLE};
-pub use rest::{Operation, Payload, UploadedFile};
-
-/// A number that cannot be guessed, for tokens.
-pub(crate) fn random_number() -> u64 {
-    std::collections::hash_map::RandomState::new()
-        .build_hasher()
-        .finish()
-}
+pub use request::{Operation, Payload, UploadedFile};
+pub use test_error::TestError;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use crate::rest::Payload;
+use crate::request::Payload;
 
 /// The variable that names the file to append to.
 pub const TRAFFIC_VARIABLE: &str = "ROOKERY_EMULATOR_TRAFFIC";

@@ -10,7 +10,8 @@ use serde_json::{Map, Value, json};
 
 use crate::core::{Change, Core};
 use crate::ids::{ChannelId, InteractionId, MessageId, UserId};
-use crate::rest::{Author, Draft, Payload, compose, threads};
+use crate::request::Payload;
+use crate::rest::{Author, Draft, compose, threads};
 use crate::world::{
     Answer, CHAT_INPUT, Channel, Command, Interaction, InteractionKind, MESSAGE_MENU, MessageKind, USER_MENU,
     World, permissions,
@@ -124,7 +125,7 @@ pub(crate) fn act(
     let id = world.next_id(now_ms);
     let interaction = Interaction {
         id,
-        token: format!("interaction-{id}-{:016x}", crate::random_number()),
+        token: format!("interaction-{id}-{:016x}", crate::random::number()),
         kind: made.kind,
         user,
         channel,

@@ -5,7 +5,8 @@ use crate::emulator::Emulator;
 use crate::ids::{ChannelId, Id, InteractionId, MessageId, UserId};
 use crate::world::{Answer, Choice, MessageView, Ping};
 
-use super::{ChannelHandle, ModalView, Reply, TestError};
+use super::{ChannelHandle, ModalView, Reply};
+use crate::test_error::TestError;
 
 /// A user of the emulator.
 #[derive(Clone, Debug)]

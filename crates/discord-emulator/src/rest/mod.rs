@@ -7,8 +7,6 @@ mod compose;
 mod guilds;
 mod interactions;
 pub(crate) mod messages;
-mod payload;
-mod routes;
 mod server;
 pub(crate) mod threads;
 mod users;
@@ -19,13 +17,12 @@ use std::collections::HashMap;
 use serde_json::Value;
 
 pub(crate) use compose::{Author, Draft, compose};
-pub use payload::{Payload, UploadedFile};
-pub use routes::{Call, Operation};
 pub(crate) use server::serve;
 
 use crate::check::Shape;
 use crate::core::Core;
 use crate::errors::ApiError;
+use crate::request::{Call, Operation, Payload};
 
 /// A successful answer.
 #[derive(Clone, Debug)]

@@ -25,8 +25,9 @@ use crate::gateway;
 use crate::ids::Id;
 use crate::limits::{OLD_MESSAGE_MS, REQUEST_BYTES};
 use crate::rates::{Bucket, Fill};
+use crate::request::{Call, Operation, Payload};
 
-use super::{Asked, Call, Operation, Payload, carry_out, threads};
+use super::{Asked, carry_out, threads};
 
 /// Marks an answer in whose place the connection is to break.
 #[derive(Clone, Copy, Debug, thiserror::Error)]

@@ -9,11 +9,10 @@ use tokio::sync::mpsc;
 
 use crate::core::{Change, Core, INTENT_GUILDS};
 use crate::faults::CloseCode;
+use crate::gateway_sessions::Frame;
 use crate::ids::TIME_SHIFT;
 use crate::limits::{GATEWAY_PAYLOAD_BYTES, HEARTBEAT_MS};
 use crate::wire;
-
-use super::session::Frame;
 
 /// All intents that exist.
 const INTENTS: u64 = 0x1_FFFF | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25;
