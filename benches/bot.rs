@@ -102,7 +102,7 @@ struct Hall {
 fn pictures(world: &World) -> usize {
     world
         .messages
-        .values()
+        .iter()
         .map(|message| message.attachments.len())
         .sum()
 }

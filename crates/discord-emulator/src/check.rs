@@ -1,6 +1,5 @@
-//! Checks what the emulator itself sends: each payload must be readable by serenity's model.
-//! serenity drops an event that it cannot read without a word, so the emulator has to shout.
-//! Must not change a payload.
+//! Checks the emulator's own payloads: serenity's model must be able to read each of them. serenity drops unreadable
+//! events silently, so the emulator reports them as faults. Payloads are never changed here.
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -10,7 +9,7 @@ use serenity::model::event::{Event, GatewayEvent};
 use serenity::model::guild::{Guild, Member, PartialGuild};
 use serenity::model::user::CurrentUser;
 
-/// What a payload is meant to be.
+/// The type of a payload.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// A gateway dispatch, with `op`, `t`, `s` and `d`.
@@ -35,14 +34,15 @@ pub enum Shape {
     CurrentUser,
     /// The application.
     Application,
-    /// Something serenity has no separate model for.
+    /// A payload for which serenity has no model.
     Any,
 }
 
-/// Ok when serenity can read the payload.
+/// Checks that serenity can read the payload.
 ///
 /// # Errors
-/// serenity's reason.
+///
+/// Fails with serenity's error message.
 pub fn check(shape: Shape, payload: &Value) -> Result<(), String> {
     match shape {
         Shape::Dispatch => dispatch(payload),
@@ -67,7 +67,7 @@ fn reads<T: DeserializeOwned>(payload: &Value) -> Result<(), String> {
         .map_err(|error| error.to_string())
 }
 
-/// Reads a dispatch; when serenity falls back to "unknown", the inner payload is read alone for the reason.
+/// Reads a dispatch. If serenity falls back to an unknown event, reads the inner payload alone to find the reason.
 fn dispatch(payload: &Value) -> Result<(), String> {
     let event = serde_json::from_value::<GatewayEvent>(payload.clone()).map_err(|error| error.to_string())?;
     let GatewayEvent::Dispatch(_, Event::Unknown(_)) = event else {

@@ -1,20 +1,19 @@
-//! The one clock of the emulator, which a bot under test can share.
-//! Must not sleep: it only says what time it is.
+//! The emulator's clock, which a bot under test can share. It tells the time and never sleeps.
 
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// Where manual clocks start unless told otherwise: 2026-01-01T12:00:00Z, in Unix ms.
+/// The default start of a manual clock: 2026-01-01T12:00:00Z, in Unix ms.
 pub const MANUAL_START_MS: i64 = 1_767_268_800_000;
 
-/// A clock that either stands still until it is moved, or runs with the machine's.
-/// Clones share the same time.
+/// A clock that either stands still until a test advances it, or runs with the machine's clock. Clones share the same
+/// time.
 #[derive(Clone)]
 pub struct EmulatorClock {
     kind: Kind,
-    /// Manual: the time itself. Real: what `advance` has added.
+    /// The time of a manual clock, or what `advance` has added to a real one, in ms.
     moved_ms: Arc<AtomicI64>,
 }
 
@@ -25,12 +24,12 @@ enum Kind {
 }
 
 impl EmulatorClock {
-    /// A clock that stands still at [`MANUAL_START_MS`] until it is moved.
+    /// Creates a clock that stands still at [`MANUAL_START_MS`] until it is advanced.
     pub fn manual() -> Self {
         Self::manual_at(MANUAL_START_MS)
     }
 
-    /// A clock that stands still at `start_ms` (Unix ms) until it is moved.
+    /// Creates a clock that stands still at `start_ms` (Unix ms) until it is advanced.
     pub fn manual_at(start_ms: i64) -> Self {
         Self {
             kind: Kind::Manual,
@@ -38,7 +37,7 @@ impl EmulatorClock {
         }
     }
 
-    /// The machine's clock, ahead by whatever `advance` adds.
+    /// Creates a clock that runs with the machine's clock; `advance` puts it ahead.
     pub fn real() -> Self {
         Self {
             kind: Kind::Real,
@@ -46,12 +45,12 @@ impl EmulatorClock {
         }
     }
 
-    /// True when the clock runs by itself.
+    /// Returns whether the clock runs by itself.
     pub fn is_real(&self) -> bool {
         self.kind == Kind::Real
     }
 
-    /// The time in ms since the Unix epoch.
+    /// Returns the time in Unix ms.
     pub fn now_ms(&self) -> i64 {
         let moved = self.moved_ms.load(Ordering::SeqCst);
         match self.kind {
@@ -60,13 +59,13 @@ impl EmulatorClock {
         }
     }
 
-    /// Moves the clock forward.
+    /// Advances the clock.
     pub fn advance(&self, by: Duration) {
         let by_ms = i64::try_from(by.as_millis()).unwrap_or(i64::MAX);
         self.moved_ms.fetch_add(by_ms, Ordering::SeqCst);
     }
 
-    /// The clock as a plain function, for a bot that shares it.
+    /// Returns the clock as a function, for a bot that shares it.
     pub fn shared(&self) -> Arc<dyn Fn() -> i64 + Send + Sync> {
         let clock = self.clone();
         Arc::new(move || clock.now_ms())

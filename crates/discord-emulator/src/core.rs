@@ -1,5 +1,5 @@
-//! What all parts of the emulator share: the world behind one lock, the clock, the gateway's sessions and the lists of
-//! faults. Must not know HTTP routes or users' actions.
+//! The state that all parts of the emulator share: the world behind one lock, the clock, the gateway sessions and the
+//! lists of faults. It must not know HTTP routes or users' actions.
 
 use std::io;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -19,39 +19,39 @@ use crate::rates::{Bucket, Fill, RateLimits, Rates};
 use crate::record::Recorder;
 use crate::world::{Channel, World};
 
-/// Changes kept for a slow reader before it misses some (own bound).
+/// The most changes buffered for a slow reader before it misses some. The emulator's own limit, not Discord's.
 const CHANGES_KEPT: usize = 1_024;
 
-/// Gateway intent GUILDS.
+/// The gateway intent GUILDS.
 pub(crate) const INTENT_GUILDS: u64 = 1;
-/// Gateway intent GUILD_MESSAGES.
+/// The gateway intent GUILD_MESSAGES.
 pub(crate) const INTENT_GUILD_MESSAGES: u64 = 1 << 9;
-/// Gateway intent DIRECT_MESSAGES.
+/// The gateway intent DIRECT_MESSAGES.
 pub(crate) const INTENT_DIRECT_MESSAGES: u64 = 1 << 12;
 
-/// Something that changed, for pages that follow the world.
+/// A change to the world, for pages that follow it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// A message is new, edited or gone.
+    /// A message was sent, edited or deleted.
     Message {
-        /// Its channel.
+        /// The channel of the message.
         channel: ChannelId,
-        /// The message.
+        /// The id of the message.
         message: MessageId,
     },
-    /// A channel or thread is new, changed or gone.
+    /// A channel or thread was created, changed or deleted.
     Channel(ChannelId),
-    /// An interaction was made or answered.
+    /// An interaction was created or answered.
     Interaction(InteractionId),
     /// The registered commands changed.
     Commands,
-    /// The application shows that it is typing.
+    /// The application shows a typing indicator.
     Typing(ChannelId),
     /// Users, guilds, permissions, the clock or the bot's connection changed.
     Other,
 }
 
-/// The shared heart of an emulator.
+/// The shared state of an emulator.
 #[derive(Debug)]
 pub(crate) struct Core {
     pub clock: EmulatorClock,
@@ -59,7 +59,7 @@ pub(crate) struct Core {
     pub token: String,
     /// The root URL, `http://127.0.0.1:PORT`.
     pub base: String,
-    /// Privileged intents that the application may ask for.
+    /// The privileged intents that the application may request.
     pub privileged_intents: u64,
     pub recorder: Option<Recorder>,
     world: Mutex<World>,
@@ -105,17 +105,17 @@ impl Core {
         self.clock.now_ms()
     }
 
-    /// The world, locked. Must not be held across an await.
+    /// Locks the world. Callers must not hold the guard across an await.
     pub fn world(&self) -> MutexGuard<'_, World> {
         lock(&self.world)
     }
 
-    /// The gateway's sessions, locked; may be taken while the world is held, never the other way round.
+    /// Locks the gateway sessions. Callers may hold the world's lock, but must not take it while they hold this one.
     pub fn hub(&self) -> MutexGuard<'_, Hub> {
         lock(&self.hub)
     }
 
-    /// Tells everybody who waits or follows that something changed.
+    /// Notifies everything that waits for or follows changes.
     pub fn changed(&self, change: Change) {
         self.revision.send_modify(|revision| *revision += 1);
         // Nobody following is fine.
@@ -126,7 +126,7 @@ impl Core {
         self.changes.subscribe()
     }
 
-    /// A mark that moves with every change.
+    /// Returns a counter that increases with every change.
     pub fn revision(&self) -> watch::Receiver<u64> {
         self.revision.subscribe()
     }
@@ -159,12 +159,12 @@ impl Core {
         std::mem::take(&mut *lock(&self.refusals))
     }
 
-    /// What is still to go wrong, locked; may be taken while the world is held, never the other way round.
+    /// Locks the pending injections. Callers may hold the world's lock, but must not take it while they hold this one.
     pub fn injections(&self) -> MutexGuard<'_, Injections> {
         lock(&self.injections)
     }
 
-    /// Waits until the clock shows this time, however it comes to that.
+    /// Waits until the clock reaches this time, whether it runs or a test advances it.
     pub async fn reached(&self, due_ms: i64) {
         let mut revision = self.revision();
         loop {
@@ -185,7 +185,7 @@ impl Core {
         *lock(&self.rates) = (limits, Rates::default());
     }
 
-    /// Counts a call; none while limits are off.
+    /// Counts a call against a rate limit. Returns `None` while rate limits are off.
     pub fn count(&self, bucket: Bucket) -> Option<Fill> {
         let (limits, rates) = &mut *lock(&self.rates);
         match limits {
@@ -194,8 +194,10 @@ impl Core {
         }
     }
 
-    /// Sends an event to the session whose shard has the guild, if it wants it. Call it with the world locked, so that
-    /// events keep the order of the changes. True when a session took it.
+    /// Sends an event to the session whose shard has the guild, if the session's intents include it. Returns whether a
+    /// session received it.
+    ///
+    /// Callers hold the world's lock, so that events keep the order of the changes.
     pub fn dispatch(&self, name: &str, guild: Option<GuildId>, intent: u64, payload: Value) -> bool {
         self.verify(
             Shape::Dispatch,
@@ -205,7 +207,7 @@ impl Core {
         self.hub().dispatch(name, guild, intent, &payload)
     }
 
-    /// Sends a channel's or thread's event.
+    /// Sends the event of a created, changed or deleted channel or thread.
     pub fn dispatch_channel(&self, world: &World, verb: &str, channel: &Channel) {
         if channel.guild.is_none() {
             return;
@@ -230,9 +232,9 @@ impl Core {
         self.changed(Change::Channel(channel.id));
     }
 
-    /// Sends a new or edited message's event and tells followers.
+    /// Sends the event of a new or edited message and notifies followers.
     pub fn dispatch_message(&self, world: &World, name: &str, id: MessageId) {
-        let Some(message) = world.messages.get(&id) else {
+        let Some(message) = world.messages.get(id) else {
             return;
         };
         let Some(channel) = world.channels.get(&message.channel) else {
@@ -256,7 +258,7 @@ impl Core {
         });
     }
 
-    /// Records a fault when serenity could not read what is about to be sent.
+    /// Records a fault if serenity cannot read a payload that is about to be sent.
     pub fn verify(&self, shape: Shape, what: &str, payload: &Value) {
         if let Err(reason) = check::check(shape, payload) {
             self.fault(Fault::Unreadable {
@@ -267,7 +269,7 @@ impl Core {
         }
     }
 
-    /// An error for something that Discord has and the emulator has not; also a fault.
+    /// Records a fault and returns the error for a feature that Discord has and the emulator lacks.
     pub fn unsupported(&self, what: &str) -> ApiError {
         self.fault(Fault::Unsupported {
             what: what.to_owned(),
@@ -275,7 +277,7 @@ impl Core {
         ApiError::new(501, 0, format!("The emulator does not support {what}."))
     }
 
-    /// Writes a request down, if a record is kept.
+    /// Writes a request to the traffic record, if there is one.
     pub fn record(&self, write: impl FnOnce(&Recorder) -> io::Result<()>) {
         if let Some(Err(error)) = self.recorder.as_ref().map(write) {
             self.fault(Fault::Recording {
@@ -284,7 +286,7 @@ impl Core {
         }
     }
 
-    /// Waits until `look` finds something, at most until the real-time safety limit.
+    /// Waits until `look` finds something, at most for `limit` of real time.
     pub async fn wait_for<T>(
         self: &Arc<Self>,
         limit: Duration,

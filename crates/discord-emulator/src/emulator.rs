@@ -1,5 +1,5 @@
-//! The emulator as a whole: starting it, its addresses, its clock, and what pages and tests do with it.
-//! Must not contain Discord's behaviour itself; `rest`, `gateway` and `actions` do.
+//! The emulator as a whole: starting it, its addresses, its clock, and the operations of pages and tests. Discord's
+//! behaviour is in `rest`, `gateway` and `actions`, not here.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -21,30 +21,30 @@ use crate::rest::{messages, serve, threads};
 use crate::test_error::TestError;
 use crate::world::{Command, Snapshot, StorageError, World};
 
-/// How long waits last at most, in real time.
+/// The longest that a test waits, in real time.
 pub const SAFETY_LIMIT: Duration = Duration::from_secs(60);
 
 /// The gateway's close code when the emulator stops (RFC 6455, 7.4.1).
 const GOING_AWAY: u16 = 1001;
 
-/// How an emulator is to be.
+/// The settings of a new emulator.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The clock; standing still unless another is given.
+    /// The clock, by default one that stands still until a test advances it.
     pub clock: EmulatorClock,
-    /// Whether requests are written down.
+    /// Whether and where the bot's requests are recorded.
     pub recording: Recording,
-    /// The port of 127.0.0.1; 0 lets the system choose.
+    /// The port on 127.0.0.1; 0 lets the system choose.
     pub port: u16,
-    /// The bot's token; a random one when none is given.
+    /// The bot's token; a random one if `None`.
     pub token: Option<String>,
     /// The name of the bot's account in a new world.
     pub bot_name: String,
-    /// A world to go on with; a new one when none is given.
+    /// The world to restore; a new one if `None`.
     pub world: Option<World>,
     /// Whether rate limits are enforced from the start.
     pub rate_limits: RateLimits,
-    /// How long waits last at most, in real time.
+    /// The longest that a test waits, in real time.
     pub safety_limit: Duration,
 }
 
@@ -63,15 +63,15 @@ impl Default for Settings {
     }
 }
 
-/// Why an emulator could not start.
+/// The reason why an emulator could not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// The port is taken or cannot be used.
     #[error("cannot listen on 127.0.0.1:{port}: {source}")]
     Port {
-        /// Which port was asked.
+        /// The requested port.
         port: u16,
-        /// Why not.
+        /// The error of the system.
         source: std::io::Error,
     },
     /// The traffic record cannot be opened.
@@ -79,7 +79,7 @@ pub enum StartError {
     Record(std::io::Error),
 }
 
-/// A running emulator; clones are the same one. It stops when the last is dropped.
+/// A running emulator. Clones share it, and it stops when the last one is dropped.
 #[derive(Clone, Debug)]
 pub struct Emulator {
     pub(crate) core: Arc<Core>,
@@ -104,7 +104,8 @@ impl Emulator {
     /// Starts an emulator on 127.0.0.1.
     ///
     /// # Errors
-    /// When the port or the traffic record cannot be opened.
+    ///
+    /// Fails if the port or the traffic record cannot be opened.
     pub async fn start(settings: Settings) -> Result<Self, StartError> {
         let port = settings.port;
         let port_error = |source| StartError::Port { port, source };
@@ -133,32 +134,32 @@ impl Emulator {
         })
     }
 
-    /// What stands in place of `https://discord.com`.
+    /// Returns the base URL to use in place of `https://discord.com`.
     pub fn api_base(&self) -> String {
         self.core.base.clone()
     }
 
-    /// The gateway's address; `GET /api/v10/gateway` answers the same.
+    /// Returns the gateway's URL, the same as `GET /api/v10/gateway`.
     pub fn gateway_url(&self) -> String {
         self.core.base.replacen("http", "ws", 1)
     }
 
-    /// The bot's token, without `Bot `.
+    /// Returns the bot's token, without `Bot `.
     pub fn token(&self) -> String {
         self.core.token.clone()
     }
 
-    /// The clock, which the bot can share.
+    /// Returns the clock, which the bot can share.
     pub fn clock(&self) -> EmulatorClock {
         self.core.clock.clone()
     }
 
-    /// The time in Unix ms.
+    /// Returns the time in Unix ms.
     pub fn now_ms(&self) -> i64 {
         self.core.now_ms()
     }
 
-    /// Moves the clock; idle threads are archived, and what was delayed comes.
+    /// Advances the clock. Archives threads that have become idle and sends interactions that are due.
     pub fn advance(&self, by: Duration) {
         self.core.clock.advance(by);
         let mut world = self.core.world();
@@ -168,32 +169,32 @@ impl Emulator {
         self.core.changed(Change::Other);
     }
 
-    /// Switches rate limits on or off; all counts begin anew.
+    /// Switches rate limits on or off and resets all counters.
     pub fn set_rate_limits(&self, limits: RateLimits) {
         self.core.set_rate_limits(limits);
     }
 
-    /// What must not happen but did.
+    /// Returns the faults recorded so far.
     pub fn faults(&self) -> Vec<Fault> {
         self.core.faults()
     }
 
-    /// The same, and forgets them: for tests that expect some.
+    /// Returns the faults recorded so far and clears them, for tests that expect some.
     pub fn take_faults(&self) -> Vec<Fault> {
         self.core.take_faults()
     }
 
-    /// Every error that the bot was answered, oldest first.
+    /// Returns every error response that the bot received, oldest first.
     pub fn refusals(&self) -> Vec<Refusal> {
         self.core.refusals()
     }
 
-    /// The same, and forgets them.
+    /// Returns the error responses so far and clears them.
     pub fn take_refusals(&self) -> Vec<Refusal> {
         self.core.take_refusals()
     }
 
-    /// Makes something go wrong on purpose.
+    /// Injects a failure.
     pub fn inject(&self, injection: Injection) {
         match injection {
             Injection::Rest { .. } | Injection::Interactions { .. } => {
@@ -217,10 +218,11 @@ impl Emulator {
         }
     }
 
-    /// Sends an interaction to the bot once more, unchanged, as Discord does now and then.
+    /// Sends an interaction to the bot again, unchanged, as Discord sometimes does.
     ///
     /// # Errors
-    /// When it is forgotten or no bot is connected.
+    ///
+    /// Fails if the interaction is no longer stored or no bot is connected.
     pub fn redeliver(&self, interaction: InteractionId) -> Result<(), ClientError> {
         let world = self.core.world();
         let known = world.interactions.get(&interaction);
@@ -231,15 +233,15 @@ impl Emulator {
         )
     }
 
-    /// Gateway connections open now.
+    /// Returns the number of open gateway connections.
     pub fn connected(&self) -> usize {
         self.core.hub().connected()
     }
 
-    /// A moderator deletes a message; false when there is none.
+    /// Deletes a message, as a moderator does. Returns whether it existed.
     pub fn delete_message(&self, id: MessageId) -> bool {
         let mut world = self.core.world();
-        let exists = world.messages.contains_key(&id);
+        let exists = world.messages.contains(id);
         messages::remove(&self.core, &mut world, id);
         exists
     }
@@ -247,7 +249,8 @@ impl Emulator {
     /// Waits until a bot is connected and has registered commands.
     ///
     /// # Errors
-    /// When that does not happen within the safety limit.
+    ///
+    /// Fails if that does not happen within the safety limit, or if there are faults.
     pub async fn bot_is_ready(&self) -> Result<(), TestError> {
         self.wait("a connected bot with commands", |emulator, world| {
             (emulator.connected() > 0 && !world.commands.is_empty()).then_some(())
@@ -255,10 +258,11 @@ impl Emulator {
         .await
     }
 
-    /// Waits until no bot is connected any more.
+    /// Waits until no bot is connected.
     ///
     /// # Errors
-    /// When that does not happen within the safety limit.
+    ///
+    /// Fails if that does not happen within the safety limit, or if there are faults.
     pub async fn bot_is_gone(&self) -> Result<(), TestError> {
         self.wait("no connected bot", |emulator, _| {
             (emulator.connected() == 0).then_some(())
@@ -266,10 +270,12 @@ impl Emulator {
         .await
     }
 
-    /// Waits until `look` finds something in the world. `look` must not call the emulator's world functions.
+    /// Waits until `look` finds something in the world. `look` runs with the world locked, so it must not call functions
+    /// of the emulator that lock it again.
     ///
     /// # Errors
-    /// When it finds nothing within the safety limit, or when there are faults.
+    ///
+    /// Fails if it finds nothing within the safety limit, or if there are faults.
     pub async fn wait<T>(
         &self,
         what: &str,
@@ -290,32 +296,34 @@ impl Emulator {
         })
     }
 
-    /// Looks at the world as it is. `look` must not call the emulator's world functions.
+    /// Reads the world. `look` runs with the world locked, so it must not call functions of the emulator that lock it
+    /// again.
     pub fn look<T>(&self, look: impl FnOnce(&World) -> T) -> T {
         look(&self.core.world())
     }
 
-    /// Changes the world behind the bot's back, without any event: for preparing tests.
+    /// Changes the world without sending events, to set up a test.
     pub fn arrange<T>(&self, change: impl FnOnce(&mut World, i64) -> T) -> T {
         let result = change(&mut self.core.world(), self.core.now_ms());
         self.core.changed(Change::Other);
         result
     }
 
-    /// All that a user sees.
+    /// Returns everything that a user sees.
     pub fn snapshot(&self, user: UserId) -> Snapshot {
         self.core.world().snapshot(user, self.now_ms())
     }
 
-    /// Tells of every change from now on.
+    /// Subscribes to all future changes.
     pub fn follow(&self) -> broadcast::Receiver<Change> {
         self.core.follow()
     }
 
-    /// Does what a user does in the client; the interaction's fate is in the user's snapshot.
+    /// Performs an action of a user in the client. The user's snapshot shows what becomes of the interaction.
     ///
     /// # Errors
-    /// A sentence when the client would not allow it, or when no bot is connected.
+    ///
+    /// Fails with a sentence for the user if the client would not allow the action, or if no bot is connected.
     pub fn act(
         &self,
         user: UserId,
@@ -325,15 +333,16 @@ impl Emulator {
         actions::act(&self.core, user, channel, action)
     }
 
-    /// Writes an ordinary message of a user.
+    /// Sends an ordinary message of a user.
     ///
     /// # Errors
-    /// A sentence when the user may not write there or the text is too long.
+    ///
+    /// Fails with a sentence for the user if the user may not write there or the text is too long.
     pub fn say(&self, user: UserId, channel: ChannelId, text: &str) -> Result<MessageId, ClientError> {
         actions::say(&self.core, user, channel, text)
     }
 
-    /// The DM channel of a user with the bot, opened when there is none.
+    /// Returns the DM channel of a user with the bot, opening it if needed.
     pub fn dm_of(&self, user: UserId) -> ChannelId {
         let (id, is_new) = self.core.world().dm_with(user, self.now_ms());
         if is_new {
@@ -342,7 +351,7 @@ impl Emulator {
         id
     }
 
-    /// The commands that a user is offered in a channel.
+    /// Returns the commands that the client offers a user in a channel.
     pub fn commands_for(&self, user: UserId, channel: ChannelId) -> Vec<Command> {
         self.core
             .world()
@@ -352,7 +361,7 @@ impl Emulator {
             .collect()
     }
 
-    /// The bytes of an attachment.
+    /// Returns the bytes of an attachment.
     pub fn file(&self, id: AttachmentId) -> Option<Arc<Vec<u8>>> {
         self.core.world().files.get(&id).cloned()
     }
@@ -360,7 +369,8 @@ impl Emulator {
     /// Writes the world into a folder, from which [`World::restore`] reads it.
     ///
     /// # Errors
-    /// When the folder cannot be written.
+    ///
+    /// Fails if the folder cannot be written.
     pub fn save(&self, folder: &Path) -> Result<(), StorageError> {
         let world = self.core.world().clone();
         world.save(folder)

@@ -1,26 +1,26 @@
-//! Errors as Discord answers them: a status, a code, a sentence and, for bad forms, the tree of field errors.
-//! Must not decide anything; validators and routes do.
+//! Discord's error responses: a status, a code, a sentence and, for invalid forms, the tree of field errors. Validators
+//! and routes decide which error a request gets.
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Map, Value, json};
 
-/// An error answer of Discord's REST interface.
+/// An error response of Discord's REST API.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{status} {code}: {message}")]
 pub struct ApiError {
     /// The HTTP status.
     pub status: u16,
-    /// Discord's JSON error code; 0 where Discord has none.
+    /// Discord's JSON error code, or 0 if it has none.
     pub code: u32,
     /// Discord's sentence.
     pub message: String,
-    /// The field errors of a bad form, else null.
+    /// The field errors of an invalid form, otherwise null.
     pub errors: Value,
 }
 
 impl ApiError {
-    /// An error with any status, code and sentence.
+    /// Creates an error with any status, code and sentence.
     pub fn new(status: u16, code: u32, message: impl Into<String>) -> Self {
         Self {
             status,
@@ -30,7 +30,7 @@ impl ApiError {
         }
     }
 
-    /// The body as Discord sends it.
+    /// Returns the body as Discord sends it.
     pub fn body(&self) -> Value {
         let mut body = json!({ "message": self.message, "code": self.code });
         if !self.errors.is_null() {
@@ -56,7 +56,7 @@ macro_rules! errors {
 }
 
 errors! {
-    /// No or a wrong token.
+    /// A missing or wrong token.
     unauthorized = 401, 0, "401: Unauthorized";
     /// No such route.
     not_found = 404, 0, "404: Not Found";
@@ -64,7 +64,7 @@ errors! {
     unknown_channel = 404, 10003, "Unknown Channel";
     /// The guild does not exist or the bot is not in it.
     unknown_guild = 404, 10004, "Unknown Guild";
-    /// The user is no member of the guild.
+    /// The user is not a member of the guild.
     unknown_member = 404, 10007, "Unknown Member";
     /// The message does not exist.
     unknown_message = 404, 10008, "Unknown Message";
@@ -72,29 +72,29 @@ errors! {
     unknown_user = 404, 10013, "Unknown User";
     /// The webhook (or interaction token's webhook) does not exist.
     unknown_webhook = 404, 10015, "Unknown Webhook";
-    /// The interaction does not exist or its 3 s are over.
+    /// The interaction does not exist, or its 3 seconds have passed.
     unknown_interaction = 404, 10062, "Unknown interaction";
     /// The command does not exist.
     unknown_command = 404, 10063, "Unknown application command";
     /// Too many commands.
     too_many_commands = 400, 30032, "Maximum number of application commands reached (100)";
-    /// Too many new commands in a day; on demand only.
+    /// Too many new commands in a day; only by injection.
     too_many_new_commands = 400, 30034, "Max number of daily application command creates has been reached (200)";
-    /// Too many messages in a channel; on demand only.
+    /// Too many messages in a channel; only by injection.
     channel_write_limit = 429, 20028, "The write action you are performing on the channel has hit the write rate limit";
     /// Too many edits of messages older than an hour.
     too_many_old_edits = 429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later";
-    /// A file or request is too big.
+    /// A file or request is too large.
     too_large = 413, 40005, "Request entity too large";
-    /// A second first answer.
+    /// The interaction has already been acknowledged.
     already_acknowledged = 400, 40060, "Interaction has already been acknowledged.";
-    /// The bot cannot see the place.
+    /// The bot cannot see the channel.
     missing_access = 403, 50001, "Missing Access";
-    /// Somebody else's message.
+    /// The message has another author.
     not_the_author = 403, 50005, "Cannot edit a message authored by another user";
-    /// A message with nothing in it.
+    /// The message is empty.
     empty_message = 400, 50006, "Cannot send an empty message";
-    /// The user takes no DMs from the bot.
+    /// The user does not accept DMs from the bot.
     cannot_dm = 403, 50007, "Cannot send messages to this user";
     /// A permission is missing.
     missing_permissions = 403, 50013, "Missing Permissions";
@@ -102,11 +102,11 @@ errors! {
     wrong_channel_kind = 400, 50024, "Cannot execute action on this channel type";
     /// The interaction's token is wrong or older than 15 minutes.
     invalid_webhook_token = 401, 50027, "Invalid Webhook Token";
-    /// The thread is archived (and locked).
+    /// The thread is archived, or archived and locked.
     thread_archived = 400, 50083, "Thread is archived";
     /// The body is not JSON.
     invalid_json = 400, 50109, "The request body contains invalid JSON.";
-    /// No guild shared with the user.
+    /// The bot shares no guild with the user.
     no_mutual_guilds = 403, 50278, "Cannot send messages to this user due to having no mutual guilds";
     /// The message already has a thread.
     thread_exists = 400, 160_004, "A thread has already been created for this message";

@@ -1,171 +1,173 @@
-//! What went wrong inside the emulator or the bot's use of it, and what tests ask to go wrong on purpose.
-//! Must not answer requests; `rest` and `gateway` look here.
+//! Faults of the emulator or of the bot's use of it, and the failures that tests can inject. This module answers no
+//! requests; `rest` and `gateway` read it.
 
 use serde_json::Value;
 
 use crate::errors::ApiError;
 use crate::request::Operation;
 
-/// Something that must not happen in a sound test run.
+/// An event that must not happen in a correct test run.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fault {
     /// The emulator was about to send something that serenity cannot read.
     Unreadable {
-        /// The event or operation.
+        /// The gateway event or REST operation.
         what: String,
-        /// serenity's reason.
+        /// The error of serenity's parser.
         reason: String,
-        /// What was to be sent.
+        /// The payload that was not readable.
         payload: Value,
     },
-    /// The bot asked for a route that the emulator does not have.
+    /// The bot called a route that the emulator does not have.
     UnknownRoute {
         /// The HTTP method.
         method: String,
         /// The path.
         path: String,
     },
-    /// The bot used something that Discord has and the emulator has not.
+    /// The bot used a feature that Discord has and the emulator lacks.
     Unsupported {
-        /// What it is.
+        /// The feature.
         what: String,
     },
-    /// An embed shows `attachment://name` but the message has no such file; Discord shows nothing there.
+    /// An embed links to `attachment://name`, but the message has no such file. Discord shows nothing there.
     DanglingAttachment {
-        /// The name.
+        /// The name in the link.
         filename: String,
     },
     /// The traffic record could not be written.
     Recording {
-        /// Why.
+        /// The error of the file system.
         reason: String,
     },
 }
 
-/// An answer other than success that the bot got, or the loss of one.
+/// An error response that the bot received, or a response that was lost.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refusal {
-    /// What was asked.
+    /// The operation of the request.
     pub operation: Operation,
     /// The HTTP method.
     pub method: String,
     /// The path.
     pub path: String,
-    /// What was answered.
+    /// The error in the response.
     pub error: ApiError,
-    /// True when a test asked for it.
+    /// Whether a test injected it.
     pub injected: bool,
 }
 
-/// What tests can ask to go wrong. What users and moderators can do belongs to the handles: permissions taken away
-/// ([`crate::ChannelHandle::deny_bot`], [`crate::GuildHandle::set_bot_permissions`]), places archived, locked or deleted,
-/// users who take no DMs.
+/// A failure that a test can inject.
+///
+/// The test handles cover what users and moderators can do: they revoke permissions
+/// ([`crate::ChannelHandle::deny_bot`], [`crate::GuildHandle::set_bot_permissions`]), archive, lock or delete channels,
+/// and block DMs.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Injection {
-    /// The next calls of an operation go wrong.
+    /// The next calls of an operation fail.
     Rest {
-        /// Which operation; none for any.
+        /// The operation; any if `None`.
         operation: Option<Operation>,
-        /// How many calls.
+        /// The number of calls.
         times: u32,
-        /// What happens to them.
+        /// The effect.
         effect: RestEffect,
     },
     /// Every open gateway connection is closed with a code.
     GatewayClose {
-        /// The close code, one of [`CloseCode`] or any other; 4000 and others leave the session resumable, 1000 does
-        /// not.
+        /// The close code, from [`CloseCode`] or any other. After 1000 and 1001 the session cannot be resumed; after 4000 it
+        /// can.
         code: u16,
     },
     /// Every open gateway connection is asked to reconnect (op 7).
     GatewayReconnect,
     /// Every open session is declared invalid (op 9).
     GatewayInvalidSession {
-        /// True when it may be resumed all the same.
+        /// Whether the client may still resume it.
         resumable: bool,
     },
-    /// Every open gateway connection breaks without a word.
+    /// Every open gateway connection breaks without a close frame.
     GatewayDrop,
-    /// The next interactions reach the bot otherwise than they should.
+    /// The next interactions reach the bot in an unusual way.
     Interactions {
-        /// How many interactions.
+        /// The number of interactions.
         times: u32,
-        /// What happens to them.
+        /// The effect.
         effect: InteractionEffect,
     },
 }
 
-/// What happens to an interaction on its way to the bot. Its user always sees that they acted.
+/// How an interaction reaches the bot. Its user always sees it as sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InteractionEffect {
-    /// It comes twice, with the same id and token.
+    /// It arrives twice, with the same id and token.
     Twice,
-    /// It never comes.
+    /// It never arrives.
     Lost,
-    /// It comes when [`crate::Emulator::advance`] has moved the clock by that much; later ones overtake it.
+    /// It arrives after [`crate::Emulator::advance`] has moved the clock; later interactions overtake it.
     Late {
-        /// By how much, in ms of the emulator's clock.
+        /// The delay in ms of the emulator's clock.
         by_ms: u64,
     },
-    /// All of the same injection come together with the last of them, the newest first.
+    /// All interactions of the injection arrive together with the last of them, the newest first.
     Reversed,
 }
 
-/// What happens to a REST call that is to go wrong.
+/// How an injected failure affects a REST call.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RestEffect {
-    /// Nothing is done and this error is answered.
+    /// The call has no effect and gets this error.
     Error(ApiError),
-    /// Nothing is done; a proxy before Discord answers this status (500, 502, 503 or 504) with a text that is no JSON.
+    /// The call has no effect; a proxy in front of Discord answers with this status and a text that is not JSON.
     Unavailable {
-        /// The status.
+        /// The HTTP status, 500, 502, 503 or 504.
         status: u16,
     },
-    /// Nothing is done; 429 with its headers.
+    /// The call has no effect and gets a 429 with its headers.
     RateLimited {
-        /// When to try again, in ms; none leaves `Retry-After` and Discord's body out, as a proxy before Discord does.
+        /// The time to wait in ms. With `None` the response lacks `Retry-After` and Discord's body, as if it came from a proxy.
         retry_after_ms: Option<u64>,
-        /// For the whole bot, not only this route.
+        /// Whether the limit is the bot's global limit rather than the route's.
         global: bool,
     },
-    /// Nothing is done and the connection breaks.
+    /// The call has no effect and the connection breaks.
     DropRequest,
-    /// The call is carried out but the connection breaks before the answer.
+    /// The call takes effect but the connection breaks before the response.
     DropAnswer,
-    /// The call arrives late: the clock moves on before it is looked at.
+    /// The call arrives late: the emulator advances the clock before it handles the call.
     Late {
-        /// By how much, in ms of the emulator's clock.
+        /// The delay in ms of the emulator's clock.
         by_ms: u64,
     },
-    /// The call waits until [`crate::Emulator::advance`] has moved the clock (or the machine's time has passed), and
-    /// is looked at then. Other calls go on.
+    /// The call is handled only after [`crate::Emulator::advance`] has moved the clock, or after that time has passed on
+    /// a real clock. Other calls are not delayed.
     DelayRequest {
-        /// By how much, in ms of the emulator's clock.
+        /// The delay in ms of the emulator's clock.
         by_ms: u64,
     },
-    /// The call is carried out at once, but its answer waits as above.
+    /// The call takes effect at once, but its response is delayed in the same way.
     DelayAnswer {
-        /// By how much, in ms of the emulator's clock.
+        /// The delay in ms of the emulator's clock.
         by_ms: u64,
     },
 }
 
-/// The gateway's close codes (reference, "Gateway Close Event Codes"), and WebSocket's two ordinary ones.
+/// The gateway's close codes (reference, "Gateway Close Event Codes") and the two ordinary ones of WebSocket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CloseCode {
     /// A normal end; the session is over.
     Normal = 1000,
     /// The server goes away; the session is over.
     GoingAway = 1001,
-    /// Something went wrong.
+    /// An unspecified error.
     UnknownError = 4000,
-    /// An opcode that does not exist, or a payload that does not fit it.
+    /// An unknown opcode, or a payload that does not fit its opcode.
     UnknownOpcode = 4001,
-    /// A payload that is no JSON.
+    /// A payload that is not JSON.
     DecodeError = 4002,
     /// A payload before IDENTIFY.
     NotAuthenticated = 4003,
-    /// The token is wrong. Trying again is no use.
+    /// The token is wrong. The client must not reconnect.
     AuthenticationFailed = 4004,
     /// A second IDENTIFY.
     AlreadyAuthenticated = 4005,
@@ -175,20 +177,20 @@ pub enum CloseCode {
     RateLimited = 4008,
     /// The session timed out and is over.
     SessionTimedOut = 4009,
-    /// A shard that cannot be. Trying again is no use.
+    /// An invalid shard. The client must not reconnect.
     InvalidShard = 4010,
-    /// Too many guilds for the shards. Trying again is no use.
+    /// Too many guilds for one shard. The client must not reconnect.
     ShardingRequired = 4011,
-    /// A version that does not exist. Trying again is no use.
+    /// An unknown version. The client must not reconnect.
     InvalidVersion = 4012,
-    /// Intents that do not exist. Trying again is no use.
+    /// Unknown intents. The client must not reconnect.
     InvalidIntents = 4013,
-    /// Intents that the application may not have. Trying again is no use.
+    /// Intents that the application may not use. The client must not reconnect.
     DisallowedIntents = 4014,
 }
 
 impl CloseCode {
-    /// All of them.
+    /// All close codes.
     pub const ALL: [Self; 16] = [
         Self::Normal,
         Self::GoingAway,
@@ -208,12 +210,12 @@ impl CloseCode {
         Self::DisallowedIntents,
     ];
 
-    /// The number on the wire.
+    /// Returns the number of the code.
     pub const fn number(self) -> u16 {
         self as u16
     }
 
-    /// Whether a client may connect again after it.
+    /// Returns whether the client may reconnect after this code.
     pub const fn is_passing(self) -> bool {
         match self {
             Self::Normal
@@ -235,7 +237,7 @@ impl CloseCode {
         }
     }
 
-    /// Whether the session ends with it, so that it cannot be resumed.
+    /// Returns whether this code ends the session, so that it cannot be resumed.
     pub const fn ends_session(self) -> bool {
         match self {
             Self::Normal | Self::GoingAway | Self::InvalidSequence | Self::SessionTimedOut => true,
@@ -256,7 +258,7 @@ impl CloseCode {
 }
 
 impl Injection {
-    /// The next `times` calls of an operation go wrong in this way.
+    /// Applies an effect to the next `times` calls of an operation.
     pub const fn rest(operation: Operation, times: u32, effect: RestEffect) -> Self {
         Self::Rest {
             operation: Some(operation),
@@ -265,27 +267,27 @@ impl Injection {
         }
     }
 
-    /// The next `times` interactions reach the bot in this way.
+    /// Applies an effect to the next `times` interactions.
     pub const fn interactions(times: u32, effect: InteractionEffect) -> Self {
         Self::Interactions { times, effect }
     }
 
-    /// Every open gateway connection is closed with this code.
+    /// Closes every open gateway connection with this code.
     pub const fn close(code: CloseCode) -> Self {
         Self::GatewayClose { code: code.number() }
     }
 
-    /// The next `times` calls of an operation are answered by 503 without a body of Discord's.
+    /// Answers the next `times` calls of an operation with a 503 that does not come from Discord.
     pub const fn server_error(operation: Operation, times: u32) -> Self {
         Self::rest(operation, times, RestEffect::Unavailable { status: 503 })
     }
 
-    /// The next `times` calls of an operation are answered by this error.
+    /// Answers the next `times` calls of an operation with this error.
     pub const fn error(operation: Operation, times: u32, error: ApiError) -> Self {
         Self::rest(operation, times, RestEffect::Error(error))
     }
 
-    /// The next `times` calls of an operation are answered by 429.
+    /// Answers the next `times` calls of an operation with a 429.
     pub const fn rate_limited(operation: Operation, times: u32, retry_after_ms: u64) -> Self {
         let effect = RestEffect::RateLimited {
             retry_after_ms: Some(retry_after_ms),
@@ -294,17 +296,17 @@ impl Injection {
         Self::rest(operation, times, effect)
     }
 
-    /// The next `times` calls of an operation arrive late by the emulator's clock.
+    /// Advances the emulator's clock before each of the next `times` calls of an operation.
     pub const fn late(operation: Operation, times: u32, by_ms: u64) -> Self {
         Self::rest(operation, times, RestEffect::Late { by_ms })
     }
 
-    /// The next `times` calls of an operation are lost on their way.
+    /// Loses the next `times` calls of an operation.
     pub const fn drop_request(operation: Operation, times: u32) -> Self {
         Self::rest(operation, times, RestEffect::DropRequest)
     }
 
-    /// The next `times` calls of an operation are carried out but their answers are lost.
+    /// Performs the next `times` calls of an operation but loses their responses.
     pub const fn drop_answer(operation: Operation, times: u32) -> Self {
         Self::rest(operation, times, RestEffect::DropAnswer)
     }

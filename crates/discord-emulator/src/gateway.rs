@@ -1,5 +1,5 @@
-//! One gateway connection: hello, identify or resume, heartbeats, and frames out.
-//! Must close with a code always: serenity spins on a close frame without one.
+//! One gateway connection: hello, identify or resume, heartbeats, and outgoing events. Every close frame has a code, because
+//! serenity spins on a close frame without one.
 
 use std::sync::Arc;
 
@@ -14,12 +14,12 @@ use crate::ids::TIME_SHIFT;
 use crate::limits::{GATEWAY_PAYLOAD_BYTES, HEARTBEAT_MS};
 use crate::wire;
 
-/// All intents that exist.
+/// All intents that Discord defines.
 const INTENTS: u64 = 0x1_FFFF | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25;
 /// GUILD_MEMBERS, GUILD_PRESENCES and MESSAGE_CONTENT.
 const PRIVILEGED_INTENTS: u64 = 1 << 1 | 1 << 8 | 1 << 15;
 
-/// What the client's message leads to.
+/// The reaction to a message of the client.
 enum Step {
     Go,
     Send(Value),
@@ -65,14 +65,14 @@ async fn end(socket: &mut WebSocket, code: u16) {
     drop(socket.send(Frame_::Close(Some(frame))).await);
 }
 
-/// True when a session cannot be resumed after this close code from us.
+/// Returns whether a session cannot be resumed after the server closed it with this code.
 fn ends_session(code: u16) -> bool {
     let known = CloseCode::ALL.iter().find(|one| one.number() == code);
     known.is_some_and(|known| known.ends_session())
 }
 
 impl Connection {
-    /// Runs until the connection ends; true when the session ends with it.
+    /// Runs until the connection ends. Returns whether the session ends with it.
     async fn serve(&mut self, socket: &mut WebSocket, frames: &mut mpsc::UnboundedReceiver<Frame>) -> bool {
         loop {
             let step = tokio::select! {
@@ -166,7 +166,7 @@ impl Connection {
         Step::Go
     }
 
-    /// READY, and the guilds when they are wanted; with the world held, so that no event comes between.
+    /// Sends READY, and the guilds if the intents include them. The world stays locked, so that no event comes between.
     fn start(&mut self, shard: (u64, u64), intents: u64) {
         let core = Arc::clone(&self.core);
         let world = core.world();

@@ -1,5 +1,5 @@
-//! Gateway sessions: sequence numbers, kept events for RESUME, shards and intents.
-//! Must not touch the world, nor a socket: frames go into a channel that the socket drains.
+//! Gateway sessions: sequence numbers, events kept for RESUME, shards and intents. A session puts frames into a channel that
+//! its socket drains; it touches neither the socket nor the world.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -9,14 +9,14 @@ use tokio::sync::mpsc;
 use crate::ids::{GuildId, TIME_SHIFT};
 use crate::limits::REPLAY_EVENTS;
 
-/// What a socket is told to do.
+/// An instruction to a socket.
 #[derive(Clone, Debug)]
 pub(crate) enum Frame {
     /// Send this text.
     Text(String),
     /// Close with this code.
     Close(u16),
-    /// Break the connection without a word.
+    /// Break the connection without a close frame.
     Break,
 }
 
@@ -40,7 +40,7 @@ pub(crate) struct Hub {
 }
 
 impl Hub {
-    /// A number for a new connection.
+    /// Returns a number for a new connection.
     pub fn next_connection(&mut self) -> u64 {
         self.last_connection += 1;
         self.last_connection
@@ -68,7 +68,7 @@ impl Hub {
         self.sessions.insert(id.to_owned(), session);
     }
 
-    /// Takes a session up again: replays what came after `sequence`. False when that is impossible.
+    /// Resumes a session: replays the events after `sequence`. Returns whether that is possible.
     pub fn resume(
         &mut self,
         id: &str,
@@ -95,7 +95,7 @@ impl Hub {
         true
     }
 
-    /// Forgets a connection; the session stays for RESUME unless `for_good`.
+    /// Removes a connection. The session stays for RESUME unless `for_good`.
     pub fn disconnect(&mut self, connection: u64, for_good: bool) {
         let is_it = |session: &Session| {
             session
@@ -118,7 +118,8 @@ impl Hub {
         }
     }
 
-    /// Sends an event to the sessions that want it; without a guild to shard 0. True when any took it.
+    /// Sends an event to the sessions whose shard and intents match; events without a guild belong to shard 0. Returns
+    /// whether a session received it.
     pub fn dispatch(&mut self, name: &str, guild: Option<GuildId>, intent: u64, payload: &Value) -> bool {
         let mut taken = false;
         for session in self.sessions.values_mut() {
@@ -132,7 +133,7 @@ impl Hub {
         taken
     }
 
-    /// Tells every open connection something.
+    /// Sends a frame to every open connection.
     pub fn tell_all(&self, frame: &Frame) {
         for (_, sender) in self
             .sessions
@@ -144,12 +145,12 @@ impl Hub {
         }
     }
 
-    /// Forgets every session, so that none can be resumed.
+    /// Removes every session, so that none can be resumed.
     pub fn forget_all(&mut self) {
         self.sessions.clear();
     }
 
-    /// Connections open now.
+    /// Returns the number of open connections.
     pub fn connected(&self) -> usize {
         let open = |session: &&Session| {
             session

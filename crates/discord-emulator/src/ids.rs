@@ -1,18 +1,18 @@
-//! Snowflake ids as Discord writes them: unsigned 64-bit numbers, text in JSON.
-//! Must not give out ids; the world does, because they must rise.
+//! Snowflake ids as Discord writes them: unsigned 64-bit numbers, written as strings in JSON. The world issues new ids,
+//! because they must increase.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// 2015-01-01T00:00:00Z in ms since the Unix epoch, where Discord's ids begin (reference, "Snowflakes").
+/// The epoch of Discord's ids, 2015-01-01T00:00:00Z, in Unix ms (reference, "Snowflakes").
 pub const DISCORD_EPOCH_MS: i64 = 1_420_070_400_000;
 
 /// The bits of an id below its time: worker, process and increment (reference, "Snowflakes").
 pub const TIME_SHIFT: u32 = 22;
 
-/// An id: of a user, guild, channel, message, command, interaction or attachment.
+/// The id of a user, guild, channel, message, role, command, interaction or attachment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Id(pub u64);
 
@@ -34,13 +34,13 @@ pub type InteractionId = Id;
 pub type AttachmentId = Id;
 
 impl Id {
-    /// The smallest id that can be made at `now_ms` (Unix ms).
+    /// Returns the smallest id with this time of creation (Unix ms).
     pub fn at(now_ms: i64) -> Self {
         let since = u64::try_from(now_ms - DISCORD_EPOCH_MS).unwrap_or(0);
         Self(since << TIME_SHIFT)
     }
 
-    /// The time at which the id was made, in Unix ms.
+    /// Returns the id's time of creation in Unix ms.
     pub fn created_ms(self) -> i64 {
         DISCORD_EPOCH_MS + i64::try_from(self.0 >> TIME_SHIFT).unwrap_or(i64::MAX - DISCORD_EPOCH_MS)
     }

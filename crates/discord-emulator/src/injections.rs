@@ -1,27 +1,27 @@
-//! What tests asked to go wrong and has not happened yet, counted down as it happens.
-//! Must not do any of it: it only says what is to happen to a call or an interaction now.
+//! Pending injections, counted down as they take effect. This module only says which effect a call or an interaction
+//! gets; `rest` and `actions` apply it.
 
 use crate::faults::{Injection, InteractionEffect, RestEffect};
 use crate::ids::InteractionId;
 use crate::request::Operation;
 
-/// All that is still to go wrong.
+/// All pending injections.
 #[derive(Debug, Default)]
 pub(crate) struct Injections {
     wanted: Vec<Injection>,
-    /// Interactions under way, and when they come, in Unix ms.
+    /// Delayed interactions with their times of arrival in Unix ms.
     late: Vec<(i64, InteractionId)>,
-    /// Interactions that wait for a newer one, oldest first.
+    /// Interactions held back for reversal, oldest first.
     reversed: Vec<InteractionId>,
 }
 
 impl Injections {
-    /// Asks for something; those of the gateway happen at once and are not kept.
+    /// Adds an injection. Injections of the gateway take effect at once and are not added.
     pub fn keep(&mut self, injection: Injection) {
         self.wanted.push(injection);
     }
 
-    /// What is to happen to a call, if anything.
+    /// Takes the effect of the first injection that matches a call.
     pub fn next_effect(&mut self, called: Operation) -> Option<RestEffect> {
         let found = self.wanted.iter_mut().find_map(|injection| match injection {
             Injection::Rest {
@@ -43,7 +43,7 @@ impl Injections {
         found
     }
 
-    /// A new interaction: all that are to be sent now, in order.
+    /// Registers a new interaction and returns the interactions to send now, in order.
     pub fn made(&mut self, interaction: InteractionId, now_ms: i64) -> Vec<InteractionId> {
         let found = self.wanted.iter_mut().find_map(|injection| match injection {
             Injection::Interactions { times, effect } if *times > 0 => {
@@ -79,7 +79,7 @@ impl Injections {
         }
     }
 
-    /// Late interactions that come now, in the order of their times.
+    /// Takes the delayed interactions that are due, in the order of their times.
     pub fn due(&mut self, now_ms: i64) -> Vec<InteractionId> {
         self.late.sort_by_key(|(due_ms, _)| *due_ms);
         let count = self.late.partition_point(|(due_ms, _)| *due_ms <= now_ms);

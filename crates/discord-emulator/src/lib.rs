@@ -1,14 +1,44 @@
-//! A loopback Discord: REST interface (version 10) and gateway over real HTTP and WebSocket, bound to 127.0.0.1.
+//! A local Discord for tests: the REST API (version 10) and the gateway over real HTTP and WebSocket, on 127.0.0.1.
 //!
-//! It is for tests of a bot that runs on serenity's own client, unchanged, and for playing with a bot without a token.
-//! It refuses what Discord refuses, with Discord's status codes and error bodies, and it does for users what Discord's
-//! client does: it checks options and required fields before the bot hears of anything.
-//! It must never talk to any other machine, and it must not know what the bot is for.
+//! A bot under test runs unchanged on serenity's own client. The emulator refuses what Discord refuses, with Discord's
+//! status codes and error bodies, and it does for users what Discord's client does: it checks options and required
+//! fields before the bot receives anything. It can also run a bot without a token, for people who want to try it. It
+//! never connects to another machine, and it knows nothing about the bot.
 //!
-//! # Pointing a bot at it
+//! ```
+//! use discord_emulator::{Emulator, Settings};
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let emulator = Emulator::start(Settings::default()).await?;
+//! let games = emulator.guild("Club").text_channel("games");
+//! let alice = emulator.user("alice");
+//!
+//! // A user sends a message in the client.
+//! alice.in_channel(&games).says("Anyone for a game?")?;
+//!
+//! // The bot sends one through the REST API.
+//! let client = reqwest::Client::builder().no_proxy().build()?;
+//! let url = format!("{}/api/v10/channels/{}/messages", emulator.api_base(), games.id());
+//! let response = client
+//!     .post(url)
+//!     .header("Authorization", format!("Bot {}", emulator.token()))
+//!     .json(&serde_json::json!({ "content": "I am always ready." }))
+//!     .send()
+//!     .await?;
+//! assert_eq!(response.status(), 200);
+//!
+//! let newest = alice.finds(&games, |message| message.by_bot).await?;
+//! assert_eq!(newest.content, "I am always ready.");
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # Connecting a bot
+//!
 //! ```no_run
 //! # use discord_emulator::{Emulator, Settings};
-//! # async fn point() -> Result<(), Box<dyn std::error::Error>> {
+//! # async fn connect() -> Result<(), Box<dyn std::error::Error>> {
 //! let emulator = Emulator::start(Settings::default()).await?;
 //! let client = reqwest::Client::builder().no_proxy().build()?;
 //! let http = serenity::http::HttpBuilder::new(emulator.token())
@@ -20,9 +50,11 @@
 //! # Ok(())
 //! # }
 //! ```
-//! `ratelimiter_disabled(true)` is needed: with the limiter on, serenity ignores the proxy and calls Discord.
 //!
-//! # Tests read as transcripts
+//! `ratelimiter_disabled(true)` is required: with its rate limiter on, serenity ignores the proxy and calls Discord.
+//!
+//! # Tests as transcripts
+//!
 //! ```no_run
 //! # use discord_emulator::{Emulator, TestError};
 //! # async fn play(emulator: Emulator) -> Result<(), TestError> {
@@ -36,26 +68,46 @@
 //! # Ok(())
 //! # }
 //! ```
-//! Actions wait for the first answer (and through "thinking" for the real one); `sees` and `finds` wait for a
-//! condition. Both give up after a real-time safety limit. The clock stands still unless a test moves it
-//! ([`Emulator::advance`]) or [`EmulatorClock::real`] was asked for.
 //!
-//! # Faults
-//! Each payload that the emulator sends is read by serenity's model first. What serenity could not read, routes the
-//! emulator does not have, and dangling `attachment://` links become [`Fault`]s; every action fails while there are any.
-//! [`Emulator::inject`] makes things go wrong on purpose: requests and answers that are lost or late, errors, limits
-//! with and without `Retry-After`, interactions that come twice, late, in reverse or never, and every way in which the
-//! gateway ends a connection or a session ([`Injection`]). [`Emulator::redeliver`] sends an old interaction once more.
+//! Actions wait for the first response, and after a deferral for the real one; `sees` and `finds` wait for a condition.
+//! Both fail after a safety limit of real time. The clock stands still unless a test advances it
+//! ([`Emulator::advance`]) or the settings ask for [`EmulatorClock::real`].
+//!
+//! # Faults and injections
+//!
+//! serenity's model must be able to read every payload that the emulator sends. Payloads that it cannot read, routes that
+//! the emulator lacks, and `attachment://` links without a file become [`Fault`]s. Every action fails while there are
+//! faults.
+//!
+//! [`Emulator::inject`] makes things fail on purpose: lost or late requests and responses, errors, rate limits with and
+//! without `Retry-After`, interactions that arrive twice, late, in reverse or never, and every way in which the gateway
+//! ends a connection or a session ([`Injection`]). [`Emulator::redeliver`] sends an old interaction again.
 //!
 //! # Pages
-//! [`Emulator::snapshot`], [`Emulator::act`], [`Emulator::follow`], [`Emulator::commands_for`] and [`Emulator::file`]
-//! are all that a chat page needs; the test handles use the same functions. [`page::serve`] is such a page, for a
-//! browser on this machine.
 //!
-//! # Known differences
-//! Components V2, forum and voice channels, reactions, polls, stickers and files as command options are not
-//! supported: using one is a fault or refused. A missing heartbeat is not noticed. The answer that fills a deferred one
-//! never pings. The daily number of new commands is not counted.
+//! A chat page needs only [`Emulator::snapshot`], [`Emulator::act`], [`Emulator::follow`], [`Emulator::commands_for`] and
+//! [`Emulator::file`]; the test handles use the same functions. [`page::serve`] is such a page for a browser on this
+//! machine.
+//!
+//! # Modules
+//!
+//! | module | responsibility |
+//! | --- | --- |
+//! | `world` | the state of a Discord as plain data |
+//! | `request`, `validate`, `wire` | the request, its validation, and Discord's JSON |
+//! | `core`, `gateway_sessions`, `rates`, `injections`, `faults`, `record` | the shared state of a running emulator |
+//! | `rest`, `gateway` | the two interfaces of the bot |
+//! | `actions` | the actions of users |
+//! | `emulator`, `handles` | the interface for tests |
+//! | `page` | the chat page |
+//!
+//! # Differences from Discord
+//!
+//! - Components V2, voice channels, reactions, polls, stickers and files as command options are not supported. Using one
+//!   is a fault or is refused.
+//! - The emulator does not notice missing heartbeats.
+//! - The response that completes a deferred one never pings.
+//! - The daily number of new commands is not limited.
 #![forbid(unsafe_code)]
 #![recursion_limit = "256"]
 

@@ -1,6 +1,7 @@
-//! Every limit of Discord's that the emulator enforces, each with its source.
-//! "Reference" is Discord's developer documentation, "description" its published OpenAPI file.
-//! Lengths are counted in Unicode code points. Must hold numbers only, no behaviour.
+//! Every limit of Discord that the emulator enforces, each with its source.
+//!
+//! "Reference" is Discord's developer documentation, "description" its published OpenAPI file. Lengths are counted in
+//! Unicode code points.
 
 /// Characters of a message's content (reference, "Create Message").
 pub const CONTENT: usize = 2000;
@@ -28,7 +29,7 @@ pub const EMBED_COLOUR: u64 = 0xFF_FFFF;
 pub const EMBED_URL: usize = 2048;
 /// Characters of a nonce (reference, "Create Message").
 pub const NONCE: usize = 25;
-/// How long an enforced nonce is remembered, in ms; the reference says "the past few minutes" ("Create Message").
+/// The time for which an enforced nonce is remembered, in ms; the reference says "the past few minutes" ("Create Message").
 pub const NONCE_LIFE_MS: i64 = 5 * 60 * 1000;
 /// Users, and roles, that `allowed_mentions` may name (reference, "Allowed Mentions Object").
 pub const ALLOWED_MENTIONS: usize = 100;
@@ -99,9 +100,9 @@ pub const ALT_TEXT: usize = 1024;
 /// Characters of a file's name (description, `MessageAttachmentRequest.filename`).
 pub const FILE_NAME: usize = 1024;
 
-/// How long an interaction waits for its first answer, in ms (reference, "Receiving and Responding").
+/// The deadline for the first response to an interaction, in ms (reference, "Receiving and Responding").
 pub const FIRST_ANSWER_MS: i64 = 3_000;
-/// How long an interaction's token lives, in ms (reference, "Receiving and Responding").
+/// The lifetime of an interaction's token in ms (reference, "Receiving and Responding").
 pub const TOKEN_LIFE_MS: i64 = 15 * 60 * 1000;
 
 /// Characters of a channel's or thread's name (reference, "Channel Object").
@@ -112,10 +113,10 @@ pub const ARCHIVE_MINUTES: [u64; 4] = [60, 1440, 4320, 10080];
 pub const ACTIVE_THREADS: usize = 1000;
 /// Messages of one listing (reference, "Get Channel Messages").
 pub const LISTED_MESSAGES: usize = 100;
-/// Messages of a listing when no number is asked (reference, "Get Channel Messages").
+/// Messages of a listing without a limit (reference, "Get Channel Messages").
 pub const LISTED_MESSAGES_DEFAULT: usize = 50;
 
-/// Requests a second of one bot; interaction endpoints do not count (reference, "Rate Limits").
+/// Requests per second of one bot, not counting interaction endpoints (reference, "Rate Limits").
 pub const REQUESTS_PER_SECOND: u32 = 50;
 /// New messages in a channel per [`MESSAGES_WINDOW_MS`] (Discord staff, discord-api-docs #20; only headers count).
 pub const MESSAGES_PER_WINDOW: u32 = 5;
@@ -125,16 +126,16 @@ pub const MESSAGES_WINDOW_MS: i64 = 5_000;
 pub const WEBHOOK_PER_WINDOW: u32 = 5;
 /// See [`WEBHOOK_PER_WINDOW`], in ms.
 pub const WEBHOOK_WINDOW_MS: i64 = 2_000;
-/// A message older than this has the narrow edit limit, in ms (error 30046).
+/// The age in ms from which a message has the stricter edit limit (error 30046).
 pub const OLD_MESSAGE_MS: i64 = 60 * 60 * 1000;
 /// Edits of old messages in a channel per [`OLD_EDITS_WINDOW_MS`] (observed by others; error 30046 is documented, the numbers not).
 pub const OLD_EDITS_PER_WINDOW: u32 = 3;
 /// See [`OLD_EDITS_PER_WINDOW`], in ms.
 pub const OLD_EDITS_WINDOW_MS: i64 = 20_000;
 
-/// What the gateway asks the client to beat at, in ms (Discord's usual value).
+/// The heartbeat interval that the gateway sends, in ms (Discord's usual value).
 pub const HEARTBEAT_MS: u64 = 41_250;
 /// Bytes of one message from the client (reference, "Sending Events").
 pub const GATEWAY_PAYLOAD_BYTES: usize = 4096;
-/// Events kept for one session to replay; beyond it the session cannot be resumed (own bound).
+/// Events kept for replay in one session; a session that missed more cannot be resumed. The emulator's own limit.
 pub const REPLAY_EVENTS: usize = 10_000;

@@ -1,5 +1,4 @@
-//! Who a message mentions, and who is really pinged: mentions in the text, narrowed by `allowed_mentions`.
-//! Must not store anything; composing a message does.
+//! The mentions of a message, and the users that it pings: the mentions in its text, restricted by `allowed_mentions`.
 
 use std::collections::BTreeSet;
 
@@ -9,18 +8,18 @@ use crate::ids::{Id, RoleId, UserId};
 use crate::validate::id;
 use crate::world::{Channel, World, permissions};
 
-/// Whom a message mentions.
+/// The mentions of a message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Mentions {
-    /// Users mentioned by name, or by replying to them.
+    /// The users mentioned in the text or by a reply.
     pub users: BTreeSet<UserId>,
-    /// Roles mentioned.
+    /// The roles mentioned.
     pub roles: BTreeSet<RoleId>,
-    /// True for `@everyone` or `@here`.
+    /// Whether `@everyone` or `@here` is mentioned.
     pub everyone: bool,
 }
 
-/// The mentions of a message of `author`; `replied` is the author of the message it answers.
+/// Returns the mentions of a message by `author`. `replied` is the author of the message that it replies to.
 pub fn of(
     world: &World,
     channel: &Channel,
@@ -61,7 +60,7 @@ pub fn of(
     }
 }
 
-/// The users whom these mentions notify: those who can see the channel, the author excepted.
+/// Returns the users whom these mentions notify: those who can see the channel, except the author.
 pub fn notified(world: &World, channel: &Channel, author: UserId, mentions: &Mentions) -> BTreeSet<UserId> {
     let guild = channel.guild.and_then(|guild| world.guilds.get(&guild));
     let mut users = mentions.users.clone();
@@ -80,7 +79,7 @@ pub fn notified(world: &World, channel: &Channel, author: UserId, mentions: &Men
     users
 }
 
-/// Everything a text mentions, whether allowed or not.
+/// Returns everything that a text mentions, whether allowed or not.
 fn written(content: &str) -> Mentions {
     let mut found = Mentions {
         everyone: ["@everyone", "@here"].iter().any(|word| content.contains(word)),

@@ -1,35 +1,35 @@
-//! Rate limits as Discord counts them, by the emulator's clock; switched off unless a test or `try` wants them.
-//! Must not wait: a call is either counted or refused with the time to wait.
+//! Rate limits as Discord counts them, by the emulator's clock. They are off unless a test or `try` switches them on.
+//! Nothing here waits: a call is either counted or refused with the time to wait.
 
 use std::collections::HashMap;
 
 use crate::limits;
 
-/// Which limits are enforced.
+/// Whether rate limits are enforced.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RateLimits {
-    /// None.
+    /// No limit is enforced.
     #[default]
     Off,
-    /// Those of [`crate::limits`].
+    /// The limits of [`crate::limits`] are enforced.
     On,
 }
 
-/// What a call is counted under.
+/// A counter of calls.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Bucket {
-    /// All calls but those of interactions.
+    /// All calls except those that carry an interaction's token.
     Global,
-    /// New messages of a channel.
+    /// New messages in a channel.
     NewMessages(u64),
-    /// Edits of a channel's messages that are older than an hour.
+    /// Edits of messages older than an hour in a channel.
     OldEdits(u64),
-    /// Calls through one interaction's token.
+    /// Calls with the token of one interaction.
     Token(String),
 }
 
 impl Bucket {
-    /// Calls allowed, and the window in ms.
+    /// The number of calls allowed, and the length of the window in ms.
     fn size(&self) -> (u32, i64) {
         match self {
             Self::Global => (limits::REQUESTS_PER_SECOND, 1_000),
@@ -39,7 +39,7 @@ impl Bucket {
         }
     }
 
-    /// The name in the `X-RateLimit-Bucket` header.
+    /// The value of the `X-RateLimit-Bucket` header.
     fn name(&self) -> &'static str {
         match self {
             Self::Global => "global",
@@ -50,32 +50,32 @@ impl Bucket {
     }
 }
 
-/// How full a bucket is after a call; the numbers of the `X-RateLimit-*` headers.
+/// The state of a bucket after a call: the values of the `X-RateLimit-*` headers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fill {
     /// The bucket's name.
     pub bucket: &'static str,
-    /// Calls allowed in a window.
+    /// The number of calls allowed in a window.
     pub limit: u32,
-    /// Calls left.
+    /// The number of calls left.
     pub remaining: u32,
     /// When the window ends, in ms from now.
     pub reset_after_ms: i64,
     /// When the window ends, in Unix ms.
     pub reset_ms: i64,
-    /// True when the call is over the limit.
+    /// Whether the call exceeds the limit.
     pub exceeded: bool,
 }
 
-/// The state of all buckets.
+/// The counters of all buckets.
 #[derive(Debug, Default)]
 pub struct Rates {
-    /// Start of the window in Unix ms, and calls counted in it.
+    /// The start of each bucket's window in Unix ms, and the calls counted in it.
     windows: HashMap<Bucket, (i64, u32)>,
 }
 
 impl Rates {
-    /// Counts a call at `now_ms`, or says that it is too many.
+    /// Counts a call at `now_ms` unless it exceeds the limit.
     pub fn count(&mut self, bucket: Bucket, now_ms: i64) -> Fill {
         let (limit, window_ms) = bucket.size();
         let name = bucket.name();

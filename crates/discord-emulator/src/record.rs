@@ -1,5 +1,5 @@
-//! Writes every REST request of the bot as one JSON line, for checkers that judge it elsewhere.
-//! Must not hold a request back: a line that cannot be written becomes a fault.
+//! The traffic record: every REST request of the bot as one JSON line, for external checkers. A line that cannot be
+//! written becomes a fault and never blocks the request.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
@@ -9,32 +9,33 @@ use serde_json::{Value, json};
 
 use crate::request::Payload;
 
-/// The variable that names the file to append to.
+/// The environment variable that names the file to append to.
 pub const TRAFFIC_VARIABLE: &str = "ROOKERY_EMULATOR_TRAFFIC";
 
-/// Whether and where requests are written down.
+/// Whether and where requests are recorded.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Recording {
-    /// Into the file that [`TRAFFIC_VARIABLE`] names; nowhere when it is unset or empty.
+    /// Requests are appended to the file that [`TRAFFIC_VARIABLE`] names, if it is set and not empty.
     #[default]
     FromEnvironment,
-    /// Into this file.
+    /// Requests are appended to this file.
     To(PathBuf),
-    /// Nowhere: for tests that send bad requests on purpose.
+    /// Requests are not recorded, for tests that send bad requests on purpose.
     Off,
 }
 
-/// An open record.
+/// An open traffic record.
 #[derive(Debug)]
 pub struct Recorder {
     file: File,
 }
 
 impl Recorder {
-    /// Opens the record, if one is wanted.
+    /// Opens the record, if there is to be one.
     ///
     /// # Errors
-    /// When the file cannot be opened for appending.
+    ///
+    /// Fails if the file cannot be opened for appending.
     pub fn open(recording: &Recording) -> io::Result<Option<Self>> {
         let path = match recording {
             Recording::Off => return Ok(None),
@@ -50,7 +51,8 @@ impl Recorder {
     /// Appends one request with one write.
     ///
     /// # Errors
-    /// When the file cannot be written.
+    ///
+    /// Fails if the file cannot be written.
     pub fn write(
         &self,
         method: &str,

@@ -1,5 +1,5 @@
-//! Buttons, select menus and modals as the client handles them: only what is there, shown and enabled can be used.
-//! Must not send anything.
+//! Buttons, selects and modals as the client handles them: only controls that exist, are visible and are enabled can be
+//! used.
 
 use serde_json::{Map, Value, json};
 
@@ -15,7 +15,7 @@ const BUTTON: u64 = 2;
 /// Component type of a select with fixed options.
 const STRING_SELECT: u64 = 3;
 
-/// A message of the channel that the user sees.
+/// Finds a message of the channel that the user sees.
 pub(super) fn visible<'a>(
     world: &'a World,
     user: UserId,
@@ -24,12 +24,12 @@ pub(super) fn visible<'a>(
 ) -> Result<&'a Message, ClientError> {
     let message = world
         .messages
-        .get(&id)
+        .get(id)
         .filter(|one| one.channel == place.id && one.is_shown_to(user));
     message.ok_or_else(|| ClientError::new("The user sees no such message here."))
 }
 
-/// The `data` of a click on the button with this label, emoji or custom id.
+/// Builds the `data` of a click on the button with this label, emoji or custom id.
 pub(super) fn click(message: &Message, wanted: &str) -> Result<Value, ClientError> {
     let is_it = |button: &&Value| {
         button["type"] == BUTTON
@@ -55,7 +55,7 @@ fn enabled(control: &Value, name: &str) -> Result<(), ClientError> {
     Ok(())
 }
 
-/// The `data` of choosing in the menu with this custom id; options may be given by value or label.
+/// Builds the `data` of a choice in the select with this custom id. Options are given by value or label.
 pub(super) fn choose(
     world: &World,
     place: &Channel,
@@ -114,7 +114,7 @@ fn option_value(select: &Value, text: &str) -> Result<Value, ClientError> {
     })
 }
 
-/// The `data` of sending the modal that an interaction's answer opened.
+/// Builds the `data` of submitting the modal that an interaction's response opened.
 pub(super) fn submit(opener: &Interaction, fields: &[(String, String)]) -> Result<Value, ClientError> {
     let Answer::Modal(modal) = &opener.answer else {
         return Err(ClientError::new("No modal of this interaction is open."));

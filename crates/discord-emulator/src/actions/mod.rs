@@ -1,6 +1,5 @@
-//! What a user does in the client: the one place where slash commands, clicks, choices and modals become interactions,
-//! for tests and for the chat page alike. Refuses what Discord's own client would not let the user do.
-//! Must not wait for the bot.
+//! The actions of users in the client: slash commands, clicks, choices and modals become interactions here, for tests and
+//! for the chat page. An action that Discord's own client would not allow is refused. Nothing here waits for the bot.
 
 mod components;
 mod options;
@@ -17,38 +16,38 @@ use crate::world::{
     World, permissions,
 };
 
-/// What a user does.
+/// An action of a user.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
 pub enum Action {
     /// Sends a slash command.
     Slash {
-        /// The command's name, sub-commands after a space: `game move`.
+        /// The command's name, with sub-commands after a space: `game move`.
         command: String,
-        /// Option names with what was typed or chosen.
+        /// The option names with their typed or chosen values.
         options: Vec<(String, String)>,
     },
     /// Types into an option that has autocomplete.
     Autocomplete {
-        /// The command's name, sub-commands after a space.
+        /// The command's name, with sub-commands after a space.
         command: String,
-        /// The options filled in so far; the focused one holds the text so far.
+        /// The options filled in so far, the focused one with its text so far.
         options: Vec<(String, String)>,
         /// The option being typed.
         focused: String,
     },
-    /// Uses a command of a user's menu.
+    /// Uses a command of a user's context menu.
     UserMenu {
         /// The command's name.
         command: String,
-        /// The user whose menu it was.
+        /// The user whose menu is used.
         target: UserId,
     },
-    /// Uses a command of a message's menu.
+    /// Uses a command of a message's context menu.
     MessageMenu {
         /// The command's name.
         command: String,
-        /// The message whose menu it was.
+        /// The message whose menu is used.
         target: MessageId,
     },
     /// Clicks a button.
@@ -58,25 +57,25 @@ pub enum Action {
         /// The button's label or custom id.
         button: String,
     },
-    /// Chooses in a select menu.
+    /// Chooses options of a select.
     Choose {
-        /// The menu's message.
+        /// The message of the select.
         message: MessageId,
-        /// The menu's custom id.
+        /// The custom id of the select.
         menu: String,
         /// The chosen values, or their labels.
         values: Vec<String>,
     },
-    /// Sends a modal.
+    /// Submits a modal.
     SubmitModal {
-        /// The interaction whose answer opened the modal.
+        /// The interaction whose response opened the modal.
         opened_by: InteractionId,
-        /// Custom ids or labels of its inputs, with their texts.
+        /// The custom ids or labels of its inputs, with their texts.
         fields: Vec<(String, String)>,
     },
 }
 
-/// Why the client does not let a user do something; each is a sentence.
+/// The reason why the client refuses an action, as a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct ClientError(pub String);
@@ -87,7 +86,7 @@ impl ClientError {
     }
 }
 
-/// An interaction about to be made.
+/// An interaction to create.
 struct Made {
     kind: InteractionKind,
     data: Value,
@@ -96,10 +95,11 @@ struct Made {
     modal_of: Option<InteractionId>,
 }
 
-/// Carries out what `user` does in a channel and sends the interaction to the bot.
+/// Performs an action of `user` in a channel and sends the interaction to the bot.
 ///
 /// # Errors
-/// A sentence when the client would not allow it, or when no bot is connected.
+///
+/// Fails with a sentence if the client would not allow the action, or if no bot is connected.
 pub(crate) fn act(
     core: &Core,
     user: UserId,
@@ -152,7 +152,7 @@ pub(crate) fn act(
     Ok(id)
 }
 
-/// Sends interactions that were late until now; without a bot they are lost.
+/// Sends the delayed interactions that are due. They are lost if no bot is connected.
 pub(crate) fn send_late(core: &Core, world: &World) {
     let due = core.injections().due(core.now_ms());
     if let Err(error) = send_all(core, world, &due) {
@@ -165,7 +165,7 @@ fn send_all(core: &Core, world: &World, interactions: &[InteractionId]) -> Resul
     known.into_iter().try_for_each(|one| send(core, world, one))
 }
 
-/// Sends an interaction to the bot (once more, for a duplicate).
+/// Sends an interaction to the bot, or sends it again for a duplicate.
 pub(crate) fn send(core: &Core, world: &World, interaction: &Interaction) -> Result<(), ClientError> {
     let payload = crate::wire::interaction(world, interaction, &core.base)
         .ok_or_else(|| ClientError::new("The place or message of the interaction is gone."))?;
@@ -283,7 +283,7 @@ fn component(data: Value, source: MessageId) -> Made {
     }
 }
 
-/// The command with its sub-commands, as shown above the answer.
+/// Returns the full name of the command, as shown above the response.
 fn full_name(command: &Command, data: &Value) -> String {
     let mut name = command.name.clone();
     let mut below = &data["options"][0];
@@ -294,7 +294,7 @@ fn full_name(command: &Command, data: &Value) -> String {
     name
 }
 
-/// The command that the client offers under this name, and the names of its sub-commands.
+/// Finds the command that the client offers under this name, and the names of its sub-commands.
 fn offered<'a, 'n>(
     world: &'a World,
     user: UserId,
@@ -326,11 +326,12 @@ fn offered<'a, 'n>(
     Ok((command, rest))
 }
 
-/// Writes an ordinary message of a user. The bot sees its text only in DMs and where it is mentioned, as without the
+/// Sends an ordinary message of a user. The bot sees its text only in DMs and where it is mentioned, as without the
 /// message-content intent.
 ///
 /// # Errors
-/// A sentence when the user may not write there or the text is too long.
+///
+/// Fails with a sentence if the user may not write there or the text is too long.
 pub(crate) fn say(
     core: &Core,
     user: UserId,

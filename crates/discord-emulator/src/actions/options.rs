@@ -1,5 +1,5 @@
-//! Fills a slash command's options as the client does: required ones, choices, bounds, and resolved users and channels.
-//! Must not send anything.
+//! Fills in the options of a slash command as the client does: required options, choices, bounds, and resolved users and
+//! channels.
 
 use serde_json::{Map, Value, json};
 
@@ -11,7 +11,7 @@ use crate::world::{Channel, Choice, Command, CommandOption, OptionKind, World};
 
 use super::ClientError;
 
-/// The `data` of a command; `focused` names the option that is being typed, for autocomplete.
+/// Builds the `data` of a command. `focused` names the option being typed, for autocomplete.
 pub(super) fn fill(
     world: &World,
     place: &Channel,
@@ -93,7 +93,7 @@ pub(super) fn fill(
     Ok(data)
 }
 
-/// The group and sub-command that the words after the command name.
+/// Finds the group and sub-command that the words after the command's name select.
 fn descend<'a>(command: &'a Command, below: &[&str]) -> Result<Vec<&'a CommandOption>, ClientError> {
     let mut options = &command.options;
     let mut path = Vec::new();
@@ -116,7 +116,7 @@ fn entry(option: &CommandOption, value: Value, focused: bool) -> Value {
     entry
 }
 
-/// Turns what was typed into the option's value.
+/// Converts typed text into the option's value.
 fn value(
     world: &World,
     place: &Channel,
@@ -210,7 +210,7 @@ fn in_bounds(option: &CommandOption, number: f64) -> Result<(), String> {
     }
 }
 
-/// The digits of a mention or a plain id.
+/// Returns the digits of a mention or a plain id.
 fn digits(text: &str) -> Option<Id> {
     text.trim_matches(|letter: char| "<@!&#>".contains(letter))
         .parse()
@@ -252,7 +252,7 @@ fn put(resolved: &mut Map<String, Value>, list: &str, id: Id, value: Value) {
     entry[id.to_string()] = value;
 }
 
-/// Adds a user, and the member in a guild, to what is resolved.
+/// Adds a user, and the member in a guild, to the resolved data.
 pub(super) fn resolve_user(
     world: &World,
     place: &Channel,
@@ -290,7 +290,7 @@ fn resolve_role(world: &World, place: &Channel, id: Id, resolved: &mut Map<Strin
     }
 }
 
-/// Adds what a chosen user, role or channel id names.
+/// Adds the user, role or channel of a chosen id to the resolved data.
 pub(super) fn resolve_any(
     world: &World,
     place: &Channel,
@@ -308,7 +308,7 @@ pub(super) fn resolve_any(
     Ok(())
 }
 
-/// The user, role or channel that a text names, for select menus of those.
+/// Finds the user, role or channel that a text names, for selects of those.
 pub(super) fn find_any(world: &World, place: &Channel, kind: u64, text: &str) -> Option<Id> {
     match kind {
         5 => find_user(world, text),

@@ -1,5 +1,5 @@
-//! Handles by which tests read as transcripts: guilds, channels, users, and a user in a channel.
-//! Must not contain behaviour of their own: what users do goes through `actions`, what they see through snapshots.
+//! Test handles for guilds, channels, users, and users in a channel, with which tests read as transcripts. They have no
+//! behaviour of their own: users act through `actions` and see through snapshots.
 
 mod place;
 mod reply;

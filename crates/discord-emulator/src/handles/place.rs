@@ -1,4 +1,4 @@
-//! Handles of guilds and channels: making them, permissions, archiving, deleting.
+//! Test handles of guilds and channels: creating them, permissions, archiving, deleting.
 
 use serde_json::json;
 
@@ -11,14 +11,14 @@ use crate::world::{ChannelKind, Guild, Member, Overwrite, Thread, User, World, p
 
 use super::UserHandle;
 
-/// A guild of the emulator.
+/// A test handle of a guild.
 #[derive(Clone, Debug)]
 pub struct GuildHandle {
     emulator: Emulator,
     id: GuildId,
 }
 
-/// A channel, thread or DM of the emulator.
+/// A test handle of a channel, thread or DM.
 #[derive(Clone, Debug)]
 pub struct ChannelHandle {
     pub(super) emulator: Emulator,
@@ -26,7 +26,7 @@ pub struct ChannelHandle {
 }
 
 impl Emulator {
-    /// The guild of this name, made if need be with the bot and every user so far.
+    /// Returns the guild with this name. Creates it if needed, with the bot and all existing users as members.
     pub fn guild(&self, name: &str) -> GuildHandle {
         let mut world = self.core.world();
         let known = world
@@ -58,7 +58,7 @@ impl Emulator {
         }
     }
 
-    /// The user of this name, made if need be as a member of every guild so far.
+    /// Returns the user with this name. Creates it if needed, as a member of all existing guilds.
     pub fn user(&self, name: &str) -> UserHandle {
         let now_ms = self.now_ms();
         let mut world = self.core.world();
@@ -80,13 +80,13 @@ impl Emulator {
         UserHandle::new(self.clone(), id)
     }
 
-    /// A new user who is in no guild.
+    /// Creates a user who is in no guild.
     pub fn stranger(&self, name: &str) -> UserHandle {
         let id = self.arrange(|world, now_ms| world.add_user(name, now_ms));
         UserHandle::new(self.clone(), id)
     }
 
-    /// The handle of a channel, thread or DM.
+    /// Returns the handle of a channel, thread or DM.
     pub fn channel(&self, id: ChannelId) -> ChannelHandle {
         ChannelHandle {
             emulator: self.clone(),
@@ -94,19 +94,19 @@ impl Emulator {
         }
     }
 
-    /// The bot's id.
+    /// Returns the bot's id.
     pub fn bot(&self) -> UserId {
         self.look(|world| world.bot)
     }
 }
 
 impl GuildHandle {
-    /// The guild's id.
+    /// Returns the guild's id.
     pub fn id(&self) -> GuildId {
         self.id
     }
 
-    /// The text channel of this name, made if need be.
+    /// Returns the text channel with this name, creating it if needed.
     pub fn text_channel(&self, name: &str) -> ChannelHandle {
         let core = &self.emulator.core;
         let mut world = core.world();
@@ -141,7 +141,7 @@ impl GuildHandle {
         }
     }
 
-    /// Sets what the bot's role allows; with `everyone`'s bits it makes up what the bot may do.
+    /// Sets the permissions of the bot's role. The bot also has those of `@everyone`.
     pub fn set_bot_permissions(&self, bits: u64) {
         let role = self.change(|guild, bot| {
             let id = guild
@@ -156,7 +156,7 @@ impl GuildHandle {
         }
     }
 
-    /// Sets what everybody may do.
+    /// Sets the permissions of `@everyone`.
     pub fn set_everyone_permissions(&self, bits: u64) {
         self.change(|guild, _| {
             let id = guild.id;
@@ -167,7 +167,7 @@ impl GuildHandle {
         self.tell_role(self.id);
     }
 
-    /// Gives a user a role of its own with these bits, as for a server's administrators.
+    /// Gives a user a separate role with these permissions.
     pub fn grant(&self, user: &UserHandle, bits: u64) {
         let id = self.emulator.arrange(|world, now_ms| world.next_id(now_ms));
         self.change(|guild, _| {
@@ -192,12 +192,12 @@ impl GuildHandle {
         self.grant(user, permissions::ADMINISTRATOR);
     }
 
-    /// A user leaves.
+    /// Removes a user from the guild.
     pub fn remove(&self, user: &UserHandle) {
         self.change(|guild, _| guild.members.remove(&user.id()));
     }
 
-    /// The bot is thrown out: GUILD_DELETE, and no more access.
+    /// Removes the bot from the guild: it receives GUILD_DELETE and loses access.
     pub fn remove_bot(&self) {
         let core = &self.emulator.core;
         self.change(|guild, bot| guild.members.remove(&bot.id));
@@ -211,27 +211,27 @@ impl GuildHandle {
 }
 
 impl ChannelHandle {
-    /// The channel's id.
+    /// Returns the channel's id.
     pub fn id(&self) -> ChannelId {
         self.id
     }
 
-    /// Takes permissions from a role (the guild's id for everybody) or a user in this channel.
+    /// Denies permissions to a role (the guild's id for `@everyone`) or a user in this channel.
     pub fn deny(&self, target: Id, bits: u64) {
         self.overwrite(target, 0, bits);
     }
 
-    /// Takes permissions from the bot in this channel.
+    /// Denies permissions to the bot in this channel.
     pub fn deny_bot(&self, bits: u64) {
         self.overwrite(self.emulator.bot(), 0, bits);
     }
 
-    /// Gives permissions to a role or a user in this channel.
+    /// Grants permissions to a role or a user in this channel.
     pub fn allow(&self, target: Id, bits: u64) {
         self.overwrite(target, bits, 0);
     }
 
-    /// Lifts every exception in this channel.
+    /// Removes every permission overwrite of this channel.
     pub fn clear_overwrites(&self) {
         self.update(|_, overwrites, _| overwrites.clear());
     }
@@ -263,7 +263,7 @@ impl ChannelHandle {
         core.changed(Change::Channel(self.id));
     }
 
-    /// Somebody archives this thread.
+    /// Archives this thread, as a user does.
     pub fn archive(&self) {
         let now_ms = self.emulator.now_ms();
         self.update(|_, _, thread| {
@@ -274,7 +274,7 @@ impl ChannelHandle {
         });
     }
 
-    /// A moderator archives and locks this thread.
+    /// Archives and locks this thread, as a moderator does.
     pub fn lock(&self) {
         self.archive();
         self.update(|_, _, thread| {
@@ -284,20 +284,20 @@ impl ChannelHandle {
         });
     }
 
-    /// Somebody deletes this channel or thread, with all in it.
+    /// Deletes this channel or thread with all its messages, as a moderator does.
     pub fn delete(&self) {
         let core = &self.emulator.core;
         channels::remove(core, &mut core.world(), self.id);
     }
 
-    /// A user opens a public thread here; none when the channel takes no threads.
+    /// Creates a public thread of a user in this channel. Returns `None` if the channel cannot have threads.
     pub fn open_thread(&self, user: &UserHandle, name: &str) -> Option<ChannelHandle> {
         let core = &self.emulator.core;
         let opened = threads::open_by_user(core, &mut core.world(), self.id, user.id(), name);
         opened.ok().map(|id| self.emulator.channel(id))
     }
 
-    /// The threads of this channel, oldest first.
+    /// Returns the threads of this channel, oldest first.
     pub fn threads(&self) -> Vec<ChannelHandle> {
         let ids: Vec<ChannelId> = self.emulator.look(|world| {
             world

@@ -1,39 +1,40 @@
-//! What came back for something a user did.
+//! The application's response to an action of a user.
 
 use serde_json::Value;
 
 use crate::ids::InteractionId;
 use crate::world::{Answer, Choice, MessageView};
 
-/// The application's answer to what a user did.
+/// The application's response to an action of a user.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reply {
-    /// The interaction answered.
+    /// The interaction.
     pub interaction: InteractionId,
-    /// The first answer.
+    /// The first response.
     pub answer: Answer,
-    /// The message that is now the original response: new, edited, or the component's own.
+    /// The message that is now the original response: a new or edited one, or the component's own.
     pub shown: Option<MessageView>,
 }
 
-/// A modal that is open on a user's screen.
+/// A modal that is open in a user's client.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ModalView {
-    /// The interaction whose answer opened it.
+    /// The interaction whose response opened it.
     pub opened_by: InteractionId,
     /// The title.
     pub title: String,
     /// The application's custom id.
     pub custom_id: String,
-    /// The inputs, as Discord's JSON.
+    /// The inputs in Discord's JSON.
     pub inputs: Vec<Value>,
 }
 
 impl Reply {
-    /// The message shown.
+    /// Returns the message of the response.
     ///
     /// # Panics
-    /// When the answer has no message: for tests.
+    ///
+    /// Panics if the response has no message.
     pub fn message(&self) -> &MessageView {
         match &self.shown {
             Some(message) => message,
@@ -41,28 +42,30 @@ impl Reply {
         }
     }
 
-    /// The text of the message shown.
+    /// Returns the text of the response.
     ///
     /// # Panics
-    /// When the answer has no message: for tests.
+    ///
+    /// Panics if the response has no message.
     pub fn text(&self) -> &str {
         &self.message().content
     }
 
-    /// True when only the user sees the answer.
+    /// Returns whether only the user sees the response.
     pub fn is_ephemeral(&self) -> bool {
         self.shown.as_ref().is_some_and(|message| message.ephemeral)
     }
 
-    /// True when the application said "thinking" first.
+    /// Returns whether the application deferred the response first.
     pub fn was_deferred(&self) -> bool {
         matches!(self.answer, Answer::Deferred(_))
     }
 
-    /// The modal opened.
+    /// Returns the modal that the response opened.
     ///
     /// # Panics
-    /// When the answer is none: for tests.
+    ///
+    /// Panics if the response is not a modal.
     pub fn modal(&self) -> ModalView {
         let Answer::Modal(data) = &self.answer else {
             panic!("the answer is no modal but {:?}", self.answer)
@@ -81,7 +84,7 @@ impl Reply {
         }
     }
 
-    /// The suggestions of an autocomplete answer; none for others.
+    /// Returns the suggestions of an autocomplete response; empty for other responses.
     pub fn choices(&self) -> &[Choice] {
         match &self.answer {
             Answer::Choices(choices) => choices,

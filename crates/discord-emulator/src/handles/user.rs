@@ -1,4 +1,4 @@
-//! Handles of users, and of users in a channel, by which tests act and look.
+//! Test handles of users, and of users in a channel: acting and seeing.
 
 use crate::actions::Action;
 use crate::emulator::Emulator;
@@ -8,14 +8,14 @@ use crate::world::{Answer, Choice, MessageView, Ping};
 use super::{ChannelHandle, ModalView, Reply};
 use crate::test_error::TestError;
 
-/// A user of the emulator.
+/// A test handle of a user.
 #[derive(Clone, Debug)]
 pub struct UserHandle {
     emulator: Emulator,
     id: UserId,
 }
 
-/// A user in a channel, where they can act.
+/// A test handle of a user in a channel, where the user can act.
 #[derive(Clone, Debug)]
 pub struct UserIn {
     emulator: Emulator,
@@ -23,7 +23,7 @@ pub struct UserIn {
     channel: ChannelId,
 }
 
-/// Something a user did, not yet answered.
+/// An action of a user whose response may still be pending.
 #[derive(Clone, Debug)]
 pub struct Pending {
     emulator: Emulator,
@@ -36,17 +36,17 @@ impl UserHandle {
         Self { emulator, id }
     }
 
-    /// The user's id.
+    /// Returns the user's id.
     pub fn id(&self) -> UserId {
         self.id
     }
 
-    /// How a text mentions the user.
+    /// Returns the text that mentions the user.
     pub fn mention(&self) -> String {
         format!("<@{}>", self.id)
     }
 
-    /// The user in a channel or thread.
+    /// Returns the user in a channel or thread.
     pub fn in_channel(&self, channel: impl Into<ChannelId>) -> UserIn {
         UserIn {
             emulator: self.emulator.clone(),
@@ -55,17 +55,17 @@ impl UserHandle {
         }
     }
 
-    /// The user in the DM with the bot, opened if need be.
+    /// Returns the user in the DM with the bot, opening it if needed.
     pub fn in_dm(&self) -> UserIn {
         self.in_channel(self.emulator.dm_of(self.id))
     }
 
-    /// The DM with the bot, opened if need be.
+    /// Returns the DM with the bot, opening it if needed.
     pub fn dm(&self) -> ChannelHandle {
         self.emulator.channel(self.emulator.dm_of(self.id))
     }
 
-    /// From now on the user takes no DMs from the bot (error 50007).
+    /// Blocks DMs from the bot from now on (error 50007).
     pub fn refuses_dms(&self) {
         self.emulator.arrange(|world, _| {
             if let Some(user) = world.users.get_mut(&self.id) {
@@ -74,7 +74,7 @@ impl UserHandle {
         });
     }
 
-    /// The language that the user's client reports, as in `de`.
+    /// Sets the locale that the user's client reports, such as `de`.
     pub fn speaks(&self, locale: &str) {
         self.emulator.arrange(|world, _| {
             if let Some(user) = world.users.get_mut(&self.id) {
@@ -83,7 +83,7 @@ impl UserHandle {
         });
     }
 
-    /// Everything that pinged the user, oldest first.
+    /// Returns everything that pinged the user, oldest first.
     pub fn mentions(&self) -> Vec<Ping> {
         self.emulator.look(|world| {
             world
@@ -95,24 +95,25 @@ impl UserHandle {
         })
     }
 
-    /// The messages of a channel that the user sees, oldest first.
+    /// Returns the newest messages of a channel that the user sees, oldest first.
     pub fn messages(&self, channel: impl Into<ChannelId>) -> Vec<MessageView> {
         let channel = channel.into();
         self.emulator.look(|world| world.messages_for(channel, self.id))
     }
 
-    /// A message as it looks now.
+    /// Returns a message as the user sees it now.
     pub fn message(&self, id: MessageId) -> Option<MessageView> {
         self.emulator.look(|world| {
-            let message = world.messages.get(&id).filter(|one| one.is_shown_to(self.id))?;
+            let message = world.messages.get(id).filter(|one| one.is_shown_to(self.id))?;
             Some(world.message_view(message, self.id))
         })
     }
 
-    /// Waits until what the user sees in a channel satisfies a condition; returns it.
+    /// Waits until the messages that the user sees in a channel satisfy a condition, and returns them.
     ///
     /// # Errors
-    /// When that does not happen within the safety limit, or when there are faults.
+    ///
+    /// Fails if that does not happen within the safety limit, or if there are faults.
     pub async fn sees(
         &self,
         channel: impl Into<ChannelId>,
@@ -127,10 +128,11 @@ impl UserHandle {
         found.await.map_err(|error| self.with_messages(error, channel))
     }
 
-    /// Waits for the newest message of a channel that satisfies a condition.
+    /// Waits for a message of a channel that satisfies a condition, and returns the newest one.
     ///
     /// # Errors
-    /// When none comes within the safety limit, or when there are faults.
+    ///
+    /// Fails if there is none within the safety limit, or if there are faults.
     pub async fn finds(
         &self,
         channel: impl Into<ChannelId>,
@@ -141,9 +143,7 @@ impl UserHandle {
             .emulator
             .wait("a message that satisfies a condition", |_, world| {
                 world
-                    .messages_for(channel, self.id)
-                    .into_iter()
-                    .rev()
+                    .newest_messages_for(channel, self.id)
                     .find(|message| condition(message))
             });
         found.await.map_err(|error| self.with_messages(error, channel))
@@ -173,10 +173,11 @@ fn pairs(given: &[(&str, &str)]) -> Vec<(String, String)> {
 }
 
 impl UserIn {
-    /// Does something without waiting for the answer.
+    /// Performs an action without waiting for the response.
     ///
     /// # Errors
-    /// When the client would not allow it.
+    ///
+    /// Fails if the client would not allow it.
     pub fn start(&self, action: &Action) -> Result<Pending, TestError> {
         let interaction = self.emulator.act(self.user, self.channel, action)?;
         Ok(Pending {
@@ -190,10 +191,11 @@ impl UserIn {
         self.start(&action)?.finished().await
     }
 
-    /// Sends a slash command (`"move"`, or `"game move"` with sub-commands) and waits for the answer.
+    /// Sends a slash command (`"move"`, or `"game move"` with sub-commands) and waits for the response.
     ///
     /// # Errors
-    /// When the client would not allow it or no answer comes.
+    ///
+    /// Fails if the client would not allow it or no response comes.
     pub async fn slash(&self, command: &str, options: &[(&str, &str)]) -> Result<Reply, TestError> {
         self.finish(Action::Slash {
             command: command.to_owned(),
@@ -202,10 +204,11 @@ impl UserIn {
         .await
     }
 
-    /// Sends a slash command without waiting for the answer.
+    /// Sends a slash command without waiting for the response.
     ///
     /// # Errors
-    /// When the client would not allow it.
+    ///
+    /// Fails if the client would not allow it.
     pub fn start_slash(&self, command: &str, options: &[(&str, &str)]) -> Result<Pending, TestError> {
         self.start(&Action::Slash {
             command: command.to_owned(),
@@ -213,10 +216,12 @@ impl UserIn {
         })
     }
 
-    /// Types into an option and waits for the suggestions; `options` holds what is filled in, the focused text last.
+    /// Types into an option and waits for the suggestions. `options` holds the options filled in so far, the focused one
+    /// last.
     ///
     /// # Errors
-    /// When the option has no autocomplete or no answer comes.
+    ///
+    /// Fails if the option has no autocomplete or no response comes.
     pub async fn autocomplete(
         &self,
         command: &str,
@@ -233,10 +238,11 @@ impl UserIn {
         Ok(self.finish(action).await?.choices().to_vec())
     }
 
-    /// Uses a command of a user's menu.
+    /// Uses a command of a user's context menu and waits for the response.
     ///
     /// # Errors
-    /// When the client would not allow it or no answer comes.
+    ///
+    /// Fails if the client would not allow it or no response comes.
     pub async fn user_menu(&self, command: &str, target: UserId) -> Result<Reply, TestError> {
         self.finish(Action::UserMenu {
             command: command.to_owned(),
@@ -245,10 +251,11 @@ impl UserIn {
         .await
     }
 
-    /// Uses a command of a message's menu.
+    /// Uses a command of a message's context menu and waits for the response.
     ///
     /// # Errors
-    /// When the client would not allow it or no answer comes.
+    ///
+    /// Fails if the client would not allow it or no response comes.
     pub async fn message_menu(
         &self,
         command: &str,
@@ -261,10 +268,11 @@ impl UserIn {
         .await
     }
 
-    /// Clicks the button with this label or custom id and waits for the answer.
+    /// Clicks the button with this label or custom id and waits for the response.
     ///
     /// # Errors
-    /// When there is no such button to click or no answer comes.
+    ///
+    /// Fails if there is no such button, if it is disabled, or if no response comes.
     pub async fn click(&self, message: impl Into<MessageId>, button: &str) -> Result<Reply, TestError> {
         self.finish(Action::Click {
             message: message.into(),
@@ -273,10 +281,11 @@ impl UserIn {
         .await
     }
 
-    /// Chooses options, by value or label, of the menu with this custom id and waits for the answer.
+    /// Chooses options of the select with this custom id, by value or label, and waits for the response.
     ///
     /// # Errors
-    /// When the menu does not offer them or no answer comes.
+    ///
+    /// Fails if the select does not offer them or no response comes.
     pub async fn choose(
         &self,
         message: impl Into<MessageId>,
@@ -292,10 +301,11 @@ impl UserIn {
         .await
     }
 
-    /// Sends a modal with these texts, named by custom id or label, and waits for the answer.
+    /// Submits a modal with these texts, named by custom id or label, and waits for the response.
     ///
     /// # Errors
-    /// When the modal would not take them or no answer comes.
+    ///
+    /// Fails if the modal does not accept them or no response comes.
     pub async fn submit_modal(&self, modal: &ModalView, fields: &[(&str, &str)]) -> Result<Reply, TestError> {
         self.finish(Action::SubmitModal {
             opened_by: modal.opened_by,
@@ -304,33 +314,36 @@ impl UserIn {
         .await
     }
 
-    /// Writes an ordinary message.
+    /// Sends an ordinary message.
     ///
     /// # Errors
-    /// When the user may not write there or the text is too long.
+    ///
+    /// Fails if the user may not write there or the text is too long.
     pub fn says(&self, text: &str) -> Result<MessageId, TestError> {
         Ok(self.emulator.say(self.user, self.channel, text)?)
     }
 }
 
 impl Pending {
-    /// The interaction.
+    /// Returns the interaction.
     pub fn interaction(&self) -> InteractionId {
         self.interaction
     }
 
-    /// Waits for the first answer, "thinking" included.
+    /// Waits for the first response, including a deferral.
     ///
     /// # Errors
-    /// When none comes within the safety limit, or when there are faults.
+    ///
+    /// Fails if none comes within the safety limit, or if there are faults.
     pub async fn first(&self) -> Result<Reply, TestError> {
         self.wait(false).await
     }
 
-    /// Waits for the first answer, and through "thinking" for the real one.
+    /// Waits for the first response; after a deferral, waits for the real one.
     ///
     /// # Errors
-    /// When none comes within the safety limit, or when there are faults.
+    ///
+    /// Fails if none comes within the safety limit, or if there are faults.
     pub async fn finished(&self) -> Result<Reply, TestError> {
         self.wait(true).await
     }
@@ -347,7 +360,7 @@ impl Pending {
                 if interaction.answer == Answer::None {
                     return None;
                 }
-                let original = interaction.original().and_then(|id| world.messages.get(&id));
+                let original = interaction.original().and_then(|id| world.messages.get(id));
                 if through_thinking && original.is_some_and(|message| message.is_loading()) {
                     return None;
                 }

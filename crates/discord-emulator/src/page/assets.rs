@@ -1,4 +1,4 @@
-//! The page's own files, built into the program. Must not read anything from disk.
+//! The files of the chat page, compiled into the program.
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -14,7 +14,7 @@ macro_rules! assets {
     };
 }
 
-/// Name, type and text of every file.
+/// The name, type and text of every file.
 pub(super) const FILES: &[(&str, &str, &str)] = assets![
     "index.html" HTML,
     "icon.svg" PICTURE,
@@ -40,7 +40,7 @@ pub(super) const FILES: &[(&str, &str, &str)] = assets![
     "top.js" SCRIPT,
 ];
 
-/// The file of this name, or 404.
+/// Serves the file with this name, or 404.
 pub(super) fn answer(name: &str) -> Response {
     let Some((_, kind, text)) = FILES.iter().find(|(known, _, _)| *known == name) else {
         return (StatusCode::NOT_FOUND, "There is no such page.").into_response();

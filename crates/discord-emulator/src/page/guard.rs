@@ -1,6 +1,6 @@
-//! Who may talk to the page: only pages of this very address, in a browser on this machine. This keeps out other sites
-//! that the person has open (they can send requests to loopback, and can name it by a DNS name of their own).
-//! Must come before every route, the WebSocket included.
+//! Access control of the chat page: only pages of this very address, in a browser on this machine, may use it. This keeps
+//! out other sites that the person has open, which can send requests to loopback and can point a DNS name of their own at it.
+//! The check comes before every route, including the WebSocket.
 
 use std::sync::Arc;
 
@@ -9,14 +9,14 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-/// The names under which the page may be called.
+/// The host names under which the page is served.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Gate {
     hosts: Vec<String>,
 }
 
 impl Gate {
-    /// The gate of a page on this port of 127.0.0.1.
+    /// The access check of a page on this port of 127.0.0.1.
     pub fn for_port(port: u16) -> Self {
         let mut hosts: Vec<String> = ["127.0.0.1", "localhost"]
             .map(|name| format!("{name}:{port}"))
@@ -27,7 +27,7 @@ impl Gate {
         Self { hosts }
     }
 
-    /// True when the request names this page as its host, and comes from it or from no page at all.
+    /// Returns whether the request names this page as its host and comes from this page or from no page.
     pub fn admits(&self, headers: &HeaderMap) -> bool {
         let one = |name| {
             let mut values = headers.get_all(name).iter();
@@ -41,7 +41,7 @@ impl Gate {
         host_fits && origin_fits
     }
 
-    /// What the page may load: its own files, pictures and WebSocket, nothing else.
+    /// The content security policy: the page may load only its own files, pictures and WebSocket.
     fn policy(&self) -> String {
         let sockets: Vec<String> = self.hosts.iter().map(|host| format!("ws://{host}")).collect();
         format!(
@@ -52,7 +52,7 @@ impl Gate {
     }
 }
 
-/// Refuses strangers with 403 and puts the protecting headers on every answer.
+/// Refuses other requests with 403 and adds the security headers to every response.
 pub(super) async fn check(State(gate): State<Arc<Gate>>, request: Request, next: Next) -> Response {
     if !gate.admits(request.headers()) {
         let words = "This page answers only to itself, at http://127.0.0.1 with its port.";

@@ -1,6 +1,7 @@
 //! The chat page: a small web server on loopback through which people use the emulator as they use Discord.
-//! Must not decide what users may do (`actions` does), must not answer any other machine or any other site's pages, and
-//! must never hold what a user may not see in what it sends for that user.
+//!
+//! `actions` decides what users may do. The page answers no other machine and no page of another site, and it never sends
+//! a user anything that the user may not see.
 
 mod assets;
 mod guard;
@@ -26,7 +27,8 @@ use guard::Gate;
 /// Serves the page on a listener of 127.0.0.1 until the task is dropped.
 ///
 /// # Errors
-/// When the listener's address cannot be read or the server ends.
+///
+/// Fails if the listener's address cannot be read or the server ends.
 pub async fn serve(emulator: Emulator, listener: TcpListener) -> io::Result<()> {
     let gate = Arc::new(Gate::for_port(listener.local_addr()?.port()));
     let router = Router::new()
@@ -48,7 +50,8 @@ async fn upgrade(State(emulator): State<Emulator>, upgrade: WebSocketUpgrade) ->
         .on_upgrade(move |line| socket::serve(emulator, line))
 }
 
-/// A file of a message. Only raster pictures are shown; everything else is a download, so that no file can act.
+/// Serves a file of a message. Only raster pictures are shown inline; everything else is a download, so that no file can
+/// run scripts.
 async fn attachment(
     State(emulator): State<Emulator>,
     Path((_, id, _)): Path<(String, String, String)>,
@@ -84,7 +87,7 @@ fn find_file(emulator: &Emulator, id: AttachmentId) -> Option<(String, Arc<Vec<u
     let kind = emulator.look(|world| {
         let file = world
             .messages
-            .values()
+            .iter()
             .rev()
             .flat_map(|message| &message.attachments)
             .find(|file| file.id == id)?;

@@ -1,5 +1,5 @@
-//! One page's line: what it wants done comes in, what it should show goes out, each change once.
-//! Must not keep anything that is not lost when the line breaks: the page asks anew.
+//! The WebSocket of one page: requests come in, and each change that the page shows goes out once. A page that reconnects
+//! starts from scratch, so nothing outlives the connection.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -18,16 +18,16 @@ use crate::world::{Answer, Choice, permissions};
 
 use super::view::{self, Place};
 
-/// Bytes of one request (own bound; the longest is a form of five long texts).
+/// The most bytes of one request; the longest is a modal with five long texts. The emulator's own limit.
 pub(super) const REQUEST_BYTES: usize = 256 * 1024;
-/// Messages of a channel that a page may have at once (own bound).
+/// The most messages of a channel that a page can have at once. The emulator's own limit.
 const MOST_MESSAGES: usize = 2_000;
-/// Answers that may wait for a slow page (own bound).
+/// The most responses queued for a slow page. The emulator's own limit.
 const WAITING_ANSWERS: usize = 64;
-/// Characters of a user's name (reference, "Usernames and Nicknames").
+/// The most characters of a user's name (reference, "Usernames and Nicknames").
 const USER_NAME: usize = 32;
 
-/// What a page asks. Every request is answered by one reply of the same number.
+/// A request of the page. Every request gets one reply with the same number.
 #[derive(Debug, Deserialize)]
 struct Request {
     re: u64,
@@ -46,13 +46,13 @@ enum Wish {
     User(Action),
 }
 
-/// What concerns the page rather than the bot.
+/// A request that concerns the page and not the bot.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
 enum PageWish {
-    /// Shows this user's view of this channel from now on.
+    /// Switches to the view of this user and channel.
     Look { count: usize, look: u64 },
-    /// Writes an ordinary message.
+    /// Sends an ordinary message.
     Say { content: String },
     /// Opens the user's DM with the bot.
     OpenDm,
@@ -60,7 +60,7 @@ enum PageWish {
     AddUser { name: String },
 }
 
-/// What has been sent, so that only what is new is sent.
+/// The state that the page already has, so that only changes are sent.
 #[derive(Default)]
 struct Shown {
     look: u64,
@@ -72,7 +72,7 @@ struct Shown {
     is_fresh: bool,
 }
 
-/// Serves a page until it goes away.
+/// Serves a page until it disconnects.
 pub(super) async fn serve(emulator: Emulator, mut line: WebSocket) {
     let mut changes = emulator.follow();
     let (answer, mut answers) = mpsc::channel(WAITING_ANSWERS);
@@ -99,7 +99,7 @@ pub(super) async fn serve(emulator: Emulator, mut line: WebSocket) {
     }
 }
 
-/// Waits for a change and takes all that came with it.
+/// Waits for a change and takes all further changes that are already there.
 async fn settled(changes: &mut broadcast::Receiver<Change>) {
     match changes.recv().await {
         Ok(_) | Err(broadcast::error::RecvError::Lagged(_)) => {}
@@ -112,7 +112,7 @@ async fn settled(changes: &mut broadcast::Receiver<Change>) {
     ) {}
 }
 
-/// How long until an interaction counts as not answered.
+/// Returns the time until an interaction counts as failed.
 fn time_to_failure(emulator: &Emulator, shown: &Shown) -> Option<Duration> {
     let user = shown.place?.user;
     let now_ms = emulator.now_ms();
@@ -124,7 +124,7 @@ async fn send(line: &mut WebSocket, value: &Value) -> bool {
     line.send(Frame::Text(value.to_string().into())).await.is_ok()
 }
 
-/// Does what the page asks and sends the reply on its way. False when the page must be given up.
+/// Performs a request of the page and queues the reply. Returns `false` if the page must be dropped.
 async fn take(emulator: &Emulator, shown: &mut Shown, answer: &mpsc::Sender<Value>, text: &str) -> bool {
     let request: Request = match serde_json::from_str(text) {
         Ok(request) => request,
@@ -240,7 +240,7 @@ fn suggestions(emulator: &Emulator, interaction: InteractionId) -> Option<Vec<Ch
     })
 }
 
-/// Sends what has changed since the last time. False when the line is broken.
+/// Sends the changes since the last time. Returns `false` if the connection is broken.
 async fn show(emulator: &Emulator, shown: &mut Shown, line: &mut WebSocket) -> bool {
     for value in news(emulator, shown) {
         if !send(line, &value).await {

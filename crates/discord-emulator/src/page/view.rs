@@ -1,5 +1,5 @@
-//! What a page is told: places, people and waiting interactions of the user it acts as, and the open channel's
-//! messages. Plain data for one viewer; must never hold what that user may not see.
+//! The data that the page shows: channels, people and pending interactions of the current user, and the messages of the open
+//! channel. It never contains anything that this user may not see.
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -10,23 +10,23 @@ use crate::world::{
     Answer, Channel, ChannelKind, Guild, Interaction, InteractionKind, Role, World, permissions,
 };
 
-/// Interactions told of: the user's newest ones (own bound).
+/// The most interactions sent, the user's newest. The emulator's own limit.
 const SHOWN_INTERACTIONS: usize = 20;
-/// Mentions told of per user: the newest ones (own bound).
+/// The most mentions sent for each user, the newest. The emulator's own limit.
 const SHOWN_PINGS: usize = 200;
 
-/// Where a page looks.
+/// The view that a page shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Place {
-    /// As whom.
+    /// The user whose view it is.
     pub user: UserId,
-    /// At which channel, thread or DM; none when there is nothing to see.
+    /// The open channel, thread or DM; `None` if the user sees none.
     pub channel: Option<ChannelId>,
-    /// How many of its newest messages.
+    /// The number of newest messages shown.
     pub count: usize,
 }
 
-/// All but the messages.
+/// Everything except the messages.
 #[derive(Debug, Serialize)]
 pub(super) struct State {
     user: UserId,
@@ -46,7 +46,7 @@ struct Account {
     bot: bool,
 }
 
-/// Somebody whom the person at the page can play.
+/// A user as whom the person at the page can act.
 #[derive(Debug, Serialize)]
 struct Actor {
     id: UserId,
@@ -100,12 +100,12 @@ struct InteractionSeen {
     at_ms: i64,
 }
 
-/// The users that can be played: all but the bot.
+/// Returns the users as whom one can act: all except the bot.
 pub(super) fn actors(world: &World) -> impl Iterator<Item = UserId> {
     world.users.values().filter(|user| !user.bot).map(|user| user.id)
 }
 
-/// The nearest thing to a wish that the world has: a user who is there, a channel that this user sees.
+/// Returns the closest valid view to a requested one: an existing user and a channel that this user sees.
 pub(super) fn settle(
     world: &World,
     user: Option<UserId>,
@@ -131,7 +131,7 @@ pub(super) fn settle(
     })
 }
 
-/// All that the page needs but the messages.
+/// Returns everything that the page shows except the messages.
 pub(super) fn state(world: &World, place: Place, now_ms: i64) -> State {
     let account = |id: UserId| {
         let user = world.users.get(&id);
@@ -260,7 +260,7 @@ fn interaction_seen(one: &Interaction, now_ms: i64) -> InteractionSeen {
     }
 }
 
-/// When the next of the user's unanswered interactions will have failed, in Unix ms.
+/// Returns the time at which the next pending interaction of the user fails, in Unix ms.
 pub(super) fn next_failure_ms(world: &World, user: UserId, now_ms: i64) -> Option<i64> {
     let waiting = world
         .interactions
@@ -271,16 +271,13 @@ pub(super) fn next_failure_ms(world: &World, user: UserId, now_ms: i64) -> Optio
     mine.map(|one| one.created_ms + FIRST_ANSWER_MS + 1).min()
 }
 
-/// The newest messages of the place that its user sees, oldest first, and whether there are older ones.
+/// Returns the newest messages of the view, oldest first, and whether there are older ones.
 pub(super) fn messages(world: &World, place: Place) -> (Vec<(MessageId, Value)>, bool) {
     let Some(channel) = place.channel else {
         return (Vec::new(), false);
     };
-    let mut seen = world
-        .messages
-        .values()
-        .rev()
-        .filter(|one| one.channel == channel && one.is_shown_to(place.user));
+    let newest = world.messages.in_channel(channel).rev();
+    let mut seen = newest.filter(|one| one.is_shown_to(place.user));
     let newest = seen.by_ref().take(place.count);
     let mut views: Vec<_> = newest
         .map(|message| {

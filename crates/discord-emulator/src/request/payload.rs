@@ -1,5 +1,5 @@
-//! The body of a request: JSON, or a multipart form with `payload_json` and files.
-//! Must not judge the content beyond size and syntax.
+//! The body of a request: JSON, or a multipart form with `payload_json` and files. Only its size and syntax are checked
+//! here.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,11 +15,11 @@ use crate::limits::{FILE_BYTES, FILES};
 /// A file of a request.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UploadedFile {
-    /// The name the client gave.
+    /// The name that the client gave.
     pub filename: String,
-    /// The type the client gave.
+    /// The MIME type that the client gave.
     pub content_type: Option<String>,
-    /// The bytes.
+    /// The content.
     pub bytes: Arc<Vec<u8>>,
 }
 
@@ -36,7 +36,8 @@ impl Payload {
     /// Reads a body.
     ///
     /// # Errors
-    /// `50109` for broken JSON, `50035` for a broken form, `40005` for a file that is too big.
+    ///
+    /// Returns `50109` for invalid JSON, `50035` for an invalid form, and `40005` if a file is too large.
     pub async fn read(headers: &HeaderMap, bytes: Bytes) -> Result<Self, ApiError> {
         let content_type = headers
             .get(header::CONTENT_TYPE)
@@ -96,10 +97,11 @@ impl Payload {
         Ok(payload)
     }
 
-    /// Ok when no file is too big and there are not too many.
+    /// Checks the number and sizes of the files.
     ///
     /// # Errors
-    /// `40005` or `50035`.
+    ///
+    /// Returns `40005` if a file is too large, and `50035` if there are too many.
     pub fn check_files(&self) -> Result<(), ApiError> {
         if self.files.values().any(|file| file.bytes.len() > FILE_BYTES) {
             return Err(ApiError::too_large());

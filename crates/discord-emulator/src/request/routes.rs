@@ -1,11 +1,10 @@
-//! The list of REST routes, and which operation a request asks for.
-//! Must not carry anything out.
+//! The list of REST routes, and the operation that each of them names.
 
 use std::collections::BTreeMap;
 
 use crate::ids::Id;
 
-/// What a request asks for.
+/// The operation of a request, named as in Discord's reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "named as in Discord's reference")]
 pub enum Operation {
@@ -57,7 +56,7 @@ pub enum Operation {
 
 use Operation as O;
 
-/// Every route: method, path below `/api/v10`, operation. `{...}` takes one step of a path.
+/// Every route: method, path below `/api/v10`, operation. `{...}` matches one segment of a path.
 const ROUTES: [(&str, &str, Operation); 45] = [
     ("GET", "gateway", O::GetGateway),
     ("GET", "gateway/bot", O::GetGatewayBot),
@@ -174,16 +173,16 @@ const ROUTES: [(&str, &str, Operation); 45] = [
     ("GET", "guilds/{guild}/threads/active", O::GetActiveThreads),
 ];
 
-/// A request's operation and the variable steps of its path.
+/// The operation of a request and the variable segments of its path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Call {
-    /// What is asked.
+    /// The operation.
     pub operation: Operation,
     steps: BTreeMap<&'static str, String>,
 }
 
 impl Call {
-    /// Finds the operation of a request; `path` begins with `/api/v10/`.
+    /// Finds the operation of a request. `path` starts with `/api/v10/`.
     pub fn find(method: &str, path: &str) -> Option<Self> {
         let path = path.strip_prefix("/api/v10/")?;
         ROUTES
@@ -198,17 +197,17 @@ impl Call {
             })
     }
 
-    /// The text of a variable step; empty when the route has none of that name.
+    /// Returns the text of a variable segment; empty if the route has none of that name.
     pub fn text(&self, step: &str) -> &str {
         self.steps.get(step).map_or("", String::as_str)
     }
 
-    /// The id of a variable step; 0, which nothing has, when it is no number.
+    /// Returns the id in a variable segment; 0, which is never issued, if it is not a number.
     pub fn id(&self, step: &str) -> Id {
         self.text(step).parse().unwrap_or(Id(0))
     }
 
-    /// True for calls that carry their own secret and count for no global limit.
+    /// Returns whether the call authenticates with an interaction's token. Such calls do not count against the global limit.
     pub fn is_by_token(&self) -> bool {
         match self.operation {
             O::AnswerInteraction

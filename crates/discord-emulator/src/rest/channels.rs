@@ -1,4 +1,4 @@
-//! Routes of channels and threads themselves: reading, editing, deleting, typing.
+//! Routes of channels and threads: reading, editing, deleting, typing.
 
 use serde_json::Value;
 
@@ -58,8 +58,8 @@ pub(super) fn edit(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
     Ok(Reply::ok(Shape::Channel, wire::channel(&world, channel)))
 }
 
-/// Who may change what of a thread (reference, "Modify Channel"): its owner may rename and archive it, everybody who
-/// can send may wake it unless it is locked, and managers may do all.
+/// Checks the bot's permission to edit a thread (reference, "Modify Channel"): the owner may rename and archive it,
+/// everyone who can send may unarchive it unless it is locked, and users with MANAGE_THREADS may do everything.
 fn may_edit_thread(world: &World, channel: &Channel, body: &Value) -> Result<(), ApiError> {
     let Some(thread) = &channel.thread else {
         return Ok(());
@@ -129,7 +129,7 @@ pub(super) fn delete(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
     Ok(Reply::ok(Shape::Channel, body))
 }
 
-/// Removes a channel with its threads and tells those who follow.
+/// Removes a channel with its threads and sends the events.
 pub(crate) fn remove(core: &Core, world: &mut World, id: crate::ids::ChannelId) {
     let visible = world
         .channels

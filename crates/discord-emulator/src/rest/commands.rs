@@ -14,7 +14,7 @@ use crate::world::{CHAT_INPUT, Command, CommandOption, World};
 use super::guilds::guild_of;
 use super::{Asked, Reply};
 
-/// The guild of the route, none for global commands.
+/// Returns the guild of the route; `None` for global commands.
 fn scope(world: &World, asked: &Asked) -> Result<Option<GuildId>, ApiError> {
     if asked.id("application") != world.application {
         return Err(ApiError::new(
@@ -38,7 +38,7 @@ fn command_of<'a>(world: &'a World, asked: &Asked) -> Result<&'a Command, ApiErr
     command.ok_or_else(ApiError::unknown_command)
 }
 
-/// Makes a command from a checked body; `old` is the one it replaces.
+/// Builds a command from a validated body. `old` is the command that it replaces.
 fn build(world: &mut World, core: &Core, guild: Option<GuildId>, body: &Value) -> Result<Command, ApiError> {
     let options: Vec<CommandOption> = match &body["options"] {
         Value::Null => Vec::new(),
@@ -81,7 +81,7 @@ fn bits(value: &Value) -> Option<u64> {
     validate::id(value).map(|id| id.0)
 }
 
-/// A body that the validator let through but that cannot be read.
+/// The error for a body that the validator accepted but that cannot be read.
 fn malformed(reason: &str) -> ApiError {
     let mut errors = FormErrors::default();
     errors.add(&Path::root().at("options"), "MODEL_TYPE_CONVERT", reason);

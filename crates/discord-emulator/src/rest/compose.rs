@@ -1,5 +1,5 @@
-//! Makes messages from accepted bodies and edits them: attachments, mentions, nonces, pings.
-//! The one place where messages are written, whether by channel routes, interaction tokens or users.
+//! Creates and edits messages: attachments, mentions, nonces, pings. All messages are written here, whether they come from
+//! channel routes, interaction tokens or users.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -20,19 +20,19 @@ use crate::world::{
 
 use super::{Payload, UploadedFile};
 
-/// Who writes a message, and by what way.
+/// The author of a message and the route that it takes.
 #[derive(Clone, Debug)]
 pub(crate) struct Author {
     pub user: UserId,
-    /// The interaction answered; none for messages written into a channel.
+    /// The interaction that the message responds to; `None` for messages sent to a channel.
     pub origin: Option<Origin>,
-    /// Set for ephemeral messages.
+    /// The only user who sees an ephemeral message.
     pub only_for: Option<UserId>,
-    /// True for messages through an interaction's token.
+    /// Whether it is sent with an interaction's token.
     pub through_token: bool,
 }
 
-/// A message to be.
+/// A message to create.
 #[derive(Clone, Debug)]
 pub(crate) struct Draft<'a> {
     pub channel: ChannelId,
@@ -44,10 +44,11 @@ pub(crate) struct Draft<'a> {
     pub payload: &'a Payload,
 }
 
-/// Checks a body and its files for a new message.
+/// Checks the body and files of a new message.
 ///
 /// # Errors
-/// As Discord would answer.
+///
+/// Returns the error of Discord's API.
 pub(crate) fn check(
     body: &Value,
     path: &Path,
@@ -73,10 +74,11 @@ pub(crate) fn check(
     errors.finish()
 }
 
-/// Writes a new message and its pings; or gives back the one with the same enforced nonce.
+/// Creates a message and its pings, or returns the earlier message with the same enforced nonce.
 ///
 /// # Errors
-/// As Discord would answer.
+///
+/// Returns the error of Discord's API.
 pub(crate) fn compose(core: &Core, world: &mut World, draft: &Draft<'_>) -> Result<MessageId, ApiError> {
     check(draft.body, &draft.path, draft.payload, draft.author.through_token)?;
     if let Some(same) = same_nonce(core, world, draft) {
@@ -90,7 +92,7 @@ pub(crate) fn compose(core: &Core, world: &mut World, draft: &Draft<'_>) -> Resu
     };
     let content = body["content"].as_str().unwrap_or_default().trim().to_owned();
     let replied_author = reply_to
-        .and_then(|id| world.messages.get(&id))
+        .and_then(|id| world.messages.get(id))
         .map(|one| one.author);
     let author = draft.author.user;
     let mentions = mentions::of(
@@ -150,7 +152,7 @@ pub(crate) fn compose(core: &Core, world: &mut World, draft: &Draft<'_>) -> Resu
     Ok(id)
 }
 
-/// A placeholder of the application's that says "thinking".
+/// Creates the placeholder message of a deferred response.
 pub(crate) fn compose_loading(
     core: &Core,
     world: &mut World,
@@ -187,11 +189,12 @@ pub(crate) fn compose_loading(
     id
 }
 
-/// Edits a message: what the body leaves out stays; `attachments` keeps only what it lists. Edits never ping.
-/// `through_token` tells whether an interaction's token is the way, which may repeat the ephemeral flag.
+/// Edits a message. Fields that the body omits stay, and `attachments` keeps only the files that it lists. Edits never
+/// ping. With `through_token`, the body may repeat the ephemeral flag.
 ///
 /// # Errors
-/// As Discord would answer.
+///
+/// Returns the error of Discord's API.
 pub(crate) fn edit(
     core: &Core,
     world: &mut World,
@@ -201,7 +204,7 @@ pub(crate) fn edit(
     payload: &Payload,
     through_token: bool,
 ) -> Result<(), ApiError> {
-    let Some(old) = world.messages.get(&id).cloned() else {
+    let Some(old) = world.messages.get(id).cloned() else {
         return Err(ApiError::unknown_message());
     };
     payload.check_files()?;
@@ -276,12 +279,12 @@ pub(crate) fn edit(
             world.files.remove(&gone.id);
         }
     }
-    world.messages.insert(id, new);
+    world.messages.insert(new);
     core.dispatch_message(world, "MESSAGE_UPDATE", id);
     Ok(())
 }
 
-/// The attachments that an edit keeps, with new alt texts where it gives them.
+/// Returns the attachments that an edit keeps, with their new alt texts if it gives any.
 fn kept_attachments(old: &Message, listed: &Value) -> Vec<Attachment> {
     let Some(listed) = listed.as_array() else {
         return old.attachments.clone();
@@ -305,8 +308,8 @@ fn items(value: &Value) -> Vec<Value> {
     value.as_array().cloned().unwrap_or_default()
 }
 
-/// Component rows as Discord keeps them: every component has an id, counted in reading order, and every menu its least
-/// and most values.
+/// Completes component rows as Discord does: every component gets an id in reading order, and every select its default
+/// `min_values` and `max_values`.
 fn numbered(rows: &Value) -> Vec<Value> {
     let mut rows = items(rows);
     let mut next = 0;
@@ -333,7 +336,7 @@ fn numbered(rows: &Value) -> Vec<Value> {
     rows
 }
 
-/// The earlier message with the same enforced nonce, author and channel.
+/// Finds the earlier message with the same enforced nonce, author and channel.
 fn same_nonce(core: &Core, world: &World, draft: &Draft<'_>) -> Option<MessageId> {
     let nonce = &draft.body["nonce"];
     if nonce.is_null() || draft.body["enforce_nonce"] != true {
@@ -341,8 +344,7 @@ fn same_nonce(core: &Core, world: &World, draft: &Draft<'_>) -> Option<MessageId
     }
     let since_ms = core.now_ms() - NONCE_LIFE_MS;
     let same = |one: &&Message| {
-        one.channel == draft.channel
-            && one.author == draft.author.user
+        one.author == draft.author.user
             && one.sent_ms >= since_ms
             && one
                 .nonce
@@ -351,7 +353,7 @@ fn same_nonce(core: &Core, world: &World, draft: &Draft<'_>) -> Option<MessageId
     };
     world
         .messages
-        .values()
+        .in_channel(draft.channel)
         .rev()
         .take_while(|one| one.sent_ms >= since_ms)
         .find(same)
@@ -369,7 +371,7 @@ fn replied_message(world: &World, draft: &Draft<'_>) -> Result<Option<MessageId>
     };
     let exists = world
         .messages
-        .get(&id)
+        .get(id)
         .is_some_and(|one| one.channel == draft.channel && !one.is_ephemeral());
     if exists {
         return Ok(Some(id));
@@ -413,7 +415,7 @@ fn store_files(world: &mut World, payload: &Payload, body: &Value, now_ms: i64) 
     attachments
 }
 
-/// File names as Discord cleans them: letters, digits, `_`, `-` and `.` stay.
+/// Cleans a file name as Discord does: letters, digits, `_`, `-` and `.` stay.
 fn clean_name(name: &str) -> String {
     let keep = |letter: char| letter.is_ascii_alphanumeric() || "_-.".contains(letter);
     name.chars()
@@ -421,7 +423,7 @@ fn clean_name(name: &str) -> String {
         .collect()
 }
 
-/// The type of a file: by its first bytes for pictures, else as the client said.
+/// Returns the type of a file: by its first bytes for pictures, otherwise as the client gave it.
 fn content_type(file: &UploadedFile) -> Option<String> {
     let known = match file.bytes.get(..6)? {
         [0x89, b'P', b'N', b'G', ..] => Some("image/png"),
@@ -431,7 +433,7 @@ fn content_type(file: &UploadedFile) -> Option<String> {
     known.map(str::to_owned).or_else(|| file.content_type.clone())
 }
 
-/// Width and height of a PNG (big-endian at byte 16) or GIF (little-endian at byte 6).
+/// Reads the width and height of a PNG (big-endian at byte 16) or GIF (little-endian at byte 6).
 fn pixels(bytes: &[u8]) -> Option<(u32, u32)> {
     let four = |at: usize| Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
     let two = |at: usize| {
@@ -448,7 +450,7 @@ fn pixels(bytes: &[u8]) -> Option<(u32, u32)> {
     None
 }
 
-/// A fault for each `attachment://` link of an embed that leads nowhere.
+/// Records a fault for each `attachment://` link of an embed that names no file of the message.
 fn watch_links(core: &Core, message: &Message) {
     for part in message
         .embeds

@@ -11,7 +11,7 @@ use crate::world::{Channel, Guild, World, permissions};
 
 use super::{Asked, Reply};
 
-/// A guild that the bot is in.
+/// Returns the guild of the request, if the bot is in it.
 pub(super) fn guild_of<'a>(world: &'a World, asked: &Asked) -> Result<&'a Guild, ApiError> {
     let guild = world
         .guilds

@@ -1,4 +1,4 @@
-//! The first answer to an interaction: its deadline, which types are allowed, and what each does.
+//! The first response to an interaction: its deadline, the types that are allowed, and the effect of each.
 
 use serde_json::Value;
 
@@ -60,7 +60,7 @@ pub(super) fn answer(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
     ))
 }
 
-/// The callback's type, if this kind of interaction takes it.
+/// Returns the callback's type, if this type of interaction accepts it.
 fn callback_type(body: &Value, interaction: &Interaction) -> Result<u64, ApiError> {
     let has_message = interaction.source.is_some();
     let allowed: &[u64] = match interaction.kind {
@@ -135,7 +135,7 @@ fn first_answer(
     }
 }
 
-/// The application, answering an interaction.
+/// Returns the application as the author of a response to an interaction.
 pub(super) fn author(world: &World, interaction: &Interaction, ephemeral: bool) -> Author {
     Author {
         user: world.bot,

@@ -1,4 +1,4 @@
-//! Routes of channels' messages: permissions, archived threads, DMs, listing.
+//! Routes of messages: permissions, archived threads, DMs, listing.
 
 use crate::check::Shape;
 use crate::core::{Change, Core, INTENT_DIRECT_MESSAGES, INTENT_GUILD_MESSAGES};
@@ -11,10 +11,11 @@ use crate::world::{Channel, ChannelKind, Message, MessageKind, World, permission
 use super::compose;
 use super::{Asked, Author, Draft, Reply, threads};
 
-/// A channel in which the bot has all of `needed`.
+/// Returns a channel in which the bot has all permissions of `needed`.
 ///
 /// # Errors
-/// `10003`, `50001` when the bot cannot see it, `50013` when it lacks a bit.
+///
+/// Returns `10003` if there is no such channel, `50001` if the bot cannot see it, and `50013` if it lacks a permission.
 pub(super) fn channel_for(world: &World, id: ChannelId, needed: u64) -> Result<&Channel, ApiError> {
     let channel = world.channels.get(&id).ok_or_else(ApiError::unknown_channel)?;
     let bits = world.permissions(world.bot, channel);
@@ -27,12 +28,12 @@ pub(super) fn channel_for(world: &World, id: ChannelId, needed: u64) -> Result<&
     Ok(channel)
 }
 
-/// A message of a channel that the bot can read.
+/// Returns the message of the request, if the bot can read it.
 fn message_in<'a>(world: &'a World, asked: &Asked, needed: u64) -> Result<&'a Message, ApiError> {
     channel_for(world, asked.id("channel"), needed)?;
     let message = world
         .messages
-        .get(&asked.id("message"))
+        .get(asked.id("message"))
         .filter(|one| one.channel == asked.id("channel"));
     message
         .filter(|one| !one.is_ephemeral())
@@ -97,7 +98,7 @@ fn may_dm(world: &World, channel: &Channel) -> Result<(), ApiError> {
 }
 
 fn reply(core: &Core, world: &World, id: Id) -> Result<Reply, ApiError> {
-    let message = world.messages.get(&id).ok_or_else(ApiError::unknown_message)?;
+    let message = world.messages.get(id).ok_or_else(ApiError::unknown_message)?;
     Ok(Reply::ok(
         Shape::Message,
         wire::message(world, message, &core.base),
@@ -133,21 +134,18 @@ pub(super) fn list(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
         }
     };
     let mark = |name: &str| asked.query.get(name).and_then(|text| text.parse::<Id>().ok());
-    let all: Vec<&Message> = world.public_messages(channel.id).collect();
+    let newest_before = |id: Id, most| world.public_messages_in(channel.id, ..id).rev().take(most);
+    let oldest_from = |id: Id, most| world.public_messages_in(channel.id, id..).take(most);
     let mut found: Vec<&Message> = if let Some(before) = mark("before") {
-        all.into_iter()
-            .rev()
-            .filter(|one| one.id < before)
-            .take(limit)
-            .collect()
+        newest_before(before, limit).collect()
     } else if let Some(after) = mark("after") {
-        all.into_iter().filter(|one| one.id > after).take(limit).collect()
+        oldest_from(Id(after.0.saturating_add(1)), limit).collect()
     } else if let Some(around) = mark("around") {
-        let older = all.iter().rev().filter(|one| one.id < around).take(limit / 2);
-        let newer = all.iter().filter(|one| one.id >= around).take(limit.div_ceil(2));
-        older.chain(newer).copied().collect()
+        newest_before(around, limit / 2)
+            .chain(oldest_from(around, limit.div_ceil(2)))
+            .collect()
     } else {
-        all.into_iter().rev().take(limit).collect()
+        world.public_messages(channel.id).rev().take(limit).collect()
     };
     found.sort_by_key(|one| std::cmp::Reverse(one.id));
     let body = found
@@ -191,7 +189,7 @@ pub(super) fn delete(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
     Ok(Reply::nothing())
 }
 
-/// Removes a message and tells those who follow.
+/// Removes a message and sends the event.
 pub(crate) fn remove(core: &Core, world: &mut World, id: Id) {
     let Some(message) = world.remove_message(id) else {
         return;

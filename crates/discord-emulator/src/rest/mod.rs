@@ -1,5 +1,5 @@
-//! Discord's REST interface, version 10: every request is read, counted, judged, carried out and written down here.
-//! Must not be reachable from other machines; the server binds to loopback only.
+//! Discord's REST API, version 10: reads, counts, validates, performs and records every request. The server listens on
+//! loopback only.
 
 pub(crate) mod channels;
 mod commands;
@@ -24,12 +24,12 @@ use crate::core::Core;
 use crate::errors::ApiError;
 use crate::request::{Call, Operation, Payload};
 
-/// A successful answer.
+/// A successful response.
 #[derive(Clone, Debug)]
 pub(crate) struct Reply {
     pub status: u16,
     pub body: Option<Value>,
-    /// What the body is, so that it can be checked.
+    /// The type of the body, so that it can be checked.
     pub shape: Shape,
 }
 
@@ -81,7 +81,7 @@ impl Asked {
     }
 }
 
-/// Carries a request out.
+/// Performs a request.
 pub(crate) fn carry_out(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
     use Operation as O;
     match asked.call.operation {

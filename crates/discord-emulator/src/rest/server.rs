@@ -1,5 +1,5 @@
-//! The HTTP server: reads requests, lets injected faults and rate limits have their say, writes the record, answers.
-//! Must not know what an operation does.
+//! The HTTP server: reads requests, applies injections and rate limits, writes the traffic record and responds. It does
+//! not know what an operation does.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -29,7 +29,7 @@ use crate::request::{Call, Operation, Payload};
 
 use super::{Asked, carry_out, threads};
 
-/// Marks an answer in whose place the connection is to break.
+/// Marks a response that is replaced by a broken connection.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 #[error("the connection breaks on purpose")]
 struct Broken;
@@ -80,8 +80,8 @@ async fn connection(router: Router, stream: TcpStream) {
     }
 }
 
-/// True unless a foreign page is behind the request: the host must be this machine's loopback by number or name, and
-/// so must the origin, if a browser names one.
+/// Returns whether the request comes from this machine and not from a foreign web page: the host must be the loopback
+/// address or `localhost`, and so must the origin, if a browser sends one.
 fn is_local(headers: &HeaderMap) -> bool {
     let text = |name| {
         headers
@@ -105,7 +105,7 @@ async fn socket(
     upgrade.on_upgrade(move |socket| gateway::accept(core, socket, version))
 }
 
-/// An attachment's bytes.
+/// Serves an attachment's bytes.
 async fn file(State(core): State<Arc<Core>>, request: Request) -> Response {
     let id = request
         .uri()
@@ -117,7 +117,7 @@ async fn file(State(core): State<Arc<Core>>, request: Request) -> Response {
     let found = id.and_then(|id| {
         let kept = world
             .messages
-            .values()
+            .iter()
             .flat_map(|message| &message.attachments)
             .find(|one| one.id == id)?;
         Some((kept.content_type.clone(), world.files.get(&id)?.as_ref().clone()))
@@ -131,7 +131,7 @@ async fn file(State(core): State<Arc<Core>>, request: Request) -> Response {
     }
 }
 
-/// Every request below `/api`.
+/// Serves every request below `/api`.
 async fn api(State(core): State<Arc<Core>>, request: Request) -> Response {
     let (mut parts, body) = request.into_parts();
     let method = parts.method.to_string();
@@ -214,7 +214,7 @@ fn status_of(number: u16) -> StatusCode {
     StatusCode::from_u16(number).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
 }
 
-/// Why a request got no good answer.
+/// The reason why a request failed.
 enum Outcome {
     Error(ApiError),
     RateLimited {
@@ -222,7 +222,7 @@ enum Outcome {
         global: bool,
         code: Option<ApiError>,
     },
-    /// A proxy before Discord answers this status.
+    /// A proxy in front of Discord answers with this status.
     Proxy(u16),
     Broken,
 }
@@ -262,7 +262,7 @@ impl Outcome {
     }
 }
 
-/// A 429 with its headers; Discord's body has no `code` but for limits that have an error code of their own.
+/// Builds a 429 with its headers. The body has a `code` only for limits with an error code of their own.
 fn too_many(retry_after_ms: u64, global: bool, code: Option<ApiError>) -> Response {
     let seconds = retry_after_ms as f64 / 1000.0;
     let mut body =
@@ -287,7 +287,7 @@ fn too_many(retry_after_ms: u64, global: bool, code: Option<ApiError>) -> Respon
     response
 }
 
-/// Carries the request out unless a fault, the token or a limit stands against it.
+/// Performs the request unless an injection, the token or a rate limit prevents it.
 fn attempt(
     core: &Core,
     asked: &Asked,
@@ -335,7 +335,7 @@ fn attempt(
     }
 }
 
-/// Counts the request in every bucket it falls into.
+/// Counts the request in each of its buckets.
 fn count(core: &Core, asked: &Asked, fills: &mut Vec<Fill>) -> Result<(), Outcome> {
     for bucket in buckets(core, asked) {
         let Some(fill) = core.count(bucket.clone()) else {

@@ -1,4 +1,4 @@
-//! Threads: opening, waking, archiving and who is in them.
+//! Routes of threads: creating, unarchiving, archiving, and their members.
 
 use serde_json::{Value, json};
 
@@ -14,13 +14,14 @@ use crate::world::{Channel, ChannelKind, HAS_THREAD, Message, MessageKind, Threa
 use super::messages::channel_for;
 use super::{Asked, Reply};
 
-/// The archive delay when none is asked, in minutes (reference, "Channel Object": clients take 1440).
+/// The default archive delay in minutes (reference, "Channel Object": clients use 1440).
 const DEFAULT_ARCHIVE_MINUTES: u64 = 1440;
 
-/// Ok when the bot may post in a channel as far as archiving and locking go.
+/// Checks that the bot may post in a channel that may be a locked thread.
 ///
 /// # Errors
-/// `160005` for a locked thread.
+///
+/// Returns `160005` for a locked thread that the bot does not manage.
 pub(super) fn may_post(world: &World, channel: &Channel) -> Result<(), ApiError> {
     let locked = channel.thread.as_ref().is_some_and(|thread| thread.locked);
     if locked && world.permissions(world.bot, channel) & permissions::MANAGE_THREADS == 0 {
@@ -29,7 +30,7 @@ pub(super) fn may_post(world: &World, channel: &Channel) -> Result<(), ApiError>
     Ok(())
 }
 
-/// Un-archives a thread that gets a message, and lets the bot join it.
+/// Unarchives a thread that receives a message, and adds the bot to it.
 pub(crate) fn wake(core: &Core, world: &mut World, id: ChannelId) {
     let now_ms = core.now_ms();
     let bot = world.bot;
@@ -48,7 +49,7 @@ pub(crate) fn wake(core: &Core, world: &mut World, id: ChannelId) {
     }
 }
 
-/// Archives every thread that has been idle for its time.
+/// Archives every thread whose auto-archive delay has passed.
 pub(crate) fn sweep(core: &Core, world: &mut World) {
     let now_ms = core.now_ms();
     let is_idle = |channel: &&Channel| {
@@ -87,7 +88,7 @@ fn tell(core: &Core, world: &World, verb: &str, id: ChannelId) {
     }
 }
 
-/// Checks the body of a new thread and reads its archive delay.
+/// Checks the body of a new thread and returns its archive delay.
 fn new_thread_form(body: &Value) -> Result<u64, ApiError> {
     let mut errors = FormErrors::default();
     validate::channel_name(&mut errors, body, true);
@@ -153,10 +154,11 @@ fn add(core: &Core, world: &mut World, name: &str, new: &NewThread) -> Result<Ch
     Ok(id)
 }
 
-/// A user opens a public thread in a text channel.
+/// Creates a public thread of a user in a text channel.
 ///
 /// # Errors
-/// When the channel is gone or of another kind, or has too many threads.
+///
+/// Fails if the channel does not exist or is not a text channel, or if the guild has too many active threads.
 pub(crate) fn open_by_user(
     core: &Core,
     world: &mut World,
@@ -202,7 +204,7 @@ pub(super) fn from_message(core: &Core, asked: &Asked) -> Result<Reply, ApiError
     let id: MessageId = asked.id("message");
     let message = world
         .messages
-        .get(&id)
+        .get(id)
         .filter(|one| one.channel == parent && !one.is_ephemeral());
     if message.is_none() {
         return Err(ApiError::unknown_message());
@@ -221,9 +223,7 @@ pub(super) fn from_message(core: &Core, asked: &Asked) -> Result<Reply, ApiError
         owner: world.bot,
     };
     add(core, &mut world, name, &new)?;
-    if let Some(message) = world.messages.get_mut(&id) {
-        message.flags |= HAS_THREAD;
-    }
+    world.messages.add_flags(id, HAS_THREAD);
     core.dispatch_message(&world, "MESSAGE_UPDATE", id);
     reply(&world, id)
 }
@@ -259,7 +259,7 @@ pub(super) fn create(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
     reply(&world, id)
 }
 
-/// The system message that tells the parent channel of a thread opened without a message.
+/// Sends the system message about a thread created without a message to its parent channel.
 fn announce(core: &Core, world: &mut World, parent: ChannelId, name: &str) {
     let now_ms = core.now_ms();
     let id = world.next_id(now_ms);
@@ -289,7 +289,7 @@ fn announce(core: &Core, world: &mut World, parent: ChannelId, name: &str) {
     core.dispatch_message(world, "MESSAGE_CREATE", id);
 }
 
-/// A thread that can be changed: not archived.
+/// Returns the thread of the request, if it is not archived.
 fn open_thread<'a>(world: &'a World, asked: &Asked, needed: u64) -> Result<&'a Thread, ApiError> {
     let channel = channel_for(world, asked.id("channel"), needed)?;
     let thread = channel.thread.as_ref().ok_or_else(ApiError::wrong_channel_kind)?;

@@ -1,4 +1,4 @@
-//! Routes of the gateway's address, the application, users and DMs.
+//! Routes of the gateway's URL, the application, users and DMs.
 
 use serde_json::json;
 

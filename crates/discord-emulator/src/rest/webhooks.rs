@@ -1,4 +1,4 @@
-//! What an application does with an interaction's token after the first answer: follow-ups, edits, deletions.
+//! Routes that authenticate with an interaction's token after the first response: follow-ups, edits, deletions.
 
 use crate::check::Shape;
 use crate::core::{Change, Core};
@@ -10,7 +10,7 @@ use crate::world::{Answer, EPHEMERAL, Interaction, MessageKind, World};
 use super::compose::{self, Draft};
 use super::{Asked, Reply, interactions, messages};
 
-/// The interaction of the token, if it has been answered and is not over.
+/// Returns the interaction of the token, if it has a response and has not expired.
 fn interaction_of(core: &Core, world: &World, asked: &Asked) -> Result<Interaction, ApiError> {
     if asked.id("application") != world.application {
         return Err(ApiError::unknown_webhook());
@@ -32,14 +32,14 @@ fn interaction_of(core: &Core, world: &World, asked: &Asked) -> Result<Interacti
     }
 }
 
-/// The message of the route, which the token must have sent or come from.
+/// Returns the message of the route, which must belong to the token's interaction.
 fn message_of(world: &World, interaction: &Interaction, asked: &Asked) -> Result<MessageId, ApiError> {
     let id = match asked.call.text("message") {
         "@original" => interaction.original().ok_or_else(ApiError::unknown_message)?,
         _ => asked.id("message"),
     };
     let is_own = interaction.original() == Some(id) || interaction.followups.contains(&id);
-    if is_own && world.messages.contains_key(&id) {
+    if is_own && world.messages.contains(id) {
         Ok(id)
     } else {
         Err(ApiError::unknown_message())
@@ -47,7 +47,7 @@ fn message_of(world: &World, interaction: &Interaction, asked: &Asked) -> Result
 }
 
 fn reply(core: &Core, world: &World, id: MessageId) -> Result<Reply, ApiError> {
-    let message = world.messages.get(&id).ok_or_else(ApiError::unknown_message)?;
+    let message = world.messages.get(id).ok_or_else(ApiError::unknown_message)?;
     Ok(Reply::ok(
         Shape::Message,
         wire::message(world, message, &core.base),
@@ -62,7 +62,7 @@ pub(super) fn create(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
     if let Answer::Deferred(original) = interaction.answer
         && world
             .messages
-            .get(&original)
+            .get(original)
             .is_some_and(|message| message.is_loading())
     {
         compose::check(body, &Path::root(), &asked.payload, true)?;

@@ -1,4 +1,4 @@
-//! Command trees and choices: names, descriptions, counts, nesting, order of options and the total length.
+//! Validates command trees and choices: names, descriptions, counts, nesting, the order of options and the total length.
 
 use std::collections::BTreeSet;
 
@@ -10,11 +10,11 @@ use crate::world::{CHAT_INPUT, MESSAGE_MENU, OptionKind, USER_MENU};
 
 use super::{characters, list, text, whole};
 
-/// How deep options may nest: group, sub-command, option (reference, "Subcommands and Subcommand Groups").
+/// The deepest nesting of options: group, sub-command, option (reference, "Subcommands and Subcommand Groups").
 const DEEPEST: usize = 3;
 
-/// True for a slash command's or option's name: 1 to 32 letters, digits, `-`, `_` or `'`, in lower case
-/// (reference, "Application Command Naming": `^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$`).
+/// Returns whether a text is a valid name of a slash command or option: 1 to 32 letters, digits, `-`, `_` or `'`, in lower
+/// case (reference, "Application Command Naming": `^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$`).
 pub fn is_command_name(name: &str) -> bool {
     let is_marked = |letter: char| matches!(letter, '\u{0900}'..='\u{097F}' | '\u{0E00}'..='\u{0E7F}');
     let is_allowed = |letter: char| letter.is_alphanumeric() || "-_'".contains(letter) || is_marked(letter);
@@ -26,7 +26,8 @@ pub fn is_command_name(name: &str) -> bool {
 /// Checks a bulk registration.
 ///
 /// # Errors
-/// `50035` with every field error, or `30032` for too many commands.
+///
+/// Returns `50035` with every field error, or `30032` for too many commands.
 pub fn command_list(body: &Value) -> Result<(), ApiError> {
     let Some(commands) = body.as_array() else {
         let mut errors = FormErrors::default();
@@ -238,7 +239,7 @@ fn options_below(errors: &mut FormErrors, option: &Value, path: &Path, kind: Opt
     options(errors, option, path, depth + 1);
 }
 
-/// Checks an option that takes a value.
+/// Checks an option that is not a sub-command or a group.
 fn value_option(errors: &mut FormErrors, option: &Value, path: &Path, kind: OptionKind) {
     let takes_choices = matches!(kind, OptionKind::Text | OptionKind::Integer | OptionKind::Number);
     let given = choices(errors, option, path, Some(kind));
@@ -273,7 +274,7 @@ fn value_option(errors: &mut FormErrors, option: &Value, path: &Path, kind: Opti
     }
 }
 
-/// Checks the `choices` of an option, or of an autocomplete answer when no type is known; returns how many there are.
+/// Checks the `choices` of an option, or of an autocomplete response if no type is given. Returns their number.
 pub fn choices(errors: &mut FormErrors, parent: &Value, path: &Path, kind: Option<OptionKind>) -> usize {
     let choices = list(errors, parent, path, "choices");
     let path = path.at("choices");
@@ -314,8 +315,8 @@ pub fn choices(errors: &mut FormErrors, parent: &Value, path: &Path, kind: Optio
     choices.len()
 }
 
-/// Characters of names, descriptions and choice values of a command with all its options; of translations the
-/// longest counts (reference, "Slash Commands").
+/// Counts the characters of names, descriptions and choice values of a command with all its options; of translations,
+/// the longest counts (reference, "Slash Commands").
 fn total_length(node: &Value) -> usize {
     let of = |field: &str, translations: &str| {
         let own = node[field].as_str().map_or(0, characters);

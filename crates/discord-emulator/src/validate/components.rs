@@ -1,4 +1,4 @@
-//! Buttons and select menus of messages: rows, counts, lengths, styles, emoji and unique custom ids.
+//! Validates buttons and selects of messages: rows, counts, lengths, styles, emoji and unique custom ids.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ const ROW: u64 = 1;
 const BUTTON: u64 = 2;
 /// Component type of a select with fixed options.
 const STRING_SELECT: u64 = 3;
-/// Component types of all selects that stand in messages.
+/// Component types of all selects allowed in messages.
 const SELECTS: [u64; 5] = [STRING_SELECT, 5, 6, 7, 8];
 /// Button style LINK.
 const LINK: u64 = 5;
@@ -113,7 +113,8 @@ fn forbid(errors: &mut FormErrors, component: &Value, path: &Path, field: &str) 
     }
 }
 
-/// Checks an emoji, if any; Discord takes its own emoji only, so chess symbols other than the black pawn are refused.
+/// Checks an emoji, if there is one. Discord accepts only emoji of its own list, so it refuses chess symbols other than the
+/// black pawn.
 fn emoji(errors: &mut FormErrors, emoji: &Value, path: &Path) -> bool {
     if emoji.is_null() {
         return false;
@@ -125,7 +126,7 @@ fn emoji(errors: &mut FormErrors, emoji: &Value, path: &Path) -> bool {
     true
 }
 
-/// True for a Unicode emoji, with or without its variation selector.
+/// Returns whether a text is a Unicode emoji, with or without its variation selector.
 fn is_emoji(text: &str) -> bool {
     emojis::get(text).is_some() || emojis::get(&format!("{text}\u{FE0F}")).is_some()
 }

@@ -1,4 +1,4 @@
-//! Embeds: the limits of each part and of all together.
+//! Validates embeds: the limits of each part and of all together.
 
 use serde_json::Value;
 
@@ -30,7 +30,7 @@ pub fn embeds(errors: &mut FormErrors, body: &Value, path: &Path) {
     }
 }
 
-/// Checks one embed and returns the characters that count for the total.
+/// Checks one embed and returns the number of characters that count towards the total.
 fn one(errors: &mut FormErrors, embed: &Value, path: &Path) -> usize {
     let mut texts = vec![
         text(errors, embed, path, "title", 0, limits::EMBED_TITLE),

@@ -1,4 +1,4 @@
-//! Bodies of messages: content, nonce, flags, allowed mentions, attachments and whether anything is left to show.
+//! Validates message bodies: content, nonce, flags, allowed mentions, attachments, and that the message is not empty.
 
 use serde_json::Value;
 
@@ -8,23 +8,24 @@ use crate::world::{EPHEMERAL, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS};
 
 use super::{characters, components, embeds, id, list, text};
 
-/// What a body is checked for.
+/// The context in which a body is checked.
 #[derive(Clone, Copy, Debug)]
 pub struct MessageForm<'a> {
-    /// Where in the request the message stands: the root, or `data` of a callback.
+    /// The path of the message in the request: the root, or `data` of a callback.
     pub path: &'a Path,
-    /// True when it goes through an interaction's token, which allows ephemeral messages.
+    /// Whether it is sent with an interaction's token, which allows ephemeral messages.
     pub through_token: bool,
-    /// True for an edit, in which everything may be left out.
+    /// Whether it is an edit, which may omit every field.
     pub is_edit: bool,
-    /// How many files came with it.
+    /// The number of files in the request.
     pub files: usize,
 }
 
 /// Checks a message's body.
 ///
 /// # Errors
-/// `50035` with every field error, or `50006` for a new message with nothing in it.
+///
+/// Returns `50035` with every field error, or `50006` for an empty new message.
 pub fn message(body: &Value, form: MessageForm<'_>) -> Result<(), ApiError> {
     let mut errors = FormErrors::default();
     let path = form.path;
@@ -106,7 +107,7 @@ fn allowed_mentions(errors: &mut FormErrors, body: &Value, path: &Path) {
     }
 }
 
-/// Checks the `attachments` list of a body against the files sent with it and those the message has.
+/// Checks the `attachments` list of a body against the files of the request and those of the message.
 pub fn attachments(
     errors: &mut FormErrors,
     body: &Value,

@@ -1,5 +1,5 @@
-//! Checks what the bot sends, as Discord does, and collects every field error.
-//! Must not change or keep anything: a body is either accepted or refused.
+//! Validates request bodies as Discord does and collects every field error. A body is either accepted or refused; nothing
+//! is changed or stored here.
 
 mod commands;
 mod components;
@@ -17,12 +17,12 @@ use serde_json::Value;
 
 use crate::errors::{FormErrors, Path};
 
-/// Length in Unicode code points, as Discord counts.
+/// Returns the length of a text in Unicode code points, as Discord counts it.
 pub fn characters(text: &str) -> usize {
     text.chars().count()
 }
 
-/// A text field: absent and null are fine unless `min` asks for one; returns the text.
+/// Checks a text field and returns its text. It may be absent or null unless `min` is above 0.
 pub(crate) fn text<'a>(
     errors: &mut FormErrors,
     parent: &'a Value,
@@ -50,7 +50,7 @@ pub(crate) fn text<'a>(
     }
 }
 
-/// A whole number field within bounds; absent and null are fine; returns the number.
+/// Checks an integer field and returns its number. It may be absent or null.
 pub(crate) fn whole(
     errors: &mut FormErrors,
     parent: &Value,
@@ -89,7 +89,7 @@ pub(crate) fn whole(
     Some(number)
 }
 
-/// A list field; absent and null are an empty list.
+/// Checks a list field and returns its items. An absent field and null are an empty list.
 pub(crate) fn list<'a>(errors: &mut FormErrors, parent: &'a Value, path: &Path, field: &str) -> &'a [Value] {
     match &parent[field] {
         Value::Null => &[],
@@ -105,7 +105,7 @@ pub(crate) fn list<'a>(errors: &mut FormErrors, parent: &'a Value, path: &Path, 
     }
 }
 
-/// An id: text of digits or a number.
+/// Reads an id from a string of digits or a number.
 pub(crate) fn id(value: &Value) -> Option<crate::ids::Id> {
     match value {
         Value::String(text) => text.parse().ok(),

@@ -1,4 +1,4 @@
-//! Modals: title, rows of one text input each, lengths and unique custom ids.
+//! Validates modals: title, rows of one text input each, lengths and unique custom ids.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::limits;
 
 use super::{list, text, whole};
 
-/// Checks the `data` of a modal answer.
+/// Checks the `data` of a modal response.
 pub fn modal(errors: &mut FormErrors, data: &Value, path: &Path) {
     text(errors, data, path, "custom_id", 1, limits::CUSTOM_ID);
     text(errors, data, path, "title", 1, limits::MODAL_TITLE);

@@ -1,5 +1,4 @@
-//! Interactions and commands in Discord's JSON.
-//! Must not change the world.
+//! Writes interactions and commands in Discord's JSON.
 
 use serde_json::{Value, json};
 
@@ -8,7 +7,7 @@ use crate::world::{Command, Interaction, World};
 
 use super::{message, place};
 
-/// An interaction as INTERACTION_CREATE carries it; none when its place is gone meanwhile.
+/// Writes an interaction as in INTERACTION_CREATE. Returns `None` if its channel no longer exists.
 pub fn interaction(world: &World, one: &Interaction, base: &str) -> Option<Value> {
     let channel = world.channels.get(&one.channel)?;
     let user = place::user(world.users.get(&one.user)?);
@@ -46,14 +45,14 @@ pub fn interaction(world: &World, one: &Interaction, base: &str) -> Option<Value
         }
     }
     if let Some(source) = one.source {
-        value["message"] = message(world, world.messages.get(&source)?, base);
+        value["message"] = message(world, world.messages.get(source)?, base);
     }
     Some(value)
 }
 
-/// The answer to a callback that asked `with_response`.
+/// Writes the response to a callback with `with_response`.
 pub fn interaction_callback(world: &World, one: &Interaction, callback: u64, base: &str) -> Value {
-    let original = one.original().and_then(|id| world.messages.get(&id));
+    let original = one.original().and_then(|id| world.messages.get(id));
     let mut value = json!({
         "interaction": { "id": one.id, "type": one.kind.number() },
         "resource": { "type": callback },
@@ -67,7 +66,7 @@ pub fn interaction_callback(world: &World, one: &Interaction, callback: u64, bas
     value
 }
 
-/// A registered command.
+/// Writes a registered command.
 pub fn command(world: &World, command: &Command) -> Value {
     let mut value = json!({
         "id": command.id,

@@ -1,5 +1,4 @@
-//! Messages and attachments in Discord's JSON.
-//! Must not change the world.
+//! Writes messages and attachments in Discord's JSON.
 
 use serde_json::{Value, json};
 
@@ -7,7 +6,7 @@ use crate::world::{Attachment, Message, MessageKind, Origin, World};
 
 use super::{place, timestamp};
 
-/// An attachment; `base` is the emulator's root URL, from which the bytes are served.
+/// Writes an attachment. `base` is the emulator's root URL, which serves its bytes.
 pub fn attachment(message: &Message, attachment: &Attachment, base: &str) -> Value {
     let url = format!(
         "{base}/attachments/{}/{}/{}",
@@ -35,14 +34,14 @@ pub fn attachment(message: &Message, attachment: &Attachment, base: &str) -> Val
     value
 }
 
-/// A message as the application sees it.
+/// Writes a message as the application sees it.
 pub fn message(world: &World, one: &Message, base: &str) -> Value {
     let mut value = message_body(world, one, base);
     if let Some(replied) = one.reply_to {
         value["message_reference"] = json!({ "type": 0, "message_id": replied, "channel_id": one.channel });
         value["referenced_message"] = world
             .messages
-            .get(&replied)
+            .get(replied)
             .map_or(Value::Null, |replied| message_body(world, replied, base));
     }
     value
@@ -90,8 +89,8 @@ fn message_body(world: &World, one: &Message, base: &str) -> Value {
     value
 }
 
-/// True when the application may not read a message's content: without the message-content intent it reads its own
-/// messages, DMs and messages that mention it (reference, "Message Content Intent").
+/// Returns whether a message's content is hidden from the application: without the message-content intent it reads only
+/// its own messages, DMs and messages that mention it (reference, "Message Content Intent").
 fn is_hidden(world: &World, one: &Message) -> bool {
     let in_guild = world
         .channels
@@ -100,7 +99,7 @@ fn is_hidden(world: &World, one: &Message) -> bool {
     in_guild && one.author != world.bot && !one.mentions.contains(&world.bot)
 }
 
-/// An embed as Discord gives it back: with a type, and `attachment://` links resolved.
+/// Writes an embed as Discord returns it: with a type, and with `attachment://` links resolved.
 fn embed_out(message: &Message, embed: &Value, base: &str) -> Value {
     let mut out = embed.clone();
     out["type"] = "rich".into();

@@ -1,5 +1,4 @@
-//! The world's data in Discord's JSON, for answers and gateway events.
-//! Must not change the world.
+//! Writes the world's data in Discord's JSON, for responses and gateway events.
 
 mod interaction;
 mod message;
@@ -12,7 +11,7 @@ pub use place::{channel, guild, guild_create, member, member_with_user, role, th
 use serde_json::Value;
 use serenity::model::Timestamp;
 
-/// A time in Unix ms as Discord writes it, `2026-01-01T12:00:00.123000+00:00`; null outside the calendar.
+/// Writes a time in Unix ms as Discord does, `2026-01-01T12:00:00.123000+00:00`; null outside the calendar.
 pub fn timestamp(ms: i64) -> Value {
     let Ok(time) = Timestamp::from_millis(ms) else {
         return Value::Null;
@@ -24,7 +23,7 @@ pub fn timestamp(ms: i64) -> Value {
 
 #[cfg(test)]
 mod tests {
-    //! A second judge beside serenity: twilight's model, written by others, reads the same payloads.
+    //! Besides serenity, twilight's independent model must read the same payloads.
 
     use serde::de::DeserializeSeed;
     use serde_json::{Value, json};

@@ -1,5 +1,4 @@
-//! Users, members, roles, guilds, channels and threads in Discord's JSON.
-//! Must not change the world.
+//! Writes users, members, roles, guilds, channels and threads in Discord's JSON.
 
 use serde_json::{Value, json};
 
@@ -8,7 +7,7 @@ use crate::world::{Channel, ChannelKind, Guild, Member, Overwrite, Role, User, W
 
 use super::timestamp;
 
-/// A user.
+/// Writes a user.
 pub fn user(user: &User) -> Value {
     json!({
         "id": user.id,
@@ -25,7 +24,7 @@ pub fn user(user: &User) -> Value {
     })
 }
 
-/// A member of a guild, without the user.
+/// Writes a member of a guild, without the user.
 pub fn member(member: &Member) -> Value {
     json!({
         "nick": member.nick,
@@ -42,14 +41,14 @@ pub fn member(member: &Member) -> Value {
     })
 }
 
-/// A member of a guild with the user; none for a stranger.
+/// Writes a member of a guild with the user. Returns `None` if the user is not a member.
 pub fn member_with_user(world: &World, guild: &Guild, id: UserId) -> Option<Value> {
     let mut value = member(guild.members.get(&id)?);
     value["user"] = user(world.users.get(&id)?);
     Some(value)
 }
 
-/// A role.
+/// Writes a role.
 pub fn role(role: &Role) -> Value {
     json!({
         "id": role.id,
@@ -67,7 +66,7 @@ pub fn role(role: &Role) -> Value {
     })
 }
 
-/// A guild, as `GET /guilds/{id}` answers.
+/// Writes a guild, as in `GET /guilds/{id}`.
 pub fn guild(guild: &Guild) -> Value {
     json!({
         "id": guild.id,
@@ -115,7 +114,7 @@ pub fn guild(guild: &Guild) -> Value {
     })
 }
 
-/// A guild, as the gateway's GUILD_CREATE tells: with the bot's member, channels and active threads.
+/// Writes a guild as in GUILD_CREATE: with the bot's member, channels and active threads.
 pub fn guild_create(world: &World, one: &Guild) -> Value {
     let inside = |threads: bool| {
         let of_guild = world
@@ -144,7 +143,7 @@ pub fn guild_create(world: &World, one: &Guild) -> Value {
     value
 }
 
-/// A channel, thread or DM.
+/// Writes a channel, thread or DM.
 pub fn channel(world: &World, channel: &Channel) -> Value {
     match channel.kind {
         ChannelKind::Text => text_channel(channel),
@@ -226,7 +225,7 @@ fn thread(world: &World, channel: &Channel) -> Value {
     value
 }
 
-/// A user's membership of a thread.
+/// Writes a user's membership of a thread.
 pub fn thread_member(thread: &Channel, user: UserId) -> Value {
     json!({
         "id": thread.id,
@@ -236,7 +235,7 @@ pub fn thread_member(thread: &Channel, user: UserId) -> Value {
     })
 }
 
-/// The partial guild of an interaction.
+/// Writes the partial guild of an interaction.
 pub fn partial_guild(id: GuildId) -> Value {
     json!({ "id": id, "locale": "en-US", "features": [] })
 }

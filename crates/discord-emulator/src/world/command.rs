@@ -1,5 +1,4 @@
-//! Application commands as they were registered and accepted.
-//! Must not check them (`validate::commands` does) nor run them.
+//! Registered application commands. `validate::commands` checks them before they get here.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -8,9 +7,9 @@ use crate::ids::{CommandId, GuildId, Id};
 
 /// Command type CHAT_INPUT, a slash command.
 pub const CHAT_INPUT: u64 = 1;
-/// Command type USER, in a user's menu.
+/// Command type USER, in the context menu of a user.
 pub const USER_MENU: u64 = 2;
-/// Command type MESSAGE, in a message's menu.
+/// Command type MESSAGE, in the context menu of a message.
 pub const MESSAGE_MENU: u64 = 3;
 
 /// An option's type; the numbers are Discord's.
@@ -21,11 +20,11 @@ pub enum OptionKind {
     SubCommand,
     /// A group of sub-commands (2).
     SubCommandGroup,
-    /// Text (3).
+    /// A string (3).
     Text,
-    /// A whole number (4).
+    /// An integer (4).
     Integer,
-    /// Yes or no (5).
+    /// A boolean (5).
     Boolean,
     /// A user (6).
     User,
@@ -56,7 +55,7 @@ impl OptionKind {
         Self::Attachment,
     ];
 
-    /// True for sub-commands and their groups.
+    /// Returns whether this is a sub-command or a group of them.
     pub fn is_nested(self) -> bool {
         matches!(self, Self::SubCommand | Self::SubCommandGroup)
     }
@@ -84,12 +83,12 @@ impl From<OptionKind> for u64 {
 /// A choice of an option or of an autocomplete answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Choice {
-    /// What the user reads.
+    /// The label that the user sees.
     pub name: String,
     /// Translations of the name by locale, or null.
     #[serde(default)]
     pub name_localizations: Value,
-    /// What the application gets: text or a number.
+    /// The value that the application receives: text or a number.
     pub value: Value,
 }
 
@@ -110,7 +109,7 @@ pub struct CommandOption {
     /// Translations of the description by locale, or null.
     #[serde(default)]
     pub description_localizations: Value,
-    /// True when it must be given.
+    /// Whether the option is required.
     #[serde(default, deserialize_with = "null_is_default")]
     pub required: bool,
     /// The fixed choices; empty for free input.
@@ -119,7 +118,7 @@ pub struct CommandOption {
     /// Options of a sub-command.
     #[serde(default, deserialize_with = "null_is_default")]
     pub options: Vec<CommandOption>,
-    /// True when the application suggests values while the user types.
+    /// Whether the application suggests values while the user types.
     #[serde(default, deserialize_with = "null_is_default")]
     pub autocomplete: bool,
     /// The channel types that may be chosen; empty for all.
@@ -129,16 +128,16 @@ pub struct CommandOption {
         skip_serializing_if = "Vec::is_empty"
     )]
     pub channel_types: Vec<u64>,
-    /// The least number.
+    /// The smallest number allowed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub min_value: Option<f64>,
-    /// The greatest number.
+    /// The largest number allowed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max_value: Option<f64>,
-    /// The least length of a text.
+    /// The smallest length of a text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub min_length: Option<usize>,
-    /// The greatest length of a text.
+    /// The largest length of a text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max_length: Option<usize>,
 }
@@ -148,11 +147,11 @@ pub struct CommandOption {
 pub struct Command {
     /// The command's id; kept when a command of the same name and type is registered again.
     pub id: CommandId,
-    /// Changes with every change of the command.
+    /// The version; every edit of the command changes it.
     pub version: Id,
-    /// The guild it belongs to; none for a global command.
+    /// The guild of the command; `None` for a global command.
     pub guild: Option<GuildId>,
-    /// Discord's number of the type.
+    /// Discord's number for the type.
     pub kind: u64,
     /// The name.
     pub name: String,
@@ -164,13 +163,13 @@ pub struct Command {
     pub description_localizations: Value,
     /// The options.
     pub options: Vec<CommandOption>,
-    /// The bits that members need by default; `Some(0)` for administrators only.
+    /// The permission bits that members need by default; `Some(0)` for administrators only.
     pub default_member_permissions: Option<u64>,
-    /// Where it can be used: 0 guilds, 1 the bot's DM, 2 other DMs; none for 0 and 1.
+    /// The contexts in which it can be used: 0 guilds, 1 the bot's DM, 2 other DMs; `None` for 0 and 1.
     pub contexts: Option<Vec<u64>>,
-    /// How it can be installed: 0 in a guild, 1 by a user.
+    /// The installation types: 0 in a guild, 1 by a user.
     pub integration_types: Vec<u64>,
-    /// True when it may be used in age-restricted channels only.
+    /// Whether it can be used in age-restricted channels only.
     pub nsfw: bool,
 }
 

@@ -1,5 +1,5 @@
-//! Interactions: what a user did, its token, and how the application has answered so far.
-//! Must not decide whether an answer is allowed; the routes do.
+//! Interactions: the user's action, its token, and the application's response so far. The routes decide which responses
+//! are allowed.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -9,21 +9,21 @@ use crate::limits::{FIRST_ANSWER_MS, TOKEN_LIFE_MS};
 
 use super::Choice;
 
-/// What kind of interaction it is; the numbers are Discord's.
+/// The type of an interaction, with Discord's numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum InteractionKind {
     /// A command was used (2).
     Command,
     /// A button was clicked or a menu used (3).
     Component,
-    /// Suggestions are wanted (4).
+    /// The user types into an option with autocomplete (4).
     Autocomplete,
-    /// A modal was sent (5).
+    /// A modal was submitted (5).
     ModalSubmit,
 }
 
 impl InteractionKind {
-    /// Discord's number.
+    /// Returns Discord's number.
     pub fn number(self) -> u64 {
         match self {
             Self::Command => 2,
@@ -34,14 +34,14 @@ impl InteractionKind {
     }
 }
 
-/// The application's first answer.
+/// The application's first response.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Answer {
-    /// None yet.
+    /// There is no response yet.
     None,
     /// A message (callback type 4).
     Message(MessageId),
-    /// "Thinking", with the message that will become the answer (type 5).
+    /// A deferred response, with the message that shows "thinking" (type 5).
     Deferred(MessageId),
     /// The component was acknowledged without a change (type 6).
     Acknowledged,
@@ -49,7 +49,7 @@ pub enum Answer {
     Updated(MessageId),
     /// Suggestions (type 8).
     Choices(Vec<Choice>),
-    /// A form to fill in (type 9), as Discord's JSON.
+    /// A modal (type 9), in Discord's JSON.
     Modal(Value),
 }
 
@@ -58,46 +58,46 @@ pub enum Answer {
 pub struct Interaction {
     /// The interaction's id.
     pub id: InteractionId,
-    /// The secret by which the application answers.
+    /// The token with which the application responds.
     pub token: String,
-    /// What it is.
+    /// The type.
     pub kind: InteractionKind,
-    /// Who acted.
+    /// The user who acted.
     pub user: UserId,
-    /// Where.
+    /// The channel of the interaction.
     pub channel: ChannelId,
-    /// The guild, none in a DM.
+    /// The guild; `None` in a DM.
     pub guild: Option<GuildId>,
     /// The message of a component, or of the component that opened a modal.
     pub source: Option<MessageId>,
     /// For a modal submit: the interaction that opened the modal.
     pub modal_of: Option<InteractionId>,
-    /// The command's full name, with sub-commands; none for components.
+    /// The command's full name, with sub-commands; `None` for components.
     pub command: Option<String>,
-    /// Discord's `data`, as it was sent.
+    /// The `data` field as it was sent.
     pub data: Value,
-    /// When it was made, in Unix ms.
+    /// The time of creation in Unix ms.
     pub created_ms: i64,
-    /// The first answer.
+    /// The first response.
     pub answer: Answer,
-    /// Further messages sent through the token.
+    /// The follow-up messages.
     pub followups: Vec<MessageId>,
-    /// A modal submit of this answer has been sent.
+    /// Whether the user submitted the modal of this response.
     pub modal_done: bool,
 }
 
 impl Interaction {
-    /// True when no first answer came in time.
+    /// Returns whether the first response is overdue at `now_ms`.
     pub fn has_failed(&self, now_ms: i64) -> bool {
         self.answer == Answer::None && now_ms - self.created_ms > FIRST_ANSWER_MS
     }
 
-    /// True when the token is over.
+    /// Returns whether the token has expired at `now_ms`.
     pub fn has_expired(&self, now_ms: i64) -> bool {
         now_ms - self.created_ms > TOKEN_LIFE_MS
     }
 
-    /// The message that `@original` names.
+    /// Returns the message that `@original` names.
     pub fn original(&self) -> Option<MessageId> {
         match &self.answer {
             Answer::Message(id) | Answer::Deferred(id) | Answer::Updated(id) => Some(*id),

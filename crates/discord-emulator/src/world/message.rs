@@ -1,5 +1,4 @@
-//! Messages, attachments and pings as plain data.
-//! Must not check anything: what is stored here was accepted before.
+//! Messages, attachments and pings as plain data. They were validated before they get here.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +13,7 @@ pub const SUPPRESS_EMBEDS: u64 = 1 << 2;
 pub const HAS_THREAD: u64 = 1 << 5;
 /// Message flag EPHEMERAL.
 pub const EPHEMERAL: u64 = 1 << 6;
-/// Message flag LOADING: the application is "thinking".
+/// Message flag LOADING: the application is thinking.
 pub const LOADING: u64 = 1 << 7;
 /// Message flag SUPPRESS_NOTIFICATIONS.
 pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
@@ -38,23 +37,23 @@ pub struct Attachment {
     pub pixels: Option<(u32, u32)>,
 }
 
-/// What kind of message it is; the numbers are Discord's.
+/// The type of a message, with Discord's numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MessageKind {
     /// An ordinary message (0).
     Plain,
-    /// An answer to another message (19).
+    /// A reply to another message (19).
     Reply,
-    /// The first answer to a slash command (20).
+    /// The first response to a slash command (20).
     ChatInputCommand,
-    /// The first answer to a context-menu command (23).
+    /// The first response to a context-menu command (23).
     ContextMenuCommand,
-    /// A note that a thread was opened (18).
+    /// The system message about a new thread (18).
     ThreadCreated,
 }
 
 impl MessageKind {
-    /// Discord's number.
+    /// Returns Discord's number.
     pub fn number(self) -> u64 {
         match self {
             Self::Plain => 0,
@@ -66,18 +65,18 @@ impl MessageKind {
     }
 }
 
-/// The interaction that a message answers, as shown above it.
+/// The interaction that a message responds to, as the client shows it above the message.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Origin {
     /// The interaction.
     pub interaction: InteractionId,
-    /// Who acted.
+    /// The user who acted.
     pub user: UserId,
-    /// The command's name; none for components and modals.
+    /// The command's name; `None` for components and modals.
     pub command: Option<String>,
-    /// Discord's number of the interaction's type.
+    /// Discord's number for the type of the interaction.
     pub kind: u64,
-    /// The message of a component.
+    /// For a component: its message.
     pub source: Option<MessageId>,
     /// For a modal: the interaction that opened it.
     pub trigger: Option<Box<Origin>>,
@@ -88,63 +87,63 @@ pub struct Origin {
 pub struct Message {
     /// The message's id.
     pub id: MessageId,
-    /// Where it stands.
+    /// The channel of the message.
     pub channel: ChannelId,
-    /// Who wrote it.
+    /// The author.
     pub author: UserId,
-    /// What kind it is.
+    /// The type.
     pub kind: MessageKind,
     /// The text.
     pub content: String,
-    /// Checked embeds, as Discord's JSON.
+    /// The embeds in Discord's JSON.
     pub embeds: Vec<Value>,
-    /// Checked component rows, as Discord's JSON.
+    /// The component rows in Discord's JSON.
     pub components: Vec<Value>,
     /// The files.
     pub attachments: Vec<Attachment>,
     /// Discord's message flags.
     pub flags: u64,
-    /// Users really mentioned (allowed mentions applied).
+    /// The users mentioned, after allowed mentions are applied.
     pub mentions: BTreeSet<UserId>,
-    /// Roles really mentioned.
+    /// The roles mentioned, after allowed mentions are applied.
     pub mention_roles: BTreeSet<RoleId>,
-    /// True when everybody was mentioned.
+    /// Whether `@everyone` or `@here` was mentioned.
     pub mention_everyone: bool,
     /// The sender's nonce, text or number.
     pub nonce: Option<Value>,
-    /// True when the nonce was to be enforced.
+    /// Whether the sender asked to enforce the nonce.
     pub nonce_enforced: bool,
-    /// When it was last edited, in Unix ms.
+    /// The time of the last edit in Unix ms.
     pub edited_ms: Option<i64>,
-    /// The one user who sees an ephemeral message.
+    /// The only user who sees the message, if it is ephemeral.
     pub only_for: Option<UserId>,
-    /// The interaction it answers.
+    /// The interaction that the message responds to.
     pub origin: Option<Origin>,
-    /// The message it answers.
+    /// The message that this one replies to.
     pub reply_to: Option<MessageId>,
-    /// When it was sent, in Unix ms.
+    /// The time of sending in Unix ms.
     pub sent_ms: i64,
-    /// True for messages sent through an interaction's token.
+    /// Whether it was sent with an interaction's token.
     pub through_token: bool,
 }
 
 impl Message {
-    /// True while the application is "thinking".
+    /// Returns whether the application is still thinking.
     pub fn is_loading(&self) -> bool {
         self.flags & LOADING != 0
     }
 
-    /// True when only one user sees it.
+    /// Returns whether only one user sees it.
     pub fn is_ephemeral(&self) -> bool {
         self.only_for.is_some()
     }
 
-    /// True when `user` may see it, given that the channel is visible.
+    /// Returns whether `user` sees it, given that the user sees the channel.
     pub fn is_shown_to(&self, user: UserId) -> bool {
         self.only_for.is_none_or(|only| only == user)
     }
 
-    /// Every button and select, in reading order.
+    /// Returns every button and select, in reading order.
     pub fn controls(&self) -> impl Iterator<Item = &Value> {
         self.components
             .iter()
@@ -152,12 +151,12 @@ impl Message {
             .flatten()
     }
 
-    /// The button or select with this custom id.
+    /// Returns the button or select with this custom id.
     pub fn control(&self, custom_id: &str) -> Option<&Value> {
         self.controls().find(|control| control["custom_id"] == custom_id)
     }
 
-    /// The labels of all buttons, in reading order.
+    /// Returns the labels of all buttons, in reading order.
     pub fn button_labels(&self) -> Vec<&str> {
         self.controls()
             .filter(|control| control["type"] == 2)
@@ -166,15 +165,15 @@ impl Message {
     }
 }
 
-/// A notification that a user really got.
+/// A notification that a user received.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ping {
-    /// Who was pinged.
+    /// The user who was pinged.
     pub user: UserId,
-    /// By which message.
+    /// The message that pinged.
     pub message: MessageId,
-    /// In which channel.
+    /// The channel of the message.
     pub channel: ChannelId,
-    /// When, in Unix ms.
+    /// The time of the ping in Unix ms.
     pub at_ms: i64,
 }

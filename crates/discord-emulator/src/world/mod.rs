@@ -1,15 +1,17 @@
-//! The world: all that a Discord knows, as plain data which can be saved and restored.
-//! Must not do I/O except saving and restoring itself, and must not read any clock.
+//! The world: the whole state of a Discord as plain data that can be saved and restored. It reads no clock and does no
+//! I/O except saving and restoring.
 
 mod command;
 mod interaction;
 mod message;
+mod message_store;
 pub mod permissions;
 mod place;
 mod snapshot;
 mod storage;
 
 use std::collections::BTreeMap;
+use std::ops::RangeBounds;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -20,16 +22,17 @@ pub use message::{
     Attachment, COMPONENTS_V2, EPHEMERAL, HAS_THREAD, LOADING, Message, MessageKind, Origin, Ping,
     SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS,
 };
+pub use message_store::MessageStore;
 pub use place::{Channel, ChannelKind, Guild, Member, Overwrite, Role, Thread, User};
 pub use snapshot::{ChannelView, GuildView, InteractionView, MessageView, Snapshot};
 pub use storage::StorageError;
 
 use crate::ids::{AttachmentId, ChannelId, CommandId, GuildId, Id, InteractionId, MessageId, UserId};
 
-/// Interactions kept; older ones, whose tokens are long over, are forgotten (own bound).
+/// The most interactions kept. The tokens of older ones have long expired. The emulator's own limit.
 const KEPT_INTERACTIONS: usize = 2_000;
 
-/// Everything a Discord knows.
+/// The state of a Discord.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct World {
     /// The bot's account.
@@ -42,13 +45,13 @@ pub struct World {
     pub guilds: BTreeMap<GuildId, Guild>,
     /// All channels, threads and DMs.
     pub channels: BTreeMap<ChannelId, Channel>,
-    /// All messages; ids rise with time.
-    pub messages: BTreeMap<MessageId, Message>,
+    /// All messages.
+    pub messages: MessageStore,
     /// All registered commands.
     pub commands: BTreeMap<CommandId, Command>,
     /// Recent interactions.
     pub interactions: BTreeMap<InteractionId, Interaction>,
-    /// Every notification a user got.
+    /// Every notification that a user got, in the order of message ids.
     pub pings: Vec<Ping>,
     /// Bytes of attachments; kept in files of their own when the world is saved.
     #[serde(skip)]
@@ -57,7 +60,7 @@ pub struct World {
 }
 
 impl World {
-    /// A world with the bot's account and nothing else, made at `now_ms` (Unix ms).
+    /// Creates a world with only the bot's account, at `now_ms` (Unix ms).
     pub fn new(bot_name: &str, now_ms: i64) -> Self {
         let mut world = Self {
             bot: Id(0),
@@ -65,7 +68,7 @@ impl World {
             users: BTreeMap::new(),
             guilds: BTreeMap::new(),
             channels: BTreeMap::new(),
-            messages: BTreeMap::new(),
+            messages: MessageStore::default(),
             commands: BTreeMap::new(),
             interactions: BTreeMap::new(),
             pings: Vec::new(),
@@ -81,7 +84,7 @@ impl World {
         world
     }
 
-    /// A new id, above all earlier ones.
+    /// Issues a new id, larger than all earlier ones.
     pub fn next_id(&mut self, now_ms: i64) -> Id {
         self.last_id = Id(self.last_id.0 + 1).max(Id::at(now_ms));
         self.last_id
@@ -101,7 +104,7 @@ impl World {
         id
     }
 
-    /// Adds a guild that has the bot and all users so far; a user of its own owns it.
+    /// Adds a guild with the bot and all existing users as members. A new user owns it.
     pub fn add_guild(&mut self, name: &str, now_ms: i64) -> GuildId {
         let owner = self.add_user(&format!("{name} owner"), now_ms);
         let id = self.next_id(now_ms);
@@ -158,7 +161,7 @@ impl World {
         id
     }
 
-    /// The DM of a user with the bot; made when there is none. The flag tells whether it is new.
+    /// Returns the DM of a user with the bot, and whether it was created now.
     pub fn dm_with(&mut self, user: UserId, now_ms: i64) -> (ChannelId, bool) {
         if let Some(channel) = self
             .channels
@@ -183,7 +186,7 @@ impl World {
         (id, true)
     }
 
-    /// The bits of a user in a channel or thread; 0 when the place cannot be seen.
+    /// Returns the permission bits of a user in a channel or thread; 0 if the user cannot see it.
     pub fn permissions(&self, user: UserId, channel: &Channel) -> u64 {
         let Some(guild) = channel.guild.and_then(|id| self.guilds.get(&id)) else {
             let inside = channel.recipient == Some(user) || user == self.bot;
@@ -203,33 +206,51 @@ impl World {
         if hidden { 0 } else { bits }
     }
 
-    /// The messages of a channel that everybody there sees, oldest first.
-    pub fn public_messages(&self, channel: ChannelId) -> impl DoubleEndedIterator<Item = &Message> {
-        self.messages
-            .values()
-            .filter(move |one| one.channel == channel && one.only_for.is_none())
+    /// Returns whether a message pinged a user.
+    pub fn has_pinged(&self, message: MessageId, user: UserId) -> bool {
+        let first = self.pings.partition_point(|ping| ping.message < message);
+        self.pings[first..]
+            .iter()
+            .take_while(|ping| ping.message == message)
+            .any(|ping| ping.user == user)
     }
 
-    /// Stores a message and moves the channel's newest-message mark.
+    /// Returns the messages of a channel that are not ephemeral, oldest first.
+    pub fn public_messages(&self, channel: ChannelId) -> impl DoubleEndedIterator<Item = &Message> {
+        self.public_messages_in(channel, ..)
+    }
+
+    /// Returns those of [`World::public_messages`] whose ids are in a range, oldest first.
+    pub fn public_messages_in(
+        &self,
+        channel: ChannelId,
+        range: impl RangeBounds<MessageId>,
+    ) -> impl DoubleEndedIterator<Item = &Message> {
+        self.messages
+            .in_channel_range(channel, range)
+            .filter(|one| !one.is_ephemeral())
+    }
+
+    /// Stores a message and updates the channel's newest message.
     pub fn put_message(&mut self, message: Message) {
         if !message.is_ephemeral()
             && let Some(channel) = self.channels.get_mut(&message.channel)
         {
             channel.last_message = channel.last_message.max(Some(message.id));
         }
-        self.messages.insert(message.id, message);
+        self.messages.insert(message);
     }
 
-    /// Forgets a message and its files.
+    /// Removes a message and its files.
     pub fn remove_message(&mut self, id: MessageId) -> Option<Message> {
-        let message = self.messages.remove(&id)?;
+        let message = self.messages.remove(id)?;
         for attachment in &message.attachments {
             self.files.remove(&attachment.id);
         }
         Some(message)
     }
 
-    /// Forgets a channel, its threads and all their messages; returns the channels gone.
+    /// Removes a channel, its threads and all their messages. Returns the removed channels.
     pub fn remove_channel(&mut self, id: ChannelId) -> Vec<Channel> {
         let gone: Vec<ChannelId> = self
             .channels
@@ -237,10 +258,9 @@ impl World {
             .filter(|channel| channel.id == id || channel.parent == Some(id))
             .map(|channel| channel.id)
             .collect();
-        let messages: Vec<MessageId> = self
-            .messages
-            .values()
-            .filter(|one| gone.contains(&one.channel))
+        let messages: Vec<MessageId> = gone
+            .iter()
+            .flat_map(|channel| self.messages.in_channel(*channel))
             .map(|one| one.id)
             .collect();
         for message in messages {
@@ -251,7 +271,7 @@ impl World {
             .collect()
     }
 
-    /// Stores an interaction, forgetting the oldest beyond the bound.
+    /// Stores an interaction and removes the oldest ones beyond the limit.
     pub fn put_interaction(&mut self, interaction: Interaction) {
         self.interactions.insert(interaction.id, interaction);
         while self.interactions.len() > KEPT_INTERACTIONS {
@@ -259,7 +279,7 @@ impl World {
         }
     }
 
-    /// The interaction with this token.
+    /// Returns the interaction with this token.
     pub fn interaction_by_token(&self, token: &str) -> Option<&Interaction> {
         self.interactions
             .values()
@@ -267,12 +287,12 @@ impl World {
             .find(|interaction| interaction.token == token)
     }
 
-    /// The user with this name.
+    /// Returns the user with this name.
     pub fn user_named(&self, name: &str) -> Option<&User> {
         self.users.values().find(|user| user.name == name)
     }
 
-    /// The guilds that the bot is in.
+    /// Returns the guilds that the bot is in.
     pub fn bot_guilds(&self) -> impl Iterator<Item = &Guild> {
         self.guilds
             .values()

@@ -1,11 +1,11 @@
-//! Permission bits and how a member's are computed in a channel (reference, "Permissions").
-//! Must not answer requests; routes turn a missing bit into an error.
+//! Permission bits, and the computation of a member's permissions in a channel (reference, "Permissions"). Routes turn a
+//! missing bit into an error.
 
 use crate::ids::{Id, UserId};
 
 use super::{Channel, ChannelKind, Guild};
 
-/// Everything, for owners and administrators.
+/// All bits, for owners and administrators.
 pub const ALL: u64 = (1 << 53) - 1;
 /// ADMINISTRATOR.
 pub const ADMINISTRATOR: u64 = 1 << 3;
@@ -38,7 +38,7 @@ pub const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
 /// SEND_MESSAGES_IN_THREADS.
 pub const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 
-/// What everybody may do in a new guild.
+/// The permissions of `@everyone` in a new guild.
 pub const DEFAULT_EVERYONE: u64 = VIEW_CHANNEL
     | SEND_MESSAGES
     | EMBED_LINKS
@@ -48,7 +48,7 @@ pub const DEFAULT_EVERYONE: u64 = VIEW_CHANNEL
     | CREATE_PUBLIC_THREADS
     | SEND_MESSAGES_IN_THREADS;
 
-/// What the bot's own role grants: view, send, embed, attach, read history, create public threads, send in threads.
+/// The permissions of the bot's role: view, send, embed, attach, read history, create public threads, send in threads.
 pub const DEFAULT_BOT: u64 = VIEW_CHANNEL
     | SEND_MESSAGES
     | EMBED_LINKS
@@ -57,10 +57,10 @@ pub const DEFAULT_BOT: u64 = VIEW_CHANNEL
     | CREATE_PUBLIC_THREADS
     | SEND_MESSAGES_IN_THREADS;
 
-/// What anybody may do in a DM.
+/// The permissions of both participants in a DM.
 pub const IN_DM: u64 = DEFAULT_EVERYONE & !(CREATE_PUBLIC_THREADS | SEND_MESSAGES_IN_THREADS);
 
-/// The bits of `user` in the whole guild, from the roles alone; 0 for a stranger.
+/// Returns the bits that the roles of `user` grant in a guild; 0 if the user is not a member.
 pub fn in_guild(guild: &Guild, user: UserId) -> u64 {
     let Some(member) = guild.members.get(&user) else {
         return 0;
@@ -77,7 +77,7 @@ pub fn in_guild(guild: &Guild, user: UserId) -> u64 {
     if bits & ADMINISTRATOR != 0 { ALL } else { bits }
 }
 
-/// The bits of `user` in a channel; for a thread pass its parent channel's.
+/// Returns the bits of `user` in a channel. For a thread, pass its parent channel.
 pub fn in_channel(guild: &Guild, parent: &Channel, user: UserId) -> u64 {
     let base = in_guild(guild, user);
     if base == ALL {
@@ -111,7 +111,7 @@ pub fn in_channel(guild: &Guild, parent: &Channel, user: UserId) -> u64 {
     if bits & VIEW_CHANNEL == 0 { 0 } else { bits }
 }
 
-/// The bit that sending needs in a channel of this kind.
+/// Returns the bit that sending requires in a channel of this kind.
 pub fn sending(kind: ChannelKind) -> u64 {
     match kind {
         ChannelKind::Text | ChannelKind::Dm => SEND_MESSAGES,

@@ -1,5 +1,4 @@
 //! Users, guilds, roles, members and channels as plain data.
-//! Must not check or answer anything.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,9 +13,9 @@ pub struct User {
     pub id: UserId,
     /// The name, unique in the emulator.
     pub name: String,
-    /// True for the application's own account.
+    /// Whether this is the application's account.
     pub bot: bool,
-    /// False when the user takes no DMs from the bot (error 50007).
+    /// Whether the user accepts DMs from the bot (otherwise error 50007).
     pub takes_dms: bool,
     /// The language that the user's client reports, as in `en-US`.
     pub locale: String,
@@ -29,9 +28,9 @@ pub struct Role {
     pub id: RoleId,
     /// The role's name.
     pub name: String,
-    /// What it allows.
+    /// The permission bits.
     pub permissions: u64,
-    /// True when anybody may mention it.
+    /// Whether anyone may mention it.
     pub mentionable: bool,
 }
 
@@ -40,9 +39,9 @@ pub struct Role {
 pub struct Member {
     /// The roles beside `@everyone`.
     pub roles: BTreeSet<RoleId>,
-    /// When the user joined, in Unix ms.
+    /// The time of joining in Unix ms.
     pub joined_ms: i64,
-    /// The name in this guild, if another than the user's.
+    /// The nickname in this guild.
     pub nick: Option<String>,
 }
 
@@ -53,7 +52,7 @@ pub struct Guild {
     pub id: GuildId,
     /// The guild's name.
     pub name: String,
-    /// Who owns it and may do everything.
+    /// The owner, who has all permissions.
     pub owner: UserId,
     /// All roles, `@everyone` among them.
     pub roles: BTreeMap<RoleId, Role>,
@@ -61,21 +60,21 @@ pub struct Guild {
     pub members: BTreeMap<UserId, Member>,
 }
 
-/// What a channel is; the numbers are Discord's.
+/// The type of a channel, with Discord's numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ChannelKind {
     /// A text channel of a guild (0).
     Text,
-    /// A conversation of one user with the bot (1).
+    /// A DM between one user and the bot (1).
     Dm,
-    /// A thread that everybody who sees its channel can see (11).
+    /// A thread that is visible to everyone who sees its channel (11).
     PublicThread,
-    /// A thread that only those added can see (12).
+    /// A thread that is visible only to its members (12).
     PrivateThread,
 }
 
 impl ChannelKind {
-    /// Discord's number.
+    /// Returns Discord's number.
     pub fn number(self) -> u64 {
         match self {
             Self::Text => 0,
@@ -85,7 +84,7 @@ impl ChannelKind {
         }
     }
 
-    /// True for both kinds of threads.
+    /// Returns whether this is a thread.
     pub fn is_thread(self) -> bool {
         match self {
             Self::Text | Self::Dm => false,
@@ -94,35 +93,35 @@ impl ChannelKind {
     }
 }
 
-/// An exception from the roles' permissions in one channel.
+/// A permission overwrite of one channel.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Overwrite {
-    /// A role or a user.
+    /// The id of a role or a user.
     pub target: Id,
-    /// True when the target is a role.
+    /// Whether the target is a role.
     pub is_role: bool,
-    /// Bits granted.
+    /// The bits granted.
     pub allow: u64,
-    /// Bits taken.
+    /// The bits denied.
     pub deny: u64,
 }
 
-/// What a thread has beyond a channel.
+/// The additional data of a thread.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Thread {
-    /// Put away; sending wakes it unless it is locked.
+    /// Whether it is archived. Sending a message unarchives it, unless it is locked.
     pub archived: bool,
-    /// Only those who manage threads may wake it.
+    /// Whether only users with MANAGE_THREADS may unarchive it.
     pub locked: bool,
-    /// Idle minutes until it is archived.
+    /// The minutes of inactivity after which it is archived.
     pub auto_archive_minutes: u64,
-    /// When `archived` last changed, in Unix ms.
+    /// The time of the last change of `archived` in Unix ms.
     pub archive_changed_ms: i64,
-    /// Who opened it.
+    /// The user who created it.
     pub owner: UserId,
-    /// Who has joined.
+    /// The users who have joined.
     pub members: BTreeSet<UserId>,
-    /// False when only those who manage threads may add others (private threads).
+    /// Whether members of a private thread may add others.
     pub invitable: bool,
 }
 
@@ -131,19 +130,19 @@ pub struct Thread {
 pub struct Channel {
     /// The channel's id; a thread opened from a message has the message's.
     pub id: ChannelId,
-    /// What it is.
+    /// The type.
     pub kind: ChannelKind,
-    /// The guild, none for a DM.
+    /// The guild; `None` for a DM.
     pub guild: Option<GuildId>,
-    /// The channel that a thread hangs on.
+    /// The parent channel of a thread.
     pub parent: Option<ChannelId>,
     /// The name; empty for a DM.
     pub name: String,
-    /// Exceptions from permissions; always empty for threads, which take their parent's.
+    /// The permission overwrites. Threads have none and inherit those of their parent.
     pub overwrites: Vec<Overwrite>,
-    /// Set for threads.
+    /// The data of a thread; `None` for other channels.
     pub thread: Option<Thread>,
-    /// The user at the other end of a DM.
+    /// The user of a DM.
     pub recipient: Option<UserId>,
     /// The newest message.
     pub last_message: Option<MessageId>,

@@ -1,5 +1,5 @@
-//! What one user sees of the world: plain data for a chat page and for tests.
-//! Must never hold what the user may not see: hidden channels, others' ephemeral messages, tokens.
+//! The world as one user sees it: plain data for a chat page and for tests. It never contains hidden channels, ephemeral
+//! messages of others, or tokens.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -11,17 +11,17 @@ use super::{
     permissions,
 };
 
-/// Interactions shown in a snapshot: the user's newest ones (own bound).
+/// The most interactions in a snapshot, the user's newest. The emulator's own limit.
 const SHOWN_INTERACTIONS: usize = 20;
-/// Messages shown of each channel: the newest ones (own bound).
+/// The most messages of each channel, the newest. The emulator's own limit.
 const SHOWN_MESSAGES: usize = 200;
 
-/// All that one user sees.
+/// Everything that one user sees.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Snapshot {
     /// The time, in Unix ms.
     pub now_ms: i64,
-    /// The user who looks.
+    /// The user whose view this is.
     pub user: UserId,
     /// The bot's id.
     pub bot: UserId,
@@ -29,7 +29,7 @@ pub struct Snapshot {
     pub users: Vec<(UserId, String)>,
     /// Guilds with their channels and threads.
     pub guilds: Vec<GuildView>,
-    /// The DM with the bot, if opened.
+    /// The DM with the bot, if it exists.
     pub dm: Option<ChannelView>,
     /// The user's newest interactions, oldest first.
     pub interactions: Vec<InteractionView>,
@@ -42,7 +42,7 @@ pub struct Snapshot {
 pub struct GuildView {
     /// The guild's id.
     pub id: GuildId,
-    /// Its name.
+    /// The guild's name.
     pub name: String,
     /// Visible channels, each followed by its visible threads.
     pub channels: Vec<ChannelView>,
@@ -53,17 +53,17 @@ pub struct GuildView {
 pub struct ChannelView {
     /// The channel's id.
     pub id: ChannelId,
-    /// The channel that a thread hangs on.
+    /// The parent channel of a thread.
     pub parent: Option<ChannelId>,
-    /// What it is.
+    /// The type.
     pub kind: ChannelKind,
-    /// Its name; for a DM the bot's.
+    /// The name; for a DM the bot's name.
     pub name: String,
-    /// A thread that was put away.
+    /// Whether it is an archived thread.
     pub archived: bool,
-    /// A thread that only moderators can wake.
+    /// Whether it is a locked thread, which only moderators can unarchive.
     pub locked: bool,
-    /// True when the user may write there.
+    /// Whether the user may write there.
     pub can_send: bool,
     /// The newest visible messages, oldest first.
     pub messages: Vec<MessageView>,
@@ -74,59 +74,59 @@ pub struct ChannelView {
 pub struct MessageView {
     /// The message's id.
     pub id: MessageId,
-    /// Its author.
+    /// The author's id.
     pub author: UserId,
     /// The author's name.
     pub author_name: String,
-    /// True when the application wrote it.
+    /// Whether the application wrote it.
     pub by_bot: bool,
     /// The text, in Discord's markdown.
     pub content: String,
-    /// Embeds as Discord's JSON.
+    /// The embeds in Discord's JSON.
     pub embeds: Vec<Value>,
-    /// Component rows as Discord's JSON.
+    /// The component rows in Discord's JSON.
     pub components: Vec<Value>,
-    /// Files; their bytes come from the emulator by id.
+    /// The files. [`crate::Emulator::file`] returns their bytes.
     pub attachments: Vec<Attachment>,
-    /// True when only this user sees it.
+    /// Whether only this user sees it.
     pub ephemeral: bool,
-    /// True while the application is "thinking".
+    /// Whether the application is still thinking.
     pub loading: bool,
-    /// True when it pinged this user.
+    /// Whether it pinged this user.
     pub pings_me: bool,
-    /// When it was sent, in Unix ms.
+    /// The time of sending in Unix ms.
     pub sent_ms: i64,
-    /// When it was last edited, in Unix ms.
+    /// The time of the last edit in Unix ms.
     pub edited_ms: Option<i64>,
-    /// The interaction it answers.
+    /// The interaction that the message responds to.
     pub origin: Option<Origin>,
-    /// The message it answers.
+    /// The message that this one replies to.
     pub reply_to: Option<MessageId>,
-    /// The thread opened from it.
+    /// The thread created from it.
     pub thread: Option<ChannelId>,
 }
 
-/// How one of the user's interactions fares.
+/// The state of one of the user's interactions.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct InteractionView {
     /// The interaction's id.
     pub id: InteractionId,
-    /// What it is.
+    /// The type.
     pub kind: InteractionKind,
-    /// Where.
+    /// The channel of the interaction.
     pub channel: ChannelId,
-    /// The component's message.
+    /// The message of the component.
     pub source: Option<MessageId>,
-    /// True when no first answer came within 3 s: "the application did not respond".
+    /// Whether no first response came within 3 seconds, so that the client shows "The application did not respond".
     pub failed: bool,
-    /// The first answer so far.
+    /// The first response.
     pub answer: Answer,
-    /// True when the modal of the answer has been sent.
+    /// Whether the user submitted the modal of the response.
     pub modal_done: bool,
 }
 
 impl World {
-    /// All that `user` sees at `now_ms`.
+    /// Returns everything that `user` sees at `now_ms`.
     pub fn snapshot(&self, user: UserId, now_ms: i64) -> Snapshot {
         let guilds = self
             .guilds
@@ -171,7 +171,7 @@ impl World {
         }
     }
 
-    /// The visible channels of a guild, each followed by its visible threads.
+    /// Returns the visible channels of a guild, each followed by its visible threads.
     fn channels_of(&self, guild: GuildId, user: UserId) -> Vec<ChannelView> {
         let mut views = Vec::new();
         let inside = || {
@@ -212,22 +212,23 @@ impl World {
         }
     }
 
-    /// The newest messages of a channel that `user` sees, oldest first.
+    /// Returns the newest messages of a channel that `user` sees, oldest first.
     pub fn messages_for(&self, channel: ChannelId, user: UserId) -> Vec<MessageView> {
-        let seen = self
-            .messages
-            .values()
-            .rev()
-            .filter(|one| one.channel == channel && one.is_shown_to(user));
-        let mut views: Vec<_> = seen
-            .take(SHOWN_MESSAGES)
-            .map(|message| self.message_view(message, user))
-            .collect();
+        let mut views: Vec<_> = self.newest_messages_for(channel, user).collect();
         views.reverse();
         views
     }
 
-    /// A message as `user` sees it.
+    /// Returns the messages of [`World::messages_for`] lazily, newest first.
+    pub fn newest_messages_for(&self, channel: ChannelId, user: UserId) -> impl Iterator<Item = MessageView> {
+        let newest = self.messages.in_channel(channel).rev();
+        let shown = newest.filter(move |one| one.is_shown_to(user));
+        shown
+            .take(SHOWN_MESSAGES)
+            .map(move |message| self.message_view(message, user))
+    }
+
+    /// Returns a message as `user` sees it.
     pub fn message_view(&self, message: &Message, user: UserId) -> MessageView {
         let author = self.users.get(&message.author);
         MessageView {
@@ -241,10 +242,7 @@ impl World {
             attachments: message.attachments.clone(),
             ephemeral: message.is_ephemeral(),
             loading: message.is_loading(),
-            pings_me: self
-                .pings
-                .iter()
-                .any(|ping| ping.user == user && ping.message == message.id),
+            pings_me: self.has_pinged(message.id, user),
             sent_ms: message.sent_ms,
             edited_ms: message.edited_ms,
             origin: message.origin.clone(),
@@ -253,7 +251,7 @@ impl World {
         }
     }
 
-    /// The commands that `user` is offered in a channel.
+    /// Returns the commands that the client offers `user` in a channel.
     pub fn commands_for(&self, user: UserId, channel: ChannelId) -> Vec<&Command> {
         let Some(place) = self.channels.get(&channel) else {
             return Vec::new();
@@ -264,7 +262,7 @@ impl World {
             .collect()
     }
 
-    /// True when the client would offer this command: right guild or context, permissions, and a place for commands.
+    /// Returns whether the client would offer this command: the guild or context, the permissions and the channel must fit.
     pub fn is_offered(&self, command: &Command, user: UserId, channel: &Channel) -> bool {
         if command.guild.is_some() && command.guild != channel.guild {
             return false;

@@ -1,5 +1,5 @@
-//! Saving a world into a folder and restoring it: `world.json`, and each attachment's bytes in `files/<id>`.
-//! Must never leave a half-written world behind: new text is renamed over the old.
+//! Saves a world into a folder and restores it: `world.json`, and each attachment's bytes in `files/<id>`. Every file is
+//! written under another name and renamed, so that an interrupted save leaves the previous world.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -7,33 +7,34 @@ use std::sync::Arc;
 
 use super::World;
 
-/// Why a world could not be saved or restored.
+/// The reason why a world could not be saved or restored.
 #[derive(Debug, thiserror::Error)]
 pub enum StorageError {
-    /// The file system said no.
+    /// A file or folder could not be read or written.
     #[error("{path}: {source}")]
     File {
-        /// Which file or folder.
+        /// The path of the file or folder.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
     /// The text is not a world of this version.
     #[error("{path} holds no world that this program can read: {source}")]
     Text {
-        /// Which file.
+        /// The path of the file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: serde_json::Error,
     },
 }
 
 impl World {
-    /// Writes the world into a folder, which is made if need be. Files of attachments are written once and those of
-    /// messages that are gone are removed.
+    /// Writes the world into a folder, creating it if needed. Writes the file of each attachment once and removes those of
+    /// deleted messages.
     ///
     /// # Errors
-    /// When the folder cannot be written.
+    ///
+    /// Fails if the folder cannot be written.
     pub fn save(&self, folder: &Path) -> Result<(), StorageError> {
         let files = folder.join("files");
         std::fs::create_dir_all(&files).map_err(at(&files))?;
@@ -59,10 +60,11 @@ impl World {
         Ok(())
     }
 
-    /// Reads the world of a folder; none when there is no `world.json`.
+    /// Reads the world of a folder. Returns `None` if there is no `world.json`.
     ///
     /// # Errors
-    /// When a file cannot be read or holds something else.
+    ///
+    /// Fails if a file cannot be read or does not hold a world.
     pub fn restore(folder: &Path) -> Result<Option<Self>, StorageError> {
         let path = folder.join("world.json");
         let text = match std::fs::read(&path) {
@@ -74,7 +76,7 @@ impl World {
             serde_json::from_slice(&text).map_err(|source| StorageError::Text { path, source })?;
         let wanted: Vec<_> = world
             .messages
-            .values()
+            .iter()
             .flat_map(|message| &message.attachments)
             .map(|one| one.id)
             .collect();

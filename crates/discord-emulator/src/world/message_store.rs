@@ -1,0 +1,177 @@
+//! Messages by id and by channel, so that a channel's messages are found without a search of the whole world.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeBounds;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::ids::{ChannelId, MessageId};
+
+use super::Message;
+
+/// All messages of a world. Ids rise with time, so every order by id is an order by age.
+///
+/// It is written as a plain map by id; the index is rebuilt when it is read.
+#[derive(Clone, Debug, Default)]
+pub struct MessageStore {
+    by_id: BTreeMap<MessageId, Message>,
+    by_channel: BTreeMap<ChannelId, BTreeSet<MessageId>>,
+}
+
+impl MessageStore {
+    /// Returns the message with this id.
+    pub fn get(&self, id: MessageId) -> Option<&Message> {
+        self.by_id.get(&id)
+    }
+
+    /// Returns whether there is a message with this id.
+    pub fn contains(&self, id: MessageId) -> bool {
+        self.by_id.contains_key(&id)
+    }
+
+    /// Returns all messages, the oldest first.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Message> {
+        self.by_id.values()
+    }
+
+    /// Returns the messages of a channel, the oldest first. Each step takes logarithmic time.
+    pub fn in_channel(&self, channel: ChannelId) -> impl DoubleEndedIterator<Item = &Message> {
+        self.in_channel_range(channel, ..)
+    }
+
+    /// Returns the messages of a channel whose ids are in a range, the oldest first.
+    pub fn in_channel_range(
+        &self,
+        channel: ChannelId,
+        range: impl RangeBounds<MessageId>,
+    ) -> impl DoubleEndedIterator<Item = &Message> {
+        let ids = self.by_channel.get(&channel).map(|ids| ids.range(range));
+        ids.into_iter().flatten().filter_map(|id| self.by_id.get(id))
+    }
+
+    /// Stores a message, replacing the one with the same id.
+    pub fn insert(&mut self, message: Message) {
+        let (id, channel) = (message.id, message.channel);
+        if let Some(old) = self.by_id.insert(id, message)
+            && old.channel != channel
+        {
+            self.remove_from_index(old.channel, id);
+        }
+        self.by_channel.entry(channel).or_default().insert(id);
+    }
+
+    /// Removes a message and returns it.
+    pub fn remove(&mut self, id: MessageId) -> Option<Message> {
+        let message = self.by_id.remove(&id)?;
+        self.remove_from_index(message.channel, id);
+        Some(message)
+    }
+
+    /// Sets flags of a message, if it exists.
+    pub fn add_flags(&mut self, id: MessageId, flags: u64) {
+        if let Some(message) = self.by_id.get_mut(&id) {
+            message.flags |= flags;
+        }
+    }
+
+    fn remove_from_index(&mut self, channel: ChannelId, id: MessageId) {
+        if let Some(ids) = self.by_channel.get_mut(&channel) {
+            ids.remove(&id);
+            if ids.is_empty() {
+                self.by_channel.remove(&channel);
+            }
+        }
+    }
+}
+
+/// Stores are equal if their messages are; the index follows from them.
+impl PartialEq for MessageStore {
+    fn eq(&self, other: &Self) -> bool {
+        self.by_id == other.by_id
+    }
+}
+
+impl FromIterator<Message> for MessageStore {
+    fn from_iter<I: IntoIterator<Item = Message>>(messages: I) -> Self {
+        let mut store = Self::default();
+        for message in messages {
+            store.insert(message);
+        }
+        store
+    }
+}
+
+impl Serialize for MessageStore {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.by_id.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for MessageStore {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let messages = BTreeMap::<MessageId, Message>::deserialize(deserializer)?;
+        Ok(messages.into_values().collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::ids::Id;
+    use crate::world::MessageKind;
+
+    fn message(id: u64, channel: u64) -> Message {
+        Message {
+            id: Id(id),
+            channel: Id(channel),
+            author: Id(1),
+            kind: MessageKind::Plain,
+            content: String::new(),
+            embeds: Vec::new(),
+            components: Vec::new(),
+            attachments: Vec::new(),
+            flags: 0,
+            mentions: BTreeSet::new(),
+            mention_roles: BTreeSet::new(),
+            mention_everyone: false,
+            nonce: None,
+            nonce_enforced: false,
+            edited_ms: None,
+            only_for: None,
+            origin: None,
+            reply_to: None,
+            sent_ms: 0,
+            through_token: false,
+        }
+    }
+
+    fn ids<'a>(messages: impl Iterator<Item = &'a Message>) -> Vec<u64> {
+        messages.map(|message| message.id.0).collect()
+    }
+
+    #[test]
+    fn a_channel_holds_its_messages_in_order_and_pages_through_them() {
+        let mut store: MessageStore = [(5, 10), (3, 10), (4, 20), (8, 10)]
+            .into_iter()
+            .map(|(id, channel)| message(id, channel))
+            .collect();
+        assert_eq!(ids(store.in_channel(Id(10))), [3, 5, 8]);
+        assert_eq!(ids(store.in_channel(Id(10)).rev().take(1)), [8]);
+        assert_eq!(ids(store.in_channel_range(Id(10), ..Id(8))), [3, 5]);
+        assert_eq!(store.remove(Id(5)).map(|gone| gone.id), Some(Id(5)));
+        assert_eq!(ids(store.in_channel(Id(10))), [3, 8]);
+        assert_eq!(ids(store.in_channel(Id(30))), []);
+    }
+
+    #[test]
+    fn the_index_is_rebuilt_from_what_was_written() {
+        let store: MessageStore = [message(1, 10), message(2, 20)].into_iter().collect();
+        let text = serde_json::to_string(&store).unwrap();
+        assert!(text.starts_with(r#"{"1":"#), "{text}");
+        let read: MessageStore = serde_json::from_str(&text).unwrap();
+        assert_eq!(read, store);
+        assert_eq!(ids(read.in_channel(Id(20))), [2]);
+    }
+}
