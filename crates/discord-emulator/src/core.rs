@@ -12,10 +12,10 @@ use crate::check::{self, Shape};
 use crate::clock::EmulatorClock;
 use crate::errors::ApiError;
 use crate::faults::{Fault, Refusal};
-use crate::gateway_sessions::Hub;
+use crate::gateway_sessions::GatewaySessions;
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId};
 use crate::injections::Injections;
-use crate::rates::{Bucket, Fill, RateLimits, Rates};
+use crate::rates::{Bucket, BucketState, RateLimits, Rates};
 use crate::record::Recorder;
 use crate::world::{Channel, World};
 
@@ -63,7 +63,7 @@ pub(crate) struct Core {
     pub privileged_intents: u64,
     pub recorder: Option<Recorder>,
     world: Mutex<World>,
-    hub: Mutex<Hub>,
+    sessions: Mutex<GatewaySessions>,
     rates: Mutex<(RateLimits, Rates)>,
     faults: Mutex<Vec<Fault>>,
     refusals: Mutex<Vec<Refusal>>,
@@ -91,7 +91,7 @@ impl Core {
             privileged_intents: 0,
             recorder,
             world: Mutex::new(world),
-            hub: Mutex::new(Hub::default()),
+            sessions: Mutex::new(GatewaySessions::default()),
             rates: Mutex::default(),
             faults: Mutex::default(),
             refusals: Mutex::default(),
@@ -111,8 +111,8 @@ impl Core {
     }
 
     /// Locks the gateway sessions. Callers may hold the world's lock, but must not take it while they hold this one.
-    pub fn hub(&self) -> MutexGuard<'_, Hub> {
-        lock(&self.hub)
+    pub fn sessions(&self) -> MutexGuard<'_, GatewaySessions> {
+        lock(&self.sessions)
     }
 
     /// Notifies everything that waits for or follows changes.
@@ -186,7 +186,7 @@ impl Core {
     }
 
     /// Counts a call against a rate limit. Returns `None` while rate limits are off.
-    pub fn count(&self, bucket: Bucket) -> Option<Fill> {
+    pub fn count(&self, bucket: Bucket) -> Option<BucketState> {
         let (limits, rates) = &mut *lock(&self.rates);
         match limits {
             RateLimits::Off => None,
@@ -204,7 +204,7 @@ impl Core {
             name,
             &json!({ "op": 0, "t": name, "s": 1, "d": payload }),
         );
-        self.hub().dispatch(name, guild, intent, &payload)
+        self.sessions().dispatch(name, guild, intent, &payload)
     }
 
     /// Sends the event of a created, changed or deleted channel or thread.
@@ -250,7 +250,12 @@ impl Core {
             if let Some(guild) = channel.guild {
                 payload["guild_id"] = json!(guild);
             }
-            self.dispatch(name, channel.guild, intent, payload);
+            if message.overrides.is_none() {
+                self.dispatch(name, channel.guild, intent, payload);
+            } else {
+                // serenity need not be able to read it.
+                self.sessions().dispatch(name, channel.guild, intent, &payload);
+            }
         }
         self.changed(Change::Message {
             channel: channel.id,

@@ -95,7 +95,7 @@ struct Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        self.core.hub().tell_all(&Frame::Close(GOING_AWAY));
+        self.core.sessions().broadcast(&Frame::Close(GOING_AWAY));
         self.task.abort();
     }
 }
@@ -200,19 +200,19 @@ impl Emulator {
             Injection::Rest { .. } | Injection::Interactions { .. } => {
                 self.core.injections().keep(injection);
             }
-            Injection::GatewayClose { code } => self.core.hub().tell_all(&Frame::Close(code)),
-            Injection::GatewayDrop => self.core.hub().tell_all(&Frame::Break),
+            Injection::GatewayClose { code } => self.core.sessions().broadcast(&Frame::Close(code)),
+            Injection::GatewayDrop => self.core.sessions().broadcast(&Frame::Break),
             Injection::GatewayReconnect => {
                 self.core
-                    .hub()
-                    .tell_all(&Frame::Text(r#"{"op":7,"d":null,"s":null,"t":null}"#.to_owned()));
+                    .sessions()
+                    .broadcast(&Frame::Text(r#"{"op":7,"d":null,"s":null,"t":null}"#.to_owned()));
             }
             Injection::GatewayInvalidSession { resumable } => {
                 let text = format!(r#"{{"op":9,"d":{resumable},"s":null,"t":null}}"#);
-                let mut hub = self.core.hub();
-                hub.tell_all(&Frame::Text(text));
+                let mut sessions = self.core.sessions();
+                sessions.broadcast(&Frame::Text(text));
                 if !resumable {
-                    hub.forget_all();
+                    sessions.remove_all();
                 }
             }
         }
@@ -235,7 +235,7 @@ impl Emulator {
 
     /// Returns the number of open gateway connections.
     pub fn connected(&self) -> usize {
-        self.core.hub().connected()
+        self.core.sessions().connected()
     }
 
     /// Deletes a message, as a moderator does. Returns whether it existed.

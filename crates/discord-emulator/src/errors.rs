@@ -84,6 +84,8 @@ errors! {
     channel_write_limit = 429, 20028, "The write action you are performing on the channel has hit the write rate limit";
     /// Too many edits of messages older than an hour.
     too_many_old_edits = 429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later";
+    /// The channel is in slow mode; only by injection, because bots are exempt.
+    slow_mode = 429, 20016, "This action cannot be performed due to slowmode rate limit";
     /// A file or request is too large.
     too_large = 413, 40005, "Request entity too large";
     /// The interaction has already been acknowledged.
@@ -96,6 +98,8 @@ errors! {
     empty_message = 400, 50006, "Cannot send an empty message";
     /// The user does not accept DMs from the bot.
     cannot_dm = 403, 50007, "Cannot send messages to this user";
+    /// The channel takes no messages, such as a forum.
+    not_a_text_channel = 400, 50008, "Cannot send messages in a non-text channel";
     /// A permission is missing.
     missing_permissions = 403, 50013, "Missing Permissions";
     /// The channel is of the wrong kind.

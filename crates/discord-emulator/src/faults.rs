@@ -123,6 +123,16 @@ pub enum RestEffect {
         /// The HTTP status, 500, 502, 503 or 504.
         status: u16,
     },
+    /// The call has no effect; a proxy or firewall in front of Discord answers with this status and an HTML page.
+    ProxyPage {
+        /// The HTTP status, such as 403 or 404.
+        status: u16,
+    },
+    /// The call has no effect and gets a 429 with the error code of slow mode (20016).
+    SlowMode {
+        /// The time to wait in ms.
+        retry_after_ms: u64,
+    },
     /// The call has no effect and gets a 429 with its headers.
     RateLimited {
         /// The time to wait in ms. With `None` the response lacks `Retry-After` and Discord's body, as if it came from a proxy.
@@ -294,6 +304,16 @@ impl Injection {
             global: false,
         };
         Self::rest(operation, times, effect)
+    }
+
+    /// Answers the next `times` calls of an operation with an HTML page that does not come from Discord.
+    pub const fn proxy_page(operation: Operation, times: u32, status: u16) -> Self {
+        Self::rest(operation, times, RestEffect::ProxyPage { status })
+    }
+
+    /// Answers the next `times` calls of an operation with the error of a channel in slow mode.
+    pub const fn slow_mode(operation: Operation, times: u32, retry_after_ms: u64) -> Self {
+        Self::rest(operation, times, RestEffect::SlowMode { retry_after_ms })
     }
 
     /// Advances the emulator's clock before each of the next `times` calls of an operation.

@@ -39,7 +39,7 @@ pub(crate) async fn accept(core: Arc<Core>, mut socket: WebSocket, version: Opti
         return end(&mut socket, CloseCode::InvalidVersion.number()).await;
     }
     let (sender, mut frames) = mpsc::unbounded_channel();
-    let number = core.hub().next_connection();
+    let number = core.sessions().next_connection();
     let mut connection = Connection {
         core,
         number,
@@ -52,7 +52,7 @@ pub(crate) async fn accept(core: Arc<Core>, mut socket: WebSocket, version: Opti
         return;
     }
     let for_good = connection.serve(&mut socket, &mut frames).await;
-    connection.core.hub().disconnect(number, for_good);
+    connection.core.sessions().disconnect(number, for_good);
     connection.core.changed(Change::Other);
 }
 
@@ -196,16 +196,16 @@ impl Connection {
             "READY",
             &json!({ "op": 0, "t": "READY", "s": 1, "d": ready }),
         );
-        let mut hub = core.hub();
-        hub.start(&session, shard, intents, self.number, self.sender.clone());
-        hub.send_to(&session, "READY", &ready);
-        drop(hub);
+        let mut sessions = core.sessions();
+        sessions.start(&session, shard, intents, self.number, self.sender.clone());
+        sessions.send_to(&session, "READY", &ready);
+        drop(sessions);
         if intents & INTENT_GUILDS != 0 {
             for guild in guilds {
                 let payload = wire::guild_create(&world, guild);
                 let event = json!({ "op": 0, "t": "GUILD_CREATE", "s": 1, "d": payload });
                 core.verify(crate::check::Shape::Dispatch, "GUILD_CREATE", &event);
-                core.hub().send_to(&session, "GUILD_CREATE", &payload);
+                core.sessions().send_to(&session, "GUILD_CREATE", &payload);
             }
         }
         drop(world);
@@ -220,7 +220,7 @@ impl Connection {
         let sequence = data["seq"].as_u64().unwrap_or_default();
         let resumed = self
             .core
-            .hub()
+            .sessions()
             .resume(session, sequence, self.number, self.sender.clone());
         if !resumed {
             return Step::Send(json!({ "op": 9, "s": null, "t": null, "d": false }));

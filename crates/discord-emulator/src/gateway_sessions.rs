@@ -34,12 +34,12 @@ struct Session {
 
 /// All sessions.
 #[derive(Debug, Default)]
-pub(crate) struct Hub {
+pub(crate) struct GatewaySessions {
     sessions: BTreeMap<String, Session>,
     last_connection: u64,
 }
 
-impl Hub {
+impl GatewaySessions {
     /// Returns a number for a new connection.
     pub fn next_connection(&mut self) -> u64 {
         self.last_connection += 1;
@@ -134,7 +134,7 @@ impl Hub {
     }
 
     /// Sends a frame to every open connection.
-    pub fn tell_all(&self, frame: &Frame) {
+    pub fn broadcast(&self, frame: &Frame) {
         for (_, sender) in self
             .sessions
             .values()
@@ -146,7 +146,7 @@ impl Hub {
     }
 
     /// Removes every session, so that none can be resumed.
-    pub fn forget_all(&mut self) {
+    pub fn remove_all(&mut self) {
         self.sessions.clear();
     }
 
@@ -200,44 +200,44 @@ mod tests {
 
     #[test]
     fn a_resumed_session_gets_what_it_missed_and_no_more() {
-        let mut hub = Hub::default();
+        let mut sessions = GatewaySessions::default();
         let (sender, mut first) = mpsc::unbounded_channel();
-        hub.start("s", (0, 1), 0, 1, sender);
-        hub.dispatch("A", None, 0, &json!({}));
+        sessions.start("s", (0, 1), 0, 1, sender);
+        sessions.dispatch("A", None, 0, &json!({}));
         assert_eq!(texts(&mut first), [("A".to_owned(), 1)]);
-        hub.disconnect(1, false);
-        assert_eq!(hub.connected(), 0);
+        sessions.disconnect(1, false);
+        assert_eq!(sessions.connected(), 0);
         assert!(
-            hub.dispatch("B", None, 0, &json!({})),
+            sessions.dispatch("B", None, 0, &json!({})),
             "the session takes it all the same"
         );
         let (sender, mut second) = mpsc::unbounded_channel();
-        assert!(!hub.resume("other", 1, 2, sender.clone()));
+        assert!(!sessions.resume("other", 1, 2, sender.clone()));
         assert!(
-            !hub.resume("s", 3, 2, sender.clone()),
+            !sessions.resume("s", 3, 2, sender.clone()),
             "a sequence that was never sent"
         );
-        assert!(hub.resume("s", 1, 2, sender));
+        assert!(sessions.resume("s", 1, 2, sender));
         assert_eq!(
             texts(&mut second),
             [("B".to_owned(), 2), ("RESUMED".to_owned(), 3)]
         );
-        hub.disconnect(2, true);
+        sessions.disconnect(2, true);
         let (sender, _third) = mpsc::unbounded_channel();
-        assert!(!hub.resume("s", 3, 3, sender), "closed for good");
+        assert!(!sessions.resume("s", 3, 3, sender), "closed for good");
     }
 
     #[test]
     fn events_go_to_the_guilds_shard_and_only_where_they_are_wanted() {
-        let mut hub = Hub::default();
+        let mut sessions = GatewaySessions::default();
         let (sender, mut zero) = mpsc::unbounded_channel();
-        hub.start("zero", (0, 2), 1, 1, sender);
+        sessions.start("zero", (0, 2), 1, 1, sender);
         let (sender, mut one) = mpsc::unbounded_channel();
-        hub.start("one", (1, 2), 1, 2, sender);
-        hub.dispatch("EVEN", Some(Id(2 << TIME_SHIFT)), 0, &json!({}));
-        hub.dispatch("ODD", Some(Id(3 << TIME_SHIFT)), 0, &json!({}));
-        hub.dispatch("DM", None, 0, &json!({}));
-        assert!(!hub.dispatch("UNWANTED", None, 2, &json!({})));
+        sessions.start("one", (1, 2), 1, 2, sender);
+        sessions.dispatch("EVEN", Some(Id(2 << TIME_SHIFT)), 0, &json!({}));
+        sessions.dispatch("ODD", Some(Id(3 << TIME_SHIFT)), 0, &json!({}));
+        sessions.dispatch("DM", None, 0, &json!({}));
+        assert!(!sessions.dispatch("UNWANTED", None, 2, &json!({})));
         assert_eq!(names(&mut zero), ["EVEN", "DM"]);
         assert_eq!(names(&mut one), ["ODD"]);
     }

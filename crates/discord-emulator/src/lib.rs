@@ -103,7 +103,7 @@
 //!
 //! # Differences from Discord
 //!
-//! - Components V2, voice channels, reactions, polls, stickers and files as command options are not supported. Using one
+//! - Components V2, voice channels, tags of forums, reactions, polls, stickers and files as command options are not supported. Using one
 //!   is a fault or is refused.
 //! - The emulator does not notice missing heartbeats.
 //! - The response that completes a deferred one never pings.

@@ -122,6 +122,10 @@ pub const REQUESTS_PER_SECOND: u32 = 50;
 pub const MESSAGES_PER_WINDOW: u32 = 5;
 /// See [`MESSAGES_PER_WINDOW`], in ms.
 pub const MESSAGES_WINDOW_MS: i64 = 5_000;
+/// `GET /users/{id}` requests per [`USERS_WINDOW_MS`], for all users together (observed, discord-api-docs #7394).
+pub const USERS_PER_WINDOW: u32 = 30;
+/// See [`USERS_PER_WINDOW`], in ms. Discord documents no window; this is the emulator's choice.
+pub const USERS_WINDOW_MS: i64 = 30_000;
 /// Requests on one interaction's token per [`WEBHOOK_WINDOW_MS`] (discord-api-docs #2701).
 pub const WEBHOOK_PER_WINDOW: u32 = 5;
 /// See [`WEBHOOK_PER_WINDOW`], in ms.

@@ -24,6 +24,8 @@ pub enum Bucket {
     NewMessages(u64),
     /// Edits of messages older than an hour in a channel.
     OldEdits(u64),
+    /// Users read one by one, all of them together.
+    Users,
     /// Calls with the token of one interaction.
     Token(String),
 }
@@ -35,6 +37,7 @@ impl Bucket {
             Self::Global => (limits::REQUESTS_PER_SECOND, 1_000),
             Self::NewMessages(_) => (limits::MESSAGES_PER_WINDOW, limits::MESSAGES_WINDOW_MS),
             Self::OldEdits(_) => (limits::OLD_EDITS_PER_WINDOW, limits::OLD_EDITS_WINDOW_MS),
+            Self::Users => (limits::USERS_PER_WINDOW, limits::USERS_WINDOW_MS),
             Self::Token(_) => (limits::WEBHOOK_PER_WINDOW, limits::WEBHOOK_WINDOW_MS),
         }
     }
@@ -45,6 +48,7 @@ impl Bucket {
             Self::Global => "global",
             Self::NewMessages(_) => "new-messages",
             Self::OldEdits(_) => "old-edits",
+            Self::Users => "users",
             Self::Token(_) => "interaction-token",
         }
     }
@@ -52,7 +56,7 @@ impl Bucket {
 
 /// The state of a bucket after a call: the values of the `X-RateLimit-*` headers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fill {
+pub struct BucketState {
     /// The bucket's name.
     pub bucket: &'static str,
     /// The number of calls allowed in a window.
@@ -76,7 +80,7 @@ pub struct Rates {
 
 impl Rates {
     /// Counts a call at `now_ms` unless it exceeds the limit.
-    pub fn count(&mut self, bucket: Bucket, now_ms: i64) -> Fill {
+    pub fn count(&mut self, bucket: Bucket, now_ms: i64) -> BucketState {
         let (limit, window_ms) = bucket.size();
         let name = bucket.name();
         self.windows
@@ -87,7 +91,7 @@ impl Rates {
             *used += 1;
         }
         let reset_ms = *start + window_ms;
-        Fill {
+        BucketState {
             bucket: name,
             limit,
             remaining: limit - *used,

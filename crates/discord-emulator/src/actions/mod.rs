@@ -10,10 +10,10 @@ use serde_json::{Map, Value, json};
 use crate::core::{Change, Core};
 use crate::ids::{ChannelId, InteractionId, MessageId, UserId};
 use crate::request::Payload;
-use crate::rest::{Author, Draft, compose, threads};
+use crate::rest::{Author, NewMessage, compose, threads};
 use crate::world::{
-    Answer, CHAT_INPUT, Channel, Command, Interaction, InteractionKind, MESSAGE_MENU, MessageKind, USER_MENU,
-    World, permissions,
+    Answer, CHAT_INPUT, Channel, ChannelKind, Command, Interaction, InteractionKind, MESSAGE_MENU,
+    MessageKind, USER_MENU, World, permissions,
 };
 
 /// An action of a user.
@@ -326,6 +326,23 @@ fn offered<'a, 'n>(
     Ok((command, rest))
 }
 
+/// Checks that slow mode allows a user to send a message now. It does not apply to users with MANAGE_MESSAGES or
+/// MANAGE_CHANNELS (reference, "Channel Object").
+fn check_slow_mode(world: &World, user: UserId, channel: &Channel, now_ms: i64) -> Result<(), ClientError> {
+    let exempt = permissions::MANAGE_MESSAGES | permissions::MANAGE_CHANNELS;
+    if channel.slow_mode_s == 0 || world.permissions(user, channel) & exempt != 0 {
+        return Ok(());
+    }
+    let wait_ms = i64::try_from(channel.slow_mode_s.saturating_mul(1_000)).unwrap_or(i64::MAX);
+    let mut newest = world.messages.in_channel(channel.id).rev();
+    match newest.find(|message| message.author == user) {
+        Some(last) if now_ms.saturating_sub(last.sent_ms) < wait_ms => Err(ClientError::new(
+            "Slow mode is on: the user must wait before the next message.",
+        )),
+        _ => Ok(()),
+    }
+}
+
 /// Sends an ordinary message of a user. The bot sees its text only in DMs and where it is mentioned, as without the
 /// message-content intent.
 ///
@@ -348,9 +365,14 @@ pub(crate) fn say(
     if bits & permissions::sending(place.kind) == 0 || (locked && bits & permissions::MANAGE_THREADS == 0) {
         return Err(ClientError::new("The user may not write here."));
     }
+    if place.kind == ChannelKind::Forum {
+        return Err(ClientError::new("A forum takes posts, not messages."));
+    }
+    check_slow_mode(&world, user, place, core.now_ms())?;
     threads::wake(core, &mut world, channel);
     let body = json!({ "content": text });
-    let draft = Draft {
+    let draft = NewMessage {
+        id: None,
         channel,
         author: Author {
             user,

@@ -108,14 +108,23 @@ impl GuildHandle {
 
     /// Returns the text channel with this name, creating it if needed.
     pub fn text_channel(&self, name: &str) -> ChannelHandle {
+        self.channel(ChannelKind::Text, name)
+    }
+
+    /// Returns the forum with this name, creating it if needed.
+    pub fn forum(&self, name: &str) -> ChannelHandle {
+        self.channel(ChannelKind::Forum, name)
+    }
+
+    fn channel(&self, kind: ChannelKind, name: &str) -> ChannelHandle {
         let core = &self.emulator.core;
         let mut world = core.world();
         let same = world
             .channels
             .values()
-            .find(|one| one.guild == Some(self.id) && one.kind == ChannelKind::Text && one.name == name);
+            .find(|one| one.guild == Some(self.id) && one.kind == kind && one.name == name);
         let id = same.map(|one| one.id).unwrap_or_else(|| {
-            let id = world.add_text_channel(self.id, name, core.now_ms());
+            let id = world.add_channel(self.id, kind, name, core.now_ms());
             if let Some(channel) = world.channels.get(&id) {
                 core.dispatch_channel(&world, "CREATE", channel);
             }
@@ -295,6 +304,23 @@ impl ChannelHandle {
         let core = &self.emulator.core;
         let opened = threads::open_by_user(core, &mut core.world(), self.id, user.id(), name);
         opened.ok().map(|id| self.emulator.channel(id))
+    }
+
+    /// Creates a post of a user in this forum. Returns `None` if this is not a forum.
+    pub fn open_post(&self, user: &UserHandle, name: &str, text: &str) -> Option<ChannelHandle> {
+        let core = &self.emulator.core;
+        let opened = threads::open_post_by_user(core, &mut core.world(), self.id, user.id(), name, text);
+        opened.ok().map(|id| self.emulator.channel(id))
+    }
+
+    /// Sets the seconds that a user must wait between two messages; 0 switches slow mode off.
+    pub fn set_slow_mode(&self, seconds: u64) {
+        self.emulator.arrange(|world, _| {
+            if let Some(channel) = world.channels.get_mut(&self.id) {
+                channel.slow_mode_s = seconds;
+            }
+        });
+        self.update(|_, _, _| {});
     }
 
     /// Returns the threads of this channel, oldest first.

@@ -1,12 +1,14 @@
 //! Test handles of users, and of users in a channel: acting and seeing.
 
+use serde_json::Value;
+
 use crate::actions::Action;
 use crate::emulator::Emulator;
 use crate::ids::{ChannelId, Id, InteractionId, MessageId, UserId};
-use crate::world::{Answer, Choice, MessageView, Ping};
+use crate::test_error::TestError;
+use crate::world::{Answer, Choice, Message, MessageView, Ping};
 
 use super::{ChannelHandle, ModalView, Reply};
-use crate::test_error::TestError;
 
 /// A test handle of a user.
 #[derive(Clone, Debug)]
@@ -321,6 +323,20 @@ impl UserIn {
     /// Fails if the user may not write there or the text is too long.
     pub fn says(&self, text: &str) -> Result<MessageId, TestError> {
         Ok(self.emulator.say(self.user, self.channel, text)?)
+    }
+
+    /// Sends a message whose JSON has these fields, whether or not serenity can read them. It stands for a message of
+    /// another application with content that the emulator does not know, such as new kinds of components.
+    pub fn sends_json(&self, fields: Value) -> MessageId {
+        let core = &self.emulator.core;
+        let mut world = core.world();
+        let now_ms = core.now_ms();
+        let id = world.next_id(now_ms);
+        let mut message = Message::new(id, self.channel, self.user, now_ms);
+        message.overrides = Some(fields);
+        world.put_message(message);
+        core.dispatch_message(&world, "MESSAGE_CREATE", id);
+        id
     }
 }
 

@@ -10,27 +10,27 @@ use crate::wire;
 use crate::world::{Channel, Thread, World, permissions};
 
 use super::messages::channel_for;
-use super::{Asked, Reply, threads};
+use super::{ApiRequest, Reply, threads};
 
-pub(super) fn one(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn one(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let world = core.world();
-    let channel = channel_for(&world, asked.id("channel"), 0)?;
+    let channel = channel_for(&world, request.id("channel"), 0)?;
     Ok(Reply::ok(Shape::Channel, wire::channel(&world, channel)))
 }
 
-pub(super) fn typing(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn typing(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let world = core.world();
-    let id = asked.id("channel");
+    let id = request.id("channel");
     let kind = channel_for(&world, id, 0)?.kind;
     channel_for(&world, id, permissions::sending(kind))?;
     core.changed(Change::Typing(id));
     Ok(Reply::nothing())
 }
 
-pub(super) fn edit(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn edit(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let mut world = core.world();
-    let body = asked.body();
-    let channel = channel_for(&world, asked.id("channel"), 0)?;
+    let body = request.body();
+    let channel = channel_for(&world, request.id("channel"), 0)?;
     let mut errors = FormErrors::default();
     validate::channel_name(&mut errors, body, false);
     let minutes = threads::archive_minutes(&mut errors, body);
@@ -111,9 +111,9 @@ fn edit_thread(thread: &mut Thread, body: &Value, minutes: Option<u64>, now_ms: 
     }
 }
 
-pub(super) fn delete(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn delete(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let mut world = core.world();
-    let channel = channel_for(&world, asked.id("channel"), 0)?;
+    let channel = channel_for(&world, request.id("channel"), 0)?;
     let needed = if channel.kind.is_thread() {
         permissions::MANAGE_THREADS
     } else {

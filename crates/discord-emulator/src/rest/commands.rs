@@ -12,28 +12,28 @@ use crate::wire;
 use crate::world::{CHAT_INPUT, Command, CommandOption, World};
 
 use super::guilds::guild_of;
-use super::{Asked, Reply};
+use super::{ApiRequest, Reply};
 
 /// Returns the guild of the route; `None` for global commands.
-fn scope(world: &World, asked: &Asked) -> Result<Option<GuildId>, ApiError> {
-    if asked.id("application") != world.application {
+fn scope(world: &World, request: &ApiRequest) -> Result<Option<GuildId>, ApiError> {
+    if request.id("application") != world.application {
         return Err(ApiError::new(
             403,
             20012,
             "You are not authorized to perform this action on this application",
         ));
     }
-    if asked.call.text("guild").is_empty() {
+    if request.call.text("guild").is_empty() {
         return Ok(None);
     }
-    guild_of(world, asked).map(|guild| Some(guild.id))
+    guild_of(world, request).map(|guild| Some(guild.id))
 }
 
-fn command_of<'a>(world: &'a World, asked: &Asked) -> Result<&'a Command, ApiError> {
-    let guild = scope(world, asked)?;
+fn command_of<'a>(world: &'a World, request: &ApiRequest) -> Result<&'a Command, ApiError> {
+    let guild = scope(world, request)?;
     let command = world
         .commands
-        .get(&asked.id("command"))
+        .get(&request.id("command"))
         .filter(|command| command.guild == guild);
     command.ok_or_else(ApiError::unknown_command)
 }
@@ -88,9 +88,9 @@ fn malformed(reason: &str) -> ApiError {
     errors.finish().err().unwrap_or_else(ApiError::invalid_json)
 }
 
-pub(super) fn list(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn list(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let world = core.world();
-    let guild = scope(&world, asked)?;
+    let guild = scope(&world, request)?;
     let found = world.commands.values().filter(|command| command.guild == guild);
     Ok(Reply::ok(
         Shape::Commands,
@@ -98,12 +98,12 @@ pub(super) fn list(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
     ))
 }
 
-pub(super) fn put(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn put(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let mut world = core.world();
-    let guild = scope(&world, asked)?;
-    validate::command_list(asked.body())?;
+    let guild = scope(&world, request)?;
+    validate::command_list(request.body())?;
     let mut built = Vec::new();
-    for body in asked.body().as_array().into_iter().flatten() {
+    for body in request.body().as_array().into_iter().flatten() {
         built.push(build(&mut world, core, guild, body)?);
     }
     world.commands.retain(|_, command| command.guild != guild);
@@ -119,11 +119,11 @@ pub(super) fn put(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
     Ok(Reply::ok(Shape::Commands, body))
 }
 
-pub(super) fn create(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn create(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let mut world = core.world();
-    let guild = scope(&world, asked)?;
-    check(asked.body())?;
-    let command = build(&mut world, core, guild, asked.body())?;
+    let guild = scope(&world, request)?;
+    check(request.body())?;
+    let command = build(&mut world, core, guild, request.body())?;
     let is_new = !world.commands.contains_key(&command.id);
     let most = if command.kind == CHAT_INPUT {
         SLASH_COMMANDS
@@ -158,18 +158,18 @@ fn keep(core: &Core, world: &mut World, command: Command) -> Reply {
     Reply::ok(Shape::Command, body)
 }
 
-pub(super) fn one(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn one(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let world = core.world();
-    let command = command_of(&world, asked)?;
+    let command = command_of(&world, request)?;
     Ok(Reply::ok(Shape::Command, wire::command(&world, command)))
 }
 
-pub(super) fn edit(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn edit(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let mut world = core.world();
-    let old = command_of(&world, asked)?;
+    let old = command_of(&world, request)?;
     let (id, guild): (CommandId, _) = (old.id, old.guild);
     let mut body = wire::command(&world, old);
-    for (key, value) in asked.body().as_object().into_iter().flatten() {
+    for (key, value) in request.body().as_object().into_iter().flatten() {
         body[key] = value.clone();
     }
     check(&body)?;
@@ -178,9 +178,9 @@ pub(super) fn edit(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
     Ok(keep(core, &mut world, command))
 }
 
-pub(super) fn delete(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn delete(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let mut world = core.world();
-    let id = command_of(&world, asked)?.id;
+    let id = command_of(&world, request)?.id;
     world.commands.remove(&id);
     core.changed(Change::Commands);
     Ok(Reply::nothing())

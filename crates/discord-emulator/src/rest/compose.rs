@@ -12,13 +12,12 @@ use crate::faults::Fault;
 use crate::ids::{ChannelId, Id, MessageId, UserId};
 use crate::limits::{FILES, NONCE_LIFE_MS};
 use crate::mentions;
+use crate::request::{Payload, UploadedFile};
 use crate::validate::{self, MessageForm};
 use crate::world::{
     Attachment, EPHEMERAL, LOADING, Message, MessageKind, Origin, Ping, SUPPRESS_EMBEDS,
     SUPPRESS_NOTIFICATIONS, World,
 };
-
-use super::{Payload, UploadedFile};
 
 /// The author of a message and the route that it takes.
 #[derive(Clone, Debug)]
@@ -34,7 +33,9 @@ pub(crate) struct Author {
 
 /// A message to create.
 #[derive(Clone, Debug)]
-pub(crate) struct Draft<'a> {
+pub(crate) struct NewMessage<'a> {
+    /// The id; a new one if `None`. The first message of a forum post has the id of its thread.
+    pub id: Option<MessageId>,
     pub channel: ChannelId,
     pub author: Author,
     pub kind: MessageKind,
@@ -79,7 +80,7 @@ pub(crate) fn check(
 /// # Errors
 ///
 /// Returns the error of Discord's API.
-pub(crate) fn compose(core: &Core, world: &mut World, draft: &Draft<'_>) -> Result<MessageId, ApiError> {
+pub(crate) fn compose(core: &Core, world: &mut World, draft: &NewMessage<'_>) -> Result<MessageId, ApiError> {
     check(draft.body, &draft.path, draft.payload, draft.author.through_token)?;
     if let Some(same) = same_nonce(core, world, draft) {
         return Ok(same);
@@ -104,7 +105,7 @@ pub(crate) fn compose(core: &Core, world: &mut World, draft: &Draft<'_>) -> Resu
         replied_author,
     );
     let notified = mentions::notified(world, channel, author, &mentions);
-    let id = world.next_id(now_ms);
+    let id = draft.id.unwrap_or_else(|| world.next_id(now_ms));
     let attachments = store_files(world, draft.payload, body, now_ms);
     let only_for = draft.author.only_for;
     let mut flags = body["flags"].as_u64().unwrap_or(0) & (SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS);
@@ -112,9 +113,6 @@ pub(crate) fn compose(core: &Core, world: &mut World, draft: &Draft<'_>) -> Resu
         flags |= EPHEMERAL;
     }
     let message = Message {
-        id,
-        channel: draft.channel,
-        author,
         kind: if reply_to.is_some() {
             MessageKind::Reply
         } else {
@@ -130,12 +128,11 @@ pub(crate) fn compose(core: &Core, world: &mut World, draft: &Draft<'_>) -> Resu
         mention_everyone: mentions.everyone,
         nonce: Some(body["nonce"].clone()).filter(|nonce| !nonce.is_null()),
         nonce_enforced: body["enforce_nonce"] == true,
-        edited_ms: None,
         only_for,
         origin: draft.author.origin.clone(),
         reply_to,
-        sent_ms: now_ms,
         through_token: draft.author.through_token,
+        ..Message::new(id, draft.channel, author, now_ms)
     };
     watch_links(core, &message);
     if only_for.is_none() {
@@ -163,26 +160,11 @@ pub(crate) fn compose_loading(
     let id = world.next_id(now_ms);
     let ephemeral = if author.only_for.is_some() { EPHEMERAL } else { 0 };
     let message = Message {
-        id,
-        channel,
-        author: author.user,
-        kind: MessageKind::Plain,
-        content: String::new(),
-        embeds: Vec::new(),
-        components: Vec::new(),
-        attachments: Vec::new(),
         flags: LOADING | ephemeral,
-        mentions: Default::default(),
-        mention_roles: Default::default(),
-        mention_everyone: false,
-        nonce: None,
-        nonce_enforced: false,
-        edited_ms: None,
         only_for: author.only_for,
         origin: author.origin,
-        reply_to: None,
-        sent_ms: now_ms,
         through_token: true,
+        ..Message::new(id, channel, author.user, now_ms)
     };
     world.put_message(message);
     core.dispatch_message(world, "MESSAGE_CREATE", id);
@@ -337,7 +319,7 @@ fn numbered(rows: &Value) -> Vec<Value> {
 }
 
 /// Finds the earlier message with the same enforced nonce, author and channel.
-fn same_nonce(core: &Core, world: &World, draft: &Draft<'_>) -> Option<MessageId> {
+fn same_nonce(core: &Core, world: &World, draft: &NewMessage<'_>) -> Option<MessageId> {
     let nonce = &draft.body["nonce"];
     if nonce.is_null() || draft.body["enforce_nonce"] != true {
         return None;
@@ -364,7 +346,7 @@ fn text_of(nonce: &Value) -> String {
     nonce.as_str().map_or_else(|| nonce.to_string(), str::to_owned)
 }
 
-fn replied_message(world: &World, draft: &Draft<'_>) -> Result<Option<MessageId>, ApiError> {
+fn replied_message(world: &World, draft: &NewMessage<'_>) -> Result<Option<MessageId>, ApiError> {
     let reference = &draft.body["message_reference"];
     let Some(id) = validate::id(&reference["message_id"]) else {
         return Ok(None);

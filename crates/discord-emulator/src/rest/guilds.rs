@@ -9,13 +9,13 @@ use crate::validate;
 use crate::wire;
 use crate::world::{Channel, Guild, World, permissions};
 
-use super::{Asked, Reply};
+use super::{ApiRequest, Reply};
 
 /// Returns the guild of the request, if the bot is in it.
-pub(super) fn guild_of<'a>(world: &'a World, asked: &Asked) -> Result<&'a Guild, ApiError> {
+pub(super) fn guild_of<'a>(world: &'a World, request: &ApiRequest) -> Result<&'a Guild, ApiError> {
     let guild = world
         .guilds
-        .get(&asked.id("guild"))
+        .get(&request.id("guild"))
         .ok_or_else(ApiError::unknown_guild)?;
     if guild.members.contains_key(&world.bot) {
         Ok(guild)
@@ -24,14 +24,14 @@ pub(super) fn guild_of<'a>(world: &'a World, asked: &Asked) -> Result<&'a Guild,
     }
 }
 
-pub(super) fn one(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn one(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let world = core.world();
-    Ok(Reply::ok(Shape::Guild, wire::guild(guild_of(&world, asked)?)))
+    Ok(Reply::ok(Shape::Guild, wire::guild(guild_of(&world, request)?)))
 }
 
-pub(super) fn channels(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn channels(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let world = core.world();
-    let id = guild_of(&world, asked)?.id;
+    let id = guild_of(&world, request)?.id;
     let inside = world
         .channels
         .values()
@@ -42,20 +42,20 @@ pub(super) fn channels(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
     ))
 }
 
-pub(super) fn create_channel(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn create_channel(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let mut world = core.world();
-    let guild = guild_of(&world, asked)?;
+    let guild = guild_of(&world, request)?;
     if permissions::in_guild(guild, world.bot) & permissions::MANAGE_CHANNELS == 0 {
         return Err(ApiError::missing_permissions());
     }
     let id = guild.id;
     let mut errors = FormErrors::default();
-    validate::channel_name(&mut errors, asked.body(), true);
+    validate::channel_name(&mut errors, request.body(), true);
     errors.finish()?;
-    if asked.body()["type"].as_u64().is_some_and(|kind| kind != 0) {
+    if request.body()["type"].as_u64().is_some_and(|kind| kind != 0) {
         return Err(core.unsupported("channels other than text channels"));
     }
-    let name = asked.body()["name"].as_str().unwrap_or_default();
+    let name = request.body()["name"].as_str().unwrap_or_default();
     let channel = world.add_text_channel(id, name, core.now_ms());
     let channel = world
         .channels
@@ -66,23 +66,23 @@ pub(super) fn create_channel(core: &Core, asked: &Asked) -> Result<Reply, ApiErr
     Ok(Reply::created(Shape::Channel, wire::channel(&world, channel)))
 }
 
-pub(super) fn roles(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn roles(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let world = core.world();
-    let roles = guild_of(&world, asked)?.roles.values();
+    let roles = guild_of(&world, request)?.roles.values();
     Ok(Reply::ok(Shape::Any, roles.map(wire::role).collect()))
 }
 
-pub(super) fn member(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn member(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let world = core.world();
-    let guild = guild_of(&world, asked)?;
-    let user = match asked.call.text("user") {
+    let guild = guild_of(&world, request)?;
+    let user = match request.call.text("user") {
         "@me" => world.bot,
         "" => {
             let mut errors = FormErrors::default();
             errors.required(&Path::root().at("user"));
             return errors.finish().map(|()| Reply::nothing());
         }
-        _ => asked.id("user"),
+        _ => request.id("user"),
     };
     if !world.users.contains_key(&user) {
         return Err(ApiError::unknown_user());
@@ -91,9 +91,9 @@ pub(super) fn member(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
     Ok(Reply::ok(Shape::Member, member))
 }
 
-pub(super) fn active_threads(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn active_threads(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let world = core.world();
-    let id = guild_of(&world, asked)?.id;
+    let id = guild_of(&world, request)?.id;
     let is_active = |one: &&Channel| {
         one.guild == Some(id)
             && one.thread.as_ref().is_some_and(|thread| !thread.archived)

@@ -10,8 +10,8 @@ use crate::validate;
 use crate::wire;
 use crate::world::{Answer, EPHEMERAL, Interaction, InteractionKind, MessageKind, Origin, USER_MENU, World};
 
-use super::compose::{self, Author, Draft};
-use super::{Asked, Reply};
+use super::compose::{self, Author, NewMessage};
+use super::{ApiRequest, Reply};
 
 /// Callback type CHANNEL_MESSAGE_WITH_SOURCE.
 const MESSAGE: u64 = 4;
@@ -26,13 +26,13 @@ const CHOICES: u64 = 8;
 /// Callback type MODAL.
 const MODAL: u64 = 9;
 
-pub(super) fn answer(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn answer(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let mut world = core.world();
-    let id = asked.id("interaction");
+    let id = request.id("interaction");
     let known = world
         .interactions
         .get(&id)
-        .filter(|one| one.token == asked.call.text("token"));
+        .filter(|one| one.token == request.call.text("token"));
     let interaction = known.cloned().ok_or_else(ApiError::unknown_interaction)?;
     if interaction.answer != Answer::None {
         return Err(ApiError::already_acknowledged());
@@ -40,14 +40,14 @@ pub(super) fn answer(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
     if interaction.has_failed(core.now_ms()) {
         return Err(ApiError::unknown_interaction());
     }
-    let callback = callback_type(asked.body(), &interaction)?;
-    let answer = first_answer(core, &mut world, &interaction, callback, asked)?;
+    let callback = callback_type(request.body(), &interaction)?;
+    let answer = first_answer(core, &mut world, &interaction, callback, request)?;
     let Some(kept) = world.interactions.get_mut(&id) else {
         return Err(ApiError::unknown_interaction());
     };
     kept.answer = answer;
     core.changed(Change::Interaction(id));
-    if !asked.is_set("with_response") {
+    if !request.is_set("with_response") {
         return Ok(Reply::nothing());
     }
     let kept = world
@@ -86,20 +86,21 @@ fn first_answer(
     world: &mut World,
     interaction: &Interaction,
     callback: u64,
-    asked: &Asked,
+    request: &ApiRequest,
 ) -> Result<Answer, ApiError> {
-    let data = &asked.body()["data"];
+    let data = &request.body()["data"];
     let path = Path::root().at("data");
     let ephemeral = data["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
     match callback {
         MESSAGE => {
-            let draft = Draft {
+            let draft = NewMessage {
+                id: None,
                 channel: interaction.channel,
                 author: author(world, interaction, ephemeral),
                 kind: kind_of_answer(world, interaction),
                 body: data,
                 path,
-                payload: &asked.payload,
+                payload: &request.payload,
             };
             compose::compose(core, world, &draft).map(Answer::Message)
         }
@@ -115,7 +116,7 @@ fn first_answer(
         ACKNOWLEDGE => Ok(Answer::Acknowledged),
         UPDATE => {
             let source = interaction.source.ok_or_else(ApiError::unknown_message)?;
-            compose::edit(core, world, source, data, &path, &asked.payload, true)?;
+            compose::edit(core, world, source, data, &path, &request.payload, true)?;
             Ok(Answer::Updated(source))
         }
         CHOICES => {

@@ -9,7 +9,7 @@ use crate::wire;
 use crate::world::{Channel, ChannelKind, Message, MessageKind, World, permissions};
 
 use super::compose;
-use super::{Asked, Author, Draft, Reply, threads};
+use super::{ApiRequest, Author, NewMessage, Reply, threads};
 
 /// Returns a channel in which the bot has all permissions of `needed`.
 ///
@@ -29,24 +29,27 @@ pub(super) fn channel_for(world: &World, id: ChannelId, needed: u64) -> Result<&
 }
 
 /// Returns the message of the request, if the bot can read it.
-fn message_in<'a>(world: &'a World, asked: &Asked, needed: u64) -> Result<&'a Message, ApiError> {
-    channel_for(world, asked.id("channel"), needed)?;
+fn message_in<'a>(world: &'a World, request: &ApiRequest, needed: u64) -> Result<&'a Message, ApiError> {
+    channel_for(world, request.id("channel"), needed)?;
     let message = world
         .messages
-        .get(asked.id("message"))
-        .filter(|one| one.channel == asked.id("channel"));
+        .get(request.id("message"))
+        .filter(|one| one.channel == request.id("channel"));
     message
         .filter(|one| !one.is_ephemeral())
         .ok_or_else(ApiError::unknown_message)
 }
 
-pub(super) fn create(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn create(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let mut world = core.world();
-    let body = asked.body();
-    let id = asked.id("channel");
+    let body = request.body();
+    let id = request.id("channel");
     let kind = channel_for(&world, id, 0)?.kind;
+    if kind == ChannelKind::Forum {
+        return Err(ApiError::not_a_text_channel());
+    }
     let mut needed = permissions::sending(kind);
-    if !asked.payload.files.is_empty() {
+    if !request.payload.files.is_empty() {
         needed |= permissions::ATTACH_FILES;
     }
     if body["embeds"].as_array().is_some_and(|embeds| !embeds.is_empty()) {
@@ -60,7 +63,7 @@ pub(super) fn create(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
         may_dm(&world, channel)?;
     }
     threads::may_post(&world, channel)?;
-    compose::check(body, &Path::root(), &asked.payload, false)?;
+    compose::check(body, &Path::root(), &request.payload, false)?;
     threads::wake(core, &mut world, id);
     let author = Author {
         user: world.bot,
@@ -68,13 +71,14 @@ pub(super) fn create(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
         only_for: None,
         through_token: false,
     };
-    let draft = Draft {
+    let draft = NewMessage {
+        id: None,
         channel: id,
         author,
         kind: MessageKind::Plain,
         body,
         path: Path::root(),
-        payload: &asked.payload,
+        payload: &request.payload,
     };
     let message = compose::compose(core, &mut world, &draft)?;
     reply(core, &world, message)
@@ -99,28 +103,31 @@ fn may_dm(world: &World, channel: &Channel) -> Result<(), ApiError> {
 
 fn reply(core: &Core, world: &World, id: Id) -> Result<Reply, ApiError> {
     let message = world.messages.get(id).ok_or_else(ApiError::unknown_message)?;
-    Ok(Reply::ok(
-        Shape::Message,
-        wire::message(world, message, &core.base),
-    ))
+    Ok(message_reply(core, world, message))
 }
 
-pub(super) fn one(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
-    let world = core.world();
-    let message = message_in(&world, asked, permissions::READ_MESSAGE_HISTORY)?;
-    Ok(Reply::ok(
-        Shape::Message,
-        wire::message(&world, message, &core.base),
-    ))
+/// Writes a message as a response. serenity need not be able to read messages with overrides.
+fn message_reply(core: &Core, world: &World, message: &Message) -> Reply {
+    let shape = match message.overrides {
+        None => Shape::Message,
+        Some(_) => Shape::Any,
+    };
+    Reply::ok(shape, wire::message(world, message, &core.base))
 }
 
-pub(super) fn list(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn one(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let world = core.world();
-    let channel = channel_for(&world, asked.id("channel"), 0)?;
+    let message = message_in(&world, request, permissions::READ_MESSAGE_HISTORY)?;
+    Ok(message_reply(core, &world, message))
+}
+
+pub(super) fn list(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
+    let world = core.world();
+    let channel = channel_for(&world, request.id("channel"), 0)?;
     if world.permissions(world.bot, channel) & permissions::READ_MESSAGE_HISTORY == 0 {
         return Ok(Reply::ok(Shape::Messages, Vec::<serde_json::Value>::new().into()));
     }
-    let limit = match asked.query.get("limit").map(|text| text.parse::<usize>()) {
+    let limit = match request.query.get("limit").map(|text| text.parse::<usize>()) {
         None => LISTED_MESSAGES_DEFAULT,
         Some(Ok(limit)) if (1..=LISTED_MESSAGES).contains(&limit) => limit,
         Some(_) => {
@@ -133,7 +140,7 @@ pub(super) fn list(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
             return errors.finish().map(|()| Reply::nothing());
         }
     };
-    let mark = |name: &str| asked.query.get(name).and_then(|text| text.parse::<Id>().ok());
+    let mark = |name: &str| request.query.get(name).and_then(|text| text.parse::<Id>().ok());
     let newest_before = |id: Id, most| world.public_messages_in(channel.id, ..id).rev().take(most);
     let oldest_from = |id: Id, most| world.public_messages_in(channel.id, id..).take(most);
     let mut found: Vec<&Message> = if let Some(before) = mark("before") {
@@ -148,16 +155,21 @@ pub(super) fn list(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
         world.public_messages(channel.id).rev().take(limit).collect()
     };
     found.sort_by_key(|one| std::cmp::Reverse(one.id));
+    let shape = if found.iter().all(|one| one.overrides.is_none()) {
+        Shape::Messages
+    } else {
+        Shape::Any
+    };
     let body = found
         .into_iter()
         .map(|one| wire::message(&world, one, &core.base))
         .collect();
-    Ok(Reply::ok(Shape::Messages, body))
+    Ok(Reply::ok(shape, body))
 }
 
-pub(super) fn edit(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn edit(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let mut world = core.world();
-    let message = message_in(&world, asked, 0)?;
+    let message = message_in(&world, request, 0)?;
     if message.author != world.bot {
         return Err(ApiError::not_the_author());
     }
@@ -170,19 +182,19 @@ pub(super) fn edit(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
         core,
         &mut world,
         id,
-        asked.body(),
+        request.body(),
         &Path::root(),
-        &asked.payload,
+        &request.payload,
         false,
     )?;
     reply(core, &world, id)
 }
 
-pub(super) fn delete(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn delete(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let mut world = core.world();
-    let message = message_in(&world, asked, 0)?;
+    let message = message_in(&world, request, 0)?;
     if message.author != world.bot {
-        message_in(&world, asked, permissions::MANAGE_MESSAGES)?;
+        message_in(&world, request, permissions::MANAGE_MESSAGES)?;
     }
     let id = message.id;
     remove(core, &mut world, id);

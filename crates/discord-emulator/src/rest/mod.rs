@@ -16,7 +16,7 @@ use std::collections::HashMap;
 
 use serde_json::Value;
 
-pub(crate) use compose::{Author, Draft, compose};
+pub(crate) use compose::{Author, NewMessage, compose};
 pub(crate) use server::serve;
 
 use crate::check::Shape;
@@ -61,13 +61,13 @@ impl Reply {
 
 /// A request, read.
 #[derive(Debug)]
-pub(crate) struct Asked {
+pub(crate) struct ApiRequest {
     pub call: Call,
     pub query: HashMap<String, String>,
     pub payload: Payload,
 }
 
-impl Asked {
+impl ApiRequest {
     fn body(&self) -> &Value {
         &self.payload.json
     }
@@ -82,46 +82,46 @@ impl Asked {
 }
 
 /// Performs a request.
-pub(crate) fn carry_out(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(crate) fn perform(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     use Operation as O;
-    match asked.call.operation {
+    match request.call.operation {
         O::GetGateway => Ok(users::gateway(core)),
         O::GetGatewayBot => Ok(users::gateway_bot(core)),
         O::GetCurrentApplication => users::application(core),
         O::GetCurrentUser => users::current(core),
         O::GetCurrentUserGuilds => Ok(users::guilds(core)),
-        O::GetUser => users::user(core, asked),
-        O::OpenDm => users::open_dm(core, asked),
-        O::GetCommands | O::GetGuildCommands => commands::list(core, asked),
-        O::PutCommands | O::PutGuildCommands => commands::put(core, asked),
-        O::CreateCommand | O::CreateGuildCommand => commands::create(core, asked),
-        O::GetCommand | O::GetGuildCommand => commands::one(core, asked),
-        O::EditCommand | O::EditGuildCommand => commands::edit(core, asked),
-        O::DeleteCommand | O::DeleteGuildCommand => commands::delete(core, asked),
-        O::AnswerInteraction => interactions::answer(core, asked),
-        O::CreateFollowup => webhooks::create(core, asked),
-        O::GetTokenMessage => webhooks::one(core, asked),
-        O::EditTokenMessage => webhooks::edit(core, asked),
-        O::DeleteTokenMessage => webhooks::delete(core, asked),
-        O::GetChannel => channels::one(core, asked),
-        O::EditChannel => channels::edit(core, asked),
-        O::DeleteChannel => channels::delete(core, asked),
-        O::GetMessages => messages::list(core, asked),
-        O::CreateMessage => messages::create(core, asked),
-        O::GetMessage => messages::one(core, asked),
-        O::EditMessage => messages::edit(core, asked),
-        O::DeleteMessage => messages::delete(core, asked),
-        O::TriggerTyping => channels::typing(core, asked),
-        O::StartThreadFromMessage => threads::from_message(core, asked),
-        O::StartThread => threads::create(core, asked),
-        O::GetThreadMembers => threads::members(core, asked),
-        O::AddThreadMember => threads::add_member(core, asked),
-        O::RemoveThreadMember => threads::remove_member(core, asked),
-        O::GetGuild => guilds::one(core, asked),
-        O::GetGuildChannels => guilds::channels(core, asked),
-        O::CreateGuildChannel => guilds::create_channel(core, asked),
-        O::GetGuildRoles => guilds::roles(core, asked),
-        O::GetGuildMember => guilds::member(core, asked),
-        O::GetActiveThreads => guilds::active_threads(core, asked),
+        O::GetUser => users::user(core, request),
+        O::OpenDm => users::open_dm(core, request),
+        O::GetCommands | O::GetGuildCommands => commands::list(core, request),
+        O::PutCommands | O::PutGuildCommands => commands::put(core, request),
+        O::CreateCommand | O::CreateGuildCommand => commands::create(core, request),
+        O::GetCommand | O::GetGuildCommand => commands::one(core, request),
+        O::EditCommand | O::EditGuildCommand => commands::edit(core, request),
+        O::DeleteCommand | O::DeleteGuildCommand => commands::delete(core, request),
+        O::AnswerInteraction => interactions::answer(core, request),
+        O::CreateFollowup => webhooks::create(core, request),
+        O::GetTokenMessage => webhooks::one(core, request),
+        O::EditTokenMessage => webhooks::edit(core, request),
+        O::DeleteTokenMessage => webhooks::delete(core, request),
+        O::GetChannel => channels::one(core, request),
+        O::EditChannel => channels::edit(core, request),
+        O::DeleteChannel => channels::delete(core, request),
+        O::GetMessages => messages::list(core, request),
+        O::CreateMessage => messages::create(core, request),
+        O::GetMessage => messages::one(core, request),
+        O::EditMessage => messages::edit(core, request),
+        O::DeleteMessage => messages::delete(core, request),
+        O::TriggerTyping => channels::typing(core, request),
+        O::StartThreadFromMessage => threads::from_message(core, request),
+        O::StartThread => threads::create(core, request),
+        O::GetThreadMembers => threads::members(core, request),
+        O::AddThreadMember => threads::add_member(core, request),
+        O::RemoveThreadMember => threads::remove_member(core, request),
+        O::GetGuild => guilds::one(core, request),
+        O::GetGuildChannels => guilds::channels(core, request),
+        O::CreateGuildChannel => guilds::create_channel(core, request),
+        O::GetGuildRoles => guilds::roles(core, request),
+        O::GetGuildMember => guilds::member(core, request),
+        O::GetActiveThreads => guilds::active_threads(core, request),
     }
 }

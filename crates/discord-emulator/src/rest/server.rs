@@ -24,10 +24,10 @@ use crate::faults::{Fault, Refusal, RestEffect};
 use crate::gateway;
 use crate::ids::Id;
 use crate::limits::{OLD_MESSAGE_MS, REQUEST_BYTES};
-use crate::rates::{Bucket, Fill};
+use crate::rates::{Bucket, BucketState};
 use crate::request::{Call, Operation, Payload};
 
-use super::{Asked, carry_out, threads};
+use super::{ApiRequest, perform, threads};
 
 /// Marks a response that is replaced by a broken connection.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
@@ -151,7 +151,7 @@ async fn api(State(core): State<Arc<Core>>, request: Request) -> Response {
         return ApiError::not_found().into_response();
     };
     let operation = call.operation;
-    let mut asked = Asked {
+    let mut request = ApiRequest {
         call,
         query,
         payload: Payload::default(),
@@ -164,19 +164,19 @@ async fn api(State(core): State<Arc<Core>>, request: Request) -> Response {
         Some(RestEffect::DelayAnswer { by_ms }) => answer_at = Some(later(&core, by_ms)),
         _ => {}
     }
-    let mut fills = Vec::new();
+    let mut buckets_counted = Vec::new();
     let outcome = match payload {
-        Err(error) => Err(Outcome::Error(error)),
+        Err(error) => Err(Failure::Error(error)),
         Ok(payload) => {
-            asked.payload = payload;
-            attempt(&core, &asked, &parts.headers, effect, &mut fills)
+            request.payload = payload;
+            attempt(&core, &request, &parts.headers, effect, &mut buckets_counted)
         }
     };
     let status = match &outcome {
         Ok(reply) => reply.status,
         Err(outcome) => outcome.status(),
     };
-    core.record(|recorder| recorder.write(&method, &path, &query_text, &asked.payload, status));
+    core.record(|recorder| recorder.write(&method, &path, &query_text, &request.payload, status));
     if let Err(outcome) = &outcome {
         core.refused(Refusal {
             operation,
@@ -196,8 +196,8 @@ async fn api(State(core): State<Arc<Core>>, request: Request) -> Response {
         },
         Err(outcome) => outcome.into_response(),
     };
-    if let Some(fill) = fills.last() {
-        write_fill(response.headers_mut(), fill);
+    if let Some(state) = buckets_counted.last() {
+        write_rate_limit(response.headers_mut(), state);
     }
     if let Some(at) = answer_at {
         core.reached(at).await;
@@ -215,7 +215,7 @@ fn status_of(number: u16) -> StatusCode {
 }
 
 /// The reason why a request failed.
-enum Outcome {
+enum Failure {
     Error(ApiError),
     RateLimited {
         retry_after_ms: u64,
@@ -224,10 +224,12 @@ enum Outcome {
     },
     /// A proxy in front of Discord answers with this status.
     Proxy(u16),
+    /// A proxy in front of Discord answers with this status and a web page.
+    ProxyPage(u16),
     Broken,
 }
 
-impl Outcome {
+impl Failure {
     fn status(&self) -> u16 {
         self.error().status
     }
@@ -239,7 +241,9 @@ impl Outcome {
                 code: Some(error), ..
             } => error.clone(),
             Self::RateLimited { code: None, .. } => ApiError::new(429, 0, "You are being rate limited."),
-            Self::Proxy(status) => ApiError::new(*status, 0, format!("error {status}")),
+            Self::Proxy(status) | Self::ProxyPage(status) => {
+                ApiError::new(*status, 0, format!("error {status}"))
+            }
             Self::Broken => ApiError::new(499, 0, "The connection broke on purpose."),
         }
     }
@@ -248,6 +252,7 @@ impl Outcome {
         match self {
             Self::Error(error) => error.into_response(),
             Self::Proxy(status) => (status_of(status), format!("error {status}")).into_response(),
+            Self::ProxyPage(status) => proxy_page(status),
             Self::Broken => {
                 let mut response = StatusCode::INTERNAL_SERVER_ERROR.into_response();
                 response.extensions_mut().insert(Broken);
@@ -260,6 +265,15 @@ impl Outcome {
             } => too_many(retry_after_ms, global, code),
         }
     }
+}
+
+/// Builds the web page of a proxy or firewall in front of Discord.
+fn proxy_page(status: u16) -> Response {
+    let status = status_of(status);
+    let text = format!(
+        "<!doctype html><html><head><title>{status}</title></head><body><h1>{status}</h1><hr>proxy</body></html>"
+    );
+    (status, axum::response::Html(text)).into_response()
 }
 
 /// Builds a 429 with its headers. The body has a `code` only for limits with an error code of their own.
@@ -277,6 +291,8 @@ fn too_many(retry_after_ms: u64, global: bool, code: Option<ApiError>) -> Respon
         header::RETRY_AFTER,
         HeaderValue::from(retry_after_ms.div_ceil(1000)),
     );
+    // A 429 without `Via` comes from a proxy in front of Discord.
+    headers.insert(header::VIA, HeaderValue::from_static("1.1 google"));
     headers.insert(
         "x-ratelimit-scope",
         HeaderValue::from_static(if global { "global" } else { "user" }),
@@ -290,62 +306,70 @@ fn too_many(retry_after_ms: u64, global: bool, code: Option<ApiError>) -> Respon
 /// Performs the request unless an injection, the token or a rate limit prevents it.
 fn attempt(
     core: &Core,
-    asked: &Asked,
+    request: &ApiRequest,
     headers: &HeaderMap,
     effect: Option<RestEffect>,
-    fills: &mut Vec<Fill>,
-) -> Result<super::Reply, Outcome> {
+    buckets_counted: &mut Vec<BucketState>,
+) -> Result<super::Reply, Failure> {
     match effect {
         None
         | Some(RestEffect::DropAnswer | RestEffect::DelayRequest { .. } | RestEffect::DelayAnswer { .. }) => {
         }
         Some(RestEffect::Late { by_ms }) => core.clock.advance(Duration::from_millis(by_ms)),
-        Some(RestEffect::Error(error)) => return Err(Outcome::Error(error)),
-        Some(RestEffect::Unavailable { status }) => return Err(Outcome::Proxy(status)),
+        Some(RestEffect::Error(error)) => return Err(Failure::Error(error)),
+        Some(RestEffect::Unavailable { status }) => return Err(Failure::Proxy(status)),
+        Some(RestEffect::ProxyPage { status }) => return Err(Failure::ProxyPage(status)),
+        Some(RestEffect::SlowMode { retry_after_ms }) => {
+            return Err(Failure::RateLimited {
+                retry_after_ms,
+                global: false,
+                code: Some(ApiError::slow_mode()),
+            });
+        }
         Some(RestEffect::RateLimited {
             retry_after_ms: None, ..
-        }) => return Err(Outcome::Proxy(429)),
+        }) => return Err(Failure::Proxy(429)),
         Some(RestEffect::RateLimited {
             retry_after_ms: Some(retry_after_ms),
             global,
         }) => {
-            return Err(Outcome::RateLimited {
+            return Err(Failure::RateLimited {
                 retry_after_ms,
                 global,
                 code: None,
             });
         }
-        Some(RestEffect::DropRequest) => return Err(Outcome::Broken),
+        Some(RestEffect::DropRequest) => return Err(Failure::Broken),
     }
-    if !asked.call.is_by_token() && asked.call.operation != Operation::GetGateway {
+    if !request.call.is_by_token() && request.call.operation != Operation::GetGateway {
         let given = headers
             .get(header::AUTHORIZATION)
             .and_then(|value| value.to_str().ok());
         if given.and_then(|given| given.strip_prefix("Bot ")) != Some(core.token.as_str()) {
-            return Err(Outcome::Error(ApiError::unauthorized()));
+            return Err(Failure::Error(ApiError::unauthorized()));
         }
     }
-    count(core, asked, fills)?;
+    count(core, request, buckets_counted)?;
     threads::sweep(core, &mut core.world());
-    let reply = carry_out(core, asked).map_err(Outcome::Error)?;
+    let reply = perform(core, request).map_err(Failure::Error)?;
     if effect == Some(RestEffect::DropAnswer) {
-        Err(Outcome::Broken)
+        Err(Failure::Broken)
     } else {
         Ok(reply)
     }
 }
 
 /// Counts the request in each of its buckets.
-fn count(core: &Core, asked: &Asked, fills: &mut Vec<Fill>) -> Result<(), Outcome> {
-    for bucket in buckets(core, asked) {
-        let Some(fill) = core.count(bucket.clone()) else {
+fn count(core: &Core, request: &ApiRequest, buckets_counted: &mut Vec<BucketState>) -> Result<(), Failure> {
+    for bucket in buckets(core, request) {
+        let Some(state) = core.count(bucket.clone()) else {
             return Ok(());
         };
-        fills.push(fill);
-        if fill.exceeded {
-            let retry_after_ms = u64::try_from(fill.reset_after_ms).unwrap_or(0);
+        buckets_counted.push(state);
+        if state.exceeded {
+            let retry_after_ms = u64::try_from(state.reset_after_ms).unwrap_or(0);
             let code = matches!(bucket, Bucket::OldEdits(_)).then(ApiError::too_many_old_edits);
-            return Err(Outcome::RateLimited {
+            return Err(Failure::RateLimited {
                 retry_after_ms,
                 global: bucket == Bucket::Global,
                 code,
@@ -355,9 +379,9 @@ fn count(core: &Core, asked: &Asked, fills: &mut Vec<Fill>) -> Result<(), Outcom
     Ok(())
 }
 
-fn buckets(core: &Core, asked: &Asked) -> Vec<Bucket> {
-    let call = &asked.call;
-    let channel = asked.id("channel").0;
+fn buckets(core: &Core, request: &ApiRequest) -> Vec<Bucket> {
+    let call = &request.call;
+    let channel = request.id("channel").0;
     if call.is_by_token() {
         return match call.operation {
             Operation::AnswerInteraction => Vec::new(),
@@ -365,24 +389,27 @@ fn buckets(core: &Core, asked: &Asked) -> Vec<Bucket> {
         };
     }
     let mut buckets = vec![Bucket::Global];
+    if call.operation == Operation::GetUser {
+        buckets.push(Bucket::Users);
+    }
     if call.operation == Operation::CreateMessage {
         buckets.push(Bucket::NewMessages(channel));
     }
-    let is_old = asked.id("message").created_ms() + OLD_MESSAGE_MS < core.now_ms();
+    let is_old = request.id("message").created_ms() + OLD_MESSAGE_MS < core.now_ms();
     if call.operation == Operation::EditMessage && is_old {
         buckets.push(Bucket::OldEdits(channel));
     }
     buckets
 }
 
-fn write_fill(headers: &mut HeaderMap, fill: &Fill) {
+fn write_rate_limit(headers: &mut HeaderMap, state: &BucketState) {
     let seconds = |ms: i64| format!("{:.3}", ms as f64 / 1000.0);
     let values: [(&'static str, String); 5] = [
-        ("x-ratelimit-limit", fill.limit.to_string()),
-        ("x-ratelimit-remaining", fill.remaining.to_string()),
-        ("x-ratelimit-reset", seconds(fill.reset_ms)),
-        ("x-ratelimit-reset-after", seconds(fill.reset_after_ms)),
-        ("x-ratelimit-bucket", fill.bucket.to_owned()),
+        ("x-ratelimit-limit", state.limit.to_string()),
+        ("x-ratelimit-remaining", state.remaining.to_string()),
+        ("x-ratelimit-reset", seconds(state.reset_ms)),
+        ("x-ratelimit-reset-after", seconds(state.reset_after_ms)),
+        ("x-ratelimit-bucket", state.bucket.to_owned()),
     ];
     for (name, value) in values {
         if let Ok(value) = HeaderValue::from_str(&value) {

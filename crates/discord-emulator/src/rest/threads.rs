@@ -7,12 +7,14 @@ use crate::core::Core;
 use crate::errors::{ApiError, FormErrors, Path};
 use crate::ids::{ChannelId, Id, MessageId, UserId};
 use crate::limits::{ACTIVE_THREADS, ARCHIVE_MINUTES};
+use crate::request::Payload;
 use crate::validate;
 use crate::wire;
 use crate::world::{Channel, ChannelKind, HAS_THREAD, Message, MessageKind, Thread, World, permissions};
 
+use super::compose::{self, Author, NewMessage};
 use super::messages::channel_for;
-use super::{Asked, Reply};
+use super::{ApiRequest, Reply};
 
 /// The default archive delay in minutes (reference, "Channel Object": clients use 1440).
 const DEFAULT_ARCHIVE_MINUTES: u64 = 1440;
@@ -139,15 +141,10 @@ fn add(core: &Core, world: &mut World, name: &str, new: &NewThread) -> Result<Ch
         invitable: new.invitable,
     };
     let channel = Channel {
-        id,
-        kind: new.kind,
         guild,
         parent: Some(new.parent),
-        name: name.to_owned(),
-        overwrites: Vec::new(),
         thread: Some(thread),
-        recipient: None,
-        last_message: None,
+        ..Channel::new(id, new.kind, name)
     };
     world.channels.insert(id, channel);
     tell(core, world, "CREATE", id);
@@ -198,10 +195,10 @@ fn parent_for(world: &World, id: ChannelId, needed: u64) -> Result<ChannelId, Ap
     channel_for(world, id, needed).map(|channel| channel.id)
 }
 
-pub(super) fn from_message(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn from_message(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let mut world = core.world();
-    let parent = parent_for(&world, asked.id("channel"), permissions::CREATE_PUBLIC_THREADS)?;
-    let id: MessageId = asked.id("message");
+    let parent = parent_for(&world, request.id("channel"), permissions::CREATE_PUBLIC_THREADS)?;
+    let id: MessageId = request.id("message");
     let message = world
         .messages
         .get(id)
@@ -209,11 +206,11 @@ pub(super) fn from_message(core: &Core, asked: &Asked) -> Result<Reply, ApiError
     if message.is_none() {
         return Err(ApiError::unknown_message());
     }
-    let minutes = new_thread_form(asked.body())?;
+    let minutes = new_thread_form(request.body())?;
     if world.channels.contains_key(&id) {
         return Err(ApiError::thread_exists());
     }
-    let name = asked.body()["name"].as_str().unwrap_or_default();
+    let name = request.body()["name"].as_str().unwrap_or_default();
     let new = NewThread {
         id: Some(id),
         parent,
@@ -228,9 +225,12 @@ pub(super) fn from_message(core: &Core, asked: &Asked) -> Result<Reply, ApiError
     reply(&world, id)
 }
 
-pub(super) fn create(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn create(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let mut world = core.world();
-    let body = asked.body();
+    let body = request.body();
+    if channel_for(&world, request.id("channel"), 0)?.kind == ChannelKind::Forum {
+        return create_post(core, &mut world, request);
+    }
     // Without a type Discord makes a private thread (reference, "Start Thread without Message").
     let (kind, needed) = match body["type"].as_u64() {
         Some(11) => (ChannelKind::PublicThread, permissions::CREATE_PUBLIC_THREADS),
@@ -241,7 +241,7 @@ pub(super) fn create(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
             return errors.finish().map(|()| Reply::nothing());
         }
     };
-    let parent = parent_for(&world, asked.id("channel"), needed)?;
+    let parent = parent_for(&world, request.id("channel"), needed)?;
     let minutes = new_thread_form(body)?;
     let name = body["name"].as_str().unwrap_or_default();
     let new = NewThread {
@@ -259,39 +259,109 @@ pub(super) fn create(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
     reply(&world, id)
 }
 
+/// Creates a post in a forum: a thread with its first message (reference, "Start Thread in Forum or Media Channel").
+fn create_post(core: &Core, world: &mut World, request: &ApiRequest) -> Result<Reply, ApiError> {
+    let parent = channel_for(world, request.id("channel"), permissions::SEND_MESSAGES)?.id;
+    let body = request.body();
+    let message = &body["message"];
+    let path = Path::root().at("message");
+    let minutes = new_thread_form(body)?;
+    if !message.is_object() {
+        let mut errors = FormErrors::default();
+        errors.required(&path);
+        return errors.finish().map(|()| Reply::nothing());
+    }
+    compose::check(message, &path, &request.payload, false)?;
+    let post = NewThread {
+        id: None,
+        parent,
+        kind: ChannelKind::PublicThread,
+        minutes,
+        invitable: true,
+        owner: world.bot,
+    };
+    let name = body["name"].as_str().unwrap_or_default();
+    let id = add_post(core, world, name, &post, (message, path, &request.payload))?;
+    let mut reply = reply(world, id)?;
+    if let (Some(body), Some(message)) = (&mut reply.body, world.messages.get(id)) {
+        body["message"] = wire::message(world, message, &core.base);
+    }
+    Ok(reply)
+}
+
+/// Adds the thread and the first message of a forum post; both have the same id.
+fn add_post(
+    core: &Core,
+    world: &mut World,
+    name: &str,
+    post: &NewThread,
+    (body, path, payload): (&Value, Path, &Payload),
+) -> Result<ChannelId, ApiError> {
+    let id = add(core, world, name, post)?;
+    let draft = NewMessage {
+        id: Some(id),
+        channel: id,
+        author: Author {
+            user: post.owner,
+            origin: None,
+            only_for: None,
+            through_token: false,
+        },
+        kind: MessageKind::Plain,
+        body,
+        path,
+        payload,
+    };
+    compose::compose(core, world, &draft)
+}
+
+/// Creates a post of a user in a forum.
+///
+/// # Errors
+///
+/// Fails if the channel does not exist or is not a forum, if the text is empty or too long, or if the guild has too many
+/// active threads.
+pub(crate) fn open_post_by_user(
+    core: &Core,
+    world: &mut World,
+    forum: ChannelId,
+    owner: UserId,
+    name: &str,
+    text: &str,
+) -> Result<ChannelId, ApiError> {
+    let kind = world.channels.get(&forum).map(|channel| channel.kind);
+    if kind.ok_or_else(ApiError::unknown_channel)? != ChannelKind::Forum {
+        return Err(ApiError::wrong_channel_kind());
+    }
+    let (body, payload) = (json!({ "content": text }), Payload::default());
+    compose::check(&body, &Path::root(), &payload, false)?;
+    let post = NewThread {
+        id: None,
+        parent: forum,
+        kind: ChannelKind::PublicThread,
+        minutes: DEFAULT_ARCHIVE_MINUTES,
+        invitable: true,
+        owner,
+    };
+    add_post(core, world, name, &post, (&body, Path::root(), &payload))
+}
+
 /// Sends the system message about a thread created without a message to its parent channel.
 fn announce(core: &Core, world: &mut World, parent: ChannelId, name: &str) {
     let now_ms = core.now_ms();
     let id = world.next_id(now_ms);
     let message = Message {
-        id,
-        channel: parent,
-        author: world.bot,
         kind: MessageKind::ThreadCreated,
         content: name.to_owned(),
-        embeds: Vec::new(),
-        components: Vec::new(),
-        attachments: Vec::new(),
-        flags: 0,
-        mentions: Default::default(),
-        mention_roles: Default::default(),
-        mention_everyone: false,
-        nonce: None,
-        nonce_enforced: false,
-        edited_ms: None,
-        only_for: None,
-        origin: None,
-        reply_to: None,
-        sent_ms: now_ms,
-        through_token: false,
+        ..Message::new(id, parent, world.bot, now_ms)
     };
     world.put_message(message);
     core.dispatch_message(world, "MESSAGE_CREATE", id);
 }
 
 /// Returns the thread of the request, if it is not archived.
-fn open_thread<'a>(world: &'a World, asked: &Asked, needed: u64) -> Result<&'a Thread, ApiError> {
-    let channel = channel_for(world, asked.id("channel"), needed)?;
+fn open_thread<'a>(world: &'a World, request: &ApiRequest, needed: u64) -> Result<&'a Thread, ApiError> {
+    let channel = channel_for(world, request.id("channel"), needed)?;
     let thread = channel.thread.as_ref().ok_or_else(ApiError::wrong_channel_kind)?;
     if thread.archived {
         Err(ApiError::thread_archived())
@@ -300,9 +370,9 @@ fn open_thread<'a>(world: &'a World, asked: &Asked, needed: u64) -> Result<&'a T
     }
 }
 
-pub(super) fn members(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn members(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let world = core.world();
-    let channel = channel_for(&world, asked.id("channel"), 0)?;
+    let channel = channel_for(&world, request.id("channel"), 0)?;
     let thread = channel.thread.as_ref().ok_or_else(ApiError::wrong_channel_kind)?;
     let body = thread
         .members
@@ -312,19 +382,19 @@ pub(super) fn members(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
     Ok(Reply::ok(Shape::Any, body))
 }
 
-pub(super) fn add_member(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
-    change_member(core, asked, true)
+pub(super) fn add_member(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
+    change_member(core, request, true)
 }
 
-pub(super) fn remove_member(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
-    change_member(core, asked, false)
+pub(super) fn remove_member(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
+    change_member(core, request, false)
 }
 
-fn change_member(core: &Core, asked: &Asked, joins: bool) -> Result<Reply, ApiError> {
+fn change_member(core: &Core, request: &ApiRequest, joins: bool) -> Result<Reply, ApiError> {
     let mut world = core.world();
-    let user = match asked.call.text("user") {
+    let user = match request.call.text("user") {
         "@me" => world.bot,
-        _ => asked.id("user"),
+        _ => request.id("user"),
     };
     let is_me = user == world.bot;
     let needed = match (is_me, joins) {
@@ -332,10 +402,10 @@ fn change_member(core: &Core, asked: &Asked, joins: bool) -> Result<Reply, ApiEr
         (false, true) => permissions::SEND_MESSAGES_IN_THREADS,
         (false, false) => permissions::MANAGE_THREADS,
     };
-    open_thread(&world, asked, needed)?;
+    open_thread(&world, request, needed)?;
     let guild = world
         .channels
-        .get(&asked.id("channel"))
+        .get(&request.id("channel"))
         .and_then(|channel| channel.guild);
     let is_member = guild
         .and_then(|id| world.guilds.get(&id))
@@ -343,7 +413,7 @@ fn change_member(core: &Core, asked: &Asked, joins: bool) -> Result<Reply, ApiEr
     if !is_member {
         return Err(ApiError::unknown_member());
     }
-    let id = asked.id("channel");
+    let id = request.id("channel");
     if let Some(thread) = world
         .channels
         .get_mut(&id)

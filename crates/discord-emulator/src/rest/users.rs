@@ -9,7 +9,7 @@ use crate::validate;
 use crate::wire;
 use crate::world::permissions;
 
-use super::{Asked, Reply};
+use super::{ApiRequest, Reply};
 
 fn gateway_url(core: &Core) -> String {
     core.base.replacen("http", "ws", 1)
@@ -87,17 +87,17 @@ pub(super) fn guilds(core: &Core) -> Reply {
     Reply::ok(Shape::Any, world.bot_guilds().map(one).collect())
 }
 
-pub(super) fn user(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn user(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let world = core.world();
     let user = world
         .users
-        .get(&asked.id("user"))
+        .get(&request.id("user"))
         .ok_or_else(ApiError::unknown_user)?;
     Ok(Reply::ok(Shape::Any, wire::user(user)))
 }
 
-pub(super) fn open_dm(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
-    let Some(recipient) = validate::id(&asked.body()["recipient_id"]) else {
+pub(super) fn open_dm(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
+    let Some(recipient) = validate::id(&request.body()["recipient_id"]) else {
         let mut errors = FormErrors::default();
         errors.required(&Path::root().at("recipient_id"));
         return errors.finish().map(|()| Reply::nothing());

@@ -7,15 +7,15 @@ use crate::ids::MessageId;
 use crate::wire;
 use crate::world::{Answer, EPHEMERAL, Interaction, MessageKind, World};
 
-use super::compose::{self, Draft};
-use super::{Asked, Reply, interactions, messages};
+use super::compose::{self, NewMessage};
+use super::{ApiRequest, Reply, interactions, messages};
 
 /// Returns the interaction of the token, if it has a response and has not expired.
-fn interaction_of(core: &Core, world: &World, asked: &Asked) -> Result<Interaction, ApiError> {
-    if asked.id("application") != world.application {
+fn interaction_of(core: &Core, world: &World, request: &ApiRequest) -> Result<Interaction, ApiError> {
+    if request.id("application") != world.application {
         return Err(ApiError::unknown_webhook());
     }
-    let token = asked.call.text("token");
+    let token = request.call.text("token");
     let found = world
         .interaction_by_token(token)
         .ok_or_else(ApiError::invalid_webhook_token)?;
@@ -33,10 +33,10 @@ fn interaction_of(core: &Core, world: &World, asked: &Asked) -> Result<Interacti
 }
 
 /// Returns the message of the route, which must belong to the token's interaction.
-fn message_of(world: &World, interaction: &Interaction, asked: &Asked) -> Result<MessageId, ApiError> {
-    let id = match asked.call.text("message") {
+fn message_of(world: &World, interaction: &Interaction, request: &ApiRequest) -> Result<MessageId, ApiError> {
+    let id = match request.call.text("message") {
         "@original" => interaction.original().ok_or_else(ApiError::unknown_message)?,
-        _ => asked.id("message"),
+        _ => request.id("message"),
     };
     let is_own = interaction.original() == Some(id) || interaction.followups.contains(&id);
     if is_own && world.messages.contains(id) {
@@ -54,10 +54,10 @@ fn reply(core: &Core, world: &World, id: MessageId) -> Result<Reply, ApiError> {
     ))
 }
 
-pub(super) fn create(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn create(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let mut world = core.world();
-    let interaction = interaction_of(core, &world, asked)?;
-    let body = asked.body();
+    let interaction = interaction_of(core, &world, request)?;
+    let body = request.body();
     // Right after a deferral the first follow-up is an edit of the original, whose visibility is fixed.
     if let Answer::Deferred(original) = interaction.answer
         && world
@@ -65,27 +65,28 @@ pub(super) fn create(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
             .get(original)
             .is_some_and(|message| message.is_loading())
     {
-        compose::check(body, &Path::root(), &asked.payload, true)?;
+        compose::check(body, &Path::root(), &request.payload, true)?;
         compose::edit(
             core,
             &mut world,
             original,
             body,
             &Path::root(),
-            &asked.payload,
+            &request.payload,
             true,
         )?;
         core.changed(Change::Interaction(interaction.id));
         return reply(core, &world, original);
     }
     let ephemeral = body["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
-    let draft = Draft {
+    let draft = NewMessage {
+        id: None,
         channel: interaction.channel,
         author: interactions::author(&world, &interaction, ephemeral),
         kind: MessageKind::Plain,
         body,
         path: Path::root(),
-        payload: &asked.payload,
+        payload: &request.payload,
     };
     let id = compose::compose(core, &mut world, &draft)?;
     if let Some(kept) = world.interactions.get_mut(&interaction.id) {
@@ -95,34 +96,34 @@ pub(super) fn create(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
     reply(core, &world, id)
 }
 
-pub(super) fn one(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn one(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let world = core.world();
-    let interaction = interaction_of(core, &world, asked)?;
-    let id = message_of(&world, &interaction, asked)?;
+    let interaction = interaction_of(core, &world, request)?;
+    let id = message_of(&world, &interaction, request)?;
     reply(core, &world, id)
 }
 
-pub(super) fn edit(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn edit(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let mut world = core.world();
-    let interaction = interaction_of(core, &world, asked)?;
-    let id = message_of(&world, &interaction, asked)?;
+    let interaction = interaction_of(core, &world, request)?;
+    let id = message_of(&world, &interaction, request)?;
     compose::edit(
         core,
         &mut world,
         id,
-        asked.body(),
+        request.body(),
         &Path::root(),
-        &asked.payload,
+        &request.payload,
         true,
     )?;
     core.changed(Change::Interaction(interaction.id));
     reply(core, &world, id)
 }
 
-pub(super) fn delete(core: &Core, asked: &Asked) -> Result<Reply, ApiError> {
+pub(super) fn delete(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> {
     let mut world = core.world();
-    let interaction = interaction_of(core, &world, asked)?;
-    let id = message_of(&world, &interaction, asked)?;
+    let interaction = interaction_of(core, &world, request)?;
+    let id = message_of(&world, &interaction, request)?;
     messages::remove(core, &mut world, id);
     core.changed(Change::Interaction(interaction.id));
     Ok(Reply::nothing())

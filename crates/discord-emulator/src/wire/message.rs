@@ -44,6 +44,9 @@ pub fn message(world: &World, one: &Message, base: &str) -> Value {
             .get(replied)
             .map_or(Value::Null, |replied| message_body(world, replied, base));
     }
+    for (field, content) in one.overrides.iter().filter_map(Value::as_object).flatten() {
+        value[field] = content.clone();
+    }
     value
 }
 

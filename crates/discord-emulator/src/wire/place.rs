@@ -146,13 +146,23 @@ pub fn guild_create(world: &World, one: &Guild) -> Value {
 /// Writes a channel, thread or DM.
 pub fn channel(world: &World, channel: &Channel) -> Value {
     match channel.kind {
-        ChannelKind::Text => text_channel(channel),
+        ChannelKind::Text => guild_channel(channel),
+        ChannelKind::Forum => forum(channel),
         ChannelKind::Dm => dm_channel(world, channel),
         ChannelKind::PublicThread | ChannelKind::PrivateThread => thread(world, channel),
     }
 }
 
-fn text_channel(channel: &Channel) -> Value {
+fn forum(channel: &Channel) -> Value {
+    let mut value = guild_channel(channel);
+    value["available_tags"] = json!([]);
+    value["default_reaction_emoji"] = Value::Null;
+    value["default_sort_order"] = Value::Null;
+    value["default_forum_layout"] = 0.into();
+    value
+}
+
+fn guild_channel(channel: &Channel) -> Value {
     let overwrite = |one: &Overwrite| {
         json!({
             "id": one.target,
@@ -172,7 +182,7 @@ fn text_channel(channel: &Channel) -> Value {
         "nsfw": false,
         "last_message_id": channel.last_message,
         "last_pin_timestamp": null,
-        "rate_limit_per_user": 0,
+        "rate_limit_per_user": channel.slow_mode_s,
         "parent_id": null,
         "flags": 0,
     })
@@ -200,7 +210,7 @@ fn thread(world: &World, channel: &Channel) -> Value {
         "name": channel.name,
         "last_message_id": channel.last_message,
         "last_pin_timestamp": null,
-        "rate_limit_per_user": 0,
+        "rate_limit_per_user": channel.slow_mode_s,
         "message_count": messages,
         "total_message_sent": messages,
         "flags": 0,

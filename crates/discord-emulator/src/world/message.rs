@@ -125,9 +125,40 @@ pub struct Message {
     pub sent_ms: i64,
     /// Whether it was sent with an interaction's token.
     pub through_token: bool,
+    /// Fields that replace those of the emulator's JSON, for messages of other applications with content that serenity
+    /// may not be able to read.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub overrides: Option<Value>,
 }
 
 impl Message {
+    /// Creates an empty message.
+    pub fn new(id: MessageId, channel: ChannelId, author: UserId, sent_ms: i64) -> Self {
+        Self {
+            id,
+            channel,
+            author,
+            kind: MessageKind::Plain,
+            content: String::new(),
+            embeds: Vec::new(),
+            components: Vec::new(),
+            attachments: Vec::new(),
+            flags: 0,
+            mentions: BTreeSet::new(),
+            mention_roles: BTreeSet::new(),
+            mention_everyone: false,
+            nonce: None,
+            nonce_enforced: false,
+            edited_ms: None,
+            only_for: None,
+            origin: None,
+            reply_to: None,
+            sent_ms,
+            through_token: false,
+            overrides: None,
+        }
+    }
+
     /// Returns whether the application is still thinking.
     pub fn is_loading(&self) -> bool {
         self.flags & LOADING != 0

@@ -116,35 +116,11 @@ impl<'de> Deserialize<'de> for MessageStore {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
     use crate::ids::Id;
-    use crate::world::MessageKind;
 
     fn message(id: u64, channel: u64) -> Message {
-        Message {
-            id: Id(id),
-            channel: Id(channel),
-            author: Id(1),
-            kind: MessageKind::Plain,
-            content: String::new(),
-            embeds: Vec::new(),
-            components: Vec::new(),
-            attachments: Vec::new(),
-            flags: 0,
-            mentions: BTreeSet::new(),
-            mention_roles: BTreeSet::new(),
-            mention_everyone: false,
-            nonce: None,
-            nonce_enforced: false,
-            edited_ms: None,
-            only_for: None,
-            origin: None,
-            reply_to: None,
-            sent_ms: 0,
-            through_token: false,
-        }
+        Message::new(Id(id), Id(channel), Id(1), 0)
     }
 
     fn ids<'a>(messages: impl Iterator<Item = &'a Message>) -> Vec<u64> {
@@ -162,7 +138,7 @@ mod tests {
         assert_eq!(ids(store.in_channel_range(Id(10), ..Id(8))), [3, 5]);
         assert_eq!(store.remove(Id(5)).map(|gone| gone.id), Some(Id(5)));
         assert_eq!(ids(store.in_channel(Id(10))), [3, 8]);
-        assert_eq!(ids(store.in_channel(Id(30))), []);
+        assert!(ids(store.in_channel(Id(30))).is_empty());
     }
 
     #[test]

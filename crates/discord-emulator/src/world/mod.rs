@@ -145,17 +145,15 @@ impl World {
 
     /// Adds a text channel to a guild.
     pub fn add_text_channel(&mut self, guild: GuildId, name: &str, now_ms: i64) -> ChannelId {
+        self.add_channel(guild, ChannelKind::Text, name, now_ms)
+    }
+
+    /// Adds a text channel or a forum to a guild.
+    pub fn add_channel(&mut self, guild: GuildId, kind: ChannelKind, name: &str, now_ms: i64) -> ChannelId {
         let id = self.next_id(now_ms);
         let channel = Channel {
-            id,
-            kind: ChannelKind::Text,
             guild: Some(guild),
-            parent: None,
-            name: name.to_owned(),
-            overwrites: Vec::new(),
-            thread: None,
-            recipient: None,
-            last_message: None,
+            ..Channel::new(id, kind, name)
         };
         self.channels.insert(id, channel);
         id
@@ -172,15 +170,8 @@ impl World {
         }
         let id = self.next_id(now_ms);
         let channel = Channel {
-            id,
-            kind: ChannelKind::Dm,
-            guild: None,
-            parent: None,
-            name: String::new(),
-            overwrites: Vec::new(),
-            thread: None,
             recipient: Some(user),
-            last_message: None,
+            ..Channel::new(id, ChannelKind::Dm, "")
         };
         self.channels.insert(id, channel);
         (id, true)

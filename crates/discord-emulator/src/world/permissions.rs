@@ -114,7 +114,7 @@ pub fn in_channel(guild: &Guild, parent: &Channel, user: UserId) -> u64 {
 /// Returns the bit that sending requires in a channel of this kind.
 pub fn sending(kind: ChannelKind) -> u64 {
     match kind {
-        ChannelKind::Text | ChannelKind::Dm => SEND_MESSAGES,
+        ChannelKind::Text | ChannelKind::Dm | ChannelKind::Forum => SEND_MESSAGES,
         ChannelKind::PublicThread | ChannelKind::PrivateThread => SEND_MESSAGES_IN_THREADS,
     }
 }

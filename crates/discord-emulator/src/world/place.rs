@@ -71,6 +71,8 @@ pub enum ChannelKind {
     PublicThread,
     /// A thread that is visible only to its members (12).
     PrivateThread,
+    /// A forum of a guild, which holds posts (threads) and no messages (15).
+    Forum,
 }
 
 impl ChannelKind {
@@ -81,13 +83,14 @@ impl ChannelKind {
             Self::Dm => 1,
             Self::PublicThread => 11,
             Self::PrivateThread => 12,
+            Self::Forum => 15,
         }
     }
 
     /// Returns whether this is a thread.
     pub fn is_thread(self) -> bool {
         match self {
-            Self::Text | Self::Dm => false,
+            Self::Text | Self::Dm | Self::Forum => false,
             Self::PublicThread | Self::PrivateThread => true,
         }
     }
@@ -146,4 +149,25 @@ pub struct Channel {
     pub recipient: Option<UserId>,
     /// The newest message.
     pub last_message: Option<MessageId>,
+    /// Slow mode: the seconds that a user must wait between two messages (`rate_limit_per_user`).
+    #[serde(default)]
+    pub slow_mode_s: u64,
+}
+
+impl Channel {
+    /// Creates a channel outside any guild.
+    pub fn new(id: ChannelId, kind: ChannelKind, name: &str) -> Self {
+        Self {
+            id,
+            kind,
+            guild: None,
+            parent: None,
+            name: name.to_owned(),
+            overwrites: Vec::new(),
+            thread: None,
+            recipient: None,
+            last_message: None,
+            slow_mode_s: 0,
+        }
+    }
 }

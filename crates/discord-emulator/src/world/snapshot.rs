@@ -196,9 +196,10 @@ impl World {
                 .users
                 .get(&self.bot)
                 .map_or_else(String::new, |bot| bot.name.clone()),
-            ChannelKind::Text | ChannelKind::PublicThread | ChannelKind::PrivateThread => {
-                channel.name.clone()
-            }
+            ChannelKind::Text
+            | ChannelKind::PublicThread
+            | ChannelKind::PrivateThread
+            | ChannelKind::Forum => channel.name.clone(),
         };
         ChannelView {
             id: channel.id,
@@ -207,7 +208,8 @@ impl World {
             name,
             archived: thread.is_some_and(|thread| thread.archived),
             locked: thread.is_some_and(|thread| thread.locked),
-            can_send: self.permissions(user, channel) & permissions::sending(channel.kind) != 0,
+            can_send: channel.kind != ChannelKind::Forum
+                && self.permissions(user, channel) & permissions::sending(channel.kind) != 0,
             messages: self.messages_for(channel.id, user),
         }
     }
@@ -262,9 +264,11 @@ impl World {
             .collect()
     }
 
-    /// Returns whether the client would offer this command: the guild or context, the permissions and the channel must fit.
+    /// Returns whether the client would offer this command: the guild or context, the permissions and the channel must fit, and a
+    /// forum itself takes no commands.
     pub fn is_offered(&self, command: &Command, user: UserId, channel: &Channel) -> bool {
-        if command.guild.is_some() && command.guild != channel.guild {
+        let is_elsewhere = command.guild.is_some() && command.guild != channel.guild;
+        if is_elsewhere || channel.kind == ChannelKind::Forum {
             return false;
         }
         let context = if channel.guild.is_some() { 0 } else { 1 };
