@@ -45,8 +45,8 @@ impl Style {
 
     /// The boards of a replay that way.
     #[must_use]
-    pub fn replay(&self, flip: bool) -> replay::Look {
-        replay::Look {
+    pub fn replay(&self, flip: bool) -> replay::BoardViewOptions {
+        replay::BoardViewOptions {
             flip,
             letters: self.letters,
             large: self.large,

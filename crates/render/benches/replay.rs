@@ -4,24 +4,24 @@
 mod games;
 
 use divan::Bencher;
-use rookery_render::replay::{Look, Shot};
+use rookery_render::replay::{BoardViewOptions, ReplayFrame};
 use rookery_render::{Renderer, THEMES};
 use rookery_rules::Variant;
 
 /// Bytes that an animation may have.
-const MOST_BYTES: usize = 10 << 20;
+const MAX_BYTES: usize = 10 << 20;
 
 fn main() {
     divan::main();
 }
 
-fn animation(bencher: Bencher<'_, '_>, shots: &[Shot]) {
+fn animation(bencher: Bencher<'_, '_>, positions: &[ReplayFrame]) {
     let renderer = Renderer::new(THEMES[0]);
-    if let Ok(made) = renderer.animation(shots, Look::default(), MOST_BYTES) {
+    if let Ok(made) = renderer.animation(positions, BoardViewOptions::default(), MAX_BYTES) {
         let bytes = made.gif.len().div_ceil(1000);
         println!("{} frames, every {}, {bytes} kB", made.frames, made.every);
     }
-    bencher.bench(|| renderer.animation(shots, Look::default(), MOST_BYTES));
+    bencher.bench(|| renderer.animation(positions, BoardViewOptions::default(), MAX_BYTES));
 }
 
 /// 40 moves of chess: 81 frames with captions.
@@ -39,11 +39,11 @@ fn frozen10_500_turns(bencher: Bencher<'_, '_>) {
 /// The last four positions of the chess match on one picture.
 #[divan::bench]
 fn chess_strip(bencher: Bencher<'_, '_>) {
-    let shots = games::played(Variant::Chess, games::CHESS);
+    let positions = games::played(Variant::Chess, games::CHESS);
     let renderer = Renderer::new(THEMES[0]);
-    let last = &shots[shots.len() - 4..];
-    if let Ok(png) = renderer.strip(last, Look::default()) {
+    let last = &positions[positions.len() - 4..];
+    if let Ok(png) = renderer.strip(last, BoardViewOptions::default()) {
         println!("{} kB", png.len().div_ceil(1000));
     }
-    bencher.bench(|| renderer.strip(last, Look::default()));
+    bencher.bench(|| renderer.strip(last, BoardViewOptions::default()));
 }

@@ -6,7 +6,7 @@ use rookery_render::drawings::{Drawing, MARKS, UNITS};
 use rookery_render::layout::Rect;
 use rookery_render::scene::{Item, Label, Scene, Sprite};
 use rookery_render::theme::Ink;
-use rookery_render::{Effort, Renderer, THEMES, text};
+use rookery_render::{Compression, Renderer, THEMES, text};
 use rookery_rules::seat::Seat;
 use std::path::Path;
 
@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             ("marks", sheet(MARKS, MARK_SIZES, mark)),
         ] {
             let longer = scene.width.max(scene.height) * UNIT_PX / 1000;
-            let png = renderer.draw(&scene, longer as u32).png(Effort::Small)?;
+            let png = renderer.draw(&scene, longer as u32).png(Compression::Small)?;
             std::fs::write(folder.join(format!("{name}-{}.png", theme.id)), png)?;
         }
     }

@@ -4,7 +4,7 @@
 #[path = "../tests/pages/mod.rs"]
 mod pages;
 
-use rookery_render::Effort;
+use rookery_render::Compression;
 use std::collections::BTreeSet;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             std::fs::write(&page.path, &page.text)?;
         }
         for picture in &page.pictures {
-            let png = picture.frame(&renderers)?.png(Effort::Small)?;
+            let png = picture.frame(&renderers)?.png(Compression::Small)?;
             bytes += png.len();
             std::fs::write(pages::docs().join(&picture.file), png)?;
             shown.insert(picture.file.clone());

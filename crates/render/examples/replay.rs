@@ -4,17 +4,17 @@
 #[path = "../tests/samples/games.rs"]
 mod games;
 
-use rookery_render::replay::Look;
-use rookery_render::{Effort, Language, Renderer, THEMES};
+use rookery_render::replay::BoardViewOptions;
+use rookery_render::{Compression, Language, Renderer, THEMES};
 use rookery_rules::Variant;
 use std::path::Path;
 use std::time::Instant;
 
 /// Bytes that an animation may have.
-const MOST_BYTES: usize = 10 << 20;
+const MAX_BYTES: usize = 10 << 20;
 
 /// Without letters and in the usual size.
-const PLAIN: Look = Look {
+const PLAIN: BoardViewOptions = BoardViewOptions {
     flip: false,
     letters: None,
     large: false,
@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = Path::new(&folder);
     std::fs::create_dir_all(folder)?;
     let renderer = Renderer::new(THEMES[0]);
-    let large = Look {
+    let large = BoardViewOptions {
         letters: Some(Language::default()),
         large: true,
         ..PLAIN
@@ -36,28 +36,28 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let drawn = Variant::ALL
         .iter()
         .map(|variant| (variant.id(), games::drawn(*variant, 7, 500)));
-    for (name, shots) in named.into_iter().chain(drawn) {
+    for (name, positions) in named.into_iter().chain(drawn) {
         let begun = Instant::now();
-        let animation = renderer.animation(&shots, PLAIN, MOST_BYTES)?;
+        let animation = renderer.animation(&positions, PLAIN, MAX_BYTES)?;
         println!(
             "{name}: {} positions, {} frames, every {}, {} kB, {} ms",
-            shots.len(),
+            positions.len(),
             animation.frames,
             animation.every,
             animation.gif.len() / 1000,
             begun.elapsed().as_millis()
         );
         std::fs::write(folder.join(format!("{name}.gif")), animation.gif)?;
-        let last = &shots[shots.len().saturating_sub(4)..];
+        let last = &positions[positions.len().saturating_sub(4)..];
         for (manner, look) in [("", PLAIN), ("-large", large)] {
             let strip = renderer.strip(last, look)?;
             println!("{name}: strip{manner} {} kB", strip.len() / 1000);
             std::fs::write(folder.join(format!("{name}-strip{manner}.png")), strip)?;
-            for index in [0, shots.len() / 2, shots.len() - 1] {
-                let frame = renderer.animation_frame(&shots, index, look)?;
+            for index in [0, positions.len() / 2, positions.len() - 1] {
+                let frame = renderer.animation_frame(&positions, index, look)?;
                 std::fs::write(
                     folder.join(format!("{name}-{index}{manner}.png")),
-                    frame.png(Effort::Small)?,
+                    frame.png(Compression::Small)?,
                 )?;
             }
         }

@@ -1,9 +1,9 @@
-//! The index of drawings: every SVG of `assets/`, compiled in, by name. Knows nothing of sizes and colours.
+//! The index of drawings: every SVG of `assets/`, compiled into the program, by name.
 
-/// One drawing: its name and its SVG text, whose one `<style>` element sets the colours.
+/// A drawing: its name and its SVG text. The only `<style>` element of the SVG sets the colours.
 #[derive(Debug)]
 pub struct Drawing {
-    /// The kind of the unit, the name of the mark, or the name of the floor thing.
+    /// The name of the unit's kind, of the mark, or of the floor thing.
     pub name: &'static str,
     /// The SVG text.
     pub svg: &'static str,
@@ -20,7 +20,7 @@ macro_rules! drawings {
     };
 }
 
-/// The kinds for which a drawing exists.
+/// The kinds of units with a drawing.
 pub const UNITS: &[Drawing] = drawings!("units":
     "ballista"
     "bishop"
@@ -50,7 +50,7 @@ pub const UNITS: &[Drawing] = drawings!("units":
     "trebuchet"
 );
 
-/// The marks and floor things for which a drawing exists.
+/// The marks and floor things with a drawing.
 pub const MARKS: &[Drawing] = drawings!("marks":
     "armour"
     "arrow"
@@ -86,7 +86,7 @@ pub const MARKS: &[Drawing] = drawings!("marks":
     "water"
 );
 
-/// The floor things for which a drawing exists, with their meaning in words.
+/// The floor things with a drawing, and their meaning in words.
 pub const THINGS: &[(&str, &str)] = &[
     ("wall", "wall"),
     ("tomb", "active tomb"),
@@ -100,7 +100,7 @@ pub const THINGS: &[(&str, &str)] = &[
     ("water", "water"),
 ];
 
-/// The floor things whose drawing points somewhere (up, in the file) and is turned by an arrow mark.
+/// The floor things whose drawing points upwards in the file and is turned by an arrow mark.
 pub const POINTING_THINGS: &[&str] = &["avalanche"];
 
 /// The floor things that fill their whole cell.
@@ -109,28 +109,28 @@ pub const FILLING_THINGS: &[&str] = &["wall"];
 /// The floor things that lie around a unit rather than behind it.
 pub const RING_THINGS: &[&str] = &["trap", "trap-sprung"];
 
-/// The floor things that pass over what else lies in their cell.
+/// The floor things that lie above other things in their cell.
 pub const PASSING_THINGS: &[&str] = &["tornado", "avalanche"];
 
-/// The drawing of a kind of unit.
+/// Returns the drawing of a kind of unit.
 #[must_use]
 pub fn unit(kind: &str) -> Option<&'static Drawing> {
     UNITS.iter().find(|drawing| drawing.name == kind)
 }
 
-/// The drawing of a mark or a floor thing.
+/// Returns the drawing of a mark or a floor thing.
 #[must_use]
 pub fn mark(name: &str) -> Option<&'static Drawing> {
     MARKS.iter().find(|drawing| drawing.name == name)
 }
 
-/// Whether a kind of unit has a drawing of its own. One without is drawn as a disc with its letter.
+/// Returns whether a kind of unit has a drawing. A kind without one is drawn as a disc with its letter.
 #[must_use]
 pub fn has_unit_drawing(kind: &str) -> bool {
     unit(kind).is_some()
 }
 
-/// Whether a floor thing has a drawing of its own. One without is drawn as a plate with its first letter.
+/// Returns whether a floor thing has a drawing. A thing without one is drawn as a plate with its first letter.
 #[must_use]
 pub fn has_thing_drawing(thing: &str) -> bool {
     THINGS.iter().any(|(name, _)| *name == thing)

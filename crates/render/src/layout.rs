@@ -1,17 +1,18 @@
-//! Where things stand: cells of any board, margins, bars and lines below, in thousandths of a cell. Knows
-//! neither colours nor pixels.
+//! The geometry of a picture: cells, margins, bars and the space below, in thousandths of a cell. It knows neither colours
+//! nor pixels.
 
-use crate::options::{Area, PictureOptions};
+use crate::area::inside;
+use crate::options::PictureOptions;
 use rookery_rules::geometry::{Cell, Geometry};
 
-/// The side of a square cell, or the width of a hexagon, in the units of all lengths here.
+/// The side of a square cell or the width of a hexagon, in the unit of all lengths here.
 pub const CELL: i32 = 1000;
-/// The height of a hexagon that is [`CELL`] wide and stands on a corner.
+/// The height of a hexagon that is [`CELL`] wide and points upwards.
 pub const HEX_HEIGHT: i32 = 1155;
 /// The distance between two rows of such hexagons.
 pub const HEX_PITCH: i32 = 866;
 
-/// An upright rectangle, in thousandths of a cell.
+/// An axis-aligned rectangle in thousandths of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rect {
     /// The left edge.
@@ -25,72 +26,71 @@ pub struct Rect {
 }
 
 impl Rect {
-    /// A rectangle.
+    /// Creates a rectangle.
     #[must_use]
     pub const fn new(x: i32, y: i32, width: i32, height: i32) -> Self {
         Self { x, y, width, height }
     }
 
-    /// The centre.
+    /// Returns the centre.
     #[must_use]
     pub const fn centre(self) -> (i32, i32) {
         (self.x + self.width / 2, self.y + self.height / 2)
     }
 
-    /// The right edge.
+    /// Returns the right edge.
     #[must_use]
     pub const fn right(self) -> i32 {
         self.x + self.width
     }
 
-    /// The lower edge.
+    /// Returns the lower edge.
     #[must_use]
     pub const fn bottom(self) -> i32 {
         self.y + self.height
     }
 
-    /// Whether the two have a point in common inside both.
+    /// Returns whether the interiors of two rectangles intersect.
     #[must_use]
     pub const fn overlaps(self, other: Rect) -> bool {
         self.x < other.right() && other.x < self.right() && self.y < other.bottom() && other.y < self.bottom()
     }
 }
 
-/// The place of the shown cells and of everything around them.
+/// The places of the shown cells and of everything around them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// The shown cells with their rectangles, in the order of the board.
     pub cells: Vec<(Cell, Rect)>,
     /// The rectangle around all shown cells.
     pub board: Rect,
-    /// The height of letters and of everything that goes by it.
+    /// The font size, from which other sizes derive.
     pub em: i32,
     /// The width of the picture.
     pub width: i32,
-    /// The bars of the side at the top and of the side at the bottom, where wanted.
+    /// The bars of the side at the top and of the side at the bottom; `None` if bars are off.
     pub bars: Option<[Rect; 2]>,
-    /// The height of the picture without lines below.
+    /// The height of the picture without the notes below the board.
     pub height: i32,
     /// The width of the margin that holds coordinates.
     pub margin: i32,
-    /// Whether coordinates stand on all four sides, as boards need on which the eye gets lost; else left and below.
+    /// Whether coordinates are on all four sides, as large boards need; otherwise left and below.
     pub all_round: bool,
 }
 
 /// Boards with more cells than this in a row or column have coordinates on all four sides.
-const MOST_CELLS_WITHOUT_ALL_ROUND: i32 = 10;
+const MAX_CELLS_WITHOUT_ALL_ROUND: i32 = 10;
 
-/// The height of letters in thousandths of the longer side of the board.
+/// The font size in thousandths of the longer side of the board.
 const EM: i32 = 36;
-/// The same where everything that is written is larger.
+/// The font size with large text.
 const LARGE_EM: i32 = 50;
 
-/// The least width of a picture, in `em`, so that bars keep room for words.
+/// The smallest width of a picture in `em`, so that bars have room for text.
 const MIN_WIDTH_EM: i32 = 15;
 
 impl Layout {
-    /// Lays out a board, or a part of it. The margins around the board take up `slack` more, both together, across and
-    /// upright.
+    /// Lays out a board or a part of it. The margins take up `slack` in addition, horizontally and vertically.
     #[must_use]
     pub fn new(geometry: Geometry, options: &PictureOptions, slack: (i32, i32)) -> Self {
         let PictureOptions { area, flip, bars, .. } = *options;
@@ -107,7 +107,7 @@ impl Layout {
         let part = if options.large { LARGE_EM } else { EM };
         let em = (width.max(height) * part / 1000).max(20);
         let margin = em * 13 / 10;
-        let all_round = width.max(height) > MOST_CELLS_WITHOUT_ALL_ROUND * CELL;
+        let all_round = width.max(height) > MAX_CELLS_WITHOUT_ALL_ROUND * CELL;
         let narrow = em * 3 / 5;
         // Left, above, right, below.
         let (left_room, above, right_room, below) = match geometry {
@@ -144,7 +144,7 @@ impl Layout {
         }
     }
 
-    /// The rectangle of a cell, if it is shown.
+    /// Returns the rectangle of a cell, if it is shown.
     #[must_use]
     pub fn place(&self, cell: Cell) -> Option<Rect> {
         let found = self.cells.binary_search_by_key(&cell, |(cell, _)| *cell).ok()?;
@@ -152,24 +152,7 @@ impl Layout {
     }
 }
 
-/// Whether a cell belongs to that part of the board.
-pub(crate) fn inside(geometry: Geometry, area: Area, cell: Cell) -> bool {
-    let ((x0, y0), (x1, y1)) = (across_up(geometry, area.from), across_up(geometry, area.to));
-    let (x, y) = across_up(geometry, cell);
-    (x0.min(x1)..=x0.max(x1)).contains(&x) && (y0.min(y1)..=y0.max(y1)).contains(&y)
-}
-
-/// How far to the right and up a cell lies: on squares its file and rank; on hexagons, whose rows are shifted, half
-/// cells and rows.
-pub(crate) const fn across_up(geometry: Geometry, cell: Cell) -> (i32, i32) {
-    let (file, rank) = geometry.file_rank(cell);
-    match geometry {
-        Geometry::Square { .. } => (file, rank),
-        Geometry::Hex88 => (2 * file + rank, rank),
-    }
-}
-
-/// The place of a cell relative to an origin of no meaning.
+/// Returns the place of a cell relative to an arbitrary origin.
 fn place(geometry: Geometry, cell: Cell, flip: bool) -> Rect {
     let (file, rank) = geometry.file_rank(cell);
     let turn = if flip { -1 } else { 1 };
@@ -187,6 +170,7 @@ fn place(geometry: Geometry, cell: Cell, flip: bool) -> Rect {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::area::Area;
 
     #[test]
     fn white_has_a1_at_the_lower_left_and_black_at_the_upper_right() {

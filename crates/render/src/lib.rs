@@ -1,11 +1,37 @@
-//! A position's view as a picture and in words.
+//! Pictures of positions, and the same in words.
 //!
-//! `View -> Scene -> picture`: [`scene()`] lays out plain shapes, drawings and labels; a [`Renderer`] turns them
-//! into a PNG with an 8-bit palette; [`describe`] and [`position_text`] say the same in words. This crate knows
-//! no rules and no variant: it draws marks, things and kinds by name, and a kind without a drawing of its own
-//! gets a disc with its letter.
+//! [`scene()`] lays out a view as shapes, drawings and labels; a [`Renderer`] turns a scene into a PNG with an 8-bit
+//! palette; [`describe`] and [`position_text`] say the same in words. The crate knows no rules and no variant: it draws
+//! marks, floor things and kinds of units by name, and a kind without a drawing becomes a disc with its letter. The same
+//! view and options always give the same bytes.
+//!
+//! ```
+//! use rookery_render::{PictureOptions, Renderer, THEMES, describe};
+//! use rookery_rules::seat::Viewer;
+//! use rookery_rules::{Position, Setup};
+//!
+//! let setup = Setup::parse("variant chess\nput e1 white king\nput d4 white queen\nput g8 black king")?;
+//! let view = Position::from_setup(&setup)?.view(Viewer::Onlooker);
+//!
+//! let png = Renderer::new(THEMES[0]).png(&view, &PictureOptions::default())?;
+//! assert!(png.starts_with(b"\x89PNG"));
+//! assert!(describe(&view).contains("queen d4"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | module | responsibility |
+//! | --- | --- |
+//! | `options`, `area` | the options of a picture; a part of a board |
+//! | `layout` | places in thousandths of a cell |
+//! | `marks`, `sign`, `drawings`, `letters` | the style and meaning of marks and signs; SVG drawings; letters of kinds |
+//! | `theme` | colours by role |
+//! | `scene` | a picture as plain data |
+//! | `raster`, `renderer` | from a scene to pixels; the entry point |
+//! | `replay` | animations and strips of a match |
+//! | `words`, `text` | views in words; measuring text |
 #![forbid(unsafe_code)]
 
+pub mod area;
 pub mod drawings;
 pub mod error;
 pub mod layout;
@@ -16,15 +42,17 @@ mod raster;
 pub mod renderer;
 pub mod replay;
 pub mod scene;
+pub mod sign;
 pub mod text;
 pub mod theme;
 pub mod words;
 
+pub use area::Area;
 pub use drawings::{has_thing_drawing, has_unit_drawing};
 pub use error::RenderError;
 pub use letters::Language;
-pub use options::{Area, PictureOptions};
-pub use raster::{Effort, Frame};
+pub use options::PictureOptions;
+pub use raster::{Compression, Frame};
 pub use renderer::{Renderer, Renderers};
 pub use scene::{Scene, scene};
 pub use theme::{THEMES, Theme};

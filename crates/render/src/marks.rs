@@ -1,76 +1,76 @@
-//! What each mark looks like and means: its corner, its drawing, its figure, its words. The only place that
-//! knows the list of marks; it matches every one of them by name.
+//! The style and meaning of each mark: its corner, drawing, number and text. All knowledge about individual marks is
+//! here, in exhaustive matches.
 
 use rookery_rules::view::Mark;
 
-/// A corner of a cell; each has one meaning in every variant.
+/// A corner of a cell. Each corner has one meaning in every variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Corner {
     /// Protection: shield, armour, its loss.
     TopLeft,
-    /// Counts of turns: paralysis, lock, timer; and check.
+    /// Counts of turns: paralysis, lock, timer. Also check.
     TopRight,
-    /// What it carries or is made of.
+    /// The units that it carries or consists of.
     BottomLeft,
-    /// How far and how often.
+    /// Range and number of moves.
     BottomRight,
 }
 
-/// What stands on a badge beside its drawing.
+/// The content of a badge besides its drawing.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Figure {
-    /// Nothing.
-    Nothing,
+pub enum BadgeContent {
+    /// No content.
+    Empty,
     /// A number beside the drawing.
-    Beside(u32),
+    NumberBeside(u32),
     /// A number inside the drawing.
-    Inside(u32),
-    /// Kinds of units, drawn small.
+    NumberInside(u32),
+    /// Kinds of units, drawn as small stacked plates.
     Kinds(Vec<String>),
 }
 
-/// How a mark is drawn.
+/// The way in which a mark is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum MarkStyle {
     /// A badge in a corner.
-    Badge(Corner, &'static str, Figure),
+    Badge(Corner, &'static str, BadgeContent),
     /// A drawing under the unit, at the size of the cell.
     Under(&'static str),
-    /// A drawing over the unit at the size of the cell, turned clockwise by so many degrees.
+    /// A drawing over the unit, at the size of the cell, turned clockwise by this many degrees.
     Over(&'static str, u16),
 }
 
-/// How a mark is drawn.
+/// The way in which a mark is drawn.
 #[must_use]
-pub fn look(mark: &Mark) -> Look {
+pub fn mark_style(mark: &Mark) -> MarkStyle {
+    use BadgeContent::{Empty, Kinds, NumberBeside, NumberInside};
     use Corner::{BottomLeft, BottomRight, TopLeft, TopRight};
-    use Figure::{Beside, Inside, Kinds, Nothing};
     match mark {
-        Mark::Shield => Look::Badge(TopLeft, "shield", Nothing),
-        Mark::Immune => Look::Under("immune"),
-        Mark::Facing { degrees, wide: false } => Look::Over("facing", *degrees),
-        Mark::Facing { degrees, wide: true } => Look::Over("facing-wide", *degrees),
-        Mark::Armour(left) => Look::Badge(TopLeft, "armour", Inside(*left)),
-        Mark::Paralysis(turns) => Look::Badge(TopRight, "paralysis", Inside(*turns)),
-        Mark::Held => Look::Badge(TopRight, "held", Nothing),
-        Mark::Lock(turns) => Look::Badge(TopRight, "lock", Beside(*turns)),
-        Mark::Marked(turns) => Look::Badge(TopRight, "marked", Beside(*turns)),
-        Mark::Twin => Look::Badge(BottomLeft, "twin", Nothing),
-        Mark::Cracked => Look::Badge(TopLeft, "crack", Nothing),
-        Mark::Used(_) => Look::Badge(BottomRight, "used", Nothing),
-        Mark::Range(range) => Look::Badge(BottomRight, "range", Inside(*range)),
-        Mark::Multimove(moves) => Look::Badge(BottomRight, "multimove", Inside(*moves)),
-        Mark::Cargo(count) => Look::Badge(BottomLeft, "cargo", Inside(*count)),
-        Mark::Fused(kinds) => Look::Badge(BottomLeft, "fused", Kinds(kinds.clone())),
-        Mark::Count(count) => Look::Badge(BottomLeft, "count", Inside(*count)),
-        Mark::Timer(turns) => Look::Badge(TopRight, "timer", Inside(*turns)),
-        Mark::Delay(turns) => Look::Badge(TopRight, "delay", Inside(*turns)),
-        Mark::Burst(turns) => Look::Badge(TopRight, "burst", Inside(*turns)),
-        Mark::Arrow { degrees } => Look::Over("arrow", *degrees),
+        Mark::Shield => MarkStyle::Badge(TopLeft, "shield", Empty),
+        Mark::Immune => MarkStyle::Under("immune"),
+        Mark::Facing { degrees, wide: false } => MarkStyle::Over("facing", *degrees),
+        Mark::Facing { degrees, wide: true } => MarkStyle::Over("facing-wide", *degrees),
+        Mark::Armour(left) => MarkStyle::Badge(TopLeft, "armour", NumberInside(*left)),
+        Mark::Paralysis(turns) => MarkStyle::Badge(TopRight, "paralysis", NumberInside(*turns)),
+        Mark::Held => MarkStyle::Badge(TopRight, "held", Empty),
+        Mark::Lock(turns) => MarkStyle::Badge(TopRight, "lock", NumberBeside(*turns)),
+        Mark::Marked(turns) => MarkStyle::Badge(TopRight, "marked", NumberBeside(*turns)),
+        Mark::Twin => MarkStyle::Badge(BottomLeft, "twin", Empty),
+        Mark::Cracked => MarkStyle::Badge(TopLeft, "crack", Empty),
+        Mark::Used(_) => MarkStyle::Badge(BottomRight, "used", Empty),
+        Mark::Range(range) => MarkStyle::Badge(BottomRight, "range", NumberInside(*range)),
+        Mark::Multimove(moves) => MarkStyle::Badge(BottomRight, "multimove", NumberInside(*moves)),
+        Mark::Cargo(count) => MarkStyle::Badge(BottomLeft, "cargo", NumberInside(*count)),
+        Mark::Fused(kinds) => MarkStyle::Badge(BottomLeft, "fused", Kinds(kinds.clone())),
+        Mark::Count(count) => MarkStyle::Badge(BottomLeft, "count", NumberInside(*count)),
+        Mark::Timer(turns) => MarkStyle::Badge(TopRight, "timer", NumberInside(*turns)),
+        Mark::Delay(turns) => MarkStyle::Badge(TopRight, "delay", NumberInside(*turns)),
+        Mark::Burst(turns) => MarkStyle::Badge(TopRight, "burst", NumberInside(*turns)),
+        Mark::Arrow { degrees } => MarkStyle::Over("arrow", *degrees),
     }
 }
 
-/// How many moves a turn a unit has, where that is more than one: it glows, the hotter the more.
+/// Returns the number of moves per turn if it is more than one. Such a unit glows, hotter with more moves.
 #[must_use]
 pub fn glow(all: &[Mark]) -> Option<u32> {
     all.iter().find_map(|mark| match mark {
@@ -79,18 +79,18 @@ pub fn glow(all: &[Mark]) -> Option<u32> {
     })
 }
 
-/// Drawings too open to be read on a unit without a plate behind them.
+/// Drawings that are unreadable on a unit without a plate behind them.
 pub const OPEN_DRAWINGS: &[&str] = &["twin", "crack"];
 
-/// The name of the drawing of a mark.
+/// Returns the name of a mark's drawing.
 #[must_use]
 pub fn drawing(mark: &Mark) -> &'static str {
-    match look(mark) {
-        Look::Badge(_, name, _) | Look::Under(name) | Look::Over(name, _) => name,
+    match mark_style(mark) {
+        MarkStyle::Badge(_, name, _) | MarkStyle::Under(name) | MarkStyle::Over(name, _) => name,
     }
 }
 
-/// What a mark means, for the legend, without its number.
+/// Returns the meaning of a mark without its number, for the legend.
 #[must_use]
 pub fn meaning(mark: &Mark) -> &'static str {
     match mark {
@@ -118,7 +118,7 @@ pub fn meaning(mark: &Mark) -> &'static str {
     }
 }
 
-/// A mark in words, with its numbers: "paralysed for 2 turns".
+/// Describes a mark with its numbers: "paralysed for 2 turns".
 #[must_use]
 pub fn in_words(mark: &Mark) -> String {
     match mark {
@@ -155,7 +155,7 @@ fn counted(count: u32, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
-/// A direction on the board as White sees it, in words.
+/// Describes a direction on the board as White sees it.
 fn direction(degrees: u16) -> String {
     const NAMES: [&str; 8] = [
         "up (to Black's side)",

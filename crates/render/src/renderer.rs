@@ -1,93 +1,96 @@
-//! The one entry to pictures: a theme and what has been drawn with it, shared by all threads; and all themes together.
+//! The entry point for pictures: a renderer for each theme, which caches its drawings and can be shared between threads.
 
 use crate::error::RenderError;
 use crate::options::PictureOptions;
-use crate::raster::cache::Cache;
 use crate::raster::compose::caption_shades;
-use crate::raster::{Effort, Frame};
+use crate::raster::stamp_cache::StampCache;
+use crate::raster::{Compression, Frame};
 use crate::scene::{Scene, scene};
 use crate::theme::{Ink, THEMES, Theme};
 use rookery_rules::view::View;
 use std::sync::{Arc, OnceLock};
 
-/// Bytes of stamps, and as many of drawings, that a renderer keeps at most.
+/// The most bytes of stamps that a renderer caches, and as many of drawings.
 const KEPT_BYTES: usize = 64 << 20;
-/// The same for each theme besides the usual one.
+/// The same limit for each theme other than the default.
 const KEPT_BYTES_BESIDES: usize = 12 << 20;
 
-/// Draws pictures in one theme. What it has drawn before it keeps, within bounds.
+/// Draws pictures in one theme and caches parts of them within bounds.
 #[derive(Debug)]
 pub struct Renderer {
-    cache: Cache,
+    cache: StampCache,
 }
 
 impl Renderer {
-    /// A renderer for that theme. Nothing is drawn before the first picture.
+    /// Creates a renderer for a theme. Nothing is drawn before the first picture.
     #[must_use]
     pub fn new(theme: &'static Theme) -> Self {
         Self {
-            cache: Cache::new(theme, KEPT_BYTES),
+            cache: StampCache::new(theme, KEPT_BYTES),
         }
     }
 
-    /// The same, keeping less.
+    /// Creates a renderer with a smaller cache.
     fn beside(theme: &'static Theme) -> Self {
         Self {
-            cache: Cache::new(theme, KEPT_BYTES_BESIDES),
+            cache: StampCache::new(theme, KEPT_BYTES_BESIDES),
         }
     }
 
-    /// The theme.
+    /// Returns the theme.
     #[must_use]
     pub fn theme(&self) -> &'static Theme {
-        self.cache.theme()
+        self.cache.painter().theme()
     }
 
-    /// The picture of a view in palette indices.
+    /// Draws a view in palette indices.
     ///
     /// # Errors
-    /// As [`PictureOptions::check`].
+    ///
+    /// Fails as [`PictureOptions::check`] does.
     pub fn frame(&self, view: &View, options: &PictureOptions) -> Result<Frame, RenderError> {
         Ok(self.draw(&scene(view, options)?, options.size_px))
     }
 
-    /// A scene that was laid out elsewhere, such as a sheet of drawings, so that its longer side is `size_px` pixels.
+    /// Draws a scene so that its longer side is `size_px` pixels.
     #[must_use]
     pub fn draw(&self, scene: &Scene, size_px: u32) -> Frame {
         Frame::draw(&self.cache, scene, size_px)
     }
 
-    /// A picture of nothing, to put others into.
+    /// Creates an empty picture, into which others can be put.
     pub(crate) fn blank(&self, width: u32, height: u32) -> Frame {
         Frame::blank(&self.cache, width, height)
     }
 
-    /// The palette's indices of the shades of captions, their ground first.
+    /// Returns the palette indices of the shades of captions, the background first.
     pub(crate) fn caption_indices(&self) -> impl Iterator<Item = u8> {
         let shades = caption_shades(self.theme(), Ink::Frame, Ink::FrameText);
-        shades.map(|shade| self.cache.palette().index(shade))
+        shades.map(|shade| self.cache.painter().palette().index(shade))
     }
 
-    /// The picture of a view as a PNG. The same view and options always give the same bytes.
+    /// Draws a view as a PNG. The same view and options always give the same bytes.
     ///
     /// # Errors
-    /// As [`PictureOptions::check`].
+    ///
+    /// Fails as [`PictureOptions::check`] does.
     pub fn png(&self, view: &View, options: &PictureOptions) -> Result<Vec<u8>, RenderError> {
-        self.frame(view, options)?.png(Effort::Fast)
+        self.frame(view, options)?.png(Compression::Fast)
     }
 
-    /// The same, but so that the longer side of the whole picture, notes included, is `size_px` pixels.
+    /// Draws a view as a PNG whose longer side is `size_px` pixels including the notes.
     ///
     /// # Errors
-    /// As [`PictureOptions::check`].
+    ///
+    /// Fails as [`PictureOptions::check`] does.
     pub fn whole_png(&self, view: &View, options: &PictureOptions) -> Result<Vec<u8>, RenderError> {
         let mut scene = scene(view, options)?;
         scene.board_height = scene.height;
-        self.draw(&scene, options.size_px).png(Effort::Fast)
+        self.draw(&scene, options.size_px).png(Compression::Fast)
     }
 }
 
-/// A renderer for each theme: that of the usual theme at once, the others when they are first asked for.
+/// A renderer for each theme. Renderers other than the default one are created on first use.
 #[derive(Debug)]
 pub struct Renderers {
     usual: Arc<Renderer>,
@@ -95,7 +98,7 @@ pub struct Renderers {
 }
 
 impl Renderers {
-    /// Renderers of which that theme is the usual one.
+    /// Creates renderers with this default theme.
     #[must_use]
     pub fn new(usual: &'static Theme) -> Self {
         let others = THEMES.iter().copied().filter(|theme| *theme != usual);
@@ -105,13 +108,13 @@ impl Renderers {
         }
     }
 
-    /// The usual theme.
+    /// Returns the default theme.
     #[must_use]
     pub fn usual(&self) -> &'static Theme {
         self.usual.theme()
     }
 
-    /// The renderer of a theme of the list; the first time it takes some milliseconds.
+    /// Returns the renderer of a theme. The first call for a theme takes some milliseconds.
     #[must_use]
     pub fn of(&self, theme: &'static Theme) -> Arc<Renderer> {
         let other = self.others.iter().find(|(other, _)| *other == theme);

@@ -1,4 +1,4 @@
-//! Measuring and shortening of texts in the two fonts that the pictures use. Draws nothing.
+//! Measures, shortens and wraps text in the two fonts of the pictures.
 
 use ab_glyph::{Font, FontRef, PxScale, ScaleFont};
 use std::sync::LazyLock;
@@ -10,16 +10,16 @@ fn load(bytes: &'static [u8]) -> FontRef<'static> {
     FontRef::try_from_slice(bytes).expect("the fonts compiled into the program can be read")
 }
 
-/// The height of capital letters as a part of a thousand of the size of the font.
+/// The height of capital letters in thousandths of the font size.
 pub const CAPITAL_HEIGHT: i32 = 524;
 
-/// The font, bold or regular.
+/// Returns the bold or the regular font.
 #[must_use]
 pub fn font(bold: bool) -> &'static FontRef<'static> {
     if bold { &BOLD } else { &REGULAR }
 }
 
-/// The width of a text at a size (the height of a line), in whatever unit the size is in.
+/// Returns the width of a text at a font size, in the unit of the size.
 #[must_use]
 pub fn width(text: &str, size: i32, bold: bool) -> i32 {
     let font = font(bold).as_scaled(PxScale::from(1000.0));
@@ -36,7 +36,7 @@ pub fn width(text: &str, size: i32, bold: bool) -> i32 {
     ((f64::from(total) * f64::from(size) / 1000.0).ceil()) as i32
 }
 
-/// The text, shortened with an ellipsis where it is wider than `room`.
+/// Returns the text, shortened with an ellipsis if it is wider than `room`.
 #[must_use]
 pub fn fitted(text: &str, size: i32, bold: bool, room: i32) -> String {
     if width(text, size, bold) <= room {
@@ -59,8 +59,7 @@ pub fn fitted(text: &str, size: i32, bold: bool, room: i32) -> String {
     }
 }
 
-/// The text in lines of at most `room`, parted between words, and within a word that is wider by itself. No line
-/// is empty.
+/// Wraps the text into lines of at most `room`, between words if possible. No line is empty.
 #[must_use]
 pub fn wrapped(text: &str, size: i32, bold: bool, room: i32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();

@@ -1,5 +1,5 @@
-//! A view in words: alt text of a picture, and the whole position from which somebody who cannot see can play.
-//! Says what the picture shows and nothing more; knows no rules.
+//! A view in words: the alt text of a picture, and the whole position as text, from which a blind player can play. It
+//! describes what the picture shows and knows no rules.
 
 use crate::marks;
 use crate::options::check_view;
@@ -9,15 +9,15 @@ use rookery_rules::view::{FloorView, Mark, PathView, Peril, Point, TargetKind, U
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// Most characters of an alt text (Discord's limit for the description of an attachment).
-pub const MOST_ALT_CHARACTERS: usize = 1024;
-/// Most characters of a page of the whole position (below Discord's 2000 for a message).
-pub const MOST_PAGE_CHARACTERS: usize = 1900;
+/// The most characters of an alt text (Discord's limit for the description of an attachment).
+pub const MAX_ALT_CHARACTERS: usize = 1024;
+/// The most characters of a page of the whole position (Discord allows 2000 in a message).
+pub const MAX_PAGE_CHARACTERS: usize = 1900;
 
 const UNREADABLE: &str = "This position cannot be described: it contradicts itself.";
 
-/// The picture in words, at most [`MOST_ALT_CHARACTERS`]: the variant, who must act, check, the last turn, what is
-/// marked, counts, and the whole position where it fits.
+/// Describes a picture in at most [`MAX_ALT_CHARACTERS`]: the variant, the side to act, check, the last turn, the marked
+/// cells, unit counts, and the whole position if it fits.
 #[must_use]
 pub fn describe(view: &View) -> String {
     if check_view(view).is_err() {
@@ -34,11 +34,11 @@ pub fn describe(view: &View) -> String {
     whole.extend(floor(view));
     whole.extend(further(view));
     let whole = whole.join(" ");
-    if whole.chars().count() <= MOST_ALT_CHARACTERS {
+    if whole.chars().count() <= MAX_ALT_CHARACTERS {
         return whole;
     }
     let rest = " The whole position is too long for here; ask for it as text.";
-    let room = MOST_ALT_CHARACTERS - rest.chars().count();
+    let room = MAX_ALT_CHARACTERS - rest.chars().count();
     let kept: String = if short.chars().count() > room {
         short.chars().take(room - 1).chain(['…']).collect()
     } else {
@@ -47,8 +47,8 @@ pub fn describe(view: &View) -> String {
     kept + rest
 }
 
-/// The picture of an answer in words, at most [`MOST_ALT_CHARACTERS`]: first what it points at (the unit asked about,
-/// where it moves, what it captures, its specials, what is blocked and what blocks), then the position where it fits.
+/// Describes the picture of an explanation in at most [`MAX_ALT_CHARACTERS`]: first its signs (the unit in question, its
+/// moves, captures and specials, blocked cells and obstacles), then the position if it fits.
 #[must_use]
 pub fn describe_answer(view: &View) -> String {
     if check_view(view).is_err() {
@@ -84,22 +84,22 @@ pub fn describe_answer(view: &View) -> String {
     whole.extend(army(view, Seat::Black));
     whole.extend(floor(view));
     let whole = whole.join(" ");
-    if whole.chars().count() <= MOST_ALT_CHARACTERS {
+    if whole.chars().count() <= MAX_ALT_CHARACTERS {
         whole
     } else {
         answer
     }
 }
 
-/// The text cut to [`MOST_ALT_CHARACTERS`].
+/// Cuts a text to [`MAX_ALT_CHARACTERS`].
 fn clipped(text: String) -> String {
-    if text.chars().count() <= MOST_ALT_CHARACTERS {
+    if text.chars().count() <= MAX_ALT_CHARACTERS {
         return text;
     }
-    text.chars().take(MOST_ALT_CHARACTERS - 1).chain(['…']).collect()
+    text.chars().take(MAX_ALT_CHARACTERS - 1).chain(['…']).collect()
 }
 
-/// A cell by name, with the unit or floor on it where wanted: "black pawn e5".
+/// Names a cell, on request with the unit or floor thing on it: "black pawn e5".
 fn named(view: &View, cell: Cell, with_contents: bool) -> String {
     let name = view.geometry.name(cell);
     let content = &view.cells[cell.index()];
@@ -112,9 +112,8 @@ fn named(view: &View, cell: Cell, with_contents: bool) -> String {
     }
 }
 
-/// The whole position in pages of at most [`MOST_PAGE_CHARACTERS`], lines in the order in which a player asks:
-/// who must act, check, the last turn, both armies with all their marks, the floor, what is captured and revealed.
-/// Never empty.
+/// Describes the whole position in pages of at most [`MAX_PAGE_CHARACTERS`], at least one: the side to act, check, the last
+/// turn, both armies with all their marks, the floor, captured units and revealed facts.
 #[must_use]
 pub fn position_text(view: &View) -> Vec<String> {
     if check_view(view).is_err() {
@@ -138,7 +137,7 @@ pub fn position_text(view: &View) -> Vec<String> {
     paged(&lines)
 }
 
-/// Who must act, or how it ended; checks; the last turn.
+/// Describes the side to act or the result, checks, and the last turn.
 fn state(view: &View) -> Vec<String> {
     let mut facts = Vec::new();
     let turn = if view.turn_number > 0 && view.ending.is_none() {
@@ -177,7 +176,7 @@ fn state(view: &View) -> Vec<String> {
     facts
 }
 
-/// The ways of the last turn; neighbours of one meaning that are single cells together.
+/// Describes the paths of the last turn, grouping adjacent single cells of the same kind.
 fn ways(view: &View) -> Vec<String> {
     let alone = |path: &PathView| path.cells.len() == 1;
     let together = view
@@ -197,7 +196,7 @@ fn ways(view: &View) -> Vec<String> {
         .collect()
 }
 
-/// `on c3, d3, e3 (special)`; a square of cells by two of its corners.
+/// Describes cells as in `on c3, d3, e3 (special)`; a square of cells by two of its corners.
 fn on_each(view: &View, cells: &[Cell], target: TargetKind) -> String {
     let what = meant(target);
     let cells: BTreeSet<Cell> = cells.iter().copied().collect();
@@ -258,7 +257,7 @@ fn counts(view: &View) -> String {
     )
 }
 
-/// One side's units by kind with their cells, in the order in which the kinds are met on the board.
+/// Describes the units of a side by kind with their cells, in the order of the board.
 fn army(view: &View, side: Seat) -> Option<String> {
     let mut kinds: Vec<(String, Vec<String>)> = Vec::new();
     for (cell, content) in view.geometry.cells().zip(&view.cells) {
@@ -326,7 +325,7 @@ fn thing_name(thing: &FloorView) -> String {
     }
 }
 
-/// Status and what is revealed.
+/// Describes the status and the revealed facts.
 fn further(view: &View) -> Vec<String> {
     let mut lines: Vec<String> = view.status.iter().map(|line| sentence(line)).collect();
     for (side, revealed) in view.revealed.iter() {
@@ -400,13 +399,13 @@ fn targets(view: &View) -> Option<String> {
     (!listed.is_empty()).then(|| format!("Marked: {listed}."))
 }
 
-/// Lines put onto pages; a line longer than a page is parted after a semicolon or comma where there is one.
+/// Splits lines into pages. A line longer than a page is split after a semicolon or comma if possible.
 fn paged(lines: &[String]) -> Vec<String> {
     let mut pages: Vec<String> = Vec::new();
     let mut page = String::new();
     for line in lines.iter().flat_map(|line| parted(line)) {
         let longer = page.chars().count() + 1 + line.chars().count();
-        if !page.is_empty() && longer > MOST_PAGE_CHARACTERS {
+        if !page.is_empty() && longer > MAX_PAGE_CHARACTERS {
             pages.push(std::mem::take(&mut page));
         }
         if !page.is_empty() {
@@ -421,12 +420,12 @@ fn paged(lines: &[String]) -> Vec<String> {
 fn parted(line: &str) -> Vec<String> {
     let mut letters: Vec<char> = line.chars().collect();
     let mut parts = Vec::new();
-    while letters.len() > MOST_PAGE_CHARACTERS {
-        let page = &letters[..MOST_PAGE_CHARACTERS];
+    while letters.len() > MAX_PAGE_CHARACTERS {
+        let page = &letters[..MAX_PAGE_CHARACTERS];
         let cut = [';', ',', ' ']
             .iter()
             .find_map(|mark| page.iter().rposition(|letter| letter == mark))
-            .map_or(MOST_PAGE_CHARACTERS, |found| found + 1);
+            .map_or(MAX_PAGE_CHARACTERS, |found| found + 1);
         let rest = letters.split_off(cut);
         parts.push(letters.iter().collect::<String>().trim().to_owned());
         letters = rest;
@@ -447,7 +446,7 @@ mod tests {
         assert!(
             pages
                 .iter()
-                .all(|page| page.chars().count() <= MOST_PAGE_CHARACTERS)
+                .all(|page| page.chars().count() <= MAX_PAGE_CHARACTERS)
         );
         let words = |text: &str| {
             text.split(", ")
@@ -456,7 +455,7 @@ mod tests {
         };
         let read: Vec<String> = pages.iter().flat_map(|page| words(page)).collect();
         assert_eq!(read, words(&line));
-        let solid = "x".repeat(MOST_PAGE_CHARACTERS * 2 + 1);
+        let solid = "x".repeat(MAX_PAGE_CHARACTERS * 2 + 1);
         assert_eq!(paged(&[solid]).len(), 3);
     }
 }

@@ -2,8 +2,9 @@
 
 mod samples;
 
-use rookery_render::scene::{Item, Layer, Sign, Sprite};
-use rookery_render::words::MOST_ALT_CHARACTERS;
+use rookery_render::scene::{Item, Layer, Sprite};
+use rookery_render::sign::Sign;
+use rookery_render::words::MAX_ALT_CHARACTERS;
 use rookery_render::{Area, PictureOptions, Renderer, THEMES, describe_answer, scene};
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::Viewer;
@@ -165,7 +166,7 @@ fn an_answer_is_told_in_words() {
             number: None,
         });
     }
-    assert!(describe_answer(&crowded).chars().count() <= MOST_ALT_CHARACTERS);
+    assert!(describe_answer(&crowded).chars().count() <= MAX_ALT_CHARACTERS);
 }
 
 #[test]
@@ -181,7 +182,7 @@ fn the_diagram_of_every_unit_of_every_variant_is_drawn_and_told() {
             let frame = renderer.frame(&view, &LEGEND).expect("it can be drawn");
             assert!(frame.width.max(frame.height) >= 400, "{variant} {}", unit.kind);
             let told = describe_answer(&view);
-            assert!(told.chars().count() <= MOST_ALT_CHARACTERS);
+            assert!(told.chars().count() <= MAX_ALT_CHARACTERS);
             assert!(told.contains(unit.kind), "{told}");
             for target in &view.targets {
                 assert!(

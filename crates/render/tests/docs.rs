@@ -11,7 +11,7 @@ const ANEW: &str = "run `cargo xtask docs` and look at what it changes";
 /// Most by which a channel of a pixel may differ without counting.
 const TOLERANCE: u8 = 24;
 /// Most pixels of a thousand that may differ by more.
-const MOST_DIFFERENT: usize = 5;
+const MAX_DIFFERENT: usize = 5;
 
 /// Making the pages also proves that all examples are legal and that no unit and no worked picture is left out.
 #[test]
@@ -65,7 +65,7 @@ fn compare(name: &str, kept: &[u8], frame: &Frame) {
     let pairs = pixels.chunks_exact(3).zip(&frame.pixels);
     let different = pairs.filter(|pair| differs(*pair)).count();
     assert!(
-        different * 1000 <= frame.pixels.len() * MOST_DIFFERENT,
+        different * 1000 <= frame.pixels.len() * MAX_DIFFERENT,
         "{name}: {different} of {} pixels differ: {ANEW}",
         frame.pixels.len()
     );

@@ -4,7 +4,7 @@
 mod samples;
 
 use rookery_render::layout::{CELL, Rect};
-use rookery_render::marks::Figure;
+use rookery_render::marks::BadgeContent;
 use rookery_render::scene::{Item, Layer, Sprite};
 use rookery_render::{PictureOptions, position_text, scene};
 use rookery_rules::seat::Seat;
@@ -46,7 +46,7 @@ fn named(layers: &[Layer]) -> Vec<String> {
 }
 
 /// The badges with their figures and places.
-fn badges(layers: &[Layer]) -> Vec<(String, Figure, Rect)> {
+fn badges(layers: &[Layer]) -> Vec<(String, BadgeContent, Rect)> {
     let badges = layers.iter().filter_map(|layer| match layer {
         Layer::Badge { mark, figure, at, .. } => Some((mark.clone(), figure.clone(), *at)),
         _ => None,
@@ -59,7 +59,7 @@ fn figure(layers: &[Layer], wanted: &str) -> Option<u32> {
     badges(layers)
         .into_iter()
         .find_map(|(mark, figure, _)| match figure {
-            Figure::Inside(number) if mark == wanted => Some(number),
+            BadgeContent::NumberInside(number) if mark == wanted => Some(number),
             _ => None,
         })
 }
@@ -163,13 +163,13 @@ fn tornado_and_avalanche_show_direction_and_turns_alone_and_beside_others() {
     let names: Vec<&str> = found.iter().map(|(name, ..)| name.as_str()).collect();
     assert_eq!((names, owners.len()), (vec!["tomb", "tornado", "avalanche"], 3));
     assert!(!found[1].2.overlaps(found[2].2), "{found:?}");
-    let turns: Vec<(Figure, Rect)> = badges(&crowded)
+    let turns: Vec<(BadgeContent, Rect)> = badges(&crowded)
         .into_iter()
         .filter_map(|(mark, figure, at)| (mark == "timer").then_some((figure, at)))
         .collect();
     assert_eq!(turns.len(), 2);
     for ((turns, at), (thing, left)) in turns.iter().zip([(found[1].2, 8), (found[2].2, 3)]) {
-        assert_eq!(*turns, Figure::Inside(left));
+        assert_eq!(*turns, BadgeContent::NumberInside(left));
         assert!(at.overlaps(thing), "each thing carries its own turns");
     }
 }
@@ -239,7 +239,7 @@ fn fused_units_are_stacked_badges_and_a_loaded_unit_is_counted() {
         let (_, figure, at) = fused.expect("it is fused");
         let kinds: Vec<String> = kinds.into_iter().map(str::to_owned).collect();
         assert_eq!(at.height > at.width, kinds.len() > 1, "{name}");
-        assert_eq!(figure, Figure::Kinds(kinds), "{name}");
+        assert_eq!(figure, BadgeContent::Kinds(kinds), "{name}");
     }
 }
 

@@ -3,14 +3,14 @@
 
 mod samples;
 
-use rookery_render::{Effort, Frame, PictureOptions, Renderer, THEMES};
+use rookery_render::{Compression, Frame, PictureOptions, Renderer, THEMES};
 use rookery_rules::view::View;
 use std::path::PathBuf;
 
 /// Most by which a channel of a pixel may differ without counting.
 const TOLERANCE: u8 = 24;
 /// Most pixels of a thousand that may differ by more.
-const MOST_DIFFERENT: usize = 5;
+const MAX_DIFFERENT: usize = 5;
 
 fn compare(name: &str, view: &View, flip: bool) {
     let options = PictureOptions {
@@ -28,7 +28,7 @@ fn compare_with(name: &str, view: &View, options: &PictureOptions) {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/references/{name}.png"));
     if std::env::var_os("ROOKERY_UPDATE_PICTURES").is_some() {
         std::fs::create_dir_all(path.parent().expect("a file has a folder")).expect("the folder can be made");
-        std::fs::write(&path, frame.png(Effort::Small).expect("can be encoded"))
+        std::fs::write(&path, frame.png(Compression::Small).expect("can be encoded"))
             .expect("the file can be written");
         return;
     }
@@ -47,7 +47,7 @@ fn compare_with(name: &str, view: &View, options: &PictureOptions) {
         })
         .count();
     assert!(
-        different * 1000 <= got.len() * MOST_DIFFERENT,
+        different * 1000 <= got.len() * MAX_DIFFERENT,
         "{name}: {different} of {} pixels differ",
         got.len()
     );

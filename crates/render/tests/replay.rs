@@ -4,7 +4,9 @@
 #[path = "samples/games.rs"]
 mod games;
 
-use rookery_render::replay::{Caption, Look, MOST_FRAMES, MOST_IN_STRIP, Shot, least_step, shown};
+use rookery_render::replay::{
+    BoardViewOptions, Caption, MAX_FRAMES, MAX_IN_STRIP, ReplayFrame, min_step, shown,
+};
 use rookery_render::{Language, RenderError, Renderer, THEMES};
 use rookery_rules::Variant;
 use rookery_rules::geometry::Geometry;
@@ -13,15 +15,15 @@ use rookery_rules::geometry::Geometry;
 const ROOM: usize = 10 << 20;
 
 /// Boards seen by White, without letters, in the usual size.
-const PLAIN: Look = Look {
+const PLAIN: BoardViewOptions = BoardViewOptions {
     flip: false,
     letters: None,
     large: false,
 };
 /// The same seen by Black.
-const FLIPPED: Look = Look { flip: true, ..PLAIN };
+const FLIPPED: BoardViewOptions = BoardViewOptions { flip: true, ..PLAIN };
 /// With letters, and all that is written larger.
-const LARGE: Look = Look {
+const LARGE: BoardViewOptions = BoardViewOptions {
     flip: false,
     letters: Some(Language::English),
     large: true,
@@ -31,10 +33,10 @@ fn renderer() -> Renderer {
     Renderer::new(THEMES[0])
 }
 
-fn chess(turns: usize) -> Vec<Shot> {
-    let mut shots = games::played(Variant::Chess, games::CHESS);
-    shots.truncate(turns + 1);
-    shots
+fn chess(turns: usize) -> Vec<ReplayFrame> {
+    let mut positions = games::played(Variant::Chess, games::CHESS);
+    positions.truncate(turns + 1);
+    positions
 }
 
 /// The width and the height of a PNG file.
@@ -80,11 +82,13 @@ fn seen(gif: &[u8]) -> Vec<(Vec<[u8; 3]>, u32)> {
 }
 
 /// Checks that the animation shows exactly the positions of these indices.
-fn shows(renderer: &Renderer, shots: &[Shot], gif: &[u8], indices: &[usize]) {
+fn shows(renderer: &Renderer, positions: &[ReplayFrame], gif: &[u8], indices: &[usize]) {
     let seen = seen(gif);
     assert_eq!(seen.len(), indices.len());
     for ((picture, _), index) in seen.iter().zip(indices) {
-        let alone = renderer.animation_frame(shots, *index, PLAIN).expect("a frame");
+        let alone = renderer
+            .animation_frame(positions, *index, PLAIN)
+            .expect("a frame");
         let colour = |index: &u8| {
             let colour = alone.palette[usize::from(*index)];
             [colour.0, colour.1, colour.2]
@@ -97,23 +101,26 @@ fn shows(renderer: &Renderer, shots: &[Shot], gif: &[u8], indices: &[usize]) {
 #[test]
 fn every_picture_is_the_position_drawn_alone() {
     let renderer = renderer();
-    for shots in [
+    for positions in [
         chess(30),
         games::drawn(Variant::Cyvasse, 3, 12),
         games::drawn(Variant::Frozen10, 5, 8),
     ] {
-        let made = renderer.animation(&shots, PLAIN, ROOM).expect("an animation");
-        assert_eq!((made.frames, made.every), (shots.len(), 1));
-        let all: Vec<usize> = (0..shots.len()).collect();
-        shows(&renderer, &shots, &made.gif, &all);
+        let made = renderer.animation(&positions, PLAIN, ROOM).expect("an animation");
+        assert_eq!((made.frames, made.every), (positions.len(), 1));
+        let all: Vec<usize> = (0..positions.len()).collect();
+        shows(&renderer, &positions, &made.gif, &all);
     }
 }
 
 #[test]
 fn the_last_position_stands_longest_and_long_captions_longer_than_short_ones() {
-    let mut shots = chess(2);
-    shots[1].caption.words = "A rook slides, and what it meets is captured and put into a tomb. ".repeat(2);
-    let made = renderer().animation(&shots, PLAIN, ROOM).expect("an animation");
+    let mut positions = chess(2);
+    positions[1].caption.words =
+        "A rook slides, and what it meets is captured and put into a tomb. ".repeat(2);
+    let made = renderer()
+        .animation(&positions, PLAIN, ROOM)
+        .expect("an animation");
     let times: Vec<u32> = seen(&made.gif).iter().map(|(_, time)| *time).collect();
     assert!(
         times[0] >= 60 && times[0] < times[1] && times[1] < times[2],
@@ -125,14 +132,14 @@ fn the_last_position_stands_longest_and_long_captions_longer_than_short_ones() {
 #[test]
 fn what_does_not_change_is_not_sent_again() {
     let renderer = renderer();
-    let shots = chess(40);
+    let positions = chess(40);
     let whole = renderer
-        .animation(&shots[..1], PLAIN, ROOM)
+        .animation(&positions[..1], PLAIN, ROOM)
         .expect("an animation");
-    let all = renderer.animation(&shots, PLAIN, ROOM).expect("an animation");
+    let all = renderer.animation(&positions, PLAIN, ROOM).expect("an animation");
     let each = (all.gif.len() - whole.gif.len()) / 40;
     assert!(each * 4 < whole.gif.len(), "{each} of {}", whole.gif.len());
-    let mut same = vec![shots[3].clone(); 5];
+    let mut same = vec![positions[3].clone(); 5];
     let one = renderer.animation(&same[..1], PLAIN, ROOM).expect("an animation");
     let made = renderer.animation(&same, PLAIN, ROOM).expect("an animation");
     shows(&renderer, &same, &made.gif, &[0, 1, 2, 3, 4]);
@@ -150,20 +157,20 @@ fn what_does_not_change_is_not_sent_again() {
 #[test]
 fn too_many_bytes_are_met_by_fewer_positions_and_the_first_and_last_are_always_shown() {
     let renderer = renderer();
-    let shots = chess(21);
-    let whole = renderer.animation(&shots, PLAIN, ROOM).expect("an animation");
+    let positions = chess(21);
+    let whole = renderer.animation(&positions, PLAIN, ROOM).expect("an animation");
     let exact = renderer
-        .animation(&shots, PLAIN, whole.gif.len())
+        .animation(&positions, PLAIN, whole.gif.len())
         .expect("an animation");
     assert_eq!(exact, whole);
     let room = whole.gif.len() - 1;
-    let fewer = renderer.animation(&shots, PLAIN, room).expect("an animation");
+    let fewer = renderer.animation(&positions, PLAIN, room).expect("an animation");
     assert!(fewer.gif.len() <= room, "{} of {room}", fewer.gif.len());
     assert_eq!(fewer.every, 2);
     let wanted: Vec<usize> = std::iter::once(0).chain((1..=21).step_by(2)).collect();
-    shows(&renderer, &shots, &fewer.gif, &wanted);
+    shows(&renderer, &positions, &fewer.gif, &wanted);
     assert_eq!(
-        renderer.animation(&shots, PLAIN, 5_000),
+        renderer.animation(&positions, PLAIN, 5_000),
         Err(RenderError::TooLarge(5_000))
     );
 }
@@ -171,10 +178,10 @@ fn too_many_bytes_are_met_by_fewer_positions_and_the_first_and_last_are_always_s
 #[test]
 fn five_hundred_turns_of_the_largest_board_fit() {
     let renderer = renderer();
-    let shots = games::drawn(Variant::Frozen10, 7, 500);
-    assert_eq!(shots.len(), 501);
-    let made = renderer.animation(&shots, PLAIN, ROOM).expect("an animation");
-    assert!(made.gif.len() <= ROOM && made.frames <= MOST_FRAMES);
+    let positions = games::drawn(Variant::Frozen10, 7, 500);
+    assert_eq!(positions.len(), 501);
+    let made = renderer.animation(&positions, PLAIN, ROOM).expect("an animation");
+    assert!(made.gif.len() <= ROOM && made.frames <= MAX_FRAMES);
     assert_eq!(made.every, 3);
     assert_eq!(seen(&made.gif).len(), made.frames);
 }
@@ -186,41 +193,41 @@ fn the_shown_turns_are_counted_back_from_the_end_and_bounded() {
     assert_eq!(every(5, 2), [0, 1, 3, 5]);
     assert_eq!(every(5, 9), [0, 5]);
     assert_eq!(every(0, 1), [0]);
-    for turns in [0, 1, MOST_FRAMES - 1, MOST_FRAMES, 500, 99_999] {
-        let count = shown(turns, least_step(turns)).count();
-        assert!((1..=MOST_FRAMES).contains(&count), "{turns}: {count}");
+    for turns in [0, 1, MAX_FRAMES - 1, MAX_FRAMES, 500, 99_999] {
+        let count = shown(turns, min_step(turns)).count();
+        assert!((1..=MAX_FRAMES).contains(&count), "{turns}: {count}");
     }
-    assert_eq!((least_step(MOST_FRAMES - 1), least_step(MOST_FRAMES)), (1, 2));
+    assert_eq!((min_step(MAX_FRAMES - 1), min_step(MAX_FRAMES)), (1, 2));
 }
 
 #[test]
 fn a_strip_holds_the_last_positions_in_rows_of_two() {
     let renderer = renderer();
-    let shots = chess(20);
+    let positions = chess(20);
     let size = |count: usize| {
-        let last = &shots[shots.len() - count..];
+        let last = &positions[positions.len() - count..];
         size(&renderer.strip(last, PLAIN).expect("a strip"))
     };
     let (one, two, three, six) = (size(1), size(2), size(3), size(6));
     assert!(two.0 > 2 * one.0 && two.1 == one.1, "{one:?} {two:?}");
     assert!(three.0 == two.0 && three.1 > 2 * one.1, "{three:?}");
-    assert_eq!(size(MOST_IN_STRIP + 1), six);
-    let last = renderer.strip(&shots[20..], PLAIN).expect("a strip");
-    assert_ne!(last, renderer.strip(&shots[20..], FLIPPED).expect("a strip"));
+    assert_eq!(size(MAX_IN_STRIP + 1), six);
+    let last = renderer.strip(&positions[20..], PLAIN).expect("a strip");
+    assert_ne!(last, renderer.strip(&positions[20..], FLIPPED).expect("a strip"));
 }
 
 #[test]
 fn across_a_phone_every_position_of_a_strip_has_cells_of_twenty_pixels() {
     let renderer = renderer();
     for variant in Variant::ALL.iter().copied() {
-        let shots = games::drawn(variant, 2, 3);
-        let files = match shots[0].view.geometry {
+        let positions = games::drawn(variant, 2, 3);
+        let files = match positions[0].view.geometry {
             Geometry::Square { files, .. } => u32::from(files),
             Geometry::Hex88 => 12,
         };
         for look in [PLAIN, LARGE] {
-            let (width, _) = size(&renderer.strip(&shots, look).expect("a strip"));
-            let (alone, _) = size(&renderer.strip(&shots[3..], look).expect("a strip"));
+            let (width, _) = size(&renderer.strip(&positions, look).expect("a strip"));
+            let (alone, _) = size(&renderer.strip(&positions[3..], look).expect("a strip"));
             let in_row = width / alone;
             let cell = 400 / in_row * 9 / 10 / files;
             assert!(cell >= 20, "{variant}: {cell} pixels, {in_row} in a row");
@@ -232,14 +239,20 @@ fn across_a_phone_every_position_of_a_strip_has_cells_of_twenty_pixels() {
 #[test]
 fn letters_and_larger_text_are_drawn_as_on_boards() {
     let renderer = renderer();
-    let mut shots = chess(3);
-    shots[3].caption.words = "A rook slides, and what it meets is captured and put into a tomb. ".repeat(9);
-    let lettered = Look {
+    let mut positions = chess(3);
+    positions[3].caption.words =
+        "A rook slides, and what it meets is captured and put into a tomb. ".repeat(9);
+    let lettered = BoardViewOptions {
         letters: Some(Language::default()),
         ..PLAIN
     };
-    let whole = |look| renderer.animation(&shots, look, ROOM).expect("an animation").gif;
-    let frame = |look| renderer.animation_frame(&shots, 3, look).expect("a frame");
+    let whole = |look| {
+        renderer
+            .animation(&positions, look, ROOM)
+            .expect("an animation")
+            .gif
+    };
+    let frame = |look| renderer.animation_frame(&positions, 3, look).expect("a frame");
     let (plain, letters, large) = (frame(PLAIN), frame(lettered), frame(LARGE));
     assert_eq!((plain.width, plain.height), (letters.width, letters.height));
     assert!(plain.pixels != letters.pixels);
@@ -251,24 +264,27 @@ fn letters_and_larger_text_are_drawn_as_on_boards() {
         plain.height
     );
     assert!(whole(PLAIN) != whole(lettered) && whole(PLAIN) != whole(LARGE));
-    let strip = |look| renderer.strip(&shots[2..], look).expect("a strip");
+    let strip = |look| renderer.strip(&positions[2..], look).expect("a strip");
     assert!(strip(PLAIN) != strip(lettered) && strip(PLAIN) != strip(LARGE));
 }
 
 #[test]
 fn captions_of_any_length_and_script_are_drawn_within_the_frame() {
     let renderer = renderer();
-    let mut shots = chess(3);
-    for (shot, text) in shots
-        .iter_mut()
-        .zip(["x".repeat(900), "\u{1f600} ".repeat(400), String::new()])
+    let mut positions = chess(3);
+    for (position, text) in
+        positions
+            .iter_mut()
+            .zip(["x".repeat(900), "\u{1f600} ".repeat(400), String::new()])
     {
-        shot.caption = Caption {
+        position.caption = Caption {
             heading: text.clone(),
             words: text,
         };
     }
-    let made = renderer.animation(&shots, FLIPPED, ROOM).expect("an animation");
+    let made = renderer
+        .animation(&positions, FLIPPED, ROOM)
+        .expect("an animation");
     assert_eq!(seen(&made.gif).len(), 4);
 }
 
@@ -286,9 +302,9 @@ fn nothing_and_boards_that_differ_make_no_replay() {
         Err(RenderError::Replay(_))
     ));
     let broken = {
-        let mut shots = chess(1);
-        shots[1].view.cells.pop();
-        shots
+        let mut positions = chess(1);
+        positions[1].view.cells.pop();
+        positions
     };
     assert!(matches!(
         renderer.animation(&broken, PLAIN, ROOM),

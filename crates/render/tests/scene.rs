@@ -3,8 +3,9 @@
 mod samples;
 
 use rookery_render::layout::Rect;
-use rookery_render::marks::{self, Figure, Look};
-use rookery_render::scene::{Face, Item, Label, Layer, Scene, Sign, Sprite};
+use rookery_render::marks::{self, BadgeContent, MarkStyle};
+use rookery_render::scene::{CellFace, Item, Label, Layer, Scene, Sprite};
+use rookery_render::sign::Sign;
 use rookery_render::theme::{Ink, Tint};
 use rookery_render::{Area, PictureOptions, RenderError, scene};
 use rookery_rules::geometry::{Cell, Geometry};
@@ -20,7 +21,7 @@ fn plain(view: &View) -> Scene {
     drawn(view, &PictureOptions::default())
 }
 
-fn tile<'a>(scene: &'a Scene, view: &View, name: &str) -> (Rect, &'a Face) {
+fn tile<'a>(scene: &'a Scene, view: &View, name: &str) -> (Rect, &'a CellFace) {
     let wanted = samples::at(view, name);
     scene
         .items
@@ -47,7 +48,7 @@ fn says(scene: &Scene, text: &str) -> bool {
     labels(scene).iter().any(|label| label.text == text)
 }
 
-fn units(face: &Face) -> Vec<(&str, Seat, bool)> {
+fn units(face: &CellFace) -> Vec<(&str, Seat, bool)> {
     face.layers
         .iter()
         .filter_map(|layer| match layer {
@@ -186,13 +187,13 @@ fn the_last_turn_is_washed_and_a_long_way_has_an_arrow() {
         .items
         .iter()
         .filter_map(|item| match item {
-            Item::Way { points, .. } => Some(points.len()),
+            Item::Path { points, .. } => Some(points.len()),
             _ => None,
         })
         .collect();
     assert_eq!(ways, [4]);
     let short = plain(&samples::chess_check());
-    assert!(!short.items.iter().any(|item| matches!(item, Item::Way { .. })));
+    assert!(!short.items.iter().any(|item| matches!(item, Item::Path { .. })));
 }
 
 #[test]
@@ -317,26 +318,29 @@ fn every_mark_is_drawn_in_its_place_and_has_a_drawing() {
             "{name} has no drawing"
         );
         let (_, face) = tile(&scene, &view, "d1");
-        let found = face.layers.iter().any(|layer| match (layer, marks::look(&mark)) {
-            (Layer::Badge { mark, figure, .. }, Look::Badge(_, _, expected)) => {
-                mark == name && *figure == expected
-            }
-            (
-                Layer::Sprite {
-                    sprite: Sprite::Mark { name: drawn, turned },
-                    ..
-                },
-                Look::Over(_, degrees),
-            ) => drawn == name && *turned == degrees,
-            (
-                Layer::Sprite {
-                    sprite: Sprite::Mark { name: drawn, .. },
-                    ..
-                },
-                Look::Under(_),
-            ) => drawn == name,
-            _ => false,
-        });
+        let found = face
+            .layers
+            .iter()
+            .any(|layer| match (layer, marks::mark_style(&mark)) {
+                (Layer::Badge { mark, figure, .. }, MarkStyle::Badge(_, _, expected)) => {
+                    mark == name && *figure == expected
+                }
+                (
+                    Layer::Sprite {
+                        sprite: Sprite::Mark { name: drawn, turned },
+                        ..
+                    },
+                    MarkStyle::Over(_, degrees),
+                ) => drawn == name && *turned == degrees,
+                (
+                    Layer::Sprite {
+                        sprite: Sprite::Mark { name: drawn, .. },
+                        ..
+                    },
+                    MarkStyle::Under(_),
+                ) => drawn == name,
+                _ => false,
+            });
         assert!(found, "{mark:?} is not drawn");
     }
 }
@@ -378,7 +382,7 @@ fn badges_stay_in_the_cell_and_never_cover_each_other_and_too_many_are_counted()
             .sum();
         let badges = samples::all_marks()
             .iter()
-            .filter(|mark| matches!(marks::look(mark), Look::Badge(..)))
+            .filter(|mark| matches!(marks::mark_style(mark), MarkStyle::Badge(..)))
             .count();
         assert_eq!(hidden + 4, badges);
     }
@@ -390,7 +394,7 @@ fn a_count_stands_on_its_badge() {
     samples::mark(&mut view, "d1", Mark::Paralysis(3));
     let scene = plain(&view);
     assert!(tile(&scene, &view, "d1").1.layers.iter().any(
-        |layer| matches!(layer, Layer::Badge { mark, figure: Figure::Inside(3), .. } if mark == "paralysis")
+        |layer| matches!(layer, Layer::Badge { mark, figure: BadgeContent::NumberInside(3), .. } if mark == "paralysis")
     ));
 }
 

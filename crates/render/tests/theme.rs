@@ -1,7 +1,7 @@
 //! Every theme can be read: contrast by WCAG 2.2, 4.5 for words and 3 for drawings, on every ground they meet.
 
 use rookery_render::THEMES;
-use rookery_render::scene::Sign;
+use rookery_render::sign::Sign;
 use rookery_render::theme::{self, Ink, Rgb, Theme, Tint};
 use rookery_rules::seat::Seat;
 

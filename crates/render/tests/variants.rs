@@ -1,7 +1,7 @@
 //! Real positions of every variant in the list: each can be drawn and told, and each of its kinds has a drawing.
 
 use rookery_render::scene::Item;
-use rookery_render::words::{MOST_ALT_CHARACTERS, MOST_PAGE_CHARACTERS};
+use rookery_render::words::{MAX_ALT_CHARACTERS, MAX_PAGE_CHARACTERS};
 use rookery_render::{
     Area, PictureOptions, Renderer, THEMES, describe, has_unit_drawing, position_text, scene,
 };
@@ -68,12 +68,12 @@ fn random_games_of_every_variant_can_be_drawn_and_told_at_every_turn() {
                 let view = game.view(viewer);
                 let frame = renderer.frame(&view, &options).expect("a real view can be drawn");
                 assert!(frame.width.max(frame.height) >= 200);
-                assert!(describe(&view).chars().count() <= MOST_ALT_CHARACTERS);
+                assert!(describe(&view).chars().count() <= MAX_ALT_CHARACTERS);
                 let pages = position_text(&view);
                 assert!(
                     pages
                         .iter()
-                        .all(|page| page.chars().count() <= MOST_PAGE_CHARACTERS)
+                        .all(|page| page.chars().count() <= MAX_PAGE_CHARACTERS)
                 );
             }
             assert_nothing_is_cut(&game.view(Viewer::Onlooker));

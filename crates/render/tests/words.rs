@@ -2,7 +2,7 @@
 
 mod samples;
 
-use rookery_render::words::{MOST_ALT_CHARACTERS, MOST_PAGE_CHARACTERS};
+use rookery_render::words::{MAX_ALT_CHARACTERS, MAX_PAGE_CHARACTERS};
 use rookery_render::{describe, position_text};
 use rookery_rules::geometry::Geometry;
 use rookery_rules::seat::{Seat, Viewer};
@@ -47,7 +47,7 @@ fn an_ending_is_told_instead_of_a_prompt() {
 fn a_position_too_long_for_the_alt_text_is_counted_there_and_whole_in_the_pages() {
     let view = samples::crowded();
     let words = describe(&view);
-    assert!(words.chars().count() <= MOST_ALT_CHARACTERS);
+    assert!(words.chars().count() <= MAX_ALT_CHARACTERS);
     assert!(words.ends_with("ask for it as text."));
     assert!(words.contains("White has") && words.contains("Turn 143: White and Black must"));
     let pages = position_text(&view);
@@ -55,7 +55,7 @@ fn a_position_too_long_for_the_alt_text_is_counted_there_and_whole_in_the_pages(
     assert!(
         pages
             .iter()
-            .all(|page| page.chars().count() <= MOST_PAGE_CHARACTERS)
+            .all(|page| page.chars().count() <= MAX_PAGE_CHARACTERS)
     );
     let whole = pages.join("\n");
     for part in [
@@ -111,10 +111,10 @@ fn a_view_that_contradicts_itself_is_answered_with_a_sentence() {
     let mut long = samples::chess_start();
     long.prompt = "x".repeat(5000);
     long.status = vec!["y".repeat(5000)];
-    assert!(describe(&long).chars().count() <= MOST_ALT_CHARACTERS);
+    assert!(describe(&long).chars().count() <= MAX_ALT_CHARACTERS);
     assert!(
         position_text(&long)
             .iter()
-            .all(|page| page.chars().count() <= MOST_PAGE_CHARACTERS)
+            .all(|page| page.chars().count() <= MAX_PAGE_CHARACTERS)
     );
 }

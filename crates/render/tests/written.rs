@@ -4,7 +4,7 @@
 mod samples;
 
 use rookery_render::layout::{CELL, HEX_HEIGHT, Rect};
-use rookery_render::marks::{self, Look};
+use rookery_render::marks::{self, MarkStyle};
 use rookery_render::scene::{Item, Label, Layer, Scene};
 use rookery_render::{Language, PictureOptions, THEMES, scene, text};
 use rookery_rules::geometry::Geometry;
@@ -206,7 +206,7 @@ fn no_letter_and_no_badge_covers_another_whatever_three_marks_a_unit_has() {
     let badges: Vec<Mark> = samples::all_marks()
         .into_iter()
         .chain([Mark::Lock(12)])
-        .filter(|mark| matches!(marks::look(mark), Look::Badge(..)))
+        .filter(|mark| matches!(marks::mark_style(mark), MarkStyle::Badge(..)))
         .collect();
     for options in ways() {
         for (geometry, size) in [

@@ -11,7 +11,7 @@ use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::board::TurnSummary;
 use crate::discord::text::replay::{self as said, How, Shown};
 use anyhow::Context as _;
-use rookery_render::replay::{Caption, Look, MOST_IN_STRIP, Shot, least_step, shown};
+use rookery_render::replay::{BoardViewOptions, Caption, MAX_IN_STRIP, ReplayFrame, min_step, shown};
 use rookery_render::{RenderError, Renderer};
 use rookery_rules::Viewer;
 use rookery_session::{BoardNumber, EndReason, MatchId, MatchState, SessionError, UserId};
@@ -144,10 +144,10 @@ fn animation(
     state: &MatchState,
     variant: &str,
     wanted: usize,
-    look: Look,
+    look: BoardViewOptions,
 ) -> Result<Made, Fault> {
     let first = state.turns.len() - wanted;
-    let step = least_step(wanted);
+    let step = min_step(wanted);
     let kept: Vec<usize> = shown(wanted, step).map(|turn| first + turn).collect();
     let shots = shots(state, variant, &kept)?;
     let made = renderer.animation(&shots, look, ATTACHMENT_BYTES)?;
@@ -161,10 +161,10 @@ fn strip(
     state: &MatchState,
     variant: &str,
     turns: Option<usize>,
-    look: Look,
+    look: BoardViewOptions,
 ) -> Result<Made, Fault> {
     let (all, wanted) = (state.turns.len(), turns.unwrap_or(USUAL_STRIP));
-    let count = wanted.clamp(1, MOST_IN_STRIP);
+    let count = wanted.clamp(1, MAX_IN_STRIP);
     let kept: Vec<usize> = ((all + 1).saturating_sub(count)..=all).collect();
     let shots = shots(state, variant, &kept)?;
     let png = renderer.strip(&shots, look)?;
@@ -173,12 +173,12 @@ fn strip(
 }
 
 /// The positions after so many turns each, in order.
-fn shots(state: &MatchState, variant: &str, kept: &[usize]) -> Result<Vec<Shot>, SessionError> {
+fn shots(state: &MatchState, variant: &str, kept: &[usize]) -> Result<Vec<ReplayFrame>, SessionError> {
     let told = turn_summaries(state, BoardNumber(0));
     let mut shots = Vec::with_capacity(kept.len());
     state.play_through(|turns, game| {
         if kept.binary_search(&turns).is_ok() {
-            shots.push(Shot {
+            shots.push(ReplayFrame {
                 view: game.view(Viewer::Onlooker),
                 caption: caption(state, variant, &told, turns),
             });

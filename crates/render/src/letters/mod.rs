@@ -1,12 +1,12 @@
-//! Letters of kinds in the language of who looks: they stand beside the drawings where somebody wants that. What is
-//! typed stays what it is; these are for the eye alone.
+//! The letters of kinds in the language of the viewer, drawn beside the units on request. They are display only: notation
+//! does not depend on the language.
 
 mod tables;
 
 /// A language for letters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Language {
-    /// The letters of the notation.
+    /// English: the letters of the notation.
     #[default]
     English,
     /// König, Dame, Turm.
@@ -27,14 +27,14 @@ pub enum Language {
     Russian,
 }
 
-/// A kind in a language.
+/// The name of a kind in a language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Named {
-    /// The kind.
+pub struct KindName {
+    /// The kind's id.
     pub kind: &'static str,
-    /// Its word.
+    /// The word for it.
     pub word: &'static str,
-    /// What stands for it: a letter of its word, or two where no single one is free.
+    /// The letter drawn for it, or two letters if no single one is free.
     pub letters: &'static str,
 }
 
@@ -52,7 +52,7 @@ impl Language {
         Language::Russian,
     ];
 
-    /// The stable word for it, as it is stored.
+    /// Returns the id, which is stored and never changes.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -68,7 +68,7 @@ impl Language {
         }
     }
 
-    /// Its name in English, with its own name for itself.
+    /// Returns the name in English, followed by the language's own name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -84,15 +84,15 @@ impl Language {
         }
     }
 
-    /// The language of that id.
+    /// Returns the language with this id.
     #[must_use]
     pub fn of_id(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|language| language.id() == id)
     }
 
-    /// The kinds that have a word of their own; none in English, whose letters are those of the notation.
+    /// Returns the kinds with a word in this language; empty for English, which uses the letters of the notation.
     #[must_use]
-    pub const fn kinds(self) -> &'static [Named] {
+    pub const fn kinds(self) -> &'static [KindName] {
         match self {
             Language::English => &[],
             Language::German => tables::GERMAN,
@@ -106,14 +106,13 @@ impl Language {
         }
     }
 
-    /// A kind in this language; `None` in English and for a kind without a word.
+    /// Returns a kind's name in this language; `None` in English and for a kind without a word.
     #[must_use]
-    pub fn kind(self, kind: &str) -> Option<&'static Named> {
+    pub fn kind(self, kind: &str) -> Option<&'static KindName> {
         self.kinds().iter().find(|named| named.kind == kind)
     }
 
-    /// What stands for a kind whose letter in the notation is that one, which is also what is taken where the language
-    /// has no other.
+    /// Returns the letters drawn for a kind. Falls back to `notation`, the kind's letter in the notation.
     #[must_use]
     pub fn letters(self, kind: &str, notation: char) -> String {
         self.kind(kind)

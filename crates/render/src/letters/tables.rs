@@ -1,14 +1,14 @@
 //! The words for kinds of units in each language, and the letters that stand for them: those of chess as its players
 //! write them, the others taken from their words so that no two kinds that meet on a board share one.
 
-use super::Named;
+use super::KindName;
 
-const fn named(kind: &'static str, word: &'static str, letters: &'static str) -> Named {
-    Named { kind, word, letters }
+const fn named(kind: &'static str, word: &'static str, letters: &'static str) -> KindName {
+    KindName { kind, word, letters }
 }
 
 /// German.
-pub(super) const GERMAN: &[Named] = &[
+pub(super) const GERMAN: &[KindName] = &[
     named("king", "König", "K"),
     named("queen", "Dame", "D"),
     named("rook", "Turm", "T"),
@@ -38,7 +38,7 @@ pub(super) const GERMAN: &[Named] = &[
 ];
 
 /// French.
-pub(super) const FRENCH: &[Named] = &[
+pub(super) const FRENCH: &[KindName] = &[
     named("king", "Roi", "R"),
     named("queen", "Dame", "D"),
     named("rook", "Tour", "T"),
@@ -68,7 +68,7 @@ pub(super) const FRENCH: &[Named] = &[
 ];
 
 /// Spanish.
-pub(super) const SPANISH: &[Named] = &[
+pub(super) const SPANISH: &[KindName] = &[
     named("king", "Rey", "R"),
     named("queen", "Dama", "D"),
     named("rook", "Torre", "T"),
@@ -98,7 +98,7 @@ pub(super) const SPANISH: &[Named] = &[
 ];
 
 /// Italian.
-pub(super) const ITALIAN: &[Named] = &[
+pub(super) const ITALIAN: &[KindName] = &[
     named("king", "Re", "R"),
     named("queen", "Donna", "D"),
     named("rook", "Torre", "T"),
@@ -128,7 +128,7 @@ pub(super) const ITALIAN: &[Named] = &[
 ];
 
 /// Dutch.
-pub(super) const DUTCH: &[Named] = &[
+pub(super) const DUTCH: &[KindName] = &[
     named("king", "Koning", "K"),
     named("queen", "Dame", "D"),
     named("rook", "Toren", "T"),
@@ -158,7 +158,7 @@ pub(super) const DUTCH: &[Named] = &[
 ];
 
 /// Portuguese.
-pub(super) const PORTUGUESE: &[Named] = &[
+pub(super) const PORTUGUESE: &[KindName] = &[
     named("king", "Rei", "R"),
     named("queen", "Dama", "D"),
     named("rook", "Torre", "T"),
@@ -188,7 +188,7 @@ pub(super) const PORTUGUESE: &[Named] = &[
 ];
 
 /// Polish.
-pub(super) const POLISH: &[Named] = &[
+pub(super) const POLISH: &[KindName] = &[
     named("king", "Król", "K"),
     named("queen", "Hetman", "H"),
     named("rook", "Wieża", "W"),
@@ -218,7 +218,7 @@ pub(super) const POLISH: &[Named] = &[
 ];
 
 /// Russian.
-pub(super) const RUSSIAN: &[Named] = &[
+pub(super) const RUSSIAN: &[KindName] = &[
     named("king", "Король", "Кр"),
     named("queen", "Ферзь", "Ф"),
     named("rook", "Ладья", "Л"),

@@ -1,14 +1,15 @@
-//! Stamps: small finished pictures in palette indices, one for each different cell, label, plate or drawing on
-//! its ground. Composed once and then only copied.
+//! Stamps: small pictures in palette indices, one for each different cell, label, plate or drawing on its background.
+//! They are composed once and then only copied.
 
-use super::cache::Cache;
+use super::painter::Painter;
 use super::signs;
 use super::sprites::{draw_text, draw_text_at, figures, svg};
 use crate::layout::{CELL, HEX_HEIGHT, Rect};
-use crate::marks::{Figure, OPEN_DRAWINGS};
-use crate::scene::{Face, Label, Layer, STACK_STEP, Shape, Sign, Sprite, stack_plates};
+use crate::marks::{BadgeContent, OPEN_DRAWINGS};
+use crate::scene::{CellFace, Label, Layer, STACK_STEP, Shape, Sprite, stack_plates};
+use crate::sign::Sign;
 use crate::text;
-use crate::theme::{HEAT, Ink, Inking, Rgb, SignColours, Theme, Tint};
+use crate::theme::{DrawingStyle, HEAT, Ink, Rgb, SignColours, Theme, Tint};
 use image::imageops::overlay;
 use image::{GrayImage, Luma, Rgba, RgbaImage};
 use imageproc::distance_transform::Norm;
@@ -16,23 +17,23 @@ use imageproc::morphology::dilate;
 use rookery_rules::seat::Seat;
 use rookery_rules::view::TargetKind;
 
-/// A finished small picture in palette indices.
+/// A small picture in palette indices.
 #[derive(Debug)]
 pub(crate) struct Stamp {
     /// The width in pixels.
     pub(crate) width: u32,
     /// The height in pixels.
     pub(crate) height: u32,
-    /// The indices, row by row.
+    /// The palette indices, row by row.
     pub(crate) pixels: Vec<u8>,
-    /// For each row the part that is painted; all of it where `None`.
+    /// The painted part of each row; the whole row if `None`.
     pub(crate) spans: Option<Vec<(u32, u32)>>,
 }
 
-/// Thousandths of a cell as pixels.
+/// The scale from thousandths of a cell to pixels.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scale {
-    /// Pixels a cell.
+    /// The pixels of a cell.
     pub(crate) cell_px: u32,
 }
 
@@ -51,33 +52,33 @@ const fn rgba(colour: Rgb) -> Rgba<u8> {
 }
 
 /// Composes a cell.
-pub(crate) fn face(cache: &Cache, face: &Face, scale: Scale) -> Stamp {
+pub(crate) fn face(painter: &Painter, face: &CellFace, scale: Scale) -> Stamp {
     let width = scale.cell_px;
     let height = match face.shape {
         Shape::Square => width,
         Shape::Hexagon => scale.size(HEX_HEIGHT),
     };
-    let ground = cache.theme().ink(face.ground);
+    let ground = painter.theme().ink(face.ground);
     let mut tile = match face.shape {
         Shape::Square => RgbaImage::from_pixel(width, height, rgba(ground)),
         Shape::Hexagon => {
-            let mut tile = RgbaImage::from_pixel(width, height, rgba(cache.theme().ink(Ink::Frame)));
+            let mut tile = RgbaImage::from_pixel(width, height, rgba(painter.theme().ink(Ink::Frame)));
             let polygon = format!("<polygon points=\"{HEXAGON}\" fill=\"{}\"/>", ground.css());
             overlay(&mut tile, &shapes(&polygon, width, height), 0, 0);
             tile
         }
     };
     for layer in &face.layers {
-        paint(cache, face, layer, scale, &mut tile);
+        paint(painter, face, layer, scale, &mut tile);
     }
     let spans = (face.shape == Shape::Hexagon).then(|| hexagon_rows(width, height));
-    stamp(cache, &tile, spans)
+    stamp(painter, &tile, spans)
 }
 
-/// A hexagon on a corner, a little smaller than its cell.
+/// A hexagon that points upwards, a little smaller than its cell.
 const HEXAGON: &str = "500,16 986,297 986,858 500,1139 14,858 14,297";
 
-/// The painted part of each row of a hexagon that fills its cell.
+/// Returns the painted part of each row of a hexagon that fills its cell.
 fn hexagon_rows(width: u32, height: u32) -> Vec<(u32, u32)> {
     (0..height)
         .map(|row| {
@@ -93,8 +94,8 @@ fn hexagon_rows(width: u32, height: u32) -> Vec<(u32, u32)> {
         .collect()
 }
 
-fn stamp(cache: &Cache, image: &RgbaImage, spans: Option<Vec<(u32, u32)>>) -> Stamp {
-    let palette = cache.palette();
+fn stamp(painter: &Painter, image: &RgbaImage, spans: Option<Vec<(u32, u32)>>) -> Stamp {
+    let palette = painter.palette();
     let mut last = ([0, 0, 0], palette.index(Rgb(0, 0, 0)));
     let pixels = image
         .pixels()
@@ -114,7 +115,7 @@ fn stamp(cache: &Cache, image: &RgbaImage, spans: Option<Vec<(u32, u32)>>) -> St
     }
 }
 
-/// SVG shapes in thousandths of a cell, as pixels.
+/// Rasterises SVG shapes in thousandths of a cell.
 fn shapes(content: &str, width: u32, height: u32) -> RgbaImage {
     let units = if height == width { CELL } else { HEX_HEIGHT };
     let text =
@@ -122,13 +123,13 @@ fn shapes(content: &str, width: u32, height: u32) -> RgbaImage {
     svg(&text, CELL as f32, units as f32, width, height, 0)
 }
 
-fn paint(cache: &Cache, face: &Face, layer: &Layer, scale: Scale, tile: &mut RgbaImage) {
+fn paint(painter: &Painter, face: &CellFace, layer: &Layer, scale: Scale, tile: &mut RgbaImage) {
     match layer {
-        Layer::Wash(tint) => wash(cache, face.shape, *tint, tile),
-        Layer::Glow => glow(cache, face.shape, tile),
-        Layer::Heat { sprite, at, moves } => heat(cache, sprite, *at, *moves, scale, tile),
+        Layer::Wash(tint) => wash(painter, face.shape, *tint, tile),
+        Layer::Glow => glow(painter, face.shape, tile),
+        Layer::Heat { sprite, at, moves } => heat(painter, sprite, *at, *moves, scale, tile),
         Layer::Sprite { sprite, at, faded } => {
-            let picture = cache.sprite(sprite, scale.size(at.width));
+            let picture = painter.sprite(sprite, scale.size(at.width));
             let (x, y) = (i64::from(scale.px(at.x)), i64::from(scale.px(at.y)));
             if *faded {
                 let mut pale = (*picture).clone();
@@ -145,9 +146,9 @@ fn paint(cache: &Cache, face: &Face, layer: &Layer, scale: Scale, tile: &mut Rgb
             figure,
             side,
             at,
-        } => badge(cache, mark, figure, *side, *at, scale, tile),
+        } => badge(painter, mark, figure, *side, *at, scale, tile),
         Layer::More { count, at } => {
-            plate(cache, *at, tile);
+            plate(painter, *at, tile);
             let (x, y) = at.centre();
             draw_text(
                 tile,
@@ -155,7 +156,7 @@ fn paint(cache: &Cache, face: &Face, layer: &Layer, scale: Scale, tile: &mut Rgb
                 (scale.px(x), scale.px(y)),
                 scale.px(300).max(1) as f32,
                 true,
-                cache.theme().plate.edge,
+                painter.theme().plate.edge,
             );
         }
         Layer::Sign {
@@ -163,11 +164,11 @@ fn paint(cache: &Cache, face: &Face, layer: &Layer, scale: Scale, tile: &mut Rgb
             number: figure,
             occupied,
         } => {
-            let content = signs::shapes(cache.theme(), face.shape, *sign, figure.is_some(), *occupied);
+            let content = signs::shapes(painter.theme(), face.shape, *sign, figure.is_some(), *occupied);
             let (width, height) = tile.dimensions();
             overlay(tile, &shapes(&content, width, height), 0, 0);
             if let (Sign::Target(target), Some(figure)) = (sign, figure) {
-                number(cache, face.shape, *target, *figure, *occupied, scale, tile);
+                number(painter, face.shape, *target, *figure, *occupied, scale, tile);
             }
         }
         Layer::Letter {
@@ -175,10 +176,10 @@ fn paint(cache: &Cache, face: &Face, layer: &Layer, scale: Scale, tile: &mut Rgb
             side,
             shadow,
             at,
-        } => letter(text, cache.theme().unit(*side, *shadow), *at, scale, tile),
+        } => letter(text, painter.theme().unit(*side, *shadow), *at, scale, tile),
         Layer::Name { name, size } => {
-            let ground = cache.theme().ink(face.ground);
-            let colour = ground.mixed(cache.theme().unit(Seat::White, false).line, 620);
+            let ground = painter.theme().ink(face.ground);
+            let colour = ground.mixed(painter.theme().unit(Seat::White, false).line, 620);
             draw_text(
                 tile,
                 name,
@@ -191,8 +192,8 @@ fn paint(cache: &Cache, face: &Face, layer: &Layer, scale: Scale, tile: &mut Rgb
     }
 }
 
-fn wash(cache: &Cache, shape: Shape, tint: Tint, tile: &mut RgbaImage) {
-    let (colour, part) = cache.theme().tint(tint);
+fn wash(painter: &Painter, shape: Shape, tint: Tint, tile: &mut RgbaImage) {
+    let (colour, part) = painter.theme().tint(tint);
     let (width, height) = tile.dimensions();
     let content = match shape {
         Shape::Square => {
@@ -212,9 +213,9 @@ fn wash(cache: &Cache, shape: Shape, tint: Tint, tile: &mut RgbaImage) {
     overlay(tile, &shapes(&content, width, height), 0, 0);
 }
 
-fn glow(cache: &Cache, shape: Shape, tile: &mut RgbaImage) {
+fn glow(painter: &Painter, shape: Shape, tile: &mut RgbaImage) {
     let (width, height) = tile.dimensions();
-    let colour = cache.theme().check.css();
+    let colour = painter.theme().check.css();
     let area = match shape {
         Shape::Square => "<rect width=\"1000\" height=\"1000\" fill=\"url(#glow)\"/>".to_owned(),
         Shape::Hexagon => format!("<polygon points=\"{HEXAGON}\" fill=\"url(#glow)\"/>"),
@@ -229,9 +230,9 @@ fn glow(cache: &Cache, shape: Shape, tile: &mut RgbaImage) {
     overlay(tile, &shapes(&content, width, height), 0, 0);
 }
 
-/// A dark plate with a pale edge.
-fn plate(cache: &Cache, at: Rect, tile: &mut RgbaImage) {
-    let SignColours { fill, edge } = cache.theme().plate;
+/// Draws a dark plate with a pale edge.
+fn plate(painter: &Painter, at: Rect, tile: &mut RgbaImage) {
+    let SignColours { fill, edge } = painter.theme().plate;
     let (width, height) = tile.dimensions();
     let content = format!(
         "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"110\" fill=\"{}\" stroke=\"{}\" stroke-width=\"26\"/>",
@@ -245,8 +246,8 @@ fn plate(cache: &Cache, at: Rect, tile: &mut RgbaImage) {
     overlay(tile, &shapes(&content, width, height), 0, 0);
 }
 
-/// A letter on a plate, as large as the plate allows.
-fn letter(text: &str, inking: &Inking, at: Rect, scale: Scale, tile: &mut RgbaImage) {
+/// Draws a letter on a plate, as large as the plate allows.
+fn letter(text: &str, inking: &DrawingStyle, at: Rect, scale: Scale, tile: &mut RgbaImage) {
     let (width, height) = tile.dimensions();
     let content = format!(
         "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"80\" fill=\"{}\" stroke=\"{}\" stroke-width=\"24\"/>",
@@ -272,16 +273,16 @@ fn letter(text: &str, inking: &Inking, at: Rect, scale: Scale, tile: &mut RgbaIm
 }
 
 fn badge(
-    cache: &Cache,
+    painter: &Painter,
     mark: &str,
-    figure: &Figure,
+    figure: &BadgeContent,
     side: Seat,
     at: Rect,
     scale: Scale,
     tile: &mut RgbaImage,
 ) {
     let put = |tile: &mut RgbaImage, sprite: &Sprite, x: i32, y: i32, size: i32| {
-        let picture = cache.sprite(sprite, scale.size(size));
+        let picture = painter.sprite(sprite, scale.size(size));
         overlay(tile, &*picture, i64::from(scale.px(x)), i64::from(scale.px(y)));
     };
     let icon = Sprite::Mark {
@@ -289,20 +290,20 @@ fn badge(
         turned: 0,
     };
     match figure {
-        Figure::Nothing if OPEN_DRAWINGS.contains(&mark) => {
-            plate(cache, at, tile);
+        BadgeContent::Empty if OPEN_DRAWINGS.contains(&mark) => {
+            plate(painter, at, tile);
             put(tile, &icon, at.x + 35, at.y + 35, at.height - 70);
         }
-        Figure::Nothing => put(tile, &icon, at.x, at.y, at.height),
-        Figure::Inside(number) => {
-            let whole = Sprite::Figure {
+        BadgeContent::Empty => put(tile, &icon, at.x, at.y, at.height),
+        BadgeContent::NumberInside(number) => {
+            let whole = Sprite::NumberedMark {
                 name: mark.to_owned(),
                 number: *number,
             };
             put(tile, &whole, at.x, at.y, at.height);
         }
-        Figure::Beside(number) => {
-            plate(cache, at, tile);
+        BadgeContent::NumberBeside(number) => {
+            plate(painter, at, tile);
             put(tile, &icon, at.x + 35, at.y + 40, at.height - 80);
             let middle = (at.x + at.height - 50 + at.right() - 15) / 2;
             draw_text(
@@ -311,17 +312,16 @@ fn badge(
                 (scale.px(middle), scale.px(at.y + at.height / 2)),
                 scale.px(at.height * 3 / 4).max(1) as f32,
                 true,
-                cache.theme().plate.edge,
+                painter.theme().plate.edge,
             );
         }
-        Figure::Kinds(kinds) => stacked(cache, mark, kinds, side, at, scale, tile),
+        BadgeContent::Kinds(kinds) => stacked(painter, mark, kinds, side, at, scale, tile),
     }
 }
 
-/// Small units on plates that lie over one another, the first in front; what has no plate of its own is counted on
-/// the last.
+/// Draws small units on stacked plates, the first in front. The last plate shows the number of units without a plate.
 fn stacked(
-    cache: &Cache,
+    painter: &Painter,
     mark: &str,
     kinds: &[String],
     side: Seat,
@@ -329,7 +329,7 @@ fn stacked(
     scale: Scale,
     tile: &mut RgbaImage,
 ) {
-    let inking = cache.theme().mark(mark);
+    let inking = painter.theme().mark(mark);
     let plates = stack_plates(kinds.len());
     let step = at.width * STACK_STEP / 1000;
     let (width, height) = tile.dimensions();
@@ -362,22 +362,22 @@ fn stacked(
                 shadow: false,
             };
             let inset = at.width / 12;
-            let picture = cache.sprite(&unit, scale.size(at.width - 2 * inset));
+            let picture = painter.sprite(&unit, scale.size(at.width - 2 * inset));
             let (x, y) = (scale.px(at.x + inset), scale.px(top + inset));
             overlay(tile, &*picture, i64::from(x), i64::from(y));
         }
     }
 }
 
-/// A band of colour along the outline of a unit, paler at its outer edge.
-fn heat(cache: &Cache, sprite: &Sprite, at: Rect, moves: u32, scale: Scale, tile: &mut RgbaImage) {
+/// Draws a band of colour along the outline of a unit, paler at its outer edge.
+fn heat(painter: &Painter, sprite: &Sprite, at: Rect, moves: u32, scale: Scale, tile: &mut RgbaImage) {
     let [two, three, more] = HEAT;
     let colour = match moves {
         0..=2 => two,
         3 => three,
         _ => more,
     };
-    let picture = cache.sprite(sprite, scale.size(at.width));
+    let picture = painter.sprite(sprite, scale.size(at.width));
     let (left, top) = (scale.px(at.x), scale.px(at.y));
     let mut mask = GrayImage::new(tile.width(), tile.height());
     for (x, y, pixel) in picture.enumerate_pixels() {
@@ -400,7 +400,7 @@ fn heat(cache: &Cache, sprite: &Sprite, at: Rect, moves: u32, scale: Scale, tile
 }
 
 fn number(
-    cache: &Cache,
+    painter: &Painter,
     shape: Shape,
     target: TargetKind,
     number: u32,
@@ -415,24 +415,24 @@ fn number(
         (scale.px(500), scale.px(y)),
         scale.px(size).max(1) as f32,
         true,
-        cache.theme().sign(Sign::Target(target)).edge,
+        painter.theme().sign(Sign::Target(target)).edge,
     );
 }
 
-/// Composes a drawing on a plain ground.
-pub(crate) fn picture(cache: &Cache, sprite: &Sprite, on: Ink, px: u32) -> Stamp {
-    let mut image = RgbaImage::from_pixel(px, px, rgba(cache.theme().ink(on)));
-    overlay(&mut image, &*cache.sprite(sprite, px), 0, 0);
-    stamp(cache, &image, None)
+/// Composes a drawing on a plain background.
+pub(crate) fn picture(painter: &Painter, sprite: &Sprite, on: Ink, px: u32) -> Stamp {
+    let mut image = RgbaImage::from_pixel(px, px, rgba(painter.theme().ink(on)));
+    overlay(&mut image, &*painter.sprite(sprite, px), 0, 0);
+    stamp(painter, &image, None)
 }
 
-/// Composes a line of text on a plain ground.
-pub(crate) fn label(cache: &Cache, label: &Label, width: u32, height: u32, scale: Scale) -> Stamp {
-    stamp(cache, &written(cache, label, width, height, scale), None)
+/// Composes a line of text on a plain background.
+pub(crate) fn label(painter: &Painter, label: &Label, width: u32, height: u32, scale: Scale) -> Stamp {
+    stamp(painter, &written(painter, label, width, height, scale), None)
 }
 
-fn written(cache: &Cache, label: &Label, width: u32, height: u32, scale: Scale) -> RgbaImage {
-    let theme = cache.theme();
+fn written(painter: &Painter, label: &Label, width: u32, height: u32, scale: Scale) -> RgbaImage {
+    let theme = painter.theme();
     let mut image = RgbaImage::from_pixel(width, height, rgba(theme.ink(label.on)));
     let size = label.size as f32 * scale.cell_px as f32 / CELL as f32;
     let middle = height as i32 / 2;
@@ -452,21 +452,21 @@ fn written(cache: &Cache, label: &Label, width: u32, height: u32, scale: Scale) 
     image
 }
 
-/// Shades of the edges of a caption between its ground and its ink, both counted: few, so that animations stay small.
+/// The number of shades of a caption from its background to its ink, both included. Few shades keep animations small.
 const CAPTION_SHADES: u32 = 4;
 
-/// Those shades, the ground first.
+/// Returns the shades of a caption, the background first.
 pub(crate) fn caption_shades(theme: &Theme, on: Ink, ink: Ink) -> impl Iterator<Item = Rgb> {
     let (on, ink) = (theme.ink(on), theme.ink(ink));
     (0..CAPTION_SHADES).map(move |step| on.mixed(ink, step * 1000 / (CAPTION_SHADES - 1)))
 }
 
-/// Composes a line of text on a plain ground, its edges in few shades.
-pub(crate) fn caption(cache: &Cache, label: &Label, width: u32, height: u32, scale: Scale) -> Stamp {
-    let shades: Vec<Rgb> = caption_shades(cache.theme(), label.on, label.ink).collect();
-    let mut image = written(cache, label, width, height, scale);
+/// Composes a line of text on a plain background with few shades.
+pub(crate) fn caption(painter: &Painter, label: &Label, width: u32, height: u32, scale: Scale) -> Stamp {
+    let shades: Vec<Rgb> = caption_shades(painter.theme(), label.on, label.ink).collect();
+    let mut image = written(painter, label, width, height, scale);
     let far = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
-    let plain = rgba(cache.theme().ink(label.on));
+    let plain = rgba(painter.theme().ink(label.on));
     for pixel in image.pixels_mut().filter(|pixel| **pixel != plain) {
         let [red, green, blue, _] = pixel.0;
         let distance = |shade: &&Rgb| far(shade.0, red) + far(shade.1, green) + far(shade.2, blue);
@@ -474,12 +474,19 @@ pub(crate) fn caption(cache: &Cache, label: &Label, width: u32, height: u32, sca
             *pixel = rgba(*nearest);
         }
     }
-    stamp(cache, &image, None)
+    stamp(painter, &image, None)
 }
 
-/// Composes a plate with round corners on a plain ground.
-pub(crate) fn round_plate(cache: &Cache, width: u32, height: u32, radius: u32, ink: Ink, on: Ink) -> Stamp {
-    let theme = cache.theme();
+/// Composes a plate with round corners on a plain background.
+pub(crate) fn round_plate(
+    painter: &Painter,
+    width: u32,
+    height: u32,
+    radius: u32,
+    ink: Ink,
+    on: Ink,
+) -> Stamp {
+    let theme = painter.theme();
     let mut image = RgbaImage::from_pixel(width, height, rgba(theme.ink(on)));
     let text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\">\
@@ -488,5 +495,5 @@ pub(crate) fn round_plate(cache: &Cache, width: u32, height: u32, radius: u32, i
     );
     let shape = svg(&text, width as f32, height as f32, width, height, 0);
     overlay(&mut image, &shape, 0, 0);
-    stamp(cache, &image, None)
+    stamp(painter, &image, None)
 }

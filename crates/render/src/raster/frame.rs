@@ -1,10 +1,11 @@
-//! A whole picture in palette indices: put together from stamps, and encoded.
+//! A whole picture in palette indices: assembled from stamps, and encoded as PNG.
 
-use super::cache::{Cache, Other};
 use super::compose::{self, Scale, Stamp};
+use super::stamp_cache::{StampCache, StampKey};
 use crate::error::RenderError;
 use crate::layout::Rect;
-use crate::scene::{Item, Label, Scene, Sign};
+use crate::scene::{Item, Label, Scene};
+use crate::sign::Sign;
 use crate::theme::{Ink, Rgb};
 use resvg::tiny_skia;
 use rookery_rules::view::TargetKind;
@@ -16,24 +17,24 @@ pub struct Frame {
     pub width: u32,
     /// The height in pixels.
     pub height: u32,
-    /// The indices, row by row, `width * height` of them.
+    /// The palette indices, row by row: `width * height` of them.
     pub pixels: Vec<u8>,
     /// The colours by index, fewer than 255; the same for all pictures of a theme.
     pub palette: Vec<Rgb>,
 }
 
-/// How hard to compress, as measured.
+/// The compression of a PNG.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Effort {
-    /// In a millisecond or two, for what is posted after every turn.
+pub enum Compression {
+    /// One or two milliseconds, for pictures that are posted after every turn.
     Fast,
-    /// A third smaller, in several times as long.
+    /// A third smaller, several times slower.
     Small,
 }
 
 impl Frame {
-    /// Draws a scene so that the longer side of all but the notes is `size_px` long; the notes come below it.
-    pub(crate) fn draw(cache: &Cache, scene: &Scene, size_px: u32) -> Self {
+    /// Draws a scene so that its longer side without the notes is `size_px` pixels. The notes are added below.
+    pub(crate) fn draw(cache: &StampCache, scene: &Scene, size_px: u32) -> Self {
         let longer = scene.width.max(scene.board_height).max(1);
         let is_wide = scene.width >= scene.board_height;
         let scale = Scale {
@@ -48,25 +49,28 @@ impl Frame {
             (width, (scale.px(scene.height) + rest).max(1) as u32)
         };
         let mut frame = Self::blank(cache, width, height);
-        let place = Place { scale, left, top };
+        let place = Placement { scale, left, top };
         for item in &scene.items {
             frame.item(cache, item, place);
         }
         frame
     }
 
-    /// A picture of nothing, in [`Ink::Frame`].
-    pub(crate) fn blank(cache: &Cache, width: u32, height: u32) -> Self {
-        let background = cache.palette().index(cache.theme().ink(Ink::Frame));
+    /// Creates an empty picture in [`Ink::Frame`].
+    pub(crate) fn blank(cache: &StampCache, width: u32, height: u32) -> Self {
+        let background = cache
+            .painter()
+            .palette()
+            .index(cache.painter().theme().ink(Ink::Frame));
         Self {
             width,
             height,
             pixels: vec![background; width as usize * height as usize],
-            palette: cache.palette().colours().to_vec(),
+            palette: cache.painter().palette().colours().to_vec(),
         }
     }
 
-    /// Puts a whole picture of the same theme into this one; what lies outside is cut off.
+    /// Copies a picture of the same theme into this one and clips it.
     pub(crate) fn put(&mut self, other: Frame, x: i32, y: i32) {
         let stamp = Stamp {
             width: other.width,
@@ -77,17 +81,20 @@ impl Frame {
         self.copy(&stamp, x, y);
     }
 
-    fn item(&mut self, cache: &Cache, item: &Item, place: Place) {
+    fn item(&mut self, cache: &StampCache, item: &Item, place: Placement) {
         match item {
             Item::Plate {
                 at, radius: 0, ink, ..
             } => {
-                self.fill(place.rect(*at), cache.palette().index(cache.theme().ink(*ink)));
+                self.fill(
+                    place.rect(*at),
+                    cache.painter().palette().index(cache.painter().theme().ink(*ink)),
+                );
             }
             Item::Plate { at, radius, ink, on } => {
                 let (x, y, width, height) = place.rect(*at);
                 let radius = place.scale.px(*radius).max(0) as u32;
-                let stamp = cache.other(Other::Plate {
+                let stamp = cache.stamp(StampKey::Plate {
                     width,
                     height,
                     radius,
@@ -102,7 +109,7 @@ impl Frame {
             }
             Item::Picture { at, sprite, on } => {
                 let (x, y, width, _) = place.rect(*at);
-                let stamp = cache.other(Other::Picture {
+                let stamp = cache.stamp(StampKey::Picture {
                     sprite: sprite.clone(),
                     on: *on,
                     px: width,
@@ -111,7 +118,7 @@ impl Frame {
             }
             Item::Label(label) => {
                 let (x, y, width, height) = place.rect(label.at);
-                let stamp = cache.other(Other::Label {
+                let stamp = cache.stamp(StampKey::Label {
                     label: Label {
                         at: Rect::new(0, 0, 0, 0),
                         ..label.clone()
@@ -124,13 +131,17 @@ impl Frame {
             }
             Item::Caption(label) => {
                 let (x, y, width, height) = place.rect(label.at);
-                self.copy(&compose::caption(cache, label, width, height, place.scale), x, y);
+                self.copy(
+                    &compose::caption(cache.painter(), label, width, height, place.scale),
+                    x,
+                    y,
+                );
             }
-            Item::Way {
+            Item::Path {
                 points,
                 thickness,
                 target,
-            } => self.way(cache, points, *thickness, *target, place),
+            } => self.path(cache, points, *thickness, *target, place),
         }
     }
 
@@ -146,7 +157,7 @@ impl Frame {
         x.clamp(0, self.width as i32) as usize
     }
 
-    /// Copies a stamp; what lies outside is cut off.
+    /// Copies a stamp and clips it.
     fn copy(&mut self, stamp: &Stamp, x: i32, y: i32) {
         for row in 0..stamp.height {
             let target = y + row as i32;
@@ -168,27 +179,27 @@ impl Frame {
         }
     }
 
-    /// Draws a way with a head at its end, so that what lies below shines through.
-    fn way(
+    /// Draws a translucent arrow along a path.
+    fn path(
         &mut self,
-        cache: &Cache,
+        cache: &StampCache,
         points: &[(i32, i32)],
         thickness: i32,
         target: TargetKind,
-        place: Place,
+        place: Placement,
     ) {
         let points: Vec<(f32, f32)> = points.iter().map(|point| place.point(*point)).collect();
         let thickness = thickness as f32 * place.scale.cell_px as f32 / 1000.0;
-        let colours = cache.theme().sign(Sign::Target(target));
+        let colours = cache.painter().theme().sign(Sign::Target(target));
         for (colour, extra, part) in [(colours.edge, thickness * 0.45, 600), (colours.fill, 0.0, 780)] {
-            if let Some(covered) = Covered::way((self.width, self.height), &points, thickness, extra) {
+            if let Some(covered) = Coverage::path((self.width, self.height), &points, thickness, extra) {
                 self.blend(cache, &covered, colour, part);
             }
         }
     }
 
-    fn blend(&mut self, cache: &Cache, covered: &Covered, colour: Rgb, part: u32) {
-        let palette = cache.palette();
+    fn blend(&mut self, cache: &StampCache, covered: &Coverage, colour: Rgb, part: u32) {
+        let palette = cache.painter().palette();
         let wide = covered.mask.width() as usize;
         for (row, covers) in covered.mask.data().chunks_exact(wide).enumerate() {
             let start = (covered.top as usize + row) * self.width as usize + covered.left as usize;
@@ -201,11 +212,12 @@ impl Frame {
         }
     }
 
-    /// The picture as a PNG with an 8-bit palette.
+    /// Encodes the picture as a PNG with an 8-bit palette.
     ///
     /// # Errors
-    /// What the encoder says; it has no reason to.
-    pub fn png(&self, effort: Effort) -> Result<Vec<u8>, RenderError> {
+    ///
+    /// Fails if the encoder does.
+    pub fn png(&self, effort: Compression) -> Result<Vec<u8>, RenderError> {
         let mut bytes = Vec::with_capacity(self.pixels.len() / 8 + 2048);
         let mut encoder = png::Encoder::new(&mut bytes, self.width, self.height);
         encoder.set_color(png::ColorType::Indexed);
@@ -217,12 +229,12 @@ impl Frame {
                 .collect::<Vec<u8>>(),
         );
         match effort {
-            Effort::Fast => {
+            Compression::Fast => {
                 encoder.set_compression(png::Compression::Fast);
                 encoder.set_filter(png::Filter::Adaptive);
             }
             // A filter would hide that whole cells are met again.
-            Effort::Small => {
+            Compression::Small => {
                 encoder.set_deflate_compression(png::DeflateCompression::Level(6));
                 encoder.set_filter(png::Filter::NoFilter);
             }
@@ -235,15 +247,15 @@ impl Frame {
     }
 }
 
-/// From a scene to pixels.
+/// The transformation from a scene to pixels.
 #[derive(Clone, Copy)]
-struct Place {
+struct Placement {
     scale: Scale,
     left: i32,
     top: i32,
 }
 
-impl Place {
+impl Placement {
     fn rect(self, at: Rect) -> (i32, i32, u32, u32) {
         let (x, y) = (self.scale.px(at.x), self.scale.px(at.y));
         let (right, bottom) = (self.scale.px(at.right()), self.scale.px(at.bottom()));
@@ -261,20 +273,19 @@ impl Place {
     }
 }
 
-/// How far each pixel of a part of the picture is covered.
-struct Covered {
+/// The coverage of each pixel in a part of the picture.
+struct Coverage {
     left: u32,
     top: u32,
     mask: tiny_skia::Mask,
 }
 
-impl Covered {
-    /// What a way covers: a line through the points and a head at the last, widened by `extra`. `None` where that
-    /// is nothing.
-    fn way((width, height): (u32, u32), points: &[(f32, f32)], thickness: f32, extra: f32) -> Option<Self> {
+impl Coverage {
+    /// Returns the coverage of an arrow through the points, widened by `extra`; `None` if it covers nothing.
+    fn path((width, height): (u32, u32), points: &[(f32, f32)], thickness: f32, extra: f32) -> Option<Self> {
         let shapes = [
-            way_line(points, thickness, extra)?,
-            way_head(points, thickness, extra)?,
+            path_line(points, thickness, extra)?,
+            path_head(points, thickness, extra)?,
         ];
         let bounds = shapes.iter().map(tiny_skia::Path::bounds);
         let (mut from, mut to) = ((f32::MAX, f32::MAX), (f32::MIN, f32::MIN));
@@ -298,11 +309,11 @@ impl Covered {
     }
 }
 
-/// The length of a head, in thicknesses.
+/// The length of an arrowhead, in thicknesses.
 const HEAD_LENGTH: f32 = 2.6;
 
-/// The last point, the direction of the last step, and the point where the head begins.
-fn way_end(points: &[(f32, f32)], thickness: f32) -> Option<[(f32, f32); 3]> {
+/// Returns the last point, the direction of the last step, and the start of the arrowhead.
+fn path_end(points: &[(f32, f32)], thickness: f32) -> Option<[(f32, f32); 3]> {
     let [.., before, end] = points else {
         return None;
     };
@@ -316,8 +327,8 @@ fn way_end(points: &[(f32, f32)], thickness: f32) -> Option<[(f32, f32); 3]> {
     Some([*end, along, (end.0 - along.0 * head, end.1 - along.1 * head)])
 }
 
-fn way_line(points: &[(f32, f32)], thickness: f32, extra: f32) -> Option<tiny_skia::Path> {
-    let [_, _, neck] = way_end(points, thickness)?;
+fn path_line(points: &[(f32, f32)], thickness: f32, extra: f32) -> Option<tiny_skia::Path> {
+    let [_, _, neck] = path_end(points, thickness)?;
     let mut line = tiny_skia::PathBuilder::new();
     line.move_to(points[0].0, points[0].1);
     for (x, y) in &points[1..points.len() - 1] {
@@ -333,8 +344,8 @@ fn way_line(points: &[(f32, f32)], thickness: f32, extra: f32) -> Option<tiny_sk
     line.finish()?.stroke(&stroke, 1.0)
 }
 
-fn way_head(points: &[(f32, f32)], thickness: f32, extra: f32) -> Option<tiny_skia::Path> {
-    let [end, (ux, uy), neck] = way_end(points, thickness)?;
+fn path_head(points: &[(f32, f32)], thickness: f32, extra: f32) -> Option<tiny_skia::Path> {
+    let [end, (ux, uy), neck] = path_end(points, thickness)?;
     let half = thickness * 1.5 + extra;
     let (back, tip) = (extra * 0.5, extra * 0.9);
     let (x, y) = (neck.0 - ux * back, neck.1 - uy * back);

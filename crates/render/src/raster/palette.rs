@@ -1,19 +1,20 @@
-//! The palette of a theme: its flat colours, and the mixes that smooth edges between them need. Fixed for a
-//! theme, so that all its pictures and all frames of an animation share it.
+//! The palette of a theme: its flat colours and the mixes that antialiased edges need. It is fixed for a theme, so that all
+//! its pictures and all frames of an animation share it.
 
 use super::sprites::sprite;
-use crate::scene::{Sign, Sprite};
+use crate::scene::Sprite;
+use crate::sign::Sign;
 use crate::theme::{HEAT, Ink, Rgb, SignColours, Theme, Tint};
 use rookery_rules::seat::Seat;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-/// Most different colours: enough for smooth edges, few enough to compress well and to leave an index free, so that
-/// animations have a transparent one.
-const MOST_COLOURS: usize = 144;
+/// The most colours: enough for smooth edges, few enough to compress well and to leave an index free for transparency in
+/// animations.
+const MAX_COLOURS: usize = 144;
 const UNKNOWN: u8 = 255;
 const BITS: u32 = 6;
 
-/// A palette and its nearest-colour table, which fills itself as colours are met.
+/// A palette and its nearest-colour table, which is filled on demand.
 #[derive(Debug)]
 pub(crate) struct Palette {
     colours: Vec<Rgb>,
@@ -21,7 +22,7 @@ pub(crate) struct Palette {
 }
 
 impl Palette {
-    /// The palette of a theme. Takes some milliseconds: a few units are drawn to learn which colours are met most.
+    /// Creates the palette of a theme. Takes some milliseconds, because it draws a few units to count their colours.
     pub(crate) fn new(theme: &Theme) -> Self {
         let flats = flats(theme);
         let guess = Self::of(chosen(theme), &flats);
@@ -32,7 +33,7 @@ impl Palette {
         Self::of(colours, &flats)
     }
 
-    /// A palette of these colours, in which flat ones keep their very value.
+    /// Creates a palette of these colours, in which flat colours keep their exact value.
     fn of(colours: Vec<Rgb>, flats: &[Rgb]) -> Self {
         let nearest: Box<[AtomicU8]> = (0..1usize << (3 * BITS))
             .map(|_| AtomicU8::new(UNKNOWN))
@@ -45,12 +46,12 @@ impl Palette {
         Self { colours, nearest }
     }
 
-    /// All colours, by index.
+    /// Returns all colours by index.
     pub(crate) fn colours(&self) -> &[Rgb] {
         &self.colours
     }
 
-    /// The index of the colour nearest to that one.
+    /// Returns the index of the nearest colour.
     pub(crate) fn index(&self, colour: Rgb) -> u8 {
         let slot = &self.nearest[bin(colour)];
         let known = slot.load(Ordering::Relaxed);
@@ -81,21 +82,21 @@ fn nearest_of(colours: &[Rgb], wanted: Rgb) -> u8 {
     found.map_or(0, |(index, _)| index as u8)
 }
 
-/// How unlike two colours look, squared: green counts most.
+/// Returns the squared perceptual distance of two colours; green counts most.
 fn distance(a: Rgb, b: Rgb) -> u32 {
     let square = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
     3 * square(a.0, b.0) + 4 * square(a.1, b.1) + 2 * square(a.2, b.2)
 }
 
-/// Flat colours first; then, one by one, the wanted mix that is farthest from all chosen so far.
+/// Chooses the flat colours first, then repeatedly the mix that is farthest from all chosen colours.
 fn chosen(theme: &Theme) -> Vec<Rgb> {
-    let mut colours: Vec<Rgb> = Vec::with_capacity(MOST_COLOURS);
+    let mut colours: Vec<Rgb> = Vec::with_capacity(MAX_COLOURS);
     for colour in flats(theme) {
         if !colours.contains(&colour) {
             colours.push(colour);
         }
     }
-    colours.truncate(MOST_COLOURS);
+    colours.truncate(MAX_COLOURS);
     let mixes = mixes(theme);
     let mut farness: Vec<u32> = mixes
         .iter()
@@ -104,7 +105,7 @@ fn chosen(theme: &Theme) -> Vec<Rgb> {
             nearest.unwrap_or(u32::MAX / 16) * weight
         })
         .collect();
-    while colours.len() < MOST_COLOURS {
+    while colours.len() < MAX_COLOURS {
         let Some((farthest, _)) = farness
             .iter()
             .enumerate()
@@ -122,10 +123,10 @@ fn chosen(theme: &Theme) -> Vec<Rgb> {
     colours
 }
 
-/// The side of the tiles that are looked at, in pixels.
+/// The side of the sampled tiles in pixels.
 const TILE_PX: u32 = 56;
 
-/// The men of chess on light and dark cells, which most pictures are made of, row by row.
+/// Returns tiles of the chess units on light and dark cells, the most common content of pictures, row by row.
 fn usual_tiles(theme: &Theme) -> impl Iterator<Item = Vec<Rgb>> {
     let kinds = [
         "king", "queen", "rook", "bishop", "knight", "pawn", "pawn", "pawn",
@@ -151,9 +152,8 @@ fn usual_tiles(theme: &Theme) -> impl Iterator<Item = Vec<Rgb>> {
     })
 }
 
-/// The order of so many colours in which pixels beside and below one another have near indices, since the encoder
-/// thinks in differences of them: those met most stand in the middle, and then any two change places as long as that
-/// makes tiles of these indices shorter.
+/// Orders the colours so that neighbouring pixels have close indices, because the encoder compresses differences. The most
+/// frequent colours are in the middle; then pairs are swapped as long as that shortens the encoded tiles.
 fn arranged(count: usize, tiles: &[Vec<u8>]) -> Vec<usize> {
     let mut met = vec![0_usize; count];
     let mut meet = vec![vec![0_i64; count]; count];
@@ -174,7 +174,7 @@ fn arranged(count: usize, tiles: &[Vec<u8>]) -> Vec<usize> {
     let mut order: Vec<usize> = by_count.iter().copied().skip(1).step_by(2).collect();
     order.reverse();
     order.extend(by_count.iter().step_by(2));
-    for _ in 0..MOST_ROUNDS {
+    for _ in 0..MAX_ROUNDS {
         let mut better = false;
         for (one, other) in (0..count).flat_map(|one| (0..one).map(move |other| (one, other))) {
             let (a, b) = (&meet[order[one]], &meet[order[other]]);
@@ -198,16 +198,16 @@ fn arranged(count: usize, tiles: &[Vec<u8>]) -> Vec<usize> {
     order
 }
 
-/// How often [`arranged`] tries all pairs at most.
-const MOST_ROUNDS: usize = 4;
+/// The most rounds in which [`arranged`] tries all pairs.
+const MAX_ROUNDS: usize = 4;
 
-/// About how many bits the encoder needs for a difference of two indices.
+/// Estimates the bits that the encoder needs for a difference of two indices.
 const fn bits(difference: usize) -> i64 {
     let bits = 1 + ((difference + 1) * (difference + 1)).ilog2() as i64;
     if bits < 12 { bits } else { 12 }
 }
 
-/// The grounds of cells, plain and washed.
+/// Returns the backgrounds of cells, plain and tinted.
 fn grounds(theme: &Theme) -> Vec<Rgb> {
     let mut grounds: Vec<Rgb> = Ink::GROUNDS.map(|ink| theme.ink(ink)).to_vec();
     for ink in Ink::GROUNDS {
@@ -219,7 +219,7 @@ fn grounds(theme: &Theme) -> Vec<Rgb> {
     grounds
 }
 
-/// The colours of all signs, and of the plate under them.
+/// Returns the colours of all signs, and of the plate under them.
 fn signs(theme: &Theme) -> impl Iterator<Item = SignColours> {
     Sign::ALL
         .into_iter()
@@ -245,7 +245,7 @@ fn flats(theme: &Theme) -> Vec<Rgb> {
     flats
 }
 
-/// The colours that smooth edges and glows meet, each with its weight.
+/// Returns the pairs of colours that meet at antialiased edges and glows, each with its weight.
 fn mixes(theme: &Theme) -> Vec<(Rgb, u32)> {
     let mut mixes = Vec::new();
     let mut ramp = |a: Rgb, b: Rgb, steps: u32, weight: u32| {
@@ -318,7 +318,7 @@ mod tests {
     fn flat_colours_keep_their_very_value_and_mixes_find_a_near_one() {
         for theme in THEMES {
             let palette = Palette::new(theme);
-            assert!(palette.colours().len() <= MOST_COLOURS);
+            assert!(palette.colours().len() <= MAX_COLOURS);
             for flat in flats(theme) {
                 let got = palette.colours()[usize::from(palette.index(flat))];
                 assert!(distance(got, flat) <= 9 * 9, "{flat:?} became {got:?}");

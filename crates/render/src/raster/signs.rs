@@ -1,15 +1,16 @@
-//! The shapes of signs as SVG, in thousandths of a cell: dot, ring, diamond for targets; brackets, cross, hatching,
-//! dashed and whole outline for what an answer points at. Each is told from the others without colour.
+//! The shapes of signs as SVG, in thousandths of a cell: dot, ring and diamond for targets; brackets, cross, hatching, dashed
+//! and solid outline for other cells of an explanation. They are distinguishable without colour.
 
 use crate::layout::{CELL, HEX_HEIGHT};
-use crate::scene::{Shape, Sign};
+use crate::scene::Shape;
+use crate::sign::Sign;
 use crate::theme::{SignColours, Theme};
 use rookery_rules::view::{Point, TargetKind};
 
 /// The width of the pale edge of a filled sign.
 const EDGE: i32 = 36;
 
-/// The middle of a cell, upright.
+/// Returns the vertical middle of a cell.
 const fn middle(shape: Shape) -> i32 {
     match shape {
         Shape::Square => CELL / 2,
@@ -17,7 +18,7 @@ const fn middle(shape: Shape) -> i32 {
     }
 }
 
-/// A sign in a cell. `occupied` moves small signs out of the middle.
+/// Returns the SVG of a sign in a cell. `occupied` moves small signs out of the middle.
 pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, numbered: bool, occupied: bool) -> String {
     let colours = theme.sign(sign);
     let middle = middle(shape);
@@ -102,7 +103,7 @@ fn filled(SignColours { fill, edge }: SignColours) -> String {
     )
 }
 
-/// An open outline twice: broad and pale, then narrow in its colour. `open` is an element without its end.
+/// Strokes an outline twice: broad in the edge colour, then narrow in its own. `open` is an SVG element without its end.
 fn stroked(SignColours { fill, edge }: SignColours, open: &str, width: i32) -> String {
     format!(
         "{open} fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"/>{open} fill=\"none\" stroke=\"{}\" stroke-width=\"{width}\"/>",
@@ -112,7 +113,7 @@ fn stroked(SignColours { fill, edge }: SignColours, open: &str, width: i32) -> S
     )
 }
 
-/// A ring around what stands in the cell; with a tag for a number below.
+/// Returns a ring around the content of the cell, with a tag for a number below.
 fn ring(colours: SignColours, middle: i32, numbered: bool) -> String {
     let outline = stroked(
         colours,
@@ -129,7 +130,7 @@ fn ring(colours: SignColours, middle: i32, numbered: bool) -> String {
     )
 }
 
-/// The outline of the cell, a little within its edge, whole or dashed.
+/// Returns the outline of the cell, a little inside its edge, solid or dashed.
 fn outline(colours: SignColours, shape: Shape, dashes: &str) -> String {
     let path = match shape {
         Shape::Square => "M90,90 H910 V910 H90 Z",
@@ -138,7 +139,7 @@ fn outline(colours: SignColours, shape: Shape, dashes: &str) -> String {
     stroked(colours, &format!("<path d=\"{path}\"{dashes}"), 56)
 }
 
-/// Slanting lines along the edge of the cell, so that what stands in it can be read.
+/// Returns slanting lines along the edge of the cell, which leave its content readable.
 fn hatching(SignColours { fill, edge }: SignColours, shape: Shape) -> String {
     let border = match shape {
         Shape::Square => "M0,0 H1000 V1000 H0 Z M170,170 H830 V830 H170 Z",
@@ -165,7 +166,7 @@ fn hatching(SignColours { fill, edge }: SignColours, shape: Shape) -> String {
     )
 }
 
-/// Where the number of a numbered sign stands, and the size of its figures.
+/// Returns the vertical position of a numbered sign's number, and its font size.
 pub(crate) fn number_place(shape: Shape, target: TargetKind, occupied: bool) -> (i32, i32) {
     let middle = middle(shape);
     match target {

@@ -1,5 +1,5 @@
-//! Tests of the drawings as a set: told apart by outline alone, sides told apart without colour, all within the
-//! grid. Holds no code of the program.
+//! Tests of the drawings as a set: distinguishable by outline alone, sides distinguishable without colour, all within the
+//! grid.
 
 use super::sprites::sprite;
 use crate::drawings::{MARKS, UNITS};
@@ -8,8 +8,8 @@ use crate::theme::{THEMES, Theme};
 use image::RgbaImage;
 use rookery_rules::seat::Seat;
 
-/// The largest overlap of two silhouettes that still reads as two, set by looking at the sheet at 32 pixels.
-const MOST_ALIKE: f64 = 0.75;
+/// The largest overlap of two distinguishable silhouettes, judged by eye at 32 pixels.
+const MAX_ALIKE: f64 = 0.75;
 const PX: u32 = 32;
 
 fn unit(kind: &str, side: Seat, shadow: bool, px: u32) -> RgbaImage {
@@ -26,7 +26,7 @@ fn unit_in(theme: &'static Theme, kind: &str, side: Seat, shadow: bool, px: u32)
     sprite(theme, &sprite_of, px)
 }
 
-/// The inked pixels above the base.
+/// Returns the painted pixels above the base.
 fn silhouette(kind: &str) -> Vec<(i32, i32)> {
     let image = unit(kind, Seat::White, false, PX);
     let above_base = PX * 100 / 128;
@@ -37,7 +37,7 @@ fn silhouette(kind: &str) -> Vec<(i32, i32)> {
         .collect()
 }
 
-/// The greatest overlap (common by joint area) over shifts of up to three pixels, mirrored or not.
+/// Returns the largest overlap (intersection over union) over shifts of up to three pixels, mirrored or not.
 fn likeness(a: &[(i32, i32)], b: &[(i32, i32)]) -> f64 {
     let side = PX as i32;
     let mut field = vec![false; (PX * PX) as usize];
@@ -81,10 +81,10 @@ fn no_two_kinds_have_nearly_the_same_silhouette() {
         println!("{name} and {other}: {alike:.3}");
     }
     let (alike, name, other) = pairs[0];
-    assert!(alike < MOST_ALIKE, "{name} and {other} are alike by {alike:.2}");
+    assert!(alike < MAX_ALIKE, "{name} and {other} are alike by {alike:.2}");
 }
 
-/// The mean luminance of what is inked above the base, on a scale of 255.
+/// Returns the mean luminance of the painted pixels above the base, on a scale of 255.
 fn brightness(kind: &str, theme: &'static Theme, side: Seat) -> f64 {
     let image = unit_in(theme, kind, side, false, 64);
     let (mut sum, mut weight) = (0.0, 0.0);

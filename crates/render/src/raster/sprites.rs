@@ -1,21 +1,21 @@
-//! Drawings as pixels: an SVG inked for a side or a mark, at a size, turned. No cache here, no board.
+//! Rasterises drawings: an SVG in the style of a side or a mark, at a size, turned.
 
 use super::signs;
 use crate::drawings;
 use crate::layout::CELL;
 use crate::scene::{Shape, Sprite};
 use crate::text;
-use crate::theme::{Inking, Rgb, Theme};
+use crate::theme::{DrawingStyle, Rgb, Theme};
 use ab_glyph::{Font, PxScale, ScaleFont};
 use image::{Rgba, RgbaImage};
 use imageproc::drawing::draw_text_mut;
 use resvg::{tiny_skia, usvg};
 use rookery_rules::seat::Seat;
 
-/// Half the side of a drawing, in its own units.
+/// Half the side of a drawing in SVG units.
 const HALF: f32 = 64.0;
 
-/// A drawing at a size in pixels, on nothing.
+/// Rasterises a drawing to a square of `px` pixels on a transparent background.
 pub(crate) fn sprite(theme: &Theme, sprite: &Sprite, px: u32) -> RgbaImage {
     match sprite {
         Sprite::Unit {
@@ -41,7 +41,7 @@ pub(crate) fn sprite(theme: &Theme, sprite: &Sprite, px: u32) -> RgbaImage {
             ),
             None => plate(theme.mark(name), name.chars().next().unwrap_or('?'), px),
         },
-        Sprite::Figure { name, number } => {
+        Sprite::NumberedMark { name, number } => {
             let plain = Sprite::Mark {
                 name: name.clone(),
                 turned: 0,
@@ -68,12 +68,12 @@ pub(crate) fn sprite(theme: &Theme, sprite: &Sprite, px: u32) -> RgbaImage {
     }
 }
 
-/// A number of at most two figures.
+/// Writes a number with at most two digits.
 pub(crate) fn figures(number: u32) -> String {
     number.min(99).to_string()
 }
 
-/// How far down the figure on a mark stands, in thousandths.
+/// Returns the vertical centre of the number on a mark, in thousandths.
 fn figure_middle(mark: &str) -> i32 {
     match mark {
         "timer" | "count" => 547,
@@ -82,8 +82,8 @@ fn figure_middle(mark: &str) -> i32 {
     }
 }
 
-/// The text of a drawing with the style of an inking.
-fn inked(svg: &str, inking: &Inking, side: Seat) -> String {
+/// Returns the SVG text with the style sheet of a drawing style.
+fn inked(svg: &str, inking: &DrawingStyle, side: Seat) -> String {
     let style = style(inking, side);
     match (svg.find("<style>"), svg.find("</style>")) {
         (Some(start), Some(end)) if start < end => {
@@ -93,7 +93,7 @@ fn inked(svg: &str, inking: &Inking, side: Seat) -> String {
     }
 }
 
-fn style(inking: &Inking, side: Seat) -> String {
+fn style(inking: &DrawingStyle, side: Seat) -> String {
     let halo = if inking.halo { "paint-order:stroke;" } else { "" };
     let broken = if inking.broken {
         "stroke-linecap:butt;stroke-dasharray:13 4;"
@@ -125,12 +125,12 @@ const BASES: &str = "<g class=\"base-white\"><rect class=\"body\" x=\"24\" y=\"1
      <g class=\"base-black\"><rect class=\"body\" x=\"24\" y=\"102\" width=\"23\" height=\"11.5\" rx=\"2\"/>\
      <rect class=\"body\" x=\"81\" y=\"102\" width=\"23\" height=\"11.5\" rx=\"2\"/></g>";
 
-fn owner(inking: &Inking, side: Seat) -> String {
+fn owner(inking: &DrawingStyle, side: Seat) -> String {
     inked(&format!("{HEAD}{BASES}</svg>"), inking, side)
 }
 
-/// A disc with a letter, for a kind without a drawing.
-fn lettered(inking: &Inking, side: Seat, letter: char, px: u32) -> RgbaImage {
+/// Draws a disc with a letter, for a kind without a drawing.
+fn lettered(inking: &DrawingStyle, side: Seat, letter: char, px: u32) -> RgbaImage {
     let disc = format!("{HEAD}{BASES}<circle class=\"body\" cx=\"64\" cy=\"56\" r=\"42\"/></svg>");
     let mut image = svg(&inked(&disc, inking, side), 128.0, 128.0, px, px, 0);
     let at = |units: i32| units * px as i32 / 128;
@@ -146,8 +146,8 @@ fn lettered(inking: &Inking, side: Seat, letter: char, px: u32) -> RgbaImage {
     image
 }
 
-/// A plate with a letter, for a floor thing without a drawing.
-fn plate(inking: &Inking, letter: char, px: u32) -> RgbaImage {
+/// Draws a plate with a letter, for a floor thing without a drawing.
+fn plate(inking: &DrawingStyle, letter: char, px: u32) -> RgbaImage {
     let square = format!(
         "{HEAD}<rect class=\"accent\" x=\"14\" y=\"14\" width=\"100\" height=\"100\" rx=\"14\"/></svg>"
     );
@@ -164,7 +164,7 @@ fn plate(inking: &Inking, letter: char, px: u32) -> RgbaImage {
     image
 }
 
-/// Writes a text centred on a point, capitals in the middle of their height.
+/// Draws text centred on a point; capital letters are centred vertically.
 pub(crate) fn draw_text(
     image: &mut RgbaImage,
     text: &str,
@@ -178,7 +178,7 @@ pub(crate) fn draw_text(
     draw_text_at(image, text, left.round() as i32, centre.1, size, bold, colour);
 }
 
-/// Writes a text from `left`, capitals in the middle of their height at `middle`.
+/// Draws text from `left`; capital letters are centred vertically at `middle`.
 pub(crate) fn draw_text_at(
     image: &mut RgbaImage,
     text: &str,
@@ -204,8 +204,8 @@ pub(crate) fn draw_text_at(
     );
 }
 
-/// An SVG whose view box is `width` x `height`, at a size in pixels, turned clockwise about its middle.
-/// Text that is no SVG gives an empty image; all texts here are our own.
+/// Rasterises an SVG with a view box of `width` x `height`, turned clockwise about its centre. Invalid SVG gives an empty
+/// image; all SVGs here are the program's own.
 pub(crate) fn svg(
     text: &str,
     width: f32,

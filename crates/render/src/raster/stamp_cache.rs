@@ -1,127 +1,86 @@
-//! What has been drawn before, kept within bounds: drawings by size, finished stamps by content. A picture is
-//! the same whether or not anything was kept.
+//! A bounded cache of composed stamps. It never changes a picture, only the time it takes.
 
 use super::compose::{self, Scale, Stamp};
-use super::palette::Palette;
-use super::sprites;
-use crate::scene::{Face, Label, Sprite};
+use super::painter::Painter;
+use crate::scene::{CellFace, Label, Sprite};
 use crate::theme::{Ink, Theme};
-use image::RgbaImage;
 use rustc_hash::FxHashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The theme, its palette, and what was drawn with them.
+/// A painter and the stamps composed with it.
 #[derive(Debug)]
-pub(crate) struct Cache {
-    theme: &'static Theme,
-    palette: Palette,
-    /// Most bytes of stamps, and most of drawings, that are kept; when it is passed, all of them are dropped.
-    most_bytes: usize,
+pub(crate) struct StampCache {
+    painter: Painter,
+    /// The most bytes of stamps kept. When they are exceeded, the cache is cleared.
+    max_bytes: usize,
     stamps: Mutex<Stamps>,
-    sprites: Mutex<Sprites>,
 }
 
 #[derive(Debug, Default)]
 struct Stamps {
-    faces: FxHashMap<u32, FxHashMap<Face, Arc<Stamp>>>,
-    others: FxHashMap<Other, Arc<Stamp>>,
+    faces: FxHashMap<u32, FxHashMap<CellFace, Arc<Stamp>>>,
+    others: FxHashMap<StampKey, Arc<Stamp>>,
     bytes: usize,
 }
 
-#[derive(Debug, Default)]
-struct Sprites {
-    kept: FxHashMap<(u32, Sprite), Arc<RgbaImage>>,
-    bytes: usize,
-}
-
-/// A stamp outside the board, by content and size in pixels.
+/// The content and size in pixels of a stamp outside the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Other {
+pub(crate) enum StampKey {
     /// A drawing.
     Picture {
-        /// What.
         sprite: Sprite,
-        /// On what.
+        /// The colour behind it.
         on: Ink,
-        /// The side.
+        /// The length of its sides.
         px: u32,
     },
-    /// A line of text; its place is not used.
+    /// A line of text. [`Label::at`] is not part of the content and must be zero.
     Label {
-        /// What.
         label: Label,
-        /// The width.
         width: u32,
-        /// The height.
         height: u32,
-        /// Pixels a cell.
+        /// The pixels of a cell, which scale the font.
         cell_px: u32,
     },
     /// A plate with round corners.
     Plate {
-        /// The width.
         width: u32,
-        /// The height.
         height: u32,
         /// The radius of its corners.
         radius: u32,
-        /// Its colour.
         ink: Ink,
-        /// On what.
+        /// The colour behind it.
         on: Ink,
     },
 }
 
-impl Cache {
-    pub(crate) fn new(theme: &'static Theme, most_bytes: usize) -> Self {
+impl StampCache {
+    /// Creates a cache of at most `max_bytes` of stamps, and as many bytes of drawings.
+    pub(crate) fn new(theme: &'static Theme, max_bytes: usize) -> Self {
         Self {
-            theme,
-            palette: Palette::new(theme),
-            most_bytes,
+            painter: Painter::new(theme, max_bytes),
+            max_bytes,
             stamps: Mutex::default(),
-            sprites: Mutex::default(),
         }
     }
 
-    pub(crate) fn theme(&self) -> &'static Theme {
-        self.theme
+    pub(crate) fn painter(&self) -> &Painter {
+        &self.painter
     }
 
-    pub(crate) fn palette(&self) -> &Palette {
-        &self.palette
-    }
-
-    /// A drawing at a size.
-    pub(crate) fn sprite(&self, sprite: &Sprite, px: u32) -> Arc<RgbaImage> {
-        let key = (px, sprite.clone());
-        let lock = || self.sprites.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(kept) = lock().kept.get(&key) {
-            return Arc::clone(kept);
-        }
-        let image = Arc::new(sprites::sprite(self.theme, sprite, px));
-        let mut sprites = lock();
-        sprites.bytes += image.as_raw().len();
-        if sprites.bytes > self.most_bytes {
-            sprites.kept.clear();
-            sprites.bytes = image.as_raw().len();
-        }
-        sprites.kept.insert(key, Arc::clone(&image));
-        image
-    }
-
-    /// A cell at a size.
-    pub(crate) fn face(&self, face: &Face, scale: Scale) -> Arc<Stamp> {
-        if let Some(kept) = self
+    /// Returns the stamp of a cell.
+    pub(crate) fn face(&self, face: &CellFace, scale: Scale) -> Arc<Stamp> {
+        if let Some(cached) = self
             .lock()
             .faces
             .get(&scale.cell_px)
             .and_then(|faces| faces.get(face))
         {
-            return Arc::clone(kept);
+            return Arc::clone(cached);
         }
-        let stamp = Arc::new(compose::face(self, face, scale));
+        let stamp = Arc::new(compose::face(&self.painter, face, scale));
         let mut stamps = self.lock();
-        stamps.make_room(stamp.pixels.len(), self.most_bytes);
+        stamps.make_room(stamp.pixels.len(), self.max_bytes);
         stamps
             .faces
             .entry(scale.cell_px)
@@ -130,42 +89,43 @@ impl Cache {
         stamp
     }
 
-    /// Anything else at a size.
-    pub(crate) fn other(&self, other: Other) -> Arc<Stamp> {
-        if let Some(kept) = self.lock().others.get(&other) {
-            return Arc::clone(kept);
+    /// Returns a stamp outside the board.
+    pub(crate) fn stamp(&self, key: StampKey) -> Arc<Stamp> {
+        if let Some(cached) = self.lock().others.get(&key) {
+            return Arc::clone(cached);
         }
-        let stamp = Arc::new(match &other {
-            Other::Picture { sprite, on, px } => compose::picture(self, sprite, *on, *px),
-            Other::Label {
+        let painter = &self.painter;
+        let stamp = Arc::new(match &key {
+            StampKey::Picture { sprite, on, px } => compose::picture(painter, sprite, *on, *px),
+            StampKey::Label {
                 label,
                 width,
                 height,
                 cell_px,
-            } => compose::label(self, label, *width, *height, Scale { cell_px: *cell_px }),
-            Other::Plate {
+            } => compose::label(painter, label, *width, *height, Scale { cell_px: *cell_px }),
+            StampKey::Plate {
                 width,
                 height,
                 radius,
                 ink,
                 on,
-            } => compose::round_plate(self, *width, *height, *radius, *ink, *on),
+            } => compose::round_plate(painter, *width, *height, *radius, *ink, *on),
         });
         let mut stamps = self.lock();
-        stamps.make_room(stamp.pixels.len(), self.most_bytes);
-        stamps.others.insert(other, Arc::clone(&stamp));
+        stamps.make_room(stamp.pixels.len(), self.max_bytes);
+        stamps.others.insert(key, Arc::clone(&stamp));
         stamp
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, Stamps> {
+    fn lock(&self) -> MutexGuard<'_, Stamps> {
         self.stamps.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Stamps {
-    fn make_room(&mut self, bytes: usize, most: usize) {
+    fn make_room(&mut self, bytes: usize, max: usize) {
         self.bytes += bytes;
-        if self.bytes > most {
+        if self.bytes > max {
             *self = Self {
                 bytes,
                 ..Self::default()

@@ -1,72 +1,72 @@
-//! An animation as GIF: one palette for all frames, and of each frame after the first only what changed. That is
-//! mostly a few cells here and there and, far below them, the caption: painted as some rectangles, each a moment after
-//! the other, which are much smaller than the one around them all.
+//! Encodes an animation as GIF with one palette for all frames. After the first frame only changes are encoded: mostly a few
+//! cells and, far below them, the caption. Several small patches in quick succession are much smaller than one rectangle
+//! around all changes.
 
-use super::{Shot, Stage};
+use super::{FrameLayout, ReplayFrame};
 use crate::error::RenderError;
 use crate::raster::Frame;
 use crate::renderer::Renderer;
 use std::borrow::Cow;
 
-/// The index of what does not change.
+/// The index of unchanged pixels.
 const TRANSPARENT: u8 = 0;
 
-/// How long a frame stands at least, in hundredths of a second.
-const LEAST_DELAY_CS: usize = 60;
-/// How long it stands at most.
-const MOST_DELAY_CS: usize = 300;
-/// How much longer for ten letters of its caption.
+/// The shortest time of a frame, in hundredths of a second.
+const MIN_DELAY_CS: usize = 60;
+/// The longest time of a frame.
+const MAX_DELAY_CS: usize = 300;
+/// The additional time for ten letters of its caption.
 const DELAY_OF_TEN_LETTERS_CS: usize = 15;
-/// How long the last frame stands.
+/// The time of the last frame.
 const LAST_DELAY_CS: u16 = 500;
 
-/// How long a part of a frame stands before the next is painted: the shortest time that all programs keep to.
+/// The delay between the patches of a frame: the shortest time that all viewers respect.
 const PART_DELAY_CS: u16 = 2;
 
-/// Most parts in which a frame is painted.
-const MOST_PARTS: usize = 4;
+/// The most patches of a frame.
+const MAX_PATCHES: usize = 4;
 
-/// Pixels that another part must save.
-const LEAST_GAIN: usize = 2000;
+/// The pixels that an additional patch must save.
+const MIN_GAIN: usize = 2000;
 
-/// What came of encoding.
+/// The result of encoding.
 pub(super) enum Encoded {
     /// All frames fit.
     Whole {
         /// The file.
         gif: Vec<u8>,
-        /// The number of its frames.
+        /// The number of frames.
         frames: usize,
     },
-    /// They do not fit into the bytes allowed.
+    /// The frames need more bytes than allowed.
     TooLarge,
 }
 
-/// Encodes positions one after another, and stops as soon as they are too many bytes.
+/// Encodes positions one after another, and stops when they exceed `most_bytes`.
 pub(super) fn encode<'a>(
     renderer: &Renderer,
-    stage: &Stage,
-    shots: impl Iterator<Item = &'a Shot>,
+    stage: &FrameLayout,
+    positions: impl Iterator<Item = &'a ReplayFrame>,
     most_bytes: usize,
 ) -> Result<Encoded, RenderError> {
-    let mut shots = shots.peekable();
-    let first = shots.peek().ok_or(super::NOTHING)?;
+    let mut positions = positions.peekable();
+    let first = positions.peek().ok_or(super::NOTHING)?;
     let mut last = stage.frame(renderer, first)?;
     let (width, height) = (side(last.width as usize)?, side(last.height as usize)?);
-    let colours = Colours::of(renderer, &last);
+    let colours = GifPalette::of(renderer, &last);
     let mut encoder = gif::Encoder::new(Vec::new(), width, height, &colours.palette).map_err(failed)?;
     encoder.set_repeat(gif::Repeat::Infinite).map_err(failed)?;
     let mut frames = 0;
-    while let Some(shot) = shots.next() {
-        let delay = if shots.peek().is_none() {
+    while let Some(position) = positions.next() {
+        let delay = if positions.peek().is_none() {
             LAST_DELAY_CS
         } else {
-            delay_cs(shot)
+            delay_cs(position)
         };
         let parts = if frames == 0 {
-            vec![Part::whole(&last, &colours)]
+            vec![Patch::whole(&last, &colours)]
         } else {
-            let next = stage.frame(renderer, shot)?;
+            let next = stage.frame(renderer, position)?;
             let parts = parts(&last, &next, &colours);
             last = next;
             parts
@@ -99,23 +99,23 @@ fn side(pixels: usize) -> Result<u16, RenderError> {
     u16::try_from(pixels).map_err(|_| RenderError::Replay("a picture is too large"))
 }
 
-/// Time enough to read what is said.
-fn delay_cs(shot: &Shot) -> u16 {
-    let letters = shot.caption.heading.chars().count() + shot.caption.words.chars().count();
-    let delay = (LEAST_DELAY_CS + letters * DELAY_OF_TEN_LETTERS_CS / 10).min(MOST_DELAY_CS);
+/// Returns a time that suffices to read the caption.
+fn delay_cs(position: &ReplayFrame) -> u16 {
+    let letters = position.caption.heading.chars().count() + position.caption.words.chars().count();
+    let delay = (MIN_DELAY_CS + letters * DELAY_OF_TEN_LETTERS_CS / 10).min(MAX_DELAY_CS);
     u16::try_from(delay).unwrap_or(u16::MAX)
 }
 
-/// The colours in the order in which the animation numbers them. A rectangle takes fewer bytes the smaller its numbers
-/// are, so what captions are made of comes first, then what is met most.
-struct Colours {
-    /// Red, green and blue of each, that of [`TRANSPARENT`] first, which is never seen.
+/// The palette of an animation. Small indices need fewer bytes, so the colours of captions come first, then the most frequent
+/// ones.
+struct GifPalette {
+    /// The red, green and blue of each colour, first that of [`TRANSPARENT`], which is never seen.
     palette: Vec<u8>,
-    /// The number of each index of the renderer's palette.
+    /// The animation's index for each index of the renderer's palette.
     numbers: [u8; 256],
 }
 
-impl Colours {
+impl GifPalette {
     fn of(renderer: &Renderer, first: &Frame) -> Self {
         let mut met = [0_usize; 256];
         for pixel in &first.pixels {
@@ -144,21 +144,21 @@ impl Colours {
     }
 }
 
-/// A rectangle of pixels: from the left and the top up to, and without, the right and the bottom.
+/// A rectangle of pixels. The right and bottom are exclusive.
 #[derive(Clone, Copy)]
-struct Area {
+struct PixelRect {
     left: usize,
     top: usize,
     right: usize,
     bottom: usize,
 }
 
-impl Area {
+impl PixelRect {
     const fn pixels(self) -> usize {
         (self.right - self.left) * (self.bottom - self.top)
     }
 
-    /// The smallest that holds both.
+    /// Returns the smallest rectangle around both.
     fn with(self, other: Self) -> Self {
         Self {
             left: self.left.min(other.left),
@@ -169,24 +169,24 @@ impl Area {
     }
 }
 
-/// The area of a frame in which nothing changes.
-const ONE_PIXEL: Area = Area {
+/// The patch of a frame in which nothing changes.
+const ONE_PIXEL: PixelRect = PixelRect {
     left: 0,
     top: 0,
     right: 1,
     bottom: 1,
 };
 
-/// What is painted of a frame at once.
-struct Part {
-    area: Area,
-    /// The pixels, [`TRANSPARENT`] where nothing changes.
+/// A changed rectangle of a frame.
+struct Patch {
+    area: PixelRect,
+    /// The pixels, [`TRANSPARENT`] where unchanged.
     pixels: Vec<u8>,
 }
 
-impl Part {
-    fn whole(frame: &Frame, colours: &Colours) -> Self {
-        let area = Area {
+impl Patch {
+    fn whole(frame: &Frame, colours: &GifPalette) -> Self {
+        let area = PixelRect {
             left: 0,
             top: 0,
             right: frame.width as usize,
@@ -196,7 +196,7 @@ impl Part {
         Self { area, pixels }
     }
 
-    fn changed(before: &Frame, after: &Frame, area: Area, colours: &Colours) -> Self {
+    fn changed(before: &Frame, after: &Frame, area: PixelRect, colours: &GifPalette) -> Self {
         let mut pixels = Vec::with_capacity(area.pixels());
         for row in area.top..area.bottom {
             let start = row * after.width as usize;
@@ -227,33 +227,33 @@ impl Part {
     }
 }
 
-/// What turns one frame into the next; one pixel where nothing changes, so that the frame still has its time.
-fn parts(before: &Frame, after: &Frame, colours: &Colours) -> Vec<Part> {
+/// Returns the patches between two frames; one pixel if nothing changes, so that the frame still has its time.
+fn parts(before: &Frame, after: &Frame, colours: &GifPalette) -> Vec<Patch> {
     let wide = after.width as usize;
     let rows = before
         .pixels
         .chunks_exact(wide)
         .zip(after.pixels.chunks_exact(wide));
-    let changed: Vec<Area> = rows
+    let changed: Vec<PixelRect> = rows
         .enumerate()
         .filter_map(|(row, (old, new))| changed(row, old, new))
         .collect();
     let areas = parted(&changed);
     areas
         .into_iter()
-        .map(|area| Part::changed(before, after, area, colours))
+        .map(|area| Patch::changed(before, after, area, colours))
         .collect()
 }
 
-/// The part of a row in which something changes.
-fn changed(row: usize, old: &[u8], new: &[u8]) -> Option<Area> {
+/// Returns the changed part of a row.
+fn changed(row: usize, old: &[u8], new: &[u8]) -> Option<PixelRect> {
     if old == new {
         return None;
     }
     let pairs = || old.iter().zip(new);
     let left = pairs().position(|(old, new)| old != new)?;
     let right = pairs().rposition(|(old, new)| old != new)? + 1;
-    Some(Area {
+    Some(PixelRect {
         left,
         top: row,
         right,
@@ -261,10 +261,11 @@ fn changed(row: usize, old: &[u8], new: &[u8]) -> Option<Area> {
     })
 }
 
-/// The area around the changed parts of rows, or up to [`MOST_PARTS`] below one another that are smaller together.
-fn parted(rows: &[Area]) -> Vec<Area> {
+/// Returns the rectangle around the changed parts of rows, or up to [`MAX_PATCHES`] below one another that are smaller
+/// together.
+fn parted(rows: &[PixelRect]) -> Vec<PixelRect> {
     let mut groups = vec![rows];
-    while groups.len() < MOST_PARTS {
+    while groups.len() < MAX_PATCHES {
         let gains = groups.iter().enumerate().filter_map(|(index, group)| {
             let (at, gain) = best_parting(group)?;
             Some((gain, index, at))
@@ -275,13 +276,13 @@ fn parted(rows: &[Area]) -> Vec<Area> {
         let (above, below) = groups[index].split_at(at);
         groups.splice(index..=index, [above, below]);
     }
-    let around = |group: &[Area]| group.iter().copied().reduce(Area::with).unwrap_or(ONE_PIXEL);
+    let around = |group: &[PixelRect]| group.iter().copied().reduce(PixelRect::with).unwrap_or(ONE_PIXEL);
     groups.into_iter().map(around).collect()
 }
 
-/// Before which row to part an area, and how many pixels fewer the two parts have; `None` where that is not worth it.
-fn best_parting(rows: &[Area]) -> Option<(usize, usize)> {
-    let grow = |area: &mut Option<Area>, row: &Area| {
+/// Returns the row at which to split a rectangle and the number of pixels that this saves; `None` if it is not worth it.
+fn best_parting(rows: &[PixelRect]) -> Option<(usize, usize)> {
+    let grow = |area: &mut Option<PixelRect>, row: &PixelRect| {
         let grown = area.map_or(*row, |area| area.with(*row));
         *area = Some(grown);
         Some(grown.pixels())
@@ -295,5 +296,5 @@ fn best_parting(rows: &[Area]) -> Option<(usize, usize)> {
         .map(|(above, below)| above + below);
     let (row, least) = both.enumerate().min_by_key(|(_, pixels)| *pixels)?;
     let gain = whole.checked_sub(least)?;
-    (gain * 4 > whole && gain > LEAST_GAIN).then_some((row + 1, gain))
+    (gain * 4 > whole && gain > MIN_GAIN).then_some((row + 1, gain))
 }

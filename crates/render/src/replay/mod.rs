@@ -1,9 +1,8 @@
-//! A match as pictures: an animation, or a strip of the last positions. Made from views with captions alone; which
-//! turns there are and what is said of them is the caller's matter.
+//! A match as pictures: an animation, or a strip of the last positions. The caller provides the views and captions.
 //!
-//! A frame is the board with the bars of both sides, which name who captured what, and below it the caption: whose
-//! turn made the position, and what happened. What changes with every turn and tells nothing of it (who acts next,
-//! what is owed, the number in the bar) is left out, so that only cells and captions change from frame to frame.
+//! A frame shows the board, the bars of both sides with their captures, and below them the caption: the turn that led to
+//! the position, and its effects. The side to act, the pending decision and the turn number are left out, so that only
+//! cells and captions change from frame to frame.
 
 mod animation;
 mod strip;
@@ -22,87 +21,92 @@ use rookery_rules::geometry::Geometry;
 use rookery_rules::seat::PerSeat;
 use rookery_rules::view::View;
 
-/// Most frames of an animation, whatever the length of the match: its work and its bytes are bounded by it.
-pub const MOST_FRAMES: usize = 200;
-/// Most positions in a strip.
-pub const MOST_IN_STRIP: usize = 6;
-/// Most lines of words in a caption, below its heading; more are cut with an ellipsis.
-const MOST_LINES: usize = 2;
-/// The same where everything that is written is larger.
-const MOST_LARGE_LINES: usize = 3;
-/// The height of letters in a caption as parts of the picture's width.
+/// The most frames of an animation, which bounds its time and size.
+pub const MAX_FRAMES: usize = 200;
+/// The most positions in a strip.
+pub const MAX_IN_STRIP: usize = 6;
+/// The most lines of text below the heading of a caption; longer text ends in an ellipsis.
+const MAX_LINES: usize = 2;
+/// The same with large text.
+const MAX_LARGE_LINES: usize = 3;
+/// The number of font heights of a caption that fit into the picture's width.
 const CAPTION_PARTS: i32 = 28;
-/// The same where everything that is written is larger.
+/// The same with large text.
 const LARGE_CAPTION_PARTS: i32 = 21;
 
-/// How the boards of a replay look.
+/// The view options of the boards of a replay.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Look {
+pub struct BoardViewOptions {
     /// Whether Black is at the bottom.
     pub flip: bool,
-    /// The language of the letters that stand beside the drawings of units; none stand there where `None`.
+    /// The language of the letters beside the drawings of units; no letters if `None`.
     pub letters: Option<Language>,
-    /// Whether everything that is written is larger, captions included.
+    /// Whether all text is larger, captions included.
     pub large: bool,
 }
 
-/// What is said of a position.
+/// The caption of a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Caption {
-    /// The heading: the number of the turn, whose it was, and its text.
+    /// The heading: the number, seat and notation of the turn.
     pub heading: String,
-    /// What happened, in words; may be empty.
+    /// The effects of the turn in words; may be empty.
     pub words: String,
 }
 
-/// One position of a match, to be shown.
+/// A position of a match to show.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shot {
-    /// The position, as whoever sees the replay may see it.
+pub struct ReplayFrame {
+    /// The position as the viewer may see it.
     pub view: View,
-    /// What is said of it.
+    /// The caption.
     pub caption: Caption,
 }
 
-/// An animation, encoded.
+/// An encoded animation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Animation {
     /// The GIF file.
     pub gif: Vec<u8>,
     /// The number of its frames.
     pub frames: usize,
-    /// Of the positions after the first, how many steps lie between two that are shown: 1 where all are. The last is
-    /// always shown.
+    /// The step between shown positions after the first: 1 if all are shown. The last position is always shown.
     pub every: usize,
 }
 
-/// The least number of steps between shown positions, so that no more than [`MOST_FRAMES`] are shown of a start and
-/// so many turns.
+/// Returns the smallest step with which the start and this many turns need at most [`MAX_FRAMES`] frames.
 #[must_use]
-pub fn least_step(turns: usize) -> usize {
-    turns.div_ceil(MOST_FRAMES - 1).max(1)
+pub fn min_step(turns: usize) -> usize {
+    turns.div_ceil(MAX_FRAMES - 1).max(1)
 }
 
-/// Which positions are shown of a start (0) and so many turns, each `every` steps: the start, the end, and those
-/// between, counted back from the end.
+/// Returns the indices of the shown positions of a start (0) and this many turns: the start, and every `every`-th position
+/// counted back from the end.
 pub fn shown(turns: usize, every: usize) -> impl Iterator<Item = usize> {
     (0..=turns).filter(move |turn| *turn == 0 || (turns - turn).is_multiple_of(every.max(1)))
 }
 
 impl Renderer {
-    /// The positions one after another as a GIF of at most `most_bytes`, which repeats itself. Where there are too
-    /// many positions, or they need too many bytes, only every second is shown, or every third, and so on. The same
-    /// positions always give the same bytes. Takes up to some seconds: run it off threads that others wait for.
+    /// Encodes the positions as a looping GIF of at most `most_bytes`. If there are too many positions or they need too many
+    /// bytes, shows only some of them. The same positions always give the same bytes.
+    ///
+    /// Takes up to some seconds, so it must not run on an async thread.
     ///
     /// # Errors
-    /// No positions, boards of different shapes, a view that cannot be drawn, or `most_bytes` that do not hold even
-    /// the first and the last position.
-    pub fn animation(&self, shots: &[Shot], look: Look, most_bytes: usize) -> Result<Animation, RenderError> {
-        let stage = Stage::new(shots, look, animation_size(shots))?;
-        let turns = shots.len() - 1;
-        let mut every = least_step(turns);
+    ///
+    /// Fails if there are no positions, if their boards differ, if a view cannot be drawn, or if not even the first and last
+    /// position fit into `most_bytes`.
+    pub fn animation(
+        &self,
+        positions: &[ReplayFrame],
+        view_options: BoardViewOptions,
+        most_bytes: usize,
+    ) -> Result<Animation, RenderError> {
+        let stage = FrameLayout::new(positions, view_options, animation_size(positions))?;
+        let turns = positions.len() - 1;
+        let mut every = min_step(turns);
         loop {
-            let wanted = shown(turns, every).filter_map(|index| shots.get(index));
+            let wanted = shown(turns, every).filter_map(|index| positions.get(index));
             match animation::encode(self, &stage, wanted, most_bytes)? {
                 Encoded::Whole { gif, frames } => return Ok(Animation { gif, frames, every }),
                 Encoded::TooLarge if every >= turns => return Err(RenderError::TooLarge(most_bytes)),
@@ -111,31 +115,46 @@ impl Renderer {
         }
     }
 
-    /// The frame that the animation shows of one of the positions.
+    /// Draws the frame of the animation for one of the positions.
     ///
     /// # Errors
-    /// As [`Renderer::animation`].
-    pub fn animation_frame(&self, shots: &[Shot], index: usize, look: Look) -> Result<Frame, RenderError> {
-        let stage = Stage::new(shots, look, animation_size(shots))?;
-        let shot = shots.get(index).ok_or(NOTHING)?;
-        stage.frame(self, shot)
+    ///
+    /// Fails as [`Renderer::animation`] does, except for its size.
+    pub fn animation_frame(
+        &self,
+        positions: &[ReplayFrame],
+        index: usize,
+        view_options: BoardViewOptions,
+    ) -> Result<Frame, RenderError> {
+        let stage = FrameLayout::new(positions, view_options, animation_size(positions))?;
+        let position = positions.get(index).ok_or(NOTHING)?;
+        stage.frame(self, position)
     }
 
-    /// The last positions, at most [`MOST_IN_STRIP`], as one PNG, the first at the upper left: of small
-    /// boards two in a row, where nothing else is to be large, else one below the other.
+    /// Draws the last positions, at most [`MAX_IN_STRIP`], as one PNG, the first at the upper left: two in a row for small
+    /// boards without large text, otherwise one below the other.
     ///
     /// # Errors
-    /// No positions, boards of different shapes, or a view that cannot be drawn.
-    pub fn strip(&self, shots: &[Shot], look: Look) -> Result<Vec<u8>, RenderError> {
-        strip::png(self, &shots[shots.len().saturating_sub(MOST_IN_STRIP)..], look)
+    ///
+    /// Fails if there are no positions, if their boards differ, or if a view cannot be drawn.
+    pub fn strip(
+        &self,
+        positions: &[ReplayFrame],
+        view_options: BoardViewOptions,
+    ) -> Result<Vec<u8>, RenderError> {
+        strip::png(
+            self,
+            &positions[positions.len().saturating_sub(MAX_IN_STRIP)..],
+            view_options,
+        )
     }
 }
 
 const NOTHING: RenderError = RenderError::Replay("there are none");
 
-/// The longer side of a frame without its caption: large enough for the board, small enough to be loaded on a phone.
-fn animation_size(shots: &[Shot]) -> u32 {
-    match shots.first().map(|shot| shot.view.geometry) {
+/// Returns the longer side of a frame without its caption in pixels: large enough to read, small enough for a phone.
+fn animation_size(positions: &[ReplayFrame]) -> u32 {
+    match positions.first().map(|position| position.view.geometry) {
         Some(Geometry::Square { files, ranks }) if files.max(ranks) > 12 => 1000,
         Some(Geometry::Square { files, ranks }) if files.max(ranks) > 8 => 720,
         Some(Geometry::Hex88) => 720,
@@ -143,24 +162,31 @@ fn animation_size(shots: &[Shot]) -> u32 {
     }
 }
 
-/// What all frames of one replay have in common, so that they lie over one another.
-struct Stage {
+/// The common layout of all frames of a replay.
+struct FrameLayout {
     options: PictureOptions,
-    /// Lines of words below the heading of every caption.
+    /// The lines of text below the heading of every caption.
     lines: usize,
 }
 
-impl Stage {
-    fn new(shots: &[Shot], look: Look, size_px: u32) -> Result<Self, RenderError> {
-        let first = shots.first().ok_or(NOTHING)?;
-        if shots.iter().any(|shot| shot.view.geometry != first.view.geometry) {
+impl FrameLayout {
+    fn new(
+        positions: &[ReplayFrame],
+        view_options: BoardViewOptions,
+        size_px: u32,
+    ) -> Result<Self, RenderError> {
+        let first = positions.first().ok_or(NOTHING)?;
+        if positions
+            .iter()
+            .any(|position| position.view.geometry != first.view.geometry)
+        {
             return Err(RenderError::Replay("their boards differ"));
         }
         let mut stage = Self {
             options: PictureOptions {
-                flip: look.flip,
-                letters: look.letters,
-                large: look.large,
+                flip: view_options.flip,
+                letters: view_options.letters,
+                large: view_options.large,
                 size_px,
                 legend: false,
                 ..PictureOptions::default()
@@ -169,12 +195,14 @@ impl Stage {
         };
         let bare = stage.scene(&first.view)?;
         let room = stage.room(&bare);
-        let lines = shots.iter().map(|shot| room.lines(&shot.caption.words).len());
+        let lines = positions
+            .iter()
+            .map(|position| room.lines(&position.caption.words).len());
         stage.lines = lines.max().unwrap_or(0);
         Ok(stage)
     }
 
-    /// The board with calm bars and nothing below.
+    /// Lays out the board without anything that changes every turn.
     fn scene(&self, view: &View) -> Result<Scene, RenderError> {
         let calm = View {
             to_act: Vec::new(),
@@ -190,14 +218,14 @@ impl Stage {
         scene(&calm, &self.options)
     }
 
-    /// The room for a caption below a scene.
-    fn room(&self, scene: &Scene) -> Room {
+    /// Returns the box of a caption below a scene.
+    fn room(&self, scene: &Scene) -> CaptionBox {
         let (parts, most_lines) = if self.options.large {
-            (LARGE_CAPTION_PARTS, MOST_LARGE_LINES)
+            (LARGE_CAPTION_PARTS, MAX_LARGE_LINES)
         } else {
-            (CAPTION_PARTS, MOST_LINES)
+            (CAPTION_PARTS, MAX_LINES)
         };
-        Room {
+        CaptionBox {
             top: scene.height,
             width: scene.width,
             em: scene.width / parts,
@@ -205,25 +233,25 @@ impl Stage {
         }
     }
 
-    fn frame(&self, renderer: &Renderer, shot: &Shot) -> Result<Frame, RenderError> {
-        let mut scene = self.scene(&shot.view)?;
+    fn frame(&self, renderer: &Renderer, position: &ReplayFrame) -> Result<Frame, RenderError> {
+        let mut scene = self.scene(&position.view)?;
         let room = self.room(&scene);
-        scene.height = room.caption(&shot.caption, self.lines, &mut scene.items);
+        scene.height = room.caption(&position.caption, self.lines, &mut scene.items);
         Ok(renderer.draw(&scene, self.options.size_px))
     }
 }
 
-/// Where the caption stands: below a scene.
+/// The box of a caption below a scene.
 #[derive(Clone, Copy)]
-struct Room {
+struct CaptionBox {
     top: i32,
     width: i32,
     em: i32,
-    /// Most lines of words.
+    /// The most lines of text.
     most_lines: usize,
 }
 
-impl Room {
+impl CaptionBox {
     const fn gap(self) -> i32 {
         self.em / 2
     }
@@ -236,7 +264,7 @@ impl Room {
         self.em * 12 / 10
     }
 
-    /// The words in lines, the last with an ellipsis where there are too many.
+    /// Wraps the text; the last line ends in an ellipsis if there are too many.
     fn lines(self, words: &str) -> Vec<String> {
         let (size, room) = (self.words_size(), self.width - 2 * self.gap());
         let mut lines = text::wrapped(words, size, false, room);
@@ -247,7 +275,7 @@ impl Room {
         lines
     }
 
-    /// Adds a caption with room for so many lines of words; gives where it ends.
+    /// Adds a caption with room for this many lines of text and returns its lower edge.
     fn caption(self, caption: &Caption, lines: usize, items: &mut Vec<Item>) -> i32 {
         let (gap, row) = (self.gap(), self.em * 3 / 2);
         let width = self.width - 2 * gap;

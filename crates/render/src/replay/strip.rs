@@ -1,61 +1,64 @@
-//! A strip: the last positions of a match on one picture that stands still, as many in a row as can be made out across
-//! a phone.
+//! A strip: the last positions of a match on one still picture, as many in a row as are readable on a phone.
 
-use super::{Look, Shot, Stage};
+use super::{BoardViewOptions, FrameLayout, ReplayFrame};
 use crate::error::RenderError;
-use crate::raster::{Effort, Frame};
+use crate::raster::{Compression, Frame};
 use crate::renderer::Renderer;
 use rookery_rules::geometry::Geometry;
 
-/// Across a phone a board of more cells than this, in a row or column, needs all of the width.
-const MOST_CELLS_IN_TWO: u8 = 8;
-/// The room between positions, in pixels.
+/// A board with more cells than this in a row or column needs the full width of a phone.
+const MAX_CELLS_IN_TWO: u8 = 8;
+/// The gap between positions in pixels.
 const GAP_PX: u32 = 12;
 
-/// How the positions of a strip stand.
+/// The arrangement of a strip.
 struct Arrangement {
-    /// Positions in a row.
+    /// The number of positions in a row.
     in_row: usize,
     /// The longer side of a position without its caption, in pixels.
     size_px: u32,
-    /// How each looks: two in a row are seen half as large, so what is written is larger there.
-    look: Look,
+    /// The view options. Text is larger with two boards in a row, because each is seen at half the size.
+    view_options: BoardViewOptions,
 }
 
 impl Arrangement {
-    fn of(geometry: Geometry, look: Look) -> Self {
+    fn of(geometry: Geometry, view_options: BoardViewOptions) -> Self {
         let longer = match geometry {
             Geometry::Square { files, ranks } => files.max(ranks),
             Geometry::Hex88 => 12,
         };
         let (in_row, size_px) = match longer {
             13.. => (1, 900),
-            _ if longer > MOST_CELLS_IN_TWO || look.large => (1, 720),
+            _ if longer > MAX_CELLS_IN_TWO || view_options.large => (1, 720),
             _ => (2, 600),
         };
         Self {
             in_row,
             size_px,
-            look: Look {
-                large: look.large || in_row > 1,
-                ..look
+            view_options: BoardViewOptions {
+                large: view_options.large || in_row > 1,
+                ..view_options
             },
         }
     }
 }
 
-/// All these positions as one PNG.
-pub(super) fn png(renderer: &Renderer, shots: &[Shot], look: Look) -> Result<Vec<u8>, RenderError> {
-    let first = shots.first().ok_or(super::NOTHING)?;
+/// Draws all these positions as one PNG.
+pub(super) fn png(
+    renderer: &Renderer,
+    positions: &[ReplayFrame],
+    view_options: BoardViewOptions,
+) -> Result<Vec<u8>, RenderError> {
+    let first = positions.first().ok_or(super::NOTHING)?;
     let Arrangement {
         in_row,
         size_px,
-        look,
-    } = Arrangement::of(first.view.geometry, look);
-    let stage = Stage::new(shots, look, size_px)?;
-    let frames: Vec<Frame> = shots
+        view_options,
+    } = Arrangement::of(first.view.geometry, view_options);
+    let stage = FrameLayout::new(positions, view_options, size_px)?;
+    let frames: Vec<Frame> = positions
         .iter()
-        .map(|shot| stage.frame(renderer, shot))
+        .map(|position| stage.frame(renderer, position))
         .collect::<Result<_, _>>()?;
     let (width, height) = (frames[0].width, frames[0].height);
     let across = frames.len().min(in_row) as u32;
@@ -67,5 +70,5 @@ pub(super) fn png(renderer: &Renderer, shots: &[Shot], look: Look) -> Result<Vec
         let (x, y) = (column * (width + GAP_PX), row * (height + GAP_PX));
         whole.put(frame, x as i32, y as i32);
     }
-    whole.png(Effort::Small)
+    whole.png(Compression::Small)
 }

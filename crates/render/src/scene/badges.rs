@@ -1,33 +1,33 @@
-//! The corners of a cell: badges and the letters of units, placed so that none covers another.
+//! The corners of a cell: places badges and the letters of units so that they do not overlap.
 
 use super::{Layer, STACK_STEP, Shape, stack_plates};
 use crate::layout::Rect;
 use crate::letters::Language;
-use crate::marks::{Corner, Figure, Look, look};
+use crate::marks::{BadgeContent, Corner, MarkStyle, mark_style};
 use rookery_rules::seat::Seat;
 use rookery_rules::view::{Mark, UnitView};
 
-/// The height of a badge, and the width of one without figures beside it, in thousandths of a cell.
+/// The height of a badge, and its width without a number beside it, in thousandths of a cell.
 const BADGE: i32 = 400;
-/// The same where everything that is written is larger.
+/// The same with large text.
 const LARGE_BADGE: i32 = 480;
-/// The height of a badge on hexagons, where units are smaller, where everything that is written is larger.
+/// The height of a badge on hexagons, whose units are smaller, with large text.
 const LARGE_HEX_BADGE: i32 = 400;
 
-/// The plate of a letter: its width, the width for two letters, its height.
+/// The plate of a letter: its width, its width for two letters, its height.
 const LETTER: (i32, i32, i32) = (280, 350, 270);
-/// The same where everything that is written is larger.
+/// The same with large text.
 const LARGE_LETTER: (i32, i32, i32) = (340, 410, 330);
-/// The same on boards of many cells, where a phone leaves each few pixels.
+/// The same on large boards, whose cells are small on a phone.
 const DENSE_LETTER: (i32, i32, i32) = (350, 420, 340);
-/// The same there where everything that is written is larger.
+/// The same on large boards with large text.
 const LARGE_DENSE_LETTER: (i32, i32, i32) = (420, 480, 410);
 
-/// The width that is left for badges above a letter where floor things carry badges of their own.
+/// The width left for badges above a letter if floor things carry their own badges.
 const BESIDE_THINGS: i32 = 200;
 
-/// Most badges in one corner; the last place says how many more there are.
-const MOST_IN_CORNER: usize = 2;
+/// The most badges in one corner. If there are more, the last place shows their number.
+const MAX_IN_CORNER: usize = 2;
 
 /// The corners in the order of painting.
 const CORNERS: [Corner; 4] = [
@@ -37,29 +37,29 @@ const CORNERS: [Corner; 4] = [
     Corner::BottomRight,
 ];
 
-/// What is written on cells, and how.
+/// The style of text and badges on cells.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Written {
+pub(super) struct CellTextStyle {
     /// The shape of the cell.
     pub(super) shape: Shape,
-    /// The language of letters, where they are wanted.
+    /// The language of letters, if they are shown.
     pub(super) letters: Option<Language>,
-    /// Whether all of it is larger.
+    /// Whether all text is larger.
     pub(super) large: bool,
     /// Whether the board has many cells.
     pub(super) dense: bool,
-    /// Whether floor things carry badges of their own nearer to the middle.
-    pub(super) things: Things,
+    /// Whether floor things carry their own badges nearer to the middle.
+    pub(super) things: FloorBadges,
 }
 
-/// What floor things leave to the corners.
+/// Whether floor things carry their own badges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Things {
-    /// All of them: no thing carries its own badge.
-    Apart,
-    /// No room for larger badges: some lie beside others and carry their own.
+pub(super) enum FloorBadges {
+    /// No floor thing does, so the corners are free.
+    None,
+    /// Some lie beside others and do, which leaves no room for larger badges.
     Beside,
-    /// The same around a unit, where they are at the upper left.
+    /// Some at the upper left of a unit do.
     BesideUnit,
 }
 
@@ -72,13 +72,13 @@ struct Letter {
 
 /// The badges of a cell by corner, and the letters of its units.
 pub(super) struct Badges {
-    written: Written,
-    corners: [Vec<(&'static str, Figure, Seat)>; 4],
+    written: CellTextStyle,
+    corners: [Vec<(&'static str, BadgeContent, Seat)>; 4],
     letters: Vec<Letter>,
 }
 
 impl Badges {
-    pub(super) fn new(written: Written) -> Self {
+    pub(super) fn new(written: CellTextStyle) -> Self {
         Self {
             written,
             corners: Default::default(),
@@ -87,17 +87,17 @@ impl Badges {
     }
 
     pub(super) fn add_mark(&mut self, mark: &Mark, side: Seat) {
-        match look(mark) {
-            Look::Badge(corner, name, figure) => self.add(corner, name, figure, side),
-            Look::Under(_) | Look::Over(..) => {}
+        match mark_style(mark) {
+            MarkStyle::Badge(corner, name, figure) => self.add(corner, name, figure, side),
+            MarkStyle::Under(_) | MarkStyle::Over(..) => {}
         }
     }
 
-    pub(super) fn add(&mut self, corner: Corner, name: &'static str, figure: Figure, side: Seat) {
+    pub(super) fn add(&mut self, corner: Corner, name: &'static str, figure: BadgeContent, side: Seat) {
         self.corners[corner as usize].push((name, figure, side));
     }
 
-    /// Adds the letter of a unit, where letters are wanted.
+    /// Adds the letter of a unit, if letters are shown.
     pub(super) fn add_letter(&mut self, unit: &UnitView) {
         if let Some(language) = self.written.letters {
             self.letters.push(Letter {
@@ -108,18 +108,18 @@ impl Badges {
         }
     }
 
-    /// How many plates stand over one another in a corner.
+    /// Returns the number of stacked plates in a corner.
     fn rows(&self, corner: Corner) -> usize {
         let badges = &self.corners[corner as usize];
-        let shown = badges.iter().take(MOST_IN_CORNER);
+        let shown = badges.iter().take(MAX_IN_CORNER);
         shown.map(|(_, figure, _)| plates(figure)).sum()
     }
 
-    /// The place of the first letter, the same in every cell: at the lower left on squares; at the lower right on
-    /// hexagons, where units have their armour and their weapons at the left.
+    /// Returns the place of the first letter, the same in every cell: the lower left on squares, and the lower right on
+    /// hexagons, whose units have their armour and weapons at the left.
     fn letter_place(&self) -> Option<Rect> {
         let first = self.letters.first()?;
-        let Written {
+        let CellTextStyle {
             shape, large, dense, ..
         } = self.written;
         let (one, two, height) = match (shape, dense, large) {
@@ -136,7 +136,7 @@ impl Badges {
         })
     }
 
-    /// The corner above whose badges letters stand.
+    /// Returns the corner of the letters.
     const fn letter_corner(&self) -> Corner {
         match self.written.shape {
             Shape::Square => Corner::BottomLeft,
@@ -144,12 +144,12 @@ impl Badges {
         }
     }
 
-    /// The heights of the badges at the left and at the right edge.
+    /// Returns the heights of the badges at the left and at the right edge.
     fn heights(&self, letter: Option<Rect>) -> [i32; 2] {
-        let Written {
+        let CellTextStyle {
             shape, large, things, ..
         } = self.written;
-        let large = large && things == Things::Apart;
+        let large = large && things == FloorBadges::None;
         let mut rows = [
             self.rows(Corner::TopLeft) + self.rows(Corner::BottomLeft),
             self.rows(Corner::TopRight) + self.rows(Corner::BottomRight),
@@ -159,7 +159,7 @@ impl Badges {
         // The badges of those things begin right of this.
         let is_narrow = letter.is_some() || rows[0] > 2 || !self.corners[Corner::TopLeft as usize].is_empty();
         let most_left =
-            if things == Things::BesideUnit && is_narrow && (letter.is_some() || self.written.large) {
+            if things == FloorBadges::BesideUnit && is_narrow && (letter.is_some() || self.written.large) {
                 BESIDE_THINGS
             } else {
                 i32::MAX
@@ -198,7 +198,7 @@ impl Badges {
         [left, right.min(width_left * BADGE / widest)]
     }
 
-    /// Adds all of it to the layers of the cell.
+    /// Adds the badges and letters to the layers of the cell.
     pub(super) fn place(self, layers: &mut Vec<Layer>) {
         let shape = self.written.shape;
         let letter = self.letter_place();
@@ -225,8 +225,8 @@ impl Badges {
         for (corner, badges) in CORNERS.into_iter().zip(self.corners) {
             let height = heights[edge(corner)];
             let count = badges.len();
-            let shown = if count > MOST_IN_CORNER {
-                MOST_IN_CORNER - 1
+            let shown = if count > MAX_IN_CORNER {
+                MAX_IN_CORNER - 1
             } else {
                 count
             };
@@ -254,7 +254,7 @@ impl Badges {
     }
 }
 
-/// The edge of a corner: 0 for the left, 1 for the right.
+/// Returns the edge of a corner: 0 for the left, 1 for the right.
 const fn edge(corner: Corner) -> usize {
     match corner {
         Corner::TopLeft | Corner::BottomLeft => 0,
@@ -262,7 +262,7 @@ const fn edge(corner: Corner) -> usize {
     }
 }
 
-/// The height of badges where so many stand at one edge of a cell, so that none covers another.
+/// Returns the height at which this many badges fit at one edge of a cell.
 const fn height(badges: usize, shape: Shape) -> i32 {
     match (shape, badges) {
         (Shape::Square, 0..=2) => BADGE,
@@ -275,29 +275,29 @@ const fn height(badges: usize, shape: Shape) -> i32 {
     }
 }
 
-/// The width of a badge of the usual height, with room for what stands beside its drawing.
-const fn width(figure: &Figure) -> i32 {
+/// Returns the width of a badge of standard height, including its content.
+const fn width(figure: &BadgeContent) -> i32 {
     match figure {
-        Figure::Beside(10..) => 730,
-        Figure::Beside(_) => 600,
-        Figure::Nothing | Figure::Inside(_) | Figure::Kinds(_) => BADGE,
+        BadgeContent::NumberBeside(10..) => 730,
+        BadgeContent::NumberBeside(_) => 600,
+        BadgeContent::Empty | BadgeContent::NumberInside(_) | BadgeContent::Kinds(_) => BADGE,
     }
 }
 
-/// How many plates a badge has.
-const fn plates(figure: &Figure) -> usize {
+/// Returns the number of plates of a badge.
+const fn plates(figure: &BadgeContent) -> usize {
     match figure {
-        Figure::Kinds(kinds) => stack_plates(kinds.len()),
-        Figure::Nothing | Figure::Beside(_) | Figure::Inside(_) => 1,
+        BadgeContent::Kinds(kinds) => stack_plates(kinds.len()),
+        BadgeContent::Empty | BadgeContent::NumberBeside(_) | BadgeContent::NumberInside(_) => 1,
     }
 }
 
-/// The height of plates that lie over one another.
+/// Returns the height of a stack of plates.
 const fn stack_height(plates: usize, height: i32) -> i32 {
     height + (plates as i32 - 1) * height * STACK_STEP / 1000
 }
 
-/// The part of a cell in which badges stand.
+/// Returns the part of a cell in which badges are placed.
 const fn edges(shape: Shape) -> Rect {
     match shape {
         Shape::Square => Rect::new(10, 10, 980, 980),
@@ -305,7 +305,7 @@ const fn edges(shape: Shape) -> Rect {
     }
 }
 
-/// The place of a badge in its corner, `used` nearer to the middle.
+/// Returns the place of a badge in its corner, offset by `used` towards the middle.
 fn corner_place(shape: Shape, corner: Corner, used: i32, (width, height): (i32, i32)) -> Rect {
     let edges = edges(shape);
     let x = match corner {

@@ -1,4 +1,4 @@
-//! The bars of the two sides: whose they are, what is owed or how it ended, the turn, what they captured.
+//! The bars of the two sides: the side, the pending decision or the result, the turn, and the captured units.
 
 use super::{Item, Label, Sprite, cells::unit_sprite};
 use crate::layout::{Layout, Rect};
@@ -21,7 +21,7 @@ pub(super) fn add(view: &View, flip: bool, layout: &Layout, items: &mut Vec<Item
     bar(view, below, bottom, layout.em, items);
 }
 
-/// What a bar says beside the side's name, and whether it is lit.
+/// Returns the text of a bar beside the side's name, and whether the bar is highlighted.
 fn saying(view: &View, side: Seat) -> (String, bool) {
     if let Some(ending) = &view.ending {
         let reason = ending.reason.replace('-', " ");
@@ -132,13 +132,13 @@ fn bar(view: &View, side: Seat, at: Rect, em: i32, items: &mut Vec<Item>) {
     captures(taken, left, right - gap / 2, at, em, on, items);
 }
 
-/// The room in a tag on each side of its words.
+/// Returns the padding of a tag on each side of its text.
 const fn tag_inset(em: i32) -> i32 {
     em * 2 / 5
 }
 
-/// A text in two lines: within `room` if that is enough, else within `most`, before captured units, which are counted
-/// where they have no room.
+/// Wraps a text into two lines: within `room` if that suffices, otherwise within `most`, which leaves captured units less
+/// room.
 fn in_two(saying: &str, size: i32, room: i32, most: i32) -> Vec<String> {
     let narrow = text::wrapped(saying, size, true, room);
     if narrow.len() <= 2 {
@@ -150,7 +150,7 @@ fn in_two(saying: &str, size: i32, room: i32, most: i32) -> Vec<String> {
     vec![first, text::fitted(&rest, size, true, most)]
 }
 
-/// A small tag with one or two lines of words, in the colours of its plate and its words; gives its right edge.
+/// Adds a small tag with one or two lines of text and returns its right edge.
 #[expect(clippy::too_many_arguments, reason = "a place and its colours")]
 fn tag(
     lines: &[String],
@@ -192,12 +192,12 @@ fn tag(
     at.right()
 }
 
-/// The room for how many captured units more there are than shown.
+/// Returns the width of the number of captured units that are not shown.
 fn more_room(em: i32) -> i32 {
     text::width("+99", em, true)
 }
 
-/// Captured units by kind, in the order of their first capture, with their number.
+/// Groups captured units by kind, in the order of their first capture, and counts them.
 fn grouped(taken: &[UnitView]) -> Vec<(&UnitView, u32)> {
     let mut groups: Vec<(&UnitView, u32)> = Vec::new();
     for unit in taken {
@@ -228,7 +228,7 @@ fn captures_width(taken: &[UnitView], em: i32) -> i32 {
         .sum()
 }
 
-/// The strip of captured units, from the right; what has no room is counted.
+/// Adds the strip of captured units at the right. A number stands for units without room.
 fn captures(taken: &[UnitView], left: i32, right: i32, bar: Rect, em: i32, on: Ink, items: &mut Vec<Item>) {
     let figure = |text: String, x: i32, items: &mut Vec<Item>| {
         let width = text::width(&text, em, true);

@@ -1,25 +1,26 @@
-//! The cells of a picture: ground, washes, floor, units, marks, signs. Decides places, never colours.
+//! The cells of a picture: background, tints, floor, units, marks, signs. This module decides places, not colours.
 
-use super::badges::{Badges, Things, Written};
-use super::{Face, Item, Layer, Shape, Sign, Sprite};
+use super::badges::{Badges, CellTextStyle, FloorBadges};
+use super::{CellFace, Item, Layer, Shape, Sprite};
 use crate::drawings;
 use crate::layout::{CELL, HEX_HEIGHT, Layout, Rect};
-use crate::marks::{self, Corner, Figure, Look, look};
+use crate::marks::{self, BadgeContent, Corner, MarkStyle, mark_style};
 use crate::options::PictureOptions;
+use crate::sign::Sign;
 use crate::theme::{Ink, Tint};
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::Seat;
 use rookery_rules::view::{CellView, FloorView, Mark, Point, UnitView, View};
 
-/// The size of the font of a cell's name.
+/// The font size of a cell's name.
 const NAME: i32 = 200;
-/// The same where everything that is written is larger.
+/// The same with large text.
 const LARGE_NAME: i32 = 270;
 
-/// Most units drawn in one cell.
-const MOST_UNITS: usize = 4;
-/// Most floor things drawn in one cell.
-const MOST_THINGS: usize = 4;
+/// The most units drawn in one cell.
+const MAX_UNITS: usize = 4;
+/// The most floor things drawn in one cell.
+const MAX_THINGS: usize = 4;
 
 /// Adds a tile for each shown cell.
 pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items: &mut Vec<Item>) {
@@ -60,7 +61,7 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             Some(Layer::Sign { number: None, .. }) => (target, None),
             _ => (None, target),
         };
-        let written = Written {
+        let written = CellTextStyle {
             shape,
             letters: options.letters,
             large: options.large,
@@ -75,7 +76,7 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
         items.push(Item::Tile {
             cell: *cell,
             at: *at,
-            face: Face {
+            face: CellFace {
                 shape,
                 ground: ground(view, *cell),
                 layers,
@@ -93,7 +94,7 @@ fn ground(view: &View, cell: Cell) -> Ink {
     }
 }
 
-/// The strongest wash of each cell.
+/// Returns the strongest tint of each cell.
 fn washes(view: &View, options: &PictureOptions) -> Vec<Option<Tint>> {
     let mut washes = vec![None; view.cells.len()];
     for path in &view.last_turn {
@@ -117,7 +118,7 @@ fn washes(view: &View, options: &PictureOptions) -> Vec<Option<Tint>> {
     washes
 }
 
-/// A square within the cell, `part` of 1000 wide, with its centre moved by thousandths of a cell.
+/// Returns a square within the cell, `part` thousandths wide, with its centre moved by thousandths of a cell.
 fn inner(shape: Shape, part: i32, dx: i32, dy: i32) -> Rect {
     let height = match shape {
         Shape::Square => CELL,
@@ -130,11 +131,11 @@ fn inner(shape: Shape, part: i32, dx: i32, dy: i32) -> Rect {
     Rect::new((CELL - scale) / 2 + dx, (height - scale) / 2 + dy, scale, scale)
 }
 
-/// All that lies in a cell; `sign` below the badges.
+/// Adds the content of a cell, with `sign` below the badges.
 fn contents(
     content: &CellView,
     in_check: bool,
-    written: Written,
+    written: CellTextStyle,
     flip: bool,
     sign: Option<Layer>,
     layers: &mut Vec<Layer>,
@@ -144,12 +145,14 @@ fn contents(
     let marks: Vec<(&Mark, Seat)> = content
         .units
         .iter()
-        .take(MOST_UNITS)
+        .take(MAX_UNITS)
         .flat_map(|unit| unit.marks.iter().map(|mark| (mark, unit.side)))
         .collect();
-    let ringed = marks.iter().any(|(mark, _)| matches!(look(mark), Look::Under(_)));
+    let ringed = marks
+        .iter()
+        .any(|(mark, _)| matches!(mark_style(mark), MarkStyle::Under(_)));
     for (mark, _) in &marks {
-        if let Look::Under(name) = look(mark) {
+        if let MarkStyle::Under(name) = mark_style(mark) {
             push_mark(name, 0, inner(shape, 1000, 0, 0), false, layers);
         }
     }
@@ -162,7 +165,7 @@ fn contents(
         layers,
     );
     for (mark, _) in &marks {
-        if let Look::Over(name, degrees) = look(mark) {
+        if let MarkStyle::Over(name, degrees) = mark_style(mark) {
             push_mark(
                 name,
                 turned(degrees, flip),
@@ -174,17 +177,17 @@ fn contents(
     }
     layers.extend(sign);
     let mut badges = Badges::new(written);
-    for unit in content.units.iter().take(MOST_UNITS) {
+    for unit in content.units.iter().take(MAX_UNITS) {
         badges.add_letter(unit);
     }
     if in_check {
-        badges.add(Corner::TopRight, "crown-check", Figure::Nothing, Seat::White);
+        badges.add(Corner::TopRight, "crown-check", BadgeContent::Empty, Seat::White);
     }
     for (mark, side) in marks {
         badges.add_mark(mark, side);
     }
-    let things = content.floor.len().min(MOST_THINGS);
-    let in_corners = content.floor.iter().take(MOST_THINGS);
+    let things = content.floor.len().min(MAX_THINGS);
+    let in_corners = content.floor.iter().take(MAX_THINGS);
     for thing in in_corners.filter(|thing| !carries_turns(thing, things)) {
         for mark in &thing.marks {
             badges.add_mark(mark, thing.side.unwrap_or(Seat::White));
@@ -194,7 +197,7 @@ fn contents(
     badges.place(layers);
 }
 
-/// Degrees on the board as degrees in the picture.
+/// Converts degrees on the board to degrees in the picture.
 const fn turned(degrees: u16, flip: bool) -> u16 {
     (degrees % 360 + if flip { 180 } else { 0 }) % 360
 }
@@ -210,10 +213,10 @@ fn push_mark(name: &str, turned: u16, at: Rect, faded: bool, layers: &mut Vec<La
     });
 }
 
-/// Where a floor thing lies, and whether it is faded.
+/// Returns the place of a floor thing, and whether it is faded.
 ///
-/// What fills its cell or lies as a ring keeps its size. Anything else makes room for a unit by standing at the
-/// upper left behind it; and what passes over other things is a token beside them.
+/// A thing that fills its cell or forms a ring keeps its size. Any other thing makes room for a unit and moves to the
+/// upper left behind it. A thing that lies above other things is a token beside them.
 fn floor_place(
     thing: &FloorView,
     passing: usize,
@@ -244,7 +247,7 @@ fn floor_place(
     (whole, false)
 }
 
-/// Floor things, from the lowest to what passes over the others; a thing beside others carries its turns itself.
+/// Adds the floor things from the lowest to the highest. A thing beside others carries its own count of turns.
 fn floor(things: &[FloorView], has_units: bool, shape: Shape, flip: bool, layers: &mut Vec<Layer>) {
     let shown = ordered(things);
     let mut passing = 0;
@@ -252,9 +255,9 @@ fn floor(things: &[FloorView], has_units: bool, shape: Shape, flip: bool, layers
         let (at, faded) = floor_place(thing, passing, &shown, has_units, shape);
         passing += usize::from(passes(thing));
         let pointing = drawings::POINTING_THINGS.contains(&thing.thing.as_str());
-        let arrow = thing.marks.iter().find_map(|mark| match look(mark) {
-            Look::Over(name, degrees) => Some((name, turned(degrees, flip))),
-            Look::Under(_) | Look::Badge(..) => None,
+        let arrow = thing.marks.iter().find_map(|mark| match mark_style(mark) {
+            MarkStyle::Over(name, degrees) => Some((name, turned(degrees, flip))),
+            MarkStyle::Under(_) | MarkStyle::Badge(..) => None,
         });
         let own_turn = arrow.filter(|_| pointing).map_or(0, |(_, degrees)| degrees);
         push_mark(&thing.thing, own_turn, at, faded, layers);
@@ -271,45 +274,45 @@ fn floor(things: &[FloorView], has_units: bool, shape: Shape, flip: bool, layers
     }
 }
 
-/// Whether a thing passes over what else lies in its cell.
+/// Returns whether a thing lies above other things in its cell.
 fn passes(thing: &FloorView) -> bool {
     drawings::PASSING_THINGS.contains(&thing.thing.as_str())
 }
 
-/// The things that are shown, those last that pass over the others.
+/// Returns the things that are shown, those above the others last.
 fn ordered(things: &[FloorView]) -> Vec<&FloorView> {
-    let mut shown: Vec<&FloorView> = things.iter().take(MOST_THINGS).collect();
+    let mut shown: Vec<&FloorView> = things.iter().take(MAX_THINGS).collect();
     shown.sort_by_key(|thing| passes(thing));
     shown
 }
 
-/// What the floor things of a cell leave to its corners.
-fn things(content: &CellView) -> Things {
-    let count = content.floor.len().min(MOST_THINGS);
+/// Returns whether the floor things of a cell carry their own badges.
+fn things(content: &CellView) -> FloorBadges {
+    let count = content.floor.len().min(MAX_THINGS);
     let mut floor = content.floor.iter();
     match (
         floor.any(|thing| carries_turns(thing, count)),
         content.units.is_empty(),
     ) {
-        (false, _) => Things::Apart,
-        (true, true) => Things::Beside,
-        (true, false) => Things::BesideUnit,
+        (false, _) => FloorBadges::None,
+        (true, true) => FloorBadges::Beside,
+        (true, false) => FloorBadges::BesideUnit,
     }
 }
 
-/// Whether a thing carries its own turns, because it lies beside others.
+/// Returns whether a thing carries its own count of turns because it lies beside others.
 fn carries_turns(thing: &FloorView, things: usize) -> bool {
     things > 1 && passes(thing)
 }
 
-/// The turns left of things that lie beside others, each on its thing.
+/// Adds the counts of turns of things that lie beside others, each on its thing.
 fn own_turns(things: &[FloorView], has_units: bool, shape: Shape, layers: &mut Vec<Layer>) {
     let shown = ordered(things);
     let passing = shown.iter().filter(|thing| carries_turns(thing, shown.len()));
     for (index, thing) in passing.enumerate() {
         let (place, _) = floor_place(thing, index, &shown, has_units, shape);
         for mark in &thing.marks {
-            if let Look::Badge(_, name, figure) = look(mark) {
+            if let MarkStyle::Badge(_, name, figure) = mark_style(mark) {
                 let (side, x, y) = if has_units {
                     (270, place.right() - 90, place.y + 20)
                 } else {
@@ -327,22 +330,25 @@ fn own_turns(things: &[FloorView], has_units: bool, shape: Shape, layers: &mut V
     }
 }
 
-/// Which upper corners, the left and the right, have a badge that would hide what lies behind it.
+/// Returns which upper corners, left and right, have a badge that would hide a unit's head.
 fn covered(marks: &[(&Mark, Seat)]) -> (bool, bool) {
     let any = |corner: Corner| {
-        marks.iter().any(|(mark, _)| match look(mark) {
-            Look::Badge(at, name, figure) => {
-                at == corner && (matches!(figure, Figure::Beside(_)) || marks::OPEN_DRAWINGS.contains(&name))
+        marks.iter().any(|(mark, _)| match mark_style(mark) {
+            MarkStyle::Badge(at, name, figure) => {
+                at == corner
+                    && (matches!(figure, BadgeContent::NumberBeside(_))
+                        || marks::OPEN_DRAWINGS.contains(&name))
             }
-            Look::Under(_) | Look::Over(..) => false,
+            MarkStyle::Under(_) | MarkStyle::Over(..) => false,
         })
     };
     (any(Corner::TopLeft), any(Corner::TopRight))
 }
 
-/// Units: one alone stands in the middle, or lower right before a floor thing; further ones (shadows) smaller,
-/// behind it to the upper right.
-/// A unit makes room for its letter, and below badges that would hide its head.
+/// Adds the units: a single one in the middle, or at the lower right in front of a floor thing; further ones (shadows)
+/// smaller, behind it to the upper right.
+///
+/// A unit makes room for its letter, and for badges that would hide its head.
 fn units(
     content: &CellView,
     ringed: bool,
@@ -351,7 +357,7 @@ fn units(
     shape: Shape,
     layers: &mut Vec<Layer>,
 ) {
-    let shown = &content.units[..content.units.len().min(MOST_UNITS)];
+    let shown = &content.units[..content.units.len().min(MAX_UNITS)];
     let lies = |names: &[&str]| {
         let mut things = content.floor.iter();
         things.any(|thing| names.contains(&thing.thing.as_str()))
@@ -394,7 +400,7 @@ fn units(
     }
 }
 
-/// The drawing of a unit.
+/// Returns the drawing of a unit.
 pub(super) fn unit_sprite(unit: &UnitView) -> Sprite {
     Sprite::Unit {
         kind: unit.kind.clone(),

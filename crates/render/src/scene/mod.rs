@@ -1,5 +1,5 @@
-//! A picture as plain data: what is drawn where, in thousandths of a cell, in the order of painting. Built by
-//! one pure function; tests assert on it; nothing here knows pixels.
+//! A picture as plain data: shapes, drawings and labels with their places in thousandths of a cell, in the order of
+//! painting. [`scene()`] builds it and tests assert on it; nothing here knows pixels.
 
 mod badges;
 mod bars;
@@ -8,12 +8,13 @@ mod notes;
 
 use crate::error::RenderError;
 use crate::layout::{Layout, Rect};
-use crate::marks::Figure;
+use crate::marks::BadgeContent;
 use crate::options::PictureOptions;
+use crate::sign::Sign;
 use crate::theme::{Ink, Tint};
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::Seat;
-use rookery_rules::view::{Point, TargetKind, View};
+use rookery_rules::view::{TargetKind, View};
 
 /// A whole picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,53 +25,53 @@ pub struct Scene {
     pub height: i32,
     /// The height without the notes below the board.
     pub board_height: i32,
-    /// What is drawn, in the order of painting. All that is not painted is [`Ink::Frame`].
+    /// The items in the order of painting, on a background of [`Ink::Frame`].
     pub items: Vec<Item>,
 }
 
-/// One thing in a picture.
+/// An item of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Item {
     /// A plain rectangle with rounded corners.
     Plate {
-        /// Where.
+        /// The place.
         at: Rect,
         /// The radius of its corners; 0 for a sharp one.
         radius: i32,
-        /// Its colour.
+        /// The colour.
         ink: Ink,
-        /// What it lies on.
+        /// The colour behind it.
         on: Ink,
     },
-    /// A cell with all that is in it.
+    /// A cell with its content.
     Tile {
-        /// Which.
+        /// The cell.
         cell: Cell,
-        /// Where.
+        /// The place.
         at: Rect,
-        /// What is in it.
-        face: Face,
+        /// The content.
+        face: CellFace,
     },
     /// A drawing outside the board.
     Picture {
-        /// Where; square.
+        /// The place, a square.
         at: Rect,
-        /// What.
+        /// The drawing.
         sprite: Sprite,
-        /// What it lies on.
+        /// The colour behind it.
         on: Ink,
     },
     /// A line of text that fits into its rectangle.
     Label(Label),
-    /// The same for a text that is hardly met again, so that it is not worth keeping what was drawn of it.
+    /// A line of text that is unlikely to be drawn again, so that caching it is not worthwhile.
     Caption(Label),
-    /// The way of a unit over more than two cells, with a head at its end.
-    Way {
+    /// An arrow along the path of a unit over more than two cells.
+    Path {
         /// The centres of the cells.
         points: Vec<(i32, i32)>,
-        /// Its thickness.
+        /// The thickness of the line.
         thickness: i32,
-        /// What it was.
+        /// The kind of the action.
         target: TargetKind,
     },
 }
@@ -78,19 +79,19 @@ pub enum Item {
 /// A line of text.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Label {
-    /// Where; the text is centred upright and stands at the left or in the middle.
+    /// The place. The text is centred vertically, and left-aligned or centred horizontally.
     pub at: Rect,
     /// The text.
     pub text: String,
-    /// The size of the font.
+    /// The font size.
     pub size: i32,
     /// Whether it is bold.
     pub bold: bool,
-    /// Whether it stands in the middle of its rectangle, else at the left.
+    /// Whether it is centred horizontally rather than left-aligned.
     pub centred: bool,
-    /// Its colour.
+    /// The colour.
     pub ink: Ink,
-    /// What it lies on.
+    /// The colour behind it.
     pub on: Ink,
 }
 
@@ -99,141 +100,103 @@ pub struct Label {
 pub enum Shape {
     /// A square.
     Square,
-    /// A hexagon on a corner.
+    /// A hexagon that points upwards.
     Hexagon,
 }
 
-/// A cell with all that is in it; equal faces look equal.
+/// The content of a cell. Equal faces look equal.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Face {
+pub struct CellFace {
     /// The shape.
     pub shape: Shape,
-    /// The ground.
+    /// The background.
     pub ground: Ink,
-    /// What lies on it, in the order of painting.
+    /// The layers in the order of painting.
     pub layers: Vec<Layer>,
 }
 
 /// One layer of a cell. Places are relative to the cell's upper left corner.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Layer {
-    /// A wash over the whole cell.
+    /// A tint over the whole cell.
     Wash(Tint),
     /// The red glow of a king in check.
     Glow,
-    /// The glow around a unit that moves several times a turn, along its outline.
+    /// The glow along the outline of a unit that moves several times a turn.
     Heat {
         /// The unit.
         sprite: Sprite,
-        /// Where; square.
+        /// The place, a square.
         at: Rect,
-        /// Its moves a turn.
+        /// Its moves per turn.
         moves: u32,
     },
     /// A drawing.
     Sprite {
-        /// What.
+        /// The drawing.
         sprite: Sprite,
-        /// Where; square.
+        /// The place, a square.
         at: Rect,
-        /// Whether it is faded, so that a unit before it can be seen.
+        /// Whether it is faded, so that a unit in front of it stands out.
         faded: bool,
     },
-    /// A badge: a drawing with its figure.
+    /// A badge: a drawing with its content.
     Badge {
         /// The name of the mark's drawing.
         mark: String,
-        /// What stands on it.
-        figure: Figure,
-        /// Whose small units stand on it.
+        /// The content.
+        figure: BadgeContent,
+        /// The side of the small units on it.
         side: Seat,
-        /// Where.
+        /// The place.
         at: Rect,
     },
-    /// A plain tag that says how many more badges a corner has.
+    /// A tag with the number of further badges in a corner.
     More {
-        /// How many.
+        /// The number of badges.
         count: usize,
-        /// Where.
+        /// The place.
         at: Rect,
     },
-    /// A sign, with the number it has in a menu.
+    /// A sign, with its number in a menu.
     Sign {
-        /// Which.
+        /// The cell.
         sign: Sign,
-        /// The number; only targets have one.
+        /// The number, which only targets have.
         number: Option<u32>,
-        /// Whether something is in the cell, so that the sign leaves the middle free.
+        /// Whether the cell is occupied, so that the sign leaves the middle free.
         occupied: bool,
     },
-    /// The name of the cell, small, at its lower edge.
+    /// The name of the cell in small letters at its lower edge.
     Name {
         /// The name.
         name: String,
-        /// The size of the font.
+        /// The font size.
         size: i32,
     },
     /// The letter of a unit's kind, on a plate in the colours of its side.
     Letter {
         /// One letter, or two.
         text: String,
-        /// Whose the unit is.
+        /// The side of the unit.
         side: Seat,
         /// Whether it is a shadow.
         shadow: bool,
-        /// Where.
+        /// The place.
         at: Rect,
     },
 }
 
-/// A sign that an answer puts into a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Sign {
-    /// What an action would do there.
-    Target(TargetKind),
-    /// What else is pointed at.
-    Point(Point),
-}
-
-impl Sign {
-    /// All signs, in the order of legends.
-    pub const ALL: [Sign; 8] = [
-        Sign::Point(Point::Subject),
-        Sign::Target(TargetKind::Move),
-        Sign::Target(TargetKind::Capture),
-        Sign::Target(TargetKind::Special),
-        Sign::Point(Point::Blocked),
-        Sign::Point(Point::Obstacle),
-        Sign::Point(Point::Attacked),
-        Sign::Point(Point::Front),
-    ];
-
-    /// What it means, for the legend.
-    #[must_use]
-    pub const fn meaning(self) -> &'static str {
-        match self {
-            Sign::Point(Point::Subject) => "this unit",
-            Sign::Target(TargetKind::Move) => "can move here",
-            Sign::Target(TargetKind::Capture) => "can capture or hit",
-            Sign::Target(TargetKind::Special) => "special ability",
-            Sign::Point(Point::Blocked) => "cannot reach",
-            Sign::Point(Point::Obstacle) => "stands in the way",
-            Sign::Point(Point::Attacked) => "its attack reaches",
-            Sign::Point(Point::Front) => "its front",
-        }
-    }
-}
-
-/// A drawing in its colours.
+/// A drawing with the properties that determine its colours.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Sprite {
     /// A unit.
     Unit {
         /// Its kind.
         kind: String,
-        /// Its letter, drawn on a disc where the kind has no drawing.
+        /// Its letter, drawn on a disc if the kind has no drawing.
         letter: char,
-        /// Whose.
+        /// Its side.
         side: Seat,
         /// Whether it is a shadow.
         shadow: bool,
@@ -242,38 +205,39 @@ pub enum Sprite {
     Mark {
         /// Its name.
         name: String,
-        /// By how many degrees it is turned clockwise.
+        /// The degrees by which it is turned clockwise.
         turned: u16,
     },
-    /// A mark with the figure that stands inside it.
-    Figure {
+    /// A mark with a number inside it.
+    NumberedMark {
         /// The name of the mark's drawing.
         name: String,
-        /// The figure.
+        /// The number.
         number: u32,
     },
-    /// The bar (White) or the two feet (Black) that say whose a floor thing is.
+    /// The base that shows whose a floor thing is: one bar for White, two feet for Black.
     Owner(Seat),
     /// A sign, as the legend shows it.
     Sign(Sign),
 }
 
-/// Most plates in a stack of small units.
-const MOST_PLATES: usize = 3;
+/// The most plates in a stack of small units.
+const MAX_PLATES: usize = 3;
 
-/// How far each further plate of a stack stands above the one before, in thousandths of its height.
+/// The vertical offset between two plates of a stack, in thousandths of their height.
 pub(crate) const STACK_STEP: i32 = 650;
 
-/// How many plates stand for so many small units.
+/// Returns the number of plates for this many small units.
 #[must_use]
 pub(crate) const fn stack_plates(units: usize) -> usize {
-    if units < MOST_PLATES { units } else { MOST_PLATES }
+    if units < MAX_PLATES { units } else { MAX_PLATES }
 }
 
 /// Lays out a picture of the view.
 ///
 /// # Errors
-/// As [`PictureOptions::check`].
+///
+/// Fails as [`PictureOptions::check`] does.
 pub fn scene(view: &View, options: &PictureOptions) -> Result<Scene, RenderError> {
     options.check(view)?;
     let tight = laid_out(view, options, (0, 0));
@@ -291,13 +255,13 @@ pub fn scene(view: &View, options: &PictureOptions) -> Result<Scene, RenderError
     Ok(laid_out(view, options, slack))
 }
 
-/// Lays out with some more room around the board, which whole pixels a cell leave over.
+/// Lays out the view with additional room around the board, the remainder of dividing the size into cells of whole pixels.
 fn laid_out(view: &View, options: &PictureOptions, slack: (i32, i32)) -> Scene {
     let layout = Layout::new(view.geometry, options, slack);
     let mut items = Vec::with_capacity(layout.cells.len() + 80);
     cells::add(view, options, &layout, &mut items);
     coordinates(view.geometry, &layout, options.flip, &mut items);
-    ways(view, &layout, &mut items);
+    paths(view, &layout, &mut items);
     if options.bars {
         bars::add(view, options.flip, &layout, &mut items);
     }
@@ -310,8 +274,8 @@ fn laid_out(view: &View, options: &PictureOptions, slack: (i32, i32)) -> Scene {
     }
 }
 
-/// Numbers left and letters below, on large boards right and above as well; on hexagons the names of the outer cells of
-/// each row.
+/// Adds the coordinates: numbers left and letters below, on large boards also right and above; on hexagons the names of the
+/// outer cells of each row.
 fn coordinates(geometry: Geometry, layout: &Layout, flip: bool, items: &mut Vec<Item>) {
     let em = layout.em;
     let margin = layout.margin;
@@ -370,8 +334,8 @@ fn coordinates(geometry: Geometry, layout: &Layout, flip: bool, items: &mut Vec<
     }
 }
 
-/// The ways of the last turn over more than two cells.
-fn ways(view: &View, layout: &Layout, items: &mut Vec<Item>) {
+/// Adds the paths of the last turn over more than two cells.
+fn paths(view: &View, layout: &Layout, items: &mut Vec<Item>) {
     for path in view.last_turn.iter().filter(|path| path.cells.len() > 2) {
         let points: Vec<(i32, i32)> = path
             .cells
@@ -380,7 +344,7 @@ fn ways(view: &View, layout: &Layout, items: &mut Vec<Item>) {
             .map(Rect::centre)
             .collect();
         if points.len() > 1 {
-            items.push(Item::Way {
+            items.push(Item::Path {
                 points,
                 thickness: 95,
                 target: path.target,

@@ -1,21 +1,22 @@
-//! What stands below the board: lines of status, what is revealed, and the legend of what is present.
+//! The notes below the board: status lines, revealed facts, and the legend.
 
-use super::{Item, Label, Sign, Sprite};
+use super::{Item, Label, Sprite};
 use crate::drawings;
 use crate::layout::{Layout, Rect};
-use crate::marks::{self, Figure, Look};
+use crate::marks::{self, BadgeContent, MarkStyle};
 use crate::options::PictureOptions;
+use crate::sign::Sign;
 use crate::text;
 use crate::theme::Ink;
 use rookery_rules::geometry::Cell;
 use rookery_rules::view::{Mark, View};
 
-/// Most lines of status below a board.
-const MOST_LINES: usize = 10;
-/// Most entries of a legend.
-const MOST_ENTRIES: usize = 24;
+/// The most status lines below a board.
+const MAX_LINES: usize = 10;
+/// The most entries of a legend.
+const MAX_ENTRIES: usize = 24;
 
-/// Adds what stands below; gives the height of the picture.
+/// Adds the notes and returns the height of the picture.
 pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items: &mut Vec<Item>) -> i32 {
     let em = layout.em;
     let gap = em * 2 / 5;
@@ -43,19 +44,19 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
     if y > layout.height { y + gap } else { y }
 }
 
-/// The lines parted where they are too long; what is more than [`MOST_LINES`] then is counted.
+/// Wraps the lines. If there are more than [`MAX_LINES`], the last line gives the number of the rest.
 fn fitting(lines: &[String], size: i32, room: i32) -> Vec<String> {
     let parted: Vec<Vec<String>> = lines
         .iter()
         .map(|line| text::wrapped(line, size, false, room))
         .collect();
-    if parted.iter().map(Vec::len).sum::<usize>() <= MOST_LINES {
+    if parted.iter().map(Vec::len).sum::<usize>() <= MAX_LINES {
         return parted.concat();
     }
     let mut fitting: Vec<String> = Vec::new();
     let mut shown = 0;
     for parts in &parted {
-        if fitting.len() + parts.len() >= MOST_LINES {
+        if fitting.len() + parts.len() >= MAX_LINES {
             break;
         }
         fitting.extend(parts.iter().cloned());
@@ -65,7 +66,7 @@ fn fitting(lines: &[String], size: i32, room: i32) -> Vec<String> {
     fitting
 }
 
-/// All that is revealed of a side, as many facts in a line as fit.
+/// Returns the revealed facts of a side, as many in each line as fit.
 fn joined(side: &str, facts: &[String], size: i32, room: i32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for fact in facts {
@@ -101,7 +102,7 @@ struct Entry {
     meaning: String,
 }
 
-/// The signs of the shown cells, then the marks and floor things in the order of the board, each once.
+/// Returns the signs of the shown cells, then the marks and floor things in the order of the board, each once.
 fn entries(view: &View, layout: &Layout) -> Vec<Entry> {
     let signs = Sign::ALL.into_iter().filter(|sign| is_shown(*sign, view, layout));
     let signs = signs.map(|sign| Entry {
@@ -109,7 +110,7 @@ fn entries(view: &View, layout: &Layout) -> Vec<Entry> {
         on: Ink::Light,
         meaning: sign.meaning().to_owned(),
     });
-    signs.chain(present(view, layout)).take(MOST_ENTRIES).collect()
+    signs.chain(present(view, layout)).take(MAX_ENTRIES).collect()
 }
 
 fn is_shown(sign: Sign, view: &View, layout: &Layout) -> bool {
@@ -126,11 +127,11 @@ fn is_shown(sign: Sign, view: &View, layout: &Layout) -> bool {
     }
 }
 
-/// Adds an entry: the name of a drawing, what figure is on it, its ground, its meaning.
+/// A function that adds an entry: the name of a drawing, the number on it, its background, its meaning.
 type Add<'a> = &'a mut dyn FnMut(&str, Option<u32>, Ink, String);
 
-/// The marks and floor things of the shown cells with their meaning, each once, in the order of the board; with the
-/// first figure that a mark has there.
+/// Returns the marks and floor things of the shown cells with their meaning, each once, in the order of the board, with
+/// the first number that a mark has.
 fn present(view: &View, layout: &Layout) -> Vec<Entry> {
     let mut entries: Vec<Entry> = Vec::new();
     let mut known: Vec<String> = Vec::new();
@@ -139,18 +140,18 @@ fn present(view: &View, layout: &Layout) -> Vec<Entry> {
             known.push(name.to_owned());
             let name = name.to_owned();
             let sprite = match figure {
-                Some(number) => Sprite::Figure { name, number },
+                Some(number) => Sprite::NumberedMark { name, number },
                 None => Sprite::Mark { name, turned: 0 },
             };
             entries.push(Entry { sprite, on, meaning });
         }
     };
     let add_mark = |mark: &Mark, add: Add<'_>| {
-        let (figure, on) = match marks::look(mark) {
-            Look::Badge(_, _, Figure::Inside(number)) => (Some(number), Ink::Frame),
-            Look::Badge(..) => (None, Ink::Frame),
+        let (figure, on) = match marks::mark_style(mark) {
+            MarkStyle::Badge(_, _, BadgeContent::NumberInside(number)) => (Some(number), Ink::Frame),
+            MarkStyle::Badge(..) => (None, Ink::Frame),
             // Drawn for the ground of a cell.
-            Look::Under(_) | Look::Over(..) => (None, Ink::Light),
+            MarkStyle::Under(_) | MarkStyle::Over(..) => (None, Ink::Light),
         };
         add(marks::drawing(mark), figure, on, marks::meaning(mark).to_owned());
     };
@@ -180,7 +181,7 @@ fn present(view: &View, layout: &Layout) -> Vec<Entry> {
     entries
 }
 
-/// Draws the legend in rows; gives where it ends.
+/// Adds the legend in rows and returns its lower edge.
 fn legend(view: &View, layout: &Layout, top: i32, items: &mut Vec<Item>) -> i32 {
     let em = layout.em;
     let (icon, gap, row) = (em * 7 / 5, em * 2 / 5, em * 8 / 5);

@@ -1,14 +1,14 @@
 //! A theme of high contrast: black, white and strong signs.
 
 use super::marks::MARKS;
-use super::{Inking, Inks, Rgb, SignColours, Signs, Theme, Tints};
+use super::{DrawingStyle, InkColours, Rgb, SignColours, SignPalette, Theme, TintColours};
 
-/// White and grey grounds, pure black and white units with heavier strokes: words at 7 to 1, units at 4.5 to 1.
+/// White and grey cells, pure black and white units with heavier strokes. Text has a contrast of 7 to 1, units of 4.5 to 1.
 pub const CONTRAST: Theme = Theme {
     id: "contrast",
     name: "High contrast",
     about: "black, white and strong signs",
-    inks: Inks {
+    inks: InkColours {
         frame: Rgb::hex(0x000000),
         frame_text: Rgb::hex(0xffffff),
         bar: Rgb::hex(0x000000),
@@ -25,7 +25,7 @@ pub const CONTRAST: Theme = Theme {
         dark: Rgb::hex(0xb4b4b4),
         middle: Rgb::hex(0xdadada),
     },
-    tints: Tints {
+    tints: TintColours {
         from: (Rgb::hex(0xffe14d), 700),
         via: (Rgb::hex(0xffe14d), 380),
         to: (Rgb::hex(0xffc400), 850),
@@ -34,15 +34,15 @@ pub const CONTRAST: Theme = Theme {
     check: Rgb::hex(0xff2030),
     units: [
         [
-            Inking::outlined(0xffffff, 0x000000, 0xffd23c, 5.0),
-            Inking::outlined(0xf2f0fa, 0x3c3858, 0xd8d3ee, 3.5).broken(),
+            DrawingStyle::outlined(0xffffff, 0x000000, 0xffd23c, 5.0),
+            DrawingStyle::outlined(0xf2f0fa, 0x3c3858, 0xd8d3ee, 3.5).broken(),
         ],
         [
-            Inking::haloed(0x000000, 0xffffff, 0xb8480f, 6.0, 5.0),
-            Inking::haloed(0x4a4668, 0xffffff, 0x7c7896, 5.0, 3.5).broken(),
+            DrawingStyle::haloed(0x000000, 0xffffff, 0xb8480f, 6.0, 5.0),
+            DrawingStyle::haloed(0x4a4668, 0xffffff, 0x7c7896, 5.0, 3.5).broken(),
         ],
     ],
-    signs: Signs {
+    signs: SignPalette {
         go: SignColours::new(0x003d27, 0xffffff),
         capture: SignColours::new(0x78000e, 0xffffff),
         special: SignColours::new(0x3d1580, 0xffffff),

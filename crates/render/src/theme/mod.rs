@@ -1,8 +1,9 @@
-//! Themes as data: every colour of a picture by its role, and how a side's units are inked. Draws nothing.
+//! Themes as data: every colour of a picture by its role, and the drawing style of each side's units.
 
 mod contrast;
 mod daylight;
 mod harbour;
+mod light_cells;
 mod marks;
 mod night;
 
@@ -12,11 +13,11 @@ pub use harbour::HARBOUR;
 pub use marks::HEAT;
 pub use night::NIGHT;
 
-use crate::scene::Sign;
+use crate::sign::Sign;
 use rookery_rules::seat::Seat;
 use rookery_rules::view::{Point, TargetKind};
 
-/// A colour: red, green, blue.
+/// An RGB colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
@@ -25,13 +26,13 @@ impl Rgb {
         Rgb((value >> 16) as u8, (value >> 8) as u8, value as u8)
     }
 
-    /// As `#rrggbb`.
+    /// Returns the colour as `#rrggbb`.
     #[must_use]
     pub fn css(self) -> String {
         format!("#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
     }
 
-    /// This colour with `other` laid over it at `part` of 1000.
+    /// Returns this colour with `other` over it at an opacity of `part` thousandths.
     #[must_use]
     pub const fn mixed(self, other: Rgb, part: u32) -> Rgb {
         const fn channel(a: u8, b: u8, part: u32) -> u8 {
@@ -44,7 +45,7 @@ impl Rgb {
         )
     }
 
-    /// The relative luminance of WCAG 2.2, 0 to 1.
+    /// Returns the relative luminance of WCAG 2.2, 0 to 1.
     #[must_use]
     pub fn luminance(self) -> f64 {
         let channel = |value: u8| {
@@ -58,7 +59,7 @@ impl Rgb {
         0.2126 * channel(self.0) + 0.7152 * channel(self.1) + 0.0722 * channel(self.2)
     }
 
-    /// The contrast ratio of WCAG 2.2 between two colours, 1 to 21.
+    /// Returns the contrast ratio of WCAG 2.2 between two colours, 1 to 21.
     #[must_use]
     pub fn contrast(self, other: Rgb) -> f64 {
         let (a, b) = (self.luminance(), other.luminance());
@@ -66,32 +67,32 @@ impl Rgb {
     }
 }
 
-/// What a colour is for.
+/// The role of a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ink {
-    /// The frame around the board and all behind it.
+    /// The frame around the board, and the background.
     Frame,
-    /// Coordinates and words on the frame.
+    /// Text on the frame, such as coordinates.
     FrameText,
     /// A side's bar.
     Bar,
-    /// Words on a bar.
+    /// Text on a bar.
     BarText,
     /// The bar of a side that must act, or that won.
     Active,
-    /// Words on such a bar.
+    /// Text on such a bar.
     ActiveText,
-    /// The tag that says what is owed, and the stripe beside it.
+    /// The tag with the pending decision, and the stripe beside it.
     Call,
-    /// Words on that tag.
+    /// Text on that tag.
     CallText,
     /// The chip behind small units on a bar.
     Chip,
-    /// Figures on a chip.
+    /// Numbers on a chip.
     ChipText,
     /// The tag on the bar of a side in check.
     Alert,
-    /// Words on that tag.
+    /// Text on that tag.
     AlertText,
     /// Light cells.
     Light,
@@ -121,31 +122,31 @@ impl Ink {
         Ink::Middle,
     ];
 
-    /// The roles of the ground of a cell.
+    /// The roles of cell backgrounds.
     pub const GROUNDS: [Ink; 3] = [Ink::Light, Ink::Dark, Ink::Middle];
 }
 
-/// A wash laid over the ground of a cell.
+/// A tint over the background of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tint {
-    /// Where something of the last turn began.
+    /// The start of a path of the last turn.
     From,
-    /// What it passed.
+    /// A cell that it passed.
     Via,
-    /// Where it ended, or what happened on the spot.
+    /// Its end, or a cell where something happened on the spot.
     To,
-    /// A cell that somebody asked to see.
+    /// A highlighted cell.
     Highlight,
 }
 
 impl Tint {
-    /// All washes.
+    /// All tints.
     pub const ALL: [Tint; 4] = [Tint::From, Tint::Via, Tint::To, Tint::Highlight];
 }
 
-/// How drawings are inked; see `assets/README.md` for the classes.
+/// The colours and strokes of a drawing. `assets/README.md` lists the classes that they apply to.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Inking {
+pub struct DrawingStyle {
     /// The main fill.
     pub body: Rgb,
     /// Outlines and inner lines.
@@ -156,14 +157,14 @@ pub struct Inking {
     pub outline: f32,
     /// The width of inner lines.
     pub inner: f32,
-    /// Whether outlines lie outside the shapes, as a halo.
+    /// Whether outlines are outside the shapes, as a halo.
     pub halo: bool,
-    /// Whether outlines are broken.
+    /// Whether outlines are dashed.
     pub broken: bool,
 }
 
-impl Inking {
-    /// Outlines on the edge of the shapes, of that weight.
+impl DrawingStyle {
+    /// Creates a style with outlines of this weight on the edge of the shapes.
     const fn outlined(body: u32, line: u32, accent: u32, weight: f32) -> Self {
         Self {
             body: Rgb::hex(body),
@@ -176,7 +177,7 @@ impl Inking {
         }
     }
 
-    /// Outlines of that weight as a halo outside the shapes, and inner lines of another.
+    /// Creates a style with a halo of this weight outside the shapes and inner lines of another.
     const fn haloed(body: u32, line: u32, accent: u32, halo: f32, inner: f32) -> Self {
         Self {
             outline: halo,
@@ -185,7 +186,7 @@ impl Inking {
         }
     }
 
-    /// The same with broken outlines, for shadows.
+    /// Returns the style with dashed outlines, for shadows.
     const fn broken(self) -> Self {
         Self { broken: true, ..self }
     }
@@ -195,12 +196,12 @@ impl Inking {
     }
 }
 
-/// The colours of a sign for a target: its fill and its edge.
+/// The fill and edge colours of a sign or a plate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SignColours {
-    /// The fill; numbers on it are written in `edge`.
+    /// The fill. Numbers on it have the colour of the edge.
     pub fill: Rgb,
-    /// The edge that parts it from any ground.
+    /// The edge, which separates it from any background.
     pub edge: Rgb,
 }
 
@@ -215,7 +216,7 @@ impl SignColours {
 
 /// A colour for each [`Ink`].
 #[derive(Debug)]
-struct Inks {
+struct InkColours {
     frame: Rgb,
     frame_text: Rgb,
     bar: Rgb,
@@ -235,7 +236,7 @@ struct Inks {
 
 /// The colour of each [`Tint`] and its strength in thousandths.
 #[derive(Debug)]
-struct Tints {
+struct TintColours {
     from: (Rgb, u32),
     via: (Rgb, u32),
     to: (Rgb, u32),
@@ -244,7 +245,7 @@ struct Tints {
 
 /// The colours of each [`Sign`].
 #[derive(Debug)]
-struct Signs {
+struct SignPalette {
     go: SignColours,
     capture: SignColours,
     special: SignColours,
@@ -262,22 +263,22 @@ pub struct Theme {
     pub id: &'static str,
     /// The name for people.
     pub name: &'static str,
-    /// What it is like, in a few words.
+    /// A short description.
     pub about: &'static str,
-    inks: Inks,
-    tints: Tints,
+    inks: InkColours,
+    tints: TintColours,
     /// The glow around a king in check.
     pub check: Rgb,
     /// White's units and shadows, Black's units and shadows.
-    pub units: [[Inking; 2]; 2],
-    signs: Signs,
-    /// The plate behind a count, and the figures on it.
+    pub units: [[DrawingStyle; 2]; 2],
+    signs: SignPalette,
+    /// The plate behind a count, and the number on it.
     pub plate: SignColours,
-    /// Marks and floor things by name; the first entry serves those not named.
-    pub marks: &'static [(&'static str, Inking)],
+    /// The styles of marks and floor things by name. The first entry is the default.
+    pub marks: &'static [(&'static str, DrawingStyle)],
 }
 
-/// Themes are known by their ids.
+/// Themes are equal if their ids are.
 impl PartialEq for Theme {
     fn eq(&self, other: &Self) -> bool {
         self.id == other.id
@@ -287,7 +288,7 @@ impl PartialEq for Theme {
 impl Eq for Theme {}
 
 impl Theme {
-    /// The colour for that role.
+    /// Returns the colour of a role.
     #[must_use]
     pub const fn ink(&self, ink: Ink) -> Rgb {
         match ink {
@@ -309,7 +310,7 @@ impl Theme {
         }
     }
 
-    /// The colour of that wash and its strength in thousandths.
+    /// Returns the colour of a tint and its opacity in thousandths.
     #[must_use]
     pub const fn tint(&self, tint: Tint) -> (Rgb, u32) {
         match tint {
@@ -320,13 +321,13 @@ impl Theme {
         }
     }
 
-    /// The inking of a side's units.
+    /// Returns the style of a side's units.
     #[must_use]
-    pub const fn unit(&self, side: Seat, shadow: bool) -> &Inking {
+    pub const fn unit(&self, side: Seat, shadow: bool) -> &DrawingStyle {
         &self.units[side.index()][shadow as usize]
     }
 
-    /// The colours of that sign.
+    /// Returns the colours of a sign.
     #[must_use]
     pub const fn sign(&self, sign: Sign) -> SignColours {
         match sign {
@@ -341,9 +342,9 @@ impl Theme {
         }
     }
 
-    /// The inking of a mark or a floor thing.
+    /// Returns the style of a mark or a floor thing.
     #[must_use]
-    pub fn mark(&self, name: &str) -> &Inking {
+    pub fn mark(&self, name: &str) -> &DrawingStyle {
         self.marks
             .iter()
             .find(|(known, _)| *known == name)
@@ -354,7 +355,7 @@ impl Theme {
 /// All themes, the default first.
 pub const THEMES: &[&Theme] = &[&HARBOUR, &DAYLIGHT, &NIGHT, &CONTRAST];
 
-/// The theme of that id.
+/// Returns the theme with this id.
 #[must_use]
 pub fn named(id: &str) -> Option<&'static Theme> {
     THEMES.iter().copied().find(|theme| theme.id == id)

@@ -1,14 +1,14 @@
-//! A dark theme: dim grounds that do not glare.
+//! A dark theme: dim cells without glare.
 
 use super::marks::MARKS;
-use super::{Inking, Inks, Rgb, SignColours, Signs, Theme, Tints};
+use super::{DrawingStyle, InkColours, Rgb, SignColours, SignPalette, Theme, TintColours};
 
-/// Dim slate grounds in a nearly black frame, for dark rooms.
+/// Dim slate cells in a nearly black frame, for dark rooms.
 pub const NIGHT: Theme = Theme {
     id: "night",
     name: "Night",
     about: "dark, for the evening",
-    inks: Inks {
+    inks: InkColours {
         frame: Rgb::hex(0x101318),
         frame_text: Rgb::hex(0xb6bfca),
         bar: Rgb::hex(0x171b22),
@@ -25,7 +25,7 @@ pub const NIGHT: Theme = Theme {
         dark: Rgb::hex(0x7f8b9a),
         middle: Rgb::hex(0x98a2ae),
     },
-    tints: Tints {
+    tints: TintColours {
         from: (Rgb::hex(0xd9bd5c), 600),
         via: (Rgb::hex(0xd9bd5c), 330),
         to: (Rgb::hex(0xd6a52e), 700),
@@ -34,15 +34,15 @@ pub const NIGHT: Theme = Theme {
     check: Rgb::hex(0xe02230),
     units: [
         [
-            Inking::outlined(0xf6efdc, 0x14171c, 0xdcae45, 4.5),
-            Inking::outlined(0xe7e4f0, 0x4a4764, 0xcdc8e2, 3.5).broken(),
+            DrawingStyle::outlined(0xf6efdc, 0x14171c, 0xdcae45, 4.5),
+            DrawingStyle::outlined(0xe7e4f0, 0x4a4764, 0xcdc8e2, 3.5).broken(),
         ],
         [
-            Inking::haloed(0x1b1f25, 0xe9e2d0, 0xb9592a, 5.5, 4.5),
-            Inking::haloed(0x545070, 0xf1eef8, 0x8581a4, 5.0, 3.5).broken(),
+            DrawingStyle::haloed(0x1b1f25, 0xe9e2d0, 0xb9592a, 5.5, 4.5),
+            DrawingStyle::haloed(0x545070, 0xf1eef8, 0x8581a4, 5.0, 3.5).broken(),
         ],
     ],
-    signs: Signs {
+    signs: SignPalette {
         go: SignColours::new(0x06402c, 0xffffff),
         capture: SignColours::new(0x7c0d17, 0xffffff),
         special: SignColours::new(0x472787, 0xffffff),

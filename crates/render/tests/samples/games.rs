@@ -1,7 +1,7 @@
 //! Whole matches as positions with captions, for tests, benches and looking at.
 #![allow(dead_code)]
 
-use rookery_render::replay::{Caption, Shot};
+use rookery_render::replay::{Caption, ReplayFrame};
 use rookery_rules::event::in_words;
 use rookery_rules::random::SplitMix64;
 use rookery_rules::seat::Viewer;
@@ -20,8 +20,8 @@ fn begun(variant: Variant) -> Playthrough {
     Playthrough::new(variant, &options)
 }
 
-fn start(game: &Playthrough) -> Shot {
-    Shot {
+fn start(game: &Playthrough) -> ReplayFrame {
+    ReplayFrame {
         view: game.view(Viewer::Onlooker),
         caption: Caption {
             heading: "The start".to_owned(),
@@ -31,10 +31,10 @@ fn start(game: &Playthrough) -> Shot {
 }
 
 /// The present position, with its last turn as caption.
-fn shot(game: &Playthrough, number: usize) -> Shot {
+fn shot(game: &Playthrough, number: usize) -> ReplayFrame {
     let turn = game.turns().last().expect("a turn was played");
     let geometry = game.position().variant().descriptor().geometry;
-    Shot {
+    ReplayFrame {
         view: game.view(Viewer::Onlooker),
         caption: Caption {
             heading: format!("{number}. {} {}", turn.seat.name(), turn.text()),
@@ -44,7 +44,7 @@ fn shot(game: &Playthrough, number: usize) -> Shot {
 }
 
 /// A match from its log: the start and the position after each turn.
-pub fn played(variant: Variant, log: &str) -> Vec<Shot> {
+pub fn played(variant: Variant, log: &str) -> Vec<ReplayFrame> {
     let mut game = begun(variant);
     let mut shots = vec![start(&game)];
     for text in log.split(';').map(str::trim) {
@@ -60,7 +60,7 @@ pub fn played(variant: Variant, log: &str) -> Vec<Shot> {
 }
 
 /// A match in which every action is drawn, of at most so many turns.
-pub fn drawn(variant: Variant, seed: u64, turns: usize) -> Vec<Shot> {
+pub fn drawn(variant: Variant, seed: u64, turns: usize) -> Vec<ReplayFrame> {
     let mut random = SplitMix64::new(seed);
     let mut game = begun(variant);
     let mut shots = vec![start(&game)];

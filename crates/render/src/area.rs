@@ -1,0 +1,106 @@
+//! A rectangular part of a board, for pictures that show only that part.
+
+use rookery_rules::geometry::{Cell, Geometry};
+
+/// The smallest number of files and of ranks of a partial board.
+pub const MIN_AREA_SIDE: i32 = 5;
+
+/// A rectangle of cells given by two opposite corners.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Area {
+    /// One corner.
+    pub from: Cell,
+    /// The opposite corner.
+    pub to: Cell,
+}
+
+impl Area {
+    /// Returns the smallest area with a margin of one cell around these cells, at least [`MIN_AREA_SIDE`] cells wide and
+    /// high if the board is.
+    ///
+    /// Returns `None` for the whole board: without cells, if the area would cover three quarters of the board, and if no
+    /// two corners bound such an area.
+    #[must_use]
+    pub fn around(geometry: Geometry, cells: &[Cell]) -> Option<Area> {
+        let area = Self::holding(geometry, cells, 1)?;
+        let shown = geometry
+            .cells()
+            .filter(|cell| inside(geometry, area, *cell))
+            .count();
+        (shown * 4 < geometry.cells().count() * 3).then_some(area)
+    }
+
+    /// Returns the area between two corners, extended to [`MIN_AREA_SIDE`] cells in width and height if the board is that
+    /// large. Returns `None` if no two corners bound such an area.
+    #[must_use]
+    pub fn between(geometry: Geometry, from: Cell, to: Cell) -> Option<Area> {
+        Self::holding(geometry, &[from, to], 0)
+    }
+
+    /// Returns the area of these cells with `margin` more on each side.
+    fn holding(geometry: Geometry, cells: &[Cell], margin: i32) -> Option<Area> {
+        let places: Vec<(i32, i32)> = geometry.cells().map(|cell| across_up(geometry, cell)).collect();
+        let wanted = cells.iter().filter_map(|cell| places.get(cell.index()).copied());
+        let wanted: Vec<(i32, i32)> = wanted.collect();
+        // Half cells across on hexagons.
+        let unit = match geometry {
+            Geometry::Square { .. } => 1,
+            Geometry::Hex88 => 2,
+        };
+        let (x0, x1) = part(&wanted, &places, (unit, margin), |place| place.0)?;
+        let (y0, y1) = part(&wanted, &places, (1, margin), |place| place.1)?;
+        let corner = |x: i32, y: i32| {
+            let row = geometry.cells().filter(|cell| across_up(geometry, *cell).1 == y);
+            row.min_by_key(|cell| (across_up(geometry, *cell).0 - x).abs())
+        };
+        let area = Area {
+            from: corner(x0, y0)?,
+            to: corner(x1, y1)?,
+        };
+        let holds_all = cells
+            .iter()
+            .all(|cell| cell.index() >= places.len() || inside(geometry, area, *cell));
+        holds_all.then_some(area)
+    }
+}
+
+/// Returns the first and last line of an area in one direction: the wanted cells with `margin` more (of `unit` lines each)
+/// on each side, and at least [`MIN_AREA_SIDE`] cells.
+fn part(
+    wanted: &[(i32, i32)],
+    all: &[(i32, i32)],
+    (unit, margin): (i32, i32),
+    line: impl Fn(&(i32, i32)) -> i32,
+) -> Option<(i32, i32)> {
+    let (least, most) = (all.iter().map(&line).min()?, all.iter().map(&line).max()?);
+    let mut first = wanted.iter().map(&line).min()? - unit * margin;
+    let mut last = wanted.iter().map(&line).max()? + unit * margin;
+    let missing = MIN_AREA_SIDE * unit - (last - first + unit);
+    if missing > 0 {
+        first -= missing / 2;
+        last += missing - missing / 2;
+    }
+    // What would lie off the board is shown on the other side instead.
+    let shift = (least - first).max(0) - (last - most).max(0);
+    Some((
+        (first + shift).clamp(least, most),
+        (last + shift).clamp(least, most),
+    ))
+}
+
+/// Returns whether a cell is inside an area.
+pub(crate) fn inside(geometry: Geometry, area: Area, cell: Cell) -> bool {
+    let ((x0, y0), (x1, y1)) = (across_up(geometry, area.from), across_up(geometry, area.to));
+    let (x, y) = across_up(geometry, cell);
+    (x0.min(x1)..=x0.max(x1)).contains(&x) && (y0.min(y1)..=y0.max(y1)).contains(&y)
+}
+
+/// Returns the position of a cell to the right and upwards: its file and rank on squares; half cells and rows on hexagons,
+/// whose rows are shifted.
+pub(crate) const fn across_up(geometry: Geometry, cell: Cell) -> (i32, i32) {
+    let (file, rank) = geometry.file_rank(cell);
+    match geometry {
+        Geometry::Square { .. } => (file, rank),
+        Geometry::Hex88 => (2 * file + rank, rank),
+    }
+}

@@ -1,0 +1,41 @@
+//! The signs that an explanation puts onto cells: what an action would do there, and what else it points at.
+
+use rookery_rules::view::{Point, TargetKind};
+
+/// A sign that an explanation puts onto a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Sign {
+    /// The effect of an action there.
+    Target(TargetKind),
+    /// Another role of the cell in the explanation.
+    Point(Point),
+}
+
+impl Sign {
+    /// All signs, in the order of legends.
+    pub const ALL: [Sign; 8] = [
+        Sign::Point(Point::Subject),
+        Sign::Target(TargetKind::Move),
+        Sign::Target(TargetKind::Capture),
+        Sign::Target(TargetKind::Special),
+        Sign::Point(Point::Blocked),
+        Sign::Point(Point::Obstacle),
+        Sign::Point(Point::Attacked),
+        Sign::Point(Point::Front),
+    ];
+
+    /// Returns its meaning, for the legend.
+    #[must_use]
+    pub const fn meaning(self) -> &'static str {
+        match self {
+            Sign::Point(Point::Subject) => "this unit",
+            Sign::Target(TargetKind::Move) => "can move here",
+            Sign::Target(TargetKind::Capture) => "can capture or hit",
+            Sign::Target(TargetKind::Special) => "special ability",
+            Sign::Point(Point::Blocked) => "cannot reach",
+            Sign::Point(Point::Obstacle) => "stands in the way",
+            Sign::Point(Point::Attacked) => "its attack reaches",
+            Sign::Point(Point::Front) => "its front",
+        }
+    }
+}
