@@ -14,6 +14,7 @@ const ARROWS: &[(&str, &str)] = &[
     ("rookery-render", "rookery-rules"),
     ("rookery-search", "rookery-rules"),
     ("xtask", "rookery-rules"),
+    ("toy-variant", "rookery-rules"),
 ];
 
 /// Crates of others that only some of our crates may use.

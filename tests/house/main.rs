@@ -9,6 +9,7 @@ mod modules;
 mod names;
 mod readme;
 mod uses;
+mod variants;
 
 use std::path::PathBuf;
 

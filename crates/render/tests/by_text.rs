@@ -74,7 +74,7 @@ fn play(variant: Variant, seed: u64, longest: usize) -> String {
         game.push(seat, &action)
             .unwrap_or_else(|refusal| panic!("{chosen}: {refusal}\n{}", context()));
         let mut after = real;
-        after.apply_listed(&action);
+        after.apply_unchecked(&action);
         draft = (after.awaiting().seat() == Some(seat)).then_some(after);
     }
     match game.position().awaiting().ending() {
@@ -117,7 +117,7 @@ fn chosen(own: &Position, seat: Seat, random: &mut SplitMix64) -> String {
             return false;
         }
         let mut after = own.clone();
-        after.apply_listed(action);
+        after.apply_unchecked(action);
         let ending = after.awaiting().ending();
         ending.is_some_and(|ending| ending.outcome == Outcome::Win(seat))
     });

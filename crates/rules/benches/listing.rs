@@ -35,7 +35,7 @@ fn each_position(variant: Variant, mut see: impl FnMut(&Position, &[Action])) {
             };
             let actions = position.legal_actions(seat);
             see(&position, &actions);
-            position.apply_listed(&actions[random.pick(actions.len())]);
+            position.apply_unchecked(&actions[random.pick(actions.len())]);
         }
     }
 }
@@ -87,7 +87,7 @@ fn slowest_to_apply(variant: Variant) -> (Position, Action) {
             let taken = least(|| {
                 let mut next = position.clone();
                 let begun = Instant::now();
-                next.apply_listed(action);
+                next.apply_unchecked(action);
                 let taken = begun.elapsed();
                 black_box(&next);
                 taken
@@ -149,7 +149,7 @@ fn apply(bencher: Bencher, variant: Variant) {
     bencher.counter(ItemsCount::new(actions.len())).bench_local(|| {
         for action in &actions {
             let mut next = position.clone();
-            next.apply_listed(action);
+            next.apply_unchecked(action);
             black_box(&next);
         }
     });
@@ -162,7 +162,7 @@ fn apply_the_slowest(bencher: Bencher, variant: Variant) {
     bencher
         .with_inputs(|| position.clone())
         .bench_local_values(|mut next| {
-            next.apply_listed(&action);
+            next.apply_unchecked(&action);
             next
         });
 }

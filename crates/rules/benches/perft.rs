@@ -5,7 +5,7 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use rookery_rules::{
-    Game, Options, Position, Setup, Variant, chess::Chess, elemental::Elemental, game, shield::Shield,
+    Game, Options, Position, Rules, Setup, Variant, chess::Chess, elemental::Elemental, game, shield::Shield,
 };
 
 fn main() {

@@ -29,7 +29,7 @@ pub struct Descriptor {
     /// Words that are chosen in an action, besides kinds and verbs: elements, abilities.
     pub words: &'static [WordSpec],
     /// What is asked for a choice within an action, where the general question would not say enough.
-    pub asks: &'static [AskSpec],
+    pub questions: &'static [QuestionSpec],
     /// Its topics for `/rules`.
     pub topics: &'static [Topic],
     /// The complete numbered rules, as Markdown.
@@ -78,16 +78,16 @@ pub struct WordSpec {
     pub sentence: &'static str,
 }
 
-/// A decision that is written as one text, because no list could hold all that is legal.
+/// A decision that is text_with as one text, because no list could hold all that is legal.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Writing {
+pub struct FreeText {
     /// The verb with which its texts begin: `build`.
     pub verb: &'static str,
     /// What is done, for a button, at most 30 characters: `Type an army`.
     pub label: &'static str,
     /// What the text consists of, at most 45 characters.
     pub field: &'static str,
-    /// How it is written, in at most 600 characters.
+    /// How it is text_with, in at most 600 characters.
     pub help: &'static str,
     /// A text that is legal, without the verb, at most 100 characters.
     pub example: &'static str,
@@ -97,15 +97,15 @@ pub struct Writing {
     pub presets: &'static [Preset],
 }
 
-impl Writing {
-    /// The text with its verb, whether or not that was written.
+impl FreeText {
+    /// The text with its verb, whether or not that was text_with.
     #[must_use]
     pub fn with_verb(&self, text: &str) -> String {
         let text = text.trim();
         format!("{} {}", self.verb, self.without_verb(text))
     }
 
-    /// The text without its verb, whether or not that was written.
+    /// The text without its verb, whether or not that was text_with.
     #[must_use]
     pub fn without_verb<'a>(&self, text: &'a str) -> &'a str {
         let text = text.trim();
@@ -116,7 +116,7 @@ impl Writing {
     }
 }
 
-/// A written decision that is ready.
+/// A text_with decision that is ready.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Preset {
     /// Its name, for a button, at most 30 characters.
@@ -130,7 +130,7 @@ pub struct Preset {
 impl Preset {
     /// The text to read; `draw` gives the number where one is needed.
     #[must_use]
-    pub fn written(&self, draw: impl FnOnce() -> u64) -> String {
+    pub fn text_with(&self, draw: impl FnOnce() -> u64) -> String {
         if self.drawn {
             format!("{} {}", self.text, draw())
         } else {
@@ -141,7 +141,7 @@ impl Preset {
 
 /// What is asked in guided entry for one choice of a verb's actions.
 #[derive(Debug)]
-pub struct AskSpec {
+pub struct QuestionSpec {
     /// The verb, as in `ActionParts::verb`.
     pub verb: &'static str,
     /// Which of `ActionParts::choices`, from 0.
@@ -155,8 +155,8 @@ pub struct AskSpec {
 impl Descriptor {
     /// What is asked for that choice of a verb's actions, if not just the general question.
     #[must_use]
-    pub fn ask(&self, verb: &str, place: usize) -> Option<&'static AskSpec> {
-        self.asks
+    pub fn question(&self, verb: &str, place: usize) -> Option<&'static QuestionSpec> {
+        self.questions
             .iter()
             .find(|ask| ask.verb == verb && ask.place == place)
     }

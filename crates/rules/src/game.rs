@@ -3,22 +3,21 @@
 //! One action is one decision. A turn is the actions until the other side owes one. The interface knows
 //! decisions, not boards; boards appear only in the [`View`] and in the parts of an action.
 
-use crate::descriptor::{Descriptor, Options, Writing};
+use crate::descriptor::FreeText;
 use crate::event::Event;
 use crate::geometry::Cell;
-use crate::inspect::{Aims, CellReport, Remark};
+use crate::inspect::{Attacks, CellReport, Remark};
 use crate::outcome::Ending;
 use crate::random::SplitMix64;
-use crate::refusal::{NotAnAction, Refusal};
+use crate::refusal::Refusal;
 use crate::seat::{Seat, Viewer};
-use crate::setup::{Setup, SetupError};
+use crate::setup::Setup;
 pub use crate::view::TargetKind;
-use crate::view::View;
+use crate::view::{EndingView, View};
 use std::borrow::Cow;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::hint::black_box;
-use std::str::FromStr;
 
 /// What a position waits for: the one answer to "whose turn is it?". Nothing else stores it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,11 +114,8 @@ pub struct ActionParts {
     pub choices: Vec<Choice>,
 }
 
-/// A typed action. `Display` writes its one canonical text; `FromStr` reads exactly such texts (no lenience, no
-/// position); `Ord` is the fixed order of lists.
-pub trait GameAction:
-    Clone + Eq + Ord + Hash + Debug + Display + FromStr<Err = NotAnAction> + Send + Sync + 'static
-{
+/// A typed action. `Display` writes its one canonical text; `Ord` is the fixed order of lists.
+pub trait GameAction: Clone + Eq + Ord + Hash + Debug + Display + Send + Sync + 'static {
     /// The action taken apart for guided entry and for marking targets.
     fn parts(&self) -> ActionParts;
 
@@ -137,18 +133,6 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// The variant's typed action.
     type Action: GameAction;
 
-    /// The variant's entry in the list: id, name, units, options, topics.
-    fn descriptor() -> &'static Descriptor;
-
-    /// The initial position under those options.
-    fn start(options: &Options) -> Self;
-
-    /// Reads a setup. It is a position like any other: its outcome is tested at once.
-    ///
-    /// # Errors
-    /// The first line at fault, as the variant's page demands. Boards without kings are accepted.
-    fn from_setup(setup: &Setup) -> Result<Self, SetupError>;
-
     /// The position as a setup; reading that back gives an equal position. Writes only what differs from the default.
     fn to_setup(&self) -> Setup;
 
@@ -160,7 +144,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     fn at_turn_start(&self) -> bool;
 
     /// Appends that seat's legal actions: duplicate-free and in the action's order. Nothing for a seat that owes
-    /// none. Complete, except where the variant's page names representatives (then [`Game::accepts`] decides).
+    /// none. Complete, except where the variant's page names representatives (then [`Game::is_legal`] decides).
     fn legal_actions_into(&self, seat: Seat, actions: &mut Vec<Self::Action>);
 
     /// That seat's legal actions; see [`Game::legal_actions_into`].
@@ -172,12 +156,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
 
     /// How the decision owed now is written, where no list could hold all that is legal and the variant's page
     /// names representatives; `None` where the list of legal actions is complete.
-    fn writing(&self) -> Option<&'static Writing> {
+    fn free_text(&self) -> Option<&'static FreeText> {
         None
     }
 
     /// Whether that seat may take that action now, listed or not.
-    fn accepts(&self, seat: Seat, action: &Self::Action) -> bool {
+    fn is_legal(&self, seat: Seat, action: &Self::Action) -> bool {
         self.check(seat, action).is_ok()
     }
 
@@ -195,7 +179,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
 
     /// Takes an action of this very position's own list, unchecked and without events, for perft and search.
     /// An action that is not listed gives an unspecified (but never unsafe) position; debug builds assert.
-    fn apply_listed(&mut self, action: &Self::Action);
+    fn apply_unchecked(&mut self, action: &Self::Action);
 
     /// Whether the action draws from the position's generator. Such an action is never previewed.
     fn draws_chance(&self, _action: &Self::Action) -> bool {
@@ -231,8 +215,8 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     fn inspect(&self, cell: Cell) -> CellReport;
 
     /// What the unit on a cell does by standing there, besides its actions; nothing where nobody stands.
-    fn aims(&self, _cell: Cell) -> Aims {
-        Aims::default()
+    fn attacks(&self, _cell: Cell) -> Attacks {
+        Attacks::default()
     }
 
     /// What follows from the rules for what lies on one cell, secrets included; for `/explain`. A variant whose
@@ -249,7 +233,27 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
 
     /// Some action that can be spelled, near this position (legal or not), for tests of "legal if and only if
     /// applied". Deterministic in `random`.
-    fn spellable(&self, random: &mut SplitMix64) -> Self::Action;
+    fn near_miss(&self, random: &mut SplitMix64) -> Self::Action;
+}
+
+impl View {
+    /// The view with who is to act and for what, or with the ending.
+    #[must_use]
+    pub fn with_awaiting(mut self, awaiting: Awaiting) -> Self {
+        match awaiting {
+            Awaiting::Action { seat, prompt } => {
+                self.to_act = vec![seat];
+                self.prompt = prompt.phrase.into_owned();
+            }
+            Awaiting::Over(ending) => {
+                self.ending = Some(EndingView {
+                    winner: ending.outcome.winner(),
+                    reason: ending.reason.to_owned(),
+                });
+            }
+        }
+        self
+    }
 }
 
 /// The number of action sequences of that length; a finished game has none. Every one is really played, the last
@@ -272,7 +276,7 @@ fn count_sequences<G: Game>(position: &G, depth: u32, actions: &mut Vec<G::Actio
     let mut nodes = 0;
     for index in first..actions.len() {
         let mut next = position.clone();
-        next.apply_listed(&actions[index]);
+        next.apply_unchecked(&actions[index]);
         nodes += if depth == 1 {
             black_box(&next);
             1

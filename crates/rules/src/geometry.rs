@@ -2,6 +2,18 @@
 
 use serde::{Deserialize, Serialize};
 
+/// A knight's leaps, as steps in files and ranks.
+pub(crate) const KNIGHT_LEAPS: [(i32, i32); 8] = [
+    (1, 2),
+    (2, 1),
+    (2, -1),
+    (1, -2),
+    (-1, -2),
+    (-2, -1),
+    (-2, 1),
+    (-1, 2),
+];
+
 /// A cell of a board: an index from 0, dense in the board's own order (see [`Geometry`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]

@@ -57,7 +57,7 @@ pub struct CellReport {
 
 /// What the unit on a cell does by standing there, besides its actions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Aims {
+pub struct Attacks {
     /// Where its attack reaches and which cells it holds; each cell at most once.
     pub points: Vec<PointView>,
     /// Enemies that it could capture but for one thing, with what is missing: "needs 1 more attacker".

@@ -14,6 +14,17 @@ pub enum Outcome {
     Draw,
 }
 
+impl Outcome {
+    /// The side that won; `None` for a draw.
+    #[must_use]
+    pub const fn winner(self) -> Option<Seat> {
+        match self {
+            Outcome::Win(seat) => Some(seat),
+            Outcome::Draw => None,
+        }
+    }
+}
+
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -55,12 +55,12 @@ impl Refusal {
 /// A text that is no action of the variant, whatever the position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{sentence}")]
-pub struct NotAnAction {
+pub struct ParseActionError {
     /// One sentence: what cannot be read, and what an action looks like.
     pub sentence: String,
 }
 
-impl NotAnAction {
+impl ParseActionError {
     /// The refusal with that sentence.
     pub fn new(sentence: impl Into<String>) -> Self {
         Self {

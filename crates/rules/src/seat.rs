@@ -63,13 +63,13 @@ impl fmt::Display for Seat {
 }
 
 impl FromStr for Seat {
-    type Err = NotASeat;
+    type Err = ParseSeatError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text {
             "white" => Ok(Seat::White),
             "black" => Ok(Seat::Black),
-            _ => Err(NotASeat),
+            _ => Err(ParseSeatError),
         }
     }
 }
@@ -77,7 +77,7 @@ impl FromStr for Seat {
 /// A word that is neither `white` nor `black`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a side is `white` or `black`")]
-pub struct NotASeat;
+pub struct ParseSeatError;
 
 /// Who looks at a position. What a viewer may not know is left out of the [`crate::View`] made for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -1,16 +1,19 @@
-//! The closed list of variants, and one position or action of any of them.
+//! The list of variants, and one position or action of any of them.
 //!
 //! Everything outside the rules (matches, pictures, bot) uses these types; nothing outside matches on a variant.
-//! A new variant is one line in the list at the end of this file.
+//! A built-in variant is one line in the list at the end of this file; others are handed over at run time by
+//! [`Variant::register`].
 
-use crate::appraise::Appraise;
-use crate::descriptor::{Descriptor, Options, Writing};
+use crate::descriptor::{Descriptor, FreeText, Options};
+use crate::evaluate::Evaluate;
 use crate::event::Event;
 use crate::game::{self, ActionParts, Awaiting, Game, GameAction};
 use crate::geometry::Cell;
-use crate::inspect::{Aims, CellReport, Remark};
+use crate::inspect::{Attacks, CellReport, Remark};
 use crate::random::SplitMix64;
-use crate::refusal::{NotAnAction, Refusal};
+use crate::refusal::{ParseActionError, Refusal};
+use crate::registered::{Definition, RegisterError, RegisteredAction, RegisteredPosition, RegisteredVariant};
+use crate::rules::Rules;
 use crate::seat::{Seat, Viewer};
 use crate::setup::{Setup, SetupError};
 use crate::view::View;
@@ -23,7 +26,10 @@ macro_rules! variants {
         pub enum Variant { $(
             #[doc = concat!("See [`", stringify!($position), "`].")]
             $name,
-        )+ }
+        )+
+            /// A variant registered at run time; see [`Variant::register`].
+            Registered(RegisteredVariant),
+        }
 
         /// A position of any variant; see [`Game`] for what each function promises.
         #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,37 +37,52 @@ macro_rules! variants {
         pub enum Position { $(
             #[doc = concat!("A position of [`Variant::", stringify!($name), "`].")]
             $name($position),
-        )+ }
+        )+
+            /// A position of a variant registered at run time.
+            Registered(RegisteredPosition),
+        }
 
         /// An action of any variant. `Display` writes its canonical text.
         #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Action { $(
             #[doc = concat!("An action of [`Variant::", stringify!($name), "`].")]
             $name(<$position as Game>::Action),
-        )+ }
+        )+
+            /// An action of a variant registered at run time.
+            Registered(RegisteredAction),
+        }
 
         impl Variant {
-            /// All variants, in the order in which lists show them.
+            /// The built-in variants, in the order in which lists show them; see [`Variant::all`] for all.
             pub const ALL: &'static [Variant] = &[$(Variant::$name),+];
 
             /// The variant's entry in the list.
             #[must_use]
             pub fn descriptor(self) -> &'static Descriptor {
-                match self { $(Variant::$name => <$position>::descriptor(),)+ }
+                match self {
+                    $(Variant::$name => <$position as Rules>::descriptor(),)+
+                    Variant::Registered(variant) => variant.descriptor(),
+                }
             }
 
             /// The initial position under those options.
             #[must_use]
             pub fn start(self, options: &Options) -> Position {
-                match self { $(Variant::$name => Position::$name(<$position>::start(options)),)+ }
+                match self {
+                    $(Variant::$name => Position::$name(<$position as Rules>::start(options)),)+
+                    Variant::Registered(variant) => Position::Registered(variant.start(options)),
+                }
             }
 
             /// Reads a canonical action text.
             ///
             /// # Errors
             /// The text is no canonical text of this variant.
-            pub fn parse_action(self, text: &str) -> Result<Action, NotAnAction> {
-                match self { $(Variant::$name => text.parse().map(Action::$name),)+ }
+            pub fn parse_action(self, text: &str) -> Result<Action, ParseActionError> {
+                match self {
+                    $(Variant::$name => text.parse().map(Action::$name),)+
+                    Variant::Registered(variant) => variant.parse_action(text).map(Action::Registered),
+                }
             }
 
             /// See [`GameAction::short_form`].
@@ -69,11 +90,16 @@ macro_rules! variants {
             pub fn short_form(self, text: &str) -> Option<Action> {
                 match self { $(Variant::$name => {
                     <<$position as Game>::Action as GameAction>::short_form(text).map(Action::$name)
-                })+ }
+                })+
+                    Variant::Registered(variant) => variant.short_form(text).map(Action::Registered),
+                }
             }
 
             fn read_setup(self, setup: &Setup) -> Result<Position, SetupError> {
-                match self { $(Variant::$name => <$position>::from_setup(setup).map(Position::$name),)+ }
+                match self {
+                    $(Variant::$name => <$position as Rules>::from_setup(setup).map(Position::$name),)+
+                    Variant::Registered(variant) => variant.read_setup(setup).map(Position::Registered),
+                }
             }
         }
 
@@ -81,25 +107,37 @@ macro_rules! variants {
             /// The variant whose position this is.
             #[must_use]
             pub fn variant(&self) -> Variant {
-                match self { $(Position::$name(_) => Variant::$name,)+ }
+                match self {
+                    $(Position::$name(_) => Variant::$name,)+
+                    Position::Registered(position) => Variant::Registered(position.variant()),
+                }
             }
 
             /// See [`Game::to_setup`].
             #[must_use]
             pub fn to_setup(&self) -> Setup {
-                match self { $(Position::$name(position) => position.to_setup(),)+ }
+                match self {
+                    $(Position::$name(position) => position.to_setup(),)+
+                    Position::Registered(position) => position.to_setup(),
+                }
             }
 
             /// See [`Game::awaiting`].
             #[must_use]
             pub fn awaiting(&self) -> Awaiting {
-                match self { $(Position::$name(position) => position.awaiting(),)+ }
+                match self {
+                    $(Position::$name(position) => position.awaiting(),)+
+                    Position::Registered(position) => position.awaiting(),
+                }
             }
 
             /// See [`Game::at_turn_start`].
             #[must_use]
             pub fn at_turn_start(&self) -> bool {
-                match self { $(Position::$name(position) => position.at_turn_start(),)+ }
+                match self {
+                    $(Position::$name(position) => position.at_turn_start(),)+
+                    Position::Registered(position) => position.at_turn_start(),
+                }
             }
 
             /// See [`Game::legal_actions`].
@@ -107,20 +145,28 @@ macro_rules! variants {
             pub fn legal_actions(&self, seat: Seat) -> Vec<Action> {
                 match self { $(Position::$name(position) => {
                     position.legal_actions(seat).into_iter().map(Action::$name).collect()
-                })+ }
+                })+
+                    Position::Registered(position) => {
+                    position.legal_actions(seat).into_iter().map(Action::Registered).collect()
+                }
+                }
             }
 
-            /// See [`Game::writing`].
+            /// See [`Game::free_text`].
             #[must_use]
-            pub fn writing(&self) -> Option<&'static Writing> {
-                match self { $(Position::$name(position) => position.writing(),)+ }
+            pub fn free_text(&self) -> Option<&'static FreeText> {
+                match self {
+                    $(Position::$name(position) => position.free_text(),)+
+                    Position::Registered(position) => position.free_text(),
+                }
             }
 
-            /// See [`Game::accepts`]. An action of another variant is never accepted.
+            /// See [`Game::is_legal`]. An action of another variant is never accepted.
             #[must_use]
-            pub fn accepts(&self, seat: Seat, action: &Action) -> bool {
+            pub fn is_legal(&self, seat: Seat, action: &Action) -> bool {
                 match (self, action) {
-                    $((Position::$name(position), Action::$name(action)) => position.accepts(seat, action),)+
+                    $((Position::$name(position), Action::$name(action)) => position.is_legal(seat, action),)+
+                    (Position::Registered(position), Action::Registered(action)) => position.is_legal(seat, action),
                     _ => false,
                 }
             }
@@ -132,6 +178,7 @@ macro_rules! variants {
             pub fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
                 match (self, action) {
                     $((Position::$name(position), Action::$name(action)) => position.check(seat, action),)+
+                    (Position::Registered(position), Action::Registered(action)) => position.check(seat, action),
                     _ => Err(self.foreign(action)),
                 }
             }
@@ -143,17 +190,19 @@ macro_rules! variants {
             pub fn apply(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
                 match (&mut *self, action) {
                     $((Position::$name(position), Action::$name(action)) => position.apply(seat, action),)+
+                    (Position::Registered(position), Action::Registered(action)) => position.apply(seat, action),
                     _ => Err(self.foreign(action)),
                 }
             }
 
-            /// See [`Game::apply_listed`].
+            /// See [`Game::apply_unchecked`].
             ///
             /// # Panics
             /// If the action is of another variant.
-            pub fn apply_listed(&mut self, action: &Action) {
+            pub fn apply_unchecked(&mut self, action: &Action) {
                 match (self, action) {
-                    $((Position::$name(position), Action::$name(action)) => position.apply_listed(action),)+
+                    $((Position::$name(position), Action::$name(action)) => position.apply_unchecked(action),)+
+                    (Position::Registered(position), Action::Registered(action)) => position.apply_unchecked(action),
                     _ => panic!("an action of this position's own list"),
                 }
             }
@@ -163,19 +212,26 @@ macro_rules! variants {
             pub fn draws_chance(&self, action: &Action) -> bool {
                 match (self, action) {
                     $((Position::$name(position), Action::$name(action)) => position.draws_chance(action),)+
+                    (Position::Registered(position), Action::Registered(action)) => position.draws_chance(action),
                     _ => false,
                 }
             }
 
-            /// See [`Game::aims`].
+            /// See [`Game::attacks`].
             #[must_use]
-            pub fn aims(&self, cell: Cell) -> Aims {
-                match self { $(Position::$name(position) => position.aims(cell),)+ }
+            pub fn attacks(&self, cell: Cell) -> Attacks {
+                match self {
+                    $(Position::$name(position) => position.attacks(cell),)+
+                    Position::Registered(position) => position.attacks(cell),
+                }
             }
 
             /// Lets a visitor work on the position as the type that its variant's rules are written for.
             pub fn visit<W: Visit>(&self, visitor: W) -> W::Output {
-                match self { $(Position::$name(position) => visitor.visit(position, Action::$name),)+ }
+                match self {
+                    $(Position::$name(position) => visitor.visit(position, Action::$name),)+
+                    Position::Registered(position) => visitor.visit(position, Action::Registered),
+                }
             }
 
             /// What that seat may know of the position; see [`Game::known_to`].
@@ -183,26 +239,39 @@ macro_rules! variants {
             pub fn known_to(&self, seat: Seat) -> Known {
                 let position = match self { $(Position::$name(position) => {
                     Position::$name(position.known_to(seat))
-                })+ };
+                })+
+                    Position::Registered(position) => {
+                    Position::Registered(position.known_to(seat))
+                }
+                };
                 Known { position, seat }
             }
 
             /// See [`Game::view_of_part`].
             #[must_use]
             pub fn view_of_part(&self, seat: Seat) -> View {
-                match self { $(Position::$name(position) => position.view_of_part(seat),)+ }
+                match self {
+                    $(Position::$name(position) => position.view_of_part(seat),)+
+                    Position::Registered(position) => position.view_of_part(seat),
+                }
             }
 
             /// See [`Game::secret_part`].
             #[must_use]
             pub fn secret_part(&self, seat: Seat) -> Option<Position> {
-                match self { $(Position::$name(position) => position.secret_part(seat).map(Position::$name),)+ }
+                match self {
+                    $(Position::$name(position) => position.secret_part(seat).map(Position::$name),)+
+                    Position::Registered(position) => position.secret_part(seat).map(Position::Registered),
+                }
             }
 
             /// See [`Game::view`].
             #[must_use]
             pub fn view(&self, viewer: Viewer) -> View {
-                match self { $(Position::$name(position) => position.view(viewer),)+ }
+                match self {
+                    $(Position::$name(position) => position.view(viewer),)+
+                    Position::Registered(position) => position.view(viewer),
+                }
             }
 
             /// See [`Game::inspect`].
@@ -211,7 +280,10 @@ macro_rules! variants {
             /// If the cell is not on the board.
             #[must_use]
             pub fn inspect(&self, cell: Cell) -> CellReport {
-                match self { $(Position::$name(position) => position.inspect(cell),)+ }
+                match self {
+                    $(Position::$name(position) => position.inspect(cell),)+
+                    Position::Registered(position) => position.inspect(cell),
+                }
             }
 
             /// See [`Game::remarks`].
@@ -220,31 +292,46 @@ macro_rules! variants {
             /// If the cell is not on the board.
             #[must_use]
             pub fn remarks(&self, cell: Cell) -> Vec<Remark> {
-                match self { $(Position::$name(position) => position.remarks(cell),)+ }
+                match self {
+                    $(Position::$name(position) => position.remarks(cell),)+
+                    Position::Registered(position) => position.remarks(cell),
+                }
             }
 
             /// See [`Game::value`].
             #[must_use]
             pub fn value(&self, key: &str) -> Option<String> {
-                match self { $(Position::$name(position) => position.value(key),)+ }
+                match self {
+                    $(Position::$name(position) => position.value(key),)+
+                    Position::Registered(position) => position.value(key),
+                }
             }
 
             /// See [`Game::in_check`].
             #[must_use]
             pub fn in_check(&self, seat: Seat) -> bool {
-                match self { $(Position::$name(position) => position.in_check(seat),)+ }
+                match self {
+                    $(Position::$name(position) => position.in_check(seat),)+
+                    Position::Registered(position) => position.in_check(seat),
+                }
             }
 
-            /// See [`Game::spellable`].
+            /// See [`Game::near_miss`].
             #[must_use]
-            pub fn spellable(&self, random: &mut SplitMix64) -> Action {
-                match self { $(Position::$name(position) => Action::$name(position.spellable(random)),)+ }
+            pub fn near_miss(&self, random: &mut SplitMix64) -> Action {
+                match self {
+                    $(Position::$name(position) => Action::$name(position.near_miss(random)),)+
+                    Position::Registered(position) => Action::Registered(position.near_miss(random)),
+                }
             }
 
             /// See [`game::perft`].
             #[must_use]
             pub fn perft(&self, depth: u32) -> u64 {
-                match self { $(Position::$name(position) => game::perft(position, depth),)+ }
+                match self {
+                    $(Position::$name(position) => game::perft(position, depth),)+
+                    Position::Registered(position) => game::perft(position, depth),
+                }
             }
         }
 
@@ -252,19 +339,28 @@ macro_rules! variants {
             /// The variant whose action this is.
             #[must_use]
             pub fn variant(&self) -> Variant {
-                match self { $(Action::$name(_) => Variant::$name,)+ }
+                match self {
+                    $(Action::$name(_) => Variant::$name,)+
+                    Action::Registered(action) => Variant::Registered(action.variant()),
+                }
             }
 
             /// See [`GameAction::parts`].
             #[must_use]
             pub fn parts(&self) -> ActionParts {
-                match self { $(Action::$name(action) => action.parts(),)+ }
+                match self {
+                    $(Action::$name(action) => action.parts(),)+
+                    Action::Registered(action) => action.parts(),
+                }
             }
         }
 
         impl fmt::Display for Action {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                match self { $(Action::$name(action) => action.fmt(f),)+ }
+                match self {
+                    $(Action::$name(action) => action.fmt(f),)+
+                    Action::Registered(action) => action.fmt(f),
+                }
             }
         }
     };
@@ -276,7 +372,7 @@ pub trait Visit {
     type Output;
 
     /// Does the work; `wrap` makes an action of that variant one of any.
-    fn visit<G: Appraise>(self, position: &G, wrap: fn(G::Action) -> Action) -> Self::Output;
+    fn visit<G: Evaluate>(self, position: &G, wrap: fn(G::Action) -> Action) -> Self::Output;
 }
 
 /// What one seat may know of a position: all that a computer opponent on that seat is given. Made by
@@ -314,10 +410,31 @@ impl Variant {
         self.descriptor().id
     }
 
-    /// The variant of that id.
+    /// All variants: the built-in ones in their order, then the registered ones in the order of registration.
+    #[must_use]
+    pub fn all() -> Vec<Variant> {
+        let registered = RegisteredVariant::all().into_iter().map(Variant::Registered);
+        Variant::ALL.iter().copied().chain(registered).collect()
+    }
+
+    /// Adds a variant for the rest of the program's life. Register all variants before the first use of
+    /// [`Variant::all`], so that every list is complete.
+    ///
+    /// # Errors
+    /// Returns [`RegisterError`] if another variant has the same id or rule prefix.
+    pub fn register(definition: impl Definition) -> Result<Variant, RegisterError> {
+        let built_in: Vec<&Descriptor> = Variant::ALL.iter().map(|variant| variant.descriptor()).collect();
+        RegisteredVariant::register(definition, &built_in).map(Variant::Registered)
+    }
+
+    /// The variant with that id, built in or registered.
     #[must_use]
     pub fn from_id(id: &str) -> Option<Variant> {
-        Variant::ALL.iter().copied().find(|variant| variant.id() == id)
+        let mut built_in = Variant::ALL.iter().copied();
+        built_in.find(|variant| variant.id() == id).or_else(|| {
+            let mut registered = RegisteredVariant::all().into_iter().map(Variant::Registered);
+            registered.find(|variant| variant.id() == id)
+        })
     }
 }
 
@@ -334,7 +451,7 @@ impl Position {
     /// An unknown variant, or the first line at fault.
     pub fn from_setup(setup: &Setup) -> Result<Position, SetupError> {
         let Some(variant) = Variant::from_id(&setup.variant) else {
-            let known = Variant::ALL
+            let known = Variant::all()
                 .iter()
                 .map(|variant| variant.id())
                 .collect::<Vec<_>>()
@@ -423,7 +540,7 @@ mod tests {
             refusal.to_string(),
             "`claim draw` is an action of chess, not of shield."
         );
-        assert!(!position.accepts(Seat::White, &action));
+        assert!(!position.is_legal(Seat::White, &action));
         assert_eq!(position, start(Variant::Shield));
     }
 

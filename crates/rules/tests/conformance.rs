@@ -2,7 +2,7 @@
 //! plays many more of the variants with large boards.
 #![allow(clippy::disallowed_methods)]
 
-use rookery_rules::conformance::{play, some_options};
+use rookery_rules::conformance::{play, random_options};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Options, Variant};
 use std::thread;
@@ -36,7 +36,7 @@ fn break_no_promise(variant: Variant) {
     for number in 0..games {
         let options = match number {
             0 => Options::new(variant.descriptor(), []).expect("the defaults are accepted"),
-            _ => some_options(variant.descriptor(), &mut random),
+            _ => random_options(variant.descriptor(), &mut random),
         };
         let report = play(&variant.start(&options), &mut random, max_actions);
         assert_eq!(

@@ -114,14 +114,14 @@ fn text() -> impl Strategy<Value = String> {
 fn position() -> impl Strategy<Value = Position> {
     (prop::sample::select(Variant::ALL), any::<u64>(), 0_usize..60).prop_map(|(variant, seed, count)| {
         let mut random = SplitMix64::new(seed);
-        let options = conformance::some_options(variant.descriptor(), &mut random);
+        let options = conformance::random_options(variant.descriptor(), &mut random);
         let mut position = variant.start(&options);
         for _ in 0..count {
             let Some(seat) = position.awaiting().seat() else {
                 break;
             };
             let listed = position.legal_actions(seat);
-            position.apply_listed(&listed[random.pick(listed.len())]);
+            position.apply_unchecked(&listed[random.pick(listed.len())]);
         }
         position
     })
@@ -138,7 +138,7 @@ fn damaged(position: &Position, random: &mut SplitMix64) -> String {
         let listed = position.legal_actions(seat);
         let action = &listed[random.pick(listed.len())];
         texts.push(action.to_string());
-        position.apply_listed(action);
+        position.apply_unchecked(action);
     }
     let mut letters: Vec<char> = texts
         .join(["; ", " ", ", ", "\n"][random.pick(4)])
@@ -188,7 +188,7 @@ proptest! {
         for text in [text, damaged(&position, &mut SplitMix64::new(seed))] {
             for seat in Seat::BOTH {
                 if let Ok(action) = read_action(&position, seat, &text) {
-                    prop_assert!(position.accepts(seat, &action));
+                    prop_assert!(position.is_legal(seat, &action));
                 }
                 if let Ok(actions) = read_turn(&position, seat, &text) {
                     prop_assert!(!actions.is_empty());

@@ -10,7 +10,7 @@ use crate::search::{Distance, LONG_LIST, Node, Search, Window};
 use crate::transposition_table::{Bound, TtEntry};
 use crate::value::{INFINITE, from_table, is_lost, to_table};
 use rookery_rules::Awaiting;
-use rookery_rules::appraise::{Appraise, worth};
+use rookery_rules::evaluate::{Evaluate, static_eval};
 use rookery_rules::random::SplitMix64;
 
 /// Follow-ups of one turn that cost no depth.
@@ -31,7 +31,7 @@ const LMR_FURTHER: usize = 12;
 /// The least remaining depth that is reduced.
 const LMR_MIN_DEPTH: i32 = 3;
 
-impl<G: Appraise> Search<'_, G> {
+impl<G: Evaluate> Search<'_, G> {
     /// Searches one action and returns its value for the seat that acts.
     pub(crate) fn search_action(
         &mut self,
@@ -42,7 +42,7 @@ impl<G: Appraise> Search<'_, G> {
         window: Window,
     ) -> i32 {
         let mut next = node.position.clone();
-        next.apply_listed(action);
+        next.apply_unchecked(action);
         self.count_nodes(1);
         let (seat, position) = match next.awaiting() {
             Awaiting::Over(ending) => return self.ending_value(ending, node.seat, distance),
@@ -62,7 +62,7 @@ impl<G: Appraise> Search<'_, G> {
     fn search(&mut self, node: Node<'_, G>, mut depth: i32, distance: Distance, window: Window) -> i32 {
         let Node { position, seat } = node;
         if distance.ply >= MAX_PLY || self.is_out_of_budget() {
-            return worth(position, seat);
+            return static_eval(position, seat);
         }
         let begins_turn = position.at_turn_start();
         let is_checked = !self.is_selective && depth <= 1 && position.in_check(seat);
@@ -144,7 +144,7 @@ impl<G: Appraise> Search<'_, G> {
         let (mut value, mut best) = (-INFINITE, None);
         let is_frontier = depth == 1 && !is_checked && !is_long;
         let stand_pat = if is_frontier {
-            worth(node.position, node.seat)
+            static_eval(node.position, node.seat)
         } else {
             0
         };
@@ -209,7 +209,7 @@ impl<G: Appraise> Search<'_, G> {
                 if table_action.as_ref() == Some(action) {
                     return (INFINITE, index);
                 }
-                let gain = node.position.promise(action);
+                let gain = node.position.static_gain(action);
                 let rank = self.ordering.rank(node.seat, action, gain, distance.ply);
                 (rank, index)
             })

@@ -4,7 +4,7 @@
 use crate::level::Level;
 use crate::limits::Limits;
 use crate::verdict::choose;
-use rookery_rules::appraise::{Appraise, Term, Terms};
+use rookery_rules::evaluate::{Evaluate, Term, Terms};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::variant::Visit;
 use rookery_rules::{Action, Ending, Outcome, PerSeat, Position, Seat};
@@ -178,9 +178,9 @@ struct MaterialBalance;
 impl Visit for MaterialBalance {
     type Output = i32;
 
-    fn visit<G: Appraise>(self, position: &G, _wrap: fn(G::Action) -> Action) -> i32 {
+    fn visit<G: Evaluate>(self, position: &G, _wrap: fn(G::Action) -> Action) -> i32 {
         let mut terms = Terms::default();
-        position.appraise(&mut terms);
+        position.evaluate(&mut terms);
         terms.balance(Term::Material, Seat::White)
     }
 }

@@ -4,7 +4,7 @@ use crate::move_ordering::MAX_PLY;
 use crate::search::{Distance, Node, Search, Window};
 use crate::value::is_won;
 use rookery_rules::Awaiting;
-use rookery_rules::appraise::{Appraise, worth};
+use rookery_rules::evaluate::{Evaluate, static_eval};
 
 /// Futility pruning: a quiet action is taken to change the evaluation by at most this, in hundredths of a pawn.
 pub(crate) const FUTILITY_MARGIN: i32 = 130;
@@ -12,7 +12,7 @@ pub(crate) const FUTILITY_MARGIN: i32 = 130;
 /// The most captures in a row, unless the search is selective: then the level decides.
 const MAX_DEPTH: i32 = 10;
 
-impl<G: Appraise> Search<'_, G> {
+impl<G: Evaluate> Search<'_, G> {
     /// Returns the value of a node when only forcing actions are searched. The seat may stand pat: it need not capture.
     pub(crate) fn quiescence(
         &mut self,
@@ -22,7 +22,7 @@ impl<G: Appraise> Search<'_, G> {
         mut window: Window,
     ) -> i32 {
         let Node { position, seat } = node;
-        let stand_pat = worth(position, seat);
+        let stand_pat = static_eval(position, seat);
         let max_depth = if self.is_selective {
             self.strength.quiescence_depth
         } else {
@@ -34,12 +34,12 @@ impl<G: Appraise> Search<'_, G> {
         }
         window.alpha = window.alpha.max(stand_pat);
         let mut actions = self.empty_list();
-        position.forcing_actions_into(seat, &mut actions);
+        position.tactical_actions_into(seat, &mut actions);
         self.count_nodes(if self.is_selective { 8 } else { 0 });
         let mut order: Vec<(i32, usize)> = actions
             .iter()
             .enumerate()
-            .map(|(index, action)| (position.promise(action), index))
+            .map(|(index, action)| (position.static_gain(action), index))
             .collect();
         order.sort_by_key(|(gain, _)| std::cmp::Reverse(*gain));
         let mut value = stand_pat;
@@ -51,7 +51,7 @@ impl<G: Appraise> Search<'_, G> {
                 break;
             }
             let mut next = position.clone();
-            next.apply_listed(&actions[index]);
+            next.apply_unchecked(&actions[index]);
             self.count_nodes(1);
             let found = match next.awaiting() {
                 Awaiting::Over(ending) => self.ending_value(ending, seat, distance),

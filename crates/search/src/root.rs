@@ -4,7 +4,7 @@
 use crate::level::Strength;
 use crate::search::{Distance, LONG_LIST, Node, Search, Window};
 use crate::value::{INFINITE, forced_result};
-use rookery_rules::appraise::{Appraise, worth};
+use rookery_rules::evaluate::{Evaluate, static_eval};
 use rookery_rules::random::SplitMix64;
 
 /// The fewest candidates of a long list that get a quick evaluation, however small the budget.
@@ -36,7 +36,7 @@ struct Candidate<A> {
     value: i32,
 }
 
-impl<'l, G: Appraise> Search<'l, G> {
+impl<'l, G: Evaluate> Search<'l, G> {
     /// Chooses an action for the node; `None` if there is none.
     ///
     /// Every action of a short list gets at least a quick evaluation, and [`MIN_CANDIDATES`] actions of a long one.
@@ -51,7 +51,7 @@ impl<'l, G: Appraise> Search<'l, G> {
         let mut candidates = self.rank_candidates(node, actions, random);
         let selection = Selection {
             strength,
-            stand_pat: worth(node.position, node.seat),
+            stand_pat: static_eval(node.position, node.seat),
         };
         let is_only = candidates.len() == 1;
         let mut reached = 0;
@@ -114,7 +114,7 @@ impl<'l, G: Appraise> Search<'l, G> {
                 value: match &table_action {
                     Some(best) if *best == action => INFINITE,
                     _ if self.strength.is_unambitious => 0,
-                    _ => node.position.promise(&action),
+                    _ => node.position.static_gain(&action),
                 },
                 action,
             })

@@ -6,7 +6,7 @@ use crate::limits::Limits;
 use crate::move_ordering::MoveOrdering;
 use crate::transposition_table::TranspositionTable;
 use crate::value::forced_value;
-use rookery_rules::appraise::{Appraise, worth};
+use rookery_rules::evaluate::{Evaluate, static_eval};
 use rookery_rules::{Awaiting, Ending, Outcome, Seat};
 
 /// Longer lists of legal actions are searched selectively.
@@ -76,7 +76,7 @@ impl Window {
 }
 
 /// A search for the decisions of one turn.
-pub(crate) struct Search<'l, G: Appraise> {
+pub(crate) struct Search<'l, G: Evaluate> {
     /// The seat that decides at the root.
     seat: Seat,
     limits: Limits<'l>,
@@ -97,7 +97,7 @@ pub(crate) struct Search<'l, G: Appraise> {
     list_pool: Vec<Vec<G::Action>>,
 }
 
-impl<'l, G: Appraise> Search<'l, G> {
+impl<'l, G: Evaluate> Search<'l, G> {
     /// Prepares a search for the decisions of `seat`.
     pub(crate) fn new(seat: Seat, limits: Limits<'l>, strength: Strength, seed: u64) -> Self {
         Self {
@@ -184,11 +184,11 @@ impl<'l, G: Appraise> Search<'l, G> {
     /// Evaluates the position right after an action, without searching, for the seat that acts.
     pub(crate) fn quick_eval(&mut self, node: Node<'_, G>, action: &G::Action) -> i32 {
         let mut next = node.position.clone();
-        next.apply_listed(action);
+        next.apply_unchecked(action);
         self.count_nodes(1);
         match next.awaiting() {
             Awaiting::Over(ending) => self.ending_value(ending, node.seat, Distance::default()),
-            Awaiting::Action { .. } => worth(&next, node.seat),
+            Awaiting::Action { .. } => static_eval(&next, node.seat),
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::level::Level;
 use crate::limits::Limits;
 use crate::search::{Node, Search};
-use rookery_rules::appraise::{Appraise, Term, Terms};
+use rookery_rules::evaluate::{Evaluate, Term, Terms};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Awaiting, Seat};
 
@@ -28,7 +28,7 @@ pub(crate) struct Plan<A> {
 }
 
 /// Chooses a turn for `seat`; `None` if the position does not wait for it.
-pub(crate) fn choose_turn<G: Appraise>(
+pub(crate) fn choose_turn<G: Evaluate>(
     position: &G,
     seat: Seat,
     level: Level,
@@ -51,7 +51,7 @@ pub(crate) fn choose_turn<G: Appraise>(
         let node = Node { position: &now, seat };
         let decision = search.decide(node, &mut random)?;
         let draws_chance = now.draws_chance(&decision.action);
-        now.apply_listed(&decision.action);
+        now.apply_unchecked(&decision.action);
         let plan = plan.get_or_insert_with(|| Plan {
             turn: Vec::new(),
             value: decision.value,
@@ -76,7 +76,7 @@ pub(crate) fn choose_turn<G: Appraise>(
 
 /// Chooses a secret part, such as an army or a loadout, by weighted preference with random noise. Nothing is on the
 /// board yet that could be searched.
-fn choose_secret_part<G: Appraise>(
+fn choose_secret_part<G: Evaluate>(
     position: &G,
     seat: Seat,
     randomness: usize,
@@ -87,18 +87,18 @@ fn choose_secret_part<G: Appraise>(
     while now.awaiting().seat() == Some(seat) && turn.len() < MAX_TURN {
         let mut choices = now.legal_actions(seat);
         for _ in 0..RANDOM_CHOICES {
-            choices.extend(now.drawn_choice(random));
+            choices.extend(now.random_choice(random));
         }
         let mut best: Option<(i32, G::Action)> = None;
         for action in choices {
             let noise = random.pick(randomness + 1) as i32;
-            let preference = now.promise(&action).saturating_add(noise);
+            let preference = now.static_gain(&action).saturating_add(noise);
             if best.as_ref().is_none_or(|(most, _)| preference > *most) {
                 best = Some((preference, action));
             }
         }
         let (_, action) = best?;
-        now.apply_listed(&action);
+        now.apply_unchecked(&action);
         turn.push(action);
     }
     (!turn.is_empty()).then_some(Plan {
@@ -113,7 +113,7 @@ fn choose_secret_part<G: Appraise>(
 
 /// Follows the transposition table's best actions, at most `depth` of them, and returns them with the position they
 /// lead to.
-fn principal_variation<G: Appraise>(search: &Search<'_, G>, from: &G, depth: u32) -> (Vec<G::Action>, G) {
+fn principal_variation<G: Evaluate>(search: &Search<'_, G>, from: &G, depth: u32) -> (Vec<G::Action>, G) {
     let mut now = from.clone();
     let mut line = Vec::new();
     while line.len() < MAX_VARIATION.min(depth as usize) {
@@ -123,20 +123,20 @@ fn principal_variation<G: Appraise>(search: &Search<'_, G>, from: &G, depth: u32
         let Some(action) = search.table_action(&now) else {
             break;
         };
-        if !now.accepts(seat, &action) {
+        if !now.is_legal(seat, &action) {
             break;
         }
-        now.apply_listed(&action);
+        now.apply_unchecked(&action);
         line.push(action);
     }
     (line, now)
 }
 
 /// The evaluation terms that change for `seat` between two positions, the greatest change first.
-fn gains<G: Appraise>(before: &G, after: &G, seat: Seat) -> Vec<(Term, i32)> {
+fn gains<G: Evaluate>(before: &G, after: &G, seat: Seat) -> Vec<(Term, i32)> {
     let terms = |position: &G| {
         let mut terms = Terms::default();
-        position.appraise(&mut terms);
+        position.evaluate(&mut terms);
         terms
     };
     let (before, after) = (terms(before), terms(after));

@@ -4,7 +4,7 @@ use crate::level::Level;
 use crate::limits::Limits;
 use crate::turn::choose_turn;
 use crate::value::forced_result;
-use rookery_rules::appraise::{Appraise, Term};
+use rookery_rules::evaluate::{Evaluate, Term};
 use rookery_rules::variant::{Known, Visit};
 use rookery_rules::{Action, Seat};
 
@@ -89,7 +89,7 @@ struct ChooseTurn<'l> {
 impl Visit for ChooseTurn<'_> {
     type Output = Option<Verdict>;
 
-    fn visit<G: Appraise>(self, position: &G, wrap: fn(G::Action) -> Action) -> Option<Verdict> {
+    fn visit<G: Evaluate>(self, position: &G, wrap: fn(G::Action) -> Action) -> Option<Verdict> {
         let plan = choose_turn(position, self.seat, self.level, self.seed, self.limits)?;
         Some(Verdict {
             turn: plan.turn.into_iter().map(wrap).collect(),

@@ -93,7 +93,10 @@ fn a_search_stops_on_request() {
         let known = start(variant).known_to(Seat::White);
         let verdict = choose(&known, Level::STRONGEST, 1, limits).expect("a turn");
         assert!(verdict.nodes < 100_000, "{variant}: {} nodes", verdict.nodes);
-        assert!(start(variant).accepts(Seat::White, &verdict.turn[0]), "{variant}");
+        assert!(
+            start(variant).is_legal(Seat::White, &verdict.turn[0]),
+            "{variant}"
+        );
     }
 }
 

@@ -4,7 +4,7 @@
 use crate::error::SessionError;
 use crate::state::State;
 use rookery_rules::{
-    Action, Awaiting, Event, NotAnAction, OptionValues, Options, Playthrough, Position, Refusal, Seat,
+    Action, Awaiting, Event, OptionValues, Options, ParseActionError, Playthrough, Position, Refusal, Seat,
     Variant, event,
 };
 use std::fmt::{Debug, Display};
@@ -43,7 +43,7 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
     ///
     /// # Errors
     /// It is none.
-    fn read_action(&self, text: &str) -> Result<Self::Action, NotAnAction>;
+    fn read_action(&self, text: &str) -> Result<Self::Action, ParseActionError>;
 
     /// What is awaited.
     fn awaiting(&self) -> Awaiting;
@@ -137,7 +137,7 @@ impl Playable for Position {
         Ok(variant.start(&options))
     }
 
-    fn read_action(&self, text: &str) -> Result<Action, NotAnAction> {
+    fn read_action(&self, text: &str) -> Result<Action, ParseActionError> {
         self.variant().parse_action(text)
     }
 

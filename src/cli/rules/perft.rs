@@ -37,7 +37,7 @@ fn divide(position: &Position, below: u32, output: &mut dyn Write) -> Result<u64
         .iter()
         .map(|action| {
             let mut next = position.clone();
-            next.apply_listed(action);
+            next.apply_unchecked(action);
             (action.to_string(), next.perft(below))
         })
         .collect();

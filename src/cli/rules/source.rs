@@ -52,7 +52,7 @@ impl Source {
 /// An unknown variant or option as [`Usage`].
 pub(super) fn start_of(id: &str, options: &[String]) -> Result<Position> {
     let Some(variant) = Variant::from_id(id) else {
-        let known: Vec<&str> = Variant::ALL.iter().map(|variant| variant.id()).collect();
+        let known: Vec<&str> = Variant::all().iter().map(|variant| variant.id()).collect();
         let sentence = format!(
             "There is no variant `{id}`; the variants are {}.",
             known.join(", ")

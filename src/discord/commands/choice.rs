@@ -27,7 +27,7 @@ impl ChoiceList for Variant {
     const EXPECTED: &'static str = "expected a variant";
 
     fn all() -> Vec<Self> {
-        Variant::ALL.to_vec()
+        Variant::all()
     }
 
     fn id(self) -> String {

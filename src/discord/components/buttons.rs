@@ -4,7 +4,7 @@ use super::custom_id::{BoardButton, ChallengeButton, CustomId, OfferButton, Pane
 use crate::discord::limits::{BUTTON_LABEL, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
 use crate::discord::text::panel::{FIND, placeholder};
 use crate::discord::turn_menu::{Offer, Path, Question};
-use rookery_rules::Writing;
+use rookery_rules::FreeText;
 use rookery_session::{BoardNumber, ChallengeId, DraftRevision, MatchId, OfferKind};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
@@ -245,13 +245,13 @@ impl Panel<'_> {
 
     /// A decision is to be written, and nothing is yet.
     #[must_use]
-    pub fn writing(&self, writing: &Writing) -> Vec<CreateActionRow> {
+    pub fn writing(&self, writing: &FreeText) -> Vec<CreateActionRow> {
         let cancel = button(&self.of(PanelButton::Cancel), "Cancel", ButtonStyle::Secondary);
         row(self.written(writing).into_iter().chain([cancel]).collect())
     }
 
     /// What is ready, and the form to type another.
-    fn written(&self, writing: &Writing) -> Vec<CreateButton> {
+    fn written(&self, writing: &FreeText) -> Vec<CreateButton> {
         let presets = (0..).zip(writing.presets).map(|(index, preset)| {
             button(
                 &self.of(PanelButton::Preset(index)),
@@ -269,7 +269,7 @@ impl Panel<'_> {
 
     /// Below the rows of a decision that may be written anew, the buttons for that.
     #[must_use]
-    pub fn or_another(&self, rows: Vec<CreateActionRow>, writing: Option<&Writing>) -> Vec<CreateActionRow> {
+    pub fn or_another(&self, rows: Vec<CreateActionRow>, writing: Option<&FreeText>) -> Vec<CreateActionRow> {
         let written = writing.map(|writing| CreateActionRow::Buttons(self.written(writing)));
         rows.into_iter().chain(written).collect()
     }
@@ -407,7 +407,7 @@ mod tests {
             for (key, word) in words.flat_map(|(key, words)| words.iter().map(move |(word, _)| (key, *word)))
             {
                 let options = Options::new(variant.descriptor(), [(key, word)]).unwrap();
-                let Some(writing) = variant.start(&options).writing() else {
+                let Some(writing) = variant.start(&options).free_text() else {
                     continue;
                 };
                 seen += 1;

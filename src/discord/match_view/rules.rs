@@ -26,7 +26,7 @@ pub async fn page(
 ) -> Result<OutgoingMessage, HandlerError> {
     let pages = said::subject_pages(variant.descriptor(), subject);
     let pages = pages.ok_or_else(|| HandlerError::User(refusals::unknown_button()))?;
-    let index = Variant::ALL
+    let index = Variant::all()
         .iter()
         .position(|other| *other == variant)
         .unwrap_or_default();
@@ -91,7 +91,7 @@ pub async fn page_by_index(
     subject: u16,
     number: u16,
 ) -> Result<OutgoingMessage, HandlerError> {
-    match Variant::ALL.get(usize::from(variant)) {
+    match Variant::all().get(usize::from(variant)) {
         Some(variant) => page(app, style, *variant, subject, number).await,
         None => Err(HandlerError::User(refusals::unknown_button())),
     }

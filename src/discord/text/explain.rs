@@ -3,7 +3,7 @@
 
 use super::{counted, listed};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
-use rookery_rules::reach::{Barred, Danger, Reach, Unanswered};
+use rookery_rules::reach::{BlockedAction, Danger, Reach, ReachError};
 use rookery_rules::view::{Peril, TargetKind, View};
 use rookery_rules::{Action, Cell, Choice, Descriptor, Refusal, Remark, RuleId, Seat};
 use std::collections::BTreeSet;
@@ -31,9 +31,9 @@ pub struct Known<'a> {
     /// What the rules make of what lies there.
     pub remarks: &'a [Remark],
     /// What the unit there can do; `None` where nobody asked.
-    pub reach: Option<&'a Result<Reach, Unanswered>>,
+    pub reach: Option<&'a Result<Reach, ReachError>>,
     /// Who could capture it; `None` where nobody asked.
-    pub danger: Option<&'a Result<Danger, Unanswered>>,
+    pub danger: Option<&'a Result<Danger, ReachError>>,
 }
 
 /// What stands on a square, and what the rules say about it.
@@ -101,17 +101,17 @@ fn fitting(mut lines: Vec<String>) -> String {
     lines.join("\n")
 }
 
-fn unanswered(known: Known, reason: &Unanswered) -> String {
+fn unanswered(known: Known, reason: &ReachError) -> String {
     let whose = known.to_move.map(|seat| seat.other().name());
     match (reason, whose) {
-        (Unanswered::Impossible(why), Some(side)) => {
+        (ReachError::Impossible(why), Some(side)) => {
             format!("What it could do if it were {side}'s turn cannot be said in this position: {why}")
         }
-        (Unanswered::MidTurn, _) => {
+        (ReachError::MidTurn, _) => {
             "It is not this side's turn, and the other's is half made; ask again when it is finished."
                 .to_owned()
         }
-        (Unanswered::Over | Unanswered::Nobody | Unanswered::Secret | Unanswered::Impossible(_), _) => {
+        (ReachError::Over | ReachError::EmptyCell | ReachError::Secret | ReachError::Impossible(_), _) => {
             format!("It has no action now. {reason}")
         }
     }
@@ -164,7 +164,7 @@ fn abilities(known: Known, reach: &Reach, lines: &mut Vec<String>) {
         lines.push(reason(refusal, reach.side));
     }
     let attacked: Vec<String> = reach
-        .aims
+        .attacks
         .points
         .iter()
         .filter(|aim| has_enemy(known, aim.cell, reach.side))
@@ -174,7 +174,7 @@ fn abilities(known: Known, reach: &Reach, lines: &mut Vec<String>) {
         lines.push(format!("It attacks {}.", listed(&attacked)));
     }
     let wanting: Vec<String> = reach
-        .aims
+        .attacks
         .wanting
         .iter()
         .map(|(cell, missing)| format!("{} ({missing})", unit_on(known, *cell)))
@@ -234,7 +234,7 @@ fn dangers(known: Known, danger: &Danger, lines: &mut Vec<String>) {
 }
 
 /// The first refusal by each rule with all cells that it is told for; those for most cells first.
-fn reasons(barred: &[Barred], cell: impl Fn(&Barred) -> Cell) -> Vec<(Vec<Cell>, &Refusal)> {
+fn reasons(barred: &[BlockedAction], cell: impl Fn(&BlockedAction) -> Cell) -> Vec<(Vec<Cell>, &Refusal)> {
     let mut reasons: Vec<(Option<RuleId>, Vec<Cell>, &Refusal)> = Vec::new();
     for one in barred {
         match reasons.iter_mut().find(|(rule, _, _)| *rule == one.refusal.rule) {

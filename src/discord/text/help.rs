@@ -13,7 +13,7 @@ pub fn help(commands: &[(String, String)]) -> String {
         .map(|(name, description)| format!("`/{name}` {description}"))
         .collect::<Vec<_>>()
         .join("\n");
-    let variants = Variant::ALL
+    let variants = Variant::all()
         .iter()
         .map(|variant| variant.descriptor())
         .map(|descriptor| {

@@ -3,7 +3,7 @@
 use super::quoted;
 use crate::discord::limits::clipped;
 use crate::discord::turn_menu::Question;
-use rookery_rules::{Seat, Writing};
+use rookery_rules::{FreeText, Seat};
 
 /// What a panel shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +42,7 @@ pub enum Stage<'a> {
     /// A decision is to be written.
     Write {
         /// How.
-        writing: &'a Writing,
+        writing: &'a FreeText,
         /// What is owed, completing "You must ...".
         phrase: &'a str,
     },

@@ -12,16 +12,16 @@ use crate::discord::message::OutgoingMessage;
 use crate::discord::text::{panel as said, refusals};
 use crate::discord::turn_menu::Path;
 use rookery_rules::notation::{ReadError, read_action};
-use rookery_rules::{Position, Writing};
+use rookery_rules::{FreeText, Position};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
 use rookery_session::{Actor, BoardNumber, DraftRevision, MatchId, MatchState, SeenVersion, SessionError};
 
 /// How the decision of that panel is written, and the position in which it is decided; `None` where it is chosen.
 #[must_use]
-pub fn writing(state: &MatchState, panel: &Panel) -> Option<(&'static Writing, Position)> {
+pub fn writing(state: &MatchState, panel: &Panel) -> Option<(&'static FreeText, Position)> {
     let begun = Draft::begin(state, panel.draft.seat).ok()?;
-    Some((begun.position.writing()?, begun.position))
+    Some((begun.position.free_text()?, begun.position))
 }
 
 /// The same of whoever pressed a button, or that nothing is written now.
@@ -29,7 +29,7 @@ async fn writing_of(
     app: &App,
     by: Actor,
     id: MatchId,
-) -> Result<(Panel, &'static Writing, Position), HandlerError> {
+) -> Result<(Panel, &'static FreeText, Position), HandlerError> {
     let panel = app.sessions.panel(id, by.user).await?;
     let state = app.sessions.state(id).await?;
     let (writing, position) =
@@ -56,7 +56,7 @@ pub async fn preset(
     let Some(preset) = writing.presets.get(usize::from(index)) else {
         return Err(HandlerError::User(said::nothing_to_write()));
     };
-    let text = preset.written(|| app.sessions.draw());
+    let text = preset.text_with(|| app.sessions.draw());
     let read = read_action(&position, panel.draft.seat, &text);
     let action = read.map_err(|error| anyhow::anyhow!("the ready decision `{text}`: {error}"))?;
     match app.sessions.draft_replace(by, id, seen, &[action]).await {

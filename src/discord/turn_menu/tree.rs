@@ -433,7 +433,9 @@ impl<'a> Node<'a> {
         let verb = self.candidates.first()?.parts.verb;
         let is_one = self.candidates.iter().all(|other| other.parts.verb == verb);
         let descriptor = Variant::from_id(&self.view.variant)?.descriptor();
-        let spec = descriptor.ask(verb, level.saturating_sub(2)).filter(|_| is_one)?;
+        let spec = descriptor
+            .question(verb, level.saturating_sub(2))
+            .filter(|_| is_one)?;
         Some(spec.question)
     }
 

@@ -260,7 +260,7 @@ fn choice_words(view: &View, seat: Seat, parts: &ActionParts, place: usize) -> S
         Some(Choice::Part { side, far }) => format!("{side}x{side} up to {}", view.geometry.name(*far)),
         Some(choice @ Choice::Word(word)) => {
             let descriptor = Variant::from_id(&view.variant).map(Variant::descriptor);
-            let answer = descriptor.and_then(|descriptor| descriptor.ask(parts.verb, place));
+            let answer = descriptor.and_then(|descriptor| descriptor.question(parts.verb, place));
             match (spec(view, choice), answer) {
                 (Some((_, spec)), _) => spec.title.to_owned(),
                 (None, Some(ask)) if ask.answer != "{}" => ask.answer.replace("{}", word),

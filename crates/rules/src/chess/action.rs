@@ -3,7 +3,7 @@
 use super::bits::Square;
 use super::board::Kind;
 use crate::game::{ActionParts, Choice, GameAction, TargetKind};
-use crate::refusal::NotAnAction;
+use crate::refusal::ParseActionError;
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -159,14 +159,14 @@ impl fmt::Display for ChessAction {
 }
 
 impl FromStr for ChessAction {
-    type Err = NotAnAction;
+    type Err = ParseActionError;
 
-    fn from_str(text: &str) -> Result<Self, NotAnAction> {
+    fn from_str(text: &str) -> Result<Self, ParseActionError> {
         if text == "claim draw" {
             return Ok(Self::CLAIM_DRAW);
         }
         read_go(text).ok_or_else(|| {
-            NotAnAction::new(format!(
+            ParseActionError::new(format!(
                 "`{text}` is no action of chess: write a move as `e2-e4`, a capture as `e4xd5`, \
                  a promotion as `e7-e8=queen`, or `claim draw`."
             ))

@@ -1,7 +1,7 @@
 //! Squares of the 8x8 board, sets of them as 64-bit masks, and what a unit attacks from a square. Everything is
 //! computed when the program is compiled. Knows no sides' turns, no castling and no positions.
 
-use crate::geometry::{Cell, Geometry};
+use crate::geometry::{Cell, Geometry, KNIGHT_LEAPS};
 use crate::seat::Seat;
 
 /// The board (CH-BOARD-1).
@@ -142,16 +142,6 @@ const KING_STEPS: [(i32, i32); 8] = [
     (-1, -1),
     (1, -1),
     (-1, 1),
-];
-const KNIGHT_LEAPS: [(i32, i32); 8] = [
-    (1, 2),
-    (2, 1),
-    (-1, 2),
-    (-2, 1),
-    (1, -2),
-    (2, -1),
-    (-1, -2),
-    (-2, -1),
 ];
 
 const fn leaper<const N: usize>(offsets: [(i32, i32); N]) -> [u64; 64] {

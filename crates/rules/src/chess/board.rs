@@ -4,7 +4,7 @@
 use super::bits::{
     Square, Squares, bishop_slides, king_steps, knight_leaps, lowest, pawn_attacks, rook_slides,
 };
-use super::keys;
+use super::zobrist;
 use crate::seat::Seat;
 
 /// A kind of unit.
@@ -344,16 +344,16 @@ impl Board {
 
     /// The key of the position computed from nothing; see [`keys`].
     pub(crate) fn key_from_scratch(&self) -> u64 {
-        let mut key = keys::RIGHTS[usize::from(self.rights & 15)];
+        let mut key = zobrist::RIGHTS[usize::from(self.rights & 15)];
         for square in Squares(self.occupied()) {
             let side = usize::from(self.white & square.bit() == 0);
-            key ^= keys::UNITS[side][self.code(square)][square.index()];
+            key ^= zobrist::UNITS[side][self.code(square)][square.index()];
         }
         if self.turn == Seat::Black {
-            key ^= keys::BLACK_TO_ACT;
+            key ^= zobrist::BLACK_TO_ACT;
         }
         match self.en_passant {
-            Some(target) if self.en_passant_is_legal => key ^ keys::EN_PASSANT[target.file() as usize & 7],
+            Some(target) if self.en_passant_is_legal => key ^ zobrist::EN_PASSANT[target.file() as usize & 7],
             Some(_) | None => key,
         }
     }
@@ -373,16 +373,16 @@ impl Board {
         self.white = self.white & keep | ((1 - side) as u64) << to.index();
         let rights = self.rights & RIGHTS_KEPT[from.index()] & RIGHTS_KEPT[to.index()];
         let mut key = self.key
-            ^ keys::BLACK_TO_ACT
-            ^ keys::UNITS[side][code][from.index()]
-            ^ keys::UNITS[side][placed][to.index()]
-            ^ keys::UNITS[1 - side][captured][to.index()]
-            ^ keys::RIGHTS[usize::from(self.rights & 15)]
-            ^ keys::RIGHTS[usize::from(rights & 15)];
+            ^ zobrist::BLACK_TO_ACT
+            ^ zobrist::UNITS[side][code][from.index()]
+            ^ zobrist::UNITS[side][placed][to.index()]
+            ^ zobrist::UNITS[1 - side][captured][to.index()]
+            ^ zobrist::RIGHTS[usize::from(self.rights & 15)]
+            ^ zobrist::RIGHTS[usize::from(rights & 15)];
         self.rights = rights;
         let target = self.en_passant.take();
         if self.en_passant_is_legal {
-            key ^= target.map_or(0, |target| keys::EN_PASSANT[target.file() as usize & 7]);
+            key ^= target.map_or(0, |target| zobrist::EN_PASSANT[target.file() as usize & 7]);
             self.en_passant_is_legal = false;
         }
         self.key = key;
@@ -400,7 +400,7 @@ impl Board {
         self.turn = self.turn.other();
         if self.en_passant.is_some() && self.finds_en_passant() {
             self.en_passant_is_legal = true;
-            self.key ^= keys::EN_PASSANT[to.file() as usize & 7];
+            self.key ^= zobrist::EN_PASSANT[to.file() as usize & 7];
         }
     }
 
@@ -411,7 +411,7 @@ impl Board {
         } else if target == Some(to) {
             let at = self.passed_pawn(to);
             self.remove(at);
-            self.key ^= keys::UNITS[self.turn.other().index()][Kind::Pawn as usize][at.index()];
+            self.key ^= zobrist::UNITS[self.turn.other().index()][Kind::Pawn as usize][at.index()];
         }
     }
 
@@ -420,7 +420,7 @@ impl Board {
             if castling.to == king_to {
                 self.remove(castling.rook);
                 self.place(castling.passed, castling.side, Kind::Rook);
-                let table = &keys::UNITS[castling.side.index()][Kind::Rook as usize];
+                let table = &zobrist::UNITS[castling.side.index()][Kind::Rook as usize];
                 self.key ^= table[castling.rook.index()] ^ table[castling.passed.index()];
             }
         }

@@ -7,8 +7,8 @@ use super::bits::{
     second_rank,
 };
 use super::board::{CASTLINGS, Castling, Kind};
-use super::moves::Moves;
-use super::{Chess, show};
+use super::movegen::Moves;
+use super::{Chess, view};
 use crate::refusal::Refusal;
 use crate::seat::Seat;
 
@@ -40,7 +40,7 @@ pub(super) fn check(chess: &Chess, seat: Seat, action: ChessAction) -> Result<()
     if let Some(ending) = chess.ending() {
         return Err(Refusal::plain(format!(
             "The game is over: {}.",
-            show::ending_in_words(ending)
+            view::ending_in_words(ending)
         )));
     }
     if seat != turn {

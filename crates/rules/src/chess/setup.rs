@@ -2,8 +2,8 @@
 
 use super::bits::{GEOMETRY, Square, Squares, second_rank};
 use super::board::{Board, CASTLINGS, Kind};
-use super::{Chess, about};
-use crate::record::Record;
+use super::{Chess, descriptor};
+use crate::repetition::RepetitionHistory;
 use crate::seat::Seat;
 use crate::setup::read::{self, Attributes, SetValue};
 use crate::setup::{Attribute, Numbered, Place, Setup, SetupError, SetupLine};
@@ -14,7 +14,7 @@ const KEYS: [&str; 6] = ["turn", "castling", "ep", "clock", "seen", "claimed"];
 /// What has been read so far, with the lines that later refusals name.
 struct Reading {
     board: Board,
-    record: Record,
+    history: RepetitionHistory,
     claimed: bool,
     castling_line: Option<usize>,
     en_passant_line: Option<usize>,
@@ -24,10 +24,10 @@ struct Reading {
 
 /// [`crate::Game::from_setup`].
 pub(super) fn read(setup: &Setup) -> Result<Chess, SetupError> {
-    setup.read_options(&about::DESCRIPTOR)?;
+    setup.read_options(&descriptor::DESCRIPTOR)?;
     let mut reading = Reading {
         board: Board::EMPTY,
-        record: Record::default(),
+        history: RepetitionHistory::default(),
         claimed: false,
         castling_line: None,
         en_passant_line: None,
@@ -86,7 +86,7 @@ impl Reading {
             Place::Square(name) => square(name, line)?,
             Place::Off => return Err(SetupError::at(line, "No unit waits off the board in `chess`.")),
         };
-        let spec = read::kind(&about::DESCRIPTOR, word, line)?;
+        let spec = read::kind(&descriptor::DESCRIPTOR, word, line)?;
         let Some(kind) = Kind::named(spec.kind) else {
             return Err(SetupError::at(line, format!("There is no kind `{}`.", spec.kind)));
         };
@@ -134,12 +134,12 @@ impl Reading {
                 let clock = set.number(0..=i64::from(u32::MAX))?;
                 self.board.clock = u32::try_from(clock).or_else(|_| set.refuse("a smaller number"))?;
             }
-            "seen" => self.record = Record::from_tokens(&set.seen()?),
+            "seen" => self.history = RepetitionHistory::from_tokens(&set.seen()?),
             "claimed" => {
                 self.claimed_line = Some(set.line);
                 self.claimed = set.word(&["yes", "-"])? == "yes";
             }
-            _ => return Err(set.unknown(&about::DESCRIPTOR)),
+            _ => return Err(set.unknown(&descriptor::DESCRIPTOR)),
         }
         Ok(())
     }
@@ -162,7 +162,7 @@ impl Reading {
         }
         let mut chess = Chess {
             board: self.board,
-            record: self.record,
+            history: self.history,
             claimed: false,
         };
         if self.claimed {
@@ -249,7 +249,7 @@ pub(super) fn value(chess: &Chess, key: &str) -> Option<String> {
             .en_passant
             .map_or_else(|| "-".to_owned(), |target| target.to_string()),
         "clock" => board.clock.to_string(),
-        "seen" => chess.record.written(),
+        "seen" => chess.history.written(),
         "claimed" => if chess.claimed { "yes" } else { "-" }.to_owned(),
         _ => return None,
     })
@@ -267,7 +267,7 @@ fn default_value(key: &str) -> &'static str {
 
 /// [`crate::Game::to_setup`]: keys in their fixed order, then units by square.
 pub(super) fn write(chess: &Chess) -> Setup {
-    let mut setup = Setup::new(about::DESCRIPTOR.id);
+    let mut setup = Setup::new(descriptor::DESCRIPTOR.id);
     for key in KEYS {
         if let Some(value) = value(chess, key).filter(|value| value != default_value(key)) {
             setup.set(key, value);

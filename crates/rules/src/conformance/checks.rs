@@ -182,7 +182,7 @@ impl Checks {
     ) {
         self.round_trip(before, action);
         let mut listed = before.clone();
-        listed.apply_listed(action);
+        listed.apply_unchecked(action);
         self.hold(before, listed == *after, || {
             format!(
                 "`{action}` gives another position when it is applied unchecked:\n{}",
@@ -217,11 +217,11 @@ impl Checks {
         }
     }
 
-    /// Legal if and only if applied, unique and well-formed, over listed and spellable actions.
+    /// Legal if and only if applied, unique and well-formed, over listed and near_miss actions.
     pub(super) fn actions(&mut self, position: &Position, listed: &[Action], random: &mut SplitMix64) {
         self.list(position, listed);
         let Some(seat) = position.awaiting().seat() else {
-            let action = position.spellable(random);
+            let action = position.near_miss(random);
             for seat in Seat::BOTH {
                 self.refused(position, seat, &action);
             }
@@ -244,12 +244,12 @@ impl Checks {
             }
         }
         for _ in 0..MAX_TRIED {
-            let action = position.spellable(random);
+            let action = position.near_miss(random);
             self.round_trip(position, &action);
             if listed.binary_search(&action).is_ok() {
                 self.accepted(position, seat, &action);
-            } else if position.accepts(seat, &action) {
-                self.hold(position, position.writing().is_some(), || {
+            } else if position.is_legal(seat, &action) {
+                self.hold(position, position.free_text().is_some(), || {
                     format!("`{action}` is legal but not listed.")
                 });
                 self.accepted(position, seat, &action);
@@ -295,7 +295,7 @@ impl Checks {
     }
 
     fn accepted(&mut self, position: &Position, seat: Seat, action: &Action) {
-        self.hold(position, position.accepts(seat, action), || {
+        self.hold(position, position.is_legal(seat, action), || {
             format!("`{action}` is listed but not accepted.")
         });
         if let Err(refusal) = position.check(seat, action) {
@@ -314,7 +314,7 @@ impl Checks {
     }
 
     fn refused(&mut self, position: &Position, seat: Seat, action: &Action) {
-        self.hold(position, !position.accepts(seat, action), || {
+        self.hold(position, !position.is_legal(seat, action), || {
             format!("`{action}` is accepted from {seat}.")
         });
         let checked = position.check(seat, action);
@@ -429,8 +429,8 @@ impl Checks {
 
 /// An action that the position accepts, where its list holds representatives only.
 fn unlisted(position: &Position, seat: Seat, random: &mut SplitMix64) -> Option<Action> {
-    position.writing()?;
+    position.free_text()?;
     (0..MAX_TRIED)
-        .map(|_| position.spellable(random))
-        .find(|action| position.accepts(seat, action))
+        .map(|_| position.near_miss(random))
+        .find(|action| position.is_legal(seat, action))
 }

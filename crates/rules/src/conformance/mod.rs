@@ -27,7 +27,7 @@ pub struct GameReport {
 
 /// Options drawn by `random`: each key with one of the values it may have.
 #[must_use]
-pub fn some_options(descriptor: &Descriptor, random: &mut SplitMix64) -> Options {
+pub fn random_options(descriptor: &Descriptor, random: &mut SplitMix64) -> Options {
     let given: Vec<(&str, String)> = descriptor
         .options
         .iter()

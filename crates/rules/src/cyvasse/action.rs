@@ -3,7 +3,7 @@
 use super::build::{Arrangement, LONGEST, STANDARD};
 use super::grid::Spot;
 use crate::game::{ActionParts, Choice, GameAction, TargetKind};
-use crate::refusal::NotAnAction;
+use crate::refusal::ParseActionError;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -53,14 +53,14 @@ impl fmt::Display for CyvasseAction {
 }
 
 impl FromStr for CyvasseAction {
-    type Err = NotAnAction;
+    type Err = ParseActionError;
 
-    fn from_str(text: &str) -> Result<Self, NotAnAction> {
+    fn from_str(text: &str) -> Result<Self, ParseActionError> {
         if let Some(words) = text.strip_prefix("build ") {
             return read_build(words);
         }
         let refuse = || {
-            NotAnAction::new(format!(
+            ParseActionError::new(format!(
                 "`{text}` is no action of cyvasse: write `h2-g3` for a move, `h2xg3` for a capture, `build KING TILES UNITS` \
                  for an arrangement."
             ))
@@ -75,17 +75,17 @@ impl FromStr for CyvasseAction {
     }
 }
 
-fn read_build(words: &str) -> Result<CyvasseAction, NotAnAction> {
+fn read_build(words: &str) -> Result<CyvasseAction, ParseActionError> {
     let is_plain = |letter: char| letter == ' ' || letter.is_ascii_graphic() && !letter.is_ascii_uppercase();
     if let Some(place) = words.chars().position(|letter| !is_plain(letter)) {
         let letter: String = words.chars().skip(place).take(1).collect();
-        return Err(NotAnAction::new(format!(
+        return Err(ParseActionError::new(format!(
             "`{letter}`, character {} after `build`, is none that an arrangement can have.",
             place + 1
         )));
     }
     if words.len() > usize::from(LONGEST) {
-        return Err(NotAnAction::new(format!(
+        return Err(ParseActionError::new(format!(
             "An arrangement has at most {LONGEST} characters after `build`; here are {}.",
             words.len()
         )));

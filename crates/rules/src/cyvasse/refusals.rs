@@ -1,11 +1,12 @@
 //! Why an action is not legal, in sentences. Legality itself is the board's; this only asks it and explains.
 
+use super::Cyvasse;
 use super::action::{CyvasseAction, Go};
 use super::board::Board;
 use super::build::Arrangement;
 use super::grid::{Spot, each, shifted};
+use super::position::Phase;
 use super::units::Kind;
-use super::{Cyvasse, Phase};
 use crate::game::Game;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
@@ -123,7 +124,7 @@ fn check_move(board: &Board, side: Seat, kind: Kind, from: Spot, to: Spot) -> Re
 /// The cells that lie on a shortest way and cannot be passed, each with the reason.
 fn hindrances(board: &Board, side: Seat, kind: Kind, from: Spot, to: Spot) -> Vec<(Spot, &'static str)> {
     let whole = from.distance(to);
-    each(super::BOARD)
+    each(super::grid::BOARD)
         .filter(|spot| *spot != from && *spot != to && from.distance(*spot) + spot.distance(to) == whole)
         .filter_map(|spot| hindrance(board, side, kind, spot).map(|why| (spot, why)))
         .collect()

@@ -2,11 +2,12 @@
 
 use super::build::Arrangement;
 use super::grid::{Spot, each};
+use super::position::{MOST_QUIET, Phase};
 use super::units::Kind;
-use super::{Cyvasse, MOST_QUIET, Phase, about};
-use crate::game::Game;
+use super::{Cyvasse, descriptor};
 use crate::geometry::Geometry;
-use crate::record::Record;
+use crate::repetition::RepetitionHistory;
+use crate::rules::Rules;
 use crate::seat::{PerSeat, Seat};
 use crate::setup::read::{self, Attributes, SetValue};
 use crate::setup::{Numbered, Place, Setup, SetupError, SetupLine};
@@ -37,10 +38,10 @@ struct Reading<'a> {
 
 /// [`crate::Game::from_setup`].
 pub(super) fn read(setup: &Setup) -> Result<Cyvasse, SetupError> {
-    let options = setup.read_options(&about::DESCRIPTOR)?;
+    let options = setup.read_options(&descriptor::DESCRIPTOR)?;
     let mut reading = Reading {
         setup,
-        game: Cyvasse::opened(super::Board::default()),
+        game: Cyvasse::opened(super::board::Board::default()),
         building: false,
         white: None,
         royal: PerSeat::default(),
@@ -90,7 +91,7 @@ impl<'a> Reading<'a> {
                     return Err(SetupError::at(number, "No unit of cyvasse waits off the board."));
                 };
                 let spot = Spot::of(read::square(Geometry::Hex88, name, number)?);
-                let word = read::kind(&about::DESCRIPTOR, kind, number)?.kind;
+                let word = read::kind(&descriptor::DESCRIPTOR, kind, number)?.kind;
                 Attributes::new(number, format!("the {side} {word} {name}"), attributes).finish()?;
                 if let Some((_, other)) = board.unit(spot) {
                     let sentence = format!("On {name} there is a {} already.", other.word());
@@ -143,7 +144,7 @@ impl<'a> Reading<'a> {
 
     fn set(&mut self, given: SetValue<'a>) -> Result<(), SetupError> {
         let Some(key) = KEYS.into_iter().find(|key| *key == given.key) else {
-            return Err(given.unknown(&about::DESCRIPTOR));
+            return Err(given.unknown(&descriptor::DESCRIPTOR));
         };
         if self.set_at.insert(key, given.line).is_some() {
             return Err(SetupError::at(given.line, format!("`{key}` is set twice.")));
@@ -155,7 +156,7 @@ impl<'a> Reading<'a> {
             "quiet" => {
                 self.game.quiet = given.number(0..=i64::from(MOST_QUIET))?.unsigned_abs() as u32;
             }
-            "seen" => self.game.record = Record::from_tokens(&given.seen()?),
+            "seen" => self.game.history = RepetitionHistory::from_tokens(&given.seen()?),
             royal => {
                 let seat = if royal == "royal.white" {
                     Seat::White
@@ -252,7 +253,7 @@ pub(super) fn value(game: &Cyvasse, key: &str) -> Option<String> {
     Some(match key {
         "turn" => game.turn.to_string(),
         "quiet" => game.quiet.to_string(),
-        "seen" => game.record.written(),
+        "seen" => game.history.written(),
         "royal.white" => on(game.royal.white),
         "royal.black" => on(game.royal.black),
         "phase" => if game.phase == Phase::Play {
@@ -319,7 +320,7 @@ pub(super) fn write(game: &Cyvasse) -> Setup {
         }
     }
     Setup {
-        variant: about::DESCRIPTOR.id.to_owned(),
+        variant: descriptor::DESCRIPTOR.id.to_owned(),
         number: 0,
         options: Vec::new(),
         lines: lines

@@ -1,8 +1,17 @@
 //! What the shared scenarios do not show: how long things are, and that counting by bits equals counting by hand.
 
+use super::board::Board;
+use super::grid::each;
+use super::units::Kind;
 use super::*;
+use crate::descriptor::Options;
+use crate::game::Game;
 use crate::game::{GameAction, perft};
 use crate::geometry::Geometry;
+use crate::random::SplitMix64;
+use crate::rules::Rules;
+use crate::seat::Seat;
+use crate::seat::Viewer;
 use grid::Spot;
 
 fn standard() -> Cyvasse {

@@ -7,7 +7,7 @@ use crate::chess::bits::Square;
 use crate::chess::board::Kind;
 use crate::chess::{ChessAction, Decision};
 use crate::game::{ActionParts, Choice, GameAction, TargetKind};
-use crate::refusal::NotAnAction;
+use crate::refusal::ParseActionError;
 use std::fmt;
 use std::str::FromStr;
 
@@ -193,11 +193,11 @@ impl fmt::Display for ElementalAction {
 }
 
 impl FromStr for ElementalAction {
-    type Err = NotAnAction;
+    type Err = ParseActionError;
 
-    fn from_str(text: &str) -> Result<Self, NotAnAction> {
+    fn from_str(text: &str) -> Result<Self, ParseActionError> {
         read(text).ok_or_else(|| {
-            NotAnAction::new(format!(
+            ParseActionError::new(format!(
                 "`{text}` is no action of elemental chess: write a move as `e2-e4`, a capture as `e4xd5` or \
                  `a1xc7 via c3`, an answer as `kill e5`, `step d4`, `face n` or `skip kill`, or `end`."
             ))

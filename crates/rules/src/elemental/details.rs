@@ -2,8 +2,8 @@
 //! used so far, what lost units bring back, where a Do-Over leads. With the picture's own facts it is all that later
 //! actions depend on. Decides nothing; never asked for somebody who may not know what the side to act has chosen.
 
-use super::earlier::earlier;
 use super::loadout::Slot;
+use super::rewind_text::earlier;
 use super::state::{Mark, Stage, State};
 use super::table::Table;
 use super::unit::{Id, Unit, advance};

@@ -11,7 +11,7 @@ use crate::seat::Seat;
 use std::sync::Arc;
 
 impl State {
-    /// See [`crate::appraise::Appraise::fingerprint`].
+    /// See [`crate::evaluate::Evaluate::fingerprint`].
     pub(super) fn fingerprint(&self) -> u64 {
         let mut print = Fingerprint::new(0x656C_656D);
         print.add(self.stage as u64 | u64::from(self.open) << 8 | u64::from(self.claimed) << 9);

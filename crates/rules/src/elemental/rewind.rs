@@ -1,25 +1,26 @@
 //! Do-Over: the capture or removal of a unit is cancelled and time goes back (EL-DO-1 to 7), with Flood Wake and
 //! Blinding. Everything else that leaves the board does so elsewhere.
 
+use super::event_sink::{Sink, name};
 use super::loadout::Element;
-use super::run::{Run, name};
 use super::state::{Stage, State};
 use super::table::Table;
 use super::unit::Id;
 use crate::chess::bits::{Square, Squares};
 use crate::chess::board::Kind;
 use crate::event::Event;
+use crate::event_sink::EventSink;
 use crate::seat::Seat;
 use std::sync::Arc;
 
 impl State {
     /// Whether the unit there has Do-Over left and answers what would remove it, completing "the rook ...": "was
     /// captured". Time has then gone back. Never while an action is only tried (EL-CHECK-3).
-    pub(super) fn is_rewound(&mut self, at: Square, how: &str, run: &mut Run<'_>) -> bool {
+    pub(super) fn is_rewound(&mut self, at: Square, how: &str, sink: &mut Sink<'_>) -> bool {
         let Some((side, kind, unit)) = self.table.at(at) else {
             return false;
         };
-        if run.is_trial() || !State::can_rewind(kind, unit) {
+        if sink.is_trial() || !State::can_rewind(kind, unit) {
             return false;
         }
         let id = unit.id;
@@ -30,16 +31,16 @@ impl State {
         let Some((earlier, span)) = earlier else {
             return false;
         };
-        run.tell(|| Event::Told {
+        sink.emit(|| Event::Told {
             sentence: format!("{} {} {at} {how}, but {span}", side.name(), kind.word()),
             cells: vec![at.cell()],
         });
-        self.rewind(side, id, Arc::unwrap_or_clone(earlier), run);
+        self.rewind(side, id, Arc::unwrap_or_clone(earlier), sink);
         true
     }
 
     /// Restores an earlier table for the unit of that side and number (EL-DO-4 to 6).
-    fn rewind(&mut self, side: Seat, id: Id, mut earlier: Table, run: &mut Run<'_>) {
+    fn rewind(&mut self, side: Seat, id: Id, mut earlier: Table, sink: &mut Sink<'_>) {
         let present = &self.table;
         let used = |unit: Id| unit == id || present.was_rewound(unit);
         for unit in earlier.units.iter_mut().filter(|unit| unit.id != 0) {
@@ -52,9 +53,9 @@ impl State {
             Element::Water => earlier.keep_removed(present, side.other()),
             _ => Vec::new(),
         };
-        tell_return(present, &earlier, run);
+        tell_return(present, &earlier, sink);
         for kind in flooded {
-            run.tell(|| Event::Told {
+            sink.emit(|| Event::Told {
                 sentence: format!("Flood Wake: {}'s {} stays gone", side.other().name(), kind.word()),
                 cells: Vec::new(),
             });
@@ -65,7 +66,7 @@ impl State {
         self.pending = None;
         self.before = None;
         self.began = None;
-        self.record.clear();
+        self.history.clear();
         let chosen = match self.element(side) {
             Element::Light => side,
             _ => side.other(),
@@ -78,7 +79,7 @@ impl State {
             } else {
                 format!("Blinding gives {} the next turn", acting.name())
             };
-            run.tell(|| Event::Told {
+            sink.emit(|| Event::Told {
                 sentence,
                 cells: Vec::new(),
             });
@@ -125,7 +126,7 @@ impl Table {
 }
 
 /// Tells what the rewind changed on the board, unit by unit.
-fn tell_return(present: &Table, earlier: &Table, run: &mut Run<'_>) {
+fn tell_return(present: &Table, earlier: &Table, sink: &mut Sink<'_>) {
     for at in Squares(present.board.occupied()) {
         let Some((side, kind, unit)) = present.at(at) else {
             continue;
@@ -133,7 +134,7 @@ fn tell_return(present: &Table, earlier: &Table, run: &mut Run<'_>) {
         match earlier.find(unit.id) {
             None => {
                 let captured = earlier.off.iter().any(|lost| lost.unit.id == unit.id);
-                run.tell(|| Event::Removed {
+                sink.emit(|| Event::Removed {
                     unit: name(side, kind),
                     at: at.cell(),
                     how: "is gone again",
@@ -142,11 +143,11 @@ fn tell_return(present: &Table, earlier: &Table, run: &mut Run<'_>) {
             }
             Some(back) => {
                 if back != at {
-                    run.moved(side, kind, at, back, "goes back");
+                    sink.moved(side, kind, at, back, "goes back");
                 }
                 let before = earlier.board.kind(back).unwrap_or(kind);
                 if before != kind {
-                    run.tell(|| Event::Became {
+                    sink.emit(|| Event::Became {
                         before: name(side, kind),
                         after: name(side, before),
                         at: back.cell(),
@@ -160,7 +161,7 @@ fn tell_return(present: &Table, earlier: &Table, run: &mut Run<'_>) {
             continue;
         };
         if present.find(unit.id).is_none() {
-            run.tell(|| Event::Appeared {
+            sink.emit(|| Event::Appeared {
                 unit: name(side, kind),
                 at: at.cell(),
                 how: "is back",

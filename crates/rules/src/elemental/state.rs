@@ -6,7 +6,7 @@ use super::table::Table;
 use super::unit::{Id, Unit, rank};
 use crate::chess::bits::Square;
 use crate::chess::board::Kind;
-use crate::record::Record;
+use crate::repetition::RepetitionHistory;
 use crate::seat::{PerSeat, Seat};
 use std::sync::Arc;
 
@@ -200,7 +200,7 @@ pub(super) struct State {
     /// The start of the present turn, in stages after `move`.
     pub(super) began: Option<Arc<Table>>,
     /// Earlier occurrences since the clock was last 0; within a turn, its start too (EL-OVER-4).
-    pub(super) record: Record,
+    pub(super) history: RepetitionHistory,
     /// Whether `claim draw` has ended the game.
     pub(super) claimed: bool,
 }
@@ -220,7 +220,7 @@ impl State {
             next,
             before: None,
             began: None,
-            record: Record::default(),
+            history: RepetitionHistory::default(),
             claimed: false,
         }
     }

@@ -1,23 +1,24 @@
 //! What happens by itself when a turn ends, in the order of the page (EL-END-1 to 7): fires, locks, shields, marks and
 //! their contacts, the clock, en passant.
 
-use super::run::Run;
+use super::event_sink::Sink;
 use super::state::{Mark, Stage, State};
 use super::unit::Id;
 use crate::chess::bits::{Square, Squares, king_steps};
 use crate::chess::board::Kind;
 use crate::event::Event;
+use crate::event_sink::EventSink;
 use crate::seat::Seat;
 
 impl State {
     /// Ends the turn of the side to act.
-    pub(super) fn end_turn(&mut self, run: &mut Run<'_>) {
+    pub(super) fn end_turn(&mut self, sink: &mut Sink<'_>) {
         let side = self.turn();
-        self.tick_fires(side.other(), run);
-        self.tick_locks(side, run);
+        self.tick_fires(side.other(), sink);
+        self.tick_locks(side, sink);
         self.drop_shields(side.other());
         self.note_contacts();
-        if self.expire_marks(side, run) {
+        if self.expire_marks(side, sink) {
             return;
         }
         self.set_clock();
@@ -26,19 +27,19 @@ impl State {
         self.pending = None;
         self.stage = Stage::Move;
         self.table.board.turn = side.other();
-        if self.table.board.clock == 0 && !run.is_trial() {
-            self.record.clear();
+        if self.table.board.clock == 0 && !sink.is_trial() {
+            self.history.clear();
         }
     }
 
     /// EL-END-1.
-    fn tick_fires(&mut self, owner: Seat, run: &mut Run<'_>) {
+    fn tick_fires(&mut self, owner: Seat, sink: &mut Sink<'_>) {
         for scorch in &mut self.table.scorches {
             if scorch.by == owner {
                 scorch.turns = scorch.turns.saturating_sub(1);
                 if scorch.turns == 0 {
                     let at = scorch.at.cell();
-                    run.tell(|| Event::Floor {
+                    sink.emit(|| Event::Floor {
                         at,
                         how: "the fire goes out".to_owned(),
                     });
@@ -49,7 +50,7 @@ impl State {
     }
 
     /// EL-END-2.
-    fn tick_locks(&mut self, side: Seat, run: &mut Run<'_>) {
+    fn tick_locks(&mut self, side: Seat, sink: &mut Sink<'_>) {
         let locked = self.table.squares_with(side, |_, unit| unit.lock > 0);
         for at in Squares(locked) {
             let unit = self.table.unit_mut(at);
@@ -57,7 +58,7 @@ impl State {
             if unit.lock == 0
                 && let Some(kind) = self.table.board.kind(at)
             {
-                run.changed(side, kind, at, || "is free of its lock".to_owned());
+                sink.changed(side, kind, at, || "is free of its lock".to_owned());
             }
         }
     }
@@ -90,7 +91,7 @@ impl State {
     }
 
     /// Marks of that side tick; those at their end kill (EL-SADIST-3). Whether a Do-Over turned time back.
-    fn expire_marks(&mut self, side: Seat, run: &mut Run<'_>) -> bool {
+    fn expire_marks(&mut self, side: Seat, sink: &mut Sink<'_>) -> bool {
         let marked = self.table.squares_with(side, |_, unit| unit.mark > 0);
         let mut expired: Vec<Id> = Vec::new();
         for at in Squares(marked) {
@@ -108,12 +109,12 @@ impl State {
             let contacts: Vec<Id> = self.contacts_of(bearer);
             self.table.contacts.retain(|(other, _)| *other != bearer);
             self.table.unit_mut(at).sole = false;
-            if self.die_of_mark(at, run) {
+            if self.die_of_mark(at, sink) {
                 return true;
             }
             for contact in contacts {
                 if let Some(at) = self.table.find(contact)
-                    && self.die_of_mark(at, run)
+                    && self.die_of_mark(at, sink)
                 {
                     return true;
                 }
@@ -128,15 +129,15 @@ impl State {
     }
 
     /// A bearer or contact dies, unless it is Indomitable (EL-SADIST-5). Whether its Do-Over turned time back.
-    fn die_of_mark(&mut self, at: Square, run: &mut Run<'_>) -> bool {
+    fn die_of_mark(&mut self, at: Square, sink: &mut Sink<'_>) -> bool {
         if State::is_indomitable(self.table.unit(at)) {
             return false;
         }
-        if self.is_rewound(at, "was killed by a mark", run) {
+        if self.is_rewound(at, "was killed by a mark", sink) {
             return true;
         }
         let gone = self.table.take_off(at);
-        run.removed(&gone, "dies of its mark");
+        sink.removed(&gone, "dies of its mark");
         false
     }
 

@@ -47,6 +47,7 @@ use crate::geometry::Cell;
 use crate::inspect::{CellReport, Remark};
 use crate::random::SplitMix64;
 use crate::refusal::Refusal;
+use crate::rules::Rules;
 use crate::seat::{Seat, Viewer};
 use crate::setup::{Setup, SetupError};
 use crate::view::View;
@@ -138,9 +139,7 @@ impl<V: Version> Frozen<V> {
     }
 }
 
-impl<V: Version> Game for Frozen<V> {
-    type Action = Action;
-
+impl<V: Version> Rules for Frozen<V> {
     fn descriptor() -> &'static Descriptor {
         descriptor_of(edition::<V>())
     }
@@ -152,6 +151,10 @@ impl<V: Version> Game for Frozen<V> {
     fn from_setup(setup: &Setup) -> Result<Self, SetupError> {
         setup::read::read(setup, edition::<V>()).map(Self::of)
     }
+}
+
+impl<V: Version> Game for Frozen<V> {
+    type Action = Action;
 
     fn to_setup(&self) -> Setup {
         setup::write::write(&self.state)
@@ -180,7 +183,7 @@ impl<V: Version> Game for Frozen<V> {
         Ok(self.state.take(action, true))
     }
 
-    fn apply_listed(&mut self, action: &Action) {
+    fn apply_unchecked(&mut self, action: &Action) {
         self.state.take(action, false);
     }
 
@@ -204,7 +207,7 @@ impl<V: Version> Game for Frozen<V> {
         self.state.is_in_check(seat)
     }
 
-    fn spellable(&self, random: &mut SplitMix64) -> Action {
-        testing::near_miss::spellable(&self.state, random)
+    fn near_miss(&self, random: &mut SplitMix64) -> Action {
+        testing::near_miss::near_miss(&self.state, random)
     }
 }

@@ -16,7 +16,7 @@ pub use refuse::ReadError;
 pub use turn::{TURN_SEPARATOR, read_turn, turn_text};
 
 use crate::game::Awaiting;
-use crate::refusal::NotAnAction;
+use crate::refusal::ParseActionError;
 use crate::seat::Seat;
 use crate::variant::{Action, Position, Variant};
 use listing::{Hit, Listing};
@@ -29,13 +29,13 @@ pub const MAX_INPUT_BYTES: usize = 2_000;
 ///
 /// # Errors
 /// The text is no action of the variant, or not in its canonical form.
-pub fn canonical(variant: Variant, text: &str) -> Result<Action, NotAnAction> {
+pub fn canonical(variant: Variant, text: &str) -> Result<Action, ParseActionError> {
     let action = variant.parse_action(text)?;
     let written = action.to_string();
     if written == text {
         return Ok(action);
     }
-    Err(NotAnAction::new(format!("`{text}` is written `{written}`.")))
+    Err(ParseActionError::new(format!("`{text}` is written `{written}`.")))
 }
 
 /// Reads one action that `seat` may take now, leniently (steps 0 to 3 of `docs/formats.md`).
@@ -70,7 +70,7 @@ fn read_exactly(position: &Position, seat: Seat, text: &str) -> Option<Action> {
     meant
         .into_iter()
         .flatten()
-        .find(|action| position.accepts(seat, action))
+        .find(|action| position.is_legal(seat, action))
 }
 
 fn bounded(text: &str) -> Result<(), ReadError> {

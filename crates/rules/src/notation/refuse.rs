@@ -2,7 +2,7 @@
 
 use super::listing::Listing;
 use super::words::{kind_of_letter, pair, split, squashed};
-use crate::refusal::{NotAnAction, Refusal, RuleId};
+use crate::refusal::{ParseActionError, Refusal, RuleId};
 use crate::setup::parse::excerpt;
 use crate::variant::Action;
 
@@ -38,7 +38,7 @@ pub enum ReadError {
     #[error("{reason}{}", suggestion(.nearest))]
     Unreadable {
         /// What cannot be read.
-        reason: NotAnAction,
+        reason: ParseActionError,
         /// The nearest legal actions, nearest first.
         nearest: Vec<String>,
     },
@@ -188,7 +188,7 @@ pub(super) fn illegal(listing: &Listing, text: &str) -> ReadError {
                 nearest,
             },
             Ok(()) => ReadError::Unreadable {
-                reason: NotAnAction::new(format!("`{}` is not among the legal actions.", excerpt(text))),
+                reason: ParseActionError::new(format!("`{}` is not among the legal actions.", excerpt(text))),
                 nearest,
             },
         },
@@ -197,10 +197,10 @@ pub(super) fn illegal(listing: &Listing, text: &str) -> ReadError {
 }
 
 /// The action that a person probably meant, legal or not: signs between squares and letters of kinds filled in.
-fn spelled(listing: &Listing, text: &str) -> Result<Action, NotAnAction> {
+fn spelled(listing: &Listing, text: &str) -> Result<Action, ParseActionError> {
     let variant = listing.position.variant();
     let direct = variant.parse_action(text);
-    let writing = listing.position.writing();
+    let writing = listing.position.free_text();
     // What is written whole is refused for what is wrong in it.
     if direct.is_ok() || writing.is_some_and(|writing| text.split(' ').next() == Some(writing.verb)) {
         return direct;
@@ -208,7 +208,7 @@ fn spelled(listing: &Listing, text: &str) -> Result<Action, NotAnAction> {
     let words: Vec<String> = split(text).map(|word| respelled(listing, word)).collect();
     let joined = words.join(" ").replace(" =", "=");
     variant.parse_action(&joined).or(direct.map_err(|_| {
-        NotAnAction::new(format!(
+        ParseActionError::new(format!(
             "`{}` is no action of {}.",
             excerpt(text),
             listing.descriptor.name

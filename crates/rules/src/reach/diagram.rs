@@ -235,7 +235,7 @@ impl Diagram {
     ///
     /// # Errors
     /// As [`reach`].
-    pub fn reach(&self) -> Result<Reach, super::Unanswered> {
+    pub fn reach(&self) -> Result<Reach, super::ReachError> {
         reach(&self.position, self.cell)
     }
 }

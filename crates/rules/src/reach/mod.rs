@@ -13,7 +13,7 @@ pub use picture::{PictureError, Question, TopicPicture, picture, picture_scenari
 
 use crate::game::{Choice, TargetKind};
 use crate::geometry::{Cell, Geometry};
-use crate::inspect::Aims;
+use crate::inspect::Attacks;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
 use crate::variant::{Action, Position};
@@ -35,16 +35,16 @@ pub struct Reach {
     /// before anything else.
     pub targets: Vec<TargetView>,
     /// What it would reach if it stood alone, or faced only the enemy there, but does not reach now; by cell.
-    pub barred: Vec<Barred>,
+    pub barred: Vec<BlockedAction>,
     /// What it does by standing there.
-    pub aims: Aims,
+    pub attacks: Attacks,
     /// Why it cannot go anywhere, where it has no action and nothing stands in the way.
     pub still: Option<Refusal>,
 }
 
 /// A cell that a unit misses.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Barred {
+pub struct BlockedAction {
     /// Whose action it is: where the unit stands that cannot take it.
     pub from: Cell,
     /// The cell that is missed.
@@ -63,15 +63,15 @@ pub struct Danger {
     /// Where its units stand that could do it with their next action, by cell.
     pub attackers: Vec<Cell>,
     /// Those that could if nothing else stood on the board and nothing protected the unit, and what hinders them.
-    pub hindered: Vec<Barred>,
+    pub hindered: Vec<BlockedAction>,
 }
 
 /// Why a question about a cell has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unanswered {
+pub enum ReachError {
     /// No unit stands there.
     #[error("Nothing stands there.")]
-    Nobody,
+    EmptyCell,
     /// Nobody has an action any more.
     #[error("The game is over.")]
     Over,
@@ -90,7 +90,7 @@ pub enum Unanswered {
 ///
 /// # Errors
 /// Why that cannot be said.
-pub fn reach(position: &Position, cell: Cell) -> Result<Reach, Unanswered> {
+pub fn reach(position: &Position, cell: Cell) -> Result<Reach, ReachError> {
     let side = owner(position, cell)?;
     let asked = probe::with_turn(position, side)?;
     let actions: Vec<Action> = asked
@@ -113,7 +113,7 @@ pub fn reach(position: &Position, cell: Cell) -> Result<Reach, Unanswered> {
         actions,
         targets,
         barred,
-        aims: asked.aims(cell),
+        attacks: asked.attacks(cell),
         still,
     })
 }
@@ -171,7 +171,7 @@ fn from_near(geometry: Geometry, from: Cell) -> Vec<Cell> {
 ///
 /// # Errors
 /// Why that cannot be said.
-pub fn danger(position: &Position, cell: Cell) -> Result<Danger, Unanswered> {
+pub fn danger(position: &Position, cell: Cell) -> Result<Danger, ReachError> {
     let by = owner(position, cell)?.other();
     let asked = probe::with_turn(position, by)?;
     let mut attackers: Vec<Cell> = asked
@@ -245,8 +245,8 @@ impl Reach {
         let blocked = self.barred.iter().map(|barred| barred.cell);
         let points = points(Some(self.cell), blocked, &obstacles);
         let is_free = |aim: &&PointView| points.iter().all(|point| point.cell != aim.cell);
-        let aims: Vec<PointView> = self.aims.points.iter().filter(is_free).cloned().collect();
-        view.points = points.into_iter().chain(aims).collect();
+        let attacks: Vec<PointView> = self.attacks.points.iter().filter(is_free).cloned().collect();
+        view.points = points.into_iter().chain(attacks).collect();
     }
 }
 
@@ -277,15 +277,15 @@ pub fn points(
 }
 
 /// Whose unit is asked about: of several, one of the side to move where there is one.
-fn owner(position: &Position, cell: Cell) -> Result<Seat, Unanswered> {
+fn owner(position: &Position, cell: Cell) -> Result<Seat, ReachError> {
     if position.awaiting().seat().is_none() {
-        return Err(Unanswered::Over);
+        return Err(ReachError::Over);
     }
     if Seat::BOTH
         .into_iter()
         .any(|seat| position.secret_part(seat).is_some())
     {
-        return Err(Unanswered::Secret);
+        return Err(ReachError::Secret);
     }
     let units = position.inspect(cell).units;
     let to_move = units
@@ -294,7 +294,7 @@ fn owner(position: &Position, cell: Cell) -> Result<Seat, Unanswered> {
     to_move
         .or(units.first())
         .map(|unit| unit.side)
-        .ok_or(Unanswered::Nobody)
+        .ok_or(ReachError::EmptyCell)
 }
 
 /// The cells of a side's units, by cell.
@@ -357,10 +357,10 @@ fn targets(actions: &[Action]) -> Vec<TargetView> {
 
 /// What the unit misses: what it would reach alone on the board, and each enemy that it would reach if nobody else
 /// were there and nothing protected that enemy.
-fn barred(position: &Position, side: Seat, from: Cell, targets: &[TargetView]) -> Vec<Barred> {
+fn barred(position: &Position, side: Seat, from: Cell, targets: &[TargetView]) -> Vec<BlockedAction> {
     let is_reached = |cell: Cell| targets.iter().any(|target| target.cell == cell);
     let enemies: Vec<Cell> = units_of(position, side.other()).collect();
-    let mut barred: Vec<Barred> = Vec::new();
+    let mut barred: Vec<BlockedAction> = Vec::new();
     for action in probe::alone(position, side, from) {
         let Some((cell, TargetKind::Move | TargetKind::Capture)) = first_cell(&action) else {
             continue;
@@ -381,8 +381,9 @@ fn barred(position: &Position, side: Seat, from: Cell, targets: &[TargetView]) -
 
 /// Where a refusal names nothing that stands in the way, asks what would be reached without each of the nearest
 /// units and floors, and names the first without which it would.
-fn name_obstacles(position: &Position, side: Seat, from: Cell, barred: &mut [Barred]) {
-    let is_unexplained = |barred: &Barred| barred.refusal.culprits.iter().all(|culprit| *culprit == from);
+fn name_obstacles(position: &Position, side: Seat, from: Cell, barred: &mut [BlockedAction]) {
+    let is_unexplained =
+        |barred: &BlockedAction| barred.refusal.culprits.iter().all(|culprit| *culprit == from);
     if !barred.iter().any(is_unexplained) {
         return;
     }
@@ -407,7 +408,7 @@ fn name_obstacles(position: &Position, side: Seat, from: Cell, barred: &mut [Bar
 }
 
 /// A capture that the unit could make if the two stood alone, and why it cannot now.
-fn duel(position: &Position, side: Seat, from: Cell, target: Cell) -> Option<Barred> {
+fn duel(position: &Position, side: Seat, from: Cell, target: Cell) -> Option<BlockedAction> {
     probe::against(position, side, from, target)
         .into_iter()
         .filter(|action| {
@@ -420,9 +421,9 @@ fn duel(position: &Position, side: Seat, from: Cell, target: Cell) -> Option<Bar
         .find_map(|action| refused(position, side, from, target, action))
 }
 
-fn refused(position: &Position, side: Seat, from: Cell, cell: Cell, action: Action) -> Option<Barred> {
+fn refused(position: &Position, side: Seat, from: Cell, cell: Cell, action: Action) -> Option<BlockedAction> {
     let refusal = position.check(side, &action).err()?;
-    Some(Barred {
+    Some(BlockedAction {
         from,
         cell,
         action,

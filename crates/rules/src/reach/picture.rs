@@ -84,7 +84,7 @@ impl TopicPicture {
     ///
     /// # Errors
     /// The unit that is asked about cannot be asked.
-    pub fn view(&self) -> Result<View, super::Unanswered> {
+    pub fn view(&self) -> Result<View, super::ReachError> {
         let mut view = self.game.view(Viewer::Onlooker);
         match self.question {
             Question::Nothing => {}

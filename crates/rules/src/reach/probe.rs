@@ -1,7 +1,7 @@
 //! The same position with the other side to move, or with fewer units, made through its setup text; so each is
 //! checked by the variant itself. Nothing here judges an action.
 
-use super::Unanswered;
+use super::ReachError;
 use crate::geometry::Cell;
 use crate::seat::Seat;
 use crate::setup::{Place, Setup, SetupError, SetupLine};
@@ -15,18 +15,18 @@ const HISTORY: &str = "seen";
 const MOST_DROPPED: usize = 12;
 
 /// The position with that side to move.
-pub(super) fn with_turn(position: &Position, side: Seat) -> Result<Position, Unanswered> {
+pub(super) fn with_turn(position: &Position, side: Seat) -> Result<Position, ReachError> {
     match position.awaiting().seat() {
-        None => return Err(Unanswered::Over),
+        None => return Err(ReachError::Over),
         Some(seat) if seat == side => return Ok(position.clone()),
-        Some(_) if !position.at_turn_start() => return Err(Unanswered::MidTurn),
+        Some(_) if !position.at_turn_start() => return Err(ReachError::MidTurn),
         Some(_) => {}
     }
     let turned = read(changed(position, side, |line| Some(line.clone())))
-        .map_err(|error| Unanswered::Impossible(error.sentence))?;
+        .map_err(|error| ReachError::Impossible(error.sentence))?;
     match turned.awaiting().seat() {
         Some(seat) if seat == side => Ok(turned),
-        Some(_) | None => Err(Unanswered::Over),
+        Some(_) | None => Err(ReachError::Over),
     }
 }
 

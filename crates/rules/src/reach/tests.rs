@@ -66,8 +66,8 @@ fn every_unit_of_every_initial_position_is_answered_as_the_rules_say() {
             let what = format!("{variant} {}", variant.descriptor().geometry.name(cell));
             match reach(&position, cell) {
                 Ok(reach) => agrees_with_the_rules(&what, &position, &reach),
-                Err(Unanswered::Nobody) => assert!(position.inspect(cell).units.is_empty(), "{what}"),
-                Err(Unanswered::Secret) => assert!(position.secret_part(Seat::White).is_some(), "{what}"),
+                Err(ReachError::EmptyCell) => assert!(position.inspect(cell).units.is_empty(), "{what}"),
+                Err(ReachError::Secret) => assert!(position.secret_part(Seat::White).is_some(), "{what}"),
                 Err(other) => panic!("{what}: {other}"),
             }
         }
@@ -85,7 +85,7 @@ fn agrees_with_the_rules(what: &str, position: &Position, reach: &Reach) {
         assert_eq!(own, reach.actions.iter().collect::<Vec<_>>(), "{what}");
         for barred in &reach.barred {
             assert!(
-                !position.accepts(reach.side, &barred.action),
+                !position.is_legal(reach.side, &barred.action),
                 "{what}: {}",
                 barred.action
             );
@@ -185,7 +185,7 @@ fn a_unit_of_the_side_that_waits_is_asked_as_if_it_were_to_move() {
     let check = position("variant chess\nput e1 white king\nput e8 black rook\nput a8 black king");
     let rook = reach(&check, cell(&check, "e8")).unwrap_err();
     assert!(
-        matches!(&rook, Unanswered::Impossible(why) if why.contains("e1")),
+        matches!(&rook, ReachError::Impossible(why) if why.contains("e1")),
         "{rook:?}"
     );
     let after = position(
@@ -232,10 +232,10 @@ fn protection_is_told_with_its_rule() {
 #[test]
 fn secret_finished_and_empty_squares_have_no_answer() {
     let secret = Variant::Elemental.start(&Options::new(Variant::Elemental.descriptor(), []).unwrap());
-    assert_eq!(reach(&secret, cell(&secret, "e2")), Err(Unanswered::Secret));
-    assert_eq!(danger(&secret, cell(&secret, "e2")), Err(Unanswered::Secret));
+    assert_eq!(reach(&secret, cell(&secret, "e2")), Err(ReachError::Secret));
+    assert_eq!(danger(&secret, cell(&secret, "e2")), Err(ReachError::Secret));
     let over = position("variant chess\nput a1 white king\nput a8 black king");
-    assert_eq!(reach(&over, cell(&over, "a1")), Err(Unanswered::Over));
+    assert_eq!(reach(&over, cell(&over, "a1")), Err(ReachError::Over));
     let chess = Variant::Chess.start(&Options::new(Variant::Chess.descriptor(), []).unwrap());
-    assert_eq!(reach(&chess, cell(&chess, "e4")), Err(Unanswered::Nobody));
+    assert_eq!(reach(&chess, cell(&chess, "e4")), Err(ReachError::EmptyCell));
 }

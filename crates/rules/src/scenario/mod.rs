@@ -93,7 +93,7 @@ enum Expectation {
 /// Reads all scenarios of a text. What cannot be read becomes a scenario that fails: nothing is dropped.
 #[must_use]
 pub fn parse(text: &str) -> Vec<Scenario> {
-    let mut scenarios: Vec<Draft> = Vec::new();
+    let mut scenarios: Vec<ScenarioBuilder> = Vec::new();
     for (index, line) in text.lines().enumerate() {
         let (number, line) = (index + 1, fold(line));
         if line.is_empty() {
@@ -101,31 +101,31 @@ pub fn parse(text: &str) -> Vec<Scenario> {
         }
         let (word, rest) = first_word(&line);
         if word == "scenario" {
-            scenarios.push(Draft::new(number, rest));
+            scenarios.push(ScenarioBuilder::new(number, rest));
         } else if let Some(draft) = scenarios.last_mut() {
             draft.add(number, word, rest, &line);
         } else {
-            let mut draft = Draft::new(number, "");
+            let mut draft = ScenarioBuilder::new(number, "");
             draft.fail(number, "a file of scenarios begins with `scenario TITLE`");
             scenarios.push(draft);
         }
     }
     if scenarios.is_empty() {
-        let mut draft = Draft::new(1, "");
+        let mut draft = ScenarioBuilder::new(1, "");
         draft.fail(1, "there is no scenario in this text");
         scenarios.push(draft);
     }
-    scenarios.into_iter().map(Draft::finish).collect()
+    scenarios.into_iter().map(ScenarioBuilder::finish).collect()
 }
 
 /// A scenario while its lines are read.
-struct Draft {
+struct ScenarioBuilder {
     scenario: Scenario,
     builder: Option<Builder>,
     refusal: Option<SetupError>,
 }
 
-impl Draft {
+impl ScenarioBuilder {
     fn new(line: usize, title: &str) -> Self {
         let scenario = Scenario {
             line,

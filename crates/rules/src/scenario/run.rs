@@ -131,7 +131,7 @@ fn legal(position: &Position, text: &str) -> Result<(Seat, Action), String> {
             outcome(position)
         ));
     };
-    if position.accepts(seat, &action) {
+    if position.is_legal(seat, &action) {
         return Ok((seat, action));
     }
     match position.check(seat, &action) {

@@ -3,7 +3,7 @@
 use super::board::Kind;
 use super::square::Square;
 use crate::game::{ActionParts, Choice, GameAction, TargetKind};
-use crate::refusal::NotAnAction;
+use crate::refusal::ParseActionError;
 use std::fmt;
 use std::str::FromStr;
 
@@ -90,11 +90,11 @@ impl fmt::Display for Action {
 }
 
 impl FromStr for Action {
-    type Err = NotAnAction;
+    type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         read(text).ok_or_else(|| {
-            NotAnAction::new(format!(
+            ParseActionError::new(format!(
                 "`{text}` is no action of this variant; actions look like `e2-e5`, `b1xb8`, `c2xd4 via c4`, \
                  `d9-d10=queen`, `rest b7`, `heal c3 d4` or `kill d4 e5`."
             ))

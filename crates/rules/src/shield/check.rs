@@ -5,8 +5,8 @@ use super::board::{Board, Kind};
 use super::square::{
     Direction, Mask, Square, adjacent, diagonal, front_diagonals, leapt, orthogonal, squares,
 };
-use super::words::Witness;
 use crate::event::Event;
+use crate::event_sink::EventSink;
 use crate::seat::Seat;
 
 impl Board {
@@ -77,13 +77,13 @@ impl Board {
     }
 
     /// Every unit that threatens the king of `victim` loses its shield, an immune one excepted (SH-CHECK-5).
-    pub(super) fn intimidate<W: Witness>(&mut self, victim: Seat, witness: &mut W) {
+    pub(super) fn intimidate<W: EventSink>(&mut self, victim: Seat, sink: &mut W) {
         let Some(king) = self.king(victim) else { return };
         for square in squares(self.threats(victim, king)) {
             let Some(unit) = self.unit(square) else { continue };
             if unit.has_shield() && !unit.is_immune() {
                 self.replace_health(square, unit.with_shield(false));
-                witness.see(|| Event::Changed {
+                sink.emit(|| Event::Changed {
                     unit: unit.named_on(square),
                     at: square.cell(),
                     how: "gives check and loses its shield".to_owned(),

@@ -91,7 +91,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         },
     ],
     words: &[],
-    asks: &[],
+    questions: &[],
     topics: TOPICS,
     page: include_str!("../../pages/shield.md"),
     diagrams: include_str!("../../pages/diagrams/shield.txt"),

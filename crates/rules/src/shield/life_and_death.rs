@@ -6,8 +6,8 @@ use super::action::Action;
 use super::attack::Flow;
 use super::board::{Board, Kind, Unit};
 use super::square::{Direction, Mask, Square, diagonal, line, orthogonal, squares};
-use super::words::Witness;
 use crate::event::Event;
+use crate::event_sink::EventSink;
 
 impl Shield {
     /// The lives and deaths that the side to act controls (SH-LD-2).
@@ -76,13 +76,13 @@ impl Board {
 
     /// Removes every life and death that has one of the other kind orthogonally adjacent, all at once (SH-LD-6).
     /// Says whether any went.
-    pub(super) fn annihilate<W: Witness>(&mut self, witness: &mut W) -> bool {
+    pub(super) fn annihilate<W: EventSink>(&mut self, sink: &mut W) -> bool {
         let (lives, deaths) = (self.of_kind(Kind::Life), self.of_kind(Kind::Death));
         let near = |mask: Mask| squares(mask).fold(0, |near, square| near | orthogonal(square));
         let doomed = lives & near(deaths) | deaths & near(lives);
         for square in squares(doomed) {
             if let Some(unit) = self.remove(square) {
-                witness.see(|| Event::Removed {
+                sink.emit(|| Event::Removed {
                     unit: unit.named_on(square),
                     at: square.cell(),
                     how: "is annihilated",
@@ -110,7 +110,7 @@ impl Board {
 
     /// Lets the lives and deaths passed on the way from `start` act on the unit now on `end` (SH-PASS-3 to
     /// SH-PASS-6). Says whether it was destroyed.
-    pub(super) fn pass_through<W: Witness>(&mut self, start: Square, end: Square, witness: &mut W) -> bool {
+    pub(super) fn pass_through<W: EventSink>(&mut self, start: Square, end: Square, sink: &mut W) -> bool {
         for square in self.passed(start, end) {
             let (Some(unit), Some(special)) = (self.unit(end), self.unit(square)) else {
                 return false;
@@ -118,7 +118,7 @@ impl Board {
             let takes = special.kind() == Kind::Death;
             if takes && !unit.has_shield() {
                 self.remove(end);
-                witness.see(|| Event::Removed {
+                sink.emit(|| Event::Removed {
                     unit: unit.named_on(end),
                     at: end.cell(),
                     how: "dies of the Death that it passed",
@@ -138,7 +138,7 @@ impl Board {
                 } else {
                     "gains a shield from the Life"
                 };
-                witness.see(|| Event::Changed {
+                sink.emit(|| Event::Changed {
                     unit: unit.named_on(end),
                     at: end.cell(),
                     how: format!("{effect} passed on {square}"),

@@ -1,15 +1,16 @@
 //! Setup text: a position as lines and back (section 12 of the page), with every refusal of SH-SETUP-5. What the
 //! grammar shared by all variants already refuses is not repeated here.
 
+use super::Shield;
 use super::board::{Board, Kind, Unit};
 use super::check::staging_squares;
 use super::descriptor::DESCRIPTOR;
+use super::position::QUIET_LIMIT;
 use super::square::{
     Direction, GEOMETRY, SQUARE_COUNT, Square, adjacent, front_diagonals, leapt, line, orthogonal, squares,
 };
 use super::state::{Advance, Castle, Castling, Pending, Used};
-use super::{QUIET_LIMIT, Shield};
-use crate::record::Record;
+use crate::repetition::RepetitionHistory;
 use crate::seat::Seat;
 use crate::setup::read::{Attributes, SetValue, kind, square};
 use crate::setup::{Attribute, Place, Setup, SetupError, SetupLine};
@@ -27,7 +28,7 @@ pub(super) fn value(position: &Shield, key: &str) -> Option<String> {
         "castling" => Some(position.castling.to_string()),
         "ep" => Some(position.ep.map_or_else(dash, |advance| advance.to_string())),
         "quiet" => Some(position.quiet.to_string()),
-        "seen" => Some(position.record.written()),
+        "seen" => Some(position.history.written()),
         _ => None,
     }
 }
@@ -65,7 +66,7 @@ pub(super) fn write(position: &Shield) -> Setup {
 /// Reads a setup and tests the outcome of what it gives (SH-SETUP-6).
 pub(super) fn read(setup: &Setup) -> Result<Shield, SetupError> {
     setup.read_options(&DESCRIPTOR)?;
-    let mut draft = Draft {
+    let mut draft = SetupBuilder {
         position: Shield::blank(),
         placed: [0; SQUARE_COUNT],
         set: [setup.last_line(); KEYS.len()],
@@ -85,7 +86,7 @@ pub(super) fn read(setup: &Setup) -> Result<Shield, SetupError> {
 }
 
 /// A position being read, with the lines to blame.
-struct Draft {
+struct SetupBuilder {
     position: Shield,
     /// For each square, the line that put its unit.
     placed: [usize; SQUARE_COUNT],
@@ -97,7 +98,7 @@ fn refused<T>(line: usize, rule: &'static str, sentence: impl Into<String>) -> R
     Err(SetupError::by_rule(line, rule, sentence))
 }
 
-impl Draft {
+impl SetupBuilder {
     fn read_line(&mut self, number: usize, line: &SetupLine) -> Result<(), SetupError> {
         match line {
             SetupLine::Start => {
@@ -156,7 +157,7 @@ impl Draft {
             }
             "ep" => position.ep = read_advance(given)?,
             "quiet" => position.quiet = given.number(0..=i64::from(QUIET_LIMIT))? as u8,
-            _ => position.record = Record::from_tokens(&given.seen()?),
+            _ => position.history = RepetitionHistory::from_tokens(&given.seen()?),
         }
         Ok(())
     }

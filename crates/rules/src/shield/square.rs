@@ -1,7 +1,7 @@
 //! The squares of the 10x10 board, sets of them as bits, and the fixed geometry (rays, neighbours, knight's
 //! leaps). Knows no units and no rules of movement.
 
-use crate::geometry::{Cell, Geometry};
+use crate::geometry::{Cell, Geometry, KNIGHT_LEAPS};
 use crate::seat::Seat;
 use std::fmt;
 
@@ -125,18 +125,6 @@ const STEPS: [(i32, i32); 8] = [
     (-1, 1),
 ];
 
-/// The knight's offsets (SH-KNIGHT-1).
-const LEAPS: [(i32, i32); 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
-
 impl Direction {
     /// Along ranks and files.
     pub(super) const STRAIGHT: [Direction; 4] = [Direction(0), Direction(2), Direction(4), Direction(6)];
@@ -219,7 +207,7 @@ static RAYS: [[Mask; SQUARE_COUNT]; 8] = rays();
 static ADJACENT: [Mask; SQUARE_COUNT] = around(&STEPS, 1, 0);
 static ORTHOGONAL: [Mask; SQUARE_COUNT] = around(&STEPS, 2, 0);
 static DIAGONAL: [Mask; SQUARE_COUNT] = around(&STEPS, 2, 1);
-static LEAPT: [Mask; SQUARE_COUNT] = around(&LEAPS, 1, 0);
+static LEAPT: [Mask; SQUARE_COUNT] = around(&KNIGHT_LEAPS, 1, 0);
 /// For each side, the squares diagonally in front of a pawn.
 static FRONT_DIAGONALS: [[Mask; SQUARE_COUNT]; 2] = [
     around(&[(-1, 1), (1, 1)], 1, 0),

@@ -10,10 +10,9 @@ use super::state::{Castle, Used};
 use crate::game::Game;
 use crate::geometry::Cell;
 use crate::inspect::{CellReport, UnitFact};
-use crate::outcome::Outcome;
 use crate::seat::{Seat, Viewer};
 use crate::setup::Attribute;
-use crate::view::{CellView, EndingView, Mark, UnitView, View};
+use crate::view::{CellView, Mark, UnitView, View};
 
 /// `quiet` is told from here on.
 const QUIET_TOLD_FROM: u8 = 60;
@@ -33,21 +32,7 @@ pub(super) fn view(position: &Shield, viewer: Viewer) -> View {
         .filter_map(|side| position.board.king(side))
         .map(Square::cell)
         .collect();
-    match position.ending {
-        Some(ending) => {
-            view.ending = Some(EndingView {
-                winner: match ending.outcome {
-                    Outcome::Win(seat) => Some(seat),
-                    Outcome::Draw => None,
-                },
-                reason: ending.reason.to_owned(),
-            });
-        }
-        None => {
-            view.to_act = vec![position.turn];
-            view.prompt = position.prompt().phrase.into_owned();
-        }
-    }
+    let mut view = view.with_awaiting(position.awaiting());
     view.status = status(position);
     view.details = details(position);
     view

@@ -1,6 +1,6 @@
 //! An exhaustive proof of forced wins: it tries every action of both sides and evaluates nothing.
 
-use rookery_rules::appraise::Appraise;
+use rookery_rules::evaluate::Evaluate;
 use rookery_rules::variant::Visit;
 use rookery_rules::{Action, Awaiting, Outcome, Position, Seat};
 
@@ -23,7 +23,7 @@ struct Proving {
 impl Visit for Proving {
     type Output = Option<bool>;
 
-    fn visit<G: Appraise>(mut self, position: &G, _wrap: fn(G::Action) -> Action) -> Option<bool> {
+    fn visit<G: Evaluate>(mut self, position: &G, _wrap: fn(G::Action) -> Action) -> Option<bool> {
         let seat = position.awaiting().seat()?;
         wins(position, seat, self.turns, &mut self.nodes)
     }
@@ -38,13 +38,13 @@ struct Checking {
 impl Visit for Checking {
     type Output = Option<bool>;
 
-    fn visit<G: Appraise>(mut self, position: &G, _wrap: fn(G::Action) -> Action) -> Option<bool> {
+    fn visit<G: Evaluate>(mut self, position: &G, _wrap: fn(G::Action) -> Action) -> Option<bool> {
         after(position, self.winner, self.turns + 1, &mut self.nodes)
     }
 }
 
 /// Returns whether `winner` wins with `turns` turns left, counting the present turn if it is its own.
-fn after<G: Appraise>(position: &G, winner: Seat, turns: u32, nodes: &mut u64) -> Option<bool> {
+fn after<G: Evaluate>(position: &G, winner: Seat, turns: u32, nodes: &mut u64) -> Option<bool> {
     match position.awaiting() {
         Awaiting::Over(ending) => Some(ending.outcome == Outcome::Win(winner)),
         Awaiting::Action { seat, .. } if seat == winner => wins(position, winner, turns, nodes),
@@ -52,7 +52,7 @@ fn after<G: Appraise>(position: &G, winner: Seat, turns: u32, nodes: &mut u64) -
     }
 }
 
-fn wins<G: Appraise>(position: &G, winner: Seat, turns: u32, nodes: &mut u64) -> Option<bool> {
+fn wins<G: Evaluate>(position: &G, winner: Seat, turns: u32, nodes: &mut u64) -> Option<bool> {
     if turns == 0 {
         return Some(false);
     }
@@ -62,7 +62,7 @@ fn wins<G: Appraise>(position: &G, winner: Seat, turns: u32, nodes: &mut u64) ->
         }
         *nodes = nodes.checked_sub(1)?;
         let mut next = position.clone();
-        next.apply_listed(&action);
+        next.apply_unchecked(&action);
         if after(&next, winner, turns, nodes)? {
             return Some(true);
         }
@@ -70,14 +70,14 @@ fn wins<G: Appraise>(position: &G, winner: Seat, turns: u32, nodes: &mut u64) ->
     Some(false)
 }
 
-fn loses<G: Appraise>(position: &G, winner: Seat, turns: u32, nodes: &mut u64) -> Option<bool> {
+fn loses<G: Evaluate>(position: &G, winner: Seat, turns: u32, nodes: &mut u64) -> Option<bool> {
     if turns == 0 {
         return Some(false);
     }
     for action in position.legal_actions(winner.other()) {
         *nodes = nodes.checked_sub(1)?;
         let mut next = position.clone();
-        next.apply_listed(&action);
+        next.apply_unchecked(&action);
         let is_won = match next.awaiting() {
             Awaiting::Over(ending) => ending.outcome == Outcome::Win(winner),
             Awaiting::Action { seat, .. } if seat == winner => wins(&next, winner, turns, nodes)?,

@@ -4,7 +4,7 @@
 //! `end`. `win` ends the game.
 
 use rookery_rules::random::SplitMix64;
-use rookery_rules::{Awaiting, Ending, Event, NotAnAction, PerSeat, Prompt, Refusal, Seat};
+use rookery_rules::{Awaiting, Ending, Event, ParseActionError, PerSeat, Prompt, Refusal, Seat};
 use rookery_session::SessionError;
 use rookery_session::playable::Playable;
 use std::fmt;
@@ -101,8 +101,8 @@ impl Playable for Twins {
         })
     }
 
-    fn read_action(&self, text: &str) -> Result<Say, NotAnAction> {
-        let wrong = || NotAnAction::new(format!("`{text}` is no action of twins."));
+    fn read_action(&self, text: &str) -> Result<Say, ParseActionError> {
+        let wrong = || ParseActionError::new(format!("`{text}` is no action of twins."));
         let number = |text: &str| text.parse::<u8>().map_err(|_| wrong());
         match text.split_once(' ') {
             Some(("pick", rest)) => Ok(Say::Pick(number(rest)?)),

@@ -6,8 +6,21 @@ mod refusals;
 mod setups;
 mod shown;
 
+use super::bits::Square;
+use super::board::Kind;
 use super::*;
+use crate::descriptor::Options;
+use crate::event::Event;
+use crate::game::Awaiting;
+use crate::game::Game;
 use crate::game::perft;
+use crate::outcome::Ending;
+use crate::random::SplitMix64;
+use crate::rules::Rules;
+use crate::seat::Seat;
+use crate::seat::Viewer;
+use crate::setup::Setup;
+use crate::setup::SetupError;
 use crate::setup::{Numbered, Place, SetupLine};
 
 /// A position from the board field of a FEN and values to set; tests only.
@@ -140,14 +153,14 @@ fn what_can_be_spelled_is_legal_if_and_only_if_it_is_applied() {
         while let Some(seat) = chess.awaiting().seat() {
             let actions = chess.legal_actions(seat);
             for _ in 0..30 {
-                let action = chess.spellable(&mut random);
+                let action = chess.near_miss(&mut random);
                 let listed = actions.binary_search(&action).is_ok();
                 let mut next = chess.clone();
                 assert_eq!(next.apply(seat, &action).is_ok(), listed, "{action}");
                 assert!(next.apply(seat.other(), &action).is_err() || listed);
                 if listed {
                     let mut unchecked = chess.clone();
-                    unchecked.apply_listed(&action);
+                    unchecked.apply_unchecked(&action);
                     assert_eq!(
                         unchecked.board.key == chess.board.key,
                         action == ChessAction::CLAIM_DRAW

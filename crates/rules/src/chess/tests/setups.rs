@@ -97,7 +97,7 @@ fn a_position_is_written_with_what_differs_from_the_default() {
     play(&mut chess, "a1-b1 e8-d8 b1-a1 d8-e8");
     let token = |key| format!("{key:016x}");
     let seen: Vec<String> = chess
-        .record
+        .history
         .counts()
         .into_iter()
         .map(|(key, count)| format!("{}={count}", token(key)))

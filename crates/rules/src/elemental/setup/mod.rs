@@ -6,7 +6,7 @@ mod units;
 
 pub(super) use read::read;
 
-use super::about::DESCRIPTOR;
+use super::descriptor::DESCRIPTOR;
 use super::loadout::{Element, Slot};
 use super::state::{Mark, Stage, State};
 use super::table::Table;
@@ -81,7 +81,7 @@ pub(super) fn value(state: &State, key: &str) -> Option<String> {
     }
     let pending = state.pending;
     Some(match key {
-        "seen" => state.record.written(),
+        "seen" => state.history.written(),
         "claimed" => if state.claimed { "yes" } else { "-" }.to_owned(),
         "seed" => state.seed.to_string(),
         "stage" => state.stage.word().to_owned(),

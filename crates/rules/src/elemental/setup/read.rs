@@ -5,12 +5,12 @@ use super::units::{TableDraft, check_en_passant, refused, square};
 use super::{KEYS, NEXT};
 use crate::chess::bits::{GEOMETRY, Square, Squares};
 use crate::descriptor::Options;
-use crate::elemental::about::DESCRIPTOR;
+use crate::elemental::descriptor::DESCRIPTOR;
 use crate::elemental::loadout::{Element, Slot};
 use crate::elemental::state::{Done, Fitted, Mark, Pending, Stage, State};
 use crate::elemental::table::Table;
 use crate::elemental::unit::Id;
-use crate::record::Record;
+use crate::repetition::RepetitionHistory;
 use crate::seat::Seat;
 use crate::setup::read::SetValue;
 use crate::setup::{Setup, SetupError, SetupLine};
@@ -24,7 +24,7 @@ struct Reading {
     now: TableDraft,
     before: TableDraft,
     began: TableDraft,
-    /// Loadouts, stage, generator, record; the table is put in at the end.
+    /// Loadouts, stage, generator, history; the table is put in at the end.
     state: State,
     fitted: Vec<(Square, Slot)>,
     mover: Option<Square>,
@@ -119,7 +119,7 @@ impl Reading {
 
     fn set(&mut self, set: SetValue<'_>) -> Result<(), SetupError> {
         match set.key {
-            "seen" => self.state.record = Record::from_tokens(&set.seen()?),
+            "seen" => self.state.history = RepetitionHistory::from_tokens(&set.seen()?),
             "claimed" => self.claimed = set.word(&["yes", "-"])? == "yes",
             "seed" => self.state.seed = set.wide_number()?,
             "stage" => {

@@ -4,7 +4,7 @@
 use super::HOME_RANK;
 use crate::chess::bits::{GEOMETRY, Square, Squares, second_rank};
 use crate::chess::board::{CASTLINGS, Kind};
-use crate::elemental::about::DESCRIPTOR;
+use crate::elemental::descriptor::DESCRIPTOR;
 use crate::elemental::loadout::{Ability, Element, Loadout, Slot};
 use crate::elemental::table::{SCORCH_TURNS, Scorch, Table};
 use crate::elemental::unit::{Direction, Id, Lost, Unit, advance};
@@ -27,7 +27,7 @@ pub(super) fn square(name: &str, line: usize) -> Result<Square, SetupError> {
 
 /// A unit as a `put` line gives it.
 #[derive(Clone, Debug)]
-struct Draft {
+struct UnitBuilder {
     line: usize,
     side: Seat,
     kind: Kind,
@@ -41,8 +41,8 @@ struct Draft {
 /// A position as read so far.
 #[derive(Debug, Default)]
 pub(super) struct TableDraft {
-    on: BTreeMap<Square, Draft>,
-    off: Vec<Draft>,
+    on: BTreeMap<Square, UnitBuilder>,
+    off: Vec<UnitBuilder>,
     scorches: Vec<Scorch>,
     puts: Id,
     pub(super) turn: Option<Seat>,
@@ -69,7 +69,7 @@ impl TableDraft {
                 draft.puts += 1;
                 draft.on.insert(
                     at,
-                    Draft {
+                    UnitBuilder {
                         line,
                         side,
                         kind,
@@ -220,7 +220,7 @@ impl TableDraft {
         if kind == Kind::Pawn && at.rank() % 7 == 0 {
             return refused(line, format!("No pawn can stand on {at}: not on rank 1 or 8."));
         }
-        let has_king = |(_, other): &(&Square, &Draft)| other.kind == Kind::King && other.side == side;
+        let has_king = |(_, other): &(&Square, &UnitBuilder)| other.kind == Kind::King && other.side == side;
         if kind == Kind::King
             && let Some((first, _)) = self.on.iter().find(has_king)
         {
@@ -343,7 +343,7 @@ fn draft(
     kind: Kind,
     number: Id,
     attributes: &[Attribute],
-) -> Result<Draft, SetupError> {
+) -> Result<UnitBuilder, SetupError> {
     let place = at.map_or_else(|| "off the board".to_owned(), |at| at.to_string());
     let owner = format!("the {side} {} {place}", kind.word());
     let mut given = Attributes::new(line, owner.clone(), attributes);
@@ -396,7 +396,7 @@ fn draft(
         let sentence = format!("A unit off the board has no lock, mark, shield, facing or twin: {owner}.");
         return refused(line, sentence);
     }
-    Ok(Draft {
+    Ok(UnitBuilder {
         line,
         side,
         kind,
@@ -426,7 +426,7 @@ fn ids(line: usize, owner: &str, items: &[Item]) -> Result<Vec<Id>, SetupError> 
         .collect()
 }
 
-impl Draft {
+impl UnitBuilder {
     /// The unit with its slots in force.
     fn unit(&self, at: Option<Square>, loadouts: &PerSeat<Loadout>) -> Result<Unit, SetupError> {
         let loadout = loadouts[self.side];

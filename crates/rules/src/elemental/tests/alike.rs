@@ -41,8 +41,8 @@ fn random_games_are_those_of_chess() {
             }
             let action = actions[random.pick(actions.len())];
             chess.take(action);
-            game.apply_listed(&ElementalAction::Chess(action));
-            state.take(ElementalAction::Chess(action), &mut Run::Silent);
+            game.apply_unchecked(&ElementalAction::Chess(action));
+            state.take(ElementalAction::Chess(action), &mut Sink::Silent);
         }
     }
 }

@@ -100,7 +100,7 @@ fn what_is_told_is_what_is_done() {
             let Some(action) = listed.first() else { return };
             let (mut told, mut silent) = (game.clone(), game.clone());
             told.apply(game.turn(), action).unwrap();
-            silent.apply_listed(action);
+            silent.apply_unchecked(action);
             assert_eq!(told, silent, "{action}");
         });
     }
@@ -120,9 +120,9 @@ fn a_tried_action_ends_as_if_the_rest_were_skipped() {
             };
             let tried = state.tried(*action).table;
             let mut real = game.clone();
-            real.apply_listed(action);
+            real.apply_unchecked(action);
             if real.stage().is_pending() {
-                real.apply_listed(&ElementalAction::End);
+                real.apply_unchecked(&ElementalAction::End);
             }
             let real = real.state();
             if real.before.is_some() || !real.knows_do_over() {

@@ -6,8 +6,23 @@ mod games;
 mod refusals;
 mod shown;
 
+use super::event_sink::Sink;
+use super::position::Core;
+use super::state::Stage;
+use super::state::State;
 use super::*;
+use crate::chess::ChessAction;
 use crate::chess::bits::GEOMETRY;
+use crate::descriptor::Options;
+use crate::event::Event;
+use crate::game::Awaiting;
+use crate::game::Game;
+use crate::random::SplitMix64;
+use crate::rules::Rules;
+use crate::seat::Seat;
+use crate::seat::Viewer;
+use crate::setup::Setup;
+use crate::view::View;
 
 fn position(lines: &str) -> Elemental {
     let text = format!("variant elemental\n{}", lines.replace("; ", "\n"));
@@ -17,7 +32,7 @@ fn position(lines: &str) -> Elemental {
 fn start(loadout: &str, seed: u64) -> Elemental {
     let seed = seed.to_string();
     let given = [("loadout", loadout), ("seed", seed.as_str())];
-    Elemental::start(&Options::new(&about::DESCRIPTOR, given).unwrap())
+    Elemental::start(&Options::new(&descriptor::DESCRIPTOR, given).unwrap())
 }
 
 /// Takes the actions, `; ` between them; gives the events of the last.
@@ -43,6 +58,6 @@ fn play(mut game: Elemental, random: &mut SplitMix64, actions: usize, mut show: 
         if listed.is_empty() {
             return;
         }
-        game.apply_listed(&listed[random.pick(listed.len())]);
+        game.apply_unchecked(&listed[random.pick(listed.len())]);
     }
 }

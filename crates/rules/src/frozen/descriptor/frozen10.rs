@@ -170,7 +170,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
     ],
     verbs: &verbs::OF_TEN,
     words: &[],
-    asks: verbs::ASKS,
+    questions: verbs::ASKS,
     topics: &[
         Topic {
             title: "Board and start",

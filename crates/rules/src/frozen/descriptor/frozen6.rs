@@ -97,7 +97,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
     ],
     verbs: &verbs::OF_SIX,
     words: &[],
-    asks: verbs::ASKS,
+    questions: verbs::ASKS,
     topics: &[
         Topic {
             title: "Board and start",

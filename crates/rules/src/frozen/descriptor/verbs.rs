@@ -1,6 +1,6 @@
 //! The verbs of both editions, for menus and help: one table. Which edition has which verb is said by [`Verb::is_in`].
 
-use crate::descriptor::{AskSpec, VerbSpec};
+use crate::descriptor::{QuestionSpec, VerbSpec};
 use crate::frozen::model::action::Verb;
 use crate::frozen::model::kind::Edition;
 
@@ -302,56 +302,56 @@ pub(crate) static OF_TEN: [VerbSpec; count(Edition::Ten)] = of(Edition::Ten);
 pub(crate) static OF_SIX: [VerbSpec; count(Edition::Six)] = of(Edition::Six);
 
 /// Questions for choices that the general questions would not explain, in both editions.
-pub(crate) static ASKS: &[AskSpec] = &[
-    AskSpec {
+pub(crate) static ASKS: &[QuestionSpec] = &[
+    QuestionSpec {
         verb: "rotate",
         place: 0,
         question: "Choose the first corner of the square to turn: its lowest file and rank",
         answer: "{}",
     },
-    AskSpec {
+    QuestionSpec {
         verb: "rotate",
         place: 1,
         question: "Choose how large the square is and how far it turns",
         answer: "{}",
     },
-    AskSpec {
+    QuestionSpec {
         verb: "rotate",
         place: 2,
         question: "Choose how far it turns",
         answer: "{} degrees clockwise",
     },
-    AskSpec {
+    QuestionSpec {
         verb: "respawn",
         place: 0,
         question: "Choose the open tomb whose first unit stands up again",
         answer: "{}",
     },
-    AskSpec {
+    QuestionSpec {
         verb: "control",
         place: 0,
         question: "Choose the enemy unit that you make act",
         answer: "{}",
     },
-    AskSpec {
+    QuestionSpec {
         verb: "control",
         place: 1,
         question: "Choose what you make it do",
         answer: "{}",
     },
-    AskSpec {
+    QuestionSpec {
         verb: "unload",
         place: 0,
         question: "Choose which unit aboard leaves, counted from the first that came, and to where",
         answer: "Number {} aboard",
     },
-    AskSpec {
+    QuestionSpec {
         verb: "morph",
         place: 0,
         question: "Choose the kind that it becomes",
         answer: "{}",
     },
-    AskSpec {
+    QuestionSpec {
         verb: "pull",
         place: 0,
         question: "Choose the unit to pull and the square it comes to",

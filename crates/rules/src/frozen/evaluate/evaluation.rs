@@ -1,7 +1,7 @@
 //! What a position of either FrozenChess is worth to a computer opponent: units with what they carry and have earned,
 //! who is paralysed, where they stand, how exposed the kings are.
 
-use crate::appraise::{Appraise, Sheet, Term};
+use crate::evaluate::{EvalSink, Evaluate, Term};
 use crate::frozen::analysis::targets::throwable;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::areas::area;
@@ -116,7 +116,7 @@ struct Sums {
 }
 
 impl State {
-    fn appraise(&self, sheet: &mut impl Sheet) {
+    fn evaluate(&self, sink: &mut impl EvalSink) {
         let board = &self.board;
         let edition = board.edition;
         let mut sums = [Sums::default(); 2];
@@ -179,17 +179,17 @@ impl State {
         }
         for (side, own) in Seat::BOTH.into_iter().zip(sums) {
             if !edition.is_ten() && own.count < FEW_PAWNS {
-                sheet.add(Term::Pawns, side, -(120 * (FEW_PAWNS - own.count) as i32));
+                sink.add(Term::Pawns, side, -(120 * (FEW_PAWNS - own.count) as i32));
             }
-            sheet.add(Term::Material, side, own.material);
-            sheet.add(Term::Placement, side, own.placement);
-            sheet.add(Term::Pawns, side, own.pawns);
-            sheet.add(Term::Hindrance, side, own.hindrance);
-            sheet.add(Term::King, side, own.king);
-            sheet.add(Term::Threats, side, own.threats);
-            sheet.add(Term::Powers, side, own.powers);
+            sink.add(Term::Material, side, own.material);
+            sink.add(Term::Placement, side, own.placement);
+            sink.add(Term::Pawns, side, own.pawns);
+            sink.add(Term::Hindrance, side, own.hindrance);
+            sink.add(Term::King, side, own.king);
+            sink.add(Term::Threats, side, own.threats);
+            sink.add(Term::Powers, side, own.powers);
         }
-        sheet.add(Term::Mobility, self.turn, 15);
+        sink.add(Term::Mobility, self.turn, 15);
     }
 
     /// What is asked of all units before any of them is judged.
@@ -348,7 +348,7 @@ impl State {
         }
     }
 
-    pub(crate) fn promise(&self, action: &Action) -> i32 {
+    pub(crate) fn static_gain(&self, action: &Action) -> i32 {
         let (a, b) = (action.a, action.b);
         let edition = self.board.edition;
         if action.control.is_some() {
@@ -391,20 +391,20 @@ impl State {
     }
 }
 
-impl<V: Version> Appraise for Frozen<V> {
-    fn appraise(&self, sheet: &mut impl Sheet) {
-        self.state.appraise(sheet);
+impl<V: Version> Evaluate for Frozen<V> {
+    fn evaluate(&self, sink: &mut impl EvalSink) {
+        self.state.evaluate(sink);
     }
 
-    fn promise(&self, action: &Action) -> i32 {
-        self.state.promise(action)
+    fn static_gain(&self, action: &Action) -> i32 {
+        self.state.static_gain(action)
     }
 
     fn fingerprint(&self) -> u64 {
         self.state.fingerprint()
     }
 
-    fn forcing_actions_into(&self, seat: Seat, actions: &mut Vec<Action>) {
+    fn tactical_actions_into(&self, seat: Seat, actions: &mut Vec<Action>) {
         if seat == self.state.turn {
             self.state.forcing_into(actions);
         }

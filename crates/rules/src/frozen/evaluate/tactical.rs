@@ -43,7 +43,7 @@ impl State {
         } else {
             self.forcing_of_acting(&scene, &mut found);
         }
-        found.retain(|action| self.promise(action) > 0);
+        found.retain(|action| self.static_gain(action) > 0);
         if found.is_empty() {
             return;
         }

@@ -3,7 +3,7 @@
 use super::kind::{Edition, Kind};
 use super::square::Square;
 use crate::game::{ActionParts, Choice, GameAction, TargetKind};
-use crate::refusal::NotAnAction;
+use crate::refusal::ParseActionError;
 use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
@@ -441,12 +441,12 @@ impl GameAction for Action {
 }
 
 impl FromStr for Action {
-    type Err = NotAnAction;
+    type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         read(text)
             .filter(|action| action.to_string() == text)
-            .ok_or_else(|| NotAnAction::new(not_an_action(text)))
+            .ok_or_else(|| ParseActionError::new(not_an_action(text)))
     }
 }
 

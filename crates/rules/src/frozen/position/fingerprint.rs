@@ -10,7 +10,7 @@ use crate::outcome::Outcome;
 use crate::seat::Seat;
 
 impl State {
-    /// See [`crate::appraise::Appraise::fingerprint`].
+    /// See [`crate::evaluate::Evaluate::fingerprint`].
     pub(crate) fn fingerprint(&self) -> u64 {
         let board = &self.board;
         let mut print = Fingerprint::new(0x6672_6F7A + u64::from(board.edition.is_ten()));

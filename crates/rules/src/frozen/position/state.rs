@@ -11,7 +11,7 @@ use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 use crate::frozen::position::moment::{Moment, When};
 use crate::outcome::Ending;
-use crate::record::Record;
+use crate::repetition::RepetitionHistory;
 use crate::seat::Seat;
 
 /// The states of a turn (TURN-1).
@@ -70,7 +70,7 @@ pub(crate) struct State {
     /// `frozen6`: White's first turn is due (F6-TURN-8).
     pub(crate) first: bool,
     /// The starts of turns that have occurred, the present one included.
-    pub(crate) history: Record,
+    pub(crate) history: RepetitionHistory,
     pub(crate) ending: Option<Ending>,
     pub(crate) guarded_tombs: GuardedTombs,
     pub(crate) cache: AnalysisCache,
@@ -84,7 +84,7 @@ impl State {
             turn: Seat::White,
             phase: Phase::default(),
             first: false,
-            history: Record::default(),
+            history: RepetitionHistory::default(),
             ending: None,
             guarded_tombs: GuardedTombs::default(),
             cache: AnalysisCache::default(),

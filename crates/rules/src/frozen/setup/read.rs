@@ -10,7 +10,7 @@ use crate::frozen::model::square::{GEOMETRY, Square};
 use crate::frozen::model::unit::{Component, Dead, Unit};
 use crate::frozen::position::state::{Acting, Stage, State};
 use crate::outcome::{Ending, Outcome};
-use crate::record::Record;
+use crate::repetition::RepetitionHistory;
 use crate::seat::Seat;
 use crate::setup::read::{Attributes, SetValue, kind, square};
 use crate::setup::{Attribute, Item, Place, Setup, SetupError, SetupLine};
@@ -21,7 +21,7 @@ const MOST_ID: i64 = 1_000_000_000;
 /// Reads a setup and tests the outcome of what it gives.
 pub(crate) fn read(setup: &Setup, edition: Edition) -> Result<State, SetupError> {
     setup.read_options(descriptor_of(edition))?;
-    let mut draft = Draft {
+    let mut draft = SetupBuilder {
         state: State::blank(edition),
         given: Vec::new(),
         set: [setup.last_line(); KEYS.len()],
@@ -37,7 +37,7 @@ pub(crate) fn read(setup: &Setup, edition: Edition) -> Result<State, SetupError>
 }
 
 /// A position being read.
-struct Draft {
+struct SetupBuilder {
     state: State,
     /// The lines that put units, for blame.
     given: Vec<(Square, usize)>,
@@ -45,7 +45,7 @@ struct Draft {
     outcome: Option<(usize, Ending)>,
 }
 
-impl Draft {
+impl SetupBuilder {
     fn edition(&self) -> Edition {
         self.state.edition()
     }
@@ -139,7 +139,7 @@ impl Draft {
             "moved" => phase.moved = switch(given)?,
             "acted" => phase.acted = switch(given)?,
             "outcome" => self.outcome = read_outcome(given)?.map(|ending| (given.line, ending)),
-            _ => self.state.history = Record::from_tokens(&given.seen()?),
+            _ => self.state.history = RepetitionHistory::from_tokens(&given.seen()?),
         }
         Ok(())
     }

@@ -26,7 +26,7 @@ fn pick_kind(state: &State, random: &mut SplitMix64) -> Kind {
 }
 
 /// One action: mostly of a unit that stands there, towards a square that it might mean.
-pub(crate) fn spellable(state: &State, random: &mut SplitMix64) -> Action {
+pub(crate) fn near_miss(state: &State, random: &mut SplitMix64) -> Action {
     let seed = anything(state, random);
     // Half of them are what that unit, or the board, might do, safe for the king or not.
     if random.pick(2) == 0 {

@@ -1,0 +1,118 @@
+//! Taking an action and reporting its events. Expects legal actions; `refusals` decides legality.
+
+use super::Chess;
+use super::action::{ChessAction, Decision};
+use super::bits::Square;
+use super::board::{CASTLINGS, Kind};
+use crate::event::{Event, UnitName};
+use crate::game::{Awaiting, Game};
+use crate::seat::Seat;
+
+impl Chess {
+    /// Takes a legal action and returns its events in order.
+    pub(super) fn take_with_events(&mut self, action: ChessAction) -> Vec<Event> {
+        let mut events = events_of(self, action);
+        self.take(action);
+        append_consequences(self, &mut events);
+        events
+    }
+
+    /// Takes a legal action without events.
+    #[inline]
+    pub(crate) fn take(&mut self, action: ChessAction) {
+        match action.decision() {
+            Decision::ClaimDraw => self.claimed = true,
+            Decision::Go {
+                from, to, promotion, ..
+            } => {
+                let before = self.board.key;
+                self.board.play(from, to, promotion);
+                if self.board.clock == 0 {
+                    self.history.clear();
+                } else {
+                    self.history.push(before);
+                }
+            }
+        }
+    }
+}
+
+const fn how_it_goes(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Pawn => "goes",
+        Kind::Knight => "leaps",
+        Kind::Bishop | Kind::Rook | Kind::Queen => "slides",
+        Kind::King => "steps",
+    }
+}
+
+/// The events of a legal action, computed before it is taken.
+fn events_of(chess: &Chess, action: ChessAction) -> Vec<Event> {
+    let side = chess.board.turn;
+    match action.decision() {
+        Decision::ClaimDraw => vec![Event::Told {
+            sentence: format!("{} claims a draw", side.name()),
+            cells: Vec::new(),
+        }],
+        Decision::Go {
+            from, to, promotion, ..
+        } => go_events(chess, side, from, to, promotion),
+    }
+}
+
+fn go_events(chess: &Chess, side: Seat, from: Square, to: Square, promotion: Option<Kind>) -> Vec<Event> {
+    let Some(kind) = chess.board.kind(from) else {
+        return Vec::new();
+    };
+    let moved = |kind: Kind, from: Square, to: Square, how| Event::Moved {
+        unit: UnitName::new(side, kind.word()),
+        path: vec![from.cell(), to.cell()],
+        how,
+    };
+    let castling = CASTLINGS.iter().find(|castling| {
+        kind == Kind::King && castling.side == side && castling.king == from && castling.to == to
+    });
+    if let Some(castling) = castling {
+        return vec![
+            moved(Kind::King, from, to, "castles"),
+            moved(Kind::Rook, castling.rook, castling.passed, "goes round"),
+        ];
+    }
+    let mut events = vec![moved(kind, from, to, how_it_goes(kind))];
+    let removed = |kind: Kind, at: Square, how| Event::Removed {
+        unit: UnitName::new(side.other(), kind.word()),
+        at: at.cell(),
+        how,
+        captured: true,
+    };
+    if let Some(victim) = chess.board.kind(to) {
+        events.push(removed(victim, to, "is captured"));
+    } else if kind == Kind::Pawn && chess.board.en_passant == Some(to) {
+        let at = chess.board.passed_pawn(to);
+        events.push(removed(Kind::Pawn, at, "is captured en passant"));
+    }
+    events.extend(promotion.map(|after| Event::Became {
+        before: UnitName::new(side, kind.word()),
+        after: UnitName::new(side, after.word()),
+        at: to.cell(),
+    }));
+    events
+}
+
+/// Appends what follows from an action: check, then the next turn or the end of the game.
+fn append_consequences(chess: &Chess, events: &mut Vec<Event>) {
+    let side = chess.board.turn;
+    if !chess.claimed
+        && chess.in_check(side)
+        && let Some(king) = chess.board.king(side)
+    {
+        events.push(Event::Check {
+            side,
+            at: king.cell(),
+        });
+    }
+    events.push(match chess.awaiting() {
+        Awaiting::Action { seat, .. } => Event::TurnPassed { to: seat },
+        Awaiting::Over(ending) => Event::Over(ending),
+    });
+}

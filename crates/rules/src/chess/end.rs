@@ -1,0 +1,71 @@
+//! How a game of chess ends (section 9 of the page): checkmate, stalemate, the automatic draws and claims.
+
+use super::Chess;
+use super::bits::DARK;
+use super::board::Kind;
+use super::movegen::Moves;
+use crate::outcome::Ending;
+use crate::seat::Seat;
+
+impl Chess {
+    /// How often the present position has occurred, this time included (CH-REPEAT-1).
+    pub(super) fn occurrences(&self) -> u32 {
+        self.history.count(self.board.key).saturating_add(1)
+    }
+
+    /// Whether the present position could be claimed as a draw, were the game not over (CH-CLAIM-1).
+    pub(super) fn is_claimable(&self) -> bool {
+        self.board.clock >= 100 || self.occurrences() >= 3
+    }
+
+    /// CH-END-3.
+    fn lacks_material(&self) -> bool {
+        let board = &self.board;
+        if board.of_kind(Kind::Pawn) | board.of_kind(Kind::Rook) | board.of_kind(Kind::Queen) != 0 {
+            return false;
+        }
+        if Seat::BOTH.into_iter().any(|side| board.king(side).is_none()) {
+            return false;
+        }
+        let bishops = board.of_kind(Kind::Bishop);
+        match board.of_kind(Kind::Knight).count_ones() {
+            0 => bishops & DARK == 0 || bishops & !DARK == 0,
+            1 => bishops == 0,
+            _ => false,
+        }
+    }
+
+    /// The draws that end the game by themselves while there are legal moves, in their order (CH-END-3 to 5).
+    pub(super) fn automatic_draw(&self) -> Option<Ending> {
+        if self.lacks_material() {
+            Some(Ending::draw("insufficient-material"))
+        } else if self.occurrences() >= 5 {
+            Some(Ending::draw("fivefold-repetition"))
+        } else if self.board.clock >= 150 {
+            Some(Ending::draw("seventy-five-moves"))
+        } else {
+            None
+        }
+    }
+
+    /// How the game has ended, tested in the order of the page.
+    pub(crate) fn ending(&self) -> Option<Ending> {
+        if self.claimed {
+            let repeated = self.occurrences() >= 3;
+            return Some(Ending::draw(if repeated {
+                "threefold-repetition"
+            } else {
+                "fifty-moves"
+            }));
+        }
+        if !Moves::new(&self.board).any() {
+            let side = self.board.turn;
+            return Some(if self.board.checkers(side) != 0 {
+                Ending::win(side.other(), "checkmate")
+            } else {
+                Ending::draw("stalemate")
+            });
+        }
+        self.automatic_draw()
+    }
+}

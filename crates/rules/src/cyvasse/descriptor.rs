@@ -1,0 +1,255 @@
+//! The descriptor of cyvasse. No rule lives here.
+
+use super::build::{LONGEST, STANDARD};
+use crate::descriptor::{Descriptor, FreeText, OptionSpec, OptionValues, Preset, Topic, UnitSpec, VerbSpec};
+use crate::geometry::Geometry;
+
+/// How an army is written (CY-BUILD-1, CY-BUILD-2, CY-BUILD-6).
+pub(super) static ARMY: FreeText = FreeText {
+    verb: "build",
+    label: "Type an army",
+    field: "King's cell, tiles, units of rows 4, 3, 2, 1",
+    help: "Three words, as if you were White: the king's cell (`l` f2, `c` h2, `r` j2); the eight tiles, four and \
+           four with `/` between, `r` behind a turned one; rows 4, 3, 2 and 1 from west to east, 11, 10, 9 and 8 \
+           cells, `.` for nobody. The army: 6 `m`ilitia, 3 `s`pearmen, 3 `r`iders, 2 k`n`ights, 2 `e`lephants, \
+           2 `c`rossbowmen, 1 `t`rebuchet, 1 `d`ragon, 2 to`w`ers, 1 `k`ing.",
+    example: STANDARD,
+    most: LONGEST,
+    presets: &[
+        Preset {
+            label: "Standard",
+            text: "build standard",
+            drawn: false,
+        },
+        Preset {
+            label: "Random",
+            text: "build random",
+            drawn: true,
+        },
+    ],
+};
+
+/// The entry of cyvasse in the list of variants.
+pub(super) static DESCRIPTOR: Descriptor = Descriptor {
+    id: "cyvasse",
+    name: "Cyvasse",
+    pitch: "Two armies on hexagons, mountains and water: surround, outnumber, capture the king.",
+    rule_prefix: "CY",
+    geometry: Geometry::Hex88,
+    rules_version: 1,
+    options: &[
+        OptionSpec {
+            key: "setup",
+            sentence: "How the armies are arranged.",
+            values: OptionValues::Words(&[
+                ("standard", "The standard arrangement for both."),
+                ("random", "A random arrangement, the same for both."),
+                ("build", "Both arrange their own half in secret."),
+            ]),
+            default: "standard",
+        },
+        OptionSpec {
+            key: "seed",
+            sentence: "The number from which a random arrangement is drawn.",
+            values: OptionValues::Seed,
+            default: "0",
+        },
+    ],
+    units: &[
+        UnitSpec {
+            kind: "militia",
+            letter: 'M',
+            sentence: "Militia: armour 1, move 1, attacks 1. Foot soldiers who fill the gaps.",
+            rules: &["UNIT-1"],
+        },
+        UnitSpec {
+            kind: "spearman",
+            letter: 'S',
+            sentence: "Spearman: armour 1, move 1, attacks 2 front cells; no enemy may run through them.",
+            rules: &["SPEAR-1", "ZONE-1", "ZONE-2", "ZONE-3", "ZONE-4"],
+        },
+        UnitSpec {
+            kind: "rider",
+            letter: 'R',
+            sentence: "Rider: armour 1, move 3, attacks 1. Fast captor, lightly armoured.",
+            rules: &["UNIT-1"],
+        },
+        UnitSpec {
+            kind: "knight",
+            letter: 'N',
+            sentence: "Knight: armour 2, move 2, attacks 1. Heavy cavalry.",
+            rules: &["UNIT-1"],
+        },
+        UnitSpec {
+            kind: "elephant",
+            letter: 'E',
+            sentence: "Elephant: armour 2, move 1, attacks 2; own units block its line.",
+            rules: &["ATTACK-4", "CAP-5"],
+        },
+        UnitSpec {
+            kind: "crossbowman",
+            letter: 'C',
+            sentence: "Crossbowman: no armour, move 2, attacks 3. Helps others, never captures.",
+            rules: &["CAP-4", "ATTACK-7"],
+        },
+        UnitSpec {
+            kind: "trebuchet",
+            letter: 'T',
+            sentence: "Trebuchet: no armour, move 1, attacks and captures at 2 to 4, over mountains too.",
+            rules: &["TREB-1", "TREB-2", "TREB-3", "TREB-4"],
+        },
+        UnitSpec {
+            kind: "dragon",
+            letter: 'D',
+            sentence: "Dragon: armour 2, move 4, attacks 2. Flies over mountains and spears.",
+            rules: &["DRAGON-1", "DRAGON-2"],
+        },
+        UnitSpec {
+            kind: "tower",
+            letter: 'W',
+            sentence: "Tower: armour 2, never moves. Own units beside it cannot be captured.",
+            rules: &["TOWER-1", "MOVE-9", "SHIELD-1", "SHIELD-2", "SHIELD-3"],
+        },
+        UnitSpec {
+            kind: "king",
+            letter: 'K',
+            sentence: "King: armour 1, move 1, attacks 1. Lose your last king and you lose.",
+            rules: &["END-1", "CHECK-1", "CHECK-2"],
+        },
+    ],
+    attributes: &["armour", "shielded"],
+    verbs: &[
+        VerbSpec {
+            verb: "move",
+            label: "Move",
+            sentence: "Goes up to its number of steps; the way may bend.",
+        },
+        VerbSpec {
+            verb: "capture",
+            label: "Capture",
+            sentence: "Takes an enemy without armour left, in a straight line, and its cell.",
+        },
+        VerbSpec {
+            verb: "build",
+            label: "Arrange an army",
+            sentence: "Lays out the tiles and units of one's own half.",
+        },
+    ],
+    words: &[],
+    questions: &[],
+    topics: &[
+        Topic {
+            title: "Board, rows, distances",
+            rules: &[
+                "CY-BOARD-1",
+                "CY-BOARD-2",
+                "CY-BOARD-3",
+                "CY-BOARD-4",
+                "CY-BOARD-5",
+                "CY-BOARD-6",
+                "CY-BOARD-7",
+                "CY-FLOOR-1",
+            ],
+        },
+        Topic {
+            title: "Movement, water, mountains",
+            rules: &[
+                "CY-MOVE-1",
+                "CY-MOVE-2",
+                "CY-MOVE-3",
+                "CY-MOVE-4",
+                "CY-MOVE-5",
+                "CY-MOVE-6",
+                "CY-MOVE-7",
+                "CY-MOVE-8",
+                "CY-MOVE-9",
+                "CY-DRAGON-1",
+            ],
+        },
+        Topic {
+            title: "Attack, armour, shield",
+            rules: &[
+                "CY-ATTACK-1",
+                "CY-ATTACK-2",
+                "CY-ATTACK-3",
+                "CY-ATTACK-4",
+                "CY-ATTACK-5",
+                "CY-ATTACK-6",
+                "CY-ATTACK-7",
+                "CY-ARMOUR-1",
+                "CY-ARMOUR-2",
+                "CY-ARMOUR-3",
+                "CY-SHIELD-1",
+                "CY-SHIELD-2",
+                "CY-SHIELD-3",
+            ],
+        },
+        Topic {
+            title: "Capture",
+            rules: &[
+                "CY-CAP-1",
+                "CY-CAP-2",
+                "CY-CAP-3",
+                "CY-CAP-4",
+                "CY-CAP-5",
+                "CY-CAP-6",
+                "CY-TREB-2",
+                "CY-TREB-3",
+            ],
+        },
+        Topic {
+            title: "Spearmen and their zone",
+            rules: &["CY-SPEAR-1", "CY-ZONE-1", "CY-ZONE-2", "CY-ZONE-3", "CY-ZONE-4"],
+        },
+        Topic {
+            title: "Turn, check, end",
+            rules: &[
+                "CY-TURN-1",
+                "CY-TURN-2",
+                "CY-TURN-3",
+                "CY-CHECK-1",
+                "CY-CHECK-2",
+                "CY-END-1",
+                "CY-END-2",
+                "CY-END-3",
+                "CY-END-4",
+                "CY-END-5",
+                "CY-END-6",
+                "CY-END-7",
+            ],
+        },
+        Topic {
+            title: "Arranging an army",
+            rules: &[
+                "CY-START-1",
+                "CY-START-2",
+                "CY-START-3",
+                "CY-BUILD-1",
+                "CY-BUILD-2",
+                "CY-BUILD-3",
+                "CY-BUILD-4",
+                "CY-BUILD-5",
+                "CY-BUILD-6",
+                "CY-BUILD-7",
+                "CY-TILE-1",
+                "CY-TILE-2",
+                "CY-TILE-3",
+                "CY-TILE-4",
+            ],
+        },
+        Topic {
+            title: "Random arrangements",
+            rules: &[
+                "CY-RANDOM-1",
+                "CY-RANDOM-2",
+                "CY-RANDOM-3",
+                "CY-RANDOM-4",
+                "CY-RANDOM-5",
+            ],
+        },
+    ],
+    page: include_str!("../../pages/cyvasse.md"),
+    diagrams: include_str!("../../pages/diagrams/cyvasse.txt"),
+    pictures: include_str!("../../pages/pictures/cyvasse.txt"),
+    mechanics: include_str!("../../pages/mechanics/cyvasse.txt"),
+};

@@ -1,0 +1,184 @@
+//! What is seen, as plain data: the view, inspection of a cell. Decides nothing.
+
+use super::board::Board;
+use super::build::Arrangement;
+use super::grid::{Cells, Spot, each, shifted};
+use super::position::{ARRANGE, Phase};
+use super::units::{Kind, front};
+use super::{Cyvasse, descriptor};
+use crate::game::Game;
+use crate::geometry::{Cell, Geometry};
+use crate::inspect::{Attacks, CellReport, FloorFact, UnitFact};
+use crate::seat::{Seat, Viewer};
+use crate::setup::Attribute;
+use crate::view::{FloorView, Mark, Peril, Point, PointView, UnitView, View};
+
+/// [`Game::view`]. Nothing of an arrangement is on the board before both are in.
+pub(super) fn view(game: &Cyvasse, viewer: Viewer) -> View {
+    let mut view = View::empty(descriptor::DESCRIPTOR.id, Geometry::Hex88, viewer);
+    fill(&mut view, &game.board);
+    let mut view = view.with_awaiting(game.awaiting());
+    if matches!(game.phase, Phase::Build { .. }) {
+        view.to_act = Seat::BOTH.to_vec();
+    }
+    view.peril = Peril::Capture;
+    if view.ending.is_none() {
+        view.checks = Seat::BOTH
+            .into_iter()
+            .flat_map(|side| each(game.board.kings_in_danger(side)).map(Spot::cell))
+            .collect();
+    }
+    view.status = status(game);
+    view
+}
+
+/// [`Game::view_of_part`]: the side's own half as it is arranged, or an empty board.
+pub(super) fn view_of_part(game: &Cyvasse, seat: Seat) -> View {
+    let (half, owed) = match &game.phase {
+        Phase::Build { white: Some(text) } if seat == Seat::White => (own_half(text, seat), None),
+        Phase::Build { .. } => (Board::default(), Some(ARRANGE.to_owned())),
+        Phase::Play => (game.board.half_of(seat), None),
+    };
+    let mut view = View::empty(descriptor::DESCRIPTOR.id, Geometry::Hex88, seat.into()).of_part(seat, owed);
+    fill(&mut view, &half);
+    view
+}
+
+fn own_half(text: &str, seat: Seat) -> Board {
+    Arrangement::read(text).map_or_else(|_| Board::default(), |half| half.board(seat))
+}
+
+/// Puts floor and units with their marks into the view.
+fn fill(view: &mut View, board: &Board) {
+    let shielded = board.shielded(Seat::White) | board.shielded(Seat::Black);
+    for spot in each(super::grid::BOARD) {
+        let cell = &mut view.cells[spot.cell().index()];
+        cell.floor.extend(floor(board, spot).map(|thing| FloorView {
+            thing: thing.to_owned(),
+            side: None,
+            marks: Vec::new(),
+        }));
+        let Some((side, kind)) = board.unit(spot) else {
+            continue;
+        };
+        let mut marks = Vec::new();
+        let armour = board.armour_left(spot);
+        if armour > 0 {
+            marks.push(Mark::Armour(armour));
+        }
+        if shielded & spot.bit() != 0 {
+            marks.push(Mark::Shield);
+        }
+        cell.units.push(UnitView {
+            kind: kind.word().to_owned(),
+            letter: kind.letter(),
+            side,
+            shadow: false,
+            marks,
+        });
+    }
+}
+
+fn status(game: &Cyvasse) -> Vec<String> {
+    let mut lines = Vec::new();
+    if game.phase != Phase::Play {
+        lines.push("Both armies are being arranged in secret".to_owned());
+        return lines;
+    }
+    for side in Seat::BOTH {
+        for king in each(game.board.kings_in_danger(side)) {
+            lines.push(format!(
+                "{}'s king {} could be captured",
+                side.name(),
+                king.name()
+            ));
+        }
+    }
+    if game.quiet > 0 {
+        lines.push(format!(
+            "{} of {} turns without a capture",
+            game.quiet,
+            super::position::MOST_QUIET
+        ));
+    }
+    lines
+}
+
+fn floor(board: &Board, spot: Spot) -> Option<&'static str> {
+    if board.mountains & spot.bit() != 0 {
+        Some("mountain")
+    } else if board.water & spot.bit() != 0 {
+        Some("water")
+    } else {
+        None
+    }
+}
+
+/// [`Game::attacks`]: a spearman's front, and for every unit the cells that it attacks or would attack if an enemy
+/// stood there.
+pub(super) fn attacks(board: &Board, cell: Cell) -> Attacks {
+    let spot = Spot::of(cell);
+    let Some((side, kind)) = board.unit(spot) else {
+        return Attacks::default();
+    };
+    let held = match kind {
+        Kind::Spearman => front(side)
+            .into_iter()
+            .fold(0, |held, direction| held | shifted(spot.bit(), direction)),
+        _ => 0,
+    };
+    let attacked = board.range_of_attack(spot) & !held;
+    let points = |cells: Cells, point: Point| {
+        each(cells).map(move |at| PointView {
+            cell: at.cell(),
+            point,
+        })
+    };
+    let enemies = board.of_side(side.other());
+    let shielded = board.shielded(side.other());
+    let wanting = each(board.captures(spot, side, kind, enemies)).filter_map(|at| {
+        let missing = match board.armour_left(at) {
+            _ if shielded & at.bit() != 0 => "shielded by the tower beside it".to_owned(),
+            0 => return None,
+            1 => "needs 1 more attacker".to_owned(),
+            left => format!("needs {left} more attackers"),
+        };
+        Some((at.cell(), missing))
+    });
+    Attacks {
+        points: points(held & super::grid::BOARD, Point::Front)
+            .chain(points(attacked, Point::Attacked))
+            .collect(),
+        wanting: wanting.collect(),
+    }
+}
+
+/// [`Game::inspect`].
+pub(super) fn inspect(game: &Cyvasse, cell: Cell) -> CellReport {
+    let spot = Spot::of(cell);
+    let unit = game.board.unit(spot).map(|(side, kind)| {
+        let mut attributes = Vec::new();
+        let armour = game.board.armour_left(spot);
+        if armour > 0 {
+            attributes.push(Attribute::word("armour", armour));
+        }
+        if game.board.shielded(side) & spot.bit() != 0 {
+            attributes.push(Attribute::flag("shielded"));
+        }
+        UnitFact {
+            side,
+            kind: kind.word(),
+            attributes,
+        }
+    });
+    CellReport {
+        units: unit.into_iter().collect(),
+        floor: floor(&game.board, spot)
+            .map(|thing| FloorFact {
+                thing,
+                attributes: Vec::new(),
+            })
+            .into_iter()
+            .collect(),
+    }
+}

@@ -1,0 +1,263 @@
+//! Takes an action and resolves it in the order of the page (EL-ORDER-1): moves, castling, captures with their
+//! failures and interrupts, splits. What is taken must be legal; legality is decided elsewhere.
+
+use super::action::ElementalAction;
+use super::event_sink::{Sink, gait, name};
+use super::loadout::Element;
+use super::state::{Done, Mark, Pending, Stage, State};
+use super::unit::{Unit, advance, rank};
+use crate::chess::bits::{Square, Squares};
+use crate::chess::board::{CASTLINGS, Kind};
+use crate::chess::{ChessAction, Decision};
+use crate::event::Event;
+use crate::event_sink::EventSink;
+use crate::seat::Seat;
+use std::sync::Arc;
+
+impl State {
+    /// Takes a legal action.
+    pub(super) fn take(&mut self, action: ElementalAction, sink: &mut Sink<'_>) {
+        match action {
+            ElementalAction::Element(_)
+            | ElementalAction::Augmentor(_)
+            | ElementalAction::Offense(_)
+            | ElementalAction::Temporal(_)
+            | ElementalAction::Fit { .. }
+            | ElementalAction::Ready => self.choose(action, sink),
+            ElementalAction::Chess(go) => match go.decision() {
+                Decision::ClaimDraw => {
+                    let side = self.turn();
+                    self.claimed = true;
+                    sink.emit(|| Event::Told {
+                        sentence: format!("{} claims a draw", side.name()),
+                        cells: Vec::new(),
+                    });
+                }
+                Decision::Go { .. } => self.go(go, sink),
+            },
+            ElementalAction::Chain { go, .. } => self.go(go, sink),
+            ElementalAction::Assault { from, to } => self.assault(from, to, sink),
+            ElementalAction::Split { from, to } => self.split(from, to, sink),
+            ElementalAction::Kill(at) => self.kill(at, Mark::Kill, "is removed by Double Kill", sink),
+            ElementalAction::BlazeKill(at) => self.kill(at, Mark::BlazeKill, "is burnt by Blaze Rush", sink),
+            ElementalAction::Snipe(at) => self.kill(at, Mark::Snipe, "is removed by Quantum Kill", sink),
+            ElementalAction::BlazeSnipe(at) => {
+                self.kill(at, Mark::BlazeSnipe, "is burnt by Blaze Rush", sink)
+            }
+            ElementalAction::Raise { kind, square } => self.raise(kind, square, sink),
+            ElementalAction::Lock(at) => self.lock(at, sink),
+            ElementalAction::Step(to) => self.step(to, sink),
+            ElementalAction::Blink(to) => self.blink(to, sink),
+            ElementalAction::Swap(with) => self.swap(with, sink),
+            ElementalAction::Nudge(to) => {
+                self.walk(to, "is nudged", sink);
+                self.proceed(sink);
+            }
+            ElementalAction::Face(direction) => self.face(direction, sink),
+            ElementalAction::Skip(_) => self.proceed(sink),
+            ElementalAction::End => self.close(sink),
+        }
+    }
+
+    /// Begins a turn with the unit there as its mover (EL-TURN-2).
+    pub(super) fn open_turn(&mut self, mover: Square, sink: &mut Sink<'_>) {
+        if !sink.is_trial() {
+            let key = self.key();
+            self.history.push(key);
+            if self.knows_do_over() {
+                self.began = Some(Arc::new(self.table.clone()));
+            }
+        }
+        self.pending = Some(Pending {
+            mover,
+            victim: None,
+            done: Done::default(),
+            units: self.table.count(),
+            steps: 0,
+            double: None,
+        });
+    }
+
+    fn go(&mut self, go: ChessAction, sink: &mut Sink<'_>) {
+        let Decision::Go {
+            from,
+            to,
+            captures,
+            promotion,
+        } = go.decision()
+        else {
+            return;
+        };
+        if self.stage == Stage::Move {
+            self.open_turn(from, sink);
+        }
+        if captures {
+            self.capture(from, to, promotion, sink);
+        } else {
+            self.go_quietly(from, to, promotion, sink);
+        }
+    }
+
+    fn go_quietly(&mut self, from: Square, to: Square, promotion: Option<Kind>, sink: &mut Sink<'_>) {
+        let Some((side, kind, _)) = self.table.at(from) else {
+            return;
+        };
+        let castling = CASTLINGS.iter().find(|castling| {
+            kind == Kind::King && castling.side == side && castling.king == from && castling.to == to
+        });
+        sink.moved(
+            side,
+            kind,
+            from,
+            to,
+            if castling.is_some() { "castles" } else { gait(kind) },
+        );
+        self.arrive(from, to);
+        if let Some(castling) = castling {
+            sink.moved(side, Kind::Rook, castling.rook, castling.passed, "goes round");
+            self.table.shift(castling.rook, castling.passed);
+            self.leave_fire(castling.rook, side, Kind::Rook, sink);
+        }
+        self.leave_fire(from, side, kind, sink);
+        self.promote(to, promotion, sink);
+        if kind == Kind::Pawn && from.index().abs_diff(to.index()) == 16 {
+            self.with_pending(|pending| pending.double = Some(to));
+        }
+        self.begin_mobility(sink);
+    }
+
+    /// The mover goes from one square to another, which is empty by then.
+    pub(super) fn arrive(&mut self, from: Square, to: Square) {
+        self.table.shift(from, to);
+        self.with_pending(|pending| pending.mover = to);
+    }
+
+    pub(super) fn with_pending(&mut self, change: impl FnOnce(&mut Pending)) {
+        if let Some(pending) = &mut self.pending {
+            change(pending);
+        }
+    }
+
+    /// Sets fire to the square that a Fire unit has left, if it is empty (EL-SCORCH-1).
+    pub(super) fn leave_fire(&mut self, left: Square, side: Seat, kind: Kind, sink: &mut Sink<'_>) {
+        if self.element(side) == Element::Fire && self.table.board.occupied() & left.bit() == 0 {
+            self.table.burn(left, side, rank(kind));
+            sink.emit(|| Event::Floor {
+                at: left.cell(),
+                how: "a fire burns".to_owned(),
+            });
+        }
+    }
+
+    fn promote(&mut self, at: Square, promotion: Option<Kind>, sink: &mut Sink<'_>) {
+        let (Some(after), Some((side, before, unit))) = (promotion, self.table.at(at)) else {
+            return;
+        };
+        let unit = Unit { far: 0, ..*unit };
+        self.table.put(at, side, after, unit);
+        self.with_pending(|pending| pending.done.add(Mark::Promo));
+        sink.emit(|| Event::Became {
+            before: name(side, before),
+            after: name(side, after),
+            at: at.cell(),
+        });
+    }
+
+    /// A capture, direct, en passant or by chain: failure, interrupt, removal, arrival, poison, aftermath.
+    fn capture(&mut self, from: Square, to: Square, promotion: Option<Kind>, sink: &mut Sink<'_>) {
+        let Some((side, kind, _)) = self.table.at(from) else {
+            return;
+        };
+        let en_passant = self.table.board.occupied() & to.bit() == 0;
+        let hit = if en_passant {
+            self.table.board.passed_pawn(to)
+        } else {
+            to
+        };
+        let Some((enemy, victim, unit)) = self.table.at(hit) else {
+            return;
+        };
+        let unit = *unit;
+        if self.is_sturdy(enemy, victim, &unit) {
+            self.table.unit_mut(hit).cracked = true;
+            sink.changed(enemy, victim, hit, || {
+                format!(
+                    "withstands the {} from {from}: its sturdiness cracks",
+                    kind.word()
+                )
+            });
+            return self.end_turn(sink);
+        }
+        if self.is_rewound(hit, "was captured", sink) {
+            return;
+        }
+        sink.moved(side, kind, from, to, gait(kind));
+        let gone = self.table.take_off(hit);
+        sink.removed(
+            &gone,
+            if en_passant {
+                "is captured en passant"
+            } else {
+                "is captured"
+            },
+        );
+        self.arrive(from, to);
+        self.leave_fire(from, side, kind, sink);
+        self.promote(to, promotion, sink);
+        let follows = self.stage == Stage::Follow;
+        self.with_pending(|pending| {
+            pending.done.add(Mark::Capture);
+            pending.victim = Some((rank(victim), hit));
+            if follows {
+                pending.done.add(Mark::Follow);
+            }
+        });
+        if self.is_poisoned(enemy, victim, &unit, rank(kind), sink) {
+            return self.die_of_poison(sink);
+        }
+        self.resolve_aftermath(sink);
+    }
+
+    /// Schrodinger: the copy appears and the turn ends (EL-SCHR-1, EL-SCHR-2).
+    fn split(&mut self, from: Square, to: Square, sink: &mut Sink<'_>) {
+        let Some((side, kind, unit)) = self.table.at(from) else {
+            return;
+        };
+        let original = *unit;
+        self.open_turn(from, sink);
+        let id = self.next;
+        self.next = self.next.saturating_add(1);
+        let first = self.table.unit_mut(from);
+        first.split = true;
+        first.twin = id;
+        let copy = Unit {
+            id,
+            split: true,
+            copy: true,
+            twin: original.id,
+            ..original.lost()
+        };
+        self.table.put(to, side, kind, copy);
+        sink.emit(|| Event::Appeared {
+            unit: name(side, kind),
+            at: to.cell(),
+            how: "splits off",
+            was_captured: false,
+        });
+        self.end_turn(sink);
+    }
+
+    /// Whether some pawn stands farther forward than ever at a turn's end; notes it (EL-END-5).
+    pub(super) fn note_progress(&mut self) -> bool {
+        let mut progress = false;
+        for at in Squares(self.table.board.of_kind(Kind::Pawn)) {
+            if let Some((side, _, unit)) = self.table.at(at)
+                && advance(side, at) > unit.far
+            {
+                self.table.unit_mut(at).far = advance(side, at);
+                progress = true;
+            }
+        }
+        progress
+    }
+}

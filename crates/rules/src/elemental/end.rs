@@ -1,0 +1,77 @@
+//! How a game of `elemental` ends (section 10 of the page).
+
+use super::state::{Stage, State};
+use crate::chess::bits::DARK;
+use crate::chess::board::Kind;
+use crate::outcome::Ending;
+use crate::seat::Seat;
+
+impl State {
+    /// How often the present position has occurred, this time included.
+    pub(super) fn occurrences(&self) -> u32 {
+        self.history.count(self.key()).saturating_add(1)
+    }
+
+    /// Whether the present position could be claimed as a draw, were the game not over (EL-OVER-5).
+    pub(super) fn is_claimable(&self) -> bool {
+        self.stage == Stage::Move && (self.table.board.clock >= 100 || self.occurrences() >= 3)
+    }
+
+    /// EL-OVER-3.
+    fn lacks_material(&self) -> bool {
+        let board = &self.table.board;
+        if Seat::BOTH.into_iter().any(|side| board.king(side).is_none()) {
+            return false;
+        }
+        if !self.is_orthodox() {
+            return board.occupied().count_ones() == 2;
+        }
+        if board.of_kind(Kind::Pawn) | board.of_kind(Kind::Rook) | board.of_kind(Kind::Queen) != 0 {
+            return false;
+        }
+        let bishops = board.of_kind(Kind::Bishop);
+        match board.of_kind(Kind::Knight).count_ones() {
+            0 => bishops & DARK == 0 || bishops & !DARK == 0,
+            1 => bishops == 0,
+            _ => false,
+        }
+    }
+
+    /// The draws that end the game by themselves while there are actions, in their order (EL-OVER-2).
+    pub(super) fn automatic_draw(&self) -> Option<Ending> {
+        if self.stage != Stage::Move {
+            None
+        } else if self.lacks_material() {
+            Some(Ending::draw("insufficient-material"))
+        } else if self.occurrences() >= 5 {
+            Some(Ending::draw("fivefold-repetition"))
+        } else if self.table.board.clock >= 150 {
+            Some(Ending::draw("seventy-five-moves"))
+        } else {
+            None
+        }
+    }
+
+    /// How the game has ended, tested in the order of the page; never in the middle of a turn.
+    pub(super) fn ending(&self) -> Option<Ending> {
+        if self.claimed {
+            return Some(Ending::draw(if self.occurrences() >= 3 {
+                "threefold-repetition"
+            } else {
+                "fifty-moves"
+            }));
+        }
+        if self.stage != Stage::Move {
+            return None;
+        }
+        if !self.can_act() {
+            let side = self.turn();
+            return Some(if self.in_check(side) {
+                Ending::win(side.other(), "checkmate")
+            } else {
+                Ending::draw("stalemate")
+            });
+        }
+        self.automatic_draw()
+    }
+}

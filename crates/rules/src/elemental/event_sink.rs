@@ -1,0 +1,77 @@
+//! How an action is resolved: with its events recorded, silently, or only tried out to see whether the king stays safe.
+//! Decides nothing itself.
+
+use super::unit::Lost;
+use crate::chess::bits::Square;
+use crate::chess::board::Kind;
+use crate::event::{Event, UnitName};
+use crate::event_sink::EventSink;
+use crate::seat::Seat;
+
+/// The mode of a resolution.
+pub(super) enum Sink<'a> {
+    /// The action is taken and its events are recorded.
+    Record(&'a mut Vec<Event>),
+    /// The action is taken without events.
+    Silent,
+    /// The action is tried out to see where it leaves the king: Do-Over does not fire, every later choice is skipped, nothing is kept for
+    /// repetition or rewinds (EL-CHECK-2, EL-CHECK-3).
+    Trial,
+}
+
+impl EventSink for Sink<'_> {
+    fn emit(&mut self, event: impl FnOnce() -> Event) {
+        if let Sink::Record(events) = self {
+            events.push(event());
+        }
+    }
+}
+
+impl Sink<'_> {
+    pub(super) const fn is_trial(&self) -> bool {
+        matches!(self, Sink::Trial)
+    }
+
+    pub(super) fn moved(&mut self, side: Seat, kind: Kind, from: Square, to: Square, how: &'static str) {
+        self.emit(|| Event::Moved {
+            unit: name(side, kind),
+            path: vec![from.cell(), to.cell()],
+            how,
+        });
+    }
+
+    pub(super) fn changed(&mut self, side: Seat, kind: Kind, at: Square, how: impl FnOnce() -> String) {
+        self.emit(|| Event::Changed {
+            unit: name(side, kind),
+            at: at.cell(),
+            how: how(),
+        });
+    }
+
+    /// All that left the board together: the unit itself, then its twin.
+    pub(super) fn removed(&mut self, gone: &[(Square, Lost)], how: &'static str) {
+        for (index, (at, lost)) in gone.iter().enumerate() {
+            self.emit(|| Event::Removed {
+                unit: name(lost.side, lost.kind),
+                at: at.cell(),
+                how: if index == 0 { how } else { "leaves with its twin" },
+                captured: !lost.unit.copy,
+            });
+        }
+    }
+}
+
+/// The unit as people name it.
+pub(super) fn name(side: Seat, kind: Kind) -> UnitName {
+    UnitName::new(side, kind.word())
+}
+
+/// How a kind goes, in words.
+pub(super) const fn gait(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Pawn => "goes",
+        Kind::Knight => "leaps",
+        Kind::Bishop | Kind::Rook | Kind::Queen => "slides",
+        Kind::King => "steps",
+    }
+}

@@ -1,0 +1,168 @@
+//! The loadout phase (EL-LOAD-5 to 8): which choice is open, and how it is taken. Secrecy is the view's business.
+
+use super::action::ElementalAction;
+use super::event_sink::Sink;
+use super::loadout::{Ability, Augmentor, Element, Loadout, Offense, Slot, Slots, Temporal};
+use super::state::{Stage, State};
+use crate::chess::bits::{Square, Squares};
+use crate::event::Event;
+use crate::event_sink::EventSink;
+use crate::seat::{PerSeat, Seat};
+
+impl State {
+    /// The beginning of the loadout phase on the start position.
+    pub(super) fn choosing(open: bool) -> State {
+        State {
+            stage: Stage::Element,
+            open,
+            ..State::plain(super::table::Table::start())
+        }
+    }
+
+    /// Appends the choices of the present stage of the loadout phase.
+    pub(super) fn loadout_actions(&self, actions: &mut Vec<ElementalAction>) {
+        match self.stage {
+            Stage::Element => actions.extend(Element::ALL.iter().copied().map(ElementalAction::Element)),
+            Stage::Augmentor => {
+                actions.extend(Augmentor::ALL.iter().copied().map(ElementalAction::Augmentor));
+            }
+            Stage::Offense => actions.extend(Offense::ALL.iter().copied().map(ElementalAction::Offense)),
+            Stage::Temporal => actions.extend(Temporal::ALL.iter().copied().map(ElementalAction::Temporal)),
+            Stage::Fit => {
+                for square in Squares(self.table.board.of_side(self.turn())) {
+                    let fits = Ability::all().filter(|ability| self.may_fit(square, *ability));
+                    actions.extend(fits.map(|ability| ElementalAction::Fit { square, ability }));
+                }
+                actions.push(ElementalAction::Ready);
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether that slot of the unit there has been fitted already.
+    pub(super) const fn is_fitted(&self, square: Square, slot: Slot) -> bool {
+        self.fitted[slot as usize] & square.bit() != 0
+    }
+
+    fn may_fit(&self, square: Square, ability: Ability) -> bool {
+        !self.is_fitted(square, ability.slot()) && !self.table.unit(square).slots.holds(ability)
+    }
+
+    /// Takes a choice of the loadout phase.
+    pub(super) fn choose(&mut self, action: ElementalAction, sink: &mut Sink<'_>) {
+        let side = self.turn();
+        match action {
+            ElementalAction::Element(element) => {
+                self.loadouts[side].element = element;
+                self.stage = Stage::Augmentor;
+            }
+            ElementalAction::Augmentor(augmentor) => {
+                self.equip(side, Ability::Augmentor(augmentor));
+                self.stage = Stage::Offense;
+            }
+            ElementalAction::Offense(offense) => {
+                self.equip(side, Ability::Offense(offense));
+                self.stage = Stage::Temporal;
+            }
+            ElementalAction::Temporal(temporal) => {
+                self.equip(side, Ability::Temporal(temporal));
+                if self.element(side) == Element::Lightning {
+                    self.stage = Stage::Fit;
+                } else {
+                    self.finish_loadout(sink);
+                    return self.tell_choice(side, action, sink);
+                }
+            }
+            ElementalAction::Fit { square, ability } => {
+                self.fitted[ability.slot() as usize] |= square.bit();
+                self.table.unit_mut(square).slots.put(ability);
+            }
+            ElementalAction::Ready => return self.finish_loadout(sink),
+            _ => {}
+        }
+        self.tell_choice(side, action, sink);
+    }
+
+    /// An open choice is told when it is made (EL-LOAD-9).
+    fn tell_choice(&self, side: Seat, action: ElementalAction, sink: &mut Sink<'_>) {
+        if self.open {
+            sink.emit(|| Event::Told {
+                sentence: format!("{} chooses `{action}`", side.name()),
+                cells: Vec::new(),
+            });
+        }
+    }
+
+    /// Gives an ability to the side as its default and to all its units (EL-LOAD-4).
+    fn equip(&mut self, side: Seat, ability: Ability) {
+        self.loadouts[side].slots.put(ability);
+        for at in Squares(self.table.board.of_side(side)) {
+            self.table.unit_mut(at).slots.put(ability);
+        }
+    }
+
+    /// Gives both sides their loadouts, whole.
+    pub(super) fn arm(&mut self, loadouts: PerSeat<Loadout>) {
+        for (side, loadout) in loadouts.iter() {
+            self.loadouts[side].element = loadout.element;
+            for slot in Slot::ALL {
+                self.equip(side, loadout.slots.of(slot));
+            }
+        }
+    }
+
+    /// The side is finished: Black's turn to choose, or play begins (EL-LOAD-6).
+    fn finish_loadout(&mut self, sink: &mut Sink<'_>) {
+        let side = self.turn();
+        self.fitted = [0; 3];
+        self.table.board.turn = side.other();
+        match side {
+            Seat::White => {
+                self.stage = Stage::Element;
+                sink.emit(|| Event::Told {
+                    sentence: "White's loadout is chosen".to_owned(),
+                    cells: Vec::new(),
+                });
+            }
+            Seat::Black => {
+                self.stage = Stage::Move;
+                self.open = false;
+                sink.emit(|| Event::Told {
+                    sentence: format!(
+                        "Both loadouts are chosen: {}; {}",
+                        self.loadout_in_words(Seat::White),
+                        self.loadout_in_words(Seat::Black)
+                    ),
+                    cells: Vec::new(),
+                });
+            }
+        }
+    }
+
+    /// "White plays Fire with Side Step, no offense ability and Do-Over".
+    fn loadout_in_words(&self, side: Seat) -> String {
+        let Loadout { element, slots } = self.loadouts[side];
+        format!(
+            "{} plays {} with {}, {} and {}",
+            side.name(),
+            element.title(),
+            slots.augmentor.title(),
+            slots.offense.title(),
+            slots.temporal.title()
+        )
+    }
+
+    /// The position in which only that side chooses, from the beginning, and which holds nothing of the other's.
+    pub(super) fn secret_part(&self, seat: Seat) -> State {
+        let mut part = self.clone();
+        for unit in &mut part.table.units {
+            unit.slots = Slots::EMPTY;
+        }
+        part.loadouts = PerSeat::new(Loadout::NONE, Loadout::NONE);
+        part.fitted = [0; 3];
+        part.stage = Stage::Element;
+        part.seed = 0;
+        part.table.board.turn = seat;
+        part
+    }
+}

@@ -1,0 +1,352 @@
+//! A position of `elemental` in its two forms, and its implementation of [`Game`]. Delegates to the other files;
+//! decides nothing itself.
+
+use super::action::ElementalAction;
+use super::event_sink::Sink;
+use super::loadout::Loadout;
+use super::orthodox_fast_path::Plain;
+use super::state::{Stage, State};
+use super::{descriptor, near_miss, setup, table, view};
+use crate::chess::ChessAction;
+use crate::descriptor::{Descriptor, Options};
+use crate::event::Event;
+use crate::game::{Awaiting, Game, Prompt};
+use crate::geometry::Cell;
+use crate::inspect::CellReport;
+use crate::outcome::Ending;
+use crate::random::SplitMix64;
+use crate::refusal::Refusal;
+use crate::rules::Rules;
+use crate::seat::{PerSeat, Seat, Viewer};
+use crate::setup::{Setup, SetupError};
+use crate::view::View;
+use std::borrow::Cow;
+
+/// A position of `elemental`. Cheap to clone while no ability is in play.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Elemental(pub(super) Core);
+
+/// A position is kept in the fast form exactly when it [`State::is_plain`].
+#[derive(Debug, PartialEq, Eq)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "the fast form is copied, never allocated; the other is seldom"
+)]
+pub(super) enum Core {
+    Plain(Plain),
+    Full(Box<State>),
+}
+
+impl Clone for Elemental {
+    /// By hand, so that the fast form is copied in place and the general one does not burden it.
+    #[inline]
+    fn clone(&self) -> Self {
+        match &self.0 {
+            Core::Plain(plain) => Self(Core::Plain(plain.clone())),
+            Core::Full(state) => copied(state),
+        }
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn copied(state: &State) -> Elemental {
+    Elemental(Core::Full(Box::new(state.clone())))
+}
+
+impl Elemental {
+    pub(super) fn new(state: State) -> Self {
+        Self(if state.is_plain() {
+            Core::Plain(Plain::new(state))
+        } else {
+            Core::Full(Box::new(state))
+        })
+    }
+
+    /// The position, whole.
+    pub(super) fn state(&self) -> Cow<'_, State> {
+        match &self.0 {
+            Core::Plain(plain) => Cow::Owned(plain.state()),
+            Core::Full(state) => Cow::Borrowed(state),
+        }
+    }
+
+    pub(super) fn ending(&self) -> Option<Ending> {
+        match &self.0 {
+            Core::Plain(plain) => plain.chess.ending(),
+            Core::Full(state) => state.ending(),
+        }
+    }
+
+    pub(super) fn turn(&self) -> Seat {
+        match &self.0 {
+            Core::Plain(plain) => plain.chess.board.turn,
+            Core::Full(state) => state.turn(),
+        }
+    }
+
+    pub(super) fn stage(&self) -> Stage {
+        match &self.0 {
+            Core::Plain(_) => Stage::Move,
+            Core::Full(state) => state.stage,
+        }
+    }
+
+    /// Whether the side to act may take that action now.
+    pub(super) fn is_legal_for_mover(&self, action: ElementalAction) -> bool {
+        match &self.0 {
+            Core::Plain(plain) => match action {
+                ElementalAction::Chess(go) => plain.chess.check(plain.chess.board.turn, &go).is_ok(),
+                _ => false,
+            },
+            Core::Full(state) => {
+                if state.claimed || state.automatic_draw().is_some() {
+                    return false;
+                }
+                if action == ElementalAction::Chess(ChessAction::CLAIM_DRAW) {
+                    return state.is_claimable() && state.can_act();
+                }
+                state.is_possible(action) && state.is_safe(action)
+            }
+        }
+    }
+
+    /// Takes a legal action.
+    #[inline]
+    pub(super) fn take(&mut self, action: ElementalAction, sink: &mut Sink<'_>) {
+        match (&mut self.0, action) {
+            (Core::Plain(plain), ElementalAction::Chess(go)) => plain.take(go),
+            (Core::Plain(_), _) => debug_assert!(false, "{action} is no action of chess"),
+            (Core::Full(_), _) => self.take_fully(action, sink),
+        }
+    }
+
+    /// Takes a legal action in the general form; what is then plain chess changes into the fast form.
+    #[cold]
+    #[inline(never)]
+    fn take_fully(&mut self, action: ElementalAction, sink: &mut Sink<'_>) {
+        if let Core::Full(state) = &mut self.0 {
+            state.take(action, sink);
+            if state.is_plain() {
+                self.0 = Core::Plain(Plain::new(State::clone(state)));
+            }
+        }
+    }
+
+    /// What the present stage asks for.
+    pub(super) fn prompt(&self) -> Prompt {
+        let stage = self.stage();
+        Prompt::new(stage.word(), stage.phrase())
+    }
+}
+
+impl Stage {
+    /// What is to be done, completing "White must ...".
+    pub(super) const fn phrase(self) -> &'static str {
+        match self {
+            Stage::Element => "choose an element",
+            Stage::Augmentor => "choose a movement augmentor",
+            Stage::Offense => "choose an offense ability",
+            Stage::Temporal => "choose a temporal ability",
+            Stage::Fit => "fit units one by one, or say `ready`",
+            Stage::Move => "move",
+            Stage::Kill => "choose a unit to remove with Double Kill, or skip",
+            Stage::BlazeKill => "choose a neighbour to burn with Blaze Rush, or skip",
+            Stage::Snipe => "choose a unit to remove with Quantum Kill, or skip",
+            Stage::BlazeSnipe => "choose a unit anywhere to burn with Blaze Rush, or skip",
+            Stage::Raise => "choose a lost unit to return with Resurrection, or skip",
+            Stage::Lock => "choose a unit to freeze with Temporal Lock, or skip",
+            Stage::Step => "choose where to step on, or skip",
+            Stage::Quantum => "choose where to blink or whom to swap with Quantum Step, or skip",
+            Stage::Follow => "choose a capture after the blink, or skip",
+            Stage::Nudge => "choose where to nudge the unit with Side Step, or skip",
+            Stage::Face => "choose which way the unit faces with Block Piece, or skip",
+        }
+    }
+}
+
+impl Rules for Elemental {
+    fn descriptor() -> &'static Descriptor {
+        &descriptor::DESCRIPTOR
+    }
+
+    fn start(options: &Options) -> Self {
+        Self::new(State::start(options))
+    }
+
+    fn from_setup(setup: &Setup) -> Result<Self, SetupError> {
+        setup::read(setup).map(Self::new)
+    }
+}
+
+impl Game for Elemental {
+    type Action = ElementalAction;
+
+    fn to_setup(&self) -> Setup {
+        setup::write(&self.state())
+    }
+
+    fn awaiting(&self) -> Awaiting {
+        match self.ending() {
+            Some(ending) => Awaiting::Over(ending),
+            None => Awaiting::Action {
+                seat: self.turn(),
+                prompt: self.prompt(),
+            },
+        }
+    }
+
+    fn at_turn_start(&self) -> bool {
+        matches!(self.stage(), Stage::Element | Stage::Move)
+    }
+
+    fn legal_actions_into(&self, seat: Seat, actions: &mut Vec<ElementalAction>) {
+        match &self.0 {
+            Core::Plain(plain) => {
+                plain
+                    .chess
+                    .each_legal(seat, |action| actions.push(ElementalAction::Chess(action)));
+            }
+            Core::Full(state) => {
+                if seat != state.turn() || state.claimed || state.automatic_draw().is_some() {
+                    return;
+                }
+                let first = actions.len();
+                state.legal(actions);
+                if actions.len() > first && state.is_claimable() {
+                    actions.push(ElementalAction::Chess(ChessAction::CLAIM_DRAW));
+                }
+                actions[first..].sort_unstable();
+            }
+        }
+    }
+
+    fn is_legal(&self, seat: Seat, action: &ElementalAction) -> bool {
+        seat == self.turn() && self.is_legal_for_mover(*action)
+    }
+
+    fn check(&self, seat: Seat, action: &ElementalAction) -> Result<(), Refusal> {
+        if self.is_legal(seat, action) {
+            Ok(())
+        } else {
+            Err(self.state().explain(seat, *action))
+        }
+    }
+
+    fn apply(&mut self, seat: Seat, action: &ElementalAction) -> Result<Vec<Event>, Refusal> {
+        self.check(seat, action)?;
+        let mut events = Vec::new();
+        let mut sink = Sink::Record(&mut events);
+        if let Core::Plain(plain) = &self.0 {
+            plain.state().take(*action, &mut sink);
+        }
+        self.take(*action, &mut sink);
+        if self.at_turn_start() {
+            self.tell_next(&mut events);
+        }
+        Ok(events)
+    }
+
+    fn apply_unchecked(&mut self, action: &ElementalAction) {
+        debug_assert!(
+            self.is_legal_for_mover(*action),
+            "{action} is of this position's own list"
+        );
+        self.take(*action, &mut Sink::Silent);
+    }
+
+    fn draws_chance(&self, action: &ElementalAction) -> bool {
+        match (&self.0, action) {
+            (Core::Full(state), ElementalAction::Assault { from, to }) => state.assault_draws(*from, *to),
+            (Core::Full(_) | Core::Plain(_), _) => false,
+        }
+    }
+
+    fn secret_part(&self, seat: Seat) -> Option<Self> {
+        match &self.0 {
+            Core::Full(state) if state.stage.is_loadout() && !state.open => {
+                Some(Self::new(state.secret_part(seat)))
+            }
+            Core::Full(_) | Core::Plain(_) => None,
+        }
+    }
+
+    /// As a seat may know it: the generator's state, which says what a knockback will be, is that of every match.
+    fn known_to(&self, seat: Seat) -> Self {
+        self.secret_part(seat).unwrap_or_else(|| {
+            Self::new(State {
+                seed: 0,
+                ..self.state().into_owned()
+            })
+        })
+    }
+
+    fn view_of_part(&self, seat: Seat) -> View {
+        view::view_of_part(self, seat)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        view::view(self, viewer)
+    }
+
+    fn inspect(&self, cell: Cell) -> CellReport {
+        view::inspect(&self.state(), cell)
+    }
+
+    fn value(&self, key: &str) -> Option<String> {
+        setup::value(&self.state(), key)
+    }
+
+    fn in_check(&self, seat: Seat) -> bool {
+        self.state().in_check(seat)
+    }
+
+    fn near_miss(&self, random: &mut SplitMix64) -> ElementalAction {
+        near_miss::near_miss(self, random)
+    }
+}
+
+impl State {
+    /// The initial position under those options (EL-LOAD-9).
+    pub(super) fn start(options: &Options) -> State {
+        let seed = options.value("seed").parse().unwrap_or(0);
+        let mut state = match options.value("loadout") {
+            "plain" => State::plain(table::Table::start()),
+            "random" => {
+                let mut random = SplitMix64::new(seed);
+                let white = Loadout::random(&mut random);
+                let black = Loadout::random(&mut random);
+                let mut state = State::plain(table::Table::start());
+                state.arm(PerSeat::new(white, black));
+                state.seed = random.state;
+                return state;
+            }
+            "open" => State::choosing(true),
+            _ => State::choosing(false),
+        };
+        state.seed = seed;
+        state
+    }
+}
+
+impl Elemental {
+    /// Tells what a finished turn leads to: check, and whose turn it is or how the game ended.
+    fn tell_next(&self, events: &mut Vec<Event>) {
+        let state = self.state();
+        let side = state.turn();
+        if !state.claimed
+            && state.stage == Stage::Move
+            && state.in_check(side)
+            && let Some(king) = state.table.board.king(side)
+        {
+            events.push(Event::Check {
+                side,
+                at: king.cell(),
+            });
+        }
+        events.push(match self.ending() {
+            Some(ending) => Event::Over(ending),
+            None => Event::TurnPassed { to: side },
+        });
+    }
+}

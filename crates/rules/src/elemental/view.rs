@@ -1,0 +1,289 @@
+//! What is seen: the view, with loadouts left out until they are revealed, and the full report of one square. Decides
+//! nothing; never shows the generator's state.
+
+use super::Elemental;
+use super::descriptor::DESCRIPTOR;
+use super::details::details;
+use super::loadout::{Element, Slot};
+use super::setup::attributes;
+use super::state::{Mark as Used, Stage, State};
+use super::table::Table;
+use super::unit::Unit;
+use crate::chess::bits::{GEOMETRY, Square, Squares};
+use crate::chess::board::{CASTLINGS, Kind};
+use crate::game::Game;
+use crate::geometry::Cell;
+use crate::inspect::{CellReport, FloorFact, UnitFact};
+use crate::seat::{Seat, Viewer};
+use crate::setup::Attribute;
+use crate::view::{FloorView, Mark, UnitView, View};
+
+/// What is owed while both choose in secret, for whoever is not choosing.
+const SECRET_PROMPT: &str = "choose a loadout in secret";
+
+/// [`Game::view`].
+pub(super) fn view(game: &Elemental, viewer: Viewer) -> View {
+    let state = game.state();
+    let mut view = View::empty(DESCRIPTOR.id, GEOMETRY, viewer);
+    for at in Squares(state.table.board.occupied()) {
+        if let Some((side, kind, unit)) = state.table.at(at) {
+            view.cells[at.index()].units.push(UnitView {
+                kind: kind.word().to_owned(),
+                letter: kind.letter(),
+                side,
+                shadow: false,
+                marks: if state.stage.is_loadout() {
+                    Vec::new()
+                } else {
+                    marks(&state, side, unit)
+                },
+            });
+        }
+    }
+    for scorch in &state.table.scorches {
+        view.cells[scorch.at.index()].floor.push(FloorView {
+            thing: "scorch".to_owned(),
+            side: Some(scorch.by),
+            marks: vec![Mark::Timer(u32::from(scorch.turns))],
+        });
+    }
+    let is_secret = state.stage.is_loadout() && !state.open;
+    let mut view = view.with_awaiting(game.awaiting());
+    if is_secret {
+        view.to_act = Seat::BOTH.to_vec();
+        match viewer {
+            Viewer::Seat(seat) if seat == state.turn() => {}
+            // Black has chosen nothing yet and must not learn how far White is.
+            Viewer::Seat(Seat::Black) => Stage::Element.phrase().clone_into(&mut view.prompt),
+            Viewer::Seat(Seat::White) | Viewer::Onlooker => SECRET_PROMPT.clone_into(&mut view.prompt),
+        }
+    }
+    if !state.stage.is_loadout() {
+        view.checks = Seat::BOTH
+            .into_iter()
+            .filter(|side| state.in_check(*side))
+            .filter_map(|side| state.table.board.king(side))
+            .map(Square::cell)
+            .collect();
+    }
+    for side in Seat::BOTH {
+        let is_shown = !is_secret || viewer == Viewer::Seat(side);
+        let is_worth_telling = state.stage.is_loadout() || !state.is_orthodox();
+        if is_shown && is_worth_telling {
+            view.revealed[side] = revealed(&state, side);
+        }
+    }
+    view.status = status(&state, game.ending().is_none(), is_secret);
+    let is_choosing = viewer == Viewer::Seat(state.turn());
+    if !state.stage.is_loadout() || !is_secret || is_choosing {
+        view.details = details(&state);
+    }
+    view
+}
+
+/// [`Game::view_of_part`]: whatever is chosen is shown, even where it is nothing at all.
+pub(super) fn view_of_part(game: &Elemental, seat: Seat) -> View {
+    let mut view = view(game, seat.into()).of_part(seat, game.awaiting().phrase_for(seat));
+    view.revealed[seat] = revealed(&game.state(), seat);
+    view
+}
+
+/// What is shown on a unit.
+fn marks(state: &State, side: Seat, unit: &Unit) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    if unit.shield {
+        marks.push(Mark::Shield);
+    }
+    if let Some(facing) = unit.facing {
+        marks.push(Mark::Facing {
+            degrees: facing.degrees(),
+            wide: state.element(side) == Element::Earth,
+        });
+    }
+    if unit.lock > 0 {
+        marks.push(Mark::Lock(u32::from(unit.lock)));
+    }
+    if unit.mark > 0 {
+        marks.push(Mark::Marked(u32::from(unit.mark)));
+    }
+    if unit.twin != 0 {
+        marks.push(Mark::Twin);
+    }
+    if unit.cracked {
+        marks.push(Mark::Cracked);
+    }
+    if unit.rewound {
+        marks.push(Mark::Used("Do-Over".to_owned()));
+    }
+    if unit.split && unit.twin == 0 {
+        marks.push(Mark::Used("Schrodinger's Laugh".to_owned()));
+    }
+    marks
+}
+
+/// A side's loadout, line by line: what is chosen so far, and what single units have of their own.
+fn revealed(state: &State, side: Seat) -> Vec<String> {
+    let loadout = state.loadouts[side];
+    let chosen = |stage: Stage| !state.stage.is_loadout() || state.has_chosen(side, stage);
+    let mut lines = Vec::new();
+    if chosen(Stage::Element) {
+        lines.push(format!(
+            "Element: {} ({})",
+            loadout.element.title(),
+            loadout.element.gives()
+        ));
+    }
+    for (stage, label, slot) in [
+        (Stage::Augmentor, "Augmentor", Slot::Augmentor),
+        (Stage::Offense, "Offense", Slot::Offense),
+        (Stage::Temporal, "Temporal", Slot::Temporal),
+    ] {
+        if chosen(stage) {
+            lines.push(format!("{label}: {}", loadout.slots.of(slot).title()));
+        }
+    }
+    for at in Squares(state.table.board.of_side(side)) {
+        let Some((_, kind, unit)) = state.table.at(at) else {
+            continue;
+        };
+        let own: Vec<&str> = Slot::ALL
+            .into_iter()
+            .filter(|slot| chosen(Stage::Temporal) && unit.slots.of(*slot) != loadout.slots.of(*slot))
+            .map(|slot| unit.slots.of(slot).title())
+            .collect();
+        if !own.is_empty() {
+            lines.push(format!("{} {at}: {}", kind.word(), own.join(", ")));
+        }
+    }
+    lines
+}
+
+impl State {
+    /// Whether that side has made the choice of that stage of the loadout phase.
+    fn has_chosen(&self, side: Seat, stage: Stage) -> bool {
+        match (side == self.turn(), side) {
+            (true, _) => self.stage > stage,
+            (false, Seat::White) => true,
+            (false, Seat::Black) => false,
+        }
+    }
+}
+
+fn status(state: &State, goes_on: bool, is_secret: bool) -> Vec<String> {
+    let board = &state.table.board;
+    let mut lines = Vec::new();
+    if is_secret {
+        lines.push("Both loadouts are being chosen in secret".to_owned());
+        return lines;
+    }
+    if let Some(pending) = state.pending
+        && let Some(kind) = board.kind(pending.mover)
+    {
+        lines.push(format!("The {} on {} is on the move", kind.word(), pending.mover));
+        if state.stage == Stage::Step {
+            lines.push(format!("Steps left: {}", pending.steps));
+        }
+        if pending.done.has(Used::Poison) {
+            lines.push(format!(
+                "The {} on {} is poisoned and will die",
+                kind.word(),
+                pending.mover
+            ));
+        }
+    }
+    for scorch in &state.table.scorches {
+        let (at, rank) = (scorch.at, scorch.rank);
+        lines.push(format!("The scorch on {at} has rank {rank}"));
+    }
+    for side in Seat::BOTH {
+        let squares: Vec<String> = CASTLINGS
+            .iter()
+            .filter(|castling| castling.side == side && board.rights & castling.right != 0)
+            .map(|castling| castling.to.to_string())
+            .collect();
+        if !squares.is_empty() {
+            lines.push(format!("{} may castle to {}", side.name(), squares.join(" or ")));
+        }
+    }
+    if let Some(target) = board.en_passant.filter(|_| state.stage == Stage::Move) {
+        let pawns = board.en_passant_pawns(target);
+        if Squares(pawns).any(|from| state.en_passant(from, state.turn()).is_some()) {
+            lines.push(format!("En passant is open on {target}"));
+        }
+    }
+    for side in Seat::BOTH {
+        if let Some(lost) = lost_in_words(&state.table, side).filter(|_| state.may_raise(side)) {
+            lines.push(format!("{} may get back: {lost}", side.name()));
+        }
+    }
+    if board.clock > 0 {
+        lines.push(format!("Half-move clock {}", board.clock));
+    }
+    if state.stage == Stage::Move {
+        let occurrences = state.occurrences();
+        if occurrences > 1 {
+            lines.push(format!("This position has occurred {occurrences} times"));
+        }
+        if goes_on && state.is_claimable() {
+            lines.push(format!("{} may claim a draw", state.turn().name()));
+        }
+    }
+    lines
+}
+
+impl State {
+    /// Whether some unit of that side on the board has Resurrection.
+    fn may_raise(&self, side: Seat) -> bool {
+        use super::loadout::Temporal;
+        self.table
+            .squares_with(side, |_, unit| unit.slots.temporal == Temporal::Resurrection)
+            != 0
+    }
+}
+
+/// "2 pawns, knight"; `None` where nothing is lost.
+fn lost_in_words(table: &Table, side: Seat) -> Option<String> {
+    let words: Vec<String> = Kind::ALL
+        .into_iter()
+        .filter_map(|kind| {
+            let lost = table
+                .off
+                .iter()
+                .filter(|lost| (lost.side, lost.kind) == (side, kind));
+            match lost.count() {
+                0 => None,
+                1 => Some(kind.word().to_owned()),
+                many => Some(format!("{many} {}s", kind.word())),
+            }
+        })
+        .collect();
+    (!words.is_empty()).then(|| words.join(", "))
+}
+
+/// [`Game::inspect`].
+pub(super) fn inspect(state: &State, cell: Cell) -> CellReport {
+    assert!(
+        cell.index() < GEOMETRY.cell_count(),
+        "the cell is on the 8x8 board"
+    );
+    let at = Square::of(cell);
+    let unit = state.table.at(at).map(|(side, kind, unit)| UnitFact {
+        side,
+        kind: kind.word(),
+        attributes: attributes(&state.table, Some(at), side, kind, unit),
+    });
+    let fires = state.table.scorches.iter().filter(|scorch| scorch.at == at);
+    CellReport {
+        units: unit.into_iter().collect(),
+        floor: fires
+            .map(|scorch| FloorFact {
+                thing: "scorch",
+                attributes: vec![
+                    Attribute::word("by", scorch.by),
+                    Attribute::word("rank", scorch.rank),
+                    Attribute::word("turns", scorch.turns),
+                ],
+            })
+            .collect(),
+    }
+}

@@ -1,0 +1,671 @@
+//! Variants that are registered at run time, behind the same types as the built-in ones.
+//!
+//! The built-in variants are cases of the enums in `variant.rs`, so that perft and search run without dynamic
+//! calls. A registered variant is one further case: its positions and actions are trait objects. Everything outside
+//! this crate treats both alike.
+//!
+//! Must not: know any variant, or register anything by itself.
+
+use crate::descriptor::{Descriptor, FreeText, Options};
+use crate::evaluate::{EvalSink, Evaluate, Term};
+use crate::event::Event;
+use crate::game::{ActionParts, Awaiting, Game, GameAction};
+use crate::geometry::Cell;
+use crate::inspect::{Attacks, CellReport, Remark};
+use crate::random::SplitMix64;
+use crate::refusal::{ParseActionError, Refusal};
+use crate::rules::Rules;
+use crate::seat::{Seat, Viewer};
+use crate::setup::{Setup, SetupError};
+use crate::view::View;
+use std::any::Any;
+use std::cmp::Ordering;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::marker::PhantomData;
+use std::str::FromStr;
+use std::sync::{PoisonError, RwLock};
+
+/// The variants registered so far, in the order of registration.
+static REGISTRY: RwLock<Vec<RegisteredVariant>> = RwLock::new(Vec::new());
+
+/// A variant as a value: what makes positions and reads actions. Implement it for variants that come from data; for
+/// rules written in Rust, [`Compiled`] implements it for every type with [`Rules`].
+pub trait Definition: Send + Sync + 'static {
+    /// A position of the variant.
+    type Position: Evaluate;
+
+    /// See [`Rules::descriptor`]. A descriptor lives as long as the program; one made at run time is leaked once.
+    fn descriptor(&self) -> &'static Descriptor;
+
+    /// See [`Rules::start`].
+    fn start(&self, options: &Options) -> Self::Position;
+
+    /// See [`Rules::from_setup`].
+    ///
+    /// # Errors
+    /// Returns the first line at fault.
+    fn read_setup(&self, setup: &Setup) -> Result<Self::Position, SetupError>;
+
+    /// Reads a canonical action text.
+    ///
+    /// # Errors
+    /// Returns [`ParseActionError`] if the text is not a canonical text of this variant.
+    fn parse_action(&self, text: &str) -> Result<<Self::Position as Game>::Action, ParseActionError>;
+}
+
+/// The [`Definition`] of a variant that is written in Rust.
+#[derive(Clone, Copy, Debug)]
+pub struct Compiled<G>(PhantomData<fn() -> G>);
+
+impl<G> Compiled<G> {
+    /// The definition of `G`.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<G> Default for Compiled<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<G: Rules> Definition for Compiled<G>
+where
+    G::Action: FromStr<Err = ParseActionError>,
+{
+    type Position = G;
+
+    fn descriptor(&self) -> &'static Descriptor {
+        G::descriptor()
+    }
+
+    fn start(&self, options: &Options) -> G {
+        G::start(options)
+    }
+
+    fn read_setup(&self, setup: &Setup) -> Result<G, SetupError> {
+        G::from_setup(setup)
+    }
+
+    fn parse_action(&self, text: &str) -> Result<G::Action, ParseActionError> {
+        text.parse()
+    }
+}
+
+/// A variant that cannot be registered.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is already a variant with the id `{id}` or the rule prefix `{prefix}`")]
+pub struct RegisterError {
+    /// The id of the refused variant.
+    pub id: &'static str,
+    /// Its rule prefix.
+    pub prefix: &'static str,
+}
+
+/// A handle of a registered variant. Two handles are equal if their ids are.
+#[derive(Clone, Copy)]
+pub struct RegisteredVariant(&'static dyn ErasedDefinition);
+
+impl RegisteredVariant {
+    /// The registered variants, in the order of registration.
+    pub(crate) fn all() -> Vec<Self> {
+        REGISTRY.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Adds a variant to the registry, unless a built-in or a registered one has its id or rule prefix.
+    pub(crate) fn register(
+        definition: impl Definition,
+        built_in: &[&Descriptor],
+    ) -> Result<Self, RegisterError> {
+        let descriptor = Definition::descriptor(&definition);
+        let mut registry = REGISTRY.write().unwrap_or_else(PoisonError::into_inner);
+        let registered = registry.iter().map(|variant| variant.descriptor());
+        let is_taken = built_in
+            .iter()
+            .copied()
+            .chain(registered)
+            .any(|other| other.id == descriptor.id || other.rule_prefix == descriptor.rule_prefix);
+        if is_taken {
+            return Err(RegisterError {
+                id: descriptor.id,
+                prefix: descriptor.rule_prefix,
+            });
+        }
+        let variant = Self(Box::leak(Box::new(definition)));
+        registry.push(variant);
+        Ok(variant)
+    }
+
+    pub(crate) fn descriptor(self) -> &'static Descriptor {
+        self.0.descriptor()
+    }
+
+    pub(crate) fn start(self, options: &Options) -> RegisteredPosition {
+        RegisteredPosition {
+            variant: self,
+            inner: self.0.start(options),
+        }
+    }
+
+    pub(crate) fn read_setup(self, setup: &Setup) -> Result<RegisteredPosition, SetupError> {
+        Ok(RegisteredPosition {
+            variant: self,
+            inner: self.0.read_setup(setup)?,
+        })
+    }
+
+    pub(crate) fn parse_action(self, text: &str) -> Result<RegisteredAction, ParseActionError> {
+        Ok(self.own(self.0.parse_action(text)?))
+    }
+
+    pub(crate) fn short_form(self, text: &str) -> Option<RegisteredAction> {
+        self.0.short_form(text).map(|action| self.own(action))
+    }
+
+    const fn own(self, inner: Box<dyn ErasedAction>) -> RegisteredAction {
+        RegisteredAction { variant: self, inner }
+    }
+}
+
+impl fmt::Debug for RegisteredVariant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.descriptor().id)
+    }
+}
+
+impl PartialEq for RegisteredVariant {
+    fn eq(&self, other: &Self) -> bool {
+        self.descriptor().id == other.descriptor().id
+    }
+}
+
+impl Eq for RegisteredVariant {}
+
+impl PartialOrd for RegisteredVariant {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for RegisteredVariant {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.descriptor().id.cmp(other.descriptor().id)
+    }
+}
+
+impl Hash for RegisteredVariant {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.descriptor().id.hash(state);
+    }
+}
+
+/// A position of a registered variant.
+#[derive(Debug)]
+pub struct RegisteredPosition {
+    variant: RegisteredVariant,
+    inner: Box<dyn ErasedPosition>,
+}
+
+impl RegisteredPosition {
+    /// The variant whose position this is.
+    #[must_use]
+    pub const fn variant(&self) -> RegisteredVariant {
+        self.variant
+    }
+
+    fn same_variant(&self, inner: Box<dyn ErasedPosition>) -> Self {
+        Self {
+            variant: self.variant,
+            inner,
+        }
+    }
+
+    fn collect(
+        &self,
+        actions: &mut Vec<RegisteredAction>,
+        list: impl FnOnce(&dyn ErasedPosition, &mut Vec<Box<dyn ErasedAction>>),
+    ) {
+        let mut inner = Vec::new();
+        list(&*self.inner, &mut inner);
+        actions.extend(inner.into_iter().map(|action| self.variant.own(action)));
+    }
+}
+
+impl Clone for RegisteredPosition {
+    fn clone(&self) -> Self {
+        self.same_variant(self.inner.duplicate())
+    }
+}
+
+impl PartialEq for RegisteredPosition {
+    fn eq(&self, other: &Self) -> bool {
+        self.variant == other.variant && self.inner.equals(other.inner.as_any())
+    }
+}
+
+impl Eq for RegisteredPosition {}
+
+/// An action of a registered variant.
+#[derive(Debug)]
+pub struct RegisteredAction {
+    variant: RegisteredVariant,
+    inner: Box<dyn ErasedAction>,
+}
+
+impl RegisteredAction {
+    /// The variant whose action this is.
+    #[must_use]
+    pub const fn variant(&self) -> RegisteredVariant {
+        self.variant
+    }
+}
+
+impl Clone for RegisteredAction {
+    fn clone(&self) -> Self {
+        self.variant.own(self.inner.duplicate())
+    }
+}
+
+impl PartialEq for RegisteredAction {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for RegisteredAction {}
+
+impl PartialOrd for RegisteredAction {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for RegisteredAction {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let variants = self.variant.cmp(&other.variant);
+        variants.then_with(|| self.inner.order(other.inner.as_any()))
+    }
+}
+
+impl Hash for RegisteredAction {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.variant.hash(state);
+        self.inner.hash_into(state);
+    }
+}
+
+impl fmt::Display for RegisteredAction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.inner, f)
+    }
+}
+
+impl GameAction for RegisteredAction {
+    fn parts(&self) -> ActionParts {
+        self.inner.parts()
+    }
+}
+
+/// [`Definition`] without its types.
+trait ErasedDefinition: Send + Sync {
+    fn descriptor(&self) -> &'static Descriptor;
+    fn start(&self, options: &Options) -> Box<dyn ErasedPosition>;
+    fn read_setup(&self, setup: &Setup) -> Result<Box<dyn ErasedPosition>, SetupError>;
+    fn parse_action(&self, text: &str) -> Result<Box<dyn ErasedAction>, ParseActionError>;
+    fn short_form(&self, text: &str) -> Option<Box<dyn ErasedAction>>;
+}
+
+impl<D: Definition> ErasedDefinition for D {
+    fn descriptor(&self) -> &'static Descriptor {
+        Definition::descriptor(self)
+    }
+
+    fn start(&self, options: &Options) -> Box<dyn ErasedPosition> {
+        Box::new(Definition::start(self, options))
+    }
+
+    fn read_setup(&self, setup: &Setup) -> Result<Box<dyn ErasedPosition>, SetupError> {
+        Ok(Box::new(Definition::read_setup(self, setup)?))
+    }
+
+    fn parse_action(&self, text: &str) -> Result<Box<dyn ErasedAction>, ParseActionError> {
+        Ok(Box::new(Definition::parse_action(self, text)?))
+    }
+
+    fn short_form(&self, text: &str) -> Option<Box<dyn ErasedAction>> {
+        let action = <<D::Position as Game>::Action as GameAction>::short_form(text)?;
+        Some(Box::new(action))
+    }
+}
+
+/// [`GameAction`] without its type.
+trait ErasedAction: fmt::Debug + fmt::Display + Send + Sync {
+    fn as_any(&self) -> &dyn Any;
+    fn duplicate(&self) -> Box<dyn ErasedAction>;
+    /// Compares with an action of the same type; actions of different types never meet.
+    fn order(&self, other: &dyn Any) -> Ordering;
+    fn hash_into(&self, state: &mut dyn Hasher);
+    fn parts(&self) -> ActionParts;
+}
+
+impl<A: GameAction> ErasedAction for A {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn duplicate(&self) -> Box<dyn ErasedAction> {
+        Box::new(self.clone())
+    }
+
+    fn order(&self, other: &dyn Any) -> Ordering {
+        other
+            .downcast_ref::<A>()
+            .map_or(Ordering::Less, |other| self.cmp(other))
+    }
+
+    fn hash_into(&self, mut state: &mut dyn Hasher) {
+        self.hash(&mut state);
+    }
+
+    fn parts(&self) -> ActionParts {
+        GameAction::parts(self)
+    }
+}
+
+/// [`EvalSink`] as an object, handed to a generic evaluation.
+struct DynSink<'a>(&'a mut dyn FnMut(Term, Seat, i32));
+
+impl EvalSink for DynSink<'_> {
+    fn add(&mut self, term: Term, seat: Seat, value: i32) {
+        (self.0)(term, seat, value);
+    }
+}
+
+/// [`Game`] and [`Evaluate`] without their types. An action of another type is never legal.
+trait ErasedPosition: fmt::Debug + Send + Sync {
+    fn as_any(&self) -> &dyn Any;
+    fn duplicate(&self) -> Box<dyn ErasedPosition>;
+    fn equals(&self, other: &dyn Any) -> bool;
+    fn to_setup(&self) -> Setup;
+    fn awaiting(&self) -> Awaiting;
+    fn at_turn_start(&self) -> bool;
+    fn legal_actions(&self, seat: Seat, actions: &mut Vec<Box<dyn ErasedAction>>);
+    fn free_text(&self) -> Option<&'static FreeText>;
+    fn is_legal(&self, seat: Seat, action: &dyn Any) -> bool;
+    fn check(&self, seat: Seat, action: &dyn Any) -> Option<Result<(), Refusal>>;
+    fn apply(&mut self, seat: Seat, action: &dyn Any) -> Option<Result<Vec<Event>, Refusal>>;
+    fn apply_unchecked(&mut self, action: &dyn Any);
+    fn draws_chance(&self, action: &dyn Any) -> bool;
+    fn secret_part(&self, seat: Seat) -> Option<Box<dyn ErasedPosition>>;
+    fn known_to(&self, seat: Seat) -> Box<dyn ErasedPosition>;
+    fn view_of_part(&self, seat: Seat) -> View;
+    fn view(&self, viewer: Viewer) -> View;
+    fn inspect(&self, cell: Cell) -> CellReport;
+    fn attacks(&self, cell: Cell) -> Attacks;
+    fn remarks(&self, cell: Cell) -> Vec<Remark>;
+    fn value(&self, key: &str) -> Option<String>;
+    fn in_check(&self, seat: Seat) -> bool;
+    fn near_miss(&self, random: &mut SplitMix64) -> Box<dyn ErasedAction>;
+    fn evaluate(&self, add: &mut dyn FnMut(Term, Seat, i32));
+    fn static_gain(&self, action: &dyn Any) -> i32;
+    fn random_choice(&self, random: &mut SplitMix64) -> Option<Box<dyn ErasedAction>>;
+    fn fingerprint(&self) -> u64;
+    fn tactical_actions(&self, seat: Seat, actions: &mut Vec<Box<dyn ErasedAction>>);
+}
+
+/// Boxes each action of a list.
+fn erased<A: GameAction>(list: Vec<A>, actions: &mut Vec<Box<dyn ErasedAction>>) {
+    actions.extend(
+        list.into_iter()
+            .map(|action| Box::new(action) as Box<dyn ErasedAction>),
+    );
+}
+
+impl<G: Evaluate> ErasedPosition for G {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn duplicate(&self) -> Box<dyn ErasedPosition> {
+        Box::new(self.clone())
+    }
+
+    fn equals(&self, other: &dyn Any) -> bool {
+        other.downcast_ref::<G>() == Some(self)
+    }
+
+    fn to_setup(&self) -> Setup {
+        Game::to_setup(self)
+    }
+
+    fn awaiting(&self) -> Awaiting {
+        Game::awaiting(self)
+    }
+
+    fn at_turn_start(&self) -> bool {
+        Game::at_turn_start(self)
+    }
+
+    fn legal_actions(&self, seat: Seat, actions: &mut Vec<Box<dyn ErasedAction>>) {
+        erased(Game::legal_actions(self, seat), actions);
+    }
+
+    fn free_text(&self) -> Option<&'static FreeText> {
+        Game::free_text(self)
+    }
+
+    fn is_legal(&self, seat: Seat, action: &dyn Any) -> bool {
+        action
+            .downcast_ref()
+            .is_some_and(|action| Game::is_legal(self, seat, action))
+    }
+
+    fn check(&self, seat: Seat, action: &dyn Any) -> Option<Result<(), Refusal>> {
+        Some(Game::check(self, seat, action.downcast_ref()?))
+    }
+
+    fn apply(&mut self, seat: Seat, action: &dyn Any) -> Option<Result<Vec<Event>, Refusal>> {
+        Some(Game::apply(self, seat, action.downcast_ref()?))
+    }
+
+    fn apply_unchecked(&mut self, action: &dyn Any) {
+        let own = action.downcast_ref();
+        debug_assert!(own.is_some(), "the action is of this position's variant");
+        if let Some(action) = own {
+            Game::apply_unchecked(self, action);
+        }
+    }
+
+    fn draws_chance(&self, action: &dyn Any) -> bool {
+        action
+            .downcast_ref()
+            .is_some_and(|action| Game::draws_chance(self, action))
+    }
+
+    fn secret_part(&self, seat: Seat) -> Option<Box<dyn ErasedPosition>> {
+        Some(Box::new(Game::secret_part(self, seat)?))
+    }
+
+    fn known_to(&self, seat: Seat) -> Box<dyn ErasedPosition> {
+        Box::new(Game::known_to(self, seat))
+    }
+
+    fn view_of_part(&self, seat: Seat) -> View {
+        Game::view_of_part(self, seat)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        Game::view(self, viewer)
+    }
+
+    fn inspect(&self, cell: Cell) -> CellReport {
+        Game::inspect(self, cell)
+    }
+
+    fn attacks(&self, cell: Cell) -> Attacks {
+        Game::attacks(self, cell)
+    }
+
+    fn remarks(&self, cell: Cell) -> Vec<Remark> {
+        Game::remarks(self, cell)
+    }
+
+    fn value(&self, key: &str) -> Option<String> {
+        Game::value(self, key)
+    }
+
+    fn in_check(&self, seat: Seat) -> bool {
+        Game::in_check(self, seat)
+    }
+
+    fn near_miss(&self, random: &mut SplitMix64) -> Box<dyn ErasedAction> {
+        Box::new(Game::near_miss(self, random))
+    }
+
+    fn evaluate(&self, add: &mut dyn FnMut(Term, Seat, i32)) {
+        Evaluate::evaluate(self, &mut DynSink(add));
+    }
+
+    fn static_gain(&self, action: &dyn Any) -> i32 {
+        action
+            .downcast_ref()
+            .map_or(0, |action| Evaluate::static_gain(self, action))
+    }
+
+    fn random_choice(&self, random: &mut SplitMix64) -> Option<Box<dyn ErasedAction>> {
+        Some(Box::new(Evaluate::random_choice(self, random)?))
+    }
+
+    fn fingerprint(&self) -> u64 {
+        Evaluate::fingerprint(self)
+    }
+
+    fn tactical_actions(&self, seat: Seat, actions: &mut Vec<Box<dyn ErasedAction>>) {
+        let mut list = Vec::new();
+        self.tactical_actions_into(seat, &mut list);
+        erased(list, actions);
+    }
+}
+
+impl RegisteredPosition {
+    fn foreign(&self, action: &RegisteredAction) -> Refusal {
+        Refusal::plain(format!(
+            "`{action}` is an action of {:?}, not of {:?}.",
+            action.variant, self.variant
+        ))
+    }
+}
+
+impl Game for RegisteredPosition {
+    type Action = RegisteredAction;
+
+    fn to_setup(&self) -> Setup {
+        self.inner.to_setup()
+    }
+
+    fn awaiting(&self) -> Awaiting {
+        self.inner.awaiting()
+    }
+
+    fn at_turn_start(&self) -> bool {
+        self.inner.at_turn_start()
+    }
+
+    fn legal_actions_into(&self, seat: Seat, actions: &mut Vec<RegisteredAction>) {
+        self.collect(actions, |inner, list| inner.legal_actions(seat, list));
+    }
+
+    fn free_text(&self) -> Option<&'static FreeText> {
+        self.inner.free_text()
+    }
+
+    fn is_legal(&self, seat: Seat, action: &RegisteredAction) -> bool {
+        self.inner.is_legal(seat, action.inner.as_any())
+    }
+
+    fn check(&self, seat: Seat, action: &RegisteredAction) -> Result<(), Refusal> {
+        let checked = self.inner.check(seat, action.inner.as_any());
+        checked.unwrap_or_else(|| Err(self.foreign(action)))
+    }
+
+    fn apply(&mut self, seat: Seat, action: &RegisteredAction) -> Result<Vec<Event>, Refusal> {
+        let applied = self.inner.apply(seat, action.inner.as_any());
+        applied.unwrap_or_else(|| Err(self.foreign(action)))
+    }
+
+    fn apply_unchecked(&mut self, action: &RegisteredAction) {
+        self.inner.apply_unchecked(action.inner.as_any());
+    }
+
+    fn draws_chance(&self, action: &RegisteredAction) -> bool {
+        self.inner.draws_chance(action.inner.as_any())
+    }
+
+    fn secret_part(&self, seat: Seat) -> Option<Self> {
+        self.inner.secret_part(seat).map(|inner| self.same_variant(inner))
+    }
+
+    fn known_to(&self, seat: Seat) -> Self {
+        self.same_variant(self.inner.known_to(seat))
+    }
+
+    fn view_of_part(&self, seat: Seat) -> View {
+        self.inner.view_of_part(seat)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.inner.view(viewer)
+    }
+
+    fn inspect(&self, cell: Cell) -> CellReport {
+        self.inner.inspect(cell)
+    }
+
+    fn attacks(&self, cell: Cell) -> Attacks {
+        self.inner.attacks(cell)
+    }
+
+    fn remarks(&self, cell: Cell) -> Vec<Remark> {
+        self.inner.remarks(cell)
+    }
+
+    fn value(&self, key: &str) -> Option<String> {
+        self.inner.value(key)
+    }
+
+    fn in_check(&self, seat: Seat) -> bool {
+        self.inner.in_check(seat)
+    }
+
+    fn near_miss(&self, random: &mut SplitMix64) -> RegisteredAction {
+        self.variant.own(self.inner.near_miss(random))
+    }
+}
+
+impl Evaluate for RegisteredPosition {
+    fn evaluate(&self, sink: &mut impl EvalSink) {
+        self.inner
+            .evaluate(&mut |term, seat, value| sink.add(term, seat, value));
+    }
+
+    fn static_gain(&self, action: &RegisteredAction) -> i32 {
+        self.inner.static_gain(action.inner.as_any())
+    }
+
+    fn random_choice(&self, random: &mut SplitMix64) -> Option<RegisteredAction> {
+        self.inner
+            .random_choice(random)
+            .map(|action| self.variant.own(action))
+    }
+
+    fn fingerprint(&self) -> u64 {
+        self.inner.fingerprint()
+    }
+
+    fn tactical_actions_into(&self, seat: Seat, actions: &mut Vec<RegisteredAction>) {
+        self.collect(actions, |inner, list| inner.tactical_actions(seat, list));
+    }
+}

@@ -1,0 +1,274 @@
+//! What an action does to the board: steps 1 to 4 of SH-ORDER-1. Takes the action as legal by pattern and asks
+//! nothing; the same code serves the test of the own king's safety and the action itself.
+
+use super::action::Action;
+use super::board::{Board, Kind};
+use super::square::{Direction, Square};
+use super::state::{Advance, Castle, Pending};
+use crate::event::Event;
+use crate::event_sink::EventSink;
+use crate::seat::Seat;
+
+/// What an action did besides changing the board.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Change {
+    /// A pawn changed its square or a unit left the board (SH-END-5).
+    pub(super) irreversible: bool,
+    /// A kill that waits for its rest.
+    pub(super) pending: Option<Pending>,
+    /// An advance that opens squares to en passant.
+    pub(super) advance: Option<Advance>,
+}
+
+impl Board {
+    /// Carries out an action of `side`; `ep` and `pending` are those of the position.
+    pub(super) fn perform<W: EventSink>(
+        &mut self,
+        side: Seat,
+        ep: Option<Advance>,
+        pending: Option<Pending>,
+        action: Action,
+        sink: &mut W,
+    ) -> Change {
+        match action {
+            Action::Move { from, to } => self.go(side, from, to, None, sink),
+            Action::Promote { from, to, kind } => self.go(side, from, to, Some(kind), sink),
+            Action::Attack { from, target } => {
+                let staging = self.staging_of(from, target);
+                let victim = match ep {
+                    Some(advance) if self.is_empty(target) => advance.to,
+                    Some(_) | None => target,
+                };
+                let attack = Pending {
+                    start: from,
+                    staging,
+                    vacated: target,
+                };
+                self.strike(attack, victim, sink)
+            }
+            Action::KnightAttack {
+                from,
+                target,
+                staging,
+            } => {
+                let attack = Pending {
+                    start: from,
+                    staging,
+                    vacated: target,
+                };
+                self.strike(attack, target, sink)
+            }
+            Action::Rest { at } => self.rest(pending, at, None, sink),
+            Action::RestPromote { at, kind } => self.rest(pending, at, Some(kind), sink),
+            Action::Heal { life, target } => self.heal(life, target, sink),
+            Action::Kill { death, target } => self.kill(death, target, sink),
+        }
+    }
+
+    /// Where an attacker other than a knight strikes from: before the target on the line (SH-STAGE-1), which is
+    /// its own square when it is adjacent (SH-STAGE-3).
+    pub(super) fn staging_of(&self, from: Square, target: Square) -> Square {
+        Direction::between(from, target).map_or(from, |direction| direction.before(target))
+    }
+
+    fn go<W: EventSink>(
+        &mut self,
+        side: Seat,
+        from: Square,
+        to: Square,
+        promotion: Option<Kind>,
+        sink: &mut W,
+    ) -> Change {
+        let Some(unit) = self.unit(from) else {
+            return Change::default();
+        };
+        let kind = unit.kind();
+        if kind.is_special() {
+            self.carry(from, to, "steps", sink);
+            return Change {
+                irreversible: self.annihilate(sink),
+                ..Change::default()
+            };
+        }
+        if kind == Kind::King
+            && let Some(castle) = Castle::of_king_move(side, from, to)
+        {
+            return self.castle(castle, sink);
+        }
+        let is_jump = kind == Kind::Pawn && self.passed(from, to).next().is_some();
+        let how = match kind {
+            Kind::Knight => "leaps",
+            Kind::Pawn if is_jump => "jumps",
+            _ => "goes",
+        };
+        self.carry(from, to, how, sink);
+        let mut change = Change::default();
+        if kind == Kind::Pawn {
+            change.irreversible = true;
+            change.advance = if is_jump { None } else { Advance::between(from, to) };
+        }
+        if kind != Kind::Knight {
+            change.irreversible |= self.pass_through(from, to, sink);
+        }
+        if let Some(kind) = promotion {
+            self.promote(to, kind, sink);
+        }
+        change
+    }
+
+    /// Moves a unit and tells of it, a change of control included (SH-LD-3).
+    fn carry<W: EventSink>(&mut self, from: Square, to: Square, how: &'static str, sink: &mut W) {
+        let Some(unit) = self.unit(from) else { return };
+        self.shift(from, to);
+        sink.emit(|| Event::Moved {
+            unit: unit.named_on(from),
+            path: vec![from.cell(), to.cell()],
+            how,
+        });
+        if unit.side_on(from) != unit.side_on(to) {
+            sink.emit(|| Event::Became {
+                before: unit.named_on(from),
+                after: unit.named_on(to),
+                at: to.cell(),
+            });
+        }
+    }
+
+    /// SH-CASTLE-1, SH-CASTLE-5.
+    fn castle<W: EventSink>(&mut self, castle: Castle, sink: &mut W) -> Change {
+        self.carry(castle.king_from(), castle.king_to(), "castles", sink);
+        self.carry(castle.rook_from(), castle.crossed(), "castles", sink);
+        Change {
+            irreversible: self.pass_through(castle.rook_from(), castle.crossed(), sink),
+            ..Change::default()
+        }
+    }
+
+    /// SH-ATTACK-4, SH-ATTACK-5. `victim` is the target's square, `attack.vacated` differs from it for en passant only.
+    fn strike<W: EventSink>(&mut self, attack: Pending, victim: Square, sink: &mut W) -> Change {
+        let Pending {
+            start,
+            staging,
+            vacated,
+        } = attack;
+        let (Some(attacker), Some(target)) = (self.unit(start), self.unit(victim)) else {
+            return Change::default();
+        };
+        if start == staging {
+            sink.emit(|| Event::Told {
+                sentence: format!(
+                    "the {} {start} strikes at {victim} from its own square",
+                    attacker.kind().name()
+                ),
+                cells: vec![start.cell(), victim.cell()],
+            });
+        } else {
+            self.carry(start, staging, "closes in", sink);
+        }
+        if target.has_shield() {
+            self.replace_health(victim, target.with_shield(false));
+            sink.emit(|| Event::Changed {
+                unit: target.named_on(victim),
+                at: victim.cell(),
+                how: format!("is struck from {staging} and loses its shield"),
+            });
+            let is_destroyed = attacker.kind().is_slider() && self.pass_through(start, staging, sink);
+            return Change {
+                irreversible: is_destroyed,
+                ..Change::default()
+            };
+        }
+        self.remove(victim);
+        sink.emit(|| Event::Removed {
+            unit: target.named_on(victim),
+            at: victim.cell(),
+            how: if victim == vacated {
+                "is killed"
+            } else {
+                "is killed in passing"
+            },
+            captured: true,
+        });
+        Change {
+            irreversible: true,
+            pending: Some(attack),
+            advance: None,
+        }
+    }
+
+    /// The answer to a pending rest, with the effects that waited for it (SH-REST-1, SH-PASS-2, SH-REST-5).
+    fn rest<W: EventSink>(
+        &mut self,
+        pending: Option<Pending>,
+        at: Square,
+        promotion: Option<Kind>,
+        sink: &mut W,
+    ) -> Change {
+        let Some(pending) = pending else {
+            return Change::default();
+        };
+        let Some(attacker) = self.unit(pending.staging) else {
+            return Change::default();
+        };
+        let kind = attacker.kind();
+        let mut change = Change::default();
+        if at == pending.staging {
+            sink.emit(|| Event::Told {
+                sentence: format!("the {} rests on {at}", kind.name()),
+                cells: vec![at.cell()],
+            });
+        } else {
+            self.carry(pending.staging, at, "advances", sink);
+            change.irreversible = kind == Kind::Pawn;
+        }
+        if kind.is_slider() {
+            change.irreversible |= self.pass_through(pending.start, at, sink);
+        }
+        if let Some(kind) = promotion {
+            self.promote(at, kind, sink);
+        }
+        change
+    }
+
+    fn promote<W: EventSink>(&mut self, at: Square, kind: Kind, sink: &mut W) {
+        let Some(pawn) = self.unit(at) else { return };
+        let unit = pawn.promoted(kind);
+        self.put(at, unit);
+        sink.emit(|| Event::Became {
+            before: pawn.named_on(at),
+            after: unit.named_on(at),
+            at: at.cell(),
+        });
+    }
+
+    /// SH-LIFE-2.
+    fn heal<W: EventSink>(&mut self, life: Square, target: Square, sink: &mut W) -> Change {
+        if let Some(unit) = self.unit(target) {
+            self.replace_health(target, unit.with_shield(true).with_immunity(true));
+            sink.emit(|| Event::Changed {
+                unit: unit.named_on(target),
+                at: target.cell(),
+                how: format!("is healed by the Life {life}: it has a shield and is immune for a turn"),
+            });
+        }
+        Change::default()
+    }
+
+    /// SH-DEATH-1, then SH-LD-6.
+    fn kill<W: EventSink>(&mut self, death: Square, target: Square, sink: &mut W) -> Change {
+        if let Some(unit) = self.remove(target) {
+            sink.emit(|| Event::Removed {
+                unit: unit.named_on(target),
+                at: target.cell(),
+                how: "is killed by Death",
+                captured: true,
+            });
+        }
+        self.carry(death, target, "moves", sink);
+        self.annihilate(sink);
+        Change {
+            irreversible: true,
+            ..Change::default()
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! A position of `shield` and its implementation of [`Game`]. Delegates to the other files; decides nothing itself.
+
+use super::action::Action;
+use super::board::Board;
+use super::state::{Advance, Castling, Pending, Used};
+use super::{descriptor, near_miss, setup, view};
+use crate::descriptor::{Descriptor, Options};
+use crate::event::Event;
+use crate::event_sink::Discard;
+use crate::game::{Awaiting, Game, Prompt};
+use crate::geometry::Cell;
+use crate::inspect::CellReport;
+use crate::outcome::Ending;
+use crate::random::SplitMix64;
+use crate::refusal::Refusal;
+use crate::repetition::RepetitionHistory;
+use crate::rules::Rules;
+use crate::seat::{Seat, Viewer};
+use crate::setup::{Setup, SetupError};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// Turns without an irreversible event after which the game is a draw (SH-END-5).
+pub(super) const QUIET_LIMIT: u8 = 100;
+
+/// A position of `shield`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shield {
+    pub(super) board: Board,
+    pub(super) turn: Seat,
+    pub(super) used: Used,
+    pub(super) pending: Option<Pending>,
+    pub(super) castling: Castling,
+    pub(super) ep: Option<Advance>,
+    /// Turns ended since the last irreversible event (SH-END-5).
+    pub(super) quiet: u8,
+    /// Earlier turn starts since the last irreversible event; within a turn, its own start too (SH-SETUP-4).
+    pub(super) history: RepetitionHistory,
+    /// The key of this turn start; `None` within a turn, when the history holds it.
+    pub(super) start_key: Option<u64>,
+    /// The outcome, tested when a turn ends and never within one (SH-TURN-9).
+    pub(super) ending: Option<Ending>,
+}
+
+impl Shield {
+    /// A board without units, White to act, nothing open.
+    pub(super) fn blank() -> Shield {
+        Shield {
+            board: Board::empty(),
+            turn: Seat::White,
+            used: Used::Nothing,
+            pending: None,
+            castling: Castling::NONE,
+            ep: None,
+            quiet: 0,
+            history: RepetitionHistory::default(),
+            start_key: None,
+            ending: None,
+        }
+    }
+
+    /// The decision that the side to act must make.
+    pub(super) fn prompt(&self) -> Prompt {
+        if let Some(pending) = self.pending {
+            let kind = self
+                .board
+                .unit(pending.staging)
+                .map_or("attacker", |unit| unit.kind().name());
+            return Prompt::new("rest", format!("choose where the {kind} rests"));
+        }
+        match self.used {
+            Used::Nothing => Prompt::new("turn", "make a standard move or a special move"),
+            Used::Standard => Prompt::new("special", "make a special move"),
+            Used::Special => Prompt::new("standard", "make a standard move"),
+        }
+    }
+}
+
+impl Rules for Shield {
+    fn descriptor() -> &'static Descriptor {
+        &descriptor::DESCRIPTOR
+    }
+
+    fn start(_options: &Options) -> Self {
+        let mut position = Shield {
+            board: Board::initial(),
+            castling: Castling::ALL,
+            ..Shield::blank()
+        };
+        position.begin_turn();
+        position
+    }
+
+    fn from_setup(setup: &Setup) -> Result<Self, SetupError> {
+        setup::read(setup)
+    }
+}
+
+impl Game for Shield {
+    type Action = Action;
+
+    fn to_setup(&self) -> Setup {
+        setup::write(self)
+    }
+
+    fn awaiting(&self) -> Awaiting {
+        match self.ending {
+            Some(ending) => Awaiting::Over(ending),
+            None => Awaiting::Action {
+                seat: self.turn,
+                prompt: self.prompt(),
+            },
+        }
+    }
+
+    fn at_turn_start(&self) -> bool {
+        self.is_turn_start()
+    }
+
+    fn legal_actions_into(&self, seat: Seat, actions: &mut Vec<Action>) {
+        if seat != self.turn {
+            return;
+        }
+        let first = actions.len();
+        let _ = self.each_legal(&mut |action| {
+            actions.push(action);
+            ControlFlow::Continue(())
+        });
+        actions[first..].sort_unstable();
+    }
+
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        if self.ending.is_none() && seat == self.turn && self.is_legal(*action) {
+            Ok(())
+        } else {
+            Err(self.explain(seat, *action))
+        }
+    }
+
+    fn apply(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
+        self.check(seat, action)?;
+        let mut events = Vec::new();
+        self.take(*action, &mut events);
+        Ok(events)
+    }
+
+    fn apply_unchecked(&mut self, action: &Action) {
+        debug_assert!(self.is_legal(*action), "{action} is not listed");
+        self.take(*action, &mut Discard);
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        view::view(self, viewer)
+    }
+
+    fn inspect(&self, cell: Cell) -> CellReport {
+        view::inspect(self, cell)
+    }
+
+    fn value(&self, key: &str) -> Option<String> {
+        setup::value(self, key)
+    }
+
+    /// Nobody counts as in check while a rest is pending (SH-REST-2).
+    fn in_check(&self, seat: Seat) -> bool {
+        self.pending.is_none() && self.board.is_in_check(seat)
+    }
+
+    fn near_miss(&self, random: &mut SplitMix64) -> Action {
+        near_miss::near_miss(self, random)
+    }
+}

@@ -1,0 +1,55 @@
+//! The descriptor of `race`. No rule lives here.
+
+use rookery_rules::Geometry;
+use rookery_rules::descriptor::{Descriptor, Topic, UnitSpec, VerbSpec};
+
+/// The board.
+pub(crate) const GEOMETRY: Geometry = Geometry::square(5, 5);
+
+/// The entry of `race` in the list of variants.
+pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
+    id: "race",
+    name: "Race",
+    pitch: "Kings and pawns on 25 squares: be first on the far rank.",
+    rule_prefix: "RC",
+    geometry: GEOMETRY,
+    rules_version: 1,
+    options: &[],
+    units: &[
+        UnitSpec {
+            kind: "king",
+            letter: 'K',
+            sentence: "One square in any direction; if it is captured, the game is lost.",
+            rules: &["KING-1", "END-1"],
+        },
+        UnitSpec {
+            kind: "pawn",
+            letter: 'P',
+            sentence: "One square forward, captures diagonally forward, wins on the far rank.",
+            rules: &["PAWN-1", "PAWN-2", "END-2"],
+        },
+    ],
+    attributes: &[],
+    verbs: &[
+        VerbSpec {
+            verb: "move",
+            label: "Move",
+            sentence: "Goes to an empty square.",
+        },
+        VerbSpec {
+            verb: "capture",
+            label: "Capture",
+            sentence: "Takes an enemy unit and its square.",
+        },
+    ],
+    words: &[],
+    questions: &[],
+    topics: &[Topic {
+        title: "Units",
+        rules: &["RC-KING-1", "RC-PAWN-1", "RC-PAWN-2"],
+    }],
+    page: include_str!("../page.md"),
+    diagrams: "",
+    pictures: "",
+    mechanics: "",
+};
