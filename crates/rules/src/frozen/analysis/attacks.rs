@@ -1,5 +1,5 @@
-//! Attack, protection, guards and empowerment (ATT, GUARD, EMP), computed once for a board, in the order of the
-//! rules page. Reads the board alone; decides no action.
+//! Attacks, protection, guards and empowerment (ATT, GUARD, EMP), computed once per board in the order of the rules page.
+//! Reads the board alone.
 
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::{Kind, Kinds};
@@ -29,7 +29,7 @@ pub(crate) enum Source {
     Stolen,
 }
 
-/// What is known about one normal unit.
+/// The facts about one normal unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Facts {
     pub(crate) able: bool,
@@ -59,7 +59,7 @@ pub(crate) struct Analysis {
 }
 
 impl Board {
-    /// What stands in the way of normal units.
+    /// The obstacles of normal units.
     pub(crate) fn ground(&self) -> Ground {
         let occupied = self.occupied();
         Ground {
@@ -70,7 +70,7 @@ impl Board {
         }
     }
 
-    /// What stands in the way of shadows (SHADOW-3).
+    /// The obstacles of shadows (SHADOW-3).
     pub(crate) fn shadow_ground(&self) -> Ground {
         let ground = self.ground();
         Ground {
@@ -137,7 +137,7 @@ impl Analysis {
         Self::with(board, &mut Search::default())
     }
 
-    /// The same by a search that may know something already.
+    /// Computes the same with a search whose ride cache may already hold entries.
     pub(crate) fn with(board: &Board, search: &mut Search) -> Self {
         let ground = board.ground();
         let held = board.perhaps_held();

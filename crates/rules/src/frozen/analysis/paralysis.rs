@@ -1,5 +1,5 @@
-//! Paralysis, timed and held (PAR): who is able, who can be paralysed, who is held by whom. From positions and
-//! timers alone, so that nothing is circular.
+//! Paralysis, timed and held (PAR): who is able, who can be paralysed, who holds whom. It depends on positions and timers
+//! alone, so nothing is circular.
 
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::Kind;

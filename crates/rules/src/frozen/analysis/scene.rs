@@ -1,5 +1,4 @@
-//! A board that does not change, with everything that follows from it. Candidates, king safety and resolution all ask
-//! here.
+//! A board together with everything that follows from it. Move generation, king safety and resolution all read it.
 
 use super::attacks::Analysis;
 use super::cache::AnalysisCache;

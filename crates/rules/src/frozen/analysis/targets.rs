@@ -1,4 +1,4 @@
-//! Whom an ability may be aimed at. `movegen` and `apply` ask the same definitions, so that what is offered is what
+//! Decides whom an ability may be aimed at. `movegen` and `apply` ask the same definitions, so what is offered is what
 //! happens.
 
 use crate::frozen::analysis::scene::Scene;

@@ -1,5 +1,5 @@
-//! How a unit gets to a square: which of its modes, along which squares (RIDE-4, NOTE-1). The list of actions and
-//! their resolution both ask here, so that they agree.
+//! Finds how a unit gets to a square: by which of its modes and along which squares (RIDE-4, NOTE-1). Move generation and
+//! resolution both ask here, so they agree.
 
 use super::attacks::{Mode, native_modes};
 use crate::frozen::analysis::scene::Scene;

@@ -1,5 +1,5 @@
-//! What captures bring: the dead, entanglement, range loss, awards and poison (CAP, CRR, AWARD, ENT, QUEEN-3).
-//! Who may be captured is decided by `generate`.
+//! The consequences of captures: the dead, entanglement, range loss, awards and poison (CAP, CRR, AWARD, ENT, QUEEN-3).
+//! `analysis::targets` decides who may be captured.
 
 use super::resolve::Resolution;
 use crate::frozen::model::kind::Kind;

@@ -1,5 +1,5 @@
-//! Special actions that most kinds have: pull, push, transfer, spawn, morph, promotion in place, rotation (PULL,
-//! PUSH, PAR-7, SPAWN, MORPH, SPIN). Only what happens; legality stands in `generate`.
+//! The abilities that most kinds share: pull, push, transfer, spawn, morph, promotion in place, rotation (PULL, PUSH,
+//! PAR-7, SPAWN, MORPH, SPIN). Only their effects; `movegen` decides who may use them.
 
 use super::resolve::{Report, Resolution, name, turns_in_words};
 use crate::event::Event;

@@ -1,5 +1,4 @@
-//! Fusion and its end, the pawn bomb (FUSE, PAWN-8), and what leaves a hold (SHIP-3). Legality is decided by
-//! `generate`.
+//! Fusion and defusion, the pawn bomb (FUSE, PAWN-8), and units leaving a hold (SHIP-3). Only their effects.
 
 use super::moves::is_dragonflight;
 use super::resolve::{Report, Resolution, name};

@@ -1,5 +1,5 @@
-//! What single kinds do besides moving: shells, shots, blasts, quakes, throws, walls, conversion, mirror, storms,
-//! the king's exchange. Only what happens; who may do it stands in `generate`.
+//! The abilities of single kinds: shells, shots, blasts, quakes, throws, walltraps, conversion, the mirror portal, storms,
+//! the king's exchange. Only their effects; `movegen` decides who may use them.
 
 use super::resolve::{Report, Resolution, name};
 use crate::event::Event;

@@ -1,5 +1,5 @@
-//! Moves and captures as they resolve, in the order of ORDER-1, with what a unit does on arrival: stun, swipe,
-//! throw, fire, push. Whether they are legal is decided by `generate`.
+//! Moves and captures in the order of ORDER-1, with what a unit does on arrival: stun, swipe, throw, fire, push. Only their
+//! effects; `movegen` decides which are legal.
 
 use super::resolve::{Report, Resolution, name};
 use crate::event::Event;

@@ -1,5 +1,5 @@
-//! An action while it resolves: the board as it changes, the board as it was, and what happened. Each mechanic
-//! adds its part in its own file; this one holds what they share and which verb goes where.
+//! Resolves an action: the board before it, the board as it changes, and the events. Each mechanic has a file of its own;
+//! this one holds what they share and sends each verb to its mechanic.
 
 use crate::event::{Event, UnitName};
 use crate::frozen::analysis::attacks::Analysis;
@@ -13,7 +13,7 @@ use crate::frozen::movement::rides::Search;
 use crate::frozen::position::moment::Moment;
 use crate::seat::Seat;
 
-/// What the turn's state needs to know about an action (TURN).
+/// What the turn's state machine needs from a resolved action (TURN).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Report {
     /// A plain move (TURN-2).

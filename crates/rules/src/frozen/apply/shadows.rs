@@ -1,5 +1,5 @@
-//! Shadows (SHADOW): becoming one, coming back, moving, capturing and striking as one; their candidates and what
-//! they do. In `frozen6` shadows only come and go.
+//! Shadows (SHADOW): shading, deshading, moving, capturing, striking. Only their effects; their candidates are in
+//! `movegen::shadows`.
 
 use super::resolve::{Report, Resolution, name, raise_paralysis};
 use crate::event::Event;

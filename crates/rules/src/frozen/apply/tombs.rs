@@ -1,5 +1,4 @@
-//! Death, tombs, explosions and respawn (TOMB, EXP, RESP), and what lies in wait where a unit lands. Tombs rot in
-//! `tick`.
+//! Death, tombs, explosions, respawns and landings (TOMB, EXP, RESP, JESTER-4). Tomb Rot is in `turn::end_of_turn`.
 
 use super::kind_abilities::walls_fall;
 use super::resolve::{Report, Resolution, name};

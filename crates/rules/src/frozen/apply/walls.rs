@@ -1,5 +1,5 @@
-//! Walls and jesters' traps (WALL, JESTER-3): which appear when a unit has finished a movement of its own, and
-//! when they dissolve. Timed walls of `frozen6` run out in `tick`.
+//! Walls and jesters' traps (WALL, JESTER-3): which appear after a unit's own movement, and when they dissolve. The timed
+//! walls of `frozen6` run out in `turn::end_of_turn`.
 
 use super::resolve::Resolution;
 use crate::frozen::model::board::Floor;

@@ -1,5 +1,4 @@
-//! What a position of either FrozenChess is worth to a computer opponent: units with what they carry and have earned,
-//! who is paralysed, where they stand, how exposed the kings are.
+//! The static evaluation for the engine: units with their cargo and awards, paralysis, placement, exposed kings.
 
 use crate::evaluate::{EvalSink, Evaluate, Term};
 use crate::frozen::analysis::targets::throwable;

@@ -1,6 +1,5 @@
-//! The legal actions that promise something at first sight, listed without the many others: captures, promotions, what
-//! kills or converts, explosions that cost the enemy more, returns from tombs. What an action promises is said in
-//! `appraise`; the candidates are those of `generate` and `offers`, only fewer are asked for.
+//! Lists the tactical actions without generating the many others: captures, promotions, kills, conversions, explosions
+//! that cost the enemy more, respawns. `evaluation` says what an action gains.
 
 use crate::frozen::analysis::scene::Scene;
 use crate::frozen::check::king_safety::KingSafety;

@@ -1,6 +1,5 @@
-//! Why an action is not legal: whose turn it is, what the turn's state leaves open, what holds the unit, what the
-//! action would do to the own king; then, by verb, the rule that forbids it (`reasons`). Explains only; whether an
-//! action is legal is decided by `legal`.
+//! Explains why an action is not legal: it is another side's turn, the turn's state forbids it, something holds the unit,
+//! or the own king would be in check. Otherwise `refusals_by_verb` names the rule. Decides nothing.
 
 use super::refusals_by_verb::VerbRefusals;
 use crate::frozen::analysis::attacks::Analysis;

@@ -1,5 +1,4 @@
-//! The rule that forbids an action of an able unit, by verb: the part of explanations that knows what each verb
-//! asks for. Called only for actions that are known not to be candidates.
+//! Names the rule that forbids an able unit's action, verb by verb. Called only for actions that are not candidates.
 
 use super::refusals::refusal_by;
 use crate::frozen::analysis::scene::Scene;

@@ -1,6 +1,5 @@
-//! What follows from the rules for what lies on a square, in words and each with its rule: who guards, lends, holds,
-//! besieges and threatens it, its timers, what it carries, what its floor does. Says what `threat` and `paralysis`
-//! found; decides nothing.
+//! Puts what the rules say about a square into sentences, each with its rule: who guards, lends, holds, besieges and
+//! threatens the unit, its timers and cargo, and what the floor does. Decides nothing.
 
 use crate::frozen::analysis::paralysis::Hold;
 use crate::frozen::analysis::scene::Scene;

@@ -1,5 +1,5 @@
-//! The board as it is stored: normal units, shadows, floor and marks by square, with sets for quick questions.
-//! Keeps its parts consistent; knows no rule of the game.
+//! The stored board: normal units, shadows, floor and marks by square, with bitboards for quick questions. Keeps its parts
+//! consistent and knows no rule of the game.
 
 use super::kind::{Edition, Kind, Kinds};
 use super::shared_list::List;

@@ -1,4 +1,4 @@
-//! The kinds of units, the classes they fall into (CLASS), and which version has which. Knows no board.
+//! The kinds of units, their classes (CLASS), and which edition has which. Knows no board.
 
 use std::fmt;
 

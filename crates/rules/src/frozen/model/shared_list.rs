@@ -1,5 +1,5 @@
-//! A list that is empty most of the time: as small as a pointer, cheap to clone because clones share what they
-//! hold until one of them changes it. Knows nothing of the game.
+//! A list that is usually empty: as small as a pointer, and cheap to clone because clones share their contents until one
+//! of them changes. Knows nothing of the game.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;

@@ -1,5 +1,4 @@
-//! The squares of the 16x16 board, sets of them as bits, and the eight directions. Knows no units and no rules
-//! of movement.
+//! The squares of the 16x16 board, bitboards, and the eight directions. Knows no units and no rules of movement.
 
 use crate::geometry::{Cell, Geometry};
 use crate::seat::Seat;

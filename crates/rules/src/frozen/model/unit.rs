@@ -1,5 +1,4 @@
-//! Units with their components and attributes, and the dead in tombs. Plain values; where they stand and what
-//! they may do is decided elsewhere.
+//! Units with their components and attributes, and the dead in tombs. Plain values.
 
 use super::kind::{Edition, Kind, Kinds};
 use super::shared_list::List;

@@ -1,5 +1,4 @@
-//! Candidates of all abilities besides moving and capturing: those of single kinds, and the special actions of
-//! most units. What they do stands in `abilities`, `general` and `fusion`.
+//! Candidates of every ability besides moves and captures: those of single kinds, then those that most kinds share.
 
 use super::moves::{Actor, Generator};
 use crate::frozen::analysis::attacks::Source;

@@ -1,5 +1,5 @@
-//! Which actions are legal: the candidates of the turn's state whose result leaves the own king safe (TURN-8,
-//! TURN-9), mind control included (CTRL).
+//! Lists the legal actions: the candidates of the turn's state that leave the own king safe (TURN-8, TURN-9), including
+//! mind control (CTRL).
 
 use super::moves::Generator;
 use crate::frozen::analysis::scene::Scene;

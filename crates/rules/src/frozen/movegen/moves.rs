@@ -1,5 +1,5 @@
-//! The list of candidates: everything that the rules allow a unit but for the safety of the own king, which
-//! `legal` decides. This file holds the frame, and moves and captures; `offers` the other abilities.
+//! Lists candidates: everything the rules allow a unit, the safety of the own king aside. This file has the frame, moves
+//! and captures; the other files have the abilities.
 
 use crate::frozen::analysis::attacks::{Facts, Mode, Source};
 use crate::frozen::analysis::scene::Scene;

@@ -1,5 +1,4 @@
-//! Candidates of pull (PULL; F6-PULL-1), and which units are hit at all (ATT-8). What a pull does stands in
-//! `general`.
+//! Candidates of pull (PULL; F6-PULL-1).
 
 use super::moves::{Actor, Generator};
 use crate::frozen::analysis::attacks::{Mode, Source};

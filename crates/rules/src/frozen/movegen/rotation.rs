@@ -1,4 +1,4 @@
-//! Which squares of the board may be turned (SPIN): the majority, the border, and turns that change nothing.
+//! Candidates of rotation (SPIN): the majority, the border, and rotations that would change nothing.
 
 use super::moves::Generator;
 use crate::frozen::analysis::attacks::Analysis;

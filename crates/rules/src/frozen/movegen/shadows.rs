@@ -1,4 +1,4 @@
-//! Candidates of shadows (SHADOW). In `frozen6` shadows only come and go. What they do stands in `apply::shadows`.
+//! Candidates of shadows (SHADOW). In `frozen6` a shadow can only return.
 
 use super::moves::Generator;
 use crate::frozen::analysis::attacks::native_modes;

@@ -1,5 +1,5 @@
-//! Where each kind goes and what it attacks: steps, leaps and rides (the unit table, ATT-2), from one square on
-//! given ground. Knows no turn, no guards and no kind immunity.
+//! Where each kind goes and what it attacks from a square: steps, leaps and rides (the unit table, ATT-2). Knows no turn, no
+//! guards and no kind immunity.
 
 use super::rides::{Ground, Rides, Search};
 use crate::frozen::model::kind::{Edition, Kind, Kinds};

@@ -1,11 +1,10 @@
-//! Rides with bounces: one path for each target, searched breadth first (RIDE-1 to RIDE-4). Knows no kinds and
-//! no sides' rules beyond "forward".
+//! Rides with bounces: one path per target, searched breadth first (RIDE-1 to RIDE-4). Knows no kinds.
 
 use super::ride_cache::{RideCache, Rider};
 use crate::frozen::model::square::{Bitboard, Square, step, turns};
 use crate::seat::Seat;
 
-/// What stands in the way: for normal units walls and units, for shadows tombs too (SHADOW-3).
+/// The obstacles of a board: walls and units, and for shadows tombs too (SHADOW-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Ground {
     /// Squares that nothing passes or lands on.
@@ -63,11 +62,11 @@ struct Entry {
 
 const NO_PARENT: u16 = u16::MAX;
 
-/// What a search is about.
+/// The input of a search.
 type Question = (Ground, Seat, Square, Rides, u8);
 
-/// A search under way or done. Reuse one for many searches: it keeps its memory, and the same question asked again,
-/// as for each target of one unit, is not searched again.
+/// A breadth-first search of rides. Reuse one for many searches: it keeps its buffers, and repeating the last question, as
+/// for each target of one unit, costs nothing.
 #[derive(Debug, Default)]
 pub(crate) struct Search {
     answered: Option<Question>,
@@ -83,7 +82,7 @@ pub(crate) struct Search {
     heads: Vec<Head>,
 }
 
-/// Where a ride has got to.
+/// The head of a ride that is still under way.
 #[derive(Clone, Copy, Debug)]
 struct Head {
     square: Square,

@@ -1,5 +1,5 @@
-//! The fingerprint of a position of either FrozenChess: all of it but the history. Unlike the key of repetitions (`keys`),
-//! it tells units by their names too, and is made quickly.
+//! The fingerprint of a position for the transposition table: everything but the history. Unlike the repetition key it
+//! also distinguishes units by id, and it is fast.
 
 use super::state::State;
 use crate::fingerprint::{Fingerprint, item};

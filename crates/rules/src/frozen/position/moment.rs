@@ -1,5 +1,5 @@
-//! When in a turn an action is taken: what the turn leaves open to the acting unit, and what an action's effect depends
-//! on besides the board.
+//! When in a turn an action is taken: what the turn leaves open to the acting unit, and what an action's effect depends on
+//! besides the board.
 
 use crate::frozen::model::action::Verb;
 use crate::seat::Seat;

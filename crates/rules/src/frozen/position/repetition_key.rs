@@ -1,5 +1,4 @@
-//! Keys of positions for repetition (END-3): equal for positions that are equal up to the names of units, the
-//! same on every machine. Decides nothing.
+//! The repetition key (END-3): equal for positions that differ only in unit ids, and the same on every machine.
 
 use crate::frozen::model::board::{Board, Floor};
 use crate::frozen::model::square::{GEOMETRY, Square};

@@ -1,5 +1,4 @@
-//! A position: board, side to act, the turn under way, history and ending. Values only; what follows from them
-//! stands in `legal`, `turn` and `tick`.
+//! A position: the board, the side to act, the turn under way, the history and the ending. Values only.
 
 use super::repetition_key::key_of_position;
 use crate::frozen::analysis::cache::AnalysisCache;
@@ -95,7 +94,7 @@ impl State {
         self.board.edition
     }
 
-    /// The board as it is now, with what is known of it.
+    /// The board with its cached analysis.
     pub(crate) fn scene(&self) -> Scene<'_> {
         Scene::of(&self.board, &self.cache)
     }

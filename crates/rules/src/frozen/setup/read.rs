@@ -1,5 +1,4 @@
-//! Setups read as positions (SET), with every refusal of SET-4. What the grammar shared by all variants already
-//! refuses is not repeated here.
+//! Reads setups as positions (SET) and refuses those of SET-4. The shared grammar refuses the rest before.
 
 use super::write::{KEYS, has_key, is_written_ending, stage_named};
 use crate::frozen::descriptor_of;

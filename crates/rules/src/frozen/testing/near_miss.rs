@@ -1,5 +1,4 @@
-//! Actions that can be spelled near a position, legal or not, for tests of "legal if and only if applied". Judges
-//! nothing.
+//! Actions that can be written near a position, legal or not, for tests of "legal if and only if applied".
 
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::kind::Kind;

@@ -1,5 +1,5 @@
-//! What happens when a turn ends, in its order (TICK-1; F6-TICK-1): storms, timers, quiet turns of jesters,
-//! sprung traps, rotting tombs, timed walls.
+//! The effects at the end of a turn, in their order (TICK-1; F6-TICK-1): storms, timers, quiet turns of jesters, sprung
+//! traps, Tomb Rot, timed walls.
 
 use super::state_machine::king_ending;
 use crate::event::Event;
