@@ -16,4 +16,4 @@ mod setup;
 mod view;
 
 pub use action::RaceAction;
-pub use position::{Kind, Race};
+pub use position::Race;

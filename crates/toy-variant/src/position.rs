@@ -13,7 +13,7 @@ use rookery_rules::{
 
 /// A kind of unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub(crate) enum Kind {
     /// RC-KING-1.
     King,
     /// RC-PAWN-1.
@@ -22,8 +22,7 @@ pub enum Kind {
 
 impl Kind {
     /// The word of the notation.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
+    pub(crate) const fn word(self) -> &'static str {
         match self {
             Kind::King => "king",
             Kind::Pawn => "pawn",
