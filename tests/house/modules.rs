@@ -22,26 +22,6 @@ const EXCUSED: &[(&str, &[&str], &str)] = &[
         "the workers take the context of the handlers, and delivery returns the outbox worker's `Outcome`",
     ),
     (
-        "crates/discord-emulator/src",
-        &["core", "faults", "gateway", "injections", "record", "rest"],
-        "requests and payloads are defined in `rest`, which the state below it needs",
-    ),
-    (
-        "crates/discord-emulator/src",
-        &["emulator", "handles"],
-        "a handle belongs to an emulator, which reports errors as handles do",
-    ),
-    (
-        "crates/render/src",
-        &["layout", "options"],
-        "the layout depends on options, and an area of the board is read with helpers of the layout",
-    ),
-    (
-        "crates/render/src",
-        &["scene", "theme"],
-        "a scene is drawn in a theme, and a theme has a colour for each sign of a scene",
-    ),
-    (
         "crates/session/src",
         &["playable", "state"],
         "a state holds its replayed match, which is opened from a state",

@@ -10,6 +10,10 @@ const EXCUSED: &[(&str, &str)] = &[
         "rules has an action of a game, discord-emulator what a user does on the page",
     ),
     (
+        "BoardViewOptions",
+        "render has those of a replay, the bot what a user asks for with /show",
+    ),
+    (
         "Choice",
         "rules has a choice within an action; the others have the choices of a slash option",
     ),
