@@ -10,7 +10,7 @@ use crate::outbox::{Delivery, DeliveryAck, GivenUp};
 use crate::playable::Playable;
 use crate::state::TurnClock;
 use crate::store::{DeliveryReport, PruneReport};
-use crate::timer::Due;
+use crate::timer::{Due, Timer};
 
 impl<P: Playable> Sessions<P> {
     /// Takes what is due to be told, by lease: at most one delivery of each match or challenge. Answer each by
@@ -103,10 +103,11 @@ impl<P: Playable> Sessions<P> {
         self.news.notified().await;
     }
 
-    /// Handles the timers that are due; how many there were.
+    /// Runs the timers that are due and returns how many there were. A timer that fails is logged, keeps nobody else
+    /// waiting, and runs again when its lease ends.
     ///
     /// # Errors
-    /// A fault; what was not handled comes again when its lease ends.
+    /// The due timers cannot be read.
     pub async fn run_due(&self) -> Result<usize, SessionError> {
         let due = self
             .store
@@ -114,22 +115,28 @@ impl<P: Playable> Sessions<P> {
             .await
             .map_err(fault)?;
         for timer in &due {
-            let again = match timer.due {
-                Due::ChallengeExpiry(challenge) => {
-                    self.expire(challenge).await?;
-                    None
-                }
-                Due::Abandonment(id) => self.warn_if_due(id).await?,
-                // Never among these: a worker of its own takes them.
-                Due::Computer(_) => continue,
-            };
-            match again {
-                Some(at) => self.store.put_off_timer(timer.id, at).await,
-                None => self.store.finish_timer(timer.id).await,
+            if let Err(error) = self.run_timer(timer).await {
+                tracing::error!(timer = %timer.id, due = ?timer.due, %error, "a timer failed and runs again later");
             }
-            .map_err(fault)?;
         }
         Ok(due.len())
+    }
+
+    async fn run_timer(&self, timer: &Timer) -> Result<(), SessionError> {
+        let again = match timer.due {
+            Due::ChallengeExpiry(challenge) => {
+                self.expire(challenge).await?;
+                None
+            }
+            Due::Abandonment(id) => self.warn_if_due(id).await?,
+            // Never among these: a worker of its own takes them.
+            Due::Computer(_) => return Ok(()),
+        };
+        match again {
+            Some(at) => self.store.put_off_timer(timer.id, at).await,
+            None => self.store.finish_timer(timer.id).await,
+        }
+        .map_err(fault)
     }
 
     /// Warns who has owed a turn of that match for long; when to look again, if the match goes on. Looking again is
@@ -153,13 +160,28 @@ impl<P: Playable> Sessions<P> {
         }
     }
 
-    /// When something is due next: a timer or a delivery that waits. `None` if nothing is.
+    /// When the next timer is due; `None` if there is none.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn next_timer(&self) -> Result<Option<TimeMs>, SessionError> {
+        self.store.next_timer().await.map_err(fault)
+    }
+
+    /// When the next delivery is due; `None` if none is waiting.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn next_delivery(&self) -> Result<Option<TimeMs>, SessionError> {
+        self.store.next_delivery().await.map_err(fault)
+    }
+
+    /// When something is due next: a timer or a delivery. `None` if nothing is.
     ///
     /// # Errors
     /// A fault.
     pub async fn next_due(&self) -> Result<Option<TimeMs>, SessionError> {
-        let timer = self.store.next_timer().await.map_err(fault)?;
-        let delivery = self.store.next_delivery().await.map_err(fault)?;
+        let (timer, delivery) = (self.next_timer().await?, self.next_delivery().await?);
         Ok(timer.into_iter().chain(delivery).min())
     }
 

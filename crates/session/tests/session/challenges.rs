@@ -307,3 +307,25 @@ async fn a_challenge_made_twice_by_one_interaction_is_made_once() {
         1
     );
 }
+
+#[tokio::test]
+async fn a_timer_that_fails_keeps_no_other_waiting() {
+    let world: World = World::new();
+    let (ann, bob) = (world.user("ann").await, world.user("bob").await);
+    let broken = world.challenged("chess", ann, Opponent::User(bob)).await;
+    world.clock.advance(1);
+    let sound = world.challenged("chess", bob, Opponent::User(ann)).await;
+    let meddle = rusqlite::Connection::open(world.path()).unwrap();
+    meddle
+        .execute(
+            "UPDATE challenges SET options = 'broken' WHERE id = ?1",
+            [broken.0.cast_signed()],
+        )
+        .unwrap();
+
+    world.clock.advance(CHALLENGE_LIFE_MS + HOUR);
+    assert_eq!(world.sessions.run_due().await.unwrap(), 2);
+    assert!(world.sessions.challenge_by_id(broken).await.is_err());
+    let expired = world.sessions.challenge_by_id(sound).await.unwrap();
+    assert_eq!(expired.status, ChallengeStatus::Expired);
+}
