@@ -37,6 +37,30 @@ pub struct Appearance {
     pub large: Option<bool>,
 }
 
+/// A change of an appearance.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum AppearanceChange {
+    /// Keeps every choice.
+    #[default]
+    Keep,
+    /// Clears every choice.
+    Reset,
+    /// Makes these choices and keeps the others.
+    Set(Appearance),
+}
+
+impl AppearanceChange {
+    /// The appearance after this change.
+    #[must_use]
+    pub fn apply(self, before: Appearance) -> Appearance {
+        match self {
+            AppearanceChange::Keep => before,
+            AppearanceChange::Reset => Appearance::default(),
+            AppearanceChange::Set(chosen) => chosen.or(before),
+        }
+    }
+}
+
 impl Appearance {
     /// Whether nothing was chosen.
     #[must_use]

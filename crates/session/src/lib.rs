@@ -31,7 +31,7 @@ pub mod store;
 pub mod summary;
 pub mod timer;
 
-pub use appearance::{Appearance, AppearanceScope};
+pub use appearance::{Appearance, AppearanceChange, AppearanceScope};
 pub use archive::{Archive, ArchiveError};
 pub use challenge::{Challenge, ChallengeStatus, Colour, Opponent, Origin, Proposal};
 pub use clock::{Clock, ManualClock, Randomness, SeededRandomness, SystemClock, SystemRandomness, TimeMs};
@@ -50,7 +50,7 @@ pub use service::{ChallengeOutcome, ChangeOutcome, DutyOutcome, ImportError, Pan
 pub use state::{ComputerDuty, DrawOffer, MatchHeader, Offers, State, Takeback, TurnClock, TurnRecord};
 pub use store::sqlite::{SqliteStore, backup};
 pub use store::{ComputerJob, DeliveryReport, MatchFilter, Page, Store, StoreError};
-pub use summary::{GuildSettings, MatchPlace, MatchStatus, MatchSummary};
+pub use summary::{GuildChange, GuildSettings, MatchPlace, MatchStatus, MatchSummary};
 pub use timer::{Due, Timer};
 
 /// A match of any variant.

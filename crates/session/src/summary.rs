@@ -1,5 +1,6 @@
 //! A match in a row: what lists and look-ups need without replaying anything.
 
+use crate::appearance::AppearanceChange;
 use crate::challenge::Origin;
 use crate::clock::TimeMs;
 use crate::ids::{BoardNumber, ChallengeId, PlaceId, Revision, UserId};
@@ -116,5 +117,33 @@ impl Default for GuildSettings {
             channel: None,
             threads: true,
         }
+    }
+}
+
+/// A change of a guild's settings and of how its public boards look. What is `None` stays as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GuildChange {
+    /// The channel for matches; `Some(None)` posts them where the command is used.
+    pub channel: Option<Option<PlaceId>>,
+    /// Whether each match gets its own thread.
+    pub threads: Option<bool>,
+    /// How public boards look.
+    pub appearance: AppearanceChange,
+}
+
+impl GuildChange {
+    /// The settings after this change.
+    #[must_use]
+    pub fn apply(&self, before: GuildSettings) -> GuildSettings {
+        GuildSettings {
+            channel: self.channel.unwrap_or(before.channel),
+            threads: self.threads.unwrap_or(before.threads),
+        }
+    }
+
+    /// Whether it changes nothing.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
     }
 }

@@ -2,27 +2,27 @@
 
 use super::choice::Choice;
 use super::{Context, actor, respond};
-use crate::discord::appearance::{self, Style};
+use crate::discord::appearance::Style;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::{OutgoingMessage, Picture};
-use crate::discord::text::appearance as said;
+use crate::discord::text::appearance as text;
 use anyhow::Context as _;
 use rookery_render::{Language, PictureOptions, Theme, describe};
 use rookery_rules::{Options, Variant, Viewer};
-use rookery_session::{Appearance, AppearanceScope};
+use rookery_session::{Appearance, AppearanceChange, AppearanceScope};
 
 /// The longer side of the sample, in pixels.
 const SAMPLE_PX: u32 = 720;
 
-/// What was chosen in one command.
+/// The choices made in one command.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Chosen {
     /// The theme.
     pub theme: Option<Choice<&'static Theme>>,
-    /// Whether letters stand beside the drawings.
+    /// Whether letters are shown next to the drawings.
     pub letters: Option<bool>,
-    /// Their language; who chooses one wants letters.
+    /// Their language; choosing one turns letters on.
     pub language: Option<Choice<Language>>,
     /// Whether what is written is larger.
     pub large: Option<bool>,
@@ -41,30 +41,30 @@ impl Chosen {
         }
     }
 
-    /// What is chosen after this command; `None` where it changes nothing.
+    /// The change that the options of a command ask for.
     ///
     /// # Errors
-    /// To forget everything and to choose something at once contradict each other.
-    pub fn after(&self, before: Appearance) -> Result<Option<Appearance>, HandlerError> {
+    /// `reset` together with a choice.
+    pub fn change(&self) -> Result<AppearanceChange, HandlerError> {
         let chosen = self.chosen();
         match (self.reset == Some(true), chosen.is_unset()) {
-            (true, false) => Err(HandlerError::User(said::reset_and_chosen())),
-            (true, true) => Ok(Some(Appearance::default())),
-            (false, true) => Ok(None),
-            (false, false) => Ok(Some(chosen.or(before))),
+            (true, false) => Err(HandlerError::User(text::reset_and_chosen())),
+            (true, true) => Ok(AppearanceChange::Reset),
+            (false, true) => Ok(AppearanceChange::Keep),
+            (false, false) => Ok(AppearanceChange::Set(chosen)),
         }
     }
 }
 
-/// See or change how boards look for you alone
+/// See or change how boards look to you
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn look(
     ctx: Context<'_>,
-    #[description = "The colours of boards"] theme: Option<Choice<&'static Theme>>,
-    #[description = "Letters of the units beside their drawings"] letters: Option<bool>,
-    #[description = "The language of those letters"] language: Option<Choice<Language>>,
-    #[description = "Larger coordinates, figures and words"] large: Option<bool>,
-    #[description = "Forget your choices: boards look as the server has them"] reset: Option<bool>,
+    #[description = "Theme of the board"] theme: Option<Choice<&'static Theme>>,
+    #[description = "Show each unit's letter next to its drawing"] letters: Option<bool>,
+    #[description = "Language of those letters"] language: Option<Choice<Language>>,
+    #[description = "Larger coordinates, numbers and labels"] large: Option<bool>,
+    #[description = "Clear your choices and use the server's settings"] reset: Option<bool>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let app = ctx.data();
@@ -76,22 +76,21 @@ pub async fn look(
             large,
             reset,
         };
-        let own = app.sessions.appearance(AppearanceScope::User(user)).await?;
-        let changed = chosen.after(own)?;
-        if let Some(appearance) = &changed {
-            app.sessions
-                .save_appearance(AppearanceScope::User(user), appearance.clone())
-                .await?;
+        let change = chosen.change()?;
+        let is_changed = change != AppearanceChange::Keep;
+        if is_changed {
+            let of = AppearanceScope::User(user);
+            app.sessions.change_appearance(of, change).await?;
         }
         let guild = app.guild_of(ctx.interaction.guild_id).await?;
-        let style = appearance::of_user(app, user, guild).await?;
-        let text = said::own(&style, changed.is_some());
+        let style = app.style_of_user(user, guild).await?;
+        let text = text::own(&style, is_changed);
         Ok(OutgoingMessage::new(text).with_picture(sample(app, style).await?))
     })
     .await
 }
 
-/// The first board of the first variant in that style.
+/// A sample: the first board of the first variant, in this style.
 async fn sample(app: &App, style: Style) -> Result<Picture, HandlerError> {
     let drawing = app.tasks.spawn_blocking(move || {
         let variant = Variant::ALL

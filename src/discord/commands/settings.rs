@@ -1,5 +1,4 @@
-//! `/settings`: how a server wants its matches, and how the boards look that everybody there sees. For those who manage
-//! the server.
+//! `/settings`: where a server posts matches and how its public boards look. For members who manage the server.
 #![allow(
     clippy::too_many_arguments,
     reason = "every option of a command is an argument of its function"
@@ -12,12 +11,12 @@ use crate::discord::appearance::Style;
 use crate::discord::error::HandlerError;
 use crate::discord::interaction::permissions;
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::{self, refusals, settings as said};
+use crate::discord::text::{appearance as appearance_text, refusals, settings as text};
 use rookery_render::{Language, Theme};
-use rookery_session::AppearanceScope;
+use rookery_session::GuildChange;
 use serenity::all::{Channel, ChannelType, Permissions};
 
-/// See or change where matches are posted in this server, and how their boards look
+/// See or change where matches are posted in this server and how their boards look
 #[poise::command(
     slash_command,
     install_context = "Guild",
@@ -26,16 +25,17 @@ use serenity::all::{Channel, ChannelType, Permissions};
 )]
 pub async fn settings(
     ctx: Context<'_>,
-    #[description = "The channel for all challenges and matches"]
+    #[description = "Channel for all challenges and matches"]
     #[channel_types("Text")]
     channel: Option<Channel>,
-    #[description = "Post where a match is asked for, in place of one channel"] anywhere: Option<bool>,
-    #[description = "Whether each match gets its own thread"] threads: Option<bool>,
-    #[description = "The colours of boards"] theme: Option<Choice<&'static Theme>>,
-    #[description = "Letters of the units beside their drawings"] letters: Option<bool>,
-    #[description = "The language of those letters"] language: Option<Choice<Language>>,
-    #[description = "Larger coordinates, figures and words"] large: Option<bool>,
-    #[description = "Boards look as usual again"] reset: Option<bool>,
+    #[description = "Post in the channel where the command is used, instead of one fixed channel"]
+    anywhere: Option<bool>,
+    #[description = "Give each match its own thread"] threads: Option<bool>,
+    #[description = "Theme of the board"] theme: Option<Choice<&'static Theme>>,
+    #[description = "Show each unit's letter next to its drawing"] letters: Option<bool>,
+    #[description = "Language of those letters"] language: Option<Choice<Language>>,
+    #[description = "Larger coordinates, numbers and labels"] large: Option<bool>,
+    #[description = "Reset how boards look"] reset: Option<bool>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let app = ctx.data();
@@ -51,8 +51,6 @@ pub async fn settings(
             return Err(HandlerError::User(refusals::not_an_admin()));
         }
         let place = app.guild(guild).await?;
-        let mut settings = app.sessions.guild_settings(place).await?;
-        let before = app.sessions.appearance(AppearanceScope::Guild(place)).await?;
         let chosen = Chosen {
             theme,
             letters,
@@ -60,35 +58,28 @@ pub async fn settings(
             large,
             reset,
         };
-        let appearance = chosen.after(before.clone())?;
-        let changes_place = channel.is_some() || anywhere.is_some() || threads.is_some();
-        settings.threads = threads.unwrap_or(settings.threads);
-        if anywhere == Some(true) {
-            settings.channel = None;
-        }
+        let mut change = GuildChange {
+            channel: (anywhere == Some(true)).then_some(None),
+            threads,
+            appearance: chosen.change()?,
+        };
         if let Some(channel) = &channel {
             if !matches!(channel, Channel::Guild(known) if known.kind == ChannelType::Text) {
-                return Err(HandlerError::User(said::not_a_text_channel()));
+                return Err(HandlerError::User(text::not_a_text_channel()));
             }
+            let settings = change.apply(app.sessions.guild_settings(place).await?);
             permissions::check(ctx, channel.id(), settings.threads).await?;
-            settings.channel = Some(app.place(channel.id()).await?);
+            change.channel = Some(Some(app.place(channel.id()).await?));
         }
-        if changes_place {
-            app.sessions.save_guild_settings(place, settings).await?;
-        }
-        if let Some(appearance) = &appearance {
-            app.sessions
-                .save_appearance(AppearanceScope::Guild(place), appearance.clone())
-                .await?;
-        }
-        let changed = changes_place || appearance.is_some();
-        let style = Style::of(&app.renderers, &appearance.unwrap_or(before));
+        let changed = !change.is_empty();
+        let (settings, appearance) = app.sessions.change_guild(place, change).await?;
+        let style = Style::of(&app.renderers, &appearance);
         let channel = match settings.channel {
             Some(place) => Some(app.channel(place).await?),
             None => None,
         };
-        let boards = text::appearance::of_server(&style);
-        Ok(OutgoingMessage::new(said::shown(
+        let boards = appearance_text::of_server(&style);
+        Ok(OutgoingMessage::new(text::shown(
             settings, channel, &boards, changed,
         )))
     })

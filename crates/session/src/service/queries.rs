@@ -1,7 +1,7 @@
 //! Questions: which matches, which challenges, what happened. Nothing here changes a match.
 
 use super::{Sessions, fault};
-use crate::appearance::{Appearance, AppearanceScope};
+use crate::appearance::{Appearance, AppearanceChange, AppearanceScope};
 use crate::challenge::Challenge;
 use crate::entry::{Entry, LogEntry};
 use crate::error::SessionError;
@@ -11,7 +11,7 @@ use crate::outbox::Notification;
 use crate::playable::Playable;
 use crate::state::State;
 use crate::store::{MatchFilter, Page, StoredMatch};
-use crate::summary::{GuildSettings, MatchSummary};
+use crate::summary::{GuildChange, GuildSettings, MatchSummary};
 
 impl<P: Playable> Sessions<P> {
     /// A match's row, also of a frozen one.
@@ -144,19 +144,16 @@ impl<P: Playable> Sessions<P> {
         Ok(found.unwrap_or_default())
     }
 
-    /// Keeps how a guild wants its matches.
+    /// Changes a guild's settings and how its public boards look, in one step; returns both as they are then.
     ///
     /// # Errors
     /// A fault.
-    pub async fn save_guild_settings(
+    pub async fn change_guild(
         &self,
         guild: PlaceId,
-        settings: GuildSettings,
-    ) -> Result<(), SessionError> {
-        self.store
-            .save_guild_settings(guild, settings)
-            .await
-            .map_err(fault)
+        change: GuildChange,
+    ) -> Result<(GuildSettings, Appearance), SessionError> {
+        self.store.change_guild(guild, change).await.map_err(fault)
     }
 
     /// How somebody wants to see boards.
@@ -167,16 +164,16 @@ impl<P: Playable> Sessions<P> {
         self.store.appearance(of).await.map_err(fault)
     }
 
-    /// Keeps how somebody wants to see boards, in place of what they said before.
+    /// Changes how somebody wants to see boards, in one step; returns it as it is then.
     ///
     /// # Errors
     /// A fault.
-    pub async fn save_appearance(
+    pub async fn change_appearance(
         &self,
         of: AppearanceScope,
-        appearance: Appearance,
-    ) -> Result<(), SessionError> {
-        self.store.save_appearance(of, appearance).await.map_err(fault)
+        change: AppearanceChange,
+    ) -> Result<Appearance, SessionError> {
+        self.store.change_appearance(of, change).await.map_err(fault)
     }
 
     /// The whole log of a match, with its row, for export and for the operator. Shows seeds in the options.

@@ -3,7 +3,7 @@
 
 pub mod sqlite;
 
-use crate::appearance::{Appearance, AppearanceScope};
+use crate::appearance::{Appearance, AppearanceChange, AppearanceScope};
 use crate::challenge::{Challenge, ChallengeStatus, Origin};
 use crate::clock::TimeMs;
 use crate::entry::LogEntry;
@@ -15,7 +15,7 @@ use crate::ids::{
 use crate::outbox::{Delivery, DeliveryAck, GivenUp, Notification};
 use crate::receipt::Receipt;
 use crate::state::MatchHeader;
-use crate::summary::{GuildSettings, Head, MatchSummary};
+use crate::summary::{GuildChange, GuildSettings, Head, MatchSummary};
 #[cfg(doc)]
 use crate::timer::Due;
 use crate::timer::{NewTimer, Timer};
@@ -263,14 +263,23 @@ pub trait Store: Send + Sync {
 
     /// How a guild wants its matches; `None` if it never said.
     async fn guild_settings(&self, guild: PlaceId) -> Result<Option<GuildSettings>, StoreError>;
-    /// Keeps how a guild wants its matches.
-    async fn save_guild_settings(&self, guild: PlaceId, settings: GuildSettings) -> Result<(), StoreError>;
+    /// Changes a guild's settings and the appearance of its public boards, and returns both as they are then. Changes
+    /// made at the same time do not undo each other. A fault where a word is longer than
+    /// [`crate::limits::LOOKS_WORD_BYTES`] or empty.
+    async fn change_guild(
+        &self,
+        guild: PlaceId,
+        change: GuildChange,
+    ) -> Result<(GuildSettings, Appearance), StoreError>;
 
     /// How somebody wants to see boards; nothing chosen if they never said.
     async fn appearance(&self, of: AppearanceScope) -> Result<Appearance, StoreError>;
-    /// Keeps how somebody wants to see boards, in place of what they said before. A fault where a word is longer than
-    /// [`crate::limits::LOOKS_WORD_BYTES`] or empty.
-    async fn save_appearance(&self, of: AppearanceScope, appearance: Appearance) -> Result<(), StoreError>;
+    /// Changes how somebody wants to see boards, and returns it as it is then. A fault as in [`Store::change_guild`].
+    async fn change_appearance(
+        &self,
+        of: AppearanceScope,
+        change: AppearanceChange,
+    ) -> Result<Appearance, StoreError>;
 
     /// What an interaction did, if it was handled and is remembered.
     async fn receipt(&self, interaction: InteractionKey) -> Result<Option<Receipt>, StoreError>;

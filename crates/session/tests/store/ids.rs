@@ -1,7 +1,10 @@
 //! External ids, the settings of guilds, and how boards are to look.
 
 use crate::build::{place, user};
-use rookery_session::{Appearance, AppearanceScope, ExternalId, ExternalKind, GuildSettings, Store, limits};
+use rookery_session::{
+    Appearance, AppearanceChange, AppearanceScope, ExternalId, ExternalKind, GuildChange, GuildSettings,
+    Store, limits,
+};
 use std::sync::Arc;
 
 pub async fn an_external_id_keeps_its_number_and_kinds_are_kept_apart(store: Arc<dyn Store>) {
@@ -42,19 +45,67 @@ pub async fn an_id_that_many_ask_for_at_once_gets_one_number(store: Arc<dyn Stor
 pub async fn a_guild_keeps_its_settings(store: Arc<dyn Store>) {
     let (guild, channel) = (place(&*store, "club").await, place(&*store, "hall").await);
     assert_eq!(store.guild_settings(guild).await, Ok(None));
-    for settings in [
-        GuildSettings {
-            channel: Some(channel),
-            threads: false,
-        },
-        GuildSettings {
-            channel: None,
-            threads: true,
-        },
+    let moved = GuildChange {
+        channel: Some(Some(channel)),
+        ..GuildChange::default()
+    };
+    let threadless = GuildChange {
+        threads: Some(false),
+        ..GuildChange::default()
+    };
+    let anywhere = GuildChange {
+        channel: Some(None),
+        ..GuildChange::default()
+    };
+    for (change, channel, threads) in [
+        (moved, Some(channel), true),
+        (threadless, Some(channel), false),
+        (anywhere, None, false),
     ] {
-        assert_eq!(store.save_guild_settings(guild, settings).await, Ok(()));
+        let settings = GuildSettings { channel, threads };
+        let changed = store.change_guild(guild, change).await;
+        assert_eq!(changed, Ok((settings, Appearance::default())));
         assert_eq!(store.guild_settings(guild).await, Ok(Some(settings)));
     }
+}
+
+pub async fn settings_that_are_changed_at_once_are_all_kept(store: Arc<dyn Store>) {
+    let (guild, channel) = (place(&*store, "club").await, place(&*store, "hall").await);
+    let moved = GuildChange {
+        channel: Some(Some(channel)),
+        ..GuildChange::default()
+    };
+    let threadless = GuildChange {
+        threads: Some(false),
+        ..GuildChange::default()
+    };
+    let large = GuildChange {
+        appearance: AppearanceChange::Set(Appearance {
+            large: Some(true),
+            ..Appearance::default()
+        }),
+        ..GuildChange::default()
+    };
+    let tasks: Vec<_> = [moved, threadless, large]
+        .into_iter()
+        .map(|change| {
+            let store = Arc::clone(&store);
+            tokio::spawn(async move { store.change_guild(guild, change).await })
+        })
+        .collect();
+    for task in tasks {
+        task.await.expect("no panic").expect("a change");
+    }
+    let settings = GuildSettings {
+        channel: Some(channel),
+        threads: false,
+    };
+    assert_eq!(store.guild_settings(guild).await, Ok(Some(settings)));
+    let appearance = store
+        .appearance(AppearanceScope::Guild(guild))
+        .await
+        .expect("an appearance");
+    assert_eq!(appearance.large, Some(true));
 }
 
 pub async fn looks_are_kept_for_each_user_and_guild_apart(store: Arc<dyn Store>) {
@@ -73,8 +124,11 @@ pub async fn looks_are_kept_for_each_user_and_guild_apart(store: Arc<dyn Store>)
         large: Some(false),
         ..nothing.clone()
     };
-    assert_eq!(store.save_appearance(ann, dark.clone()).await, Ok(()));
-    assert_eq!(store.save_appearance(club, large.clone()).await, Ok(()));
+    let set = AppearanceChange::Set;
+    let changed = store.change_appearance(ann, set(dark.clone())).await;
+    assert_eq!(changed, Ok(dark.clone()));
+    let changed = store.change_appearance(club, set(large.clone())).await;
+    assert_eq!(changed, Ok(large.clone()));
     assert_eq!(store.appearance(ann).await, Ok(dark.clone()));
     assert_eq!(store.appearance(bob).await, Ok(nothing.clone()));
     assert_eq!(store.appearance(club).await, Ok(large));
@@ -82,8 +136,11 @@ pub async fn looks_are_kept_for_each_user_and_guild_apart(store: Arc<dyn Store>)
         theme: Some("x".repeat(limits::LOOKS_WORD_BYTES + 1)),
         ..nothing.clone()
     };
-    assert!(store.save_appearance(ann, long).await.is_err());
+    assert!(store.change_appearance(ann, set(long)).await.is_err());
     assert_eq!(store.appearance(ann).await, Ok(dark));
-    assert_eq!(store.save_appearance(ann, nothing.clone()).await, Ok(()));
+    let kept = store.change_appearance(ann, AppearanceChange::Keep).await;
+    assert_eq!(kept, store.appearance(ann).await);
+    let cleared = store.change_appearance(ann, AppearanceChange::Reset).await;
+    assert_eq!(cleared, Ok(nothing.clone()));
     assert_eq!(store.appearance(ann).await, Ok(nothing));
 }

@@ -13,10 +13,10 @@ use rookery_session::store::{
 use rookery_session::summary::Head;
 use rookery_session::timer::NewTimer;
 use rookery_session::{
-    Appearance, AppearanceScope, BoardNumber, Challenge, ChallengeId, ChallengeStatus, Delivery, DeliveryAck,
-    Due, ExternalId, ExternalKind, GivenUp, GuildSettings, IdPrefix, InteractionKey, MatchId, MatchPlace,
-    MatchStatus, MatchSummary, Notification, Opponent, PlaceId, Revision, RowId, Store, StoreError, Stream,
-    TimeMs, Timer, TimerId, UserId,
+    Appearance, AppearanceChange, AppearanceScope, BoardNumber, Challenge, ChallengeId, ChallengeStatus,
+    Delivery, DeliveryAck, Due, ExternalId, ExternalKind, GivenUp, GuildChange, GuildSettings, IdPrefix,
+    InteractionKey, MatchId, MatchPlace, MatchStatus, MatchSummary, Notification, Opponent, PlaceId,
+    Revision, RowId, Store, StoreError, Stream, TimeMs, Timer, TimerId, UserId,
 };
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -400,10 +400,19 @@ impl Store for MemoryStore {
         self.read(|data| data.guilds.get(&guild).copied())
     }
 
-    async fn save_guild_settings(&self, guild: PlaceId, settings: GuildSettings) -> Result<(), StoreError> {
+    async fn change_guild(
+        &self,
+        guild: PlaceId,
+        change: GuildChange,
+    ) -> Result<(GuildSettings, Appearance), StoreError> {
+        let of = AppearanceScope::Guild(guild);
+        let appearance = self.change_appearance(of, change.appearance.clone()).await?;
         self.write(|data| {
-            data.guilds.insert(guild, settings);
-            Ok(())
+            let settings = change.apply(data.guilds.get(&guild).copied().unwrap_or_default());
+            if change.channel.is_some() || change.threads.is_some() {
+                data.guilds.insert(guild, settings);
+            }
+            Ok((settings, appearance))
         })
     }
 
@@ -411,13 +420,18 @@ impl Store for MemoryStore {
         self.read(|data| data.appearance.get(&of).cloned().unwrap_or_default())
     }
 
-    async fn save_appearance(&self, of: AppearanceScope, appearance: Appearance) -> Result<(), StoreError> {
-        if !appearance.is_bounded() {
-            return Err(StoreError::Fault("too long a word".to_owned()));
-        }
+    async fn change_appearance(
+        &self,
+        of: AppearanceScope,
+        change: AppearanceChange,
+    ) -> Result<Appearance, StoreError> {
         self.write(|data| {
-            data.appearance.insert(of, appearance);
-            Ok(())
+            let after = change.apply(data.appearance.get(&of).cloned().unwrap_or_default());
+            if !after.is_bounded() {
+                return Err(StoreError::Fault("too long a word".to_owned()));
+            }
+            data.appearance.insert(of, after.clone());
+            Ok(after)
         })
     }
 

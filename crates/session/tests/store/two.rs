@@ -9,9 +9,9 @@ use rookery_session::store::{
     PruneReport, StartMatch, StoredDraft, StoredMatch, WriteOutcome,
 };
 use rookery_session::{
-    Appearance, AppearanceScope, Challenge, ChallengeId, Delivery, DeliveryAck, ExternalId, ExternalKind,
-    GivenUp, GuildSettings, IdPrefix, InteractionKey, MatchId, MatchSummary, Notification, PlaceId, RowId,
-    Store, StoreError, TimeMs, Timer, TimerId, UserId,
+    Appearance, AppearanceChange, AppearanceScope, Challenge, ChallengeId, Delivery, DeliveryAck, ExternalId,
+    ExternalKind, GivenUp, GuildChange, GuildSettings, IdPrefix, InteractionKey, MatchId, MatchSummary,
+    Notification, PlaceId, RowId, Store, StoreError, TimeMs, Timer, TimerId, UserId,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -51,9 +51,9 @@ in_turn! {
     external(kind: ExternalKind, id: &ExternalId) -> i64;
     external_id(kind: ExternalKind, number: i64) -> Option<ExternalId>;
     guild_settings(guild: PlaceId) -> Option<GuildSettings>;
-    save_guild_settings(guild: PlaceId, settings: GuildSettings) -> ();
+    change_guild(guild: PlaceId, change: GuildChange) -> (GuildSettings, Appearance);
     appearance(of: AppearanceScope) -> Appearance;
-    save_appearance(of: AppearanceScope, appearance: Appearance) -> ();
+    change_appearance(of: AppearanceScope, change: AppearanceChange) -> Appearance;
     receipt(interaction: InteractionKey) -> Option<Receipt>;
     create_challenge(new: CreateChallenge) -> WriteOutcome;
     challenge(id: ChallengeId) -> Option<Challenge>;

@@ -1,11 +1,11 @@
 //! External ids, guild settings and looks in SQLite.
 
 use super::convert::{execute, first};
-use crate::appearance::{Appearance, AppearanceScope};
+use crate::appearance::{Appearance, AppearanceChange, AppearanceScope};
 use crate::ids::{ExternalId, ExternalKind, PlaceId};
 use crate::limits;
 use crate::store::StoreError;
-use crate::summary::GuildSettings;
+use crate::summary::{GuildChange, GuildSettings};
 use rusqlite::{Connection, params};
 
 pub fn find(connection: &Connection, kind: ExternalKind, id: &ExternalId) -> Result<Option<i64>, StoreError> {
@@ -60,7 +60,35 @@ pub fn guild_settings(connection: &Connection, guild: PlaceId) -> Result<Option<
     })
 }
 
-pub fn save_guild_settings(
+pub fn change_guild(
+    connection: &Connection,
+    guild: PlaceId,
+    change: &GuildChange,
+) -> Result<(GuildSettings, Appearance), StoreError> {
+    let before = guild_settings(connection, guild)?.unwrap_or_default();
+    let settings = change.apply(before);
+    if change.channel.is_some() || change.threads.is_some() {
+        save_guild_settings(connection, guild, settings)?;
+    }
+    let of = AppearanceScope::Guild(guild);
+    Ok((settings, change_appearance(connection, of, &change.appearance)?))
+}
+
+pub fn change_appearance(
+    connection: &Connection,
+    of: AppearanceScope,
+    change: &AppearanceChange,
+) -> Result<Appearance, StoreError> {
+    let before = appearance(connection, of)?;
+    if *change == AppearanceChange::Keep {
+        return Ok(before);
+    }
+    let after = change.clone().apply(before);
+    save_appearance(connection, of, &after)?;
+    Ok(after)
+}
+
+fn save_guild_settings(
     connection: &Connection,
     guild: PlaceId,
     settings: GuildSettings,
@@ -84,7 +112,7 @@ pub fn appearance(connection: &Connection, of: AppearanceScope) -> Result<Appear
     Ok(found.unwrap_or_default())
 }
 
-pub fn save_appearance(
+fn save_appearance(
     connection: &Connection,
     of: AppearanceScope,
     appearance: &Appearance,

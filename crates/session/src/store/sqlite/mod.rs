@@ -14,7 +14,7 @@ mod receipts;
 mod timers;
 mod writer;
 
-use crate::appearance::{Appearance, AppearanceScope};
+use crate::appearance::{Appearance, AppearanceChange, AppearanceScope};
 use crate::challenge::Challenge;
 use crate::clock::TimeMs;
 use crate::ids::{
@@ -26,7 +26,7 @@ use crate::store::{
     CloseChallenge, ComputerJob, CreateChallenge, DeliveryReport, MatchFilter, MatchUpdate, Page,
     PruneReport, StartMatch, Store, StoreError, StoredDraft, StoredMatch, WriteOutcome,
 };
-use crate::summary::{GuildSettings, MatchSummary};
+use crate::summary::{GuildChange, GuildSettings, MatchSummary};
 use crate::timer::Timer;
 use async_trait::async_trait;
 pub use backup::backup;
@@ -100,8 +100,12 @@ impl Store for SqliteStore {
             .await
     }
 
-    async fn save_guild_settings(&self, guild: PlaceId, settings: GuildSettings) -> Result<(), StoreError> {
-        self.write(move |connection| externals::save_guild_settings(connection, guild, settings))
+    async fn change_guild(
+        &self,
+        guild: PlaceId,
+        change: GuildChange,
+    ) -> Result<(GuildSettings, Appearance), StoreError> {
+        self.write(move |connection| externals::change_guild(connection, guild, &change))
             .await
     }
 
@@ -110,8 +114,12 @@ impl Store for SqliteStore {
             .await
     }
 
-    async fn save_appearance(&self, of: AppearanceScope, appearance: Appearance) -> Result<(), StoreError> {
-        self.write(move |connection| externals::save_appearance(connection, of, &appearance))
+    async fn change_appearance(
+        &self,
+        of: AppearanceScope,
+        change: AppearanceChange,
+    ) -> Result<Appearance, StoreError> {
+        self.write(move |connection| externals::change_appearance(connection, of, &change))
             .await
     }
 
