@@ -1,5 +1,5 @@
-//! Where searches run: at most two at once in the process, each on a thread of its own that answers nobody, until its
-//! result is there, its patience is used up, or nobody waits for it any more.
+//! The threads on which searches run: at most two at once in the process, for the computer's turns and for hints. A
+//! search ends when it has a result, when its time is up, or when nobody waits for it any more.
 
 use anyhow::{Context as _, Result, anyhow};
 use rookery_search::Limits;
@@ -11,30 +11,30 @@ use std::time::{Duration, Instant};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinHandle;
 
-/// Searches at once.
-const AT_ONCE: usize = 2;
+/// Searches that run at once.
+const MAX_CONCURRENT: usize = 2;
 
-/// What bounds a search.
+/// What ends a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SearchBudget {
-    /// Time: as long as it is given.
+    /// The time that the caller gives.
     Patience,
-    /// So many nodes for each decision, however long they take: the same everywhere, for tests.
+    /// A number of nodes for each decision, however long they take; the same on every machine, for tests.
     Nodes(u64),
 }
 
-/// The room for searches.
+/// Runs searches, a bounded number at once.
 pub struct SearchPool {
     thinking: SearchBudget,
-    room: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
     hinted: Arc<Mutex<HashSet<UserId>>>,
 }
 
-/// A hint for that user is being looked for already.
+/// A hint is being searched for that user already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Busy;
 
-/// While this is held, no other hint is looked for that user.
+/// Reserves a user's hint until it is dropped.
 pub struct HintPermit {
     user: UserId,
     hinted: Arc<Mutex<HashSet<UserId>>>,
@@ -47,7 +47,7 @@ impl Drop for HintPermit {
     }
 }
 
-/// A search under way. Dropping it ends it soon, without a result.
+/// A running search. Dropping it stops it soon, without a result.
 pub(crate) struct Search<T> {
     stopped: Arc<AtomicBool>,
     task: JoinHandle<T>,
@@ -60,41 +60,41 @@ impl<T> Drop for Search<T> {
 }
 
 impl<T> Search<T> {
-    /// What it finds.
+    /// Waits for the result.
     ///
     /// # Errors
-    /// It panicked.
-    pub(crate) async fn found(mut self) -> Result<T> {
+    /// The search panicked.
+    pub(crate) async fn result(mut self) -> Result<T> {
         (&mut self.task).await.context("thinking about a turn")
     }
 }
 
 impl SearchPool {
-    /// Nobody thinks yet.
+    /// A pool without running searches.
     #[must_use]
     pub fn new(thinking: SearchBudget) -> Self {
         Self {
             thinking,
-            room: Arc::new(Semaphore::new(AT_ONCE)),
+            permits: Arc::new(Semaphore::new(MAX_CONCURRENT)),
             hinted: Arc::default(),
         }
     }
 
-    /// Room for one search, for whoever came first.
-    pub(crate) async fn room(&self) -> OwnedSemaphorePermit {
+    /// Waits for the permit to run one search; first come, first served.
+    pub(crate) async fn permit(&self) -> OwnedSemaphorePermit {
         loop {
-            if let Ok(room) = Arc::clone(&self.room).acquire_owned().await {
-                return room;
+            if let Ok(permit) = Arc::clone(&self.permits).acquire_owned().await {
+                return permit;
             }
-            // It is never closed; if it were, nobody would think any more.
+            // The semaphore is never closed.
             std::future::pending::<()>().await;
         }
     }
 
-    /// Begins a search in that room.
-    pub(crate) fn think<T: Send + 'static>(
+    /// Starts a search with a permit.
+    pub(crate) fn start<T: Send + 'static>(
         &self,
-        room: OwnedSemaphorePermit,
+        permit: OwnedSemaphorePermit,
         patience: Duration,
         search: impl FnOnce(Limits<'_>) -> T + Send + 'static,
     ) -> Search<T> {
@@ -102,8 +102,8 @@ impl SearchPool {
         let stopped = Arc::new(AtomicBool::new(false));
         let is_stopped = Arc::clone(&stopped);
         let task = tokio::task::spawn_blocking(move || {
-            // Given back when the search has really ended.
-            let _room = room;
+            // Released when the search has really ended.
+            let _permit = permit;
             let begun = Instant::now();
             let (nodes, patience) = match thinking {
                 SearchBudget::Patience => (u64::MAX, Some(patience)),
@@ -116,10 +116,10 @@ impl SearchPool {
         Search { stopped, task }
     }
 
-    /// Begins to look for a hint for that user, one at a time.
+    /// Reserves the hint of a user: one at a time.
     ///
     /// # Errors
-    /// One is being looked for.
+    /// A hint is being searched for that user already.
     pub fn hinting(&self, user: UserId) -> Result<HintPermit, Busy> {
         let mut hinted = self.hinted.lock().unwrap_or_else(PoisonError::into_inner);
         if hinted.insert(user) {
@@ -132,19 +132,19 @@ impl SearchPool {
         }
     }
 
-    /// Thinks for a hint, as soon as there is room.
+    /// Searches for a hint as soon as there is a permit.
     ///
     /// # Errors
-    /// The search panicked, or it waited for room too long.
+    /// The search panicked, or no permit came in time.
     pub async fn hint<T: Send + 'static>(
         &self,
         patience: Duration,
         longest_wait: Duration,
         search: impl FnOnce(Limits<'_>) -> T + Send + 'static,
     ) -> Result<T> {
-        let room = tokio::time::timeout(longest_wait, self.room()).await;
-        let room = room.map_err(|_| anyhow!("no search could begin for {longest_wait:?}"))?;
-        self.think(room, patience, search).found().await
+        let permit = tokio::time::timeout(longest_wait, self.permit()).await;
+        let permit = permit.map_err(|_| anyhow!("no search could begin for {longest_wait:?}"))?;
+        self.start(permit, patience, search).result().await
     }
 }
 
@@ -176,21 +176,21 @@ mod tests {
         for search in searches {
             assert_eq!(search.await.unwrap(), 7);
         }
-        assert!((1..=AT_ONCE).contains(&most.load(Ordering::SeqCst)));
+        assert!((1..=MAX_CONCURRENT).contains(&most.load(Ordering::SeqCst)));
     }
 
     #[tokio::test]
     async fn a_search_that_nobody_waits_for_ends_and_gives_its_room_back() {
         let search_pool = SearchPool::new(SearchBudget::Patience);
-        for _ in 0..2 * AT_ONCE {
-            let search = search_pool.think(search_pool.room().await, Duration::from_secs(3600), |limits| {
+        for _ in 0..2 * MAX_CONCURRENT {
+            let search = search_pool.start(search_pool.permit().await, Duration::from_secs(3600), |limits| {
                 while !(limits.stop)() {
                     std::thread::yield_now();
                 }
             });
             drop(search);
         }
-        let _both = (search_pool.room().await, search_pool.room().await);
+        let _both = (search_pool.permit().await, search_pool.permit().await);
     }
 
     #[test]

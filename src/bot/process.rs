@@ -8,18 +8,18 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use tracing_subscriber::EnvFilter;
 
-/// Why the program ends without having been told to.
+/// Why the program ends without ctrl-c or SIGTERM.
 #[derive(Debug, thiserror::Error)]
 enum Ended {
     #[error(transparent)]
     Config(#[from] ConfigError),
     #[error(transparent)]
     Start(#[from] StartError),
-    #[error("The program cannot run here: {0}.")]
+    #[error("The program can't run here: {0}.")]
     System(#[from] std::io::Error),
 }
 
-/// Runs the bot until it is told to stop (ctrl-c or SIGTERM) or cannot go on.
+/// Runs the bot until ctrl-c, SIGTERM or a fatal error.
 #[must_use]
 pub fn run() -> ExitCode {
     match try_run() {
@@ -39,16 +39,16 @@ fn try_run() -> Result<(), Ended> {
 }
 
 async fn serve(config: Config) -> Result<(), Ended> {
-    // Heard from the beginning: whoever stops a program that is just starting wants a clean end, too.
-    let mut told = std::pin::pin!(told_to_stop());
+    // Listened to from the beginning, so that a program that is just starting stops cleanly too.
+    let mut stopped = std::pin::pin!(stop_signal());
     let mut bot = tokio::select! {
         biased;
-        told = &mut told => return Ok(told?),
+        stopped = &mut stopped => return Ok(stopped?),
         started = start(config, Arc::new(SystemClock)) => started?,
     };
     tokio::select! {
-        told = &mut told => {
-            told?;
+        stopped = &mut stopped => {
+            stopped?;
             bot.shutdown().await;
             Ok(())
         }
@@ -56,10 +56,10 @@ async fn serve(config: Config) -> Result<(), Ended> {
     }
 }
 
-/// Logs what the filter lets through. A filter that cannot be read was refused with the settings.
+/// Logs to standard error what the filter lets through. The settings have checked that it can be parsed.
 pub fn log_to_standard_error(filter: &str) {
     let filter = EnvFilter::builder().parse_lossy(filter);
-    // A second call keeps the first log, which is what tests want.
+    // A second call keeps the first log, which tests rely on.
     if tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
@@ -72,7 +72,7 @@ pub fn log_to_standard_error(filter: &str) {
 
 /// Waits for ctrl-c or SIGTERM.
 #[cfg(unix)]
-pub(crate) async fn told_to_stop() -> std::io::Result<()> {
+pub(crate) async fn stop_signal() -> std::io::Result<()> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut terminate = signal(SignalKind::terminate())?;
     tokio::select! {
@@ -83,6 +83,6 @@ pub(crate) async fn told_to_stop() -> std::io::Result<()> {
 
 /// Waits for ctrl-c.
 #[cfg(not(unix))]
-pub(crate) async fn told_to_stop() -> std::io::Result<()> {
+pub(crate) async fn stop_signal() -> std::io::Result<()> {
     tokio::signal::ctrl_c().await
 }

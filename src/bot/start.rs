@@ -1,24 +1,22 @@
 //! The running bot: opens the database, meets Discord, registers the commands, serves interactions and the outbox,
 //! and stops cleanly. The program, `try` and the end-to-end tests all start it here; it never exits the process.
 
+use super::gateway_events::{on_error, on_event, register_commands};
 use super::gateway_relay::{Relay, Verdict};
 use crate::config::{Config, Shards};
-use crate::discord::commands::{self, Command};
-use crate::discord::context::App;
-use crate::discord::error::HandlerError;
-use crate::discord::interaction::{dispatch, rate_limits, register};
-use crate::discord::match_view::replay::ReplayPool;
-use crate::discord::message::OutgoingMessage;
-use crate::discord::text::refusals;
+use crate::discord::commands;
+use crate::discord::context::{App, Command};
+use crate::discord::delivery::DiscordDelivery;
+use crate::discord::interaction::rate_limits;
+use crate::discord::replay_pool::ReplayPool;
 use crate::search_pool::SearchPool;
-use crate::workers::computer;
-use crate::workers::outbox;
+use crate::workers::Workers;
+use crate::workers::computer::ComputerWorker;
+use crate::workers::outbox::OutboxWorker;
+use crate::workers::timers::TimerWorker;
 use rookery_render::Renderers;
 use rookery_session::{Clock, Sessions, SqliteStore, StoreError, SystemRandomness, TimeMs};
-use serenity::all::{
-    Client, CreateInteractionResponse, CurrentUser, FullEvent, GatewayIntents, GuildId, Http, HttpBuilder,
-    Interaction, ShardManager,
-};
+use serenity::all::{Client, CurrentUser, GatewayIntents, GuildId, Http, HttpBuilder, ShardManager};
 use serenity::gateway::GatewayError;
 use serenity::http::HttpError;
 use std::sync::Arc;
@@ -27,13 +25,13 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-/// How long what is in hand may take when the bot stops.
-const DRAIN: Duration = Duration::from_secs(3);
+/// How long running work may take when the bot stops.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// How long one request to Discord may take.
-const REQUEST: Duration = Duration::from_secs(30);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Why the bot cannot start or go on. The sentence says what to do.
+/// Why the bot cannot start or keep running. Each error says what to do.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// The database cannot be used.
@@ -97,8 +95,7 @@ pub struct RunningBot {
     relay: Relay,
     stop: CancellationToken,
     client: JoinHandle<Result<(), serenity::Error>>,
-    outbox: JoinHandle<()>,
-    computer: JoinHandle<()>,
+    workers: Workers,
 }
 
 /// Starts a bot. It is connecting when this returns.
@@ -128,7 +125,7 @@ pub async fn start_through(
         sessions: Arc::new(Sessions::new(Arc::new(store), clock, Arc::new(SystemRandomness))),
         renderers: Arc::new(Renderers::new(config.theme)),
         docs_url: config.docs_url.clone(),
-        search_pool: SearchPool::new(config.thinking),
+        search_pool: Arc::new(SearchPool::new(config.thinking)),
         replays: ReplayPool::default(),
         http: Arc::clone(&http),
         me: me.id,
@@ -151,8 +148,7 @@ pub async fn start_through(
         }
     });
     let stop = CancellationToken::new();
-    let outbox = tokio::spawn(outbox::run(Arc::clone(&app), stop.clone()));
-    let computer = tokio::spawn(computer::run(Arc::clone(&app), stop.clone()));
+    let workers = start_workers(&app, &stop);
     tracing::info!(bot = me.name, database = %config.database.display(), "started");
     Ok(RunningBot {
         app,
@@ -161,9 +157,21 @@ pub async fn start_through(
         relay,
         stop,
         client,
-        outbox,
-        computer,
+        workers,
     })
+}
+
+fn start_workers(app: &Arc<App>, stop: &CancellationToken) -> Workers {
+    let (sessions, tasks) = (Arc::clone(&app.sessions), app.tasks.clone());
+    let delivery = Arc::new(DiscordDelivery::new(Arc::clone(app)));
+    let computer = ComputerWorker {
+        sessions: Arc::clone(&sessions),
+        search_pool: Arc::clone(&app.search_pool),
+        tasks: tasks.clone(),
+        closing: app.closing.clone(),
+    };
+    let outbox = OutboxWorker::new(Arc::clone(&sessions), delivery, tasks);
+    Workers::start(outbox, TimerWorker::new(sessions), computer, stop)
 }
 
 impl RunningBot {
@@ -171,7 +179,7 @@ impl RunningBot {
     /// connection is closed. Whatever was not delivered is delivered after the next start.
     pub async fn shutdown(self) {
         tracing::info!("stopping");
-        let end = tokio::time::Instant::now() + DRAIN;
+        let end = tokio::time::Instant::now() + CLOSE_TIMEOUT;
         self.app.closing.cancel();
         self.stop.cancel();
         self.app.tasks.close();
@@ -185,8 +193,7 @@ impl RunningBot {
                 "some work did not end in time; it is taken up after the next start"
             );
         }
-        self.outbox.abort();
-        self.computer.abort();
+        self.workers.abort();
         if let Err(error) = self.client.await {
             tracing::warn!(%error, "the client ended oddly");
         }
@@ -234,7 +241,7 @@ fn database_error(config: &Config, error: &StoreError) -> StartError {
 
 /// The means of making requests, each of which ends.
 fn requests(config: &Config) -> Result<reqwest::Client, StartError> {
-    let mut builder = reqwest::Client::builder().timeout(REQUEST);
+    let mut builder = reqwest::Client::builder().timeout(REQUEST_TIMEOUT);
     if !config.is_discord_itself() {
         builder = builder.no_proxy();
     }
@@ -319,95 +326,4 @@ async fn client(
     relay.url().clone_into(&mut url);
     drop(url);
     Ok((client, relay))
-}
-
-/// Tried until it works: without commands nobody can do anything, and what is running goes on meanwhile.
-async fn register_commands(http: &Http, commands: &[Command], guild: Option<GuildId>) {
-    for attempt in 1_u32..=5 {
-        match register::register(http, commands, guild).await {
-            Ok(()) => return,
-            Err(error) => tracing::error!(attempt, %error, "the commands cannot be registered"),
-        }
-        tokio::time::sleep(Duration::from_secs(1 << attempt.min(5))).await;
-    }
-}
-
-async fn on_event(app: Arc<App>, framework_http: &Http, event: &FullEvent) -> Result<(), HandlerError> {
-    let FullEvent::InteractionCreate { interaction } = event else {
-        return Ok(());
-    };
-    let handled = match interaction {
-        Interaction::Component(pressed) => {
-            let work = dispatch::pressed(Arc::clone(&app), pressed.clone());
-            app.tasks.spawn(work).await
-        }
-        Interaction::Modal(sent) => {
-            let work = dispatch::sent(Arc::clone(&app), sent.clone());
-            app.tasks.spawn(work).await
-        }
-        // Commands and completions come by way of the framework.
-        _ => Ok(()),
-    };
-    if let Err(error) = handled {
-        tracing::error!(%error, "a press of a button or a form was not handled");
-    }
-    // Every interaction leaves a rate limit behind that nothing will ever count again.
-    rate_limits::keep_few(&app.http).await;
-    rate_limits::keep_few(framework_http).await;
-    Ok(())
-}
-
-/// Errors that reach poise: a command that it does not know or cannot read. Handlers answer for themselves.
-async fn on_error(error: poise::FrameworkError<'_, Arc<App>, HandlerError>) {
-    let (interaction, http, sentence) = match &error {
-        poise::FrameworkError::UnknownInteraction {
-            framework,
-            interaction,
-            ..
-        } => (
-            *interaction,
-            &framework.serenity_context.http,
-            refusals::unknown_command(),
-        ),
-        poise::FrameworkError::CommandStructureMismatch { ctx, description, .. } => {
-            tracing::warn!(
-                command = ctx.command().name.as_ref(),
-                description,
-                "a command does not fit"
-            );
-            (
-                ctx.interaction,
-                &ctx.serenity_context().http,
-                refusals::unknown_command(),
-            )
-        }
-        poise::FrameworkError::ArgumentParse {
-            ctx: poise::Context::Application(ctx),
-            ..
-        } => (
-            ctx.interaction,
-            &ctx.serenity_context().http,
-            refusals::unknown_command(),
-        ),
-        poise::FrameworkError::CommandPanic {
-            ctx: poise::Context::Application(ctx),
-            payload,
-            ..
-        } => {
-            tracing::error!(
-                command = ctx.command().name.as_ref(),
-                ?payload,
-                "a command panicked"
-            );
-            (ctx.interaction, &ctx.serenity_context().http, refusals::fault())
-        }
-        other => {
-            tracing::error!(error = %other, "an error outside any command");
-            return;
-        }
-    };
-    let answer = CreateInteractionResponse::Message(OutgoingMessage::new(sentence).private_answer());
-    if let Err(error) = interaction.create_response(http, answer).await {
-        tracing::warn!(%error, "an error could not be answered");
-    }
 }

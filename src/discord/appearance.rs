@@ -1,11 +1,7 @@
-//! How boards look for whoever sees them: a user's own choices first, then those of the server, then what is usual for
-//! the program. Decides it and hands out what draws that way; what was chosen is stored by the session.
+//! How boards look for somebody: theme, letters and size, as chosen by a user or a server. Draws and stores nothing.
 
-use super::context::App;
-use super::error::HandlerError;
 use rookery_render::{Language, PictureOptions, Renderer, Renderers, Theme, replay, theme};
-use rookery_rules::Seat;
-use rookery_session::{Appearance, AppearanceScope, MatchId, MatchState, PlaceId, UserId};
+use rookery_session::Appearance;
 use std::sync::Arc;
 
 /// How boards look for somebody.
@@ -62,55 +58,4 @@ impl Style {
             ..PictureOptions::default()
         }
     }
-}
-
-/// How a user sees boards there.
-///
-/// # Errors
-/// A fault.
-pub async fn of_user(app: &App, user: UserId, guild: Option<PlaceId>) -> Result<Style, HandlerError> {
-    let own = app.sessions.appearance(AppearanceScope::User(user)).await?;
-    let appearance = own.or(of_guild(app, guild).await?);
-    Ok(Style::of(&app.renderers, &appearance))
-}
-
-/// How a user sees the boards of a match: as where it was asked for, but for their own choices.
-///
-/// # Errors
-/// No such match; a fault.
-pub async fn of_user_in(app: &App, user: UserId, id: MatchId) -> Result<Style, HandlerError> {
-    let guild = app.sessions.summary(id).await?.place.origin.guild;
-    of_user(app, user, guild).await
-}
-
-/// How the user on that seat sees the boards of a match; the computer looks at none.
-///
-/// # Errors
-/// As [`of_user_in`].
-pub async fn of_seat(app: &App, state: &MatchState, seat: Seat) -> Result<Style, HandlerError> {
-    match state.header.seats[seat].user() {
-        Some(user) => of_user_in(app, user, state.header.id).await,
-        None => {
-            of_everybody(
-                app,
-                app.sessions.summary(state.header.id).await?.place.origin.guild,
-            )
-            .await
-        }
-    }
-}
-
-/// How boards look that everybody sees there.
-///
-/// # Errors
-/// A fault.
-pub async fn of_everybody(app: &App, guild: Option<PlaceId>) -> Result<Style, HandlerError> {
-    Ok(Style::of(&app.renderers, &of_guild(app, guild).await?))
-}
-
-async fn of_guild(app: &App, guild: Option<PlaceId>) -> Result<Appearance, HandlerError> {
-    Ok(match guild {
-        Some(guild) => app.sessions.appearance(AppearanceScope::Guild(guild)).await?,
-        None => Appearance::default(),
-    })
 }

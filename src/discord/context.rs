@@ -1,13 +1,18 @@
-//! What every handler works with, and how Discord's ids become the session's and back. Decides nothing.
+//! The context that every handler works with, and the translation between Discord's ids and the session's. Decides
+//! nothing.
 
+use super::appearance::Style;
 use super::error::HandlerError;
-use super::match_view::replay::ReplayPool;
+use super::replay_pool::ReplayPool;
 use super::text::{Player, Players};
 use crate::search_pool::SearchPool;
 use anyhow::{Context as _, anyhow};
 use rookery_render::Renderers;
-use rookery_rules::PerSeat;
-use rookery_session::{Actor, ExternalId, InteractionKey, Occupant, Origin, PlaceId, Sessions, UserId};
+use rookery_rules::{PerSeat, Seat};
+use rookery_session::{
+    Actor, Appearance, AppearanceScope, ExternalId, InteractionKey, MatchId, MatchState, Occupant, Origin,
+    PlaceId, Sessions, UserId,
+};
 use serenity::all::{ChannelId, GuildId, Http, InteractionId, UserId as DiscordUser};
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
@@ -15,6 +20,12 @@ use tokio_util::task::TaskTracker;
 
 /// Whose ids all accounts and places of this program are.
 pub const PLATFORM: &str = "discord";
+
+/// The context of a slash command.
+pub type CommandContext<'a> = poise::ApplicationContext<'a, Arc<App>, HandlerError>;
+
+/// A slash command.
+pub type Command = poise::Command<Arc<App>, HandlerError>;
 
 /// Shared by all handlers.
 pub struct App {
@@ -25,7 +36,7 @@ pub struct App {
     /// Where the documents can be read in a browser, if that is set.
     pub docs_url: Option<String>,
     /// Where the computer thinks.
-    pub search_pool: SearchPool,
+    pub search_pool: Arc<SearchPool>,
     /// Where replays are drawn.
     pub replays: ReplayPool,
     /// Discord.
@@ -41,7 +52,7 @@ pub struct App {
 }
 
 impl App {
-    /// The name that an account shows, for places where mentions do not work; a plain word if Discord does not tell.
+    /// The display name of an account, for places where mentions do not work; "somebody" if Discord does not report it.
     pub async fn name(&self, account: DiscordUser) -> String {
         match self.http.get_user(account).await {
             Ok(user) => user.global_name.unwrap_or(user.name),
@@ -114,7 +125,7 @@ impl App {
         Ok(ChannelId::new(snowflake(&id)?))
     }
 
-    /// Where something is asked for.
+    /// The place where a command was used.
     ///
     /// # Errors
     /// A fault of the store.
@@ -155,6 +166,54 @@ impl App {
         Ok(match occupant {
             Occupant::User(user) => Player::User(self.account(user).await?),
             Occupant::Computer(level) => Player::Computer(level),
+        })
+    }
+
+    /// The style in which a user sees boards in a server: the user's own choices first, then the server's.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn style_of_user(&self, user: UserId, guild: Option<PlaceId>) -> Result<Style, HandlerError> {
+        let own = self.sessions.appearance(AppearanceScope::User(user)).await?;
+        let appearance = own.or(self.guild_appearance(guild).await?);
+        Ok(Style::of(&self.renderers, &appearance))
+    }
+
+    /// The style in which a user sees the boards of a match, wherever they look at it.
+    ///
+    /// # Errors
+    /// No such match; a fault of the store.
+    pub async fn style_in_match(&self, user: UserId, id: MatchId) -> Result<Style, HandlerError> {
+        let guild = self.sessions.summary(id).await?.place.origin.guild;
+        self.style_of_user(user, guild).await
+    }
+
+    /// The style in which the user on a seat sees the boards of a match; for the computer, the public style.
+    ///
+    /// # Errors
+    /// As [`App::style_in_match`].
+    pub async fn style_of_seat(&self, state: &MatchState, seat: Seat) -> Result<Style, HandlerError> {
+        match state.header.seats[seat].user() {
+            Some(user) => self.style_in_match(user, state.header.id).await,
+            None => {
+                let guild = self.sessions.summary(state.header.id).await?.place.origin.guild;
+                self.public_style(guild).await
+            }
+        }
+    }
+
+    /// The style of boards that everybody in a server sees.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn public_style(&self, guild: Option<PlaceId>) -> Result<Style, HandlerError> {
+        Ok(Style::of(&self.renderers, &self.guild_appearance(guild).await?))
+    }
+
+    async fn guild_appearance(&self, guild: Option<PlaceId>) -> Result<Appearance, HandlerError> {
+        Ok(match guild {
+            Some(guild) => self.sessions.appearance(AppearanceScope::Guild(guild)).await?,
+            None => Appearance::default(),
         })
     }
 

@@ -11,6 +11,8 @@ pub mod interaction;
 pub mod limits;
 pub mod match_view;
 pub mod message;
+pub mod replay_pool;
+pub mod slug;
 pub mod text;
 pub mod turn_entry;
 pub mod turn_menu;

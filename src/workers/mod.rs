@@ -1,4 +1,71 @@
-//! Background work: the outbox, the timers and the computer's turns. Nothing here waits for a user.
+//! Background work: the outbox, the timers and the computer's turns. Knows the session and the search, but no chat
+//! platform. Every worker is supervised: a panic is logged and the worker starts again.
 
 pub mod computer;
 pub mod outbox;
+mod supervisor;
+pub mod timers;
+
+use computer::ComputerWorker;
+use outbox::{Deliver, OutboxWorker};
+use std::future::Future;
+use std::sync::Arc;
+use supervisor::supervise;
+use timers::TimerWorker;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+/// The running workers.
+pub struct Workers {
+    handles: [JoinHandle<()>; 3],
+}
+
+impl Workers {
+    /// Starts every worker. They run until `stop` is cancelled.
+    #[must_use]
+    pub fn start<D: Deliver>(
+        outbox: OutboxWorker<D>,
+        timers: TimerWorker,
+        computer: ComputerWorker,
+        stop: &CancellationToken,
+    ) -> Self {
+        let (outbox, timers, computer) = (Arc::new(outbox), Arc::new(timers), Arc::new(computer));
+        Self {
+            handles: [
+                spawn("outbox", stop, move |stop| {
+                    let outbox = Arc::clone(&outbox);
+                    async move { outbox.run(&stop).await }
+                }),
+                spawn("timers", stop, move |stop| {
+                    let timers = Arc::clone(&timers);
+                    async move { timers.run(&stop).await }
+                }),
+                spawn("computer", stop, move |stop| {
+                    let computer = Arc::clone(&computer);
+                    async move { computer.run(&stop).await }
+                }),
+            ],
+        }
+    }
+
+    /// Ends the workers at once; what they have begun is found again after the next start.
+    pub fn abort(&self) {
+        for handle in &self.handles {
+            handle.abort();
+        }
+    }
+}
+
+fn spawn<F>(
+    name: &'static str,
+    stop: &CancellationToken,
+    worker: impl Fn(CancellationToken) -> F + Send + Sync + 'static,
+) -> JoinHandle<()>
+where
+    F: Future<Output = ()> + Send + 'static,
+{
+    let stop = stop.clone();
+    tokio::spawn(async move {
+        supervise(name, &stop, || worker(stop.clone())).await;
+    })
+}

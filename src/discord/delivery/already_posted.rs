@@ -13,7 +13,7 @@ const LOOKED_AT: u8 = 50;
 /// Clocks of this machine and of Discord may differ by so much.
 const CLOCK_SLACK_MS: i64 = 120_000;
 
-/// The message that is this letter, if the channel's last messages hold it.
+/// Finds a message among the last messages of a channel.
 ///
 /// # Errors
 /// The channel cannot be read.

@@ -1,5 +1,5 @@
-//! Where a match is told: its thread, made when the match begins, or the channel; and what to do when a thread is
-//! archived, locked or gone. Makes no sentence of a match but the one that says that it moved.
+//! Posts to a match's thread, or to its channel; creates threads, and moves a match whose thread is archived, locked or
+//! gone. Its only sentence says that a match has moved.
 
 use super::already_posted;
 use crate::discord::api_error::{Meaning, meaning};
@@ -8,7 +8,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::descriptor;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::board::moved_here;
-use crate::workers::outbox::Outcome;
+use crate::workers::outbox::DeliveryOutcome;
 use rookery_session::{Delivery, MatchId, MatchSummary};
 use serenity::all::{AutoArchiveDuration, ChannelId, CreateThread, EditThread, MessageId};
 
@@ -17,13 +17,13 @@ const FRESH_MS: i64 = 30_000;
 
 /// What came of posting.
 pub(super) enum Posted {
-    /// It stands there as that message.
+    /// Posted as this message.
     As(MessageId),
     /// It cannot be posted there, for good.
     Impossible(Meaning, String),
 }
 
-/// Posts a letter in a channel: once, however often this is tried.
+/// Posts a message in a channel once, however often it is tried.
 ///
 /// # Errors
 /// Something that may pass.
@@ -54,7 +54,7 @@ pub(super) async fn post(
     }
 }
 
-/// Posts a letter where the match is played. Un-archives its thread; where that cannot be, the match moves to the
+/// Posts a message where the match is played. Un-archives its thread; where that cannot be, the match moves to the
 /// channel, with one line about it.
 ///
 /// # Errors
@@ -64,7 +64,7 @@ pub(super) async fn post_in_match(
     delivery: &Delivery,
     summary: &MatchSummary,
     letter: OutgoingMessage,
-) -> Result<Outcome, HandlerError> {
+) -> Result<DeliveryOutcome, HandlerError> {
     let id = summary.header.id;
     let channel = app.channel(summary.place.origin.channel).await?;
     let Some(thread) = summary.place.thread else {
@@ -83,8 +83,8 @@ pub(super) async fn post_in_match(
         posted = post(app, delivery, thread, &letter, "").await?;
     }
     match posted {
-        Posted::As(message) => Ok(Outcome::Told(Some(message.to_string()))),
-        Posted::Impossible(Meaning::Wrong, reason) => Ok(Outcome::Never(reason)),
+        Posted::As(message) => Ok(DeliveryOutcome::Delivered(Some(message.to_string()))),
+        Posted::Impossible(Meaning::Wrong, reason) => Ok(DeliveryOutcome::Undeliverable(reason)),
         Posted::Impossible(_, reason) => {
             tracing::info!(match_id = %id, reason, "a match moves from its thread to the channel");
             app.sessions.save_match_place(id, None, None).await?;
@@ -103,10 +103,10 @@ async fn in_channel(
     delivery: &Delivery,
     channel: ChannelId,
     letter: &OutgoingMessage,
-) -> Result<Outcome, HandlerError> {
+) -> Result<DeliveryOutcome, HandlerError> {
     Ok(match post(app, delivery, channel, letter, "").await? {
-        Posted::As(message) => Outcome::Told(Some(message.to_string())),
-        Posted::Impossible(_, reason) => Outcome::Never(reason),
+        Posted::As(message) => DeliveryOutcome::Delivered(Some(message.to_string())),
+        Posted::Impossible(_, reason) => DeliveryOutcome::Undeliverable(reason),
     })
 }
 

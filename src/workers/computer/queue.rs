@@ -1,5 +1,5 @@
-//! Whose turn is thought about next. What waits stands in the database; here is only who was served when, which may be
-//! forgotten at any time.
+//! The order of the computer's jobs. The jobs themselves are rows in the database; this remembers only who was served
+//! when, which may be forgotten at any time.
 
 use lru::LruCache;
 use rookery_session::store::ComputerJob;
@@ -9,45 +9,59 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
-/// Users of whom it is remembered when they were served.
-const REMEMBERED: usize = 1_000;
+/// The most users whose last turn is remembered.
+const MAX_USERS: usize = 1_000;
 
-/// When each user's match was last taken up, so that somebody with many of them does not keep the others waiting.
+/// Serves users in turn, so that somebody with many matches does not keep the others waiting.
 pub(super) struct FairQueue {
-    last: LruCache<UserId, u64>,
+    last_served: LruCache<UserId, u64>,
     count: u64,
 }
 
 impl Default for FairQueue {
     fn default() -> Self {
         Self {
-            last: LruCache::new(NonZeroUsize::new(REMEMBERED).unwrap_or(NonZeroUsize::MIN)),
+            last_served: LruCache::new(NonZeroUsize::new(MAX_USERS).unwrap_or(NonZeroUsize::MIN)),
             count: 0,
         }
     }
 }
 
 impl FairQueue {
-    /// First whoever was served longest ago, or never; of equals, what has waited longest.
-    pub(super) fn order(&self, waiting: &mut [ComputerJob]) {
-        waiting.sort_by_key(|one| {
-            let last = self.last.peek(&one.against).copied().unwrap_or(0);
-            (last, one.since, one.timer)
+    /// Sorts jobs: the least recently served user first; among equals, the oldest job.
+    pub(super) fn order(&self, jobs: &mut [ComputerJob]) {
+        jobs.sort_by_key(|job| {
+            let last = self.last_served.peek(&job.against).copied().unwrap_or(0);
+            (last, job.since, job.timer)
         });
     }
 
-    /// That user is served now.
+    /// Notes that a user is served now.
     pub(super) fn serve(&mut self, user: UserId) {
         self.count += 1;
-        self.last.put(user, self.count);
+        self.last_served.put(user, self.count);
     }
 }
 
-/// Matches that this process thinks about, so that it does not begin again where its own lease has ended.
+/// The matches whose jobs this process runs, so that it does not start one again when its own lease has ended.
+/// Clones share the list.
 #[derive(Clone, Default)]
 pub(super) struct InFlight {
     matches: Arc<Mutex<HashSet<MatchId>>>,
-    given_back: Arc<Notify>,
+    released: Arc<Notify>,
+}
+
+/// Keeps a match in the list of running jobs until it is dropped.
+pub(super) struct InFlightGuard {
+    in_flight: InFlight,
+    id: MatchId,
+}
+
+impl Drop for InFlightGuard {
+    fn drop(&mut self) {
+        self.in_flight.matches().remove(&self.id);
+        self.in_flight.released.notify_one();
+    }
 }
 
 impl InFlight {
@@ -55,20 +69,17 @@ impl InFlight {
         self.matches.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes a match; false if it is taken.
-    pub(super) fn take(&self, id: MatchId) -> bool {
-        self.matches().insert(id)
+    /// Adds a match; `None` if its job is running already.
+    pub(super) fn begin(&self, id: MatchId) -> Option<InFlightGuard> {
+        self.matches().insert(id).then(|| InFlightGuard {
+            in_flight: self.clone(),
+            id,
+        })
     }
 
-    /// Gives it back.
-    pub(super) fn give_back(&self, id: MatchId) {
-        self.matches().remove(&id);
-        self.given_back.notify_one();
-    }
-
-    /// Returns when one was given back; one that was while nobody waited is not lost.
-    pub(super) async fn given_back(&self) {
-        self.given_back.notified().await;
+    /// Returns when a job has ended. One that ended while nobody waited is not missed.
+    pub(super) async fn released(&self) {
+        self.released.notified().await;
     }
 }
 
@@ -77,7 +88,7 @@ mod tests {
     use super::*;
     use rookery_session::{TimeMs, TimerId};
 
-    fn waiting(user: i64, since: i64) -> ComputerJob {
+    fn job(user: i64, since: i64) -> ComputerJob {
         ComputerJob {
             timer: TimerId(since),
             match_id: MatchId(since.unsigned_abs()),
@@ -88,34 +99,36 @@ mod tests {
 
     #[test]
     fn somebody_with_many_matches_keeps_nobody_waiting() {
-        let mut served = FairQueue::default();
-        let mut many: Vec<_> = (1..=30).map(|since| waiting(1, since)).collect();
-        let mut others = vec![waiting(2, 40), waiting(3, 50), waiting(2, 60)];
+        let mut queue = FairQueue::default();
+        let mut many: Vec<_> = (1..=30).map(|since| job(1, since)).collect();
+        let mut others = vec![job(2, 40), job(3, 50), job(2, 60)];
         let mut order = Vec::new();
         while !(many.is_empty() && others.is_empty()) {
-            // As the store names them: the oldest of each.
-            let mut now: Vec<ComputerJob> = Vec::new();
-            for one in many.iter().chain(&others) {
-                if now.iter().all(|other| other.against != one.against) {
-                    now.push(*one);
+            // As the store lists them: the oldest of each user.
+            let mut listed: Vec<ComputerJob> = Vec::new();
+            for job in many.iter().chain(&others) {
+                if listed.iter().all(|other| other.against != job.against) {
+                    listed.push(*job);
                 }
             }
-            served.order(&mut now);
-            let next = now[0];
-            served.serve(next.against);
+            queue.order(&mut listed);
+            let next = listed[0];
+            queue.serve(next.against);
             order.push(next.against.0);
-            many.retain(|one| *one != next);
-            others.retain(|one| *one != next);
+            many.retain(|job| *job != next);
+            others.retain(|job| *job != next);
         }
         assert_eq!(order[..6], [1, 2, 3, 1, 2, 1]);
         assert_eq!(order.len(), 33);
     }
 
     #[test]
-    fn a_match_is_taken_once() {
-        let taken = InFlight::default();
-        assert!(taken.take(MatchId(1)) && !taken.take(MatchId(1)) && taken.take(MatchId(2)));
-        taken.give_back(MatchId(1));
-        assert!(taken.take(MatchId(1)));
+    fn the_job_of_a_match_runs_once_at_a_time() {
+        let in_flight = InFlight::default();
+        let guard = in_flight.begin(MatchId(1));
+        assert!(guard.is_some() && in_flight.begin(MatchId(1)).is_none());
+        assert!(in_flight.begin(MatchId(2)).is_some());
+        drop(guard);
+        assert!(in_flight.begin(MatchId(1)).is_some());
     }
 }

@@ -1,4 +1,4 @@
-//! What each row of the outbox is told as. Looks up the present state, makes the letter, posts it.
+//! Turns each notification of the outbox into a message: looks up the current state, builds the message, posts it.
 
 use super::post::{Posted, post, post_in_match, summary, thread_from};
 use crate::discord::api_error::{Meaning, meaning};
@@ -7,8 +7,8 @@ use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::{descriptor, public_board};
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::{board as said, challenge as challenge_said};
-use crate::workers::outbox::Outcome;
+use crate::discord::text::{board as text, challenge as challenge_text};
+use crate::workers::outbox::DeliveryOutcome;
 use rookery_rules::{Descriptor, OptionValues, Position, Seat, Viewer};
 use rookery_session::{
     BoardNumber, Challenge, ChallengeId, ChallengeStatus, Delivery, MatchId, MatchStatus, MatchSummary,
@@ -16,11 +16,11 @@ use rookery_session::{
 };
 use serenity::all::{ChannelId, MessageId, UserId};
 
-/// Tells one delivery.
+/// Delivers one notification.
 ///
 /// # Errors
 /// Something that may pass; the delivery is tried again.
-pub async fn deliver(app: &App, delivery: &Delivery) -> Result<Outcome, HandlerError> {
+pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<DeliveryOutcome, HandlerError> {
     match &delivery.notification {
         Notification::ChallengePosted { challenge } => challenge_posted(app, delivery, *challenge).await,
         Notification::ChallengeClosed { challenge } => challenge_closed(app, *challenge).await,
@@ -32,13 +32,13 @@ pub async fn deliver(app: &App, delivery: &Delivery) -> Result<Outcome, HandlerE
                 app,
                 delivery,
                 &summary,
-                OutgoingMessage::new(said::sealed(&players, *seat)),
+                OutgoingMessage::new(text::sealed(&players, *seat)),
             )
             .await
         }
         Notification::Reopened { match_id, seat } => {
             let (summary, players) = known(app, *match_id).await?;
-            let letter = OutgoingMessage::new(said::reopened(&players, *seat));
+            let letter = OutgoingMessage::new(text::reopened(&players, *seat));
             post_in_match(app, delivery, &summary, letter).await
         }
         Notification::Offered {
@@ -57,7 +57,7 @@ pub async fn deliver(app: &App, delivery: &Delivery) -> Result<Outcome, HandlerE
                 app,
                 delivery,
                 &summary,
-                OutgoingMessage::new(said::offer_declined(&players, *seat, *offer)),
+                OutgoingMessage::new(text::offer_declined(&players, *seat, *offer)),
             )
             .await
         }
@@ -71,7 +71,7 @@ pub async fn deliver(app: &App, delivery: &Delivery) -> Result<Outcome, HandlerE
                 app,
                 delivery,
                 &summary,
-                OutgoingMessage::new(said::offer_withdrawn(&players, *seat, *offer)),
+                OutgoingMessage::new(text::offer_withdrawn(&players, *seat, *offer)),
             )
             .await
         }
@@ -83,12 +83,12 @@ pub async fn deliver(app: &App, delivery: &Delivery) -> Result<Outcome, HandlerE
         Notification::Finished { match_id } => finished(app, delivery, *match_id).await,
         Notification::Suspended { match_id } => {
             let summary = summary(app, *match_id).await?;
-            let text = said::frozen(descriptor(&summary.header.variant)?.name, &match_id.short());
+            let text = text::suspended(descriptor(&summary.header.variant)?.name, &match_id.short());
             post_in_match(app, delivery, &summary, OutgoingMessage::new(text)).await
         }
         Notification::Resumed { match_id } => {
             let summary = summary(app, *match_id).await?;
-            post_in_match(app, delivery, &summary, OutgoingMessage::new(said::thawed())).await
+            post_in_match(app, delivery, &summary, OutgoingMessage::new(text::resumed())).await
         }
     }
 }
@@ -126,9 +126,9 @@ async fn asked(app: &App, challenge: &Challenge) -> Result<ChallengeTerms, Handl
 fn words(
     asked: &ChallengeTerms,
     challenge: &Challenge,
-) -> Result<challenge_said::ChallengeTerms, HandlerError> {
+) -> Result<challenge_text::ChallengeTerms, HandlerError> {
     let descriptor = descriptor(&challenge.variant)?;
-    Ok(challenge_said::ChallengeTerms {
+    Ok(challenge_text::ChallengeTerms {
         challenger: asked.challenger,
         opponent: asked.opponent,
         variant: descriptor.name,
@@ -139,10 +139,14 @@ fn words(
     })
 }
 
-async fn challenge_posted(app: &App, delivery: &Delivery, id: ChallengeId) -> Result<Outcome, HandlerError> {
+async fn challenge_posted(
+    app: &App,
+    delivery: &Delivery,
+    id: ChallengeId,
+) -> Result<DeliveryOutcome, HandlerError> {
     // Somebody pressed a button on it before its posting was recorded.
     if let Some(message) = app.sessions.challenge_message(id).await? {
-        return Ok(Outcome::Told(Some(message)));
+        return Ok(DeliveryOutcome::Delivered(Some(message)));
     }
     let challenge = app.sessions.challenge_by_id(id).await?;
     let asked = asked(app, &challenge).await?;
@@ -152,31 +156,31 @@ async fn challenge_posted(app: &App, delivery: &Delivery, id: ChallengeId) -> Re
             app.sessions
                 .save_challenge_message(id, message.to_string())
                 .await?;
-            Ok(Outcome::Told(Some(message.to_string())))
+            Ok(DeliveryOutcome::Delivered(Some(message.to_string())))
         }
-        Posted::Impossible(_, reason) => Ok(Outcome::Never(reason)),
+        Posted::Impossible(_, reason) => Ok(DeliveryOutcome::Undeliverable(reason)),
     }
 }
 
 fn challenge_message(challenge: &Challenge, asked: &ChallengeTerms) -> Result<OutgoingMessage, HandlerError> {
     let words = words(asked, challenge)?;
     if challenge.status != ChallengeStatus::Open {
-        return Ok(OutgoingMessage::new(challenge_said::closed(
+        return Ok(OutgoingMessage::new(challenge_text::closed(
             &words,
             challenge.status,
             None,
         )));
     }
-    let mut letter = OutgoingMessage::new(challenge_said::posted(&words))
+    let mut letter = OutgoingMessage::new(challenge_text::posted(&words))
         .with_rows(buttons::challenge(challenge.id, asked.opponent.is_none()));
     letter.pings.extend(asked.opponent);
     Ok(letter)
 }
 
-async fn challenge_closed(app: &App, id: ChallengeId) -> Result<Outcome, HandlerError> {
+async fn challenge_closed(app: &App, id: ChallengeId) -> Result<DeliveryOutcome, HandlerError> {
     let challenge = app.sessions.challenge_by_id(id).await?;
     let Some(message) = message_id(app.sessions.challenge_message(id).await?) else {
-        return Ok(Outcome::Told(None));
+        return Ok(DeliveryOutcome::Delivered(None));
     };
     let asked = asked(app, &challenge).await?;
     edit(
@@ -188,25 +192,25 @@ async fn challenge_closed(app: &App, id: ChallengeId) -> Result<Outcome, Handler
     .await
 }
 
-/// Edits a message; one that is gone or out of reach is let be.
+/// Edits a message; one that is gone or inaccessible is left alone.
 async fn edit(
     app: &App,
     channel: ChannelId,
     message: MessageId,
     letter: &OutgoingMessage,
-) -> Result<Outcome, HandlerError> {
+) -> Result<DeliveryOutcome, HandlerError> {
     match channel.edit_message(&app.http, message, letter.edited()).await {
-        Ok(_) => Ok(Outcome::Told(Some(message.to_string()))),
+        Ok(_) => Ok(DeliveryOutcome::Delivered(Some(message.to_string()))),
         Err(error) => match meaning(&error) {
             Meaning::Passing => Err(error.into()),
-            Meaning::NoMessage | Meaning::Gone => Ok(Outcome::Told(None)),
+            Meaning::NoMessage | Meaning::Gone => Ok(DeliveryOutcome::Delivered(None)),
             Meaning::Forbidden
             | Meaning::Archived
             | Meaning::Locked
             | Meaning::HasThread
             | Meaning::TooManyThreads
             | Meaning::Answered
-            | Meaning::Wrong => Ok(Outcome::Never(error.to_string())),
+            | Meaning::Wrong => Ok(DeliveryOutcome::Undeliverable(error.to_string())),
         },
     }
 }
@@ -218,7 +222,7 @@ fn message_id(stored: Option<String>) -> Option<MessageId> {
         .map(MessageId::new)
 }
 
-async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<Outcome, HandlerError> {
+async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<DeliveryOutcome, HandlerError> {
     let (mut summary, players) = known(app, id).await?;
     let channel = app.channel(summary.place.origin.channel).await?;
     let descriptor = descriptor(&summary.header.variant)?;
@@ -227,14 +231,14 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<Ou
         let anchor = match challenge_anchor(app, &summary, channel).await? {
             Some(message) => message,
             None => {
-                let letter = OutgoingMessage::new(said::begun(descriptor.name, &players));
+                let letter = OutgoingMessage::new(text::begun(descriptor.name, &players));
                 match post(app, delivery, channel, &letter, "a").await? {
                     Posted::As(message) => message,
-                    Posted::Impossible(_, reason) => return Ok(Outcome::Never(reason)),
+                    Posted::Impossible(_, reason) => return Ok(DeliveryOutcome::Undeliverable(reason)),
                 }
             }
         };
-        let name = said::thread_name(
+        let name = text::thread_name(
             descriptor.name,
             &app.name_of(players.white).await,
             &app.name_of(players.black).await,
@@ -249,7 +253,7 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<Ou
             threadless = true;
         }
     }
-    let text = said::dashboard(
+    let text = text::dashboard(
         descriptor.name,
         &id.short(),
         &players,
@@ -258,12 +262,12 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<Ou
         None,
     );
     let text = if threadless {
-        format!("{text}\n{}", said::no_thread())
+        format!("{text}\n{}", text::no_thread())
     } else {
         text
     };
     let outcome = post_in_match(app, delivery, &summary, OutgoingMessage::new(text)).await?;
-    if let Outcome::Told(Some(message)) = &outcome {
+    if let DeliveryOutcome::Delivered(Some(message)) = &outcome {
         let thread = app.sessions.summary(id).await?.place.thread;
         app.sessions
             .save_match_place(id, thread, Some(message.clone()))
@@ -279,7 +283,7 @@ async fn wants_thread(app: &App, summary: &MatchSummary) -> Result<bool, Handler
     }
 }
 
-/// The challenge's message, if it stands in that channel and can carry the thread.
+/// The challenge's message, if it is in that channel and a thread can be created from it.
 async fn challenge_anchor(
     app: &App,
     summary: &MatchSummary,
@@ -350,12 +354,12 @@ async fn board(
     id: MatchId,
     from: BoardNumber,
     to: BoardNumber,
-) -> Result<Outcome, HandlerError> {
+) -> Result<DeliveryOutcome, HandlerError> {
     let summary = summary(app, id).await?;
     let state = match app.sessions.state_at(id, to).await {
         Ok(state) => state,
         // What froze it is told by its own row.
-        Err(SessionError::MatchSuspended { .. }) => return Ok(Outcome::Told(None)),
+        Err(SessionError::MatchSuspended { .. }) => return Ok(DeliveryOutcome::Delivered(None)),
         Err(error) => return Err(error.into()),
     };
     let revealed = facts(&state.position);
@@ -368,7 +372,7 @@ async fn board(
         let name = descriptor(&summary.header.variant)?.name;
         let players = app.players(&summary.header.seats).await?;
         let options = shown_options(&summary)?;
-        let text = said::dashboard(name, &id.short(), &players, &options, &revealed, None);
+        let text = text::dashboard(name, &id.short(), &players, &options, &revealed, None);
         let place = app.channel(summary.place.target()).await?;
         edit(app, place, message, &OutgoingMessage::new(text)).await?;
     }
@@ -376,7 +380,7 @@ async fn board(
     post_in_match(app, delivery, &summary, letter).await
 }
 
-/// The same of a match as it stands.
+/// The revealed facts of the current position.
 async fn revealed(app: &App, id: MatchId) -> Result<Vec<String>, HandlerError> {
     match app.sessions.state(id).await {
         Ok(state) => Ok(facts(&state.position)),
@@ -401,9 +405,9 @@ async fn offered(
     seat: Seat,
     offer: OfferKind,
     board: BoardNumber,
-) -> Result<Outcome, HandlerError> {
+) -> Result<DeliveryOutcome, HandlerError> {
     let (summary, players) = known(app, id).await?;
-    let mut letter = OutgoingMessage::new(said::offered(&players, seat, offer));
+    let mut letter = OutgoingMessage::new(text::offered(&players, seat, offer));
     // The computer answers without being pinged, and needs no button.
     if let Some(other) = players[seat.other()].user() {
         letter = letter.with_rows(buttons::offer(id, board, offer)).pinging(other);
@@ -411,37 +415,37 @@ async fn offered(
     post_in_match(app, delivery, &summary, letter).await
 }
 
-/// Warns who owes a turn for long; not if they made one, or the match ended, before this could be told.
+/// Warns a player about abandonment, unless they have moved or the match has ended since.
 async fn warned(
     app: &App,
     delivery: &Delivery,
     id: MatchId,
     seat: Seat,
     claim_from: TimeMs,
-) -> Result<Outcome, HandlerError> {
+) -> Result<DeliveryOutcome, HandlerError> {
     let (summary, players) = known(app, id).await?;
     let state = match app.sessions.state(id).await {
         Ok(state) => state,
-        Err(SessionError::MatchSuspended { .. }) => return Ok(Outcome::Told(None)),
+        Err(SessionError::MatchSuspended { .. }) => return Ok(DeliveryOutcome::Delivered(None)),
         Err(error) => return Err(error.into()),
     };
     if state.seat_to_move() != Some(seat) || state.turn_clock.warned.is_none() {
-        return Ok(Outcome::Told(None));
+        return Ok(DeliveryOutcome::Delivered(None));
     }
-    let mut letter = OutgoingMessage::new(said::warned(&players, seat, claim_from))
+    let mut letter = OutgoingMessage::new(text::warned(&players, seat, claim_from))
         .with_rows(buttons::warning(id, state.board));
     letter.pings.extend(players[seat].user());
     post_in_match(app, delivery, &summary, letter).await
 }
 
-async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Outcome, HandlerError> {
+async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<DeliveryOutcome, HandlerError> {
     let (summary, players) = known(app, id).await?;
     let MatchStatus::Finished(result) = &summary.status else {
-        return Ok(Outcome::Told(None));
+        return Ok(DeliveryOutcome::Delivered(None));
     };
     let descriptor = descriptor(&summary.header.variant)?;
     if let Some(message) = message_id(summary.place.dashboard.clone()) {
-        let text = said::dashboard(
+        let text = text::dashboard(
             descriptor.name,
             &id.short(),
             &players,
@@ -453,7 +457,7 @@ async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Outcome
         edit(app, place, message, &OutgoingMessage::new(text)).await?;
     }
     let turns = app.sessions.state(id).await?.turns.len();
-    let letter = OutgoingMessage::new(said::finished(descriptor.name, &players, turns, result))
+    let letter = OutgoingMessage::new(text::finished(descriptor.name, &players, turns, result))
         .with_rows(buttons::finished(id));
     post_in_match(app, delivery, &summary, letter).await
 }

@@ -1,0 +1,75 @@
+//! Runs the timers that are due (challenges that expire, players who are warned) and removes old rows once an hour.
+//! Knows the session alone; what a timer does is decided there.
+
+use rookery_session::Sessions;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio_util::sync::CancellationToken;
+
+/// How often the store is asked for due timers. Other processes set timers and clocks jump, so no pause is longer.
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
+
+/// How often it is asked while a timer is due within [`POLL_INTERVAL`].
+const POLL_INTERVAL_BUSY: Duration = Duration::from_millis(250);
+
+/// How often old rows are removed.
+const PRUNE_INTERVAL: Duration = Duration::from_secs(3600);
+
+/// The worker that runs timers.
+pub struct TimerWorker {
+    sessions: Arc<Sessions>,
+}
+
+impl TimerWorker {
+    /// A worker for these sessions.
+    #[must_use]
+    pub fn new(sessions: Arc<Sessions>) -> Self {
+        Self { sessions }
+    }
+
+    /// Runs timers until `stop` is cancelled.
+    pub async fn run(&self, stop: &CancellationToken) {
+        let mut pruned = tokio::time::Instant::now();
+        while !stop.is_cancelled() {
+            let pause = self.round().await;
+            if pruned.elapsed() >= PRUNE_INTERVAL {
+                pruned = tokio::time::Instant::now();
+                if let Err(error) = self.sessions.prune().await {
+                    tracing::error!(%error, "old rows cannot be removed");
+                }
+            }
+            tokio::select! {
+                () = stop.cancelled() => break,
+                () = tokio::time::sleep(pause) => {}
+            }
+        }
+    }
+
+    /// Runs the timers that are due; returns the pause before the next round.
+    async fn round(&self) -> Duration {
+        let due = match self.sessions.next_timer().await {
+            Ok(Some(due)) => due,
+            Ok(None) => return POLL_INTERVAL,
+            Err(error) => {
+                tracing::error!(%error, "the timers cannot be read");
+                return POLL_INTERVAL;
+            }
+        };
+        let now = self.sessions.now();
+        if due <= now {
+            return match self.sessions.run_due().await {
+                Ok(_) => POLL_INTERVAL_BUSY,
+                Err(error) => {
+                    tracing::error!(%error, "the due timers cannot be leased");
+                    POLL_INTERVAL
+                }
+            };
+        }
+        let soon = now.plus(i64::try_from(POLL_INTERVAL.as_millis()).unwrap_or(i64::MAX));
+        if due <= soon {
+            POLL_INTERVAL_BUSY
+        } else {
+            POLL_INTERVAL
+        }
+    }
+}
