@@ -3,22 +3,22 @@
 use super::{Context, respond};
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::help as said;
+use crate::discord::text::help as text;
 
-/// How to play, and all commands and variants
+/// Learn how to play, and list all commands and variants
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn help(ctx: Context<'_>) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        Ok(OutgoingMessage::new(said::help(&ctx.data().commands)))
+        Ok(OutgoingMessage::new(text::help(&ctx.data().commands)))
     })
     .await
 }
 
-/// What I am and what I keep
+/// What this bot is and what it stores
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn about(ctx: Context<'_>) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        Ok(OutgoingMessage::new(said::about(env!("CARGO_PKG_VERSION"))))
+        Ok(OutgoingMessage::new(text::about(env!("CARGO_PKG_VERSION"))))
     })
     .await
 }

@@ -6,7 +6,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::limits::{AUTOCOMPLETE_CHOICES, CHOICE_TEXT, clipped};
 use crate::discord::match_view::board::descriptor;
 use crate::discord::match_view::lookup;
-use crate::discord::text::{lists, rules as said};
+use crate::discord::text::{lists, rules as text};
 use rookery_rules::notation::{TURN_SEPARATOR, completions};
 use rookery_rules::{OptionValues, Variant, View};
 use rookery_session::{MatchFilter, Occupant, Page};
@@ -97,7 +97,7 @@ async fn matches_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String
     Ok(choices)
 }
 
-/// Turns that go on from what is typed, in the match that is meant.
+/// Turns that complete the typed text, in the match of the command.
 pub async fn turns(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     offered_or_nothing("turns", turns_of(ctx, typed).await)
 }
@@ -128,7 +128,7 @@ fn with_kind(view: &View, text: &str) -> String {
     kind.map_or_else(|| text.to_owned(), |kind| format!("{text} ({kind})"))
 }
 
-/// The squares of the match that is meant on which something stands, as they begin with what is typed.
+/// The occupied squares that match the typed text, in the match of the command.
 pub async fn squares(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     offered_or_nothing("squares", squares_of(ctx, typed).await)
 }
@@ -160,7 +160,7 @@ pub async fn subjects(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespon
     let Some(variant) = other_option(ctx, "variant").and_then(Variant::from_id) else {
         return offered(Vec::new());
     };
-    let found = said::matching(variant.descriptor(), typed);
+    let found = text::matching(variant.descriptor(), typed);
     offered(
         found
             .into_iter()

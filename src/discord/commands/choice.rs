@@ -1,4 +1,4 @@
-//! An option of a command whose choices are a list that stands elsewhere: variants, themes, languages, levels.
+//! A command option whose choices come from a list elsewhere: variants, themes, languages, levels.
 
 use crate::discord::limits::{CHOICE_TEXT, clipped};
 use poise::{SlashArgError, SlashArgument};

@@ -1,36 +1,30 @@
-//! The slash commands. A handler reads its options, calls `matches`, `turns` or the session, and hands the letter
-//! back; answering is `answer`'s matter. Whatever a command does, a button or a menu can do as well, and the other
-//! way round.
+//! The slash commands. A handler reads its options, calls a match view, turn entry or the session, and returns a
+//! message, which `interaction::respond` sends. Everything a command does is possible with buttons and menus too.
 
 mod about;
 mod actions;
 mod appearance;
 mod autocomplete;
 mod choice;
+mod match_arg;
 mod play;
 mod rules;
 mod settings;
 mod turn;
 mod view;
 
-use super::context::App;
+use super::context::{Command, CommandContext as Context};
 use super::error::HandlerError;
-use super::interaction::respond::{InteractionRef, answer};
+use super::interaction::respond::{self, InteractionRef};
 use super::message::OutgoingMessage;
+use match_arg::MatchArg;
 use rookery_session::Actor;
 use std::future::Future;
-use std::sync::Arc;
-
-/// What poise hands to every command.
-pub type Context<'a> = poise::ApplicationContext<'a, Arc<App>, HandlerError>;
-
-/// One command of the tree.
-pub type Command = poise::Command<Arc<App>, HandlerError>;
 
 /// Every command, in the order in which `/help` lists them.
 #[must_use]
 pub fn all() -> Vec<Command> {
-    vec![
+    let commands = [
         play::play(),
         turn::make_move(),
         view::show(),
@@ -50,7 +44,8 @@ pub fn all() -> Vec<Command> {
         settings::settings(),
         about::help(),
         about::about(),
-    ]
+    ];
+    commands.map(MatchArg::with_completion).into()
 }
 
 /// The names and descriptions of those commands.
@@ -70,7 +65,7 @@ fn respond<'a>(
     ctx: Context<'a>,
     handler: impl Future<Output = Result<OutgoingMessage, HandlerError>> + Send + 'a,
 ) -> impl Future<Output = Result<(), HandlerError>> + Send + 'a {
-    let answered = answer(ctx.data(), InteractionRef::Command(ctx.interaction), handler);
+    let answered = respond::respond(ctx.data(), InteractionRef::Command(ctx.interaction), handler);
     async move {
         answered.await;
         Ok(())

@@ -5,12 +5,12 @@ use super::{Context, actor, autocomplete, respond};
 use crate::discord::error::HandlerError;
 use crate::discord::interaction::permissions;
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::challenge as said;
+use crate::discord::text::challenge as text;
 use rookery_rules::Variant;
 use rookery_session::{Colour, ComputerLevel, Opponent, Proposal, Receipt};
 use serenity::all::User;
 
-/// The colour as an option of `/play`.
+/// The `colour:` option of `/play`.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
 pub enum ColourOption {
     /// White.
@@ -19,9 +19,9 @@ pub enum ColourOption {
     /// Black.
     #[name = "Black"]
     Black,
-    /// By lot.
-    #[name = "By lot"]
-    ByLot,
+    /// Chosen at random.
+    #[name = "Random"]
+    Random,
 }
 
 impl From<ColourOption> for Colour {
@@ -29,22 +29,21 @@ impl From<ColourOption> for Colour {
         match option {
             ColourOption::White => Colour::White,
             ColourOption::Black => Colour::Black,
-            ColourOption::ByLot => Colour::Random,
+            ColourOption::Random => Colour::Random,
         }
     }
 }
 
-/// Challenge somebody or anyone, or play against the computer or yourself
+/// Challenge someone, or play against the computer or yourself
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn play(
     ctx: Context<'_>,
-    #[description = "What to play"] variant: Choice<Variant>,
-    #[description = "Against whom; nobody for anyone, yourself to play both sides"] opponent: Option<User>,
-    #[description = "The computer instead of a person, and how well it plays"] computer: Option<
-        Choice<ComputerLevel>,
-    >,
-    #[description = "Which side you play; by lot if you do not say"] colour: Option<ColourOption>,
-    #[description = "Options of the variant, such as key=value"]
+    #[description = "Which variant to play"] variant: Choice<Variant>,
+    #[description = "Your opponent; leave out for anyone, or name yourself to play both sides"]
+    opponent: Option<User>,
+    #[description = "Play against the computer at this level"] computer: Option<Choice<ComputerLevel>>,
+    #[description = "Your colour; random if you leave it out"] colour: Option<ColourOption>,
+    #[description = "Options of the variant, written key=value"]
     #[autocomplete = "autocomplete::options"]
     options: Option<String>,
 ) -> Result<(), HandlerError> {
@@ -53,13 +52,13 @@ pub async fn play(
         let opponent_id = opponent.as_ref().map(|user| user.id);
         let computer = computer.map(|Choice(level)| level);
         if opponent.is_some() && computer.is_some() {
-            return Err(HandlerError::User(said::two_opponents()));
+            return Err(HandlerError::User(text::two_opponents()));
         }
         if opponent.is_some_and(|user| user.bot) {
-            return Err(HandlerError::User(said::against_a_bot()));
+            return Err(HandlerError::User(text::against_a_bot()));
         }
         if ctx.interaction.guild_id.is_none() && opponent_id != Some(me) && computer.is_none() {
-            return Err(HandlerError::User(said::others_in_direct_messages()));
+            return Err(HandlerError::User(text::others_in_direct_messages()));
         }
         let channel = permissions::match_channel(ctx).await?;
         let app = ctx.data();
@@ -79,22 +78,22 @@ pub async fn play(
         let made = app.sessions.challenge(actor(ctx).await?, proposal).await?;
         Ok(OutgoingMessage::new(match made.receipt {
             Receipt::MatchStarted { .. } => match computer {
-                Some(level) => said::begun_against_computer(level, channel),
-                None => said::begun_alone(channel),
+                Some(level) => text::begun_against_computer(level, channel),
+                None => text::begun_alone(channel),
             },
-            _ => said::made(opponent_id, channel),
+            _ => text::made(opponent_id, channel),
         }))
     })
     .await
 }
 
-/// `key=value` pairs, separated by blanks or commas.
+/// Reads `key=value` pairs, separated by spaces, commas or semicolons.
 fn read_options(text: &str) -> Result<Vec<(String, String)>, HandlerError> {
     let pairs = text.split([' ', ',', ';']).filter(|pair| !pair.is_empty());
     pairs
         .map(|pair| match pair.split_once('=') {
             Some((key, value)) => Ok((key.to_owned(), value.to_owned())),
-            None => Err(HandlerError::User(said::not_an_option(pair))),
+            None => Err(HandlerError::User(text::not_an_option(pair))),
         })
         .collect()
 }

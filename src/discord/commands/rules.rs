@@ -2,20 +2,20 @@
 
 use super::choice::Choice;
 use super::{Context, actor, autocomplete, respond};
-use crate::discord::appearance::{self, Style};
+use crate::discord::appearance::Style;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::rules;
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::rules as said;
+use crate::discord::text::rules::{self as text, Subject};
 use rookery_rules::Variant;
 
 /// Read the rules of a variant
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn rules(
     ctx: Context<'_>,
-    #[description = "Of which variant"] variant: Choice<Variant>,
-    #[description = "A topic, a unit or the number of a rule; nothing for the quick start"]
+    #[description = "Which variant"] variant: Choice<Variant>,
+    #[description = "A topic, a unit or a rule ID; leave out for the quick start"]
     #[autocomplete = "autocomplete::subjects"]
     #[max_length = 100]
     topic: Option<String>,
@@ -23,7 +23,7 @@ pub async fn rules(
     respond(ctx, async move {
         let app = ctx.data();
         let guild = app.guild_of(ctx.interaction.guild_id).await?;
-        let style = appearance::of_user(app, actor(ctx).await?.user, guild).await?;
+        let style = app.style_of_user(actor(ctx).await?.user, guild).await?;
         letter(app, &style, variant, topic.as_deref().unwrap_or_default()).await
     })
     .await
@@ -37,12 +37,12 @@ async fn letter(
 ) -> Result<OutgoingMessage, HandlerError> {
     let descriptor = variant.0.descriptor();
     let subject = if topic.trim().is_empty() {
-        Some(0)
+        Some(Subject::QuickStart)
     } else {
-        said::find(descriptor, topic)
+        text::find(descriptor, topic)
     };
     match subject {
         Some(subject) => rules::page(app, style, variant.0, subject, 0).await,
-        None => Err(HandlerError::User(said::unknown_subject(descriptor, topic))),
+        None => Err(HandlerError::User(text::unknown_subject(descriptor, topic))),
     }
 }

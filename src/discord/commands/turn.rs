@@ -1,11 +1,11 @@
 //! `/move`: a typed turn.
 
-use super::{Context, actor, autocomplete, respond};
+use super::match_arg::MatchArg;
+use super::{Context, autocomplete, respond};
 use crate::discord::error::HandlerError;
-use crate::discord::match_view::lookup;
 use crate::discord::turn_entry::entry;
 
-/// Make your turn by typing it, such as e2-e4
+/// Type your turn, such as e2-e4
 #[poise::command(
     slash_command,
     rename = "move",
@@ -14,18 +14,14 @@ use crate::discord::turn_entry::entry;
 )]
 pub async fn make_move(
     ctx: Context<'_>,
-    #[description = "The turn; several actions with ; between them"]
+    #[description = "Your turn; separate several actions with ;"]
     #[autocomplete = "autocomplete::turns"]
     #[max_length = 2000]
     turn: String,
-    #[description = "Which match, if not this thread's or the only one that waits for you"]
-    #[rename = "match"]
-    #[autocomplete = "autocomplete::matches"]
-    game: Option<String>,
+    #[rename = "match"] game: Option<MatchArg>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        let by = actor(ctx).await?;
-        let id = lookup::find(ctx.data(), game.as_deref(), by.user, ctx.interaction.channel_id).await?;
+        let (by, id) = MatchArg::find(game, ctx).await?;
         entry::typed(ctx.data(), by, id, &turn).await
     })
     .await

@@ -1,13 +1,14 @@
-//! The commands that only look: `/show`, `/games`, `/history`, `/replay`, `/explain`, which anyone may, and `/hint` for who
-//! is to move.
+//! The commands that only look: `/show`, `/games`, `/history`, `/replay` and `/explain` for anyone, `/hint` for the player
+//! whose turn it is.
 
+use super::match_arg::MatchArg;
 use super::{Context, actor, autocomplete, respond};
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::{actions, explain, hint as hints, lookup, replay as replays};
 
-/// How `/show` shows a board.
+/// The format of `/show`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
-pub enum Format {
+pub enum ShowOption {
     /// As a picture.
     #[name = "picture"]
     Picture,
@@ -20,24 +21,20 @@ pub enum Format {
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn show(
     ctx: Context<'_>,
-    #[description = "As a picture or as text that can be read aloud"] format: Option<Format>,
-    #[description = "Seen from the other side"] flip: Option<bool>,
-    #[description = "Only a part of the board: two corners such as c3-j10, or one square"]
+    #[description = "A picture, or text for screen readers"] format: Option<ShowOption>,
+    #[description = "Show the board from the other side"] flip: Option<bool>,
+    #[description = "Part of the board: two corners such as c3-j10, or one square"]
     #[max_length = 40]
     area: Option<String>,
-    #[description = "Which match, if not this thread's or the only one that waits for you"]
-    #[rename = "match"]
-    #[autocomplete = "autocomplete::matches"]
-    game: Option<String>,
+    #[rename = "match"] game: Option<MatchArg>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        let user = actor(ctx).await?.user;
-        let id = lookup::find(ctx.data(), game.as_deref(), user, ctx.interaction.channel_id).await?;
-        match format.unwrap_or(Format::Picture) {
-            Format::Picture => {
-                actions::show(ctx.data(), user, id, flip.unwrap_or(false), area.as_deref()).await
+        let (by, id) = MatchArg::find(game, ctx).await?;
+        match format.unwrap_or(ShowOption::Picture) {
+            ShowOption::Picture => {
+                actions::show(ctx.data(), by.user, id, flip.unwrap_or(false), area.as_deref()).await
             }
-            Format::Text => actions::describe(ctx.data(), user, id, 0).await,
+            ShowOption::Text => actions::describe(ctx.data(), by.user, id, 0).await,
         }
     })
     .await
@@ -56,22 +53,18 @@ pub async fn games(ctx: Context<'_>) -> Result<(), HandlerError> {
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn history(
     ctx: Context<'_>,
-    #[description = "Which match, if not this thread's or the only one that waits for you"]
-    #[rename = "match"]
-    #[autocomplete = "autocomplete::matches"]
-    game: Option<String>,
+    #[rename = "match"] game: Option<MatchArg>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        let user = actor(ctx).await?.user;
-        let id = lookup::find(ctx.data(), game.as_deref(), user, ctx.interaction.channel_id).await?;
+        let (_, id) = MatchArg::find(game, ctx).await?;
         actions::history(ctx.data(), id, 0).await
     })
     .await
 }
 
-/// How `/replay` shows the turns.
+/// The format of `/replay`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
-pub enum Form {
+pub enum ReplayOption {
     /// One position after another.
     #[name = "animation"]
     Animation,
@@ -80,35 +73,31 @@ pub enum Form {
     Strip,
 }
 
-/// Show a match again, turn by turn
+/// Replay a match turn by turn
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn replay(
     ctx: Context<'_>,
-    #[description = "Which match, if not this thread's or the only one that waits for you"]
-    #[rename = "match"]
-    #[autocomplete = "autocomplete::matches"]
-    game: Option<String>,
-    #[description = "Only so many of the last turns"]
+    #[rename = "match"] game: Option<MatchArg>,
+    #[description = "How many of the last turns to show"]
     #[min = 1]
     turns: Option<u32>,
-    #[description = "Moving, or the last positions on one picture"]
+    #[description = "An animation, or the last positions in one picture"]
     #[rename = "as"]
-    form: Option<Form>,
+    form: Option<ReplayOption>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        let user = actor(ctx).await?.user;
-        let id = lookup::find(ctx.data(), game.as_deref(), user, ctx.interaction.channel_id).await?;
+        let (by, id) = MatchArg::find(game, ctx).await?;
         let turns = turns.map(|turns| usize::try_from(turns).unwrap_or(usize::MAX));
-        let form = match form.unwrap_or(Form::Animation) {
-            Form::Animation => replays::Form::Animation,
-            Form::Strip => replays::Form::Strip,
+        let form = match form.unwrap_or(ReplayOption::Animation) {
+            ReplayOption::Animation => replays::ReplayFormat::Animation,
+            ReplayOption::Strip => replays::ReplayFormat::Strip,
         };
-        replays::replay(ctx.data(), user, id, turns, form).await
+        replays::replay(ctx.data(), by.user, id, turns, form).await
     })
     .await
 }
 
-/// Explain what stands on a square, and what it can do now
+/// Explain what is on a square and what it can do now
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn explain(
     ctx: Context<'_>,
@@ -116,32 +105,21 @@ pub async fn explain(
     #[autocomplete = "autocomplete::squares"]
     #[max_length = 40]
     square: String,
-    #[description = "Which match, if not this thread's or the only one that waits for you"]
-    #[rename = "match"]
-    #[autocomplete = "autocomplete::matches"]
-    game: Option<String>,
+    #[rename = "match"] game: Option<MatchArg>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        let user = actor(ctx).await?.user;
-        let id = lookup::find(ctx.data(), game.as_deref(), user, ctx.interaction.channel_id).await?;
-        explain::square(ctx.data(), user, id, &square).await
+        let (by, id) = MatchArg::find(game, ctx).await?;
+        explain::square(ctx.data(), by.user, id, &square).await
     })
     .await
 }
 
-/// Show a good turn and why, in a match against the computer or yourself
+/// Suggest a good turn, in a match against the computer or yourself
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
-pub async fn hint(
-    ctx: Context<'_>,
-    #[description = "Which match, if not this thread's or the only one that waits for you"]
-    #[rename = "match"]
-    #[autocomplete = "autocomplete::matches"]
-    game: Option<String>,
-) -> Result<(), HandlerError> {
+pub async fn hint(ctx: Context<'_>, #[rename = "match"] game: Option<MatchArg>) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        let user = actor(ctx).await?.user;
-        let id = lookup::find(ctx.data(), game.as_deref(), user, ctx.interaction.channel_id).await?;
-        hints::hint(ctx.data(), user, id).await
+        let (by, id) = MatchArg::find(game, ctx).await?;
+        hints::hint(ctx.data(), by.user, id).await
     })
     .await
 }

@@ -2,6 +2,7 @@
 
 use super::custom_id::{BoardButton, ChallengeButton, CustomId, OfferButton, PanelButton};
 use crate::discord::limits::{BUTTON_LABEL, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
+use crate::discord::slug::Slug;
 use crate::discord::text::panel::{FIND, placeholder};
 use crate::discord::turn_menu::{Offer, Path, Question};
 use rookery_rules::FreeText;
@@ -89,7 +90,7 @@ fn claim(id: MatchId, board: BoardNumber) -> CreateButton {
     )
 }
 
-/// Under the warning of a player who owes a turn for long.
+/// The buttons of an abandonment warning.
 #[must_use]
 pub fn warning(id: MatchId, board: BoardNumber) -> Vec<CreateActionRow> {
     let of = |button| CustomId::Board(id, board, button);
@@ -180,7 +181,7 @@ pub enum MenuOf {
     WhatWasFound,
 }
 
-/// The panel of a half-finished turn.
+/// The panel of a draft.
 #[derive(Clone, Copy, Debug)]
 pub struct Panel<'a> {
     /// Of which match.
@@ -243,18 +244,18 @@ impl Panel<'_> {
         ]
     }
 
-    /// A decision is to be written, and nothing is yet.
+    /// The buttons for a decision that is typed as text, while nothing is entered.
     #[must_use]
     pub fn writing(&self, writing: &FreeText) -> Vec<CreateActionRow> {
         let cancel = button(&self.of(PanelButton::Cancel), "Cancel", ButtonStyle::Secondary);
         row(self.written(writing).into_iter().chain([cancel]).collect())
     }
 
-    /// What is ready, and the form to type another.
-    fn written(&self, writing: &FreeText) -> Vec<CreateButton> {
-        let presets = (0..).zip(writing.presets).map(|(index, preset)| {
+    /// The ready-made decisions, and the button of the form to type one.
+    fn written(&self, writing: &Writing) -> Vec<CreateButton> {
+        let presets = writing.presets.iter().map(|preset| {
             button(
-                &self.of(PanelButton::Preset(index)),
+                &self.of(PanelButton::Preset(Slug::of(preset.label))),
                 preset.label,
                 ButtonStyle::Primary,
             )
@@ -267,7 +268,7 @@ impl Panel<'_> {
         presets.chain([typed]).collect()
     }
 
-    /// Below the rows of a decision that may be written anew, the buttons for that.
+    /// Adds the buttons to replace a decision that is typed as text.
     #[must_use]
     pub fn or_another(&self, rows: Vec<CreateActionRow>, writing: Option<&FreeText>) -> Vec<CreateActionRow> {
         let written = writing.map(|writing| CreateActionRow::Buttons(self.written(writing)));

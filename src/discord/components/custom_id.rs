@@ -5,6 +5,7 @@
 //! `r1:board:MATCH:BOARD:move`. Old versions stay readable as long as their buttons may exist.
 
 use crate::discord::limits::CUSTOM_ID;
+use crate::discord::slug::Slug;
 use crate::discord::turn_menu::Path;
 use rookery_session::{BoardNumber, ChallengeId, DraftRevision, MatchId, OfferKind};
 use std::fmt;
@@ -16,7 +17,7 @@ const VERSION: &str = "r1";
 /// The pages of texts that a custom id may ask for.
 const LAST_PAGE: u16 = 999;
 
-/// What can be done with a challenge.
+/// What a button of a challenge does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ChallengeButton {
     /// The challenged user accepts.
@@ -27,20 +28,20 @@ pub enum ChallengeButton {
     Withdraw,
 }
 
-/// What can be done with a board.
+/// What a button of a board does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BoardButton {
-    /// Begin or go on with a guided turn.
+    /// Open the panel of a turn.
     Move,
     /// The whole position as text.
     Describe,
-    /// Everything else that can be done in a match.
+    /// Show everything else that can be done in a match.
     More,
     /// The board from the other side.
     Flip,
     /// Ask whether to resign.
     Resign,
-    /// Resign indeed.
+    /// Resign after confirming.
     ResignIndeed,
     /// Offer a draw.
     OfferDraw,
@@ -48,13 +49,13 @@ pub enum BoardButton {
     AskTakeback,
     /// Ask whether to abort.
     Abort,
-    /// Abort indeed.
+    /// Abort after confirming.
     AbortIndeed,
     /// Claim that the other player abandoned the match.
     Claim,
 }
 
-/// What can be done with an offer.
+/// What a button of an offer does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OfferButton {
     /// The other player accepts.
@@ -65,24 +66,24 @@ pub enum OfferButton {
     Withdraw,
 }
 
-/// What can be done in the panel of a half-finished turn.
+/// What a button or menu of a panel does.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum PanelButton {
-    /// A menu: what is chosen comes as the menu's value and goes on from this path.
+    /// A menu below this path; the chosen option arrives as the menu's value.
     Choose(Path),
     /// Back to this path.
     Back(Path),
     /// Open the form in which something below this path is named; of that form: what was written.
     Find(Path),
-    /// Enter the ready decision of that index.
-    Preset(u8),
+    /// Enter the ready-made decision with this name.
+    Preset(Slug),
     /// Open the form in which a decision is typed; of that form: what was typed.
     Write,
     /// Take the last action out again.
     Undo,
     /// Commit the turn.
     Confirm,
-    /// Throw the half-finished turn away.
+    /// Discard the draft.
     Cancel,
 }
 
@@ -101,8 +102,8 @@ pub enum CustomId {
     Text(MatchId, BoardNumber, u16),
     /// A page of the turns so far.
     History(MatchId, u16),
-    /// A page of the rules: the variant's index in the list, the topic's index there, the page.
-    Rules(u8, u16, u16),
+    /// A page of the rules: the variant's id, the subject's name there, the page.
+    Rules(Slug, Slug, u16),
     /// A page of somebody's matches.
     Games(u16),
     /// Play the same again.
@@ -186,7 +187,7 @@ impl fmt::Display for CustomId {
                     PanelButton::Choose(path) => write!(f, "choose:{path}"),
                     PanelButton::Back(path) => write!(f, "back:{path}"),
                     PanelButton::Find(path) => write!(f, "find:{path}"),
-                    PanelButton::Preset(index) => write!(f, "preset:{index}"),
+                    PanelButton::Preset(name) => write!(f, "preset:{name}"),
                     PanelButton::Write => f.write_str("write"),
                     PanelButton::Undo => f.write_str("undo"),
                     PanelButton::Confirm => f.write_str("confirm"),
@@ -279,7 +280,7 @@ fn panel_button(fields: &[&str]) -> Result<PanelButton, ParseCustomIdError> {
         ["choose", path] => Ok(PanelButton::Choose(field(path)?)),
         ["back", path] => Ok(PanelButton::Back(field(path)?)),
         ["find", path] => Ok(PanelButton::Find(field(path)?)),
-        ["preset", index] => Ok(PanelButton::Preset(field(index)?)),
+        ["preset", name] => Ok(PanelButton::Preset(field(name)?)),
         ["write"] => Ok(PanelButton::Write),
         ["undo"] => Ok(PanelButton::Undo),
         ["confirm"] => Ok(PanelButton::Confirm),
@@ -310,12 +311,16 @@ mod tests {
         prop::collection::vec(0..WIDTH as u8, 0..=12).prop_map(|indices| Path::new(indices).unwrap())
     }
 
+    fn slug() -> impl Strategy<Value = Slug> {
+        "[a-z0-9.-]{1,40}".prop_map(|text| text.parse().unwrap())
+    }
+
     fn panel() -> impl Strategy<Value = PanelButton> {
         prop_oneof![
             path().prop_map(PanelButton::Choose),
             path().prop_map(PanelButton::Back),
             path().prop_map(PanelButton::Find),
-            any::<u8>().prop_map(PanelButton::Preset),
+            slug().prop_map(PanelButton::Preset),
             Just(PanelButton::Write),
             Just(PanelButton::Undo),
             Just(PanelButton::Confirm),
@@ -344,7 +349,8 @@ mod tests {
                 .prop_map(|(id, board, draft, button)| CustomId::Panel(id, board, draft, button)),
             (game.clone(), board, page.clone()).prop_map(|(id, board, page)| CustomId::Text(id, board, page)),
             (game.clone(), page.clone()).prop_map(|(id, page)| CustomId::History(id, page)),
-            (any::<u8>(), any::<u16>(), page.clone()).prop_map(|(a, b, page)| CustomId::Rules(a, b, page)),
+            (slug(), slug(), page.clone())
+                .prop_map(|(variant, subject, page)| CustomId::Rules(variant, subject, page)),
             page.prop_map(CustomId::Games),
             game.clone().prop_map(CustomId::Rematch),
             game.prop_map(CustomId::Replay),
@@ -393,7 +399,7 @@ mod tests {
             (PanelButton::Choose(path.clone()), "choose"),
             (PanelButton::Back(path.clone()), "back"),
             (PanelButton::Find(path), "find"),
-            (PanelButton::Preset(1), "preset"),
+            (PanelButton::Preset(Slug::of("Standard army")), "preset"),
             (PanelButton::Write, "write"),
             (PanelButton::Confirm, "confirm"),
         ] {

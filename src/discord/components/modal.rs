@@ -1,5 +1,5 @@
-//! A form with one line to type in, and what an interaction is answered with: a letter or such a form. Turned here
-//! into what serenity sends; what was typed is read here. Holds no sentence.
+//! A form with one text field, and the reply to an interaction: a message or a form. Converts both to what serenity
+//! sends, and reads what was typed. Contains no sentence.
 
 use super::custom_id::CustomId;
 use crate::discord::limits::{FIELD_LABEL, FIELD_PLACEHOLDER, FORM_TITLE, clipped};
@@ -8,28 +8,28 @@ use serenity::all::{
     ActionRowComponent, CreateActionRow, CreateInputText, CreateModal, InputTextStyle, ModalInteraction,
 };
 
-/// The custom id of the one line.
+/// The custom id of the text field.
 const FIELD: &str = "text";
 
 /// A form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
-    /// What sending it means.
+    /// What submitting the form means.
     pub id: CustomId,
     /// The title.
     pub title: String,
-    /// What is to be typed.
+    /// The label of the field.
     pub field: String,
-    /// What stands in the empty line.
+    /// The text in the empty field.
     pub placeholder: String,
-    /// What is typed already.
+    /// The text in the field when it opens.
     pub value: String,
-    /// The most characters.
+    /// The most characters that can be typed.
     pub most: u16,
 }
 
 impl Form {
-    /// As Discord opens it.
+    /// The form as serenity sends it.
     pub fn modal(&self) -> CreateModal {
         let mut field = CreateInputText::new(InputTextStyle::Short, clipped(&self.field, FIELD_LABEL), FIELD)
             .placeholder(clipped(&self.placeholder, FIELD_PLACEHOLDER))
@@ -43,7 +43,7 @@ impl Form {
     }
 }
 
-/// What was typed in a form that was sent.
+/// The text typed in a submitted form.
 #[must_use]
 pub fn typed(sent: &ModalInteraction) -> &str {
     let rows = sent.data.components.iter().flat_map(|row| &row.components);
@@ -54,12 +54,12 @@ pub fn typed(sent: &ModalInteraction) -> &str {
     fields.next().unwrap_or_default()
 }
 
-/// What an interaction is answered with.
+/// The reply to an interaction.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reply {
     /// A message.
     OutgoingMessage(OutgoingMessage),
-    /// A form, at once or not at all.
+    /// A form, which can only be the first response.
     Form(Form),
 }
 

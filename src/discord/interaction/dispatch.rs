@@ -1,17 +1,17 @@
-//! Buttons, menus and forms: read by their custom ids and handed on. Nothing about them is kept in memory, so they work
-//! for as long as their messages stand.
+//! Reads the custom ids of buttons, menus and forms and calls their handlers. Keeps nothing in memory, so components work
+//! for as long as their messages exist.
 
-use super::respond::{InteractionRef, answer};
-use crate::discord::appearance;
-use crate::discord::components::custom_id::{CustomId, PanelButton};
+use super::respond::{InteractionRef, respond};
+use crate::discord::components::custom_id::{BoardButton, CustomId, PanelButton};
 use crate::discord::components::modal::{self, Reply};
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
+use crate::discord::match_view::board::refresh_board_or_fail;
 use crate::discord::match_view::{actions, replay, rules};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::refusals;
 use crate::discord::turn_entry::{entry, free_text, search};
-use rookery_session::Actor;
+use rookery_session::{Actor, BoardNumber, MatchId, OfferKind};
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
 use std::sync::Arc;
 
@@ -83,7 +83,7 @@ async fn letter(
             actions::stands_as(app, challenge, interaction.message.id).await?;
             actions::challenge_button(app, by, challenge, button).await
         }
-        CustomId::Board(game, board, button) => actions::board_button(app, by, game, board, button).await,
+        CustomId::Board(game, board, button) => board_button(app, by, game, board, button).await,
         CustomId::Offer(game, board, offer, button) => {
             actions::offer_button(app, by, (game, board), offer, button).await
         }
@@ -94,12 +94,43 @@ async fn letter(
         CustomId::History(game, page) => actions::history(app, game, page).await,
         CustomId::Rules(variant, subject, page) => {
             let guild = app.guild_of(interaction.guild_id).await?;
-            let style = appearance::of_user(app, by.user, guild).await?;
-            rules::page_by_index(app, &style, variant, subject, page).await
+            let style = app.style_of_user(by.user, guild).await?;
+            rules::page_by_slug(app, &style, (&variant, &subject), page).await
         }
         CustomId::Games(page) => actions::games(app, by.user, page).await,
         CustomId::Rematch(game) => actions::rematch(app, by, game).await,
-        CustomId::Replay(game) => replay::replay(app, by.user, game, None, replay::Form::Animation).await,
+        CustomId::Replay(game) => {
+            replay::replay(app, by.user, game, None, replay::ReplayFormat::Animation).await
+        }
+    }
+}
+
+/// A button under a board. The button of an outdated board is answered with the current one.
+async fn board_button(
+    app: &App,
+    by: Actor,
+    id: MatchId,
+    board: BoardNumber,
+    button: BoardButton,
+) -> Result<OutgoingMessage, HandlerError> {
+    if button == BoardButton::Move {
+        return entry::begin(app, by, id, board).await;
+    }
+    if let Err(error) = app.sessions.state(id).await?.check_board(Some(board)) {
+        return refresh_board_or_fail(app, by.user, id, error).await;
+    }
+    match button {
+        BoardButton::Move => entry::begin(app, by, id, board).await,
+        BoardButton::Describe => actions::describe(app, by.user, id, 0).await,
+        BoardButton::Flip => actions::flipped(app, by.user, id).await,
+        BoardButton::More => actions::more(app, by.user, id).await,
+        BoardButton::Resign => actions::ask_to_resign(app, by.user, id).await,
+        BoardButton::Abort => actions::ask_to_abort(app, by.user, id).await,
+        BoardButton::ResignIndeed => actions::resign(app, by, id).await,
+        BoardButton::AbortIndeed => actions::abort(app, by, id).await,
+        BoardButton::Claim => actions::claim(app, by, id).await,
+        BoardButton::OfferDraw => actions::offer(app, by, id, OfferKind::Draw).await,
+        BoardButton::AskTakeback => actions::offer(app, by, id, OfferKind::Takeback).await,
     }
 }
 

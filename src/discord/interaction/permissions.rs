@@ -1,9 +1,9 @@
 //! What the bot must be allowed to do where a match is posted, checked before anything is. Decides where a match
 //! that is asked for here goes.
 
-use crate::discord::commands::Context;
+use crate::discord::context::CommandContext as Context;
 use crate::discord::error::HandlerError;
-use crate::discord::text::challenge as said;
+use crate::discord::text::challenge as text;
 use serenity::all::{ChannelId, ChannelType, Permissions};
 
 /// What posting boards needs.
@@ -56,7 +56,7 @@ pub async fn check(ctx: Context<'_>, channel: ChannelId, threads: bool) -> Resul
     if missing.is_empty() {
         Ok(())
     } else {
-        Err(HandlerError::User(said::permissions_missing(channel, missing)))
+        Err(HandlerError::User(text::permissions_missing(channel, missing)))
     }
 }
 
@@ -74,7 +74,7 @@ fn this_channel(ctx: Context<'_>) -> ChannelId {
     }
 }
 
-/// What the bot may do in another channel of this server, as far as the gateway has told.
+/// The bot's permissions in another channel of this server, as far as the gateway has reported them.
 async fn known_permissions(ctx: Context<'_>, channel: ChannelId) -> Option<Permissions> {
     let guild = ctx.interaction.guild_id?;
     let me = ctx.data().me;

@@ -17,7 +17,7 @@ pub async fn held(http: &Http) -> usize {
 }
 
 /// Forgets the limits that count no more, once there are many: those that no request waits for, and whose time is
-/// over or was never told. serenity makes them anew when they are needed.
+/// over or unknown. serenity creates them again when they are needed.
 pub async fn keep_few(http: &Http) {
     let Some(limiter) = &http.ratelimiter else {
         return;

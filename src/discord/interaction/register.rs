@@ -1,7 +1,7 @@
 //! Registers the commands with Discord, once for each change of the command set: what stands there already is
 //! compared first, because Discord allows 200 registrations a day.
 
-use crate::discord::commands::Command;
+use crate::discord::context::Command;
 use serde_json::{Map, Value};
 use serenity::all::{CreateCommand, GuildId, Http};
 

@@ -1,6 +1,6 @@
-//! How an interaction is answered: once, within Discord's three seconds, privately, whatever happens meanwhile.
-//! A handler only makes a [`OutgoingMessage`]; deferring, errors, panics and the log line are handled here. No handler
-//! sends an answer itself.
+//! Responds to interactions: once, within Discord's three seconds, privately, whatever happens meanwhile. A handler only
+//! makes an [`OutgoingMessage`]; deferring, errors, panics and the log line are handled here. No handler sends a response
+//! itself.
 
 use crate::discord::api_error::{Meaning, meaning};
 use crate::discord::components::custom_id;
@@ -19,7 +19,7 @@ use std::panic::AssertUnwindSafe;
 use std::pin::Pin;
 use std::time::{Duration, Instant};
 
-/// How long a handler may take before Discord is told that the answer follows; well below its three seconds.
+/// How long a handler may take before its response is deferred; well below Discord's three seconds.
 const DEFER_AFTER: Duration = Duration::from_millis(1_500);
 
 /// Until when a first answer that was lost on its way is sent again; Discord takes it for three seconds.
@@ -165,15 +165,15 @@ type Handler<'a, R> = Pin<Box<dyn Future<Output = Result<R, HandlerError>> + Sen
 
 /// Runs a handler and sends what it says; logs one line. While the program is about to end, nothing is begun and
 /// the person is told so.
-pub fn answer<'a, R: Into<Reply> + Send + 'a>(
+pub fn respond<'a, R: Into<Reply> + Send + 'a>(
     app: &'a App,
     asked: InteractionRef<'a>,
     handler: impl Future<Output = Result<R, HandlerError>> + Send + 'a,
 ) -> impl Future<Output = ()> + Send + 'a {
-    answer_boxed(app, asked, Box::pin(handler))
+    respond_boxed(app, asked, Box::pin(handler))
 }
 
-async fn answer_boxed<R: Into<Reply>>(app: &App, asked: InteractionRef<'_>, handler: Handler<'_, R>) {
+async fn respond_boxed<R: Into<Reply>>(app: &App, asked: InteractionRef<'_>, handler: Handler<'_, R>) {
     let (http, begun) = (app.http.as_ref(), Instant::now());
     if app.closing.is_cancelled() {
         let refusal = OutgoingMessage::new(refusals::closing());

@@ -1,15 +1,16 @@
-//! What can be done with a match besides making a turn: looking, offering, answering, ending, beginning anew.
-//! Each function asks the session and says what came of it, to one user alone; the public words go by the outbox.
+//! What users can do with a match besides making a turn: look, offer, answer, end it, ask for a rematch. Each function
+//! calls the session and replies privately; the outbox posts the public message.
 
-use super::board::{BoardViewOptions, descriptor, private_board, text_pages, turn_summaries};
+use super::board::{
+    BoardViewOptions, descriptor, private_board, refresh_board_or_fail, text_pages, turn_summaries,
+};
 use super::lookup;
 use crate::discord::components::buttons;
-use crate::discord::components::custom_id::{BoardButton, ChallengeButton, CustomId, OfferButton};
+use crate::discord::components::custom_id::{ChallengeButton, CustomId, OfferButton};
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::{self, actions, lists};
-use crate::discord::turn_entry::entry;
 use rookery_render::Area;
 use rookery_rules::geometry::Geometry;
 use rookery_session::{
@@ -24,51 +25,32 @@ const GAMES_ON_PAGE: usize = 8;
 /// Running matches, and finished ones, that `/games` lists at most; the latest of each.
 const GAMES_LISTED: u32 = 100;
 
-/// A button under a board.
+/// The current board seen from the other side.
 ///
 /// # Errors
-/// What the session refuses.
-pub async fn board_button(
-    app: &App,
-    by: Actor,
-    id: MatchId,
-    board: BoardNumber,
-    button: BoardButton,
-) -> Result<OutgoingMessage, HandlerError> {
-    if button == BoardButton::Move {
-        return entry::begin(app, by, id, board).await;
-    }
+/// No such match; a fault.
+pub async fn flipped(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
-    if let Err(error) = state.check_board(Some(board)) {
-        return entry::refresh_or_fail(app, by, id, error).await;
-    }
-    match button {
-        BoardButton::Move => entry::begin(app, by, id, board).await,
-        BoardButton::Describe => describe(app, by.user, id, 0).await,
-        BoardButton::Flip => {
-            let look = BoardViewOptions {
-                flip: true,
-                area: None,
-            };
-            private_board(app, &state, by.user, look, None).await
-        }
-        BoardButton::More => {
-            state.seats_of(by.user).next().ok_or(SessionError::NotSeated)?;
-            Ok(OutgoingMessage::new(actions::more()).with_rows(buttons::more(
-                id,
-                board,
-                state.may_abort(),
-                state.is_claimable(app.sessions.now()),
-            )))
-        }
-        BoardButton::Resign => ask_to_resign(app, by.user, id).await,
-        BoardButton::Abort => ask_to_abort(app, by.user, id).await,
-        BoardButton::ResignIndeed => resign(app, by, id).await,
-        BoardButton::AbortIndeed => abort(app, by, id).await,
-        BoardButton::Claim => claim(app, by, id).await,
-        BoardButton::OfferDraw => offer(app, by, id, OfferKind::Draw).await,
-        BoardButton::AskTakeback => offer(app, by, id, OfferKind::Takeback).await,
-    }
+    let view = BoardViewOptions {
+        flip: true,
+        area: None,
+    };
+    private_board(app, &state, user, view, None).await
+}
+
+/// Everything else that a player can do in a match, as buttons.
+///
+/// # Errors
+/// Not seated; a fault.
+pub async fn more(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+    let state = app.sessions.state(id).await?;
+    state.seats_of(user).next().ok_or(SessionError::NotSeated)?;
+    Ok(OutgoingMessage::new(actions::more()).with_rows(buttons::more(
+        id,
+        state.board,
+        state.may_abort(),
+        state.is_claimable(app.sessions.now()),
+    )))
 }
 
 /// The present board, or the part of it that is typed as two corners or one square.
@@ -213,11 +195,19 @@ pub async fn ask_to_abort(app: &App, user: UserId, id: MatchId) -> Result<Outgoi
         .with_rows(buttons::abort(id, state.board)))
 }
 
-async fn resign(app: &App, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+/// Resigns a match.
+///
+/// # Errors
+/// What the session refuses.
+pub async fn resign(app: &App, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
     done(&app.sessions.resign(by, id).await?.receipt)
 }
 
-async fn abort(app: &App, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+/// Aborts a match.
+///
+/// # Errors
+/// What the session refuses.
+pub async fn abort(app: &App, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
     done(&app.sessions.abort(by, id).await?.receipt)
 }
 
@@ -273,11 +263,11 @@ pub async fn offer_button(
     };
     match result {
         Ok(answered) => done(&answered.receipt),
-        Err(error) => entry::refresh_or_fail(app, by, id, error).await,
+        Err(error) => refresh_board_or_fail(app, by.user, id, error).await,
     }
 }
 
-/// What an interaction did, to the user who did it.
+/// The private reply to a successful action.
 fn done(receipt: &Receipt) -> Result<OutgoingMessage, HandlerError> {
     let said = match receipt {
         Receipt::Offered { offer, .. } => actions::offered(*offer),

@@ -3,11 +3,10 @@
 
 use super::board::{descriptor, is_flipped, picture, viewer};
 use super::diagram::{Extent, drawn};
-use crate::discord::appearance;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::explain as said;
+use crate::discord::text::explain as text;
 use crate::discord::text::refusals;
 use anyhow::Context as _;
 use rookery_render::PictureOptions;
@@ -51,7 +50,7 @@ pub async fn square(
         Some((reach::reach(&position, cell), reach::danger(&position, cell)))
     });
     let (reach, danger) = asking.await.context("asking the rules about a square")?.unzip();
-    let text = said::explained(said::Known {
+    let text = text::explained(text::Known {
         descriptor,
         cell,
         view: &view,
@@ -61,7 +60,7 @@ pub async fn square(
         danger: danger.as_ref(),
     });
     let flip = is_flipped(viewer);
-    let style = appearance::of_user_in(app, user, id).await?;
+    let style = app.style_in_match(user, id).await?;
     let picture = match reach {
         Some(Ok(reach)) => {
             reach.mark(&mut view);

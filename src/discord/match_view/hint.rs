@@ -1,12 +1,11 @@
-//! `/hint`: a good turn for the user who owes one, and why, as a search at a high level sees it from that user's seat.
-//! Only where no person plays against them. Changes nothing.
+//! `/hint`: a good turn for the player whose turn it is, and why, from a search at a high level that sees what that seat
+//! may know. Works only where no other person plays. Changes nothing.
 
 use super::board::{is_flipped, picture};
-use crate::discord::appearance;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::{hint as said, refusals};
+use crate::discord::text::{hint as text, refusals};
 use anyhow::Context as _;
 use rookery_render::PictureOptions;
 use rookery_rules::notation::turn_text;
@@ -34,7 +33,7 @@ pub async fn hint(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessag
     let _hinting = app
         .search_pool
         .hinting(user)
-        .map_err(|_| HandlerError::User(said::busy()))?;
+        .map_err(|_| HandlerError::User(text::busy()))?;
     let level = Level::new(LEVEL).context("the level of hints")?;
     let known = state.position.known_to(seat);
     let search = app.search_pool.hint(PATIENCE, LONGEST_WAIT, move |limits| {
@@ -46,14 +45,14 @@ pub async fn hint(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessag
     };
     let verdict = found.context("no turn was found for a hint")?;
     if app.sessions.state(id).await?.board != state.board {
-        return Err(HandlerError::User(said::too_late()));
+        return Err(HandlerError::User(text::too_late()));
     }
-    let reasons: Vec<said::Reason> = verdict
+    let reasons: Vec<text::Reason> = verdict
         .reasons
         .iter()
         .map(|reason| (reason.term.phrase(), reason.gain))
         .collect();
-    let text = said::hint(&said::Hint {
+    let text = text::hint(&text::Hint {
         turn: &turn_text(&verdict.turn),
         secret: state.is_secret(),
         end_in: verdict.forced_result,
@@ -61,7 +60,7 @@ pub async fn hint(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessag
         answer: &turn_text(&verdict.principal_variation),
     });
     let (view, highlights) = shown(&state, seat, &verdict)?;
-    let style = appearance::of_user_in(app, user, id).await?;
+    let style = app.style_in_match(user, id).await?;
     let options = PictureOptions {
         flip: is_flipped(Viewer::Seat(seat)),
         highlights,
@@ -77,7 +76,7 @@ fn may_ask(state: &MatchState, user: UserId) -> Result<Seat, HandlerError> {
     }
     state.check_running()?;
     if state.computer().is_none() && !state.is_hot_seat() {
-        return Err(HandlerError::User(said::against_a_person()));
+        return Err(HandlerError::User(text::against_a_person()));
     }
     Ok(state.acting_seat(user)?)
 }

@@ -3,75 +3,27 @@
 //! interactions, few at once.
 
 use super::board::{descriptor, is_flipped, turn_summaries, viewer};
-use crate::discord::appearance;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::limits::ATTACHMENT_BYTES;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::board::TurnSummary;
-use crate::discord::text::replay::{self as said, How, Shown};
-use anyhow::Context as _;
+use crate::discord::text::replay::{self as text, How, Shown};
 use rookery_render::replay::{BoardViewOptions, Caption, MAX_IN_STRIP, ReplayFrame, min_step, shown};
 use rookery_render::{RenderError, Renderer};
 use rookery_rules::Viewer;
 use rookery_session::{BoardNumber, EndReason, MatchId, MatchState, SessionError, UserId};
-use std::sync::Arc;
-use tokio::sync::Semaphore;
 
-/// Replays that are drawn at once.
-const AT_ONCE: usize = 2;
-/// Replays that wait for that.
-const WAITING: usize = 6;
 /// Turns in a strip where nothing is said.
 const USUAL_STRIP: usize = 4;
 
 /// What a replay is made as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum ReplayFormat {
     /// One position after another.
     Animation,
     /// The last positions on one picture.
     Strip,
-}
-
-/// Where replays are drawn: a bounded number at once, and a bounded number waiting.
-#[derive(Debug)]
-pub struct ReplayPool {
-    places: Arc<Semaphore>,
-    tables: Arc<Semaphore>,
-}
-
-impl Default for ReplayPool {
-    fn default() -> Self {
-        Self {
-            places: Arc::new(Semaphore::new(AT_ONCE + WAITING)),
-            tables: Arc::new(Semaphore::new(AT_ONCE)),
-        }
-    }
-}
-
-impl ReplayPool {
-    /// Does a piece of work there when its turn comes.
-    ///
-    /// # Errors
-    /// Too many wait already; the work panicked.
-    async fn run<T: Send + 'static>(
-        &self,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, HandlerError> {
-        let place = Arc::clone(&self.places).try_acquire_owned();
-        let place = place.map_err(|_| HandlerError::User(said::busy()))?;
-        let table = Arc::clone(&self.tables).acquire_owned().await;
-        let table = table.context("waiting to draw a replay")?;
-        // Both go along: the work lasts even if nobody waits for it any more.
-        let work = move || {
-            let _held = (place, table);
-            work()
-        };
-        Ok(tokio::task::spawn_blocking(work)
-            .await
-            .context("drawing a replay")?)
-    }
 }
 
 /// A replay of a match, or of its last `turns`.
@@ -83,22 +35,22 @@ pub async fn replay(
     user: UserId,
     id: MatchId,
     turns: Option<usize>,
-    form: Form,
+    form: ReplayFormat,
 ) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
     let all = state.turns.len();
     if all == 0 {
-        return Err(HandlerError::User(said::nothing()));
+        return Err(HandlerError::User(text::nothing()));
     }
     let wanted = turns.map_or(all, |turns| turns.clamp(1, all));
     let flip = is_flipped(viewer(&state, user));
     let variant = descriptor(&state.header.variant)?.name;
     let end = state.result.clone();
-    let style = appearance::of_user_in(app, user, id).await?;
+    let style = app.style_in_match(user, id).await?;
     let (renderer, look) = (style.renderer(), style.replay(flip));
     let work = move || match form {
-        Form::Animation => animation(&renderer, &state, variant, wanted, look),
-        Form::Strip => strip(&renderer, &state, variant, turns, look),
+        ReplayFormat::Animation => animation(&renderer, &state, variant, wanted, look),
+        ReplayFormat::Strip => strip(&renderer, &state, variant, turns, look),
     };
     let (made, last, how) = app.replays.run(work).await??;
     let shown = Shown {
@@ -109,12 +61,12 @@ pub async fn replay(
         last,
         how,
     };
-    let alt = said::description(&shown);
+    let alt = text::description(&shown);
     let picture = match form {
-        Form::Animation => Picture::gif(made, alt),
-        Form::Strip => Picture::png(made, alt),
+        ReplayFormat::Animation => Picture::gif(made, alt),
+        ReplayFormat::Strip => Picture::png(made, alt),
     };
-    Ok(OutgoingMessage::new(said::replay(&shown)).with_picture(picture))
+    Ok(OutgoingMessage::new(text::replay(&shown)).with_picture(picture))
 }
 
 /// A file, how many of the last turns it shows, and how.
@@ -190,7 +142,7 @@ fn shots(state: &MatchState, variant: &str, kept: &[usize]) -> Result<Vec<Replay
 fn caption(state: &MatchState, variant: &str, told: &[TurnSummary], turns: usize) -> Caption {
     let Some(turn) = turns.checked_sub(1).and_then(|index| told.get(index)) else {
         return Caption {
-            heading: said::start(variant),
+            heading: text::start(variant),
             words: String::new(),
         };
     };
@@ -201,44 +153,7 @@ fn caption(state: &MatchState, variant: &str, told: &[TurnSummary], turns: usize
         EndReason::Resignation | EndReason::Agreement | EndReason::Abandonment | EndReason::Abort => is_last,
     });
     Caption {
-        heading: said::heading(turn),
-        words: said::words(turn, end),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::sync::mpsc;
-
-    #[tokio::test]
-    async fn few_replays_are_drawn_at_once_few_wait_and_the_rest_is_told_so() {
-        let workshop = Arc::new(ReplayPool::default());
-        let (begun, mut beginnings) = tokio::sync::mpsc::unbounded_channel();
-        let mut occupants = Vec::new();
-        let mut waiting = Vec::new();
-        for _ in 0..AT_ONCE + WAITING {
-            let (release, held) = mpsc::channel::<()>();
-            let (workshop, begun) = (Arc::clone(&workshop), begun.clone());
-            waiting.push(tokio::spawn(async move {
-                let work = move || begun.send(()).is_ok() && held.recv().is_err();
-                workshop.run(work).await
-            }));
-            occupants.push(release);
-        }
-        for _ in 0..AT_ONCE {
-            beginnings.recv().await.unwrap();
-        }
-        while workshop.places.available_permits() > 0 {
-            tokio::task::yield_now().await;
-        }
-        let refused = workshop.run(|| ()).await.unwrap_err();
-        assert_eq!(refused.to_string(), said::busy());
-        assert!(beginnings.try_recv().is_err(), "no more than {AT_ONCE} at once");
-        drop(occupants);
-        for one in waiting {
-            assert!(one.await.unwrap().unwrap());
-        }
-        workshop.run(|| ()).await.unwrap();
+        heading: text::heading(turn),
+        words: text::words(turn, end),
     }
 }

@@ -1,5 +1,5 @@
-//! Pages of the rules, as `/rules` and its page buttons show them; the first page of a unit with its diagram,
-//! that of a topic or a mechanic with its worked picture, and that of a variant with a link to its page for players.
+//! Pages of the rules for `/rules` and its page buttons. The first page of a unit comes with its diagram, that of a
+//! topic with its worked picture, and that of a variant with a link to its page for players.
 
 use super::actions::paged;
 use super::diagram::{UnitDiagram, of_topic, of_unit};
@@ -8,56 +8,71 @@ use crate::discord::components::custom_id::CustomId;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::{OutgoingMessage, Picture};
+use crate::discord::slug::Slug;
 use crate::discord::text::explain::stays;
-use crate::discord::text::{refusals, rules as said};
+use crate::discord::text::refusals;
+use crate::discord::text::rules::{self as text, Subject};
 use anyhow::Context as _;
 use rookery_rules::Variant;
 
 /// A page of a subject of a variant, with its picture in that style.
 ///
 /// # Errors
-/// There is no such subject any more (the button is from another version); a fault of drawing.
+/// A fault of drawing.
 pub async fn page(
     app: &App,
     style: &Style,
     variant: Variant,
-    subject: u16,
+    subject: Subject,
     page: u16,
 ) -> Result<OutgoingMessage, HandlerError> {
-    let pages = said::subject_pages(variant.descriptor(), subject);
-    let pages = pages.ok_or_else(|| HandlerError::User(refusals::unknown_button()))?;
-    let index = Variant::all()
-        .iter()
-        .position(|other| *other == variant)
-        .unwrap_or_default();
-    let index = u8::try_from(index).unwrap_or(u8::MAX);
-    let mut letter = paged(pages, page, |page| CustomId::Rules(index, subject, page));
-    let subject = said::subjects(variant.descriptor())
-        .get(usize::from(subject))
-        .copied();
-    if let (Some(said::Subject::QuickStart), 0, Some(docs)) = (subject, page, &app.docs_url) {
-        letter.text = said::with_page(&letter.text, docs, variant.id());
+    let pages = text::subject_pages(variant.descriptor(), subject);
+    let (id, slug) = (Slug::of(variant.id()), subject.slug());
+    let mut message = paged(pages, page, |page| {
+        CustomId::Rules(id.clone(), slug.clone(), page)
+    });
+    if page > 0 {
+        return Ok(message);
     }
-    if let (Some(said::Subject::Unit(unit)), 0) = (subject, page)
-        && let Some(UnitDiagram { picture, reach }) = diagram(style, variant, unit.kind).await?
-    {
-        if let Some(why) = stays(&reach) {
-            letter.text = format!("{}\n{why}", letter.text);
+    match subject {
+        Subject::QuickStart => {
+            if let Some(docs) = &app.docs_url {
+                message.text = text::with_page(&message.text, docs, variant.id());
+            }
         }
-        letter = letter.with_picture(picture);
+        Subject::Unit(unit) => {
+            if let Some(UnitDiagram { picture, reach }) = diagram(style, variant, unit.kind).await? {
+                if let Some(why) = stays(&reach) {
+                    message.text = format!("{}\n{why}", message.text);
+                }
+                message = message.with_picture(picture);
+            }
+        }
+        Subject::Topic(topic) => {
+            message = with_worked(message, style, variant, Some(topic.title)).await?;
+        }
+        Subject::Mechanic(mechanic) => {
+            message = with_worked(message, style, variant, mechanic.picture).await?;
+        }
+        Subject::Rule(_) => {}
     }
-    let title = match (subject, page) {
-        (Some(said::Subject::Topic(topic)), 0) => Some(topic.title),
-        (Some(said::Subject::Mechanic(mechanic)), 0) => mechanic.picture,
-        _ => None,
-    };
-    if let Some(title) = title
-        && let Some((picture, says)) = worked(style, variant, title).await?
-    {
-        letter.text = said::with_picture(&letter.text, says);
-        letter = letter.with_picture(picture);
-    }
-    Ok(letter)
+    Ok(message)
+}
+
+/// The same for a button, which names the variant and the subject.
+///
+/// # Errors
+/// This version has no such variant or subject; a fault of drawing.
+pub async fn page_by_slug(
+    app: &App,
+    style: &Style,
+    (variant, subject): (&Slug, &Slug),
+    number: u16,
+) -> Result<OutgoingMessage, HandlerError> {
+    let found = Variant::from_id(variant.as_str())
+        .and_then(|variant| Some((variant, text::by_slug(variant.descriptor(), subject)?)));
+    let (variant, subject) = found.ok_or_else(|| HandlerError::User(refusals::outdated_rules()))?;
+    page(app, style, variant, subject, number).await
 }
 
 async fn diagram(
@@ -70,6 +85,22 @@ async fn diagram(
     Ok(drawing.await.context("drawing a diagram")??)
 }
 
+/// Adds the worked picture of a topic, if it has one.
+async fn with_worked(
+    mut message: OutgoingMessage,
+    style: &Style,
+    variant: Variant,
+    title: Option<&'static str>,
+) -> Result<OutgoingMessage, HandlerError> {
+    if let Some(title) = title
+        && let Some((picture, says)) = worked(style, variant, title).await?
+    {
+        message.text = text::with_picture(&message.text, says);
+        message = message.with_picture(picture);
+    }
+    Ok(message)
+}
+
 async fn worked(
     style: &Style,
     variant: Variant,
@@ -78,21 +109,4 @@ async fn worked(
     let style = style.clone();
     let drawing = tokio::task::spawn_blocking(move || of_topic(&style, variant, title));
     Ok(drawing.await.context("drawing a picture of a topic")??)
-}
-
-/// The same by the variant's index in the list.
-///
-/// # Errors
-/// As [`page`].
-pub async fn page_by_index(
-    app: &App,
-    style: &Style,
-    variant: u8,
-    subject: u16,
-    number: u16,
-) -> Result<OutgoingMessage, HandlerError> {
-    match Variant::all().get(usize::from(variant)) {
-        Some(variant) => page(app, style, *variant, subject, number).await,
-        None => Err(HandlerError::User(refusals::unknown_button())),
-    }
 }

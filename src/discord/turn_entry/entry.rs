@@ -1,15 +1,15 @@
-//! Entering a turn, typed or guided: what was typed or clicked becomes actions, the session takes or refuses them,
-//! and the next panel or the refusal comes back as a letter.
+//! Enters a turn, typed or chosen from menus: turns input into actions, which the session accepts or refuses, and
+//! replies with the next panel or the refusal.
 
 use super::free_text;
-use crate::discord::appearance;
+use super::panel::panel_message;
 use crate::discord::components::custom_id::PanelButton;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
-use crate::discord::match_view::board::{BoardViewOptions, delivery_failed, panel_message, private_board};
+use crate::discord::match_view::board::{delivery_failed, refresh_board_or_fail};
 use crate::discord::match_view::diagram::{Extent, drawn, mark_refusal};
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::{panel as said, refusals};
+use crate::discord::text::{panel as text, refusals};
 use crate::discord::turn_menu::{Path, Step, walk};
 use rookery_rules::notation::{ReadError, read_turn, turn_text};
 use rookery_rules::{Action, Viewer};
@@ -49,7 +49,7 @@ pub async fn typed(app: &App, by: Actor, id: MatchId, text: &str) -> Result<Outg
         let seen = SeenVersion::of_panel(state.board, panel.revision);
         app.sessions.draft_add(by, id, seen, &read.new).await
     } else {
-        let preface = said::another_is_entered(&whole, &turn_text(&panel.draft.actions));
+        let preface = text::another_is_entered(&whole, &turn_text(&panel.draft.actions));
         return panel_message(app, &state, &panel, &Path::default(), Some(preface)).await;
     };
     match result {
@@ -63,7 +63,7 @@ struct Read {
     whole: Vec<Action>,
     /// What is new in it.
     new: Vec<Action>,
-    /// Whether it goes on from what was entered before.
+    /// Whether it continues the draft.
     goes_on: bool,
 }
 
@@ -119,7 +119,7 @@ async fn repeated_or(
     }
 }
 
-/// Why a text was not taken, with what stands in the way on the board where that can be shown.
+/// Explains why a text was refused, with a picture of the obstacle if there is one.
 async fn unreadable(
     app: &App,
     state: &MatchState,
@@ -151,14 +151,14 @@ async fn unreadable(
         return Ok(HandlerError::User(sentence));
     }
     let flip = crate::discord::match_view::board::is_flipped(viewer);
-    let style = appearance::of_seat(app, state, panel.draft.seat).await?;
+    let style = app.style_of_seat(state, panel.draft.seat).await?;
     let picture = drawn(style, view, flip, Extent::Part).await?;
     Ok(HandlerError::Shown(Box::new(
         OutgoingMessage::new(sentence).with_picture(picture),
     )))
 }
 
-/// Begins or goes on with a guided turn from the button of a board.
+/// Opens the panel of a turn from the button of a board.
 ///
 /// # Errors
 /// The board is out of date, or it is not this user's turn.
@@ -195,7 +195,7 @@ pub async fn pressed(
     let result = match button {
         PanelButton::Choose(path) => return choose(app, by, id, seen, path, chosen).await,
         PanelButton::Back(path) => return show(app, by, id, seen, path).await,
-        PanelButton::Preset(index) => return free_text::preset(app, by, id, seen, *index).await,
+        PanelButton::Preset(name) => return free_text::preset(app, by, id, seen, name).await,
         // Answered with a form, before it comes here.
         PanelButton::Find(path) => return show(app, by, id, seen, path).await,
         PanelButton::Write => return show(app, by, id, seen, &Path::default()).await,
@@ -203,7 +203,7 @@ pub async fn pressed(
         PanelButton::Confirm => app.sessions.commit_draft(by, id, seen).await,
         PanelButton::Cancel => {
             return match app.sessions.draft_clear(by, id, seen).await {
-                Ok(_) | Err(SessionError::EmptyDraft) => Ok(OutgoingMessage::new(said::cancelled())),
+                Ok(_) | Err(SessionError::EmptyDraft) => Ok(OutgoingMessage::new(text::cancelled())),
                 Err(error) => refresh_or_fail(app, by, id, error).await,
             };
         }
@@ -284,7 +284,7 @@ pub async fn still(app: &App, by: Actor, id: MatchId, seen: SeenVersion) -> Resu
     Ok(Freshness::Current(state, Box::new(panel)))
 }
 
-/// What was done, as a letter.
+/// The reply after a change of a draft or a turn.
 ///
 /// # Errors
 /// A fault.
@@ -302,16 +302,16 @@ pub async fn turn_reply(
         };
         let preface = text
             .zip(phrase)
-            .map(|(text, phrase)| said::unfinished(text, &phrase));
+            .map(|(text, phrase)| text::unfinished(text, &phrase));
         return panel_message(app, &done.state, panel, &Path::default(), preface).await;
     }
     let said = match done.receipt {
-        Receipt::Sealed { .. } => said::sealed(),
+        Receipt::Sealed { .. } => text::sealed(),
         Receipt::TurnCommitted { .. } | Receipt::Revealed { .. } => {
             let last = done.state.turns.last().map(|turn| turn.actions.join("; "));
-            said::committed(text.map(str::to_owned).or(last).unwrap_or_default().as_str())
+            text::committed(text.map(str::to_owned).or(last).unwrap_or_default().as_str())
         }
-        Receipt::DraftChanged { .. } => said::out_of_date(),
+        Receipt::DraftChanged { .. } => text::out_of_date(),
         Receipt::ChallengeMade { .. }
         | Receipt::ChallengeDeclined { .. }
         | Receipt::ChallengeWithdrawn { .. }
@@ -346,22 +346,11 @@ pub async fn refresh_or_fail(
     error: SessionError,
 ) -> Result<OutgoingMessage, HandlerError> {
     match &error {
-        SessionError::BoardOutOfDate { .. } => {
-            let state = app.sessions.state(id).await?;
-            private_board(
-                app,
-                &state,
-                by.user,
-                BoardViewOptions::default(),
-                Some(said::board_out_of_date()),
-            )
-            .await
-        }
         SessionError::DraftOutOfDate { .. } => {
             let state = app.sessions.state(id).await?;
             let panel = app.sessions.panel(id, by.user).await?;
-            panel_message(app, &state, &panel, &Path::default(), Some(said::out_of_date())).await
+            panel_message(app, &state, &panel, &Path::default(), Some(text::out_of_date())).await
         }
-        _ => Err(error.into()),
+        _ => refresh_board_or_fail(app, by.user, id, error).await,
     }
 }

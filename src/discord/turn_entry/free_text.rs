@@ -3,13 +3,14 @@
 //! says so.
 
 use super::entry::{refresh_or_fail, turn_reply};
+use super::panel::panel_message;
 use crate::discord::components::custom_id::{CustomId, PanelButton};
 use crate::discord::components::modal::{Form, Reply};
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
-use crate::discord::match_view::board::panel_message;
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::{panel as said, refusals};
+use crate::discord::slug::Slug;
+use crate::discord::text::{panel as text, refusals};
 use crate::discord::turn_menu::Path;
 use rookery_rules::notation::{ReadError, read_action};
 use rookery_rules::{FreeText, Position};
@@ -33,7 +34,7 @@ async fn writing_of(
     let panel = app.sessions.panel(id, by.user).await?;
     let state = app.sessions.state(id).await?;
     let (writing, position) =
-        writing(&state, &panel).ok_or_else(|| HandlerError::User(said::nothing_to_write()))?;
+        writing(&state, &panel).ok_or_else(|| HandlerError::User(text::nothing_to_write()))?;
     Ok((panel, writing, position))
 }
 
@@ -53,8 +54,9 @@ pub async fn preset(
         Err(HandlerError::Refused(error)) => return refresh_or_fail(app, by, id, error).await,
         Err(failure) => return Err(failure),
     };
-    let Some(preset) = writing.presets.get(usize::from(index)) else {
-        return Err(HandlerError::User(said::nothing_to_write()));
+    let mut presets = writing.presets.iter();
+    let Some(preset) = presets.find(|preset| Slug::of(preset.label) == *name) else {
+        return Err(HandlerError::User(text::nothing_to_write()));
     };
     let text = preset.text_with(|| app.sessions.draw());
     let read = read_action(&position, panel.draft.seat, &text);
@@ -86,7 +88,7 @@ pub async fn form(
             .map(Reply::OutgoingMessage);
     }
     let entered = panel.draft.texts();
-    let value = said::typed_before(message)
+    let value = text::typed_before(message)
         .or(entered.first().map(String::as_str))
         .unwrap_or_default();
     Ok(Reply::Form(Form {
@@ -116,7 +118,7 @@ pub async fn typed(
             let seen = SeenVersion::of_panel(board, draft);
             match app.sessions.draft_replace(by, id, seen, &[action]).await {
                 Ok(done) => return turn_reply(app, done, None).await,
-                Err(SessionError::DraftOutOfDate { .. }) => said::out_of_date(),
+                Err(SessionError::DraftOutOfDate { .. }) => text::out_of_date(),
                 Err(error) => return refresh_or_fail(app, by, id, error).await,
             }
         }
@@ -126,6 +128,6 @@ pub async fn typed(
         Err(error) => error.to_string(),
     };
     let state = app.sessions.state(id).await?;
-    let preface = said::not_taken(text, &why, writing.label);
+    let preface = text::not_taken(text, &why, writing.label);
     panel_message(app, &state, &panel, &Path::default(), Some(preface)).await
 }

@@ -2,4 +2,5 @@
 
 pub mod entry;
 pub mod free_text;
+pub mod panel;
 pub mod search;

@@ -2,15 +2,15 @@
 //! and what is answered to what was typed in it. Nothing is entered and nothing is kept in memory.
 
 use super::entry::{Freshness, still};
+use super::panel::{panel_message, step_message};
 use crate::discord::components::buttons::MenuOf;
 use crate::discord::components::custom_id::{CustomId, PanelButton};
 use crate::discord::components::modal::{Form, Reply};
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::limits::clipped;
-use crate::discord::match_view::board::{panel_message, step_message};
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::panel as said;
+use crate::discord::text::panel as text;
 use crate::discord::turn_menu::{Found, Path, Step, find, walk};
 use rookery_session::{Actor, BoardNumber, DraftRevision, MatchId, SeenVersion};
 
@@ -39,13 +39,13 @@ pub async fn form(
         return Ok(Reply::OutgoingMessage(begun));
     };
     let example = match find(position, seat, path, "") {
-        Found::Nothing(example) => said::find_examples(&example),
+        Found::Nothing(example) => text::find_examples(&example),
         Found::Here(_) | Found::Among { .. } | Found::Idle(_) | Found::Nowhere => String::new(),
     };
     Ok(Reply::Form(Form {
         id: CustomId::Panel(id, board, draft, PanelButton::Find(path.clone())),
-        title: said::find_title(question).to_owned(),
-        field: said::FIND_FIELD.to_owned(),
+        title: text::find_title(question).to_owned(),
+        field: text::FIND_FIELD.to_owned(),
         placeholder: example,
         value: String::new(),
         most: MOST,
@@ -76,13 +76,13 @@ pub async fn found(
                 Step::Choose { offers, .. } => offers.len(),
                 Step::Chosen(_) | Step::Nowhere => 0,
             };
-            let preface = Some(said::found(&typed, count, shown));
+            let preface = Some(text::found(&typed, count, shown));
             let place = (path, &step, MenuOf::WhatWasFound);
             return step_message(app, &state, &panel, place, preface).await;
         }
-        Found::Idle(unit) => (path.clone(), Some(said::can_do_nothing(&typed, &unit))),
-        Found::Nothing(example) => (path.clone(), Some(said::nothing_fits(&typed, &example))),
-        Found::Nowhere => (Path::default(), Some(said::out_of_date())),
+        Found::Idle(unit) => (path.clone(), Some(text::can_do_nothing(&typed, &unit))),
+        Found::Nothing(example) => (path.clone(), Some(text::nothing_fits(&typed, &example))),
+        Found::Nowhere => (Path::default(), Some(text::out_of_date())),
     };
     panel_message(app, &state, &panel, &path, preface).await
 }

@@ -1,0 +1,65 @@
+//! The `match:` option, which every command about a match takes: its type, its description and its completion.
+
+use super::{Context, actor, autocomplete};
+use crate::discord::context::Command;
+use crate::discord::error::HandlerError;
+use crate::discord::match_view::lookup;
+use poise::{SlashArgError, SlashArgument};
+use rookery_session::{Actor, MatchId};
+use serenity::all::{CommandInteraction, CommandOptionType, CreateCommandOption, ResolvedValue};
+
+/// The name of the option.
+const NAME: &str = "match";
+
+/// The description of the option.
+const DESCRIPTION: &str = "Which match; by default this thread's, or the only one where it's your turn";
+
+/// The text of the `match:` option: the beginning of a match's id.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchArg(String);
+
+impl MatchArg {
+    /// The user of a command and the match that it is about.
+    ///
+    /// # Errors
+    /// No match or several matches fit; a fault.
+    pub(super) async fn find(
+        option: Option<MatchArg>,
+        ctx: Context<'_>,
+    ) -> Result<(Actor, MatchId), HandlerError> {
+        let by = actor(ctx).await?;
+        let typed = option.as_ref().map(|option| option.0.as_str());
+        let id = lookup::find(ctx.data(), typed, by.user, ctx.interaction.channel_id).await?;
+        Ok((by, id))
+    }
+
+    /// Adds the completion of the `match:` option to a command that has one.
+    pub(super) fn with_completion(mut command: Command) -> Command {
+        let options = command.parameters.iter_mut();
+        for option in options.filter(|option| option.name == NAME) {
+            option.autocomplete_callback = Some(|ctx, typed| Box::pin(autocomplete::matches(ctx, typed)));
+        }
+        command
+    }
+}
+
+#[serenity::async_trait]
+impl SlashArgument for MatchArg {
+    async fn extract(
+        _: &serenity::all::Context,
+        _: &CommandInteraction,
+        value: &ResolvedValue<'_>,
+    ) -> Result<Self, SlashArgError> {
+        match value {
+            ResolvedValue::String(text) => Ok(Self((*text).to_owned())),
+            _ => Err(SlashArgError::new_command_structure_mismatch("expected a match")),
+        }
+    }
+
+    fn create(builder: CreateCommandOption) -> CreateCommandOption {
+        builder
+            .kind(CommandOptionType::String)
+            .description(DESCRIPTION)
+            .set_autocomplete(true)
+    }
+}

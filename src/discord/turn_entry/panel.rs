@@ -1,0 +1,195 @@
+//! The private panel of a draft: its picture, its text and its menus. Makes the message; decides and stores nothing.
+
+use super::free_text;
+use crate::discord::components::buttons::{self, MenuOf};
+use crate::discord::context::App;
+use crate::discord::error::HandlerError;
+use crate::discord::match_view::board::{picture, special_request};
+use crate::discord::message::OutgoingMessage;
+use crate::discord::text::panel::{self as text, Shown, panel};
+use crate::discord::turn_menu::{Mark, Path, Step, walk};
+use anyhow::anyhow;
+use rookery_render::{Area, PictureOptions};
+use rookery_rules::event::in_words;
+use rookery_rules::view::TargetView;
+use rookery_rules::{Awaiting, Cell, Seat, View, Viewer};
+use rookery_session::MatchState;
+use rookery_session::service::Panel;
+/// Boards of more cells than this are shown in part while a turn is entered, so that the numbers can be read.
+const READABLE_CELLS: usize = 121;
+
+/// The part of a large board that a step of guided entry is about: what is chosen and can be, and at the end what was
+/// changed.
+fn part_of_step(view: &View, chosen: &[Cell], is_complete: bool) -> Option<Area> {
+    if view.cells.len() <= READABLE_CELLS {
+        return None;
+    }
+    let targets = view.targets.iter().map(|target| target.cell);
+    let changed = view.last_turn.iter().flat_map(|path| &path.cells);
+    let changed = changed.filter(|_| is_complete).copied();
+    let cells: Vec<Cell> = targets.chain(chosen.iter().copied()).chain(changed).collect();
+    Area::around(view.geometry, &cells)
+}
+
+/// The private panel of a draft, at a path of its menus.
+///
+/// # Errors
+/// A fault.
+pub async fn panel_message(
+    app: &App,
+    state: &MatchState,
+    shown: &Panel,
+    path: &Path,
+    preface: Option<String>,
+) -> Result<OutgoingMessage, HandlerError> {
+    let draft = &shown.draft;
+    let step = if draft.is_complete() {
+        Step::Nowhere
+    } else {
+        walk(&draft.position, draft.seat, path)
+    };
+    // A path that leads nowhere begins again; a single possible action is offered as the only choice.
+    let (step, path) = match step {
+        Step::Choose { .. } => (step, path.clone()),
+        Step::Chosen(_) | Step::Nowhere => (
+            walk(&draft.position, draft.seat, &Path::default()),
+            Path::default(),
+        ),
+    };
+    let menu = match &step {
+        Step::Choose {
+            is_narrowing: true, ..
+        } => MenuOf::Groups,
+        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => MenuOf::AllThereIs,
+    };
+    step_message(app, state, shown, (&path, &step, menu), preface).await
+}
+
+/// The panel at one step: the path, the question and the menu.
+///
+/// # Errors
+/// A fault.
+pub async fn step_message(
+    app: &App,
+    state: &MatchState,
+    shown: &Panel,
+    (path, step, menu): (&Path, &Step, MenuOf),
+    preface: Option<String>,
+) -> Result<OutgoingMessage, HandlerError> {
+    let draft = &shown.draft;
+    let entered = draft.texts();
+    let rows = buttons::Panel {
+        id: state.header.id,
+        board: state.board,
+        draft: shown.revision,
+        path,
+        has_actions: !entered.is_empty(),
+    };
+    let phrase = match draft.position.awaiting() {
+        Awaiting::Action { prompt, .. } => special_request(prompt),
+        Awaiting::Over(_) => String::new(),
+    };
+    let writing = free_text::writing(state, shown).map(|(writing, _)| writing);
+    let (stage, marks, rows) = match step {
+        Step::Choose {
+            question,
+            ask,
+            chosen,
+            offers,
+            marks,
+            is_narrowing: _,
+        } if !draft.is_complete() => {
+            let stage = text::Stage::Choose {
+                question: *question,
+                ask: *ask,
+                // What all offers share is only news to somebody who has chosen something.
+                chosen: chosen
+                    .as_ref()
+                    .filter(|_| !path.is_empty())
+                    .map(|chosen| chosen.words.as_str()),
+                numbered: offers.iter().any(|offer| offer.number.is_some()),
+                phrase: &phrase,
+            };
+            match writing {
+                Some(writing) => {
+                    let phrase = &phrase;
+                    (
+                        text::Stage::Write { writing, phrase },
+                        &[][..],
+                        rows.writing(writing),
+                    )
+                }
+                None => (stage, marks.as_slice(), rows.choosing(*question, offers, menu)),
+            }
+        }
+        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere if shown.sealed => (
+            text::Stage::Sealed,
+            &[][..],
+            rows.or_another(rows.sealed(), writing),
+        ),
+        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere if draft.undecided => {
+            (text::Stage::Undecided, &[][..], rows.complete())
+        }
+        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => (
+            text::Stage::Complete,
+            &[][..],
+            rows.or_another(rows.complete(), writing),
+        ),
+    };
+    let (view, told) = draft_view(state, shown, marks)?;
+    let said = panel(&Shown {
+        seat: draft.seat,
+        secret: draft.secret,
+        entered: &entered,
+        told: &told,
+        stage,
+    });
+    let text = preface.map_or(said.clone(), |preface| format!("{preface}\n{said}"));
+    let chosen = match step {
+        Step::Choose {
+            chosen: Some(chosen), ..
+        } if !draft.is_complete() => chosen.cells.clone(),
+        Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => Vec::new(),
+    };
+    let style = app.style_of_seat(state, draft.seat).await?;
+    let options = PictureOptions {
+        flip: draft.seat == Seat::Black,
+        area: part_of_step(&view, &chosen, draft.is_complete()),
+        highlights: chosen,
+        ..style.options()
+    };
+    let picture = picture(style, view, options).await?;
+    Ok(OutgoingMessage::new(text).with_picture(picture).with_rows(rows))
+}
+
+/// The draft as its user sees it with the targets of this step, and its effect in words.
+fn draft_view(state: &MatchState, shown: &Panel, marks: &[Mark]) -> Result<(View, String), HandlerError> {
+    let draft = &shown.draft;
+    let viewer = Viewer::Seat(draft.seat);
+    let mut told = String::new();
+    let mut view = if draft.secret {
+        draft.position.view_of_part(draft.seat)
+    } else {
+        let mut game = state.playthrough()?;
+        let certain = draft.actions.len() - usize::from(draft.undecided);
+        let mut events = Vec::new();
+        for action in &draft.actions[..certain] {
+            let new = game
+                .push(draft.seat, action)
+                .map_err(|refusal| anyhow!("a stored draft action: {refusal}"))?;
+            events.extend_from_slice(new);
+        }
+        let view = game.view(viewer);
+        told = in_words(&events, view.geometry);
+        view
+    };
+    view.targets = marks
+        .iter()
+        .map(|mark| TargetView {
+            cell: mark.cell,
+            target: mark.target,
+            number: Some(mark.number),
+        })
+        .collect();
+    Ok((view, told))
+}
