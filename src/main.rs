@@ -9,8 +9,8 @@ use cli::{backup, transfer};
 use rookery::try_out::{self, TryArguments};
 use std::process::ExitCode;
 
-/// A Discord bot that really plays chess variants, and a command line for their rules. Without a command, the
-/// bot runs with the settings of the environment and `.env`.
+/// A Discord bot for chess variants, and a command line for their rules. Without a command, the bot runs with the
+/// settings from the environment and `.env`.
 #[derive(Parser)]
 #[command(version)]
 struct Arguments {
@@ -20,15 +20,15 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// The commands that need neither `.env` nor database.
+    /// The commands that need neither `.env` nor a database.
     #[command(flatten)]
     Rules(RulesCommand),
     Try(TryArguments),
-    /// Copy the whole database to a new file, while the bot may be running.
+    /// Copy the whole database to a new file, even while the bot runs.
     Backup(backup::Arguments),
     /// Write one match as a readable text file.
     Export(transfer::ExportArguments),
-    /// Put a match that was exported into the database.
+    /// Import an exported match into the database.
     Import(transfer::ImportArguments),
 }
 

@@ -1,4 +1,4 @@
-//! `rookery backup FILE`: a whole copy of the database while the bot runs. Knows no match and no table.
+//! `rookery backup FILE`: copies the whole database, even while the bot runs. Knows no match and no table.
 
 use anyhow::Result;
 use rookery::config::Config;
@@ -6,17 +6,17 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// What to copy, and where to.
+/// The arguments of `rookery backup`.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The new file; one that is there already is refused.
+    /// The new file; an existing file is never overwritten.
     file: PathBuf,
-    /// The database; without it, the one that the settings name.
+    /// The database; defaults to the one in the settings.
     #[arg(long, value_name = "FILE")]
     database: Option<PathBuf>,
 }
 
-/// Makes the copy and says so, or says in one sentence why not and exits with 1.
+/// Makes the copy and reports it, or reports in one sentence what failed and exits with 1.
 pub fn main(arguments: &Arguments) -> ExitCode {
     let (said, code) = match copy(arguments) {
         Ok(said) => (said, ExitCode::SUCCESS),
@@ -34,7 +34,7 @@ fn copy(arguments: &Arguments) -> Result<String> {
     };
     rookery_session::backup(&database, &arguments.file)?;
     Ok(format!(
-        "{} is a whole copy of {}.",
+        "{} is a complete copy of {}.",
         arguments.file.display(),
         database.display()
     ))

@@ -18,59 +18,59 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-/// The longest file that is read, in bytes: far beyond the longest match that is kept.
+/// The most bytes of a file that is read, far more than the longest match needs.
 const LONGEST_FILE: u64 = 64 * 1024 * 1024;
 
-/// Which match, and where to.
+/// The arguments of `rookery export`.
 #[derive(clap::Args)]
 pub struct ExportArguments {
-    /// The id of the match, or the beginning of it that the bot shows.
+    /// The match's ID, or the beginning of it that the bot shows.
     #[arg(value_name = "MATCH")]
     id: String,
-    /// The new file; one that is there already is refused. Without it, the match goes to standard output.
+    /// The new file, which must not exist; without it, the match is written to standard output.
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// The seeds of a running match too, which its players must not see; without them it cannot be imported.
+    /// Include the seeds of a running match, which players must not see; import needs them.
     #[arg(long)]
     seeds: bool,
-    /// The database; without it, the one that the settings name.
+    /// The database; defaults to the one in the settings.
     #[arg(long, value_name = "FILE")]
     database: Option<PathBuf>,
 }
 
-/// Which file, and who plays where.
+/// The arguments of `rookery import`.
 #[derive(clap::Args)]
 pub struct ImportArguments {
-    /// A file that `rookery export` wrote; `-` for standard input.
+    /// A file written by `rookery export`; `-` reads standard input.
     file: PathBuf,
-    /// The Discord id of the account that plays White, if not the one in the file.
+    /// Discord ID of the account that plays White, if not the one in the file.
     #[arg(long, value_name = "ID")]
     white: Option<NonZeroU64>,
-    /// The Discord id of the account that plays Black, if not the one in the file.
+    /// Discord ID of the account that plays Black, if not the one in the file.
     #[arg(long, value_name = "ID")]
     black: Option<NonZeroU64>,
-    /// The id of the channel in which the match goes on, if not the one in the file.
+    /// Discord ID of the channel where the match continues, if not the one in the file.
     #[arg(long, value_name = "ID")]
     channel: Option<NonZeroU64>,
-    /// The id of that channel's server; without it, the channel is a direct message.
+    /// Discord ID of that channel's server; leave it out for direct messages.
     #[arg(long, value_name = "ID", requires = "channel")]
     guild: Option<NonZeroU64>,
-    /// The database; without it, the one that the settings name.
+    /// The database; defaults to the one in the settings.
     #[arg(long, value_name = "FILE")]
     database: Option<PathBuf>,
 }
 
-/// Writes the match, or says in one sentence why not and exits with 1.
+/// Writes the match, or reports in one sentence what failed and exits with 1.
 pub fn export(arguments: &ExportArguments) -> ExitCode {
     finish(try_export(arguments))
 }
 
-/// Puts the match in, or says in one sentence why not and exits with 1.
+/// Imports the match, or reports in one sentence what failed and exits with 1.
 pub fn import(arguments: &ImportArguments) -> ExitCode {
     finish(try_import(arguments))
 }
 
-/// Says what was done, if anything is to be said, or why nothing was.
+/// Reports the outcome, if there is anything to report.
 fn finish(result: Result<Option<String>>) -> ExitCode {
     let (said, code) = match result {
         Ok(said) => (said, ExitCode::SUCCESS),
@@ -88,7 +88,7 @@ fn try_export(arguments: &ExportArguments) -> Result<Option<String>> {
     // A file that is missing would be made, and holds no match anyway.
     if !database.is_file() {
         bail!(
-            "There is no database {}. Name it with --database.",
+            "There's no database {}. Name it with --database.",
             database.display()
         );
     }
@@ -97,7 +97,7 @@ fn try_export(arguments: &ExportArguments) -> Result<Option<String>> {
         match io::stdout().write_all(text.as_bytes()) {
             // Whoever reads has seen enough.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {}
-            written => written.context("The match could not be written to standard output")?,
+            written => written.context("The match couldn't be written to standard output")?,
         }
         return Ok(None);
     };
@@ -108,17 +108,17 @@ fn try_export(arguments: &ExportArguments) -> Result<Option<String>> {
         .map_err(|error| unwritable(path, &error))?;
     file.write_all(text.as_bytes())
         .map_err(|error| unwritable(path, &error))?;
-    Ok(Some(format!("{} holds the match.", path.display())))
+    Ok(Some(format!("The match is in {}.", path.display())))
 }
 
 fn unwritable(path: &Path, error: &io::Error) -> anyhow::Error {
     if error.kind() == io::ErrorKind::AlreadyExists {
         return anyhow!(
-            "{} is there already; an export never overwrites a file. Choose another name.",
+            "{} already exists, and an export never overwrites a file. Choose another name.",
             path.display()
         );
     }
-    anyhow!("{} cannot be written: {error}.", path.display())
+    anyhow!("{} can't be written: {error}.", path.display())
 }
 
 async fn exported(arguments: &ExportArguments, database: &Path) -> Result<String> {
@@ -142,7 +142,7 @@ async fn exported(arguments: &ExportArguments, database: &Path) -> Result<String
         );
     }
     let archive = sessions.export(id, names, arguments.seeds).await;
-    let mut archive = archive.map_err(|error| anyhow!("The match {id} cannot be exported: {error}."))?;
+    let mut archive = archive.map_err(|error| anyhow!("The match {id} can't be exported: {error}."))?;
     archive.place = Some(place);
     Ok(archive.to_string())
 }
@@ -150,18 +150,18 @@ async fn exported(arguments: &ExportArguments, database: &Path) -> Result<String
 fn not_found(typed: &str, database: &Path, error: &SessionError) -> anyhow::Error {
     match error {
         SessionError::NoSuchMatch => anyhow!(
-            "No match in {} has an id that begins with `{typed}`.",
+            "No match in {} has an ID that starts with `{typed}`.",
             database.display()
         ),
-        SessionError::ParseIdError(why) => anyhow!("`{typed}` is no id of a match: {why}."),
+        SessionError::ParseIdError(why) => anyhow!("`{typed}` is not a match ID: {why}."),
         SessionError::AmbiguousMatch { candidates } => {
             let ids: Vec<String> = candidates.iter().map(ToString::to_string).collect();
             anyhow!(
-                "Several matches have an id that begins with `{typed}`: {}. Give more of it.",
+                "Several matches start with `{typed}`: {}. Type more of the ID.",
                 ids.join(", ")
             )
         }
-        other => anyhow!("The match `{typed}` cannot be found: {other}."),
+        other => anyhow!("The match `{typed}` can't be found: {other}."),
     }
 }
 
@@ -170,7 +170,7 @@ fn try_import(arguments: &ImportArguments) -> Result<Option<String>> {
     let name = arguments.file.display();
     let archive: Archive = text
         .parse()
-        .map_err(|error| anyhow!("{name} is no exported match: {error}"))?;
+        .map_err(|error| anyhow!("{name} is not an exported match: {error}"))?;
     let white = named("white", &archive.names.white, arguments.white)?;
     let black = named("black", &archive.names.black, arguments.black)?;
     let (channel, guild) = place(&archive, arguments)?;
@@ -220,16 +220,18 @@ async fn put_in(
 fn refused(text: &str, name: &str, error: &ImportError) -> anyhow::Error {
     match error {
         ImportError::Exists(id) => {
-            anyhow!("The database already has the match {id}, so {name} is not put in.")
+            anyhow!("The database already has the match {id}, so {name} is not imported.")
         }
         ImportError::Hidden { .. } => {
-            anyhow!("{name} cannot be put in: {error}. Export the match with --seeds, or when it is over.")
+            anyhow!(
+                "{name} can't be imported: {error}. Export the match with --seeds, or after it has ended."
+            )
         }
         ImportError::Sealed { .. } => {
-            anyhow!("{name} cannot be put in: {error}. Export the match when both have decided.")
+            anyhow!("{name} can't be imported: {error}. Export the match after both players have decided.")
         }
         ImportError::NoUser => {
-            anyhow!("{name} cannot be put in: {error}. Give --white ID or --black ID.")
+            anyhow!("{name} can't be imported: {error}. Give --white ID or --black ID.")
         }
         ImportError::Replay(replay) => {
             let line = line_of_entry(text, replay.revision)
@@ -241,7 +243,7 @@ fn refused(text: &str, name: &str, error: &ImportError) -> anyhow::Error {
     }
 }
 
-/// With a full stop, unless it ends like a sentence.
+/// Adds a full stop, unless the text ends like a sentence.
 fn sentence(text: &str) -> String {
     if text.ends_with(['.', '!', '?']) {
         text.to_owned()
@@ -329,9 +331,9 @@ fn read(path: &Path) -> Result<String> {
     } else {
         fs::File::open(path).and_then(|file| file.take(LONGEST_FILE).read_to_string(&mut text))
     };
-    let length = length.map_err(|error| anyhow!("{name} cannot be read: {error}."))?;
+    let length = length.map_err(|error| anyhow!("{name} can't be read: {error}."))?;
     if u64::try_from(length).unwrap_or(u64::MAX) >= LONGEST_FILE {
-        bail!("{name} is no exported match: it is longer than any.");
+        bail!("{name} is not an exported match: it is too long.");
     }
     Ok(text)
 }
@@ -356,5 +358,5 @@ fn runtime() -> Result<tokio::runtime::Runtime> {
     tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
-        .context("The program cannot run here")
+        .context("The program can't run here")
 }

@@ -5,13 +5,13 @@ use super::message::OutgoingMessage;
 use super::text::refusals;
 use rookery_session::SessionError;
 
-/// Why an interaction did not do what it asked.
+/// Why an interaction failed.
 #[derive(Debug, thiserror::Error)]
 pub enum HandlerError {
     /// The person can mend it; the sentence says how.
     #[error("{0}")]
     User(String),
-    /// The same, with a picture of what stands in the way.
+    /// The same, with a picture of the obstacle.
     #[error("{}", .0.text)]
     Shown(Box<OutgoingMessage>),
     /// The match, challenge or turn does not allow it.
@@ -23,7 +23,7 @@ pub enum HandlerError {
 }
 
 impl HandlerError {
-    /// What the person is told.
+    /// The message for the user.
     #[must_use]
     pub fn letter(self) -> OutgoingMessage {
         match self {

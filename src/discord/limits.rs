@@ -21,7 +21,7 @@ pub const CUSTOM_ID: usize = 100;
 pub const FORM_TITLE: usize = 45;
 /// Characters of the label of a form's field (documentation: Text Input).
 pub const FIELD_LABEL: usize = 45;
-/// Characters of what stands in an empty field (documentation: Text Input).
+/// Characters of an empty field's placeholder (documentation: Text Input).
 pub const FIELD_PLACEHOLDER: usize = 100;
 /// Characters of a picture's description (documentation: Attachment Object).
 pub const ALT_TEXT: usize = 1024;

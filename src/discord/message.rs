@@ -1,6 +1,6 @@
-//! One message in the bot's own form: text, at most one picture, rows of buttons, and exactly whom it may ping.
-//! Turned here, and only here, into what serenity sends, so that no message can forget its allowed mentions, its
-//! alt text or a limit. Holds no sentence.
+//! One message: text, at most one picture, rows of buttons, and exactly the users it may ping. Only this module converts
+//! it to what serenity sends, so no message can forget its allowed mentions, its alt text or a limit. Contains no
+//! sentence.
 
 use super::limits::{ALT_TEXT, MESSAGE_CHARACTERS, clipped};
 use serenity::all::{
@@ -20,7 +20,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// A picture that stands still.
+    /// A still picture.
     #[must_use]
     pub fn png(file: Vec<u8>, alt: String) -> Self {
         let name = "board.png";
@@ -124,7 +124,7 @@ impl OutgoingMessage {
         edit
     }
 
-    /// As a public message. Discord sends one message a nonce, however often it is asked.
+    /// As a public message. Discord posts one message per nonce, however often the request is sent.
     pub fn public(&self, nonce: &str) -> CreateMessage {
         let mut message = CreateMessage::new()
             .content(self.content())

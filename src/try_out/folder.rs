@@ -60,7 +60,7 @@ impl Folder {
         match World::restore(&self.world_folder()).map_err(|error| refused(error.to_string()))? {
             Some(world) => Ok(world),
             None if self.database().exists() => Err(refused(
-                "it holds a bot's database but not the world that belongs to it".to_owned(),
+                "it has a bot's database but not the world that belongs to it".to_owned(),
             )),
             None => Ok(new_world(now_ms)),
         }

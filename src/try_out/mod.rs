@@ -3,7 +3,7 @@
 
 mod folder;
 
-use crate::bot::process::{log_to_standard_error, told_to_stop};
+use crate::bot::process::{log_to_standard_error, stop_signal};
 use crate::bot::{self, RunningBot};
 use crate::config::{Config, ConfigError};
 use clap::Args;
@@ -20,13 +20,13 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-/// The page's port unless another is asked for; no well-known program uses it.
+/// The default port of the page; no well-known program uses it.
 pub const PORT: u16 = 4664;
 
-/// The folder unless another is asked for.
+/// The default folder.
 pub const FOLDER: &str = "rookery-try";
 
-/// What is logged unless more is asked for. serenity warns of each ordinary end of a connection.
+/// The default log filter. serenity warns of every ordinary end of a connection.
 const LOG: &str = "warn,serenity=error";
 
 /// The least time between two saves of the emulator's world.
@@ -38,10 +38,10 @@ const SWEEP: Duration = Duration::from_secs(60);
 /// Play with the bot in a browser on this computer, without Discord.
 #[derive(Args, Clone, Debug)]
 pub struct TryArguments {
-    /// The port of 127.0.0.1 on which the page is served; 0 takes any that is free.
+    /// Port of the page on 127.0.0.1; 0 picks a free one.
     #[arg(long, default_value_t = PORT)]
     port: u16,
-    /// The folder that keeps users, messages and matches; it is made if it is missing.
+    /// Folder for users, messages and matches; created if it is missing.
     #[arg(long, value_name = "DIR", default_value = FOLDER)]
     data: PathBuf,
     /// What is logged on standard error, in the words of tracing's filter.
@@ -49,11 +49,11 @@ pub struct TryArguments {
     log: String,
 }
 
-/// Why it cannot run. Each is one sentence that says what to do.
+/// Why `rookery try` cannot run. Each error is one sentence that says what to do.
 #[derive(Debug, thiserror::Error)]
 pub enum TryError {
-    /// The port cannot be had.
-    #[error("Port {port} of 127.0.0.1 cannot be used ({reason}): choose another with --port.")]
+    /// The port is not available.
+    #[error("Port {port} of 127.0.0.1 can't be used ({reason}). Choose another with --port.")]
     Port {
         /// Which.
         port: u16,
@@ -61,7 +61,7 @@ pub enum TryError {
         reason: String,
     },
     /// The folder cannot be used.
-    #[error("The folder {folder} cannot be used: {reason}. Choose another with --data.")]
+    #[error("The folder {folder} can't be used: {reason}. Choose another with --data.")]
     Folder {
         /// Which.
         folder: String,
@@ -69,20 +69,20 @@ pub enum TryError {
         reason: String,
     },
     /// The emulator cannot start.
-    #[error("The emulator cannot start: {0}.")]
+    #[error("The emulator can't start: {0}.")]
     Emulator(#[from] discord_emulator::StartError),
     /// The settings made for the bot do not fit; a fault of this program.
     #[error(transparent)]
     Config(#[from] ConfigError),
-    /// The bot cannot start or go on.
+    /// The bot cannot start or keep running.
     #[error(transparent)]
     Bot(#[from] bot::StartError),
     /// The system does not let the program run.
-    #[error("The program cannot run here: {0}.")]
+    #[error("The program can't run here: {0}.")]
     System(#[from] io::Error),
 }
 
-/// Runs until it is told to stop (ctrl-c or SIGTERM).
+/// Runs until ctrl-c or SIGTERM.
 #[must_use]
 pub fn run(arguments: &TryArguments) -> ExitCode {
     log_to_standard_error(&arguments.log);
@@ -104,11 +104,11 @@ async fn until_told(arguments: &TryArguments) -> Result<(), TryError> {
     let mut running = TryOut::start(arguments.port, arguments.data.clone()).await?;
     println!("Rookery is ready. Open {} in a browser.", running.url());
     println!(
-        "Everything is kept in {}. Ctrl-C ends it; the next `rookery try` goes on where this one stopped.",
+        "Everything is saved in {}. Press Ctrl-C to stop; the next `rookery try` continues where this one stopped.",
         arguments.data.display()
     );
     let ended = tokio::select! {
-        told = told_to_stop() => told.map_err(TryError::from),
+        told = stop_signal() => told.map_err(TryError::from),
         ended = running.bot.ended() => Err(ended.into()),
     };
     running.stop().await?;

@@ -8,7 +8,7 @@ use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
 /// The pause before a worker starts again, so that a worker that always panics does not fill the log.
-const RESTART_PAUSE: Duration = Duration::from_secs(1);
+const RESTART_PAUSE: Duration = Duration::from_millis(if cfg!(test) { 1 } else { 1_000 });
 
 /// Runs a worker until `stop` is cancelled, and starts it again whenever it panics or returns before that.
 pub async fn supervise<F: Future<Output = ()>>(
@@ -47,7 +47,7 @@ mod tests {
     use super::*;
     use std::sync::atomic::{AtomicU32, Ordering};
 
-    #[tokio::test(start_paused = true)]
+    #[tokio::test]
     async fn a_worker_that_panics_starts_again() {
         let (stop, starts) = (CancellationToken::new(), AtomicU32::new(0));
         let worker = || async {
@@ -58,7 +58,7 @@ mod tests {
         assert_eq!(starts.load(Ordering::SeqCst), 3);
     }
 
-    #[tokio::test(start_paused = true)]
+    #[tokio::test]
     async fn a_worker_that_was_stopped_stays_stopped() {
         let (stop, starts) = (CancellationToken::new(), AtomicU32::new(0));
         stop.cancel();

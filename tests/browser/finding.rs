@@ -62,7 +62,7 @@ async fn names_units(person: &mut Person<'_>, size: Size) {
     // What fits nothing is said to, and the form opens again.
     person.pastes("♟️ \u{202e}thgink").await;
     person.presses("Enter", 0).await;
-    says(person, "Nothing that you can choose here fits").await;
+    says(person, "Nothing that you can choose here matches").await;
     opens_form(person, hand).await;
     person.types("kn b1").await;
     person.presses("Enter", 0).await;
@@ -83,7 +83,7 @@ async fn opens_form(person: &mut Person<'_>, hand: Hand) {
         .tab
         .value(&format!("eye.words({FIELD}.labels[0]).replace(' *', '')"))
         .await;
-    assert_eq!(label, "A name, a square, or a part of them");
+    assert_eq!(label, "A name, a square, or part of one");
 }
 
 async fn says(person: &mut Person<'_>, words: &str) {

@@ -31,7 +31,7 @@ async fn a_short_match_of_every_variant() {
     let Some((_turn, mut chromium)) = browser().await else {
         return;
     };
-    for variant in Variant::ALL.iter().copied() {
+    for variant in Variant::all().iter().copied() {
         let folder = tempfile::tempdir().unwrap();
         let running = world(&folder).await;
         let mut person = open(&mut chromium, &running, DESK).await;
@@ -76,7 +76,7 @@ async fn begins(person: &mut Person<'_>, variant: &str) -> String {
     person.commands("play", &options).await;
     person
         .tab
-        .until("eye.message('Your challenge to @Bob', 'private')")
+        .until("eye.message('Challenge sent to @Bob', 'private')")
         .await;
     person.becomes(2, "Bob", Hand::Keyboard).await;
     assert_eq!(

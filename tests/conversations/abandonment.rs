@@ -4,7 +4,7 @@ use crate::common::{Club, Outcome, types};
 use std::time::Duration;
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-const WARNING: &str = "it has long been your turn";
+const WARNING: &str = "it's been your turn for over 11 days";
 
 #[tokio::test]
 async fn a_match_is_claimed_after_fourteen_days() -> Outcome {
@@ -17,7 +17,7 @@ async fn a_match_is_claimed_after_fourteen_days() -> Outcome {
         .await?;
     let early = ann.slash("claim", &[]).await?;
     assert!(
-        early.is_ephemeral() && early.text().starts_with("It is too early to claim this match"),
+        early.is_ephemeral() && early.text().starts_with("It's too early to claim this match"),
         "{}",
         early.text()
     );
@@ -47,7 +47,7 @@ async fn a_match_is_claimed_after_fourteen_days() -> Outcome {
         ann.click(&warning, "Claim the match")
             .await?
             .text()
-            .starts_with("It is too early")
+            .starts_with("It's too early")
     );
     assert!(
         !labels(&ann.slash("show", &[]).await?).contains(&"Claim the match".to_owned()),
@@ -59,7 +59,7 @@ async fn a_match_is_claimed_after_fourteen_days() -> Outcome {
         bob.slash("claim", &[])
             .await?
             .text()
-            .starts_with("You owe the turn yourself")
+            .starts_with("It's your turn. You can claim")
     );
     let eve = club.emulator.user("eve");
     assert!(
@@ -77,7 +77,7 @@ async fn a_match_is_claimed_after_fourteen_days() -> Outcome {
         "{}",
         done.text()
     );
-    let result = "White wins by abandonment: Black made no turn for 14 days.";
+    let result = "White wins by abandonment: Black didn't move for 14 days.";
     let end = club
         .bob
         .finds(&thread, |message| {
@@ -130,13 +130,13 @@ async fn a_turn_after_the_warning_begins_the_time_anew() -> Outcome {
         ann.slash("claim", &[])
             .await?
             .text()
-            .starts_with("You owe the turn yourself")
+            .starts_with("It's your turn. You can claim")
     );
     assert!(
         bob.slash("claim", &[])
             .await?
             .text()
-            .starts_with("It is too early")
+            .starts_with("It's too early")
     );
     club.passes(9 * DAY);
     let warning = club
@@ -166,7 +166,7 @@ async fn while_both_decide_in_secret_neither_claims_and_either_aborts() -> Outco
     club.passes(6 * DAY);
     let refused = bob.slash("claim", &[]).await?;
     assert!(
-        refused.text().contains("neither can claim the match") && refused.text().contains("`/abort`"),
+        refused.text().contains("neither of you can claim the match") && refused.text().contains("`/abort`"),
         "{}",
         refused.text()
     );
@@ -174,7 +174,7 @@ async fn while_both_decide_in_secret_neither_claims_and_either_aborts() -> Outco
     bob.click(&ask, "Yes, abort").await?;
     club.ann
         .finds(&thread, |message| {
-            message.content.contains("aborted; it counts for nothing")
+            message.content.contains("aborted and doesn't count")
         })
         .await?;
     club.close().await;

@@ -34,7 +34,7 @@ async fn a_ready_army_is_taken_seen_changed_and_confirmed() -> Outcome {
     let panel = ann.click(&board, "Move").await?;
     assert_eq!(buttons(&panel), ["Standard", "Random", "Type an army", "Cancel"]);
     assert!(
-        panel.text().contains("You must arrange an army.") && panel.text().contains(STANDARD),
+        panel.text().contains("Arrange an army.") && panel.text().contains(STANDARD),
         "{}",
         panel.text()
     );
@@ -99,7 +99,7 @@ async fn a_ready_army_is_taken_seen_changed_and_confirmed() -> Outcome {
     assert!(pictured(&panel).contains("dragon i2"), "{}", pictured(&panel));
     club.bob
         .finds(&thread, |message| {
-            message.content.contains("(White) is deciding again.")
+            message.content.contains("(White) has reopened their decision.")
         })
         .await?;
     ann.click(&panel, "Confirm").await?;
@@ -125,7 +125,7 @@ async fn a_ready_army_is_taken_seen_changed_and_confirmed() -> Outcome {
         revealed.content
     );
     assert!(
-        revealed.content.ends_with("(White) must move or capture."),
+        revealed.content.ends_with("(White), your turn."),
         "{}",
         revealed.content
     );
@@ -160,7 +160,7 @@ async fn a_typed_army_is_taken_or_refused_with_place_and_cause() -> Outcome {
         refused.text().contains("CY-BUILD-3")
             && refused
                 .text()
-                .contains("Nothing has changed; **Type an army** brings your text back")
+                .contains("Nothing has changed. Press **Type an army** to get your text back")
             && refused.text().contains(&format!("You typed: `{wrong}`")),
         "{}",
         refused.text()
@@ -242,7 +242,7 @@ async fn a_form_of_an_earlier_panel_gives_its_text_back() -> Outcome {
     ann.click(&other, "Standard").await?;
     let late = ann.submit_modal(&form, &[("text", OTHER)]).await?;
     assert!(
-        late.text().starts_with("That panel was out of date")
+        late.text().starts_with("That panel is out of date")
             && late.text().contains(&format!("You typed: `{OTHER}`"))
             && late.text().contains(&format!("So far: `build {STANDARD}`")),
         "{}",

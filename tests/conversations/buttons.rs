@@ -59,7 +59,7 @@ async fn an_old_panel_shows_the_present_one() -> Outcome {
         .unwrap();
     let reply = ann.choose(&second, &menu(second.message()), &[&label]).await?;
     assert!(
-        reply.text().starts_with("That panel was out of date"),
+        reply.text().starts_with("That panel is out of date"),
         "{}",
         reply.text()
     );
@@ -82,7 +82,7 @@ async fn a_panel_goes_back_and_is_cancelled() -> Outcome {
     let panel = ann.click(&board, "Move").await?;
     let panel = chooses(&ann, &panel, "Knight g1").await?;
     assert!(
-        panel.text().contains("Knight g1: choose the target"),
+        panel.text().contains("Knight g1: choose a target"),
         "{}",
         panel.text()
     );
@@ -92,7 +92,7 @@ async fn a_panel_goes_back_and_is_cancelled() -> Outcome {
     let panel = chooses(&ann, &panel, "To f3").await?;
     let gone = ann.click(&panel, "Cancel").await?;
     assert!(
-        gone.text().contains("nothing was played") && gone.message().components.is_empty(),
+        gone.text().contains("Nothing was played") && gone.message().components.is_empty(),
         "{}",
         gone.text()
     );
@@ -112,11 +112,7 @@ async fn only_the_player_to_move_gets_a_panel() -> Outcome {
         .finds(&thread, |message| message.content.contains("The match begins"))
         .await?;
     let reply = club.bob.in_channel(&thread).click(&board, "Move").await?;
-    assert!(
-        reply.text().starts_with("It is White's turn, not yours."),
-        "{}",
-        reply.text()
-    );
+    assert!(reply.text().starts_with("It's White's turn."), "{}", reply.text());
     let reply = eve.in_channel(&thread).click(&board, "Move").await?;
     assert!(
         reply.text().starts_with("Only the two players"),
@@ -141,7 +137,7 @@ async fn an_illegal_turn_is_refused_with_its_reason_and_changes_nothing() -> Out
     let reply = ann.slash("move", &[("turn", "e2-e5")]).await?;
     assert!(reply.is_ephemeral());
     assert!(
-        reply.text().contains("`e2-e5` was not played.") && reply.text().contains("CH-PAWN-"),
+        reply.text().contains("`e2-e5` wasn't played.") && reply.text().contains("CH-PAWN-"),
         "{}",
         reply.text()
     );
@@ -153,7 +149,7 @@ async fn an_illegal_turn_is_refused_with_its_reason_and_changes_nothing() -> Out
     let reply = ann
         .slash("move", &[("turn", "castle @everyone `please`")])
         .await?;
-    assert!(reply.text().contains("was not played"), "{}", reply.text());
+    assert!(reply.text().contains("wasn't played"), "{}", reply.text());
     assert!(
         ann.slash("history", &[])
             .await?

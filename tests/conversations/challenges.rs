@@ -17,7 +17,7 @@ async fn a_challenge_is_accepted_and_the_match_has_its_thread() -> Outcome {
         "{}",
         first.content
     );
-    assert!(first.content.contains("Being played"), "{}", first.content);
+    assert!(first.content.contains("In progress"), "{}", first.content);
     let challenge = club
         .ann
         .finds(&club.channel, |message| {
@@ -47,7 +47,7 @@ async fn a_challenge_pings_whom_it_asks_and_tells_what_is_asked() -> Outcome {
     ];
     let reply = club.ann.in_channel(&club.channel).slash("play", &options).await?;
     assert!(
-        reply.is_ephemeral() && reply.text().starts_with("Your challenge to"),
+        reply.is_ephemeral() && reply.text().starts_with("Challenge sent to"),
         "{}",
         reply.text()
     );
@@ -58,7 +58,7 @@ async fn a_challenge_pings_whom_it_asks_and_tells_what_is_asked() -> Outcome {
         })
         .await?;
     assert!(asked.pings_me);
-    for words in ["Shield & Scythe", "plays Black", "The challenge ends <t:"] {
+    for words in ["Shield & Scythe", "plays Black", "The challenge expires <t:"] {
         assert!(asked.content.contains(words), "{words}: {}", asked.content);
     }
     assert!(club.ann.mentions().is_empty(), "the challenger is not pinged");
@@ -120,19 +120,19 @@ async fn only_whom_it_concerns_may_press_a_challenges_buttons() -> Outcome {
         eve.click(&asked, "Accept")
             .await?
             .text()
-            .contains("for somebody else")
+            .contains("for someone else")
     );
     assert!(
         eve.click(&asked, "Decline")
             .await?
             .text()
-            .contains("for somebody else")
+            .contains("for someone else")
     );
     assert!(
         bob.click(&asked, "Withdraw")
             .await?
             .text()
-            .contains("Only who made a challenge")
+            .contains("Only the challenger can withdraw")
     );
     assert!(
         ann.click(&asked, "Accept")
@@ -206,7 +206,7 @@ async fn one_plays_both_sides_against_oneself() -> Outcome {
     let club = Club::open().await;
     let options = [("variant", "chess"), ("opponent", &club.ann.mention())];
     let reply = club.ann.in_channel(&club.channel).slash("play", &options).await?;
-    assert!(reply.text().contains("you play both sides"), "{}", reply.text());
+    assert!(reply.text().contains("You play both sides"), "{}", reply.text());
     let thread = club.thread().await?;
     club.ann
         .finds(&thread, |message| message.content.contains("The match begins"))
@@ -227,7 +227,7 @@ async fn direct_messages_are_for_matches_against_oneself_or_the_computer() -> Ou
     let ann = club.ann.in_dm();
     let reply = ann.slash("play", &[("variant", "chess")]).await?;
     assert!(
-        reply.text().contains("only play against the computer"),
+        reply.text().contains("play only against the computer"),
         "{}",
         reply.text()
     );
@@ -256,7 +256,7 @@ async fn a_bot_is_no_opponent() -> Outcome {
         .in_channel(&club.channel)
         .slash("play", &[("variant", "chess"), ("opponent", &bot)])
         .await?;
-    assert!(reply.text().contains("A bot cannot accept"), "{}", reply.text());
+    assert!(reply.text().contains("A bot can't accept"), "{}", reply.text());
     club.close().await;
     Ok(())
 }
@@ -268,7 +268,12 @@ async fn missing_permissions_are_named_before_anything_is_posted() -> Outcome {
         .deny_bot(permissions::ATTACH_FILES | permissions::CREATE_PUBLIC_THREADS);
     let ann = club.ann.in_channel(&club.channel);
     let reply = ann.slash("play", &[("variant", "chess")]).await?;
-    for words in ["I lack", "Attach Files", "Create Public Threads", "/settings"] {
+    for words in [
+        "I'm missing",
+        "Attach Files",
+        "Create Public Threads",
+        "/settings",
+    ] {
         assert!(reply.text().contains(words), "{words}: {}", reply.text());
     }
     assert_eq!(club.bob.messages(&club.channel).len(), 0);

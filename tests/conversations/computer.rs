@@ -21,7 +21,7 @@ async fn begun(club: &Club, variant: &str, level: &str) -> Result<(ChannelHandle
     let reply = club.ann.in_channel(&club.channel).slash("play", &options).await?;
     assert!(
         reply.text().starts_with(&format!(
-            "Your match against the computer (level {level}) begins in"
+            "Your match against the computer (level {level}) starts in"
         )),
         "{}",
         reply.text()
@@ -274,11 +274,7 @@ async fn it_answers_once_though_the_bot_is_stopped_while_it_thinks() -> Outcome 
     let ann = club.ann.in_channel(&thread);
     // Nobody acts for it meanwhile, and everybody is answered.
     let mine = ann.slash("move", &[("turn", "e7-e5")]).await?;
-    assert!(
-        mine.text().contains("It is Black's turn, not yours."),
-        "{}",
-        mine.text()
-    );
+    assert!(mine.text().contains("It's Black's turn."), "{}", mine.text());
     let others = club
         .bob
         .in_channel(&thread)
@@ -290,11 +286,7 @@ async fn it_answers_once_though_the_bot_is_stopped_while_it_thinks() -> Outcome 
         others.text()
     );
     let hint = ann.slash("hint", &[]).await?;
-    assert!(
-        hint.text().contains("It is Black's turn, not yours."),
-        "{}",
-        hint.text()
-    );
+    assert!(hint.text().contains("It's Black's turn."), "{}", hint.text());
     let games = ann.slash("games", &[]).await?;
     assert!(
         games.text().contains("the computer is thinking"),
@@ -348,13 +340,13 @@ async fn turns_are_taken_back_and_a_resignation_ends_its_thinking() -> Outcome {
     let ann = club.ann.in_channel(&thread);
     let back = ann.slash("takeback", &[]).await?;
     assert!(
-        back.text().starts_with("The turn is taken back."),
+        back.text().starts_with("The turn was taken back."),
         "{}",
         back.text()
     );
     let again = calls(&club.ann, &thread, &board).await?;
     assert!(
-        again.content.starts_with("Turns were taken back"),
+        again.content.starts_with("The takeback was accepted"),
         "{}",
         again.content
     );
@@ -365,7 +357,7 @@ async fn turns_are_taken_back_and_a_resignation_ends_its_thinking() -> Outcome {
     assert_eq!(done.text(), "You resigned.");
     club.ann
         .finds(&thread, |message| {
-            message.content.contains("White resigned, so Black wins.")
+            message.content.contains("Black wins. White resigned.")
         })
         .await?;
     while is_thought_about(&club) {
@@ -394,7 +386,7 @@ async fn a_finished_turn_is_taken_back_to_the_users_own() -> Outcome {
     ann.slash("takeback", &[]).await?;
     let again = calls(&club.ann, &thread, &answered).await?;
     assert!(
-        again.content.contains("Turns were taken back"),
+        again.content.contains("The takeback was accepted"),
         "{}",
         again.content
     );
@@ -447,7 +439,7 @@ async fn an_offered_draw_is_declined_or_accepted_by_what_it_thinks_of_the_board(
     let offered = ann.slash("draw", &[("match", winning)]).await?;
     assert_eq!(
         offered.text(),
-        "You offered a draw. The computer answers in the match."
+        "You offered a draw. The computer will answer in the match."
     );
     let asked = club
         .ann
@@ -476,7 +468,7 @@ async fn an_offered_draw_is_declined_or_accepted_by_what_it_thinks_of_the_board(
     ann.slash("draw", &[("match", losing)]).await?;
     club.ann
         .finds(&club.channel, |message| {
-            message.content.contains("Drawn by agreement.")
+            message.content.contains("Draw by agreement.")
         })
         .await?;
     club.close().await;
@@ -493,13 +485,15 @@ async fn wrong_uses_are_refused_in_words() -> Outcome {
         ("computer", "1"),
     ];
     let reply = hall.slash("play", &both).await?;
-    assert!(reply.text().contains("not both at once"), "{}", reply.text());
+    assert!(
+        reply.text().contains("a person or the computer, not both"),
+        "{}",
+        reply.text()
+    );
     let thread = club.begin("chess").await?;
     let between_users = club.ann.in_channel(&thread).slash("hint", &[]).await?;
     assert!(
-        between_users
-            .text()
-            .starts_with("In a match against a person there are no hints"),
+        between_users.text().starts_with("Hints are off against people"),
         "{}",
         between_users.text()
     );
@@ -518,7 +512,7 @@ async fn onlookers_get_no_hint_and_nobody_claims_the_match() -> Outcome {
         onlooker.text()
     );
     let claim = club.ann.in_channel(&second).slash("claim", &[]).await?;
-    assert!(claim.text().contains("cannot be claimed"), "{}", claim.text());
+    assert!(claim.text().contains("can't be claimed"), "{}", claim.text());
     club.close().await;
     Ok(())
 }
@@ -537,7 +531,7 @@ async fn a_hint_is_given_to_who_plays_both_sides() -> Outcome {
         types(&ann, turn).await?;
     }
     let hint = ann.slash("hint", &[]).await?;
-    assert_eq!(hint.text(), "Try `d8-h4`: it wins at once.");
+    assert_eq!(hint.text(), "Try `d8-h4`. It wins at once.");
     club.close().await;
     Ok(())
 }

@@ -79,14 +79,14 @@ async fn a_locked_or_deleted_thread_moves_the_match_to_the_channel() -> Outcome 
         );
         types(&ann, "e2-e4").await?;
         let board = club.sees_in_time(&club.bob, &club.channel, "`e2-e4`").await?;
-        assert!(board.content.contains("goes on here"), "{}", board.content);
+        assert!(board.content.contains("continues here"), "{}", board.content);
         types(&bob, "e7-e5").await?;
         let next = club
             .ann
             .finds(&club.channel, |message| message.content.contains("`e7-e5`"))
             .await?;
         assert!(
-            !next.content.contains("goes on here"),
+            !next.content.contains("continues here"),
             "it says so once: {}",
             next.content
         );
@@ -259,7 +259,7 @@ async fn a_thread_whose_making_was_never_confirmed_is_used_and_not_made_again() 
         .bob
         .messages(&thread)
         .into_iter()
-        .filter(|one| one.content.contains("Being played"));
+        .filter(|one| one.content.contains("In progress"));
     assert_eq!(first.count(), 1);
     club.close_after_refusals().await;
     Ok(())

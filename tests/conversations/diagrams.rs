@@ -41,9 +41,9 @@ async fn the_rules_of_a_unit_come_with_its_diagram() -> Outcome {
         .await?;
     assert!(alt(&club, &tower).contains("White tower"), "{}", tower.text());
     assert!(
-        tower.text().ends_with(
-            "In the picture it has no action: A tower never moves and never captures. (CY-MOVE-9)"
-        ),
+        tower
+            .text()
+            .ends_with("In the picture it can't act: A tower never moves and never captures. (CY-MOVE-9)"),
         "{}",
         tower.text()
     );
@@ -128,7 +128,7 @@ async fn a_unit_of_a_match_is_explained_with_what_hinders_it() -> Outcome {
     let knight = eve.slash("explain", &[("square", "g8")]).await?;
     assert!(
         knight.text().contains(
-            "It is not Black's turn. If it were, this unit would have 2 legal actions, marked on the board."
+            "It isn't Black's turn. If it were, this unit would have 2 legal actions, marked on the board."
         ),
         "{}",
         knight.text()

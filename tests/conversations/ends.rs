@@ -28,12 +28,12 @@ async fn a_draw_is_offered_and_accepted() -> Outcome {
         bob.click(&offer, "Accept")
             .await?
             .text()
-            .contains("You agreed on a draw")
+            .contains("You agreed to a draw")
     );
     let end = club
         .ann
         .finds(&thread, |message| {
-            message.content.contains("Drawn by agreement.") && message.content.contains("one turn")
+            message.content.contains("Draw by agreement.") && message.content.contains("one turn")
         })
         .await?;
     assert!(!end.pings_me);
@@ -41,7 +41,7 @@ async fn a_draw_is_offered_and_accepted() -> Outcome {
         .sees(&thread, |messages| {
             messages
                 .iter()
-                .any(|one| one.content.contains("Result: Drawn by agreement."))
+                .any(|one| one.content.contains("Result: Draw by agreement."))
         })
         .await?;
     assert!(
@@ -75,7 +75,7 @@ async fn a_draw_is_declined_and_cannot_be_offered_twice_on_one_board() -> Outcom
         ann.slash("draw", &[])
             .await?
             .text()
-            .contains("on this board already")
+            .contains("already offered a draw on this board")
     );
     types(&ann, "e2-e4").await?;
     types(&bob, "e7-e5").await?;
@@ -113,7 +113,12 @@ async fn a_turn_is_taken_back_by_consent() -> Outcome {
     let club = Club::open().await;
     let thread = club.begin("chess").await?;
     let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
-    assert!(ann.slash("takeback", &[]).await?.text().contains("no turn yet"));
+    assert!(
+        ann.slash("takeback", &[])
+            .await?
+            .text()
+            .contains("haven't made a turn")
+    );
     types(&ann, "e2-e4").await?;
     ann.slash("takeback", &[]).await?;
     let asked = club
@@ -124,7 +129,7 @@ async fn a_turn_is_taken_back_by_consent() -> Outcome {
     let board = club
         .ann
         .finds(&thread, |message| {
-            message.content.contains("Turns were taken back")
+            message.content.contains("The takeback was accepted")
         })
         .await?;
     assert!(
@@ -148,13 +153,13 @@ async fn resigning_asks_once_more() -> Outcome {
     let thread = club.begin("chess").await?;
     let bob = club.bob.in_channel(&thread);
     let ask = bob.slash("resign", &[]).await?;
-    assert!(ask.text().contains("Do you really resign"), "{}", ask.text());
+    assert!(ask.text().contains("Resign this match"), "{}", ask.text());
     let done = bob.click(&ask, "Yes, resign").await?;
     assert_eq!(done.text(), "You resigned.");
     assert!(done.message().components.is_empty());
     club.ann
         .finds(&thread, |message| {
-            message.content.contains("Black resigned, so White wins.") && message.content.contains("turns")
+            message.content.contains("White wins. Black resigned.") && message.content.contains("turns")
         })
         .await?;
     assert!(
@@ -182,7 +187,7 @@ async fn a_match_that_has_hardly_begun_is_aborted() -> Outcome {
     bob.click(&ask, "Yes, abort").await?;
     club.ann
         .finds(&thread, |message| {
-            message.content.contains("aborted; it counts for nothing") && message.content.contains("one turn")
+            message.content.contains("aborted and doesn't count") && message.content.contains("one turn")
         })
         .await?;
 

@@ -43,7 +43,7 @@ async fn a_unit_is_named_by_name_square_or_a_part_of_them() -> Outcome {
 
     let asked = form(&ann, &panel).await?;
     assert_eq!(asked.title, "Find a unit");
-    assert_eq!(asked.inputs[0]["label"], "A name, a square, or a part of them");
+    assert_eq!(asked.inputs[0]["label"], "A name, a square, or part of one");
     assert_eq!(
         asked.inputs[0]["placeholder"],
         "rook a1, or rook, or a1, or ro a1"
@@ -61,8 +61,8 @@ async fn a_unit_is_named_by_name_square_or_a_part_of_them() -> Outcome {
     assert_eq!(offers(knights.message()), ["1: Knight b1", "2: Knight o1"]);
     let panel = ann.click(&board, "Move").await?;
     let found = names(&ann, &panel, "t").await?;
-    says(&found, "4 choices fit `t`.");
-    says(&found, "Choose a unit; the numbers are on the board.");
+    says(&found, "4 choices match `t`.");
+    says(&found, "Choose a unit. (Numbers match the board.)");
     let described = found.message().attachments[0]
         .description
         .clone()
@@ -101,7 +101,7 @@ async fn a_square_is_named_where_targets_fill_several_menus() -> Outcome {
     let none = names(&ann, &panel, "p16").await?;
     says(
         &none,
-        "Nothing that you can choose here fits `p16`, so nothing has changed.",
+        "Nothing that you can choose here matches `p16`, so nothing has changed.",
     );
     says(&none, "Rotate: choose the first corner");
     let corner = names(&ann, &none, "c2").await?;
@@ -121,16 +121,22 @@ async fn nonsense_is_answered_and_changes_nothing() -> Outcome {
     let ann = club.ann.in_channel(&thread);
     let mut panel = ann.click(&board, "Move").await?;
     for (text, answer) in [
-        ("dragon h1", "Nothing that you can choose here fits `dragon h1`"),
-        ("🦀🤷‍♀️", "Nothing that you can choose here fits `🦀"),
-        ("\u{202e}neeuq", "Nothing that you can choose here fits `neeuq`"),
-        ("שלום", "Nothing that you can choose here fits `שלום`"),
+        (
+            "dragon h1",
+            "Nothing that you can choose here matches `dragon h1`",
+        ),
+        ("🦀🤷‍♀️", "Nothing that you can choose here matches `🦀"),
+        (
+            "\u{202e}neeuq",
+            "Nothing that you can choose here matches `neeuq`",
+        ),
+        ("שלום", "Nothing that you can choose here matches `שלום`"),
         (
             "`@everyone` **_~~",
-            "Nothing that you can choose here fits `'@everyone' **_~~`",
+            "Nothing that you can choose here matches `'@everyone' **_~~`",
         ),
-        ("   ", "Nothing was typed, so nothing has changed."),
-        ("; - =", "Nothing that you can choose here fits `; - =`"),
+        ("   ", "You typed nothing, so nothing has changed."),
+        ("; - =", "Nothing that you can choose here matches `; - =`"),
     ] {
         panel = names(&ann, &panel, text).await?;
         says(&panel, answer);
@@ -187,7 +193,7 @@ async fn forms_outlive_restarts_and_say_when_the_turn_has_changed() -> Outcome {
     for panel in &stale {
         says(
             panel,
-            "That panel was out of date; here is your turn as it stands now.",
+            "That panel is out of date. Here is your turn as it is now.",
         );
         says(panel, "So far: `d4-d5`");
     }

@@ -120,7 +120,7 @@ async fn a_whole_match_of_frozen10_ends_with_an_exploding_jester() -> Outcome {
     // An action typed behind one that was clicked is refused on the board of the panel.
     let present = board(&club.bob, &thread, 5).await?;
     chooses_action(&bob, &present, "Pawn", "n14-n12").await?;
-    is_refused(&bob, "n12-n10", "F10-", "not played").await?;
+    is_refused(&bob, "n12-n10", "F10-", "wasn't played").await?;
     types(&bob, "end").await?;
     board(&club.ann, &thread, 6).await?;
     types(&ann, "k13xm14").await?;

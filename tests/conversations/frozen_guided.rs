@@ -41,7 +41,7 @@ async fn a_part_of_the_board_is_turned_by_corner_size_and_quarter_turns() -> Out
     let panel = chooses(&ann, &panel, "Rotate").await?;
     asks(
         &panel,
-        "Rotate: choose the first corner of the square to turn: its lowest file and rank; the numbers are on the board.",
+        "Rotate: choose the first corner of the square to turn: its lowest file and rank. (Numbers match the board.)",
         &["1 = b2", "2 = h2"],
     );
     let panel = chooses(&ann, &panel, "b2 to g4").await?;
@@ -49,7 +49,7 @@ async fn a_part_of_the_board_is_turned_by_corner_size_and_quarter_turns() -> Out
     let panel = chooses(&ann, &panel, "c2").await?;
     asks(
         &panel,
-        "Rotate, c2: choose how large the square is and how far it turns; the numbers are on the board.",
+        "Rotate, c2: choose how large the square is and how far it turns. (Numbers match the board.)",
         &["3 = f5"],
     );
     let panel = chooses(&ann, &panel, "4x4 up to f5, 90 degrees clockwise").await?;
@@ -107,7 +107,7 @@ async fn an_enemy_is_made_to_act_by_ability_and_target() -> Outcome {
     let panel = chooses(&ann, &panel, "Move").await?;
     asks(
         &panel,
-        "Mind control, chancellor h6, move: choose the target; the numbers are on the board.",
+        "Mind control, chancellor h6, move: choose a target. (Numbers match the board.)",
         &[" = e8"],
     );
     let panel = chooses(&ann, &panel, "e8").await?;
@@ -134,7 +134,7 @@ async fn one_pawn_of_many_is_found_by_its_number_on_the_picture() -> Outcome {
     let panel = chooses(&ann, &panel, "Pawn").await?;
     asks(
         &panel,
-        "Choose a unit; the numbers are on the board.",
+        "Choose a unit. (Numbers match the board.)",
         &["1 = a3", "2 = i3"],
     );
     let panel = chooses(&ann, &panel, "Pawn a3 to h4").await?;

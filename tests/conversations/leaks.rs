@@ -70,7 +70,7 @@ async fn received(options: &[(&str, &str)], turn: &str, square: &str) -> Result<
         .await?;
     let sealed = ann.click(&board, "Move").await?;
     let begun = ann.click(&sealed, "Begin anew").await?;
-    assert!(begun.text().contains("thrown away"), "{}", begun.text());
+    assert!(begun.text().contains("discarded"), "{}", begun.text());
     ann.slash("move", &[("turn", turn)]).await?;
     club.bob
         .finds(&thread, |message| {

@@ -73,7 +73,7 @@ async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome 
     assert!(
         panel
             .text()
-            .ends_with("You must choose an element. Choose from the menu."),
+            .ends_with("Choose an element. Pick one from the menu."),
         "{}",
         panel.text()
     );
@@ -97,7 +97,7 @@ async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome 
     assert!(
         panel
             .text()
-            .ends_with("you may change it until both have confirmed."),
+            .ends_with("You can change it until both players have confirmed."),
         "{}",
         panel.text()
     );
@@ -128,13 +128,13 @@ async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome 
     assert!(
         sealed
             .text()
-            .contains("It is confirmed, and shown when your opponent has decided, too."),
+            .contains("Your decision is confirmed. It will be revealed once your opponent has decided."),
         "{}",
         sealed.text()
     );
     let panel = bob.click(&sealed, "Undo").await?;
     let again = club.ann.finds(&thread, |message| {
-        message.content.contains("(Black) is deciding again.")
+        message.content.contains("(Black) has reopened their decision.")
     });
     again.await?;
     let panel = decides(&bob, panel, "Black", "White", &["Temporal Lock"]).await?;
@@ -149,7 +149,7 @@ async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome 
     );
     let same = bob.slash("move", &[("turn", typed)]).await?;
     assert!(
-        same.text().contains("confirmed exactly that already"),
+        same.text().contains("already confirmed exactly that"),
         "{}",
         same.text()
     );
@@ -189,7 +189,7 @@ async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome 
         revealed.content
     );
     assert!(
-        revealed.content.ends_with("(White) must move."),
+        revealed.content.ends_with("(White), your turn."),
         "{}",
         revealed.content
     );
@@ -222,12 +222,16 @@ async fn open_loadouts_are_chosen_one_after_the_other() -> Outcome {
     let (thread, board) = begun(&club, "open").await?;
     let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
     assert!(
-        board.content.ends_with("(White) must choose an element."),
+        board.content.ends_with("(White), your turn: choose an element."),
         "{}",
         board.content
     );
     let early = bob.click(&board, "Move").await?;
-    assert!(early.text().contains("turn, not yours"), "{}", early.text());
+    assert!(
+        early.text().contains("You can look at the board"),
+        "{}",
+        early.text()
+    );
     let mut panel = ann.click(&board, "Move").await?;
     assert!(
         panel.text().starts_with("**Your turn as White.**"),
@@ -248,7 +252,7 @@ async fn open_loadouts_are_chosen_one_after_the_other() -> Outcome {
     let shown = club
         .bob
         .finds(&thread, |message| {
-            message.content.contains("(Black) must choose an element.")
+            message.content.contains("(Black), your turn: choose an element.")
         })
         .await?;
     assert!(
@@ -276,7 +280,11 @@ async fn drawn_and_plain_loadouts_need_no_choice() -> Outcome {
         alt.contains("White: Element: ") && alt.contains("Black: Temporal: "),
         "{alt}"
     );
-    assert!(drawn.content.ends_with("(White) must move."), "{}", drawn.content);
+    assert!(
+        drawn.content.ends_with("(White), your turn."),
+        "{}",
+        drawn.content
+    );
     club.close().await;
 
     let club = Club::open().await;

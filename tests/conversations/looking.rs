@@ -28,7 +28,7 @@ async fn a_board_is_shown_as_picture_and_as_text() -> Outcome {
     for nonsense in ["z9", "e4-e11", "a1-b2-c3", "\u{1f600}", "--"] {
         let refused = eve.slash("show", &[("area", nonsense)]).await?;
         assert!(
-            refused.text().contains("is no part of this board (10x10)"),
+            refused.text().contains("isn't a part of this board (10x10)"),
             "{nonsense}: {}",
             refused.text()
         );
@@ -85,7 +85,7 @@ async fn a_square_is_explained_with_its_actions_on_the_board() -> Outcome {
         eve.slash("explain", &[("square", "E4")])
             .await?
             .text()
-            .contains("Nothing stands on e4.")
+            .contains("There is no unit on e4.")
     );
     assert!(
         eve.slash("explain", &[("square", "z9")])
@@ -116,7 +116,7 @@ async fn the_rules_link_to_the_page_for_players_where_it_can_be_read() -> Outcom
     assert!(
         linked
             .text()
-            .ends_with("All of it with pictures: <https://example.org/docs/rules/shield.md>"),
+            .ends_with("The complete rules with pictures: <https://example.org/docs/rules/shield.md>"),
         "{}",
         linked.text()
     );
@@ -221,7 +221,7 @@ async fn without_a_match_in_sight_the_bot_asks_which() -> Outcome {
     let ann = club.ann.in_channel(&club.channel);
     let reply = ann.slash("move", &[("turn", "e2-e4")]).await?;
     assert!(
-        reply.text().starts_with("No match is waiting for you"),
+        reply.text().starts_with("It isn't your turn in any match"),
         "{}",
         reply.text()
     );
@@ -230,7 +230,7 @@ async fn without_a_match_in_sight_the_bot_asks_which() -> Outcome {
     ann.slash("play", &oneself).await?;
     let reply = ann.slash("move", &[("turn", "e2-e4")]).await?;
     assert!(
-        reply.text().starts_with("Several matches are waiting for you."),
+        reply.text().starts_with("You have several matches."),
         "{}",
         reply.text()
     );
@@ -247,7 +247,7 @@ async fn without_a_match_in_sight_the_bot_asks_which() -> Outcome {
     );
     let wrong = ann.slash("show", &[("match", "zzzzzzzz")]).await?;
     assert!(
-        wrong.text().starts_with("There is no such match."),
+        wrong.text().starts_with("There's no such match."),
         "{}",
         wrong.text()
     );
@@ -265,7 +265,7 @@ async fn help_and_about() -> Outcome {
         "{}",
         help.text()
     );
-    assert!(ann.slash("about", &[]).await?.text().contains("I am Rookery"));
+    assert!(ann.slash("about", &[]).await?.text().contains("I'm Rookery"));
     club.close().await;
     Ok(())
 }

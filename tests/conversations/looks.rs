@@ -33,7 +33,7 @@ async fn a_user_chooses_dark_and_german_letters_and_keeps_them_and_nobody_else_d
     let usual = shown(&club, &ann).await?;
     says(
         &ann.slash("look", &[]).await?,
-        "like this: theme Harbour, without letters, written in the usual size.",
+        "Your private boards: theme Harbour, no letters, normal text.",
     );
     let options = [
         ("theme", "Night: dark, for the evening"),
@@ -41,7 +41,7 @@ async fn a_user_chooses_dark_and_german_letters_and_keeps_them_and_nobody_else_d
     ];
     let saved = ann.slash("look", &options).await?;
     says(&saved, "Saved.");
-    says(&saved, "theme Night, with letters in German (Deutsch)");
+    says(&saved, "theme Night, letters in German (Deutsch)");
     says(&saved, "S Springer");
     assert_eq!(saved.message().attachments.len(), 1, "a sample");
     let dark = shown(&club, &ann).await?;
@@ -51,7 +51,7 @@ async fn a_user_chooses_dark_and_german_letters_and_keeps_them_and_nobody_else_d
     assert_eq!(shown(&club, &ann).await?, dark);
     says(
         &ann.slash("look", &[]).await?,
-        "theme Night, with letters in German (Deutsch)",
+        "theme Night, letters in German (Deutsch)",
     );
     // In direct messages as well; and Bob, who chose nothing, sees what is usual, from his side.
     let at_home = club.ann.in_dm();
@@ -69,7 +69,7 @@ async fn a_user_chooses_dark_and_german_letters_and_keeps_them_and_nobody_else_d
 
     says(
         &ann.slash("look", &[("reset", "true")]).await?,
-        "theme Harbour, without letters",
+        "theme Harbour, no letters",
     );
     assert_eq!(shown(&club, &ann).await?, picture(&club, &public));
     club.close().await;
@@ -163,7 +163,7 @@ async fn a_servers_looks_are_those_of_public_boards_and_of_who_chose_nothing() -
     ];
     let saved = ann.slash("settings", &options).await?;
     says(&saved, "Saved.");
-    says(&saved, "theme Daylight, with letters in English, written larger");
+    says(&saved, "theme Daylight, letters in English, large text");
     says(&saved, "own thread");
     assert_ne!(shown(&club, &ann).await?, picture(&club, &first));
     types(&ann, "e2-e4").await?;
@@ -176,7 +176,7 @@ async fn a_servers_looks_are_those_of_public_boards_and_of_who_chose_nothing() -
     // Bob's own theme goes first, and what he did not choose is the server's.
     says(
         &bob.slash("look", &[]).await?,
-        "theme Night, with letters in English, written larger",
+        "theme Night, letters in English, large text",
     );
     let flipped = bob.slash("show", &[("flip", "true")]).await?;
     assert_ne!(picture(&club, flipped.message()), public);
@@ -186,7 +186,7 @@ async fn a_servers_looks_are_those_of_public_boards_and_of_who_chose_nothing() -
 
     says(
         &ann.slash("settings", &[("reset", "true")]).await?,
-        "theme Harbour, without letters",
+        "theme Harbour, no letters",
     );
     club.close().await;
     Ok(())
@@ -200,12 +200,9 @@ async fn nonsense_is_refused_and_changes_nothing() -> Outcome {
     let refused = ann.slash("look", &[("reset", "true"), ("large", "true")]).await?;
     says(
         &refused,
-        "nothing was changed. Use `reset` alone, or leave it out.",
+        "Nothing has changed; use `reset` alone, or leave it out.",
     );
-    says(
-        &ann.slash("look", &[]).await?,
-        "with letters in English, written in the usual size",
-    );
+    says(&ann.slash("look", &[]).await?, "letters in English, normal text");
     for (option, nonsense) in [("theme", "plaid"), ("language", "Klingon"), ("large", "huge")] {
         let sent = ann.slash("look", &[(option, nonsense)]).await;
         assert!(sent.is_err(), "Discord's client offers no {option} {nonsense}");

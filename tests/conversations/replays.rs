@@ -45,7 +45,7 @@ async fn a_running_match_is_replayed_for_anyone_and_after_a_restart() -> Outcome
     let whole = eve.slash("replay", &[]).await?;
     assert!(whole.is_ephemeral());
     assert!(
-        whole.text().contains("3 turns. It is not over yet."),
+        whole.text().contains("3 turns. It is still in progress."),
         "{}",
         whole.text()
     );
@@ -130,12 +130,12 @@ async fn a_finished_match_has_a_button_for_it() -> Outcome {
     assert!(replay.is_ephemeral());
     assert_eq!(positions(&club, &replay), 3);
     assert!(
-        replay.text().contains("2 turns. White resigned, so Black wins."),
+        replay.text().contains("2 turns. Black wins. White resigned."),
         "{}",
         replay.text()
     );
     assert!(
-        alt(&replay).contains("White resigned, so Black wins."),
+        alt(&replay).contains("Black wins. White resigned."),
         "{}",
         alt(&replay)
     );

@@ -115,11 +115,7 @@ async fn what_is_in_hand_is_finished_before_the_bot_stops_and_nothing_new_is_beg
     let running = club.take_bot();
     let meanwhile = async {
         let late = bob.slash("games", &[]).await?;
-        assert!(
-            late.text().starts_with("I am being restarted."),
-            "{}",
-            late.text()
-        );
+        assert!(late.text().starts_with("I'm restarting."), "{}", late.text());
         other.execute_batch("ROLLBACK").expect("no lock");
         pending.finished().await
     };

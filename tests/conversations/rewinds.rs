@@ -99,7 +99,7 @@ async fn takes_back(thread: &ChannelHandle, asker: &UserHandle, other: &UserHand
     assert!(done.text().contains("taken back"), "{}", done.text());
     let board = asker
         .finds(thread, |message| {
-            Some(message.id) > read && message.content.contains("Turns were taken back")
+            Some(message.id) > read && message.content.contains("The takeback was accepted")
         })
         .await?;
     assert!(board.pings_me, "{}", board.content);
@@ -121,7 +121,11 @@ async fn a_rewind_is_told_stands_in_the_history_and_is_taken_back() -> Outcome {
     let words = "**5.** White `e4xd5` · Black pawn d5 was captured, but time rewound two turns. \
         Pawn d5 goes back to d7.";
     assert_eq!(board.content.lines().next(), Some(words));
-    assert!(board.content.ends_with("(White) must move."), "{}", board.content);
+    assert!(
+        board.content.ends_with("(White), your turn."),
+        "{}",
+        board.content
+    );
     let alt = board.attachments[0].description.clone().unwrap_or_default();
     assert!(alt.contains("d7 (Do-Over used up)"), "{alt}");
 
@@ -164,7 +168,11 @@ async fn blinding_gives_the_turn_to_the_side_whose_unit_came_back() -> Outcome {
     let words = "**6.** Black `d5xe4` · White pawn e4 was captured, but time rewound two turns. \
         Pawn h3 goes back to h2. Blinding gives White the next turn.";
     assert_eq!(board.content.lines().next(), Some(words));
-    assert!(board.content.ends_with("(White) must move."), "{}", board.content);
+    assert!(
+        board.content.ends_with("(White), your turn."),
+        "{}",
+        board.content
+    );
     let rewound = Told::now(&club, &thread).await?;
     rewound.ends_with(words);
     rewound.stands(&[
@@ -180,11 +188,7 @@ async fn blinding_gives_the_turn_to_the_side_whose_unit_came_back() -> Outcome {
     assert_eq!(Told::now(&club, &thread).await?, rewound);
     let early = club.bob.in_channel(&thread);
     let early = early.slash("move", &[("turn", "e7-e6")]).await?;
-    assert!(
-        early.text().starts_with("It is White's turn, not yours."),
-        "{}",
-        early.text()
-    );
+    assert!(early.text().starts_with("It's White's turn."), "{}", early.text());
     // The match goes on from there: the same pawn takes, and is taken for good.
     moves(&thread, &club.ann, "e4xd5", &club.bob).await?;
     let board = moves(&thread, &club.bob, "d8xd5", &club.ann).await?;
@@ -238,7 +242,11 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
     let words = "**9.** White `c2xd3` · Black pawn d3 was captured, but time rewound two turns. \
         Pawn d3 goes back to e4. Flood Wake: White's pawn stays gone.";
     assert_eq!(board.content.lines().next(), Some(words));
-    assert!(board.content.ends_with("(White) must move."), "{}", board.content);
+    assert!(
+        board.content.ends_with("(White), your turn."),
+        "{}",
+        board.content
+    );
     let flooded = Told::now(&club, &thread).await?;
     flooded.ends_with(words);
     let whites =

@@ -72,7 +72,7 @@ async fn armies_are_arranged_in_secret_and_revealed_together() -> Outcome {
     }
     let again = ann.click(&board, "Move").await?;
     assert!(
-        again.text().contains("It is confirmed") && again.text().contains("`build "),
+        again.text().contains("Your decision is confirmed") && again.text().contains("`build "),
         "{}",
         again.text()
     );

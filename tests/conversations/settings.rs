@@ -80,7 +80,7 @@ async fn a_channel_in_which_the_bot_may_not_write_is_refused() -> Outcome {
         .slash("settings", &options)
         .await?;
     assert!(
-        reply.text().contains("I lack") && reply.text().contains("Send Messages"),
+        reply.text().contains("I'm missing") && reply.text().contains("Send Messages"),
         "{}",
         reply.text()
     );

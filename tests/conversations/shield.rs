@@ -117,7 +117,9 @@ async fn types_half(player: &UserIn, turn: &str) -> Outcome {
     };
     let panel = player.slash("move", &[("turn", first)]).await?;
     assert!(
-        panel.text().contains("the turn is not complete: you must still"),
+        panel
+            .text()
+            .contains("isn't a complete turn yet: you still need to"),
         "{}",
         panel.text()
     );

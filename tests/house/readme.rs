@@ -14,7 +14,7 @@ fn readme() -> String {
 #[test]
 fn the_readme_names_every_variant_and_every_command() {
     let text = readme();
-    let missing: Vec<String> = Variant::ALL
+    let missing: Vec<String> = Variant::all()
         .iter()
         .map(|variant| format!("`{}`", variant.id()))
         .chain(

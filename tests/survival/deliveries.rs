@@ -162,12 +162,12 @@ async fn where_the_bot_may_not_write_the_match_goes_on_and_is_told_again_when_it
         refusals.iter().any(|one| one.path.contains(&tried)).then_some(())
     });
     given_up.await?;
-    assert!(in_time_shows(&bob, |text| text.contains("I could not post the last news")).await?);
+    assert!(in_time_shows(&bob, |text| text.contains("I couldn't post the latest update")).await?);
     thread.clear_overwrites();
     club.channel.clear_overwrites();
     types(&ann, "g1-f3").await?;
     is_told(&club, &club.channel, "`g1-f3`").await?;
-    assert!(in_time_shows(&bob, |text| !text.contains("could not post")).await?);
+    assert!(in_time_shows(&bob, |text| !text.contains("couldn't post")).await?);
     close(club).await;
     Ok(())
 }
@@ -192,7 +192,7 @@ async fn where_no_thread_can_be_made_the_match_is_played_in_the_channel_and_says
         .sees_in_time(&club.bob, &club.channel, "challenges you")
         .await?;
     bob.click(&challenge, "Accept").await?;
-    is_told(&club, &club.channel, "I could not make a thread for it").await?;
+    is_told(&club, &club.channel, "I couldn't create a thread for this match").await?;
     is_told(&club, &club.channel, "The match begins").await?;
     types(&ann, "e2-e4").await?;
     is_told(&club, &club.channel, "`e2-e4`").await?;

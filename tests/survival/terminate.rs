@@ -82,7 +82,7 @@ async fn asks_until_it_is_gone(club: &Club, player: &UserIn) -> Result<usize, Te
             answer = asked.finished() => {
                 let answer = answer?;
                 assert!(answer.is_ephemeral());
-                refused += usize::from(answer.text().contains("I am being restarted"));
+                refused += usize::from(answer.text().contains("I'm restarting"));
             }
             gone = club.emulator.bot_is_gone() => {
                 gone?;

@@ -188,7 +188,7 @@ async fn every_variant_goes_out_and_in_again_to_the_same_position() {
     let here = Hall::open(&folder.path().join("here.db"), 7).await;
     let mut random = SplitMix64::new(2_026);
     let mut matches = Vec::new();
-    for variant in Variant::ALL {
+    for variant in Variant::all() {
         for turns in [TURNS, 3] {
             let options = rookery_rules::conformance::random_options(variant.descriptor(), &mut random);
             let chosen = options
@@ -235,7 +235,7 @@ async fn every_variant_goes_out_and_in_again_to_the_same_position() {
         assert_eq!(text("here.db"), text("there.db"), "the same file again");
         compared += 1;
     }
-    assert!(compared >= Variant::ALL.len(), "{compared}");
+    assert!(compared >= Variant::all().len(), "{compared}");
 }
 
 #[tokio::test]
@@ -255,7 +255,7 @@ async fn a_running_match_tells_no_secrets() {
         assert_eq!(text.contains("option seed"), !extra.is_empty(), "{text}");
         std::fs::write(folder.path().join("match.txt"), &text).unwrap();
         let put_in = program(folder.path(), &["import", "match.txt", "--database", "other.db"]);
-        refused(&put_in, &["match.txt cannot be put in"]);
+        refused(&put_in, &["match.txt can't be imported"]);
     }
     assert!(!folder.path().join("other.db").exists());
 }
@@ -324,7 +324,11 @@ async fn a_match_against_the_computer_goes_on_elsewhere() {
 fn what_is_refused_says_why_and_where_and_changes_nothing() {
     let folder = folder();
     for (was, is, words) in [
-        ("rookery match 1", "[Event]", &["no exported match", "line 1"][..]),
+        (
+            "rookery match 1",
+            "[Event]",
+            &["not an exported match", "line 1"][..],
+        ),
         ("id 0000000000001", "id what?", &["line 2"]),
         ("variant chess", "variant ludo", &["no variant `ludo`"]),
         ("plays e7-e5", "plays e7-e4", &["at line 11", "e7-e4", "CH-PAWN"]),
@@ -356,7 +360,7 @@ fn what_is_refused_says_why_and_where_and_changes_nothing() {
     std::fs::write(folder.path().join("match.txt"), [0xff, 0xfe, 0x00]).unwrap();
     refused(
         &program(folder.path(), &["import", "match.txt"]),
-        &["cannot be read"],
+        &["can't be read"],
     );
     refused(&program(folder.path(), &["import", "none.txt"]), &["none.txt"]);
     refused(
@@ -368,8 +372,8 @@ fn what_is_refused_says_why_and_where_and_changes_nothing() {
     succeeds(&program(folder.path(), &["import", "match.txt"]));
     for (id, words) in [
         ("zzzz", "No match in rookery.db"),
-        ("a", "no id of a match"),
-        ("0000!", "no id of a match"),
+        ("a", "not a match ID"),
+        ("0000!", "not a match ID"),
     ] {
         refused(&program(folder.path(), &["export", id]), &[words]);
     }

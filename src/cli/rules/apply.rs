@@ -10,7 +10,7 @@ use std::io::Write;
 /// The arguments of `rookery apply`.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The actions, one each, canonical or as a person would type them.
+    /// The actions, in canonical notation or as a player would type them.
     #[arg(required = true, value_name = "ACTION")]
     actions: Vec<String>,
     #[command(flatten)]

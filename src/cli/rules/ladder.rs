@@ -20,16 +20,16 @@ pub struct Arguments {
     /// The variant.
     #[arg(value_name = "VARIANT")]
     variant: String,
-    /// An option of the variant, one pair each.
+    /// An option of the variant; repeat it for several.
     #[arg(long = "opt", value_name = "KEY=VALUE")]
     options: Vec<String>,
-    /// How many games each level plays against the one below; half of them with each colour.
+    /// Number of games each level plays against the one below, half of them with each colour.
     #[arg(long, value_name = "N", default_value_t = 40)]
     games: u32,
-    /// The most nodes of level 6 for a decision; each level below has its share of them.
+    /// Node limit of level 6 for a decision; every lower level gets its share.
     #[arg(long, value_name = "N", default_value_t = 60_000)]
     nodes: u64,
-    /// What openings and choices are drawn from.
+    /// Seed of openings and choices.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// The lowest level that plays against the one below it.
@@ -38,13 +38,13 @@ pub struct Arguments {
     /// The highest level.
     #[arg(long = "to", value_name = "L", default_value_t = 6, value_parser = clap::value_parser!(u8).range(2..=6))]
     highest: u8,
-    /// Where a game is cut off and judged by material.
+    /// Number of actions after which a game is cut off and decided by material.
     #[arg(long, value_name = "M", default_value_t = 300)]
     max_actions: usize,
     /// Games played at the same time.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=64))]
     threads: u8,
-    /// Where finished games are written down, and read from if it exists. Games of other settings in it are refused.
+    /// File that records finished games and is read again if it exists; it must have the same settings.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 }
@@ -56,7 +56,7 @@ struct Pairing {
     number: u32,
 }
 
-/// How it went for the higher level.
+/// The points of the higher level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Played {
     points: u8,
@@ -159,9 +159,7 @@ fn play_all(
     });
     shared
         .into_inner()
-        .map_err(|_| {
-            anyhow::anyhow!("A game of the ladder broke off; the games before it are written down.")
-        })?
+        .map_err(|_| anyhow::anyhow!("A game failed. The games before it are in the record."))?
         .1
 }
 
@@ -201,7 +199,7 @@ fn play(arguments: &Arguments, start: &Position, pairing: Pairing) -> Played {
     }
 }
 
-/// The games played so far, and the file that they are written to.
+/// The games played so far, and the file that records them.
 struct Record {
     games: BTreeMap<Pairing, Played>,
     file: Option<File>,
@@ -214,7 +212,7 @@ impl Record {
             file: None,
         };
         let Some(path) = path else { return Ok(record) };
-        let context = || format!("The record `{}` cannot be used", path.display());
+        let context = || format!("The record `{}` can't be used", path.display());
         let mut file = OpenOptions::new()
             .create(true)
             .read(true)
@@ -226,7 +224,7 @@ impl Record {
             let line = line.with_context(context)?;
             if is_empty && line != heading {
                 return Err(Usage(format!(
-                    "The record `{}` is of another ladder: it begins `{line}`, this one `{heading}`. Name another file.",
+                    "The record `{}` belongs to another ladder: it begins with `{line}`, this one with `{heading}`. Choose another file.",
                     path.display()
                 ))
                 .into());
@@ -234,7 +232,7 @@ impl Record {
             if !is_empty {
                 let Some((pairing, played)) = read_game(&line) else {
                     return Err(Usage(format!(
-                        "The record `{}` has a line that is no game: `{line}`.",
+                        "The record `{}` has a line that is not a game: `{line}`.",
                         path.display()
                     ))
                     .into());
@@ -260,7 +258,7 @@ impl Record {
                 turns,
             } = played;
             writeln!(file, "{level} {number} {points} {actions} {thought_ms} {turns}")
-                .context("A game cannot be written down")?;
+                .context("A game can't be recorded")?;
         }
         self.games.insert(pairing, played);
         Ok(())

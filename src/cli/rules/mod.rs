@@ -18,44 +18,44 @@ use std::process::ExitCode;
 
 /// The exit code of a refusal, a failure or a violation.
 pub const REFUSED: u8 = 1;
-/// The exit code of wrong usage.
+/// The exit code of a usage error.
 pub const WRONG_USAGE: u8 = 2;
 
 /// A command about the rules.
 #[derive(Subcommand)]
 pub enum RulesCommand {
-    /// List the variants: id, name and board, tab-separated.
+    /// List the variants: ID, name and board, separated by tabs.
     Variants,
     /// List the legal actions of a position.
     Legal(legal::Arguments),
-    /// Count the action sequences of a length.
+    /// Count all action sequences of a given length.
     Perft(perft::Arguments),
-    /// Apply actions and print the setup text after them.
+    /// Apply actions and print the resulting setup text.
     Apply(apply::Arguments),
-    /// Draw the board as a PNG file.
+    /// Draw a board as a PNG file.
     Render(render::Arguments),
     /// Run scenarios and perft tables.
     Scenario(scenario::Arguments),
-    /// Let computer opponents play each other, every level against the one below.
+    /// Let the computer play itself, every level against the one below.
     Ladder(ladder::Arguments),
-    /// Play random games and check that no promise of the rules is broken.
+    /// Play random games and check that the rules keep their promises.
     Selfplay(selfplay::Arguments),
 }
 
-/// Wrong usage that only shows once the arguments are looked at together.
+/// A usage error that shows only when the arguments are combined.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 struct Usage(String);
 
-/// How a command that was used rightly ended.
+/// The result of a command without a usage error.
 enum Verdict {
-    /// All is well.
+    /// Everything succeeded.
     Fine,
-    /// What was asked for was done, and something failed or was violated in it.
+    /// The command ran, and found a failure or a violation.
     Failed,
 }
 
-/// Runs a command and gives the exit code: 1 for a refusal, 2 for wrong usage.
+/// Runs a command and returns its exit code: 1 for a refusal, 2 for a usage error.
 pub fn main(command: RulesCommand) -> ExitCode {
     let mut output = BufWriter::new(io::stdout().lock());
     let result = run(command, &mut output).and_then(|verdict| {
@@ -87,7 +87,7 @@ fn run(command: RulesCommand, output: &mut dyn Write) -> Result<Verdict> {
     }
 }
 
-/// Whether the reader of the output has gone (`rookery legal | head`): no failure of ours.
+/// Whether the reader of the output has gone (`rookery legal | head`), which is not a failure.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error
         .downcast_ref::<io::Error>()

@@ -9,9 +9,9 @@ use std::io::Write;
 /// The arguments of `rookery perft`.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The length; an action is one level.
+    /// Number of actions in a sequence.
     depth: u32,
-    /// First the count behind each action, sorted.
+    /// Also print the count for each first action, sorted.
     #[arg(long)]
     divide: bool,
     #[command(flatten)]

@@ -20,16 +20,16 @@ pub struct Arguments {
     /// Put Black at the bottom.
     #[arg(long)]
     flip: bool,
-    /// The longer side in pixels.
+    /// Length of the longer side in pixels.
     #[arg(long, value_name = "PX", default_value_t = PictureOptions::default().size_px)]
     size: u32,
     /// Squares to highlight.
     #[arg(long, value_name = "SQUARE", num_args = 1..)]
     highlight: Vec<String>,
-    /// The colours.
+    /// Theme of the board.
     #[arg(long, value_enum, default_value_t = Colours(THEMES[0]))]
     theme: Colours,
-    /// For whose eyes.
+    /// Whose view to draw.
     #[arg(long = "as", value_name = "VIEWER", value_enum, default_value_t = Eyes::Onlooker)]
     eyes: Eyes,
     #[command(flatten)]
@@ -80,7 +80,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Verdict> {
     options.check(&view).map_err(|error| Usage(error.to_string()))?;
     let png = Renderer::new(arguments.theme.0).whole_png(&view, &options)?;
     fs::write(&arguments.output, png)
-        .with_context(|| format!("The picture `{}` cannot be written", arguments.output.display()))?;
+        .with_context(|| format!("The picture `{}` can't be written", arguments.output.display()))?;
     Ok(Verdict::Fine)
 }
 

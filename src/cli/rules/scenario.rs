@@ -7,18 +7,18 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// How deep folders are walked; a loop of links ends there.
+/// The greatest depth of folders that is searched, which also ends a loop of links.
 const MAX_FOLDER_DEPTH: usize = 32;
 
 /// The arguments of `rookery scenario`.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// Files, or folders with `*.scn` and `perft.txt`, walked recursively.
+    /// Files, or folders to search for `*.scn` and `perft.txt`.
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
 }
 
-/// How many held and how many did not.
+/// The number of checks that passed and that failed.
 #[derive(Default)]
 struct Tally {
     passed: usize,
@@ -29,12 +29,12 @@ pub(super) fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdi
     let mut files = Vec::new();
     for path in &arguments.paths {
         if !path.exists() {
-            return Err(Usage(format!("There is no file or folder `{}`.", path.display())).into());
+            return Err(Usage(format!("There's no file or folder `{}`.", path.display())).into());
         }
         let before = files.len();
         collect(path, true, 0, &mut files)?;
         if files.len() == before {
-            let sentence = format!("There is no `*.scn` and no `perft.txt` in `{}`.", path.display());
+            let sentence = format!("There's no `*.scn` and no `perft.txt` in `{}`.", path.display());
             return Err(Usage(sentence).into());
         }
     }
@@ -61,7 +61,7 @@ fn collect(path: &Path, is_named: bool, depth: usize, files: &mut Vec<PathBuf>) 
     if depth == MAX_FOLDER_DEPTH {
         return Ok(());
     }
-    let cannot = || format!("The folder `{}` cannot be read", path.display());
+    let cannot = || format!("The folder `{}` can't be read", path.display());
     let mut inside = Vec::new();
     for entry in fs::read_dir(path).with_context(cannot)? {
         inside.push(entry.with_context(cannot)?.path());
@@ -81,7 +81,7 @@ fn run_file(path: &Path, tally: &mut Tally, output: &mut dyn Write) -> Result<()
         Ok(text) => text,
         Err(error) => {
             tally.failed += 1;
-            writeln!(output, "{}:1: the file cannot be read: {error}", path.display())?;
+            writeln!(output, "{}:1: the file can't be read: {error}", path.display())?;
             return Ok(());
         }
     };

@@ -11,25 +11,25 @@ use rookery_search::{Level, Limits, choose};
 use std::collections::VecDeque;
 use std::io::Write;
 
-/// How many actions a game has at most when nothing is said.
+/// The default limit of actions per game.
 const DEFAULT_MAX_ACTIONS: usize = 1_000;
 
-/// Nodes that a computer opponent has for each decision: so few that a game takes seconds, and the same everywhere.
+/// The nodes of a computer opponent for each decision: few enough for a game to take seconds, and the same everywhere.
 const NODES: u64 = 2_000;
 
 /// The arguments of `rookery selfplay`.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// How many games.
+    /// Number of games.
     #[arg(long, value_name = "N")]
     games: u64,
-    /// What the games are drawn from; the same seed gives the same games.
+    /// Seed of the random games; the same seed gives the same games.
     #[arg(long, value_name = "S")]
     seed: u64,
-    /// The level, 1 to 6, of the computer opponent that plays both sides; without it, the games are random.
+    /// Level (1 to 6) of the computer, which then plays both sides; without it, moves are random.
     #[arg(long, value_name = "L", value_parser = clap::value_parser!(u8).range(1..=6))]
     level: Option<u8>,
-    /// Where a game is cut off.
+    /// Number of actions after which a game is cut off.
     #[arg(long, value_name = "M", default_value_t = DEFAULT_MAX_ACTIONS)]
     max_actions: usize,
     #[command(flatten)]
@@ -39,7 +39,7 @@ pub struct Arguments {
 pub(super) fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdict> {
     let level = arguments
         .level
-        .map(|level| Level::new(level).with_context(|| format!("There is no level {level}.")))
+        .map(|level| Level::new(level).with_context(|| format!("There's no level {level}.")))
         .transpose()?;
     let start = arguments.source.position()?;
     let mut random = SplitMix64::new(arguments.seed);
@@ -61,7 +61,7 @@ pub(super) fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<Verdi
     })
 }
 
-/// A game in which a computer opponent plays each side as what that side may know tells it.
+/// Plays a game in which the computer plays both sides, each knowing only what that side may know.
 fn by_level(start: &Position, random: &mut SplitMix64, max_actions: usize, level: Level) -> GameReport {
     let mut turn: VecDeque<Action> = VecDeque::new();
     conformance::play_by(start, random, max_actions, &mut |position, _, random| {

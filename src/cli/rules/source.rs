@@ -21,10 +21,10 @@ pub struct Source {
         required_unless_present = "variant"
     )]
     setup: Option<PathBuf>,
-    /// The variant whose start to begin from.
+    /// The variant; its initial position is used.
     #[arg(long, value_name = "ID")]
     variant: Option<String>,
-    /// An option of the variant, one pair each.
+    /// An option of the variant; repeat it for several.
     #[arg(long = "opt", value_name = "KEY=VALUE", requires = "variant")]
     options: Vec<String>,
 }
@@ -54,7 +54,7 @@ pub(super) fn start_of(id: &str, options: &[String]) -> Result<Position> {
     let Some(variant) = Variant::from_id(id) else {
         let known: Vec<&str> = Variant::all().iter().map(|variant| variant.id()).collect();
         let sentence = format!(
-            "There is no variant `{id}`; the variants are {}.",
+            "There's no variant `{id}`. The variants are {}.",
             known.join(", ")
         );
         return Err(Usage(sentence).into());
@@ -62,7 +62,7 @@ pub(super) fn start_of(id: &str, options: &[String]) -> Result<Position> {
     let mut pairs = Vec::new();
     for option in options {
         let Some(pair) = option.split_once('=') else {
-            return Err(Usage(format!("`--opt {option}` is not written `--opt KEY=VALUE`.")).into());
+            return Err(Usage(format!("`--opt {option}` should be written `--opt KEY=VALUE`.")).into());
         };
         pairs.push(pair);
     }
@@ -79,6 +79,6 @@ fn read(path: &PathBuf) -> Result<String> {
     } else {
         File::open(path).and_then(|file| file.take(limit).read_to_string(&mut text))
     };
-    result.with_context(|| format!("The setup `{}` cannot be read", path.display()))?;
+    result.with_context(|| format!("The setup `{}` can't be read", path.display()))?;
     Ok(text)
 }

@@ -93,7 +93,7 @@ pub async fn look(
 /// A sample: the first board of the first variant, in this style.
 async fn sample(app: &App, style: Style) -> Result<Picture, HandlerError> {
     let drawing = app.tasks.spawn_blocking(move || {
-        let variant = Variant::ALL
+        let variant = Variant::all()
             .first()
             .copied()
             .context("the list of variants is empty")?;

@@ -128,7 +128,7 @@ fn every_variant_can_be_chosen() {
             .into_iter()
             .map(|choice| text(choice, "value"))
             .collect();
-        let ids: Vec<&str> = Variant::ALL.iter().map(|variant| variant.id()).collect();
+        let ids: Vec<&str> = Variant::all().iter().map(|variant| variant.id()).collect();
         assert_eq!(choices, ids);
     }
 }

@@ -4,7 +4,7 @@
 use super::match_arg::MatchArg;
 use super::{Context, actor, autocomplete, respond};
 use crate::discord::error::HandlerError;
-use crate::discord::match_view::{actions, explain, hint as hints, lookup, replay as replays};
+use crate::discord::match_view::{actions, explain, hint as hints, replay as replays};
 
 /// The format of `/show`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]

@@ -252,7 +252,7 @@ impl Panel<'_> {
     }
 
     /// The ready-made decisions, and the button of the form to type one.
-    fn written(&self, writing: &Writing) -> Vec<CreateButton> {
+    fn written(&self, writing: &FreeText) -> Vec<CreateButton> {
         let presets = writing.presets.iter().map(|preset| {
             button(
                 &self.of(PanelButton::Preset(Slug::of(preset.label))),
@@ -399,7 +399,7 @@ mod tests {
     fn every_written_decision_fits_discord() {
         let (id, board, draft) = LONGEST;
         let mut seen = 0;
-        for variant in Variant::ALL {
+        for variant in Variant::all() {
             let options = variant.descriptor().options.iter();
             let words = options.filter_map(|option| match option.values {
                 OptionValues::Words(words) => Some((option.key, words)),
@@ -434,7 +434,7 @@ mod tests {
     fn every_panel_fits_discord() {
         let (id, board, draft) = LONGEST;
         let longest = Path::new([24; 12]).unwrap();
-        for variant in Variant::ALL {
+        for variant in Variant::all() {
             let position = variant.start(&Options::new(variant.descriptor(), []).unwrap());
             let Step::Choose { question, offers, .. } = walk(&position, Seat::White, &Path::default()) else {
                 panic!("a first turn is a choice");

@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 /// Answers a press of a button or a choice of a menu.
 pub async fn pressed(app: Arc<App>, interaction: ComponentInteraction) {
-    answer(
+    respond(
         &app,
         InteractionRef::Component(&interaction),
         handle(&app, &interaction),
@@ -27,7 +27,7 @@ pub async fn pressed(app: Arc<App>, interaction: ComponentInteraction) {
 
 /// Answers a form that was sent.
 pub async fn sent(app: Arc<App>, interaction: ModalInteraction) {
-    answer(
+    respond(
         &app,
         InteractionRef::Form(&interaction),
         handle_form(&app, &interaction),

@@ -1,23 +1,23 @@
-//! Sentences to one user about offers, endings and new beginnings of a match; everybody else is told by the board.
+//! Private sentences about offers, endings and rematches; the board tells everybody else.
 
 use rookery_session::OfferKind;
 
-/// What else can be done.
+/// The message above the buttons of More.
 #[must_use]
 pub fn more() -> String {
     "What would you like to do? Only you see this.".to_owned()
 }
 
-/// Whether to resign indeed.
+/// Asks to confirm a resignation.
 #[must_use]
 pub fn ask_to_resign(variant: &str, id: &str) -> String {
-    format!("Do you really resign this match of **{variant}** (`{id}`)? Your opponent wins.")
+    format!("Resign this match of **{variant}** (`{id}`)? Your opponent wins.")
 }
 
-/// Whether to abort indeed.
+/// Asks to confirm an abort.
 #[must_use]
 pub fn ask_to_abort(variant: &str, id: &str) -> String {
-    format!("Do you really abort this match of **{variant}** (`{id}`)? It counts for nothing.")
+    format!("Abort this match of **{variant}** (`{id}`)? It won't count.")
 }
 
 /// Resigned.
@@ -35,15 +35,15 @@ pub fn aborted() -> String {
 /// Claimed.
 #[must_use]
 pub fn claimed() -> String {
-    "You claimed the match, and it is yours: your opponent made no turn for too long.".to_owned()
+    "You claimed the match and won: your opponent didn't move for too long.".to_owned()
 }
 
 /// An offer was made.
 #[must_use]
 pub fn offered(offer: OfferKind) -> String {
     match offer {
-        OfferKind::Draw => "You offered a draw. It stands until your opponent answers or makes a turn.".to_owned(),
-        OfferKind::Takeback => "You asked to take back your last turn. It stands until your opponent answers or somebody makes a turn.".to_owned(),
+        OfferKind::Draw => "You offered a draw. The offer is open until your opponent answers or makes a turn.".to_owned(),
+        OfferKind::Takeback => "You asked to take back your last turn. The request is open until your opponent answers or someone makes a turn.".to_owned(),
     }
 }
 
@@ -52,7 +52,7 @@ pub fn offered(offer: OfferKind) -> String {
 pub fn declined(offer: OfferKind) -> String {
     match offer {
         OfferKind::Draw => "You declined the draw.".to_owned(),
-        OfferKind::Takeback => "You declined to take back.".to_owned(),
+        OfferKind::Takeback => "You declined the takeback.".to_owned(),
     }
 }
 
@@ -61,39 +61,39 @@ pub fn declined(offer: OfferKind) -> String {
 pub fn withdrawn(offer: OfferKind) -> String {
     match offer {
         OfferKind::Draw => "You withdrew your draw offer.".to_owned(),
-        OfferKind::Takeback => "You no longer ask to take back.".to_owned(),
+        OfferKind::Takeback => "You withdrew your takeback request.".to_owned(),
     }
 }
 
 /// A draw was agreed.
 #[must_use]
 pub fn draw_agreed() -> String {
-    "You agreed on a draw; the match is over.".to_owned()
+    "You agreed to a draw. The match is over.".to_owned()
 }
 
 /// A draw was offered to the computer.
 #[must_use]
 pub fn offered_to_computer() -> String {
-    "You offered a draw. The computer answers in the match.".to_owned()
+    "You offered a draw. The computer will answer in the match.".to_owned()
 }
 
 /// Turns were taken back.
 #[must_use]
 pub fn taken_back() -> String {
-    "The turn is taken back. The new board follows.".to_owned()
+    "The turn was taken back. The new board follows.".to_owned()
 }
 
-/// A rematch was asked for.
+/// The rematch was requested.
 #[must_use]
 pub fn rematch_asked() -> String {
-    "You asked for a rematch with colours changed; your opponent can accept it under the challenge."
+    "You asked for a rematch with colours switched. Your opponent can accept it with the button below the challenge."
         .to_owned()
 }
 
 /// A rematch begins.
 #[must_use]
 pub fn rematch_begins() -> String {
-    "The rematch begins, with colours changed.".to_owned()
+    "The rematch begins, with colours switched.".to_owned()
 }
 
 #[cfg(test)]

@@ -8,14 +8,14 @@ use rookery_rules::Variant;
 #[must_use]
 pub fn own(style: &Style, changed: bool) -> String {
     let first = if changed {
-        "Saved. What only you see is drawn like this"
+        "Saved. Your private boards"
     } else {
-        "What only you see is drawn like this"
+        "Your private boards"
     };
     let rest = if changed {
-        "The boards for everybody look as the server has them."
+        "Public boards use the server's settings."
     } else {
-        "Change it with the options of `/look`. The boards for everybody look as the server has them."
+        "Change this with the options of `/look`. Public boards use the server's settings."
     };
     format!("{first}: {}. {}{rest}", told(style), letters(style.letters))
 }
@@ -23,29 +23,25 @@ pub fn own(style: &Style, changed: bool) -> String {
 /// How the boards look that everybody in a server sees.
 #[must_use]
 pub fn of_server(style: &Style) -> String {
-    format!("Boards for everybody are drawn like this: {}.", told(style))
+    format!("Public boards: {}.", told(style))
 }
 
-/// `theme Night, with letters in German (Deutsch), written larger`
+/// `theme Night, letters in German (Deutsch), large text`
 fn told(style: &Style) -> String {
     let letters = style.letters.map_or_else(
-        || "without letters".to_owned(),
-        |language| format!("with letters in {}", language.name()),
+        || "no letters".to_owned(),
+        |language| format!("letters in {}", language.name()),
     );
-    let size = if style.large {
-        "written larger"
-    } else {
-        "written in the usual size"
-    };
+    let size = if style.large { "large text" } else { "normal text" };
     format!("theme {}, {letters}, {size}", style.theme.name)
 }
 
-/// What the letters stand for, of the kinds of the first variant, and that they change nothing of what is typed.
+/// Explains the letters of the first variant's units, and that typed notation stays the same.
 fn letters(language: Option<Language>) -> String {
     let Some(language) = language else {
         return String::new();
     };
-    let units = Variant::ALL
+    let units = Variant::all()
         .first()
         .map_or(&[][..], |variant| variant.descriptor().units);
     let words: Vec<String> = units
@@ -57,15 +53,15 @@ fn letters(language: Option<Language>) -> String {
         return "The letters are those of the notation. ".to_owned();
     }
     format!(
-        "The letters: {}. Turns are typed as before, with the letters of the notation. ",
+        "Letters: {}. You still type turns with the letters of the notation. ",
         words.join(", ")
     )
 }
 
-/// To forget everything and to choose something at once contradict each other.
+/// `reset` together with a choice.
 #[must_use]
 pub fn reset_and_chosen() -> String {
-    "`reset` forgets all choices, so nothing else can be chosen with it, and nothing was changed. Use `reset` alone, or leave it out.".to_owned()
+    "`reset` clears all choices, so it can't be combined with another option. Nothing has changed; use `reset` alone, or leave it out.".to_owned()
 }
 
 #[cfg(test)]
@@ -83,7 +79,7 @@ mod tests {
     fn what_is_drawn_how_is_told_whole() {
         let said = own(&style(&Appearance::default()), false);
         assert!(
-            said.starts_with("What only you see is drawn like this: theme Harbour, without letters")
+            said.starts_with("Your private boards: theme Harbour, no letters")
                 && said.contains("options of `/look`"),
             "{said}"
         );
@@ -96,9 +92,9 @@ mod tests {
         let said = own(&style(&appearance), true);
         for told in [
             "Saved.",
-            "theme Night, with letters in German (Deutsch), written larger",
+            "theme Night, letters in German (Deutsch), large text",
             "K König, D Dame, T Turm, L Läufer, S Springer, B Bauer",
-            "typed as before",
+            "still type turns",
         ] {
             assert!(said.contains(told), "{said}");
         }

@@ -1,12 +1,12 @@
 //! Sentences of a match as everybody sees it: its first message, each board, offers and the end.
 
-use super::{Players, capital, counted, moment, player, result, versus};
+use super::{Players, capital, counted, days, moment, player, result, versus};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
 use rookery_rules::Seat;
-use rookery_session::{MatchResult, OfferKind, TimeMs};
+use rookery_session::{MatchResult, OfferKind, TimeMs, limits};
 use serenity::all::{ChannelId, Mentionable};
 
-/// A committed turn, ready to be told.
+/// A committed turn in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnSummary {
     /// Its number in the match, from 1.
@@ -19,31 +19,31 @@ pub struct TurnSummary {
     pub words: String,
 }
 
-/// What a board is followed by.
+/// What happens next in a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// That seat must do what the phrase says.
+    /// One seat has the turn.
     Owed {
         /// Who.
         seat: Seat,
-        /// Completes "must ...".
+        /// What the variant asks for, such as "make a special move"; empty for an ordinary turn.
         phrase: String,
     },
     /// Both decide in secret.
     BothOwe {
-        /// Completes "must ...".
+        /// What the variant asks for, such as "make a special move"; empty for an ordinary turn.
         phrase: String,
     },
     /// The match is over.
     Over(MatchResult),
 }
 
-/// The message of a new board: the turns that led to it, and who acts. `earlier` turns do not fit and are counted.
+/// The message of a new board: the turns that led to it, and whose turn it is. Turns that do not fit are counted.
 #[must_use]
 pub fn board(players: &Players, turns: &[TurnSummary], taken_back: bool, next: &Next) -> String {
     let end = next_sentence(players, next);
     let opening = match (turns, taken_back) {
-        (_, true) => Some("Turns were taken back; the board stands as it did before them.".to_owned()),
+        (_, true) => Some("The takeback was accepted. Here is the board again.".to_owned()),
         ([], false) => Some("The match begins.".to_owned()),
         (_, false) => None,
     };
@@ -60,7 +60,7 @@ pub fn board(players: &Players, turns: &[TurnSummary], taken_back: bool, next: &
     }
     let hidden = turns.len() - lines.len();
     if hidden > 0 {
-        lines.push(format!("({} before; see `/history`)", counted(hidden, "turn")));
+        lines.push(format!("({} earlier; see `/history`)", counted(hidden, "turn")));
     }
     lines.reverse();
     opening
@@ -84,9 +84,15 @@ pub fn turn(told: &TurnSummary) -> String {
 
 fn next_sentence(players: &Players, next: &Next) -> String {
     match next {
-        Next::Owed { seat, phrase } => capital(&format!("{} must {phrase}.", player(players, *seat))),
+        Next::Owed { seat, .. } if players[*seat].user().is_none() => {
+            capital(&format!("{} is thinking.", player(players, *seat)))
+        }
+        Next::Owed { seat, phrase } if phrase.is_empty() => {
+            format!("{}, your turn.", player(players, *seat))
+        }
+        Next::Owed { seat, phrase } => format!("{}, your turn: {phrase}.", player(players, *seat)),
         Next::BothOwe { phrase } => capital(&format!(
-            "{} and {} must {phrase}, in secret and in any order.",
+            "{} and {}, your turn: {phrase}, in secret and in any order.",
             player(players, Seat::White),
             player(players, Seat::Black)
         )),
@@ -118,7 +124,7 @@ pub fn dashboard(
         format!("\nOptions: {listed}.")
     };
     let state = match end {
-        None => "Being played. Use the buttons under the newest board, or `/move`.".to_owned(),
+        None => "In progress. Use the buttons below the newest board, or `/move`.".to_owned(),
         Some(how) => format!("Result: {}", result(how)),
     };
     let revealed: String = revealed
@@ -131,29 +137,29 @@ pub fn dashboard(
     )
 }
 
-/// A match begins that no challenge message announced; its thread hangs on this.
+/// Announces a match without a challenge message; its thread is created from this.
 #[must_use]
 pub fn begun(variant: &str, players: &Players) -> String {
     format!("A match of **{variant}** begins: {}.", versus(players))
 }
 
-/// Where a match that was asked for elsewhere, or moved, goes on.
+/// A match has moved to this channel because its thread is gone or locked.
 #[must_use]
 pub fn moved_here(variant: &str, id: &str) -> String {
-    format!("The thread of this match is gone or locked, so **{variant}** (match `{id}`) goes on here.")
+    format!("The thread of this match is gone or locked, so **{variant}** (match `{id}`) continues here.")
 }
 
-/// No thread could be made for a match, which is therefore played where this stands.
+/// No thread could be created, so the match is played in this channel.
 #[must_use]
 pub fn no_thread() -> &'static str {
-    "I could not make a thread for it, so it is played right here. For threads I need Create Public Threads and Send Messages in Threads."
+    "I couldn't create a thread for this match, so it's played here. To create threads I need the permissions Create Public Threads and Send Messages in Threads."
 }
 
-/// The last message about a match could not be posted; said privately to whoever plays it.
+/// Tells a player privately that the last public message of their match could not be posted.
 #[must_use]
 pub fn delivery_failed(place: ChannelId) -> String {
     format!(
-        "I could not post the last news of this match in {}. Nothing is lost, and `/show` shows the board; ask somebody who manages the server to give me View Channel, Send Messages and Attach Files there.",
+        "I couldn't post the latest update of this match in {}. Nothing is lost, and `/show` shows the board. Ask someone who manages the server to give me View Channel, Send Messages and Attach Files there.",
         place.mention()
     )
 }
@@ -165,23 +171,23 @@ pub fn thread_name(variant: &str, white: &str, black: &str, id: &str) -> String 
     clipped(&format!("{variant}: {white} - {black} ({id})"), room)
 }
 
-/// A seat confirmed what it decided in secret.
+/// A seat confirmed its secret decision.
 #[must_use]
 pub fn sealed(players: &Players, seat: Seat) -> String {
     capital(&format!(
-        "{} has decided. Nothing is shown until {} has, too.",
+        "{} has decided. Nothing is revealed until {} has decided too.",
         player(players, seat),
         player(players, seat.other())
     ))
 }
 
-/// A seat takes back what it had confirmed in secret.
+/// A seat reopened its confirmed secret decision.
 #[must_use]
 pub fn reopened(players: &Players, seat: Seat) -> String {
-    capital(&format!("{} is deciding again.", player(players, seat)))
+    capital(&format!("{} has reopened their decision.", player(players, seat)))
 }
 
-/// Something is offered; the other answers with the buttons, the computer by itself.
+/// A draw offer or takeback request; the opponent answers with the buttons, the computer by itself.
 #[must_use]
 pub fn offered(players: &Players, seat: Seat, offer: OfferKind) -> String {
     let (asker, asked) = (player(players, seat), players[seat.other()].name());
@@ -193,7 +199,7 @@ pub fn offered(players: &Players, seat: Seat, offer: OfferKind) -> String {
         OfferKind::Draw => {
             format!("{asker} offers a draw. {asked}, do you accept? Making a turn declines it.")
         }
-        OfferKind::Takeback => format!("{asker} asks to take back the last turn. {asked}, do you agree?"),
+        OfferKind::Takeback => format!("{asker} asks to take back their last turn. {asked}, do you agree?"),
     }
 }
 
@@ -203,7 +209,7 @@ pub fn offer_declined(players: &Players, seat: Seat, offer: OfferKind) -> String
     let who = capital(&player(players, seat));
     match offer {
         OfferKind::Draw => format!("{who} declined the draw."),
-        OfferKind::Takeback => format!("{who} declined to take back."),
+        OfferKind::Takeback => format!("{who} declined the takeback."),
     }
 }
 
@@ -213,16 +219,17 @@ pub fn offer_withdrawn(players: &Players, seat: Seat, offer: OfferKind) -> Strin
     let who = player(players, seat);
     match offer {
         OfferKind::Draw => format!("{who} withdrew the draw offer."),
-        OfferKind::Takeback => format!("{who} no longer asks to take back."),
+        OfferKind::Takeback => format!("{who} withdrew the takeback request."),
     }
 }
 
-/// A player owes a turn for long.
+/// Warns a player who has not moved for a long time.
 #[must_use]
 pub fn warned(players: &Players, seat: Seat, claim_from: TimeMs) -> String {
     format!(
-        "{}, it has long been your turn. If you make none, {} may claim the match with the button or `/claim` {}; until it is claimed you can still go on.",
+        "{}, it's been your turn for over {}. If you don't move, {} can claim the match with the button or `/claim` {}. Until it is claimed, you can still move.",
         player(players, seat),
+        days(limits::ABANDONED_AFTER_MS - limits::ABANDONMENT_WARNING_MS),
         player(players, seat.other()),
         moment(claim_from)
     )
@@ -240,18 +247,18 @@ pub fn finished(variant: &str, players: &Players, turns: usize, how: &MatchResul
     )
 }
 
-/// The stored turns cannot be replayed.
+/// A match is suspended because its stored turns cannot be replayed.
 #[must_use]
-pub fn frozen(variant: &str, id: &str) -> String {
+pub fn suspended(variant: &str, id: &str) -> String {
     format!(
-        "This match of {variant} (`{id}`) is paused: this version of the program cannot replay its turns. They are all kept, and whoever runs the bot has been told. No clock runs meanwhile."
+        "This match of {variant} (`{id}`) is suspended: this version of the bot can't replay its turns. Nothing is lost, the problem has been logged, and no clock runs until the match resumes."
     )
 }
 
-/// A frozen match goes on.
+/// A suspended match has resumed.
 #[must_use]
-pub fn thawed() -> String {
-    "This match goes on: its turns can be replayed again.".to_owned()
+pub fn resumed() -> String {
+    "This match has resumed: its turns can be replayed again.".to_owned()
 }
 
 #[cfg(test)]
@@ -290,11 +297,11 @@ mod tests {
                 false,
                 &black_owes()
             ),
-            "**1.** White `e2-e4` · Pawn e2 goes to e4.\n<@2> (Black) must make a move."
+            "**1.** White `e2-e4` · Pawn e2 goes to e4.\n<@2> (Black), your turn: make a move."
         );
         assert_eq!(
             board(&players(), &[], false, &black_owes()),
-            "The match begins.\n<@2> (Black) must make a move."
+            "The match begins.\n<@2> (Black), your turn: make a move."
         );
     }
 
@@ -304,7 +311,7 @@ mod tests {
         let players = Players::new(Player::User(UserId::new(1)), computer);
         assert_eq!(
             board(&players, &[], false, &black_owes()),
-            "The match begins.\nThe computer (level 3, Black) must make a move."
+            "The match begins.\nThe computer (level 3, Black) is thinking."
         );
         assert_eq!(
             offered(&players, Seat::White, OfferKind::Draw),
@@ -318,7 +325,7 @@ mod tests {
 
     #[test]
     fn a_taken_back_board_says_so() {
-        assert!(board(&players(), &[], true, &black_owes()).starts_with("Turns were taken back"));
+        assert!(board(&players(), &[], true, &black_owes()).starts_with("The takeback was accepted."));
     }
 
     #[test]
@@ -329,7 +336,7 @@ mod tests {
         let said = board(&players(), &turns, false, &black_owes());
         assert!(said.chars().count() <= MESSAGE_CHARACTERS);
         assert!(
-            said.contains("**16.**") && said.contains("before; see `/history`"),
+            said.contains("**16.**") && said.contains("earlier; see `/history`"),
             "{said}"
         );
     }
@@ -337,7 +344,7 @@ mod tests {
     #[test]
     fn the_first_message_carries_the_result_at_the_end() {
         let said = dashboard("Chess", "abcd", &players(), &[], &[], None);
-        assert!(said.contains("Being played"));
+        assert!(said.contains("In progress"));
         let said = dashboard(
             "Chess",
             "abcd",
@@ -348,7 +355,7 @@ mod tests {
         );
         assert_eq!(
             said,
-            "**Chess**, match `abcd`\n<@1> (White) against <@2> (Black)\nResult: Drawn by agreement."
+            "**Chess**, match `abcd`\n<@1> (White) against <@2> (Black)\nResult: Draw by agreement."
         );
     }
 

@@ -4,12 +4,12 @@ use super::moment;
 use rookery_session::{ChallengeStatus, Colour, ComputerLevel, TimeMs};
 use serenity::all::{ChannelId, Mentionable, Permissions, UserId};
 
-/// What a challenge asks.
+/// The terms of a challenge.
 #[derive(Clone, Debug)]
 pub struct ChallengeTerms {
-    /// Who asks.
+    /// The challenger.
     pub challenger: UserId,
-    /// Whom; `None` for anyone.
+    /// The opponent; `None` for anyone.
     pub opponent: Option<UserId>,
     /// The variant's name.
     pub variant: &'static str,
@@ -41,7 +41,7 @@ pub fn posted(asked: &ChallengeTerms) -> String {
         ),
     };
     format!(
-        "{first}\n{}\n{}{}\nThe challenge ends {}.",
+        "{first}\n{}\n{}{}\nThe challenge expires {}.",
         asked.pitch,
         colours(asked),
         options(&asked.options),
@@ -54,7 +54,7 @@ fn colours(asked: &ChallengeTerms) -> String {
     match asked.colour {
         Colour::White => format!("{challenger} plays White."),
         Colour::Black => format!("{challenger} plays Black."),
-        Colour::Random => "The colours are drawn by lot.".to_owned(),
+        Colour::Random => "Colours are random.".to_owned(),
     }
 }
 
@@ -70,7 +70,7 @@ fn options(options: &[(String, String)]) -> String {
     format!(" Options: {listed}.")
 }
 
-/// The challenge once it is closed: the same without buttons, and what became of it.
+/// A closed challenge and its outcome.
 #[must_use]
 pub fn closed(asked: &ChallengeTerms, status: ChallengeStatus, place: Option<ChannelId>) -> String {
     let challenger = asked.challenger.mention();
@@ -89,59 +89,59 @@ pub fn closed(asked: &ChallengeTerms, status: ChallengeStatus, place: Option<Cha
         (ChallengeStatus::Declined, _) => "It was declined.".to_owned(),
         (ChallengeStatus::Withdrawn, _) => "It was withdrawn.".to_owned(),
         (ChallengeStatus::Expired, _) => "Nobody answered in time.".to_owned(),
-        (ChallengeStatus::Open, _) => "It still waits for an answer.".to_owned(),
+        (ChallengeStatus::Open, _) => "It is still open.".to_owned(),
     };
     format!("{first}\n{end}")
 }
 
-/// To the challenger, once the challenge is made.
+/// Confirms a challenge to the challenger.
 #[must_use]
 pub fn made(opponent: Option<UserId>, channel: ChannelId) -> String {
     match opponent {
         Some(opponent) => format!(
-            "Your challenge to {} goes to {}. It can be accepted or declined there, and you can withdraw it.",
+            "Challenge sent to {} in {}. You can withdraw it there.",
             opponent.mention(),
             channel.mention()
         ),
         None => format!(
-            "Your challenge goes to {}. Whoever accepts first plays against you; you can withdraw it there.",
+            "Challenge posted in {}. You play against the first person who accepts; you can withdraw it there.",
             channel.mention()
         ),
     }
 }
 
-/// To a user who begins a match against oneself.
+/// Confirms a match in which the user plays both sides.
 #[must_use]
 pub fn begun_alone(channel: ChannelId) -> String {
-    format!("Your match begins in {}; you play both sides.", channel.mention())
+    format!("Your match starts in {}. You play both sides.", channel.mention())
 }
 
-/// To whoever accepted.
+/// Confirms that the challenge was accepted.
 #[must_use]
 pub fn accepted(channel: Option<ChannelId>) -> String {
     match channel {
-        Some(channel) => format!("You accepted: the match begins in {}.", channel.mention()),
-        None => "You accepted: the match begins.".to_owned(),
+        Some(channel) => format!("You accepted. The match starts in {}.", channel.mention()),
+        None => "You accepted. The match is starting.".to_owned(),
     }
 }
 
-/// To whoever declined.
+/// Confirms that the challenge was declined.
 #[must_use]
 pub fn declined() -> String {
     "You declined the challenge.".to_owned()
 }
 
-/// To the challenger who withdrew.
+/// Confirms that the challenge was withdrawn.
 #[must_use]
 pub fn withdrawn() -> String {
     "You withdrew the challenge.".to_owned()
 }
 
-/// An option that is no pair.
+/// An option that is not written `key=value`.
 #[must_use]
 pub fn not_an_option(text: &str) -> String {
     format!(
-        "{} is no option: options are written `key=value`, such as the suggestions show.",
+        "{} isn't an option. Write options as `key=value`; the suggestions show them.",
         super::quoted(text)
     )
 }
@@ -149,26 +149,25 @@ pub fn not_an_option(text: &str) -> String {
 /// A bot as opponent.
 #[must_use]
 pub fn against_a_bot() -> String {
-    "A bot cannot accept a challenge. Choose a person, leave `opponent` out for anyone, name yourself to play both sides, or choose a level with `computer` to play against me.".to_owned()
+    "A bot can't accept a challenge. Choose a person, leave `opponent` out to challenge anyone, name yourself to play both sides, or choose a level with `computer` to play against me.".to_owned()
 }
 
 /// A person and the computer at once.
 #[must_use]
 pub fn two_opponents() -> String {
-    "You can play against a person or against the computer, not both at once: leave `opponent` or `computer` out."
-        .to_owned()
+    "Choose a person or the computer, not both: leave `opponent` or `computer` out.".to_owned()
 }
 
-/// To a user who begins a match against the computer.
+/// Confirms a match against the computer.
 #[must_use]
 pub fn begun_against_computer(level: ComputerLevel, channel: ChannelId) -> String {
-    format!("Your match against {level} begins in {}.", channel.mention())
+    format!("Your match against {level} starts in {}.", channel.mention())
 }
 
-/// A challenge to a person who is not in the direct messages with the bot.
+/// A challenge to another person in direct messages.
 #[must_use]
 pub fn others_in_direct_messages() -> String {
-    "In direct messages you can only play against the computer (choose a level with `computer`) or against yourself (name yourself as `opponent`). To challenge others, use a channel of a server that I am in.".to_owned()
+    "In direct messages you can play only against the computer (choose a level with `computer`) or against yourself (name yourself as `opponent`). To challenge others, use a channel of a server that I'm in.".to_owned()
 }
 
 /// What the bot may not do where a match would be played.
@@ -180,7 +179,7 @@ pub fn permissions_missing(channel: ChannelId, missing: Permissions) -> String {
         .map(str::to_owned)
         .collect();
     format!(
-        "I cannot post matches in {}: I lack {}. Ask somebody who manages the server to give me that there, or to choose another channel with `/settings`.",
+        "I can't post matches in {}: I'm missing {}. Ask someone who manages the server to grant that there, or to choose another channel with `/settings`.",
         channel.mention(),
         super::listed(&names)
     )
@@ -206,10 +205,10 @@ mod tests {
     fn a_challenge_says_what_is_asked() {
         assert_eq!(
             posted(&asked(Some(2), Colour::White)),
-            "<@2>, <@1> challenges you to a match of **Chess**.\nThe game itself.\n<@1> plays White.\nThe challenge ends <t:3:R>."
+            "<@2>, <@1> challenges you to a match of **Chess**.\nThe game itself.\n<@1> plays White.\nThe challenge expires <t:3:R>."
         );
         assert!(posted(&asked(None, Colour::Random)).starts_with("<@1> challenges anyone"));
-        assert!(posted(&asked(None, Colour::Random)).contains("drawn by lot"));
+        assert!(posted(&asked(None, Colour::Random)).contains("Colours are random."));
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! What `/explain` says of a square: what stands there, what it can do, what it cannot and why, and who could capture
-//! it. Puts into words what the rules answered; adds no rule of its own.
+//! What `/explain` says about a square: what is on it, what it can do, what it cannot do and why, and what could
+//! capture it. Words the rules' answers; adds no rule of its own.
 
 use super::{counted, listed};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
@@ -8,14 +8,14 @@ use rookery_rules::view::{Peril, TargetKind, View};
 use rookery_rules::{Action, Cell, Choice, Descriptor, Refusal, Remark, RuleId, Seat};
 use std::collections::BTreeSet;
 
-/// Most reasons that are told of a kind; the picture shows the rest.
+/// The most reasons of one kind in the text; the picture shows the rest.
 const MOST_REASONS: usize = 3;
 /// Most cells that are named in one list.
 const MOST_CELLS: usize = 16;
 /// Most characters of a reason.
 const REASON: usize = 220;
-/// What stands in place of lines that have no room.
-const MORE: &str = "There is more to say; the picture shows it.";
+/// The line that replaces lines without room.
+const MORE: &str = "There is more; the picture shows it.";
 
 /// What is known about a square.
 #[derive(Clone, Copy, Debug)]
@@ -30,13 +30,13 @@ pub struct Known<'a> {
     pub to_move: Option<Seat>,
     /// What the rules make of what lies there.
     pub remarks: &'a [Remark],
-    /// What the unit there can do; `None` where nobody asked.
+    /// What the unit there can do; `None` if the rules were not asked.
     pub reach: Option<&'a Result<Reach, ReachError>>,
-    /// Who could capture it; `None` where nobody asked.
+    /// What could capture it; `None` if the rules were not asked.
     pub danger: Option<&'a Result<Danger, ReachError>>,
 }
 
-/// What stands on a square, and what the rules say about it.
+/// Explains what is on a square and what the rules say about it.
 #[must_use]
 pub fn explained(known: Known) -> String {
     let square = known.view.geometry.name(known.cell);
@@ -56,7 +56,7 @@ pub fn explained(known: Known) -> String {
         ));
     }
     if here.units.is_empty() {
-        lines.push(format!("Nothing stands on {square}."));
+        lines.push(format!("There is no unit on {square}."));
     }
     if !here.floor.is_empty() {
         let floor: Vec<String> = here
@@ -68,7 +68,7 @@ pub fn explained(known: Known) -> String {
                 thing + &of.unwrap_or_default()
             })
             .collect();
-        lines.push(format!("On its floor: {}.", listed(&floor)));
+        lines.push(format!("On the floor: {}.", listed(&floor)));
     }
     let remarks = known.remarks.iter();
     lines.extend(remarks.map(|remark| format!("{} ({})", remark.sentence, remark.rule)));
@@ -105,14 +105,14 @@ fn unanswered(known: Known, reason: &ReachError) -> String {
     let whose = known.to_move.map(|seat| seat.other().name());
     match (reason, whose) {
         (ReachError::Impossible(why), Some(side)) => {
-            format!("What it could do if it were {side}'s turn cannot be said in this position: {why}")
+            format!("I can't say what it could do on {side}'s turn in this position: {why}")
         }
         (ReachError::MidTurn, _) => {
-            "It is not this side's turn, and the other's is half made; ask again when it is finished."
+            "It isn't this side's turn, and the other side is in the middle of its turn. Ask again when that turn is over."
                 .to_owned()
         }
         (ReachError::Over | ReachError::EmptyCell | ReachError::Secret | ReachError::Impossible(_), _) => {
-            format!("It has no action now. {reason}")
+            format!("It can't act now. {reason}")
         }
     }
 }
@@ -128,7 +128,7 @@ fn abilities(known: Known, reach: &Reach, lines: &mut Vec<String>) {
     lines.push(if known.to_move == Some(reach.side) {
         format!("It has {actions}{marked}.")
     } else {
-        format!("It is not {side}'s turn. If it were, this unit would have {actions}{marked}.")
+        format!("It isn't {side}'s turn. If it were, this unit would have {actions}{marked}.")
     });
     let moved = moved_to(reach);
     for (kind, before) in [
@@ -180,22 +180,19 @@ fn abilities(known: Known, reach: &Reach, lines: &mut Vec<String>) {
         .map(|(cell, missing)| format!("{} ({missing})", unit_on(known, *cell)))
         .collect();
     if !wanting.is_empty() {
-        lines.push(format!(
-            "It could capture, but for what is missing: {}.",
-            listed(&wanting)
-        ));
+        lines.push(format!("It can't capture yet: {}.", listed(&wanting)));
     }
     for (cells, refusal) in reasons(&reach.barred, |barred| barred.cell) {
         lines.push(format!(
-            "Not to {}: {}",
+            "It can't go to {}: {}",
             named(known, &cells),
             reason(refusal, reach.side)
         ));
     }
 }
 
-/// The cells that plain moves name. What special abilities name is told by itself: to fuse with a friend is not to move to
-/// where it stands.
+/// The cells that plain moves name. Special abilities are listed separately: fusing with a friend is not a move to its
+/// cell.
 fn moved_to(reach: &Reach) -> BTreeSet<Cell> {
     let moves = reach.actions.iter().map(Action::parts);
     let moves = moves.filter(|parts| parts.verb == "move");
@@ -220,7 +217,7 @@ fn dangers(known: Known, danger: &Danger, lines: &mut Vec<String>) {
         listed(&names)
     };
     lines.push(if danger.attackers.is_empty() {
-        format!("No unit of {by}'s could capture or hit it with its next action.")
+        format!("{by} could not capture or hit it with the next action.")
     } else {
         format!("{by} could capture or hit it with {}.", units(&danger.attackers))
     });
@@ -233,7 +230,7 @@ fn dangers(known: Known, danger: &Danger, lines: &mut Vec<String>) {
     }
 }
 
-/// The first refusal by each rule with all cells that it is told for; those for most cells first.
+/// The first refusal by each rule with all cells it applies to; the one with most cells first.
 fn reasons(barred: &[BlockedAction], cell: impl Fn(&BlockedAction) -> Cell) -> Vec<(Vec<Cell>, &Refusal)> {
     let mut reasons: Vec<(Option<RuleId>, Vec<Cell>, &Refusal)> = Vec::new();
     for one in barred {
@@ -250,7 +247,7 @@ fn reasons(barred: &[BlockedAction], cell: impl Fn(&BlockedAction) -> Cell) -> V
         .collect()
 }
 
-/// A refusal, which speaks to whom it refuses, told to anybody, with its rule.
+/// A refusal with its rule, reworded from "you" to the name of the side.
 fn reason(refusal: &Refusal, side: Seat) -> String {
     let told: Vec<String> = refusal
         .sentence
@@ -295,8 +292,8 @@ pub fn stays(reach: &Reach) -> Option<String> {
     let refusal = reach.still.as_ref();
     let refusal = refusal.or(reach.barred.first().map(|barred| &barred.refusal));
     Some(match refusal {
-        Some(refusal) => format!("In the picture it has no action: {}", reason(refusal, reach.side)),
-        None => "In the picture it has no action.".to_owned(),
+        Some(refusal) => format!("In the picture it can't act: {}", reason(refusal, reach.side)),
+        None => "In the picture it can't act.".to_owned(),
     })
 }
 
@@ -328,7 +325,7 @@ mod tests {
 
     #[test]
     fn every_square_of_every_initial_position_is_explained_within_a_message() {
-        for variant in Variant::ALL {
+        for variant in Variant::all() {
             let options = Options::new(variant.descriptor(), []).unwrap();
             let position = variant.start(&options);
             for cell in variant.descriptor().geometry.cells() {
@@ -349,7 +346,7 @@ mod tests {
             told,
             "**White knight** on e3. Leaps in an L: two squares one way, one to the side.\n\
              It has no legal action.\n\
-             Not to d1, f1, c2, g2, c4, g4, d5 and f5: That leaves White's king on e1 attacked by the rook on e8. (CH-CHECK-2)\n\
+             It can't go to d1, f1, c2, g2, c4, g4, d5 and f5: That leaves White's king on e1 attacked by the rook on e8. (CH-CHECK-2)\n\
              Black could capture or hit it with the rook e8."
         );
     }
@@ -362,9 +359,7 @@ mod tests {
         );
         assert!(told.contains("\nIt attacks the knight i4."), "{told}");
         assert!(
-            told.contains(
-                "\nIt could capture, but for what is missing: the knight i4 (needs 1 more attacker)."
-            ),
+            told.contains("\nIt can't capture yet: the knight i4 (needs 1 more attacker)."),
             "{told}"
         );
         let shielded = at(
@@ -403,10 +398,7 @@ mod tests {
     fn a_question_without_an_answer_says_why() {
         let check = "variant chess\nput e1 white king\nput e8 black rook\nput a8 black king";
         let told = at(check, "e8");
-        assert!(
-            told.contains("if it were Black's turn cannot be said in this position: "),
-            "{told}"
-        );
+        assert!(told.contains("on Black's turn in this position: "), "{told}");
         assert!(at(check, "e1").ends_with("It is in check."));
     }
 

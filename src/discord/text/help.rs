@@ -3,7 +3,7 @@
 use rookery_rules::Variant;
 
 /// The program's page for people.
-const SOURCE: &str = "The source is free under MIT or Apache-2.0.";
+const SOURCE: &str = "The source code is free under MIT or Apache-2.0.";
 
 /// How to play, all commands (name and description) and all variants.
 #[must_use]
@@ -27,7 +27,7 @@ pub fn help(commands: &[(String, String)]) -> String {
         .collect::<Vec<_>>()
         .join("\n");
     format!(
-        "Challenge somebody with `/play`. When it is your turn, press **Move** under the board and follow the menus, or type the turn with `/move`: both can do everything.\n\n{commands}\n\nVariants:\n{variants}"
+        "Challenge someone with `/play`. When it's your turn, press **Move** below the board and follow the menus, or type your turn with `/move`. Both can do everything.\n\n{commands}\n\nVariants:\n{variants}"
     )
 }
 
@@ -35,7 +35,7 @@ pub fn help(commands: &[(String, String)]) -> String {
 #[must_use]
 pub fn about(version: &str) -> String {
     format!(
-        "I am Rookery {version}, a bot for chess variants: matches over days, by command or by button, with a picture after every turn. I read no messages and keep nothing but matches and settings. {SOURCE}"
+        "I'm Rookery {version}, a bot for chess variants. You play over days, by command or by button, with a picture after every turn. I don't read messages, and I store only matches and settings. {SOURCE}"
     )
 }
 

@@ -6,10 +6,10 @@ use crate::discord::limits::clipped;
 /// Most characters of a turn that is quoted.
 const TURN: usize = 600;
 
-/// Reasons that are told, the greatest first.
+/// The most reasons in a hint, the greatest first.
 const REASONS: usize = 3;
 
-/// What is worth telling, in hundredths of a pawn.
+/// The least gain or loss worth mentioning, in hundredths of a pawn.
 const WORTH_TELLING: i32 = 5;
 
 /// What changes, and by how many hundredths of a pawn.
@@ -26,18 +26,21 @@ pub struct Hint<'a> {
     pub end_in: Option<(bool, u32)>,
     /// What gets better or worse, the greatest first.
     pub reasons: &'a [Reason],
-    /// How the other side is expected to go on; may be empty.
+    /// The likely continuation; may be empty.
     pub answer: &'a str,
 }
 
-/// The turn, why, and what is expected then.
+/// The suggested turn, the reasons, and the likely continuation.
 #[must_use]
 pub fn hint(hint: &Hint<'_>) -> String {
     let why = match hint.end_in {
-        Some((true, 0 | 1)) => "it wins at once.".to_owned(),
-        Some((true, turns)) => format!("it wins in {} of both sides.", counted(turns as usize, "turn")),
+        Some((true, 0 | 1)) => "It wins at once.".to_owned(),
+        Some((true, turns)) => format!(
+            "It wins in {}, counting both sides.",
+            counted(turns as usize, "turn")
+        ),
         Some((false, turns)) => format!(
-            "it holds out longest, but the other side can win in {} of both sides.",
+            "It holds out longest, but your opponent can win in {}, counting both sides.",
             counted(turns as usize, "turn")
         ),
         None => because(hint.reasons),
@@ -45,20 +48,17 @@ pub fn hint(hint: &Hint<'_>) -> String {
     let answer = if hint.answer.is_empty() {
         String::new()
     } else {
-        format!(
-            "\nExpected to go on with: {}.",
-            quoted(&clipped(hint.answer, TURN))
-        )
+        format!("\nLikely continuation: {}.", quoted(&clipped(hint.answer, TURN)))
     };
     let secret = if hint.secret {
-        "\nIt is decided without knowing what the other side decides."
+        "\nYou decide without knowing your opponent's choice."
     } else {
         ""
     };
-    format!("Try {}: {why}{secret}{answer}", quoted(&clipped(hint.turn, TURN)))
+    format!("Try {}. {why}{secret}{answer}", quoted(&clipped(hint.turn, TURN)))
 }
 
-/// `it gains by material (+3.1) and threats (+0.4), and loses by the pawns (-0.2).`
+/// `It improves material (+3.1) and threats (+0.4), but weakens the pawns (-0.2).`
 fn because(reasons: &[Reason]) -> String {
     let told = |wanted: fn(i32) -> bool| -> Vec<String> {
         let worth = reasons
@@ -71,13 +71,13 @@ fn because(reasons: &[Reason]) -> String {
     };
     let (gains, losses) = (told(|gain| gain > 0), told(|gain| gain < 0));
     match (gains.as_slice(), losses.as_slice()) {
-        ([], []) => "nothing else looks better, and little changes.".to_owned(),
+        ([], []) => "It changes little, but nothing else looks better.".to_owned(),
         ([], losses) => format!(
-            "nothing else looks better, though it loses by {}.",
+            "Nothing else looks better, although it weakens {}.",
             listed(losses)
         ),
-        (gains, []) => format!("it gains by {}.", listed(gains)),
-        (gains, losses) => format!("it gains by {}, and loses by {}.", listed(gains), listed(losses)),
+        (gains, []) => format!("It improves {}.", listed(gains)),
+        (gains, losses) => format!("It improves {}, but weakens {}.", listed(gains), listed(losses)),
     }
 }
 
@@ -89,19 +89,19 @@ fn pawns(hundredths: i32) -> String {
 /// Against a person.
 #[must_use]
 pub fn against_a_person() -> String {
-    "In a match against a person there are no hints: it would be my match, not yours. Hints are there against the computer, and where you play both sides.".to_owned()
+    "Hints are off against people, to keep it fair. You can get them against the computer and when you play both sides.".to_owned()
 }
 
-/// A hint is being looked for already.
+/// A hint is already being searched for.
 #[must_use]
 pub fn busy() -> String {
-    "I am already looking for a hint for you; one at a time.".to_owned()
+    "I'm already looking for a hint for you. One at a time, please.".to_owned()
 }
 
-/// The match went on meanwhile.
+/// The match has moved on during the search.
 #[must_use]
 pub fn too_late() -> String {
-    "The match went on while I was thinking, so the hint is out of date. Ask again when it is your turn."
+    "The match moved on while I was thinking, so the hint is out of date. Ask again when it's your turn."
         .to_owned()
 }
 
@@ -131,17 +131,17 @@ mod tests {
                     ("cover", 1)
                 ]
             ),
-            "Try `e4xd5`: it gains by material (+3.1) and threats (+0.4), and loses by the pawns (-0.2)."
+            "Try `e4xd5`. It improves material (+3.1) and threats (+0.4), but weakens the pawns (-0.2)."
         );
         assert_eq!(
             of(None, &[]),
-            "Try `e4xd5`: nothing else looks better, and little changes."
+            "Try `e4xd5`. It changes little, but nothing else looks better."
         );
-        assert!(of(None, &[("material", -100)]).ends_with("though it loses by material (-1.0)."));
-        assert_eq!(of(Some((true, 1)), &[("x", 9)]), "Try `e4xd5`: it wins at once.");
+        assert!(of(None, &[("material", -100)]).ends_with("although it weakens material (-1.0)."));
+        assert_eq!(of(Some((true, 1)), &[("x", 9)]), "Try `e4xd5`. It wins at once.");
         assert_eq!(
             of(Some((true, 3)), &[]),
-            "Try `e4xd5`: it wins in 3 turns of both sides."
+            "Try `e4xd5`. It wins in 3 turns, counting both sides."
         );
         assert!(of(Some((false, 2)), &[]).contains("holds out longest"));
     }
@@ -156,7 +156,7 @@ mod tests {
             reasons: &[],
             answer: "e6xd5",
         });
-        assert!(said.ends_with("Expected to go on with: `e6xd5`."), "{said}");
+        assert!(said.ends_with("Likely continuation: `e6xd5`."), "{said}");
         assert!(said.contains("without knowing") && said.chars().count() < 1_600);
     }
 }

@@ -1,4 +1,4 @@
-//! Sentences of lists: somebody's matches, the turns of a match, the position as text.
+//! Sentences of lists: a user's matches, the turns of a match, the position as text.
 
 use super::board::{TurnSummary, turn};
 use super::{Players, counted, moment, result, versus};
@@ -21,7 +21,7 @@ pub struct MatchListItem {
     pub players: Players,
     /// Whether it waits for the reader.
     pub yours: bool,
-    /// Whether it goes on.
+    /// Its status.
     pub status: MatchStatus,
     /// The time of its last entry.
     pub last_at: TimeMs,
@@ -30,7 +30,7 @@ pub struct MatchListItem {
 }
 
 impl MatchListItem {
-    /// Whether it waits for the computer, which is the only other one that it can wait for.
+    /// Whether the computer plays in it, so that a match that is not waiting for the reader waits for the computer.
     fn is_thinking(&self) -> bool {
         self.players.iter().any(|(_, player)| player.user().is_none())
     }
@@ -44,14 +44,14 @@ pub fn listed_match(listed: &MatchListItem) -> String {
         MatchStatus::Running if listed.is_thinking() => "the computer is thinking".to_owned(),
         MatchStatus::Running => "waiting for your opponent".to_owned(),
         MatchStatus::Finished(how) => result(how),
-        MatchStatus::Suspended { .. } => "paused".to_owned(),
+        MatchStatus::Suspended { .. } => "suspended".to_owned(),
     };
     let place = listed
         .place
         .map(|place| format!(" in {}", place.mention()))
         .unwrap_or_default();
     format!(
-        "`{}` {}: {}{place}, {state} (last change {})",
+        "`{}` {}: {}{place}, {state} (last activity {})",
         listed.id,
         listed.variant,
         versus(&listed.players),
@@ -63,7 +63,7 @@ pub fn listed_match(listed: &MatchListItem) -> String {
 #[must_use]
 pub fn games(lines: &[String], page: u16, more: bool) -> String {
     if lines.is_empty() && page == 0 {
-        return "You have no matches yet. Begin one with `/play`.".to_owned();
+        return "You have no matches yet. Start one with `/play`.".to_owned();
     }
     if lines.is_empty() {
         return "There are no more matches.".to_owned();
@@ -83,7 +83,7 @@ pub fn match_choice(id: &str, variant: &str, opponent: &str, status: &MatchStatu
         MatchStatus::Running if yours => "your turn",
         MatchStatus::Running => "waiting",
         MatchStatus::Finished(_) => "finished",
-        MatchStatus::Suspended { .. } => "paused",
+        MatchStatus::Suspended { .. } => "suspended",
     };
     format!("{id}: {variant} against {opponent}, {state}")
 }
@@ -150,7 +150,7 @@ mod tests {
         };
         assert_eq!(
             listed_match(&listed),
-            "`abcd2345` Chess: <@1> (White) against <@2> (Black) in <#9>, **your turn** (last change <t:5:R>)"
+            "`abcd2345` Chess: <@1> (White) against <@2> (Black) in <#9>, **your turn** (last activity <t:5:R>)"
         );
     }
 

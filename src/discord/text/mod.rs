@@ -19,7 +19,7 @@ use rookery_rules::{PerSeat, Seat};
 use rookery_session::{ComputerLevel, EndReason, MatchResult, Score, TimeMs, limits};
 use serenity::all::{Mentionable, UserId};
 
-/// Who plays on a seat, as Discord knows them.
+/// The player in a seat, as Discord knows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
     /// An account.
@@ -29,7 +29,7 @@ pub enum Player {
 }
 
 impl Player {
-    /// The account, if it is one: who can be pinged.
+    /// The account, if the player is a user; only users can be pinged.
     #[must_use]
     pub const fn user(self) -> Option<UserId> {
         match self {
@@ -48,31 +48,31 @@ impl Player {
     }
 }
 
-/// Who plays.
+/// The players of a match.
 pub type Players = PerSeat<Player>;
 
 /// `White wins by checkmate.`
 #[must_use]
 pub fn result(result: &MatchResult) -> String {
     match (&result.reason, result.score) {
-        (EndReason::Resignation, Score::White) => "Black resigned, so White wins.".to_owned(),
-        (EndReason::Resignation, Score::Black) => "White resigned, so Black wins.".to_owned(),
-        (EndReason::Resignation, Score::Draw | Score::None) => "The match was resigned.".to_owned(),
-        (EndReason::Agreement, _) => "Drawn by agreement.".to_owned(),
+        (EndReason::Resignation, Score::White) => "White wins. Black resigned.".to_owned(),
+        (EndReason::Resignation, Score::Black) => "Black wins. White resigned.".to_owned(),
+        (EndReason::Resignation, Score::Draw | Score::None) => "The match ended by resignation.".to_owned(),
+        (EndReason::Agreement, _) => "Draw by agreement.".to_owned(),
         (EndReason::Abandonment, Score::White) => abandoned(Seat::Black),
         (EndReason::Abandonment, Score::Black) => abandoned(Seat::White),
         (EndReason::Abandonment, Score::Draw | Score::None) => "The match was abandoned.".to_owned(),
-        (EndReason::Abort, _) => "The match was aborted; it counts for nothing.".to_owned(),
+        (EndReason::Abort, _) => "The match was aborted and doesn't count.".to_owned(),
         (EndReason::Rules(word), Score::White) => format!("White wins by {}.", spaced(word)),
         (EndReason::Rules(word), Score::Black) => format!("Black wins by {}.", spaced(word)),
-        (EndReason::Rules(word), Score::Draw) => format!("A draw by {}.", spaced(word)),
-        (EndReason::Rules(word), Score::None) => format!("The match is over by {}.", spaced(word)),
+        (EndReason::Rules(word), Score::Draw) => format!("Draw by {}.", spaced(word)),
+        (EndReason::Rules(word), Score::None) => format!("The match ended by {}.", spaced(word)),
     }
 }
 
 fn abandoned(loser: Seat) -> String {
     format!(
-        "{} wins by abandonment: {} made no turn for {}.",
+        "{} wins by abandonment: {} didn't move for {}.",
         loser.other().name(),
         loser.name(),
         days(limits::ABANDONED_AFTER_MS)
@@ -149,12 +149,12 @@ pub fn listed(items: &[String]) -> String {
     }
 }
 
-/// Whether a letter turns the direction of the text after it, even of words that are not its own.
+/// Whether a character changes the direction of the text after it.
 const fn turns_direction(letter: char) -> bool {
     matches!(letter, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Anything typed by people or written in a notation, quoted so that Discord shows it as it is.
+/// Quotes typed text or notation so that Discord shows it unchanged.
 #[must_use]
 pub fn quoted(text: &str) -> String {
     let text: String = text
@@ -185,16 +185,16 @@ mod tests {
         );
         assert_eq!(
             result(&rules(Score::Draw, "insufficient-material")),
-            "A draw by insufficient material."
+            "Draw by insufficient material."
         );
         assert_eq!(
             result(&MatchResult::resignation(Seat::White)),
-            "White resigned, so Black wins."
+            "Black wins. White resigned."
         );
-        assert_eq!(result(&MatchResult::agreement()), "Drawn by agreement.");
+        assert_eq!(result(&MatchResult::agreement()), "Draw by agreement.");
         assert_eq!(
             result(&MatchResult::abort()),
-            "The match was aborted; it counts for nothing."
+            "The match was aborted and doesn't count."
         );
     }
 

@@ -1,6 +1,6 @@
-//! Sentences of guided entry: the private panel of a half-finished turn, step by step.
+//! Sentences of the private panel in which a turn is entered step by step.
 
-use super::quoted;
+use super::{capital, quoted};
 use crate::discord::limits::clipped;
 use crate::discord::turn_menu::Question;
 use rookery_rules::{FreeText, Seat};
@@ -14,7 +14,7 @@ pub struct Shown<'a> {
     pub secret: bool,
     /// The actions entered so far, canonical.
     pub entered: &'a [String],
-    /// What comes of them, in words; empty where nothing is to be told.
+    /// The effect of these actions in words; may be empty.
     pub told: &'a str,
     /// What is to be done now.
     pub stage: Stage<'a>,
@@ -36,14 +36,14 @@ pub enum Stage<'a> {
         chosen: Option<&'a str>,
         /// Whether the offers have numbers on the picture.
         numbered: bool,
-        /// What is owed, completing "You must ...".
+        /// What the variant asks for, completing "You still need to ..."; empty for an ordinary turn.
         phrase: &'a str,
     },
     /// A decision is to be written.
     Write {
         /// How.
         writing: &'a FreeText,
-        /// What is owed, completing "You must ...".
+        /// What the variant asks for, completing "You still need to ..."; empty for an ordinary turn.
         phrase: &'a str,
     },
     /// The turn is complete.
@@ -77,43 +77,46 @@ pub fn panel(shown: &Shown<'_>) -> String {
             phrase,
         } => choose(ask.unwrap_or(general(*question)), *numbered, *chosen, phrase),
         Stage::Write { writing, phrase } => format!(
-            "You must {phrase}. Take one that is ready, or type your own. {}\nFor example: `{}`",
-            writing.help, writing.example
+            "{}. Pick a ready-made one, or type your own. {}\nExample: `{}`",
+            capital(phrase),
+            writing.help,
+            writing.example
         ),
         Stage::Complete if shown.secret => {
-            "Your decision is complete. Confirm it, or undo; you may change it until both have confirmed."
+            "Your decision is complete. Confirm it, or undo. You can change it until both players have confirmed."
                 .to_owned()
         }
         Stage::Complete => "The turn is complete. Confirm it, or undo.".to_owned(),
         Stage::Sealed => {
-            "It is confirmed, and shown when your opponent has decided, too. Until then you may change it: undo, or type another with `/move`."
+            "Your decision is confirmed. It will be revealed once your opponent has decided. Until then you can change it: undo, or type another with `/move`."
                 .to_owned()
         }
-        Stage::Undecided => "What comes of the last action is decided when you confirm.".to_owned(),
+        Stage::Undecided => "Chance decides the outcome of the last action when you confirm.".to_owned(),
     });
     lines.join("\n")
 }
 
-/// How it is asked where the variant says nothing of it.
+/// The question for a step about which the variant says nothing.
 const fn general(question: Question) -> &'static str {
     match question {
         Question::Action => "Choose an action",
         Question::Unit => "Choose a unit",
         Question::Ability => "Choose what it does",
-        Question::Target => "Choose the target",
-        Question::Word => "Choose from the menu",
+        Question::Target => "Choose a target",
+        Question::Word => "Pick one from the menu",
     }
 }
 
 fn choose(ask: &str, numbered: bool, chosen: Option<&str>, phrase: &str) -> String {
     let numbers = if numbered {
-        "; the numbers are on the board"
+        " (Numbers match the board.)"
     } else {
         ""
     };
     match chosen {
-        Some(chosen) => format!("{chosen}: {}{numbers}.", lowered(ask)),
-        None => format!("You must {phrase}. {ask}{numbers}."),
+        Some(chosen) => format!("{chosen}: {}.{numbers}", lowered(ask)),
+        None if phrase.is_empty() => format!("{ask}.{numbers}"),
+        None => format!("{}. {ask}.{numbers}", capital(phrase)),
     }
 }
 
@@ -140,9 +143,9 @@ pub const fn find_title(question: Question) -> &'static str {
 }
 
 /// What is to be typed in that form.
-pub const FIND_FIELD: &str = "A name, a square, or a part of them";
+pub const FIND_FIELD: &str = "A name, a square, or part of one";
 
-/// What stands in that form while nothing is typed: ways to name something that is there.
+/// The placeholder of that form: ways to name something that can be found.
 #[must_use]
 pub fn find_examples(example: &str) -> String {
     ways_to_name(example).join(", or ")
@@ -163,29 +166,29 @@ fn ways_to_name(example: &str) -> Vec<String> {
     ways
 }
 
-/// What fits what was typed, before it is asked which of them.
+/// The number of choices that match the typed text.
 #[must_use]
 pub fn found(typed: &str, count: usize, shown: usize) -> String {
     let typed = quoted(typed);
     match count {
-        1 => format!("One choice fits {typed}."),
-        _ if count <= shown => format!("{count} choices fit {typed}."),
+        1 => format!("One choice matches {typed}."),
+        _ if count <= shown => format!("{count} choices match {typed}."),
         _ => format!(
-            "{count} choices fit {typed}; here are the first {shown}. Press **{FIND}** again and add a square to see others."
+            "{count} choices match {typed}. Here are the first {shown}; press **{FIND}** again and add a square to narrow it down."
         ),
     }
 }
 
-/// Nothing fits what was typed; `example` would.
+/// Nothing matches the typed text; `example` would.
 #[must_use]
 pub fn nothing_fits(typed: &str, example: &str) -> String {
     let what = if typed.trim().is_empty() {
-        "Nothing was typed".to_owned()
+        "You typed nothing".to_owned()
     } else {
-        format!("Nothing that you can choose here fits {}", quoted(typed))
+        format!("Nothing that you can choose here matches {}", quoted(typed))
     };
     format!(
-        "{what}, so nothing has changed. Press **{FIND}** again and type a name, a square, or a part of them: {}.",
+        "{what}, so nothing has changed. Press **{FIND}** again and type a name, a square, or part of one: {}.",
         ways_to_name(example)
             .iter()
             .map(|way| quoted(way))
@@ -194,12 +197,12 @@ pub fn nothing_fits(typed: &str, example: &str) -> String {
     )
 }
 
-/// The unit that fits what was typed can do nothing now.
+/// The unit that matches the typed text cannot act now.
 #[must_use]
 pub fn can_do_nothing(typed: &str, unit: &str) -> String {
     let square = unit.split_whitespace().last().unwrap_or(unit);
     format!(
-        "{} is **{unit}**, which can do nothing now; `/explain {square}` says more of it. Nothing has changed.",
+        "{} is **{unit}**, which can't do anything now. `/explain {square}` says why. Nothing has changed.",
         quoted(typed)
     )
 }
@@ -208,11 +211,11 @@ pub fn can_do_nothing(typed: &str, unit: &str) -> String {
 #[must_use]
 pub fn placeholder(question: Question) -> &'static str {
     match question {
-        Question::Action => "Which action?",
-        Question::Unit => "Which unit?",
-        Question::Ability => "What does it do?",
-        Question::Target => "Where, or on what?",
-        Question::Word => "Which of these?",
+        Question::Action => "Choose an action",
+        Question::Unit => "Choose a unit",
+        Question::Ability => "Choose what it does",
+        Question::Target => "Choose a target",
+        Question::Word => "Choose one",
     }
 }
 
@@ -226,7 +229,7 @@ pub fn committed(text: &str) -> String {
 #[must_use]
 pub fn unfinished(entered: &str, phrase: &str) -> String {
     format!(
-        "`{entered}` is entered, but the turn is not complete: you must still {phrase}. Go on here or with `/move`; nobody else sees it yet."
+        "`{entered}` isn't a complete turn yet: you still need to {phrase}. Continue here or with `/move`. Nobody else can see it."
     )
 }
 
@@ -234,18 +237,20 @@ pub fn unfinished(entered: &str, phrase: &str) -> String {
 #[must_use]
 pub fn another_is_entered(typed: &str, entered: &str) -> String {
     format!(
-        "`{typed}` is only a part of a turn, and another is half entered: `{entered}`. Go on with that, or cancel it and type again."
+        "`{typed}` is only part of a turn, and you've already entered part of another: `{entered}`. Continue that one, or cancel it and type again."
     )
 }
 
-/// What stands before a text that was typed and not taken; nothing but that text follows in its line.
+/// The prefix of a typed text that was refused; the text fills the rest of its line.
 const TYPED: &str = "You typed: `";
 
-/// What was typed was not taken, and why; `label` is on the button that shows it again.
+/// The typed text was refused, and why; `label` is the button that shows it again.
 #[must_use]
 pub fn not_taken(typed: &str, why: &str, label: &str) -> String {
     let typed = typed.split_whitespace().collect::<Vec<_>>().join(" ");
-    format!("{why} Nothing has changed; **{label}** brings your text back, to be put right.\n{TYPED}{typed}`")
+    format!(
+        "{why} Nothing has changed. Press **{label}** to get your text back and correct it.\n{TYPED}{typed}`"
+    )
 }
 
 /// The text that was not taken, read back from the message that says so.
@@ -258,37 +263,37 @@ pub fn typed_before(message: &str) -> Option<&str> {
 /// A form took too long to come.
 #[must_use]
 pub fn form_too_late() -> String {
-    "That took too long, and nothing has changed. Press the button again.".to_owned()
+    "That took too long. Nothing has changed; press the button again.".to_owned()
 }
 
-/// The panel is not one in which anything is written.
+/// The panel has no decision to type.
 #[must_use]
 pub fn nothing_to_write() -> String {
-    "Nothing is written here now; use **Move** under the newest board.".to_owned()
+    "There is nothing to type here now. Use **Move** below the newest board.".to_owned()
 }
 
 /// Secret decisions were confirmed.
 #[must_use]
 pub fn sealed() -> String {
-    "Your decision is sealed. It is shown when your opponent has decided, too; until then you can look at it and change it with **Move**.".to_owned()
+    "Your decision is sealed. It will be revealed once your opponent has decided. Until then you can review and change it with **Move**.".to_owned()
 }
 
-/// A half-finished turn was thrown away.
+/// The draft was discarded.
 #[must_use]
 pub fn cancelled() -> String {
-    "The half-finished turn is thrown away; nothing was played.".to_owned()
+    "Your unfinished turn was discarded. Nothing was played.".to_owned()
 }
 
-/// The panel belongs to a half-finished turn that has changed since.
+/// The panel belongs to an older version of the draft.
 #[must_use]
 pub fn out_of_date() -> String {
-    "That panel was out of date; here is your turn as it stands now.".to_owned()
+    "That panel is out of date. Here is your turn as it is now.".to_owned()
 }
 
 /// The board has changed since the button was made.
 #[must_use]
 pub fn board_out_of_date() -> String {
-    "That board is out of date. This is the board now:".to_owned()
+    "That board is out of date. Here is the current one.".to_owned()
 }
 
 #[cfg(test)]
@@ -313,7 +318,7 @@ mod tests {
         };
         assert_eq!(
             panel(&shown),
-            "**Your turn as White.** Only you see this.\nSo far: `a1-b2`\nYou must make a special move. Choose a unit."
+            "**Your turn as White.** Only you see this.\nSo far: `a1-b2`\nMake a special move. Choose a unit."
         );
         let shown = Shown {
             seat: Seat::Black,
@@ -328,7 +333,7 @@ mod tests {
                 phrase: "",
             },
         };
-        assert!(panel(&shown).ends_with("Knight b8: choose the target; the numbers are on the board."));
+        assert!(panel(&shown).ends_with("Knight b8: choose a target. (Numbers match the board.)"));
     }
 
     #[test]
@@ -356,11 +361,11 @@ mod tests {
             ..shown
         };
         assert!(panel(&secret).starts_with("**Your secret decision as White.** Only you see this."));
-        assert!(panel(&secret).ends_with("you may change it until both have confirmed."));
+        assert!(panel(&secret).ends_with("You can change it until both players have confirmed."));
         let sealed = Shown {
             stage: Stage::Sealed,
             ..secret
         };
-        assert!(panel(&sealed).contains("shown when your opponent has decided, too"));
+        assert!(panel(&sealed).contains("revealed once your opponent has decided"));
     }
 }

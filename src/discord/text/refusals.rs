@@ -1,5 +1,5 @@
-//! Why something was refused, to the user: what is so, and what would do. Nothing was changed in any of these.
-//! A fault of the program is one plain sentence; its details are for the log alone.
+//! Why a request was refused, and what the user can do instead. Nothing was changed in any of these cases. A fault of the
+//! program is one plain sentence; its details are only logged.
 
 use super::{days, listed, moment, quoted, result};
 use rookery_rules::notation::ReadError;
@@ -12,128 +12,139 @@ const SENTENCE: usize = 1_200;
 /// The program or its surroundings failed.
 #[must_use]
 pub fn fault() -> String {
-    "Something went wrong on my side, and it is noted for whoever runs me. Nothing was lost; please try again.".to_owned()
+    "Something went wrong on my side. Your match is safe, and the problem has been logged. Please try again."
+        .to_owned()
 }
 
 /// The bot is about to restart.
 #[must_use]
 pub fn closing() -> String {
-    "I am being restarted. Nothing was changed; please try again in a minute.".to_owned()
+    "I'm restarting. Nothing has changed; please try again in a minute.".to_owned()
 }
 
 /// A button that this version does not know.
 #[must_use]
 pub fn unknown_button() -> String {
-    "This button is from another version of me. Use `/show` to see the match with working buttons.".to_owned()
+    "This button was made by another version of me. Use `/show` to get the board with working buttons."
+        .to_owned()
+}
+
+/// A page of the rules that this version does not have.
+#[must_use]
+pub fn outdated_rules() -> String {
+    "This page was made by another version of me. Use `/rules` to open the rules again.".to_owned()
 }
 
 /// A command that this version does not know.
 #[must_use]
 pub fn unknown_command() -> String {
-    "I do not know this command, or its form has changed. Restart Discord to see the present commands, or use `/help`.".to_owned()
+    "I don't know this command, or it has changed. Restart Discord to get the current commands, or use `/help`.".to_owned()
 }
 
 /// A change that the session refused.
 #[must_use]
 pub fn session(error: &SessionError) -> String {
     match error {
-        SessionError::NoSuchMatch => "There is no such match. `/games` lists yours.".to_owned(),
+        SessionError::NoSuchMatch => "There's no such match. `/games` lists yours.".to_owned(),
         SessionError::ParseIdError(_) => {
-            "That is no id of a match: it is the first eight or more letters and digits that `/games` shows.".to_owned()
+            "That isn't a match ID. `/games` shows the IDs of your matches; type at least the first eight letters and digits.".to_owned()
         }
         SessionError::AmbiguousMatch { candidates } => {
             let ids: Vec<String> = candidates.iter().map(|id| format!("`{id}`")).collect();
-            format!("Several matches begin so: {}. Give more of the id.", listed(&ids))
+            format!("Several matches start with that: {}. Please type more of the ID.", listed(&ids))
         }
-        SessionError::NoSuchChallenge => "There is no such challenge any more.".to_owned(),
+        SessionError::NoSuchChallenge => "That challenge no longer exists.".to_owned(),
         SessionError::ChallengeClosed { status } => challenge_closed(*status).to_owned(),
         SessionError::ChallengeNotForYou => {
-            "This challenge is for somebody else. Use `/play` to make one of your own.".to_owned()
+            "This challenge is for someone else. Use `/play` to make your own.".to_owned()
         }
         SessionError::OwnChallenge => {
-            "This is your own challenge: others accept or decline it, and you can withdraw it.".to_owned()
+            "This is your own challenge. Others can accept or decline it; you can withdraw it.".to_owned()
         }
-        SessionError::NotYourChallenge => "Only who made a challenge can withdraw it.".to_owned(),
+        SessionError::NotYourChallenge => "Only the challenger can withdraw a challenge.".to_owned(),
         SessionError::TooManyChallenges { limit } => {
-            format!("You have {limit} open challenges, which is the most. Withdraw one, or wait for answers.")
+            format!("You already have {limit} open challenges. Withdraw one, or wait for an answer.")
         }
         SessionError::TooManyMatches { limit, .. } => {
-            format!("One of you has {limit} running matches, which is the most. Finish one first.")
+            format!("One of you already has {limit} running matches. Finish one first.")
         }
         SessionError::NoSuchVariant(id) => {
-            format!("There is no variant {}. `/help` lists them all.", quoted(id))
+            format!("There's no variant {}. `/help` lists them all.", quoted(id))
         }
         SessionError::Option(error) => error.to_string(),
         SessionError::SeedIsDrawn { key } => {
-            format!("The option `{key}` is drawn when the match starts; leave it out.")
+            format!("The option `{key}` is chosen at random when the match starts. Leave it out.")
         }
         SessionError::NotSeated => {
-            "Only the two players of this match can do that. Anyone may look with `/show`.".to_owned()
+            "Only the two players of this match can do that. You can look at the board with `/show`.".to_owned()
         }
         SessionError::NotYourTurn { awaited } => not_your_turn(awaited.white, awaited.black),
         SessionError::AlreadySealed => {
-            "You have confirmed exactly that already; it is shown when your opponent has decided, too.".to_owned()
+            "You've already confirmed exactly that. It will be revealed once your opponent has decided.".to_owned()
         }
         SessionError::MatchOver { result: how } => format!("This match is over. {}", result(how)),
-        SessionError::MatchRunning => "This match is still being played. A rematch waits for its end.".to_owned(),
+        SessionError::MatchRunning => "This match is still in progress. You can ask for a rematch when it's over.".to_owned(),
         SessionError::MatchSuspended { .. } => {
-            "This match is paused, because this version of me cannot replay its turns. They are all kept, and whoever runs me has been told.".to_owned()
+            "This match is suspended because this version of me can't replay its turns. Nothing is lost, and the problem has been logged.".to_owned()
         }
         SessionError::BoardOutOfDate { .. } => super::panel::board_out_of_date(),
         SessionError::DraftOutOfDate { .. } => super::panel::out_of_date(),
         SessionError::Refused { action, refusal, .. } => refused(action, refusal),
         SessionError::TurnUnfinished { phrase, .. } => {
-            format!("The turn is not complete: you must still {phrase}.")
+            format!("The turn isn't complete: you still need to {phrase}.")
         }
         SessionError::TurnComplete { action, .. } => {
-            format!("The turn is complete before {}; leave that out, or undo something first.", quoted(action))
+            format!("The turn is already complete before {}. Leave that out, or undo something first.", quoted(action))
         }
         SessionError::AfterChance => {
-            "What comes of the last action is decided when you confirm, so nothing can follow it yet.".to_owned()
+            "Chance decides the outcome of the last action when you confirm, so nothing can follow it yet.".to_owned()
         }
-        SessionError::EmptyDraft => "Nothing is entered yet. Choose a unit first, or type a turn with `/move`.".to_owned(),
-        SessionError::DraftFull { limit } => format!("One turn holds at most {limit} actions."),
+        SessionError::EmptyDraft => "You haven't entered anything yet. Choose a unit first, or type a turn with `/move`.".to_owned(),
+        SessionError::DraftFull { limit } => format!("A turn can have at most {limit} actions."),
         SessionError::LogFull => {
-            "This match has reached the greatest length that I keep. Agree on a draw with `/draw`, or resign.".to_owned()
+            "This match has reached the maximum length. Agree on a draw with `/draw`, or resign.".to_owned()
         }
         SessionError::AlreadyOffered { offer } => match offer {
-            OfferKind::Draw => "You have offered a draw on this board already. You can again after the next turn.".to_owned(),
-            OfferKind::Takeback => "You have asked for that on this board already. You can again after the next turn.".to_owned(),
+            OfferKind::Draw => "You've already offered a draw on this board. You can offer one again after the next turn.".to_owned(),
+            OfferKind::Takeback => "You've already asked for a takeback on this board. You can ask again after the next turn.".to_owned(),
         },
         SessionError::NoOffer { offer } => match offer {
-            OfferKind::Draw => "There is no draw offer that you could answer or withdraw.".to_owned(),
-            OfferKind::Takeback => "There is no request to take back that you could answer or withdraw.".to_owned(),
+            OfferKind::Draw => "There's no draw offer for you to answer or withdraw.".to_owned(),
+            OfferKind::Takeback => "There's no takeback request for you to answer or withdraw.".to_owned(),
         },
         SessionError::AnswerFirst { .. } => {
-            "Your opponent asks for the same: accept or decline that first, with the buttons under it.".to_owned()
+            "Your opponent has already asked for that. Accept or decline with the buttons below the request.".to_owned()
         }
-        SessionError::NothingToTakeBack => "You have made no turn yet that could be taken back.".to_owned(),
-        SessionError::TakebackOverChance => "A turn that drew lots cannot be taken back.".to_owned(),
-        SessionError::TakebackOverReveal => "Choices that both have seen cannot be taken back.".to_owned(),
+        SessionError::NothingToTakeBack => "You haven't made a turn that could be taken back.".to_owned(),
+        SessionError::TakebackOverChance => "A turn that involved chance can't be taken back.".to_owned(),
+        SessionError::TakebackOverReveal => "Choices that both players have seen can't be taken back.".to_owned(),
         SessionError::TooLateToAbort => {
             "Both sides have made a turn, so the match can no longer be aborted. Use `/draw` or `/resign`.".to_owned()
         }
         SessionError::TooEarlyToClaim { from } => too_early_to_claim(*from),
         SessionError::OwesTheTurn => {
-            "You owe the turn yourself: only who waits for the other can claim a match.".to_owned()
+            format!(
+                "It's your turn. You can claim a match only when your opponent hasn't moved for {}.",
+                days(limits::ABANDONED_AFTER_MS)
+            )
         }
         SessionError::NeverAbandoned => {
-            "Nobody runs out of time against the computer, so this match cannot be claimed. You can end it with `/resign`, or `/draw` if it agrees.".to_owned()
+            "There's no time limit against the computer, so this match can't be claimed. You can end it with `/resign`, or with `/draw` if the computer agrees.".to_owned()
         }
         SessionError::BothOwe { may_abort: true } => {
-            "Both of you still owe a decision, so neither can claim the match. Either of you can end it with `/abort`.".to_owned()
+            "You both still have to decide, so neither of you can claim the match. Either of you can end it with `/abort`.".to_owned()
         }
         SessionError::BothOwe { may_abort: false } => {
-            "Both of you still owe a decision, so neither can claim the match. Use `/draw` or `/resign` to end it.".to_owned()
+            "You both still have to decide, so neither of you can claim the match. Use `/draw` or `/resign` to end it.".to_owned()
         }
-        SessionError::Busy => "This match is busy just now. Please try again.".to_owned(),
+        SessionError::Busy => "This match is busy right now. Please try again.".to_owned(),
         SessionError::Fault(_) => fault(),
     }
 }
 
 fn too_early_to_claim(from: TimeMs) -> String {
     format!(
-        "It is too early to claim this match: a player has {} for a turn and is warned {} before. If no turn is made, you can claim it {}.",
+        "It's too early to claim this match. A player has {} to make a turn and is warned {} before that. If your opponent doesn't move, you can claim it {}.",
         days(limits::ABANDONED_AFTER_MS),
         days(limits::ABANDONMENT_WARNING_MS),
         moment(from)
@@ -143,8 +154,8 @@ fn too_early_to_claim(from: TimeMs) -> String {
 fn challenge_closed(status: ChallengeStatus) -> &'static str {
     match status {
         ChallengeStatus::Open => "This challenge is still open.",
-        ChallengeStatus::Accepted(_) => "This challenge was accepted already.",
-        ChallengeStatus::Declined => "This challenge was declined already.",
+        ChallengeStatus::Accepted(_) => "This challenge was already accepted.",
+        ChallengeStatus::Declined => "This challenge was already declined.",
         ChallengeStatus::Withdrawn => "This challenge was withdrawn.",
         ChallengeStatus::Expired => "This challenge has expired. Use `/play` to make a new one.",
     }
@@ -158,10 +169,10 @@ fn not_your_turn(white: bool, black: bool) -> String {
     };
     match whose {
         Some(seat) => format!(
-            "It is {}'s turn, not yours. You can look with `/show`.",
+            "It's {}'s turn. You can look at the board with `/show`.",
             seat.name()
         ),
-        None => "It is not your turn.".to_owned(),
+        None => "It isn't your turn.".to_owned(),
     }
 }
 
@@ -171,10 +182,10 @@ pub fn refused(action: &str, refusal: &Refusal) -> String {
     let sentence = crate::discord::limits::clipped(&refusal.sentence, SENTENCE);
     match refusal.rule {
         Some(rule) => format!(
-            "{} is not legal now: {sentence} (rule {rule}; `/rules` explains it)",
+            "{} isn't legal. {sentence} ({rule}; see `/rules`)",
             quoted(action)
         ),
-        None => format!("{} is not legal now: {sentence}", quoted(action)),
+        None => format!("{} isn't legal. {sentence}", quoted(action)),
     }
 }
 
@@ -184,7 +195,7 @@ pub fn typed(text: &str, error: &ReadError) -> String {
     let said = crate::discord::limits::clipped(&error.to_string(), SENTENCE);
     let rule = error.rule().map_or_else(String::new, explained);
     format!(
-        "{} was not played. {said}{rule}",
+        "{} wasn't played. {said}{rule}",
         quoted(&crate::discord::limits::clipped(text, 100))
     )
 }
@@ -207,7 +218,7 @@ pub fn written(refusal: &Refusal) -> String {
 #[must_use]
 pub fn no_such_part(text: &str, board: &str) -> String {
     format!(
-        "{} is no part of this board ({board}). Name two opposite corners, such as `c3-j10`, or one square to see what is around it.",
+        "{} isn't a part of this board ({board}). Name two opposite corners, such as `c3-j10`, or one square to see the area around it.",
         super::quoted(text)
     )
 }
@@ -221,28 +232,28 @@ pub fn no_such_square(text: &str, board: &str) -> String {
     )
 }
 
-/// Several matches wait, so which is meant?
+/// No single match fits; `choices` lists those that could be meant.
 #[must_use]
 pub fn which_match(choices: &[String]) -> String {
     if choices.is_empty() {
-        return "No match is waiting for you, and this is not a match's thread. Say which with `match:`, or begin one with `/play`.".to_owned();
+        return "It isn't your turn in any match, and this isn't a match's thread. Choose a match with `match:`, or start one with `/play`.".to_owned();
     }
     format!(
-        "Several matches are waiting for you. Say which with `match:`\n{}",
+        "You have several matches. Choose one with `match:`\n{}",
         choices.join("\n")
     )
 }
 
-/// Only for those who manage the server.
+/// The user may not manage the server.
 #[must_use]
 pub fn not_an_admin() -> String {
-    "Only members who may manage the server can change my settings here.".to_owned()
+    "Only members with the Manage Server permission can change my settings here.".to_owned()
 }
 
 /// Only in servers.
 #[must_use]
 pub fn only_in_servers() -> String {
-    "That is a setting of a server; use it in a channel of one.".to_owned()
+    "That's a server setting. Use the command in a server.".to_owned()
 }
 
 #[cfg(test)]
@@ -256,11 +267,11 @@ mod tests {
         let refusal = Refusal::by_rule("CH-PAWN-1", "A pawn does not go backwards.");
         assert_eq!(
             refused("e4-e3", &refusal),
-            "`e4-e3` is not legal now: A pawn does not go backwards. (rule CH-PAWN-1; `/rules` explains it)"
+            "`e4-e3` isn't legal. A pawn does not go backwards. (CH-PAWN-1; see `/rules`)"
         );
         assert_eq!(
-            refused("x", &Refusal::plain("Nothing stands there.")),
-            "`x` is not legal now: Nothing stands there."
+            refused("x", &Refusal::plain("The square is empty.")),
+            "`x` isn't legal. The square is empty."
         );
     }
 
@@ -343,7 +354,7 @@ mod tests {
             session(&SessionError::NotYourTurn {
                 awaited: PerSeat::new(true, false)
             }),
-            "It is White's turn, not yours. You can look with `/show`."
+            "It's White's turn. You can look at the board with `/show`."
         );
     }
 }

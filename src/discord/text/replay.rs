@@ -24,14 +24,14 @@ pub struct Shown {
 /// How a replay shows the turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum How {
-    /// One after another, each so manieth.
+    /// One after another, every n-th turn.
     Animation {
         /// 1 for all.
         every: usize,
     },
     /// The last positions on one picture.
     Strip {
-        /// Whether more were asked for than one picture shows.
+        /// Whether more turns were requested than one picture shows.
         cut: bool,
     },
 }
@@ -51,12 +51,12 @@ pub fn replay(shown: &Shown) -> String {
         && every > 1
     {
         lines.push(format!(
-            "It is long, so every {} turn is shown; `turns` shows fewer of the last ones, and all of those.",
+            "The match is long, so only every {} turn is shown. Use `turns` to see each of the last turns.",
             ordinal(every)
         ));
     }
     if shown.how == (How::Strip { cut: true }) {
-        lines.push("More do not fit on one picture; an animation shows them.".to_owned());
+        lines.push("No more turns fit on one picture; the animation shows them.".to_owned());
     }
     lines.join("\n")
 }
@@ -71,7 +71,7 @@ pub fn description(shown: &Shown) -> String {
     };
     let part = part(shown).map_or(String::new(), |part| format!(" {part}"));
     format!(
-        "A replay of a match of {}, {how}: {}.{part} {} The turns in words: `/history`.",
+        "A replay of a match of {}, {how}: {}.{part} {} `/history` lists the turns.",
         shown.variant,
         counted(shown.turns, "turn"),
         standing(shown)
@@ -82,7 +82,7 @@ fn standing(shown: &Shown) -> String {
     shown
         .end
         .as_ref()
-        .map_or_else(|| "It is not over yet.".to_owned(), result)
+        .map_or_else(|| "It is still in progress.".to_owned(), result)
 }
 
 fn part(shown: &Shown) -> Option<String> {
@@ -129,14 +129,14 @@ pub fn words(told: &TurnSummary, end: Option<&MatchResult>) -> String {
 /// No turn has been made.
 #[must_use]
 pub fn nothing() -> String {
-    "No turn has been made in this match yet, so there is nothing to replay. `/show` shows the board."
+    "No turn has been made in this match yet, so there's nothing to replay. `/show` shows the board."
         .to_owned()
 }
 
 /// Too many replays are being drawn.
 #[must_use]
 pub fn busy() -> String {
-    "I am drawing as many replays as I can. Please try again in a minute.".to_owned()
+    "I'm already drawing as many replays as I can. Please try again in a minute.".to_owned()
 }
 
 #[cfg(test)]
@@ -161,12 +161,12 @@ mod tests {
         let mut whole = shown(40, 40, How::Animation { every: 1 });
         assert_eq!(
             replay(&whole),
-            "**Chess**, match `abcd2345`: 40 turns. It is not over yet."
+            "**Chess**, match `abcd2345`: 40 turns. It is still in progress."
         );
         whole.end = Some(MatchResult::resignation(Seat::White));
         assert_eq!(
             description(&whole),
-            "A replay of a match of Chess, one position after another: 40 turns. White resigned, so Black wins. The turns in words: `/history`."
+            "A replay of a match of Chess, one position after another: 40 turns. Black wins. White resigned. `/history` lists the turns."
         );
     }
 
@@ -174,7 +174,7 @@ mod tests {
     fn what_is_left_out_is_said() {
         let long = shown(500, 500, How::Animation { every: 3 });
         assert!(
-            replay(&long).contains("every third turn is shown"),
+            replay(&long).contains("only every third turn is shown"),
             "{}",
             replay(&long)
         );
@@ -185,7 +185,7 @@ mod tests {
             replay(&last)
         );
         let strip = shown(500, 6, How::Strip { cut: true });
-        assert!(replay(&strip).contains("More do not fit"), "{}", replay(&strip));
+        assert!(replay(&strip).contains("No more turns fit"), "{}", replay(&strip));
         assert!(
             description(&strip)
                 .contains("the last positions on one picture: 500 turns. The last 6 turns are shown.")
@@ -217,7 +217,7 @@ mod tests {
         assert_eq!(words(&told, None), "Pawn e7 goes to e5.");
         assert_eq!(
             words(&told, Some(&MatchResult::agreement())),
-            "Drawn by agreement. Pawn e7 goes to e5."
+            "Draw by agreement. Pawn e7 goes to e5."
         );
     }
 }

@@ -4,9 +4,10 @@
 use super::lists::PAGE_CHARACTERS;
 use super::{listed, quoted};
 use crate::discord::limits::pages;
+use crate::discord::slug::Slug;
 use rookery_rules::{Descriptor, Mechanic, Topic, UnitSpec};
 
-/// Something that can be asked about a variant.
+/// A subject of a variant's rules.
 #[derive(Clone, Copy, Debug)]
 pub enum Subject {
     /// How to begin, and all units.
@@ -33,9 +34,29 @@ impl Subject {
             Subject::Mechanic(mechanic) => mechanic.name.to_owned(),
         }
     }
+
+    /// Its name in custom ids, unique in its variant. Prefixes keep units, topics and rules apart.
+    #[must_use]
+    pub fn slug(self) -> Slug {
+        match self {
+            Subject::QuickStart => Slug::of("start"),
+            Subject::Topic(topic) => Slug::of(&format!("topic.{}", topic.title)),
+            Subject::Unit(unit) => Slug::of(&format!("unit.{}", unit.kind)),
+            Subject::Rule(id) => Slug::of(&format!("rule.{id}")),
+            Subject::Mechanic(mechanic) => Slug::of(&format!("mechanic.{}", mechanic.name)),
+        }
+    }
 }
 
-/// Everything that can be asked about a variant, always in the same order: its index goes into custom ids.
+/// The subject with this name in custom ids; `None` if the variant has it no longer.
+#[must_use]
+pub fn by_slug(descriptor: &'static Descriptor, slug: &Slug) -> Option<Subject> {
+    subjects(descriptor)
+        .into_iter()
+        .find(|subject| subject.slug() == *slug)
+}
+
+/// All subjects of a variant, in the order in which lists show them.
 #[must_use]
 pub fn subjects(descriptor: &'static Descriptor) -> Vec<Subject> {
     std::iter::once(Subject::QuickStart)
@@ -54,7 +75,7 @@ fn plain(name: &str) -> String {
     name.trim().to_lowercase().replace('-', " ")
 }
 
-/// What is asked for, as it is compared.
+/// A typed subject in the form in which names are compared.
 fn asked(typed: &str) -> String {
     let typed = plain(typed);
     let name = BEFORE_NAMES.iter().find_map(|word| typed.strip_prefix(word));
@@ -73,27 +94,25 @@ pub fn matching(descriptor: &'static Descriptor, typed: &str) -> Vec<Subject> {
     begin.into_iter().chain(contain).collect()
 }
 
-/// The index of the subject that was typed: its name, a unit's kind, or the only one that fits.
+/// The subject that was typed: by its name, a unit's kind or letter, or the only one that matches.
 #[must_use]
-pub fn find(descriptor: &'static Descriptor, typed: &str) -> Option<u16> {
+pub fn find(descriptor: &'static Descriptor, typed: &str) -> Option<Subject> {
     let wanted = asked(typed);
     let all = subjects(descriptor);
     let exact = |subject: &Subject| {
         plain(&subject.name()) == wanted
             || matches!(subject, Subject::Unit(unit) if unit.kind == wanted || unit.letter.to_lowercase().eq(wanted.chars()))
     };
-    let index = all.iter().position(exact).or_else(|| {
+    all.into_iter().find(exact).or_else(|| {
         let fitting = matching(descriptor, typed);
         let [only] = fitting.as_slice() else { return None };
-        all.iter().position(|subject| subject.name() == only.name())
-    })?;
-    u16::try_from(index).ok()
+        Some(*only)
+    })
 }
 
-/// The pages of a subject, at least one; `None` for an index that there is not.
+/// The pages of a subject, at least one.
 #[must_use]
-pub fn subject_pages(descriptor: &'static Descriptor, index: u16) -> Option<Vec<String>> {
-    let subject = *subjects(descriptor).get(usize::from(index))?;
+pub fn subject_pages(descriptor: &'static Descriptor, subject: Subject) -> Vec<String> {
     let body = match subject {
         Subject::QuickStart => quick_start(descriptor),
         Subject::Topic(topic) => {
@@ -127,7 +146,7 @@ pub fn subject_pages(descriptor: &'static Descriptor, index: u16) -> Option<Vec<
         };
         format!("{heading}{of}\n{text}")
     };
-    Some(texts.into_iter().enumerate().map(page).collect())
+    texts.into_iter().enumerate().map(page).collect()
 }
 
 fn rules_text(descriptor: &Descriptor, ids: impl IntoIterator<Item = String>) -> String {
@@ -164,19 +183,19 @@ fn quick_start(descriptor: &Descriptor) -> String {
     format!("{}\n{steps}\n\n{units}{more}", descriptor.pitch)
 }
 
-/// A page with what its picture shows.
+/// A page with a sentence about its picture.
 #[must_use]
 pub fn with_picture(page: &str, says: &str) -> String {
     format!("{page}\nIn the picture: {says}")
 }
 
-/// A page with where all of it can be read with pictures; the marks keep Discord from unfolding the link.
+/// A page with a link to the complete rules; the angle brackets keep Discord from embedding it.
 #[must_use]
 pub fn with_page(page: &str, docs_url: &str, variant: &str) -> String {
-    format!("{page}\n\nAll of it with pictures: <{docs_url}/rules/{variant}.md>")
+    format!("{page}\n\nThe complete rules with pictures: <{docs_url}/rules/{variant}.md>")
 }
 
-/// Nothing of that name can be asked.
+/// No subject or several subjects match.
 #[must_use]
 pub fn unknown_subject(descriptor: &'static Descriptor, typed: &str) -> String {
     let near: Vec<String> = matching(descriptor, typed)
@@ -192,7 +211,7 @@ pub fn unknown_subject(descriptor: &'static Descriptor, typed: &str) -> String {
         )
     } else {
         format!(
-            "{} may be several things: {}. Say which.",
+            "{} could mean several things: {}. Please choose one.",
             quoted(typed),
             listed(&near)
         )
@@ -207,24 +226,22 @@ mod tests {
 
     #[test]
     fn every_subject_of_every_variant_has_pages_that_fit() {
-        for variant in Variant::ALL {
+        for variant in Variant::all() {
             let descriptor = variant.descriptor();
-            for (index, subject) in subjects(descriptor).into_iter().enumerate() {
-                let pages = subject_pages(descriptor, index as u16).unwrap();
+            for subject in subjects(descriptor) {
+                let pages = subject_pages(descriptor, subject);
                 for page in &pages {
                     assert!(page.chars().count() <= MESSAGE_CHARACTERS);
                 }
                 let heading = format!("**{}**: {}", descriptor.name, subject.name());
                 assert!(pages[0].len() > heading.len() + 10, "{heading} says nothing");
                 assert!(subject.name().chars().count() <= CHOICE_TEXT);
-                assert_eq!(
-                    find(descriptor, &subject.name()),
-                    Some(index as u16),
-                    "{}",
-                    subject.name()
-                );
+                let found = find(descriptor, &subject.name()).map(Subject::name);
+                assert_eq!(found, Some(subject.name()));
+                let by_slug = by_slug(descriptor, &subject.slug()).map(Subject::name);
+                assert_eq!(by_slug, Some(subject.name()), "{}", subject.slug());
             }
-            assert_eq!(subject_pages(descriptor, u16::MAX), None);
+            assert!(by_slug(descriptor, &Slug::of("3")).is_none());
         }
     }
 
@@ -232,9 +249,9 @@ mod tests {
     fn a_unit_is_found_by_kind_and_letter() {
         let chess = Variant::Chess.descriptor();
         let pawn = find(chess, "pawn").unwrap();
-        assert_eq!(find(chess, "P"), Some(pawn));
-        assert!(subject_pages(chess, pawn).unwrap()[0].contains("**CH-PAWN-4** En passant"));
-        assert_eq!(find(chess, "CH-PAWN"), None);
+        assert_eq!(find(chess, "P").map(Subject::name), Some(pawn.name()));
+        assert!(subject_pages(chess, pawn)[0].contains("**CH-PAWN-4** En passant"));
+        assert!(find(chess, "CH-PAWN").is_none());
         assert!(unknown_subject(chess, "CH-PAWN").contains("`CH-PAWN-1`"));
         assert!(unknown_subject(chess, "zzz").contains("quick start"));
     }
@@ -244,19 +261,16 @@ mod tests {
         let ten = Variant::Frozen10.descriptor();
         for name in ["Tomb Rot", "tomb rot", "topic tomb-rot", "siege", "Color Force"] {
             let found = find(ten, name).unwrap_or_else(|| panic!("{name}"));
-            assert!(
-                matches!(subjects(ten)[usize::from(found)], Subject::Mechanic(_)),
-                "{name}"
-            );
+            assert!(matches!(found, Subject::Mechanic(_)), "{name}");
         }
-        let pages = subject_pages(ten, find(ten, "Tomb Rot").unwrap()).unwrap();
+        let pages = subject_pages(ten, find(ten, "Tomb Rot").unwrap());
         assert!(pages[0].contains("for forty turns explodes") && pages[0].contains("**F10-DECAY-1**"));
     }
 
     #[test]
     fn the_quick_start_lists_steps_and_units() {
-        for variant in Variant::ALL {
-            let pages = subject_pages(variant.descriptor(), 0).unwrap().join("\n");
+        for variant in Variant::all() {
+            let pages = subject_pages(variant.descriptor(), Subject::QuickStart).join("\n");
             assert!(pages.contains("\n1. ") && pages.contains("**K king**"), "{pages}");
         }
     }

@@ -8,7 +8,7 @@ use serenity::all::{ChannelId, Mentionable};
 pub fn shown(settings: GuildSettings, channel: Option<ChannelId>, boards: &str, changed: bool) -> String {
     let place = match channel {
         Some(channel) => format!("Challenges and matches are posted in {}.", channel.mention()),
-        None => "Challenges and matches are posted in the channel in which they are asked for.".to_owned(),
+        None => "Challenges and matches are posted in the channel where the command was used.".to_owned(),
     };
     let threads = if settings.threads {
         "Each match gets its own thread."
@@ -31,7 +31,7 @@ pub fn shown(settings: GuildSettings, channel: Option<ChannelId>, boards: &str, 
 /// The chosen channel cannot hold matches.
 #[must_use]
 pub fn not_a_text_channel() -> String {
-    "Matches need a text channel; choose one.".to_owned()
+    "Matches need a text channel. Please choose one.".to_owned()
 }
 
 #[cfg(test)]
@@ -42,7 +42,7 @@ mod tests {
     fn settings_are_told_whole() {
         let said = shown(GuildSettings::default(), None, "Boards.", false);
         assert!(
-            said.contains("in which they are asked for") && said.contains("own thread"),
+            said.contains("where the command was used") && said.contains("own thread"),
             "{said}"
         );
         let said = shown(

@@ -47,7 +47,7 @@ pub async fn preset(
     by: Actor,
     id: MatchId,
     seen: SeenVersion,
-    index: u8,
+    name: &Slug,
 ) -> Result<OutgoingMessage, HandlerError> {
     let (panel, writing, position) = match writing_of(app, by, id).await {
         Ok(found) => found,

@@ -19,7 +19,7 @@ const DRAWN: usize = 4;
 
 #[test]
 fn a_turn_typed_and_the_same_turn_clicked_are_one_entry() {
-    for variant in Variant::ALL.iter().copied() {
+    for variant in Variant::all().iter().copied() {
         let mut random = SplitMix64::new(7);
         let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
         for game in games(variant) {

@@ -135,7 +135,7 @@ fn a_unit_that_can_do_nothing_is_named() {
 
 #[test]
 fn everything_is_found_by_its_own_label() {
-    for variant in Variant::ALL.iter().copied() {
+    for variant in Variant::all().iter().copied() {
         for game in games(variant).iter().take(3) {
             for (seat, position) in deciding(game.position()) {
                 holds_that_labels_are_found(variant, &position, seat);

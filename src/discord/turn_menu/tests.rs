@@ -118,7 +118,7 @@ fn assert_fits_a_menu(path: &Path, offers: &[Offer], marks: &[Mark]) {
 
 #[test]
 fn every_listed_action_is_reachable_in_few_clicks() {
-    for variant in Variant::ALL.iter().copied() {
+    for variant in Variant::all().iter().copied() {
         let mut counts = [0; MOST_STEPS + 1];
         for game in games(variant) {
             for (seat, position) in deciding(game.position()) {
