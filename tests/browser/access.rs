@@ -41,7 +41,7 @@ async fn every_control_has_a_name_and_fits_on_a_desk_and_on_a_phone() {
         let folder = tempfile::tempdir().unwrap();
         let running = world(&folder).await;
         let mut person = open(&mut chromium, &running, size).await;
-        let variant = Variant::all().last().unwrap();
+        let variant = Variant::ALL.last().unwrap();
         visits(&mut person, variant.descriptor().name, size.is_phone).await;
         leave(person, running).await;
     }

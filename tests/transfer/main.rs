@@ -188,7 +188,7 @@ async fn every_variant_goes_out_and_in_again_to_the_same_position() {
     let here = Hall::open(&folder.path().join("here.db"), 7).await;
     let mut random = SplitMix64::new(2_026);
     let mut matches = Vec::new();
-    for variant in Variant::all() {
+    for variant in Variant::ALL {
         for turns in [TURNS, 3] {
             let options = rookery_rules::conformance::random_options(variant.descriptor(), &mut random);
             let chosen = options
@@ -235,7 +235,7 @@ async fn every_variant_goes_out_and_in_again_to_the_same_position() {
         assert_eq!(text("here.db"), text("there.db"), "the same file again");
         compared += 1;
     }
-    assert!(compared >= Variant::all().len(), "{compared}");
+    assert!(compared >= Variant::ALL.len(), "{compared}");
 }
 
 #[tokio::test]
