@@ -26,10 +26,6 @@ const EXCUSED: &[(&str, &str)] = &[
         "render has an item of a scene, rules an item of a setup text",
     ),
     (
-        "Kind",
-        "each variant has kinds of its own, and so has the toy variant of the tests",
-    ),
-    (
         "Known",
         "rules has what a seat may know, the bot what is known about a square for /explain",
     ),
@@ -40,10 +36,6 @@ const EXCUSED: &[(&str, &str)] = &[
     (
         "Origin",
         "session has the place of a challenge, discord-emulator the interaction that a message answers",
-    ),
-    (
-        "Outcome",
-        "rules has the result of a game, the bot the result of a delivery",
     ),
     (
         "Panel",
