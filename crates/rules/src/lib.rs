@@ -98,7 +98,7 @@ pub use geometry::{Cell, Geometry};
 pub use inspect::{Attacks, CellReport, FloorFact, Remark, UnitFact};
 pub use mechanics::Mechanic;
 pub use outcome::{Ending, Outcome};
-pub use playthrough::{Playthrough, ReplayError, Turn};
+pub use playthrough::{Playthrough, Progress, ReplayError, Turn};
 pub use refusal::{ParseActionError, Refusal, RuleId};
 pub use rules::Rules;
 pub use seat::{PerSeat, Seat, Viewer};

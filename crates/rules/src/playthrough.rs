@@ -34,19 +34,24 @@ impl Turn {
     /// The cells that the turn touched, for highlighting: each way and each cell once, in order.
     #[must_use]
     pub fn paths(&self) -> Vec<PathView> {
-        let mut paths: Vec<PathView> = Vec::new();
+        let mut paths = Vec::new();
         for event in &self.events {
-            for path in paths_of(event) {
-                let is_new = match path.cells.as_slice() {
-                    [cell] => !paths.iter().any(|earlier| earlier.cells.contains(cell)),
-                    _ => !paths.contains(&path),
-                };
-                if is_new {
-                    paths.push(path);
-                }
-            }
+            note_paths(&mut paths, event);
         }
         paths
+    }
+}
+
+/// Adds the paths of an event to those of its turn: each path and each cell once.
+fn note_paths(paths: &mut Vec<PathView>, event: &Event) {
+    for path in paths_of(event) {
+        let is_new = match path.cells.as_slice() {
+            [cell] => !paths.iter().any(|earlier| earlier.cells.contains(cell)),
+            _ => !paths.contains(&path),
+        };
+        if is_new {
+            paths.push(path);
+        }
     }
 }
 
@@ -83,12 +88,70 @@ pub struct ReplayError {
     pub sentence: String,
 }
 
+/// What the past of a game adds to the picture of its present position: the captured units, the paths of the last
+/// turn and the number of the turn. Its memory is bounded by the board, however long the game is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    captured: PerSeat<Vec<UnitView>>,
+    last_turn: Vec<PathView>,
+    /// Whose turn was recorded last while it is unfinished.
+    unfinished: Option<Seat>,
+    complete_turns: u32,
+}
+
+impl Progress {
+    /// Records an action of `seat`. `position` is the position after it, `events` are what it did.
+    ///
+    /// Returns whether the action continues the turn that was recorded last.
+    pub fn record(&mut self, position: &Position, seat: Seat, events: &[Event]) -> bool {
+        let descriptor = position.variant().descriptor();
+        let continues = self.unfinished == Some(seat);
+        if !continues {
+            self.last_turn.clear();
+        }
+        for event in events {
+            note_capture(&mut self.captured, event, descriptor);
+            note_paths(&mut self.last_turn, event);
+        }
+        if position.at_turn_start() || position.awaiting().seat() != Some(seat) {
+            self.complete_turns = self.complete_turns.saturating_add(1);
+            self.unfinished = None;
+        } else {
+            self.unfinished = Some(seat);
+        }
+        continues
+    }
+
+    /// The captured units of each side, in the order of their capture, without those that have returned.
+    #[must_use]
+    pub fn captured(&self) -> &PerSeat<Vec<UnitView>> {
+        &self.captured
+    }
+
+    /// The number of the turn under way or to come, from 1; the turns of both sides are counted together.
+    #[must_use]
+    pub fn turn_number(&self) -> u32 {
+        self.complete_turns.saturating_add(1)
+    }
+
+    /// What a viewer may know of `position`, which must be the position that this progress led to, with the last
+    /// turn, the captured units and the turn number. During a turn, its own paths replace those of the last turn.
+    #[must_use]
+    pub fn view(&self, position: &Position, viewer: Viewer) -> View {
+        let mut view = position.view(viewer);
+        view.last_turn = self.last_turn.clone();
+        view.captured = self.captured.clone();
+        view.turn_number = self.turn_number();
+        view
+    }
+}
+
 /// A game from its beginning to its present position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Playthrough {
     position: Position,
     turns: Vec<Turn>,
-    captured: PerSeat<Vec<UnitView>>,
+    progress: Progress,
 }
 
 impl Playthrough {
@@ -104,7 +167,7 @@ impl Playthrough {
         Self {
             position,
             turns: Vec::new(),
-            captured: PerSeat::default(),
+            progress: Progress::default(),
         }
     }
 
@@ -177,16 +240,9 @@ impl Playthrough {
     }
 
     fn record(&mut self, seat: Seat, action: &Action, events: Vec<Event>) {
-        let descriptor = self.position.variant().descriptor();
-        for event in &events {
-            note_capture(&mut self.captured, event, descriptor);
-        }
-        let is_complete = self.position.at_turn_start() || self.position.awaiting().seat() != Some(seat);
-        match self
-            .turns
-            .last_mut()
-            .filter(|turn| !turn.is_complete && turn.seat == seat)
-        {
+        let continues = self.progress.record(&self.position, seat, &events);
+        let is_complete = self.progress.unfinished.is_none();
+        match self.turns.last_mut().filter(|_| continues) {
             Some(turn) => {
                 turn.actions.push(action.clone());
                 turn.events.extend(events);
@@ -230,28 +286,28 @@ impl Playthrough {
         self.actions().map(ToString::to_string).collect()
     }
 
-    /// The captured units of each side, in the order of their capture; those that have returned are left out.
+    /// The captured units of each side, as [`Progress::captured`].
     #[must_use]
     pub fn captured(&self) -> &PerSeat<Vec<UnitView>> {
-        &self.captured
+        self.progress.captured()
     }
 
-    /// The number of the turn under way or to come, from 1, both sides counted together.
+    /// The number of the turn under way or to come, as [`Progress::turn_number`].
     #[must_use]
     pub fn turn_number(&self) -> u32 {
-        let complete = self.turns.iter().filter(|turn| turn.is_complete).count();
-        u32::try_from(complete).unwrap_or(u32::MAX).saturating_add(1)
+        self.progress.turn_number()
     }
 
-    /// What a viewer may know of the present position, with the last turn, the captured units and the number of
-    /// the turn. While a turn is under way, its own ways are shown instead of the last turn's.
+    /// What the past of the game adds to the picture of its present position.
+    #[must_use]
+    pub fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
+    /// What a viewer may know of the present position, as [`Progress::view`].
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> View {
-        let mut view = self.position.view(viewer);
-        view.last_turn = self.turns.last().map(Turn::paths).unwrap_or_default();
-        view.captured = self.captured.clone();
-        view.turn_number = self.turn_number();
-        view
+        self.progress.view(&self.position, viewer)
     }
 }
 
@@ -326,6 +382,17 @@ mod tests {
             .collect();
         assert_eq!(cells, ["b1", "c3"]);
         assert_eq!(chess(&log).unwrap(), game);
+    }
+
+    #[test]
+    fn progress_shows_the_paths_of_the_last_turn() {
+        let mut game = chess(&[]).unwrap();
+        for text in ["e2-e4", "d7-d5", "e4xd5", "d8xd5", "b1-c3", "d5-d8"] {
+            game.push_text(text).unwrap();
+            let view = game.view(Viewer::Onlooker);
+            assert_eq!(view.last_turn, game.turns().last().unwrap().paths());
+            assert_eq!(view.turn_number as usize, game.turns().len() + 1);
+        }
     }
 
     #[test]

@@ -1,13 +1,14 @@
 //! Completions while a person types an action or a turn: canonical texts, best first. Never an error: where
 //! nothing fits the list is empty.
 
-use super::listing::Listing;
+use super::listing::{LegalList, Listing};
 use super::turn::{TURN_SEPARATOR, goes_on, parts, read_separated, turn_text};
 use super::words::{Typed, normalise, split, squashed};
 use super::{MAX_INPUT_BYTES, owed, read_normalised};
 use crate::seat::Seat;
 use crate::variant::{Action, Position};
 use crate::view::View;
+use std::sync::Arc;
 
 /// How many words before the last action are tried as complete actions, where no separator is typed.
 const MAX_COMPLETE_WORDS: usize = 24;
@@ -20,6 +21,29 @@ const MAX_COMPLETE_WORDS: usize = 24;
 /// is a whole action and the turn goes on, what may follow is offered behind it.
 #[must_use]
 pub fn completions(position: &Position, seat: Seat, partial: &str, limit: usize) -> Vec<String> {
+    complete(position, seat, partial, limit, || Listing::new(position, seat))
+}
+
+/// [`completions`] with a list that was made before; `legal` must be the list of that seat in that position.
+#[must_use]
+pub fn completions_from(
+    position: &Position,
+    seat: Seat,
+    legal: &Arc<LegalList>,
+    partial: &str,
+    limit: usize,
+) -> Vec<String> {
+    let listing = || Listing::of(position, seat, Arc::clone(legal));
+    complete(position, seat, partial, limit, listing)
+}
+
+fn complete<'a>(
+    position: &'a Position,
+    seat: Seat,
+    partial: &str,
+    limit: usize,
+    listing: impl Fn() -> Listing<'a>,
+) -> Vec<String> {
     if partial.len() > MAX_INPUT_BYTES || owed(position, seat).is_err() {
         return Vec::new();
     }
@@ -30,37 +54,45 @@ pub fn completions(position: &Position, seat: Seat, partial: &str, limit: usize)
     } else {
         earlier.pop().unwrap_or_default()
     };
-    let Ok((taken, after)) = read_separated(position, seat, &earlier) else {
+    if earlier.is_empty() {
+        return complete_from(&listing(), &[], &last, limit);
+    }
+    let Ok(line) = read_separated(position, seat, &earlier, &|| listing().list()) else {
         return Vec::new();
     };
-    if !taken.is_empty() && !goes_on(&after, seat) {
-        let ended = last.is_empty().then(|| turn_text(&taken));
+    if !goes_on(&line.position, seat) {
+        let ended = last.is_empty().then(|| turn_text(&line.actions));
         return ended.into_iter().take(limit).collect();
     }
-    let mut found = complete_last(&after, seat, &taken, &last);
+    complete_from(&Listing::new(&line.position, seat), &line.actions, &last, limit)
+}
+
+/// Completions behind the actions already taken, which led to the position of that listing.
+fn complete_from(listing: &Listing, taken: &[Action], last: &str, limit: usize) -> Vec<String> {
+    let mut found = complete_last(listing, taken, last);
     if found.is_empty() {
-        found = complete_unseparated(&after, seat, &taken, &last);
+        found = complete_unseparated(listing, taken, last);
     }
     found.truncate(limit);
     found
 }
 
 /// Completions of one action behind those already taken; then of what may follow if it is whole.
-fn complete_last(position: &Position, seat: Seat, taken: &[Action], last: &str) -> Vec<String> {
-    let listing = Listing::new(position, seat);
+fn complete_last(listing: &Listing, taken: &[Action], last: &str) -> Vec<String> {
+    let (position, seat) = (listing.position, listing.seat);
     let prefix = if taken.is_empty() {
         String::new()
     } else {
         turn_text(taken) + TURN_SEPARATOR
     };
-    let mut found: Vec<String> = ranked(&listing, last)
+    let mut found: Vec<String> = ranked(listing, last)
         .into_iter()
         .map(|text| format!("{prefix}{text}"))
         .collect();
     if last.is_empty() {
         return found;
     }
-    let Ok(action) = read_normalised(&listing, last) else {
+    let Ok(action) = read_normalised(listing, last) else {
         return found;
     };
     let whole = format!("{prefix}{action}");
@@ -80,32 +112,29 @@ fn complete_last(position: &Position, seat: Seat, taken: &[Action], last: &str) 
 }
 
 /// Where the text holds whole actions without separators before the one being typed.
-fn complete_unseparated(position: &Position, seat: Seat, taken: &[Action], text: &str) -> Vec<String> {
-    let (mut position, mut taken, mut rest) = (position.clone(), taken.to_vec(), text.to_owned());
-    loop {
-        let words: Vec<&str> = rest.split(' ').collect();
-        let listing = Listing::new(&position, seat);
-        let read = (1..words.len().min(MAX_COMPLETE_WORDS)).rev().find_map(|length| {
-            Some((
-                length,
-                read_normalised(&listing, &words[..length].join(" ")).ok()?,
-            ))
-        });
-        let Some((length, action)) = read else {
-            return Vec::new();
-        };
-        let mut after = position.clone();
-        if position.draws_chance(&action) || after.apply(seat, &action).is_err() || !goes_on(&after, seat) {
-            return Vec::new();
-        }
-        taken.push(action);
-        let next = words[length..].join(" ");
-        let found = complete_last(&after, seat, &taken, &next);
-        if !found.is_empty() {
-            return found;
-        }
-        position = after;
-        rest = next;
+fn complete_unseparated(listing: &Listing, taken: &[Action], text: &str) -> Vec<String> {
+    let seat = listing.seat;
+    let words: Vec<&str> = text.split(' ').collect();
+    let read = (1..words.len().min(MAX_COMPLETE_WORDS)).rev().find_map(|length| {
+        let action = read_normalised(listing, &words[..length].join(" ")).ok()?;
+        Some((length, action))
+    });
+    let Some((length, action)) = read else {
+        return Vec::new();
+    };
+    let mut after = listing.position.clone();
+    if after.draws_chance(&action) || after.apply(seat, &action).is_err() || !goes_on(&after, seat) {
+        return Vec::new();
+    }
+    let taken = [taken, &[action]].concat();
+    let rest = words[length..].join(" ");
+    let next = Listing::new(&after, seat);
+    let found = complete_last(&next, &taken, &rest);
+    if found.is_empty() {
+        // Each level takes a word at least, so this ends.
+        complete_unseparated(&next, &taken, &rest)
+    } else {
+        found
     }
 }
 

@@ -4,14 +4,41 @@ use super::words::{Typed, split};
 use crate::descriptor::Descriptor;
 use crate::seat::Seat;
 use crate::variant::{Action, Position};
+use std::sync::Arc;
 
-/// What a position lists for a seat.
+/// The legal actions of one seat with their canonical texts.
+///
+/// Large boards take milliseconds to list, so a caller that asks several questions about one position makes the list
+/// once and passes it to [`completions_from`](super::completions_from) and [`read_turn_from`](super::read_turn_from).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LegalList {
+    actions: Vec<Action>,
+    texts: Vec<String>,
+}
+
+impl LegalList {
+    /// Lists what `seat` may do in that position.
+    #[must_use]
+    pub fn new(position: &Position, seat: Seat) -> Self {
+        let actions = position.legal_actions(seat);
+        let texts = actions.iter().map(ToString::to_string).collect();
+        Self { actions, texts }
+    }
+
+    /// The legal actions, in the order of [`Position::legal_actions`].
+    #[must_use]
+    pub fn actions(&self) -> &[Action] {
+        &self.actions
+    }
+}
+
+/// A position with the list of what a seat may do in it.
+#[derive(Clone)]
 pub(super) struct Listing<'a> {
     pub(super) position: &'a Position,
     pub(super) seat: Seat,
     pub(super) descriptor: &'static Descriptor,
-    actions: Vec<Action>,
-    texts: Vec<String>,
+    list: Arc<LegalList>,
 }
 
 /// What typed words may mean.
@@ -24,20 +51,27 @@ pub(super) enum Hit {
 
 impl<'a> Listing<'a> {
     pub(super) fn new(position: &'a Position, seat: Seat) -> Self {
-        let actions = position.legal_actions(seat);
-        let texts = actions.iter().map(ToString::to_string).collect();
+        Self::of(position, seat, Arc::new(LegalList::new(position, seat)))
+    }
+
+    /// `list` must be the list of that seat in that position.
+    pub(super) fn of(position: &'a Position, seat: Seat, list: Arc<LegalList>) -> Self {
         Self {
             position,
             seat,
             descriptor: position.variant().descriptor(),
-            actions,
-            texts,
+            list,
         }
+    }
+
+    pub(super) fn list(&self) -> Arc<LegalList> {
+        Arc::clone(&self.list)
     }
 
     /// The legal actions with their texts, in the action's order.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&Action, &str)> {
-        self.actions.iter().zip(self.texts.iter().map(String::as_str))
+        let texts = self.list.texts.iter().map(String::as_str);
+        self.list.actions.iter().zip(texts)
     }
 
     /// Steps 2 and 3 for a normalised text.
@@ -46,7 +80,7 @@ impl<'a> Listing<'a> {
             .map(|word| Typed::new(word, self.descriptor))
             .collect();
         let (mut whole, mut begun) = (Vec::new(), Vec::new());
-        for (index, text) in self.texts.iter().enumerate() {
+        for (index, text) in self.list.texts.iter().enumerate() {
             match self.compare(&typed, text) {
                 Fit::Whole => whole.push(index),
                 Fit::Begins => begun.push(index),
@@ -56,8 +90,13 @@ impl<'a> Listing<'a> {
         let hits = if whole.is_empty() { begun } else { whole };
         match hits.as_slice() {
             [] => Hit::None,
-            [one] => Hit::One(self.actions[*one].clone()),
-            several => Hit::Several(several.iter().map(|index| self.texts[*index].clone()).collect()),
+            [one] => Hit::One(self.list.actions[*one].clone()),
+            several => Hit::Several(
+                several
+                    .iter()
+                    .map(|index| self.list.texts[*index].clone())
+                    .collect(),
+            ),
         }
     }
 

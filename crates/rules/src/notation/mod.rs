@@ -11,9 +11,10 @@ mod tests;
 mod turn;
 mod words;
 
-pub use complete::completions;
+pub use complete::{completions, completions_from};
+pub use listing::LegalList;
 pub use refuse::ReadError;
-pub use turn::{TURN_SEPARATOR, read_turn, turn_text};
+pub use turn::{Line, TURN_SEPARATOR, read_turn, read_turn_from, turn_text};
 
 use crate::game::Awaiting;
 use crate::refusal::ParseActionError;

@@ -1,11 +1,15 @@
-//! Reading a whole turn: several actions of one seat, taken whole or not at all.
+//! Reads a whole turn: several actions of one seat, taken whole or not at all.
 
-use super::listing::Listing;
+use super::listing::{LegalList, Listing};
 use super::words::normalise;
 use super::{ReadError, bounded, owed, read_exactly, read_normalised, refuse};
+use crate::event::Event;
+use crate::refusal::Refusal;
 use crate::seat::Seat;
 use crate::setup::parse::excerpt;
 use crate::variant::{Action, Position};
+use std::cell::OnceCell;
+use std::sync::Arc;
 
 /// What stands between the actions of a turn in its canonical text.
 pub const TURN_SEPARATOR: &str = "; ";
@@ -22,22 +26,88 @@ pub fn turn_text(actions: &[Action]) -> String {
     texts.join(TURN_SEPARATOR)
 }
 
-/// Reads the actions with which `seat` goes on from this point of its turn, leniently. `;`, `,` and new lines
-/// separate them; without separators all splits are tried, and exactly one must be legal. The turn may be left
-/// unfinished: apply the actions and ask the position what it awaits.
+/// A typed turn, read and played on a copy of its position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The actions, in order.
+    pub actions: Vec<Action>,
+    /// The position after them, except after a last action that draws from the generator.
+    pub position: Position,
+    /// What the actions did on the way to [`Line::position`].
+    pub events: Vec<Event>,
+    /// Whether the last action draws from the generator. It is legal but not played.
+    pub draws: bool,
+}
+
+impl Line {
+    fn new(position: &Position) -> Self {
+        Self {
+            actions: Vec::new(),
+            position: position.clone(),
+            events: Vec::new(),
+            draws: false,
+        }
+    }
+
+    fn push(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        if self.position.draws_chance(&action) {
+            self.position.check(seat, &action)?;
+            self.draws = true;
+        } else {
+            self.events.extend(self.position.apply(seat, &action)?);
+        }
+        self.actions.push(action);
+        Ok(())
+    }
+}
+
+/// Where the list of the first position comes from.
+type Legal<'a> = &'a dyn Fn() -> Arc<LegalList>;
+
+/// Reads the actions with which `seat` continues this turn, leniently. `;`, `,` and new lines separate them; without
+/// separators all splits are tried, and exactly one must be legal. The turn may be left unfinished: apply the actions
+/// and ask the position what it awaits.
 ///
 /// # Errors
 /// The first action that is refused, with its number; then nothing of the turn is taken. Also where more is
 /// typed than the turn has room for.
 pub fn read_turn(position: &Position, seat: Seat, text: &str) -> Result<Vec<Action>, ReadError> {
+    let legal = || Arc::new(LegalList::new(position, seat));
+    read_turn_from(position, seat, text, legal).map(|line| line.actions)
+}
+
+/// Reads a turn as [`read_turn`] does, and also returns the position and the events that it leads to, so that the
+/// caller need not play it again. `legal` is asked at most once, and only if the text is not canonical; it must
+/// return the list of that seat in that position.
+///
+/// # Errors
+/// As [`read_turn`].
+pub fn read_turn_from(
+    position: &Position,
+    seat: Seat,
+    text: &str,
+    legal: impl Fn() -> Arc<LegalList>,
+) -> Result<Line, ReadError> {
     bounded(text)?;
     owed(position, seat)?;
+    let memo = OnceCell::new();
+    let legal = || Arc::clone(memo.get_or_init(&legal));
     let parts = parts(text);
     match parts.as_slice() {
-        [] => read_normalised(&Listing::new(position, seat), "").map(|action| vec![action]),
-        [one] => read_unseparated(position, seat, one),
-        several => read_separated(position, seat, several).map(|(actions, _)| actions),
+        [] => {
+            let action = read_normalised(&Listing::of(position, seat, legal()), "")?;
+            single(position, seat, action)
+        }
+        [one] => read_unseparated(position, seat, one, &legal),
+        several => read_separated(position, seat, several, &legal),
     }
+}
+
+/// The line of one action that was read as legal.
+fn single(position: &Position, seat: Seat, action: Action) -> Result<Line, ReadError> {
+    let mut line = Line::new(position);
+    take(&mut line, seat, action)?;
+    Ok(line)
 }
 
 /// The separated, normalised parts of a text that are not empty.
@@ -48,39 +118,48 @@ pub(super) fn parts(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Reads one action a part; also gives the position after them.
+/// Reads one action a part.
 pub(super) fn read_separated(
     position: &Position,
     seat: Seat,
     parts: &[String],
-) -> Result<(Vec<Action>, Position), ReadError> {
-    let mut position = position.clone();
-    let mut actions: Vec<Action> = Vec::with_capacity(parts.len());
+    legal: Legal<'_>,
+) -> Result<Line, ReadError> {
+    let mut line = Line::new(position);
     for (index, part) in parts.iter().enumerate() {
-        if let Some(last) = actions.last() {
-            may_go_on(&position, seat, last, part)?;
+        if let Some(last) = line.actions.last() {
+            may_go_on(&line.position, seat, last, part)?;
         }
-        let action = read_normalised(&Listing::new(&position, seat), part)
-            .map_err(|error| in_turn(&actions, part, parts.len(), error))?;
-        let draws = parts.len() > index + 1 && position.draws_chance(&action);
-        if draws {
-            return Err(after_draw(&action, &parts[index + 1]));
+        let listed = || {
+            let list = if index == 0 {
+                legal()
+            } else {
+                Arc::new(LegalList::new(&line.position, seat))
+            };
+            read_normalised(&Listing::of(&line.position, seat, list), part)
+                .map_err(|error| in_turn(&line.actions, part, parts.len(), error))
+        };
+        let action = match read_exactly(&line.position, seat, part) {
+            Some(action) => action,
+            None => listed()?,
+        };
+        if let Some(next) = parts.get(index + 1)
+            && line.position.draws_chance(&action)
+        {
+            return Err(after_draw(&action, next));
         }
-        take(&mut position, seat, &action).map_err(|error| in_turn(&actions, part, parts.len(), error))?;
-        actions.push(action);
+        take(&mut line, seat, action).map_err(|error| in_turn(&line.actions, part, parts.len(), error))?;
     }
-    Ok((actions, position))
+    Ok(line)
 }
 
-fn take(position: &mut Position, seat: Seat, action: &Action) -> Result<(), ReadError> {
-    position
-        .apply(seat, action)
-        .map(|_| ())
-        .map_err(|refusal| ReadError::Illegal {
-            action: action.to_string(),
-            refusal,
-            nearest: Vec::new(),
-        })
+fn take(line: &mut Line, seat: Seat, action: Action) -> Result<(), ReadError> {
+    let text = action.to_string();
+    line.push(seat, action).map_err(|refusal| ReadError::Illegal {
+        action: text,
+        refusal,
+        nearest: Vec::new(),
+    })
 }
 
 /// Whether the turn of `seat` goes on in this position, reached by an action of that turn.
@@ -122,20 +201,25 @@ fn in_turn(before: &[Action], text: &str, count: usize, error: ReadError) -> Rea
 }
 
 /// One part: an action, or several without separators.
-fn read_unseparated(position: &Position, seat: Seat, text: &str) -> Result<Vec<Action>, ReadError> {
+fn read_unseparated(
+    position: &Position,
+    seat: Seat,
+    text: &str,
+    legal: Legal<'_>,
+) -> Result<Line, ReadError> {
     if let Some(action) = read_exactly(position, seat, text) {
-        return Ok(vec![action]);
+        return single(position, seat, action);
     }
     let words: Vec<&str> = text.split(' ').collect();
     if words.len() > 1 {
         for lenient in [false, true] {
-            let mut search = Search::new(seat, &words, lenient);
-            search.from(position, 0);
+            let mut search = Search::new(seat, &words, lenient, legal);
+            search.from(&Line::new(position), 0);
             match search.found.as_slice() {
                 [] => {}
                 [one] => return Ok(one.clone()),
                 several => {
-                    let texts: Vec<String> = several.iter().map(|actions| turn_text(actions)).collect();
+                    let texts: Vec<String> = several.iter().map(|line| turn_text(&line.actions)).collect();
                     return Err(refuse::ambiguous(text, &texts));
                 }
             }
@@ -144,7 +228,8 @@ fn read_unseparated(position: &Position, seat: Seat, text: &str) -> Result<Vec<A
             }
         }
     }
-    read_normalised(&Listing::new(position, seat), text).map(|action| vec![action])
+    let action = read_normalised(&Listing::of(position, seat, legal()), text)?;
+    single(position, seat, action)
 }
 
 /// Shares words out among actions.
@@ -152,9 +237,9 @@ struct Search<'a> {
     seat: Seat,
     words: &'a [&'a str],
     lenient: bool,
+    legal: Legal<'a>,
     positions_left: usize,
-    taken: Vec<Action>,
-    found: Vec<Vec<Action>>,
+    found: Vec<Line>,
     deepest: Deepest,
 }
 
@@ -167,35 +252,43 @@ struct Deepest {
 }
 
 impl<'a> Search<'a> {
-    fn new(seat: Seat, words: &'a [&'a str], lenient: bool) -> Self {
+    fn new(seat: Seat, words: &'a [&'a str], lenient: bool, legal: Legal<'a>) -> Self {
         Self {
             seat,
             words,
             lenient,
+            legal,
             positions_left: MAX_POSITIONS,
-            taken: Vec::new(),
             found: Vec::new(),
             deepest: Deepest::default(),
         }
     }
 
-    /// Tries all splits of the words from `start` on, in this position; stops at the second turn found.
-    fn from(&mut self, position: &Position, start: usize) {
+    /// Tries all splits of the words from `start` on, behind that line; stops at the second turn found.
+    fn from(&mut self, line: &Line, start: usize) {
         if self.positions_left == 0 {
             return;
         }
         self.positions_left -= 1;
-        let listing = self.lenient.then(|| Listing::new(position, self.seat));
+        let (position, seat) = (&line.position, self.seat);
+        let listing = self.lenient.then(|| {
+            let list = if line.actions.is_empty() {
+                (self.legal)()
+            } else {
+                Arc::new(LegalList::new(position, seat))
+            };
+            Listing::of(position, seat, list)
+        });
         let longest = (self.words.len() - start).min(MAX_ACTION_WORDS);
         for length in (1..=longest).rev() {
             let text = self.words[start..start + length].join(" ");
             let read = match &listing {
-                None => read_exactly(position, self.seat, &text).ok_or(None),
+                None => read_exactly(position, seat, &text).ok_or(None),
                 Some(listing) => read_normalised(listing, &text).map_err(Some),
             };
             match read {
-                Ok(action) => self.go_on(position, action, start + length),
-                Err(error) => self.note(start, error),
+                Ok(action) => self.go_on(line, action, start + length),
+                Err(error) => self.note(line, start, error),
             }
             if self.found.len() > 1 {
                 return;
@@ -203,38 +296,36 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn go_on(&mut self, position: &Position, action: Action, next: usize) {
+    fn go_on(&mut self, line: &Line, action: Action, next: usize) {
         let rest = self.words[next..].join(" ");
-        let mut after = position.clone();
-        if after.apply(self.seat, &action).is_err() {
+        let mut after = line.clone();
+        if after.push(self.seat, action.clone()).is_err() {
             return;
         }
-        self.taken.push(action.clone());
         if rest.is_empty() {
-            if !self.found.contains(&self.taken) {
-                self.found.push(self.taken.clone());
+            if !self.found.iter().any(|found| found.actions == after.actions) {
+                self.found.push(after);
             }
-        } else if position.draws_chance(&action) {
-            self.note(next, Some(after_draw(&action, &rest)));
+        } else if after.draws {
+            self.note(&after, next, Some(after_draw(&action, &rest)));
         } else {
-            match may_go_on(&after, self.seat, &action, &rest) {
+            match may_go_on(&after.position, self.seat, &action, &rest) {
                 Ok(()) => self.from(&after, next),
-                Err(error) => self.note(next, Some(error)),
+                Err(error) => self.note(&after, next, Some(error)),
             }
         }
-        self.taken.pop();
     }
 
     /// Keeps the first error of the furthest point. The longest reading is tried first, so that is the one that
     /// speaks of all the words left.
-    fn note(&mut self, words: usize, error: Option<ReadError>) {
+    fn note(&mut self, line: &Line, words: usize, error: Option<ReadError>) {
         let Some(error) = error else {
             return;
         };
         if self.deepest.error.is_none() || words > self.deepest.words {
             self.deepest = Deepest {
                 words,
-                actions: self.taken.clone(),
+                actions: line.actions.clone(),
                 error: Some(error),
             };
         }
