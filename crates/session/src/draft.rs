@@ -5,7 +5,9 @@ use crate::error::SessionError;
 use crate::limits;
 use crate::playable::Playable;
 use crate::state::State;
-use rookery_rules::{Awaiting, Event, Position, Seat};
+use rookery_rules::notation::ReadError;
+use rookery_rules::{Awaiting, Event, Position, Seat, View, Viewer};
+use std::sync::{Arc, OnceLock};
 
 /// The turn that one seat is entering.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,6 +26,30 @@ pub struct Draft<P: Playable = Position> {
     pub undecided: bool,
     /// Whether this is decided in secret.
     pub secret: bool,
+    pub(crate) progress: Arc<P::Progress>,
+    legal: Memo<P::Legal>,
+}
+
+/// A value that is computed at most once for all clones of its owner. Equal to any other: it follows from the rest.
+#[derive(Debug)]
+struct Memo<T>(Arc<OnceLock<Arc<T>>>);
+
+impl<T> Default for Memo<T> {
+    fn default() -> Self {
+        Self(Arc::default())
+    }
+}
+
+impl<T> Clone for Memo<T> {
+    fn clone(&self) -> Self {
+        Self(Arc::clone(&self.0))
+    }
+}
+
+impl<T> PartialEq for Memo<T> {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
 }
 
 impl<P: Playable> Draft<P> {
@@ -46,6 +72,8 @@ impl<P: Playable> Draft<P> {
             events: Vec::new(),
             undecided: false,
             secret,
+            progress: Arc::clone(state.progress()),
+            legal: Memo::default(),
         })
     }
 
@@ -89,12 +117,8 @@ impl<P: Playable> Draft<P> {
     }
 
     fn push(&mut self, index: usize, action: &P::Action) -> Result<(), SessionError> {
+        self.check_room(0, action)?;
         let text = action.to_string();
-        if self.actions.len() >= limits::DRAFT_ACTIONS || text.len() > limits::ACTION_BYTES {
-            return Err(SessionError::DraftFull {
-                limit: limits::DRAFT_ACTIONS,
-            });
-        }
         if self.undecided {
             return Err(SessionError::AfterChance);
         }
@@ -111,9 +135,61 @@ impl<P: Playable> Draft<P> {
             self.undecided = true;
         } else {
             let events = self.position.apply(self.seat, action).map_err(refused)?;
+            if !self.secret {
+                let progress = Arc::make_mut(&mut self.progress);
+                self.position.record(progress, self.seat, &events);
+            }
             self.events.extend(events);
         }
         self.actions.push(action.clone());
+        self.legal = Memo::default();
+        Ok(())
+    }
+
+    /// Adds what a person typed, all or none; what reading it has played is not played again.
+    ///
+    /// # Errors
+    /// The text is no turn that continues this one ([`ReadError`]), or it is too long.
+    pub fn push_text(&mut self, text: &str) -> Result<(), Unread> {
+        let read = self.position.read_turn(self.seat, text, &|| self.legal())?;
+        if self.secret {
+            // A secret part is played whole, its draws as well.
+            return Ok(self.push_all(&read.actions)?);
+        }
+        for (index, action) in read.actions.iter().enumerate() {
+            self.check_room(index, action)?;
+        }
+        if self.undecided {
+            return Err(SessionError::AfterChance.into());
+        }
+        if !read.events.is_empty() {
+            let progress = Arc::make_mut(&mut self.progress);
+            read.position.record(progress, self.seat, &read.events);
+        }
+        self.position = read.position;
+        self.events.extend(read.events);
+        self.actions.extend(read.actions);
+        self.undecided = read.undecided;
+        self.legal = Memo::default();
+        Ok(())
+    }
+
+    /// What the seat may do next, listed at most once for this draft and all its clones. Takes milliseconds on large
+    /// boards, so call it off the async threads.
+    #[must_use]
+    pub fn legal(&self) -> Arc<P::Legal> {
+        let list = || Arc::new(self.position.legal(self.seat));
+        Arc::clone(self.legal.0.get_or_init(list))
+    }
+
+    /// Fails unless one more action of that text may be added behind `index` others.
+    fn check_room(&self, index: usize, action: &P::Action) -> Result<(), SessionError> {
+        let is_full = self.actions.len() + index >= limits::DRAFT_ACTIONS;
+        if is_full || action.to_string().len() > limits::ACTION_BYTES {
+            return Err(SessionError::DraftFull {
+                limit: limits::DRAFT_ACTIONS,
+            });
+        }
         Ok(())
     }
 
@@ -153,4 +229,27 @@ impl<P: Playable> Draft<P> {
     pub fn texts(&self) -> Vec<String> {
         self.actions.iter().map(ToString::to_string).collect()
     }
+}
+
+impl Draft<Position> {
+    /// What the turn's own user may know of the board under way, with the paths of this turn. Plays nothing again.
+    #[must_use]
+    pub fn view(&self) -> View {
+        if self.secret {
+            self.position.view_of_part(self.seat)
+        } else {
+            self.progress.view(&self.position, Viewer::Seat(self.seat))
+        }
+    }
+}
+
+/// Why a typed text was not added to a turn.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum Unread {
+    /// It is no legal turn here.
+    #[error(transparent)]
+    Text(#[from] ReadError),
+    /// The session refuses it.
+    #[error(transparent)]
+    Refused(#[from] SessionError),
 }

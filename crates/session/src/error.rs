@@ -5,7 +5,9 @@ use crate::challenge::ChallengeStatus;
 use crate::clock::TimeMs;
 use crate::entry::OfferKind;
 use crate::ids::{BoardNumber, DraftRevision, MatchId, ParseIdError, UserId};
+use crate::limits;
 use crate::result::MatchResult;
+use crate::store::StoreError;
 use rookery_rules::descriptor::OptionError;
 use rookery_rules::{PerSeat, Refusal, Seat};
 
@@ -202,6 +204,24 @@ pub enum SessionError {
     /// The program or its database failed. To the operator; to the user only that something went wrong.
     #[error("fault: {0}")]
     Fault(String),
+}
+
+impl From<StoreError> for SessionError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Conflict => SessionError::Busy,
+            StoreError::Missing => SessionError::NoSuchMatch,
+            StoreError::ChallengeClosed(status) => SessionError::ChallengeClosed { status },
+            StoreError::TooManyChallenges => SessionError::TooManyChallenges {
+                limit: limits::OPEN_CHALLENGES_PER_USER,
+            },
+            StoreError::TooManyMatches(user) => SessionError::TooManyMatches {
+                user,
+                limit: limits::RUNNING_MATCHES_PER_USER,
+            },
+            StoreError::Unusable(text) | StoreError::Fault(text) => SessionError::Fault(text),
+        }
+    }
 }
 
 impl SessionError {

@@ -46,7 +46,9 @@ pub use occupant::{ComputerLevel, Occupant, ParseComputerError};
 pub use outbox::{Delivery, DeliveryAck, GivenUp, Notification, Stream};
 pub use receipt::Receipt;
 pub use result::{EndReason, MatchResult, Score};
-pub use service::{ChallengeOutcome, ChangeOutcome, DutyOutcome, ImportError, Panel, Sessions};
+pub use service::{
+    ChallengeOutcome, ChangeOutcome, DutyOutcome, Entered, ImportError, Panel, Sessions, TurnInput,
+};
 pub use state::{ComputerDuty, DrawOffer, MatchHeader, Offers, State, Takeback, TurnClock, TurnRecord};
 pub use store::sqlite::{SqliteStore, backup};
 pub use store::{ComputerJob, DeliveryReport, MatchFilter, Page, Store, StoreError};

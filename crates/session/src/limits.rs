@@ -63,6 +63,12 @@ pub const TIMER_LEASE_MS: i64 = 60 * 1_000;
 /// Loaded matches that are kept in memory.
 pub const LOADED_MATCHES: usize = 1_024;
 
+/// Boards whose states are kept in memory after newer boards, because their messages may still have to be posted.
+pub const RECENT_BOARDS: usize = 256;
+
+/// Drafts that are kept in memory. Each may hold the list of its legal actions: some 300 KiB on the largest board.
+pub const LOADED_DRAFTS: usize = 64;
+
 /// External ids whose internal ids are kept in memory.
 pub const CACHED_EXTERNALS: usize = 10_000;
 

@@ -2,17 +2,24 @@
 //! making; in the program there is one implementation, [`Position`].
 
 use crate::error::SessionError;
-use crate::state::State;
+use rookery_rules::notation::{LegalList, ReadError, read_turn_from};
 use rookery_rules::{
-    Action, Awaiting, Event, OptionValues, Options, ParseActionError, Playthrough, Position, Refusal, Seat,
+    Action, Awaiting, Event, OptionValues, Options, ParseActionError, Position, Progress, Refusal, Seat,
     Variant, event,
 };
 use std::fmt::{Debug, Display};
+use std::sync::Arc;
 
 /// A position that can be played on; each function promises what its namesake in the rules crate does.
 pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// An action; `Display` writes its canonical text.
     type Action: Clone + Debug + PartialEq + Display + Send + Sync + 'static;
+
+    /// What the past of a game adds to the picture of a position: captured units, the last turn, the turn number.
+    type Progress: Clone + Debug + Default + PartialEq + Send + Sync + 'static;
+
+    /// What a seat may do, as a list that is made once and shared by everything that asks.
+    type Legal: Clone + Debug + PartialEq + Send + Sync + 'static;
 
     /// The version of the variant's rules.
     ///
@@ -63,6 +70,24 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// Why not; the position is then untouched.
     fn apply(&mut self, seat: Seat, action: &Self::Action) -> Result<Vec<Event>, Refusal>;
 
+    /// Records what an action of `seat` did. `self` is the position after it.
+    fn record(&self, progress: &mut Self::Progress, seat: Seat, events: &[Event]);
+
+    /// Lists what the seat may do now.
+    fn legal(&self, seat: Seat) -> Self::Legal;
+
+    /// Reads a turn that a person typed, from this point of the seat's turn on, and plays it on a copy. `legal`
+    /// returns the list of this position; a canonical text does not need it.
+    ///
+    /// # Errors
+    /// The text is no turn, or not a legal one.
+    fn read_turn(
+        &self,
+        seat: Seat,
+        text: &str,
+        legal: &dyn Fn() -> Arc<Self::Legal>,
+    ) -> Result<ReadTurn<Self>, ReadError>;
+
     /// Whether the action draws from the position's generator.
     fn draws_chance(&self, action: &Self::Action) -> bool;
 
@@ -71,6 +96,19 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// The events in words.
     fn in_words(&self, events: &[Event]) -> String;
+}
+
+/// A typed turn, read and played on a copy of its position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReadTurn<P: Playable> {
+    /// The actions, in order.
+    pub actions: Vec<P::Action>,
+    /// The position after them, except after a last action that draws from the generator.
+    pub position: P,
+    /// What the actions did on the way there.
+    pub events: Vec<Event>,
+    /// Whether the last action draws from the generator. It is legal but not played.
+    pub undecided: bool,
 }
 
 fn known(variant: &str) -> Result<Variant, SessionError> {
@@ -91,6 +129,8 @@ fn is_seed(variant: Variant, key: &str) -> bool {
 
 impl Playable for Position {
     type Action = Action;
+    type Progress = Progress;
+    type Legal = LegalList;
 
     fn rules_version(variant: &str) -> Result<u32, SessionError> {
         Ok(known(variant)?.descriptor().rules_version)
@@ -157,6 +197,29 @@ impl Playable for Position {
         Position::apply(self, seat, action)
     }
 
+    fn record(&self, progress: &mut Progress, seat: Seat, events: &[Event]) {
+        progress.record(self, seat, events);
+    }
+
+    fn legal(&self, seat: Seat) -> LegalList {
+        LegalList::new(self, seat)
+    }
+
+    fn read_turn(
+        &self,
+        seat: Seat,
+        text: &str,
+        legal: &dyn Fn() -> Arc<LegalList>,
+    ) -> Result<ReadTurn<Self>, ReadError> {
+        let line = read_turn_from(self, seat, text, legal)?;
+        Ok(ReadTurn {
+            actions: line.actions,
+            position: line.position,
+            events: line.events,
+            undecided: line.draws,
+        })
+    }
+
     fn draws_chance(&self, action: &Action) -> bool {
         Position::draws_chance(self, action)
     }
@@ -167,42 +230,5 @@ impl Playable for Position {
 
     fn in_words(&self, events: &[Event]) -> String {
         event::in_words(events, self.variant().descriptor().geometry)
-    }
-}
-
-impl State<Position> {
-    /// The match as a game from its beginning, with captured units, ways and the number of the turn: what pictures
-    /// need besides the position. Plays all turns again; keep it while you need it.
-    ///
-    /// # Errors
-    /// A fault: a turn that does not replay, though it did when it was committed.
-    pub fn playthrough(&self) -> Result<Playthrough, SessionError> {
-        self.play_through(|_, _| ())
-    }
-
-    /// The same, looked at by `each` at the start and after each turn that stands, with the number of turns so far.
-    ///
-    /// # Errors
-    /// As [`State::playthrough`].
-    pub fn play_through(
-        &self,
-        mut each: impl FnMut(usize, &Playthrough),
-    ) -> Result<Playthrough, SessionError> {
-        let mut game = Playthrough::from_position(self.start().clone());
-        each(0, &game);
-        for (turn, number) in self.turns.iter().zip(1..) {
-            for text in &turn.actions {
-                let wrong = |why: String| SessionError::Fault(format!("{text}: {why}"));
-                let action = game
-                    .position()
-                    .variant()
-                    .parse_action(text)
-                    .map_err(|error| wrong(error.to_string()))?;
-                game.push(turn.seat, &action)
-                    .map_err(|refusal| wrong(refusal.to_string()))?;
-            }
-            each(number, &game);
-        }
-        Ok(game)
     }
 }

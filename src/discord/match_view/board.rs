@@ -142,7 +142,7 @@ pub async fn public_board(
         .map_or(state.board == BoardNumber(0), |turn| turn.board == state.board);
     let next = next(state);
     let text = board(&players, &turns, !has_board, &next);
-    let view = state.playthrough()?.view(Viewer::Onlooker);
+    let view = state.view(Viewer::Onlooker);
     let style = app.public_style(guild).await?;
     let options = style.options();
     let mut letter = OutgoingMessage::new(text)
@@ -184,7 +184,7 @@ pub async fn private_board(
         .collect::<Vec<_>>()
         .join("\n");
     let viewer = viewer(state, user);
-    let view = state.playthrough()?.view(viewer);
+    let view = state.view(viewer);
     let style = app.style_in_match(user, state.header.id).await?;
     let options = PictureOptions {
         flip: is_flipped(viewer) != look.flip,
@@ -236,7 +236,7 @@ pub async fn refresh_board_or_fail(
 /// A fault.
 pub fn text_pages(state: &MatchState, user: UserId) -> Result<Vec<String>, HandlerError> {
     let descriptor = descriptor(&state.header.variant)?;
-    let view = state.playthrough()?.view(viewer(state, user));
+    let view = state.view(viewer(state, user));
     let heading = format!("**{}**, match `{}`", descriptor.name, state.header.id.short());
     Ok(lists::position(&heading, &position_text(&view).join("\n")))
 }

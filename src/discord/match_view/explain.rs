@@ -33,7 +33,7 @@ pub async fn square(
         )));
     };
     let viewer = viewer(&state, user);
-    let mut view = state.playthrough()?.view(viewer);
+    let mut view = state.view(viewer);
     let has_units = !view.cells[cell.index()].units.is_empty();
     // A secret phase has nothing to show, a finished match nothing to do.
     let is_asked = has_units && !state.is_secret() && state.result.is_none();

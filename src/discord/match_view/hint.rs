@@ -90,7 +90,7 @@ fn shown(state: &MatchState, seat: Seat, verdict: &Verdict) -> Result<(View, Vec
         }
         return Ok((part.view_of_part(seat), Vec::new()));
     }
-    let view = state.playthrough()?.view(Viewer::Seat(seat));
+    let view = state.view(Viewer::Seat(seat));
     let mut cells: Vec<Cell> = verdict.turn.iter().flat_map(cells_of).collect();
     cells.sort_unstable();
     cells.dedup();

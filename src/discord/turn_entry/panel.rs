@@ -8,11 +8,10 @@ use crate::discord::match_view::board::{picture, special_request};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::panel::{self as text, Shown, panel};
 use crate::discord::turn_menu::{Mark, Path, Step, walk};
-use anyhow::anyhow;
 use rookery_render::{Area, PictureOptions};
 use rookery_rules::event::in_words;
 use rookery_rules::view::TargetView;
-use rookery_rules::{Awaiting, Cell, Seat, View, Viewer};
+use rookery_rules::{Awaiting, Cell, Seat, View};
 use rookery_session::MatchState;
 use rookery_session::service::Panel;
 /// Boards of more cells than this are shown in part while a turn is entered, so that the numbers can be read.
@@ -136,7 +135,7 @@ pub async fn step_message(
             rows.or_another(rows.complete(), writing),
         ),
     };
-    let (view, told) = draft_view(state, shown, marks)?;
+    let (view, told) = draft_view(shown, marks);
     let said = panel(&Shown {
         seat: draft.seat,
         secret: draft.secret,
@@ -163,25 +162,13 @@ pub async fn step_message(
 }
 
 /// The draft as its user sees it with the targets of this step, and its effect in words.
-fn draft_view(state: &MatchState, shown: &Panel, marks: &[Mark]) -> Result<(View, String), HandlerError> {
+fn draft_view(shown: &Panel, marks: &[Mark]) -> (View, String) {
     let draft = &shown.draft;
-    let viewer = Viewer::Seat(draft.seat);
-    let mut told = String::new();
-    let mut view = if draft.secret {
-        draft.position.view_of_part(draft.seat)
+    let mut view = draft.view();
+    let told = if draft.secret {
+        String::new()
     } else {
-        let mut game = state.playthrough()?;
-        let certain = draft.actions.len() - usize::from(draft.undecided);
-        let mut events = Vec::new();
-        for action in &draft.actions[..certain] {
-            let new = game
-                .push(draft.seat, action)
-                .map_err(|refusal| anyhow!("a stored draft action: {refusal}"))?;
-            events.extend_from_slice(new);
-        }
-        let view = game.view(viewer);
-        told = in_words(&events, view.geometry);
-        view
+        in_words(&draft.events, view.geometry)
     };
     view.targets = marks
         .iter()
@@ -191,5 +178,5 @@ fn draft_view(state: &MatchState, shown: &Panel, marks: &[Mark]) -> Result<(View
             number: Some(mark.number),
         })
         .collect();
-    Ok((view, told))
+    (view, told)
 }

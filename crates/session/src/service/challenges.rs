@@ -1,6 +1,6 @@
 //! From a challenge to a match: asked, accepted, declined, withdrawn, expired; and a rematch.
 
-use super::{Sessions, fault};
+use super::Sessions;
 use crate::challenge::{Challenge, ChallengeStatus, Colour, Opponent, Proposal};
 use crate::commands;
 use crate::entry::{Entry, LogEntry};
@@ -114,8 +114,7 @@ impl<P: Playable> Sessions<P> {
                 notifications: vec![Notification::ChallengePosted { challenge: id }],
                 handled: self.handled(by, receipt),
             })
-            .await
-            .map_err(fault)?;
+            .await?;
         self.challenge_done(written, receipt).await
     }
 
@@ -147,7 +146,7 @@ impl<P: Playable> Sessions<P> {
         let challenge = match (receipt.challenge(), &state) {
             (Some(id), _) => Some(self.open_or_closed(id).await?),
             (None, Some(state)) => {
-                let summary = self.store.summary(state.header.id).await.map_err(fault)?;
+                let summary = self.store.summary(state.header.id).await?;
                 match summary.and_then(|summary| summary.challenge) {
                     Some(id) => Some(self.open_or_closed(id).await?),
                     None => None,
@@ -164,13 +163,13 @@ impl<P: Playable> Sessions<P> {
     }
 
     async fn open_or_closed(&self, id: ChallengeId) -> Result<Challenge, SessionError> {
-        let found = self.store.challenge(id).await.map_err(fault)?;
+        let found = self.store.challenge(id).await?;
         found.ok_or(SessionError::NoSuchChallenge)
     }
 
     /// If that interaction was handled before, its answer.
     async fn handled_before(&self, by: Actor) -> Result<Option<ChallengeOutcome<P>>, SessionError> {
-        match self.store.receipt(by.interaction).await.map_err(fault)? {
+        match self.store.receipt(by.interaction).await? {
             Some(receipt) => self
                 .challenge_done(WriteOutcome::Repeated(receipt), receipt)
                 .await
@@ -370,7 +369,7 @@ impl<P: Playable> Sessions<P> {
         {
             return self.accept(by, asked).await;
         }
-        let summary = self.store.summary(id).await.map_err(fault)?;
+        let summary = self.store.summary(id).await?;
         let origin = summary.ok_or(SessionError::NoSuchMatch)?.place.origin;
         let proposal = Proposal {
             opponent,
@@ -392,11 +391,7 @@ impl<P: Playable> Sessions<P> {
         user: UserId,
         other: UserId,
     ) -> Result<Option<ChallengeId>, SessionError> {
-        let open = self
-            .store
-            .challenges_of(user, Page::first(limits::PAGE))
-            .await
-            .map_err(fault)?;
+        let open = self.store.challenges_of(user, Page::first(limits::PAGE)).await?;
         let now = self.now();
         Ok(open
             .iter()
@@ -421,7 +416,7 @@ impl<P: Playable> Sessions<P> {
                 Ok(true)
             }
             Err(StoreError::ChallengeClosed(_) | StoreError::Missing) => Ok(false),
-            Err(error) => Err(fault(error)),
+            Err(error) => Err(error.into()),
         }
     }
 }
@@ -434,6 +429,6 @@ fn no_challenge(error: StoreError) -> SessionError {
         | StoreError::TooManyChallenges
         | StoreError::TooManyMatches(_)
         | StoreError::Unusable(_)
-        | StoreError::Fault(_)) => fault(other),
+        | StoreError::Fault(_)) => other.into(),
     }
 }

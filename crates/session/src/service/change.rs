@@ -1,7 +1,8 @@
 //! The one way to change a match: decide on its state, write if that is still so, otherwise decide again.
 
-use super::{ChangeOutcome, Panel, Sessions, fault, lock};
+use super::{ChangeOutcome, Panel, Sessions, lock};
 use crate::commands;
+use crate::draft::Draft;
 use crate::entry::{Entry, LogEntry};
 use crate::error::SessionError;
 use crate::ids::{Actor, MatchId, UserId};
@@ -26,7 +27,10 @@ pub(super) struct Plan<P: Playable> {
     pub(super) entries: Vec<Entry>,
     pub(super) drafts: Vec<DraftStep>,
     pub(super) panel: Option<Panel<P>>,
-    pub(super) receipt: ReceiptOf<P>,
+    /// What the change is remembered as; none for a change that no interaction asks for.
+    pub(super) receipt: Option<ReceiptOf<P>>,
+    /// The turn that the first entry commits, if it is played already.
+    pub(super) turn: Option<Draft<P>>,
 }
 
 impl<P: Playable> Plan<P> {
@@ -38,7 +42,19 @@ impl<P: Playable> Plan<P> {
             entries,
             drafts: Vec::new(),
             panel: None,
-            receipt: Box::new(receipt),
+            receipt: Some(Box::new(receipt)),
+            turn: None,
+        }
+    }
+
+    /// A change that no interaction asks for.
+    pub(super) fn by_itself(entries: Vec<Entry>) -> Self {
+        Self {
+            entries,
+            drafts: Vec::new(),
+            panel: None,
+            receipt: None,
+            turn: None,
         }
     }
 }
@@ -54,20 +70,24 @@ pub(super) enum Needs {
 
 /// What came of a write.
 pub(super) enum CommitResult<P: Playable> {
-    Done(ChangeOutcome<P>),
+    Done {
+        receipt: Option<Receipt>,
+        state: Arc<State<P>>,
+        panel: Option<Panel<P>>,
+    },
     Repeated(Receipt),
     Conflict,
 }
 
 impl<P: Playable> Sessions<P> {
     /// The one way to change a match: decide on its state, write if that is still so, otherwise decide again.
-    pub(super) async fn change(
+    pub(super) async fn change<E: From<SessionError> + Send>(
         &self,
         by: Actor,
         id: MatchId,
         needs: Needs,
-        decide: impl Fn(&State<P>, &Drafts) -> Result<Plan<P>, SessionError> + Send + Sync,
-    ) -> Result<ChangeOutcome<P>, SessionError> {
+        decide: impl Fn(&Arc<State<P>>, &Drafts) -> Result<Plan<P>, E> + Send + Sync,
+    ) -> Result<ChangeOutcome<P>, E> {
         let mut cached = lock(&self.loaded).get(&id).cloned();
         for _ in 0..limits::CONFLICT_RETRIES {
             let from_memory = cached.is_some();
@@ -79,8 +99,9 @@ impl<P: Playable> Sessions<P> {
             let plan = match decide(&state, &drafts) {
                 Ok(plan) => plan,
                 Err(error) => {
-                    if let Some(receipt) = self.store.receipt(by.interaction).await.map_err(fault)? {
-                        return self.repeated(receipt, id, by.user).await;
+                    let handled = self.store.receipt(by.interaction).await;
+                    if let Some(receipt) = handled.map_err(SessionError::from)? {
+                        return Ok(self.repeated(receipt, id, by.user).await?);
                     }
                     if !from_memory || self.is_present(&state).await? {
                         return Err(error);
@@ -89,14 +110,26 @@ impl<P: Playable> Sessions<P> {
                 }
             };
             match self.write(Some(by), &state, plan).await? {
-                CommitResult::Done(done) => return Ok(done),
-                CommitResult::Repeated(receipt) => return self.repeated(receipt, id, by.user).await,
+                CommitResult::Done {
+                    receipt,
+                    state,
+                    panel,
+                } => {
+                    let receipt = receipt.ok_or_else(|| no_receipt(id))?;
+                    return Ok(ChangeOutcome {
+                        receipt,
+                        repeated: false,
+                        state,
+                        panel,
+                    });
+                }
+                CommitResult::Repeated(receipt) => return Ok(self.repeated(receipt, id, by.user).await?),
                 CommitResult::Conflict => {
                     lock(&self.loaded).pop(&id);
                 }
             }
         }
-        Err(SessionError::Busy)
+        Err(SessionError::Busy.into())
     }
 
     /// A change that nobody's interaction asks for: decide on the present state, write if it is still so. Gives the
@@ -112,9 +145,8 @@ impl<P: Playable> Sessions<P> {
             if entries.is_empty() {
                 return Ok(state);
             }
-            let plan = Plan::entries(entries, move |_| Receipt::MatchStarted { match_id: id });
-            match self.write(None, &state, plan).await? {
-                CommitResult::Done(done) => return Ok(done.state),
+            match self.write(None, &state, Plan::by_itself(entries)).await? {
+                CommitResult::Done { state, .. } => return Ok(state),
                 CommitResult::Repeated(_) | CommitResult::Conflict => {
                     lock(&self.loaded).pop(&id);
                 }
@@ -124,7 +156,7 @@ impl<P: Playable> Sessions<P> {
     }
 
     async fn is_present(&self, state: &State<P>) -> Result<bool, SessionError> {
-        let summary = self.store.summary(state.header.id).await.map_err(fault)?;
+        let summary = self.store.summary(state.header.id).await?;
         Ok(summary.is_some_and(|summary| {
             summary.revision == state.revision && !matches!(summary.status, MatchStatus::Suspended { .. })
         }))
@@ -132,9 +164,10 @@ impl<P: Playable> Sessions<P> {
 
     pub(super) async fn drafts_for(&self, state: &State<P>, needs: Needs) -> Result<Drafts, SessionError> {
         let mut drafts = Drafts::default();
-        if needs == Needs::Drafts || state.is_secret() {
-            for seat in Seat::BOTH {
-                let stored = self.store.draft(state.header.id, seat).await.map_err(fault)?;
+        let awaited = state.awaited();
+        for seat in Seat::BOTH {
+            if state.is_secret() || (needs == Needs::Drafts && awaited[seat]) {
+                let stored = self.store.draft(state.header.id, seat).await?;
                 drafts.0[seat] = stored.filter(|draft| draft.board == state.board);
             }
         }
@@ -154,12 +187,17 @@ impl<P: Playable> Sessions<P> {
             .map(|entry| LogEntry { at, entry })
             .collect();
         let mut next = state.clone();
+        let mut turn = plan.turn;
         for entry in &entries {
-            if let Err(error) = next.extend(entry) {
+            let extended = match turn.take() {
+                Some(turn) => next.extend_by_draft(entry, turn),
+                None => next.extend(entry),
+            };
+            if let Err(error) = extended {
                 return Err(self.impossible(state.header.id, &entries, error).await);
             }
         }
-        let receipt = (plan.receipt)(&next);
+        let receipt = plan.receipt.map(|receipt| receipt(&next));
         let notifications = commands::notifications(state, &entries, &next);
         let told = !notifications.is_empty();
         let update = MatchUpdate {
@@ -171,7 +209,7 @@ impl<P: Playable> Sessions<P> {
             computer: next.computer_duty().map(|_| at),
             clear_drafts: next.board != state.board || next.result.is_some(),
             notifications,
-            handled: by.map(|by| HandledInteraction {
+            handled: by.zip(receipt).map(|(by, receipt)| HandledInteraction {
                 interaction: by.interaction,
                 receipt,
                 at,
@@ -181,22 +219,24 @@ impl<P: Playable> Sessions<P> {
             Ok(WriteOutcome::Done) => {}
             Ok(WriteOutcome::Repeated(receipt)) => return Ok(CommitResult::Repeated(receipt)),
             Err(StoreError::Conflict) => return Ok(CommitResult::Conflict),
-            Err(error) => return Err(fault(error)),
+            Err(error) => return Err(error.into()),
         }
         let state = Arc::new(next);
         self.keep(&state);
+        if let Some(panel) = &plan.panel {
+            self.keep_panel(&state, panel);
+        }
         if state.computer_duty().is_some() {
             self.owed.notify_one();
         }
         if told {
             self.news.notify_one();
         }
-        Ok(CommitResult::Done(ChangeOutcome {
+        Ok(CommitResult::Done {
             receipt,
-            repeated: false,
             state,
             panel: plan.panel,
-        }))
+        })
     }
 
     /// Entries that were decided and yet do not fit. Where the cause lies in what was sealed before (the rules have
@@ -220,23 +260,10 @@ impl<P: Playable> Sessions<P> {
         user: UserId,
     ) -> Result<ChangeOutcome<P>, SessionError> {
         let state = self.state(receipt.match_id().unwrap_or(id)).await?;
-        let panel = match receipt {
-            Receipt::DraftChanged { match_id, .. } => self.panel(match_id, user).await.ok(),
-            Receipt::ChallengeMade { .. }
-            | Receipt::ChallengeDeclined { .. }
-            | Receipt::ChallengeWithdrawn { .. }
-            | Receipt::MatchStarted { .. }
-            | Receipt::TurnCommitted { .. }
-            | Receipt::Sealed { .. }
-            | Receipt::Revealed { .. }
-            | Receipt::Offered { .. }
-            | Receipt::OfferDeclined { .. }
-            | Receipt::OfferWithdrawn { .. }
-            | Receipt::DrawAgreed { .. }
-            | Receipt::TakenBack { .. }
-            | Receipt::Resigned { .. }
-            | Receipt::Aborted { .. }
-            | Receipt::Claimed { .. } => None,
+        let panel = if matches!(receipt, Receipt::DraftChanged { .. }) {
+            self.panel(state.header.id, user).await.ok()
+        } else {
+            None
         };
         Ok(ChangeOutcome {
             receipt,
@@ -245,4 +272,8 @@ impl<P: Playable> Sessions<P> {
             panel,
         })
     }
+}
+
+fn no_receipt(id: MatchId) -> SessionError {
+    SessionError::Fault(format!("match {id}: an interaction changed it without a receipt"))
 }

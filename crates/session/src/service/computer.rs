@@ -1,9 +1,9 @@
 //! What the computer owes: taken by lease, paid on the very state that it was thought about, or not at all. What it
 //! plays is the caller's to find; nobody can act for it in any other way.
 
+use super::Sessions;
 use super::change::{CommitResult, Needs, Plan};
 use super::turns::confirm_plan;
-use super::{Sessions, fault};
 use crate::clock::TimeMs;
 use crate::commands::{self, OfferResponse};
 use crate::draft::Draft;
@@ -11,7 +11,6 @@ use crate::error::SessionError;
 use crate::ids::{MatchId, Revision, TimerId};
 use crate::limits;
 use crate::playable::Playable;
-use crate::receipt::Receipt;
 use crate::state::{ComputerDuty, State};
 use crate::store::ComputerJob;
 use std::sync::Arc;
@@ -31,10 +30,7 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// A fault.
     pub async fn computer_jobs(&self) -> Result<Vec<ComputerJob>, SessionError> {
-        self.store
-            .computer_jobs(self.now(), limits::LEASE_BATCH)
-            .await
-            .map_err(fault)
+        Ok(self.store.computer_jobs(self.now(), limits::LEASE_BATCH).await?)
     }
 
     /// Takes what the computer owes, for [`limits::COMPUTER_LEASE_MS`]; false if somebody else was faster or it is
@@ -43,10 +39,10 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// A fault.
     pub async fn lease_computer(&self, waiting: &ComputerJob) -> Result<bool, SessionError> {
-        self.store
+        Ok(self
+            .store
             .lease_computer(waiting.timer, self.now(), limits::COMPUTER_LEASE_MS)
-            .await
-            .map_err(fault)
+            .await?)
     }
 
     /// Gives what the computer owes back unpaid, to be taken again from then on. What is gone stays so.
@@ -54,7 +50,7 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// A fault.
     pub async fn put_off_computer(&self, timer: TimerId, at: TimeMs) -> Result<(), SessionError> {
-        self.store.put_off_timer(timer, at).await.map_err(fault)
+        Ok(self.store.put_off_timer(timer, at).await?)
     }
 
     /// Returns when the computer may owe something. One waiter is woken; what came while nobody waited is not lost.
@@ -87,7 +83,7 @@ impl<P: Playable> Sessions<P> {
         };
         let drafts = self.drafts_for(&state, Needs::State).await?;
         let draft = Draft::of(&state, seat, actions)?;
-        self.pay(&state, confirm_plan(&state, &drafts, &draft, None)?)
+        self.pay(&state, confirm_plan(&state, &drafts, draft, None)?)
             .await
     }
 
@@ -106,13 +102,12 @@ impl<P: Playable> Sessions<P> {
             return Ok(DutyOutcome::Changed);
         }
         let entries = commands::answer_of_computer(&state, answer)?;
-        let plan = Plan::entries(entries, move |_| Receipt::MatchStarted { match_id: id });
-        self.pay(&state, plan).await
+        self.pay(&state, Plan::by_itself(entries)).await
     }
 
     async fn pay(&self, state: &State<P>, plan: Plan<P>) -> Result<DutyOutcome<P>, SessionError> {
         match self.write(None, state, plan).await? {
-            CommitResult::Done(done) => Ok(DutyOutcome::Paid(done.state)),
+            CommitResult::Done { state, .. } => Ok(DutyOutcome::Paid(state)),
             CommitResult::Repeated(_) | CommitResult::Conflict => {
                 self.forget(state.header.id);
                 Ok(DutyOutcome::Changed)

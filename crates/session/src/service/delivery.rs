@@ -1,6 +1,6 @@
 //! What must happen by itself: deliveries, timers, tidying. A worker asks for what is due and waits for news.
 
-use super::{Sessions, fault};
+use super::Sessions;
 use crate::clock::TimeMs;
 use crate::commands;
 use crate::error::SessionError;
@@ -20,14 +20,14 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// A fault.
     pub async fn lease_outbox(&self, limit: u32) -> Result<Vec<Delivery>, SessionError> {
-        self.store
+        Ok(self
+            .store
             .lease_outbox(
                 self.now(),
                 limits::OUTBOX_LEASE_MS,
                 limit.min(limits::LEASE_BATCH),
             )
-            .await
-            .map_err(fault)
+            .await?)
     }
 
     /// It was told, as that message.
@@ -74,8 +74,7 @@ impl<P: Playable> Sessions<P> {
         let answered = self
             .store
             .answer_delivery(delivery.id, delivery.attempt, answer, self.now())
-            .await
-            .map_err(fault)?;
+            .await?;
         // The next of the same stream may be due now.
         self.news.notify_one();
         Ok(answered)
@@ -86,7 +85,7 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// A fault.
     pub async fn given_up(&self, limit: u32) -> Result<Vec<GivenUp>, SessionError> {
-        self.store.given_up(limit.min(limits::PAGE)).await.map_err(fault)
+        Ok(self.store.given_up(limit.min(limits::PAGE)).await?)
     }
 
     /// Whether what was last to be told of a match could not be: its players see it only when they ask.
@@ -94,7 +93,7 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// A fault.
     pub async fn has_failed_delivery(&self, id: MatchId) -> Result<bool, SessionError> {
-        self.store.has_failed_delivery(id).await.map_err(fault)
+        Ok(self.store.has_failed_delivery(id).await?)
     }
 
     /// Returns when something was written that may have to be told. One waiter is woken; news that came while
@@ -109,11 +108,14 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// The due timers cannot be read.
     pub async fn run_due(&self) -> Result<usize, SessionError> {
+        // A look costs far less than a lease, which is a durable write.
+        if self.store.next_timer().await?.is_none_or(|at| at > self.now()) {
+            return Ok(0);
+        }
         let due = self
             .store
             .lease_timers(self.now(), limits::TIMER_LEASE_MS, limits::LEASE_BATCH)
-            .await
-            .map_err(fault)?;
+            .await?;
         for timer in &due {
             if let Err(error) = self.run_timer(timer).await {
                 tracing::error!(timer = %timer.id, due = ?timer.due, %error, "a timer failed and runs again later");
@@ -133,10 +135,10 @@ impl<P: Playable> Sessions<P> {
             Due::Computer(_) => return Ok(()),
         };
         match again {
-            Some(at) => self.store.put_off_timer(timer.id, at).await,
-            None => self.store.finish_timer(timer.id).await,
+            Some(at) => self.store.put_off_timer(timer.id, at).await?,
+            None => self.store.finish_timer(timer.id).await?,
         }
-        .map_err(fault)
+        Ok(())
     }
 
     /// Warns who has owed a turn of that match for long; when to look again, if the match goes on. Looking again is
@@ -165,7 +167,7 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// A fault.
     pub async fn next_timer(&self) -> Result<Option<TimeMs>, SessionError> {
-        self.store.next_timer().await.map_err(fault)
+        Ok(self.store.next_timer().await?)
     }
 
     /// When the next delivery is due; `None` if none is waiting.
@@ -173,7 +175,7 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// A fault.
     pub async fn next_delivery(&self) -> Result<Option<TimeMs>, SessionError> {
-        self.store.next_delivery().await.map_err(fault)
+        Ok(self.store.next_delivery().await?)
     }
 
     /// When something is due next: a timer or a delivery. `None` if nothing is.
@@ -191,12 +193,12 @@ impl<P: Playable> Sessions<P> {
     /// A fault.
     pub async fn prune(&self) -> Result<PruneReport, SessionError> {
         let now = self.now();
-        self.store
+        Ok(self
+            .store
             .prune(
                 now.plus(-limits::RECEIPT_LIFE_MS),
                 now.plus(-limits::OUTBOX_LIFE_MS),
             )
-            .await
-            .map_err(fault)
+            .await?)
     }
 }

@@ -5,6 +5,7 @@ mod challenges;
 mod change;
 mod computer;
 mod delivery;
+mod enter;
 mod offers;
 mod queries;
 mod transfer;
@@ -12,21 +13,22 @@ mod turns;
 
 pub use challenges::ChallengeOutcome;
 pub use computer::DutyOutcome;
+pub use enter::{Entered, TurnInput};
 pub use transfer::ImportError;
 
 use crate::clock::{Clock, Randomness, TimeMs};
 use crate::draft::Draft;
 use crate::entry::Entry;
 use crate::error::SessionError;
-use crate::ids::{DraftRevision, ExternalId, ExternalKind, MatchId, PlaceId, UserId};
+use crate::ids::{BoardNumber, DraftRevision, ExternalId, ExternalKind, MatchId, PlaceId, UserId};
 use crate::limits;
 use crate::playable::Playable;
 use crate::receipt::Receipt;
 use crate::state::State;
-use crate::store::{Store, StoreError, StoredMatch};
+use crate::store::{Store, StoredMatch};
 use crate::summary::MatchStatus;
 use lru::LruCache;
-use rookery_rules::Position;
+use rookery_rules::{Position, Seat};
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
@@ -63,6 +65,9 @@ pub struct Sessions<P: Playable = Position> {
     clock: Arc<dyn Clock>,
     randomness: Arc<dyn Randomness>,
     loaded: Mutex<LruCache<MatchId, Arc<State<P>>>>,
+    recent: Mutex<LruCache<(MatchId, BoardNumber), Arc<State<P>>>>,
+    panels: Mutex<LruCache<(MatchId, Seat), (BoardNumber, Panel<P>)>>,
+    externals: Mutex<LruCache<(ExternalKind, i64), ExternalId>>,
     numbers: Mutex<LruCache<(ExternalKind, ExternalId), i64>>,
     news: Notify,
     owed: Notify,
@@ -85,22 +90,6 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn fault(error: StoreError) -> SessionError {
-    match error {
-        StoreError::Conflict => SessionError::Busy,
-        StoreError::Missing => SessionError::NoSuchMatch,
-        StoreError::ChallengeClosed(status) => SessionError::ChallengeClosed { status },
-        StoreError::TooManyChallenges => SessionError::TooManyChallenges {
-            limit: limits::OPEN_CHALLENGES_PER_USER,
-        },
-        StoreError::TooManyMatches(user) => SessionError::TooManyMatches {
-            user,
-            limit: limits::RUNNING_MATCHES_PER_USER,
-        },
-        StoreError::Unusable(text) | StoreError::Fault(text) => SessionError::Fault(text),
-    }
-}
-
 impl<P: Playable> Sessions<P> {
     /// Sessions of another game than the program's, for tests.
     #[doc(hidden)]
@@ -111,6 +100,9 @@ impl<P: Playable> Sessions<P> {
             clock,
             randomness,
             loaded: Mutex::new(LruCache::new(capacity(limits::LOADED_MATCHES))),
+            recent: Mutex::new(LruCache::new(capacity(limits::RECENT_BOARDS))),
+            panels: Mutex::new(LruCache::new(capacity(limits::LOADED_DRAFTS))),
+            externals: Mutex::new(LruCache::new(capacity(limits::CACHED_EXTERNALS))),
             numbers: Mutex::new(LruCache::new(capacity(limits::CACHED_EXTERNALS))),
             news: Notify::new(),
             owed: Notify::new(),
@@ -150,11 +142,7 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// A fault; also if there is no such user.
     pub async fn account(&self, user: UserId) -> Result<ExternalId, SessionError> {
-        let found = self
-            .store
-            .external_id(ExternalKind::User, user.0)
-            .await
-            .map_err(fault)?;
+        let found = self.external(ExternalKind::User, user.0).await?;
         found.ok_or_else(|| SessionError::Fault(format!("there is no user {user}")))
     }
 
@@ -163,12 +151,20 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// A fault; also if there is no such place.
     pub async fn platform_place(&self, place: PlaceId) -> Result<ExternalId, SessionError> {
-        let found = self
-            .store
-            .external_id(ExternalKind::Place, place.0)
-            .await
-            .map_err(fault)?;
+        let found = self.external(ExternalKind::Place, place.0).await?;
         found.ok_or_else(|| SessionError::Fault(format!("there is no place {place}")))
+    }
+
+    async fn external(&self, kind: ExternalKind, number: i64) -> Result<Option<ExternalId>, SessionError> {
+        // A number keeps its external id for ever, so this cache needs no check.
+        if let Some(id) = lock(&self.externals).get(&(kind, number)) {
+            return Ok(Some(id.clone()));
+        }
+        let found = self.store.external_id(kind, number).await?;
+        if let Some(id) = &found {
+            lock(&self.externals).put((kind, number), id.clone());
+        }
+        Ok(found)
     }
 
     async fn number(&self, kind: ExternalKind, id: &ExternalId) -> Result<i64, SessionError> {
@@ -177,7 +173,7 @@ impl<P: Playable> Sessions<P> {
         if let Some(number) = lock(&self.numbers).get(&key) {
             return Ok(*number);
         }
-        let number = self.store.external(kind, id).await.map_err(fault)?;
+        let number = self.store.external(kind, id).await?;
         lock(&self.numbers).put(key, number);
         Ok(number)
     }
@@ -189,7 +185,7 @@ impl<P: Playable> Sessions<P> {
     pub async fn state(&self, id: MatchId) -> Result<Arc<State<P>>, SessionError> {
         let cached = lock(&self.loaded).get(&id).cloned();
         if let Some(state) = cached {
-            let summary = self.store.summary(id).await.map_err(fault)?;
+            let summary = self.store.summary(id).await?;
             let summary = summary.ok_or(SessionError::NoSuchMatch)?;
             let suspended = matches!(summary.status, MatchStatus::Suspended { .. });
             if summary.revision == state.revision && !suspended {
@@ -201,7 +197,7 @@ impl<P: Playable> Sessions<P> {
 
     /// Loads a match from the store, whatever is in memory.
     async fn load(&self, id: MatchId) -> Result<Arc<State<P>>, SessionError> {
-        let stored = self.store.load_match(id).await.map_err(fault)?;
+        let stored = self.store.load_match(id).await?;
         let stored = stored.ok_or(SessionError::NoSuchMatch)?;
         if let MatchStatus::Suspended { reason } = stored.summary.status {
             lock(&self.loaded).pop(&id);
@@ -222,12 +218,12 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// No such match; it still does not replay; a fault.
     pub async fn resume(&self, id: MatchId) -> Result<Arc<State<P>>, SessionError> {
-        let stored = self.store.load_match(id).await.map_err(fault)?;
+        let stored = self.store.load_match(id).await?;
         let stored = stored.ok_or(SessionError::NoSuchMatch)?;
         if let Err(reason) = replay_stored::<P>(stored).await? {
             return Err(SessionError::MatchSuspended { reason });
         }
-        if !self.store.resume(id, self.now()).await.map_err(fault)? {
+        if !self.store.resume(id, self.now()).await? {
             return self.load(id).await;
         }
         self.news.notify_one();
@@ -243,7 +239,7 @@ impl<P: Playable> Sessions<P> {
     async fn suspend(&self, id: MatchId, reason: String) -> Result<SessionError, SessionError> {
         tracing::error!(match_id = %id, reason, "a match does not replay and is frozen");
         let suspended = self.store.suspend(id, reason.clone(), self.now()).await;
-        suspended.map_err(fault)?;
+        suspended?;
         lock(&self.loaded).pop(&id);
         self.news.notify_one();
         Ok(SessionError::MatchSuspended { reason })
@@ -257,6 +253,7 @@ impl<P: Playable> Sessions<P> {
     /// Keeps a state in memory unless a later one is there already.
     fn keep(&self, state: &Arc<State<P>>) {
         let id = state.header.id;
+        lock(&self.recent).put((id, state.board), Arc::clone(state));
         let mut loaded = lock(&self.loaded);
         if loaded
             .peek(&id)

@@ -1,6 +1,6 @@
 //! Questions: which matches, which challenges, what happened. Nothing here changes a match.
 
-use super::{Sessions, fault};
+use super::{Sessions, lock};
 use crate::appearance::{Appearance, AppearanceChange, AppearanceScope};
 use crate::challenge::Challenge;
 use crate::entry::{Entry, LogEntry};
@@ -12,6 +12,7 @@ use crate::playable::Playable;
 use crate::state::State;
 use crate::store::{MatchFilter, Page, StoredMatch};
 use crate::summary::{GuildChange, GuildSettings, MatchSummary};
+use std::sync::Arc;
 
 impl<P: Playable> Sessions<P> {
     /// A match's row, also of a frozen one.
@@ -19,7 +20,7 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// No such match; a fault.
     pub async fn summary(&self, id: MatchId) -> Result<MatchSummary, SessionError> {
-        let found = self.store.summary(id).await.map_err(fault)?;
+        let found = self.store.summary(id).await?;
         found.ok_or(SessionError::NoSuchMatch)
     }
 
@@ -33,7 +34,7 @@ impl<P: Playable> Sessions<P> {
         which: MatchFilter,
         page: Page,
     ) -> Result<Vec<MatchSummary>, SessionError> {
-        self.store.matches_of(user, which, page).await.map_err(fault)
+        Ok(self.store.matches_of(user, which, page).await?)
     }
 
     /// The match that a typed id or the beginning of one means.
@@ -42,11 +43,7 @@ impl<P: Playable> Sessions<P> {
     /// No id, none begins so, or several do.
     pub async fn match_by_text(&self, text: &str) -> Result<MatchId, SessionError> {
         let prefix: IdPrefix = text.parse()?;
-        let found = self
-            .store
-            .matches_by_prefix(prefix, limits::CANDIDATES)
-            .await
-            .map_err(fault)?;
+        let found = self.store.matches_by_prefix(prefix, limits::CANDIDATES).await?;
         match found.as_slice() {
             [] => Err(SessionError::NoSuchMatch),
             [only] => Ok(*only),
@@ -59,7 +56,7 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// A fault.
     pub async fn match_by_thread(&self, thread: PlaceId) -> Result<Option<MatchId>, SessionError> {
-        self.store.match_by_thread(thread).await.map_err(fault)
+        Ok(self.store.match_by_thread(thread).await?)
     }
 
     /// Running matches that await the user in that place, at most [`limits::CANDIDATES`]. Exactly one: that is the
@@ -68,10 +65,7 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// A fault.
     pub async fn awaiting_in(&self, user: UserId, place: PlaceId) -> Result<Vec<MatchSummary>, SessionError> {
-        self.store
-            .awaiting_in(user, place, limits::CANDIDATES)
-            .await
-            .map_err(fault)
+        Ok(self.store.awaiting_in(user, place, limits::CANDIDATES).await?)
     }
 
     /// A challenge.
@@ -79,7 +73,7 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// No such challenge; a fault.
     pub async fn challenge_by_id(&self, id: ChallengeId) -> Result<Challenge, SessionError> {
-        let found = self.store.challenge(id).await.map_err(fault)?;
+        let found = self.store.challenge(id).await?;
         found.ok_or(SessionError::NoSuchChallenge)
     }
 
@@ -88,7 +82,7 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// A fault.
     pub async fn challenges_of(&self, user: UserId, page: Page) -> Result<Vec<Challenge>, SessionError> {
-        self.store.challenges_of(user, page).await.map_err(fault)
+        Ok(self.store.challenges_of(user, page).await?)
     }
 
     /// The platform's id of a challenge's message, once it was posted.
@@ -96,7 +90,7 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// A fault.
     pub async fn challenge_message(&self, id: ChallengeId) -> Result<Option<String>, SessionError> {
-        self.store.challenge_message(id).await.map_err(fault)
+        Ok(self.store.challenge_message(id).await?)
     }
 
     /// Whether a challenge's message is still to be posted, or was posted and that is not recorded yet.
@@ -105,7 +99,7 @@ impl<P: Playable> Sessions<P> {
     /// A fault.
     pub async fn challenge_is_being_posted(&self, id: ChallengeId) -> Result<bool, SessionError> {
         let posting = Notification::ChallengePosted { challenge: id };
-        self.store.is_to_be_told(posting).await.map_err(fault)
+        Ok(self.store.is_to_be_told(posting).await?)
     }
 
     /// Keeps the platform's id of a challenge's message.
@@ -113,10 +107,7 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// A fault.
     pub async fn save_challenge_message(&self, id: ChallengeId, message: String) -> Result<(), SessionError> {
-        self.store
-            .save_challenge_message(id, message)
-            .await
-            .map_err(fault)
+        Ok(self.store.save_challenge_message(id, message).await?)
     }
 
     /// Keeps where a match is shown: its thread (none: in its channel) and its first message.
@@ -129,10 +120,7 @@ impl<P: Playable> Sessions<P> {
         thread: Option<PlaceId>,
         dashboard: Option<String>,
     ) -> Result<(), SessionError> {
-        self.store
-            .save_match_place(id, thread, dashboard)
-            .await
-            .map_err(fault)
+        Ok(self.store.save_match_place(id, thread, dashboard).await?)
     }
 
     /// How a guild wants its matches.
@@ -140,7 +128,7 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// A fault.
     pub async fn guild_settings(&self, guild: PlaceId) -> Result<GuildSettings, SessionError> {
-        let found = self.store.guild_settings(guild).await.map_err(fault)?;
+        let found = self.store.guild_settings(guild).await?;
         Ok(found.unwrap_or_default())
     }
 
@@ -153,7 +141,7 @@ impl<P: Playable> Sessions<P> {
         guild: PlaceId,
         change: GuildChange,
     ) -> Result<(GuildSettings, Appearance), SessionError> {
-        self.store.change_guild(guild, change).await.map_err(fault)
+        Ok(self.store.change_guild(guild, change).await?)
     }
 
     /// How somebody wants to see boards.
@@ -161,7 +149,7 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// A fault.
     pub async fn appearance(&self, of: AppearanceScope) -> Result<Appearance, SessionError> {
-        self.store.appearance(of).await.map_err(fault)
+        Ok(self.store.appearance(of).await?)
     }
 
     /// Changes how somebody wants to see boards, in one step; returns it as it is then.
@@ -173,7 +161,7 @@ impl<P: Playable> Sessions<P> {
         of: AppearanceScope,
         change: AppearanceChange,
     ) -> Result<Appearance, SessionError> {
-        self.store.change_appearance(of, change).await.map_err(fault)
+        Ok(self.store.change_appearance(of, change).await?)
     }
 
     /// The whole log of a match, with its row, for export and for the operator. Shows seeds in the options.
@@ -181,7 +169,7 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// No such match; an entry that cannot be read; a fault.
     pub async fn log(&self, id: MatchId) -> Result<(MatchSummary, Vec<LogEntry>), SessionError> {
-        let stored = self.store.load_match(id).await.map_err(fault)?;
+        let stored = self.store.load_match(id).await?;
         let StoredMatch { summary, log } = stored.ok_or(SessionError::NoSuchMatch)?;
         let log = log.map_err(|reason| SessionError::MatchSuspended { reason })?;
         Ok((summary, log))
@@ -191,10 +179,13 @@ impl<P: Playable> Sessions<P> {
     ///
     /// # Errors
     /// No such match, frozen, or a fault.
-    pub async fn state_at(&self, id: MatchId, board: BoardNumber) -> Result<State<P>, SessionError> {
+    pub async fn state_at(&self, id: MatchId, board: BoardNumber) -> Result<Arc<State<P>>, SessionError> {
         let present = self.state(id).await?;
         if present.board <= board {
-            return Ok(State::clone(&present));
+            return Ok(present);
+        }
+        if let Some(state) = lock(&self.recent).get(&(id, board)) {
+            return Ok(Arc::clone(state));
         }
         let (summary, log) = self.log(id).await?;
         let mut made = BoardNumber(0);
@@ -206,8 +197,10 @@ impl<P: Playable> Sessions<P> {
         });
         let header = summary.header;
         let start = P::start(&header.variant, &header.options)?;
-        State::replay(header, start, &log[..until.unwrap_or(log.len())])
-            .map_err(|error| SessionError::Fault(error.to_string()))
+        let state = State::replay(header, start, &log[..until.unwrap_or(log.len())]);
+        Ok(Arc::new(
+            state.map_err(|error| SessionError::Fault(error.to_string()))?,
+        ))
     }
 
     /// Finished matches that nobody has consumed, oldest first.
@@ -215,7 +208,7 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// A fault.
     pub async fn finished_matches(&self, limit: u32) -> Result<Vec<MatchId>, SessionError> {
-        self.store.finished_matches(limit).await.map_err(fault)
+        Ok(self.store.finished_matches(limit).await?)
     }
 
     /// Marks a finished match as consumed; false if it was already.
@@ -223,6 +216,6 @@ impl<P: Playable> Sessions<P> {
     /// # Errors
     /// A fault.
     pub async fn consume_finished(&self, id: MatchId) -> Result<bool, SessionError> {
-        self.store.consume_finished(id, self.now()).await.map_err(fault)
+        Ok(self.store.consume_finished(id, self.now()).await?)
     }
 }

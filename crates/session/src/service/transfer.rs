@@ -1,6 +1,6 @@
 //! Matches out of the store and into it again, as readable files.
 
-use super::{Sessions, fault, lock};
+use super::{Sessions, lock};
 use crate::archive::Archive;
 use crate::challenge::Origin;
 use crate::error::SessionError;
@@ -144,7 +144,8 @@ impl<P: Playable> Sessions<P> {
         origin: Origin,
     ) -> Result<Arc<State<P>>, ImportError> {
         let state = Self::check_import(&archive, seats)?;
-        if self.store.summary(archive.id).await.map_err(fault)?.is_some() {
+        let stored = self.store.summary(archive.id).await;
+        if stored.map_err(SessionError::from)?.is_some() {
             return Err(ImportError::Exists(archive.id));
         }
         let new = StartMatch {
@@ -164,7 +165,8 @@ impl<P: Playable> Sessions<P> {
                 at: self.now(),
             },
         };
-        match self.store.start_match(new).await.map_err(fault)? {
+        let written = self.store.start_match(new).await;
+        match written.map_err(SessionError::from)? {
             WriteOutcome::Done => self.owed.notify_one(),
             WriteOutcome::Repeated(_) => return Err(ImportError::Exists(archive.id)),
         }

@@ -1,7 +1,7 @@
 //! Turns: half-finished ones entered step by step, whole ones typed, secret ones confirmed by both.
 
 use super::change::{Drafts, Needs, Plan};
-use super::{ChangeOutcome, Panel, Sessions};
+use super::{ChangeOutcome, Panel, Sessions, lock};
 use crate::commands;
 use crate::draft::Draft;
 use crate::entry::Entry;
@@ -14,7 +14,11 @@ use crate::store::{DraftStep, StoredDraft};
 use rookery_rules::Seat;
 
 /// The seat for which the user enters a turn, if what they saw is what is there.
-fn seat_for<P: Playable>(state: &State<P>, user: UserId, seen: SeenVersion) -> Result<Seat, SessionError> {
+pub(super) fn seat_for<P: Playable>(
+    state: &State<P>,
+    user: UserId,
+    seen: SeenVersion,
+) -> Result<Seat, SessionError> {
     if state.seats_of(user).next().is_none() {
         return Err(SessionError::NotSeated);
     }
@@ -23,51 +27,8 @@ fn seat_for<P: Playable>(state: &State<P>, user: UserId, seen: SeenVersion) -> R
     state.entering_seat(user)
 }
 
-/// The seat's half-finished turn as stored, if the panel that the person used shows it.
-fn stored_panel<P: Playable>(
-    state: &State<P>,
-    drafts: &Drafts,
-    seat: Seat,
-    seen: SeenVersion,
-) -> Result<Panel<P>, SessionError> {
-    let panel = panel_of(state, drafts.0[seat].as_ref(), seat)?;
-    match seen.draft {
-        Some(revision) if revision != panel.revision => Err(SessionError::DraftOutOfDate {
-            current: panel.revision,
-        }),
-        Some(_) | None => Ok(panel),
-    }
-}
-
-fn panel_of<P: Playable>(
-    state: &State<P>,
-    stored: Option<&StoredDraft>,
-    seat: Seat,
-) -> Result<Panel<P>, SessionError> {
-    Ok(match stored {
-        Some(stored) => {
-            let empty = Draft::begin(state, seat)?;
-            let draft = Draft::from_texts(state, seat, &stored.actions).unwrap_or_else(|error| {
-                // Only a change of the rules can do that; the turn is entered anew.
-                tracing::warn!(match_id = %state.header.id, %seat, %error, "a stored draft no longer fits");
-                empty
-            });
-            Panel {
-                draft,
-                revision: stored.revision,
-                sealed: state.sealed[seat],
-            }
-        }
-        None => Panel {
-            draft: Draft::begin(state, seat)?,
-            revision: DraftRevision(0),
-            sealed: state.sealed[seat],
-        },
-    })
-}
-
 /// Stores a changed half-finished turn; one that was sealed is open again.
-fn save_plan<P: Playable>(state: &State<P>, draft: Draft<P>, before: DraftRevision) -> Plan<P> {
+pub(super) fn save_plan<P: Playable>(state: &State<P>, draft: Draft<P>, before: DraftRevision) -> Plan<P> {
     let seat = draft.seat;
     let revision = before.next();
     let match_id = state.header.id;
@@ -88,11 +49,12 @@ fn save_plan<P: Playable>(state: &State<P>, draft: Draft<P>, before: DraftRevisi
             revision,
             sealed: false,
         }),
-        receipt: Box::new(move |_| Receipt::DraftChanged {
+        receipt: Some(Box::new(move |_| Receipt::DraftChanged {
             match_id,
             seat,
             draft: revision,
-        }),
+        })),
+        turn: None,
     }
 }
 
@@ -100,20 +62,20 @@ fn save_plan<P: Playable>(state: &State<P>, draft: Draft<P>, before: DraftRevisi
 pub(super) fn confirm_plan<P: Playable>(
     state: &State<P>,
     drafts: &Drafts,
-    draft: &Draft<P>,
+    draft: Draft<P>,
     before: Option<DraftRevision>,
 ) -> Result<Plan<P>, SessionError> {
     let seat = draft.seat;
     let match_id = state.header.id;
     let guard = |save| before.map(|expected| DraftStep { seat, expected, save });
     if !draft.secret {
+        let entries = commands::commit(state, &draft)?;
         return Ok(Plan {
             drafts: guard(None).into_iter().collect(),
-            ..Plan::entries(commands::commit(state, draft)?, move |next| {
-                Receipt::TurnCommitted {
-                    match_id,
-                    board: next.board,
-                }
+            turn: Some(draft),
+            ..Plan::entries(entries, move |next| Receipt::TurnCommitted {
+                match_id,
+                board: next.board,
             })
         });
     }
@@ -147,7 +109,7 @@ pub(super) fn confirm_plan<P: Playable>(
             "match {match_id}: the sealed part of {other} is gone"
         )));
     }
-    let entries = commands::seal(state, draft, sealed.map(|stored| stored.actions.clone()))?;
+    let entries = commands::seal(state, &draft, sealed.map(|stored| stored.actions.clone()))?;
     if entries.len() > 1 {
         // The other's part is revealed as it was read, or not at all.
         let unchanged = sealed.map(|stored| DraftStep {
@@ -170,6 +132,66 @@ pub(super) fn confirm_plan<P: Playable>(
 }
 
 impl<P: Playable> Sessions<P> {
+    /// The seat's draft as stored, if it is the one that the user saw.
+    pub(super) fn seen_panel(
+        &self,
+        state: &State<P>,
+        drafts: &Drafts,
+        seat: Seat,
+        seen: SeenVersion,
+    ) -> Result<Panel<P>, SessionError> {
+        let panel = self.panel_of(state, drafts.0[seat].as_ref(), seat)?;
+        match seen.draft {
+            Some(revision) if revision != panel.revision => Err(SessionError::DraftOutOfDate {
+                current: panel.revision,
+            }),
+            Some(_) | None => Ok(panel),
+        }
+    }
+
+    /// The seat's draft, from memory if the same one was asked for before, so that its actions are played once.
+    fn panel_of(
+        &self,
+        state: &State<P>,
+        stored: Option<&StoredDraft>,
+        seat: Seat,
+    ) -> Result<Panel<P>, SessionError> {
+        let revision = stored.map_or(DraftRevision(0), |stored| stored.revision);
+        let texts = stored.map_or(&[][..], |stored| stored.actions.as_slice());
+        if let Some((board, panel)) = lock(&self.panels).get(&(state.header.id, seat))
+            && *board == state.board
+            && panel.revision == revision
+            && panel.draft.texts() == texts
+        {
+            state.check_may_enter(seat)?;
+            let sealed = state.sealed[seat];
+            let panel = panel.clone();
+            return Ok(Panel { sealed, ..panel });
+        }
+        let empty = Draft::begin(state, seat)?;
+        let draft = match Draft::from_texts(state, seat, texts) {
+            Ok(draft) => draft,
+            Err(error) => {
+                // Only a change of the rules can do that; the turn is entered from its beginning.
+                tracing::warn!(match_id = %state.header.id, %seat, %error, "a stored draft no longer fits");
+                empty
+            }
+        };
+        let panel = Panel {
+            draft,
+            revision,
+            sealed: state.sealed[seat],
+        };
+        self.keep_panel(state, &panel);
+        Ok(panel)
+    }
+
+    /// Keeps a draft in memory.
+    pub(super) fn keep_panel(&self, state: &State<P>, panel: &Panel<P>) {
+        let key = (state.header.id, panel.draft.seat);
+        lock(&self.panels).put(key, (state.board, panel.clone()));
+    }
+
     /// The half-finished turn of a user who owes an action, empty if nothing was entered; or what they have sealed
     /// and may still change. For that user only.
     ///
@@ -179,7 +201,7 @@ impl<P: Playable> Sessions<P> {
         let state = self.state(id).await?;
         let seat = seat_for(&state, user, SeenVersion::TYPED)?;
         let drafts = self.drafts_for(&state, Needs::Drafts).await?;
-        panel_of(&state, drafts.0[seat].as_ref(), seat)
+        self.panel_of(&state, drafts.0[seat].as_ref(), seat)
     }
 
     /// Adds actions to the user's half-finished turn, all or none. What was sealed is open again by any change.
@@ -262,7 +284,7 @@ impl<P: Playable> Sessions<P> {
     ) -> Result<ChangeOutcome<P>, SessionError> {
         self.change(by, id, Needs::Drafts, |state, drafts| {
             let seat = seat_for(state, by.user, seen)?;
-            let Panel { draft, revision, .. } = stored_panel(state, drafts, seat, seen)?;
+            let Panel { draft, revision, .. } = self.seen_panel(state, drafts, seat, seen)?;
             Ok(save_plan(state, made(state, draft)?, revision))
         })
         .await
@@ -281,8 +303,8 @@ impl<P: Playable> Sessions<P> {
     ) -> Result<ChangeOutcome<P>, SessionError> {
         self.change(by, id, Needs::Drafts, |state, drafts| {
             let seat = seat_for(state, by.user, seen)?;
-            let Panel { draft, revision, .. } = stored_panel(state, drafts, seat, seen)?;
-            confirm_plan(state, drafts, &draft, Some(revision))
+            let Panel { draft, revision, .. } = self.seen_panel(state, drafts, seat, seen)?;
+            confirm_plan(state, drafts, draft, Some(revision))
         })
         .await
     }
@@ -303,7 +325,7 @@ impl<P: Playable> Sessions<P> {
         self.change(by, id, Needs::State, |state, drafts| {
             let seat = seat_for(state, by.user, seen)?;
             let draft = Draft::of(state, seat, actions)?;
-            confirm_plan(state, drafts, &draft, None)
+            confirm_plan(state, drafts, draft, None)
         })
         .await
     }

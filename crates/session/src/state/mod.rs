@@ -2,18 +2,20 @@
 //! Pure; holds nothing of a draft, sealed or not.
 
 mod computer;
+mod game;
 mod questions;
 mod turn_clock;
 
 use crate::clock::TimeMs;
+use crate::draft::Draft;
 use crate::entry::{Entry, LogEntry, OfferKind};
-use crate::error::SessionError;
 use crate::ids::{BoardNumber, Revision};
 use crate::playable::Playable;
 use crate::record::OfferFlags;
 pub use crate::record::{DrawOffer, MatchHeader, Offers, Takeback, TurnRecord};
 use crate::result::MatchResult;
 pub use computer::ComputerDuty;
+use game::Moments;
 use rookery_rules::{PerSeat, Position, Seat};
 use std::sync::Arc;
 pub use turn_clock::TurnClock;
@@ -44,6 +46,8 @@ pub struct State<P: Playable = Position> {
     /// How long who owes a turn has owed it.
     pub turn_clock: TurnClock,
     start: Arc<P>,
+    progress: Arc<P::Progress>,
+    moments: Moments<P>,
     secret: PerSeat<bool>,
     asked: PerSeat<OfferFlags>,
 }
@@ -76,6 +80,8 @@ impl<P: Playable> State<P> {
             board_at: last_at,
             turn_clock: TurnClock::since(last_at),
             start: Arc::new(start),
+            progress: Arc::default(),
+            moments: Moments::new(),
             secret: PerSeat::default(),
             asked: PerSeat::default(),
         };
@@ -91,7 +97,7 @@ impl<P: Playable> State<P> {
         let stands = turns_that_stand(log);
         let mut state = Self::empty(header, start);
         for (entry, stands) in log.iter().zip(stands) {
-            state.take(entry, stands)?;
+            state.take(entry, stands, None)?;
         }
         Ok(state)
     }
@@ -101,19 +107,27 @@ impl<P: Playable> State<P> {
     /// # Errors
     /// The entry does not fit.
     pub fn extend(&mut self, entry: &LogEntry) -> Result<(), ReplayError> {
-        self.take(entry, true)
+        self.take(entry, true, None)
     }
 
-    fn take(&mut self, logged: &LogEntry, stands: bool) -> Result<(), ReplayError> {
+    /// The match after a turn that `draft` has played already, so that nothing of it is parsed or played again.
+    ///
+    /// # Errors
+    /// As [`State::extend`].
+    pub(crate) fn extend_by_draft(&mut self, entry: &LogEntry, draft: Draft<P>) -> Result<(), ReplayError> {
+        self.take(entry, true, Some(draft))
+    }
+
+    fn take(&mut self, logged: &LogEntry, stands: bool, draft: Option<Draft<P>>) -> Result<(), ReplayError> {
         let revision = self.revision.0.saturating_add(1);
-        self.take_entry(logged, stands)
+        self.take_entry(logged, stands, draft)
             .map_err(|reason| ReplayError { revision, reason })?;
         self.revision = Revision(revision);
         self.last_at = self.last_at.max(logged.at);
         Ok(())
     }
 
-    fn take_entry(&mut self, logged: &LogEntry, stands: bool) -> Result<(), String> {
+    fn take_entry(&mut self, logged: &LogEntry, stands: bool, draft: Option<Draft<P>>) -> Result<(), String> {
         let first = matches!(logged.entry, Entry::Started { .. });
         if first != (self.revision.0 == 0) {
             return Err("a log has `started` as its first entry, and only there".to_owned());
@@ -128,7 +142,17 @@ impl<P: Playable> State<P> {
                 actions,
                 sealed,
             } => {
-                self.take_turn(*seat, actions, *sealed, logged.at, stands)?;
+                let record = TurnRecord {
+                    seat: *seat,
+                    actions: actions.clone(),
+                    at: logged.at,
+                    board: self.board.next(),
+                    words: String::new(),
+                    sealed: *sealed,
+                    drew: false,
+                    complete: true,
+                };
+                self.take_turn(record, stands, draft)?;
             }
             Entry::Sealed { seat } => {
                 if !self.secret[*seat] || self.sealed[*seat] {
@@ -172,44 +196,23 @@ impl<P: Playable> State<P> {
 
     fn take_turn(
         &mut self,
-        seat: Seat,
-        actions: &[String],
-        sealed: bool,
-        at: TimeMs,
+        mut record: TurnRecord,
         stands: bool,
+        draft: Option<Draft<P>>,
     ) -> Result<(), String> {
-        if actions.is_empty() {
+        let (seat, at) = (record.seat, record.at);
+        if record.actions.is_empty() {
             return Err("a turn without actions".to_owned());
         }
-        let mut record = TurnRecord {
-            seat,
-            actions: actions.to_vec(),
-            at,
-            board: self.board.next(),
-            words: String::new(),
-            sealed,
-            drew: false,
-            complete: true,
-        };
         if stands {
-            let mut events = Vec::new();
-            for text in actions {
-                let action = self
-                    .position
-                    .read_action(text)
-                    .map_err(|error| error.to_string())?;
-                record.drew |= self.position.draws_chance(&action);
-                let happened = self
-                    .position
-                    .apply(seat, &action)
-                    .map_err(|refusal| format!("{text}: {refusal}"))?;
-                events.extend(happened);
-            }
+            let (events, drew) = self.play(seat, &record.actions, draft)?;
+            record.drew = drew;
             record.words = self.position.in_words(&events);
-            record.complete =
-                sealed || self.position.at_turn_start() || self.position.awaiting().seat() != Some(seat);
+            record.complete = record.sealed
+                || self.position.at_turn_start()
+                || self.position.awaiting().seat() != Some(seat);
         }
-        if sealed {
+        if record.sealed {
             self.sealed[seat] = false;
         }
         if self.offers.by(OfferKind::Draw) == Some(seat.other()) {
@@ -250,10 +253,7 @@ impl<P: Playable> State<P> {
         self.turns.truncate(kept);
         // While a whole log is replayed, turns that do not stand were never played, so the position is right.
         if stands {
-            self.position = P::clone(&self.start);
-            for turn in &self.turns {
-                replay_turn(&mut self.position, turn)?;
-            }
+            self.rebuild()?;
         }
         self.offers = Offers::default();
         self.new_board(at);
@@ -291,28 +291,6 @@ impl<P: Playable> State<P> {
     pub fn start(&self) -> &P {
         &self.start
     }
-
-    /// The position after so many of the turns that stand; after all of them if there are fewer.
-    ///
-    /// # Errors
-    /// A turn that does not replay: a fault, because it did when it was committed.
-    pub fn position_after(&self, turns: usize) -> Result<P, SessionError> {
-        let mut position = P::clone(&self.start);
-        for turn in self.turns.iter().take(turns) {
-            replay_turn(&mut position, turn).map_err(SessionError::Fault)?;
-        }
-        Ok(position)
-    }
-}
-
-fn replay_turn<P: Playable>(position: &mut P, turn: &TurnRecord) -> Result<(), String> {
-    for text in &turn.actions {
-        let action = position.read_action(text).map_err(|error| error.to_string())?;
-        position
-            .apply(turn.seat, &action)
-            .map_err(|refusal| format!("{text}: {refusal}"))?;
-    }
-    Ok(())
 }
 
 /// For each entry whether it has to be played: false for turns that are taken back later, and for takebacks, whose

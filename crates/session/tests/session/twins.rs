@@ -3,11 +3,13 @@
 //! Both seats secretly `pick N` and say `ready`. Then, White first, a turn is any number of `add N` and `roll`, then
 //! `end`. `win` ends the game.
 
+use rookery_rules::notation::ReadError;
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Awaiting, Ending, Event, ParseActionError, PerSeat, Prompt, Refusal, Seat};
 use rookery_session::SessionError;
-use rookery_session::playable::Playable;
+use rookery_session::playable::{Playable, ReadTurn};
 use std::fmt;
+use std::sync::Arc;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Say {
@@ -65,6 +67,9 @@ impl Twins {
 
 impl Playable for Twins {
     type Action = Say;
+    /// How many actions were recorded.
+    type Progress = u32;
+    type Legal = ();
 
     fn rules_version(variant: &str) -> Result<u32, SessionError> {
         match variant {
@@ -164,6 +169,46 @@ impl Playable for Twins {
             sentence: format!("{} says {action}", seat.name()),
             cells: Vec::new(),
         }])
+    }
+
+    fn record(&self, progress: &mut u32, _seat: Seat, events: &[Event]) {
+        *progress += u32::try_from(events.len()).expect("few events");
+    }
+
+    fn legal(&self, _seat: Seat) {}
+
+    fn read_turn(
+        &self,
+        seat: Seat,
+        text: &str,
+        _legal: &dyn Fn() -> Arc<()>,
+    ) -> Result<ReadTurn<Self>, ReadError> {
+        let mut read = ReadTurn {
+            actions: Vec::new(),
+            position: self.clone(),
+            events: Vec::new(),
+            undecided: false,
+        };
+        for part in text.split("; ") {
+            let nearest = Vec::new();
+            let action = self
+                .read_action(part)
+                .map_err(|reason| ReadError::Unreadable { reason, nearest })?;
+            let refused = |refusal| ReadError::Illegal {
+                action: part.to_owned(),
+                refusal,
+                nearest: Vec::new(),
+            };
+            if read.position.draws_chance(&action) {
+                read.position.check(seat, &action).map_err(refused)?;
+                read.undecided = true;
+            } else {
+                read.events
+                    .extend(read.position.apply(seat, &action).map_err(refused)?);
+            }
+            read.actions.push(action);
+        }
+        Ok(read)
     }
 
     fn draws_chance(&self, action: &Say) -> bool {

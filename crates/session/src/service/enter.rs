@@ -1,0 +1,220 @@
+//! Entering a turn: typed text or actions in, one outcome out. The text is read and the turn is played once.
+
+use super::change::{Drafts, Needs, Plan};
+use super::turns::{confirm_plan, save_plan, seat_for};
+use super::{ChangeOutcome, Panel, Sessions};
+use crate::draft::{Draft, Unread};
+use crate::error::SessionError;
+use crate::ids::{Actor, MatchId, SeenVersion};
+use crate::playable::Playable;
+use crate::receipt::Receipt;
+use crate::state::State;
+use rookery_rules::Position;
+use rookery_rules::notation::ReadError;
+use std::sync::Arc;
+
+/// What a user enters.
+#[derive(Debug)]
+pub enum TurnInput<'a, P: Playable = Position> {
+    /// A turn as typed. It continues the draft, or is read from the beginning of the turn if it makes sense only
+    /// there. A complete turn is committed at once.
+    Text(&'a str),
+    /// Actions behind those of the draft.
+    Add(&'a [P::Action]),
+    /// Actions in place of the whole draft.
+    Replace(&'a [P::Action]),
+    /// Takes back the last action of the draft.
+    Undo,
+    /// Commits the draft.
+    Confirm,
+}
+
+impl<P: Playable> Clone for TurnInput<'_, P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+// Not derived: only references to actions are copied, whatever the game is.
+impl<P: Playable> Copy for TurnInput<'_, P> {}
+
+/// What became of what a user entered.
+#[derive(Clone, Debug)]
+pub enum Entered<P: Playable = Position> {
+    /// The turn was committed and made a new board.
+    Committed {
+        /// The match after it.
+        state: Arc<State<P>>,
+    },
+    /// The turn is not finished, or waits to be confirmed.
+    Drafted {
+        /// The match.
+        state: Arc<State<P>>,
+        /// The draft, for its user only.
+        panel: Box<Panel<P>>,
+    },
+    /// Secret decisions were confirmed; the other player still has to confirm theirs.
+    Sealed {
+        /// The match.
+        state: Arc<State<P>>,
+    },
+    /// The text begins another turn than the draft holds. Nothing was changed.
+    Conflict {
+        /// The match.
+        state: Arc<State<P>>,
+        /// The draft that stays.
+        panel: Box<Panel<P>>,
+        /// What the text means.
+        entered: Vec<P::Action>,
+    },
+    /// The text is no legal turn. Nothing was changed.
+    Unread {
+        /// The match.
+        state: Arc<State<P>>,
+        /// The turn as it was where reading began.
+        begun: Box<Draft<P>>,
+        /// Why not.
+        error: Box<ReadError>,
+    },
+    /// The interaction was handled before. Nothing was changed now.
+    Repeated {
+        /// What it did then.
+        receipt: Receipt,
+        /// The match as it is now.
+        state: Arc<State<P>>,
+        /// The draft as it is now, if the interaction changed one.
+        panel: Option<Box<Panel<P>>>,
+    },
+}
+
+impl<P: Playable> From<ChangeOutcome<P>> for Entered<P> {
+    fn from(done: ChangeOutcome<P>) -> Self {
+        let ChangeOutcome {
+            receipt,
+            repeated,
+            state,
+            panel,
+        } = done;
+        let panel = panel.map(Box::new);
+        if repeated {
+            return Entered::Repeated {
+                receipt,
+                state,
+                panel,
+            };
+        }
+        match panel {
+            Some(panel) => Entered::Drafted { state, panel },
+            None if matches!(receipt, Receipt::Sealed { .. }) => Entered::Sealed { state },
+            None => Entered::Committed { state },
+        }
+    }
+}
+
+/// Why a turn was not entered: an error, or an outcome that changes nothing.
+enum Halt<P: Playable> {
+    Refused(SessionError),
+    Outcome(Entered<P>),
+}
+
+impl<P: Playable> From<SessionError> for Halt<P> {
+    fn from(error: SessionError) -> Self {
+        Halt::Refused(error)
+    }
+}
+
+/// Reads a text behind the draft, or from the beginning of the turn if it can only be read there. Returns the turn and
+/// whether it continues the draft.
+fn read<P: Playable>(
+    state: &Arc<State<P>>,
+    draft: &Draft<P>,
+    text: &str,
+) -> Result<(Draft<P>, bool), Halt<P>> {
+    let unread = |begun: Draft<P>, error: Unread| match error {
+        Unread::Refused(error) => Halt::Refused(error),
+        Unread::Text(error) => Halt::Outcome(Entered::Unread {
+            state: Arc::clone(state),
+            begun: Box::new(begun),
+            error: Box::new(error),
+        }),
+    };
+    // Nothing fits behind a complete turn, so the text is another turn in its place.
+    let first_error = if draft.is_complete() {
+        None
+    } else {
+        let mut continued = draft.clone();
+        match continued.push_text(text) {
+            Ok(()) => return Ok((continued, true)),
+            Err(error) if draft.actions.is_empty() => return Err(unread(continued, error)),
+            Err(error) => Some(unread(continued, error)),
+        }
+    };
+    let mut begun = Draft::begin(state, draft.seat)?;
+    match begun.push_text(text) {
+        Ok(()) => Ok((begun, false)),
+        Err(error) => Err(first_error.unwrap_or_else(|| unread(begun, error))),
+    }
+}
+
+impl<P: Playable> Sessions<P> {
+    fn text_plan(
+        &self,
+        state: &Arc<State<P>>,
+        drafts: &Drafts,
+        by: Actor,
+        seen: SeenVersion,
+        text: &str,
+    ) -> Result<Plan<P>, Halt<P>> {
+        let seat = seat_for(state, by.user, seen)?;
+        let panel = self.seen_panel(state, drafts, seat, seen)?;
+        let (draft, continues) = read(state, &panel.draft, text)?;
+        if draft.is_complete() {
+            let before = (continues && !panel.draft.actions.is_empty()).then_some(panel.revision);
+            return Ok(confirm_plan(state, drafts, draft, before)?);
+        }
+        if continues {
+            return Ok(save_plan(state, draft, panel.revision));
+        }
+        Err(Halt::Outcome(Entered::Conflict {
+            state: Arc::clone(state),
+            panel: Box::new(panel),
+            entered: draft.actions,
+        }))
+    }
+
+    /// Enters a turn or a part of one for the user: the one way for typed and guided turns.
+    ///
+    /// `seen` is the board and the draft that the user acted on. The answer to an interaction that was handled before
+    /// is [`Entered::Repeated`].
+    ///
+    /// # Errors
+    /// No such match, suspended, over, not seated, not their turn; the board or the draft is out of date; an action
+    /// is refused, the draft is empty or not complete; a fault.
+    pub async fn enter(
+        &self,
+        by: Actor,
+        id: MatchId,
+        seen: SeenVersion,
+        input: TurnInput<'_, P>,
+    ) -> Result<Entered<P>, SessionError> {
+        let text = match input {
+            TurnInput::Text(text) => text,
+            TurnInput::Add(actions) => return Ok(self.draft_add(by, id, seen, actions).await?.into()),
+            TurnInput::Replace(actions) => {
+                return Ok(self.draft_replace(by, id, seen, actions).await?.into());
+            }
+            TurnInput::Undo => return Ok(self.draft_undo(by, id, seen).await?.into()),
+            TurnInput::Confirm => return Ok(self.commit_draft(by, id, seen).await?.into()),
+        };
+        let done = self
+            .change(by, id, Needs::Drafts, |state, drafts| {
+                self.text_plan(state, drafts, by, seen, text)
+            })
+            .await;
+        match done {
+            Ok(done) => Ok(done.into()),
+            Err(Halt::Outcome(outcome)) => Ok(outcome),
+            Err(Halt::Refused(error)) => Err(error),
+        }
+    }
+}
