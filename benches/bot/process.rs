@@ -1,0 +1,105 @@
+//! Processes of the measurement: this one emulates Discord and its users, a child runs the bot, so that the system
+//! counts the processor time of each by itself.
+
+use super::Fallible;
+use rookery::bot::start;
+use rookery::config::Config;
+use rookery_session::SystemClock;
+use std::io::Read as _;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The variable that makes this program a child, and what the child is.
+const ROLE: &str = "ROOKERY_BENCH_ROLE";
+
+/// What a child process runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// The bot.
+    Bot,
+    /// serenity, poise and reqwest alone, which answer the same interactions.
+    Floor,
+}
+
+impl Role {
+    /// What this process was started as; none for the process that measures.
+    pub fn of_this_process() -> Option<Self> {
+        match std::env::var(ROLE).ok()?.as_str() {
+            "bot" => Some(Role::Bot),
+            "floor" => Some(Role::Floor),
+            _ => None,
+        }
+    }
+
+    const fn word(self) -> &'static str {
+        match self {
+            Role::Bot => "bot",
+            Role::Floor => "floor",
+        }
+    }
+
+    /// Runs as a child until the standard input is closed.
+    pub async fn run(self) -> Fallible<()> {
+        let closed = tokio::task::spawn_blocking(|| std::io::stdin().read_to_end(&mut Vec::new()));
+        match self {
+            Role::Bot => {
+                let config = Config::from_variables(std::env::vars())?;
+                let bot = start(config, Arc::new(SystemClock)).await?;
+                closed.await??;
+                bot.shutdown().await;
+            }
+            Role::Floor => {
+                let _client = super::floor::start().await?;
+                closed.await??;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A child process. It ends when this is dropped.
+pub struct Running {
+    child: Child,
+}
+
+impl Running {
+    /// Starts this program again in that role.
+    pub fn start(role: Role, variables: &[(&str, String)]) -> Fallible<Self> {
+        let mut command = Command::new(std::env::current_exe()?);
+        command.env(ROLE, role.word()).stdin(Stdio::piped());
+        command.envs(variables.iter().map(|(name, value)| (name, value)));
+        Ok(Self {
+            child: command.spawn()?,
+        })
+    }
+
+    /// The processor time that it has used, its ended threads included.
+    pub fn processor_time(&self) -> Fallible<Duration> {
+        processor_time(&self.child.id().to_string())
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        drop(self.child.stdin.take());
+        if let Err(error) = self.child.wait() {
+            eprintln!("the child process could not be waited for: {error}");
+        }
+    }
+}
+
+/// The processor time that this process has used.
+pub fn own_processor_time() -> Fallible<Duration> {
+    processor_time("self")
+}
+
+/// User and system time by `/proc`, in ticks of 10 ms.
+fn processor_time(process: &str) -> Fallible<Duration> {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat"))?;
+    // The name of the program stands in brackets and may hold blanks.
+    let (_, after) = stat.rsplit_once(')').ok_or("no stat of the process")?;
+    let fields: Vec<&str> = after.split_whitespace().collect();
+    let ticks = |index: usize| -> Fallible<u64> { Ok(fields.get(index).ok_or("a short stat")?.parse()?) };
+    Ok(Duration::from_millis(10 * (ticks(11)? + ticks(12)?)))
+}
