@@ -20,8 +20,8 @@ pub use path::{ParsePathError, Path};
 pub use tree::{Chosen, Mark, Offer, Question, Step, WIDTH, walk};
 
 #[cfg(test)]
-mod alike;
-#[cfg(test)]
 mod find_tests;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod typed_tests;

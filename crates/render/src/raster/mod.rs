@@ -12,4 +12,4 @@ pub(crate) mod stamp_cache;
 pub use frame::{Compression, Frame};
 
 #[cfg(test)]
-mod silhouettes;
+mod silhouette_tests;

@@ -5,7 +5,7 @@ use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::{Kind, Kinds};
 use crate::frozen::model::square::{Bitboard, Square, step};
 use crate::frozen::model::unit::Unit;
-use crate::frozen::movement::patterns::{Mover, leaps};
+use crate::frozen::movement::mover::{Mover, leaps};
 use crate::frozen::movement::rides::{Ground, Search};
 use crate::seat::Seat;
 

@@ -6,8 +6,8 @@ use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::{Kind, Kinds};
 use crate::frozen::model::square::{Bitboard, Square, ray};
 use crate::frozen::model::unit::Unit;
-use crate::frozen::movement::patterns::leaps;
-use crate::frozen::movement::patterns::{DIAGONAL, LEAPING, STRAIGHT};
+use crate::frozen::movement::mover::leaps;
+use crate::frozen::movement::mover::{DIAGONAL, LEAPING, STRAIGHT};
 use crate::seat::Seat;
 use std::sync::Arc;
 

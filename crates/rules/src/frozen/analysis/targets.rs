@@ -1,7 +1,7 @@
 //! Decides whom an ability may be aimed at. `movegen` and `apply` ask the same definitions, so what is offered is what
 //! happens.
 
-use crate::frozen::analysis::scene::Scene;
+use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::model::areas::area;
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::Kind;
@@ -54,13 +54,13 @@ pub(crate) fn may_have_another(board: &Board, side: Seat, kind: Kind) -> bool {
 }
 
 /// What a dragon burns from a square (DRAGON-2): squares in square order, with the component taken.
-pub(crate) fn burnt(scene: &Scene<'_>, side: Seat, from: Square) -> Vec<(Square, Kind)> {
-    (area(from, 1) & scene.board.of_side(side.other()))
+pub(crate) fn burnt(analysed: &AnalysedBoard<'_>, side: Seat, from: Square) -> Vec<(Square, Kind)> {
+    (area(from, 1) & analysed.board.of_side(side.other()))
         .iter()
         .filter_map(|square| {
-            let unit = scene.board.unit(square)?;
-            let kind = first_catchable(scene.board, Kind::Dragon, unit, from)?;
-            let spared = unit.kind() == Kind::King || scene.is_guarded(square);
+            let unit = analysed.board.unit(square)?;
+            let kind = first_catchable(analysed.board, Kind::Dragon, unit, from)?;
+            let spared = unit.kind() == Kind::King || analysed.is_guarded(square);
             (!spared).then_some((square, kind))
         })
         .collect()
@@ -159,7 +159,7 @@ pub(crate) fn shadow_ship(shadows: &[Unit], side: Seat, at: Square) -> Option<us
         .position(|unit| unit.square == at && unit.side == side && carrier_for(unit, Kind::Cannon).is_some())
 }
 
-impl Scene<'_> {
+impl AnalysedBoard<'_> {
     /// Whether a normal unit hits the unit on a square (ATT-8), kings included.
     pub(crate) fn hits(&self, unit: &Unit, square: Square, search: &mut Search) -> bool {
         let analysis = self.analysis();

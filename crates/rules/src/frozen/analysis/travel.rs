@@ -2,7 +2,7 @@
 //! resolution both ask here, so they agree.
 
 use super::attacks::{Mode, native_modes};
-use crate::frozen::analysis::scene::Scene;
+use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
@@ -24,7 +24,7 @@ pub(crate) struct Travel {
     pub(crate) path: Vec<Square>,
 }
 
-impl Scene<'_> {
+impl AnalysedBoard<'_> {
     /// The first mode of a normal unit that leads there; `by` is the kind that the action names.
     pub(crate) fn travel(
         &self,

@@ -11,7 +11,7 @@ use crate::frozen::model::areas::area;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::{Square, step};
 use crate::frozen::model::unit::{Component, Unit};
-use crate::frozen::movement::patterns::sides_of;
+use crate::frozen::movement::mover::sides_of;
 use crate::seat::Seat;
 
 /// How a movement is told.

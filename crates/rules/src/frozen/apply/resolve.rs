@@ -2,8 +2,8 @@
 //! this one holds what they share and sends each verb to its mechanic.
 
 use crate::event::{Event, UnitName};
+use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks::Analysis;
-use crate::frozen::analysis::scene::Scene;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::Kind;
@@ -34,7 +34,7 @@ pub(crate) struct Report {
 /// An action under way.
 pub(crate) struct Resolution<'a> {
     /// The board before it.
-    pub(crate) before: &'a Scene<'a>,
+    pub(crate) before: &'a AnalysedBoard<'a>,
     pub(crate) board: Board,
     pub(crate) moment: Moment,
     /// Told only if somebody listens.
@@ -56,7 +56,7 @@ pub(crate) fn name(side: Seat, kind: Kind) -> UnitName {
 }
 
 impl<'a> Resolution<'a> {
-    pub(crate) fn new(before: &'a Scene<'a>, moment: Moment, with_events: bool) -> Self {
+    pub(crate) fn new(before: &'a AnalysedBoard<'a>, moment: Moment, with_events: bool) -> Self {
         Self {
             before,
             board: before.board.clone(),

@@ -7,8 +7,8 @@ use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::{Kind, Kinds};
 use crate::frozen::model::square::{Bitboard, Square, step};
 use crate::frozen::model::unit::Unit;
-use crate::frozen::movement::patterns::{DIAGONAL, LEAPING, STRAIGHT};
-use crate::frozen::movement::patterns::{blast_squares, leaps, rides};
+use crate::frozen::movement::mover::{DIAGONAL, LEAPING, STRAIGHT};
+use crate::frozen::movement::mover::{blast_squares, leaps, rides};
 use crate::frozen::movement::rides::{Ground, Search};
 use crate::seat::Seat;
 use std::cell::RefCell;
@@ -221,7 +221,7 @@ impl<'a> AttackerSearch<'a> {
     fn ways_of_lancers(&mut self, target: Square) -> Bitboard {
         let mut met = Bitboard::EMPTY;
         for direction in 4..8 {
-            for sideways in crate::frozen::movement::patterns::sides_of(direction) {
+            for sideways in crate::frozen::movement::mover::sides_of(direction) {
                 // Back by the step aside, then back along the diagonal.
                 let back = (sideways + 2) & 3;
                 let mut at = step(Seat::White, back, target);

@@ -3,7 +3,7 @@
 
 use super::king_attackers::AttackerSearch;
 use super::memo::{Change, Memo};
-use crate::frozen::analysis::scene::Scene;
+use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::travel::Purpose;
 use crate::frozen::apply::resolve::Resolution;
 use crate::frozen::model::action::{Action, Verb};
@@ -20,7 +20,7 @@ use std::cell::RefCell;
 /// The own king's safety before any candidate, and what that depends on.
 pub(crate) struct KingSafety<'a> {
     state: &'a State,
-    scene: &'a Scene<'a>,
+    analysed: &'a AnalysedBoard<'a>,
     has_king: bool,
     in_check: bool,
     /// The squares on which that answer depends.
@@ -68,9 +68,9 @@ impl Turning {
 }
 
 impl<'a> KingSafety<'a> {
-    pub(crate) fn new(state: &'a State, scene: &'a Scene<'a>) -> Self {
-        let king = scene.board.king(state.turn);
-        let memo = Memo::new(scene.board, king, scene.search());
+    pub(crate) fn new(state: &'a State, analysed: &'a AnalysedBoard<'a>) -> Self {
+        let king = analysed.board.king(state.turn);
+        let memo = Memo::new(analysed.board, king, analysed.search());
         let mut attackers = AttackerSearch::with_memo(&memo);
         let in_check = attackers.is_checked(state.turn);
         let king_set = king.map_or(Bitboard::EMPTY, Square::set);
@@ -78,7 +78,7 @@ impl<'a> KingSafety<'a> {
         let read_set = attackers.finish() | king_set;
         Self {
             state,
-            scene,
+            analysed,
             has_king: king.is_some(),
             in_check,
             read_set,
@@ -93,7 +93,7 @@ impl<'a> KingSafety<'a> {
     fn is_safe_after_turn(&self, corner: Square, size: u8, quarters: u8) -> bool {
         let mut turning = self.turning.borrow_mut();
         let turning = turning.get_or_insert_with(|| Turning {
-            board: self.scene.board.clone(),
+            board: self.analysed.board.clone(),
             corner,
             size,
             quarters: 0,
@@ -102,14 +102,14 @@ impl<'a> KingSafety<'a> {
         let squares = square_block(corner, size).unwrap_or(Bitboard::EMPTY);
         self.is_safe_on(
             &turning.board,
-            Change::within(squares, self.scene.board, &turning.board),
+            Change::within(squares, self.analysed.board, &turning.board),
         )
     }
 
     /// Whether the king is safe on a board that differs so from the one before any candidate.
     fn is_safe_on(&self, board: &Board, change: Change) -> bool {
         let enemy = self.state.turn.other();
-        let enemies = self.scene.board.of_side(enemy) | board.of_side(enemy);
+        let enemies = self.analysed.board.of_side(enemy) | board.of_side(enemy);
         let shallow = change.blocked | (change.squares & enemies);
         if !change.squares.meets(self.deep_reads) && !shallow.meets(self.read_set) {
             return !self.in_check;
@@ -122,7 +122,7 @@ impl<'a> KingSafety<'a> {
 
     /// Whether the king is alive and safe after an action, which is resolved; `write_set` where it is easily told.
     fn is_safe_after(&self, action: &Action, write_set: Option<Bitboard>) -> bool {
-        let after = self.state.after(self.scene, action);
+        let after = self.state.after(self.analysed, action);
         if after.king(self.state.turn).is_none() {
             return false;
         }
@@ -131,7 +131,7 @@ impl<'a> KingSafety<'a> {
             .into_iter()
             .all(|side| kinds[side.index()].is_within(self.memo.kinds[side.index()]));
         if are_known {
-            let before = self.scene.board;
+            let before = self.analysed.board;
             let write_set = write_set.unwrap_or_else(|| before.differences(&after));
             self.is_safe_on(&after, Change::within(write_set, before, &after))
         } else {
@@ -163,7 +163,7 @@ impl<'a> KingSafety<'a> {
         match action.verb {
             Verb::Morph | Verb::Promote | Verb::Transfer | Verb::Teleswap => true,
             Verb::Tornado | Verb::Avalanche => true,
-            Verb::Swap => self.scene.board.unit_of(self.state.turn, action.b).is_some(),
+            Verb::Swap => self.analysed.board.unit_of(self.state.turn, action.b).is_some(),
             _ => false,
         }
     }
@@ -211,7 +211,7 @@ impl<'a> KingSafety<'a> {
         if action.control.is_some() {
             return None;
         }
-        let board = self.scene.board;
+        let board = self.analysed.board;
         let Action { a, b, c, .. } = *action;
         if action.shadow > 0 {
             return self.write_set_of_shadow(action);
@@ -245,7 +245,7 @@ impl<'a> KingSafety<'a> {
     }
 
     fn write_set_of_shadow(&self, action: &Action) -> Option<Bitboard> {
-        let board = self.scene.board;
+        let board = self.analysed.board;
         let index = board.shadow_index(self.state.turn, action.a, action.shadow)?;
         let unit = board.shadow(index)?;
         match action.verb {
@@ -258,7 +258,7 @@ impl<'a> KingSafety<'a> {
 
     /// The walls that dissolve when a unit moves.
     fn walls_of(&self, unit: &Unit) -> Bitboard {
-        let board = self.scene.board;
+        let board = self.analysed.board;
         if !board.edition.is_ten() {
             return Bitboard::EMPTY;
         }
@@ -271,13 +271,13 @@ impl<'a> KingSafety<'a> {
     }
 
     fn write_set_of_movement(&self, unit: &Unit, action: &Action, search: &mut Search) -> Option<Bitboard> {
-        let board = self.scene.board;
+        let board = self.analysed.board;
         let goes_off = action.verb == Verb::Move && board.is_active_tomb(action.b);
         if goes_off || action.push || unit.has(Kind::Onager) {
             return None;
         }
         let travel = self
-            .scene
+            .analysed
             .travel(unit, action.by, action.b, Purpose::Enter, search)?;
         let mut write_set = travel.path.into_iter().collect::<Bitboard>() | action.a.set() | action.b.set();
         write_set |= self.walls_of(unit);
@@ -299,28 +299,28 @@ impl<'a> KingSafety<'a> {
 
 impl State {
     /// Whether the own king is alive and safe after a candidate (TURN-9).
-    pub(crate) fn is_safe(&self, scene: &Scene<'_>, action: &Action) -> bool {
-        if matches!(action.verb, Verb::End | Verb::Pass) || scene.board.king(self.turn).is_none() {
+    pub(crate) fn is_safe(&self, analysed: &AnalysedBoard<'_>, action: &Action) -> bool {
+        if matches!(action.verb, Verb::End | Verb::Pass) || analysed.board.king(self.turn).is_none() {
             return true;
         }
-        let after = self.after(scene, action);
+        let after = self.after(analysed, action);
         after.king(self.turn).is_some() && !AttackerSearch::new(&after).is_checked(self.turn)
     }
 
     /// The same by the plain way, for comparison in tests.
     #[cfg(test)]
-    pub(crate) fn is_safe_uncached(&self, scene: &Scene<'_>, action: &Action) -> bool {
-        if matches!(action.verb, Verb::End | Verb::Pass) || scene.board.king(self.turn).is_none() {
+    pub(crate) fn is_safe_uncached(&self, analysed: &AnalysedBoard<'_>, action: &Action) -> bool {
+        if matches!(action.verb, Verb::End | Verb::Pass) || analysed.board.king(self.turn).is_none() {
             return true;
         }
-        let after = self.after(scene, action);
+        let after = self.after(analysed, action);
         let analysis = crate::frozen::analysis::attacks::Analysis::of(&after);
         after.king(self.turn).is_some() && analysis.checkers(&after, self.turn).is_empty()
     }
 
     /// The board after a candidate, before the effects of the end of the turn.
-    pub(crate) fn after(&self, scene: &Scene<'_>, action: &Action) -> Board {
-        let mut play = Resolution::new(scene, self.moment(action.control.is_some()), false);
+    pub(crate) fn after(&self, analysed: &AnalysedBoard<'_>, action: &Action) -> Board {
+        let mut play = Resolution::new(analysed, self.moment(action.control.is_some()), false);
         play.resolve(action);
         play.board
     }

@@ -1,7 +1,7 @@
 //! Lists the tactical actions without generating the many others: captures, promotions, kills, conversions, explosions
 //! that cost the enemy more, respawns. `evaluation` says what an action gains.
 
-use crate::frozen::analysis::scene::Scene;
+use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::check::king_safety::KingSafety;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::kind::Kind;
@@ -35,48 +35,58 @@ impl State {
             // The first turn of `frozen6` is one quiet step.
             return;
         }
-        let scene = self.scene();
+        let analysed = self.analysed();
         let mut found = Vec::new();
         if self.phase.stage == Stage::Fresh {
-            self.forcing_of_all(&scene, &mut found);
+            self.forcing_of_all(&analysed, &mut found);
         } else {
-            self.forcing_of_acting(&scene, &mut found);
+            self.forcing_of_acting(&analysed, &mut found);
         }
         found.retain(|action| self.static_gain(action) > 0);
         if found.is_empty() {
             return;
         }
         let first = actions.len();
-        KingSafety::new(self, &scene).filter_into(&found, actions);
+        KingSafety::new(self, &analysed).filter_into(&found, actions);
         actions[first..].sort_unstable();
     }
 
-    fn forcing_of_all(&self, scene: &Scene<'_>, found: &mut Vec<Action>) {
-        let mut generator = Generator::new(scene, When::Fresh);
-        for unit in scene.board.units().iter().filter(|unit| unit.side == self.turn) {
+    fn forcing_of_all(&self, analysed: &AnalysedBoard<'_>, found: &mut Vec<Action>) {
+        let mut generator = Generator::new(analysed, When::Fresh);
+        for unit in analysed
+            .board
+            .units()
+            .iter()
+            .filter(|unit| unit.side == self.turn)
+        {
             generator.forcing(unit);
         }
         found.append(&mut generator.actions);
         let mut last = None;
         let mut number = 0;
-        for unit in scene.board.shadows().iter().filter(|unit| unit.side == self.turn) {
+        for unit in analysed
+            .board
+            .shadows()
+            .iter()
+            .filter(|unit| unit.side == self.turn)
+        {
             number = if last == Some(unit.square) { number + 1 } else { 1 };
             last = Some(unit.square);
-            let mut generator = Generator::new(scene, When::Fresh);
+            let mut generator = Generator::new(analysed, When::Fresh);
             generator.shadow(unit, number);
             found.append(&mut generator.actions);
         }
         if self.board.tombs().iter().any(|tomb| tomb.open) {
-            self.respawns(scene, found);
+            self.respawns(analysed, found);
         }
-        self.forced_into_tombs(scene, None, found);
+        self.forced_into_tombs(analysed, None, found);
     }
 
-    fn forcing_of_acting(&self, scene: &Scene<'_>, found: &mut Vec<Action>) {
-        let Some((unit, shadow)) = self.acting_unit(scene) else {
+    fn forcing_of_acting(&self, analysed: &AnalysedBoard<'_>, found: &mut Vec<Action>) {
+        let Some((unit, shadow)) = self.acting_unit(analysed) else {
             return;
         };
-        let mut generator = Generator::new(scene, self.when());
+        let mut generator = Generator::new(analysed, self.when());
         if shadow > 0 {
             generator.shadow(unit, shadow);
         } else {
@@ -84,21 +94,26 @@ impl State {
         }
         found.append(&mut generator.actions);
         if matches!(self.phase.stage, Stage::Multi | Stage::Bonus) && shadow == 0 {
-            self.forced_into_tombs(scene, Some(unit.square), found);
+            self.forced_into_tombs(analysed, Some(unit.square), found);
         }
     }
 
     /// What enemies can be made to do that is worth it at first sight: to go into a tomb that blows up (CTRL-1).
-    fn forced_into_tombs(&self, scene: &Scene<'_>, by: Option<Square>, found: &mut Vec<Action>) {
-        let tombs = scene.board.active_tombs();
+    fn forced_into_tombs(&self, analysed: &AnalysedBoard<'_>, by: Option<Square>, found: &mut Vec<Action>) {
+        let tombs = analysed.board.active_tombs();
         if tombs.is_empty() {
             return;
         }
-        for victim in scene.board.units().iter().filter(|unit| unit.side != self.turn) {
-            if !is_controllable(scene, self.turn, victim, by) {
+        for victim in analysed
+            .board
+            .units()
+            .iter()
+            .filter(|unit| unit.side != self.turn)
+        {
+            if !is_controllable(analysed, self.turn, victim, by) {
                 continue;
             }
-            let mut generator = Generator::new(scene, When::Fresh);
+            let mut generator = Generator::new(analysed, When::Fresh);
             generator.forcing_moves(victim, tombs);
             let moves = generator
                 .actions
@@ -111,9 +126,9 @@ impl State {
         }
     }
 
-    fn respawns(&self, scene: &Scene<'_>, found: &mut Vec<Action>) {
+    fn respawns(&self, analysed: &AnalysedBoard<'_>, found: &mut Vec<Action>) {
         let wanted = Wanted::Like(Action::at(Verb::Respawn, Square(0)));
-        let _ = self.board_batches(scene, wanted, &mut |batch| {
+        let _ = self.board_batches(analysed, wanted, &mut |batch| {
             found.extend(batch.iter().filter(|action| action.verb == Verb::Respawn));
             std::ops::ControlFlow::Continue(())
         });
@@ -123,7 +138,7 @@ impl State {
 impl<'a> Generator<'a> {
     /// What a normal unit may do that can promise something; see [`Generator::unit`] for all it may do.
     fn forcing(&mut self, unit: &'a Unit) {
-        let analysis = self.scene.analysis();
+        let analysis = self.analysed.analysis();
         let facts = analysis.facts(self.board, unit.square);
         let gazed = self.when == When::Bonus && !facts.able && self.board.is_able_but_for_gaze(unit);
         if !facts.able && !gazed {
@@ -177,7 +192,7 @@ impl<'a> Generator<'a> {
 
     /// The moves of a normal unit onto those squares alone.
     fn forcing_moves(&mut self, unit: &'a Unit, goals: Bitboard) {
-        let analysis = self.scene.analysis();
+        let analysis = self.analysed.analysis();
         let facts = analysis.facts(self.board, unit.square);
         if !facts.able {
             return;

@@ -2,9 +2,9 @@
 //! or the own king would be in check. Otherwise `refusals_by_verb` names the rule. Decides nothing.
 
 use super::refusals_by_verb::VerbRefusals;
+use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks::Analysis;
 use crate::frozen::analysis::paralysis::Hold;
-use crate::frozen::analysis::scene::Scene;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::kind::{Edition, Kind};
 use crate::frozen::model::ruling::{self, Ruling};
@@ -42,14 +42,14 @@ impl State {
                 seat.name()
             ));
         }
-        let scene = self.scene();
-        if self.is_candidate(&scene, action) {
-            return self.explain_danger(&scene, action);
+        let analysed = self.analysed();
+        if self.is_candidate(&analysed, action) {
+            return self.explain_danger(&analysed, action);
         }
         if let Some(refusal) = self.explain_verb(action).or_else(|| self.explain_stage(action)) {
             return refusal;
         }
-        if let Some(refusal) = self.explain_actor(&scene, action) {
+        if let Some(refusal) = self.explain_actor(&analysed, action) {
             return refusal;
         }
         let side = if action.control.is_some() {
@@ -57,7 +57,7 @@ impl State {
         } else {
             self.turn
         };
-        VerbRefusals::new(self, &scene, side).why(action)
+        VerbRefusals::new(self, &analysed, side).why(action)
     }
 
     fn refusal(&self, ruling: Ruling, sentence: impl Into<String>) -> Refusal {
@@ -65,9 +65,9 @@ impl State {
     }
 
     /// A candidate whose result leaves the own king dead or in check (TURN-9).
-    fn explain_danger(&self, scene: &Scene<'_>, action: &Action) -> Refusal {
+    fn explain_danger(&self, analysed: &AnalysedBoard<'_>, action: &Action) -> Refusal {
         let rule = ruling::OWN_KING;
-        let after = self.after(scene, action);
+        let after = self.after(analysed, action);
         let Some(king) = after.king(self.turn) else {
             return self
                 .refusal(rule, format!("After `{action}` your own king would be dead."))
@@ -165,11 +165,11 @@ impl State {
     }
 
     /// Whether there is a unit that could act at all.
-    fn explain_actor(&self, scene: &Scene<'_>, action: &Action) -> Option<Refusal> {
+    fn explain_actor(&self, analysed: &AnalysedBoard<'_>, action: &Action) -> Option<Refusal> {
         if action.verb.is_of_the_board() {
             return None;
         }
-        let (at, board) = (action.a, scene.board);
+        let (at, board) = (action.a, analysed.board);
         if action.shadow > 0 {
             let index = board.shadow_index(self.turn, at, action.shadow);
             let Some(unit) = index.and_then(|index| board.shadow(index)) else {
@@ -203,7 +203,7 @@ impl State {
             return Some(self.held(unit, hold));
         }
         if action.control.is_some() {
-            return self.explain_control(scene, unit);
+            return self.explain_control(analysed, unit);
         }
         None
     }
@@ -232,24 +232,24 @@ impl State {
             .because_of(culprits.into_iter().map(Square::cell))
     }
 
-    fn explain_control(&self, scene: &Scene<'_>, victim: &Unit) -> Option<Refusal> {
+    fn explain_control(&self, analysed: &AnalysedBoard<'_>, victim: &Unit) -> Option<Refusal> {
         let rule = ruling::MIND_CONTROL;
         let at = victim.square;
         let by = self.phase.acting.map(|acting| acting.square);
-        if is_controllable(scene, self.turn, victim, by) {
+        if is_controllable(analysed, self.turn, victim, by) {
             return None;
         }
         if victim.kind() == Kind::King {
             return Some(self.refusal(rule, "Kings are immune to mind control."));
         }
-        let analysis = scene.analysis();
-        if analysis.is_protected(scene.board, victim) {
-            let culprits: Vec<Square> = scene
+        let analysis = analysed.analysis();
+        if analysis.is_protected(analysed.board, victim) {
+            let culprits: Vec<Square> = analysed
                 .board
                 .units()
                 .iter()
                 .filter(|unit| unit.side == victim.side && unit.square != at)
-                .filter(|unit| analysis.facts(scene.board, unit.square).area.has(at))
+                .filter(|unit| analysis.facts(analysed.board, unit.square).area.has(at))
                 .map(|unit| unit.square)
                 .collect();
             let sentence = format!(

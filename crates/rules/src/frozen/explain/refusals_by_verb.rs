@@ -1,7 +1,7 @@
 //! Names the rule that forbids an able unit's action, verb by verb. Called only for actions that are not candidates.
 
 use super::refusals::refusal_by;
-use crate::frozen::analysis::scene::Scene;
+use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::targets::{in_hold, may_have_another};
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::areas::{beyond, square_block};
@@ -17,18 +17,22 @@ use crate::seat::Seat;
 /// What explanations look at.
 pub(crate) struct VerbRefusals<'a> {
     state: &'a State,
-    scene: &'a Scene<'a>,
+    analysed: &'a AnalysedBoard<'a>,
     /// The side of the acting unit.
     side: Seat,
 }
 
 impl<'a> VerbRefusals<'a> {
-    pub(crate) const fn new(state: &'a State, scene: &'a Scene<'a>, side: Seat) -> Self {
-        Self { state, scene, side }
+    pub(crate) const fn new(state: &'a State, analysed: &'a AnalysedBoard<'a>, side: Seat) -> Self {
+        Self {
+            state,
+            analysed,
+            side,
+        }
     }
 
     const fn edition(&self) -> Edition {
-        self.scene.board.edition
+        self.analysed.board.edition
     }
 
     fn by(&self, ruling: Ruling, sentence: impl Into<String>) -> Refusal {
@@ -42,7 +46,7 @@ impl<'a> VerbRefusals<'a> {
             Verb::Rotate => return self.rotate(action),
             _ => {}
         }
-        let board = self.scene.board;
+        let board = self.analysed.board;
         let unit = match action.shadow {
             0 => board.unit(action.a),
             number => board
@@ -53,7 +57,7 @@ impl<'a> VerbRefusals<'a> {
             return Refusal::plain(format!("There is no unit on {}.", action.a));
         };
         if action.shadow == 0 {
-            if let Some(by) = self.scene.analysis().knightmare(board, unit) {
+            if let Some(by) = self.analysed.analysis().knightmare(board, unit) {
                 let sentence = format!(
                     "The pawn on {} is under the Knightmare of {by}; it may only step forward.",
                     unit.square
@@ -83,7 +87,7 @@ impl<'a> VerbRefusals<'a> {
             return Some(self.by(ruling::COMPONENT_WORDS, sentence));
         }
         let takes_target = matches!(action.verb, Verb::Capture | Verb::Leap);
-        let target = self.scene.board.unit(if action.verb == Verb::Leap {
+        let target = self.analysed.board.unit(if action.verb == Verb::Leap {
             action.c
         } else {
             action.b
@@ -193,7 +197,7 @@ impl<'a> VerbRefusals<'a> {
 
     /// Moves and what goes by movement.
     fn going(&self, unit: &Unit, action: &Action) -> Refusal {
-        let (board, to) = (self.scene.board, action.b);
+        let (board, to) = (self.analysed.board, action.b);
         let name = format!("The {} on {}", unit.kind(), unit.square);
         let other = board.unit(to);
         match action.verb {
@@ -315,7 +319,7 @@ impl<'a> VerbRefusals<'a> {
 
     /// Why a target cannot be taken at all, whoever reaches it.
     fn untouchable(&self, unit: &Unit, target: &Unit) -> Option<Refusal> {
-        let (board, at) = (self.scene.board, target.square);
+        let (board, at) = (self.analysed.board, target.square);
         let kind = target.kind();
         if target.side == unit.side {
             return Some(self.by(
@@ -332,8 +336,8 @@ impl<'a> VerbRefusals<'a> {
                 format!("The {kind} on {at} is immortal; only explosions kill it."),
             ));
         }
-        if self.scene.is_guarded(at) {
-            let guards = self.scene.analysis().sound_protectors(board, target);
+        if self.analysed.is_guarded(at) {
+            let guards = self.analysed.analysis().sound_protectors(board, target);
             let sentence = format!(
                 "The {kind} on {at} is guarded by {} units; it cannot be captured.",
                 guards.len()
@@ -354,7 +358,7 @@ impl<'a> VerbRefusals<'a> {
     }
 
     fn capture(&self, unit: &Unit, action: &Action) -> Refusal {
-        let Some(target) = self.scene.board.unit(action.b) else {
+        let Some(target) = self.analysed.board.unit(action.b) else {
             return Refusal::plain(format!("There is nothing to capture on {}.", action.b));
         };
         if let Some(refusal) = self.untouchable(unit, target) {
@@ -390,7 +394,7 @@ impl<'a> VerbRefusals<'a> {
         if !unit.has(Kind::Knight) {
             return self.lacks(unit, Kind::Knight, ruling::LEAP_CAPTURE);
         }
-        match self.scene.board.unit(action.c) {
+        match self.analysed.board.unit(action.c) {
             Some(target) if self.untouchable(unit, target).is_some() => {
                 self.untouchable(unit, target).unwrap_or_else(|| Refusal::plain("It cannot be captured."))
             }
@@ -405,7 +409,7 @@ impl<'a> VerbRefusals<'a> {
         if unit.kind() != Kind::King {
             return self.lacks(unit, Kind::King, ruling::EXCHANGE);
         }
-        let is_own = self.scene.board.unit_of(unit.side, to).is_some();
+        let is_own = self.analysed.board.unit_of(unit.side, to).is_some();
         let sentence = if is_own {
             format!("{to} is attacked; the king changes places only with a unit that is not.")
         } else {
@@ -416,7 +420,7 @@ impl<'a> VerbRefusals<'a> {
 
     fn portal(&self, unit: &Unit) -> Refusal {
         let to = Square(255 - unit.square.0);
-        if !self.scene.board.is_free(to) {
+        if !self.analysed.board.is_free(to) {
             return self
                 .by(ruling::PORTAL, format!("The mirrored square {to} is not free."))
                 .because_of([to.cell()]);
@@ -451,7 +455,7 @@ impl<'a> VerbRefusals<'a> {
     }
 
     fn swap(&self, unit: &Unit, to: Square) -> Refusal {
-        let Some(target) = self.scene.board.unit(to) else {
+        let Some(target) = self.analysed.board.unit(to) else {
             return self.by(ruling::SWAP, format!("There is no unit on {to} to swap with."));
         };
         if target.kind() == Kind::King || unit.kind() == Kind::King {
@@ -482,7 +486,7 @@ impl<'a> VerbRefusals<'a> {
     }
 
     fn pull(&self, unit: &Unit, action: &Action) -> Refusal {
-        let (board, at) = (self.scene.board, action.b);
+        let (board, at) = (self.analysed.board, action.b);
         let rule = |sentence: String| self.by(ruling::PULL, sentence);
         let Some(target) = board.unit(at) else {
             return rule(format!("There is no unit on {at} to pull."));
@@ -493,7 +497,7 @@ impl<'a> VerbRefusals<'a> {
         if !unit.components().any(|part| target.is_engaged_by(part.kind)) {
             return self.same_kind(unit, target);
         }
-        if self.scene.is_guarded(at) {
+        if self.analysed.is_guarded(at) {
             return self.by(
                 ruling::GUARD,
                 format!("The {} on {at} is guarded; it cannot be pulled.", target.kind()),
@@ -519,7 +523,7 @@ impl<'a> VerbRefusals<'a> {
     }
 
     fn push(&self, unit: &Unit, to: Square) -> Refusal {
-        let (board, from) = (self.scene.board, unit.square);
+        let (board, from) = (self.analysed.board, unit.square);
         if unit.is_all(Kind::is_immobile) {
             return self.by(ruling::PUSH, format!("A {} cannot push.", unit.kind()));
         }
@@ -558,8 +562,8 @@ impl<'a> VerbRefusals<'a> {
     }
 
     fn spawn(&self, unit: &Unit, to: Square) -> Refusal {
-        let (board, from) = (self.scene.board, unit.square);
-        let analysis = self.scene.analysis();
+        let (board, from) = (self.analysed.board, unit.square);
+        let analysis = self.analysed.analysis();
         let rule = |sentence: String| self.by(ruling::SPAWN, sentence);
         if !may_have_another(board, unit.side, unit.kind()) {
             return self.by(
@@ -583,7 +587,7 @@ impl<'a> VerbRefusals<'a> {
     }
 
     fn morph(&self, unit: &Unit, kind: Option<Kind>) -> Refusal {
-        let (board, at) = (self.scene.board, unit.square);
+        let (board, at) = (self.analysed.board, unit.square);
         let wanted = kind.unwrap_or(Kind::Pawn);
         if matches!(wanted, Kind::King | Kind::Pawn) || wanted == unit.kind() {
             return self.by(
@@ -594,7 +598,7 @@ impl<'a> VerbRefusals<'a> {
         if !may_have_another(board, unit.side, wanted) {
             return self.by(ruling::IMMORTALS, format!("A side has at most five {wanted}s."));
         }
-        if self.scene.analysis().is_attacked(unit.side.other(), at) {
+        if self.analysed.analysis().is_attacked(unit.side.other(), at) {
             return self.by(
                 ruling::MORPH,
                 format!("{at} is attacked; a unit morphs in safety only."),
@@ -610,12 +614,12 @@ impl<'a> VerbRefusals<'a> {
     }
 
     fn shadow(&self, unit: &Unit, action: &Action) -> Refusal {
-        let (board, at, kind) = (self.scene.board, unit.square, unit.kind());
+        let (board, at, kind) = (self.analysed.board, unit.square, unit.kind());
         match action.verb {
             Verb::Deshade => {
                 let sentence = if unit.delay > 0 {
                     format!("The shadow on {at} must wait {} more turns.", unit.delay)
-                } else if self.scene.analysis().is_attacked(unit.side.other(), at) {
+                } else if self.analysed.analysis().is_attacked(unit.side.other(), at) {
                     format!("{at} is attacked; a shadow returns in safety only.")
                 } else {
                     format!("The shadow on {at} returns only where no unit, wall, tomb or trap is.")
@@ -640,7 +644,7 @@ impl<'a> VerbRefusals<'a> {
     }
 
     fn respawn(&self, at: Square) -> Refusal {
-        let board = self.scene.board;
+        let board = self.analysed.board;
         let sentence = match board.tomb(at) {
             None => format!("There is no tomb on {at}."),
             Some(tomb) if !tomb.open => format!("The tomb on {at} is not open."),
@@ -665,14 +669,19 @@ impl<'a> VerbRefusals<'a> {
                 format!("A {number}x{number} square from {a} does not lie within files b-o and ranks 2-15.");
             return self.by(ruling::ROTATION, sentence);
         };
-        if !has_majority(self.scene.board, self.scene.analysis(), self.state.turn, squares) {
+        if !has_majority(
+            self.analysed.board,
+            self.analysed.analysis(),
+            self.state.turn,
+            squares,
+        ) {
             let sentence = format!(
                 "{} has no majority in the {number}x{number} square from {a}.",
                 self.state.turn.name()
             );
             return self.by(ruling::ROTATION, sentence);
         }
-        debug_assert!(changes_nothing(self.scene.board, a, number, quarters));
+        debug_assert!(changes_nothing(self.analysed.board, a, number, quarters));
         self.by(
             ruling::IDLE_ROTATION,
             "That rotation would leave everything as it is.",

@@ -1,8 +1,8 @@
 //! Puts what the rules say about a square into sentences, each with its rule: who guards, lends, holds, besieges and
 //! threatens the unit, its timers and cargo, and what the floor does. Decides nothing.
 
+use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::paralysis::Hold;
-use crate::frozen::analysis::scene::Scene;
 use crate::frozen::apply::resolve::turns_in_words;
 use crate::frozen::model::board::{Board, Floor};
 use crate::frozen::model::kind::{Kind, Kinds};
@@ -18,9 +18,9 @@ use crate::seat::Seat;
 
 /// Everything that is worth saying about a cell.
 pub(crate) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
-    let scene = state.scene();
+    let analysed = state.analysed();
     let mut speaker = RemarkWriter {
-        scene: &scene,
+        analysed: &analysed,
         said: Vec::new(),
     };
     let square = Square::of(cell);
@@ -38,7 +38,7 @@ pub(crate) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
 }
 
 struct RemarkWriter<'a> {
-    scene: &'a Scene<'a>,
+    analysed: &'a AnalysedBoard<'a>,
     said: Vec<Remark>,
 }
 
@@ -67,14 +67,14 @@ fn kinds_in_words(kinds: Kinds) -> String {
 impl RemarkWriter<'_> {
     /// Adds a sentence with the rule of the edition that is played; nothing where the edition lacks the mechanic.
     fn say(&mut self, ruling: Ruling, sentence: String) {
-        if let Some(rule) = ruling.of(self.scene.board.edition) {
+        if let Some(rule) = ruling.of(self.analysed.board.edition) {
             self.said.push(Remark::by_rule(rule, sentence));
         }
     }
 
     /// What others do to a unit: hold, guard, lend, threaten, besiege.
     fn relations(&mut self, unit: &Unit) {
-        let board = self.scene.board;
+        let board = self.analysed.board;
         match board.hold_on(unit) {
             None => {}
             Some(Hold::Presence(by)) => {
@@ -94,7 +94,7 @@ impl RemarkWriter<'_> {
             }
         }
         self.protection(unit);
-        let analysis = self.scene.analysis();
+        let analysis = self.analysed.analysis();
         let mut search = Search::default();
         let threats: Vec<Square> = board
             .units()
@@ -125,8 +125,8 @@ impl RemarkWriter<'_> {
 
     /// Guards, loans and steals (GUARD-1, EMP, JESTER-2).
     fn protection(&mut self, unit: &Unit) {
-        let board = self.scene.board;
-        let analysis = self.scene.analysis();
+        let board = self.analysed.board;
+        let analysis = self.analysed.analysis();
         let facts = analysis.facts(board, unit.square);
         let protectors = analysis.sound_protectors(board, unit);
         if facts.guarded {
@@ -168,7 +168,7 @@ impl RemarkWriter<'_> {
 
     /// What a unit is and does to others.
     fn powers(&mut self, unit: &Unit) {
-        let (board, at) = (self.scene.board, unit.square);
+        let (board, at) = (self.analysed.board, unit.square);
         if unit.is_immortal() {
             let sentence = "It cannot be captured; only explosions kill it.".to_owned();
             self.say(ruling::IMMORTALS, sentence);
@@ -248,7 +248,7 @@ impl RemarkWriter<'_> {
             let sentence = format!("It has a multimove: {} moves a turn.", unit.multi());
             self.say(ruling::MULTIMOVE, sentence);
         }
-        if self.scene.board.edition.is_ten() && unit.has(Kind::Jester) {
+        if self.analysed.board.edition.is_ten() && unit.has(Kind::Jester) {
             let sentence = if unit.stay >= MOST_STAY {
                 "It has kept still for 10 turns and may detonate.".to_owned()
             } else {
@@ -278,7 +278,7 @@ impl RemarkWriter<'_> {
             );
             self.say(ruling::PARALYSIS_TIMER, sentence);
         }
-        let cost = if self.scene.board.edition.is_ten() {
+        let cost = if self.analysed.board.edition.is_ten() {
             unit.steps / 2
         } else {
             2
@@ -293,7 +293,7 @@ impl RemarkWriter<'_> {
     }
 
     fn floor(&mut self, square: Square) {
-        let board = self.scene.board;
+        let board = self.analysed.board;
         match board.floor(square) {
             Floor::Nothing => {}
             Floor::Wall { by } => {
@@ -337,7 +337,7 @@ impl RemarkWriter<'_> {
     }
 
     fn tomb(&mut self, square: Square) {
-        let board = self.scene.board;
+        let board = self.analysed.board;
         let Some(tomb) = board.tomb(square) else { return };
         let dead: Vec<String> = tomb
             .holds
@@ -366,7 +366,7 @@ impl RemarkWriter<'_> {
     }
 
     fn marks(&mut self, square: Square) {
-        let board = self.scene.board;
+        let board = self.analysed.board;
         let turns = |left: u8, side: Seat| format!("for {} of {}", turns_in_words(left), side.name());
         for mark in board.tornados.iter().filter(|mark| mark.square == square) {
             let sentence = format!(

@@ -10,7 +10,7 @@ use crate::frozen::model::areas::straight_direction;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::{Bitboard, Square, step};
 use crate::frozen::model::unit::Unit;
-use crate::frozen::movement::patterns::{blast_squares, leaps};
+use crate::frozen::movement::mover::{blast_squares, leaps};
 use crate::frozen::position::moment::When;
 use crate::seat::Seat;
 
@@ -59,7 +59,7 @@ impl Generator<'_> {
 
     /// F6-DRAGON-2.
     pub(crate) fn fire_in_place(&mut self, actor: &Actor<'_>) {
-        if !burnt(self.scene, actor.unit.side, actor.at()).is_empty() {
+        if !burnt(self.analysed, actor.unit.side, actor.at()).is_empty() {
             self.offer(actor, Kind::Dragon, Action::at(Verb::FireInPlace, actor.at()));
         }
     }
@@ -93,7 +93,7 @@ impl Generator<'_> {
             let is_own = mode.kind == Kind::Bishop && mode.source == Source::Native;
             if actor.user_kind(*mode) == Kind::Bishop && (is_own || !self.edition().is_ten()) {
                 targets |= self
-                    .scene
+                    .analysed
                     .analysis()
                     .area_of(self.board, actor.unit, *mode, &mut self.search);
             }
@@ -103,7 +103,7 @@ impl Generator<'_> {
                 continue;
             };
             if target.kind() != Kind::King
-                && !self.scene.is_guarded(to)
+                && !self.analysed.is_guarded(to)
                 && first_catchable(self.board, Kind::Bishop, target, actor.at()).is_some()
             {
                 self.offer(actor, Kind::Bishop, Action::on(Verb::Convert, actor.at(), to));
@@ -163,7 +163,7 @@ impl Generator<'_> {
     fn exchanges(&mut self, actor: &Actor<'_>) {
         let side = actor.unit.side;
         for to in self.board.of_side(side).iter().filter(|to| *to != actor.at()) {
-            if !self.scene.analysis().is_attacked(side.other(), to) {
+            if !self.analysed.analysis().is_attacked(side.other(), to) {
                 self.offer(actor, Kind::King, Action::on(Verb::Exchange, actor.at(), to));
             }
         }
@@ -190,7 +190,8 @@ impl Generator<'_> {
         let (from, side) = (actor.at(), actor.unit.side);
         for to in blast_squares(side, from).iter() {
             let hits = self.board.unit_of(side.other(), to).is_some_and(|unit| {
-                !self.scene.is_guarded(to) && first_catchable(self.board, Kind::Cannon, unit, from).is_some()
+                !self.analysed.is_guarded(to)
+                    && first_catchable(self.board, Kind::Cannon, unit, from).is_some()
             });
             if hits || self.ground.walls.has(to) {
                 self.offer(actor, Kind::Cannon, Action::on(Verb::Blast, from, to));
@@ -319,7 +320,7 @@ impl Generator<'_> {
             };
             let is_barred = target.kind() == Kind::King
                 || (target.is(Kind::Chancellor) && target.side != actor.unit.side);
-            if !is_barred && self.scene.hits(actor.unit, to, &mut self.search) {
+            if !is_barred && self.analysed.hits(actor.unit, to, &mut self.search) {
                 self.actions.push(Action::on(Verb::Swap, actor.at(), to));
             }
         }
@@ -377,7 +378,7 @@ impl Generator<'_> {
         if targets.peek().is_none() {
             return;
         }
-        let analysis = self.scene.analysis();
+        let analysis = self.analysed.analysis();
         if analysis.is_threatened(self.board, actor.unit, &mut self.search) {
             return;
         }
@@ -393,7 +394,7 @@ impl Generator<'_> {
     /// SPAWN-1.
     fn spawns(&mut self, actor: &Actor<'_>) {
         let (unit, from) = (actor.unit, actor.at());
-        let analysis = self.scene.analysis();
+        let analysis = self.analysed.analysis();
         let enemy = unit.side.other();
         if unit.kind() == Kind::King
             || unit.is_fused()
@@ -418,7 +419,7 @@ impl Generator<'_> {
         if matches!(unit.kind(), Kind::King | Kind::Pawn)
             || unit.is_fused()
             || self.board.is_trapped(from)
-            || self.scene.analysis().is_attacked(unit.side.other(), from)
+            || self.analysed.analysis().is_attacked(unit.side.other(), from)
         {
             return;
         }
@@ -466,7 +467,7 @@ impl Generator<'_> {
         {
             return;
         }
-        let analysis = self.scene.analysis();
+        let analysis = self.analysed.analysis();
         let protects = self.board.units().iter().any(|other| {
             other.side == unit.side
                 && other.has(Kind::Chancellor)

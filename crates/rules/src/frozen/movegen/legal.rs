@@ -2,7 +2,7 @@
 //! mind control (CTRL).
 
 use super::moves::Generator;
-use crate::frozen::analysis::scene::Scene;
+use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::check::king_safety::KingSafety;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::kind::Kind;
@@ -53,7 +53,7 @@ impl State {
     /// Shows candidates in portions until the caller has enough.
     pub(crate) fn for_each_batch(
         &self,
-        scene: &Scene<'_>,
+        analysed: &AnalysedBoard<'_>,
         wanted: Wanted,
         see: &mut dyn FnMut(&[Action]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
@@ -61,33 +61,38 @@ impl State {
             return ControlFlow::Continue(());
         }
         if self.phase.stage != Stage::Fresh {
-            return self.batches_mid_turn(scene, wanted, see);
+            return self.batches_mid_turn(analysed, wanted, see);
         }
         if self.first {
-            return self.first_turn(scene, see);
+            return self.first_turn(analysed, see);
         }
-        let mut generator = Generator::new(scene, When::Fresh);
-        for unit in scene.board.units().iter().filter(|unit| unit.side == self.turn) {
+        let mut generator = Generator::new(analysed, When::Fresh);
+        for unit in analysed
+            .board
+            .units()
+            .iter()
+            .filter(|unit| unit.side == self.turn)
+        {
             if wanted.of_unit(unit.square, false) {
                 generator.actions.clear();
                 generator.unit(unit);
                 see(&generator.actions)?;
             }
         }
-        self.shadow_batches(scene, wanted, see)?;
-        self.board_batches(scene, wanted, see)?;
-        self.control_batches(scene, wanted, None, see)
+        self.shadow_batches(analysed, wanted, see)?;
+        self.board_batches(analysed, wanted, see)?;
+        self.control_batches(analysed, wanted, None, see)
     }
 
     /// F6-TURN-8: one plain pawn move.
     fn first_turn(
         &self,
-        scene: &Scene<'_>,
+        analysed: &AnalysedBoard<'_>,
         see: &mut dyn FnMut(&[Action]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for unit in scene.board.units() {
+        for unit in analysed.board.units() {
             if unit.side == self.turn && unit.is(Kind::Pawn) {
-                let mut generator = Generator::new(scene, When::Fresh);
+                let mut generator = Generator::new(analysed, When::Fresh);
                 generator.unit(unit);
                 let is_plain = |action: &Action| {
                     action.verb == Verb::Move && action.kind.is_none() && !self.board.is_active_tomb(action.b)
@@ -101,16 +106,16 @@ impl State {
 
     fn batches_mid_turn(
         &self,
-        scene: &Scene<'_>,
+        analysed: &AnalysedBoard<'_>,
         wanted: Wanted,
         see: &mut dyn FnMut(&[Action]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         see(&[Action::plain(Verb::End)])?;
-        let Some((unit, shadow)) = self.acting_unit(scene) else {
+        let Some((unit, shadow)) = self.acting_unit(analysed) else {
             return ControlFlow::Continue(());
         };
         if wanted.of_unit(unit.square, shadow > 0) {
-            let mut generator = Generator::new(scene, self.when());
+            let mut generator = Generator::new(analysed, self.when());
             if shadow > 0 {
                 generator.shadow(unit, shadow);
             } else {
@@ -119,24 +124,29 @@ impl State {
             see(&generator.actions)?;
         }
         if matches!(self.phase.stage, Stage::Multi | Stage::Bonus) && shadow == 0 {
-            self.control_batches(scene, wanted, Some(unit.square), see)?;
+            self.control_batches(analysed, wanted, Some(unit.square), see)?;
         }
         ControlFlow::Continue(())
     }
 
     fn shadow_batches(
         &self,
-        scene: &Scene<'_>,
+        analysed: &AnalysedBoard<'_>,
         wanted: Wanted,
         see: &mut dyn FnMut(&[Action]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let mut last = None;
         let mut number = 0;
-        for unit in scene.board.shadows().iter().filter(|unit| unit.side == self.turn) {
+        for unit in analysed
+            .board
+            .shadows()
+            .iter()
+            .filter(|unit| unit.side == self.turn)
+        {
             number = if last == Some(unit.square) { number + 1 } else { 1 };
             last = Some(unit.square);
             if wanted.of_unit(unit.square, true) {
-                let mut generator = Generator::new(scene, When::Fresh);
+                let mut generator = Generator::new(analysed, When::Fresh);
                 generator.shadow(unit, number);
                 see(&generator.actions)?;
             }
@@ -147,27 +157,27 @@ impl State {
     /// Respawn, rotations, and `pass` without a king (RESP-1, SPIN, TURN-10).
     pub(crate) fn board_batches(
         &self,
-        scene: &Scene<'_>,
+        analysed: &AnalysedBoard<'_>,
         wanted: Wanted,
         see: &mut dyn FnMut(&[Action]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if scene.board.king(self.turn).is_none() {
+        if analysed.board.king(self.turn).is_none() {
             see(&[Action::plain(Verb::Pass)])?;
         }
         if wanted.verb(Verb::Respawn) {
-            let found: Vec<Action> = scene
+            let found: Vec<Action> = analysed
                 .board
                 .tombs()
                 .iter()
-                .filter(|tomb| scene.board.is_open_tomb(tomb.square))
+                .filter(|tomb| analysed.board.is_open_tomb(tomb.square))
                 .filter(|tomb| tomb.holds.first().is_some_and(|dead| dead.side == self.turn))
-                .filter(|tomb| !scene.analysis().is_attacked(self.turn.other(), tomb.square))
+                .filter(|tomb| !analysed.analysis().is_attacked(self.turn.other(), tomb.square))
                 .map(|tomb| Action::at(Verb::Respawn, tomb.square))
                 .collect();
             see(&found)?;
         }
         if wanted.verb(Verb::Rotate) {
-            let mut generator = Generator::new(scene, When::Fresh);
+            let mut generator = Generator::new(analysed, When::Fresh);
             generator.rotations(self.turn);
             see(&generator.actions)?;
         }
@@ -177,14 +187,19 @@ impl State {
     /// CTRL-1: what enemies can be made to do; `by`: by that unit alone (CTRL-2).
     fn control_batches(
         &self,
-        scene: &Scene<'_>,
+        analysed: &AnalysedBoard<'_>,
         wanted: Wanted,
         by: Option<Square>,
         see: &mut dyn FnMut(&[Action]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let mut generator = Generator::new(scene, When::Fresh);
-        for victim in scene.board.units().iter().filter(|unit| unit.side != self.turn) {
-            if !wanted.control(victim.square) || !is_controllable(scene, self.turn, victim, by) {
+        let mut generator = Generator::new(analysed, When::Fresh);
+        for victim in analysed
+            .board
+            .units()
+            .iter()
+            .filter(|unit| unit.side != self.turn)
+        {
+            if !wanted.control(victim.square) || !is_controllable(analysed, self.turn, victim, by) {
                 continue;
             }
             generator.actions.clear();
@@ -200,9 +215,9 @@ impl State {
     /// Appends all legal actions, sorted.
     pub(crate) fn legal_into(&self, actions: &mut Vec<Action>) {
         let first = actions.len();
-        let scene = self.scene();
-        let safety = KingSafety::new(self, &scene);
-        let _ = self.for_each_batch(&scene, Wanted::All, &mut |batch| {
+        let analysed = self.analysed();
+        let safety = KingSafety::new(self, &analysed);
+        let _ = self.for_each_batch(&analysed, Wanted::All, &mut |batch| {
             safety.filter_into(batch, actions);
             ControlFlow::Continue(())
         });
@@ -210,15 +225,15 @@ impl State {
     }
 
     pub(crate) fn has_legal_action(&self) -> bool {
-        let scene = self.scene();
-        let safety = KingSafety::new(self, &scene);
+        let analysed = self.analysed();
+        let safety = KingSafety::new(self, &analysed);
         if self.phase.stage != Stage::Fresh {
             // A turn under way may always be ended (TURN-1).
             return true;
         }
         // What most often answers comes first: out of check goes the king, else some piece may become a shadow.
         let is_quickly_answered = if safety.is_in_check() {
-            self.has_safe_king_action(&scene, &safety)
+            self.has_safe_king_action(&analysed, &safety)
         } else {
             self.has_safe_shade(&safety)
         };
@@ -226,7 +241,7 @@ impl State {
             return true;
         }
         let mut search = Search::default();
-        self.for_each_batch(&scene, Wanted::All, &mut |batch| {
+        self.for_each_batch(&analysed, Wanted::All, &mut |batch| {
             if batch.iter().any(|action| safety.allows(action, &mut search)) {
                 return ControlFlow::Break(());
             }
@@ -235,7 +250,7 @@ impl State {
         .is_break()
     }
 
-    fn has_safe_king_action(&self, scene: &Scene<'_>, safety: &KingSafety<'_>) -> bool {
+    fn has_safe_king_action(&self, analysed: &AnalysedBoard<'_>, safety: &KingSafety<'_>) -> bool {
         let Some(king) = self
             .board
             .king(self.turn)
@@ -246,7 +261,7 @@ impl State {
         if self.first {
             return false;
         }
-        let mut generator = Generator::new(scene, When::Fresh);
+        let mut generator = Generator::new(analysed, When::Fresh);
         generator.unit(king);
         let mut search = Search::default();
         generator
@@ -275,8 +290,8 @@ impl State {
     }
 
     /// Whether an action is among the candidates, whatever becomes of the king.
-    pub(crate) fn is_candidate(&self, scene: &Scene<'_>, action: &Action) -> bool {
-        self.for_each_batch(scene, Wanted::Like(*action), &mut |batch| {
+    pub(crate) fn is_candidate(&self, analysed: &AnalysedBoard<'_>, action: &Action) -> bool {
+        self.for_each_batch(analysed, Wanted::Like(*action), &mut |batch| {
             if batch.contains(action) {
                 ControlFlow::Break(())
             } else {
@@ -287,28 +302,33 @@ impl State {
     }
 
     pub(crate) fn is_legal(&self, action: &Action) -> bool {
-        let scene = self.scene();
-        self.is_candidate(&scene, action) && self.is_safe(&scene, action)
+        let analysed = self.analysed();
+        self.is_candidate(&analysed, action) && self.is_safe(&analysed, action)
     }
 }
 
 /// Whether some able unit of that side (or the one named) may control a unit (CTRL-1).
-pub(crate) fn is_controllable(scene: &Scene<'_>, side: Seat, victim: &Unit, by: Option<Square>) -> bool {
-    let analysis = scene.analysis();
+pub(crate) fn is_controllable(
+    analysed: &AnalysedBoard<'_>,
+    side: Seat,
+    victim: &Unit,
+    by: Option<Square>,
+) -> bool {
+    let analysis = analysed.analysis();
     if victim.kind() == Kind::King
         || !analysis.is_attacked(side, victim.square)
-        || !analysis.facts(scene.board, victim.square).able
+        || !analysis.facts(analysed.board, victim.square).able
     {
         return false;
     }
-    let ten = scene.board.edition.is_ten();
+    let ten = analysed.board.edition.is_ten();
     let mut search = crate::frozen::movement::rides::Search::default();
-    let is_hit = scene
+    let is_hit = analysed
         .board
         .units()
         .iter()
         .filter(|unit| unit.side == side && by.is_none_or(|square| square == unit.square))
         .filter(|unit| !ten || unit.square.is_dark() == victim.square.is_dark())
-        .any(|unit| scene.hits(unit, victim.square, &mut search));
-    is_hit && !analysis.is_protected(scene.board, victim)
+        .any(|unit| analysed.hits(unit, victim.square, &mut search));
+    is_hit && !analysis.is_protected(analysed.board, victim)
 }

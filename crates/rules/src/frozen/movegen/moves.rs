@@ -1,22 +1,22 @@
 //! Lists candidates: everything the rules allow a unit, the safety of the own king aside. This file has the frame, moves
 //! and captures; the other files have the abilities.
 
+use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks::{Facts, Mode, Source};
-use crate::frozen::analysis::scene::Scene;
 use crate::frozen::analysis::targets::{burnt, carrier_for, choices_of, may_have_another, pushable};
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::{Edition, Kind};
 use crate::frozen::model::square::{Bitboard, Square};
 use crate::frozen::model::unit::Unit;
-use crate::frozen::movement::patterns::{is_knight_leap, leaps, under};
+use crate::frozen::movement::mover::{is_knight_leap, leaps, under};
 use crate::frozen::movement::rides::{Ground, Search};
 use crate::frozen::position::moment::When;
 use crate::seat::Seat;
 
 /// Collects candidates of one side.
 pub(crate) struct Generator<'a> {
-    pub(crate) scene: &'a Scene<'a>,
+    pub(crate) analysed: &'a AnalysedBoard<'a>,
     pub(crate) board: &'a Board,
     pub(crate) ground: Ground,
     pub(crate) when: When,
@@ -50,14 +50,14 @@ impl Actor<'_> {
 }
 
 impl<'a> Generator<'a> {
-    pub(crate) fn new(scene: &'a Scene<'a>, when: When) -> Self {
+    pub(crate) fn new(analysed: &'a AnalysedBoard<'a>, when: When) -> Self {
         Self {
-            scene,
-            board: scene.board,
-            ground: scene.board.ground(),
+            analysed,
+            board: analysed.board,
+            ground: analysed.board.ground(),
             when,
             actions: Vec::new(),
-            search: scene.search(),
+            search: analysed.search(),
         }
     }
 
@@ -67,7 +67,7 @@ impl<'a> Generator<'a> {
 
     /// Everything that a normal unit may do as the acting unit, control of others aside.
     pub(crate) fn unit(&mut self, unit: &'a Unit) {
-        let analysis = self.scene.analysis();
+        let analysis = self.analysed.analysis();
         let facts = analysis.facts(self.board, unit.square);
         let gazed = self.when == When::Bonus && !facts.able && self.board.is_able_but_for_gaze(unit);
         if !facts.able && !gazed {
@@ -188,7 +188,9 @@ impl<'a> Generator<'a> {
             let enemies = to
                 .near()
                 .any(|square| self.board.unit_of(actor.unit.side.other(), square).is_some());
-            if enemies && !self.board.is_active_tomb(to) && !burnt(self.scene, actor.unit.side, to).is_empty()
+            if enemies
+                && !self.board.is_active_tomb(to)
+                && !burnt(self.analysed, actor.unit.side, to).is_empty()
             {
                 self.actions.push(Action {
                     by: actor.by(mode.kind),
@@ -273,7 +275,7 @@ impl<'a> Generator<'a> {
         let Some(target) = self.board.unit(to) else {
             return Vec::new();
         };
-        if self.scene.is_guarded(to) {
+        if self.analysed.is_guarded(to) {
             return Vec::new();
         }
         choices_of(self.board, captor, target, from)

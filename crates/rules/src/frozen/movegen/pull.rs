@@ -65,14 +65,14 @@ impl Generator<'_> {
         let (square, user) = (target.square, actor.user_kind(mode));
         let is_barred = target.kind() == Kind::King
             || target.is_immortal()
-            || self.scene.is_guarded(square)
+            || self.analysed.is_guarded(square)
             || self.board.traps().has(square)
             || !target.is_engaged_by(user);
         if is_barred {
             return false;
         }
         if !self.edition().is_ten() {
-            return self.scene.hits(actor.unit, square, &mut self.search);
+            return self.analysed.hits(actor.unit, square, &mut self.search);
         }
         target.side == actor.unit.side || first_catchable(self.board, user, target, actor.at()).is_some()
     }

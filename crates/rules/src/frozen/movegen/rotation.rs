@@ -147,7 +147,7 @@ pub(crate) fn is_within_border(corner: Square, size: u8) -> bool {
 
 impl Generator<'_> {
     pub(crate) fn rotations(&mut self, side: Seat) {
-        let worths = worths(self.board, self.scene.analysis(), side);
+        let worths = worths(self.board, self.analysed.analysis(), side);
         // Sums of all squares below and to the left.
         let mut sums = [[0_i32; 17]; 17];
         for rank in 0..16 {

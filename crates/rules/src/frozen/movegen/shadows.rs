@@ -7,7 +7,7 @@ use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::Bitboard;
 use crate::frozen::model::unit::Unit;
-use crate::frozen::movement::patterns::Mover;
+use crate::frozen::movement::mover::Mover;
 use crate::frozen::position::moment::When;
 
 impl Generator<'_> {
@@ -92,8 +92,8 @@ impl Generator<'_> {
             let is_immune = target.kind() == Kind::King || target.is(Kind::Pawn) || target.is_immortal();
             if !is_immune
                 && target.is_engaged_by(mover.kind)
-                && !self.scene.is_guarded(to)
-                && !self.scene.analysis().is_protected(self.board, target)
+                && !self.analysed.is_guarded(to)
+                && !self.analysed.analysis().is_protected(self.board, target)
             {
                 self.actions.push(Action {
                     by,
@@ -109,7 +109,7 @@ impl Generator<'_> {
             && self.board.is_free(at)
             && !self.board.tomb_squares().has(at)
             && !self.board.traps().has(at)
-            && !self.scene.analysis().is_attacked(unit.side.other(), at)
+            && !self.analysed.analysis().is_attacked(unit.side.other(), at)
     }
 
     fn shadow_unloads(&mut self, unit: &Unit) {

@@ -1,9 +1,9 @@
 //! A position: the board, the side to act, the turn under way, the history and the ending. Values only.
 
 use super::repetition_key::key_of_position;
+use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::cache::AnalysisCache;
 use crate::frozen::analysis::guarded_tombs::GuardedTombs;
-use crate::frozen::analysis::scene::Scene;
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::Edition;
 use crate::frozen::model::square::Square;
@@ -95,8 +95,8 @@ impl State {
     }
 
     /// The board with its cached analysis.
-    pub(crate) fn scene(&self) -> Scene<'_> {
-        Scene::of(&self.board, &self.cache)
+    pub(crate) fn analysed(&self) -> AnalysedBoard<'_> {
+        AnalysedBoard::of(&self.board, &self.cache)
     }
 
     /// Whether no action of the present turn has been made.
@@ -135,13 +135,13 @@ impl State {
     }
 
     /// The acting unit of a turn under way, if it is there.
-    pub(crate) fn acting_unit<'a>(&self, scene: &Scene<'a>) -> Option<(&'a Unit, u8)> {
+    pub(crate) fn acting_unit<'a>(&self, analysed: &AnalysedBoard<'a>) -> Option<(&'a Unit, u8)> {
         let acting = self.phase.acting?;
         let unit = match acting.shadow {
-            0 => scene.board.unit_of(self.turn, acting.square)?,
+            0 => analysed.board.unit_of(self.turn, acting.square)?,
             number => {
-                let index = scene.board.shadow_index(self.turn, acting.square, number)?;
-                scene.board.shadow(index)?
+                let index = analysed.board.shadow_index(self.turn, acting.square, number)?;
+                analysed.board.shadow(index)?
             }
         };
         Some((unit, acting.shadow))

@@ -29,9 +29,9 @@ pub(crate) fn near_miss(state: &State, random: &mut SplitMix64) -> Action {
     let seed = anything(state, random);
     // Half of them are what that unit, or the board, might do, safe for the king or not.
     if random.pick(2) == 0 {
-        let scene = state.scene();
+        let analysed = state.analysed();
         let mut candidates = Vec::new();
-        let _ = state.for_each_batch(&scene, Wanted::Like(seed), &mut |batch| {
+        let _ = state.for_each_batch(&analysed, Wanted::Like(seed), &mut |batch| {
             candidates.extend_from_slice(batch);
             ControlFlow::Continue(())
         });

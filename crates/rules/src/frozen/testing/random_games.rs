@@ -94,7 +94,7 @@ fn what_is_kept_of_a_board_is_what_is_found_anew() {
         each_position(edition, 12, 160, |state, _, _| {
             let found = Analysis::of(&state.board);
             assert_eq!(
-                state.scene().analysis(),
+                state.analysed().analysis(),
                 &found,
                 "in\n{}",
                 crate::frozen::setup::write::write(state)
@@ -110,14 +110,14 @@ fn the_list_is_that_of_resolving_every_candidate() {
             if number % 9 != 8 {
                 return;
             }
-            let scene = state.scene();
-            let safety = KingSafety::new(state, &scene);
+            let analysed = state.analysed();
+            let safety = KingSafety::new(state, &analysed);
             let mut search = Search::default();
-            let _ = state.for_each_batch(&scene, Wanted::All, &mut |batch| {
+            let _ = state.for_each_batch(&analysed, Wanted::All, &mut |batch| {
                 for action in batch {
                     assert_eq!(
                         safety.allows(action, &mut search),
-                        state.is_safe_uncached(&scene, action),
+                        state.is_safe_uncached(&analysed, action),
                         "{action} in\n{}",
                         crate::frozen::setup::write::write(state)
                     );

@@ -14,8 +14,8 @@ fn the_worked_example_holds() {
     )
     .unwrap();
     let state = read(&setup, Edition::Six).unwrap();
-    let scene = state.scene();
-    let safety = KingSafety::new(&state, &scene);
+    let analysed = state.analysed();
+    let safety = KingSafety::new(&state, &analysed);
     assert!(!safety.is_in_check());
     for (square, is_unaffected) in [
         ("a8", true),

@@ -3,10 +3,10 @@
 
 use super::state_machine::king_ending;
 use crate::event::Event;
+use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks::Analysis;
 use crate::frozen::analysis::cache::AnalysisCache;
 use crate::frozen::analysis::guarded_tombs::GuardedTombs;
-use crate::frozen::analysis::scene::Scene;
 use crate::frozen::apply::resolve::Resolution;
 use crate::frozen::model::board::Floor;
 use crate::frozen::model::kind::Kind;
@@ -62,8 +62,8 @@ impl State {
         let cache = self.cache.for_next_board();
         let moment = self.moment(false);
         let board = self.give_board();
-        let scene = Scene::of(&board, &self.cache);
-        let mut play = Resolution::new(&scene, moment, with_events);
+        let analysed = AnalysedBoard::of(&board, &self.cache);
+        let mut play = Resolution::new(&analysed, moment, with_events);
         let ending = if board.edition.is_ten() {
             play.tick_ten(side, shaded, &mut self.guarded_tombs, &cache)
         } else {

@@ -1,7 +1,7 @@
 //! The turn as a state machine (TURN): what an action leads to, when the turn ends, and how the game ends (END).
 
 use crate::event::Event;
-use crate::frozen::analysis::scene::Scene;
+use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::apply::resolve::{Report, Resolution};
 use crate::frozen::check::king_attackers::AttackerSearch;
 use crate::frozen::model::action::{Action, Verb};
@@ -47,8 +47,8 @@ impl State {
         let moment = self.moment(is_control);
         let board = self.give_board();
         let cache = std::mem::take(&mut self.cache);
-        let scene = Scene::of(&board, &cache);
-        let mut play = Resolution::new(&scene, moment, with_events);
+        let analysed = AnalysedBoard::of(&board, &cache);
+        let mut play = Resolution::new(&analysed, moment, with_events);
         let report = play.resolve(action);
         let lost = Seat::BOTH.map(|side| play.has_lost_king(side));
         let exploded = play.king_exploded;
@@ -64,7 +64,7 @@ impl State {
         let next = if is_control || self.first {
             None
         } else {
-            self.next_phase(&scene, action, &report)
+            self.next_phase(&analysed, action, &report)
         };
         match next {
             Some(phase) => self.phase = phase,
@@ -103,7 +103,7 @@ impl State {
     }
 
     /// The state after an action by which the turn may go on; `None` where it ends.
-    fn next_phase(&self, before: &Scene<'_>, action: &Action, report: &Report) -> Option<Phase> {
+    fn next_phase(&self, before: &AnalysedBoard<'_>, action: &Action, report: &Report) -> Option<Phase> {
         let (acting, unit) = self.acting_after(report)?;
         let moved = self.edition().is_ten() && (self.phase.moved || report.is_movement);
         let phase = Phase {
@@ -142,7 +142,7 @@ impl State {
     /// After a first plain move (TURN-2), or a first swap, pull or push with a multimove (TURN-4).
     fn after_first(
         &self,
-        before: &Scene<'_>,
+        before: &AnalysedBoard<'_>,
         action: &Action,
         report: &Report,
         unit: &Unit,

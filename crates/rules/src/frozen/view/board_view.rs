@@ -1,8 +1,8 @@
 //! The view and the inspection of a cell, as plain data. FrozenChess has no secrets. Decides nothing.
 
 use super::details::details;
+use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::paralysis::Hold;
-use crate::frozen::analysis::scene::Scene;
 use crate::frozen::descriptor_of;
 use crate::frozen::model::board::{Board, Floor};
 use crate::frozen::model::square::{GEOMETRY, Square};
@@ -201,8 +201,8 @@ fn maker_side(board: &Board, by: u32) -> Option<Seat> {
 pub(crate) fn inspect(state: &State, cell: Cell) -> CellReport {
     let board = &state.board;
     let square = Square::of(cell);
-    let scene = state.scene();
-    let normal = board.unit(square).map(|unit| normal_fact(&scene, unit));
+    let analysed = state.analysed();
+    let normal = board.unit(square).map(|unit| normal_fact(&analysed, unit));
     let shadows = board.shadows_at(square).map(|unit| fact(board, unit, Vec::new()));
     CellReport {
         units: normal.into_iter().chain(shadows).collect(),
@@ -231,9 +231,9 @@ fn fact(board: &Board, unit: &Unit, further: Vec<Attribute>) -> UnitFact {
 }
 
 /// What follows from the board: hold, guards, empowerment, threats, siege, Knightmare (ATT, GUARD, EMP, PAR-5).
-fn normal_fact(scene: &Scene<'_>, unit: &Unit) -> UnitFact {
-    let analysis = scene.analysis();
-    let board = scene.board;
+fn normal_fact(analysed: &AnalysedBoard<'_>, unit: &Unit) -> UnitFact {
+    let analysis = analysed.analysis();
+    let board = analysed.board;
     let facts = analysis.facts(board, unit.square);
     let mut further = Vec::new();
     match board.hold_on(unit) {

@@ -8,12 +8,12 @@ use crate::frozen::movement::rides::Search;
 
 /// A board that does not change, with what is known of it.
 #[derive(Debug)]
-pub(crate) struct Scene<'a> {
+pub(crate) struct AnalysedBoard<'a> {
     pub(crate) board: &'a Board,
     cache: &'a AnalysisCache,
 }
 
-impl<'a> Scene<'a> {
+impl<'a> AnalysedBoard<'a> {
     /// A board with what is known of that very board.
     pub(crate) const fn of(board: &'a Board, cache: &'a AnalysisCache) -> Self {
         Self { board, cache }
