@@ -57,16 +57,22 @@ pub struct ChangeOutcome<P: Playable = Position> {
     pub panel: Option<Panel<P>>,
 }
 
-/// Matches and all that is done with them. Cheap to share by [`Arc`]; every function may run concurrently.
+/// The boards of recent turns, by match and board number.
+type RecentBoards<P> = LruCache<(MatchId, BoardNumber), Arc<State<P>>>;
+
+/// The drafts that were used last, each with the board it continues.
+type LoadedDrafts<P> = LruCache<(MatchId, Seat), (BoardNumber, Panel<P>)>;
+
+/// All matches, and every operation on them. Cheap to share by [`Arc`]; every function may run concurrently.
 ///
-/// The type parameter is there for tests; the program uses the default.
+/// The type parameter exists for tests; the program uses the default.
 pub struct Sessions<P: Playable = Position> {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     randomness: Arc<dyn Randomness>,
     loaded: Mutex<LruCache<MatchId, Arc<State<P>>>>,
-    recent: Mutex<LruCache<(MatchId, BoardNumber), Arc<State<P>>>>,
-    panels: Mutex<LruCache<(MatchId, Seat), (BoardNumber, Panel<P>)>>,
+    recent: Mutex<RecentBoards<P>>,
+    panels: Mutex<LoadedDrafts<P>>,
     externals: Mutex<LruCache<(ExternalKind, i64), ExternalId>>,
     numbers: Mutex<LruCache<(ExternalKind, ExternalId), i64>>,
     news: Notify,
@@ -74,7 +80,7 @@ pub struct Sessions<P: Playable = Position> {
 }
 
 impl Sessions<Position> {
-    /// Sessions on that store, with that clock and that chance.
+    /// Creates the sessions on a store, with a clock and a source of randomness.
     #[must_use]
     pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, randomness: Arc<dyn Randomness>) -> Self {
         Self::of_game(store, clock, randomness)
