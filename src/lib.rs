@@ -7,4 +7,5 @@ pub mod config;
 pub mod discord;
 pub mod search_pool;
 pub mod try_out;
+pub mod user_pool;
 pub mod workers;

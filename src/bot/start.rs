@@ -10,6 +10,7 @@ use crate::discord::delivery::DiscordDelivery;
 use crate::discord::interaction::rate_limits;
 use crate::discord::replay_pool::ReplayPool;
 use crate::search_pool::SearchPool;
+use crate::user_pool::UserPool;
 use crate::workers::Workers;
 use crate::workers::computer::ComputerWorker;
 use crate::workers::outbox::OutboxWorker;
@@ -127,6 +128,7 @@ pub async fn start_through(
         docs_url: config.docs_url.clone(),
         search_pool: Arc::new(SearchPool::new(config.thinking)),
         replays: ReplayPool::default(),
+        user_pool: UserPool::for_this_machine(),
         http: Arc::clone(&http),
         me: me.id,
         commands: commands::named(&commands),

@@ -6,6 +6,7 @@ use super::error::HandlerError;
 use super::replay_pool::ReplayPool;
 use super::text::{Player, Players};
 use crate::search_pool::SearchPool;
+use crate::user_pool::UserPool;
 use anyhow::{Context as _, anyhow};
 use rookery_render::Renderers;
 use rookery_rules::{PerSeat, Seat};
@@ -39,6 +40,8 @@ pub struct App {
     pub search_pool: Arc<SearchPool>,
     /// Where replays are drawn.
     pub replays: ReplayPool,
+    /// Where legal actions are listed and menus computed.
+    pub user_pool: UserPool,
     /// Discord.
     pub http: Arc<Http>,
     /// The bot's own account.

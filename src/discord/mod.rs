@@ -8,6 +8,7 @@ pub mod context;
 pub mod delivery;
 pub mod error;
 pub mod interaction;
+pub mod legal;
 pub mod limits;
 pub mod match_view;
 pub mod message;

@@ -3,12 +3,14 @@
 
 use super::Context;
 use crate::discord::error::HandlerError;
+use crate::discord::legal::ask_latest;
 use crate::discord::limits::{AUTOCOMPLETE_CHOICES, CHOICE_TEXT, clipped};
 use crate::discord::match_view::board::descriptor;
 use crate::discord::match_view::lookup;
 use crate::discord::text::{lists, rules as text};
-use rookery_rules::notation::{TURN_SEPARATOR, completions};
+use rookery_rules::notation::{TURN_SEPARATOR, completions_from};
 use rookery_rules::{OptionValues, Variant, View};
+use rookery_session::draft::Draft;
 use rookery_session::{MatchFilter, Occupant, Page};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
@@ -107,12 +109,16 @@ async fn turns_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>
     let user = app.user(ctx.interaction.user.id).await?;
     let id = lookup::find(app, other_option(ctx, "match"), user, ctx.interaction.channel_id).await?;
     let draft = app.sessions.panel(id, user).await?.draft;
-    let found = completions(&draft.position, draft.seat, typed, AUTOCOMPLETE_CHOICES);
-    let view = draft.position.view(draft.seat.into());
-    Ok(found
-        .into_iter()
-        .map(|text| (with_kind(&view, &text), text))
-        .collect())
+    let typed = typed.to_owned();
+    let complete = move |draft: &Draft| {
+        let (position, seat) = (&draft.position, draft.seat);
+        let found = completions_from(position, seat, &draft.legal(), &typed, AUTOCOMPLETE_CHOICES);
+        let view = position.view(seat.into());
+        let named = found.into_iter().map(|text| (with_kind(&view, &text), text));
+        named.collect()
+    };
+    // A user who has typed on no longer sees this list.
+    Ok(ask_latest(app, user, &draft, complete).await?.unwrap_or_default())
 }
 
 /// A turn with the kind of the unit that begins it: `b1-c3 (knight)`.

@@ -6,116 +6,45 @@ use super::panel::panel_message;
 use crate::discord::components::custom_id::PanelButton;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
+use crate::discord::legal::step_at;
 use crate::discord::match_view::board::{delivery_failed, refresh_board_or_fail};
 use crate::discord::match_view::diagram::{Extent, drawn, mark_refusal};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::{panel as text, refusals};
-use crate::discord::turn_menu::{Path, Step, walk};
-use rookery_rules::notation::{ReadError, read_turn, turn_text};
-use rookery_rules::{Action, Viewer};
+use crate::discord::turn_menu::{Path, Step};
+use rookery_rules::notation::{ReadError, TURN_SEPARATOR, turn_text};
+use rookery_rules::{Awaiting, Viewer};
 use rookery_session::draft::Draft;
-use rookery_session::service::{ChangeOutcome, Panel};
+use rookery_session::service::Panel;
 use rookery_session::{
-    Actor, BoardNumber, DraftRevision, MatchId, MatchState, Receipt, SeenVersion, SessionError,
+    Actor, BoardNumber, DraftRevision, Entered, MatchId, MatchState, Receipt, SeenVersion, SessionError,
+    TurnInput, UserId,
 };
 use std::sync::Arc;
 
-/// Enters a typed turn: goes on from what is entered already, or begins anew where only that can be read. A
-/// complete turn is committed; an incomplete one stays as a panel.
+/// Enters a typed turn. A complete turn is committed; an incomplete one stays as a draft.
 ///
 /// # Errors
 /// The text is no legal turn, or it is not this user's to make.
 pub async fn typed(app: &App, by: Actor, id: MatchId, text: &str) -> Result<OutgoingMessage, HandlerError> {
-    let panel = match app.sessions.panel(id, by.user).await {
-        Ok(panel) => panel,
-        Err(error) => return repeated_or(app, by, id, error.into()).await,
-    };
-    let state = app.sessions.state(id).await?;
-    let read = match read(&state, &panel, text) {
-        Ok(read) => read,
-        Err(error) => {
-            let failure = unreadable(app, &state, &panel, text, &error).await?;
-            return repeated_or(app, by, id, failure).await;
-        }
-    };
-    let mut draft = Draft::begin(&state, panel.draft.seat)?;
-    draft.push_all(&read.whole)?;
-    let whole = turn_text(&read.whole);
-    let result = if draft.is_complete() {
-        app.sessions
-            .play_turn(by, id, SeenVersion::of_board(state.board), &read.whole)
-            .await
-    } else if read.goes_on {
-        let seen = SeenVersion::of_panel(state.board, panel.revision);
-        app.sessions.draft_add(by, id, seen, &read.new).await
-    } else {
-        let preface = text::another_is_entered(&whole, &turn_text(&panel.draft.actions));
-        return panel_message(app, &state, &panel, &Path::default(), Some(preface)).await;
-    };
-    match result {
-        Ok(done) => turn_reply(app, done, Some(&whole)).await,
-        Err(error) => refresh_or_fail(app, by, id, error).await,
-    }
+    enter(app, by, id, SeenVersion::TYPED, TurnInput::Text(text)).await
 }
 
-struct Read {
-    /// The whole turn from its beginning.
-    whole: Vec<Action>,
-    /// What is new in it.
-    new: Vec<Action>,
-    /// Whether it continues the draft.
-    goes_on: bool,
-}
-
-fn read(state: &MatchState, panel: &Panel, text: &str) -> Result<Read, ReadError> {
-    let draft = &panel.draft;
-    if draft.is_complete() {
-        // Nothing fits behind a complete turn, so this is another one in its place.
-        let begun =
-            Draft::begin(state, draft.seat).map_or_else(|_| draft.position.clone(), |begun| begun.position);
-        let new = read_turn(&begun, draft.seat, text)?;
-        return Ok(Read {
-            whole: new.clone(),
-            new,
-            goes_on: false,
-        });
-    }
-    let first = match read_turn(&draft.position, draft.seat, text) {
-        Ok(new) => {
-            let whole = draft.actions.iter().chain(&new).cloned().collect();
-            return Ok(Read {
-                whole,
-                new,
-                goes_on: true,
-            });
-        }
-        Err(error) => error,
-    };
-    let Some(begun) = Draft::begin(state, draft.seat)
-        .ok()
-        .filter(|_| !draft.actions.is_empty())
-    else {
-        return Err(first);
-    };
-    let new = read_turn(&begun.position, draft.seat, text).map_err(|_| first)?;
-    Ok(Read {
-        whole: new.clone(),
-        new,
-        goes_on: false,
-    })
-}
-
-/// The answer to an interaction that was handled before, if it was; else the failure. An empty turn is never
-/// played, so this changes nothing.
-async fn repeated_or(
+/// Enters a turn or a part of one and replies with its outcome. An out-of-date panel or board is answered with the
+/// present one.
+///
+/// # Errors
+/// What the session refuses; a text that is no legal turn.
+pub async fn enter(
     app: &App,
     by: Actor,
     id: MatchId,
-    failure: HandlerError,
+    seen: SeenVersion,
+    input: TurnInput<'_>,
 ) -> Result<OutgoingMessage, HandlerError> {
-    match app.sessions.play_turn(by, id, SeenVersion::TYPED, &[]).await {
-        Ok(done) => turn_reply(app, done, None).await,
-        Err(_) => Err(failure),
+    match app.sessions.enter(by, id, seen, input).await {
+        Ok(entered) => turn_reply(app, by, entered, input).await,
+        Err(error) => refresh_or_fail(app, by, id, error).await,
     }
 }
 
@@ -123,35 +52,31 @@ async fn repeated_or(
 async fn unreadable(
     app: &App,
     state: &MatchState,
-    panel: &Panel,
+    begun: &Draft,
     text: &str,
     error: &ReadError,
 ) -> Result<HandlerError, HandlerError> {
     let sentence = refusals::typed(text, error);
-    let Some((before, action, refusal)) = error.first_illegal().filter(|_| !panel.draft.secret) else {
+    let Some((before, action, refusal)) = error.first_illegal().filter(|_| !begun.secret) else {
         return Ok(HandlerError::User(sentence));
     };
-    // In place of a complete turn another one is read, from the beginning; and what is refused is shown on the board
-    // as it would be then.
-    let begun = Draft::begin(state, panel.draft.seat).ok();
-    let mut position = begun
-        .filter(|_| panel.draft.is_complete())
-        .map_or_else(|| panel.draft.position.clone(), |begun| begun.position);
+    // The refused action is marked on the board as it would be after the actions before it.
+    let mut position = begun.position.clone();
     for earlier in before {
-        if position.apply(panel.draft.seat, earlier).is_err() {
+        if position.apply(begun.seat, earlier).is_err() {
             return Ok(HandlerError::User(sentence));
         }
     }
     let Ok(action) = position.variant().parse_action(action) else {
         return Ok(HandlerError::User(sentence));
     };
-    let viewer = Viewer::Seat(panel.draft.seat);
+    let viewer = Viewer::Seat(begun.seat);
     let mut view = position.view(viewer);
     if !mark_refusal(&mut view, &position, &action, refusal) {
         return Ok(HandlerError::User(sentence));
     }
     let flip = crate::discord::match_view::board::is_flipped(viewer);
-    let style = app.style_of_seat(state, panel.draft.seat).await?;
+    let style = app.style_of_seat(state, begun.seat).await?;
     let picture = drawn(style, view, flip, Extent::Part).await?;
     Ok(HandlerError::Shown(Box::new(
         OutgoingMessage::new(sentence).with_picture(picture),
@@ -192,15 +117,15 @@ pub async fn pressed(
     chosen: Option<&str>,
 ) -> Result<OutgoingMessage, HandlerError> {
     let seen = SeenVersion::of_panel(board, draft);
-    let result = match button {
+    let input = match button {
         PanelButton::Choose(path) => return choose(app, by, id, seen, path, chosen).await,
         PanelButton::Back(path) => return show(app, by, id, seen, path).await,
         PanelButton::Preset(name) => return free_text::preset(app, by, id, seen, name).await,
         // Answered with a form, before it comes here.
         PanelButton::Find(path) => return show(app, by, id, seen, path).await,
         PanelButton::Write => return show(app, by, id, seen, &Path::default()).await,
-        PanelButton::Undo => app.sessions.draft_undo(by, id, seen).await,
-        PanelButton::Confirm => app.sessions.commit_draft(by, id, seen).await,
+        PanelButton::Undo => TurnInput::Undo,
+        PanelButton::Confirm => TurnInput::Confirm,
         PanelButton::Cancel => {
             return match app.sessions.draft_clear(by, id, seen).await {
                 Ok(_) | Err(SessionError::EmptyDraft) => Ok(OutgoingMessage::new(text::cancelled())),
@@ -208,10 +133,7 @@ pub async fn pressed(
             };
         }
     };
-    match result {
-        Ok(done) => turn_reply(app, done, None).await,
-        Err(error) => refresh_or_fail(app, by, id, error).await,
-    }
+    enter(app, by, id, seen, input).await
 }
 
 async fn choose(
@@ -233,12 +155,9 @@ async fn choose(
     // Only on the draft that the menu was made for do its numbers mean what they meant.
     if seen.draft == Some(panel.revision)
         && app.sessions.state(id).await?.check_board(seen.board).is_ok()
-        && let Step::Chosen(action) = walk(&panel.draft.position, panel.draft.seat, &path)
+        && let Step::Chosen(action) = step_at(app, by.user, &panel.draft, &path).await?
     {
-        return match app.sessions.draft_add(by, id, seen, &[action]).await {
-            Ok(done) => turn_reply(app, done, None).await,
-            Err(error) => refresh_or_fail(app, by, id, error).await,
-        };
+        return enter(app, by, id, seen, TurnInput::Add(&[action])).await;
     }
     show(app, by, id, seen, &path).await
 }
@@ -284,55 +203,95 @@ pub async fn still(app: &App, by: Actor, id: MatchId, seen: SeenVersion) -> Resu
     Ok(Freshness::Current(state, Box::new(panel)))
 }
 
-/// The reply after a change of a draft or a turn.
+/// The reply to what a user entered.
 ///
 /// # Errors
-/// A fault.
+/// A text that is no legal turn; a fault.
 pub async fn turn_reply(
     app: &App,
-    done: ChangeOutcome,
-    text: Option<&str>,
+    by: Actor,
+    entered: Entered,
+    input: TurnInput<'_>,
 ) -> Result<OutgoingMessage, HandlerError> {
-    if let Some(panel) = &done.panel {
-        let phrase = match panel.draft.position.awaiting() {
-            rookery_rules::Awaiting::Action { prompt, .. } if !panel.draft.is_complete() => {
-                Some(prompt.phrase)
-            }
-            rookery_rules::Awaiting::Action { .. } | rookery_rules::Awaiting::Over(_) => None,
-        };
-        let preface = text
-            .zip(phrase)
-            .map(|(text, phrase)| text::unfinished(text, &phrase));
-        return panel_message(app, &done.state, panel, &Path::default(), preface).await;
-    }
-    let said = match done.receipt {
-        Receipt::Sealed { .. } => text::sealed(),
-        Receipt::TurnCommitted { .. } | Receipt::Revealed { .. } => {
-            let last = done.state.turns.last().map(|turn| turn.actions.join("; "));
-            text::committed(text.map(str::to_owned).or(last).unwrap_or_default().as_str())
-        }
-        Receipt::DraftChanged { .. } => text::out_of_date(),
-        Receipt::ChallengeMade { .. }
-        | Receipt::ChallengeDeclined { .. }
-        | Receipt::ChallengeWithdrawn { .. }
-        | Receipt::MatchStarted { .. }
-        | Receipt::Offered { .. }
-        | Receipt::OfferDeclined { .. }
-        | Receipt::OfferWithdrawn { .. }
-        | Receipt::DrawAgreed { .. }
-        | Receipt::TakenBack { .. }
-        | Receipt::Resigned { .. }
-        | Receipt::Aborted { .. }
-        | Receipt::Claimed { .. } => refusals::fault(),
+    let typed = match input {
+        TurnInput::Text(text) => Some(text),
+        TurnInput::Add(_) | TurnInput::Replace(_) | TurnInput::Undo | TurnInput::Confirm => None,
     };
-    let delivery_failed = delivery_failed(app, done.state.header.id).await?;
-    Ok(OutgoingMessage::new(
-        [said]
-            .into_iter()
-            .chain(delivery_failed)
-            .collect::<Vec<_>>()
-            .join("\n"),
-    ))
+    match entered {
+        Entered::Committed { state } => notice(app, &state, committed(&state, by.user)).await,
+        Entered::Sealed { state } => notice(app, &state, text::sealed()).await,
+        Entered::Drafted { state, panel }
+        | Entered::Repeated {
+            state,
+            panel: Some(panel),
+            ..
+        } => {
+            let preface = typed.and_then(|_| unfinished(&panel.draft));
+            panel_message(app, &state, &panel, &Path::default(), preface).await
+        }
+        Entered::Conflict {
+            state,
+            panel,
+            entered,
+        } => {
+            let preface = text::another_is_entered(&turn_text(&entered), &turn_text(&panel.draft.actions));
+            panel_message(app, &state, &panel, &Path::default(), Some(preface)).await
+        }
+        Entered::Unread { state, begun, error } => {
+            Err(unreadable(app, &state, &begun, typed.unwrap_or_default(), &error).await?)
+        }
+        Entered::Repeated {
+            receipt,
+            state,
+            panel: None,
+        } => {
+            let said = match receipt {
+                Receipt::Sealed { .. } => text::sealed(),
+                Receipt::TurnCommitted { .. } | Receipt::Revealed { .. } => committed(&state, by.user),
+                Receipt::DraftChanged { .. } => text::out_of_date(),
+                Receipt::ChallengeMade { .. }
+                | Receipt::ChallengeDeclined { .. }
+                | Receipt::ChallengeWithdrawn { .. }
+                | Receipt::MatchStarted { .. }
+                | Receipt::Offered { .. }
+                | Receipt::OfferDeclined { .. }
+                | Receipt::OfferWithdrawn { .. }
+                | Receipt::DrawAgreed { .. }
+                | Receipt::TakenBack { .. }
+                | Receipt::Resigned { .. }
+                | Receipt::Aborted { .. }
+                | Receipt::Claimed { .. } => refusals::fault(),
+            };
+            notice(app, &state, said).await
+        }
+    }
+}
+
+/// Says what a draft that was typed in part still needs; `None` if it is complete.
+fn unfinished(draft: &Draft) -> Option<String> {
+    match draft.position.awaiting() {
+        Awaiting::Action { prompt, .. } if !draft.is_complete() => {
+            Some(text::unfinished(&turn_text(&draft.actions), &prompt.phrase))
+        }
+        Awaiting::Action { .. } | Awaiting::Over(_) => None,
+    }
+}
+
+/// Confirms the user's latest turn. It need not be the last of the match: revealed turns are in the order of the seats.
+fn committed(state: &MatchState, user: UserId) -> String {
+    let mut turns = state.turns.iter().rev();
+    let own = turns.find(|turn| state.header.seats[turn.seat] == user);
+    text::committed(
+        &own.map(|turn| turn.actions.join(TURN_SEPARATOR))
+            .unwrap_or_default(),
+    )
+}
+
+/// A message of one sentence, with a note if the last public message of the match could not be posted.
+async fn notice(app: &App, state: &MatchState, said: String) -> Result<OutgoingMessage, HandlerError> {
+    let failed = delivery_failed(app, state.header.id).await?;
+    let lines: Vec<String> = [said].into_iter().chain(failed).collect();
+    Ok(OutgoingMessage::new(lines.join("\n")))
 }
 
 /// What is out of date is answered with what is there now; everything else is refused.

@@ -2,7 +2,7 @@
 //! in which one is typed. Nothing is kept in memory: what was typed and not taken is read back from the message that
 //! says so.
 
-use super::entry::{refresh_or_fail, turn_reply};
+use super::entry::{enter, refresh_or_fail, turn_reply};
 use super::panel::panel_message;
 use crate::discord::components::custom_id::{CustomId, PanelButton};
 use crate::discord::components::modal::{Form, Reply};
@@ -16,7 +16,9 @@ use rookery_rules::notation::{ReadError, read_action};
 use rookery_rules::{FreeText, Position};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
-use rookery_session::{Actor, BoardNumber, DraftRevision, MatchId, MatchState, SeenVersion, SessionError};
+use rookery_session::{
+    Actor, BoardNumber, DraftRevision, MatchId, MatchState, SeenVersion, SessionError, TurnInput,
+};
 
 /// How the decision of that panel is written, and the position in which it is decided; `None` where it is chosen.
 #[must_use]
@@ -61,10 +63,7 @@ pub async fn preset(
     let text = preset.text_with(|| app.sessions.draw());
     let read = read_action(&position, panel.draft.seat, &text);
     let action = read.map_err(|error| anyhow::anyhow!("the ready decision `{text}`: {error}"))?;
-    match app.sessions.draft_replace(by, id, seen, &[action]).await {
-        Ok(done) => turn_reply(app, done, None).await,
-        Err(error) => refresh_or_fail(app, by, id, error).await,
-    }
+    enter(app, by, id, seen, TurnInput::Replace(&[action])).await
 }
 
 /// The form to type a decision in. `message` is the text of the panel: what it says was typed and not taken stands in
@@ -116,8 +115,10 @@ pub async fn typed(
     let why = match read_action(&position, panel.draft.seat, &writing.with_verb(text)) {
         Ok(action) => {
             let seen = SeenVersion::of_panel(board, draft);
-            match app.sessions.draft_replace(by, id, seen, &[action]).await {
-                Ok(done) => return turn_reply(app, done, None).await,
+            let actions = [action];
+            let input = TurnInput::Replace(&actions);
+            match app.sessions.enter(by, id, seen, input).await {
+                Ok(entered) => return turn_reply(app, by, entered, input).await,
                 Err(SessionError::DraftOutOfDate { .. }) => text::out_of_date(),
                 Err(error) => return refresh_or_fail(app, by, id, error).await,
             }

@@ -4,16 +4,20 @@ use super::free_text;
 use crate::discord::components::buttons::{self, MenuOf};
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
+use crate::discord::legal::ask;
 use crate::discord::match_view::board::{picture, special_request};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::panel::{self as text, Shown, panel};
-use crate::discord::turn_menu::{Mark, Path, Step, walk};
+use crate::discord::turn_menu::{Mark, Path, Step, walk_from};
+use anyhow::Context as _;
 use rookery_render::{Area, PictureOptions};
 use rookery_rules::event::in_words;
 use rookery_rules::view::TargetView;
 use rookery_rules::{Awaiting, Cell, Seat, View};
 use rookery_session::MatchState;
+use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
+
 /// Boards of more cells than this are shown in part while a turn is entered, so that the numbers can be read.
 const READABLE_CELLS: usize = 121;
 
@@ -42,19 +46,24 @@ pub async fn panel_message(
     preface: Option<String>,
 ) -> Result<OutgoingMessage, HandlerError> {
     let draft = &shown.draft;
-    let step = if draft.is_complete() {
-        Step::Nowhere
-    } else {
-        walk(&draft.position, draft.seat, path)
+    let user = state.header.seats[draft.seat].user();
+    let user = user.context("a draft of a seat without a user")?;
+    let asked = path.clone();
+    let walked = move |draft: &Draft| {
+        let legal = draft.legal();
+        let walk = |path: &Path| walk_from(&draft.position, draft.seat, &legal, path);
+        let step = if draft.is_complete() {
+            Step::Nowhere
+        } else {
+            walk(&asked)
+        };
+        // A path that leads nowhere begins again; a single possible action is offered as the only choice.
+        match step {
+            Step::Choose { .. } => (step, asked),
+            Step::Chosen(_) | Step::Nowhere => (walk(&Path::default()), Path::default()),
+        }
     };
-    // A path that leads nowhere begins again; a single possible action is offered as the only choice.
-    let (step, path) = match step {
-        Step::Choose { .. } => (step, path.clone()),
-        Step::Chosen(_) | Step::Nowhere => (
-            walk(&draft.position, draft.seat, &Path::default()),
-            Path::default(),
-        ),
-    };
+    let (step, path) = ask(app, user, draft, walked).await?;
     let menu = match &step {
         Step::Choose {
             is_narrowing: true, ..

@@ -8,11 +8,13 @@ use crate::discord::components::custom_id::{CustomId, PanelButton};
 use crate::discord::components::modal::{Form, Reply};
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
+use crate::discord::legal::{ask, step_at};
 use crate::discord::limits::clipped;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::panel as text;
-use crate::discord::turn_menu::{Found, Path, Step, find, walk};
-use rookery_session::{Actor, BoardNumber, DraftRevision, MatchId, SeenVersion};
+use crate::discord::turn_menu::{Found, Path, Step, find};
+use rookery_session::draft::Draft;
+use rookery_session::{Actor, BoardNumber, DraftRevision, MatchId, SeenVersion, UserId};
 
 /// The most characters that are typed; more are not read.
 const MOST: u16 = 60;
@@ -32,13 +34,12 @@ pub async fn form(
         Freshness::Current(state, panel) => (state, panel),
         Freshness::Stale(present) => return Ok(Reply::OutgoingMessage(present)),
     };
-    let (position, seat) = (&panel.draft.position, panel.draft.seat);
-    let Step::Choose { question, .. } = walk(position, seat, path) else {
+    let Step::Choose { question, .. } = step_at(app, by.user, &panel.draft, path).await? else {
         // Never offered; a made-up path begins again.
         let begun = panel_message(app, &state, &panel, &Path::default(), None).await?;
         return Ok(Reply::OutgoingMessage(begun));
     };
-    let example = match find(position, seat, path, "") {
+    let example = match search(app, by.user, &panel.draft, path, "").await? {
         Found::Nothing(example) => text::find_examples(&example),
         Found::Here(_) | Found::Among { .. } | Found::Idle(_) | Found::Nowhere => String::new(),
     };
@@ -69,7 +70,7 @@ pub async fn found(
         Freshness::Stale(present) => return Ok(present),
     };
     let typed = clipped(typed, usize::from(MOST));
-    let (path, preface) = match find(&panel.draft.position, panel.draft.seat, path, &typed) {
+    let (path, preface) = match search(app, by.user, &panel.draft, path, &typed).await? {
         Found::Here(here) => (here, None),
         Found::Among { step, count } => {
             let shown = match &step {
@@ -85,4 +86,17 @@ pub async fn found(
         Found::Nowhere => (Path::default(), Some(text::out_of_date())),
     };
     panel_message(app, &state, &panel, &path, preface).await
+}
+
+/// Looks below the end of a path of a draft's menus for the typed text.
+async fn search(
+    app: &App,
+    user: UserId,
+    draft: &Draft,
+    path: &Path,
+    typed: &str,
+) -> Result<Found, HandlerError> {
+    let (path, typed) = (path.clone(), typed.to_owned());
+    let found = move |draft: &Draft| find(&draft.position, draft.seat, &draft.legal(), &path, &typed);
+    ask(app, user, draft, found).await
 }

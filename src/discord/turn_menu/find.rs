@@ -4,6 +4,7 @@
 use super::path::Path;
 use super::tree::{Branch, Key, Meaning, Menu, Node, Step, WIDTH};
 use super::words;
+use rookery_rules::notation::LegalList;
 use rookery_rules::{Cell, Position, Seat, UnitSpec, Variant, View};
 use std::collections::BTreeSet;
 
@@ -31,10 +32,10 @@ pub enum Found {
 }
 
 /// Looks below the end of a path for what was written. Of what fits, only what fits best: whole words before beginnings,
-/// and these before other parts.
+/// and these before other parts. `legal` must be the list of that seat in that position.
 #[must_use]
-pub fn find(position: &Position, seat: Seat, path: &Path, written: &str) -> Found {
-    let menu = Menu::of(position, seat);
+pub fn find(position: &Position, seat: Seat, legal: &LegalList, path: &Path, written: &str) -> Found {
+    let menu = Menu::of(position, seat, legal);
     let Some(node) = menu.node_at(path) else {
         return Found::Nowhere;
     };

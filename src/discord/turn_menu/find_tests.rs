@@ -4,7 +4,13 @@ use super::tests::{deciding, games, start};
 use super::tree::way_to;
 use super::*;
 use proptest::prelude::*;
+use rookery_rules::notation::LegalList;
 use rookery_rules::{Position, Seat, Setup, Variant};
+
+/// Finds in a list made for this question alone.
+fn find(position: &Position, seat: Seat, path: &Path, written: &str) -> Found {
+    super::find(position, seat, &LegalList::new(position, seat), path, written)
+}
 
 /// The labels of what is found; where that is one thing, its words.
 fn found(position: &Position, path: &Path, written: &str) -> Vec<String> {

@@ -17,7 +17,7 @@ mod words;
 
 pub use find::{Found, find};
 pub use path::{ParsePathError, Path};
-pub use tree::{Chosen, Mark, Offer, Question, Step, WIDTH, walk};
+pub use tree::{Chosen, Mark, Offer, Question, Step, WIDTH, walk, walk_from};
 
 #[cfg(test)]
 mod find_tests;

@@ -4,6 +4,7 @@ use super::marks::{marks, number, unit_marks, unit_number};
 use super::path::Path;
 use super::ranges::{Group, by_range};
 use super::words;
+use rookery_rules::notation::LegalList;
 use rookery_rules::{Action, ActionParts, Cell, Choice, Position, Seat, TargetKind, Variant, View};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -93,10 +94,16 @@ pub enum Step {
     Nowhere,
 }
 
-/// Follows a path from the legal actions of that seat.
+/// Lists the legal actions of that seat and follows a path from them.
 #[must_use]
 pub fn walk(position: &Position, seat: Seat, path: &Path) -> Step {
-    let menu = Menu::of(position, seat);
+    walk_from(position, seat, &LegalList::new(position, seat), path)
+}
+
+/// [`walk`] with a list that was made before; `legal` must be the list of that seat in that position.
+#[must_use]
+pub fn walk_from(position: &Position, seat: Seat, legal: &LegalList, path: &Path) -> Step {
+    let menu = Menu::of(position, seat, legal);
     menu.node_at(path)
         .map_or(Step::Nowhere, |node| node.step_at(path))
 }
@@ -117,13 +124,17 @@ pub(super) fn each_step(position: &Position, seat: Seat, see: &mut impl FnMut(&P
             visit(&next, &path.then(index as u8).unwrap(), see);
         }
     }
-    visit(&Menu::of(position, seat).root(), &Path::default(), see);
+    visit(
+        &Menu::of(position, seat, &LegalList::new(position, seat)).root(),
+        &Path::default(),
+        see,
+    );
 }
 
 /// The way to an action, if it is listed.
 #[cfg(test)]
 pub(super) fn way_to(position: &Position, seat: Seat, action: &Action) -> Option<Path> {
-    let menu = Menu::of(position, seat);
+    let menu = Menu::of(position, seat, &LegalList::new(position, seat));
     let mut node = menu.root();
     let mut path = Path::default();
     let is_it = |candidate: &&Candidate| candidate.action == *action;
@@ -188,12 +199,11 @@ pub(super) struct Menu {
 }
 
 impl Menu {
-    /// All legal actions of that seat.
-    pub(super) fn of(position: &Position, seat: Seat) -> Self {
-        let listed = position.legal_actions(seat).into_iter();
-        let candidates = listed.map(|action| Candidate {
+    /// The menu of a list; `legal` must be the list of that seat in that position.
+    pub(super) fn of(position: &Position, seat: Seat, legal: &LegalList) -> Self {
+        let candidates = legal.actions().iter().map(|action| Candidate {
             parts: action.parts(),
-            action,
+            action: action.clone(),
         });
         Self {
             candidates: candidates.collect(),

@@ -1,0 +1,46 @@
+//! Questions about the legal actions of a draft, answered in the user pool because large boards take milliseconds.
+//! Each draft lists its actions once, and menus, autocomplete and the check of a typed turn share the list.
+
+use super::context::App;
+use super::error::HandlerError;
+use super::turn_menu::{Path, Step, walk_from};
+use rookery_session::UserId;
+use rookery_session::draft::Draft;
+
+/// Answers a question about a draft for that user.
+///
+/// # Errors
+/// The question panicked.
+pub async fn ask<T: Send + 'static>(
+    app: &App,
+    user: UserId,
+    draft: &Draft,
+    question: impl FnOnce(&Draft) -> T + Send + 'static,
+) -> Result<T, HandlerError> {
+    let draft = draft.clone();
+    Ok(app.user_pool.run(user, move || question(&draft)).await?)
+}
+
+/// Answers a question that the user's next one makes pointless; `None` if the next one came before this one started.
+///
+/// # Errors
+/// The question panicked.
+pub async fn ask_latest<T: Send + 'static>(
+    app: &App,
+    user: UserId,
+    draft: &Draft,
+    question: impl FnOnce(&Draft) -> T + Send + 'static,
+) -> Result<Option<T>, HandlerError> {
+    let draft = draft.clone();
+    Ok(app.user_pool.run_latest(user, move || question(&draft)).await?)
+}
+
+/// Follows a path in the menus of a draft.
+///
+/// # Errors
+/// Listing the actions panicked.
+pub async fn step_at(app: &App, user: UserId, draft: &Draft, path: &Path) -> Result<Step, HandlerError> {
+    let path = path.clone();
+    let step = move |draft: &Draft| walk_from(&draft.position, draft.seat, &draft.legal(), &path);
+    ask(app, user, draft, step).await
+}
