@@ -251,7 +251,7 @@ async fn resigns(person: &mut Person<'_>, board: &str, thread: &str) {
         person.tab.until(&format!("eye.isShown({button})")).await;
         person.uses(&button, Hand::Mouse).await;
     }
-    let end = "eye.message('resigned, so', 'public')";
+    let end = "eye.message('resigned.', 'public')";
     person.tab.until(end).await;
     let title = person.tab.value("eye.title()").await;
     assert_eq!(title.as_str(), Some(thread));

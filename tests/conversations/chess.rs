@@ -16,7 +16,7 @@ async fn fools_mate_half_typed_half_clicked() -> Outcome {
     assert!(
         board
             .content
-            .contains(&format!("{} (Black) must", club.bob.mention())),
+            .contains(&format!("{} (Black), your turn", club.bob.mention())),
         "{}",
         board.content
     );

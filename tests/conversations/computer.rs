@@ -55,7 +55,7 @@ async fn hinted(player: &UserIn) -> Result<String, TestError> {
     assert_eq!(reply.message().attachments.len(), 1, "{text}");
     let turn = text
         .strip_prefix("Try `")
-        .and_then(|rest| rest.split_once("`: "))
+        .and_then(|rest| rest.split_once("`. "))
         .map(|(turn, _)| turn.to_owned());
     Ok(turn.unwrap_or_else(|| panic!("no hint: {text}")))
 }
@@ -148,7 +148,7 @@ async fn chess_is_played_against_the_computer() -> Outcome {
         last = calls(&club.ann, &thread, &last).await?;
         let answer = format!("**{number}.** Black");
         assert!(last.content.contains(&answer), "{}", last.content);
-        assert!(last.content.contains("(White) must"), "{}", last.content);
+        assert!(last.content.contains("(White), your turn"), "{}", last.content);
         assert_eq!(last.attachments.len(), 1);
     }
     let games = ann.slash("games", &[]).await?;

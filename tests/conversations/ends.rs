@@ -133,7 +133,7 @@ async fn a_turn_is_taken_back_by_consent() -> Outcome {
         })
         .await?;
     assert!(
-        board.pings_me && board.content.contains("(White) must"),
+        board.pings_me && board.content.contains("(White), your turn"),
         "{}",
         board.content
     );
@@ -226,7 +226,7 @@ async fn a_match_that_has_hardly_begun_is_aborted() -> Outcome {
     assert!(
         board
             .content
-            .contains(&format!("{} (White) must", club.bob.mention())),
+            .contains(&format!("{} (White), your turn", club.bob.mention())),
         "{}",
         board.content
     );

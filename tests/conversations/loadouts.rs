@@ -37,7 +37,7 @@ async fn decides(
             "{read}"
         );
         assert!(
-            !read.contains(&format!("{other} must")) && !read.contains(&format!("{other}: Element")),
+            !read.contains(&format!("({other}), your turn")) && !read.contains(&format!("{other}: Element")),
             "{read}"
         );
         assert!(

@@ -67,7 +67,7 @@ async fn a_whole_match_to_mate() -> Outcome {
             })
             .await?;
         assert!(
-            board.pings_me && board.content.contains("must"),
+            board.pings_me && board.content.contains("your turn"),
             "{}",
             board.content
         );

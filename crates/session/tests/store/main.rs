@@ -10,6 +10,7 @@ mod lists;
 mod matches;
 mod memory;
 mod outbox;
+mod rows;
 mod timers;
 mod two;
 

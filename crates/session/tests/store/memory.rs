@@ -1,6 +1,7 @@
 //! A second implementation of a store, in plain memory: as simple as the promises allow, so that the checks are of the
 //! promises and not of SQLite. Each write works on a copy that takes the place of all data only if nothing refused it.
 
+use crate::rows::{Fate, Row, TimerRow};
 use async_trait::async_trait;
 use rookery_rules::{PerSeat, Seat};
 use rookery_session::entry::LogEntry;
@@ -21,40 +22,6 @@ use rookery_session::{
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
-
-#[derive(Clone, PartialEq)]
-enum Fate {
-    Pending,
-    Told,
-    GivenUp(String),
-}
-
-#[derive(Clone)]
-struct Row {
-    id: RowId,
-    notification: Notification,
-    created: TimeMs,
-    due: TimeMs,
-    fate: Fate,
-    lead: Option<RowId>,
-    attempt: u32,
-    leased_until: TimeMs,
-    answered: TimeMs,
-}
-
-#[derive(Clone)]
-struct TimerRow {
-    id: TimerId,
-    due: Due,
-    at: TimeMs,
-    leased_until: TimeMs,
-}
-
-impl TimerRow {
-    fn is_computer(&self) -> bool {
-        matches!(self.due, Due::Computer(_))
-    }
-}
 
 #[derive(Clone, Default)]
 struct Data {
