@@ -164,6 +164,10 @@ async fn tabs_through_everything(person: &mut Person<'_>) {
     for _ in 0..=controls {
         person.presses("Tab", 0).await;
         let seen = person.tab.value("eye.noteFocus()").await;
+        // Behind the last control the browser focuses the page itself.
+        if seen["isPage"] == true {
+            break;
+        }
         assert_eq!(seen["shown"], true, "the focus is not seen: {seen}");
     }
     let missed = person.tab.value("eye.missed()").await;

@@ -105,7 +105,7 @@ const eye = {
       const style = one && getComputedStyle(one);
       return Boolean(style) && style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
     };
-    return { name: eye.name(node), shown: outlined(node) || outlined(node.closest(".box")) };
+    return { name: eye.name(node), isPage: node === document.body, shown: outlined(node) || outlined(node.closest(".box")) };
   },
 
   missed: () => eye.wanted.filter((node) => !eye.seen.has(node)).map(eye.name),
