@@ -445,7 +445,7 @@ impl fmt::Display for Variant {
 }
 
 impl Position {
-    /// Reads a setup of any variant; see [`Game::from_setup`].
+    /// Reads a setup of any variant; see [`Rules::from_setup`].
     ///
     /// # Errors
     /// An unknown variant, or the first line at fault.
