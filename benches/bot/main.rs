@@ -3,7 +3,7 @@
 //! half that load, what a turn costs late in a long match, and what serenity, poise and reqwest alone need for the
 //! same interactions. Prints figures and judges nothing.
 //!
-//! The bot runs in a process of its own, so that its processor time is told apart from the emulator's.
+//! The bot runs in a separate process, so its CPU time is measured apart from the emulator's.
 //!
 //! `cargo bench -p rookery --bench bot` measures everything; `-- chess 500` measures one variant in so many matches,
 //! `-- long` a long match, `-- floor` the floor.

@@ -1,5 +1,5 @@
 //! The gallery and the pages for players are what the rules make of them: text, pictures and examples. After a change that they
-//! should follow, `cargo xtask docs` writes them anew; look at what has changed.
+//! should follow, `cargo xtask docs` redraws them. Check what changed before you commit.
 
 mod pages;
 
@@ -7,7 +7,7 @@ use rookery_render::Frame;
 use std::collections::BTreeSet;
 
 /// What to do where a page is out of date.
-const ANEW: &str = "run `cargo xtask docs` and look at what it changes";
+const ANEW: &str = "run `cargo xtask docs` and check what changed";
 /// Most by which a channel of a pixel may differ without counting.
 const TOLERANCE: u8 = 24;
 /// Most pixels of a thousand that may differ by more.

@@ -45,7 +45,7 @@ pub struct Cyvasse {
     pub(super) history: RepetitionHistory,
 }
 
-/// What is owed while the armies are arranged.
+/// The prompt while the players arrange their armies.
 pub(super) const ARRANGE: &str = "arrange an army";
 
 /// Turns without a capture at which the game is drawn, both sides together (CY-END-5).

@@ -6,7 +6,7 @@ use crate::frozen::model::board::Board;
 use crate::frozen::model::square::Square;
 use crate::frozen::movement::rides::Search;
 
-/// A board that does not change, with what is known of it.
+/// A board that does not change, with its cached analysis.
 #[derive(Debug)]
 pub(crate) struct AnalysedBoard<'a> {
     pub(crate) board: &'a Board,
@@ -14,7 +14,7 @@ pub(crate) struct AnalysedBoard<'a> {
 }
 
 impl<'a> AnalysedBoard<'a> {
-    /// A board with what is known of that very board.
+    /// Pairs a board with the cache computed for that board.
     pub(crate) const fn of(board: &'a Board, cache: &'a AnalysisCache) -> Self {
         Self { board, cache }
     }
@@ -24,7 +24,7 @@ impl<'a> AnalysedBoard<'a> {
         self.cache.analysis(self.board)
     }
 
-    /// A search that knows what is known of rides.
+    /// A search that uses the cache of rides.
     pub(crate) fn search(&self) -> Search {
         self.cache.search(self.board)
     }

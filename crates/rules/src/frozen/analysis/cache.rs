@@ -7,7 +7,7 @@ use crate::frozen::movement::ride_cache::RideCache;
 use crate::frozen::movement::rides::Search;
 use std::sync::{Arc, OnceLock};
 
-/// What is known of one board. Part of a position only so that it goes with its clones: any two are equal.
+/// The cached analysis of one board. It belongs to the position only so that clones share it; any two are equal.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct AnalysisCache {
     now: OnceLock<Arc<CachedAnalysis>>,
