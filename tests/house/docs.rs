@@ -1,4 +1,5 @@
-//! Checks that every relative link and picture of every page exists, and the heading that a link names.
+//! Checks that every relative link and picture of every page exists, the heading that a link names, and the tests that the
+//! reliability page names.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -89,4 +90,28 @@ fn every_relative_link_of_every_page_leads_somewhere() {
     }
     assert!(dead.is_empty(), "broken links: {dead:#?}");
     assert!(count > 100, "only {count} links found");
+}
+
+/// Lists the tests that the last column of a table in a page names, as path and function.
+fn tests_of(text: &str) -> Vec<(String, String)> {
+    let rows = text.lines().filter(|line| line.starts_with('|')).skip(2);
+    let last = rows.filter_map(|line| line.trim_end_matches([' ', '|']).rsplit('|').next());
+    let quoted = last.flat_map(|cell| cell.split('`').skip(1).step_by(2));
+    let split = quoted.map(|test| test.rsplit_once("::").unwrap_or((test, "")));
+    split
+        .map(|(path, name)| (path.to_owned(), name.to_owned()))
+        .collect()
+}
+
+#[test]
+fn every_promise_of_the_reliability_page_names_a_test_that_exists() {
+    let page = fs::read_to_string(super::root().join("docs/reliability.md")).expect("the page");
+    let tests = tests_of(&page);
+    assert!(tests.len() > 2, "the table of promises is not read");
+    let exists = |(path, name): &(String, String)| {
+        let file = fs::read_to_string(super::root().join(path)).unwrap_or_default();
+        !name.is_empty() && file.contains(&format!("fn {name}("))
+    };
+    let missing: Vec<_> = tests.iter().filter(|test| !exists(test)).collect();
+    assert!(missing.is_empty(), "tests that do not exist: {missing:#?}");
 }
