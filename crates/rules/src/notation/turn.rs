@@ -16,6 +16,9 @@ pub const TURN_SEPARATOR: &str = "; ";
 
 /// How many positions are looked at to find out where one action ends and the next begins.
 const MAX_POSITIONS: usize = 64;
+/// How many legal actions are listed for that, over all positions. On the largest boards, where a list has some two
+/// thousand actions and takes up to 10 ms, this is about a tenth of a second.
+const MAX_LISTED: usize = 20_000;
 /// How many words one action has at most, when words must be shared out among actions.
 const MAX_ACTION_WORDS: usize = 16;
 
@@ -239,6 +242,7 @@ struct Search<'a> {
     lenient: bool,
     legal: Legal<'a>,
     positions_left: usize,
+    listed_left: usize,
     found: Vec<Line>,
     deepest: Deepest,
 }
@@ -259,14 +263,20 @@ impl<'a> Search<'a> {
             lenient,
             legal,
             positions_left: MAX_POSITIONS,
+            listed_left: MAX_LISTED,
             found: Vec::new(),
             deepest: Deepest::default(),
         }
     }
 
+    /// Whether the search gives up.
+    fn is_exhausted(&self) -> bool {
+        self.positions_left == 0 || self.listed_left == 0
+    }
+
     /// Tries all splits of the words from `start` on, behind that line; stops at the second turn found.
     fn from(&mut self, line: &Line, start: usize) {
-        if self.positions_left == 0 {
+        if self.is_exhausted() {
             return;
         }
         self.positions_left -= 1;
@@ -277,6 +287,7 @@ impl<'a> Search<'a> {
             } else {
                 Arc::new(LegalList::new(position, seat))
             };
+            self.listed_left = self.listed_left.saturating_sub(list.actions().len());
             Listing::of(position, seat, list)
         });
         let longest = (self.words.len() - start).min(MAX_ACTION_WORDS);
@@ -333,7 +344,7 @@ impl<'a> Search<'a> {
 
     /// The refusal where some action was read but not the rest, or where too many positions were looked at.
     fn deepest_error(self, text: &str) -> Option<ReadError> {
-        if self.positions_left == 0 {
+        if self.is_exhausted() {
             return Some(ReadError::AfterTurn {
                 sentence: format!(
                     "`{}` can be split into actions in too many ways; write `;` between them.",
@@ -350,5 +361,26 @@ impl<'a> Search<'a> {
                 Some(in_turn(actions, &rest, actions.len() + 1, error))
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::descriptor::Options;
+    use crate::variant::Variant;
+
+    #[test]
+    fn a_search_that_has_listed_too_much_asks_for_separators() {
+        let variant = Variant::from_id("frozen10").unwrap();
+        let position = variant.start(&Options::new(variant.descriptor(), []).unwrap());
+        let legal = || Arc::new(LegalList::new(&position, Seat::White));
+        let words = ["pawn", "e3", "pawn", "f3"];
+        let mut search = Search::new(Seat::White, &words, true, &legal);
+        search.listed_left = 1;
+        search.from(&Line::new(&position), 0);
+        assert_eq!(search.positions_left, MAX_POSITIONS - 1, "one position is listed");
+        let refusal = search.deepest_error("pawn e3 pawn f3").unwrap().to_string();
+        assert!(refusal.contains("write `;` between them"), "{refusal}");
     }
 }
