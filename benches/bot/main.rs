@@ -6,8 +6,9 @@
 //! The bot runs in a separate process, so its CPU time is measured apart from the emulator's.
 //!
 //! `cargo bench -p rookery --bench bot` measures everything; `-- chess 500` measures one variant in so many matches,
-//! `-- long` a long match, `-- floor` the floor.
+//! `-- long` a long match, `-- crowd` the answers to one user beside twenty busy ones, `-- floor` the floor.
 
+mod crowd;
 mod floor;
 mod process;
 
@@ -377,6 +378,9 @@ fn main() -> Fallible<()> {
                 runtime.block_on(long(variant))?;
             }
         }
+    }
+    if everything || named("crowd") {
+        runtime.block_on(crowd::measure(Variant::Frozen10))?;
     }
     if everything || named("floor") {
         runtime.block_on(measure(Role::Floor, Variant::Chess, matches))?;
