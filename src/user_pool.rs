@@ -1,14 +1,31 @@
-//! A bounded pool for work that takes milliseconds of computing: lists of legal actions and menus. It keeps this work
-//! off the async threads and gives each user at most one place, so that no user can occupy the machine alone.
+//! A bounded pool for work that takes milliseconds of computing: lists of legal actions, menus, pictures and replays.
+//! It keeps this work off the async threads and gives each user at most one place, so that no user can occupy the
+//! machine alone.
 //!
 //! Necessary work runs first, in the order of the requests. Work that a newer request makes pointless (autocomplete)
-//! runs after it, newest first, and a newer request drops the older one of the same user.
+//! runs after it, newest first, and a newer request drops the older one of the same user. Long work (replays) runs
+//! last, never takes the last free place of several, and is refused to a user who is waiting for other long work.
 
 use anyhow::{Context as _, anyhow};
-use rookery_session::UserId;
 use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::oneshot;
+
+/// Pieces of long work that wait or run, over all users.
+const MAX_LONG: usize = 32;
+
+/// The user that work is for, by the number of their account on the chat platform.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Requester(pub u64);
+
+/// Why long work was not begun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Busy {
+    /// The user is waiting for other long work.
+    User,
+    /// Too many users are waiting for long work.
+    Everybody,
+}
 
 /// A bounded pool with at most one place for each user.
 #[derive(Clone, Debug)]
@@ -18,24 +35,31 @@ pub struct UserPool {
 
 #[derive(Debug)]
 struct Queue {
+    places: usize,
     free: usize,
-    running: HashSet<UserId>,
+    running: HashSet<Requester>,
+    /// The users whose long work waits or runs, and how much of it runs.
+    long_of: HashSet<Requester>,
+    long_running: usize,
     /// First come, first served.
     needed: VecDeque<Waiting>,
     /// Newest first; at most one of each user.
     latest: Vec<Waiting>,
+    /// First come, first served; at most one of each user.
+    long: VecDeque<Waiting>,
 }
 
 #[derive(Debug)]
 struct Waiting {
-    user: UserId,
+    user: Requester,
     start: oneshot::Sender<Place>,
 }
 
 /// A place in the pool, given back when it is dropped.
 #[derive(Debug)]
 struct Place {
-    user: UserId,
+    user: Requester,
+    is_long: bool,
     queue: Arc<Mutex<Queue>>,
 }
 
@@ -45,6 +69,10 @@ impl Drop for Place {
             let mut queue = lock(&self.queue);
             queue.free += 1;
             queue.running.remove(&self.user);
+            if self.is_long {
+                queue.long_running -= 1;
+                queue.long_of.remove(&self.user);
+            }
         }
         start_next(&self.queue);
     }
@@ -55,32 +83,43 @@ fn lock(queue: &Mutex<Queue>) -> MutexGuard<'_, Queue> {
 }
 
 impl Queue {
-    /// Takes the next request that may start now.
-    fn next(&mut self) -> Option<Waiting> {
+    /// Takes the next request that may start now, and whether it is long.
+    fn next(&mut self) -> Option<(Waiting, bool)> {
         if self.free == 0 {
             return None;
         }
         let may_start = |waiting: &Waiting| !self.running.contains(&waiting.user);
-        let waiting = if let Some(index) = self.needed.iter().position(may_start) {
-            self.needed.remove(index)
+        let (waiting, is_long) = if let Some(index) = self.needed.iter().position(may_start) {
+            (self.needed.remove(index)?, false)
+        } else if let Some(index) = self.latest.iter().rposition(may_start) {
+            (self.latest.remove(index), false)
+        } else if self.long_running < self.long_places() {
+            let index = self.long.iter().position(may_start)?;
+            (self.long.remove(index)?, true)
         } else {
-            let index = self.latest.iter().rposition(may_start)?;
-            Some(self.latest.remove(index))
-        }?;
+            return None;
+        };
         self.free -= 1;
+        self.long_running += usize::from(is_long);
         self.running.insert(waiting.user);
-        Some(waiting)
+        Some((waiting, is_long))
+    }
+
+    /// The places that long work may take.
+    fn long_places(&self) -> usize {
+        (self.places - 1).max(1)
     }
 }
 
 /// Starts every request that may start now. A place whose request was abandoned is given back at once.
 fn start_next(queue: &Arc<Mutex<Queue>>) {
     loop {
-        let Some(Waiting { user, start }) = lock(queue).next() else {
+        let Some((Waiting { user, start }, is_long)) = lock(queue).next() else {
             return;
         };
         let place = Place {
             user,
+            is_long,
             queue: Arc::clone(queue),
         };
         // If the receiver is gone, the returned place is dropped here, which starts the next.
@@ -92,11 +131,16 @@ impl UserPool {
     /// Makes a pool with that many places, at least one.
     #[must_use]
     pub fn new(places: usize) -> Self {
+        let places = places.max(1);
         let queue = Queue {
-            free: places.max(1),
+            places,
+            free: places,
             running: HashSet::new(),
+            long_of: HashSet::new(),
+            long_running: 0,
             needed: VecDeque::new(),
             latest: Vec::new(),
+            long: VecDeque::new(),
         };
         Self {
             queue: Arc::new(Mutex::new(queue)),
@@ -115,7 +159,7 @@ impl UserPool {
     /// The work panicked.
     pub async fn run<T: Send + 'static>(
         &self,
-        user: UserId,
+        user: Requester,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> anyhow::Result<T> {
         let (start, started) = oneshot::channel();
@@ -131,7 +175,7 @@ impl UserPool {
     /// The work panicked.
     pub async fn run_latest<T: Send + 'static>(
         &self,
-        user: UserId,
+        user: Requester,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> anyhow::Result<Option<T>> {
         let (start, started) = oneshot::channel();
@@ -146,6 +190,33 @@ impl UserPool {
             return Ok(None);
         };
         work_in(place, work).await.map(Some)
+    }
+
+    /// Runs work that takes many milliseconds, behind everything shorter. It runs to its end even if the caller is
+    /// gone; until then the user's next long work is refused.
+    ///
+    /// # Errors
+    /// The work panicked.
+    pub async fn run_long<T: Send + 'static>(
+        &self,
+        user: Requester,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> anyhow::Result<Result<T, Busy>> {
+        let (start, started) = oneshot::channel();
+        {
+            let mut queue = lock(&self.queue);
+            if queue.long_of.contains(&user) {
+                return Ok(Err(Busy::User));
+            }
+            if queue.long_of.len() >= MAX_LONG {
+                return Ok(Err(Busy::Everybody));
+            }
+            queue.long_of.insert(user);
+            queue.long.push_back(Waiting { user, start });
+        }
+        start_next(&self.queue);
+        let place = started.await.map_err(|_| anyhow!("the pool dropped a request"))?;
+        work_in(place, work).await.map(Ok)
     }
 }
 
@@ -184,15 +255,15 @@ mod tests {
         let (release, work) = held();
         let first = tokio::spawn({
             let pool = pool.clone();
-            async move { pool.run(UserId(1), work).await }
+            async move { pool.run(Requester(1), work).await }
         });
-        until(|| lock(&pool.queue).running.contains(&UserId(1))).await;
+        until(|| lock(&pool.queue).running.contains(&Requester(1))).await;
         let second = tokio::spawn({
             let pool = pool.clone();
-            async move { pool.run(UserId(1), || 7).await }
+            async move { pool.run(Requester(1), || 7).await }
         });
         until(|| lock(&pool.queue).needed.len() == 1).await;
-        assert_eq!(pool.run(UserId(2), || 5).await.unwrap(), 5);
+        assert_eq!(pool.run(Requester(2), || 5).await.unwrap(), 5);
         assert_eq!(lock(&pool.queue).needed.len(), 1, "one place for each user");
         drop(release);
         first.await.unwrap().unwrap();
@@ -206,23 +277,23 @@ mod tests {
         let (release, work) = held();
         let busy = tokio::spawn({
             let pool = pool.clone();
-            async move { pool.run(UserId(9), work).await }
+            async move { pool.run(Requester(9), work).await }
         });
         until(|| lock(&pool.queue).free == 0).await;
         let order = Arc::new(Mutex::new(Vec::new()));
-        let ask = |user: i64, name: &'static str| {
+        let ask = |user: u64, name: &'static str| {
             let (pool, order) = (pool.clone(), Arc::clone(&order));
             tokio::spawn(async move {
                 let work = move || order.lock().unwrap().push(name);
-                pool.run_latest(UserId(user), work).await.unwrap()
+                pool.run_latest(Requester(user), work).await.unwrap()
             })
         };
-        let newest = |user: i64| {
+        let newest = |user: u64| {
             let queue = lock(&pool.queue);
             queue
                 .latest
                 .last()
-                .is_some_and(|waiting| waiting.user == UserId(user))
+                .is_some_and(|waiting| waiting.user == Requester(user))
         };
         let old = ask(1, "old");
         until(|| newest(1)).await;
@@ -239,8 +310,59 @@ mod tests {
     #[tokio::test]
     async fn a_panic_gives_the_place_back() {
         let pool = UserPool::new(1);
-        let failed = pool.run(UserId(1), || panic!("on purpose")).await;
+        let failed = pool.run(Requester(1), || panic!("on purpose")).await;
         assert!(failed.is_err());
-        assert_eq!(pool.run(UserId(1), || 3).await.unwrap(), 3);
+        assert_eq!(pool.run(Requester(1), || 3).await.unwrap(), 3);
+    }
+
+    #[tokio::test]
+    async fn long_work_leaves_a_place_free_and_each_user_has_one_of_it() {
+        let pool = UserPool::new(2);
+        let long = |user: u64| {
+            let (release, work) = held();
+            let pool = pool.clone();
+            let running = tokio::spawn(async move { pool.run_long(Requester(user), work).await });
+            (release, running)
+        };
+        let (release_first, first) = long(1);
+        until(|| lock(&pool.queue).long_running == 1).await;
+        let (release_second, second) = long(2);
+        until(|| lock(&pool.queue).long.len() == 1).await;
+        let refused = pool.run_long(Requester(1), || ()).await.unwrap();
+        assert_eq!(refused, Err(Busy::User));
+        let refused = pool.run_long(Requester(2), || ()).await.unwrap();
+        assert_eq!(refused, Err(Busy::User));
+        assert_eq!(
+            pool.run(Requester(3), || 5).await.unwrap(),
+            5,
+            "a place stays free"
+        );
+        drop(release_first);
+        assert_eq!(first.await.unwrap().unwrap(), Ok(()));
+        drop(release_second);
+        assert_eq!(second.await.unwrap().unwrap(), Ok(()));
+        assert_eq!(pool.run_long(Requester(1), || 7).await.unwrap(), Ok(7));
+        let queue = lock(&pool.queue);
+        assert!(queue.free == 2 && queue.long_of.is_empty());
+    }
+
+    #[tokio::test]
+    async fn long_work_of_everybody_is_bounded() {
+        let pool = UserPool::new(1);
+        let mut waiting = Vec::new();
+        for user in 0..MAX_LONG as u64 {
+            let (release, work) = held();
+            let pool = pool.clone();
+            let running = tokio::spawn(async move { pool.run_long(Requester(user), work).await });
+            waiting.push((release, running));
+        }
+        until(|| lock(&pool.queue).long_of.len() == MAX_LONG).await;
+        let refused = pool.run_long(Requester(1_000), || ()).await.unwrap();
+        assert_eq!(refused, Err(Busy::Everybody));
+        let (releases, runs): (Vec<_>, Vec<_>) = waiting.into_iter().unzip();
+        drop(releases);
+        for run in runs {
+            assert_eq!(run.await.unwrap().unwrap(), Ok(()));
+        }
     }
 }

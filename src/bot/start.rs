@@ -8,7 +8,6 @@ use crate::discord::commands;
 use crate::discord::context::{App, Command};
 use crate::discord::delivery::DiscordDelivery;
 use crate::discord::interaction::rate_limits;
-use crate::discord::replay_pool::ReplayPool;
 use crate::search_pool::SearchPool;
 use crate::user_pool::UserPool;
 use crate::workers::Workers;
@@ -127,7 +126,6 @@ pub async fn start_through(
         renderers: Arc::new(Renderers::new(config.theme)),
         docs_url: config.docs_url.clone(),
         search_pool: Arc::new(SearchPool::new(config.thinking)),
-        replays: ReplayPool::default(),
         user_pool: UserPool::for_this_machine(),
         http: Arc::clone(&http),
         me: me.id,

@@ -3,10 +3,9 @@
 
 use super::appearance::Style;
 use super::error::HandlerError;
-use super::replay_pool::ReplayPool;
 use super::text::{Player, Players};
 use crate::search_pool::SearchPool;
-use crate::user_pool::UserPool;
+use crate::user_pool::{Requester, UserPool};
 use anyhow::{Context as _, anyhow};
 use rookery_render::Renderers;
 use rookery_rules::{PerSeat, Seat};
@@ -38,9 +37,7 @@ pub struct App {
     pub docs_url: Option<String>,
     /// Where the computer thinks.
     pub search_pool: Arc<SearchPool>,
-    /// Where replays are drawn.
-    pub replays: ReplayPool,
-    /// Where legal actions are listed and menus computed.
+    /// Where legal actions are listed, menus computed, and pictures and replays drawn for users.
     pub user_pool: UserPool,
     /// Discord.
     pub http: Arc<Http>,
@@ -84,6 +81,26 @@ impl App {
     pub async fn account(&self, user: UserId) -> Result<DiscordUser, HandlerError> {
         let id = self.sessions.account(user).await?;
         Ok(DiscordUser::new(snowflake(&id)?))
+    }
+
+    /// The user as the pool for computing counts them.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn requester(&self, user: UserId) -> Result<Requester, HandlerError> {
+        Ok(Requester(self.account(user).await?.get()))
+    }
+
+    /// Runs work that takes milliseconds for a user, in the pool.
+    ///
+    /// # Errors
+    /// A fault of the store; the work panicked.
+    pub async fn compute<T: Send + 'static>(
+        &self,
+        user: UserId,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, HandlerError> {
+        Ok(self.user_pool.run(self.requester(user).await?, work).await?)
     }
 
     /// The session's place of a channel or thread.

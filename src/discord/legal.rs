@@ -18,7 +18,7 @@ pub async fn ask<T: Send + 'static>(
     question: impl FnOnce(&Draft) -> T + Send + 'static,
 ) -> Result<T, HandlerError> {
     let draft = draft.clone();
-    Ok(app.user_pool.run(user, move || question(&draft)).await?)
+    app.compute(user, move || question(&draft)).await
 }
 
 /// Answers a question that the user's next one makes pointless; `None` if the next one came before this one started.
@@ -32,7 +32,11 @@ pub async fn ask_latest<T: Send + 'static>(
     question: impl FnOnce(&Draft) -> T + Send + 'static,
 ) -> Result<Option<T>, HandlerError> {
     let draft = draft.clone();
-    Ok(app.user_pool.run_latest(user, move || question(&draft)).await?)
+    let requester = app.requester(user).await?;
+    Ok(app
+        .user_pool
+        .run_latest(requester, move || question(&draft))
+        .await?)
 }
 
 /// Follows a path in the menus of a draft.

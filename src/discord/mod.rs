@@ -12,7 +12,6 @@ pub mod legal;
 pub mod limits;
 pub mod match_view;
 pub mod message;
-pub mod replay_pool;
 pub mod slug;
 pub mod text;
 pub mod turn_entry;

@@ -7,6 +7,7 @@ use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::appearance as text;
+use crate::user_pool::Requester;
 use anyhow::Context as _;
 use rookery_render::{Language, PictureOptions, Theme, describe};
 use rookery_rules::{Options, Variant, Viewer};
@@ -85,14 +86,15 @@ pub async fn look(
         let guild = app.guild_of(ctx.interaction.guild_id).await?;
         let style = app.style_of_user(user, guild).await?;
         let text = text::own(&style, is_changed);
-        Ok(OutgoingMessage::new(text).with_picture(sample(app, style).await?))
+        Ok(OutgoingMessage::new(text)
+            .with_picture(sample(app, Requester(ctx.interaction.user.id.get()), style).await?))
     })
     .await
 }
 
 /// A sample: the first board of the first variant, in this style.
-async fn sample(app: &App, style: Style) -> Result<Picture, HandlerError> {
-    let drawing = app.tasks.spawn_blocking(move || {
+async fn sample(app: &App, by: Requester, style: Style) -> Result<Picture, HandlerError> {
+    let drawing = app.user_pool.run(by, move || {
         let variant = Variant::all()
             .first()
             .copied()
@@ -109,5 +111,5 @@ async fn sample(app: &App, style: Style) -> Result<Picture, HandlerError> {
             .context("drawing a sample")?;
         Ok::<_, anyhow::Error>(Picture::png(png, describe(&view)))
     });
-    Ok(drawing.await.context("drawing a sample")??)
+    Ok(drawing.await??)
 }

@@ -8,6 +8,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::match_view::rules;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::rules::{self as text, Subject};
+use crate::user_pool::Requester;
 use rookery_rules::Variant;
 
 /// Read the rules of a variant
@@ -24,14 +25,15 @@ pub async fn rules(
         let app = ctx.data();
         let guild = app.guild_of(ctx.interaction.guild_id).await?;
         let style = app.style_of_user(actor(ctx).await?.user, guild).await?;
-        letter(app, &style, variant, topic.as_deref().unwrap_or_default()).await
+        let by = Requester(ctx.interaction.user.id.get());
+        letter(app, (by, &style), variant, topic.as_deref().unwrap_or_default()).await
     })
     .await
 }
 
 async fn letter(
     app: &App,
-    style: &Style,
+    (by, style): (Requester, &Style),
     variant: Choice<Variant>,
     topic: &str,
 ) -> Result<OutgoingMessage, HandlerError> {
@@ -42,7 +44,7 @@ async fn letter(
         text::find(descriptor, topic)
     };
     match subject {
-        Some(subject) => rules::page(app, style, variant.0, subject, 0).await,
+        Some(subject) => rules::page(app, (by, style), variant.0, subject, 0).await,
         None => Err(HandlerError::User(text::unknown_subject(descriptor, topic))),
     }
 }

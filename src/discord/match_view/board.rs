@@ -10,7 +10,7 @@ use crate::discord::text::board::{self as text, Next, TurnSummary, board};
 use crate::discord::text::panel::board_out_of_date;
 use crate::discord::text::{Player, lists};
 use anyhow::Context as _;
-use rookery_render::{Area, PictureOptions, describe, position_text};
+use rookery_render::{Area, PictureOptions, RenderError, describe, position_text};
 use rookery_rules::{Awaiting, Descriptor, Prompt, Seat, Variant, View, Viewer};
 use rookery_session::{BoardNumber, MatchId, MatchState, PlaceId, SessionError, UserId};
 
@@ -48,17 +48,30 @@ pub struct BoardViewOptions {
     pub area: Option<Area>,
 }
 
-/// Draws a view, off the threads that answer interactions.
+fn draw(style: &Style, view: &View, options: &PictureOptions) -> Result<Picture, RenderError> {
+    let png = style.renderer().png(view, options)?;
+    Ok(Picture::png(png, describe(view)))
+}
+
+/// Draws a view for a user, in the pool.
 ///
 /// # Errors
 /// The view cannot be drawn: a fault.
-pub async fn picture(style: Style, view: View, options: PictureOptions) -> Result<Picture, HandlerError> {
-    let drawn = tokio::task::spawn_blocking(move || {
-        let png = style.renderer().png(&view, &options)?;
-        Ok::<_, rookery_render::RenderError>(Picture::png(png, describe(&view)))
-    });
-    let drawn = drawn.await.context("drawing a board")?;
+pub async fn picture(
+    app: &App,
+    user: UserId,
+    style: Style,
+    view: View,
+    options: PictureOptions,
+) -> Result<Picture, HandlerError> {
+    let drawn = app.compute(user, move || draw(&style, &view, &options)).await?;
     Ok(drawn.context("drawing a board")?)
+}
+
+/// Draws a view for everybody, off the async threads. The outbox bounds how many are drawn at once.
+async fn public_picture(style: Style, view: View, options: PictureOptions) -> Result<Picture, HandlerError> {
+    let drawn = tokio::task::spawn_blocking(move || draw(&style, &view, &options)).await;
+    Ok(drawn.context("drawing a board")?.context("drawing a board")?)
 }
 
 /// The turns that made the boards after `from`, up to the present one.
@@ -146,7 +159,7 @@ pub async fn public_board(
     let style = app.public_style(guild).await?;
     let options = style.options();
     let mut letter = OutgoingMessage::new(text)
-        .with_picture(picture(style, view, options).await?)
+        .with_picture(public_picture(style, view, options).await?)
         .with_rows(buttons::board(state.header.id, state.board, stage(state, false)));
     match next {
         Next::Owed { seat, .. } => letter.pings.extend(players[seat].user()),
@@ -192,7 +205,7 @@ pub async fn private_board(
         ..style.options()
     };
     Ok(OutgoingMessage::new(text)
-        .with_picture(picture(style, view, options).await?)
+        .with_picture(picture(app, user, style, view, options).await?)
         .with_rows(buttons::board(
             state.header.id,
             state.board,

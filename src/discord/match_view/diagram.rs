@@ -2,6 +2,7 @@
 //! marked, the renderer draws it; no variant and no kind is known here by name.
 
 use crate::discord::appearance::Style;
+use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::Picture;
 use anyhow::Context as _;
@@ -9,6 +10,7 @@ use rookery_render::{Area, PictureOptions, describe_answer};
 use rookery_rules::reach::{self, Reach};
 use rookery_rules::view::Point;
 use rookery_rules::{Action, Cell, Position, Refusal, Variant, View, Viewer};
+use rookery_session::UserId;
 
 /// The longer side of a part of a board, in pixels.
 const PART_PX: u32 = 640;
@@ -103,13 +105,21 @@ fn answer(style: &Style, view: &View, options: &PictureOptions) -> anyhow::Resul
     Ok(Picture::png(png, describe_answer(view)))
 }
 
-/// The same, off the threads that answer interactions.
+/// Draws a view that is marked with an answer for a user, in the pool.
 ///
 /// # Errors
 /// As [`draw`].
-pub async fn drawn(style: Style, view: View, flip: bool, extent: Extent) -> Result<Picture, HandlerError> {
-    let drawing = tokio::task::spawn_blocking(move || draw(&style, &view, flip, extent));
-    Ok(drawing.await.context("drawing a diagram")??)
+pub async fn drawn(
+    app: &App,
+    user: UserId,
+    style: Style,
+    view: View,
+    flip: bool,
+    extent: Extent,
+) -> Result<Picture, HandlerError> {
+    Ok(app
+        .compute(user, move || draw(&style, &view, flip, extent))
+        .await??)
 }
 
 fn pointed_at(view: &View) -> Vec<Cell> {

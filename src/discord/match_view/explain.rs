@@ -8,7 +8,6 @@ use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::explain as text;
 use crate::discord::text::refusals;
-use anyhow::Context as _;
 use rookery_render::PictureOptions;
 use rookery_rules::reach;
 use rookery_session::{MatchId, UserId};
@@ -44,12 +43,11 @@ pub async fn square(
     } else {
         Vec::new()
     };
-    // On a large board this takes many milliseconds, so it is done off the threads that answer interactions.
-    let asking = tokio::task::spawn_blocking(move || {
+    let asking = app.compute(user, move || {
         let position = position?;
         Some((reach::reach(&position, cell), reach::danger(&position, cell)))
     });
-    let (reach, danger) = asking.await.context("asking the rules about a square")?.unzip();
+    let (reach, danger) = asking.await?.unzip();
     let text = text::explained(text::Known {
         descriptor,
         cell,
@@ -64,7 +62,7 @@ pub async fn square(
     let picture = match reach {
         Some(Ok(reach)) => {
             reach.mark(&mut view);
-            drawn(style, view, flip, Extent::Board).await?
+            drawn(app, user, style, view, flip, Extent::Board).await?
         }
         Some(Err(_)) | None => {
             let options = PictureOptions {
@@ -72,7 +70,7 @@ pub async fn square(
                 highlights: vec![cell],
                 ..style.options()
             };
-            picture(style, view, options).await?
+            picture(app, user, style, view, options).await?
         }
     };
     Ok(OutgoingMessage::new(text).with_picture(picture))

@@ -66,7 +66,7 @@ pub async fn hint(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessag
         highlights,
         ..style.options()
     };
-    Ok(OutgoingMessage::new(text).with_picture(picture(style, view, options).await?))
+    Ok(OutgoingMessage::new(text).with_picture(picture(app, user, style, view, options).await?))
 }
 
 /// The seat for which a user may ask for a hint.

@@ -1,6 +1,5 @@
 //! A match as pictures, for one user alone: the positions are made by playing the turns again, seen as onlookers see
-//! them, so that what is saved and passed on holds no secret of anybody's. Drawn off the threads that answer
-//! interactions, few at once.
+//! them, so that what is saved and passed on holds no secret of anybody's. Drawn in the pool, one for each user.
 
 use super::board::{descriptor, is_flipped, turn_summaries, viewer};
 use crate::discord::context::App;
@@ -29,7 +28,7 @@ pub enum ReplayFormat {
 /// A replay of a match, or of its last `turns`.
 ///
 /// # Errors
-/// No such match; nothing was played; too many replays are being drawn; a fault.
+/// No such match; nothing was played; the user's last replay is still being drawn, or those of too many users; a fault.
 pub async fn replay(
     app: &App,
     user: UserId,
@@ -52,7 +51,9 @@ pub async fn replay(
         ReplayFormat::Animation => animation(&renderer, &state, variant, wanted, look),
         ReplayFormat::Strip => strip(&renderer, &state, variant, turns, look),
     };
-    let (made, last, how) = app.replays.run(work).await??;
+    let requester = app.requester(user).await?;
+    let made = app.user_pool.run_long(requester, work).await?;
+    let (made, last, how) = made.map_err(|busy| HandlerError::User(text::busy(busy)))??;
     let shown = Shown {
         variant,
         id: id.short(),

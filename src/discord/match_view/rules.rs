@@ -12,7 +12,7 @@ use crate::discord::slug::Slug;
 use crate::discord::text::explain::stays;
 use crate::discord::text::refusals;
 use crate::discord::text::rules::{self as text, Subject};
-use anyhow::Context as _;
+use crate::user_pool::Requester;
 use rookery_rules::Variant;
 
 /// A page of a subject of a variant, with its picture in that style.
@@ -21,7 +21,7 @@ use rookery_rules::Variant;
 /// A fault of drawing.
 pub async fn page(
     app: &App,
-    style: &Style,
+    (by, style): (Requester, &Style),
     variant: Variant,
     subject: Subject,
     page: u16,
@@ -41,7 +41,9 @@ pub async fn page(
             }
         }
         Subject::Unit(unit) => {
-            if let Some(UnitDiagram { picture, reach }) = diagram(style, variant, unit.kind).await? {
+            if let Some(UnitDiagram { picture, reach }) =
+                diagram((app, by, style), variant, unit.kind).await?
+            {
                 if let Some(why) = stays(&reach) {
                     message.text = format!("{}\n{why}", message.text);
                 }
@@ -49,10 +51,10 @@ pub async fn page(
             }
         }
         Subject::Topic(topic) => {
-            message = with_worked(message, style, variant, Some(topic.title)).await?;
+            message = with_worked(message, (app, by, style), variant, Some(topic.title)).await?;
         }
         Subject::Mechanic(mechanic) => {
-            message = with_worked(message, style, variant, mechanic.picture).await?;
+            message = with_worked(message, (app, by, style), variant, mechanic.picture).await?;
         }
         Subject::Rule(_) => {}
     }
@@ -65,35 +67,35 @@ pub async fn page(
 /// This version has no such variant or subject; a fault of drawing.
 pub async fn page_by_slug(
     app: &App,
-    style: &Style,
+    (by, style): (Requester, &Style),
     (variant, subject): (&Slug, &Slug),
     number: u16,
 ) -> Result<OutgoingMessage, HandlerError> {
     let found = Variant::from_id(variant.as_str())
         .and_then(|variant| Some((variant, text::by_slug(variant.descriptor(), subject)?)));
     let (variant, subject) = found.ok_or_else(|| HandlerError::User(refusals::outdated_rules()))?;
-    page(app, style, variant, subject, number).await
+    page(app, (by, style), variant, subject, number).await
 }
 
 async fn diagram(
-    style: &Style,
+    (app, by, style): (&App, Requester, &Style),
     variant: Variant,
     kind: &'static str,
 ) -> Result<Option<UnitDiagram>, HandlerError> {
     let style = style.clone();
-    let drawing = tokio::task::spawn_blocking(move || of_unit(&style, variant, kind));
-    Ok(drawing.await.context("drawing a diagram")??)
+    let drawing = move || of_unit(&style, variant, kind);
+    Ok(app.user_pool.run(by, drawing).await??)
 }
 
 /// Adds the worked picture of a topic, if it has one.
 async fn with_worked(
     mut message: OutgoingMessage,
-    style: &Style,
+    place: (&App, Requester, &Style),
     variant: Variant,
     title: Option<&'static str>,
 ) -> Result<OutgoingMessage, HandlerError> {
     if let Some(title) = title
-        && let Some((picture, says)) = worked(style, variant, title).await?
+        && let Some((picture, says)) = worked(place, variant, title).await?
     {
         message.text = text::with_picture(&message.text, says);
         message = message.with_picture(picture);
@@ -102,11 +104,11 @@ async fn with_worked(
 }
 
 async fn worked(
-    style: &Style,
+    (app, by, style): (&App, Requester, &Style),
     variant: Variant,
     title: &'static str,
 ) -> Result<Option<(Picture, &'static str)>, HandlerError> {
     let style = style.clone();
-    let drawing = tokio::task::spawn_blocking(move || of_topic(&style, variant, title));
-    Ok(drawing.await.context("drawing a picture of a topic")??)
+    let drawing = move || of_topic(&style, variant, title);
+    Ok(app.user_pool.run(by, drawing).await??)
 }

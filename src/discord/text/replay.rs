@@ -2,6 +2,7 @@
 
 use super::board::TurnSummary;
 use super::{counted, result};
+use crate::user_pool::Busy;
 use rookery_session::MatchResult;
 
 /// What a replay shows of a match.
@@ -133,10 +134,14 @@ pub fn nothing() -> String {
         .to_owned()
 }
 
-/// Too many replays are being drawn.
+/// Refuses a replay while others are being drawn.
 #[must_use]
-pub fn busy() -> String {
-    "I'm already drawing as many replays as I can. Please try again in a minute.".to_owned()
+pub fn busy(busy: Busy) -> String {
+    match busy {
+        Busy::User => "I'm still drawing your last replay. Please wait for it, then try again.",
+        Busy::Everybody => "I'm already drawing as many replays as I can. Please try again in a minute.",
+    }
+    .to_owned()
 }
 
 #[cfg(test)]

@@ -7,13 +7,14 @@ use crate::discord::components::custom_id::PanelButton;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::legal::step_at;
-use crate::discord::match_view::board::{delivery_failed, refresh_board_or_fail};
+use crate::discord::match_view::board::{delivery_failed, is_flipped, refresh_board_or_fail};
 use crate::discord::match_view::diagram::{Extent, drawn, mark_refusal};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::{panel as text, refusals};
 use crate::discord::turn_menu::{Path, Step};
+use anyhow::Context as _;
 use rookery_rules::notation::{ReadError, TURN_SEPARATOR, turn_text};
-use rookery_rules::{Awaiting, Viewer};
+use rookery_rules::{Action, Awaiting, Position, Refusal, Seat, View, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
 use rookery_session::{
@@ -42,10 +43,36 @@ pub async fn enter(
     seen: SeenVersion,
     input: TurnInput<'_>,
 ) -> Result<OutgoingMessage, HandlerError> {
-    match app.sessions.enter(by, id, seen, input).await {
+    let entered = match input {
+        TurnInput::Text(text) if !is_quick(app, by.user, id, text).await => {
+            let (sessions, text) = (Arc::clone(&app.sessions), text.to_owned());
+            let runtime = tokio::runtime::Handle::current();
+            let entering = move || runtime.block_on(sessions.enter(by, id, seen, TurnInput::Text(&text)));
+            app.compute(by.user, entering).await?
+        }
+        TurnInput::Text(_)
+        | TurnInput::Add(_)
+        | TurnInput::Replace(_)
+        | TurnInput::Undo
+        | TurnInput::Confirm => app.sessions.enter(by, id, seen, input).await,
+    };
+    match entered {
         Ok(entered) => turn_reply(app, by, entered, input).await,
         Err(error) => refresh_or_fail(app, by, id, error).await,
     }
+}
+
+/// Whether a typed text is one legal action in canonical notation. Reading anything else may list all legal actions of
+/// several positions, which takes milliseconds on a large board and belongs into the pool.
+async fn is_quick(app: &App, user: UserId, id: MatchId, text: &str) -> bool {
+    let Ok(state) = app.sessions.state(id).await else {
+        return true; // Refused without being read.
+    };
+    let Ok(seat) = state.acting_seat(user) else {
+        return true;
+    };
+    let action = state.position.variant().parse_action(text);
+    action.is_ok_and(|action| action.to_string() == text && state.position.check(seat, &action).is_ok())
 }
 
 /// Explains why a text was refused, with a picture of the obstacle if there is one.
@@ -60,27 +87,38 @@ async fn unreadable(
     let Some((before, action, refusal)) = error.first_illegal().filter(|_| !begun.secret) else {
         return Ok(HandlerError::User(sentence));
     };
-    // The refused action is marked on the board as it would be after the actions before it.
-    let mut position = begun.position.clone();
-    for earlier in before {
-        if position.apply(begun.seat, earlier).is_err() {
-            return Ok(HandlerError::User(sentence));
-        }
-    }
-    let Ok(action) = position.variant().parse_action(action) else {
+    let (seat, position) = (begun.seat, begun.position.clone());
+    let (before, action, refusal) = (before.to_vec(), action.to_owned(), refusal.clone());
+    let user = state.header.seats[seat]
+        .user()
+        .context("a draft of a seat without a user")?;
+    let marking = move || refused_view(position, seat, &before, &action, &refusal);
+    let Some(view) = app.compute(user, marking).await? else {
         return Ok(HandlerError::User(sentence));
     };
-    let viewer = Viewer::Seat(begun.seat);
-    let mut view = position.view(viewer);
-    if !mark_refusal(&mut view, &position, &action, refusal) {
-        return Ok(HandlerError::User(sentence));
-    }
-    let flip = crate::discord::match_view::board::is_flipped(viewer);
+    let flip = is_flipped(Viewer::Seat(seat));
     let style = app.style_of_seat(state, begun.seat).await?;
-    let picture = drawn(style, view, flip, Extent::Part).await?;
+    let picture = drawn(app, user, style, view, flip, Extent::Part).await?;
     Ok(HandlerError::Shown(Box::new(
         OutgoingMessage::new(sentence).with_picture(picture),
     )))
+}
+
+/// The board as it would be after the actions before a refused one, on which that one is marked; `None` where there is
+/// nothing to show.
+fn refused_view(
+    mut position: Position,
+    seat: Seat,
+    before: &[Action],
+    action: &str,
+    refusal: &Refusal,
+) -> Option<View> {
+    for earlier in before {
+        position.apply(seat, earlier).ok()?;
+    }
+    let action = position.variant().parse_action(action).ok()?;
+    let mut view = position.view(Viewer::Seat(seat));
+    mark_refusal(&mut view, &position, &action, refusal).then_some(view)
 }
 
 /// Opens the panel of a turn from the button of a board.

@@ -85,6 +85,8 @@ pub async fn step_message(
     preface: Option<String>,
 ) -> Result<OutgoingMessage, HandlerError> {
     let draft = &shown.draft;
+    let user = state.header.seats[draft.seat].user();
+    let user = user.context("a draft of a seat without a user")?;
     let entered = draft.texts();
     let rows = buttons::Panel {
         id: state.header.id,
@@ -166,7 +168,7 @@ pub async fn step_message(
         highlights: chosen,
         ..style.options()
     };
-    let picture = picture(style, view, options).await?;
+    let picture = picture(app, user, style, view, options).await?;
     Ok(OutgoingMessage::new(text).with_picture(picture).with_rows(rows))
 }
 
