@@ -1,5 +1,5 @@
 //! FrozenChess, the variants `frozen10` and `frozen6`; their rules are `pages/frozen10.md` and `pages/frozen6.md`,
-//! their ids start with `F10` and `F6`. One engine plays both; what differs asks [`model::kind::Edition`].
+//! their ids start with `F10` and `F6`. One engine plays both; what differs asks [`model::edition::Edition`].
 //!
 //! | room | what it holds |
 //! | --- | --- |
@@ -37,6 +37,7 @@ mod turn;
 mod view;
 
 pub use model::action::Action;
+pub use model::edition::Edition;
 pub use model::kind::Kind;
 pub use model::square::Square;
 
@@ -51,15 +52,14 @@ use crate::rules::Rules;
 use crate::seat::{Seat, Viewer};
 use crate::setup::{Setup, SetupError};
 use crate::view::View;
-use model::kind::Edition;
 use position::state::{Stage, State};
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
-/// One of the two versions, as a type.
+/// An edition as a type, so that each has its own type of position.
 pub trait Version: Clone + Copy + Debug + PartialEq + Eq + Send + Sync + 'static {
-    /// Whether this is `frozen10`.
-    const IS_TEN: bool;
+    /// The edition that the type stands for.
+    const EDITION: Edition;
 }
 
 /// `frozen10`.
@@ -71,11 +71,11 @@ pub struct Ten;
 pub struct Six;
 
 impl Version for Ten {
-    const IS_TEN: bool = true;
+    const EDITION: Edition = Edition::Ten;
 }
 
 impl Version for Six {
-    const IS_TEN: bool = false;
+    const EDITION: Edition = Edition::Six;
 }
 
 /// A position of FrozenChess 10 or 6.
@@ -83,10 +83,6 @@ impl Version for Six {
 pub struct Frozen<V: Version> {
     state: State,
     version: PhantomData<V>,
-}
-
-const fn edition<V: Version>() -> Edition {
-    if V::IS_TEN { Edition::Ten } else { Edition::Six }
 }
 
 /// The descriptor of an edition.
@@ -98,7 +94,7 @@ const fn descriptor_of(edition: Edition) -> &'static Descriptor {
 }
 
 impl State {
-    /// What is owed, in words.
+    /// Says in words what the seat to act may do in this stage of the turn.
     fn prompt(&self) -> Prompt {
         match self.phase.stage {
             Stage::Fresh if self.first => Prompt::new("turn", "make one plain pawn move"),
@@ -141,15 +137,15 @@ impl<V: Version> Frozen<V> {
 
 impl<V: Version> Rules for Frozen<V> {
     fn descriptor() -> &'static Descriptor {
-        descriptor_of(edition::<V>())
+        descriptor_of(V::EDITION)
     }
 
     fn start(_options: &Options) -> Self {
-        Self::of(State::start(edition::<V>()))
+        Self::of(State::start(V::EDITION))
     }
 
     fn from_setup(setup: &Setup) -> Result<Self, SetupError> {
-        setup::read::read(setup, edition::<V>()).map(Self::of)
+        setup::read::read(setup, V::EDITION).map(Self::of)
     }
 }
 

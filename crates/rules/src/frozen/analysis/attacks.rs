@@ -3,11 +3,29 @@
 
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::{Kind, Kinds};
+use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::{Bitboard, Square, step};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::mover::{Mover, leaps};
 use crate::frozen::movement::rides::{Ground, Search};
 use crate::seat::Seat;
+
+/// A unit that is threatened.
+pub(crate) const THREAT: Ruling = Ruling::both("F6-ATT-5", "F10-ATT-7");
+/// Units with two protectors.
+pub(crate) const GUARD: Ruling = Ruling::both("F6-GUARD-1", "F10-GUARD-1");
+/// Movement lent by the only protector.
+pub(crate) const EMPOWERMENT: Ruling = Ruling::both("F6-EMP-1", "F10-EMP-1");
+/// A rook's movement in return for lending.
+pub(crate) const TOWER: Ruling = Ruling::both("F6-EMP-2", "F10-EMP-3");
+/// Movement that a jester steals.
+pub(crate) const POWER_STEAL: Ruling = Ruling::both("F6-JESTER-1", "F10-JESTER-2");
+/// Units without a double move.
+pub(crate) const SIEGE: Ruling = Ruling::both("F6-ROOK-3", "F10-ROOK-3");
+/// Pawns near an enemy knight.
+pub(crate) const KNIGHTMARE: Ruling = Ruling::ten("F10-KNIGHT-4");
+/// The templar's Shield.
+pub(crate) const SHIELD: Ruling = Ruling::both("F6-TEMPLAR-2", "F10-TEMPLAR-2");
 
 /// How a unit may go: by which kind, and which of its components goes (FUSE-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -164,7 +182,7 @@ impl Analysis {
 
     /// Pawns near a knight attack nothing (ATT-3, KNIGHT-4).
     fn apply_knightmare(&mut self, board: &Board) {
-        if !board.edition.is_ten() {
+        if !board.edition.has_knightmare() {
             return;
         }
         let mut dreaded = [Bitboard::EMPTY; 2];
@@ -198,7 +216,7 @@ impl Analysis {
     fn find_protectors(&mut self, board: &Board) {
         for (index, unit) in board.units().iter().enumerate() {
             let facts = &self.facts[index];
-            if unit.is(Kind::Pawn) || (board.edition.is_ten() && facts.base_threatened) {
+            if unit.is(Kind::Pawn) || (board.edition.needs_sound_protectors() && facts.base_threatened) {
                 continue;
             }
             let targets = facts.base & board.of_side(unit.side);
@@ -307,7 +325,7 @@ impl Analysis {
                     kind,
                     user,
                     source: Source::Lent,
-                    captures: captures && !(kind == Kind::Bishop && board.edition.is_ten()),
+                    captures: captures && (kind != Kind::Bishop || board.edition.lets_bishops_capture()),
                 },
                 (None, Some(user)) => Mode {
                     kind,
@@ -372,7 +390,7 @@ impl Analysis {
 
     /// The sound protectors of a unit (ATT-6; F6-ATT-4).
     pub(crate) fn sound_protectors(&self, board: &Board, target: &Unit) -> Vec<Square> {
-        let is_sound = |facts: &Facts| !(board.edition.is_ten() && facts.base_threatened);
+        let is_sound = |facts: &Facts| !(board.edition.needs_sound_protectors() && facts.base_threatened);
         self.facts
             .iter()
             .zip(board.units())
@@ -403,7 +421,7 @@ impl Analysis {
 
     /// The knight under whose Knightmare a pawn stands (KNIGHT-4).
     pub(crate) fn knightmare(&self, board: &Board, target: &Unit) -> Option<Square> {
-        if !board.edition.is_ten() || !target.is(Kind::Pawn) {
+        if !board.edition.has_knightmare() || !target.is(Kind::Pawn) {
             return None;
         }
         self.facts
@@ -438,8 +456,9 @@ impl Analysis {
             return false;
         }
         self.modes(board, unit).into_iter().any(|mode| {
-            let converts =
-                mode.source == Source::Native && mode.kind == Kind::Bishop && board.edition.is_ten();
+            let converts = mode.source == Source::Native
+                && mode.kind == Kind::Bishop
+                && !board.edition.lets_bishops_capture();
             !converts
                 && unit.component(mode.user).kind != Kind::King
                 && self.area_of(board, unit, mode, search).has(king.square)

@@ -3,9 +3,17 @@
 
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::Kind;
+use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::{Bitboard, Square, step};
 use crate::frozen::model::unit::Unit;
 use crate::seat::Seat;
+
+/// What a paralysed unit cannot do.
+pub(crate) const PARALYSIS: Ruling = Ruling::both("F6-PAR-1", "F10-PAR-1");
+/// Units held by their neighbours.
+pub(crate) const HELD: Ruling = Ruling::both("F6-PAR-4", "F10-PAR-5");
+/// Units that cannot be paralysed.
+pub(crate) const ROYAL_GUARDS: Ruling = Ruling::both("F6-PAR-5", "F10-PAR-6");
 
 /// What holds a unit (PAR-5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +69,7 @@ impl Board {
         let enemy = |square: Square| self.unit_of(unit.side.other(), square);
         let mut gaze = None;
         let is_immune = unit.is_all(|kind| matches!(kind, Kind::Jester | Kind::Chancellor));
-        let is_gazed = self.edition.is_ten() && unit.is(Kind::Pawn);
+        let is_gazed = self.edition.has_gaze() && unit.is(Kind::Pawn);
         for square in unit.square.near() {
             let Some(other) = enemy(square).filter(|other| other.paralysis == 0) else {
                 continue;
@@ -73,7 +81,7 @@ impl Board {
                 gaze = Some(Hold::Gaze(square));
             }
         }
-        if self.edition.is_ten() {
+        if self.edition.has_pincer() {
             for (one, other) in [(3, 1), (0, 2)] {
                 let pawn = |direction| {
                     step(Seat::White, direction, unit.square)

@@ -3,9 +3,15 @@
 
 use super::resolve::Resolution;
 use crate::frozen::model::kind::Kind;
+use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 use crate::seat::Seat;
+
+/// Range lost by captures.
+pub(crate) const RANGE_LOSS: Ruling = Ruling::both("F6-CRR-1", "F10-CRR-2");
+/// Multimoves earned by captures.
+pub(crate) const AWARDS: Ruling = Ruling::ten("F10-AWARD-1");
 
 /// One unit that is captured, and its component that the captor chose (FUSE-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +33,7 @@ impl Resolution<'_> {
                 is_entangled: false,
             })
             .collect();
-        if !self.before.board.edition.is_ten() {
+        if !self.before.board.edition.has_entanglement() {
             return catches;
         }
         for (from, kind) in direct {
@@ -79,7 +85,7 @@ impl Resolution<'_> {
         if let Some(unit) = self.board.unit_mut(captor) {
             let component = unit.component_mut(user);
             if kind.loses_range(edition) {
-                let piece_loss = if edition.is_ten() { 3 } else { 2 };
+                let piece_loss = edition.range_lost_to_pieces();
                 for catch in catches.iter().filter(|catch| !catch.is_entangled) {
                     let loss = if catch.kind == Kind::Pawn { 1 } else { piece_loss };
                     // A unit set up with less keeps what it has.
@@ -87,7 +93,7 @@ impl Resolution<'_> {
                     component.range = component.range.saturating_sub(loss).max(floor);
                 }
             }
-            if edition.is_ten() && kind != Kind::Pawn {
+            if edition.has_multimoves() && kind != Kind::Pawn {
                 for catch in catches {
                     if catch.kind == Kind::Pawn {
                         component.pawns += 1;

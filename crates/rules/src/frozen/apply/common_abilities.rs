@@ -21,17 +21,8 @@ impl Resolution<'_> {
     /// `pull a b c` (PULL; F6-PULL-1).
     pub(crate) fn pull(&mut self, a: Square, b: Square, c: Square) -> Option<Report> {
         let id = self.before.board.unit(a)?.id();
-        let far = b.distance(c);
-        let thirds = if between(a, b).meets(self.before.board.occupied()) {
-            2 * far
-        } else {
-            far
-        };
-        let cost = if self.board.edition.is_ten() {
-            thirds / 3
-        } else {
-            far
-        };
+        let is_through_units = between(a, b).meets(self.before.board.occupied());
+        let cost = self.board.edition.pull_cost(b.distance(c), is_through_units);
         self.emit_changed(a, || format!("pulls what is on {b}"));
         let carrier = self.board.unit(c).map(Unit::id);
         if carrier.is_some() {

@@ -58,7 +58,7 @@ impl Resolution<'_> {
             .iter()
             .any(|square| self.before.board.is_active_tomb(*square));
         if passes && !is_dragonflight(unit, travel) {
-            let turns = if self.board.edition.is_ten() { 1 } else { 2 };
+            let turns = self.board.edition.tomb_paralysis();
             self.paralyse_by(to, turns, " by the tomb it passed over");
         }
     }
@@ -188,7 +188,7 @@ impl Resolution<'_> {
             }
         }
         Some(Report {
-            earns_bonus: self.board.edition.is_ten()
+            earns_bonus: self.board.edition.has_pawn_bonus()
                 && captor == Kind::Pawn
                 && chosen == Kind::Pawn
                 && promotion.is_none(),

@@ -195,7 +195,7 @@ impl<'a> Resolution<'a> {
 
     /// Notes that a unit has changed its square (JESTER-8).
     pub(crate) fn note_moved(&mut self, square: Square) {
-        if !self.board.edition.is_ten() {
+        if !self.board.edition.counts_quiet_jesters() {
             return;
         }
         let turn = self.moment.turn;

@@ -160,11 +160,7 @@ impl Resolution<'_> {
         let index = self.shadow_of_action(action.a, action.shadow)?;
         let mut unit = self.board.lift_shadow(index)?;
         let id = unit.id();
-        let cost = if self.board.edition.is_ten() {
-            unit.steps / 2
-        } else {
-            2
-        };
+        let cost = self.board.edition.return_cost(unit.steps);
         unit.steps = 0;
         unit.delay = 0;
         self.board.put(unit, action.a);

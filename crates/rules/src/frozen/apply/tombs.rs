@@ -6,9 +6,15 @@ use crate::event::Event;
 use crate::frozen::model::areas::area;
 use crate::frozen::model::board::Floor;
 use crate::frozen::model::kind::Kind;
+use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::{Bitboard, Square};
 use crate::frozen::model::unit::{Dead, Unit};
 use crate::seat::Seat;
+
+/// A jester's trap.
+pub(crate) const TRAP: Ruling = Ruling::both("F6-JESTER-3", "F10-JESTER-4");
+/// The states of a tomb.
+pub(crate) const TOMB: Ruling = Ruling::both("F6-TOMB-2", "F10-TOMB-2");
 
 impl Resolution<'_> {
     /// The normal unit there dies, not captured.
@@ -82,7 +88,7 @@ impl Resolution<'_> {
     fn explode_silently(&mut self, centre: Square, radius: i32, thrown: Option<&Unit>) {
         let squares = area(centre, radius);
         let opened = squares & self.board.tomb_squares();
-        let reaches_shadows = self.board.edition.is_ten();
+        let reaches_shadows = self.board.edition.kills_shadows_by_explosion();
         for square in squares.iter() {
             self.kill(square, "dies in the explosion");
             while reaches_shadows

@@ -4,9 +4,13 @@
 use super::resolve::Resolution;
 use crate::frozen::model::board::Floor;
 use crate::frozen::model::kind::Kind;
+use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 use crate::seat::Seat;
+
+/// How long a wall stands.
+pub(crate) const WALL_DURATION: Ruling = Ruling::both("F6-WALL-3", "F10-WALL-3");
 
 /// Traps that a side may have for each of its jesters (JESTER-3).
 const TRAPS_A_JESTER: usize = 5;
@@ -28,7 +32,7 @@ pub(crate) struct Trace<'a> {
 impl Resolution<'_> {
     /// All walls of a maker go (WALL-3, WALL-5); nobody's stay.
     pub(crate) fn dissolve_walls(&mut self, maker: u32) {
-        if maker == 0 || !self.board.edition.is_ten() {
+        if maker == 0 || !self.board.edition.ties_walls_to_makers() {
             return;
         }
         for square in self.board.walls().iter() {
@@ -66,7 +70,7 @@ impl Resolution<'_> {
     }
 
     fn wall_of(&self, trace: &Trace<'_>) -> Floor {
-        if self.board.edition.is_ten() {
+        if self.board.edition.ties_walls_to_makers() {
             return Floor::Wall { by: trace.maker };
         }
         Floor::TimedWall {

@@ -240,12 +240,12 @@ impl<'a> AttackerSearch<'a> {
 
     /// Walks all rides backwards from a square, as far as that side has riders.
     fn approach(&mut self, target: Square, by: Seat) -> Approach {
-        let ten = self.board.edition.is_ten();
+        let bounces = self.board.edition.has_bouncing_rook_rides();
         let kinds = self.kinds[by.index()];
         let mut approach = Approach::default();
         if !kinds.both(STRAIGHT).is_empty() {
-            approach.straight =
-                self.blockers(0, target, |search| search.walk_back(target, 0, ten)) & self.board.of_side(by);
+            approach.straight = self.blockers(0, target, |search| search.walk_back(target, 0, bounces))
+                & self.board.of_side(by);
         }
         if !kinds.both(DIAGONAL).is_empty() {
             approach.diagonal =
@@ -388,14 +388,14 @@ impl<'a> AttackerSearch<'a> {
     }
 
     fn checks_natively(&mut self, unit: &Unit, king: Square, approach: Approach) -> bool {
-        let ten = self.board.edition.is_ten();
+        let bishops_capture = self.board.edition.lets_bishops_capture();
         if unit.paralysis > 0 {
             return false;
         }
         for user in 0..=unit.fused.len() {
             let kind = unit.component(user).kind;
             if kind == Kind::King
-                || (kind == Kind::Bishop && ten)
+                || (kind == Kind::Bishop && !bishops_capture)
                 || !self.may_lead(unit, kind, king, approach)
                 || !self.captures(unit, kind, user, false, king)
             {
@@ -410,7 +410,7 @@ impl<'a> AttackerSearch<'a> {
 
     /// KNIGHT-4; the answer of `Analysis::knightmare`.
     pub(crate) fn is_under_knightmare(&mut self, unit: &Unit) -> bool {
-        self.board.edition.is_ten()
+        self.board.edition.has_knightmare()
             && unit.is(Kind::Pawn)
             && self.has(unit.side.other(), Kind::Knight)
             && self.has_knightmare(unit.square, unit.side)
@@ -477,8 +477,8 @@ impl<'a> AttackerSearch<'a> {
 
     /// Whether a unit that has a square in its base area would be a sound protector of the unit there (ATT-6).
     fn is_sound(&mut self, unit: &Unit) -> bool {
-        let ten = self.board.edition.is_ten();
-        !(unit.is(Kind::Pawn) || ten && self.is_base_threatened(unit.square))
+        let needs_safety = self.board.edition.needs_sound_protectors();
+        !(unit.is(Kind::Pawn) || needs_safety && self.is_base_threatened(unit.square))
     }
 
     /// Whether a unit has a square in its base area and would be a sound protector of a unit there (ATT-6).
@@ -516,7 +516,7 @@ impl<'a> AttackerSearch<'a> {
     /// Where units of a side stand that fit and could have a square in their base area, judged by where both lie. That
     /// depends on the whole board, so nothing of it can be noted.
     fn perhaps_protecting(&self, target: Square, side: Seat, fits: impl Fn(&Unit) -> bool) -> Bitboard {
-        let ten = self.board.edition.is_ten();
+        let bounces = self.board.edition.has_bouncing_rook_rides();
         let near = self.near(target, side);
         let units = self.board.units().iter();
         units
@@ -524,7 +524,7 @@ impl<'a> AttackerSearch<'a> {
             .filter(|unit| {
                 let from = unit.square;
                 let kinds = unit.kinds();
-                let is_in_line = ten || from.file() == target.file() || from.rank() == target.rank();
+                let is_in_line = bounces || from.file() == target.file() || from.rank() == target.rank();
                 // A diagonal way never leaves its colour; a lancer's step aside does.
                 let is_like = from.is_dark() == target.is_dark();
                 near.has(from)
@@ -550,7 +550,7 @@ impl<'a> AttackerSearch<'a> {
         let mut lendable = self.kinds[unit.side.index()]
             .without(unit.kinds())
             .without(NEVER_LENT);
-        if edition.is_ten() {
+        if !edition.lets_bishops_capture() {
             lendable = lendable.without(Kinds::of(&[Kind::Bishop]));
         }
         let useful = self.leading(unit, user, lendable, king, approach);

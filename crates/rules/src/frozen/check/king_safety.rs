@@ -10,12 +10,16 @@ use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::areas::{square_block, turned};
 use crate::frozen::model::board::{Board, Floor};
 use crate::frozen::model::kind::Kind;
+use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::{Bitboard, Square};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::rides::Search;
 use crate::frozen::position::state::State;
 use crate::seat::Seat;
 use std::cell::RefCell;
+
+/// Actions must leave the own king safe.
+pub(crate) const OWN_KING: Ruling = Ruling::both("F6-TURN-7", "F10-TURN-9");
 
 /// The own king's safety before any candidate, and what that depends on.
 pub(crate) struct KingSafety<'a> {
@@ -259,7 +263,7 @@ impl<'a> KingSafety<'a> {
     /// The walls that dissolve when a unit moves.
     fn walls_of(&self, unit: &Unit) -> Bitboard {
         let board = self.analysed.board;
-        if !board.edition.is_ten() {
+        if !board.edition.ties_walls_to_makers() {
             return Bitboard::EMPTY;
         }
         let by = unit.id();

@@ -2,7 +2,7 @@
 
 use crate::descriptor::{QuestionSpec, VerbSpec};
 use crate::frozen::model::action::Verb;
-use crate::frozen::model::kind::Edition;
+use crate::frozen::model::edition::Edition;
 
 /// A verb as people meet it.
 struct Entry {

@@ -4,7 +4,8 @@ use crate::evaluate::{EvalSink, Evaluate, Term};
 use crate::frozen::analysis::targets::throwable;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::areas::area;
-use crate::frozen::model::kind::{Edition, Kind};
+use crate::frozen::model::edition::Edition;
+use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::{Bitboard, Square};
 use crate::frozen::model::unit::{Component, FULL_RANGE, Unit};
 use crate::frozen::position::state::State;
@@ -177,7 +178,7 @@ impl State {
             }
         }
         for (side, own) in Seat::BOTH.into_iter().zip(sums) {
-            if !edition.is_ten() && own.count < FEW_PAWNS {
+            if edition.ends_with_last_pawn() && own.count < FEW_PAWNS {
                 sink.add(Term::Pawns, side, -(120 * (FEW_PAWNS - own.count) as i32));
             }
             sink.add(Term::Material, side, own.material);
@@ -193,7 +194,7 @@ impl State {
 
     /// What is asked of all units before any of them is judged.
     fn outlook(&self) -> [Outlook; 2] {
-        let ways: &[(i32, i32)] = if self.board.edition.is_ten() {
+        let ways: &[(i32, i32)] = if self.board.edition.has_chess_pawns() {
             &[(-1, 1), (1, 1)]
         } else {
             &[(-1, 1), (0, 1), (1, 1), (-1, 0), (1, 0)]
@@ -233,10 +234,10 @@ impl State {
         if unit.side == self.turn { -worth } else { worth }
     }
 
-    /// Whether a side of `frozen6` loses the game with that unit (F6-END).
+    /// Whether a side loses the game with that unit (F6-PAWN-4).
     fn is_last_pawn(&self, unit: &Unit) -> bool {
         let is_pawn = |other: &&Unit| other.kind() == Kind::Pawn && other.side == unit.side;
-        !self.board.edition.is_ten()
+        self.board.edition.ends_with_last_pawn()
             && unit.kind() == Kind::Pawn
             && self.board.units().iter().filter(is_pawn).nth(1).is_none()
     }
@@ -251,7 +252,7 @@ impl State {
         for square in (squares & self.board.occupied()).iter() {
             sum += self.death(square);
         }
-        if self.board.edition.is_ten() && !self.board.shadows().is_empty() {
+        if self.board.edition.kills_shadows_by_explosion() && !self.board.shadows().is_empty() {
             let in_reach = self
                 .board
                 .shadows()
@@ -276,7 +277,8 @@ impl State {
         if kind == Kind::Jester {
             sum = self.explosion(target, Some(captor));
         }
-        if board.edition.is_ten() && !matches!(kind, Kind::Pawn | Kind::King) && !kind.is_immortal() {
+        if board.edition.has_entanglement() && !matches!(kind, Kind::Pawn | Kind::King) && !kind.is_immortal()
+        {
             let entangled = board.units().iter().filter(|unit| {
                 unit.side == victim.side
                     && unit.square != target

@@ -217,18 +217,17 @@ impl<'a> Generator<'a> {
     }
 
     fn forcing_abilities(&mut self, actor: &Actor<'_>, strikes: bool) {
-        let ten = self.edition().is_ten();
         let is_open = !matches!(self.when, When::Multi);
         for kind in actor.unit.kinds().iter() {
             match kind {
                 Kind::Bishop if strikes => self.conversions(actor),
-                Kind::Dragon if ten => self.forcing_fires(actor),
-                Kind::Dragon => self.fire_in_place(actor),
+                Kind::Dragon if Verb::FireInPlace.is_in(self.edition()) => self.fire_in_place(actor),
+                Kind::Dragon => self.forcing_fires(actor),
                 Kind::Pawn if is_open => self.promotions_in_place(actor),
                 Kind::Trebuchet if is_open => self.shells(actor),
                 Kind::Cannon if is_open => self.blasts(actor),
                 Kind::Onager if is_open => self.throws(actor),
-                Kind::Jester if is_open && ten => self.jester(actor),
+                Kind::Jester if is_open && Verb::Detonate.is_in(self.edition()) => self.jester(actor),
                 _ => {}
             }
         }

@@ -4,14 +4,17 @@
 use super::refusals_by_verb::VerbRefusals;
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks::Analysis;
-use crate::frozen::analysis::paralysis::Hold;
+use crate::frozen::analysis::paralysis::{self, Hold};
+use crate::frozen::check::king_safety;
 use crate::frozen::model::action::{Action, Verb};
-use crate::frozen::model::kind::{Edition, Kind};
-use crate::frozen::model::ruling::{self, Ruling};
+use crate::frozen::model::edition::Edition;
+use crate::frozen::model::kind::Kind;
+use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
-use crate::frozen::movegen::legal::is_controllable;
+use crate::frozen::movegen::legal::{self, is_controllable};
 use crate::frozen::position::state::{Stage, State};
+use crate::frozen::turn::state_machine;
 use crate::outcome::Outcome;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
@@ -66,7 +69,7 @@ impl State {
 
     /// A candidate whose result leaves the own king dead or in check (TURN-9).
     fn explain_danger(&self, analysed: &AnalysedBoard<'_>, action: &Action) -> Refusal {
-        let rule = ruling::OWN_KING;
+        let rule = king_safety::OWN_KING;
         let after = self.after(analysed, action);
         let Some(king) = after.king(self.turn) else {
             return self
@@ -92,21 +95,22 @@ impl State {
 
     /// Verbs and words that this version has not, and those of the turn itself.
     fn explain_verb(&self, action: &Action) -> Option<Refusal> {
-        let ten = self.edition().is_ten();
-        let has_verb = action.verb.is_in(self.edition());
-        let has_words = ten || (action.by.is_none() && action.of.is_none());
-        if !has_verb || !has_words || (ten && action.push) {
-            let name = crate::frozen::descriptor_of(self.edition()).name;
+        let edition = self.edition();
+        let has_verb = action.verb.is_in(edition);
+        let has_words = edition.has_fusion() || (action.by.is_none() && action.of.is_none());
+        if !has_verb || !has_words || (action.push && !edition.lets_rooks_push()) {
+            let name = crate::frozen::descriptor_of(edition).name;
             return Some(Refusal::plain(format!(
                 "{name} has no action such as `{action}`."
             )));
         }
         match action.verb {
-            Verb::End if self.phase.stage == Stage::Fresh => {
-                Some(self.refusal(ruling::TURN, "There is nothing to end: the turn has not begun."))
-            }
+            Verb::End if self.phase.stage == Stage::Fresh => Some(self.refusal(
+                state_machine::TURN,
+                "There is nothing to end: the turn has not begun.",
+            )),
             Verb::Pass => Some(self.refusal(
-                ruling::PASS,
+                legal::PASS,
                 if self.phase.stage == Stage::Fresh {
                     "Only a side without a king may pass."
                 } else {
@@ -121,7 +125,7 @@ impl State {
     fn explain_stage(&self, action: &Action) -> Option<Refusal> {
         if self.first {
             return Some(self.refusal(
-                ruling::FIRST_TURN,
+                legal::FIRST_TURN,
                 "White's first turn is one plain move of a pawn, nothing else.",
             ));
         }
@@ -134,7 +138,7 @@ impl State {
         if !is_own && !by_control {
             return Some(
                 self.refusal(
-                    ruling::TURN,
+                    state_machine::TURN,
                     format!(
                         "The turn is under way: only the unit on {} may go on, or `end`.",
                         acting.square
@@ -148,11 +152,11 @@ impl State {
         }
         let (rule, what) = match self.phase.stage {
             Stage::Multi => (
-                ruling::MULTIMOVE,
+                state_machine::MULTIMOVE,
                 "a multimove goes on by moves, swaps, pulls, pushes and attacks",
             ),
             _ => (
-                ruling::SECOND_MOVE,
+                state_machine::SECOND_MOVE,
                 "the second part of a turn is plain moves without captures and special actions",
             ),
         };
@@ -211,7 +215,7 @@ impl State {
     fn paralysed(&self, unit: &Unit) -> Refusal {
         let turns = if unit.paralysis == 1 { "turn" } else { "turns" };
         self.refusal(
-            ruling::PARALYSIS,
+            paralysis::PARALYSIS,
             format!(
                 "The {} on {} is paralysed for {} more {turns}.",
                 unit.kind(),
@@ -228,12 +232,12 @@ impl State {
             Hold::Pincer(one, other) => (format!("the pawns on {one} and {other}"), vec![one, other]),
         };
         let sentence = format!("The {} on {} is held by {what}.", unit.kind(), unit.square);
-        self.refusal(ruling::HELD, sentence)
+        self.refusal(paralysis::HELD, sentence)
             .because_of(culprits.into_iter().map(Square::cell))
     }
 
     fn explain_control(&self, analysed: &AnalysedBoard<'_>, victim: &Unit) -> Option<Refusal> {
-        let rule = ruling::MIND_CONTROL;
+        let rule = legal::MIND_CONTROL;
         let at = victim.square;
         let by = self.phase.acting.map(|acting| acting.square);
         if is_controllable(analysed, self.turn, victim, by) {
@@ -261,7 +265,7 @@ impl State {
                     .because_of(culprits.into_iter().map(Square::cell)),
             );
         }
-        let colour = if self.edition().is_ten() {
+        let colour = if self.edition().binds_control_to_colour() {
             " on a square of the same colour"
         } else {
             ""

@@ -2,14 +2,18 @@
 
 use super::refusals::refusal_by;
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
+use crate::frozen::analysis::attacks;
 use crate::frozen::analysis::targets::{in_hold, may_have_another};
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::areas::{beyond, square_block};
-use crate::frozen::model::kind::{Edition, Kind};
-use crate::frozen::model::ruling::{self, Ruling};
+use crate::frozen::model::edition::Edition;
+use crate::frozen::model::kind::{self, Kind};
+use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::Square;
-use crate::frozen::model::unit::Unit;
-use crate::frozen::movegen::rotation::{changes_nothing, has_majority, is_within_border};
+use crate::frozen::model::unit::{self, Unit};
+use crate::frozen::movegen::rotation::{self, changes_nothing, has_majority, is_within_border};
+use crate::frozen::movegen::{abilities, legal, moves, pull, shadows};
+use crate::frozen::movement::{mover, rides};
 use crate::frozen::position::state::State;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
@@ -62,7 +66,7 @@ impl<'a> VerbRefusals<'a> {
                     "The pawn on {} is under the Knightmare of {by}; it may only step forward.",
                     unit.square
                 );
-                return self.by(ruling::KNIGHTMARE, sentence).because_of([by.cell()]);
+                return self.by(attacks::KNIGHTMARE, sentence).because_of([by.cell()]);
             }
             if let Some(refusal) = self.wrong_words(unit, action) {
                 return refusal;
@@ -84,7 +88,7 @@ impl<'a> VerbRefusals<'a> {
                 unit.kind(),
                 unit.square
             );
-            return Some(self.by(ruling::COMPONENT_WORDS, sentence));
+            return Some(self.by(moves::COMPONENT_WORDS, sentence));
         }
         let takes_target = matches!(action.verb, Verb::Capture | Verb::Leap);
         let target = self.analysed.board.unit(if action.verb == Verb::Leap {
@@ -97,7 +101,7 @@ impl<'a> VerbRefusals<'a> {
                 if takes_target && !(target.is_of_several_kinds() && target.has(kind)) =>
             {
                 let sentence = format!("The unit on {} offers no choice of a {kind}.", target.square);
-                Some(self.by(ruling::FUSED_TARGET, sentence))
+                Some(self.by(moves::FUSED_TARGET, sentence))
             }
             (None, Some(target)) if takes_target && target.is_of_several_kinds() => {
                 let sentence = format!(
@@ -105,7 +109,7 @@ impl<'a> VerbRefusals<'a> {
                     target.square,
                     target.kind()
                 );
-                Some(self.by(ruling::FUSED_TARGET, sentence))
+                Some(self.by(moves::FUSED_TARGET, sentence))
             }
             _ => None,
         }
@@ -120,60 +124,60 @@ impl<'a> VerbRefusals<'a> {
             Verb::Leap => self.leap(unit, action),
             Verb::FireInPlace => {
                 if !unit.has(Kind::Dragon) {
-                    return self.lacks(unit, Kind::Dragon, ruling::DRAGON_FIRE);
+                    return self.lacks(unit, Kind::Dragon, abilities::DRAGON_FIRE);
                 }
-                self.by(ruling::DRAGON_FIRE, format!("Near {a} there is nothing that the dragon could burn."))
+                self.by(abilities::DRAGON_FIRE, format!("Near {a} there is nothing that the dragon could burn."))
             }
-            Verb::Convert => self.special(unit, Kind::Bishop, b, ruling::CONVERSION, "converts an enemy in its range that is not guarded and no king"),
-            Verb::Paralyse => self.special(unit, Kind::Chancellor, b, ruling::PARALYSE, "freezes an enemy on one of its capture squares, no king or chancellor, that can be paralysed"),
-            Verb::Shoot => self.special(unit, Kind::Ballista, b, ruling::SHOT, "shoots the first unit on a straight line, an enemy, no king or ballista, that can be paralysed"),
-            Verb::Bombard => self.special(unit, Kind::Trebuchet, b, ruling::BOMBARDMENT, "shells a wall or a tomb without a unit, six squares ahead"),
-            Verb::Blast => self.special(unit, Kind::Cannon, b, ruling::BLAST, "must be loaded and blasts an enemy it hits or a wall, 2, 4 or 6 squares ahead"),
-            Verb::Quake => self.special(unit, Kind::Ram, b, ruling::QUAKE, "shakes a wall beside it"),
-            Verb::Walltrap => self.special(unit, Kind::Jester, b, ruling::WALLTRAP, "walls in an enemy on one of its leaps, no king or jester"),
-            Verb::Jump => self.special(unit, Kind::Frog, b, ruling::LONG_JUMP, "jumps to a free square without tomb beside another frog"),
-            Verb::Tornado => self.special(unit, Kind::Templar, b, ruling::TORNADO, "casts a tornado on a free square that it could ride to straight"),
-            Verb::Avalanche => self.special(unit, Kind::Templar, b, ruling::AVALANCHE, "casts an avalanche along its rank or file within its range, not over walls"),
-            Verb::Teleswap => self.special(unit, Kind::Chancellor, b, ruling::TELESWAP, "teleswaps with an own unit that is no chancellor"),
+            Verb::Convert => self.special(unit, Kind::Bishop, b, abilities::CONVERSION, "converts an enemy in its range that is not guarded and no king"),
+            Verb::Paralyse => self.special(unit, Kind::Chancellor, b, abilities::PARALYSE, "freezes an enemy on one of its capture squares, no king or chancellor, that can be paralysed"),
+            Verb::Shoot => self.special(unit, Kind::Ballista, b, abilities::SHOT, "shoots the first unit on a straight line, an enemy, no king or ballista, that can be paralysed"),
+            Verb::Bombard => self.special(unit, Kind::Trebuchet, b, abilities::BOMBARDMENT, "shells a wall or a tomb without a unit, six squares ahead"),
+            Verb::Blast => self.special(unit, Kind::Cannon, b, abilities::BLAST, "must be loaded and blasts an enemy it hits or a wall, 2, 4 or 6 squares ahead"),
+            Verb::Quake => self.special(unit, Kind::Ram, b, abilities::QUAKE, "shakes a wall beside it"),
+            Verb::Walltrap => self.special(unit, Kind::Jester, b, abilities::WALLTRAP, "walls in an enemy on one of its leaps, no king or jester"),
+            Verb::Jump => self.special(unit, Kind::Frog, b, abilities::LONG_JUMP, "jumps to a free square without tomb beside another frog"),
+            Verb::Tornado => self.special(unit, Kind::Templar, b, abilities::TORNADO, "casts a tornado on a free square that it could ride to straight"),
+            Verb::Avalanche => self.special(unit, Kind::Templar, b, abilities::AVALANCHE, "casts an avalanche along its rank or file within its range, not over walls"),
+            Verb::Teleswap => self.special(unit, Kind::Chancellor, b, abilities::TELESWAP, "teleswaps with an own unit that is no chancellor"),
             Verb::Exchange => self.exchange(unit, b),
-            Verb::Throw => self.special(unit, Kind::Onager, a, ruling::THROW, "throws the unit directly in front of it, no king or onager"),
+            Verb::Throw => self.special(unit, Kind::Onager, a, abilities::THROW, "throws the unit directly in front of it, no king or onager"),
             Verb::Detonate => {
                 if !unit.has(Kind::Jester) {
-                    return self.lacks(unit, Kind::Jester, ruling::DETONATION);
+                    return self.lacks(unit, Kind::Jester, abilities::DETONATION);
                 }
                 let sentence = format!("The jester on {a} has waited {} turns; it needs 10.", unit.stay.max(0));
-                self.by(ruling::DETONATION, sentence)
+                self.by(abilities::DETONATION, sentence)
             }
             Verb::Portal => self.portal(unit),
             Verb::Unload => self.unload(unit, action),
             Verb::Defuse => {
                 if !unit.is_fused() {
-                    return self.by(ruling::DEFUSION, format!("The {kind} on {a} is not fused."));
+                    return self.by(abilities::DEFUSION, format!("The {kind} on {a} is not fused."));
                 }
                 let sentence = format!("No component of that kind can leave for {b} by a plain move of its own.");
-                self.by(ruling::DEFUSION, sentence)
+                self.by(abilities::DEFUSION, sentence)
             }
             Verb::Swap => self.swap(unit, b),
             Verb::Pull => self.pull(unit, action),
             Verb::Push => self.push(unit, b),
             Verb::Transfer => self.by(
-                ruling::TRANSFER,
+                abilities::TRANSFER,
                 format!("The {kind} on {a} can take no paralysis from {b}: it must be unthreatened, able to be paralysed, and protect a paralysed unit of another kind there."),
             ),
             Verb::Promote => self.by(
-                ruling::PROMOTION,
+                moves::PROMOTION,
                 format!("The {kind} on {a} cannot promote so: a pawn on its last rank becomes any kind but king and pawn{}.", self.immortal_limit()),
             ),
             Verb::Spawn => self.spawn(unit, b),
             Verb::Morph => self.morph(unit, action.kind),
-            Verb::Shade => self.by(ruling::SHADE, format!("The {kind} on {a} cannot become a shadow: kings and pawns never do.")),
+            Verb::Shade => self.by(shadows::SHADE, format!("The {kind} on {a} cannot become a shadow: kings and pawns never do.")),
             Verb::Deshade | Verb::Strike => Refusal::plain(format!("The {kind} on {a} is no shadow.")),
             Verb::Respawn | Verb::Rotate | Verb::End | Verb::Pass => Refusal::plain(format!("`{action}` is not open now.")),
         }
     }
 
     fn immortal_limit(&self) -> &'static str {
-        if self.edition().is_ten() {
+        if self.edition().has_siege_and_transports() {
             ", and a side has at most five frogs and five ships"
         } else {
             ""
@@ -205,30 +209,30 @@ impl<'a> VerbRefusals<'a> {
                 let Some(host) = other.filter(|host| host.side == unit.side && to != action.a) else {
                     return self.by(
                         if action.verb == Verb::Load {
-                            ruling::LOADING
+                            moves::LOADING
                         } else {
-                            ruling::FUSION
+                            moves::FUSION
                         },
                         format!("There is no unit of your own on {to} to go into."),
                     );
                 };
                 if action.verb == Verb::Fuse {
                     if host.kind() == Kind::King || unit.kind() == Kind::King {
-                        return self.by(ruling::FUSION, "Kings never fuse.");
+                        return self.by(moves::FUSION, "Kings never fuse.");
                     }
                     if !unit.components().any(|part| host.is_engaged_by(part.kind)) {
                         return self.same_kind(unit, host);
                     }
                 } else if !host.has(Kind::Ship) && !host.has(Kind::Cannon) {
                     return self.by(
-                        ruling::LOADING,
+                        moves::LOADING,
                         format!("The {} on {to} carries nothing.", host.kind()),
                     );
                 } else if host.components().all(|part| !part.has_room()) || unit.kind() == Kind::King {
                     let ruling = if host.has(Kind::Ship) {
-                        ruling::LOADING
+                        moves::LOADING
                     } else {
-                        ruling::CANNON_LOADING
+                        moves::CANNON_LOADING
                     };
                     return self.by(
                         ruling,
@@ -250,11 +254,11 @@ impl<'a> VerbRefusals<'a> {
                             action.a
                         )
                     };
-                    return self.by(ruling::RIDE, sentence).because_of([to.cell()]);
+                    return self.by(rides::RIDE, sentence).because_of([to.cell()]);
                 }
                 if board.walls().has(to) {
                     return self
-                        .by(ruling::WALL, format!("{to} is a wall; nothing lands there."))
+                        .by(rides::WALL, format!("{to} is a wall; nothing lands there."))
                         .because_of([to.cell()]);
                 }
             }
@@ -262,7 +266,7 @@ impl<'a> VerbRefusals<'a> {
         if unit.is(Kind::Frog) && board.tomb_squares().has(to) {
             return self
                 .by(
-                    ruling::FROG_ON_TOMB,
+                    mover::FROG_ON_TOMB,
                     format!("There is a tomb on {to}; a frog never lands on one."),
                 )
                 .because_of([to.cell()]);
@@ -272,36 +276,36 @@ impl<'a> VerbRefusals<'a> {
                 "{name} is fused; say by which kind it goes: `as {}`.",
                 unit.kind()
             );
-            return self.by(ruling::FUSED_ACTOR, sentence);
+            return self.by(moves::FUSED_ACTOR, sentence);
         }
         if to.is_last_rank(unit.side) && unit.has(Kind::Pawn) && action.kind.is_none() {
             let sentence = format!(
                 "A pawn that reaches its last rank must promote: `{}-{to}=queen`.",
                 action.a
             );
-            return self.by(ruling::PROMOTION, sentence);
+            return self.by(moves::PROMOTION, sentence);
         }
         if action.kind.is_some() {
             let sentence = format!("{name} cannot promote so on {to}{}.", self.immortal_limit());
-            return self.by(ruling::PROMOTION, sentence);
+            return self.by(moves::PROMOTION, sentence);
         }
         if action.push {
             return self.by(
-                ruling::ROOK_PUSH,
+                moves::ROOK_PUSH,
                 format!("{name} pushes nothing by riding to {to}: a rook shoves the enemy or the wall before which it stops."),
             );
         }
         if action.verb == Verb::Fire {
             if !unit.has(Kind::Dragon) {
-                return self.lacks(unit, Kind::Dragon, ruling::DRAGON_FIRE);
+                return self.lacks(unit, Kind::Dragon, abilities::DRAGON_FIRE);
             }
             return self.by(
-                ruling::DRAGON_FIRE,
+                abilities::DRAGON_FIRE,
                 format!("{name} cannot burn from {to}: it must reach it and find enemies beside it."),
             );
         }
         self.by(
-            move_ruling(unit.kind()),
+            mover::ruling_of(unit.kind()),
             format!("{name} cannot reach {to} by its movement."),
         )
     }
@@ -313,7 +317,7 @@ impl<'a> VerbRefusals<'a> {
             unit.square,
             target.square
         );
-        self.by(ruling::KIND_IMMUNITY, sentence)
+        self.by(unit::KIND_IMMUNITY, sentence)
             .because_of([target.square.cell()])
     }
 
@@ -323,7 +327,7 @@ impl<'a> VerbRefusals<'a> {
         let kind = target.kind();
         if target.side == unit.side {
             return Some(self.by(
-                ruling::CAPTURE,
+                moves::CAPTURE,
                 format!("The {kind} on {at} is of the same side; own units are never captured."),
             ));
         }
@@ -332,7 +336,7 @@ impl<'a> VerbRefusals<'a> {
         }
         if target.is_immortal() {
             return Some(self.by(
-                ruling::IMMORTALS,
+                kind::IMMORTALS,
                 format!("The {kind} on {at} is immortal; only explosions kill it."),
             ));
         }
@@ -343,7 +347,7 @@ impl<'a> VerbRefusals<'a> {
                 guards.len()
             );
             return Some(
-                self.by(ruling::GUARD, sentence)
+                self.by(attacks::GUARD, sentence)
                     .because_of(guards.into_iter().map(Square::cell)),
             );
         }
@@ -352,7 +356,7 @@ impl<'a> VerbRefusals<'a> {
                 "The Shield of the templar on {at} covers {}; nobody captures or pulls him from there.",
                 unit.square
             );
-            return Some(self.by(ruling::SHIELD, sentence).because_of([at.cell()]));
+            return Some(self.by(attacks::SHIELD, sentence).because_of([at.cell()]));
         }
         None
     }
@@ -367,22 +371,22 @@ impl<'a> VerbRefusals<'a> {
         let (edition, kind) = (self.edition(), unit.kind());
         if unit.is_all(|part| part.never_captures(edition)) {
             let sentence = format!("A {kind} never captures.");
-            return self.by(ruling::NO_CAPTURES, sentence);
+            return self.by(kind::NO_CAPTURES, sentence);
         }
         if unit.is_of_several_kinds() && action.by.is_none() {
             let sentence = format!(
                 "The unit on {} is fused; say by which kind it captures: `as {kind}`.",
                 action.a
             );
-            return self.by(ruling::FUSED_ACTOR, sentence);
+            return self.by(moves::FUSED_ACTOR, sentence);
         }
         let promotes = action.b.is_last_rank(unit.side) && unit.has(Kind::Pawn) && target.has(Kind::Pawn);
         if promotes != action.kind.is_some() && unit.is(Kind::Pawn) {
             let sentence = "A pawn that captures a pawn on its last rank names what it becomes; any other capture names nothing.";
-            return self.by(ruling::PROMOTION, sentence);
+            return self.by(moves::PROMOTION, sentence);
         }
         self.by(
-            move_ruling(kind),
+            mover::ruling_of(kind),
             format!(
                 "The {kind} on {} cannot capture on {} by its movement.",
                 action.a, action.b
@@ -392,14 +396,14 @@ impl<'a> VerbRefusals<'a> {
 
     fn leap(&self, unit: &Unit, action: &Action) -> Refusal {
         if !unit.has(Kind::Knight) {
-            return self.lacks(unit, Kind::Knight, ruling::LEAP_CAPTURE);
+            return self.lacks(unit, Kind::Knight, moves::LEAP_CAPTURE);
         }
         match self.analysed.board.unit(action.c) {
             Some(target) if self.untouchable(unit, target).is_some() => {
                 self.untouchable(unit, target).unwrap_or_else(|| Refusal::plain("It cannot be captured."))
             }
             _ => self.by(
-                ruling::LEAP_CAPTURE,
+                moves::LEAP_CAPTURE,
                 format!("A knight leaps to a free square without tomb and captures an enemy under its two paths; {} over {} is no such leap.", action.b, action.c),
             ),
         }
@@ -407,7 +411,7 @@ impl<'a> VerbRefusals<'a> {
 
     fn exchange(&self, unit: &Unit, to: Square) -> Refusal {
         if unit.kind() != Kind::King {
-            return self.lacks(unit, Kind::King, ruling::EXCHANGE);
+            return self.lacks(unit, Kind::King, abilities::EXCHANGE);
         }
         let is_own = self.analysed.board.unit_of(unit.side, to).is_some();
         let sentence = if is_own {
@@ -415,18 +419,21 @@ impl<'a> VerbRefusals<'a> {
         } else {
             format!("There is no unit of your own on {to}.")
         };
-        self.by(ruling::EXCHANGE, sentence)
+        self.by(abilities::EXCHANGE, sentence)
     }
 
     fn portal(&self, unit: &Unit) -> Refusal {
         let to = Square(255 - unit.square.0);
         if !self.analysed.board.is_free(to) {
             return self
-                .by(ruling::PORTAL, format!("The mirrored square {to} is not free."))
+                .by(
+                    abilities::PORTAL,
+                    format!("The mirrored square {to} is not free."),
+                )
                 .because_of([to.cell()]);
         }
         self.by(
-            ruling::PROTECTORS_PORTAL,
+            abilities::PROTECTORS_PORTAL,
             format!(
                 "The {} on {} does not protect an able chancellor, so the mirror is closed to it.",
                 unit.kind(),
@@ -437,16 +444,16 @@ impl<'a> VerbRefusals<'a> {
 
     fn unload(&self, unit: &Unit, action: &Action) -> Refusal {
         if !unit.has(Kind::Ship) {
-            return self.lacks(unit, Kind::Ship, ruling::UNLOADING);
+            return self.lacks(unit, Kind::Ship, abilities::UNLOADING);
         }
         if in_hold(unit, usize::from(action.number)).is_none() {
             return self.by(
-                ruling::UNLOADING,
+                abilities::UNLOADING,
                 format!("The ship on {} has no unit number {}.", action.a, action.number),
             );
         }
         self.by(
-            ruling::UNLOADING,
+            abilities::UNLOADING,
             format!(
                 "Units are unloaded to a free square without tomb beside the ship, unlike {}.",
                 action.b
@@ -456,14 +463,14 @@ impl<'a> VerbRefusals<'a> {
 
     fn swap(&self, unit: &Unit, to: Square) -> Refusal {
         let Some(target) = self.analysed.board.unit(to) else {
-            return self.by(ruling::SWAP, format!("There is no unit on {to} to swap with."));
+            return self.by(abilities::SWAP, format!("There is no unit on {to} to swap with."));
         };
         if target.kind() == Kind::King || unit.kind() == Kind::King {
-            return self.by(ruling::KING_IMMUNITY, "Kings do not swap and are not swapped.");
+            return self.by(abilities::KING_IMMUNITY, "Kings do not swap and are not swapped.");
         }
         if target.is(Kind::Chancellor) && target.side != unit.side {
             return self.by(
-                ruling::CHANCELLOR_IMMUNITY,
+                abilities::CHANCELLOR_IMMUNITY,
                 format!("The chancellor on {to} cannot be swapped by an enemy."),
             );
         }
@@ -476,7 +483,7 @@ impl<'a> VerbRefusals<'a> {
             return self.same_kind(unit, target);
         }
         self.by(
-            ruling::SWAP,
+            abilities::SWAP,
             format!(
                 "The {} on {} does not hit {to}; it swaps only with what it could capture.",
                 unit.kind(),
@@ -487,19 +494,19 @@ impl<'a> VerbRefusals<'a> {
 
     fn pull(&self, unit: &Unit, action: &Action) -> Refusal {
         let (board, at) = (self.analysed.board, action.b);
-        let rule = |sentence: String| self.by(ruling::PULL, sentence);
+        let rule = |sentence: String| self.by(pull::PULL, sentence);
         let Some(target) = board.unit(at) else {
             return rule(format!("There is no unit on {at} to pull."));
         };
         if target.kind() == Kind::King {
-            return self.by(ruling::KING_IMMUNITY, "Kings cannot be pulled.");
+            return self.by(abilities::KING_IMMUNITY, "Kings cannot be pulled.");
         }
         if !unit.components().any(|part| target.is_engaged_by(part.kind)) {
             return self.same_kind(unit, target);
         }
         if self.analysed.is_guarded(at) {
             return self.by(
-                ruling::GUARD,
+                attacks::GUARD,
                 format!("The {} on {at} is guarded; it cannot be pulled.", target.kind()),
             );
         }
@@ -525,37 +532,40 @@ impl<'a> VerbRefusals<'a> {
     fn push(&self, unit: &Unit, to: Square) -> Refusal {
         let (board, from) = (self.analysed.board, unit.square);
         if unit.is_all(Kind::is_immobile) {
-            return self.by(ruling::PUSH, format!("A {} cannot push.", unit.kind()));
+            return self.by(abilities::PUSH, format!("A {} cannot push.", unit.kind()));
         }
         let is_beside = from.distance(to) == 1 && (from.file() == to.file() || from.rank() == to.rank());
         if !is_beside {
-            return self.by(ruling::PUSH, format!("{to} is not orthogonally beside {from}."));
+            return self.by(
+                abilities::PUSH,
+                format!("{to} is not orthogonally beside {from}."),
+            );
         }
         let behind = beyond(from, to);
         let Some(behind) = behind.filter(|behind| board.is_free(*behind)) else {
             return self.by(
-                ruling::PUSH_LIMITS,
+                abilities::PUSH_LIMITS,
                 format!("The square behind {to} is not free, so nothing can be pushed there."),
             );
         };
         match board.unit(to) {
             Some(target) if target.kind() == Kind::King => {
-                self.by(ruling::KING_IMMUNITY, "Kings cannot be pushed.")
+                self.by(abilities::KING_IMMUNITY, "Kings cannot be pushed.")
             }
             Some(target) if target.is(Kind::Templar) => {
-                self.by(ruling::PUSH_IMMUNITY, "Templars cannot be pushed.")
+                self.by(abilities::PUSH_IMMUNITY, "Templars cannot be pushed.")
             }
             Some(target) if !unit.components().any(|part| target.is_engaged_by(part.kind)) => {
                 self.same_kind(unit, target)
             }
             Some(_) => self
                 .by(
-                    ruling::FROG_ON_TOMB,
+                    mover::FROG_ON_TOMB,
                     format!("There is a tomb under the unit on {to}; a frog never lands on one."),
                 )
                 .because_of([to.cell()]),
             None => self.by(
-                ruling::WALL_PUSH,
+                abilities::WALL_PUSH,
                 format!("There is nothing on {to} that could be pushed to {behind}."),
             ),
         }
@@ -564,10 +574,10 @@ impl<'a> VerbRefusals<'a> {
     fn spawn(&self, unit: &Unit, to: Square) -> Refusal {
         let (board, from) = (self.analysed.board, unit.square);
         let analysis = self.analysed.analysis();
-        let rule = |sentence: String| self.by(ruling::SPAWN, sentence);
+        let rule = |sentence: String| self.by(abilities::SPAWN, sentence);
         if !may_have_another(board, unit.side, unit.kind()) {
             return self.by(
-                ruling::IMMORTALS,
+                kind::IMMORTALS,
                 format!("A side has at most five {}s.", unit.kind()),
             );
         }
@@ -591,21 +601,21 @@ impl<'a> VerbRefusals<'a> {
         let wanted = kind.unwrap_or(Kind::Pawn);
         if matches!(wanted, Kind::King | Kind::Pawn) || wanted == unit.kind() {
             return self.by(
-                ruling::MORPH,
+                abilities::MORPH,
                 format!("A {} on {at} cannot morph into a {wanted}.", unit.kind()),
             );
         }
         if !may_have_another(board, unit.side, wanted) {
-            return self.by(ruling::IMMORTALS, format!("A side has at most five {wanted}s."));
+            return self.by(kind::IMMORTALS, format!("A side has at most five {wanted}s."));
         }
         if self.analysed.analysis().is_attacked(unit.side.other(), at) {
             return self.by(
-                ruling::MORPH,
+                abilities::MORPH,
                 format!("{at} is attacked; a unit morphs in safety only."),
             );
         }
         self.by(
-            ruling::MORPH,
+            abilities::MORPH,
             format!(
                 "The {} on {at} cannot morph: pawns, kings, fused units and units on sprung traps never do.",
                 unit.kind()
@@ -624,12 +634,12 @@ impl<'a> VerbRefusals<'a> {
                 } else {
                     format!("The shadow on {at} returns only where no unit, wall, tomb or trap is.")
                 };
-                self.by(ruling::DESHADE, sentence)
+                self.by(shadows::DESHADE, sentence)
             }
-            Verb::Strike => self.by(ruling::SHADOWSTRIKE, format!("The shadow on {at} cannot strike {}: its target is an unprotected enemy piece on a square of the same colour within its capture movement.", action.b)),
-            Verb::Capture => self.by(ruling::SHADOW_CAPTURE, format!("The shadow on {at} captures only enemy shadows of other kinds within its capture movement, unlike {}.", action.b)),
-            Verb::Load | Verb::Unload => self.by(ruling::SHADOW_ACTIONS, format!("The {kind} on {at} cannot do that as a shadow.")),
-            _ if !self.edition().is_ten() => self.by(ruling::SHADOW_ACTIONS, format!("The shadow on {at} can do nothing but return.")),
+            Verb::Strike => self.by(shadows::SHADOWSTRIKE, format!("The shadow on {at} cannot strike {}: its target is an unprotected enemy piece on a square of the same colour within its capture movement.", action.b)),
+            Verb::Capture => self.by(shadows::SHADOW_CAPTURE, format!("The shadow on {at} captures only enemy shadows of other kinds within its capture movement, unlike {}.", action.b)),
+            Verb::Load | Verb::Unload => self.by(shadows::SHADOW_ACTIONS, format!("The {kind} on {at} cannot do that as a shadow.")),
+            _ if !self.edition().lets_shadows_act() => self.by(shadows::SHADOW_ACTIONS, format!("The shadow on {at} can do nothing but return.")),
             Verb::Move => {
                 let blocked = board.shadow_ground().blocked.has(action.b);
                 let sentence = if blocked {
@@ -637,9 +647,9 @@ impl<'a> VerbRefusals<'a> {
                 } else {
                     format!("The shadow on {at} cannot reach {} by the movement of a {kind}.", action.b)
                 };
-                self.by(ruling::SHADOW_MOVE, sentence)
+                self.by(shadows::SHADOW_MOVE, sentence)
             }
-            _ => self.by(ruling::SHADOW_ACTIONS, "Shadows have no such action."),
+            _ => self.by(shadows::SHADOW_ACTIONS, "Shadows have no such action."),
         }
     }
 
@@ -657,7 +667,7 @@ impl<'a> VerbRefusals<'a> {
             }
             Some(_) => format!("{at} is attacked; nobody returns there."),
         };
-        self.by(ruling::RESPAWN, sentence)
+        self.by(legal::RESPAWN, sentence)
     }
 
     fn rotate(&self, action: &Action) -> Refusal {
@@ -667,7 +677,7 @@ impl<'a> VerbRefusals<'a> {
         let Some(squares) = square_block(a, number).filter(|_| is_within_border(a, number)) else {
             let sentence =
                 format!("A {number}x{number} square from {a} does not lie within files b-o and ranks 2-15.");
-            return self.by(ruling::ROTATION, sentence);
+            return self.by(rotation::ROTATION, sentence);
         };
         if !has_majority(
             self.analysed.board,
@@ -679,36 +689,12 @@ impl<'a> VerbRefusals<'a> {
                 "{} has no majority in the {number}x{number} square from {a}.",
                 self.state.turn.name()
             );
-            return self.by(ruling::ROTATION, sentence);
+            return self.by(rotation::ROTATION, sentence);
         }
         debug_assert!(changes_nothing(self.analysed.board, a, number, quarters));
         self.by(
-            ruling::IDLE_ROTATION,
+            rotation::IDLE_ROTATION,
             "That rotation would leave everything as it is.",
         )
-    }
-}
-
-/// The rule of a kind's movement, for units that cannot go somewhere.
-const fn move_ruling(kind: Kind) -> Ruling {
-    match kind {
-        Kind::Pawn => Ruling::both("F6-PAWN-1", "F10-PAWN-1"),
-        Kind::Lancer => Ruling::ten("F10-LANCER-1"),
-        Kind::Frog => Ruling::ten("F10-FROG-1"),
-        Kind::Trebuchet => Ruling::ten("F10-CLASS-3"),
-        Kind::Cannon => Ruling::ten("F10-CLASS-3"),
-        Kind::Ballista => Ruling::ten("F10-BAL-1"),
-        Kind::Ship => Ruling::ten("F10-SHIP-1"),
-        Kind::Onager => Ruling::ten("F10-ONAGER-1"),
-        Kind::Ram => Ruling::ten("F10-RAM-1"),
-        Kind::Knight => Ruling::both("F6-KNIGHT-1", "F10-KNIGHT-1"),
-        Kind::Bishop => Ruling::both("F6-BISHOP-1", "F10-BISHOP-1"),
-        Kind::Dragon => Ruling::both("F6-DRAGON-1", "F10-DRAGON-1"),
-        Kind::Rook => Ruling::both("F6-ROOK-1", "F10-ROOK-1"),
-        Kind::Queen => Ruling::both("F6-QUEEN-1", "F10-QUEEN-1"),
-        Kind::King => Ruling::both("F6-KING-1", "F10-KING-1"),
-        Kind::Jester => Ruling::both("F6-JESTER-1", "F10-JESTER-1"),
-        Kind::Chancellor => Ruling::both("F6-CHANC-1", "F10-CHANC-1"),
-        Kind::Templar => Ruling::both("F6-TEMPLAR-1", "F10-TEMPLAR-1"),
     }
 }

@@ -2,16 +2,20 @@
 //! threatens the unit, its timers and cargo, and what the floor does. Decides nothing.
 
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
-use crate::frozen::analysis::paralysis::Hold;
+use crate::frozen::analysis::attacks;
+use crate::frozen::analysis::paralysis::{self, Hold};
 use crate::frozen::apply::resolve::turns_in_words;
+use crate::frozen::apply::{capture, tombs, walls};
 use crate::frozen::model::board::{Board, Floor};
-use crate::frozen::model::kind::{Kind, Kinds};
-use crate::frozen::model::ruling::{self, Ruling};
+use crate::frozen::model::kind::{self, Kind, Kinds};
+use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::{FULL_RANGE, Unit};
+use crate::frozen::movegen::{abilities, moves, shadows};
 use crate::frozen::movement::rides::Search;
 use crate::frozen::position::state::State;
-use crate::frozen::turn::end_of_turn::{MOST_STAY, ROTTEN};
+use crate::frozen::turn::end_of_turn::{self, MOST_STAY, ROTTEN};
+use crate::frozen::turn::state_machine;
 use crate::geometry::Cell;
 use crate::inspect::Remark;
 use crate::seat::Seat;
@@ -82,15 +86,15 @@ impl RemarkWriter<'_> {
                     "It is held by {}, beside which it does nothing.",
                     named(board, &[by])
                 );
-                self.say(ruling::HELD, sentence);
+                self.say(paralysis::HELD, sentence);
             }
             Some(Hold::Gaze(by)) => {
                 let sentence = format!("It is held by the gaze of {}.", named(board, &[by]));
-                self.say(ruling::HELD, sentence);
+                self.say(paralysis::HELD, sentence);
             }
             Some(Hold::Pincer(one, other)) => {
                 let sentence = format!("It is held between {}.", named(board, &[one, other]));
-                self.say(ruling::HELD, sentence);
+                self.say(paralysis::HELD, sentence);
             }
         }
         self.protection(unit);
@@ -104,22 +108,22 @@ impl RemarkWriter<'_> {
             .collect();
         if !threats.is_empty() {
             let sentence = format!("It is threatened by {}.", named(board, &threats));
-            self.say(ruling::THREAT, sentence);
+            self.say(attacks::THREAT, sentence);
         }
         if let Some(by) = analysis.besieger(board, unit) {
             let sentence = format!("It is besieged by {}: no double move.", named(board, &[by]));
-            self.say(ruling::SIEGE, sentence);
+            self.say(attacks::SIEGE, sentence);
         }
         if let Some(by) = analysis.knightmare(board, unit) {
             let sentence = format!(
                 "Under the Knightmare of {} it may only step forward.",
                 named(board, &[by])
             );
-            self.say(ruling::KNIGHTMARE, sentence);
+            self.say(attacks::KNIGHTMARE, sentence);
         }
         if unit.kind() != Kind::King && !unit.is(Kind::Ram) && !board.can_be_paralysed(unit) {
             let sentence = "Beside its own king it cannot be paralysed.".to_owned();
-            self.say(ruling::ROYAL_GUARDS, sentence);
+            self.say(paralysis::ROYAL_GUARDS, sentence);
         }
     }
 
@@ -134,7 +138,7 @@ impl RemarkWriter<'_> {
                 "It is guarded by {}: the enemy cannot capture it, explosions kill it all the same.",
                 named(board, &protectors)
             );
-            self.say(ruling::GUARD, sentence);
+            self.say(attacks::GUARD, sentence);
         }
         let borrows = facts.lent.without(unit.kinds());
         if !borrows.is_empty() && unit.borrower(board.edition).is_some() {
@@ -149,11 +153,11 @@ impl RemarkWriter<'_> {
                     named(board, &protectors),
                     kinds_in_words(lent)
                 );
-                self.say(ruling::EMPOWERMENT, sentence);
+                self.say(attacks::EMPOWERMENT, sentence);
             }
             if !borrows.without(lent).is_empty() {
                 let sentence = "It lends its movement to a rook and has the rook's in return.".to_owned();
-                self.say(ruling::TOWER, sentence);
+                self.say(attacks::TOWER, sentence);
             }
         }
         let stolen = facts.stolen.without(unit.kinds());
@@ -162,7 +166,7 @@ impl RemarkWriter<'_> {
                 "Attacked by such enemies, it also moves as {}, but does not capture so.",
                 kinds_in_words(stolen)
             );
-            self.say(ruling::POWER_STEAL, sentence);
+            self.say(attacks::POWER_STEAL, sentence);
         }
     }
 
@@ -171,7 +175,7 @@ impl RemarkWriter<'_> {
         let (board, at) = (self.analysed.board, unit.square);
         if unit.is_immortal() {
             let sentence = "It cannot be captured; only explosions kill it.".to_owned();
-            self.say(ruling::IMMORTALS, sentence);
+            self.say(kind::IMMORTALS, sentence);
         }
         if unit.is(Kind::Templar) && board.is_able(unit) {
             let sentence = if board.tomb_squares().has(at) {
@@ -179,7 +183,7 @@ impl RemarkWriter<'_> {
             } else {
                 "Its Shield is up: nobody captures it from a square that it attacks itself without bounce."
             };
-            self.say(ruling::SHIELD, sentence.to_owned());
+            self.say(attacks::SHIELD, sentence.to_owned());
         }
         let held: Vec<Square> = at
             .near()
@@ -194,7 +198,7 @@ impl RemarkWriter<'_> {
             })
             .collect();
         if !held.is_empty() {
-            self.say(ruling::HELD, format!("It holds {}.", named(board, &held)));
+            self.say(paralysis::HELD, format!("It holds {}.", named(board, &held)));
         }
         if unit.is_fused() {
             let kinds: Vec<String> = unit
@@ -205,7 +209,7 @@ impl RemarkWriter<'_> {
                 "It is {} in one; each action names the kind that acts.",
                 listed(&kinds)
             );
-            self.say(ruling::FUSED_ACTOR, sentence);
+            self.say(moves::FUSED_ACTOR, sentence);
         }
         for part in unit.components().filter(|part| !part.cargo.is_empty()) {
             let kinds: Vec<String> = part
@@ -214,9 +218,9 @@ impl RemarkWriter<'_> {
                 .map(|unit| unit.kind().word().to_owned())
                 .collect();
             let ruling = if part.kind == Kind::Ship {
-                ruling::UNLOADING
+                abilities::UNLOADING
             } else {
-                ruling::CANNON_LOADING
+                moves::CANNON_LOADING
             };
             self.say(ruling, format!("As {} it carries {}.", part.kind, listed(&kinds)));
         }
@@ -227,28 +231,28 @@ impl RemarkWriter<'_> {
         if unit.paralysis > 0 {
             let turns = turns_in_words(unit.paralysis);
             self.say(
-                ruling::PARALYSIS_TIMER,
+                end_of_turn::PARALYSIS_TIMER,
                 format!("It is paralysed and misses {turns} of its side."),
             );
         }
         for part in unit.components() {
             if part.range < FULL_RANGE {
                 let sentence = format!("As {} it rides {} squares at most.", part.kind, part.range);
-                self.say(ruling::RANGE_LOSS, sentence);
+                self.say(capture::RANGE_LOSS, sentence);
             }
             if part.pieces > 0 || part.pawns > 0 {
                 let sentence = format!(
                     "Towards its next multimove it has captured {} of 3 pieces and {} of 10 pawns.",
                     part.pieces, part.pawns
                 );
-                self.say(ruling::AWARDS, sentence);
+                self.say(capture::AWARDS, sentence);
             }
         }
         if unit.multi() > 1 {
             let sentence = format!("It has a multimove: {} moves a turn.", unit.multi());
-            self.say(ruling::MULTIMOVE, sentence);
+            self.say(state_machine::MULTIMOVE, sentence);
         }
-        if self.analysed.board.edition.is_ten() && unit.has(Kind::Jester) {
+        if self.analysed.board.edition.counts_quiet_jesters() && unit.has(Kind::Jester) {
             let sentence = if unit.stay >= MOST_STAY {
                 "It has kept still for 10 turns and may detonate.".to_owned()
             } else {
@@ -257,7 +261,7 @@ impl RemarkWriter<'_> {
                     unit.stay.max(0)
                 )
             };
-            self.say(ruling::DETONATION, sentence);
+            self.say(abilities::DETONATION, sentence);
         }
     }
 
@@ -269,26 +273,22 @@ impl RemarkWriter<'_> {
                 "{whose}'s shadow {kind} may return after {} of its side.",
                 turns_in_words(unit.delay)
             );
-            self.say(ruling::SHADOW_DELAY, sentence);
+            self.say(shadows::SHADOW_DELAY, sentence);
         }
         if unit.paralysis > 0 {
             let sentence = format!(
                 "{whose}'s shadow {kind} is paralysed for {}.",
                 turns_in_words(unit.paralysis)
             );
-            self.say(ruling::PARALYSIS_TIMER, sentence);
+            self.say(end_of_turn::PARALYSIS_TIMER, sentence);
         }
-        let cost = if self.analysed.board.edition.is_ten() {
-            unit.steps / 2
-        } else {
-            2
-        };
+        let cost = self.analysed.board.edition.return_cost(unit.steps);
         if cost > 0 {
             let sentence = format!(
                 "Its return costs {whose}'s shadow {kind} {} of paralysis.",
                 turns_in_words(cost.min(200) as u8)
             );
-            self.say(ruling::DESHADE, sentence);
+            self.say(shadows::DESHADE, sentence);
         }
     }
 
@@ -315,11 +315,11 @@ impl RemarkWriter<'_> {
                         "The wall stands until its maker, aboard somewhere, moves again or dies.".to_owned()
                     }
                 };
-                self.say(ruling::WALL_DURATION, sentence);
+                self.say(walls::WALL_DURATION, sentence);
             }
             Floor::TimedWall { side, left, .. } => {
                 let sentence = format!("The wall stands for {} of {}.", turns_in_words(left), side.name());
-                self.say(ruling::WALL_DURATION, sentence);
+                self.say(walls::WALL_DURATION, sentence);
             }
             Floor::Trap { side, sprung } => {
                 let sentence = if sprung {
@@ -330,7 +330,7 @@ impl RemarkWriter<'_> {
                         side.name()
                     )
                 };
-                self.say(ruling::TRAP, sentence);
+                self.say(tombs::TRAP, sentence);
             }
             Floor::Tomb => self.tomb(square),
         }
@@ -355,13 +355,13 @@ impl RemarkWriter<'_> {
             "The tomb {state}. It holds, first in first out: {}.",
             dead.join(", ")
         );
-        self.say(ruling::TOMB, sentence);
+        self.say(tombs::TOMB, sentence);
         if tomb.rot > 0 {
             let left = ROTTEN.saturating_sub(tomb.rot);
             let sentence = format!(
                 "It rots: after {left} more turns of either side without attack on its square it explodes."
             );
-            self.say(ruling::TOMB_ROT, sentence);
+            self.say(end_of_turn::TOMB_ROT, sentence);
         }
     }
 
@@ -373,12 +373,12 @@ impl RemarkWriter<'_> {
                 "A tornado draws units near it inwards {}.",
                 turns(mark.left, mark.side)
             );
-            self.say(ruling::TORNADO_PULL, sentence);
+            self.say(end_of_turn::TORNADO_PULL, sentence);
         }
         for mark in board.avalanches.iter().filter(|mark| mark.square == square) {
             let way = ["north", "east", "south", "west"][usize::from(mark.direction & 3)];
             let sentence = format!("An avalanche sweeps units {way} {}.", turns(mark.left, mark.side));
-            self.say(ruling::AVALANCHE_FLOW, sentence);
+            self.say(end_of_turn::AVALANCHE_FLOW, sentence);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The typed action of both versions, its canonical text and its parts (NOTE). Knows no position.
 
-use super::kind::{Edition, Kind};
+use super::edition::Edition;
+use super::kind::Kind;
 use super::square::Square;
 use crate::game::{ActionParts, Choice, GameAction, TargetKind};
 use crate::refusal::ParseActionError;
@@ -227,8 +228,8 @@ impl Verb {
             | Verb::Transfer
             | Verb::Spawn
             | Verb::Morph
-            | Verb::Strike => edition.is_ten(),
-            Verb::FireInPlace => !edition.is_ten(),
+            | Verb::Strike => matches!(edition, Edition::Ten),
+            Verb::FireInPlace => matches!(edition, Edition::Six),
             _ => true,
         }
     }

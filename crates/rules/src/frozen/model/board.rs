@@ -1,7 +1,8 @@
 //! The stored board: normal units, shadows, floor and marks by square, with bitboards for quick questions. Keeps its parts
 //! consistent and knows no rule of the game.
 
-use super::kind::{Edition, Kind, Kinds};
+use super::edition::Edition;
+use super::kind::{Kind, Kinds};
 use super::shared_list::List;
 use super::square::{Bitboard, SQUARE_COUNT, Square};
 use super::unit::{Component, Dead, Unit};

@@ -1,21 +1,13 @@
-//! The kinds of units, their classes (CLASS), and which edition has which. Knows no board.
+//! The kinds of units, their classes (CLASS), and the editions that have them. Knows no board.
 
+use super::edition::Edition;
+use super::ruling::Ruling;
 use std::fmt;
 
-/// Which of the two games: they share the engine and differ by parameters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Edition {
-    /// `frozen6`.
-    Six,
-    /// `frozen10`.
-    Ten,
-}
-
-impl Edition {
-    pub(crate) const fn is_ten(self) -> bool {
-        matches!(self, Edition::Ten)
-    }
-}
+/// Kinds that never capture.
+pub(crate) const NO_CAPTURES: Ruling = Ruling::both("F6-JESTER-1", "F10-CLASS-1");
+/// Immortal kinds, and how many a side may have.
+pub(crate) const IMMORTALS: Ruling = Ruling::ten("F10-CLASS-2");
 
 /// A kind of unit, in the order of the table of `frozen10`, which is also the order of borrowed kinds (NOTE-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -120,9 +112,9 @@ impl Kind {
         Kind::ALL.into_iter().find(|kind| kind.letter() == letter)
     }
 
-    /// Whether that version has such units (Differences).
+    /// Whether an edition has such units.
     pub(crate) const fn is_in(self, edition: Edition) -> bool {
-        edition.is_ten()
+        edition.has_siege_and_transports()
             || matches!(
                 self,
                 Kind::Pawn
@@ -141,10 +133,8 @@ impl Kind {
     /// Kinds that never capture by `x` (CLASS-1; in `frozen6` the jester alone).
     pub(crate) const fn never_captures(self, edition: Edition) -> bool {
         match self {
-            Kind::Jester => true,
-            Kind::Ballista | Kind::Trebuchet | Kind::Bishop | Kind::Frog | Kind::Ship | Kind::Onager => {
-                edition.is_ten()
-            }
+            Kind::Bishop => !edition.lets_bishops_capture(),
+            Kind::Jester | Kind::Ballista | Kind::Trebuchet | Kind::Frog | Kind::Ship | Kind::Onager => true,
             _ => false,
         }
     }
@@ -158,7 +148,7 @@ impl Kind {
     pub(crate) const fn loses_range(self, edition: Edition) -> bool {
         match self {
             Kind::Rook | Kind::Queen | Kind::Templar | Kind::Dragon | Kind::Lancer => true,
-            Kind::Bishop => !edition.is_ten(),
+            Kind::Bishop => edition.lets_bishops_capture(),
             _ => false,
         }
     }

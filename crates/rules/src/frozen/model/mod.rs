@@ -3,6 +3,7 @@
 pub(crate) mod action;
 pub(crate) mod areas;
 pub(crate) mod board;
+pub(crate) mod edition;
 pub(crate) mod kind;
 pub(crate) mod ruling;
 pub(crate) mod shared_list;

@@ -1,9 +1,14 @@
 //! Units with their components and attributes, and the dead in tombs. Plain values.
 
-use super::kind::{Edition, Kind, Kinds};
+use super::edition::Edition;
+use super::kind::{Kind, Kinds};
+use super::ruling::Ruling;
 use super::shared_list::List;
 use super::square::Square;
 use crate::seat::Seat;
+
+/// Units can do nothing to their own kind.
+pub(crate) const KIND_IMMUNITY: Ruling = Ruling::both("F6-KIND-1", "F10-KIND-1");
 
 /// The range of every unit at the start (RIDE-1).
 pub(crate) const FULL_RANGE: u8 = 16;

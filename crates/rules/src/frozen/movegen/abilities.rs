@@ -8,11 +8,71 @@ use crate::frozen::analysis::targets::{
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::areas::straight_direction;
 use crate::frozen::model::kind::Kind;
+use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::{Bitboard, Square, step};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::mover::{blast_squares, leaps};
 use crate::frozen::position::moment::When;
 use crate::seat::Seat;
+
+/// The dragon's fire.
+pub(crate) const DRAGON_FIRE: Ruling = Ruling::both("F6-DRAGON-2", "F10-DRAGON-2");
+/// The onager's throw.
+pub(crate) const THROW: Ruling = Ruling::ten("F10-ONAGER-2");
+/// The bishop's conversion.
+pub(crate) const CONVERSION: Ruling = Ruling::both("F6-BISHOP-2", "F10-BISHOP-2");
+/// The chancellor's swap with any friend.
+pub(crate) const TELESWAP: Ruling = Ruling::both("F6-CHANC-2", "F10-CHANC-2");
+/// The chancellor's paralysing.
+pub(crate) const PARALYSE: Ruling = Ruling::both("F6-CHANC-3", "F10-CHANC-3");
+/// The mirror portal.
+pub(crate) const PORTAL: Ruling = Ruling::ten("F10-CHANC-4");
+/// The portal of a chancellor's protectors.
+pub(crate) const PROTECTORS_PORTAL: Ruling = Ruling::ten("F10-CHANC-5");
+/// What a chancellor is immune to.
+pub(crate) const CHANCELLOR_IMMUNITY: Ruling = Ruling::both("F6-CHANC-4", "F10-CHANC-6");
+/// What a king is immune to.
+pub(crate) const KING_IMMUNITY: Ruling = Ruling::both("F6-KING-5", "F10-KING-6");
+/// The ballista's shot.
+pub(crate) const SHOT: Ruling = Ruling::ten("F10-BAL-2");
+/// The king's exchange.
+pub(crate) const EXCHANGE: Ruling = Ruling::both("F6-KING-4", "F10-KING-4");
+/// The trebuchet's shell.
+pub(crate) const BOMBARDMENT: Ruling = Ruling::ten("F10-TREB-1");
+/// The cannon's blast.
+pub(crate) const BLAST: Ruling = Ruling::ten("F10-CANNON-2");
+/// The ram's quake.
+pub(crate) const QUAKE: Ruling = Ruling::ten("F10-RAM-2");
+/// The frog's long jump.
+pub(crate) const LONG_JUMP: Ruling = Ruling::ten("F10-FROG-2");
+/// Leaving a ship.
+pub(crate) const UNLOADING: Ruling = Ruling::ten("F10-SHIP-3");
+/// Walling in an enemy.
+pub(crate) const WALLTRAP: Ruling = Ruling::ten("F10-JESTER-7");
+/// A jester that blows itself up.
+pub(crate) const DETONATION: Ruling = Ruling::ten("F10-JESTER-8");
+/// Casting a tornado.
+pub(crate) const TORNADO: Ruling = Ruling::ten("F10-TEMPLAR-3");
+/// Casting an avalanche.
+pub(crate) const AVALANCHE: Ruling = Ruling::ten("F10-TEMPLAR-5");
+/// Changing places.
+pub(crate) const SWAP: Ruling = Ruling::both("F6-SWAP-1", "F10-SWAP-1");
+/// Pushing a unit.
+pub(crate) const PUSH: Ruling = Ruling::ten("F10-PUSH-1");
+/// Pushing a wall.
+pub(crate) const WALL_PUSH: Ruling = Ruling::ten("F10-PUSH-2");
+/// What is behind a push.
+pub(crate) const PUSH_LIMITS: Ruling = Ruling::ten("F10-PUSH-3");
+/// Templars are never pushed.
+pub(crate) const PUSH_IMMUNITY: Ruling = Ruling::ten("F10-TEMPLAR-7");
+/// Taking over paralysis.
+pub(crate) const TRANSFER: Ruling = Ruling::ten("F10-PAR-7");
+/// Spawning a copy.
+pub(crate) const SPAWN: Ruling = Ruling::ten("F10-SPAWN-1");
+/// Becoming another kind.
+pub(crate) const MORPH: Ruling = Ruling::ten("F10-MORPH-1");
+/// Leaving a fused unit.
+pub(crate) const DEFUSION: Ruling = Ruling::ten("F10-FUSE-6");
 
 impl Generator<'_> {
     pub(crate) fn other_abilities(&mut self, actor: &Actor<'_>) {
@@ -34,14 +94,14 @@ impl Generator<'_> {
     }
 
     fn abilities_of_kinds(&mut self, actor: &Actor<'_>) {
-        let ten = self.edition().is_ten();
+        let edition = self.edition();
         let is_open = !matches!(self.when, When::Multi);
         for kind in actor.unit.kinds().iter() {
             match kind {
                 Kind::Bishop => self.conversions(actor),
                 Kind::Chancellor => self.chancellor(actor),
                 Kind::Ballista => self.shots(actor),
-                Kind::Dragon if !ten => self.fire_in_place(actor),
+                Kind::Dragon if Verb::FireInPlace.is_in(edition) => self.fire_in_place(actor),
                 Kind::King if is_open => self.exchanges(actor),
                 Kind::Pawn if is_open => self.promotions_in_place(actor),
                 Kind::Trebuchet if is_open => self.shells(actor),
@@ -50,8 +110,8 @@ impl Generator<'_> {
                 Kind::Onager if is_open => self.throws(actor),
                 Kind::Frog if is_open => self.jumps(actor),
                 Kind::Ship if is_open => self.unloads(actor),
-                Kind::Jester if is_open && ten => self.jester(actor),
-                Kind::Templar if is_open && ten => self.storms(actor),
+                Kind::Jester if is_open && Verb::Detonate.is_in(edition) => self.jester(actor),
+                Kind::Templar if is_open && edition.has_storms() => self.storms(actor),
                 _ => {}
             }
         }
@@ -91,7 +151,8 @@ impl Generator<'_> {
         let mut targets = Bitboard::EMPTY;
         for mode in &actor.modes {
             let is_own = mode.kind == Kind::Bishop && mode.source == Source::Native;
-            if actor.user_kind(*mode) == Kind::Bishop && (is_own || !self.edition().is_ten()) {
+            if actor.user_kind(*mode) == Kind::Bishop && (is_own || !self.edition().converts_natively_only())
+            {
                 targets |= self
                     .analysed
                     .analysis()
@@ -130,7 +191,7 @@ impl Generator<'_> {
                 self.offer(actor, Kind::Chancellor, Action::on(Verb::Teleswap, from, to));
             }
         }
-        if self.edition().is_ten() && self.board.is_free(Square(255 - from.0)) {
+        if Verb::Portal.is_in(self.edition()) && self.board.is_free(Square(255 - from.0)) {
             self.offer(actor, Kind::Chancellor, Action::at(Verb::Portal, from));
         }
     }
@@ -288,7 +349,8 @@ impl Generator<'_> {
         }
         let (unit, from) = (actor.unit, actor.at());
         let is_piece = unit.kind() != Kind::King && !unit.is(Kind::Pawn);
-        if self.edition().is_ten() {
+        let edition = self.edition();
+        if Verb::Push.is_in(edition) {
             self.pushes(actor);
         }
         if matches!(self.when, When::Multi) {
@@ -297,18 +359,26 @@ impl Generator<'_> {
         if is_piece {
             self.actions.push(Action::at(Verb::Shade, from));
         }
-        if self.edition().is_ten() {
+        if Verb::Transfer.is_in(edition) {
             self.transfers(actor);
+        }
+        if Verb::Spawn.is_in(edition) {
             self.spawns(actor);
+        }
+        if Verb::Morph.is_in(edition) {
             self.morphs(actor);
+        }
+        if edition.has_fusion() {
             self.defusions(actor);
+        }
+        if Verb::Portal.is_in(edition) {
             self.protectors_portal(actor);
         }
     }
 
     /// SWAP-1.
     fn swaps(&mut self, actor: &Actor<'_>) {
-        if !self.edition().is_ten() && actor.unit.is(Kind::Pawn) {
+        if !self.edition().lets_pawns_swap() && actor.unit.is(Kind::Pawn) {
             return;
         }
         for to in (actor.facts.area & self.ground.occupied)

@@ -6,6 +6,7 @@ use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::check::king_safety::KingSafety;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::kind::Kind;
+use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::rides::Search;
@@ -13,6 +14,15 @@ use crate::frozen::position::moment::When;
 use crate::frozen::position::state::{Stage, State};
 use crate::seat::Seat;
 use std::ops::ControlFlow;
+
+/// The first turn of White.
+pub(crate) const FIRST_TURN: Ruling = Ruling::six("F6-TURN-8");
+/// Mind control.
+pub(crate) const MIND_CONTROL: Ruling = Ruling::both("F6-CTRL-1", "F10-CTRL-1");
+/// Returning from an open tomb.
+pub(crate) const RESPAWN: Ruling = Ruling::both("F6-RESP-1", "F10-RESP-1");
+/// Who may pass.
+pub(crate) const PASS: Ruling = Ruling::both("F6-TURN-9", "F10-TURN-10");
 
 /// Which candidates are wanted at all: all, or those that could equal one action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -321,14 +331,14 @@ pub(crate) fn is_controllable(
     {
         return false;
     }
-    let ten = analysed.board.edition.is_ten();
+    let same_colour = analysed.board.edition.binds_control_to_colour();
     let mut search = crate::frozen::movement::rides::Search::default();
     let is_hit = analysed
         .board
         .units()
         .iter()
         .filter(|unit| unit.side == side && by.is_none_or(|square| square == unit.square))
-        .filter(|unit| !ten || unit.square.is_dark() == victim.square.is_dark())
+        .filter(|unit| !same_colour || unit.square.is_dark() == victim.square.is_dark())
         .any(|unit| analysed.hits(unit, victim.square, &mut search));
     is_hit && !analysis.is_protected(analysed.board, victim)
 }

@@ -6,13 +6,36 @@ use crate::frozen::analysis::attacks::{Facts, Mode, Source};
 use crate::frozen::analysis::targets::{burnt, carrier_for, choices_of, may_have_another, pushable};
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::board::Board;
-use crate::frozen::model::kind::{Edition, Kind};
+use crate::frozen::model::edition::Edition;
+use crate::frozen::model::kind::Kind;
+use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::{Bitboard, Square};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::mover::{is_knight_leap, leaps, under};
 use crate::frozen::movement::rides::{Ground, Search};
 use crate::frozen::position::moment::When;
 use crate::seat::Seat;
+
+/// Captures in general.
+pub(crate) const CAPTURE: Ruling = Ruling::both("F6-CAP-1", "F10-CAP-1");
+/// Promotion on the last rank.
+pub(crate) const PROMOTION: Ruling = Ruling::both("F6-PAWN-3", "F10-PAWN-6");
+/// Going aboard.
+pub(crate) const LOADING: Ruling = Ruling::ten("F10-SHIP-2");
+/// Loading a cannon.
+pub(crate) const CANNON_LOADING: Ruling = Ruling::ten("F10-CANNON-1");
+/// Fusing two units.
+pub(crate) const FUSION: Ruling = Ruling::ten("F10-FUSE-1");
+/// The component of a fused unit that acts.
+pub(crate) const FUSED_ACTOR: Ruling = Ruling::ten("F10-FUSE-2");
+/// The component of a fused target that is chosen.
+pub(crate) const FUSED_TARGET: Ruling = Ruling::ten("F10-FUSE-3");
+/// The word that names the acting component.
+pub(crate) const COMPONENT_WORDS: Ruling = Ruling::ten("F10-NOTE-2");
+/// Capturing a unit leapt over.
+pub(crate) const LEAP_CAPTURE: Ruling = Ruling::both("F6-KNIGHT-2", "F10-KNIGHT-2");
+/// The push of a rook that stops before a unit or wall.
+pub(crate) const ROOK_PUSH: Ruling = Ruling::six("F6-ROOK-2");
 
 /// Collects candidates of one side.
 pub(crate) struct Generator<'a> {
@@ -107,7 +130,7 @@ impl<'a> Generator<'a> {
         let (mut moved, mut fired, mut loaded, mut fused) =
             (Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY);
         let enters_units = matches!(self.when, When::Fresh | When::Bonus)
-            && self.edition().is_ten()
+            && self.edition().has_fusion()
             && actor.unit.kind() != Kind::King
             && only.is_none();
         for mode in &actor.modes {
@@ -127,7 +150,7 @@ impl<'a> Generator<'a> {
                 self.move_to(actor, *mode, to);
             }
             moved |= free;
-            if self.edition().is_ten()
+            if Verb::Fire.is_in(self.edition())
                 && actor.user_kind(*mode) == Kind::Dragon
                 && self.when.allows(Verb::Fire)
                 && only.is_none()
@@ -162,7 +185,7 @@ impl<'a> Generator<'a> {
             return;
         }
         self.actions.push(action);
-        if !self.edition().is_ten()
+        if self.edition().lets_rooks_push()
             && mode.kind == Kind::Rook
             && mode.source == Source::Native
             && pushable(self.board, actor.unit, actor.at(), to).is_some()
@@ -284,7 +307,7 @@ impl<'a> Generator<'a> {
     /// `leap a b over c` (KNIGHT-2).
     pub(crate) fn leaps(&mut self, actor: &Actor<'_>) {
         if let When::Quiet { captures: false, .. } = self.when
-            && !self.edition().is_ten()
+            && self.edition().lets_marches_capture()
         {
             return;
         }

@@ -4,18 +4,23 @@ use super::moves::{Actor, Generator};
 use crate::frozen::analysis::attacks::{Mode, Source};
 use crate::frozen::analysis::targets::{carrier_accepting, first_catchable};
 use crate::frozen::model::action::{Action, Verb};
+use crate::frozen::model::edition::Edition;
 use crate::frozen::model::kind::Kind;
+use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::{Square, step};
 use crate::frozen::model::unit::Unit;
 use std::ops::Range;
 
+/// Pulling a unit.
+pub(crate) const PULL: Ruling = Ruling::both("F6-PULL-1", "F10-PULL-1");
+
 /// The directions in which a mode pulls (PULL-1), as in [`crate::frozen::model::square::DIRECTIONS`].
-fn pulling_directions(mode: Mode, is_ten: bool) -> Range<usize> {
+fn pulling_directions(mode: Mode, edition: Edition) -> Range<usize> {
     let is_native = mode.source == Source::Native;
     match mode.kind {
-        Kind::Bishop if is_native && is_ten => 4..8,
+        Kind::Bishop if is_native && !edition.lets_bishops_capture() => 4..8,
         _ if !mode.captures => 0..0,
-        Kind::Bishop if is_ten => 0..0,
+        Kind::Bishop if !edition.lets_bishops_capture() => 0..0,
         Kind::Rook | Kind::Templar => 0..4,
         Kind::Queen => 0..8,
         Kind::Dragon | Kind::Bishop => 4..8,
@@ -28,7 +33,7 @@ impl Generator<'_> {
         let first = self.actions.len();
         for mode in &actor.modes {
             let range = actor.unit.component(mode.user).range;
-            for direction in pulling_directions(*mode, self.edition().is_ten()) {
+            for direction in pulling_directions(*mode, self.edition()) {
                 self.pulls_along(actor, *mode, direction, range);
             }
         }
@@ -51,7 +56,7 @@ impl Generator<'_> {
                 if self.can_be_pulled(actor, mode, target) {
                     self.pull_to(actor, target, &line);
                 }
-                if !self.edition().is_ten() {
+                if !self.edition().pulls_through_units() {
                     return;
                 }
             }
@@ -71,7 +76,7 @@ impl Generator<'_> {
         if is_barred {
             return false;
         }
-        if !self.edition().is_ten() {
+        if !self.edition().pulls_through_units() {
             return self.analysed.hits(actor.unit, square, &mut self.search);
         }
         target.side == actor.unit.side || first_catchable(self.board, user, target, actor.at()).is_some()

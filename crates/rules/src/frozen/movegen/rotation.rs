@@ -6,10 +6,16 @@ use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::areas::{square_block, turned};
 use crate::frozen::model::board::{Board, Floor};
 use crate::frozen::model::kind::Kind;
+use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::{Bitboard, SQUARE_COUNT, Square};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::position::repetition_key::key_of_board;
 use crate::seat::Seat;
+
+/// Rotating a square of the board.
+pub(crate) const ROTATION: Ruling = Ruling::both("F6-SPIN-1", "F10-SPIN-1");
+/// Rotations that change nothing.
+pub(crate) const IDLE_ROTATION: Ruling = Ruling::both("F6-SPIN-4", "F10-SPIN-4");
 
 /// Files b-o and ranks 2-15, from 0.
 const FIRST: i32 = 1;
@@ -17,9 +23,8 @@ const LAST: i32 = 14;
 
 /// What a unit counts for the majority (SPIN-2).
 fn value(board: &Board, unit: &Unit) -> i32 {
-    let ten = board.edition.is_ten();
     let plain = if unit.is_shadow {
-        i32::from(ten)
+        board.edition.majority_of_shadow()
     } else if unit.is_fused() {
         3
     } else {

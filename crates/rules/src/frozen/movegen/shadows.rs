@@ -5,10 +5,26 @@ use crate::frozen::analysis::attacks::native_modes;
 use crate::frozen::analysis::targets::{choices_of, in_hold, shadow_ship};
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::kind::Kind;
+use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::Bitboard;
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::mover::Mover;
 use crate::frozen::position::moment::When;
+
+/// Becoming a shadow.
+pub(crate) const SHADE: Ruling = Ruling::both("F6-SHADOW-1", "F10-SHADOW-1");
+/// Where shadows go.
+pub(crate) const SHADOW_MOVE: Ruling = Ruling::both("F6-SHADOW-1", "F10-SHADOW-3");
+/// Shadows that capture shadows.
+pub(crate) const SHADOW_CAPTURE: Ruling = Ruling::both("F6-SHADOW-1", "F10-SHADOW-7");
+/// Shadows that strike.
+pub(crate) const SHADOWSTRIKE: Ruling = Ruling::both("F6-SHADOW-1", "F10-SHADOW-8");
+/// What else shadows may do.
+pub(crate) const SHADOW_ACTIONS: Ruling = Ruling::both("F6-SHADOW-1", "F10-SHADOW-9");
+/// A shadow's return.
+pub(crate) const DESHADE: Ruling = Ruling::both("F6-SHADOW-2", "F10-SHADOW-6");
+/// When a shadow may return.
+pub(crate) const SHADOW_DELAY: Ruling = Ruling::both("F6-SHADOW-2", "F10-SHADOW-5");
 
 impl Generator<'_> {
     /// Everything that an own shadow may do; `number` counts the own shadows on its square.
@@ -17,7 +33,7 @@ impl Generator<'_> {
             return;
         }
         let first = self.actions.len();
-        if self.edition().is_ten() {
+        if self.edition().lets_shadows_act() {
             self.shadow_movement(unit);
             if !matches!(self.when, When::Quiet { .. }) {
                 self.shadow_unloads(unit);

@@ -2,10 +2,15 @@
 //! guards and no kind immunity.
 
 use super::rides::{Ground, Rides, Search};
-use crate::frozen::model::kind::{Edition, Kind, Kinds};
+use crate::frozen::model::edition::Edition;
+use crate::frozen::model::kind::{Kind, Kinds};
+use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::{Bitboard, SQUARE_COUNT, Square, step};
 use crate::seat::Seat;
 use std::sync::LazyLock;
+
+/// A frog never lands on a tomb.
+pub(crate) const FROG_ON_TOMB: Ruling = Ruling::ten("F10-EMP-2");
 
 /// A unit as movement sees it.
 #[derive(Clone, Copy, Debug)]
@@ -59,6 +64,30 @@ const KNIGHT_LEAPS: [(i32, i32); 8] = [
     (-1, 2),
 ];
 
+/// The rule of a kind's movement, which forbids a unit of that kind to go elsewhere.
+pub(crate) const fn ruling_of(kind: Kind) -> Ruling {
+    match kind {
+        Kind::Pawn => Ruling::both("F6-PAWN-1", "F10-PAWN-1"),
+        Kind::Lancer => Ruling::ten("F10-LANCER-1"),
+        Kind::Frog => Ruling::ten("F10-FROG-1"),
+        Kind::Trebuchet => Ruling::ten("F10-CLASS-3"),
+        Kind::Cannon => Ruling::ten("F10-CLASS-3"),
+        Kind::Ballista => Ruling::ten("F10-BAL-1"),
+        Kind::Ship => Ruling::ten("F10-SHIP-1"),
+        Kind::Onager => Ruling::ten("F10-ONAGER-1"),
+        Kind::Ram => Ruling::ten("F10-RAM-1"),
+        Kind::Knight => Ruling::both("F6-KNIGHT-1", "F10-KNIGHT-1"),
+        Kind::Bishop => Ruling::both("F6-BISHOP-1", "F10-BISHOP-1"),
+        Kind::Dragon => Ruling::both("F6-DRAGON-1", "F10-DRAGON-1"),
+        Kind::Rook => Ruling::both("F6-ROOK-1", "F10-ROOK-1"),
+        Kind::Queen => Ruling::both("F6-QUEEN-1", "F10-QUEEN-1"),
+        Kind::King => Ruling::both("F6-KING-1", "F10-KING-1"),
+        Kind::Jester => Ruling::both("F6-JESTER-1", "F10-JESTER-1"),
+        Kind::Chancellor => Ruling::both("F6-CHANC-1", "F10-CHANC-1"),
+        Kind::Templar => Ruling::both("F6-TEMPLAR-1", "F10-TEMPLAR-1"),
+    }
+}
+
 /// All signs of an offset.
 fn all_ways(files: i32, ranks: i32) -> [(i32, i32); 4] {
     [(files, ranks), (files, -ranks), (-files, ranks), (-files, -ranks)]
@@ -66,24 +95,25 @@ fn all_ways(files: i32, ranks: i32) -> [(i32, i32); 4] {
 
 /// The steps and leaps of a kind, the pawn's moves of `frozen10` aside, as White sees them.
 fn offsets(edition: Edition, kind: Kind) -> Vec<(i32, i32)> {
-    let ten = edition.is_ten();
     let ways = |list: &[(i32, i32)]| {
         list.iter()
             .flat_map(|(x, y)| all_ways(*x, *y))
             .collect::<Vec<_>>()
     };
     match kind {
-        Kind::Pawn if ten => Vec::new(),
+        Kind::Pawn if edition.has_chess_pawns() => Vec::new(),
         Kind::Pawn => vec![(0, 1), (1, 1), (-1, 1), (1, 0), (-1, 0)],
         Kind::Lancer | Kind::Trebuchet | Kind::Ship | Kind::Onager | Kind::Cannon | Kind::Rook => Vec::new(),
         Kind::Frog => [ways(&[(2, 2), (3, 3)]), vec![(3, 0), (-3, 0), (0, 3), (0, -3)]].concat(),
         Kind::Ballista => vec![(0, 2), (-1, 3), (1, 3)],
         Kind::Ram => STEPS_STRAIGHT.to_vec(),
-        Kind::Knight if ten => [&KNIGHT_LEAPS[..], &[(1, 1), (-1, 1)]].concat(),
+        Kind::Knight if edition.lets_knights_step() => [&KNIGHT_LEAPS[..], &[(1, 1), (-1, 1)]].concat(),
         Kind::Knight | Kind::Queen => KNIGHT_LEAPS.to_vec(),
-        Kind::Bishop if ten => STEPS_STRAIGHT.to_vec(),
-        Kind::Bishop => Vec::new(),
-        Kind::Dragon if ten => [&KNIGHT_LEAPS[..], &[(2, 0), (-2, 0), (0, 2), (0, -2)]].concat(),
+        Kind::Bishop if edition.lets_bishops_capture() => Vec::new(),
+        Kind::Bishop => STEPS_STRAIGHT.to_vec(),
+        Kind::Dragon if edition.lets_dragons_leap_straight() => {
+            [&KNIGHT_LEAPS[..], &[(2, 0), (-2, 0), (0, 2), (0, -2)]].concat()
+        }
         Kind::Dragon => [KNIGHT_LEAPS, STEPS_ANY].concat(),
         Kind::King => STEPS_ANY.to_vec(),
         Kind::Jester => ways(&[(2, 2), (1, 3), (3, 1), (2, 3), (3, 2)]),
@@ -95,7 +125,7 @@ fn offsets(edition: Edition, kind: Kind) -> Vec<(i32, i32)> {
 /// Steps and leaps by edition, kind, side and square.
 static LEAPS: LazyLock<Vec<Bitboard>> = LazyLock::new(|| {
     let mut table = Vec::with_capacity(2 * 18 * 2 * SQUARE_COUNT);
-    for edition in [Edition::Six, Edition::Ten] {
+    for edition in Edition::ALL {
         for kind in Kind::ALL {
             let offsets = offsets(edition, kind);
             for side in Seat::BOTH {
@@ -119,11 +149,11 @@ pub(crate) fn leaps(edition: Edition, kind: Kind, side: Seat, from: Square) -> B
 
 /// The rides of a kind; `None` where it has none.
 pub(crate) const fn rides(edition: Edition, kind: Kind) -> Option<Rides> {
-    let ten = edition.is_ten();
+    let bounces = edition.has_bouncing_rook_rides();
     let (directions, straight_bounces, diagonal_bounces): (&'static [usize], bool, bool) = match kind {
-        Kind::Rook | Kind::Templar => (&[0, 1, 2, 3], ten, false),
+        Kind::Rook | Kind::Templar => (&[0, 1, 2, 3], bounces, false),
         Kind::Bishop | Kind::Dragon => (&[4, 5, 6, 7], false, true),
-        Kind::Queen => (&[0, 1, 2, 3, 4, 5, 6, 7], ten, true),
+        Kind::Queen => (&[0, 1, 2, 3, 4, 5, 6, 7], bounces, true),
         Kind::Ship => (&[2, 4, 7], true, true),
         Kind::Lancer => (&[4, 5, 6, 7], false, false),
         Kind::Onager => (&[1, 3], false, false),
@@ -187,7 +217,7 @@ fn pawn_targets(ground: &Ground, side: Seat, from: Square) -> Bitboard {
 impl Mover {
     /// Steps and leaps, whatever stands on the targets, but no walls; a pawn's moves too.
     fn direct(&self, ground: &Ground) -> Bitboard {
-        let targets = if self.kind == Kind::Pawn && self.edition.is_ten() {
+        let targets = if self.kind == Kind::Pawn && self.edition.has_chess_pawns() {
             pawn_targets(ground, self.side, self.square)
         } else {
             leaps(self.edition, self.kind, self.side, self.square)
@@ -233,14 +263,14 @@ impl Mover {
             Kind::Frog | Kind::Ship | Kind::Jester | Kind::Ballista | Kind::Trebuchet | Kind::Onager => {
                 Bitboard::EMPTY
             }
-            Kind::Pawn if edition.is_ten() => [(1, 1), (-1, 1)]
+            Kind::Pawn if edition.has_chess_pawns() => [(1, 1), (-1, 1)]
                 .into_iter()
                 .filter_map(|(x, y)| from.ahead(side, x, y))
                 .collect(),
             Kind::Lancer => self.lancer_captures(ground),
             Kind::Cannon if is_loaded && !is_lent => blast_squares(side, from),
             Kind::Cannon => Bitboard::EMPTY,
-            Kind::Bishop if is_lent && edition.is_ten() => Bitboard::EMPTY,
+            Kind::Bishop if is_lent && !edition.lets_bishops_capture() => Bitboard::EMPTY,
             Kind::Knight if !is_lent => leaps(edition, self.kind, side, from) | self.leapt_over(ground),
             kind => {
                 let mut squares = leaps(edition, kind, side, from);
@@ -266,7 +296,7 @@ impl Mover {
             let captures = self.captures(ground, is_lent, false, search).has(target);
             return (captures, Bitboard::EMPTY);
         };
-        let is_barred = self.kind == Kind::Bishop && is_lent && self.edition.is_ten();
+        let is_barred = self.kind == Kind::Bishop && is_lent && !self.edition.lets_bishops_capture();
         if is_barred || ground.walls.has(target) {
             return (false, target.set());
         }
@@ -326,7 +356,7 @@ impl Mover {
     ) -> Option<Vec<Square>> {
         if self.direct(ground).has(target) {
             let is_double = self.kind == Kind::Pawn
-                && self.edition.is_ten()
+                && self.edition.has_chess_pawns()
                 && self.square.distance(target) == 2
                 && step(self.side, 0, self.square).is_some_and(|ahead| !ground.blocked.has(ahead));
             return Some(if is_double {
@@ -391,7 +421,7 @@ impl Mover {
 
     /// Whether a pawn or a knight captures there by moving there.
     fn direct_capture(&self, target: Square) -> bool {
-        if self.kind == Kind::Pawn && self.edition.is_ten() {
+        if self.kind == Kind::Pawn && self.edition.has_chess_pawns() {
             return [(1, 1), (-1, 1)]
                 .into_iter()
                 .any(|(x, y)| self.square.ahead(self.side, x, y) == Some(target));
@@ -402,7 +432,7 @@ impl Mover {
     /// The squares onto which a unit of that kind captures by moving there (no leaping over, blast, conversion).
     pub(crate) fn entering_captures(&self, ground: &Ground, search: &mut Search) -> Bitboard {
         match self.kind {
-            Kind::Bishop if self.edition.is_ten() => Bitboard::EMPTY,
+            Kind::Bishop if !self.edition.lets_bishops_capture() => Bitboard::EMPTY,
             Kind::Cannon => Bitboard::EMPTY,
             Kind::Knight => leaps(self.edition, self.kind, self.side, self.square).without(ground.walls),
             _ => self.captures(ground, true, false, search),

@@ -1,8 +1,14 @@
 //! Rides with bounces: one path per target, searched breadth first (RIDE-1 to RIDE-4). Knows no kinds.
 
 use super::ride_cache::{RideCache, Rider};
+use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::{Bitboard, Square, step, turns};
 use crate::seat::Seat;
+
+/// What stops a ride.
+pub(crate) const RIDE: Ruling = Ruling::both("F6-RIDE-1", "F10-RIDE-2");
+/// What walls stop.
+pub(crate) const WALL: Ruling = Ruling::both("F6-WALL-4", "F10-WALL-6");
 
 /// The obstacles of a board: walls and units, and for shadows tombs too (SHADOW-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

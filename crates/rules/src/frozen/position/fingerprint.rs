@@ -13,7 +13,7 @@ impl State {
     /// See [`crate::evaluate::Evaluate::fingerprint`].
     pub(crate) fn fingerprint(&self) -> u64 {
         let board = &self.board;
-        let mut print = Fingerprint::new(0x6672_6F7A + u64::from(board.edition.is_ten()));
+        let mut print = Fingerprint::new(0x6672_6F7A + board.edition.index() as u64);
         let phase = &self.phase;
         let acting = phase.acting.map_or(0, |acting| {
             1 << 16 | u64::from(acting.square.0) << 8 | u64::from(acting.shadow)

@@ -24,7 +24,7 @@ pub(crate) fn key_of_position(board: &Board, turn: Seat, first: bool) -> u64 {
 
 /// The key of a board; `with_stay`: whether quiet turns of jesters count.
 pub(crate) fn key_of_board(board: &Board, with_stay: bool) -> u64 {
-    let mut mixer = Mixer(0x6672_6F7A_656E_0001 + u64::from(board.edition.is_ten()));
+    let mut mixer = Mixer(0x6672_6F7A_656E_0001 + board.edition.index() as u64);
     let mut makers: Vec<(u32, u64)> = Vec::new();
     let wants_makers = !board.walls().is_empty();
     let mut look =

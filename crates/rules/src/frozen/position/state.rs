@@ -5,7 +5,7 @@ use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::cache::AnalysisCache;
 use crate::frozen::analysis::guarded_tombs::GuardedTombs;
 use crate::frozen::model::board::Board;
-use crate::frozen::model::kind::Edition;
+use crate::frozen::model::edition::Edition;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 use crate::frozen::position::moment::{Moment, When};
@@ -115,7 +115,7 @@ impl State {
             Stage::Fresh => When::Fresh,
             Stage::Quiet => When::Quiet {
                 marches: self.phase.knight,
-                captures: self.phase.knight && self.phase.left >= 2 && !self.edition().is_ten(),
+                captures: self.phase.knight && self.phase.left >= 2 && self.edition().lets_marches_capture(),
             },
             Stage::Multi => When::Multi,
             Stage::Bonus => When::Bonus,
@@ -128,7 +128,7 @@ impl State {
         Moment {
             turn: self.turn,
             has_moved: self.phase.moved && !is_control,
-            stuns: self.edition().is_ten() && (is_control || !matches!(stage, Stage::Quiet)),
+            stuns: !self.edition().lets_rooks_push() && (is_control || !matches!(stage, Stage::Quiet)),
             throws: is_control || matches!(stage, Stage::Fresh | Stage::Multi),
             king_slays_checkers: matches!(stage, Stage::Fresh) && !is_control,
         }

@@ -1,7 +1,8 @@
 //! The initial position of both editions (BOARD-2).
 
 use crate::frozen::model::board::Board;
-use crate::frozen::model::kind::{Edition, Kind};
+use crate::frozen::model::edition::Edition;
+use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 use crate::frozen::position::state::State;
@@ -13,9 +14,8 @@ const BACK: [&str; 2] = ["RNBDJCTQKTCJDBNR", "LFXASOZMMZOSAXFL"];
 impl State {
     /// Puts the units of the initial position on the board (BOARD-2). Names go by lines of a diagram from below.
     pub(crate) fn put_initial_units(board: &mut Board) {
-        let ten = board.edition.is_ten();
         let mut id = 0;
-        let pieces = if ten { 2 } else { 1 };
+        let pieces = board.edition.rows_of_pieces();
         for side in Seat::BOTH {
             for row in 0..2 * pieces {
                 let rank = match side {
@@ -42,7 +42,7 @@ impl State {
     pub(crate) fn start(edition: Edition) -> Self {
         let mut state = Self::blank(edition);
         Self::put_initial_units(&mut state.board);
-        state.first = !edition.is_ten();
+        state.first = edition.restricts_first_turn();
         state.begin_turn();
         state
     }

@@ -3,8 +3,9 @@
 use super::write::{KEYS, has_key, is_written_ending, stage_named};
 use crate::frozen::descriptor_of;
 use crate::frozen::model::board::{Avalanche, Floor, Tornado};
-use crate::frozen::model::kind::{Edition, Kind};
-use crate::frozen::model::ruling;
+use crate::frozen::model::edition::Edition;
+use crate::frozen::model::kind::Kind;
+use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::{GEOMETRY, Square};
 use crate::frozen::model::unit::{Component, Dead, Unit};
 use crate::frozen::position::state::{Acting, Stage, State};
@@ -13,6 +14,9 @@ use crate::repetition::RepetitionHistory;
 use crate::seat::Seat;
 use crate::setup::read::{Attributes, SetValue, kind, square};
 use crate::setup::{Attribute, Item, Place, Setup, SetupError, SetupLine};
+
+/// Setups that are refused.
+const SETUP_LIMITS: Ruling = Ruling::both("F6-SET-4", "F10-SET-4");
 
 /// The largest name of a unit.
 const MOST_ID: i64 = 1_000_000_000;
@@ -50,7 +54,7 @@ impl SetupBuilder {
     }
 
     fn refused<T>(&self, line: usize, sentence: impl Into<String>) -> Result<T, SetupError> {
-        let rule = ruling::SETUP_LIMITS.of(self.edition()).unwrap_or_default();
+        let rule = SETUP_LIMITS.of(self.edition()).unwrap_or_default();
         Err(SetupError::by_rule(line, rule, sentence))
     }
 
@@ -58,7 +62,7 @@ impl SetupBuilder {
         match line {
             SetupLine::Start => {
                 State::put_initial_units(&mut self.state.board);
-                self.state.first = !self.edition().is_ten();
+                self.state.first = self.edition().restricts_first_turn();
                 Ok(())
             }
             SetupLine::Clear(name) => self.clear(square(GEOMETRY, name, number).map(Square::of)?),
@@ -119,14 +123,14 @@ impl SetupBuilder {
         };
         self.set[index] = given.line;
         let switch = |given: SetValue<'_>| given.word(&["on", "off"]).map(|word| word == "on");
-        let ten = self.edition().is_ten();
+        let has_multimoves = self.edition().has_multimoves();
         let phase = &mut self.state.phase;
         match KEYS[index] {
             "turn" => self.state.turn = given.seat()?,
             "first" => self.state.first = switch(given)?,
             "acting" => phase.acting = read_acting(given)?,
             "mode" => {
-                let words = if ten {
+                let words = if has_multimoves {
                     &["fresh", "quiet", "multi", "bonus"][..]
                 } else {
                     &["fresh", "quiet"][..]
@@ -162,7 +166,7 @@ impl SetupBuilder {
         unit.square = at;
         self.given.push((at, number));
         let is_barred_shadow =
-            unit.kind() == Kind::King || (!self.edition().is_ten() && unit.kind() == Kind::Pawn);
+            unit.kind() == Kind::King || (!self.edition().allows_pawn_shadows() && unit.kind() == Kind::Pawn);
         if unit.is_shadow {
             if is_barred_shadow {
                 return self.refused(number, format!("A {kind} is never a shadow, so not {owner}."));
@@ -193,7 +197,7 @@ impl SetupBuilder {
         attributes: &[Attribute],
         inside: bool,
     ) -> Result<Unit, SetupError> {
-        let ten = self.edition().is_ten();
+        let edition = self.edition();
         let mut given = Attributes::new(number, owner, attributes);
         let mut unit = Unit::new(side, kind, 0, Square(0));
         unit.first = self.component(&mut given, kind)?;
@@ -202,10 +206,16 @@ impl SetupBuilder {
         unit.is_shadow = given.flag("shadow")?.unwrap_or(false);
         unit.delay = given.number("delay", 0..=200)?.unwrap_or(0) as u8;
         let (mut fused, mut cargo) = (None, None);
-        if ten {
+        if edition.counts_quiet_jesters() {
             unit.stay = given.number("stay", -1..=10)?.unwrap_or(0) as i8;
+        }
+        if edition.lets_shadows_act() {
             unit.steps = given.number("steps", 0..=60_000)?.unwrap_or(0) as u16;
+        }
+        if edition.has_fusion() {
             fused = given.list("fused")?;
+        }
+        if edition.has_siege_and_transports() {
             cargo = given.list("cargo")?;
         }
         given.finish()?;
@@ -240,7 +250,7 @@ impl SetupBuilder {
         let mut component = Component::new(kind, 0);
         component.id = given.number("id", 1..=MOST_ID)?.unwrap_or(0) as u32;
         component.range = given.number("range", 1..=16)?.unwrap_or(16) as u8;
-        if self.edition().is_ten() {
+        if self.edition().has_multimoves() {
             component.multi = given.number("multi", 1..=200)?.unwrap_or(1) as u8;
             component.pieces = given.number("pieces", 0..=2)?.unwrap_or(0) as u8;
             component.pawns = given.number("pawns", 0..=9)?.unwrap_or(0) as u8;
@@ -342,7 +352,7 @@ impl SetupBuilder {
     ) -> Result<(), SetupError> {
         let owner = format!("the {thing} {at}");
         let mut given = Attributes::new(number, owner.as_str(), attributes);
-        let ten = self.edition().is_ten();
+        let edition = self.edition();
         if matches!(thing, "wall" | "tomb" | "trap") && self.state.board.floor(at) != Floor::Nothing {
             return self.refused(
                 number,
@@ -351,7 +361,7 @@ impl SetupBuilder {
         }
         match thing {
             "wall" => {
-                let wall = if ten {
+                let wall = if edition.ties_walls_to_makers() {
                     Floor::Wall {
                         by: given.number("by", 0..=MOST_ID)?.unwrap_or(0) as u32,
                     }
@@ -377,7 +387,7 @@ impl SetupBuilder {
             "tomb" => {
                 let holds = given.list("holds")?.unwrap_or_default();
                 let open = given.flag("open")?.unwrap_or(false);
-                let rot = if ten {
+                let rot = if edition.has_tomb_rot() {
                     given.number("rot", 0..=39)?.unwrap_or(0)
                 } else {
                     0
@@ -396,7 +406,7 @@ impl SetupBuilder {
                 let tomb = self.state.board.tomb_or_new(at);
                 (tomb.holds, tomb.open, tomb.rot) = (dead.into(), open, rot as u8);
             }
-            "tornado" if ten => {
+            "tornado" if edition.has_storms() => {
                 let side = read_side(&mut given)?;
                 let left = given.number("left", 1..=10)?.unwrap_or(10) as u8;
                 given.finish()?;
@@ -411,7 +421,7 @@ impl SetupBuilder {
                 });
                 marks.sort_by_key(|mark| mark.square);
             }
-            "avalanche" if ten => {
+            "avalanche" if edition.has_storms() => {
                 let word = given.word("dir", &["n", "e", "s", "w"])?.unwrap_or("n");
                 let direction = ["n", "e", "s", "w"]
                     .iter()
@@ -433,7 +443,7 @@ impl SetupBuilder {
                 marks.sort_by_key(|mark| mark.square);
             }
             _ => {
-                let known = if ten {
+                let known = if edition.has_storms() {
                     "wall, tomb, trap, tornado, avalanche"
                 } else {
                     "wall, tomb, trap"
@@ -457,7 +467,7 @@ impl SetupBuilder {
             pieces: 0,
             pawns: 0,
         };
-        if self.edition().is_ten() {
+        if self.edition().has_multimoves() {
             dead.multi = given.number("multi", 1..=200)?.unwrap_or(1) as u8;
             dead.pieces = given.number("pieces", 0..=2)?.unwrap_or(0) as u8;
             dead.pawns = given.number("pawns", 0..=9)?.unwrap_or(0) as u8;
@@ -542,7 +552,7 @@ impl SetupBuilder {
 
     /// A turn under way has an acting unit that is there and moves left; a fresh one has nothing of it.
     fn check_phase(&self) -> Result<(), SetupError> {
-        let (phase, ten) = (&self.state.phase, self.edition().is_ten());
+        let phase = &self.state.phase;
         if phase.stage == Stage::Fresh {
             let is_clean =
                 phase.acting.is_none() && phase.left == 0 && !phase.knight && !phase.moved && !phase.acted;
@@ -564,9 +574,10 @@ impl SetupBuilder {
         let is_there = match acting.shadow {
             0 => board.unit_of(self.state.turn, acting.square).is_some(),
             number => {
-                ten && board
-                    .shadow_index(self.state.turn, acting.square, number)
-                    .is_some()
+                self.edition().lets_shadows_act()
+                    && board
+                        .shadow_index(self.state.turn, acting.square, number)
+                        .is_some()
             }
         };
         if !is_there {

@@ -3,7 +3,7 @@
 
 use crate::frozen::descriptor_of;
 use crate::frozen::model::board::{Board, Floor};
-use crate::frozen::model::kind::Edition;
+use crate::frozen::model::edition::Edition;
 use crate::frozen::model::unit::{Component, Dead, FULL_RANGE, Unit};
 use crate::frozen::position::state::{Stage, State};
 use crate::setup::{Attribute, Item, Place, Setup, SetupLine, Value, seen_text};
@@ -13,11 +13,12 @@ pub(crate) const KEYS: [&str; 10] = [
     "turn", "first", "acting", "mode", "left", "knight", "moved", "acted", "outcome", "seen",
 ];
 
-/// Whether that version has the key.
+/// Whether an edition has the key.
 pub(crate) fn has_key(edition: Edition, key: &str) -> bool {
     match key {
-        "first" | "acted" => !edition.is_ten(),
-        "moved" => edition.is_ten(),
+        "first" => edition.restricts_first_turn(),
+        "acted" => edition.charges_double_moves(),
+        "moved" => edition.ties_walls_to_makers(),
         _ => KEYS.contains(&key),
     }
 }

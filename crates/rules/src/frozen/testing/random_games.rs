@@ -4,7 +4,7 @@ use crate::frozen::analysis::attacks::Analysis;
 use crate::frozen::check::king_attackers::AttackerSearch;
 use crate::frozen::check::king_safety::KingSafety;
 use crate::frozen::model::action::Action;
-use crate::frozen::model::kind::Edition;
+use crate::frozen::model::edition::Edition;
 use crate::frozen::movegen::legal::Wanted;
 use crate::frozen::movement::rides::Search;
 use crate::frozen::position::state::State;
@@ -46,7 +46,7 @@ fn each_position(
 
 #[test]
 fn the_backward_view_of_check_agrees_with_the_full_analysis() {
-    for edition in [Edition::Six, Edition::Ten] {
+    for edition in Edition::ALL {
         let mut checks = 0;
         each_position(edition, 12, 120, |state, _, _| {
             let analysis = Analysis::of(&state.board);
@@ -90,7 +90,7 @@ fn tombs_that_were_found_guarded_are_still_guarded() {
 
 #[test]
 fn what_is_kept_of_a_board_is_what_is_found_anew() {
-    for edition in [Edition::Six, Edition::Ten] {
+    for edition in Edition::ALL {
         each_position(edition, 12, 160, |state, _, _| {
             let found = Analysis::of(&state.board);
             assert_eq!(
@@ -105,7 +105,7 @@ fn what_is_kept_of_a_board_is_what_is_found_anew() {
 
 #[test]
 fn the_list_is_that_of_resolving_every_candidate() {
-    for edition in [Edition::Six, Edition::Ten] {
+    for edition in Edition::ALL {
         each_position(edition, 6, 90, |state, _, number| {
             if number % 9 != 8 {
                 return;

@@ -2,7 +2,7 @@
 
 use crate::frozen::check::king_safety::KingSafety;
 use crate::frozen::model::action::Action;
-use crate::frozen::model::kind::Edition;
+use crate::frozen::model::edition::Edition;
 use crate::frozen::model::square::Square;
 use crate::frozen::setup::read::read;
 use crate::setup::Setup;

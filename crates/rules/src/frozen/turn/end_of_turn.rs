@@ -9,12 +9,23 @@ use crate::frozen::analysis::cache::AnalysisCache;
 use crate::frozen::analysis::guarded_tombs::GuardedTombs;
 use crate::frozen::apply::resolve::Resolution;
 use crate::frozen::model::board::Floor;
+use crate::frozen::model::edition::Edition;
 use crate::frozen::model::kind::Kind;
+use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::{Square, step};
 use crate::frozen::model::unit::Unit;
 use crate::frozen::position::state::State;
 use crate::outcome::Ending;
 use crate::seat::Seat;
+
+/// How paralysis is counted.
+pub(crate) const PARALYSIS_TIMER: Ruling = Ruling::both("F6-PAR-2", "F10-PAR-3");
+/// Tombs that rot.
+pub(crate) const TOMB_ROT: Ruling = Ruling::ten("F10-DECAY-1");
+/// What a tornado does.
+pub(crate) const TORNADO_PULL: Ruling = Ruling::ten("F10-TEMPLAR-4");
+/// What an avalanche does.
+pub(crate) const AVALANCHE_FLOW: Ruling = Ruling::ten("F10-TEMPLAR-6");
 
 /// Quiet turns after which a jester may detonate, and at which its counter stays (JESTER-8).
 pub(crate) const MOST_STAY: i8 = 10;
@@ -64,11 +75,12 @@ impl State {
         let board = self.give_board();
         let analysed = AnalysedBoard::of(&board, &self.cache);
         let mut play = Resolution::new(&analysed, moment, with_events);
-        let ending = if board.edition.is_ten() {
-            play.tick_ten(side, shaded, &mut self.guarded_tombs, &cache)
-        } else {
-            play.tick_six(side, tired, shaded);
-            None
+        let ending = match board.edition {
+            Edition::Ten => play.tick_ten(side, shaded, &mut self.guarded_tombs, &cache),
+            Edition::Six => {
+                play.tick_six(side, tired, shaded);
+                None
+            }
         };
         events.append(&mut play.events.take().unwrap_or_default());
         self.board = play.board;

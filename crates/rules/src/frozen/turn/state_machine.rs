@@ -7,11 +7,19 @@ use crate::frozen::check::king_attackers::AttackerSearch;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::Kind;
+use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 use crate::frozen::position::state::{Acting, Phase, Stage, State};
 use crate::outcome::Ending;
 use crate::seat::Seat;
+
+/// Which unit may act in a turn.
+pub(crate) const TURN: Ruling = Ruling::both("F6-TURN-1", "F10-TURN-1");
+/// The second part of a turn.
+pub(crate) const SECOND_MOVE: Ruling = Ruling::both("F6-TURN-3", "F10-TURN-3");
+/// Multimoves.
+pub(crate) const MULTIMOVE: Ruling = Ruling::ten("F10-TURN-4");
 
 /// Plain moves that follow a knight's first (KNIGHT-3).
 const MARCH: u8 = 3;
@@ -69,7 +77,7 @@ impl State {
         match next {
             Some(phase) => self.phase = phase,
             None => {
-                let is_second = !self.edition().is_ten() && self.phase.stage == Stage::Quiet;
+                let is_second = self.edition().charges_double_moves() && self.phase.stage == Stage::Quiet;
                 let tired = is_second.then_some(report.actor);
                 self.end_turn(tired, shaded, with_events, events);
             }
@@ -84,7 +92,7 @@ impl State {
 
     /// F6-PAWN-4: a side that had a pawn and has none loses.
     fn pawn_ending(&self, before: &Board) -> Option<Ending> {
-        if self.edition().is_ten() {
+        if !self.edition().ends_with_last_pawn() {
             return None;
         }
         let has_pawn = |board: &Board, side: Seat| {
@@ -105,7 +113,7 @@ impl State {
     /// The state after an action by which the turn may go on; `None` where it ends.
     fn next_phase(&self, before: &AnalysedBoard<'_>, action: &Action, report: &Report) -> Option<Phase> {
         let (acting, unit) = self.acting_after(report)?;
-        let moved = self.edition().is_ten() && (self.phase.moved || report.is_movement);
+        let moved = self.edition().ties_walls_to_makers() && (self.phase.moved || report.is_movement);
         let phase = Phase {
             acting: Some(acting),
             moved,
@@ -127,7 +135,7 @@ impl State {
             Stage::Multi => one_less(phase),
             Stage::Quiet => {
                 let phase = Phase {
-                    acted: !self.edition().is_ten(),
+                    acted: self.edition().charges_double_moves(),
                     ..one_less(phase)?
                 };
                 (!self.must_stop(unit, report)).then_some(phase)
@@ -136,7 +144,10 @@ impl State {
     }
 
     fn opens_multi(&self, unit: &Unit, report: &Report) -> bool {
-        !report.is_shadow && self.edition().is_ten() && unit.multi() >= 2 && self.phase.stage == Stage::Fresh
+        !report.is_shadow
+            && self.edition().has_multimoves()
+            && unit.multi() >= 2
+            && self.phase.stage == Stage::Fresh
     }
 
     /// After a first plain move (TURN-2), or a first swap, pull or push with a multimove (TURN-4).
@@ -190,10 +201,10 @@ impl State {
         if watch.is_besieged(unit) {
             return true;
         }
-        if self.edition().is_ten() {
-            return watch.is_under_knightmare(unit);
+        if self.edition().charges_double_moves() {
+            return watch.is_checked(self.turn.other());
         }
-        watch.is_checked(self.turn.other())
+        watch.is_under_knightmare(unit)
     }
 
     /// Where the acting unit is now, if it is on the board.

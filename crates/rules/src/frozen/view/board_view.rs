@@ -215,7 +215,7 @@ pub(crate) fn inspect(state: &State, cell: Cell) -> CellReport {
 
 fn fact(board: &Board, unit: &Unit, further: Vec<Attribute>) -> UnitFact {
     let mut attributes = unit_attributes(unit);
-    let has_awards = board.edition.is_ten();
+    let has_awards = board.edition.has_multimoves();
     for (name, value) in [("range", unit.first.range), ("multi", unit.first.multi)] {
         let is_new = !attributes.iter().any(|attribute| attribute.name == name);
         if is_new && (has_awards || name != "multi") {
