@@ -15,6 +15,15 @@ impl EventSink for Discard {
     fn emit(&mut self, _event: impl FnOnce() -> Event) {}
 }
 
+/// Keeps events only if there is a list.
+impl EventSink for Option<Vec<Event>> {
+    fn emit(&mut self, event: impl FnOnce() -> Event) {
+        if let Some(events) = self {
+            events.push(event());
+        }
+    }
+}
+
 impl EventSink for Vec<Event> {
     fn emit(&mut self, event: impl FnOnce() -> Event) {
         self.push(event());

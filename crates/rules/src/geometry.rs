@@ -2,7 +2,22 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A knight's leaps, as steps in files and ranks.
+/// The steps to the eight neighbours of a square, in files and ranks: clockwise, from one rank up.
+pub(crate) const STEPS: [(i32, i32); 8] = [
+    (0, 1),
+    (1, 1),
+    (1, 0),
+    (1, -1),
+    (0, -1),
+    (-1, -1),
+    (-1, 0),
+    (-1, 1),
+];
+
+/// The steps along files and ranks, in files and ranks: clockwise, from one rank up.
+pub(crate) const STRAIGHT_STEPS: [(i32, i32); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+
+/// A knight's leaps, in files and ranks: clockwise, from the one nearest to straight up.
 pub(crate) const KNIGHT_LEAPS: [(i32, i32); 8] = [
     (1, 2),
     (2, 1),

@@ -5,6 +5,16 @@ use crate::random::SplitMix64;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+/// A repetition key in the making. Keys are the tokens of `set seen` in saved games, so what this computes never changes.
+pub(crate) struct KeyMixer(pub(crate) u64);
+
+impl KeyMixer {
+    /// Takes in one number more; the order matters.
+    pub(crate) fn add(&mut self, number: u64) {
+        self.0 = SplitMix64::new(self.0 ^ number).draw();
+    }
+}
+
 /// How many keys are kept inside the position before they move to the shared part together.
 const RECENT: usize = 8;
 

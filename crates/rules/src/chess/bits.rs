@@ -1,7 +1,7 @@
 //! Squares of the 8x8 board, sets of them as 64-bit masks, and what a unit attacks from a square. Everything is
 //! computed when the program is compiled. Knows no sides' turns, no castling and no positions.
 
-use crate::geometry::{Cell, Geometry, KNIGHT_LEAPS};
+use crate::geometry::{Cell, Geometry, KNIGHT_LEAPS, STEPS};
 use crate::seat::Seat;
 
 /// The board (CH-BOARD-1).
@@ -133,17 +133,6 @@ pub(crate) const fn last_rank(side: Seat) -> u64 {
 /// The dark squares (CH-BOARD-1).
 pub(crate) const DARK: u64 = 0xAA55_AA55_AA55_AA55;
 
-const KING_STEPS: [(i32, i32); 8] = [
-    (1, 0),
-    (-1, 0),
-    (0, 1),
-    (0, -1),
-    (1, 1),
-    (-1, -1),
-    (1, -1),
-    (-1, 1),
-];
-
 const fn leaper<const N: usize>(offsets: [(i32, i32); N]) -> [u64; 64] {
     let mut table = [0; 64];
     let mut index = 0;
@@ -162,7 +151,7 @@ const fn leaper<const N: usize>(offsets: [(i32, i32); N]) -> [u64; 64] {
     table
 }
 
-static KING: [u64; 64] = leaper(KING_STEPS);
+static KING: [u64; 64] = leaper(STEPS);
 static KNIGHT: [u64; 64] = leaper(KNIGHT_LEAPS);
 static PAWN: [[u64; 64]; 2] = [leaper([(1, 1), (-1, 1)]), leaper([(1, -1), (-1, -1)])];
 
@@ -275,7 +264,7 @@ const fn pairs(whole_line: bool) -> [[u64; 64]; 64] {
         let from = Square::new(index as u8);
         let mut which = 0;
         while which < 8 {
-            let (files, ranks) = KING_STEPS[which];
+            let (files, ranks) = STEPS[which];
             let whole = ray(from, files, ranks) | ray(from, -files, -ranks) | from.bit();
             let mut passed = 0;
             let mut file = from.file() + files;

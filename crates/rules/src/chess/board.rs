@@ -2,7 +2,8 @@
 //! how a move changes them. Knows nothing of legality beyond what the key needs (CH-REPEAT-1).
 
 use super::bits::{
-    Square, Squares, bishop_slides, king_steps, knight_leaps, lowest, pawn_attacks, rook_slides,
+    DARK, Square, Squares, bishop_slides, king_steps, knight_leaps, lowest, pawn_attacks, rook_slides,
+    second_rank,
 };
 use super::zobrist;
 use crate::seat::Seat;
@@ -216,6 +217,58 @@ impl Board {
             *plane &= !square.bit();
         }
         self.white &= !square.bit();
+    }
+
+    /// Says why the en passant square cannot be what a two-square move has just left, if it cannot (CH-SETUP-2).
+    pub(crate) fn en_passant_fault(&self) -> Option<String> {
+        let target = self.en_passant?;
+        let mover = self.turn.other();
+        let (pawn, home) = (target.ahead(mover), target.ahead(self.turn));
+        if second_rank(mover) & home.bit() == 0 {
+            return Some(format!(
+                "No pawn of {} passes over {target} with a two-square move.",
+                mover.name()
+            ));
+        }
+        if self.unit(pawn) != Some((mover, Kind::Pawn)) {
+            return Some(format!(
+                "The en passant square {target} needs a {mover} pawn on {pawn}."
+            ));
+        }
+        let occupied = [target, home]
+            .into_iter()
+            .find(|square| self.kind(*square).is_some())?;
+        Some(format!(
+            "The pawn on {pawn} cannot just have passed over {target}: {occupied} is not empty."
+        ))
+    }
+
+    /// The castling rights as setups write them: letters of `KQkq`, or `-` (CH-SETUP-1).
+    pub(crate) fn written_rights(&self) -> String {
+        let letters: String = CASTLINGS
+            .iter()
+            .filter(|castling| self.rights & castling.right != 0)
+            .map(|castling| castling.letter)
+            .collect();
+        if letters.is_empty() {
+            "-".to_owned()
+        } else {
+            letters
+        }
+    }
+
+    /// Whether neither side has the material to mate: no pawn, rook or queen, and at most one knight or bishops of one
+    /// colour (CH-END-3).
+    pub(crate) fn lacks_mating_material(&self) -> bool {
+        if self.of_kind(Kind::Pawn) | self.of_kind(Kind::Rook) | self.of_kind(Kind::Queen) != 0 {
+            return false;
+        }
+        let bishops = self.of_kind(Kind::Bishop);
+        match self.of_kind(Kind::Knight).count_ones() {
+            0 => bishops & DARK == 0 || bishops & !DARK == 0,
+            1 => bishops == 0,
+            _ => false,
+        }
     }
 
     /// The same board without what follows from the rest: equal boards are then equal by units, rights and clock.

@@ -1,8 +1,6 @@
 //! How a game of chess ends (section 9 of the page): checkmate, stalemate, the automatic draws and claims.
 
 use super::Chess;
-use super::bits::DARK;
-use super::board::Kind;
 use super::movegen::Moves;
 use crate::outcome::Ending;
 use crate::seat::Seat;
@@ -18,21 +16,10 @@ impl Chess {
         self.board.clock >= 100 || self.occurrences() >= 3
     }
 
-    /// CH-END-3.
+    /// Whether the game is drawn because neither side can mate (CH-END-3). Never on a board without a king.
     fn lacks_material(&self) -> bool {
-        let board = &self.board;
-        if board.of_kind(Kind::Pawn) | board.of_kind(Kind::Rook) | board.of_kind(Kind::Queen) != 0 {
-            return false;
-        }
-        if Seat::BOTH.into_iter().any(|side| board.king(side).is_none()) {
-            return false;
-        }
-        let bishops = board.of_kind(Kind::Bishop);
-        match board.of_kind(Kind::Knight).count_ones() {
-            0 => bishops & DARK == 0 || bishops & !DARK == 0,
-            1 => bishops == 0,
-            _ => false,
-        }
+        let has_king = |side| self.board.king(side).is_some();
+        self.board.lacks_mating_material() && Seat::BOTH.into_iter().all(has_king)
     }
 
     /// The draws that end the game by themselves while there are legal moves, in their order (CH-END-3 to 5).

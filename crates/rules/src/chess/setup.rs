@@ -1,6 +1,6 @@
 //! Reading and writing chess positions as setups (CH-SETUP-1 to 3). Knows the keys of the page, not the grammar.
 
-use super::bits::{GEOMETRY, Square, Squares, second_rank};
+use super::bits::{GEOMETRY, Square, Squares};
 use super::board::{Board, CASTLINGS, Kind};
 use super::{Chess, descriptor};
 use crate::repetition::RepetitionHistory;
@@ -196,46 +196,10 @@ impl Reading {
     }
 
     fn check_en_passant(&self) -> Result<(), SetupError> {
-        let Some(target) = self.board.en_passant else {
-            return Ok(());
-        };
-        let line = self.en_passant_line.unwrap_or(self.last_line);
-        let mover = self.board.turn.other();
-        let pawn = target.ahead(mover);
-        let home = target.ahead(self.board.turn);
-        if second_rank(mover) & home.bit() == 0 {
-            let sentence = format!(
-                "No pawn of {} passes over {target} with a two-square move.",
-                mover.name()
-            );
-            return refused(line, sentence);
+        match self.board.en_passant_fault() {
+            Some(sentence) => refused(self.en_passant_line.unwrap_or(self.last_line), sentence),
+            None => Ok(()),
         }
-        if self.board.unit(pawn) != Some((mover, Kind::Pawn)) {
-            let sentence = format!("The en passant square {target} needs a {mover} pawn on {pawn}.");
-            return refused(line, sentence);
-        }
-        for square in [target, home] {
-            if self.board.kind(square).is_some() {
-                let sentence = format!(
-                    "The pawn on {pawn} cannot just have passed over {target}: {square} is not empty."
-                );
-                return refused(line, sentence);
-            }
-        }
-        Ok(())
-    }
-}
-
-fn written_rights(rights: u8) -> String {
-    let letters: String = CASTLINGS
-        .iter()
-        .filter(|castling| rights & castling.right != 0)
-        .map(|castling| castling.letter)
-        .collect();
-    if letters.is_empty() {
-        "-".to_owned()
-    } else {
-        letters
     }
 }
 
@@ -244,7 +208,7 @@ pub(super) fn value(chess: &Chess, key: &str) -> Option<String> {
     let board = &chess.board;
     Some(match key {
         "turn" => board.turn.word().to_owned(),
-        "castling" => written_rights(board.rights),
+        "castling" => board.written_rights(),
         "ep" => board
             .en_passant
             .map_or_else(|| "-".to_owned(), |target| target.to_string()),

@@ -1,5 +1,6 @@
 //! What may be chosen before play: elements and abilities as words with names and sentences. No rule lives here.
 
+use super::loadout::{Augmentor, Element, Offense, Temporal};
 use crate::descriptor::WordSpec;
 
 const fn word(word: &'static str, title: &'static str, sentence: &'static str) -> WordSpec {
@@ -13,55 +14,55 @@ const fn word(word: &'static str, title: &'static str, sentence: &'static str) -
 /// What is chosen before play. The abilities have their sentences on the page.
 pub(super) const WORDS: &[WordSpec] = &[
     word(
-        "fire",
-        "Fire",
+        Element::Fire.word(),
+        Element::Fire.title(),
         "Squares you leave burn weaker enemies; after a capture, one extra kill.",
     ),
     word(
-        "water",
-        "Water",
+        Element::Water.word(),
+        Element::Water.title(),
         "All your units have Quantum Step; your Do-Over keeps what you just took.",
     ),
     word(
-        "earth",
-        "Earth",
+        Element::Earth.word(),
+        Element::Earth.title(),
         "Shields cover half the board, and the first capture of an unarmoured unit fails.",
     ),
     word(
-        "air",
-        "Air",
+        Element::Air.word(),
+        Element::Air.title(),
         "Slide through enemies, two extra steps after a move, pawns capture sideways.",
     ),
     word(
-        "lightning",
-        "Lightning",
+        Element::Lightning.word(),
+        Element::Lightning.title(),
         "Fit each unit on its own; capture after a blink; snipe Indomitable units.",
     ),
     word(
-        "light",
-        "Light",
+        Element::Light.word(),
+        Element::Light.title(),
         "Check through one blocker, move after your Do-Over, element kills come first.",
     ),
     word(
-        "shadow",
-        "Shadow",
+        Element::Shadow.word(),
+        Element::Shadow.title(),
         "Two extra steps after a move, ranks do not matter, poison works late and spreads.",
     ),
     word("none", "None", "Nothing is chosen here."),
-    word("side-step", "Side Step", ""),
-    word("block-piece", "Block Piece", ""),
-    word("quantum-step", "Quantum Step", ""),
-    word("stalwart", "Stalwart", ""),
-    word("belligerent", "Belligerent", ""),
-    word("indomitable", "Indomitable", ""),
-    word("double-kill", "Double Kill", ""),
-    word("quantum-kill", "Quantum Kill", ""),
-    word("chain-kill", "Chain Kill", ""),
-    word("poisonous-meat", "Poisonous Meat", ""),
-    word("do-over", "Do-Over", ""),
-    word("resurrection", "Resurrection", ""),
-    word("temporal-lock", "Temporal Lock", ""),
-    word("schrodinger", "Schrodinger's Laugh", ""),
+    word(Augmentor::SideStep.word(), Augmentor::SideStep.title(), ""),
+    word(Augmentor::BlockPiece.word(), Augmentor::BlockPiece.title(), ""),
+    word(Augmentor::QuantumStep.word(), Augmentor::QuantumStep.title(), ""),
+    word(Augmentor::Stalwart.word(), Augmentor::Stalwart.title(), ""),
+    word(Augmentor::Belligerent.word(), Augmentor::Belligerent.title(), ""),
+    word(Augmentor::Indomitable.word(), Augmentor::Indomitable.title(), ""),
+    word(Offense::DoubleKill.word(), Offense::DoubleKill.title(), ""),
+    word(Offense::QuantumKill.word(), Offense::QuantumKill.title(), ""),
+    word(Offense::ChainKill.word(), Offense::ChainKill.title(), ""),
+    word(Offense::PoisonousMeat.word(), Offense::PoisonousMeat.title(), ""),
+    word(Temporal::DoOver.word(), Temporal::DoOver.title(), ""),
+    word(Temporal::Resurrection.word(), Temporal::Resurrection.title(), ""),
+    word(Temporal::TemporalLock.word(), Temporal::TemporalLock.title(), ""),
+    word(Temporal::Schrodinger.word(), Temporal::Schrodinger.title(), ""),
     word(
         "no-augmentor",
         "No augmentor",
@@ -81,16 +82,16 @@ pub(super) const WORDS: &[WordSpec] = &[
 
 #[cfg(test)]
 mod tests {
+    use super::*;
+    use crate::elemental::loadout::Ability;
     use crate::variant::Variant;
 
     #[test]
     fn every_choice_has_a_sentence_that_fits_a_menu() {
         let descriptor = Variant::Elemental.descriptor();
-        let loadout = super::super::loadout::Element::WORDS.iter();
-        let words = loadout.chain(super::super::loadout::Augmentor::WORDS);
-        let words = words.chain(super::super::loadout::Offense::WORDS);
-        let words = words.chain(super::super::loadout::Temporal::WORDS).copied();
-        let fits = super::super::loadout::Ability::all().map(super::super::loadout::Ability::word);
+        let loadout = Element::WORDS.iter().chain(Augmentor::WORDS);
+        let words = loadout.chain(Offense::WORDS).chain(Temporal::WORDS).copied();
+        let fits = Ability::all().map(Ability::word);
         for word in words.chain(fits) {
             let spec = descriptor.word(word).expect("it is listed");
             let sentence = descriptor.sentence_of(spec);

@@ -1,8 +1,6 @@
 //! How a game of `elemental` ends (section 10 of the page).
 
 use super::state::{Stage, State};
-use crate::chess::bits::DARK;
-use crate::chess::board::Kind;
 use crate::outcome::Ending;
 use crate::seat::Seat;
 
@@ -17,7 +15,8 @@ impl State {
         self.stage == Stage::Move && (self.table.board.clock >= 100 || self.occurrences() >= 3)
     }
 
-    /// EL-OVER-3.
+    /// Whether neither side can mate: by chess's rule while all units are orthodox, else when only kings are left
+    /// (EL-OVER-3).
     fn lacks_material(&self) -> bool {
         let board = &self.table.board;
         if Seat::BOTH.into_iter().any(|side| board.king(side).is_none()) {
@@ -26,15 +25,7 @@ impl State {
         if !self.is_orthodox() {
             return board.occupied().count_ones() == 2;
         }
-        if board.of_kind(Kind::Pawn) | board.of_kind(Kind::Rook) | board.of_kind(Kind::Queen) != 0 {
-            return false;
-        }
-        let bishops = board.of_kind(Kind::Bishop);
-        match board.of_kind(Kind::Knight).count_ones() {
-            0 => bishops & DARK == 0 || bishops & !DARK == 0,
-            1 => bishops == 0,
-            _ => false,
-        }
+        board.lacks_mating_material()
     }
 
     /// The draws that end the game by themselves while there are actions, in their order (EL-OVER-2).

@@ -106,22 +106,13 @@ fn add_table(print: &mut Fingerprint, table: &Table) {
 
 /// A unit in two numbers, the first with eight bits to spare.
 fn words(side: Seat, kind: Kind, unit: &Unit) -> (u64, u64) {
-    let flags = [
-        unit.cracked,
-        unit.rewound,
-        unit.split,
-        unit.copy,
-        unit.sole,
-        unit.shield,
-    ];
-    let flags = flags.into_iter().fold(0, |set, flag| set << 1 | u64::from(flag));
     let one =
         u64::from(unit.id) | u64::from(unit.twin) << 16 | (kind as u64) << 32 | (side.index() as u64) << 40;
     let numbers = [
         unit.slots.augmentor as u64,
         unit.slots.offense as u64,
         unit.slots.temporal as u64,
-        flags,
+        unit.flags(),
         u64::from(unit.far),
         u64::from(unit.lock),
         u64::from(unit.mark),

@@ -5,7 +5,7 @@ use super::state::State;
 use super::unit::{Lost, Unit};
 use crate::chess::bits::{Square, Squares};
 use crate::chess::board::Kind;
-use crate::random::SplitMix64;
+use crate::repetition::KeyMixer;
 use crate::seat::Seat;
 
 impl State {
@@ -17,7 +17,7 @@ impl State {
             board.settle();
             return board.key;
         }
-        let mut mixer = Mixer(0x456C_656D_656E_7421);
+        let mut mixer = KeyMixer(0x456C_656D_656E_7421);
         let table = &self.table;
         let board = &table.board;
         mixer.add(u64::from(board.rights) << 8 | board.turn.index() as u64);
@@ -28,11 +28,11 @@ impl State {
                     0 => None,
                     id => table.find(id),
                 };
-                mixer.add_unit(at.index(), side, kind, unit, twin);
+                mixer.add(packed(at.index(), side, kind, unit, twin));
             }
         }
         for Lost { side, kind, unit } in &table.off {
-            mixer.add_unit(64, *side, *kind, unit, None);
+            mixer.add(packed(64, *side, *kind, unit, None));
         }
         for (bearer, contact) in &table.contacts {
             let off = || table.off.iter().position(|lost| lost.unit.id == *contact);
@@ -73,41 +73,23 @@ impl State {
     }
 }
 
-/// Mixes numbers into one, by the documented generator.
-struct Mixer(u64);
-
-impl Mixer {
-    fn add(&mut self, number: u64) {
-        self.0 = SplitMix64::new(self.0 ^ number).draw();
-    }
-
-    fn add_unit(&mut self, place: usize, side: Seat, kind: Kind, unit: &Unit, twin: Option<Square>) {
-        let flags = [
-            unit.cracked,
-            unit.rewound,
-            unit.split,
-            unit.copy,
-            unit.sole,
-            unit.shield,
-        ];
-        let flags = flags.into_iter().fold(0, |set, flag| set << 1 | u64::from(flag));
-        let fields = [
-            (place as u64, 7),
-            (side.index() as u64, 1),
-            (kind as u64, 3),
-            (unit.slots.augmentor as u64, 3),
-            (unit.slots.offense as u64, 3),
-            (unit.slots.temporal as u64, 3),
-            (flags, 6),
-            (u64::from(unit.far), 4),
-            (u64::from(unit.lock), 2),
-            (u64::from(unit.mark), 3),
-            (unit.facing.map_or(8, |facing| facing as u64), 4),
-            (twin.map_or(64, |twin| twin.index() as u64), 7),
-        ];
-        let packed = fields
-            .into_iter()
-            .fold(1, |sum, (value, bits)| sum << bits | value);
-        self.add(packed);
-    }
+/// A unit in one number.
+fn packed(place: usize, side: Seat, kind: Kind, unit: &Unit, twin: Option<Square>) -> u64 {
+    let fields = [
+        (place as u64, 7),
+        (side.index() as u64, 1),
+        (kind as u64, 3),
+        (unit.slots.augmentor as u64, 3),
+        (unit.slots.offense as u64, 3),
+        (unit.slots.temporal as u64, 3),
+        (unit.flags(), 6),
+        (u64::from(unit.far), 4),
+        (u64::from(unit.lock), 2),
+        (u64::from(unit.mark), 3),
+        (unit.facing.map_or(8, |facing| facing as u64), 4),
+        (twin.map_or(64, |twin| twin.index() as u64), 7),
+    ];
+    fields
+        .into_iter()
+        .fold(1, |sum, (value, bits)| sum << bits | value)
 }

@@ -65,6 +65,19 @@ impl Unit {
         far: 0,
     };
 
+    /// Its six yes-or-no attributes as the lowest bits of a number. Repetition keys contain it, so it never changes.
+    pub(super) fn flags(&self) -> u64 {
+        let flags = [
+            self.cracked,
+            self.rewound,
+            self.split,
+            self.copy,
+            self.sole,
+            self.shield,
+        ];
+        flags.into_iter().fold(0, |set, flag| set << 1 | u64::from(flag))
+    }
+
     /// The unit as it is kept off the board (EL-RES-2).
     pub(super) const fn lost(self) -> Unit {
         Unit {

@@ -1,7 +1,7 @@
 //! The squares of the 10x10 board, sets of them as bits, and the fixed geometry (rays, neighbours, knight's
 //! leaps). Knows no units and no rules of movement.
 
-use crate::geometry::{Cell, Geometry, KNIGHT_LEAPS};
+use crate::geometry::{Cell, Geometry, KNIGHT_LEAPS, STEPS};
 use crate::seat::Seat;
 use std::fmt;
 
@@ -113,17 +113,6 @@ pub(super) fn squares(mut mask: Mask) -> impl Iterator<Item = Square> {
 /// One of the eight directions, clockwise from "up the board".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Direction(u8);
-
-const STEPS: [(i32, i32); 8] = [
-    (0, 1),
-    (1, 1),
-    (1, 0),
-    (1, -1),
-    (0, -1),
-    (-1, -1),
-    (-1, 0),
-    (-1, 1),
-];
 
 impl Direction {
     /// Along ranks and files.

@@ -12,7 +12,7 @@ use super::state::{Mark, Stage, State};
 use super::table::Table;
 use super::unit::{Id, Lost, Unit, advance};
 use crate::chess::bits::{Square, Squares};
-use crate::chess::board::{CASTLINGS, Kind};
+use crate::chess::board::Kind;
 use crate::seat::Seat;
 use crate::setup::{Attribute, Item, Place, Setup, SetupLine, Value, list_text};
 
@@ -54,20 +54,11 @@ fn dashed<T: ToString>(value: Option<T>) -> String {
     value.map_or_else(|| "-".to_owned(), |value| value.to_string())
 }
 
-fn rights_text(rights: u8) -> String {
-    let letters: String = CASTLINGS
-        .iter()
-        .filter(|castling| rights & castling.right != 0)
-        .map(|castling| castling.letter)
-        .collect();
-    dashed(Some(letters).filter(|letters| !letters.is_empty()))
-}
-
 /// A value of a table alone, as `before` and `began` lines may carry it.
 fn table_value(table: &Table, key: &str) -> Option<String> {
     Some(match key {
         "turn" => table.board.turn.word().to_owned(),
-        "castling" => rights_text(table.board.rights),
+        "castling" => table.board.written_rights(),
         "ep" => dashed(table.board.en_passant),
         "clock" => table.board.clock.to_string(),
         _ => return None,

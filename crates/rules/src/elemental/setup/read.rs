@@ -1,7 +1,7 @@
 //! Reads a setup as a position: the game-wide keys, the stage and what it needs, the earlier positions (EL-SETUP-3 to
 //! 6). Units and floor are read in `units`.
 
-use super::units::{TableDraft, check_en_passant, refused, square};
+use super::units::{TableDraft, refused, square};
 use super::{KEYS, NEXT};
 use crate::chess::bits::{GEOMETRY, Square, Squares};
 use crate::descriptor::Options;
@@ -325,7 +325,9 @@ impl Reading {
 
     /// What must hold when a turn begins: en passant, and nobody left in check (EL-SETUP-4).
     fn check_start_of_turn(&self) -> Result<(), SetupError> {
-        check_en_passant(&self.state.table, self.line_of("ep"))?;
+        if let Some(sentence) = self.state.table.board.en_passant_fault() {
+            return refused(self.line_of("ep"), sentence);
+        }
         let acting = self.state.turn();
         let attackers = self.state.checkers(acting.other());
         if let Some(attacker) = Squares(attackers).next()

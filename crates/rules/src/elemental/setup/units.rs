@@ -2,7 +2,7 @@
 //! cannot stand so (EL-SETUP-1, 2, 4). Knows no stages.
 
 use super::HOME_RANK;
-use crate::chess::bits::{GEOMETRY, Square, Squares, second_rank};
+use crate::chess::bits::{GEOMETRY, Square, Squares};
 use crate::chess::board::{CASTLINGS, Kind};
 use crate::elemental::descriptor::DESCRIPTOR;
 use crate::elemental::loadout::{Ability, Element, Loadout, Slot};
@@ -450,33 +450,4 @@ impl UnitBuilder {
         }
         Ok(unit)
     }
-}
-
-/// Whether the en passant square of a position can be what a two-square move has just left (CH-SETUP-2).
-pub(super) fn check_en_passant(table: &Table, line: usize) -> Result<(), SetupError> {
-    let Some(target) = table.board.en_passant else {
-        return Ok(());
-    };
-    let acting = table.board.turn;
-    let mover = acting.other();
-    let (pawn, home) = (target.ahead(mover), target.ahead(acting));
-    if second_rank(mover) & home.bit() == 0 {
-        let sentence = format!(
-            "No pawn of {} passes over {target} with a two-square move.",
-            mover.name()
-        );
-        return refused(line, sentence);
-    }
-    if table.board.unit(pawn) != Some((mover, Kind::Pawn)) {
-        let sentence = format!("The en passant square {target} needs a {mover} pawn on {pawn}.");
-        return refused(line, sentence);
-    }
-    for square in [target, home] {
-        if table.board.kind(square).is_some() {
-            let sentence =
-                format!("The pawn on {pawn} cannot just have passed over {target}: {square} is not empty.");
-            return refused(line, sentence);
-        }
-    }
-    Ok(())
 }

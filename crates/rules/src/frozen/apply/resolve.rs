@@ -2,6 +2,7 @@
 //! this one holds what they share and sends each verb to its mechanic.
 
 use crate::event::{Event, UnitName};
+use crate::event_sink::EventSink;
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks::Analysis;
 use crate::frozen::model::action::{Action, Verb};
@@ -71,9 +72,7 @@ impl<'a> Resolution<'a> {
     }
 
     pub(crate) fn emit(&mut self, event: impl FnOnce() -> Event) {
-        if let Some(events) = &mut self.events {
-            events.push(event());
-        }
+        self.events.emit(event);
     }
 
     /// Tells a change of the normal unit there.

@@ -62,16 +62,7 @@ impl State {
             generator.forcing(unit);
         }
         found.append(&mut generator.actions);
-        let mut last = None;
-        let mut number = 0;
-        for unit in analysed
-            .board
-            .shadows()
-            .iter()
-            .filter(|unit| unit.side == self.turn)
-        {
-            number = if last == Some(unit.square) { number + 1 } else { 1 };
-            last = Some(unit.square);
+        for (unit, number) in analysed.board.numbered_shadows(self.turn) {
             let mut generator = Generator::new(analysed, When::Fresh);
             generator.shadow(unit, number);
             found.append(&mut generator.actions);
@@ -197,12 +188,7 @@ impl<'a> Generator<'a> {
         if !facts.able {
             return;
         }
-        let actor = Actor {
-            unit,
-            facts,
-            modes: analysis.modes(self.board, unit),
-            several: unit.is_of_several_kinds(),
-        };
+        let actor = Actor::new(self.analysed, unit, facts);
         let goals = match analysis.knightmare(self.board, unit) {
             Some(_) => {
                 goals

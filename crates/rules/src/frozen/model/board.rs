@@ -256,6 +256,20 @@ impl Board {
         &self.shadows
     }
 
+    /// The shadows of a side, each with its number among that side's shadows on its square, from 1 (SHADOW-9).
+    pub(crate) fn numbered_shadows(&self, side: Seat) -> impl Iterator<Item = (&Unit, u8)> {
+        let mut last = None;
+        let mut number = 0;
+        self.shadows
+            .iter()
+            .filter(move |unit| unit.side == side)
+            .map(move |unit| {
+                number = if last == Some(unit.square) { number + 1 } else { 1 };
+                last = Some(unit.square);
+                (unit, number)
+            })
+    }
+
     pub(crate) fn shadows_mut(&mut self) -> &mut [Unit] {
         &mut self.shadows
     }

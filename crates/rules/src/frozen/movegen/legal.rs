@@ -145,16 +145,7 @@ impl State {
         wanted: Wanted,
         see: &mut dyn FnMut(&[Action]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let mut last = None;
-        let mut number = 0;
-        for unit in analysed
-            .board
-            .shadows()
-            .iter()
-            .filter(|unit| unit.side == self.turn)
-        {
-            number = if last == Some(unit.square) { number + 1 } else { 1 };
-            last = Some(unit.square);
+        for (unit, number) in analysed.board.numbered_shadows(self.turn) {
             if wanted.of_unit(unit.square, true) {
                 let mut generator = Generator::new(analysed, When::Fresh);
                 generator.shadow(unit, number);

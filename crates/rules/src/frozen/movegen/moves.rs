@@ -56,8 +56,18 @@ pub(crate) struct Actor<'a> {
     pub(crate) several: bool,
 }
 
-impl Actor<'_> {
-    /// The word `as KIND`, where it is due.
+impl<'a> Actor<'a> {
+    /// A unit with all its movements.
+    pub(crate) fn new(analysed: &AnalysedBoard<'_>, unit: &'a Unit, facts: Facts) -> Self {
+        Self {
+            unit,
+            facts,
+            modes: analysed.analysis().modes(analysed.board, unit),
+            several: unit.is_of_several_kinds(),
+        }
+    }
+
+    /// The word `as KIND`, where the action must have it (NOTE-2).
     pub(crate) fn by(&self, kind: Kind) -> Option<Kind> {
         self.several.then_some(kind)
     }
@@ -96,12 +106,7 @@ impl<'a> Generator<'a> {
         if !facts.able && !gazed {
             return;
         }
-        let actor = Actor {
-            unit,
-            facts,
-            modes: analysis.modes(self.board, unit),
-            several: unit.is_of_several_kinds(),
-        };
+        let actor = Actor::new(self.analysed, unit, facts);
         if gazed {
             self.captures(&actor);
             return;

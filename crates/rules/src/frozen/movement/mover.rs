@@ -6,6 +6,7 @@ use crate::frozen::model::edition::Edition;
 use crate::frozen::model::kind::{Kind, Kinds};
 use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::{Bitboard, SQUARE_COUNT, Square, step};
+use crate::geometry::{KNIGHT_LEAPS, STEPS, STRAIGHT_STEPS};
 use crate::seat::Seat;
 use std::sync::LazyLock;
 
@@ -41,28 +42,6 @@ pub(crate) const LEAPING: Kinds = Kinds::of(&[
     Kind::Chancellor,
     Kind::Templar,
 ]);
-
-const STEPS_ANY: [(i32, i32); 8] = [
-    (0, 1),
-    (1, 1),
-    (1, 0),
-    (1, -1),
-    (0, -1),
-    (-1, -1),
-    (-1, 0),
-    (-1, 1),
-];
-const STEPS_STRAIGHT: [(i32, i32); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
-const KNIGHT_LEAPS: [(i32, i32); 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
 
 /// The rule of a kind's movement, which forbids a unit of that kind to go elsewhere.
 pub(crate) const fn ruling_of(kind: Kind) -> Ruling {
@@ -106,18 +85,18 @@ fn offsets(edition: Edition, kind: Kind) -> Vec<(i32, i32)> {
         Kind::Lancer | Kind::Trebuchet | Kind::Ship | Kind::Onager | Kind::Cannon | Kind::Rook => Vec::new(),
         Kind::Frog => [ways(&[(2, 2), (3, 3)]), vec![(3, 0), (-3, 0), (0, 3), (0, -3)]].concat(),
         Kind::Ballista => vec![(0, 2), (-1, 3), (1, 3)],
-        Kind::Ram => STEPS_STRAIGHT.to_vec(),
+        Kind::Ram => STRAIGHT_STEPS.to_vec(),
         Kind::Knight if edition.lets_knights_step() => [&KNIGHT_LEAPS[..], &[(1, 1), (-1, 1)]].concat(),
         Kind::Knight | Kind::Queen => KNIGHT_LEAPS.to_vec(),
         Kind::Bishop if edition.lets_bishops_capture() => Vec::new(),
-        Kind::Bishop => STEPS_STRAIGHT.to_vec(),
+        Kind::Bishop => STRAIGHT_STEPS.to_vec(),
         Kind::Dragon if edition.lets_dragons_leap_straight() => {
             [&KNIGHT_LEAPS[..], &[(2, 0), (-2, 0), (0, 2), (0, -2)]].concat()
         }
-        Kind::Dragon => [KNIGHT_LEAPS, STEPS_ANY].concat(),
-        Kind::King => STEPS_ANY.to_vec(),
+        Kind::Dragon => [KNIGHT_LEAPS, STEPS].concat(),
+        Kind::King => STEPS.to_vec(),
         Kind::Jester => ways(&[(2, 2), (1, 3), (3, 1), (2, 3), (3, 2)]),
-        Kind::Chancellor => [STEPS_ANY.to_vec(), ways(&[(2, 3), (3, 2)])].concat(),
+        Kind::Chancellor => [STEPS.to_vec(), ways(&[(2, 3), (3, 2)])].concat(),
         Kind::Templar => ways(&[(2, 2), (1, 3), (3, 1)]),
     }
 }

@@ -3,32 +3,40 @@
 use crate::frozen::model::board::{Board, Floor};
 use crate::frozen::model::square::{GEOMETRY, Square};
 use crate::frozen::model::unit::Unit;
-use crate::random::SplitMix64;
+use crate::repetition::KeyMixer;
 use crate::seat::Seat;
 
-/// A running key.
-struct Mixer(u64);
+/// A key in the making; every number is spread before it is mixed in.
+struct BoardKey(KeyMixer);
 
-impl Mixer {
+impl BoardKey {
+    const fn new(start: u64) -> Self {
+        Self(KeyMixer(start))
+    }
+
     fn add(&mut self, value: u64) {
-        self.0 = SplitMix64::new(self.0 ^ value.wrapping_mul(0x9E37_79B9_7F4A_7C15)).draw();
+        self.0.add(value.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    }
+
+    const fn value(&self) -> u64 {
+        self.0.0
     }
 }
 
 /// The key of a position at the start of a turn.
 pub(crate) fn key_of_position(board: &Board, turn: Seat, first: bool) -> u64 {
-    let mut mixer = Mixer(key_of_board(board, true));
+    let mut mixer = BoardKey::new(key_of_board(board, true));
     mixer.add(turn.index() as u64 * 2 + u64::from(first));
-    mixer.0
+    mixer.value()
 }
 
 /// The key of a board; `with_stay`: whether quiet turns of jesters count.
 pub(crate) fn key_of_board(board: &Board, with_stay: bool) -> u64 {
-    let mut mixer = Mixer(0x6672_6F7A_656E_0001 + board.edition.index() as u64);
+    let mut mixer = BoardKey::new(0x6672_6F7A_656E_0001 + board.edition.index() as u64);
     let mut makers: Vec<(u32, u64)> = Vec::new();
     let wants_makers = !board.walls().is_empty();
     let mut look =
-        |mixer: &mut Mixer, unit: &Unit| add_unit(mixer, unit, with_stay, wants_makers, &mut makers);
+        |mixer: &mut BoardKey, unit: &Unit| add_unit(mixer, unit, with_stay, wants_makers, &mut makers);
     for square in board.occupied().iter() {
         if let Some(unit) = board.unit(square) {
             mixer.add(u64::from(square.0) | 1 << 8);
@@ -47,7 +55,7 @@ pub(crate) fn key_of_board(board: &Board, with_stay: bool) -> u64 {
         let tail = (u64::from(mark.left) << 16) | ((mark.side.index() as u64) << 32);
         mixer.add(place(mark.square, 6) | tail | (u64::from(mark.direction) << 40));
     }
-    mixer.0
+    mixer.value()
 }
 
 const fn place(square: Square, sort: u64) -> u64 {
@@ -55,7 +63,7 @@ const fn place(square: Square, sort: u64) -> u64 {
 }
 
 fn add_unit(
-    mixer: &mut Mixer,
+    mixer: &mut BoardKey,
     unit: &Unit,
     with_stay: bool,
     wants_makers: bool,
@@ -90,7 +98,7 @@ fn add_unit(
     }
 }
 
-fn add_floor(mixer: &mut Mixer, board: &Board, makers: &mut [(u32, u64)]) {
+fn add_floor(mixer: &mut BoardKey, board: &Board, makers: &mut [(u32, u64)]) {
     let mut strangers: Vec<u32> = Vec::new();
     makers.sort_unstable();
     for square in (board.walls() | board.traps() | board.tomb_squares()).iter() {
