@@ -1,16 +1,16 @@
-//! One descriptor a variant: everything that lists, help, choices, tables and tests derive from. No rule lives here.
+//! Defines what a variant says about itself. Lists, help, menus, tables and tests derive from it. Contains no rules.
 
 use crate::geometry::Geometry;
 use std::collections::BTreeMap;
 
-/// A variant's entry in the list.
+/// A variant's description.
 #[derive(Debug)]
 pub struct Descriptor {
     /// The id: `chess`.
     pub id: &'static str,
-    /// The name for people: `Chess: Shield & Scythe`.
+    /// The full name: `Chess: Shield & Scythe`.
     pub name: &'static str,
-    /// One line that makes somebody want to play it, at most 100 characters.
+    /// One line that invites to play, at most 100 characters.
     pub pitch: &'static str,
     /// The prefix of its rule ids: `CH`.
     pub rule_prefix: &'static str,
@@ -22,22 +22,22 @@ pub struct Descriptor {
     pub options: &'static [OptionSpec],
     /// Its kinds of units, in the order of its page.
     pub units: &'static [UnitSpec],
-    /// The attributes that its units and floor things may have, derived ones included: what a scenario may ask for.
+    /// The attributes of its units and floor things, derived ones included, which a scenario may ask for.
     pub attributes: &'static [&'static str],
-    /// Words that may stand where the notation expects a word, besides kinds: verbs and answers.
+    /// The verbs and answers of the notation.
     pub verbs: &'static [VerbSpec],
-    /// Words that are chosen in an action, besides kinds and verbs: elements, abilities.
+    /// Words that an action can choose, besides kinds and verbs: elements, abilities.
     pub words: &'static [WordSpec],
-    /// What is asked for a choice within an action, where the general question would not say enough.
+    /// The questions for choices within an action that the general question does not explain.
     pub questions: &'static [QuestionSpec],
     /// Its topics for `/rules`.
     pub topics: &'static [Topic],
     /// The complete numbered rules, as Markdown.
     pub page: &'static str,
-    /// Positions that show what kinds of units do, where the rules alone find none that is good: blocks of
-    /// `diagram KIND SQUARE` and the lines of a setup without its first; see [`crate::reach::diagram`].
+    /// Positions that show what kinds of units do, for kinds where generated diagrams are poor: blocks of `diagram
+    /// KIND SQUARE` and the lines of a setup without its first; see [`crate::reach::diagram`].
     pub diagrams: &'static str,
-    /// Worked pictures of topics, each a scenario with what is asked at its end; see [`crate::reach::topic_picture`].
+    /// Worked pictures of topics: scenarios with a question at the end; see [`crate::reach::topic_picture`].
     pub pictures: &'static str,
     /// The mechanics by the names that players use; see [`crate::mechanics`].
     pub mechanics: &'static str,
@@ -52,7 +52,7 @@ pub struct UnitSpec {
     pub letter: char,
     /// Its rules in one sentence of at most 90 characters.
     pub sentence: &'static str,
-    /// The rules that say how it goes, without the prefix of the variant.
+    /// The rules of its movement, without the variant's prefix.
     pub rules: &'static [&'static str],
 }
 
@@ -67,45 +67,45 @@ pub struct VerbSpec {
     pub sentence: &'static str,
 }
 
-/// A word of the notation that stands for something to choose.
+/// A word of the notation that an action can choose.
 #[derive(Debug)]
 pub struct WordSpec {
     /// The word, as in `Choice::Word`.
     pub word: &'static str,
-    /// Its name for people.
+    /// Its name in sentences and menus.
     pub title: &'static str,
-    /// What it does, at most 100 characters; where it is nothing, the page says it ([`Descriptor::in_one_sentence`]).
+    /// Its effect, at most 100 characters. If empty, the page has the sentence ([`Descriptor::in_one_sentence`]).
     pub sentence: &'static str,
 }
 
-/// A decision that is text_with as one text, because no list could hold all that is legal.
+/// A decision that players write as a text, because its legal actions are too many to list.
 #[derive(Debug, PartialEq, Eq)]
 pub struct FreeText {
-    /// The verb with which its texts begin: `build`.
+    /// The verb that begins its texts: `build`.
     pub verb: &'static str,
-    /// What is done, for a button, at most 30 characters: `Type an army`.
+    /// The label of its button, at most 30 characters: `Type an army`.
     pub label: &'static str,
     /// What the text consists of, at most 45 characters.
     pub field: &'static str,
-    /// How it is text_with, in at most 600 characters.
+    /// How to write the text, in at most 600 characters.
     pub help: &'static str,
-    /// A text that is legal, without the verb, at most 100 characters.
+    /// A legal text without the verb, at most 100 characters.
     pub example: &'static str,
-    /// The most characters that a text without the verb may have.
+    /// The maximum length of a text without the verb, in characters.
     pub most: u16,
-    /// Ready ones, at most three.
+    /// Ready-made texts, at most three.
     pub presets: &'static [Preset],
 }
 
 impl FreeText {
-    /// The text with its verb, whether or not that was text_with.
+    /// Returns the text with its verb, whether or not it was given.
     #[must_use]
     pub fn with_verb(&self, text: &str) -> String {
         let text = text.trim();
         format!("{} {}", self.verb, self.without_verb(text))
     }
 
-    /// The text without its verb, whether or not that was text_with.
+    /// Returns the text without its verb, whether or not it was given.
     #[must_use]
     pub fn without_verb<'a>(&self, text: &'a str) -> &'a str {
         let text = text.trim();
@@ -116,19 +116,19 @@ impl FreeText {
     }
 }
 
-/// A text_with decision that is ready.
+/// A ready-made text of a decision.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Preset {
-    /// Its name, for a button, at most 30 characters.
+    /// The label of its button, at most 30 characters.
     pub label: &'static str,
-    /// The short form that stands for it, with its verb; where [`Preset::drawn`], without the number at its end.
+    /// Its short form with the verb; if [`Preset::drawn`], without the number at the end.
     pub text: &'static str,
-    /// Whether a number from 0 to 2^64-1, drawn by the host, follows the text.
+    /// Whether the host draws a number from 0 to 2^64-1 and appends it.
     pub drawn: bool,
 }
 
 impl Preset {
-    /// The text to read; `draw` gives the number where one is needed.
+    /// Returns the text to read. `draw` provides the number if one is needed.
     #[must_use]
     pub fn text_with(&self, draw: impl FnOnce() -> u64) -> String {
         if self.drawn {
@@ -139,21 +139,21 @@ impl Preset {
     }
 }
 
-/// What is asked in guided entry for one choice of a verb's actions.
+/// The question of guided entry for one choice of a verb's actions.
 #[derive(Debug)]
 pub struct QuestionSpec {
     /// The verb, as in `ActionParts::verb`.
     pub verb: &'static str,
-    /// Which of `ActionParts::choices`, from 0.
+    /// The index of the choice in `ActionParts::choices`, from 0.
     pub place: usize,
     /// The request, at most 100 characters and without a full stop: `Choose the corner`.
     pub question: &'static str,
-    /// How a word that is chosen there reads, with `{}` for the word: `{} degrees`.
+    /// How a chosen word is written, with `{}` for the word: `{} degrees`.
     pub answer: &'static str,
 }
 
 impl Descriptor {
-    /// What is asked for that choice of a verb's actions, if not just the general question.
+    /// Finds the question for a choice of a verb's actions, if there is a special one.
     #[must_use]
     pub fn question(&self, verb: &str, place: usize) -> Option<&'static QuestionSpec> {
         self.questions
@@ -161,13 +161,13 @@ impl Descriptor {
             .find(|ask| ask.verb == verb && ask.place == place)
     }
 
-    /// A word that is chosen in an action.
+    /// Finds a word that an action can choose.
     #[must_use]
     pub fn word(&self, word: &str) -> Option<&'static WordSpec> {
         self.words.iter().find(|spec| spec.word == word)
     }
 
-    /// What that word does, in one sentence.
+    /// Returns the effect of a word in one sentence.
     #[must_use]
     pub fn sentence_of(&self, spec: &WordSpec) -> &'static str {
         match spec.sentence {
@@ -182,7 +182,7 @@ impl Descriptor {
 pub struct Topic {
     /// The topic in at most 40 characters.
     pub title: &'static str,
-    /// The ids of its rules, whole.
+    /// The full ids of its rules.
     pub rules: &'static [&'static str],
 }
 
@@ -191,39 +191,41 @@ pub struct Topic {
 pub struct OptionSpec {
     /// The key.
     pub key: &'static str,
-    /// What it chooses, one sentence.
+    /// One sentence that says what it chooses.
     pub sentence: &'static str,
-    /// What it may be.
+    /// Its possible values.
     pub values: OptionValues,
-    /// What it is when nothing is said.
+    /// The value if none is given.
     pub default: &'static str,
 }
 
-/// What an option may be.
+/// The possible values of an option.
 #[derive(Debug)]
 pub enum OptionValues {
-    /// One of these words; each with a sentence.
+    /// One of these words, each with a sentence.
     Words(&'static [(&'static str, &'static str)]),
-    /// A number from 0 to 2^64-1 that seeds the generator. Drawn and recorded by the host, never shown while a match runs.
+    /// A number from 0 to 2^64-1 that seeds the generator. The host draws and records it; it stays hidden while a
+    /// match runs.
     Seed,
 }
 
-/// The options of one game: every key of the variant with a value that it may have.
+/// The options of one game: every key of the variant with its value.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Options {
     values: BTreeMap<&'static str, String>,
 }
 
-/// An option that is refused.
+/// The error for an option that the variant refuses.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct OptionError(pub String);
 
 impl Options {
-    /// All options of the variant at their defaults, changed by `given`.
+    /// Takes all options of the variant at their defaults and changes the given ones.
     ///
     /// # Errors
-    /// An unknown or repeated key, or a value it cannot have; the sentence names what would do.
+    /// Returns an error for an unknown or repeated key, or an impossible value; the sentence lists the possible
+    /// ones.
     pub fn new<'a>(
         descriptor: &Descriptor,
         given: impl IntoIterator<Item = (&'a str, &'a str)>,
@@ -247,13 +249,13 @@ impl Options {
         Ok(Self { values })
     }
 
-    /// The value of a key; the empty text for a key that the variant has not.
+    /// Returns the value of a key, or an empty text if the variant lacks the key.
     #[must_use]
     pub fn value(&self, key: &str) -> &str {
         self.values.get(key).map_or("", String::as_str)
     }
 
-    /// All keys and values, by key.
+    /// Iterates over all keys and values, sorted by key.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &str)> {
         self.values.iter().map(|(key, value)| (*key, value.as_str()))
     }

@@ -1,22 +1,22 @@
-//! What happened when an action was taken, as plain data: for words, for the highlight of the last turn, and for
-//! animation. Events decide nothing and are derived again by replaying the log.
+//! Describes what happened when an action was taken, as plain data for words, highlights and animations. Events
+//! decide nothing, and replaying the log derives the same events again.
 
 use crate::geometry::{Cell, Geometry};
 use crate::outcome::Ending;
 use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-/// A unit as people name it.
+/// A unit as sentences name it: side and kind.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct UnitName {
-    /// Whose.
+    /// The unit's side.
     pub side: Seat,
-    /// Its kind when it happened.
+    /// Its kind at the time of the event.
     pub kind: String,
 }
 
 impl UnitName {
-    /// A unit of that side and kind.
+    /// Makes the name of a unit.
     pub fn new(side: Seat, kind: impl Into<String>) -> Self {
         Self {
             side,
@@ -25,90 +25,90 @@ impl UnitName {
     }
 }
 
-/// One thing that happened. The order in the list is the order in which it happened.
+/// One consequence of an action. Lists keep events in the order in which they happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A unit changed its cell.
     Moved {
-        /// Who.
+        /// The unit that moved.
         unit: UnitName,
-        /// The way, first and last cell included; at least two cells.
+        /// The path from its first to its last cell, both included; at least two cells.
         path: Vec<Cell>,
-        /// How it went, completing "the knight b1 ...": "goes", "leaps", "castles", "is pushed".
+        /// The verb phrase after "the knight b1": "goes", "leaps", "castles", "is pushed".
         how: &'static str,
     },
     /// A unit left the board.
     Removed {
-        /// Who.
+        /// The unit that left.
         unit: UnitName,
-        /// From where.
+        /// The cell it left.
         at: Cell,
-        /// What became of it, completing "the pawn e5 ...": "is captured", "is destroyed by Death".
+        /// The verb phrase after "the pawn e5": "is captured", "is destroyed by Death".
         how: &'static str,
-        /// Whether it counts among the captured units that pictures list.
+        /// Whether pictures list it among the captured units.
         captured: bool,
     },
     /// A unit came onto the board (spawned, raised, dropped).
     Appeared {
-        /// Who.
+        /// The unit that appeared.
         unit: UnitName,
-        /// Where.
+        /// The cell it appeared on.
         at: Cell,
-        /// How, completing "a pawn ...": "returns".
+        /// The verb phrase after "a pawn": "returns".
         how: &'static str,
-        /// Whether it stood among the captured units that pictures list until now.
+        /// Whether pictures listed it among the captured units until now.
         was_captured: bool,
     },
     /// A unit became another kind or changed sides.
     Became {
-        /// What it was.
+        /// The unit before the change.
         before: UnitName,
-        /// What it is.
+        /// The unit after the change.
         after: UnitName,
-        /// Where.
+        /// Its cell.
         at: Cell,
     },
-    /// Something about a unit changed.
+    /// An attribute of a unit changed.
     Changed {
-        /// Who.
+        /// The unit that changed.
         unit: UnitName,
-        /// Where.
+        /// Its cell.
         at: Cell,
-        /// What, completing "the rook b8 ...": "loses its shield".
+        /// The verb phrase after "the rook b8": "loses its shield".
         how: String,
     },
-    /// Something about a cell's floor changed.
+    /// The floor of a cell changed.
     Floor {
-        /// Where.
+        /// The cell.
         at: Cell,
-        /// What, completing "on b5 ...": "a wall appears".
+        /// The clause after "on b5": "a wall appears".
         how: String,
     },
     /// A king is in check after the action.
     Check {
-        /// Whose king.
+        /// The king's side.
         side: Seat,
-        /// Where it stands.
+        /// The king's cell.
         at: Cell,
     },
-    /// Anything else worth telling, as a whole sentence without its full stop.
+    /// Anything else that readers should know, as a sentence without its full stop.
     Told {
         /// The sentence.
         sentence: String,
-        /// The cells it speaks of.
+        /// The cells that the sentence mentions.
         cells: Vec<Cell>,
     },
-    /// The turn passed to that side.
+    /// The other side is to act.
     TurnPassed {
-        /// To whom.
+        /// The seat that is to act.
         to: Seat,
     },
     /// The game ended.
     Over(Ending),
 }
 
-/// The events as one passage for people: "Knight b1 leaps to c3. Pawn d5 is captured." Empty where nothing is worth telling.
-/// A check that several actions of a turn leave standing is told once, at the end of them.
+/// Writes events as one passage: "Knight b1 leaps to c3. Pawn d5 is captured." Returns an empty text if no event is
+/// worth a sentence. A check that lasts through several actions of a turn is mentioned once, after the last of them.
 #[must_use]
 pub fn in_words(events: &[Event], geometry: Geometry) -> String {
     let mut sentences: Vec<String> = Vec::new();

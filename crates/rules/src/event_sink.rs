@@ -1,4 +1,4 @@
-//! Where a resolution reports its events: into a list, or nowhere (perft, search, legality tests). Decides nothing.
+//! Defines where the resolution of an action reports events: to a list, or nowhere (perft, search, legality tests).
 
 use crate::event::Event;
 
@@ -8,14 +8,14 @@ pub(crate) trait EventSink {
     fn emit(&mut self, event: impl FnOnce() -> Event);
 }
 
-/// Keeps nothing.
+/// A sink that drops every event without evaluating it.
 pub(crate) struct Discard;
 
 impl EventSink for Discard {
     fn emit(&mut self, _event: impl FnOnce() -> Event) {}
 }
 
-/// Keeps events only if there is a list.
+/// Keeps events if there is a list, and drops them otherwise.
 impl EventSink for Option<Vec<Event>> {
     fn emit(&mut self, event: impl FnOnce() -> Event) {
         if let Some(events) = self {

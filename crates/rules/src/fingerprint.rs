@@ -1,18 +1,18 @@
-//! Numbers into one number of 64 bits, the same on every machine: what the fingerprints of positions are made with.
-//! Nothing is stored under them.
+//! Hashes numbers into 64 bits, with the same result on every machine, for the fingerprints of positions.
+//! Fingerprints are never stored, so the function may change.
 
-/// A fingerprint in the making. What comes in order is added to it; what lies about in no order goes through
-/// [`item`] and is added as a sum, so that the processor can work at several at once.
+/// A fingerprint under construction. Add ordered values with [`Fingerprint::add`]. For values without an order, hash
+/// each with [`item`] and add their wrapping sum; the processor then hashes several at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fingerprint(u64);
 
 impl Fingerprint {
-    /// One that has seen nothing yet; another number for each variant.
+    /// Starts a fingerprint. Each variant passes a number of its own.
     pub(crate) const fn new(variant: u64) -> Self {
         Self(variant)
     }
 
-    /// Takes in one number more; the order matters.
+    /// Mixes in one number. The order of calls matters.
     #[inline]
     pub(crate) const fn add(&mut self, number: u64) {
         self.0 = scrambled(self.0.rotate_left(23) ^ number).wrapping_add(self.0);
@@ -23,7 +23,7 @@ impl Fingerprint {
     }
 }
 
-/// The share of one thing, told by two numbers, in a sum of things.
+/// Hashes one element of an unordered collection, described by two numbers.
 #[inline]
 pub(crate) const fn item(one: u64, other: u64) -> u64 {
     scrambled(
@@ -31,7 +31,7 @@ pub(crate) const fn item(one: u64, other: u64) -> u64 {
     )
 }
 
-/// Spreads every bit over the whole word, one to one.
+/// Spreads every bit over the whole word. The mapping is a bijection.
 #[inline]
 const fn scrambled(word: u64) -> u64 {
     let word = (word ^ (word >> 32)).wrapping_mul(0xD6E8_FEB8_6659_FD93);

@@ -1,6 +1,7 @@
-//! The one interface of all variants: what is awaited, what is legal, why something is not, and what follows.
+//! Defines the one interface of all variants: whose decision it is, which actions are legal, why others are not, and
+//! what an action does.
 //!
-//! One action is one decision. A turn is the actions until the other side owes one. The interface knows
+//! One action is one decision. A turn is all actions until the other side has to decide. The interface knows
 //! decisions, not boards; boards appear only in the [`View`] and in the parts of an action.
 
 use crate::descriptor::FreeText;
@@ -19,22 +20,22 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::hint::black_box;
 
-/// What a position waits for: the one answer to "whose turn is it?". Nothing else stores it.
+/// The only answer to "whose turn is it?". Nothing else stores it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Awaiting {
-    /// That seat owes an action.
+    /// A seat has to decide.
     Action {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// For what.
+        /// The decision it has to make.
         prompt: Prompt,
     },
-    /// The game is over by its rules; nobody has an action.
+    /// The game is over by its rules, and nobody has an action.
     Over(Ending),
 }
 
 impl Awaiting {
-    /// The seat that owes an action, if the game goes on.
+    /// Returns the seat that has to decide, if the game continues.
     #[must_use]
     pub const fn seat(&self) -> Option<Seat> {
         match self {
@@ -43,7 +44,7 @@ impl Awaiting {
         }
     }
 
-    /// What that seat owes, completing "must ..."; nothing where it owes nothing.
+    /// Returns the seat's decision, completing "must ..."; `None` if the seat has none to make.
     #[must_use]
     pub fn phrase_for(self, seat: Seat) -> Option<String> {
         match self {
@@ -52,7 +53,7 @@ impl Awaiting {
         }
     }
 
-    /// The ending, if the game is over.
+    /// Returns the ending, if the game is over.
     #[must_use]
     pub const fn ending(&self) -> Option<Ending> {
         match self {
@@ -62,17 +63,17 @@ impl Awaiting {
     }
 }
 
-/// What sort of decision is owed.
+/// The kind of decision a seat has to make.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prompt {
-    /// One hyphenated word, stable, for programs: `turn`, `rest`, `kill`, `element` ...
+    /// One stable hyphenated word for programs: `turn`, `rest`, `kill`, `element` ...
     pub word: &'static str,
-    /// A short phrase for people that completes "White must ...": "make a special move".
+    /// A short phrase for people, completing "White must ...": "make a special move".
     pub phrase: Cow<'static, str>,
 }
 
 impl Prompt {
-    /// A prompt.
+    /// Makes a prompt.
     pub fn new(word: &'static str, phrase: impl Into<Cow<'static, str>>) -> Self {
         Self {
             word,
@@ -86,14 +87,14 @@ impl Prompt {
 pub enum Choice {
     /// A cell.
     Cell {
-        /// Which.
+        /// The chosen cell.
         cell: Cell,
-        /// What happens there.
+        /// What the action does there.
         target: TargetKind,
     },
-    /// A square part of the board, from the cell chosen before up to the opposite corner.
+    /// A square part of the board, from the cell chosen before to the opposite corner.
     Part {
-        /// Its cells along each side.
+        /// The length of its sides, in cells.
         side: u8,
         /// The opposite corner: the highest file and rank.
         far: Cell,
@@ -102,142 +103,143 @@ pub enum Choice {
     Word(String),
 }
 
-/// An action taken apart for guided entry: who acts, with which ability, on what.
-/// Two different actions of one variant never have equal parts.
+/// The parts of an action for guided entry: the acting unit, the ability, and the choices. Two different actions of
+/// one variant never have equal parts.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ActionParts {
-    /// The cell of the acting unit; `None` where no unit on the board is named (an answer, a board action).
+    /// The cell of the acting unit; `None` if the action names no unit on the board (an answer, a board action).
     pub actor: Option<Cell>,
-    /// The ability, a stable word: the verb of the notation; `move` for `a-b`, `capture` for `axb`, `castle` for castling.
+    /// The ability as a stable word: the verb of the notation, `move` for `a-b`, `capture` for `axb`, `castle` for
+    /// castling.
     pub verb: &'static str,
-    /// The further choices, in order. Empty where the verb says all.
+    /// The further choices in order. Empty if the verb says everything.
     pub choices: Vec<Choice>,
 }
 
 /// A typed action. `Display` writes its one canonical text; `Ord` is the fixed order of lists.
 pub trait GameAction: Clone + Eq + Ord + Hash + Debug + Display + Send + Sync + 'static {
-    /// The action taken apart for guided entry and for marking targets.
+    /// Returns the parts of the action, for guided entry and for marking targets.
     fn parts(&self) -> ActionParts;
 
-    /// The action for which a text stands as input only, where the variant's page names such short forms
-    /// (`build standard`); lower case, single blanks. Never asked for canonical texts.
+    /// Reads a short form from the variant's page, such as `build standard`, in lower case with single blanks. Short
+    /// forms are input only; canonical texts are never passed here.
     fn short_form(_text: &str) -> Option<Self> {
         None
     }
 }
 
-/// One variant's rules, as a position that knows how to go on.
+/// The rules of one variant, as the type of its positions.
 ///
-/// Positions are plain values: clone instead of undo. Two equal positions have the same legal actions for ever.
+/// Positions are plain values that are cloned instead of undone. Equal positions always have the same legal actions.
 pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// The variant's typed action.
     type Action: GameAction;
 
-    /// The position as a setup; reading that back gives an equal position. Writes only what differs from the default.
+    /// Writes the position as a setup, without default values. Reading the setup gives an equal position.
     fn to_setup(&self) -> Setup;
 
-    /// What the position waits for.
+    /// Returns whose decision it is, or the ending.
     fn awaiting(&self) -> Awaiting;
 
-    /// Whether no action of the present turn has been made yet (or the game is over): the moment at which a
-    /// turn is complete and may be committed.
+    /// Returns whether no action of the current turn has been made (or the game is over). At this point the previous
+    /// turn is complete and can be committed.
     fn at_turn_start(&self) -> bool;
 
-    /// Appends that seat's legal actions: duplicate-free and in the action's order. Nothing for a seat that owes
-    /// none. Complete, except where the variant's page names representatives (then [`Game::is_legal`] decides).
+    /// Appends the seat's legal actions in the order of actions, without duplicates; none if the seat has nothing to
+    /// decide. The list is complete, except where the variant's page names representatives; then [`Game::is_legal`]
+    /// decides.
     fn legal_actions_into(&self, seat: Seat, actions: &mut Vec<Self::Action>);
 
-    /// That seat's legal actions; see [`Game::legal_actions_into`].
+    /// Returns the seat's legal actions; see [`Game::legal_actions_into`].
     fn legal_actions(&self, seat: Seat) -> Vec<Self::Action> {
         let mut actions = Vec::new();
         self.legal_actions_into(seat, &mut actions);
         actions
     }
 
-    /// How the decision owed now is written, where no list could hold all that is legal and the variant's page
-    /// names representatives; `None` where the list of legal actions is complete.
+    /// Describes how the current decision is written, if its legal actions are too many to list and the page names
+    /// representatives. `None` if the list of legal actions is complete.
     fn free_text(&self) -> Option<&'static FreeText> {
         None
     }
 
-    /// Whether that seat may take that action now, listed or not.
+    /// Returns whether the seat may take the action now, listed or not.
     fn is_legal(&self, seat: Seat, action: &Self::Action) -> bool {
         self.check(seat, action).is_ok()
     }
 
-    /// Whether that seat may take that action now.
+    /// Checks whether the seat may take the action now.
     ///
     /// # Errors
-    /// Why not: a rule id and a sentence.
+    /// Returns a refusal with the rule's id and a sentence.
     fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Refusal>;
 
-    /// Takes an action: checks first; what happened comes back as events in order.
+    /// Checks an action and takes it. Returns its events in order.
     ///
     /// # Errors
-    /// As [`Game::check`]; then the position is untouched.
+    /// As [`Game::check`]. The position is then unchanged.
     fn apply(&mut self, seat: Seat, action: &Self::Action) -> Result<Vec<Event>, Refusal>;
 
-    /// Takes an action of this very position's own list, unchecked and without events, for perft and search.
-    /// An action that is not listed gives an unspecified (but never unsafe) position; debug builds assert.
+    /// Takes an action from this position's own list, unchecked and without events, for perft and search. Any other
+    /// action gives an unspecified position, without memory unsafety; debug builds assert.
     fn apply_unchecked(&mut self, action: &Self::Action);
 
-    /// Whether the action draws from the position's generator. Such an action is never previewed.
+    /// Returns whether the action draws from the position's generator. Such an action is never previewed.
     fn draws_chance(&self, _action: &Self::Action) -> bool {
         false
     }
 
-    /// While both seats decide in secret (loadouts, arrangements): a position in which only `seat` decides its
-    /// own part, from the beginning, and which holds nothing of the other's. Its part is complete when that
-    /// position no longer awaits `seat`. `None` where nothing secret is owed. When both parts are complete,
-    /// White's actions and then Black's are applied to this position.
+    /// While both seats decide in secret (loadouts, arrangements): returns a position in which only `seat` decides,
+    /// from the beginning of its part, and which contains nothing of the other part. The part is complete when that
+    /// position no longer awaits `seat`. When both parts are complete, White's actions and then Black's are applied
+    /// to this position. `None` outside secret phases.
     fn secret_part(&self, _seat: Seat) -> Option<Self> {
         None
     }
 
-    /// The position as `seat` may know it, for whoever decides in its stead: in a secret phase its own part, at all
-    /// times without what lies in the future of a generator. Where two positions look the same to `seat`, it is the
-    /// same.
+    /// Returns what `seat` may know of the position, for a computer player: in a secret phase its own part, and
+    /// always without the future of the generator. Positions that look the same to `seat` give equal results.
     fn known_to(&self, seat: Seat) -> Self {
         self.secret_part(seat).unwrap_or_else(|| self.clone())
     }
 
-    /// What `seat` sees of its own secret part (this is a position of [`Game::secret_part`]), finished or not: what
-    /// it has decided, that it alone decides here, and nothing of what the other owes or has.
+    /// Returns what `seat` sees of its own secret part, finished or not: its own decisions, and nothing of the other
+    /// seat's. `self` is a position from [`Game::secret_part`].
     fn view_of_part(&self, seat: Seat) -> View {
         self.view(seat.into())
             .of_part(seat, self.awaiting().phrase_for(seat))
     }
 
-    /// What one viewer may know, as plain data.
+    /// Returns what one viewer may know, as plain data.
     fn view(&self, viewer: Viewer) -> View;
 
-    /// Everything on one cell, with attributes in force, secrets included.
+    /// Returns everything on one cell, with all attributes in force and secrets included.
     fn inspect(&self, cell: Cell) -> CellReport;
 
-    /// What the unit on a cell does by standing there, besides its actions; nothing where nobody stands.
+    /// Returns what the unit on a cell attacks and holds from where it stands; nothing for an empty cell.
     fn attacks(&self, _cell: Cell) -> Attacks {
         Attacks::default()
     }
 
-    /// What follows from the rules for what lies on one cell, secrets included; for `/explain`. A variant whose
-    /// refusals say it all has none.
+    /// Returns what follows from the rules for one cell, for `/explain`. The remarks may contain secrets. Empty in
+    /// variants whose refusals say everything.
     fn remarks(&self, _cell: Cell) -> Vec<Remark> {
         Vec::new()
     }
 
-    /// A game-wide value in the words of the setup text, defaults included; `None` for a key the variant has not.
+    /// Returns a game-wide value as in the setup text, defaults included; `None` for a key that the variant lacks.
     fn value(&self, key: &str) -> Option<String>;
 
-    /// Whether that side's king is in check.
+    /// Returns whether the seat's king is in check.
     fn in_check(&self, seat: Seat) -> bool;
 
-    /// Some action that can be spelled, near this position (legal or not), for tests of "legal if and only if
-    /// applied". Deterministic in `random`.
+    /// Returns an action near the legal ones, legal or not, for tests of "legal if and only if applied".
+    /// Deterministic in `random`.
     fn near_miss(&self, random: &mut SplitMix64) -> Self::Action;
 }
 
 impl View {
-    /// The view with who is to act and for what, or with the ending.
+    /// Adds the seats to act and their decision, or the ending.
     #[must_use]
     pub fn with_awaiting(mut self, awaiting: Awaiting) -> Self {
         match awaiting {
@@ -256,14 +258,14 @@ impl View {
     }
 }
 
-/// The number of action sequences of that length; a finished game has none. Every one is really played, the last
-/// action included, so that its speed is the speed of the rules.
+/// Counts the action sequences of this length. A finished game has none. Every action is played, the last one
+/// included, so the time measures the rules.
 pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     let mut actions = Vec::new();
     count_sequences(position, depth, &mut actions)
 }
 
-/// `actions` is a stack that all depths share: it comes back as long as it was.
+/// Counts below one position. `actions` is a stack that all depths share; it returns with its old length.
 fn count_sequences<G: Game>(position: &G, depth: u32, actions: &mut Vec<G::Action>) -> u64 {
     let Some(seat) = position.awaiting().seat() else {
         return u64::from(depth == 0);

@@ -35,7 +35,7 @@ pub(crate) const KNIGHT_LEAPS: [(i32, i32); 8] = [
 pub struct Cell(pub u16);
 
 impl Cell {
-    /// The index as a `usize`, for arrays.
+    /// Returns the index as a `usize`, for arrays.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -74,13 +74,13 @@ const HEX_ROWS: [(u8, u8, u16); 9] = [
 ];
 
 impl Geometry {
-    /// A square board.
+    /// Makes a square board.
     #[must_use]
     pub const fn square(files: u8, ranks: u8) -> Self {
         Geometry::Square { files, ranks }
     }
 
-    /// How many cells there are; valid indices are below it.
+    /// Returns the number of cells. Valid indices are below it.
     #[must_use]
     pub const fn cell_count(self) -> usize {
         match self {
@@ -89,12 +89,12 @@ impl Geometry {
         }
     }
 
-    /// All cells in index order.
+    /// Iterates over all cells in index order.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         (0..self.cell_count()).map(|index| Cell(index as u16))
     }
 
-    /// The cell with that file (a = 0) and rank (1 = 0), if the board has it.
+    /// Returns the cell with this file (a = 0) and rank (1 = 0), if the board has it.
     #[must_use]
     pub const fn cell_at(self, file: i32, rank: i32) -> Option<Cell> {
         match self {
@@ -120,7 +120,7 @@ impl Geometry {
         }
     }
 
-    /// The file (a = 0) and rank (1 = 0) of a cell.
+    /// Returns the file (a = 0) and rank (1 = 0) of a cell.
     ///
     /// # Panics
     /// If the cell is not on this board.
@@ -142,7 +142,7 @@ impl Geometry {
         }
     }
 
-    /// The name of a cell: file letter, then rank number, such as `p16`.
+    /// Returns the name of a cell: file letter, then rank number, such as `p16`.
     ///
     /// # Panics
     /// If the cell is not on this board.
@@ -152,7 +152,7 @@ impl Geometry {
         format!("{}{}", char::from(b'a' + file as u8), rank + 1)
     }
 
-    /// The cell of that name, if it is the exact (lower-case) name of a cell of this board.
+    /// Finds the cell with exactly this lower-case name.
     #[must_use]
     pub fn cell(self, name: &str) -> Option<Cell> {
         let mut letters = name.chars();
@@ -169,7 +169,7 @@ impl Geometry {
         self.cell_at(file, rank - 1)
     }
 
-    /// In words for a list: `8x8`, `88 hexagons`.
+    /// Describes the board for a list: `8x8`, `88 hexagons`.
     #[must_use]
     pub fn board_name(self) -> String {
         match self {

@@ -1,5 +1,5 @@
-//! What lies on one cell, in full and in the words of the setup text: answers scenarios and `/explain`.
-//! Holds secrets where a position does; never show it to a user without asking the [`crate::View`].
+//! Describes everything on one cell with the names of the setup text, for scenarios and `/explain`. The answers may
+//! contain secrets of the position. Show them to a user only where the [`crate::View`] does.
 
 use crate::geometry::Cell;
 use crate::refusal::RuleId;
@@ -10,7 +10,7 @@ use crate::view::PointView;
 /// A unit with every attribute in force (given, inherited or derived).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnitFact {
-    /// Its side; for a unit that belongs to whoever controls its square, that side.
+    /// Its side. A unit that belongs to whoever controls its square has that side.
     pub side: Seat,
     /// Its kind, as on the variant's page.
     pub kind: &'static str,
@@ -27,17 +27,17 @@ pub struct FloorFact {
     pub attributes: Vec<Attribute>,
 }
 
-/// What the rules make of what lies on a cell: a guard, a loan, a hold, a timer.
+/// A consequence of the rules for what is on a cell: a guard, borrowed movement, a hold, a timer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
-    /// The rule that it follows from.
+    /// The rule behind it.
     pub rule: RuleId,
-    /// One sentence or two, of the unit as "it"; ends with a full stop.
+    /// One or two sentences that call the unit "it" and end with a full stop.
     pub sentence: String,
 }
 
 impl Remark {
-    /// A remark by a numbered rule.
+    /// Makes a remark about a numbered rule.
     pub fn by_rule(rule: &'static str, sentence: impl Into<String>) -> Self {
         Self {
             rule: RuleId(rule),
@@ -46,20 +46,20 @@ impl Remark {
     }
 }
 
-/// All that lies on one cell. A normal unit stands first, shadows follow in order of arrival.
+/// Everything on one cell. The normal unit comes first; shadows follow in order of arrival.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CellReport {
-    /// The units there.
+    /// The units on the cell.
     pub units: Vec<UnitFact>,
-    /// The floor there.
+    /// The floor things on the cell.
     pub floor: Vec<FloorFact>,
 }
 
-/// What the unit on a cell does by standing there, besides its actions.
+/// What the unit on a cell attacks and holds from where it stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Attacks {
-    /// Where its attack reaches and which cells it holds; each cell at most once.
+    /// The attacked and the held cells, each at most once.
     pub points: Vec<PointView>,
-    /// Enemies that it could capture but for one thing, with what is missing: "needs 1 more attacker".
+    /// Enemies that it could capture if one condition were met, and the condition: "needs 1 more attacker".
     pub wanting: Vec<(Cell, String)>,
 }

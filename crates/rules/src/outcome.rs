@@ -1,4 +1,4 @@
-//! How a game ends by its rules. Resignation, agreement and time belong to the match, not here.
+//! Defines how a game ends by its rules. Resignation, agreement and time belong to the match.
 
 use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The side that won; `None` for a draw.
+    /// Returns the winning side, or `None` for a draw.
     #[must_use]
     pub const fn winner(self) -> Option<Seat> {
         match self {
@@ -34,17 +34,17 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// A finished game: who won and why.
+/// The end of a game: who won and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ending {
     /// Who won.
     pub outcome: Outcome,
-    /// One hyphenated word from the variant's page, such as `checkmate`.
+    /// The reason as on the variant's page: one hyphenated word, such as `checkmate`.
     pub reason: &'static str,
 }
 
 impl Ending {
-    /// That side won for that reason.
+    /// Makes a win.
     #[must_use]
     pub const fn win(seat: Seat, reason: &'static str) -> Self {
         Self {
@@ -53,7 +53,7 @@ impl Ending {
         }
     }
 
-    /// A draw for that reason.
+    /// Makes a draw.
     #[must_use]
     pub const fn draw(reason: &'static str) -> Self {
         Self {
@@ -64,7 +64,7 @@ impl Ending {
 }
 
 impl fmt::Display for Ending {
-    /// `white checkmate`, as written in scenarios.
+    /// Writes `white checkmate`, as scenarios do.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.outcome, self.reason)
     }

@@ -1,16 +1,16 @@
-//! Finds numbered rules on a variant's page: the text behind `**CH-PAWN-4**`, in lists and in tables, for
-//! `/rules` and for the test that every rule has a scenario. Knows Markdown only as far as the pages use it.
+//! Finds numbered rules on a variant's page: the text after `**CH-PAWN-4**`, in lists and in tables. `/rules` uses
+//! it, and the test that every rule has a scenario. Knows only as much Markdown as the pages use.
 
 use crate::descriptor::Descriptor;
 
 impl Descriptor {
-    /// The ids of all numbered rules that the page states, in its order.
+    /// Iterates over the ids of all numbered rules, in the order of the page.
     pub fn rule_ids(&self) -> impl Iterator<Item = &'static str> {
         rules_of(self.page, self.rule_prefix)
     }
 
-    /// The text of a numbered rule as Markdown, on one line, with what stands under it (nested lists, tables)
-    /// on lines of its own; in a table, the cells of its row. `None` where the page does not state that rule.
+    /// Returns the text of a numbered rule as Markdown: one line, followed by lines for nested lists and tables. For
+    /// a rule in a table, returns the cells of its row. Returns `None` if the page does not state the rule.
     #[must_use]
     pub fn rule(&self, id: &str) -> Option<String> {
         if !is_rule(id, self.rule_prefix) {
@@ -27,7 +27,7 @@ impl Descriptor {
 }
 
 impl Descriptor {
-    /// What the page says of a thing in one sentence: the second cell of the row of two whose first is its name.
+    /// Returns the page's sentence about a thing: the second cell of the two-cell row that begins with its name.
     #[must_use]
     pub fn in_one_sentence(&self, name: &str) -> Option<&'static str> {
         self.page.lines().find_map(|line| {
@@ -38,7 +38,7 @@ impl Descriptor {
     }
 }
 
-/// Whether a text has the form `PREFIX-WORD-N`.
+/// Returns whether a text has the form `PREFIX-WORD-N`.
 fn is_rule(id: &str, prefix: &str) -> bool {
     let Some(rest) = id.strip_prefix(prefix).and_then(|rest| rest.strip_prefix('-')) else {
         return false;
@@ -52,7 +52,7 @@ fn is_rule(id: &str, prefix: &str) -> bool {
     })
 }
 
-/// The ids in bold on a page.
+/// Iterates over the ids in bold on a page.
 fn rules_of(page: &'static str, prefix: &'static str) -> impl Iterator<Item = &'static str> {
     page.split("**")
         .skip(1)
@@ -60,7 +60,7 @@ fn rules_of(page: &'static str, prefix: &'static str) -> impl Iterator<Item = &'
         .filter(move |bold| is_rule(bold, prefix))
 }
 
-/// A row of a table: its cells, the empty ones left out.
+/// Returns the cells of a table row without the empty ones.
 fn row_text(row: &str, sign: &str) -> String {
     let cells: Vec<String> = row
         .split('|')
@@ -70,7 +70,7 @@ fn row_text(row: &str, sign: &str) -> String {
     cells.join(" · ")
 }
 
-/// A list item that holds a rule, up to the next item or heading of its own level.
+/// Returns the list item that holds a rule, up to the next item or heading of its level.
 fn item_text(lines: &[&str], sign: &str) -> String {
     let first = lines.first().copied().unwrap_or_default();
     let after = first.split_once(sign).map_or(first, |(_, after)| after);
@@ -95,7 +95,7 @@ fn item_text(lines: &[&str], sign: &str) -> String {
     text
 }
 
-/// The text up to a further rule in bold.
+/// Cuts a text before the next rule in bold.
 fn until_next_rule(text: &str) -> &str {
     let mut search = 0;
     while let Some(at) = text[search..].find("**") {

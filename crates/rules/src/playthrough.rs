@@ -1,5 +1,5 @@
-//! A game as it was played: `options + actions` become positions, turns, events and captured units. Rebuilding it
-//! from the stored log always gives the same; nothing here knows clocks, users or storage.
+//! Replays a game: options and actions become positions, turns, events and captured units. The same log always gives
+//! the same game. Knows no clock, user or storage.
 
 use crate::descriptor::{Descriptor, Options};
 use crate::event::{Event, UnitName};
@@ -14,24 +14,24 @@ use crate::view::{PathView, UnitView, View};
 /// One turn as played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// Who played it.
+    /// The seat that played it.
     pub seat: Seat,
     /// Its actions, in order; at least one.
     pub actions: Vec<Action>,
-    /// What happened in it, in order.
+    /// What happened, in order.
     pub events: Vec<Event>,
-    /// Whether it is finished: nothing more of it is owed.
+    /// Whether the turn is finished, so that its seat has no further decision to make in it.
     pub is_complete: bool,
 }
 
 impl Turn {
-    /// The canonical text of the turn.
+    /// Returns the canonical text of the turn.
     #[must_use]
     pub fn text(&self) -> String {
         turn_text(&self.actions)
     }
 
-    /// The cells that the turn touched, for highlighting: each way and each cell once, in order.
+    /// Returns the paths and cells to highlight, each once, in order.
     #[must_use]
     pub fn paths(&self) -> Vec<PathView> {
         let mut paths = Vec::new();
@@ -42,7 +42,7 @@ impl Turn {
     }
 }
 
-/// Adds the paths of an event to those of its turn: each path and each cell once.
+/// Adds the paths and cells of an event to those of its turn, each once.
 fn note_paths(paths: &mut Vec<PathView>, event: &Event) {
     for path in paths_of(event) {
         let is_new = match path.cells.as_slice() {
@@ -59,7 +59,7 @@ fn paths_of(event: &Event) -> Vec<PathView> {
     let (cells, target): (Vec<Cell>, TargetKind) = match event {
         Event::Moved { path, .. } => (path.clone(), TargetKind::Move),
         Event::Removed { at, .. } => (vec![*at], TargetKind::Capture),
-        // Something that happened to a part of the board, such as its being turned: to each of its cells.
+        // An event about a part of the board, such as a rotation, marks each of its cells.
         Event::Told { cells, .. } => {
             let on = |cell: &Cell| PathView {
                 cells: vec![*cell],
@@ -76,15 +76,16 @@ fn paths_of(event: &Event) -> Vec<PathView> {
     vec![PathView { cells, target }]
 }
 
-/// A log that the rules refuse: an entry is not the text of an action, or not legal where it stands.
+/// The error for a log that the rules refuse: an entry is not the text of an action, or the action is not legal
+/// there.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("entry {entry} of the log, `{text}`, is refused: {sentence}")]
 pub struct ReplayError {
-    /// Which, from 1.
+    /// The number of the entry, from 1.
     pub entry: usize,
     /// The entry.
     pub text: String,
-    /// Why.
+    /// The reason.
     pub sentence: String,
 }
 
@@ -94,7 +95,7 @@ pub struct ReplayError {
 pub struct Progress {
     captured: PerSeat<Vec<UnitView>>,
     last_turn: Vec<PathView>,
-    /// Whose turn was recorded last while it is unfinished.
+    /// The seat whose unfinished turn was recorded last.
     unfinished: Option<Seat>,
     complete_turns: u32,
 }
@@ -122,20 +123,20 @@ impl Progress {
         continues
     }
 
-    /// The captured units of each side, in the order of their capture, without those that have returned.
+    /// Returns the captured units of each side, in the order of their capture, without those that have returned.
     #[must_use]
     pub fn captured(&self) -> &PerSeat<Vec<UnitView>> {
         &self.captured
     }
 
-    /// The number of the turn under way or to come, from 1; the turns of both sides are counted together.
+    /// Returns the number of the current turn, from 1. The turns of both sides count.
     #[must_use]
     pub fn turn_number(&self) -> u32 {
         self.complete_turns.saturating_add(1)
     }
 
-    /// What a viewer may know of `position`, which must be the position that this progress led to, with the last
-    /// turn, the captured units and the turn number. During a turn, its own paths replace those of the last turn.
+    /// Returns the view of `position`, which must be the position this progress led to, with the last turn, the
+    /// captured units and the turn number. During a turn, its own paths replace those of the last turn.
     #[must_use]
     pub fn view(&self, position: &Position, viewer: Viewer) -> View {
         let mut view = position.view(viewer);
@@ -146,7 +147,7 @@ impl Progress {
     }
 }
 
-/// A game from its beginning to its present position.
+/// A game from its first position to its present one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Playthrough {
     position: Position,
@@ -155,13 +156,13 @@ pub struct Playthrough {
 }
 
 impl Playthrough {
-    /// A game that has just begun.
+    /// Starts a game from the initial position.
     #[must_use]
     pub fn new(variant: Variant, options: &Options) -> Self {
         Self::from_position(variant.start(options))
     }
 
-    /// A game that begins in that position.
+    /// Starts a game from this position.
     #[must_use]
     pub fn from_position(position: Position) -> Self {
         Self {
@@ -171,11 +172,11 @@ impl Playthrough {
         }
     }
 
-    /// Plays a stored log again: canonical action texts in order. Each is taken by the seat that the position
-    /// awaits; so what both seats decided in secret stands there as White's actions, then Black's.
+    /// Replays a stored log of canonical action texts. Each action is taken by the seat that the position awaits.
+    /// Where both seats decided in secret, the log holds White's actions, then Black's.
     ///
     /// # Errors
-    /// The first entry at fault.
+    /// Returns the first entry that cannot be played.
     pub fn replay<'a>(
         variant: Variant,
         options: &Options,
@@ -184,7 +185,7 @@ impl Playthrough {
         Self::replay_from(variant.start(options), log)
     }
 
-    /// The same for a game that began in that position.
+    /// Replays a log from this position.
     ///
     /// # Errors
     /// As [`Playthrough::replay`].
@@ -205,17 +206,17 @@ impl Playthrough {
 
     fn push_text(&mut self, text: &str) -> Result<(), String> {
         let action = canonical(self.position.variant(), text).map_err(|error| error.to_string())?;
-        // A finished game awaits nobody; the position itself then says so.
+        // A finished game awaits nobody, and its position refuses the action for either seat.
         let seat = self.position.awaiting().seat().unwrap_or(Seat::White);
         self.push(seat, &action)
             .map(|_| ())
             .map_err(|refusal| refusal.to_string())
     }
 
-    /// Takes one action; gives what happened.
+    /// Takes one action and returns its events.
     ///
     /// # Errors
-    /// The action is not legal for that seat; then nothing has changed.
+    /// Returns the refusal if the action is not legal for the seat. The game is then unchanged.
     pub fn push(&mut self, seat: Seat, action: &Action) -> Result<&[Event], Refusal> {
         let events = self.position.apply(seat, action)?;
         let count = events.len();
@@ -224,10 +225,10 @@ impl Playthrough {
         Ok(&events[events.len() - count..])
     }
 
-    /// Takes several actions of one seat, all or none.
+    /// Takes several actions of one seat, or none of them.
     ///
     /// # Errors
-    /// The index of the first action that is not legal, and why not; then nothing has changed.
+    /// Returns the index of the first action that is not legal, with its refusal. The game is then unchanged.
     pub fn push_turn(&mut self, seat: Seat, actions: &[Action]) -> Result<(), (usize, Refusal)> {
         let mut trial = self.position.clone();
         for (index, action) in actions.iter().enumerate() {
@@ -257,54 +258,54 @@ impl Playthrough {
         }
     }
 
-    /// The present position.
+    /// Returns the present position.
     #[must_use]
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// All turns so far; the last may be unfinished.
+    /// Returns all turns. The last one may be unfinished.
     #[must_use]
     pub fn turns(&self) -> &[Turn] {
         &self.turns
     }
 
-    /// The last turn that was finished.
+    /// Returns the last finished turn.
     #[must_use]
     pub fn last_complete_turn(&self) -> Option<&Turn> {
         self.turns.iter().rev().find(|turn| turn.is_complete)
     }
 
-    /// All actions so far, in order.
+    /// Iterates over all actions in order.
     pub fn actions(&self) -> impl Iterator<Item = &Action> {
         self.turns.iter().flat_map(|turn| &turn.actions)
     }
 
-    /// The log to store: the canonical text of each action, in order.
+    /// Returns the log to store: the canonical text of each action, in order.
     #[must_use]
     pub fn log(&self) -> Vec<String> {
         self.actions().map(ToString::to_string).collect()
     }
 
-    /// The captured units of each side, as [`Progress::captured`].
+    /// Returns the captured units of each side; see [`Progress::captured`].
     #[must_use]
     pub fn captured(&self) -> &PerSeat<Vec<UnitView>> {
         self.progress.captured()
     }
 
-    /// The number of the turn under way or to come, as [`Progress::turn_number`].
+    /// Returns the number of the current turn; see [`Progress::turn_number`].
     #[must_use]
     pub fn turn_number(&self) -> u32 {
         self.progress.turn_number()
     }
 
-    /// What the past of the game adds to the picture of its present position.
+    /// Returns what the past of the game adds to the picture of its present position.
     #[must_use]
     pub fn progress(&self) -> &Progress {
         &self.progress
     }
 
-    /// What a viewer may know of the present position, as [`Progress::view`].
+    /// Returns the view of the present position; see [`Progress::view`].
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> View {
         self.progress.view(&self.position, viewer)

@@ -1,20 +1,21 @@
-//! The one documented generator, splitmix64 (EL-RNG-1, CY-RANDOM-1). Deterministic; never seeds itself.
+//! The only random generator of the rules, splitmix64 (EL-RNG-1, CY-RANDOM-1). It is deterministic and never seeds
+//! itself.
 
-/// A splitmix64 generator; its whole state is one number, so that it can be written into a setup text.
+/// A splitmix64 generator. Its whole state is one number, which a setup text can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SplitMix64 {
-    /// The state. Two generators with equal states draw the same numbers for ever.
+    /// The state. Generators with equal states draw equal numbers.
     pub state: u64,
 }
 
 impl SplitMix64 {
-    /// A generator in that state.
+    /// Makes a generator with this state.
     #[must_use]
     pub const fn new(state: u64) -> Self {
         Self { state }
     }
 
-    /// The next number.
+    /// Draws the next 64-bit number.
     pub const fn draw(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.state;
@@ -23,7 +24,7 @@ impl SplitMix64 {
         z ^ (z >> 31)
     }
 
-    /// One draw modulo `n`: 0 to n-1. An `n` of 0 is taken as 1.
+    /// Draws a number from 0 to `n` - 1; an `n` of 0 counts as 1.
     pub const fn pick(&mut self, n: usize) -> usize {
         let n = if n == 0 { 1 } else { n };
         (self.draw() % n as u64) as usize

@@ -1,9 +1,9 @@
-//! Why something was refused: a rule id and a sentence that a player understands.
+//! Explains why an action was refused, by rule id and in a sentence for players.
 
 use crate::geometry::Cell;
 use std::fmt;
 
-/// The id of a numbered rule, such as `SH-ATTACK-2`. It stands on the variant's page in `pages/`.
+/// The id of a numbered rule, such as `SH-ATTACK-2`, as on the variant's page in `pages/`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RuleId(pub &'static str);
 
@@ -13,20 +13,20 @@ impl fmt::Display for RuleId {
     }
 }
 
-/// An action that is not legal now. The position is as it was.
+/// Why an action is not legal. A refused action leaves the position unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{sentence}{}", .rule.map(|rule| format!(" ({rule})")).unwrap_or_default())]
 pub struct Refusal {
-    /// The rule that forbids it; `None` where no single rule does (nothing stands there, the game is over).
+    /// The rule that forbids the action; `None` if no single rule does (there is no unit, or the game is over).
     pub rule: Option<RuleId>,
-    /// One sentence: what is wrong and, where it helps, what would do. Ends with a full stop.
+    /// One sentence: what is wrong and, where it helps, what is possible instead. Ends with a full stop.
     pub sentence: String,
-    /// The cells that stand in the way (a blocker, a checker), for a picture.
+    /// The cells that block the action (a blocker, a checker), for a picture.
     pub culprits: Vec<Cell>,
 }
 
 impl Refusal {
-    /// A refusal by a numbered rule.
+    /// Makes a refusal by a numbered rule.
     pub fn by_rule(rule: &'static str, sentence: impl Into<String>) -> Self {
         Self {
             rule: Some(RuleId(rule)),
@@ -35,7 +35,7 @@ impl Refusal {
         }
     }
 
-    /// A refusal that no single numbered rule explains.
+    /// Makes a refusal that no single rule explains.
     pub fn plain(sentence: impl Into<String>) -> Self {
         Self {
             rule: None,
@@ -44,7 +44,7 @@ impl Refusal {
         }
     }
 
-    /// The same refusal, with the cells that stand in the way.
+    /// Adds the cells that block the action.
     #[must_use]
     pub fn because_of(mut self, culprits: impl IntoIterator<Item = Cell>) -> Self {
         self.culprits.extend(culprits);
@@ -52,16 +52,16 @@ impl Refusal {
     }
 }
 
-/// A text that is no action of the variant, whatever the position.
+/// The error for a text that is not an action of the variant in any position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{sentence}")]
 pub struct ParseActionError {
-    /// One sentence: what cannot be read, and what an action looks like.
+    /// One sentence: which part is unreadable, and an example of an action.
     pub sentence: String,
 }
 
 impl ParseActionError {
-    /// The refusal with that sentence.
+    /// Makes the error with this sentence.
     pub fn new(sentence: impl Into<String>) -> Self {
         Self {
             sentence: sentence.into(),

@@ -29,13 +29,13 @@ use std::sync::{PoisonError, RwLock};
 /// The variants registered so far, in the order of registration.
 static REGISTRY: RwLock<Vec<RegisteredVariant>> = RwLock::new(Vec::new());
 
-/// A variant as a value: what makes positions and reads actions. Implement it for variants that come from data; for
-/// rules written in Rust, [`Compiled`] implements it for every type with [`Rules`].
+/// A variant as a value, which makes positions and reads actions. Implement it for variants that come from data.
+/// [`Compiled`] implements it for every type with [`Rules`].
 pub trait Definition: Send + Sync + 'static {
-    /// A position of the variant.
+    /// The type of its positions.
     type Position: Evaluate;
 
-    /// See [`Rules::descriptor`]. A descriptor lives as long as the program; one made at run time is leaked once.
+    /// See [`Rules::descriptor`]. A descriptor lives as long as the program; leak one that is made at run time.
     fn descriptor(&self) -> &'static Descriptor;
 
     /// See [`Rules::start`].
@@ -59,7 +59,7 @@ pub trait Definition: Send + Sync + 'static {
 pub struct Compiled<G>(PhantomData<fn() -> G>);
 
 impl<G> Compiled<G> {
-    /// The definition of `G`.
+    /// Makes the definition of `G`.
     #[must_use]
     pub const fn new() -> Self {
         Self(PhantomData)
@@ -95,7 +95,7 @@ where
     }
 }
 
-/// A variant that cannot be registered.
+/// The error for a variant that cannot be registered because its id or rule prefix is taken.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is already a variant with the id `{id}` or the rule prefix `{prefix}`")]
 pub struct RegisterError {
@@ -110,7 +110,7 @@ pub struct RegisterError {
 pub struct RegisteredVariant(&'static dyn ErasedDefinition);
 
 impl RegisteredVariant {
-    /// The registered variants, in the order of registration.
+    /// Returns the registered variants, in the order of registration.
     pub(crate) fn all() -> Vec<Self> {
         REGISTRY.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -210,7 +210,7 @@ pub struct RegisteredPosition {
 }
 
 impl RegisteredPosition {
-    /// The variant whose position this is.
+    /// Returns the variant of the position.
     #[must_use]
     pub const fn variant(&self) -> RegisteredVariant {
         self.variant
@@ -256,7 +256,7 @@ pub struct RegisteredAction {
 }
 
 impl RegisteredAction {
-    /// The variant whose action this is.
+    /// Returns the variant of the action.
     #[must_use]
     pub const fn variant(&self) -> RegisteredVariant {
         self.variant
@@ -345,7 +345,7 @@ impl<D: Definition> ErasedDefinition for D {
 trait ErasedAction: fmt::Debug + fmt::Display + Send + Sync {
     fn as_any(&self) -> &dyn Any;
     fn duplicate(&self) -> Box<dyn ErasedAction>;
-    /// Compares with an action of the same type; actions of different types never meet.
+    /// Compares with another action, which always has the same type.
     fn order(&self, other: &dyn Any) -> Ordering;
     fn hash_into(&self, state: &mut dyn Hasher);
     fn parts(&self) -> ActionParts;

@@ -1,43 +1,44 @@
-//! Which positions have occurred since the last irreversible event (CH-REPEAT-1, CY-END-6), made so that cloning a
-//! position costs little. Knows keys only, no positions.
+//! Counts the positions since the last irreversible event (CH-REPEAT-1, CY-END-6), in a form that is cheap to clone.
+//! Knows keys only, no positions.
 
 use crate::random::SplitMix64;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A repetition key in the making. Keys are the tokens of `set seen` in saved games, so what this computes never changes.
+/// A repetition key under construction. Saved games contain keys as tokens of `set seen`, so the computation never
+/// changes.
 pub(crate) struct KeyMixer(pub(crate) u64);
 
 impl KeyMixer {
-    /// Takes in one number more; the order matters.
+    /// Mixes in one number. The order of calls matters.
     pub(crate) fn add(&mut self, number: u64) {
         self.0 = SplitMix64::new(self.0 ^ number).draw();
     }
 }
 
-/// How many keys are kept inside the position before they move to the shared part together.
+/// How many keys a position stores inline before they move to a shared chunk together.
 const RECENT: usize = 8;
 
-/// A multiset of keys: the newest inside, the older ones in chunks that clones share.
-/// Two records are equal when they hold the same keys equally often.
+/// A multiset of keys. The newest are stored inline; clones share the older ones in chunks. Two histories are equal
+/// if they hold the same keys equally often.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct RepetitionHistory {
     older: Option<Arc<Chunk>>,
     recent: [u64; RECENT],
-    /// As wide as the rest: with padding here, a position that holds a record would be cloned through a copy on the
-    /// stack, written and read back in pieces that do not match, which costs more than all the rest of cloning.
+    /// A full word. With padding here, the compiler would clone a position through a copy on the stack and read it
+    /// back in pieces of other sizes, which costs more than the rest of cloning.
     length: usize,
 }
 
-/// How many chunks follow one another before they are merged into one: enough that it seldom happens.
+/// How many chunks are linked before they are merged into one. Merging is rare at this length.
 const MOST_CHUNKS: usize = 32;
 
-/// A shared part of a record.
+/// A shared part of a history.
 #[derive(Debug)]
 enum Chunk {
-    /// Keys with their counts, from a setup or merged.
+    /// Keys with their counts, from a setup or a merge.
     Counted(Vec<(u64, u32)>),
-    /// Keys once each, and what came before them.
+    /// Keys that occurred once each, and the chunk before them.
     Played {
         keys: [u64; RECENT],
         older: Option<Arc<Chunk>>,
@@ -45,7 +46,7 @@ enum Chunk {
 }
 
 impl RepetitionHistory {
-    /// A record with those keys and counts.
+    /// Makes a history from keys with their counts.
     pub(crate) fn from_counts(counts: Vec<(u64, u32)>) -> Self {
         Self {
             older: (!counts.is_empty()).then(|| Arc::new(Chunk::Counted(counts))),
@@ -53,8 +54,8 @@ impl RepetitionHistory {
         }
     }
 
-    /// A record from the tokens of a setup: ours are 16 hexadecimal digits; any other is some position that this
-    /// program never meets, and stays a distinct one.
+    /// Makes a history from the tokens of a setup. This program writes tokens of 16 hexadecimal digits. Any other
+    /// token is hashed: it stays distinct, and no position matches it.
     pub(crate) fn from_tokens(tokens: &BTreeMap<String, u32>) -> Self {
         Self::from_counts(
             tokens
@@ -64,7 +65,7 @@ impl RepetitionHistory {
         )
     }
 
-    /// The list of a `seen` line: `[TOKEN=N, ...]`, by token.
+    /// Writes the value of a `seen` line: `[TOKEN=N, ...]`, sorted by token.
     pub(crate) fn written(&self) -> String {
         let tokens: Vec<String> = self
             .counts()
@@ -74,7 +75,7 @@ impl RepetitionHistory {
         format!("[{}]", tokens.join(", "))
     }
 
-    /// Adds one occurrence.
+    /// Records one occurrence of a key.
     #[inline]
     pub(crate) fn push(&mut self, key: u64) {
         if self.length >= RECENT {
@@ -111,7 +112,7 @@ impl RepetitionHistory {
         length
     }
 
-    /// Forgets everything.
+    /// Removes all keys.
     #[inline]
     pub(crate) fn clear(&mut self) {
         if self.older.is_some() {
@@ -120,7 +121,7 @@ impl RepetitionHistory {
         self.length = 0;
     }
 
-    /// Shows all keys with their counts, in no order; a key may come several times.
+    /// Calls `show` with every key and its count, in no particular order. A key may come several times.
     fn each(&self, mut show: impl FnMut(u64, u32)) {
         for key in &self.recent[..self.length.min(RECENT)] {
             show(*key, 1);
@@ -140,7 +141,7 @@ impl RepetitionHistory {
         }
     }
 
-    /// How often that key is recorded.
+    /// Returns how often a key was recorded.
     pub(crate) fn count(&self, key: u64) -> u32 {
         let mut found: u32 = 0;
         self.each(|other, count| {
@@ -151,7 +152,7 @@ impl RepetitionHistory {
         found
     }
 
-    /// All keys with their counts, by key.
+    /// Returns all keys with their counts, sorted by key.
     pub(crate) fn counts(&self) -> Vec<(u64, u32)> {
         let mut counts = BTreeMap::new();
         self.each(|key, count| {

@@ -1,4 +1,4 @@
-//! The entry points of a variant that is written in Rust: its descriptor, its initial position, its setups.
+//! Defines what a variant written in Rust provides: its descriptor, its initial position, and its setups.
 
 use crate::descriptor::{Descriptor, Options};
 use crate::evaluate::Evaluate;
@@ -7,15 +7,15 @@ use crate::setup::{Setup, SetupError};
 /// A variant that is written in Rust: its position with the ways to get one. Its actions also implement
 /// [`FromStr`](std::str::FromStr), which reads exactly the canonical texts.
 pub trait Rules: Evaluate {
-    /// The variant's entry in the list: id, name, units, options, topics.
+    /// Returns the variant's descriptor: id, name, units, options, topics.
     fn descriptor() -> &'static Descriptor;
 
-    /// The initial position under those options.
+    /// Returns the initial position under these options.
     fn start(options: &Options) -> Self;
 
-    /// Reads a setup. Tests the outcome of the position at once, as for any other position.
+    /// Reads a setup, and tests at once whether the game is over in its position.
     ///
     /// # Errors
-    /// Returns the first line at fault. A board without kings is not at fault.
+    /// Returns the first line at fault. A board without kings is allowed.
     fn from_setup(setup: &Setup) -> Result<Self, SetupError>;
 }

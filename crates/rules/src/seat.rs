@@ -1,4 +1,4 @@
-//! Who plays and who looks: seats, viewers, and one value for each seat. Knows no users.
+//! Defines the two seats, the viewers of a position, and a pair of values by seat. Knows no users.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -19,7 +19,7 @@ impl Seat {
     /// Both seats, White first.
     pub const BOTH: [Seat; 2] = [Seat::White, Seat::Black];
 
-    /// The opponent of this seat.
+    /// Returns the opponent's seat.
     #[must_use]
     pub const fn other(self) -> Seat {
         match self {
@@ -74,16 +74,16 @@ impl FromStr for Seat {
     }
 }
 
-/// A word that is neither `white` nor `black`.
+/// The error for a word that is neither `white` nor `black`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a side is `white` or `black`")]
 pub struct ParseSeatError;
 
-/// Who looks at a position. What a viewer may not know is left out of the [`crate::View`] made for them.
+/// Somebody who looks at a position. The [`crate::View`] made for them omits what they may not know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Viewer {
-    /// The user on that seat.
+    /// The player on this seat.
     Seat(Seat),
     /// Anybody else.
     Onlooker,
@@ -105,12 +105,12 @@ pub struct PerSeat<T> {
 }
 
 impl<T> PerSeat<T> {
-    /// White's value, then Black's.
+    /// Makes a pair of White's and Black's value.
     pub const fn new(white: T, black: T) -> Self {
         Self { white, black }
     }
 
-    /// Both values with their seats, White first.
+    /// Iterates over both values with their seats, White first.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
         [(Seat::White, &self.white), (Seat::Black, &self.black)].into_iter()
     }

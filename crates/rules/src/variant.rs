@@ -1,4 +1,4 @@
-//! The list of variants, and one position or action of any of them.
+//! Lists the variants, and defines positions and actions of any variant.
 //!
 //! Everything outside the rules (matches, pictures, bot) uses these types; nothing outside matches on a variant.
 //! A built-in variant is one line in the list at the end of this file; others are handed over at run time by
@@ -56,7 +56,7 @@ macro_rules! variants {
             /// The built-in variants, in the order in which lists show them; see [`Variant::all`] for all.
             pub const ALL: &'static [Variant] = &[$(Variant::$name),+];
 
-            /// The variant's entry in the list.
+            /// Returns the variant's descriptor.
             #[must_use]
             pub fn descriptor(self) -> &'static Descriptor {
                 match self {
@@ -65,7 +65,7 @@ macro_rules! variants {
                 }
             }
 
-            /// The initial position under those options.
+            /// Returns the initial position under these options.
             #[must_use]
             pub fn start(self, options: &Options) -> Position {
                 match self {
@@ -77,7 +77,7 @@ macro_rules! variants {
             /// Reads a canonical action text.
             ///
             /// # Errors
-            /// The text is no canonical text of this variant.
+            /// Returns [`ParseActionError`] if the text is not canonical in this variant.
             pub fn parse_action(self, text: &str) -> Result<Action, ParseActionError> {
                 match self {
                     $(Variant::$name => text.parse().map(Action::$name),)+
@@ -104,7 +104,7 @@ macro_rules! variants {
         }
 
         impl Position {
-            /// The variant whose position this is.
+            /// Returns the variant of the position.
             #[must_use]
             pub fn variant(&self) -> Variant {
                 match self {
@@ -174,7 +174,7 @@ macro_rules! variants {
             /// See [`Game::check`].
             ///
             /// # Errors
-            /// As there; also for an action of another variant.
+            /// As [`Game::check`]; also refuses an action of another variant.
             pub fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
                 match (self, action) {
                     $((Position::$name(position), Action::$name(action)) => position.check(seat, action),)+
@@ -186,7 +186,7 @@ macro_rules! variants {
             /// See [`Game::apply`].
             ///
             /// # Errors
-            /// As there; also for an action of another variant. The position is then untouched.
+            /// As [`Game::apply`]; also refuses an action of another variant. The position is then unchanged.
             pub fn apply(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
                 match (&mut *self, action) {
                     $((Position::$name(position), Action::$name(action)) => position.apply(seat, action),)+
@@ -234,7 +234,7 @@ macro_rules! variants {
                 }
             }
 
-            /// What that seat may know of the position; see [`Game::known_to`].
+            /// Returns what the seat may know of the position; see [`Game::known_to`].
             #[must_use]
             pub fn known_to(&self, seat: Seat) -> Known {
                 let position = match self { $(Position::$name(position) => {
@@ -336,7 +336,7 @@ macro_rules! variants {
         }
 
         impl Action {
-            /// The variant whose action this is.
+            /// Returns the variant of the action.
             #[must_use]
             pub fn variant(&self) -> Variant {
                 match self {
@@ -366,17 +366,17 @@ macro_rules! variants {
     };
 }
 
-/// Work on a position of any variant that is written once for all of them.
+/// A computation on positions that is written once for all variants, as a generic function over their types.
 pub trait Visit {
-    /// What it comes to.
+    /// The result.
     type Output;
 
-    /// Does the work; `wrap` makes an action of that variant one of any.
+    /// Computes the result. `wrap` turns an action of the variant into an [`Action`].
     fn visit<G: Evaluate>(self, position: &G, wrap: fn(G::Action) -> Action) -> Self::Output;
 }
 
-/// What one seat may know of a position: all that a computer opponent on that seat is given. Made by
-/// [`Position::known_to`] alone, so that whoever takes one cannot be handed what is secret.
+/// What one seat may know of a position; a computer opponent gets nothing else. Only [`Position::known_to`] makes
+/// one, so a function that takes a `Known` cannot receive secrets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known {
     position: Position,
@@ -384,19 +384,19 @@ pub struct Known {
 }
 
 impl Known {
-    /// The position, without what the seat may not know.
+    /// Returns the position without what the seat may not know.
     #[must_use]
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
-    /// Who knows it.
+    /// Returns the seat that may know it.
     #[must_use]
     pub const fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// Whether this is the seat's own part of what both decide in secret.
+    /// Returns whether the seat decides in secret now, so that the position is its own part alone.
     #[must_use]
     pub fn decides_in_secret(&self) -> bool {
         self.position.secret_part(self.seat).is_some()
@@ -404,13 +404,13 @@ impl Known {
 }
 
 impl Variant {
-    /// The id, such as `chess`.
+    /// Returns the id, such as `chess`.
     #[must_use]
     pub fn id(self) -> &'static str {
         self.descriptor().id
     }
 
-    /// All variants: the built-in ones in their order, then the registered ones in the order of registration.
+    /// Returns all variants: the built-in ones, then the registered ones in the order of registration.
     #[must_use]
     pub fn all() -> Vec<Variant> {
         let registered = RegisteredVariant::all().into_iter().map(Variant::Registered);
@@ -427,7 +427,7 @@ impl Variant {
         RegisteredVariant::register(definition, &built_in).map(Variant::Registered)
     }
 
-    /// The variant with that id, built in or registered.
+    /// Finds the variant with this id, built in or registered.
     #[must_use]
     pub fn from_id(id: &str) -> Option<Variant> {
         let mut built_in = Variant::ALL.iter().copied();
@@ -448,7 +448,7 @@ impl Position {
     /// Reads a setup of any variant; see [`Rules::from_setup`].
     ///
     /// # Errors
-    /// An unknown variant, or the first line at fault.
+    /// Returns an error for an unknown variant, or the first line at fault.
     pub fn from_setup(setup: &Setup) -> Result<Position, SetupError> {
         let Some(variant) = Variant::from_id(&setup.variant) else {
             let known = Variant::all()

@@ -1,5 +1,5 @@
-//! What one viewer may know of a position, as plain data: the only thing that pictures, descriptions and
-//! onlookers ever get. One type for all variants; `render` matches on marks, never on variants.
+//! Defines what one viewer may know of a position, as plain data. Pictures, descriptions and onlookers get nothing
+//! else. All variants share the type; `render` matches on marks, never on variants.
 
 use crate::geometry::{Cell, Geometry};
 use crate::seat::{PerSeat, Seat, Viewer};
@@ -14,98 +14,98 @@ pub struct View {
     pub geometry: Geometry,
     /// Whether `a1` is a light cell (on square boards; dark on most).
     pub a1_is_light: bool,
-    /// For whom this was made.
+    /// The viewer this was made for.
     pub viewer: Viewer,
-    /// What lies on each cell, by cell index; exactly as many as the board has cells.
+    /// The contents of each cell, by cell index; one entry for each cell of the board.
     pub cells: Vec<CellView>,
-    /// The seats that owe a decision: one, both in a secret phase, none when the game is over.
+    /// The seats that have to decide: one, both in a secret phase, none when the game is over.
     pub to_act: Vec<Seat>,
-    /// What is owed, completing "White must ..."; empty when the game is over.
+    /// The decision, completing "White must ..."; empty when the game is over.
     pub prompt: String,
     /// The ending, if the game is over.
     pub ending: Option<EndingView>,
     /// The cells of kings that are in danger.
     pub checks: Vec<Cell>,
-    /// What their danger is.
+    /// What threatens those kings.
     pub peril: Peril,
-    /// Further facts in words, one short line each ("Special move still to come").
+    /// Further facts, one short line each: "Special move still to come".
     pub status: Vec<String>,
-    /// Facts that matter later and for which a picture has no room (what a tomb holds, who made which wall), one line
-    /// each: told in the text of the position alone.
+    /// Facts that matter later but have no place in a picture (the contents of a tomb, the maker of a wall), one
+    /// line each. Only the position in text form lists them.
     pub details: Vec<String>,
-    /// What is only known once revealed (loadouts), one short line each, by side.
+    /// Facts that stay hidden until they are revealed (loadouts), one short line each, by side.
     pub revealed: PerSeat<Vec<String>>,
-    /// The cells of the last turn, in order; filled in by whoever knows the log, else empty.
+    /// The paths of the last turn, in order. Empty unless the caller knows the log and fills it in.
     pub last_turn: Vec<PathView>,
-    /// Captured units of each side, in order; filled in by whoever knows the log, else empty.
+    /// Captured units of each side, in order. Empty unless the caller knows the log and fills it in.
     pub captured: PerSeat<Vec<UnitView>>,
-    /// The number of the turn to come, from 1 and counted for both sides together; 0 where unknown.
+    /// The number of the current turn, from 1; the turns of both sides count. 0 if unknown.
     pub turn_number: u32,
-    /// Targets to mark; filled in by whoever asks a question, else empty.
+    /// Targets to mark. Empty unless the view answers a question.
     pub targets: Vec<TargetView>,
-    /// What else the answer to a question points at; filled in by whoever asks, else empty.
+    /// Further cells that the answer to a question points at. Empty unless the view answers a question.
     pub points: Vec<PointView>,
 }
 
-/// What it is that threatens a king.
+/// The kind of threat to a king.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Peril {
-    /// Check, which must be answered.
+    /// Check, which the side must answer.
     #[default]
     Check,
-    /// It could be captured; nobody need prevent that.
+    /// A possible capture, which the side need not prevent.
     Capture,
 }
 
-/// What an action means for its target cell; drawn by shape and colour.
+/// What an action does on its target cell. Pictures show it by shape and colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TargetKind {
-    /// A unit goes there, capturing nothing.
+    /// A unit goes there without capturing.
     Move,
-    /// Something there is captured, attacked or killed.
+    /// A unit there is captured, attacked or killed.
     Capture,
-    /// Anything else happens there.
+    /// Something else happens there.
     Special,
 }
 
-/// One cell.
+/// The contents of one cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CellView {
-    /// The units there: a normal one first, shadows behind it.
+    /// The units on the cell: the normal unit first, then shadows.
     pub units: Vec<UnitView>,
-    /// The floor there.
+    /// The floor things on the cell.
     pub floor: Vec<FloorView>,
 }
 
 /// One unit.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct UnitView {
-    /// Its kind, also the name of its drawing.
+    /// Its kind, which is also the name of its drawing.
     pub kind: String,
     /// Its letter, upper case.
     pub letter: char,
-    /// Whose it is.
+    /// Its side.
     pub side: Seat,
-    /// Whether it stands as a shadow.
+    /// Whether it is a shadow.
     pub shadow: bool,
-    /// What is shown on it, each mark at most once.
+    /// The marks on it, each at most once.
     pub marks: Vec<Mark>,
 }
 
 /// One thing on the floor.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct FloorView {
-    /// Its name, also the name of its drawing: `wall`, `tomb`, `tomb-open`, `trap-sprung`, `water` ...
+    /// Its name, which is also the name of its drawing: `wall`, `tomb`, `tomb-open`, `trap-sprung`, `water` ...
     pub thing: String,
-    /// Whose it is, where that matters.
+    /// Its side, where that matters.
     pub side: Option<Seat>,
-    /// What is shown on it.
+    /// The marks on it.
     pub marks: Vec<Mark>,
 }
 
-/// Something shown on a unit or a floor thing. One meaning in every variant.
+/// A sign on a unit or a floor thing. Each mark means the same in every variant.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mark {
@@ -124,7 +124,7 @@ pub enum Mark {
     Armour(u32),
     /// Turns of paralysis left.
     Paralysis(u32),
-    /// Held by something beside it, for as long as that stands there.
+    /// Held by a neighbour for as long as the neighbour stays.
     Held,
     /// Turns of a lock left.
     Lock(u32),
@@ -146,7 +146,7 @@ pub enum Mark {
     Fused(Vec<String>),
     /// Dead units that it holds (a tomb).
     Count(u32),
-    /// Turns left until it goes.
+    /// Turns left until it disappears.
     Timer(u32),
     /// Turns left until a shadow may become normal again.
     Delay(u32),
@@ -159,52 +159,52 @@ pub enum Mark {
     },
 }
 
-/// The way of one unit in the last turn.
+/// The path of one unit in the last turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PathView {
-    /// The cells in order; one cell for something that happened on the spot.
+    /// The cells in order; a single cell for an event without movement.
     pub cells: Vec<Cell>,
-    /// What it was.
+    /// What happened at the end of the path.
     pub target: TargetKind,
 }
 
 /// A cell marked as a possible target, with an optional number for a menu.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TargetView {
-    /// Where.
+    /// The marked cell.
     pub cell: Cell,
-    /// What would happen there.
+    /// What the action would do there.
     pub target: TargetKind,
-    /// The number it has in a menu, if it has one.
+    /// Its number in a menu, if it has one.
     pub number: Option<u32>,
 }
 
-/// A cell that the answer to a question points at besides the targets; each cell at most once.
+/// A cell besides the targets that the answer to a question points at. Each cell occurs at most once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PointView {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// Why.
+    /// Why the answer points at it.
     pub point: Point,
 }
 
-/// Why an answer points at a cell; drawn by shape and colour.
+/// Why an answer points at a cell. Pictures show it by shape and colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Point {
-    /// The unit that was asked about.
+    /// The unit in question.
     Subject,
-    /// Where it cannot go, or what it cannot capture, for something that stands in the way.
+    /// A cell that the unit cannot reach, or a unit that it cannot capture, because of an obstacle.
     Blocked,
-    /// What stands in the way: a blocker, an attacker, a protector.
+    /// An obstacle: a blocker, an attacker, a protector.
     Obstacle,
-    /// Where its attack reaches.
+    /// A cell that the unit attacks.
     Attacked,
-    /// A cell that it holds by standing there, such as a spearman's front.
+    /// A cell that the unit holds from where it stands, such as a spearman's front.
     Front,
 }
 
-/// How the game ended.
+/// The end of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EndingView {
     /// The winner; `None` for a draw.
@@ -214,7 +214,8 @@ pub struct EndingView {
 }
 
 impl View {
-    /// The same as one seat's own secret part: that seat alone acts here, until nothing is owed any more.
+    /// Makes this the view of one seat's own secret part. Only this seat acts, until `owed`, its remaining decision,
+    /// is `None`.
     #[must_use]
     pub(crate) fn of_part(mut self, seat: Seat, owed: Option<String>) -> Self {
         self.revealed[seat.other()].clear();
@@ -232,7 +233,7 @@ impl View {
         self
     }
 
-    /// A view of an empty board on which nobody owes anything, to be filled.
+    /// Makes a view of an empty board with nobody to act.
     #[must_use]
     pub fn empty(variant: &str, geometry: Geometry, viewer: Viewer) -> Self {
         Self {

@@ -9,29 +9,29 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
-/// An action of chess, in four bytes. Lists are ordered by first square, then by second, then by promotion;
-/// `claim draw` is last. What it says is read with [`ChessAction::decision`].
+/// An action of chess, in four bytes. Actions are ordered by first square, second square, then promotion; `claim
+/// draw` is last. Use [`ChessAction::decision`] to read it.
 #[derive(Clone, Copy)]
 pub struct ChessAction {
     /// From the top: first square (6 bits), second square (6), promotion (3), capture (1); all ones is the claim.
     code: u16,
-    /// Whether the action came from a list as castling. The text `e1-g1` does not tell a castling king from a
-    /// rook, so this is a hint for [`GameAction::parts`] alone and no part of the action's identity.
+    /// Whether the action was listed as castling. The text `e1-g1` does not distinguish a castling king from a rook,
+    /// so this is a hint for [`GameAction::parts`] and not part of the action's identity.
     castles: bool,
 }
 
-/// What an action says.
+/// The meaning of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
     /// A unit goes from one square to another.
     Go {
-        /// From where.
+        /// The square it leaves.
         from: Square,
-        /// To where; never the same square.
+        /// The square it goes to; never the same.
         to: Square,
         /// Whether it captures.
         captures: bool,
-        /// What the pawn becomes.
+        /// The kind that the pawn becomes.
         promotion: Option<Kind>,
     },
     /// `claim draw` (CH-CLAIM-1).
@@ -45,8 +45,7 @@ impl ChessAction {
         castles: false,
     };
 
-    /// A unit goes from one square to another, which must be a different one. A promotion to pawn or king is
-    /// taken as none.
+    /// Makes a movement between two different squares. A promotion to pawn or king is ignored.
     #[must_use]
     #[inline]
     pub const fn go(from: Square, to: Square, captures: bool, promotion: Option<Kind>) -> Self {
@@ -61,7 +60,7 @@ impl ChessAction {
         Self { code, castles: false }
     }
 
-    /// The same action, told as castling to guided entry.
+    /// Marks the action as castling for guided entry.
     #[must_use]
     #[inline]
     pub(crate) const fn castling(mut self, castles: bool) -> Self {
@@ -69,7 +68,7 @@ impl ChessAction {
         self
     }
 
-    /// The first and the second square, where it is a going.
+    /// Returns the first and the second square of a movement.
     #[inline]
     pub(crate) const fn squares(self) -> Option<(Square, Square)> {
         if self.code == u16::MAX {
@@ -81,13 +80,13 @@ impl ChessAction {
         ))
     }
 
-    /// Whether it is a capture; of `claim draw` it says nothing.
+    /// Returns whether it is a capture; `false` for `claim draw`.
     #[inline]
     pub(crate) const fn captures(self) -> bool {
         self.code & 1 == 1
     }
 
-    /// What the action says.
+    /// Returns the meaning of the action.
     #[must_use]
     #[inline]
     pub const fn decision(self) -> Decision {

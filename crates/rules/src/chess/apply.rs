@@ -1,4 +1,4 @@
-//! Taking an action and reporting its events. Expects legal actions; `refusals` decides legality.
+//! Takes actions and reports their events. Expects legal actions; `refusals` decides legality.
 
 use super::Chess;
 use super::action::{ChessAction, Decision};
@@ -46,7 +46,7 @@ const fn how_it_goes(kind: Kind) -> &'static str {
     }
 }
 
-/// The events of a legal action, computed before it is taken.
+/// Returns the events of a legal action, computed before it is taken.
 fn events_of(chess: &Chess, action: ChessAction) -> Vec<Event> {
     let side = chess.board.turn;
     match action.decision() {
@@ -99,7 +99,7 @@ fn go_events(chess: &Chess, side: Seat, from: Square, to: Square, promotion: Opt
     events
 }
 
-/// Appends what follows from an action: check, then the next turn or the end of the game.
+/// Appends the consequences of an action: check, then the next turn or the end of the game.
 fn append_consequences(chess: &Chess, events: &mut Vec<Event>) {
     let side = chess.board.turn;
     if !chess.claimed

@@ -1,5 +1,5 @@
-//! Squares of the 8x8 board, sets of them as 64-bit masks, and what a unit attacks from a square. Everything is
-//! computed when the program is compiled. Knows no sides' turns, no castling and no positions.
+//! Squares of the 8x8 board, sets of them as 64-bit masks, and attack tables, all computed at compile time. Knows no
+//! positions.
 
 use crate::geometry::{Cell, Geometry, KNIGHT_LEAPS, STEPS};
 use crate::seat::Seat;
@@ -12,7 +12,7 @@ pub(crate) const GEOMETRY: Geometry = Geometry::square(8, 8);
 pub struct Square(u8);
 
 impl Square {
-    /// The square of that index; only the lowest six bits count.
+    /// Makes the square with this index; only the lowest six bits count.
     #[must_use]
     pub const fn new(index: u8) -> Self {
         Self(index & 63)
@@ -64,13 +64,13 @@ impl Square {
         Self::new(cell.0 as u8)
     }
 
-    /// The square of that exact name.
+    /// Finds the square with exactly this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         GEOMETRY.cell(name).map(Self::of)
     }
 
-    /// One square straight ahead for that side, wrapping at the end of the board.
+    /// Returns the next square straight ahead for a side. It wraps around at the end of the board.
     #[must_use]
     pub const fn ahead(self, side: Seat) -> Self {
         match side {
@@ -155,19 +155,19 @@ static KING: [u64; 64] = leaper(STEPS);
 static KNIGHT: [u64; 64] = leaper(KNIGHT_LEAPS);
 static PAWN: [[u64; 64]; 2] = [leaper([(1, 1), (-1, 1)]), leaper([(1, -1), (-1, -1)])];
 
-/// Where a king on that square steps (CH-KING-1).
+/// Returns the squares to which a king steps (CH-KING-1).
 #[inline]
 pub(crate) fn king_steps(from: Square) -> u64 {
     KING[from.index()]
 }
 
-/// Where a knight on that square leaps (CH-KNIGHT-1).
+/// Returns the squares to which a knight leaps (CH-KNIGHT-1).
 #[inline]
 pub(crate) fn knight_leaps(from: Square) -> u64 {
     KNIGHT[from.index()]
 }
 
-/// What a pawn of that side attacks (CH-PAWN-3).
+/// Returns the squares that a pawn attacks (CH-PAWN-3).
 #[inline]
 pub(crate) fn pawn_attacks(side: Seat, from: Square) -> u64 {
     PAWN[side.index()][from.index()]
@@ -226,14 +226,16 @@ fn along(line: Line, occupied: u64) -> u64 {
     (line.lower | line.upper) & difference
 }
 
-/// Where a rook slides, the first occupied square of each direction included (CH-ROOK-1, CH-SLIDE-1).
+/// Returns the squares to which a rook slides, including the first occupied one of each direction (CH-ROOK-1,
+/// CH-SLIDE-1).
 #[inline]
 pub(crate) fn rook_slides(from: Square, occupied: u64) -> u64 {
     let lines = &LINES[from.index()];
     along(lines[0], occupied) | along(lines[1], occupied)
 }
 
-/// Where a bishop slides, the first occupied square of each direction included (CH-BISHOP-1, CH-SLIDE-1).
+/// Returns the squares to which a bishop slides, including the first occupied one of each direction (CH-BISHOP-1,
+/// CH-SLIDE-1).
 #[inline]
 pub(crate) fn bishop_slides(from: Square, occupied: u64) -> u64 {
     let lines = &LINES[from.index()];

@@ -1,5 +1,5 @@
-//! The pieces on the board, whose turn it is, castling rights, en passant, the clock and the position's key; and
-//! how a move changes them. Knows nothing of legality beyond what the key needs (CH-REPEAT-1).
+//! The pieces, whose turn it is, castling rights, en passant, the clock and the position's key, and how a move
+//! changes them. Knows nothing of legality beyond what the key needs (CH-REPEAT-1).
 
 use super::bits::{
     DARK, Square, Squares, bishop_slides, king_steps, knight_leaps, lowest, pawn_attacks, rook_slides,
@@ -12,17 +12,17 @@ use crate::seat::Seat;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Kind {
-    /// CH-PAWN-1 to CH-PAWN-5.
+    /// Steps forwards and captures diagonally (CH-PAWN-1 to CH-PAWN-5).
     Pawn = 1,
-    /// CH-KNIGHT-1.
+    /// Leaps in an L (CH-KNIGHT-1).
     Knight = 2,
-    /// CH-BISHOP-1.
+    /// Slides along diagonals (CH-BISHOP-1).
     Bishop = 3,
-    /// CH-ROOK-1.
+    /// Slides along files and ranks (CH-ROOK-1).
     Rook = 4,
-    /// CH-QUEEN-1.
+    /// Slides along files, ranks and diagonals (CH-QUEEN-1).
     Queen = 5,
-    /// CH-KING-1.
+    /// Steps one square any way (CH-KING-1).
     King = 6,
 }
 
@@ -66,13 +66,13 @@ impl Kind {
         }
     }
 
-    /// The kind of that exact word.
+    /// Finds the kind with exactly this word.
     #[must_use]
     pub fn named(word: &str) -> Option<Kind> {
         Kind::ALL.into_iter().find(|kind| kind.word() == word)
     }
 
-    /// The kind of a code as kept in the planes of a [`Board`]; 0 (and 7, which never occurs) is nobody.
+    /// Returns the kind of a code in the planes of a [`Board`]; `None` for 0, and for 7, which never occurs.
     #[inline]
     pub(crate) const fn of_code(code: usize) -> Option<Kind> {
         match code {
@@ -87,14 +87,14 @@ impl Kind {
     }
 }
 
-/// A castling right: who, where to, and with which rook (CH-CASTLE-1).
+/// A castling: its side, the king's squares, and the rook's (CH-CASTLE-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Castling {
     /// Its bit in [`Board::rights`].
     pub(crate) right: u8,
     /// Its letter in the setup text.
     pub(crate) letter: char,
-    /// Whose.
+    /// The side that castles.
     pub(crate) side: Seat,
     /// The king's home.
     pub(crate) king: Square,
@@ -140,7 +140,7 @@ const fn rights_kept() -> [u8; 64] {
     table
 }
 
-/// Everything on and beside the board that changes with a move, the repetition record apart.
+/// Everything that changes with a move, except the repetition history.
 ///
 /// The kind on a square is a three-bit code, one bit in each plane: small to copy, and read without a branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -198,7 +198,7 @@ impl Board {
         board
     }
 
-    /// Puts a unit on an empty square. Call [`Board::settle`] when all stand.
+    /// Puts a unit on an empty square. Call [`Board::settle`] after the last one.
     pub(crate) fn place(&mut self, square: Square, side: Seat, kind: Kind) {
         self.remove(square);
         for (bit, plane) in self.planes.iter_mut().enumerate() {
@@ -211,7 +211,7 @@ impl Board {
         }
     }
 
-    /// Takes whatever stands on a square off the board. Call [`Board::settle`] afterwards.
+    /// Removes the unit on a square, if there is one. Call [`Board::settle`] afterwards.
     pub(crate) fn remove(&mut self, square: Square) {
         for plane in &mut self.planes {
             *plane &= !square.bit();
@@ -219,7 +219,8 @@ impl Board {
         self.white &= !square.bit();
     }
 
-    /// Says why the en passant square cannot be what a two-square move has just left, if it cannot (CH-SETUP-2).
+    /// Returns why the last turn cannot have been a two-square move over the en passant square, if it cannot
+    /// (CH-SETUP-2).
     pub(crate) fn en_passant_fault(&self) -> Option<String> {
         let target = self.en_passant?;
         let mover = self.turn.other();
@@ -243,7 +244,7 @@ impl Board {
         ))
     }
 
-    /// The castling rights as setups write them: letters of `KQkq`, or `-` (CH-SETUP-1).
+    /// Writes the castling rights as setups do: letters of `KQkq`, or `-` (CH-SETUP-1).
     pub(crate) fn written_rights(&self) -> String {
         let letters: String = CASTLINGS
             .iter()
@@ -257,8 +258,8 @@ impl Board {
         }
     }
 
-    /// Whether neither side has the material to mate: no pawn, rook or queen, and at most one knight or bishops of one
-    /// colour (CH-END-3).
+    /// Returns whether neither side has the material to mate: no pawn, rook or queen, and at most one knight or
+    /// bishops of one colour (CH-END-3).
     pub(crate) fn lacks_mating_material(&self) -> bool {
         if self.of_kind(Kind::Pawn) | self.of_kind(Kind::Rook) | self.of_kind(Kind::Queen) != 0 {
             return false;
@@ -271,14 +272,14 @@ impl Board {
         }
     }
 
-    /// The same board without what follows from the rest: equal boards are then equal by units, rights and clock.
+    /// Returns the board without derived values, so that equal boards have equal units, rights and clocks.
     pub(crate) const fn without_key(mut self) -> Board {
         self.key = 0;
         self.en_passant_is_legal = false;
         self
     }
 
-    /// Brings what follows from the rest (legality of en passant, the key) up to date after changes by hand.
+    /// Recomputes the derived values (legality of en passant, the key) after changes by hand.
     pub(crate) fn settle(&mut self) {
         self.en_passant_is_legal = self.finds_en_passant();
         self.key = self.key_from_scratch();
@@ -353,7 +354,7 @@ impl Board {
         }
     }
 
-    /// The units of `by` that attack a square, were the board occupied as given (CH-ATTACK-1).
+    /// Returns the units of `by` that attack a square if `occupied` are the occupied squares (CH-ATTACK-1).
     #[inline]
     pub(crate) fn attackers(&self, square: Square, by: Seat, occupied: u64) -> u64 {
         let leapers = knight_leaps(square) & self.of_kind(Kind::Knight)
@@ -375,14 +376,14 @@ impl Board {
         target.ahead(self.turn.other())
     }
 
-    /// The enemy units that would attack the king of the side to act after its pawn on `from` captured en passant.
+    /// Returns the enemies that would attack the acting side's king after its pawn on `from` captured en passant.
     pub(crate) fn attackers_after_en_passant(&self, from: Square, target: Square) -> u64 {
         let occupied = self.occupied() & !from.bit() & !self.passed_pawn(target).bit() | target.bit();
         self.king(self.turn)
             .map_or(0, |king| self.attackers(king, self.turn.other(), occupied))
     }
 
-    /// The pawns of the side to act that stand so that they could capture en passant, legally or not.
+    /// Returns the pawns of the side to act that are placed to capture en passant, legally or not.
     #[inline]
     pub(crate) fn en_passant_pawns(&self, target: Square) -> u64 {
         pawn_attacks(self.turn.other(), target) & self.of_kind(Kind::Pawn) & self.of_side(self.turn)
@@ -395,7 +396,7 @@ impl Board {
         })
     }
 
-    /// The key of the position computed from nothing; see [`keys`].
+    /// Computes the key of the position from scratch; see `zobrist`.
     pub(crate) fn key_from_scratch(&self) -> u64 {
         let mut key = zobrist::RIGHTS[usize::from(self.rights & 15)];
         for square in Squares(self.occupied()) {

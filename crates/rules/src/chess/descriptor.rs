@@ -1,9 +1,9 @@
-//! The descriptor of chess. No rule lives here.
+//! The descriptor of chess. Contains no rules.
 
 use super::bits::GEOMETRY;
 use crate::descriptor::{Descriptor, Topic, UnitSpec, VerbSpec};
 
-/// The entry of chess in the list of variants.
+/// What chess says about itself.
 pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     id: "chess",
     name: "Chess",

@@ -1,4 +1,4 @@
-//! How a game of chess ends (section 9 of the page): checkmate, stalemate, the automatic draws and claims.
+//! How a game of chess ends (section 9 of the page): checkmate, stalemate, automatic draws and claims.
 
 use super::Chess;
 use super::movegen::Moves;
@@ -6,23 +6,24 @@ use crate::outcome::Ending;
 use crate::seat::Seat;
 
 impl Chess {
-    /// How often the present position has occurred, this time included (CH-REPEAT-1).
+    /// Returns how often the position has occurred, the present occurrence included (CH-REPEAT-1).
     pub(super) fn occurrences(&self) -> u32 {
         self.history.count(self.board.key).saturating_add(1)
     }
 
-    /// Whether the present position could be claimed as a draw, were the game not over (CH-CLAIM-1).
+    /// Returns whether a draw could be claimed in this position if the game were not over (CH-CLAIM-1).
     pub(super) fn is_claimable(&self) -> bool {
         self.board.clock >= 100 || self.occurrences() >= 3
     }
 
-    /// Whether the game is drawn because neither side can mate (CH-END-3). Never on a board without a king.
+    /// Returns whether the game is drawn because neither side can mate (CH-END-3). Never on a board without a king.
     fn lacks_material(&self) -> bool {
         let has_king = |side| self.board.king(side).is_some();
         self.board.lacks_mating_material() && Seat::BOTH.into_iter().all(has_king)
     }
 
-    /// The draws that end the game by themselves while there are legal moves, in their order (CH-END-3 to 5).
+    /// Returns the draw that ends the game by itself although there are legal moves (CH-END-3 to CH-END-5, in this
+    /// order).
     pub(super) fn automatic_draw(&self) -> Option<Ending> {
         if self.lacks_material() {
             Some(Ending::draw("insufficient-material"))
@@ -35,7 +36,7 @@ impl Chess {
         }
     }
 
-    /// How the game has ended, tested in the order of the page.
+    /// Returns the ending, tested in the order of the page.
     pub(crate) fn ending(&self) -> Option<Ending> {
         if self.claimed {
             let repeated = self.occurrences() >= 3;

@@ -1,5 +1,5 @@
-//! What a position of chess is worth to a computer opponent: material, squares, pawns, kings, mobility. Weights fade
-//! from those of a full board to those of an ending as pieces go.
+//! Evaluates positions of chess: material, squares, pawns, kings, mobility. Weights are interpolated between
+//! middlegame and endgame by the pieces left.
 
 use super::action::Decision;
 use super::bits::{Square, Squares, bishop_slides, king_steps, knight_leaps, pawn_attacks, rook_slides};
@@ -8,14 +8,14 @@ use super::{Chess, ChessAction};
 use crate::evaluate::{EvalSink, Evaluate, Term};
 use crate::seat::Seat;
 
-/// The worth of a kind, by its number; the king's is never counted.
+/// The value of each kind, by its number. Kings are not counted.
 const WORTH: [i32; 7] = [0, 100, 320, 335, 500, 975, 0];
 
-/// What a kind weighs for how full the board still is; the start has 24.
+/// The weight of each kind for the game phase; the start position has 24.
 const FULLNESS: [i32; 7] = [0, 0, 1, 1, 2, 4, 0];
 const FULL: i32 = 24;
 
-/// How far a pawn of the opponent's can no longer stop it, by ranks from home; middlegame and ending.
+/// The bonus of a passed pawn by rank from its home, in the middlegame and the endgame.
 const PASSED: [(i32, i32); 8] = [
     (0, 0),
     (2, 8),
@@ -29,7 +29,7 @@ const PASSED: [(i32, i32); 8] = [
 
 const FILE: u64 = 0x0101_0101_0101_0101;
 
-/// How near the middle a square lies: 0 in a corner, 6 in the centre.
+/// How near to the middle a square is: 0 in a corner, 6 in the centre.
 const fn centrality(square: Square) -> i32 {
     const fn inward(x: i32) -> i32 {
         if x < 4 { x } else { 7 - x }
@@ -37,7 +37,7 @@ const fn centrality(square: Square) -> i32 {
     inward(square.file()) + inward(square.rank())
 }
 
-/// The rank as that side counts, from 0.
+/// The rank from the side's own back rank, from 0.
 const fn rank_for(side: Seat, square: Square) -> i32 {
     match side {
         Seat::White => square.rank(),
@@ -45,13 +45,13 @@ const fn rank_for(side: Seat, square: Square) -> i32 {
     }
 }
 
-/// The files beside a square's.
+/// The files next to a square's file.
 const fn beside(square: Square) -> u64 {
     let file = FILE << square.file();
     (file & !(FILE << 7)) << 1 | (file & !FILE) >> 1
 }
 
-/// All squares before that one, as that side looks.
+/// All squares in front of a square, from the side's point of view.
 const fn before(side: Seat, square: Square) -> u64 {
     let rank = square.rank() as u32;
     match side {
@@ -66,7 +66,7 @@ const fn before(side: Seat, square: Square) -> u64 {
     }
 }
 
-/// Writes what a board of chess is worth.
+/// Adds the evaluation of a board to `sink`.
 pub(crate) fn evaluate(board: &Board, sink: &mut impl EvalSink) {
     let mut fullness = 0;
     for kind in Kind::ALL {
@@ -168,7 +168,7 @@ fn evaluate_side(
     }
 }
 
-/// What a pawn's place is worth, with a full board and in an ending.
+/// Evaluates a pawn's place, in the middlegame and the endgame.
 fn pawn_on(side: Seat, at: Square, own: u64, theirs: u64) -> (i32, i32) {
     let rank = rank_for(side, at);
     let file = FILE << at.file();
@@ -201,7 +201,7 @@ fn pawn_on(side: Seat, at: Square, own: u64, theirs: u64) -> (i32, i32) {
     (full, empty)
 }
 
-/// What covers a king at home, with a full board.
+/// Evaluates the pawns in front of a king, in the middlegame.
 fn shelter(side: Seat, king: Square, own_pawns: u64, their_pawns: u64) -> i32 {
     let rank = rank_for(side, king);
     let mut value = -18 * (rank - 1).max(0);
@@ -241,7 +241,7 @@ impl Evaluate for Chess {
     }
 }
 
-/// What a move wins at first sight: the victim, less what it costs if a pawn guards the place.
+/// Estimates what a move wins: the victim, less the mover if a pawn guards the square.
 pub(crate) fn static_gain(board: &Board, action: ChessAction) -> i32 {
     let Decision::Go {
         from,

@@ -1,8 +1,8 @@
 //! Orthodox chess, the variant `chess`; its rules are `pages/chess.md`, their ids start with `CH`.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! | --- | --- |
-//! | `descriptor` | the descriptor: everything that lists and help derive from |
+//! | `descriptor` | the descriptor: lists and help derive from it |
 //! | `action` | the typed action, its text and parts |
 //! | `evaluate` | the static evaluation |
 //! | `bits` | squares, sets of squares, attack tables |
@@ -10,7 +10,7 @@
 //! | `zobrist` | the fixed numbers of the key |
 //! | `position` | the position and its implementation of the interface |
 //! | `movegen` | the legal moves of a board |
-//! | `apply` | taking an action, and the events of it |
+//! | `apply` | taking an action, and its events |
 //! | `end` | how a game ends: checkmate, stalemate, draws |
 //! | `refusals` | why an action is not legal |
 //! | `setup` | reading and writing setups |

@@ -1,5 +1,5 @@
-//! The legal moves of a board, found from pins and checks: nothing is tried out and taken back. Knows nothing of
-//! draws, claims or repetition.
+//! Generates the legal moves of a board from pins and checks, without trying moves. Knows no draws, claims or
+//! repetition.
 
 use super::Chess;
 use super::action::ChessAction;
@@ -10,7 +10,7 @@ use super::bits::{
 use super::board::{Board, CASTLINGS, Castling, Kind};
 use crate::seat::Seat;
 
-/// What the moves of one board depend on, computed once.
+/// The facts on which the moves of a board depend, computed once.
 pub(crate) struct Moves<'a> {
     board: &'a Board,
     side: Seat,
@@ -20,14 +20,14 @@ pub(crate) struct Moves<'a> {
     king: Option<Square>,
     /// The enemy units that give check.
     checkers: u64,
-    /// Own units that alone stand between the king and an enemy slider.
+    /// Own units that are pinned to the king.
     pinned: u64,
-    /// Where a unit other than the king must arrive: everywhere, or where it ends the check.
+    /// The squares to which a unit other than the king may go: all, or those that end the check.
     useful: u64,
 }
 
 impl<'a> Moves<'a> {
-    /// For the side to act.
+    /// Computes the facts for the side to act.
     #[inline]
     pub(crate) fn new(board: &'a Board) -> Self {
         let side = board.turn;
@@ -77,12 +77,12 @@ impl<'a> Moves<'a> {
         }
     }
 
-    /// Whether any legal move exists; stops at the first.
+    /// Returns whether there is a legal move; stops at the first.
     pub(crate) fn any(&self) -> bool {
         Squares(self.own).any(|from| self.targets(from) != 0)
     }
 
-    /// Shows all legal moves in the order of actions.
+    /// Passes all legal moves to `show`, in the order of actions.
     #[inline]
     pub(crate) fn each(&self, mut show: impl FnMut(ChessAction)) {
         let last_rank = last_rank(self.side);
@@ -106,13 +106,13 @@ impl<'a> Moves<'a> {
         }
     }
 
-    /// Whether a two-square move from there is castling.
+    /// Returns whether a two-square move from this square is castling.
     #[inline]
     fn castles_from(&self, from: Square) -> bool {
         self.king == Some(from)
     }
 
-    /// Where the unit of the side to act on that square may legally go.
+    /// Returns the squares to which the unit of the side to act may legally go.
     #[inline]
     pub(crate) fn targets(&self, from: Square) -> u64 {
         let free = !self.own;
@@ -128,7 +128,7 @@ impl<'a> Moves<'a> {
         self.safe(from, targets & free)
     }
 
-    /// Those targets of a unit other than the king that leave the king unattacked (CH-CHECK-2).
+    /// Returns the targets of a unit other than the king that leave the king unattacked (CH-CHECK-2).
     #[inline]
     fn safe(&self, from: Square, targets: u64) -> u64 {
         let targets = targets & self.useful;
@@ -198,7 +198,7 @@ impl<'a> Moves<'a> {
 }
 
 impl Chess {
-    /// Passes each of that seat's legal actions to `show`, in the order of actions.
+    /// Passes each legal action of the seat to `show`, in the order of actions.
     #[inline]
     pub(crate) fn each_legal(&self, seat: Seat, mut show: impl FnMut(ChessAction)) {
         if seat != self.board.turn || self.claimed || self.automatic_draw().is_some() {

@@ -1,4 +1,4 @@
-//! A position of chess and its implementation of [`Game`]. Delegates to the other files; decides nothing itself.
+//! A position of chess and its implementation of [`Game`]. Delegates to the other files.
 
 use super::action::ChessAction;
 use super::bits::{Square, Squares, lowest};
@@ -131,7 +131,7 @@ impl Game for Chess {
 }
 
 impl Chess {
-    /// Mostly an occupied square.
+    /// Draws a square that is mostly occupied.
     fn some_square(&self, random: &mut SplitMix64) -> Square {
         let set = match random.pick(8) {
             0 => u64::MAX,
@@ -142,7 +142,7 @@ impl Chess {
     }
 }
 
-/// Some square of a set.
+/// Draws a square of a set.
 fn nth(set: u64, random: &mut SplitMix64) -> Option<Square> {
     let which = random.pick(set.count_ones() as usize);
     Squares(set).nth(which).or(lowest(set))

@@ -1,5 +1,5 @@
-//! Why an action of chess is not legal: the rule and a sentence with the squares that stand in the way. Decides
-//! nothing that [`Moves`] does not decide: an action is legal exactly when `is_legal` says so.
+//! Explains why an action of chess is not legal: the rule, and a sentence with the obstacles. Legality itself is
+//! decided by `is_legal`.
 
 use super::action::{ChessAction, Decision};
 use super::bits::{
@@ -12,7 +12,7 @@ use super::{Chess, view};
 use crate::refusal::Refusal;
 use crate::seat::Seat;
 
-/// Whether the side to act may take that action now.
+/// Returns whether the side to act may take the action now.
 pub(super) fn is_legal(chess: &Chess, action: ChessAction) -> bool {
     if chess.claimed || chess.automatic_draw().is_some() {
         return false;
@@ -34,7 +34,7 @@ pub(super) fn is_legal(chess: &Chess, action: ChessAction) -> bool {
     }
 }
 
-/// [`crate::Game::check`].
+/// Implements [`crate::Game::check`].
 pub(super) fn check(chess: &Chess, seat: Seat, action: ChessAction) -> Result<(), Refusal> {
     let turn = chess.board.turn;
     if let Some(ending) = chess.ending() {
@@ -67,7 +67,7 @@ pub(super) fn check(chess: &Chess, seat: Seat, action: ChessAction) -> Result<()
     })
 }
 
-/// Whether the move of the unit there would capture.
+/// Returns whether the unit's move to the square would be a capture.
 fn takes_there(chess: &Chess, from: Square, to: Square) -> bool {
     chess.board.kind(to).is_some()
         || chess.board.kind(from) == Some(Kind::Pawn) && chess.board.en_passant == Some(to)
@@ -107,7 +107,7 @@ fn not_yours(turn: Seat, side: Seat, kind: Kind, from: Square) -> Refusal {
     Refusal::by_rule("CH-TURN-1", sentence).because_of([from.cell()])
 }
 
-/// The move is legal, but its text says something else about capture or promotion.
+/// Refuses a legal move whose text is wrong about capture or promotion.
 fn misspelt(chess: &Chess, kind: Kind, from: Square, to: Square, promotion: Option<Kind>) -> Refusal {
     let captures = takes_there(chess, from, to);
     let promotes = promotes_there(chess, from, to);
@@ -142,7 +142,7 @@ fn misspelt(chess: &Chess, kind: Kind, from: Square, to: Square, promotion: Opti
     Refusal::by_rule(rule, sentence)
 }
 
-/// The rule that says how a kind goes, and the same in words behind "a knight ...".
+/// Returns the rule of a kind's movement, and the movement in words after "a knight ...".
 const fn manner(kind: Kind) -> (&'static str, &'static str) {
     match kind {
         Kind::King => ("CH-KING-1", "steps one square in any direction"),
@@ -174,7 +174,7 @@ fn no_such_move(chess: &Chess, kind: Kind, from: Square, to: Square) -> Refusal 
     leaves_king_attacked(chess, kind, from, to)
 }
 
-/// A refusal by the way the kind goes; `None` where it could go there but for its king.
+/// Refuses a target that the kind's movement does not reach; `None` if only the king's safety forbids it.
 fn cannot_reach(chess: &Chess, kind: Kind, from: Square, to: Square) -> Option<Refusal> {
     let (rule, manner) = manner(kind);
     let lines = match kind {
@@ -216,7 +216,7 @@ fn described_kind(chess: &Chess, square: Square) -> &'static str {
     chess.board.kind(square).map_or("unit", Kind::word)
 }
 
-/// "white rook".
+/// Describes a unit: "white rook".
 fn described(chess: &Chess, square: Square) -> String {
     chess.board.unit(square).map_or_else(
         || "unit".to_owned(),
@@ -316,7 +316,7 @@ fn no_castling(chess: &Chess, castling: &Castling) -> Refusal {
     )
 }
 
-/// "the rook on e8 and the knight on f6".
+/// Lists units: "the rook on e8 and the knight on f6".
 fn listed(chess: &Chess, set: u64) -> String {
     Squares(set)
         .map(|square| format!("the {} on {square}", described_kind(chess, square)))

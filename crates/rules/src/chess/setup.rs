@@ -1,4 +1,4 @@
-//! Reading and writing chess positions as setups (CH-SETUP-1 to 3). Knows the keys of the page, not the grammar.
+//! Reads and writes chess positions as setups (CH-SETUP-1 to CH-SETUP-3). Knows the keys, not the grammar.
 
 use super::bits::{GEOMETRY, Square, Squares};
 use super::board::{Board, CASTLINGS, Kind};
@@ -11,7 +11,7 @@ use crate::setup::{Attribute, Numbered, Place, Setup, SetupError, SetupLine};
 /// The keys, in the order in which they are written.
 const KEYS: [&str; 6] = ["turn", "castling", "ep", "clock", "seen", "claimed"];
 
-/// What has been read so far, with the lines that later refusals name.
+/// A position being read, with the lines that refusals may name.
 struct Reading {
     board: Board,
     history: RepetitionHistory,
@@ -22,7 +22,7 @@ struct Reading {
     last_line: usize,
 }
 
-/// [`crate::Game::from_setup`].
+/// Implements [`crate::Rules::from_setup`].
 pub(super) fn read(setup: &Setup) -> Result<Chess, SetupError> {
     setup.read_options(&descriptor::DESCRIPTOR)?;
     let mut reading = Reading {
@@ -52,7 +52,7 @@ impl Reading {
     fn take(&mut self, numbered: &Numbered) -> Result<(), SetupError> {
         let line = numbered.number;
         match &numbered.line {
-            // The grammar lets it stand only before all other lines.
+            // The grammar allows `start` only before all other lines.
             SetupLine::Start => self.board = Board::start(),
             SetupLine::Clear(name) => self.board.remove(square(name, line)?),
             SetupLine::Set { key, value } => self.set(SetValue { line, key, value })?,
@@ -203,7 +203,7 @@ impl Reading {
     }
 }
 
-/// [`crate::Game::value`].
+/// Implements [`crate::Game::value`].
 pub(super) fn value(chess: &Chess, key: &str) -> Option<String> {
     let board = &chess.board;
     Some(match key {
@@ -219,7 +219,7 @@ pub(super) fn value(chess: &Chess, key: &str) -> Option<String> {
     })
 }
 
-/// The value a key has when nothing is said.
+/// Returns the value of a key that a setup does not set.
 fn default_value(key: &str) -> &'static str {
     match key {
         "turn" => "white",
@@ -229,7 +229,7 @@ fn default_value(key: &str) -> &'static str {
     }
 }
 
-/// [`crate::Game::to_setup`]: keys in their fixed order, then units by square.
+/// Implements [`crate::Game::to_setup`]: keys in their fixed order, then units by square.
 pub(super) fn write(chess: &Chess) -> Setup {
     let mut setup = Setup::new(descriptor::DESCRIPTOR.id);
     for key in KEYS {

@@ -1,4 +1,4 @@
-//! What is seen, as plain data: the view, inspection of a cell. Decides nothing.
+//! Makes the view of a position and the report on a cell, as plain data.
 
 use super::bits::{GEOMETRY, Square, Squares};
 use super::board::CASTLINGS;
@@ -10,7 +10,7 @@ use crate::outcome::{Ending, Outcome};
 use crate::seat::{Seat, Viewer};
 use crate::view::{UnitView, View};
 
-/// "White has won (checkmate)", "it is a draw (stalemate)".
+/// Writes "White has won (checkmate)" or "it is a draw (stalemate)".
 pub(super) fn ending_in_words(ending: Ending) -> String {
     let reason = ending.reason.replace('-', " ");
     match ending.outcome {
@@ -19,7 +19,7 @@ pub(super) fn ending_in_words(ending: Ending) -> String {
     }
 }
 
-/// [`Game::view`]. Chess has no secrets, so that all viewers see the same.
+/// Implements [`Game::view`]. Chess has no secrets, so all viewers see the same.
 pub(super) fn view(chess: &Chess, viewer: Viewer) -> View {
     let mut view = View::empty(descriptor::DESCRIPTOR.id, GEOMETRY, viewer);
     for square in Squares(chess.board.occupied()) {
@@ -73,7 +73,7 @@ fn status(chess: &Chess, goes_on: bool) -> Vec<String> {
     lines
 }
 
-/// [`Game::inspect`].
+/// Implements [`Game::inspect`].
 pub(super) fn inspect(chess: &Chess, cell: Cell) -> CellReport {
     assert!(
         cell.index() < GEOMETRY.cell_count(),

@@ -1,9 +1,9 @@
-//! The fixed numbers from which the key of a position is built (Zobrist): the same on every machine and for ever,
-//! because keys are written into setup texts as repetition tokens. Changing anything here needs a new rules version.
+//! The random numbers of the Zobrist keys. Setups contain keys as repetition tokens, so these numbers must be the
+//! same on every machine and never change without a new rules version.
 
 use crate::random::SplitMix64;
 
-/// For each side, kind code and square. Code 0 (nobody) has zeros, so that it can be used without a branch.
+/// By side, kind code and square. Code 0 (empty) has zeros, so the lookup needs no branch.
 pub(crate) static UNITS: [[[u64; 64]; 8]; 2] = units();
 
 /// For each set of castling rights.

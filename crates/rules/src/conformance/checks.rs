@@ -1,4 +1,4 @@
-//! The single promises, each as one check that notes what is broken.
+//! Checks the promises of every variant one by one, and records what is broken.
 
 use crate::descriptor::Descriptor;
 use crate::event::Event;
@@ -13,13 +13,13 @@ use crate::variant::{Action, Position, Variant};
 use crate::view::View;
 use std::collections::BTreeSet;
 
-/// How many broken promises one game notes.
+/// The maximum number of violations that one game records.
 const MAX_VIOLATIONS: usize = 20;
-/// How many listed and how many unlisted texts are tried where all are tried.
+/// How many listed and how many unlisted texts a full check tries.
 const MAX_TRIED: usize = 200;
-/// How many listed texts are also read leniently there.
+/// How many listed texts a full check also reads leniently.
 const MAX_READ: usize = 10;
-/// How many actions a secret part may take; more is a promise broken.
+/// The maximum number of actions of a secret part; more are a violation.
 const MAX_SECRET_ACTIONS: usize = 2_000;
 
 const VIEWERS: [Viewer; 3] = [
@@ -45,7 +45,7 @@ impl Checks {
         self.violations
     }
 
-    /// Notes a broken promise, with the position in which it was broken.
+    /// Records a violation with its position.
     pub(super) fn broken(&mut self, position: &Position, sentence: impl Into<String>) {
         if self.violations.len() < MAX_VIOLATIONS {
             let setup = position.to_setup();
@@ -60,7 +60,7 @@ impl Checks {
         }
     }
 
-    /// What must hold in every position; gives the legal actions of the seat to act.
+    /// Checks what holds in every position. Returns the legal actions of the seat to act.
     pub(super) fn position(&mut self, position: &Position) -> Vec<Action> {
         let awaiting = position.awaiting();
         let mut listed = Vec::new();
@@ -96,7 +96,7 @@ impl Checks {
         listed
     }
 
-    /// Formatting and reading back gives an equal position and the same text.
+    /// Checks that writing and reading a setup gives an equal position and the same text.
     fn setup(&mut self, position: &Position) {
         let text = position.to_setup().to_string();
         let read = Setup::parse(&text).and_then(|setup| Position::from_setup(&setup));
@@ -137,7 +137,7 @@ impl Checks {
         }
     }
 
-    /// What lies on the cells is named by the variant's list.
+    /// Checks that the descriptor names everything on the cells.
     fn cells(&mut self, position: &Position) {
         for cell in self.descriptor.geometry.cells() {
             let report = position.inspect(cell);
@@ -171,7 +171,7 @@ impl Checks {
         }
     }
 
-    /// What must hold of an action that was played.
+    /// Checks what holds of an action that was played.
     pub(super) fn played(
         &mut self,
         before: &Position,
@@ -217,7 +217,8 @@ impl Checks {
         }
     }
 
-    /// Legal if and only if applied, unique and well-formed, over listed and near_miss actions.
+    /// Checks that actions are legal if and only if they can be applied, unique and well-formed, for listed actions
+    /// and near misses.
     pub(super) fn actions(&mut self, position: &Position, listed: &[Action], random: &mut SplitMix64) {
         self.list(position, listed);
         let Some(seat) = position.awaiting().seat() else {
@@ -259,7 +260,7 @@ impl Checks {
         }
     }
 
-    /// Texts and parts are unique in the list, parts name what exists.
+    /// Checks that texts and parts in the list are unique, and that parts name what exists.
     fn list(&mut self, position: &Position, listed: &[Action]) {
         let (mut texts, mut parts) = (BTreeSet::new(), BTreeSet::new());
         for action in listed {
@@ -357,8 +358,8 @@ impl Checks {
         }
     }
 
-    /// While both decide in secret: each can decide in its own part, which holds nothing of the other's, and what
-    /// the position holds of the first shows to nobody else before the second has decided.
+    /// Checks secret phases: each seat can decide in its own part, which contains nothing of the other's, and the
+    /// first decision stays hidden from everybody else until the second.
     pub(super) fn secrets(&mut self, position: &Position, random: &mut SplitMix64) {
         for seat in Seat::BOTH {
             let Some(part) = position.secret_part(seat) else {
@@ -374,7 +375,7 @@ impl Checks {
         }
     }
 
-    /// Two secrets of the seat that decides first look the same to all others.
+    /// Checks that two secrets of the first seat look the same to everybody else.
     fn kept_secret(&mut self, position: &Position, seat: Seat, random: &mut SplitMix64) {
         let other = seat.other();
         let (first, second) = (
@@ -396,7 +397,7 @@ impl Checks {
         );
     }
 
-    /// Decides at random until that seat owes nothing more.
+    /// Decides at random until the seat has nothing more to decide.
     fn play_out(&mut self, part: &Position, seat: Seat, random: &mut SplitMix64) -> Position {
         let mut part = part.clone();
         for _ in 0..MAX_SECRET_ACTIONS {
@@ -415,7 +416,7 @@ impl Checks {
         part
     }
 
-    /// Replaying the log gives an equal game.
+    /// Checks that replaying the log gives an equal game.
     pub(super) fn replay(&mut self, start: &Position, game: &Playthrough) {
         let log = game.log();
         match Playthrough::replay_from(start.clone(), log.iter().map(String::as_str)) {
@@ -427,7 +428,7 @@ impl Checks {
     }
 }
 
-/// An action that the position accepts, where its list holds representatives only.
+/// Finds an action that is legal but not listed, where the list holds representatives only.
 fn unlisted(position: &Position, seat: Seat, random: &mut SplitMix64) -> Option<Action> {
     position.free_text()?;
     (0..MAX_TRIED)

@@ -1,5 +1,5 @@
-//! What every variant promises, checked along random games: used by `rookery selfplay` and by the tests, over
-//! every variant of the list. It proves the interface, not the rules; those are proved by scenarios.
+//! Checks what every variant promises, along random games, for `rookery selfplay` and the tests. Conformance proves
+//! the interface; scenarios prove the rules.
 
 mod checks;
 
@@ -11,21 +11,21 @@ use crate::seat::Seat;
 use crate::variant::{Action, Position};
 use checks::Checks;
 
-/// Every how many positions the dear checks are made.
+/// How many positions lie between two full checks, which are expensive.
 const FULL_CHECK_EVERY: usize = 25;
 
-/// One random game and what it broke.
+/// The result of one random game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameReport {
-    /// The ending; `None` where the game was cut off.
+    /// The ending; `None` if the game was cut off.
     pub ending: Option<Ending>,
-    /// How many actions were played.
+    /// The number of actions played.
     pub actions: usize,
-    /// Broken promises, each as a sentence with the position's setup where it helps; bounded.
+    /// The violations as sentences, with the position's setup where it helps. Their number is bounded.
     pub violations: Vec<String>,
 }
 
-/// Options drawn by `random`: each key with one of the values it may have.
+/// Draws options: each key with one of its values.
 #[must_use]
 pub fn random_options(descriptor: &Descriptor, random: &mut SplitMix64) -> Options {
     let given: Vec<(&str, String)> = descriptor
@@ -43,8 +43,8 @@ pub fn random_options(descriptor: &Descriptor, random: &mut SplitMix64) -> Optio
     .expect("values from the variant's own list are accepted")
 }
 
-/// Plays one random game from that position, of at most `max_actions` actions and checks every promise on its way. Each
-/// action is drawn by its verb first, so that all verbs are played however many actions one of them has.
+/// Plays one random game of at most `max_actions` actions from a position, and checks every promise on the way. Each
+/// action is drawn by its verb first, so that verbs with few actions are played too.
 #[must_use]
 pub fn play(start: &Position, random: &mut SplitMix64, max_actions: usize) -> GameReport {
     play_by(start, random, max_actions, &mut |_, listed, random| {
@@ -52,11 +52,11 @@ pub fn play(start: &Position, random: &mut SplitMix64, max_actions: usize) -> Ga
     })
 }
 
-/// Chooses an action for whoever owes one, given the position, its listed actions (at least one) and chance; `None`
-/// breaks a promise.
+/// Chooses an action for the seat to act, given the position, its listed actions (at least one) and chance. `None`
+/// counts as a violation.
 pub type Choosing<'a> = dyn FnMut(&Position, &[Action], &mut SplitMix64) -> Option<Action> + 'a;
 
-/// The same with actions that somebody else chooses, listed or not; an illegal one breaks a promise.
+/// Plays one game with actions that the caller chooses, listed or not. An illegal action counts as a violation.
 #[must_use]
 pub fn play_by(
     start: &Position,
@@ -97,8 +97,8 @@ pub fn play_by(
     }
 }
 
-/// A legal action: first a verb of the list, each with the same chance, then one of its actions. So games do not turn
-/// squares of a large board for ever, where most legal actions are of one verb, and the rare ones are played as well.
+/// Draws a legal action: first a verb of the list with equal chances, then one of its actions. Otherwise most random
+/// games on a large board would consist of rotations.
 fn some_action<'a>(listed: &'a [Action], random: &mut SplitMix64) -> &'a Action {
     let mut verbs: Vec<(&'static str, Vec<&Action>)> = Vec::new();
     for action in listed {
@@ -112,7 +112,7 @@ fn some_action<'a>(listed: &'a [Action], random: &mut SplitMix64) -> &'a Action 
     actions[random.pick(actions.len())]
 }
 
-/// Plays one action; `false` where it cannot be played.
+/// Plays one action. Returns `false` if it cannot be played.
 fn step(game: &mut Playthrough, checks: &mut Checks, before: &Position, seat: Seat, action: &Action) -> bool {
     match game.push(seat, action) {
         Ok(events) => {

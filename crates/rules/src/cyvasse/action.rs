@@ -94,7 +94,7 @@ fn read_build(words: &str) -> Result<CyvasseAction, ParseActionError> {
 }
 
 impl GameAction for CyvasseAction {
-    /// `build standard` and `build random N` (CY-BUILD-6).
+    /// Reads `build standard` and `build random N` (CY-BUILD-6).
     fn short_form(text: &str) -> Option<Self> {
         match text.strip_prefix("build ")? {
             "standard" => Some(CyvasseAction::build(STANDARD)),

@@ -1,4 +1,4 @@
-//! Taking an action and reporting its events. Expects legal actions; `refusals` decides legality.
+//! Takes actions and reports their events. Expects legal actions; `refusals` decides legality.
 
 use super::Cyvasse;
 use super::action::{CyvasseAction, Go};
@@ -12,7 +12,7 @@ use crate::seat::Seat;
 use std::sync::Arc;
 
 impl Cyvasse {
-    /// The order of an action in play (CY-TURN-3), from (2) on.
+    /// Takes a move or capture, in the order of CY-TURN-3 from (2) on.
     fn go(&mut self, go: Go) {
         let before = self.key();
         if go.captures {
@@ -29,7 +29,7 @@ impl Cyvasse {
         self.turn = self.turn.other();
     }
 
-    /// Keeps White's arrangement; when Black's follows, lays out both and begins the play (CY-BUILD-4).
+    /// Stores White's arrangement. When Black's follows, lays out both and begins the play (CY-BUILD-4).
     fn arrange(&mut self, words: &Arc<str>) {
         let Phase::Build { white } = &self.phase else {
             return;
@@ -68,7 +68,7 @@ const fn how_it_goes(kind: Kind) -> &'static str {
     }
 }
 
-/// The events of an action. White's arrangement stays secret until Black has arranged too (CY-BUILD-4).
+/// Returns the events of an action. White's arrangement stays secret until Black has arranged too (CY-BUILD-4).
 pub(super) fn events(before: &Cyvasse, action: &CyvasseAction, after: &Cyvasse) -> Vec<Event> {
     let mut events = match action {
         CyvasseAction::Build(_) => build_events(before, after),

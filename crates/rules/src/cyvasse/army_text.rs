@@ -1,11 +1,11 @@
-//! Reading tiles and units of an arrangement, and what is wrong with them: place and cause (CY-BUILD-2, CY-BUILD-3).
+//! Reads the tiles and units of an arrangement, and says where and why they are wrong (CY-BUILD-2, CY-BUILD-3).
 
 use super::build::{Laid, ROWS, refused};
 use super::grid::Spot;
 use super::units::{ARMY, Kind};
 use crate::refusal::Refusal;
 
-/// How many of a kind an army has and needs, and where they stand.
+/// Writes how many units of a kind an army has and needs, and where they are.
 pub(super) fn wrong_number(kind: Kind, needed: usize, found: &[Spot]) -> String {
     let number = |count: usize| match count {
         0 => "none".to_owned(),
@@ -30,7 +30,7 @@ pub(super) fn wrong_number(kind: Kind, needed: usize, found: &[Spot]) -> String 
     )
 }
 
-/// The eight tiles, of places 1-4 and 5-8.
+/// Reads the eight tiles, of places 1-4 and 5-8.
 pub(super) fn read_tiles(text: &str) -> Result<[Laid; 8], Refusal> {
     let mut tiles = [Laid {
         tile: 0,
@@ -76,13 +76,13 @@ pub(super) fn read_tiles(text: &str) -> Result<[Laid; 8], Refusal> {
     Ok(tiles)
 }
 
-/// The letters of all kinds, as in a sentence.
+/// Lists the letters of all kinds for a sentence.
 fn letters() -> String {
     let quoted = ARMY.map(|(kind, _)| format!("`{}`", kind.letter().to_ascii_lowercase()));
     quoted.join(" ")
 }
 
-/// The units of rows 4, 3, 2 and 1, each from west to east.
+/// Reads the units of rows 4, 3, 2 and 1, each from west to east.
 pub(super) fn read_units(text: &str) -> Result<Vec<(Spot, Kind)>, Refusal> {
     let rows: Vec<&str> = text.split('/').collect();
     if rows.len() != 4 {

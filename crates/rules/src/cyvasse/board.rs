@@ -1,5 +1,5 @@
-//! Units and floor on the cells; attack, armour, shield, movement and capture (sections 3 to 5 of the page).
-//! Knows neither turns nor outcomes.
+//! Units and floor; attack, armour, shield, movement and capture (sections 3 to 5 of the page). Knows neither turns
+//! nor outcomes.
 
 use super::grid::{BOARD, Cells, Direction, Spot, each, neighbours, shifted};
 use super::units::{Kind, front};
@@ -13,7 +13,8 @@ pub(crate) struct Board {
     sides: PerSeat<Cells>,
     pub(crate) mountains: Cells,
     pub(crate) water: Cells,
-    /// The key of the units on their cells, kept up to date; the floor never changes and is not in it.
+    /// The key of the units on their cells, updated with every change. The floor never changes and is not part of
+    /// it.
     key: u64,
 }
 
@@ -31,7 +32,7 @@ const fn keys() -> [[[u64; 117]; 10]; 2] {
     table
 }
 
-/// Which enemies of one side are attacked by at least one, and by at least two, of its units.
+/// The enemies of one side that at least one, and that at least two, of its units attack.
 #[derive(Clone, Copy, Debug, Default)]
 struct Attacked {
     once: Cells,
@@ -62,7 +63,7 @@ impl Board {
         self.sides[side] & self.kinds[kind.index()]
     }
 
-    /// Who stands there.
+    /// Returns the unit on a cell.
     pub(crate) fn unit(&self, spot: Spot) -> Option<(Seat, Kind)> {
         let bit = spot.bit();
         let side = Seat::BOTH.into_iter().find(|side| self.sides[*side] & bit != 0)?;
@@ -79,7 +80,7 @@ impl Board {
         self.key ^= KEYS[side.index()][kind.index()][spot.index()];
     }
 
-    /// Takes off whatever unit stands there.
+    /// Removes the unit on a cell and returns it.
     pub(crate) fn remove(&mut self, spot: Spot) -> Option<(Seat, Kind)> {
         let (side, kind) = self.unit(spot)?;
         self.sides[side] &= !spot.bit();
@@ -88,7 +89,7 @@ impl Board {
         Some((side, kind))
     }
 
-    /// What stands and lies on that side's own four rows, as far as it is that side's.
+    /// Returns the board with only the side's own units and floor on its four rows.
     pub(crate) fn half_of(&self, side: Seat) -> Board {
         let is_own = |spot: &Spot| match side {
             Seat::White => spot.rank() < 4,
@@ -113,8 +114,8 @@ impl Board {
             .fold(0, |zone, direction| zone | shifted(spearmen, direction))
     }
 
-    /// Cells that a unit of that side and kind may pass between the ends of a plain move or capture
-    /// (CY-MOVE-3 to 6, CY-ZONE-2, CY-DRAGON-1).
+    /// Returns the cells that a unit may pass between the ends of a plain move or capture (CY-MOVE-3 to CY-MOVE-6,
+    /// CY-ZONE-2, CY-DRAGON-1).
     fn passable(&self, side: Seat, kind: Kind) -> Cells {
         let open = BOARD & !self.sides[side.other()] & !self.water;
         if kind == Kind::Dragon {
@@ -124,7 +125,7 @@ impl Board {
         }
     }
 
-    /// Where a unit may move (CY-MOVE-1, CY-MOVE-2).
+    /// Returns the cells to which a unit may move (CY-MOVE-1, CY-MOVE-2).
     pub(crate) fn moves(&self, spot: Spot, side: Seat, kind: Kind) -> Cells {
         self.moves_through(spot, kind, self.passable(side, kind))
     }
@@ -140,7 +141,7 @@ impl Board {
         reached & !self.occupied() & !self.mountains
     }
 
-    /// Which of the `targets` a unit may land on in a straight line (CY-CAP-2, CY-TREB-2, CY-TREB-3).
+    /// Returns the `targets` that a unit may capture on in a straight line (CY-CAP-2, CY-TREB-2, CY-TREB-3).
     pub(crate) fn captures(&self, spot: Spot, side: Seat, kind: Kind, targets: Cells) -> Cells {
         let Some((nearest, furthest)) = kind.capture_range() else {
             return 0;
@@ -169,7 +170,8 @@ impl Board {
         reached
     }
 
-    /// All enemies that units of `side` attack, counted up to two (CY-ATTACK-1 to 7, CY-SPEAR-1, CY-TREB-1).
+    /// Returns all enemies that units of `side` attack, counted up to two (CY-ATTACK-1 to CY-ATTACK-7, CY-SPEAR-1,
+    /// CY-TREB-1).
     fn attacked_by(&self, side: Seat) -> Attacked {
         let enemies = self.sides[side.other()];
         let own = self.sides[side];
@@ -205,7 +207,7 @@ impl Board {
         attacked
     }
 
-    /// The enemies that one unit attacks, for words and pictures.
+    /// Returns the enemies that one unit attacks, for words and pictures.
     pub(crate) fn attacks_of(&self, spot: Spot) -> Cells {
         let Some((side, kind)) = self.unit(spot) else {
             return 0;
@@ -220,7 +222,7 @@ impl Board {
         alone.attacked_by(side).once
     }
 
-    /// The cells without an own unit that one unit attacks, or would attack if an enemy stood there.
+    /// Returns the cells without a friendly unit that one unit attacks, or would attack if an enemy stood there.
     pub(crate) fn range_of_attack(&self, spot: Spot) -> Cells {
         let Some((side, _)) = self.unit(spot) else {
             return 0;
@@ -236,13 +238,13 @@ impl Board {
             .fold(0, |range, at| range | at.bit())
     }
 
-    /// Units of `side` that stand beside an own tower (CY-SHIELD-1, CY-SHIELD-2).
+    /// Returns the units of `side` next to a friendly tower (CY-SHIELD-1, CY-SHIELD-2).
     pub(crate) fn shielded(&self, side: Seat) -> Cells {
         let towers = self.of(side, Kind::Tower);
         neighbours(towers) & self.sides[side] & !towers
     }
 
-    /// Units of `side` without armour left, shielded or not (CY-ARMOUR-1).
+    /// Returns the units of `side` without armour left, shielded or not (CY-ARMOUR-1).
     pub(crate) fn without_armour(&self, side: Seat) -> Cells {
         let attacked = self.attacked_by(side.other());
         let mut bare = 0;
@@ -257,12 +259,12 @@ impl Board {
         bare
     }
 
-    /// Units of `side` that can be captured if some enemy reaches them (CY-CAP-1).
+    /// Returns the units of `side` that an enemy may capture if it reaches them (CY-CAP-1).
     pub(crate) fn capturable(&self, side: Seat) -> Cells {
         self.without_armour(side) & !self.shielded(side)
     }
 
-    /// The armour left on a unit (CY-ARMOUR-1); 0 where nobody stands.
+    /// Returns the armour left on a unit (CY-ARMOUR-1); 0 for an empty cell.
     pub(crate) fn armour_left(&self, spot: Spot) -> u32 {
         let Some((side, kind)) = self.unit(spot) else {
             return 0;
@@ -271,14 +273,14 @@ impl Board {
             .saturating_sub(self.attackers(spot, side).count_ones())
     }
 
-    /// The enemies of `side` that attack that cell's unit.
+    /// Returns the enemies of `side` that attack the unit on a cell.
     pub(crate) fn attackers(&self, spot: Spot, side: Seat) -> Cells {
         each(self.sides[side.other()])
             .filter(|enemy| self.attacks_of(*enemy) & spot.bit() != 0)
             .fold(0, |set, enemy| set | enemy.bit())
     }
 
-    /// Whether the enemy, were it to act, could capture a king of that side (CY-CHECK-1).
+    /// Returns the kings of a side that the enemy could capture if it were to act (CY-CHECK-1).
     pub(crate) fn kings_in_danger(&self, side: Seat) -> Cells {
         let kings = self.of(side, Kind::King);
         if kings == 0 {
@@ -294,7 +296,7 @@ impl Board {
             .fold(0, |set, reached| set | reached)
     }
 
-    /// Calls `found` with every unit of `side`, where it may move and what it may capture, until it says stop.
+    /// Calls `found` with every unit of `side`, its moves and its captures, until `found` returns `true`.
     pub(crate) fn each_reach(&self, side: Seat, mut found: impl FnMut(Spot, Cells, Cells) -> bool) {
         let targets = self.capturable(side.other());
         let passable = self.passable(side, Kind::Militia);

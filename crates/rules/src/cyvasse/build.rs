@@ -1,5 +1,5 @@
-//! Initial arrangements: tiles, armies, the text of one, random ones, and laying two of them out (section 8 of the
-//! page). All cells are White's; Black's are their half-turn.
+//! Initial arrangements: tiles, armies, their text, random ones, and laying two of them out (section 8 of the page).
+//! All cells are White's; Black's are turned by 180 degrees.
 
 use super::army_text::{read_tiles, read_units, wrong_number};
 use super::board::Board;
@@ -13,7 +13,7 @@ use std::fmt::Write as _;
 /// The build text of the standard arrangement (CY-START-3).
 pub(crate) const STANDARD: &str = "c 6542/783r1r m..msssm..m/rnwemmewnr/..cdkrc../...t....";
 
-/// The most characters of an arrangement's text; one that is right has at most 64.
+/// The maximum length of an arrangement's text, in characters. A correct text has at most 64.
 pub(super) const LONGEST: u16 = 100;
 
 /// The number of cells of rows 4, 3, 2 and 1, and their first letters (a = 0).
@@ -104,7 +104,7 @@ pub(super) struct Laid {
     pub(super) rotated: bool,
 }
 
-/// One side's arrangement, written as if it were White's. Always complete and right (CY-BUILD-3).
+/// One side's arrangement, written as if it were White's. Always complete and legal (CY-BUILD-3).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Arrangement {
     king: KingCell,
@@ -132,7 +132,7 @@ impl Arrangement {
     /// Reads the three words after `build`.
     ///
     /// # Errors
-    /// The place and the cause (CY-BUILD-3).
+    /// Returns a refusal with the place and the cause (CY-BUILD-3).
     pub(crate) fn read(text: &str) -> Result<Arrangement, Refusal> {
         let words: Vec<&str> = text.split(' ').collect();
         let [king, tiles, units] = words[..] else {
@@ -154,12 +154,13 @@ impl Arrangement {
         Ok(arrangement)
     }
 
-    /// The standard arrangement (CY-START-3).
+    /// Returns the standard arrangement (CY-START-3).
     pub(crate) fn standard() -> Arrangement {
         Arrangement::read(STANDARD).expect("the standard arrangement is right")
     }
 
-    /// A random arrangement for both sides, such that White has no capture at once (CY-RANDOM-1 to 4).
+    /// Draws a random arrangement for both sides in which White has no immediate capture (CY-RANDOM-1 to
+    /// CY-RANDOM-4).
     pub(crate) fn random(seed: u64) -> Arrangement {
         let mut random = SplitMix64::new(seed);
         loop {
@@ -221,7 +222,7 @@ impl Arrangement {
         arrangement
     }
 
-    /// Mountains and water of White's half.
+    /// Returns the mountains and water of White's half.
     fn floor(&self) -> (Cells, Cells) {
         let (mut mountains, mut water) = (0, 0);
         let king = self.king as usize;
@@ -272,7 +273,7 @@ impl Arrangement {
         Ok(())
     }
 
-    /// The three words after `build` (CY-BUILD-2).
+    /// Writes the three words after `build` (CY-BUILD-2).
     pub(crate) fn text(&self) -> String {
         let mut text = format!("{} ", self.king.letter());
         for (place, laid) in self.tiles.iter().enumerate() {
@@ -292,7 +293,7 @@ impl Arrangement {
         text
     }
 
-    /// What lies on White's half: mountains, water, units; for a private picture while arranging.
+    /// Returns the side's half as a board, for a private picture during the arrangement.
     pub(crate) fn board(&self, side: Seat) -> Board {
         let mut board = Board::default();
         self.lay(&mut board, side);
@@ -319,7 +320,7 @@ impl Arrangement {
     }
 }
 
-/// The board that two arrangements make (CY-BUILD-1, CY-BUILD-5).
+/// Makes the board of two arrangements (CY-BUILD-1, CY-BUILD-5).
 pub(crate) fn lay_out(white: &Arrangement, black: &Arrangement) -> Board {
     let mut board = white.board(Seat::White);
     black.lay(&mut board, Seat::Black);

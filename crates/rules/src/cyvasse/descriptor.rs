@@ -1,10 +1,10 @@
-//! The descriptor of cyvasse. No rule lives here.
+//! The descriptor of cyvasse. Contains no rules.
 
 use super::build::{LONGEST, STANDARD};
 use crate::descriptor::{Descriptor, FreeText, OptionSpec, OptionValues, Preset, Topic, UnitSpec, VerbSpec};
 use crate::geometry::Geometry;
 
-/// How an army is written (CY-BUILD-1, CY-BUILD-2, CY-BUILD-6).
+/// How players write an army (CY-BUILD-1, CY-BUILD-2, CY-BUILD-6).
 pub(super) static ARMY: FreeText = FreeText {
     verb: "build",
     label: "Type an army",
@@ -29,7 +29,7 @@ pub(super) static ARMY: FreeText = FreeText {
     ],
 };
 
-/// The entry of cyvasse in the list of variants.
+/// What cyvasse says about itself.
 pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     id: "cyvasse",
     name: "Cyvasse",

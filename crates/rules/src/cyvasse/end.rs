@@ -16,7 +16,7 @@ impl Cyvasse {
         units != 0 && units == self.board.of(side, Kind::Tower)
     }
 
-    /// The endings that need no list of actions and come before the others (CY-END-1, CY-END-2).
+    /// Returns the endings that need no legal actions and come before the others (CY-END-1, CY-END-2).
     pub(super) fn decided(&self) -> Option<Ending> {
         let loser = |lost: &dyn Fn(Seat) -> bool| Seat::BOTH.into_iter().find(|side| lost(*side));
         if let Some(side) = loser(&|side| self.has_lost_kings(side)) {
@@ -25,7 +25,7 @@ impl Cyvasse {
         loser(&|side| self.has_only_towers(side)).map(|side| Ending::win(side.other(), "only-towers"))
     }
 
-    /// The draws (CY-END-4, CY-END-5).
+    /// Returns the draws (CY-END-4, CY-END-5).
     pub(super) fn drawn(&self) -> Option<Ending> {
         if self.history.count(self.key()) >= 2 {
             return Some(Ending::draw("repetition"));
@@ -33,7 +33,7 @@ impl Cyvasse {
         (self.quiet >= MOST_QUIET).then(|| Ending::draw("no-progress"))
     }
 
-    /// How the game has ended, tested in the order of the page.
+    /// Returns the ending, tested in the order of the page.
     pub(super) fn ending(&self) -> Option<Ending> {
         match self.phase {
             Phase::Build { .. } => None,

@@ -1,5 +1,4 @@
-//! What a position of cyvasse is worth to a computer opponent: units, where they stand, whose armour is used up, and
-//! the kings.
+//! Evaluates positions of cyvasse: units, their cells, used-up armour, and the kings.
 
 use super::Cyvasse;
 use super::action::{CyvasseAction, Go};
@@ -13,19 +12,19 @@ use crate::game::Game;
 use crate::random::SplitMix64;
 use crate::seat::Seat;
 
-/// The worth of a kind, by the order of [`Kind::ALL`]; of a king, when it is not the last.
+/// The value of each kind, in the order of [`Kind::ALL`]; a king's counts while it is not the last.
 const WORTH: [i32; 10] = [100, 115, 270, 310, 300, 280, 330, 620, 230, 450];
 
-/// The worth of the capture that wins the game.
+/// The value of the capture that wins the game.
 const LAST_KING: i32 = 20_000;
 
-/// The most by which a lead drives its side on.
+/// The greatest lead that adds to the incentive to attack.
 const LARGE: i32 = 600;
 
-/// What drives both sides on, ahead or not, as if it were so much of a lead.
+/// The incentive to attack of both sides, ahead or not, as if they had this lead.
 const DRIVE: i32 = 100;
 
-/// How near the middle a cell lies, from 5 in the middle down.
+/// How near to the middle a cell is, from 5 in the middle down.
 const fn centrality(file: i32, rank: i32) -> i32 {
     let (files, ranks) = (2 * file - 11, 2 * (rank - 4));
     let far = [files.abs(), ranks.abs(), (files + ranks).abs()];
@@ -39,7 +38,7 @@ const fn centrality(file: i32, rank: i32) -> i32 {
     5 - most / 2
 }
 
-/// What each cell, by row and letter, adds for a kind of White's.
+/// The bonus of each cell, by row and letter, for each of White's kinds.
 static PLACES: [[[i16; 12]; 9]; 10] = places();
 
 const fn places() -> [[[i16; 12]; 9]; 10] {
@@ -55,7 +54,7 @@ const fn places() -> [[[i16; 12]; 9]; 10] {
     table
 }
 
-/// What the cell adds for a unit of that side; Black sees the board turned (CY-BOARD-7).
+/// The bonus of a cell for a unit of a side; Black sees the board turned (CY-BOARD-7).
 fn place(kind: Kind, side: Seat, spot: Spot) -> i32 {
     let (file, rank) = (spot.file() as usize, spot.rank() as usize);
     let rows = &PLACES[kind.index()];
@@ -65,7 +64,7 @@ fn place(kind: Kind, side: Seat, spot: Spot) -> i32 {
     })
 }
 
-/// What each row forward, and each step towards the middle, adds for a kind.
+/// The bonus of each row forwards, and of each step towards the middle, for a kind.
 const fn weights(kind: Kind) -> (i32, i32) {
     match kind {
         Kind::Militia => (4, 1),
@@ -81,7 +80,7 @@ const fn weights(kind: Kind) -> (i32, i32) {
 }
 
 impl Cyvasse {
-    /// Gives the material.
+    /// Evaluates one side and returns its material.
     fn evaluate_side(&self, side: Seat, sink: &mut impl EvalSink) -> i32 {
         let board = &self.board;
         let own = board.of_side(side);
@@ -98,7 +97,7 @@ impl Cyvasse {
             }
             let worth = WORTH[kind.index()];
             material += worth * units.count_ones() as i32;
-            // A unit without armour left can be taken by whoever reaches it.
+            // A unit without armour left can be captured by any enemy that reaches it.
             let loss = if kind == Kind::King && is_last {
                 220
             } else {
@@ -122,8 +121,8 @@ impl Cyvasse {
         material
     }
 
-    /// What makes a side go on that is ahead: its units want to be near the other's king, units to be exchanged, and
-    /// its lead is worth less the longer nothing was captured (CY-END-5).
+    /// Gives the side that is ahead an incentive to attack: its units want to be near the enemy king, and exchanges
+    /// help. Its lead counts less the longer nothing has been captured (CY-END-5).
     fn press(&self, white: i32, black: i32, sink: &mut impl EvalSink) {
         let lead = (white - black).clamp(-LARGE, LARGE);
         let board = &self.board;
@@ -140,7 +139,7 @@ impl Cyvasse {
         sink.add(Term::Threats, Seat::White, exchanges - staleness);
     }
 
-    /// How well the kings are covered, and who is near.
+    /// Evaluates the cover of the kings and the units near them.
     fn king(&self, side: Seat, kings: Cells, own: Cells) -> i32 {
         if kings == 0 {
             return 0;
@@ -157,7 +156,7 @@ impl Cyvasse {
         value
     }
 
-    /// What a capture there wins.
+    /// Estimates what a capture on a cell wins.
     fn prey(&self, to: Spot) -> i32 {
         let Some((side, kind)) = self.board.unit(to) else {
             return 0;
@@ -170,7 +169,7 @@ impl Cyvasse {
     }
 }
 
-/// What an arrangement is thought of: how it stands, against nobody, beside the standard arrangement, which is liked.
+/// Scores an arrangement without an opponent, relative to the standard arrangement, which gets a bonus.
 fn liking(words: &str) -> i32 {
     let stands = |arrangement: &Arrangement| {
         let game = Cyvasse::opened(arrangement.board(Seat::White));
@@ -230,7 +229,7 @@ impl Evaluate for Cyvasse {
 
     fn tactical_actions_into(&self, seat: Seat, actions: &mut Vec<CyvasseAction>) {
         if self.phase != Phase::Play {
-            // What stands in the list there is what is liked.
+            // In a secret phase the list holds only the preferred arrangements.
             return self.legal_actions_into(seat, actions);
         }
         if seat != self.turn || self.decided().is_some() || self.drawn().is_some() {

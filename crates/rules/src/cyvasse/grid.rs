@@ -1,7 +1,7 @@
 //! The 88 cells as bits of a `u128`, laid out so that a step in one direction is one shift. Knows no units.
 //!
-//! The cell with letter f (a = 0) and row r (1 = 0) is bit 13 r + f. Column 12 is never a cell: a step over the
-//! left or right edge lands there and is masked away (CY-BOARD-1, CY-BOARD-2).
+//! The cell with letter f (a = 0) and row r (1 = 0) is bit 13 r + f. Column 12 is never a cell, so a step over the
+//! left or right edge ends there and is masked out (CY-BOARD-1, CY-BOARD-2).
 
 use crate::geometry::{Cell, Geometry};
 
@@ -64,7 +64,7 @@ const fn board() -> Cells {
 }
 
 impl Spot {
-    /// The spot of a cell of the board.
+    /// Returns the spot of a cell of the board.
     ///
     /// # Panics
     /// If the cell is not on the board.
@@ -107,18 +107,18 @@ impl Spot {
         self.0 as usize
     }
 
-    /// The half-turn of the board (CY-BOARD-7).
+    /// Turns the cell with the board by 180 degrees (CY-BOARD-7).
     pub(crate) fn turned(self) -> Spot {
         Spot::at(11 - self.file(), 8 - self.rank()).expect("the board is its own half-turn")
     }
 
-    /// Single steps between two cells on an empty board (CY-BOARD-4).
+    /// Counts the single steps between two cells of an empty board (CY-BOARD-4).
     pub(crate) fn distance(self, other: Spot) -> i32 {
         let (df, dr) = (other.file() - self.file(), other.rank() - self.rank());
         df.abs().max(dr.abs()).max((df + dr).abs())
     }
 
-    /// The direction of a cell in a straight line (CY-BOARD-3); `None` for any other and for the cell itself.
+    /// Returns the direction of another cell in a straight line (CY-BOARD-3); `None` for other cells and for itself.
     pub(crate) fn direction(self, other: Spot) -> Option<Direction> {
         let (df, dr) = (other.file() - self.file(), other.rank() - self.rank());
         match (df.signum(), dr.signum()) {
@@ -133,7 +133,7 @@ impl Spot {
     }
 }
 
-/// All cells of the set, each one step further in that direction; those that leave the board are gone.
+/// Moves all cells of a set one step in a direction. Cells that leave the board disappear.
 pub(crate) const fn shifted(set: Cells, direction: Direction) -> Cells {
     let moved = match direction {
         Direction::East => set << 1,
@@ -146,7 +146,7 @@ pub(crate) const fn shifted(set: Cells, direction: Direction) -> Cells {
     moved & BOARD
 }
 
-/// All neighbours of the cells of the set.
+/// Returns all neighbours of the cells of a set.
 pub(crate) const fn neighbours(set: Cells) -> Cells {
     let along = (set << 1) | (set >> 1);
     let up = (set << WIDTH) | (set << (WIDTH - 1));
@@ -154,7 +154,7 @@ pub(crate) const fn neighbours(set: Cells) -> Cells {
     (along | up | down) & BOARD
 }
 
-/// The cells of a set, by row and letter.
+/// Iterates over the cells of a set, by row and letter.
 pub(crate) fn each(mut set: Cells) -> impl Iterator<Item = Spot> {
     std::iter::from_fn(move || {
         if set == 0 {

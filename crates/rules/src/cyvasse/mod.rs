@@ -1,8 +1,8 @@
 //! Armour and attack on 88 hexagons, the variant `cyvasse`; its rules are `pages/cyvasse.md`, their ids start with `CY`.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! | --- | --- |
-//! | `descriptor` | the descriptor: everything that lists and help derive from |
+//! | `descriptor` | the descriptor: lists and help derive from it |
 //! | `grid` | the cells as bits, steps and lines |
 //! | `units` | the kinds and their numbers |
 //! | `board` | units and floor; attack, armour, shield, moves, captures |
@@ -11,7 +11,7 @@
 //! | `action` | the typed action, its text and parts |
 //! | `position` | the position and its implementation of the interface |
 //! | `movegen` | the legal actions of a position |
-//! | `apply` | taking an action, and the events of it |
+//! | `apply` | taking an action, and its events |
 //! | `end` | how a game ends |
 //! | `near_miss` | random actions, about half of them legal, for conformance tests |
 //! | `evaluate` | the static evaluation |
@@ -19,7 +19,7 @@
 //! | `setup` | reading and writing setups |
 //! | `view` | the view and inspection |
 //!
-//! Must not: know matches, users or pictures; keep anything derived but the board's key.
+//! Must not: know matches, users or pictures; keep anything derived except the board's key.
 
 pub mod action;
 mod apply;

@@ -1,4 +1,4 @@
-//! The legal actions of a position. What units reach is the board's to say.
+//! Lists the legal actions of a position. The board decides what units reach.
 
 use super::Cyvasse;
 use super::action::CyvasseAction;
@@ -8,7 +8,7 @@ use super::position::Phase;
 use crate::seat::Seat;
 
 impl Cyvasse {
-    /// Appends the seat's legal actions in the order of actions; while armies are arranged, the representative only
+    /// Appends the seat's legal actions in the order of actions; during the arrangement only the representative
     /// (CY-BUILD-1).
     pub(super) fn append_legal(&self, seat: Seat, actions: &mut Vec<CyvasseAction>) {
         if seat != self.turn {
@@ -31,7 +31,7 @@ impl Cyvasse {
         }
     }
 
-    /// Whether the side to act has any move or capture.
+    /// Returns whether the side to act has a move or capture.
     pub(super) fn can_act(&self) -> bool {
         let mut any = false;
         self.board.each_reach(self.turn, |_, _, _| {

@@ -7,7 +7,7 @@ use super::grid::{self, BOARD, Cells, each};
 use super::position::Phase;
 use crate::random::SplitMix64;
 
-/// [`crate::game::Game::near_miss`].
+/// Implements [`crate::game::Game::near_miss`].
 pub(super) fn near_miss(position: &Cyvasse, random: &mut SplitMix64) -> CyvasseAction {
     if matches!(position.phase, Phase::Build { .. }) && random.pick(2) == 0 || random.pick(30) == 0 {
         return build(random);
@@ -26,7 +26,7 @@ pub(super) fn near_miss(position: &Cyvasse, random: &mut SplitMix64) -> CyvasseA
     CyvasseAction::go(from, to, truly_captures != (random.pick(8) == 0))
 }
 
-/// A `build` action, half of them spoilt.
+/// Makes a `build` action; half of them are faulty.
 fn build(random: &mut SplitMix64) -> CyvasseAction {
     let mut text = Arrangement::random(random.draw()).text();
     if random.pick(2) == 0 {
@@ -37,7 +37,7 @@ fn build(random: &mut SplitMix64) -> CyvasseAction {
     CyvasseAction::build(&text)
 }
 
-/// A random one of the cells.
+/// Draws one of the cells.
 fn nth(cells: Cells, random: &mut SplitMix64) -> grid::Spot {
     let which = random.pick(cells.count_ones() as usize);
     each(cells)

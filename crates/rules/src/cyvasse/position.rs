@@ -1,4 +1,4 @@
-//! A position of cyvasse and its implementation of [`Game`]. Delegates to the other files; decides nothing itself.
+//! A position of cyvasse and its implementation of [`Game`]. Delegates to the other files.
 
 use super::action::CyvasseAction;
 use super::board::Board;
@@ -19,10 +19,10 @@ use crate::setup::{Setup, SetupError};
 use crate::view::View;
 use std::sync::Arc;
 
-/// What the game is about just now (section 6 of the page).
+/// The phase of the game (section 6 of the page).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Phase {
-    /// Both sides arrange their halves; White's words, once given, wait here unseen (CY-BUILD-4).
+    /// Both sides arrange their halves. White's text stays hidden here until Black has arranged (CY-BUILD-4).
     Build {
         /// White's build text after the word `build`.
         white: Option<Arc<str>>,
@@ -52,7 +52,7 @@ pub(super) const ARRANGE: &str = "arrange an army";
 pub(super) const MOST_QUIET: u32 = 120;
 
 impl Cyvasse {
-    /// The beginning of play on that board.
+    /// Begins the play on this board.
     pub(super) fn opened(board: Board) -> Self {
         let royal = PerSeat::new(
             board.of(Seat::White, Kind::King) != 0,
@@ -68,7 +68,7 @@ impl Cyvasse {
         }
     }
 
-    /// The beginning of the arrangement.
+    /// Begins the arrangement.
     pub(super) fn building() -> Self {
         Self {
             phase: Phase::Build { white: None },

@@ -1,4 +1,4 @@
-//! Why an action is not legal, in sentences. Legality itself is the board's; this only asks it and explains.
+//! Explains why an action is not legal. The board decides legality.
 
 use super::Cyvasse;
 use super::action::{CyvasseAction, Go};
@@ -11,7 +11,7 @@ use crate::game::Game;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
 
-/// [`Game::check`].
+/// Implements [`Game::check`].
 pub(super) fn check(game: &Cyvasse, seat: Seat, action: &CyvasseAction) -> Result<(), Refusal> {
     if let Some(ending) = game.awaiting().ending() {
         return Err(Refusal::plain(format!("The game is over: {ending}.")));
@@ -121,7 +121,7 @@ fn check_move(board: &Board, side: Seat, kind: Kind, from: Spot, to: Spot) -> Re
     .because_of(hinders.into_iter().map(|(spot, _)| spot.cell())))
 }
 
-/// The cells that lie on a shortest way and cannot be passed, each with the reason.
+/// Returns the cells of the shortest ways that cannot be passed, each with the reason.
 fn hindrances(board: &Board, side: Seat, kind: Kind, from: Spot, to: Spot) -> Vec<(Spot, &'static str)> {
     let whole = from.distance(to);
     each(super::grid::BOARD)
@@ -130,7 +130,7 @@ fn hindrances(board: &Board, side: Seat, kind: Kind, from: Spot, to: Spot) -> Ve
         .collect()
 }
 
-/// Why a cell cannot be passed (CY-MOVE-4 to 6, CY-ZONE-2).
+/// Returns why a cell cannot be passed (CY-MOVE-4 to CY-MOVE-6, CY-ZONE-2).
 fn hindrance(board: &Board, side: Seat, kind: Kind, spot: Spot) -> Option<&'static str> {
     let bit = spot.bit();
     let flies = kind == Kind::Dragon;

@@ -1,4 +1,4 @@
-//! Reading and writing cyvasse positions as setups (section 10 of the page). Knows the keys, not the grammar.
+//! Reads and writes cyvasse positions as setups (section 10 of the page). Knows the keys, not the grammar.
 
 use super::build::Arrangement;
 use super::grid::{Spot, each};
@@ -25,18 +25,18 @@ const KEYS: [&str; 7] = [
     "royal.black",
 ];
 
-/// What has been read so far.
+/// A position being read.
 struct Reading<'a> {
     setup: &'a Setup,
     game: Cyvasse,
     building: bool,
     white: Option<&'a str>,
     royal: PerSeat<Option<bool>>,
-    /// The line of each key given.
+    /// The line of each key that is set.
     set_at: BTreeMap<&'a str, usize>,
 }
 
-/// [`crate::Game::from_setup`].
+/// Implements [`crate::Rules::from_setup`].
 pub(super) fn read(setup: &Setup) -> Result<Cyvasse, SetupError> {
     let options = setup.read_options(&descriptor::DESCRIPTOR)?;
     let mut reading = Reading {
@@ -169,7 +169,7 @@ impl<'a> Reading<'a> {
         Ok(())
     }
 
-    /// The line of a key, or the last line where it is not given.
+    /// Returns the line of a key, or the last line if the key is not set.
     fn line_of(&self, key: &str) -> usize {
         self.set_at
             .get(key)
@@ -247,7 +247,7 @@ impl<'a> Reading<'a> {
     }
 }
 
-/// [`crate::Game::value`].
+/// Implements [`crate::Game::value`].
 pub(super) fn value(game: &Cyvasse, key: &str) -> Option<String> {
     let on = |is_on: bool| if is_on { "on" } else { "off" }.to_owned();
     Some(match key {
@@ -289,7 +289,7 @@ fn is_default(game: &Cyvasse, key: &str, value: &str) -> bool {
     }
 }
 
-/// [`crate::Game::to_setup`].
+/// Implements [`crate::Game::to_setup`].
 pub(super) fn write(game: &Cyvasse) -> Setup {
     let mut lines = Vec::new();
     for key in KEYS {

@@ -24,7 +24,7 @@ pub enum Kind {
     Dragon,
     /// Never moves; shields its neighbours (CY-SHIELD-1).
     Tower,
-    /// Lose the last one and the game is lost (CY-END-1).
+    /// The side that loses its last king loses the game (CY-END-1).
     King,
 }
 
@@ -43,7 +43,7 @@ impl Kind {
         Kind::King,
     ];
 
-    /// The place in [`Kind::ALL`].
+    /// Returns the index in [`Kind::ALL`].
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
@@ -83,7 +83,7 @@ impl Kind {
         }
     }
 
-    /// The kind of that letter, in either case.
+    /// Finds the kind with this letter, in either case.
     #[must_use]
     pub fn of_letter(letter: char) -> Option<Kind> {
         Kind::ALL
@@ -91,13 +91,13 @@ impl Kind {
             .find(|kind| kind.letter() == letter.to_ascii_uppercase())
     }
 
-    /// The kind of that word.
+    /// Finds the kind with this word.
     #[must_use]
     pub fn of_word(word: &str) -> Option<Kind> {
         Kind::ALL.into_iter().find(|kind| kind.word() == word)
     }
 
-    /// How many attackers its armour takes before it can be captured (CY-ARMOUR-1).
+    /// Returns how many attackers the armour withstands before the unit can be captured (CY-ARMOUR-1).
     #[must_use]
     pub const fn armour(self) -> u32 {
         match self {
@@ -107,7 +107,7 @@ impl Kind {
         }
     }
 
-    /// The most steps of a move.
+    /// Returns the maximum number of steps of a move.
     #[must_use]
     pub const fn steps(self) -> u32 {
         match self {
@@ -119,7 +119,7 @@ impl Kind {
         }
     }
 
-    /// The distances at which it captures in a straight line: from, to; `None` for kinds that never do.
+    /// Returns the least and greatest distance of a capture in a straight line; `None` for kinds that never capture.
     #[must_use]
     pub const fn capture_range(self) -> Option<(u32, u32)> {
         match self {
@@ -135,7 +135,7 @@ impl Kind {
         }
     }
 
-    /// The distances at which it attacks: from, to.
+    /// Returns the least and greatest distance of an attack.
     #[must_use]
     pub const fn attack_range(self) -> (u32, u32) {
         match self {
@@ -147,7 +147,7 @@ impl Kind {
     }
 }
 
-/// The two directions of a side's front (CY-BOARD-5).
+/// Returns the two directions of a side's front (CY-BOARD-5).
 pub(crate) const fn front(side: Seat) -> [Direction; 2] {
     match side {
         Seat::White => [Direction::NorthWest, Direction::NorthEast],

@@ -1,4 +1,4 @@
-//! What is seen, as plain data: the view, inspection of a cell. Decides nothing.
+//! Makes the view of a position and the report on a cell, as plain data.
 
 use super::board::Board;
 use super::build::Arrangement;
@@ -13,7 +13,7 @@ use crate::seat::{Seat, Viewer};
 use crate::setup::Attribute;
 use crate::view::{FloorView, Mark, Peril, Point, PointView, UnitView, View};
 
-/// [`Game::view`]. Nothing of an arrangement is on the board before both are in.
+/// Implements [`Game::view`]. An arrangement stays off the board until both are complete.
 pub(super) fn view(game: &Cyvasse, viewer: Viewer) -> View {
     let mut view = View::empty(descriptor::DESCRIPTOR.id, Geometry::Hex88, viewer);
     fill(&mut view, &game.board);
@@ -32,7 +32,7 @@ pub(super) fn view(game: &Cyvasse, viewer: Viewer) -> View {
     view
 }
 
-/// [`Game::view_of_part`]: the side's own half as it is arranged, or an empty board.
+/// Implements [`Game::view_of_part`]: the side's own half as arranged, or an empty board.
 pub(super) fn view_of_part(game: &Cyvasse, seat: Seat) -> View {
     let (half, owed) = match &game.phase {
         Phase::Build { white: Some(text) } if seat == Seat::White => (own_half(text, seat), None),
@@ -48,7 +48,7 @@ fn own_half(text: &str, seat: Seat) -> Board {
     Arrangement::read(text).map_or_else(|_| Board::default(), |half| half.board(seat))
 }
 
-/// Puts floor and units with their marks into the view.
+/// Adds floor and units with their marks to the view.
 fn fill(view: &mut View, board: &Board) {
     let shielded = board.shielded(Seat::White) | board.shielded(Seat::Black);
     for spot in each(super::grid::BOARD) {
@@ -114,8 +114,8 @@ fn floor(board: &Board, spot: Spot) -> Option<&'static str> {
     }
 }
 
-/// [`Game::attacks`]: a spearman's front, and for every unit the cells that it attacks or would attack if an enemy
-/// stood there.
+/// Implements [`Game::attacks`]: a spearman's front, and for every unit the cells that it attacks or would attack if
+/// an enemy stood there.
 pub(super) fn attacks(board: &Board, cell: Cell) -> Attacks {
     let spot = Spot::of(cell);
     let Some((side, kind)) = board.unit(spot) else {
@@ -153,7 +153,7 @@ pub(super) fn attacks(board: &Board, cell: Cell) -> Attacks {
     }
 }
 
-/// [`Game::inspect`].
+/// Implements [`Game::inspect`].
 pub(super) fn inspect(game: &Cyvasse, cell: Cell) -> CellReport {
     let spot = Spot::of(cell);
     let unit = game.board.unit(spot).map(|(side, kind)| {

@@ -1,5 +1,5 @@
-//! Completions while a person types an action or a turn: canonical texts, best first. Never an error: where
-//! nothing fits the list is empty.
+//! Completes actions and turns while a person types: canonical texts, best first. Returns an empty list where
+//! nothing fits, never an error.
 
 use super::listing::{LegalList, Listing};
 use super::turn::{TURN_SEPARATOR, goes_on, parts, read_separated, turn_text};
@@ -10,21 +10,21 @@ use crate::variant::{Action, Position};
 use crate::view::View;
 use std::sync::Arc;
 
-/// How many words before the last action are tried as complete actions, where no separator is typed.
+/// How many words before the last action are tried as complete actions if no separator is typed.
 const MAX_COMPLETE_WORDS: usize = 24;
 
-/// Whole turns (or beginnings of turns) that go on from `partial`, canonical, best first, at most `limit`.
+/// Returns turns, or beginnings of turns, that continue `partial`: canonical, best first, at most `limit`.
 ///
-/// Earlier actions of the turn, with or without separators, must be complete; the last one is completed. Texts
-/// that begin as typed come first, then those whose unit is named (`knight`, `knight b1`), then those that contain it;
-/// in each, plain moves and captures stand before what units do else, and last what no unit does. Where the typed text
-/// is a whole action and the turn goes on, what may follow is offered behind it.
+/// Earlier actions of the turn must be complete, with or without separators; the last one is completed. Texts that
+/// begin as typed come first, then those whose unit is named (`knight`, `knight b1`), then those that contain the
+/// typed text. In each group plain moves and captures come before abilities, and board actions come last. If the
+/// typed text is a whole action and the turn continues, the possible next actions follow.
 #[must_use]
 pub fn completions(position: &Position, seat: Seat, partial: &str, limit: usize) -> Vec<String> {
     complete(position, seat, partial, limit, || Listing::new(position, seat))
 }
 
-/// [`completions`] with a list that was made before; `legal` must be the list of that seat in that position.
+/// Completes with a list that was made before; `legal` must be the list of this seat in this position.
 #[must_use]
 pub fn completions_from(
     position: &Position,
@@ -67,7 +67,7 @@ fn complete<'a>(
     complete_from(&Listing::new(&line.position, seat), &line.actions, &last, limit)
 }
 
-/// Completions behind the actions already taken, which led to the position of that listing.
+/// Completes after actions that have been taken and led to the position of the listing.
 fn complete_from(listing: &Listing, taken: &[Action], last: &str, limit: usize) -> Vec<String> {
     let mut found = complete_last(listing, taken, last);
     if found.is_empty() {
@@ -77,7 +77,7 @@ fn complete_from(listing: &Listing, taken: &[Action], last: &str, limit: usize) 
     found
 }
 
-/// Completions of one action behind those already taken; then of what may follow if it is whole.
+/// Completes one action after those taken, then adds what may follow if it is whole.
 fn complete_last(listing: &Listing, taken: &[Action], last: &str) -> Vec<String> {
     let (position, seat) = (listing.position, listing.seat);
     let prefix = if taken.is_empty() {
@@ -111,7 +111,7 @@ fn complete_last(listing: &Listing, taken: &[Action], last: &str) -> Vec<String>
     found
 }
 
-/// Where the text holds whole actions without separators before the one being typed.
+/// Completes a text with whole actions, but no separators, before the last one.
 fn complete_unseparated(listing: &Listing, taken: &[Action], text: &str) -> Vec<String> {
     let seat = listing.seat;
     let words: Vec<&str> = text.split(' ').collect();
@@ -131,7 +131,7 @@ fn complete_unseparated(listing: &Listing, taken: &[Action], text: &str) -> Vec<
     let next = Listing::new(&after, seat);
     let found = complete_last(&next, &taken, &rest);
     if found.is_empty() {
-        // Each level takes a word at least, so this ends.
+        // Each level takes at least one word, so the recursion ends.
         complete_unseparated(&next, &taken, &rest)
     } else {
         found
@@ -141,22 +141,22 @@ fn complete_unseparated(listing: &Listing, taken: &[Action], text: &str) -> Vec<
 /// How well a text fits what was typed; less is better.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
-    /// It is what was typed.
+    /// It equals what was typed.
     Same,
-    /// It begins as typed.
+    /// It begins with what was typed.
     Begins,
-    /// It begins as typed but for signs, letters of kinds and shortened words.
+    /// It begins with what was typed, apart from signs, letters of kinds and abbreviated words.
     BeginsLeniently,
-    /// The acting unit's kind begins as typed, and the text holds what is typed behind the kind.
+    /// The acting unit's kind begins as typed, and the text contains what follows the kind.
     Actor,
-    /// It holds what was typed.
+    /// It contains what was typed.
     Contains,
 }
 
-/// The fewest letters of a kind by which units are found: fewer may be a square or a verb.
+/// How many letters of a kind find its units. Fewer letters may be a square or a verb.
 const KIND_LETTERS: usize = 3;
 
-/// The kinds of units by cell, and what was typed of one: the kind, and the rest behind it.
+/// The kinds of units by cell, and the typed words: a kind, and the rest.
 struct Actors<'a> {
     view: View,
     kind: &'a str,
@@ -164,7 +164,7 @@ struct Actors<'a> {
 }
 
 impl<'a> Actors<'a> {
-    /// `None` where what is typed cannot name a kind.
+    /// Returns `None` if the typed text cannot name a kind.
     fn named(listing: &Listing, typed: &'a str) -> Option<Self> {
         let (kind, rest) = typed.split_once(' ').unwrap_or((typed, ""));
         let mut units = listing.descriptor.units.iter();
@@ -186,7 +186,7 @@ impl<'a> Actors<'a> {
     }
 }
 
-/// In which order actions are offered that fit equally well.
+/// Ranks actions that fit equally well; less is better.
 fn usefulness(action: &Action) -> u8 {
     let parts = action.parts();
     match (parts.verb, parts.actor) {

@@ -1,4 +1,4 @@
-//! The legal actions of one seat with their texts, made once and searched by typed words (steps 2 and 3).
+//! Lists the legal actions of one seat with their texts, once, and searches them by typed words (steps 2 and 3).
 
 use super::words::{Typed, split};
 use crate::descriptor::Descriptor;
@@ -17,7 +17,7 @@ pub struct LegalList {
 }
 
 impl LegalList {
-    /// Lists what `seat` may do in that position.
+    /// Lists what `seat` may do in the position.
     #[must_use]
     pub fn new(position: &Position, seat: Seat) -> Self {
         let actions = position.legal_actions(seat);
@@ -25,14 +25,14 @@ impl LegalList {
         Self { actions, texts }
     }
 
-    /// The legal actions, in the order of [`Position::legal_actions`].
+    /// Returns the legal actions, in the order of [`Position::legal_actions`].
     #[must_use]
     pub fn actions(&self) -> &[Action] {
         &self.actions
     }
 }
 
-/// A position with the list of what a seat may do in it.
+/// A position with the list of a seat's legal actions.
 #[derive(Clone)]
 pub(super) struct Listing<'a> {
     pub(super) position: &'a Position,
@@ -41,11 +41,11 @@ pub(super) struct Listing<'a> {
     list: Arc<LegalList>,
 }
 
-/// What typed words may mean.
+/// The possible meanings of typed words.
 pub(super) enum Hit {
     None,
     One(Action),
-    /// The texts of all actions that they may mean.
+    /// The texts of all possible meanings.
     Several(Vec<String>),
 }
 
@@ -54,7 +54,7 @@ impl<'a> Listing<'a> {
         Self::of(position, seat, Arc::new(LegalList::new(position, seat)))
     }
 
-    /// `list` must be the list of that seat in that position.
+    /// Joins a position and a list, which must be the list of this seat in this position.
     pub(super) fn of(position: &'a Position, seat: Seat, list: Arc<LegalList>) -> Self {
         Self {
             position,
@@ -68,13 +68,13 @@ impl<'a> Listing<'a> {
         Arc::clone(&self.list)
     }
 
-    /// The legal actions with their texts, in the action's order.
+    /// Iterates over the legal actions with their texts, in the order of actions.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&Action, &str)> {
         let texts = self.list.texts.iter().map(String::as_str);
         self.list.actions.iter().zip(texts)
     }
 
-    /// Steps 2 and 3 for a normalised text.
+    /// Performs steps 2 and 3 for a normalised text.
     pub(super) fn find(&self, text: &str) -> Hit {
         let typed: Vec<Typed> = split(text)
             .map(|word| Typed::new(word, self.descriptor))

@@ -1,7 +1,7 @@
-//! Reading what a person typed: one action or a whole turn, leniently, and completions while they type.
+//! Reads what a person typed, one action or a whole turn, leniently, and completes it while they type.
 //!
-//! Writing is strict and lives in the actions' `Display`. Reading never changes the position that it is asked
-//! about; whatever cannot be read is refused with a sentence that names the nearest legal actions.
+//! Writing is strict and belongs to the actions' `Display`. Reading never changes the position. A text that cannot
+//! be read is refused with a sentence that names the nearest legal actions.
 
 mod complete;
 mod listing;
@@ -23,13 +23,13 @@ use crate::variant::{Action, Position, Variant};
 use listing::{Hit, Listing};
 use words::normalise;
 
-/// The longest text that is read as an action or a turn, in bytes.
+/// The maximum length of a typed action or turn, in bytes.
 pub const MAX_INPUT_BYTES: usize = 2_000;
 
-/// Reads an exactly canonical action text.
+/// Reads an action in its exact canonical form.
 ///
 /// # Errors
-/// The text is no action of the variant, or not in its canonical form.
+/// Returns an error if the text is not an action of the variant or not canonical.
 pub fn canonical(variant: Variant, text: &str) -> Result<Action, ParseActionError> {
     let action = variant.parse_action(text)?;
     let written = action.to_string();
@@ -42,14 +42,14 @@ pub fn canonical(variant: Variant, text: &str) -> Result<Action, ParseActionErro
 /// Reads one action that `seat` may take now, leniently (steps 0 to 3 of `docs/formats.md`).
 ///
 /// # Errors
-/// Nothing legal or more than one thing is meant; the error says so and names the nearest legal actions.
+/// Returns an error if no legal action fits the text, or more than one does; it names the nearest legal actions.
 pub fn read_action(position: &Position, seat: Seat, text: &str) -> Result<Action, ReadError> {
     bounded(text)?;
     owed(position, seat)?;
     read_normalised(&Listing::new(position, seat), &normalise(text))
 }
 
-/// Steps 1 to 3 over a text that is normalised already.
+/// Performs steps 1 to 3 on a normalised text.
 fn read_normalised(listing: &Listing, text: &str) -> Result<Action, ReadError> {
     if text.is_empty() {
         return Err(refuse::empty(listing));
@@ -64,7 +64,7 @@ fn read_normalised(listing: &Listing, text: &str) -> Result<Action, ReadError> {
     }
 }
 
-/// Step 1: the text of a valid action, listed or not, or a short form that the variant's page names.
+/// Performs step 1: reads a canonical text, listed or not, or a short form from the variant's page.
 fn read_exactly(position: &Position, seat: Seat, text: &str) -> Option<Action> {
     let variant = position.variant();
     let meant = [canonical(variant, text).ok(), variant.short_form(text)];
@@ -81,7 +81,7 @@ fn bounded(text: &str) -> Result<(), ReadError> {
     Ok(())
 }
 
-/// Refuses where that seat owes nothing.
+/// Refuses if the seat has no decision to make.
 fn owed(position: &Position, seat: Seat) -> Result<(), ReadError> {
     match position.awaiting() {
         Awaiting::Action { seat: owing, .. } if owing == seat => Ok(()),

@@ -1,4 +1,4 @@
-//! Why a typed text is refused, in sentences for a person, with the nearest legal actions.
+//! Explains in sentences why a typed text is refused, with the nearest legal actions.
 
 use super::listing::Listing;
 use super::words::{kind_of_letter, pair, split, squashed};
@@ -6,14 +6,14 @@ use crate::refusal::{ParseActionError, Refusal, RuleId};
 use crate::setup::parse::excerpt;
 use crate::variant::Action;
 
-/// How many legal actions a refusal names at most.
+/// The maximum number of legal actions that a refusal names.
 const MAX_NEAREST: usize = 5;
-/// How many legal actions are compared letter by letter at most.
+/// The maximum number of legal actions that are compared letter by letter.
 const MAX_MEASURED: usize = 1_000;
-/// How many letters of two texts are compared to tell how near they are.
+/// How many letters of two texts are compared to measure their distance.
 const MAX_COMPARED: usize = 32;
 
-/// A typed text that is refused. The position is as it was.
+/// Why a typed text is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
     /// Nothing was typed.
@@ -28,62 +28,62 @@ pub enum ReadError {
         super::MAX_INPUT_BYTES
     )]
     TooLong,
-    /// That seat has nothing to decide now.
+    /// The seat has no decision to make now.
     #[error("{sentence}")]
     NothingOwed {
         /// Whose turn it is, or how the game ended.
         sentence: String,
     },
-    /// No action of the variant.
+    /// The text is not an action of the variant.
     #[error("{reason}{}", suggestion(.nearest))]
     Unreadable {
-        /// What cannot be read.
+        /// Which part is unreadable.
         reason: ParseActionError,
         /// The nearest legal actions, nearest first.
         nearest: Vec<String>,
     },
-    /// An action of the variant that is not legal now.
+    /// The text is an action of the variant that is not legal now.
     #[error("`{action}`: {refusal}{}", suggestion(.nearest))]
     Illegal {
-        /// The canonical text of what was meant.
+        /// The canonical text of the action.
         action: String,
-        /// Why not.
+        /// Why it is not legal.
         refusal: Refusal,
         /// The nearest legal actions, nearest first.
         nearest: Vec<String>,
     },
-    /// More than one legal action or turn is meant.
+    /// The text may mean several legal actions or turns.
     #[error("`{text}` can mean {}; please say which.", among(.candidates, *.further))]
     Ambiguous {
-        /// What was typed.
+        /// The typed text.
         text: String,
-        /// Some of what it can mean, canonical.
+        /// Some of its possible meanings, as canonical texts.
         candidates: Vec<String>,
-        /// How many more there are.
+        /// The number of further possible meanings.
         further: usize,
     },
-    /// One action of a turn is refused, and the turn with it.
+    /// One action of a turn is refused, and with it the whole turn.
     #[error("Action {number} of the turn is refused, and so the turn is not taken. {error}")]
     InTurn {
-        /// Which, from 1.
+        /// The number of the action, from 1.
         number: usize,
-        /// What was typed for it.
+        /// Its typed text.
         text: String,
-        /// The actions before it, which could be taken.
+        /// The legal actions before it.
         before: Vec<Action>,
-        /// Why.
+        /// Why it is refused.
         error: Box<ReadError>,
     },
-    /// More was typed than the turn has room for.
+    /// The text continues after the end of the turn.
     #[error("{sentence}")]
     AfterTurn {
-        /// Which action ends the turn, and what is too much.
+        /// Which action ends the turn, and what follows it.
         sentence: String,
     },
 }
 
 impl ReadError {
-    /// Legal actions to offer instead, nearest first.
+    /// Returns legal actions to offer instead, nearest first.
     #[must_use]
     pub fn suggestions(&self) -> &[String] {
         match self {
@@ -96,7 +96,7 @@ impl ReadError {
         }
     }
 
-    /// The refusal by the rules, where the text is an action that the rules forbid now.
+    /// Returns the refusal by the rules, if the text is an action that they forbid now.
     #[must_use]
     pub fn refusal(&self) -> Option<&Refusal> {
         match self {
@@ -111,14 +111,14 @@ impl ReadError {
         }
     }
 
-    /// The rule that forbids it, if one does.
+    /// Returns the rule that forbids it, if there is one.
     #[must_use]
     pub fn rule(&self) -> Option<RuleId> {
         self.refusal().and_then(|refusal| refusal.rule)
     }
 
-    /// The action that is refused, with the refusal, for a picture; and the actions of the turn before it, which lead
-    /// from the position that was asked about to the one in which it is refused.
+    /// Returns what a picture of the refusal needs: the actions of the turn before the refused one, the refused
+    /// action, and the refusal. The actions lead from the given position to the one in which the action is refused.
     #[must_use]
     pub fn first_illegal(&self) -> Option<(&[Action], &str, &Refusal)> {
         match self {
@@ -177,7 +177,7 @@ pub(super) fn ambiguous(text: &str, candidates: &[String]) -> ReadError {
     }
 }
 
-/// The refusal of a normalised text that is no legal action in any reading.
+/// Makes the refusal of a normalised text that is not a legal action in any reading.
 pub(super) fn illegal(listing: &Listing, text: &str) -> ReadError {
     let nearest = nearest(listing, text);
     match spelled(listing, text) {
@@ -196,12 +196,12 @@ pub(super) fn illegal(listing: &Listing, text: &str) -> ReadError {
     }
 }
 
-/// The action that a person probably meant, legal or not: signs between squares and letters of kinds filled in.
+/// Reads the action that a person probably meant, legal or not, with missing signs and letters of kinds filled in.
 fn spelled(listing: &Listing, text: &str) -> Result<Action, ParseActionError> {
     let variant = listing.position.variant();
     let direct = variant.parse_action(text);
     let writing = listing.position.free_text();
-    // What is written whole is refused for what is wrong in it.
+    // A complete text is refused for its own fault.
     if direct.is_ok() || writing.is_some_and(|writing| text.split(' ').next() == Some(writing.verb)) {
         return direct;
     }
@@ -235,7 +235,7 @@ fn respelled(listing: &Listing, word: &str) -> String {
     }
 }
 
-/// The legal actions nearest to a text: those that share its squares in order, then by letters to change.
+/// Finds the legal actions nearest to a text: those with the same squares in order, then by edit distance.
 fn nearest(listing: &Listing, text: &str) -> Vec<String> {
     let typed: Vec<char> = squashed(text).chars().take(MAX_COMPARED).collect();
     let squares = squares_of(text);
@@ -245,7 +245,7 @@ fn nearest(listing: &Listing, text: &str) -> Vec<String> {
         .collect();
     let count = near.len().min(MAX_NEAREST);
     if count < near.len() {
-        // Letters are only compared where squares alone do not decide.
+        // Measure edit distances only where the squares do not decide.
         let bound = near.select_nth_unstable(count).1.0;
         near.retain(|(missing, _)| *missing <= bound);
         near.sort_unstable();
@@ -260,7 +260,7 @@ fn nearest(listing: &Listing, text: &str) -> Vec<String> {
     ranked.into_iter().map(|(_, _, text)| text.to_owned()).collect()
 }
 
-/// How much of the typed squares a text lacks; its first square counts more.
+/// Scores how much of the typed squares a text lacks. The first square counts more.
 fn missing(typed: &Squares, text: &str) -> usize {
     let own = squares_of(text);
     let lacking = typed
@@ -272,7 +272,7 @@ fn missing(typed: &Squares, text: &str) -> usize {
     2 * lacking + usize::from(is_first_other)
 }
 
-/// The first four squares that a text names.
+/// The first four squares in a text.
 type Squares<'a> = [Option<&'a str>; 4];
 
 fn squares_of(text: &str) -> Squares<'_> {
@@ -288,7 +288,7 @@ fn squares_of(text: &str) -> Squares<'_> {
     squares
 }
 
-/// How many letters must be changed, added or taken away (Levenshtein), over the first letters of both.
+/// Measures the Levenshtein distance of the first letters of both texts.
 fn distance(typed: &[char], text: &str) -> usize {
     let mut row = [0_usize; MAX_COMPARED + 1];
     for (index, cell) in row.iter_mut().enumerate() {

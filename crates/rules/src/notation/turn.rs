@@ -1,4 +1,4 @@
-//! Reads a whole turn: several actions of one seat, taken whole or not at all.
+//! Reads a whole turn: several actions of one seat, all or none.
 
 use super::listing::{LegalList, Listing};
 use super::words::normalise;
@@ -11,18 +11,18 @@ use crate::variant::{Action, Position};
 use std::cell::OnceCell;
 use std::sync::Arc;
 
-/// What stands between the actions of a turn in its canonical text.
+/// The separator between the actions of a canonical turn.
 pub const TURN_SEPARATOR: &str = "; ";
 
-/// How many positions are looked at to find out where one action ends and the next begins.
+/// The maximum number of positions that are searched for the boundaries between actions.
 const MAX_POSITIONS: usize = 64;
-/// How many legal actions are listed for that, over all positions. On the largest boards, where a list has some two
-/// thousand actions and takes up to 10 ms, this is about a tenth of a second.
+/// The maximum number of legal actions that this search lists, over all positions. On the largest boards, where a
+/// list has some two thousand actions and takes up to 10 ms, this is about a tenth of a second.
 const MAX_LISTED: usize = 20_000;
-/// How many words one action has at most, when words must be shared out among actions.
+/// The maximum number of words of one action, where actions have no separators.
 const MAX_ACTION_WORDS: usize = 16;
 
-/// The canonical text of a turn.
+/// Returns the canonical text of a turn.
 #[must_use]
 pub fn turn_text(actions: &[Action]) -> String {
     let texts: Vec<String> = actions.iter().map(ToString::to_string).collect();
@@ -36,7 +36,7 @@ pub struct Line {
     pub actions: Vec<Action>,
     /// The position after them, except after a last action that draws from the generator.
     pub position: Position,
-    /// What the actions did on the way to [`Line::position`].
+    /// The events on the way to [`Line::position`].
     pub events: Vec<Event>,
     /// Whether the last action draws from the generator. It is legal but not played.
     pub draws: bool,
@@ -64,7 +64,7 @@ impl Line {
     }
 }
 
-/// Where the list of the first position comes from.
+/// Provides the list of the first position.
 type Legal<'a> = &'a dyn Fn() -> Arc<LegalList>;
 
 /// Reads the actions with which `seat` continues this turn, leniently. `;`, `,` and new lines separate them; without
@@ -72,16 +72,16 @@ type Legal<'a> = &'a dyn Fn() -> Arc<LegalList>;
 /// and ask the position what it awaits.
 ///
 /// # Errors
-/// The first action that is refused, with its number; then nothing of the turn is taken. Also where more is
-/// typed than the turn has room for.
+/// Returns the first action that is refused, with its number, and takes nothing of the turn. Also refuses a text
+/// that continues after the end of the turn.
 pub fn read_turn(position: &Position, seat: Seat, text: &str) -> Result<Vec<Action>, ReadError> {
     let legal = || Arc::new(LegalList::new(position, seat));
     read_turn_from(position, seat, text, legal).map(|line| line.actions)
 }
 
-/// Reads a turn as [`read_turn`] does, and also returns the position and the events that it leads to, so that the
-/// caller need not play it again. `legal` is asked at most once, and only if the text is not canonical; it must
-/// return the list of that seat in that position.
+/// Reads a turn as [`read_turn`] does, and also returns the resulting position and events, so that the caller need
+/// not play it again. `legal` is called at most once, and only if the text is not canonical; it must return the list
+/// of this seat in this position.
 ///
 /// # Errors
 /// As [`read_turn`].
@@ -106,14 +106,14 @@ pub fn read_turn_from(
     }
 }
 
-/// The line of one action that was read as legal.
+/// Makes the line of one legal action.
 fn single(position: &Position, seat: Seat, action: Action) -> Result<Line, ReadError> {
     let mut line = Line::new(position);
     take(&mut line, seat, action)?;
     Ok(line)
 }
 
-/// The separated, normalised parts of a text that are not empty.
+/// Splits a text at separators into normalised parts that are not empty.
 pub(super) fn parts(text: &str) -> Vec<String> {
     text.split([';', ',', '\n'])
         .map(normalise)
@@ -121,7 +121,7 @@ pub(super) fn parts(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Reads one action a part.
+/// Reads one action from each part.
 pub(super) fn read_separated(
     position: &Position,
     seat: Seat,
@@ -165,7 +165,7 @@ fn take(line: &mut Line, seat: Seat, action: Action) -> Result<(), ReadError> {
     })
 }
 
-/// Whether the turn of `seat` goes on in this position, reached by an action of that turn.
+/// Returns whether the turn of `seat` continues in this position, which an action of the turn has reached.
 pub(super) fn goes_on(position: &Position, seat: Seat) -> bool {
     position.awaiting().seat() == Some(seat) && !position.at_turn_start()
 }
@@ -203,7 +203,7 @@ fn in_turn(before: &[Action], text: &str, count: usize, error: ReadError) -> Rea
     }
 }
 
-/// One part: an action, or several without separators.
+/// Reads one part: an action, or several without separators.
 fn read_unseparated(
     position: &Position,
     seat: Seat,
@@ -235,7 +235,7 @@ fn read_unseparated(
     single(position, seat, action)
 }
 
-/// Shares words out among actions.
+/// Distributes words over actions.
 struct Search<'a> {
     seat: Seat,
     words: &'a [&'a str],
@@ -247,7 +247,7 @@ struct Search<'a> {
     deepest: Deepest,
 }
 
-/// Where the search got stuck furthest along, for the refusal.
+/// The furthest point of the search, for the refusal.
 #[derive(Default)]
 struct Deepest {
     words: usize,
@@ -269,12 +269,12 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether the search gives up.
+    /// Returns whether the search gives up.
     fn is_exhausted(&self) -> bool {
         self.positions_left == 0 || self.listed_left == 0
     }
 
-    /// Tries all splits of the words from `start` on, behind that line; stops at the second turn found.
+    /// Tries all ways to split the words from `start` on, after the line. Stops at the second turn found.
     fn from(&mut self, line: &Line, start: usize) {
         if self.is_exhausted() {
             return;
@@ -327,8 +327,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Keeps the first error of the furthest point. The longest reading is tried first, so that is the one that
-    /// speaks of all the words left.
+    /// Keeps the first error at the furthest point. The longest reading is tried first, so this error covers all
+    /// remaining words.
     fn note(&mut self, line: &Line, words: usize, error: Option<ReadError>) {
         let Some(error) = error else {
             return;
@@ -342,7 +342,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The refusal where some action was read but not the rest, or where too many positions were looked at.
+    /// Makes the refusal for a text of which only a part was read, or that needed too many positions.
     fn deepest_error(self, text: &str) -> Option<ReadError> {
         if self.is_exhausted() {
             return Some(ReadError::AfterTurn {

@@ -1,8 +1,8 @@
-//! Words of typed and canonical texts, and when one stands for the other. Knows no position.
+//! Compares words of typed and canonical texts. Knows no position.
 
 use crate::descriptor::Descriptor;
 
-/// Step 0: lower case, one blank between words, dashes of all sorts are `-`, crosses of all sorts are `x`.
+/// Normalises a text (step 0): lower case, single blanks, every kind of dash as `-`, every kind of cross as `x`.
 pub(super) fn normalise(text: &str) -> String {
     let mut normal = String::with_capacity(text.len());
     for word in text.split_whitespace() {
@@ -22,7 +22,7 @@ pub(super) fn normalise(text: &str) -> String {
     normal
 }
 
-/// The words of a normalised text; `=KIND` counts as a word.
+/// Splits a normalised text into words; `=KIND` counts as a word.
 pub(super) fn split(text: &str) -> impl Iterator<Item = &str> {
     text.split(' ').filter(|word| !word.is_empty()).flat_map(|word| {
         let (front, kind) = match word.find('=') {
@@ -33,14 +33,14 @@ pub(super) fn split(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Two squares written as one word: `e2-e4`, `e4xd5` or `e2e4`.
+/// Splits two squares that are written as one word: `e2-e4`, `e4xd5` or `e2e4`.
 pub(super) fn pair(word: &str) -> Option<(&str, &str)> {
     let (from, rest) = word.split_at(square_length(word)?);
     let to = rest.strip_prefix(['-', 'x']).unwrap_or(rest);
     (square_length(to)? == to.len()).then_some((from, to))
 }
 
-/// How long the square is with which the word begins: a letter and one or two digits.
+/// Returns the length of the square that begins a word: a letter and one or two digits.
 fn square_length(word: &str) -> Option<usize> {
     let bytes = word.as_bytes();
     if !bytes.first()?.is_ascii_lowercase() {
@@ -52,12 +52,12 @@ fn square_length(word: &str) -> Option<usize> {
     }
 }
 
-/// A typed word, looked at once and then compared with many.
+/// A typed word, analysed once and then compared with many words.
 pub(super) struct Typed<'a> {
     word: &'a str,
     pair: Option<(&'a str, &'a str)>,
     kind: Option<&'static str>,
-    /// Whether it may stand for a longer word.
+    /// Whether it may abbreviate a longer word.
     is_prefix: bool,
 }
 
@@ -72,7 +72,7 @@ impl<'a> Typed<'a> {
         }
     }
 
-    /// Whether the typed word is that word of a canonical text or stands for it (step 2).
+    /// Returns whether the typed word equals a word of a canonical text or stands for it (step 2).
     pub(super) fn stands_for(&self, canonical: &str, descriptor: &Descriptor) -> bool {
         if self.word == canonical {
             return true;
@@ -98,12 +98,12 @@ fn bare(word: &str) -> &str {
     word.strip_prefix('=').unwrap_or(word)
 }
 
-/// Letters and hyphens only: a verb, a kind or an answer, neither a square nor a number.
+/// Returns whether a word has only letters and hyphens, as verbs, kinds and answers have.
 fn is_plain(word: &str) -> bool {
     word.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-')
 }
 
-/// The kind with that letter.
+/// Finds the kind with this letter.
 pub(super) fn kind_of_letter(word: &str, descriptor: &'static Descriptor) -> Option<&'static str> {
     let mut letters = word.chars();
     let (letter, None) = (letters.next()?, letters.next()) else {
@@ -116,7 +116,7 @@ pub(super) fn kind_of_letter(word: &str, descriptor: &'static Descriptor) -> Opt
         .map(|unit| unit.kind)
 }
 
-/// The text without signs and blanks, for comparing texts that are near each other: `e2e4`, `c2d4viac4`.
+/// Removes signs and blanks, for measuring how similar texts are: `e2e4`, `c2d4viac4`.
 pub(super) fn squashed(text: &str) -> String {
     let mut squashed = String::with_capacity(text.len());
     for word in text.split(' ') {

@@ -1,5 +1,5 @@
-//! A small position that shows what a kind of unit does: the one that the variant's pages supply, or one that is
-//! found by asking the rules where a unit of one's own hinders most and which enemy can be captured.
+//! Makes a small position that shows what a kind of unit does: the one on the variant's pages, or one that is found
+//! by asking the rules where a friendly unit blocks most and which enemy can be captured.
 
 use super::{Reach, reach};
 use crate::descriptor::{Descriptor, Options};
@@ -9,19 +9,19 @@ use crate::setup::{Attribute, Place, Setup, SetupError, SetupLine};
 use crate::variant::{Position, Variant};
 use crate::view::TargetKind;
 
-/// How far from the unit, in files and ranks, others are tried.
+/// The greatest distance from the unit, in files and ranks, at which other units are placed.
 const NEAR: i32 = 3;
 
 /// A position that shows what a unit can do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagram {
-    /// The position; the unit's side is to move.
+    /// The position, with the unit's side to move.
     pub position: Position,
-    /// Where the unit stands.
+    /// The unit's cell.
     pub cell: Cell,
 }
 
-/// A diagram on the pages that cannot be used: a fault of the pages.
+/// The error for a diagram on the pages that the rules refuse.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the diagram of the {kind}: {sentence}")]
 pub struct DiagramError {
@@ -29,11 +29,11 @@ pub struct DiagramError {
     sentence: String,
 }
 
-/// The position that shows what that kind of unit does; `None` for a kind that the variant has not, or that cannot
-/// stand alone anywhere. The same every time.
+/// Makes the position that shows what a kind of unit does, the same every time. Returns `None` for a kind that the
+/// variant lacks, or that cannot stand alone anywhere.
 ///
 /// # Errors
-/// The variant's pages supply a diagram that its rules refuse.
+/// Returns an error if the pages have a diagram that the rules refuse.
 pub fn diagram(variant: Variant, kind: &str) -> Result<Option<Diagram>, DiagramError> {
     let descriptor = variant.descriptor();
     let Some(spec) = descriptor.units.iter().find(|unit| unit.kind == kind) else {
@@ -45,7 +45,7 @@ pub fn diagram(variant: Variant, kind: &str) -> Result<Option<Diagram>, DiagramE
     }
 }
 
-/// The kinds for which the variant's pages supply a diagram.
+/// Iterates over the kinds with a diagram on the variant's pages.
 #[cfg(test)]
 pub(super) fn supplied_kinds(descriptor: &Descriptor) -> Vec<&'static str> {
     let heads = descriptor
@@ -55,7 +55,7 @@ pub(super) fn supplied_kinds(descriptor: &Descriptor) -> Vec<&'static str> {
     heads.filter_map(|rest| rest.split(' ').next()).collect()
 }
 
-/// The lines under `diagram KIND SQUARE`, the square first.
+/// Returns the lines after `diagram KIND SQUARE`, with the square.
 fn supplied(descriptor: &Descriptor, kind: &str) -> Option<(&'static str, String)> {
     let mut lines = descriptor.diagrams.lines();
     let square = lines.find_map(|line| {
@@ -113,8 +113,8 @@ impl Trial {
     }
 }
 
-/// The diagram that asks the least of the rules: the unit alone near the middle, then one of its own where it
-/// hinders most, then an enemy where it is captured.
+/// Searches for a diagram: the unit alone near the middle, then a friendly unit where it blocks most, then an enemy
+/// where it can be captured.
 fn found(variant: Variant, kind: &str) -> Option<Diagram> {
     let descriptor = variant.descriptor();
     let geometry = descriptor.geometry;
@@ -141,7 +141,7 @@ fn found(variant: Variant, kind: &str) -> Option<Diagram> {
     })
 }
 
-/// The kind of which the initial position has most: what blocks and is captured in diagrams.
+/// Returns the most frequent kind of the initial position, which serves as blocker and victim.
 fn plain_kind(variant: Variant) -> &'static str {
     let descriptor = variant.descriptor();
     let first = descriptor.units.first().map_or("", |unit| unit.kind);
@@ -160,7 +160,7 @@ fn plain_kind(variant: Variant) -> &'static str {
     specs.max_by_key(|kind| count(kind)).unwrap_or(first)
 }
 
-/// All cells, those nearest to the middle first.
+/// Lists all cells, those nearest to the middle first.
 fn from_the_middle(geometry: Geometry) -> Vec<Cell> {
     let places: Vec<(i32, i32)> = geometry.cells().map(|cell| geometry.file_rank(cell)).collect();
     let count = i32::try_from(places.len()).unwrap_or(i32::MAX).max(1);
@@ -176,7 +176,7 @@ fn from_the_middle(geometry: Geometry) -> Vec<Cell> {
     cells
 }
 
-/// How far two cells are apart, in files or ranks.
+/// Returns the distance of two cells, the greater of files and ranks.
 fn apart(geometry: Geometry, a: Cell, b: Cell) -> i32 {
     let ((af, ar), (bf, br)) = (geometry.file_rank(a), geometry.file_rank(b));
     (af - bf).abs().max((ar - br).abs())
@@ -189,7 +189,8 @@ fn near(trial: &Trial) -> impl Iterator<Item = Cell> + '_ {
         .filter(move |cell| (1..=NEAR).contains(&apart(geometry, *cell, middle)))
 }
 
-/// One of its own where it hinders most, not right beside it if the same can be shown a step away.
+/// Chooses the cell of a friendly unit that blocks most, but not a neighbour if a cell one step further does the
+/// same.
 fn best_blocker(trial: &Trial, alone: &Reach, plain: &str) -> Option<Trial> {
     let reached = alone.targets.iter().map(|target| target.cell);
     let tried = reached.filter_map(|cell| {
@@ -203,7 +204,8 @@ fn best_blocker(trial: &Trial, alone: &Reach, plain: &str) -> Option<Trial> {
     tried.max_by_key(|(score, _)| *score).map(|(_, blocked)| blocked)
 }
 
-/// An enemy that is captured, away from what is there already, behind which something stays hidden if that can be.
+/// Chooses the cell of an enemy that is captured, away from the other units, and if possible with hidden cells
+/// behind it.
 fn best_enemy(trial: &Trial, plain: &str) -> Option<Trial> {
     let before = trial.reach()?;
     let taken: Vec<Cell> = before.obstacles();
@@ -231,7 +233,7 @@ fn best_enemy(trial: &Trial, plain: &str) -> Option<Trial> {
 }
 
 impl Diagram {
-    /// What the unit can do there.
+    /// Finds what the unit can do in the diagram.
     ///
     /// # Errors
     /// As [`reach`].

@@ -1,6 +1,6 @@
-//! What a unit can do where it stands: its legal actions by target, and for each cell that it misses, what stands
-//! in the way. Everything is asked of the rules: the legal actions of the position itself, and of the same board
-//! with fewer units on it. Knows no variant, no kind and no manner of moving.
+//! Finds what a unit can do from its square: its legal actions by target, and for each cell that it cannot reach,
+//! the obstacles. All answers come from the rules: the legal actions of the position, and those of the same board
+//! with fewer units. Knows no variant, no kind and no pattern of movement.
 
 mod diagram;
 mod picture;
@@ -19,77 +19,78 @@ use crate::seat::Seat;
 use crate::variant::{Action, Position};
 use crate::view::{Point, PointView, TargetView, View};
 
-/// How many units and floors are taken away by way of trial, where a refusal names nothing that stands in the way.
+/// How many units and floor things are removed by way of trial if a refusal names no obstacle.
 const MOST_TRIED: usize = 12;
 
-/// What the unit on a cell can do, and what hinders it.
+/// What the unit on a cell can do, and what prevents the rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reach {
-    /// Where it stands.
+    /// The unit's cell.
     pub cell: Cell,
-    /// Whose it is.
+    /// The unit's side.
     pub side: Seat,
-    /// Its legal actions, in the order of lists.
+    /// Its legal actions, in the order of actions.
     pub actions: Vec<Action>,
-    /// The cells that these touch, each once, by cell: what captures there is told before what moves, and a move
-    /// before anything else.
+    /// The cells that the actions touch, each once, sorted by cell. For several actions on one cell, a capture is
+    /// shown before a move, and a move before anything else.
     pub targets: Vec<TargetView>,
-    /// What it would reach if it stood alone, or faced only the enemy there, but does not reach now; by cell.
+    /// What it could do alone on the board, or with only the enemy on that cell, but cannot do now. Sorted by cell.
     pub barred: Vec<BlockedAction>,
-    /// What it does by standing there.
+    /// What it attacks and holds from where it stands.
     pub attacks: Attacks,
-    /// Why it cannot go anywhere, where it has no action and nothing stands in the way.
+    /// Why it cannot move, if it has no action and there is no obstacle.
     pub still: Option<Refusal>,
 }
 
-/// A cell that a unit misses.
+/// An action that a unit cannot take because of its surroundings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlockedAction {
-    /// Whose action it is: where the unit stands that cannot take it.
+    /// The cell of the unit.
     pub from: Cell,
-    /// The cell that is missed.
+    /// The cell that it cannot reach.
     pub cell: Cell,
     /// The action that is refused.
     pub action: Action,
-    /// Why, with the cells that stand in the way.
+    /// The reason, with the obstacles.
     pub refusal: Refusal,
 }
 
-/// Who could capture, hit or kill what stands on a cell.
+/// The units that could capture, hit or kill the unit on a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Danger {
-    /// The side that would do it.
+    /// Their side.
     pub by: Seat,
-    /// Where its units stand that could do it with their next action, by cell.
+    /// The cells of the units whose next action could do it, sorted by cell.
     pub attackers: Vec<Cell>,
-    /// Those that could if nothing else stood on the board and nothing protected the unit, and what hinders them.
+    /// The units that could do it if nothing else were on the board and nothing protected their target, with the
+    /// obstacles.
     pub hindered: Vec<BlockedAction>,
 }
 
 /// Why a question about a cell has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReachError {
-    /// No unit stands there.
+    /// There is no unit on the cell.
     #[error("Nothing stands there.")]
     EmptyCell,
-    /// Nobody has an action any more.
+    /// The game is over.
     #[error("The game is over.")]
     Over,
-    /// Both sides decide in secret just now.
+    /// Both sides decide in secret.
     #[error("Both sides still decide in secret.")]
     Secret,
-    /// A turn is half made, so nobody else can be asked.
+    /// A turn is unfinished, so the other side's units cannot be examined.
     #[error("A turn is under way.")]
     MidTurn,
-    /// The same board with the other side to move is no position of the variant.
+    /// The board with the other side to move is not a position of the variant.
     #[error("{0}")]
     Impossible(String),
 }
 
-/// What the unit on that cell can do. For a unit of the side that waits: what it could do if it were to move.
+/// Finds what the unit on a cell can do. For a unit of the other side: what it could do if it were that side's turn.
 ///
 /// # Errors
-/// Why that cannot be said.
+/// Returns why there is no answer.
 pub fn reach(position: &Position, cell: Cell) -> Result<Reach, ReachError> {
     let side = owner(position, cell)?;
     let asked = probe::with_turn(position, side)?;
@@ -118,8 +119,8 @@ pub fn reach(position: &Position, cell: Cell) -> Result<Reach, ReachError> {
     })
 }
 
-/// The cells that stand in the way of a refused action: those that the refusal names, or else what the rules say
-/// when units around are taken away. Empty where nothing does, so that it is the unit's own manner that forbids it.
+/// Finds the obstacles of a refused action: the cells that the refusal names, or else those whose removal changes
+/// the refusal. Returns nothing if the unit's own movement forbids the action.
 #[must_use]
 pub fn in_the_way(position: &Position, action: &Action, refusal: &Refusal) -> Vec<Cell> {
     let Some(actor) = action.parts().actor else {
@@ -139,7 +140,7 @@ pub fn in_the_way(position: &Position, action: &Action, refusal: &Refusal) -> Ve
     missed.map_or_else(Vec::new, |barred| barred.refusal.culprits)
 }
 
-/// What the rules say about a step to the nearest cell for which they name a rule.
+/// Returns the refusal of a step to the nearest cell for which a rule is named.
 fn first_refusal(position: &Position, side: Seat, from: Cell) -> Option<Refusal> {
     let variant = position.variant();
     let geometry = variant.descriptor().geometry;
@@ -156,7 +157,7 @@ fn first_refusal(position: &Position, side: Seat, from: Cell) -> Option<Refusal>
     })
 }
 
-/// All other cells, the nearest in files and ranks first.
+/// Lists all other cells, the nearest in files and ranks first.
 fn from_near(geometry: Geometry, from: Cell) -> Vec<Cell> {
     let (file, rank) = geometry.file_rank(from);
     let mut cells: Vec<Cell> = geometry.cells().filter(|cell| *cell != from).collect();
@@ -167,10 +168,11 @@ fn from_near(geometry: Geometry, from: Cell) -> Vec<Cell> {
     cells
 }
 
-/// Which enemy units could capture, hit or kill the unit on that cell with their next action, and why others cannot.
+/// Finds the enemy units that could capture, hit or kill the unit on a cell with their next action, and why others
+/// cannot.
 ///
 /// # Errors
-/// Why that cannot be said.
+/// Returns why there is no answer.
 pub fn danger(position: &Position, cell: Cell) -> Result<Danger, ReachError> {
     let by = owner(position, cell)?.other();
     let asked = probe::with_turn(position, by)?;
@@ -197,7 +199,7 @@ pub fn danger(position: &Position, cell: Cell) -> Result<Danger, ReachError> {
 }
 
 impl Reach {
-    /// The cells that stand in the way of something, by cell, each once.
+    /// Returns the obstacles, each once, sorted by cell.
     #[must_use]
     pub fn obstacles(&self) -> Vec<Cell> {
         let mut obstacles: Vec<Cell> = self
@@ -211,8 +213,8 @@ impl Reach {
         obstacles
     }
 
-    /// The abilities besides plain moves and captures that the legal actions use, with the cells that each
-    /// touches first, in the order of lists. An ability that names no cell has none.
+    /// Returns the abilities other than plain moves and captures among the legal actions, in their order, each with
+    /// the cells that its actions touch first. An ability that names no cell has none.
     #[must_use]
     pub fn abilities(&self) -> Vec<(&'static str, Vec<Cell>)> {
         let mut abilities: Vec<(&'static str, Vec<Cell>)> = Vec::new();
@@ -238,7 +240,7 @@ impl Reach {
         abilities
     }
 
-    /// Writes targets, blocked cells and obstacles into a view of the same position.
+    /// Marks targets, blocked cells and obstacles in a view of the same position.
     pub fn mark(&self, view: &mut View) {
         view.targets.clone_from(&self.targets);
         let obstacles = self.obstacles();
@@ -250,8 +252,8 @@ impl Reach {
     }
 }
 
-/// The unit that is asked about, blocked cells, and what stands in the way; an obstacle that is itself what cannot
-/// be reached is shown as the obstacle.
+/// Lists the unit in question, the blocked cells, and the obstacles. A cell that is both blocked and an obstacle is
+/// shown as an obstacle.
 #[must_use]
 pub fn points(
     subject: Option<Cell>,
@@ -276,7 +278,7 @@ pub fn points(
     points
 }
 
-/// Whose unit is asked about: of several, one of the side to move where there is one.
+/// Returns the side of the unit in question. Of several units on the cell, one of the side to move comes first.
 fn owner(position: &Position, cell: Cell) -> Result<Seat, ReachError> {
     if position.awaiting().seat().is_none() {
         return Err(ReachError::Over);
@@ -297,7 +299,7 @@ fn owner(position: &Position, cell: Cell) -> Result<Seat, ReachError> {
         .ok_or(ReachError::EmptyCell)
 }
 
-/// The cells of a side's units, by cell.
+/// Iterates over the cells of a side's units.
 fn units_of(position: &Position, side: Seat) -> impl Iterator<Item = Cell> {
     let geometry = position.variant().descriptor().geometry;
     geometry
@@ -305,7 +307,7 @@ fn units_of(position: &Position, side: Seat) -> impl Iterator<Item = Cell> {
         .filter(move |cell| position.inspect(*cell).units.iter().any(|unit| unit.side == side))
 }
 
-/// The cell that an action touches first, if it names one.
+/// Returns the cell that an action touches first, if it names one.
 #[must_use]
 pub fn wanted(action: &Action) -> Option<Cell> {
     first_cell(action).map(|(cell, _)| cell)
@@ -322,7 +324,7 @@ fn is_capture_on(choice: &Choice, wanted: Cell) -> bool {
     matches!(choice, Choice::Cell { cell, target: TargetKind::Capture } if *cell == wanted)
 }
 
-/// The cells that actions touch: the first of each, and every further one that is captured on.
+/// Lists the cells that actions touch: the first cell of each, and every further cell with a capture.
 fn targets(actions: &[Action]) -> Vec<TargetView> {
     let weight = |target| match target {
         TargetKind::Special => 0,
@@ -355,8 +357,8 @@ fn targets(actions: &[Action]) -> Vec<TargetView> {
     targets
 }
 
-/// What the unit misses: what it would reach alone on the board, and each enemy that it would reach if nobody else
-/// were there and nothing protected that enemy.
+/// Finds what the surroundings prevent: what the unit would reach alone on the board, and each enemy that it could
+/// capture if nobody else were there and nothing protected that enemy.
 fn barred(position: &Position, side: Seat, from: Cell, targets: &[TargetView]) -> Vec<BlockedAction> {
     let is_reached = |cell: Cell| targets.iter().any(|target| target.cell == cell);
     let enemies: Vec<Cell> = units_of(position, side.other()).collect();
@@ -379,8 +381,8 @@ fn barred(position: &Position, side: Seat, from: Cell, targets: &[TargetView]) -
     barred
 }
 
-/// Where a refusal names nothing that stands in the way, asks what would be reached without each of the nearest
-/// units and floors, and names the first without which it would.
+/// Finds obstacles for refusals that name none: removes each of the nearest units and floor things in turn, and
+/// names the first whose removal makes the cell reachable.
 fn name_obstacles(position: &Position, side: Seat, from: Cell, barred: &mut [BlockedAction]) {
     let is_unexplained =
         |barred: &BlockedAction| barred.refusal.culprits.iter().all(|culprit| *culprit == from);
@@ -407,7 +409,7 @@ fn name_obstacles(position: &Position, side: Seat, from: Cell, barred: &mut [Blo
     }
 }
 
-/// A capture that the unit could make if the two stood alone, and why it cannot now.
+/// Returns a capture that the unit could make if only the two were on the board, with its refusal now.
 fn duel(position: &Position, side: Seat, from: Cell, target: Cell) -> Option<BlockedAction> {
     probe::against(position, side, from, target)
         .into_iter()

@@ -1,10 +1,10 @@
-//! How what is expected is compared with what is there: patterns of action texts, attributes, lists, values.
+//! Compares expected and actual values: patterns of action texts, attributes, lists, values.
 
 use crate::seat::Seat;
 use crate::setup::{Attribute, Item, Value, parse_list};
 
-/// Whether `text` fits `pattern`, in which `*` stands for any run of characters. Linear in both for one star,
-/// never worse than their product.
+/// Returns whether `text` fits `pattern`, in which `*` matches any run of characters. Takes linear time for one
+/// star, and never more than the product of both lengths.
 pub(super) fn fits(pattern: &str, text: &str) -> bool {
     let (pattern, text) = (pattern.as_bytes(), text.as_bytes());
     let (mut p, mut t) = (0, 0);
@@ -27,7 +27,8 @@ pub(super) fn fits(pattern: &str, text: &str) -> bool {
     pattern[p..].iter().all(|byte| *byte == b'*')
 }
 
-/// Whether those attributes are in force as asked; each expectation has `true` before it where it is `!name`.
+/// Returns whether the attributes in force are as expected. Each expectation has `true` before it if it is negated,
+/// as in `!name`.
 pub(super) fn holds(expected: &[(bool, Attribute)], found: &[Attribute]) -> bool {
     expected.iter().all(|(denied, wanted)| {
         let value = found
@@ -42,7 +43,7 @@ pub(super) fn holds(expected: &[(bool, Attribute)], found: &[Attribute]) -> bool
     })
 }
 
-/// Absent, zero or an empty list.
+/// Returns whether a value is absent, zero or an empty list.
 fn is_nothing(value: Option<&Value>) -> bool {
     match value {
         None => true,
@@ -62,7 +63,8 @@ fn same_value(name: &str, wanted: &Value, found: Option<&Value>) -> bool {
     }
 }
 
-/// `holds` compares side and kind in order, `cargo` and `fused` the kinds in order, other lists compare whole.
+/// Compares a list attribute: `holds` by side and kind in order, `cargo` and `fused` by kind in order, others as a
+/// whole.
 fn same_list(name: &str, wanted: &[Item], found: &[Item]) -> bool {
     if wanted.len() != found.len() {
         return false;
@@ -86,7 +88,7 @@ fn kind(item: &Item) -> Option<&str> {
         .find(|word| word.parse::<Seat>().is_err())
 }
 
-/// Whether two values of a `set` line are the same; lists are compared without regard to blanks.
+/// Returns whether two values of a `set` line are equal. Blanks in lists do not matter.
 pub(super) fn same_text(wanted: &str, found: &str) -> bool {
     wanted == found
         || match (parse_list(wanted), parse_list(found)) {

@@ -1,5 +1,5 @@
-//! Scenarios: tests of the rules that a player can read. This file holds their parts and reads them from text;
-//! `run` plays them. Nothing here opens a file, and nothing unknown is ever skipped.
+//! Scenarios are tests of the rules that players can read. This file defines and reads them; `run` plays them.
+//! Unknown lines fail, and nothing here opens a file.
 
 mod compare;
 mod perft;
@@ -13,13 +13,13 @@ use crate::seat::Seat;
 use crate::setup::parse::{Builder, excerpt, first_word, fold, parse_expected_attributes};
 use crate::setup::{Attribute, Setup, SetupError};
 
-/// A line of a scenario or perft table that does not hold, or that cannot be read.
+/// A line of a scenario or perft table that fails or cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{line}: {sentence}")]
 pub struct Failure {
     /// The line in the text, from 1.
     pub line: usize,
-    /// What was found instead of what was wanted.
+    /// The actual value, and the expected one.
     pub sentence: String,
 }
 
@@ -39,16 +39,16 @@ pub struct Scenario {
     pub line: usize,
     /// Its title.
     pub title: String,
-    /// The ids of the rules that it shows, as written.
+    /// The ids of the rules that it covers, as written.
     pub rules: Vec<String>,
-    /// The lines that cannot be read as a scenario; only the first is kept.
+    /// The lines that are not part of a scenario; only the first is kept.
     unreadable: Option<Failure>,
-    /// The position before play, or why its lines are refused.
+    /// The setup before play, or why its lines are refused.
     setup: Option<Result<Setup, SetupError>>,
     steps: Vec<(usize, Step)>,
 }
 
-/// A line behind the setup.
+/// A line after the setup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Step {
     Do(String),
@@ -61,7 +61,7 @@ enum Step {
     Expect(Expectation),
 }
 
-/// What an `expect` line asks for.
+/// The question of an `expect` line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Expectation {
     Empty(String),
@@ -90,7 +90,7 @@ enum Expectation {
     },
 }
 
-/// Reads all scenarios of a text. What cannot be read becomes a scenario that fails: nothing is dropped.
+/// Reads all scenarios of a text. Unreadable parts become scenarios that fail, so nothing is dropped.
 #[must_use]
 pub fn parse(text: &str) -> Vec<Scenario> {
     let mut scenarios: Vec<ScenarioBuilder> = Vec::new();
@@ -118,7 +118,7 @@ pub fn parse(text: &str) -> Vec<Scenario> {
     scenarios.into_iter().map(ScenarioBuilder::finish).collect()
 }
 
-/// A scenario while its lines are read.
+/// A scenario under construction.
 struct ScenarioBuilder {
     scenario: Scenario,
     builder: Option<Builder>,

@@ -1,14 +1,14 @@
-//! Perft tables: setups, each with the numbers of action sequences that must be found from it.
+//! Perft tables: setups with the number of action sequences of each length.
 
 use super::Failure;
 use crate::setup::parse::{Builder, first_word, fold};
 use crate::setup::{Setup, SetupError};
 use crate::variant::Position;
 
-/// The greatest depth that a table may ask for.
+/// The greatest depth that a table may use.
 const MAX_DEPTH: u32 = 20;
 
-/// One line `perft DEPTH COUNT` with the setup that it belongs to, or a line that cannot be read.
+/// One line `perft DEPTH COUNT` with its setup, or an unreadable line.
 #[derive(Clone, Debug)]
 pub struct PerftCheck {
     /// The line in the text, from 1.
@@ -23,7 +23,7 @@ struct Content {
     wanted: u64,
 }
 
-/// Reads all lines of a perft table. What cannot be read becomes a check that fails: nothing is dropped.
+/// Reads all lines of a perft table. Unreadable lines become checks that fail, so nothing is dropped.
 #[must_use]
 pub fn parse_perft(text: &str) -> Vec<PerftCheck> {
     let mut checks = Vec::new();
@@ -130,10 +130,10 @@ fn read(rest: &str) -> Option<(u32, u64)> {
 }
 
 impl PerftCheck {
-    /// Counts and compares.
+    /// Counts the sequences and compares the result.
     ///
     /// # Errors
-    /// What was found instead, or why the line or its setup is refused.
+    /// Returns the actual number if it differs, or why the line or its setup is refused.
     pub fn run(&self) -> Result<(), Failure> {
         let content = self.content.as_ref().map_err(Clone::clone)?;
         let position = Position::from_setup(&content.setup)

@@ -1,4 +1,4 @@
-//! Plays scenarios line by line against the rules and says what was found where a line does not hold.
+//! Plays scenarios line by line and reports the actual value where a line fails.
 
 use super::compare::{fits, holds, same_text};
 use super::{Expectation, Failure, Scenario, Step};
@@ -13,14 +13,14 @@ use crate::variant::{Action, Position};
 use std::collections::BTreeSet;
 use std::fmt::Display;
 
-/// How many action texts a failure names at most.
+/// The maximum number of action texts in a failure.
 const MAX_NAMED: usize = 12;
 
 impl Scenario {
-    /// The position before play, if its setup is read and accepted.
+    /// Returns the position before play.
     ///
     /// # Errors
-    /// The refusal of the setup, or a line that is none of a scenario.
+    /// Returns the refusal of the setup, or a line that does not belong to a scenario.
     pub fn position(&self) -> Result<Position, Failure> {
         if let Some(failure) = &self.unreadable {
             return Err(failure.clone());
@@ -37,7 +37,7 @@ impl Scenario {
         }
     }
 
-    /// Its actions alone, as a game; what it asks on the way is not asked.
+    /// Plays only the actions, without checking expectations.
     ///
     /// # Errors
     /// As [`Scenario::run`], for the setup and the actions.
@@ -57,7 +57,7 @@ impl Scenario {
     /// Plays the scenario.
     ///
     /// # Errors
-    /// The first line that does not hold, with what was found instead; a line that cannot be read counts first.
+    /// Returns the first line that fails, with the actual value. An unreadable line fails before all others.
     pub fn run(&self) -> Result<(), Failure> {
         if let Some(failure) = &self.unreadable {
             return Err(failure.clone());
@@ -122,7 +122,7 @@ fn take(position: &mut Position, step: &Step) -> Result<(), String> {
     }
 }
 
-/// The seat to act and the action of that canonical text, if it is legal now.
+/// Returns the seat to act and the action with this canonical text, if it is legal.
 fn legal(position: &Position, text: &str) -> Result<(Seat, Action), String> {
     let action = canonical(position.variant(), text).map_err(|error| error.to_string())?;
     let Some(seat) = position.awaiting().seat() else {
@@ -154,7 +154,7 @@ fn texts(position: &Position) -> Vec<String> {
         .unwrap_or_default()
 }
 
-/// `: a, b, c and 4 more`, or nothing for an empty list.
+/// Writes `: a, b, c and 4 more`, or nothing for an empty list.
 fn named<T: Display>(texts: impl IntoIterator<Item = T>) -> String {
     let mut texts: Vec<String> = texts.into_iter().map(|text| text.to_string()).collect();
     let more = texts.len().saturating_sub(MAX_NAMED);
@@ -182,7 +182,7 @@ fn only(wanted: &[String], found: &[String]) -> Result<(), String> {
     Err(parts.join("; "))
 }
 
-/// `TEXT as ACTION`, split at the first ` as ` whose right side is `nothing` or a canonical action.
+/// Splits `TEXT as ACTION` at the first ` as ` with `nothing` or a canonical action on its right.
 fn reads(position: &Position, line: &str) -> Result<(), String> {
     let split = line.match_indices(" as ").find_map(|(at, sign)| {
         let (text, wanted) = (&line[..at], &line[at + sign.len()..]);
@@ -285,7 +285,7 @@ fn expect(position: &Position, expectation: &Expectation) -> Result<(), String> 
     }
 }
 
-/// Refuses attributes that the variant has not: `!sheild` must not hold for ever.
+/// Refuses attributes that the variant lacks, so that `!sheild` does not always hold.
 fn known(position: &Position, attributes: &[(bool, Attribute)]) -> Result<(), String> {
     let variant = position.variant();
     let known = variant.descriptor().attributes;
@@ -316,7 +316,7 @@ fn cell(position: &Position, square: &str) -> Result<Cell, String> {
         .ok_or_else(|| format!("there is no square `{}` on this board", excerpt(square)))
 }
 
-/// The side to act; of a finished game, the side that would be.
+/// Returns the side to act, or the side that would act if the game were not over.
 fn side_to_act(position: &Position) -> String {
     match position.awaiting().seat() {
         Some(seat) => seat.word().to_owned(),

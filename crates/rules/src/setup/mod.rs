@@ -1,5 +1,5 @@
-//! Setup text: a position as lines of text. This module knows the grammar that all variants share, not what
-//! a key, kind or attribute means: each variant reads a [`Setup`] in its `Game::from_setup`.
+//! Setup text: a position as lines of text. This module knows the grammar that all variants share. The meaning of
+//! keys, kinds and attributes belongs to each variant, which reads a [`Setup`] in `Rules::from_setup`.
 
 pub(crate) mod parse;
 pub mod read;
@@ -58,10 +58,10 @@ impl Attribute {
     }
 }
 
-/// Where `put` puts a unit.
+/// The place on which `put` puts a unit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// On the square of that name (not yet checked against the board).
+    /// The square with this name (not yet checked against the board).
     Square(String),
     /// `put off`: off the board, able to return.
     Off,
@@ -83,13 +83,13 @@ pub enum SetupLine {
     },
     /// `put PLACE SIDE KIND [ATTR ...]`.
     Put {
-        /// Where.
+        /// The place.
         place: Place,
-        /// Whose.
+        /// The unit's side.
         side: Seat,
-        /// What, as written (not yet checked against the variant).
+        /// Its kind, as written (not yet checked against the variant).
         kind: String,
-        /// How.
+        /// Its attributes.
         attributes: Vec<Attribute>,
     },
     /// `floor SQUARE THING [ATTR ...]`.
@@ -98,7 +98,7 @@ pub enum SetupLine {
         square: String,
         /// The thing, as written (not yet checked).
         thing: String,
-        /// How.
+        /// Its attributes.
         attributes: Vec<Attribute>,
     },
     /// `before LINE`: a line of the position at the start of the previous turn.
@@ -107,16 +107,16 @@ pub enum SetupLine {
     Began(Box<SetupLine>),
 }
 
-/// A line with its place in the text, for messages.
+/// A line with its number in the text, for messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Numbered {
-    /// From 1; 0 for a line that no text holds.
+    /// The number, from 1; 0 for a line that was not read from a text.
     pub number: usize,
     /// The line.
     pub line: SetupLine,
 }
 
-/// A whole setup as read: the variant's id, its options, and the lines in order.
+/// A whole setup: the variant's id, its options, and the lines in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Setup {
     /// The id behind `variant`, as written.
@@ -129,20 +129,20 @@ pub struct Setup {
     pub lines: Vec<Numbered>,
 }
 
-/// A setup text that is refused. Nothing was made.
+/// The error for a setup that is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {sentence}{}", .rule.map(|rule| format!(" ({rule})")).unwrap_or_default())]
 pub struct SetupError {
-    /// The line that is at fault, from 1; the last line of the setup where only the whole is.
+    /// The line at fault, from 1; the last line if the setup as a whole is at fault.
     pub line: usize,
-    /// The rule that forbids it, if one does.
+    /// The rule that forbids it, if there is one.
     pub rule: Option<RuleId>,
     /// One sentence naming the square, key, kind or attribute. Ends with a full stop.
     pub sentence: String,
 }
 
 impl SetupError {
-    /// A line at fault, without a rule.
+    /// Makes the error for a line, without a rule.
     pub fn at(line: usize, sentence: impl Into<String>) -> Self {
         Self {
             line,
@@ -151,7 +151,7 @@ impl SetupError {
         }
     }
 
-    /// A line at fault by a numbered rule.
+    /// Makes the error for a line that a numbered rule forbids.
     pub fn by_rule(line: usize, rule: &'static str, sentence: impl Into<String>) -> Self {
         Self {
             line,

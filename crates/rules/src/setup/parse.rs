@@ -1,23 +1,23 @@
-//! Reads setup text into a [`Setup`]: the grammar that all variants share. It knows no square, kind, key or
-//! attribute of any variant and makes no position. Every input is answered by a value or a sentence.
+//! Reads setup text into a [`Setup`] by the grammar that all variants share. Knows no square, kind, key or attribute
+//! of any variant, and makes no position.
 
 use super::{Attribute, Item, Numbered, Place, Setup, SetupError, SetupLine, Value};
 use crate::seat::Seat;
 use std::collections::BTreeMap;
 
-/// The longest setup text that is read, in bytes.
+/// The maximum length of a setup text, in bytes.
 pub const MAX_TEXT_BYTES: usize = 1 << 20;
-/// The most lines (comments and blank lines included) that a setup text may have.
+/// The maximum number of lines of a setup text, comments and blank lines included.
 pub const MAX_LINES: usize = 20_000;
-/// How deep lists may lie in lists.
+/// The maximum nesting depth of lists.
 pub const MAX_DEPTH: usize = 32;
 
 impl Setup {
     /// Reads a setup text.
     ///
     /// # Errors
-    /// The first line that is not of the grammar, that repeats a key or an attribute, or that stands in the
-    /// wrong place. Whether squares, kinds and values exist is the variant's business.
+    /// Returns the first line that is outside the grammar, repeats a key or an attribute, or is in the wrong place.
+    /// Squares, kinds and values are checked by the variant.
     pub fn parse(text: &str) -> Result<Setup, SetupError> {
         if text.len() > MAX_TEXT_BYTES {
             return Err(SetupError::at(
@@ -53,7 +53,7 @@ impl Setup {
     }
 }
 
-/// A line without its comment, its blanks folded to one each. Empty where nothing is left.
+/// Returns a line without its comment and with single blanks; empty if nothing is left.
 pub(crate) fn fold(line: &str) -> String {
     let mut folded = String::with_capacity(line.len());
     for word in line.split_whitespace() {
@@ -68,7 +68,7 @@ pub(crate) fn fold(line: &str) -> String {
     folded
 }
 
-/// Collects folded lines into a setup; what depends on several lines (repeated keys, order) is refused here.
+/// Collects lines into a setup. Refuses what depends on several lines: repeated keys, and the order.
 #[derive(Clone, Debug)]
 pub(crate) struct Builder {
     setup: Setup,
@@ -76,7 +76,7 @@ pub(crate) struct Builder {
 }
 
 impl Builder {
-    /// Begins with the folded line `variant ID [key=value ...]`.
+    /// Starts with the line `variant ID [key=value ...]`.
     pub(crate) fn new(number: usize, line: &str) -> Result<Self, SetupError> {
         let mut words = line.split(' ');
         if words.next() != Some("variant") {
@@ -118,7 +118,7 @@ impl Builder {
         })
     }
 
-    /// Adds a folded, non-empty line.
+    /// Adds a line that is not empty.
     pub(crate) fn push(&mut self, number: usize, line: &str) -> Result<(), SetupError> {
         let line = parse_line(line).map_err(|sentence| SetupError::at(number, sentence))?;
         if line == SetupLine::Start
@@ -151,13 +151,13 @@ impl Builder {
         Ok(())
     }
 
-    /// The setup so far.
+    /// Returns the setup.
     pub(crate) fn finish(self) -> Setup {
         self.setup
     }
 }
 
-/// Reads one folded line behind the `variant` line.
+/// Reads one line after the `variant` line.
 fn parse_line(line: &str) -> Result<SetupLine, String> {
     let (word, rest) = first_word(line);
     match word {
@@ -239,12 +239,12 @@ fn parse_floor(rest: &str) -> Result<SetupLine, String> {
     })
 }
 
-/// The first word of a folded line and what follows it; both empty where there is nothing.
+/// Splits a line into its first word and the rest.
 pub(crate) fn first_word(line: &str) -> (&str, &str) {
     line.split_once(' ').unwrap_or((line, ""))
 }
 
-/// Attributes of a folded line, none of them twice.
+/// Reads the attributes of a line and refuses repeated ones.
 pub(crate) fn parse_attributes(text: &str) -> Result<Vec<Attribute>, String> {
     let mut scanner = Scanner::new(text);
     let mut attributes = Vec::new();
@@ -254,7 +254,7 @@ pub(crate) fn parse_attributes(text: &str) -> Result<Vec<Attribute>, String> {
     Ok(attributes)
 }
 
-/// Attributes of an `expect` line, each with `true` before it where it is asked for as `!name`.
+/// Reads the attributes of an `expect` line. Each has `true` before it if it is negated, as in `!name`.
 pub(crate) fn parse_expected_attributes(text: &str) -> Result<Vec<(bool, Attribute)>, String> {
     let mut scanner = Scanner::new(text);
     let mut attributes: Vec<(bool, Attribute)> = Vec::new();
@@ -267,10 +267,10 @@ pub(crate) fn parse_expected_attributes(text: &str) -> Result<Vec<(bool, Attribu
     Ok(attributes)
 }
 
-/// A whole text that is one list, such as `[start, staging, vacated]`.
+/// Reads a text that is one list, such as `[start, staging, vacated]`.
 ///
 /// # Errors
-/// A sentence that says what is wrong with it.
+/// Returns a sentence that describes the fault.
 pub fn parse_list(text: &str) -> Result<Vec<Item>, String> {
     let mut scanner = Scanner::new(text);
     if scanner.peek() != Some('[') {
@@ -298,8 +298,8 @@ fn add(attributes: &mut Vec<Attribute>, attribute: Attribute) -> Result<(), Stri
     Ok(())
 }
 
-/// The beginning of a text a person typed, short enough for a message, and fit to stand between backticks: without
-/// backticks of its own, and without marks that turn the direction of what follows.
+/// Returns the beginning of a typed text for a message between backticks: shortened, without backticks, and without
+/// marks that change the direction of the following text.
 pub(crate) fn excerpt(text: &str) -> String {
     const LONGEST: usize = 40;
     let turns = |letter: char| matches!(letter, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
@@ -313,7 +313,7 @@ pub(crate) fn excerpt(text: &str) -> String {
     plain.take(LONGEST - 1).chain(['…']).collect()
 }
 
-/// Walks over attributes and lists.
+/// Reads attributes and lists from left to right.
 struct Scanner<'a> {
     text: &'a str,
     at: usize,
@@ -344,7 +344,7 @@ impl<'a> Scanner<'a> {
         found
     }
 
-    /// Everything up to a blank or one of the signs of the grammar.
+    /// Takes everything up to a blank or a sign of the grammar.
     fn chunk(&mut self, stop_at_equals: bool) -> &'a str {
         let rest = self.rest();
         let end = rest
@@ -354,7 +354,7 @@ impl<'a> Scanner<'a> {
         &rest[..end]
     }
 
-    /// The next attribute at the end of a `put`, `floor` or `expect` line; `None` at the end of the line.
+    /// Reads the next attribute at the end of a `put`, `floor` or `expect` line; `None` at the end of the line.
     fn attribute(&mut self, may_be_denied: bool) -> Result<Option<(bool, Attribute)>, String> {
         self.blanks();
         if self.rest().is_empty() {
@@ -381,13 +381,13 @@ impl<'a> Scanner<'a> {
         Ok(Some((denied, attribute)))
     }
 
-    /// What a person would call the word that begins with `chunk` (just taken), for a message.
+    /// Returns the whole word that begins with `chunk` (just taken), for a message.
     fn word_around(&self, chunk: &'a str) -> &'a str {
         let start = self.at - chunk.len();
         self.text[start..].split_whitespace().next().unwrap_or(chunk)
     }
 
-    /// The value behind `name=`.
+    /// Reads the value after `name=`.
     fn value(&mut self, name: &str, depth: usize) -> Result<Attribute, String> {
         let value = if self.peek() == Some('[') {
             Value::List(self.list(depth)?)
@@ -404,7 +404,7 @@ impl<'a> Scanner<'a> {
         })
     }
 
-    /// A list; the scanner stands on its opening bracket.
+    /// Reads a list, from its opening bracket on.
     fn list(&mut self, depth: usize) -> Result<Vec<Item>, String> {
         if depth >= MAX_DEPTH {
             return Err(format!("Lists lie at most {MAX_DEPTH} deep in each other."));
@@ -426,7 +426,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// One item; ends before a `,`, a `]` or the end of the text.
+    /// Reads one item, up to a `,`, a `]` or the end of the text.
     fn item(&mut self, depth: usize) -> Result<Item, String> {
         let mut item = Item::default();
         loop {
@@ -458,7 +458,7 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// Names of attributes begin with a letter and go on with letters, digits, `-`, `_` and `.`.
+/// Returns whether a text is a name: a letter, then letters, digits, `-`, `_` and `.`.
 fn is_name(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_alphabetic())
         && text

@@ -1,10 +1,10 @@
-//! Writes a [`Setup`] as text: one canonical form, which reads back as an equal setup. Decides nothing else.
+//! Writes a [`Setup`] in its canonical form, which reads back as an equal setup.
 
 use super::{Attribute, Item, Numbered, Place, Setup, SetupLine, Value};
 use std::fmt::{self, Display};
 
 impl Setup {
-    /// A setup of that variant without lines, to be filled with [`Setup::push`].
+    /// Makes a setup without lines.
     #[must_use]
     pub fn new(variant: &str) -> Self {
         Self {
@@ -15,7 +15,7 @@ impl Setup {
         }
     }
 
-    /// Adds a line, numbered as `Display` will write it.
+    /// Adds a line with the number that it will have in the text.
     pub fn push(&mut self, line: SetupLine) {
         let number = self.lines.len() + 2;
         self.lines.push(Numbered { number, line });
@@ -27,7 +27,7 @@ impl Setup {
         self.push(SetupLine::Set { key, value });
     }
 
-    /// The same setup, its lines numbered as `Display` writes them.
+    /// Numbers the lines as in the canonical text.
     #[must_use]
     pub fn renumbered(mut self) -> Self {
         self.number = 1;
@@ -39,7 +39,7 @@ impl Setup {
 }
 
 impl Display for Setup {
-    /// The canonical text, every line closed by a line feed.
+    /// Returns the canonical text. Every line ends with a line feed.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "variant {}", self.variant)?;
         for (key, value) in &self.options {
@@ -95,7 +95,7 @@ impl Display for Place {
 }
 
 impl Display for Attribute {
-    /// `name` where the value is `1`, else `name=value`.
+    /// Writes `name` if the value is `1`, else `name=value`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.value {
             Value::Word(word) if word == "1" => f.write_str(&self.name),
@@ -114,7 +114,8 @@ impl Display for Value {
 }
 
 impl Display for Item {
-    /// The words, then the attributes, each with its value (in an item a bare word is no attribute).
+    /// Writes the words, then the attributes, each with its value, because a bare word in an item is not an
+    /// attribute.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let attributes = self
             .attributes
@@ -125,14 +126,14 @@ impl Display for Item {
     }
 }
 
-/// A list as text: `[a, b]`, `[]`.
+/// Writes a list: `[a, b]`, `[]`.
 #[must_use]
 pub fn list_text<T: Display>(items: impl IntoIterator<Item = T>) -> String {
     let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
     format!("[{}]", items.join(", "))
 }
 
-/// A repetition history as the value of `set seen`: `[TOKEN=N, ...]`, in the order given.
+/// Writes a repetition history as the value of `set seen`: `[TOKEN=N, ...]`, in the given order.
 #[must_use]
 pub fn seen_text<T: Display>(seen: impl IntoIterator<Item = (T, u32)>) -> String {
     list_text(seen.into_iter().map(|(token, count)| format!("{token}={count}")))

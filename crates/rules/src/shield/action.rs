@@ -7,21 +7,22 @@ use crate::refusal::ParseActionError;
 use std::fmt;
 use std::str::FromStr;
 
-/// One decision. The unit on the first square says what a move is: a standard move, a castling or a special move (SH-TEXT-1).
+/// One decision. The kind of the unit on the first square decides whether a move is a standard move, a castling or a
+/// special move (SH-TEXT-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     /// `A-B`: a move, an advance, a jump, castling, or a step of a life or death.
     Move {
-        /// From where.
+        /// The square it leaves.
         from: Square,
-        /// To where.
+        /// The square it goes to.
         to: Square,
     },
     /// `A-B=KIND`: a pawn moves or jumps onto its last rank (SH-PROMO-1).
     Promote {
-        /// From where.
+        /// The pawn's square.
         from: Square,
-        /// To where.
+        /// A square of the last rank.
         to: Square,
         /// A kind of [`Kind::PROMOTIONS`].
         kind: Kind,
@@ -58,14 +59,14 @@ pub enum Action {
     Heal {
         /// The life.
         life: Square,
-        /// Whom it heals.
+        /// The unit that it heals.
         target: Square,
     },
     /// `kill A B` (SH-DEATH-1).
     Kill {
         /// The death.
         death: Square,
-        /// Whom it kills.
+        /// The unit that it kills.
         target: Square,
     },
 }

@@ -1,5 +1,5 @@
-//! What an action does to the board: steps 1 to 4 of SH-ORDER-1. Takes the action as legal by pattern and asks
-//! nothing; the same code serves the test of the own king's safety and the action itself.
+//! Resolves an action on the board: steps 1 to 4 of SH-ORDER-1. Expects an action that its pattern allows. The same
+//! code tests the safety of the own king and takes the action.
 
 use super::action::Action;
 use super::board::{Board, Kind};
@@ -12,16 +12,16 @@ use crate::seat::Seat;
 /// What an action did besides changing the board.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Change {
-    /// A pawn changed its square or a unit left the board (SH-END-5).
+    /// Whether a pawn changed its square or a unit left the board (SH-END-5).
     pub(super) irreversible: bool,
-    /// A kill that waits for its rest.
+    /// A kill after which the attacker must still rest.
     pub(super) pending: Option<Pending>,
     /// An advance that opens squares to en passant.
     pub(super) advance: Option<Advance>,
 }
 
 impl Board {
-    /// Carries out an action of `side`; `ep` and `pending` are those of the position.
+    /// Resolves an action of `side`; `ep` and `pending` are those of the position.
     pub(super) fn perform<W: EventSink>(
         &mut self,
         side: Seat,
@@ -65,8 +65,8 @@ impl Board {
         }
     }
 
-    /// Where an attacker other than a knight strikes from: before the target on the line (SH-STAGE-1), which is
-    /// its own square when it is adjacent (SH-STAGE-3).
+    /// Returns the square from which an attacker other than a knight strikes: the one before the target on the line
+    /// (SH-STAGE-1), or its own square next to the target (SH-STAGE-3).
     pub(super) fn staging_of(&self, from: Square, target: Square) -> Square {
         Direction::between(from, target).map_or(from, |direction| direction.before(target))
     }
@@ -116,7 +116,7 @@ impl Board {
         change
     }
 
-    /// Moves a unit and tells of it, a change of control included (SH-LD-3).
+    /// Moves a unit and reports it, and reports a change of control (SH-LD-3).
     fn carry<W: EventSink>(&mut self, from: Square, to: Square, how: &'static str, sink: &mut W) {
         let Some(unit) = self.unit(from) else { return };
         self.shift(from, to);
@@ -134,7 +134,7 @@ impl Board {
         }
     }
 
-    /// SH-CASTLE-1, SH-CASTLE-5.
+    /// Moves king and rook (SH-CASTLE-1, SH-CASTLE-5).
     fn castle<W: EventSink>(&mut self, castle: Castle, sink: &mut W) -> Change {
         self.carry(castle.king_from(), castle.king_to(), "castles", sink);
         self.carry(castle.rook_from(), castle.crossed(), "castles", sink);
@@ -144,7 +144,8 @@ impl Board {
         }
     }
 
-    /// SH-ATTACK-4, SH-ATTACK-5. `victim` is the target's square, `attack.vacated` differs from it for en passant only.
+    /// Resolves an attack (SH-ATTACK-4, SH-ATTACK-5). `victim` is the target's square; `attack.vacated` differs from
+    /// it only for en passant.
     fn strike<W: EventSink>(&mut self, attack: Pending, victim: Square, sink: &mut W) -> Change {
         let Pending {
             start,
@@ -196,7 +197,7 @@ impl Board {
         }
     }
 
-    /// The answer to a pending rest, with the effects that waited for it (SH-REST-1, SH-PASS-2, SH-REST-5).
+    /// Resolves a rest, with the effects of passing that were delayed until now (SH-REST-1, SH-PASS-2, SH-REST-5).
     fn rest<W: EventSink>(
         &mut self,
         pending: Option<Pending>,
@@ -241,7 +242,7 @@ impl Board {
         });
     }
 
-    /// SH-LIFE-2.
+    /// Gives a unit its shield back (SH-LIFE-2).
     fn heal<W: EventSink>(&mut self, life: Square, target: Square, sink: &mut W) -> Change {
         if let Some(unit) = self.unit(target) {
             self.replace_health(target, unit.with_shield(true).with_immunity(true));
@@ -254,7 +255,7 @@ impl Board {
         Change::default()
     }
 
-    /// SH-DEATH-1, then SH-LD-6.
+    /// Kills a unit (SH-DEATH-1), then annihilates Lives and Deaths that are neighbours (SH-LD-6).
     fn kill<W: EventSink>(&mut self, death: Square, target: Square, sink: &mut W) -> Change {
         if let Some(unit) = self.remove(target) {
             sink.emit(|| Event::Removed {

@@ -1,6 +1,6 @@
-//! What standard units may do by pattern: moves and attacks of king, queen, rook and bishop, castling, and who
-//! may be attacked (sections 6 and 7 of the page). Pawns and knights have files of their own. Here nothing asks
-//! whether the own king is left in check, except for the squares that castling names.
+//! Candidates of standard units: moves and attacks of king, queen, rook and bishop, castling, and the units that may
+//! be attacked (sections 6 and 7 of the page). Pawns and knights have files of their own. Nothing here checks the
+//! safety of the own king, except on the squares that castling names.
 
 use super::Shield;
 use super::action::Action;
@@ -9,11 +9,11 @@ use super::square::{Direction, Square, adjacent, line, squares};
 use super::state::{Castle, Wing};
 use std::ops::ControlFlow;
 
-/// Whether whoever is shown the actions wants more.
+/// Whether the visitor of actions wants more of them.
 pub(super) type Flow = ControlFlow<()>;
 
 impl Shield {
-    /// Shows every standard action of the side to act that its pattern allows, the own king's safety left open.
+    /// Passes every standard action of the side to act to `visit`, without checking the safety of the own king.
     pub(super) fn each_standard(&self, visit: &mut impl FnMut(Action) -> Flow) -> Flow {
         for from in squares(self.board.side(self.turn)) {
             let Some(unit) = self.board.unit(from) else {
@@ -32,8 +32,8 @@ impl Shield {
         Flow::Continue(())
     }
 
-    /// Whether a unit of the side to act may attack what stands there (SH-ATTACK-1): an enemy standard unit, no
-    /// king, not immune.
+    /// Returns whether a unit of the side to act may attack the unit on a square (SH-ATTACK-1): an enemy standard
+    /// unit that is neither a king nor immune.
     pub(super) fn is_target(&self, square: Square) -> bool {
         square.is_in(self.board.side(self.turn.other()))
             && self
@@ -42,8 +42,8 @@ impl Shield {
                 .is_some_and(|unit| unit.kind() != Kind::King && !unit.is_immune())
     }
 
-    /// Moves to any empty square before the first standard unit; an attack on that unit from the square before it
-    /// (SH-STAGE-1), which the attacker may itself stand on (SH-STAGE-3).
+    /// Moves to any empty square before the first standard unit, and an attack on that unit from the square before
+    /// it (SH-STAGE-1), which may be the attacker's own (SH-STAGE-3).
     fn each_of_slider(
         &self,
         from: Square,
@@ -90,7 +90,8 @@ impl Shield {
         Flow::Continue(())
     }
 
-    /// What stands in the way of a castling whose right is left (SH-CASTLE-3, SH-CASTLE-4), its end position left open.
+    /// Returns what prevents a castling whose right is left (SH-CASTLE-3, SH-CASTLE-4). Does not check the king's
+    /// safety afterwards.
     pub(super) fn castling_obstacle(&self, castle: Castle) -> Option<CastlingObstacle> {
         let way = line(castle.king_from(), castle.rook_from());
         let mut units = way & self.board.occupied();
@@ -112,13 +113,13 @@ impl Shield {
     }
 }
 
-/// Why a castling is not possible although the right is left.
+/// Why a castling is impossible although the right is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CastlingObstacle {
-    /// A unit stands there.
+    /// A unit is on this square.
     Occupied(Square),
-    /// The king is in check from there.
+    /// A unit on this square gives check.
     InCheck(Square),
-    /// The crossed square is threatened from there.
+    /// The king would cross this square, which is threatened.
     CrossesThreat(Square),
 }

@@ -1,4 +1,4 @@
-//! The units on the board: what they are, and a board that finds them fast. Knows no rules of movement.
+//! Units, and a board that finds them fast. Knows no rules of movement.
 
 use super::square::{Mask, SQUARE_COUNT, Square, squares};
 use crate::event::UnitName;
@@ -6,25 +6,25 @@ use crate::seat::Seat;
 use std::fmt;
 use std::num::NonZeroU8;
 
-/// What a unit is.
+/// A kind of unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Kind {
-    /// Mate it and you win.
+    /// Steps one square any way. The side whose king is mated loses.
     King,
-    /// Rook and bishop in one; never shielded.
+    /// Slides along files, ranks and diagonals. Never has a shield.
     Queen,
-    /// Along ranks and files.
+    /// Slides along ranks and files.
     Rook,
-    /// Along diagonals.
+    /// Slides along diagonals.
     Bishop,
     /// Leaps, or hops over neighbours.
     Knight,
-    /// Forward.
+    /// Advances forwards and attacks diagonally.
     Pawn,
-    /// Gives shields. Belongs to whoever owns its half.
+    /// Gives shields. The owner of its half of the board controls it.
     Life,
-    /// Takes shields and kills. Belongs to whoever owns its half.
+    /// Takes shields and kills. The owner of its half of the board controls it.
     Death,
 }
 
@@ -59,7 +59,7 @@ impl Kind {
         }
     }
 
-    /// The name within a sentence: `Life` and `Death` are written large.
+    /// Returns the name within a sentence: `Life` and `Death` have capitals.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Kind::Life => "Life",
@@ -68,13 +68,13 @@ impl Kind {
         }
     }
 
-    /// The kind of that word.
+    /// Finds the kind with this word.
     #[must_use]
     pub fn named(word: &str) -> Option<Kind> {
         Kind::ALL.into_iter().find(|kind| kind.word() == word)
     }
 
-    /// The letter of the page.
+    /// Returns the letter on the page.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -89,17 +89,17 @@ impl Kind {
         }
     }
 
-    /// A life or a death.
+    /// Returns whether it is a Life or a Death.
     pub(super) const fn is_special(self) -> bool {
         matches!(self, Kind::Life | Kind::Death)
     }
 
-    /// Whether it can have a shield (SH-SHIELD-1, SH-SHIELD-2).
+    /// Returns whether it can have a shield (SH-SHIELD-1, SH-SHIELD-2).
     pub(super) const fn can_have_shield(self) -> bool {
         matches!(self, Kind::Pawn | Kind::Knight | Kind::Bishop | Kind::Rook)
     }
 
-    /// Whether it goes any distance, and so through lives and deaths (SH-PASS-1).
+    /// Returns whether it slides, and so passes through Lives and Deaths (SH-PASS-1).
     pub(super) const fn is_slider(self) -> bool {
         matches!(self, Kind::Queen | Kind::Rook | Kind::Bishop)
     }
@@ -117,12 +117,12 @@ const BLACK: u8 = 0x08;
 const SHIELD: u8 = 0x10;
 const IMMUNE: u8 = 0x20;
 
-/// A unit. A life or death carries no side: its square says who controls it (SH-LD-2).
+/// A unit. A Life or Death carries no side: its square decides who controls it (SH-LD-2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Unit(NonZeroU8);
 
 impl Unit {
-    /// A unit with the shield of the start of a game (SH-SHIELD-1).
+    /// Makes a unit with its shield of the start of a game (SH-SHIELD-1).
     pub(super) const fn new(side: Seat, kind: Kind) -> Unit {
         let mut code = PRESENT | kind as u8;
         if matches!(side, Seat::Black) && !kind.is_special() {
@@ -141,7 +141,7 @@ impl Unit {
         }
     }
 
-    /// The unit in one byte, the same on every machine; part of the repetition token.
+    /// Returns the unit in one byte, the same on every machine. Repetition tokens contain it.
     pub(super) const fn code(self) -> u8 {
         self.0.get()
     }
@@ -150,7 +150,7 @@ impl Unit {
         Kind::ALL[(self.0.get() & KIND) as usize]
     }
 
-    /// The side of a standard unit standing anywhere, or the controller of a life or death standing on `square`.
+    /// Returns the side of a standard unit, or the controller of a Life or Death on `square`.
     pub(super) const fn side_on(self, square: Square) -> Seat {
         if self.kind().is_special() {
             square.half()
@@ -194,7 +194,7 @@ impl Unit {
         })
     }
 
-    /// A pawn's promotion: the kind changes, the health does not; a queen has neither shield nor immunity (SH-PROMO-2).
+    /// Promotes a pawn: the kind changes, the health stays; a queen has neither shield nor immunity (SH-PROMO-2).
     #[must_use]
     pub(super) const fn promoted(self, kind: Kind) -> Unit {
         let unit = Unit::from_code(self.code() & !KIND | kind as u8);
@@ -205,12 +205,12 @@ impl Unit {
         }
     }
 
-    /// The unit as events name it.
+    /// Returns the unit's name in events.
     pub(super) fn named_on(self, square: Square) -> UnitName {
         UnitName::new(self.side_on(square), self.kind().word())
     }
 
-    /// `Black's rook b8`, for sentences.
+    /// Writes `Black's rook b8` for sentences.
     pub(super) fn phrase(self, square: Square) -> String {
         format!(
             "{}'s {} {square}",
@@ -236,7 +236,7 @@ impl fmt::Debug for Unit {
     }
 }
 
-/// Which unit stands where, square by square and as sets. The sets always agree with the squares.
+/// The units by square and as sets. Squares and sets always agree.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Board {
     units: [Option<Unit>; SQUARE_COUNT],
@@ -284,7 +284,7 @@ impl Board {
         self.units[square.index()]
     }
 
-    /// Puts a unit onto a square, in place of what stood there.
+    /// Puts a unit onto a square and replaces the unit there.
     pub(super) fn put(&mut self, square: Square, unit: Unit) {
         self.remove(square);
         self.units[square.index()] = Some(unit);
@@ -294,7 +294,7 @@ impl Board {
         }
     }
 
-    /// Takes the unit off a square.
+    /// Removes the unit on a square and returns it.
     pub(super) fn remove(&mut self, square: Square) -> Option<Unit> {
         let unit = self.units[square.index()].take()?;
         self.kinds[unit.kind() as usize] &= !square.mask();
@@ -303,7 +303,7 @@ impl Board {
         Some(unit)
     }
 
-    /// Moves whatever stands on `from` to `to`.
+    /// Moves the unit on `from`, if there is one, to `to`.
     pub(super) fn shift(&mut self, from: Square, to: Square) {
         if from != to
             && let Some(unit) = self.remove(from)
@@ -312,7 +312,7 @@ impl Board {
         }
     }
 
-    /// Changes shield or immunity of the unit on a square; kind and side must stay.
+    /// Changes the shield or immunity of the unit on a square; kind and side must stay the same.
     pub(super) fn replace_health(&mut self, square: Square, unit: Unit) {
         debug_assert!(self.unit(square).is_some_and(|old| old.kind() == unit.kind()));
         self.units[square.index()] = Some(unit);
@@ -323,12 +323,12 @@ impl Board {
         self.sides[side.index()]
     }
 
-    /// All standard units: what blocks lines (SH-MOVE-1).
+    /// All standard units, which block lines (SH-MOVE-1).
     pub(super) const fn standard(&self) -> Mask {
         self.sides[0] | self.sides[1]
     }
 
-    /// All lives and deaths.
+    /// All Lives and Deaths.
     pub(super) const fn special(&self) -> Mask {
         self.kinds[Kind::Life as usize] | self.kinds[Kind::Death as usize]
     }
@@ -366,7 +366,7 @@ impl Board {
         self.codes().into_iter().fold(0, |all, code| all | code) & IMMUNE != 0
     }
 
-    /// The whole board in bytes, 0 for an empty square, the same on every machine.
+    /// Returns the board in bytes, 0 for an empty square, the same on every machine.
     pub(super) fn codes(&self) -> [u8; SQUARE_COUNT] {
         self.units.map(|unit| unit.map_or(0, Unit::code))
     }

@@ -1,5 +1,5 @@
-//! Threats to a king, check, and intimidation (section 9 of the page). Judges the board as it stands; never
-//! whose turn it is.
+//! Threats to a king, check, and intimidation (section 9 of the page). Depends on the board alone, not on whose turn
+//! it is.
 
 use super::board::{Board, Kind};
 use super::square::{
@@ -10,12 +10,13 @@ use crate::event_sink::EventSink;
 use crate::seat::Seat;
 
 impl Board {
-    /// Whether the king of that side is in check (SH-CHECK-4). A side without a king never is (SH-CHECK-7).
+    /// Returns whether the side's king is in check (SH-CHECK-4). A side without a king never is (SH-CHECK-7).
     pub(super) fn is_in_check(&self, side: Seat) -> bool {
         self.king(side).is_some_and(|king| self.threats(side, king) != 0)
     }
 
-    /// The enemy units and enemy-controlled deaths that threaten a king of `side` standing on `king` (SH-CHECK-2, SH-CHECK-3).
+    /// Returns the enemy units and enemy-controlled Deaths that threaten a king of `side` on `king` (SH-CHECK-2,
+    /// SH-CHECK-3).
     pub(super) fn threats(&self, side: Seat, king: Square) -> Mask {
         let enemy = side.other();
         let mut threats = front_diagonals(side, king) & self.of(enemy, Kind::Pawn);
@@ -38,7 +39,8 @@ impl Board {
         threats
     }
 
-    /// Sliders on a line to the king without a standard unit between, adjacent or with an empty square before the king (SH-CHECK-6).
+    /// Returns the sliders with a free line to the king that are adjacent, or have an empty square before the king
+    /// (SH-CHECK-6).
     fn sliding_threats(&self, enemy: Seat, king: Square) -> Mask {
         let blockers = self.standard();
         let queens = self.of(enemy, Kind::Queen);
@@ -71,12 +73,12 @@ impl Board {
         threats
     }
 
-    /// Whether a standard unit of `side` stands orthogonally adjacent to the square (SH-DEATH-4).
+    /// Returns whether a standard unit of `side` is orthogonally adjacent to a square (SH-DEATH-4).
     pub(super) const fn is_protected(&self, side: Seat, square: Square) -> bool {
         orthogonal(square) & self.side(side) != 0
     }
 
-    /// Every unit that threatens the king of `victim` loses its shield, an immune one excepted (SH-CHECK-5).
+    /// Takes the shield of every unit that threatens the king of `victim`, unless the unit is immune (SH-CHECK-5).
     pub(super) fn intimidate<W: EventSink>(&mut self, victim: Seat, sink: &mut W) {
         let Some(king) = self.king(victim) else { return };
         for square in squares(self.threats(victim, king)) {
@@ -93,7 +95,7 @@ impl Board {
     }
 }
 
-/// The two squares from which a knight may strike a target at its offset (SH-STAGE-4).
+/// Returns the two squares from which a knight may strike a target at its offset (SH-STAGE-4).
 pub(super) fn staging_squares(knight: Square, target: Square) -> [Square; 2] {
     let files = (target.file() - knight.file()).signum();
     let ranks = (target.rank() - knight.rank()).signum();

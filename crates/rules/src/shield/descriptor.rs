@@ -1,9 +1,9 @@
-//! The variant's entry in the list: units, verbs and topics in the words of its page. No rule lives here.
+//! The descriptor of `shield`: units, verbs and topics in the words of its page. Contains no rules.
 
 use super::square::GEOMETRY;
 use crate::descriptor::{Descriptor, Topic, UnitSpec, VerbSpec};
 
-/// The entry of `shield`.
+/// What `shield` says about itself.
 pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     id: "shield",
     name: "Chess: Shield & Scythe",

@@ -7,7 +7,7 @@ use crate::outcome::Ending;
 use crate::seat::Seat;
 
 impl Shield {
-    /// The outcome at the start of a turn, in the order of SH-ORDER-2.
+    /// Returns the outcome at the start of a turn, in the order of SH-ORDER-2.
     pub(super) fn outcome(&self, key: u64) -> Option<Ending> {
         if !self.has_legal_action() {
             return Some(if self.board.is_in_check(self.turn) {
@@ -25,7 +25,7 @@ impl Shield {
         (self.quiet >= QUIET_LIMIT).then_some(Ending::draw("fifty-moves"))
     }
 
-    /// SH-END-3.
+    /// Returns whether neither side can mate (SH-END-3).
     fn is_material_insufficient(&self) -> bool {
         let board = &self.board;
         if Seat::BOTH.into_iter().any(|side| board.king(side).is_none()) {

@@ -1,5 +1,5 @@
-//! What a position of Shield & Scythe is worth to a computer opponent: units with and without their shields, squares,
-//! kings, and whom lives and deaths serve.
+//! Evaluates positions of Shield & Scythe: units with and without shields, squares, kings, and the control of Lives
+//! and Deaths.
 
 use super::Shield;
 use super::action::Action;
@@ -12,24 +12,24 @@ use crate::evaluate::{EvalSink, Evaluate, Term};
 use crate::fingerprint::Fingerprint;
 use crate::seat::Seat;
 
-/// The worth of a unit of a kind without shield, by the order of [`Kind::ALL`]; the king's is never counted.
+/// The value of each kind without a shield, in the order of [`Kind::ALL`]. Kings are not counted.
 const WORTH: [i32; 8] = [0, 900, 430, 300, 310, 80, 50, 70];
 
-/// What its shield adds: the first hit is on it, and who strikes stands there to be struck.
+/// The value of each kind's shield, which absorbs the first hit and exposes the attacker.
 const SHIELD: [i32; 8] = [0, 0, 130, 90, 90, 20, 0, 0];
 
-/// What a unit is worth as it stands.
+/// The value of a unit with its present health.
 const fn worth(unit: Unit) -> i32 {
     let kind = unit.kind() as usize;
     WORTH[kind] + if unit.has_shield() { SHIELD[kind] } else { 0 }
 }
 
-/// What its kind's shield is worth.
+/// The value of a kind's shield.
 const fn shield(unit: Unit) -> i32 {
     SHIELD[unit.kind() as usize]
 }
 
-/// How near the middle a square lies: 0 in a corner, 8 in the centre.
+/// How near to the middle a square is: 0 in a corner, 8 in the centre.
 const fn centrality(square: Square) -> i32 {
     const fn inward(x: i32) -> i32 {
         if x < 5 { x } else { 9 - x }
@@ -37,7 +37,7 @@ const fn centrality(square: Square) -> i32 {
     inward(square.file()) + inward(square.rank())
 }
 
-/// What a pawn gains by its rank, counted from its own back rank.
+/// The bonus of a pawn by its rank, from its own back rank.
 const ADVANCE: [i32; 10] = [0, 0, 3, 6, 12, 20, 32, 52, 90, 0];
 
 impl Shield {
@@ -60,7 +60,7 @@ impl Shield {
                 cover += 10;
             }
             if at.is_in(struck) && kind != Kind::King {
-                // A pawn strikes from its own square: a unit without shield is gone, one with it is next.
+                // A pawn strikes from its own square: a unit without a shield dies, one with a shield is next.
                 let loss = if unit.has_shield() {
                     shield(unit)
                 } else {
@@ -96,7 +96,7 @@ impl Shield {
         sink.add(Term::Threats, side, threats + deadly);
     }
 
-    /// What the lives and deaths that a side controls are worth to it, and what its deaths threaten to kill.
+    /// Evaluates the Lives and Deaths that a side controls, and the kills that its Deaths threaten.
     fn specials(&self, side: Seat) -> (i32, i32) {
         let board = &self.board;
         let (mut powers, mut threats) = (0, 0);
@@ -106,7 +106,7 @@ impl Shield {
             let reached = diagonal(at);
             match unit.kind() {
                 Kind::Life => {
-                    // A wounded neighbour can be healed.
+                    // A Life can heal a wounded neighbour.
                     let hurt = squares(reached & board.side(side))
                         .filter_map(|square| board.unit(square))
                         .filter(|unit| !unit.has_shield());
@@ -124,7 +124,7 @@ impl Shield {
         (powers, threats)
     }
 
-    /// What an attack on that square wins.
+    /// Estimates what an attack on a square wins.
     fn prey(&self, target: Square) -> i32 {
         let board = &self.board;
         let standing = board.unit(target).or_else(|| {
@@ -138,7 +138,7 @@ impl Shield {
         }
     }
 
-    /// What a unit gains and loses by the lives and deaths that it passes (SH-PASS-3, SH-PASS-4).
+    /// Estimates what a unit gains and loses by the Lives and Deaths that it passes (SH-PASS-3, SH-PASS-4).
     fn passing(&self, unit: Unit, from: Square, to: Square) -> i32 {
         let may_pass = unit.kind().is_slider() || unit.kind() == Kind::Pawn;
         if !may_pass || unit.is_immune() {
@@ -155,7 +155,7 @@ impl Shield {
         worth(now) - worth(unit)
     }
 
-    /// A step of a life or death: what the two sorts destroy of each other, as far as it serves one side.
+    /// Estimates what a step of a Life or Death annihilates, for the side that moves it.
     fn annihilated(&self, kind: Kind, to: Square, side: Seat) -> i32 {
         let other = match kind {
             Kind::Life => Kind::Death,
@@ -173,7 +173,7 @@ impl Shield {
     }
 }
 
-/// How well a king is covered.
+/// Evaluates the cover of a king.
 fn king(board: &Board, side: Seat) -> i32 {
     let Some(at) = board.king(side) else { return 0 };
     let own = (adjacent(at) & board.side(side)).count_ones() as i32;
@@ -190,7 +190,7 @@ fn king(board: &Board, side: Seat) -> i32 {
         - 8 * home.min(5)
 }
 
-/// Whether a death beside it could kill the unit there (SH-DEATH-3, SH-DEATH-4).
+/// Returns whether a Death next to a square could kill the unit there (SH-DEATH-3, SH-DEATH-4).
 fn is_killable(board: &Board, at: Square) -> bool {
     board.unit(at).is_some_and(|unit| {
         unit.kind() != Kind::King

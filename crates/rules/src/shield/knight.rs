@@ -32,8 +32,8 @@ impl Shield {
 }
 
 impl Board {
-    /// Where a knight may land after one or two ramp jumps (SH-KNIGHT-2, SH-KNIGHT-4). The knight itself fills
-    /// its square, so it never lands there again.
+    /// Returns the squares on which a knight may land after one or two ramp jumps (SH-KNIGHT-2, SH-KNIGHT-4). Its
+    /// own square counts as occupied, so it never lands there again.
     pub(super) fn ramp_landings(&self, from: Square) -> Mask {
         let first = self.single_jumps(from);
         squares(first).fold(first, |landings, middle| landings | self.single_jumps(middle))

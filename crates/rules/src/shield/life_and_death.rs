@@ -1,4 +1,4 @@
-//! Life and Death: their steps, heal and kill by pattern, annihilation, and what they do to whoever passes them
+//! Life and Death: steps, candidates of heal and kill, annihilation, and their effect on units that pass them
 //! (section 8 of the page).
 
 use super::Shield;
@@ -10,14 +10,14 @@ use crate::event::Event;
 use crate::event_sink::EventSink;
 
 impl Shield {
-    /// The lives and deaths that the side to act controls (SH-LD-2).
+    /// Iterates over the Lives and Deaths that the side to act controls (SH-LD-2).
     pub(super) fn controlled(&self) -> impl Iterator<Item = (Square, Unit)> + '_ {
         squares(self.board.special())
             .filter(|square| square.half() == self.turn)
             .filter_map(|square| Some((square, self.board.unit(square)?)))
     }
 
-    /// Shows every special move by pattern (SH-LD-1), the own king's safety left open.
+    /// Passes every special move to `visit` (SH-LD-1), without checking the safety of the own king.
     pub(super) fn each_special(&self, visit: &mut impl FnMut(Action) -> Flow) -> Flow {
         let occupied = self.board.occupied();
         for (from, _) in self.controlled() {
@@ -28,7 +28,7 @@ impl Shield {
         Flow::Continue(())
     }
 
-    /// Shows every heal and kill by pattern (SH-LIFE-1, SH-DEATH-1), the own king's safety left open.
+    /// Passes every heal and kill to `visit` (SH-LIFE-1, SH-DEATH-1), without checking the safety of the own king.
     pub(super) fn each_heal_and_kill(&self, visit: &mut impl FnMut(Action) -> Flow) -> Flow {
         for (from, unit) in self.controlled() {
             for target in squares(diagonal(from) & self.board.standard()) {
@@ -46,13 +46,14 @@ impl Shield {
 }
 
 impl Board {
-    /// A pawn, knight, bishop or rook without a shield (SH-LIFE-3).
+    /// Returns whether a unit can be healed: a pawn, knight, bishop or rook without a shield (SH-LIFE-3).
     fn can_be_healed(&self, target: Square) -> bool {
         self.unit(target)
             .is_some_and(|unit| unit.kind().can_have_shield() && !unit.has_shield())
     }
 
-    /// A standard unit but a king, neither protected nor immune (SH-DEATH-1, SH-DEATH-3).
+    /// Returns whether a unit can be killed: a standard unit other than a king, neither protected nor immune
+    /// (SH-DEATH-1, SH-DEATH-3).
     fn can_be_killed(&self, target: Square) -> bool {
         self.unit(target).is_some_and(|unit| {
             !unit.kind().is_special()
@@ -62,7 +63,7 @@ impl Board {
         })
     }
 
-    /// Every unit but the one just healed is immune no more (SH-ORDER-2).
+    /// Ends the immunity of every unit but the one just healed (SH-ORDER-2).
     pub(super) fn end_immunity(&mut self, healed: Option<Square>) {
         for square in squares(self.standard()) {
             if let Some(unit) = self.unit(square)
@@ -74,8 +75,8 @@ impl Board {
         }
     }
 
-    /// Removes every life and death that has one of the other kind orthogonally adjacent, all at once (SH-LD-6).
-    /// Says whether any went.
+    /// Removes all Lives and Deaths that are orthogonally adjacent to one of the other kind, all at once (SH-LD-6).
+    /// Returns whether any were removed.
     pub(super) fn annihilate<W: EventSink>(&mut self, sink: &mut W) -> bool {
         let (lives, deaths) = (self.of_kind(Kind::Life), self.of_kind(Kind::Death));
         let near = |mask: Mask| squares(mask).fold(0, |near, square| near | orthogonal(square));
@@ -93,7 +94,7 @@ impl Board {
         doomed != 0
     }
 
-    /// The lives and deaths strictly between two squares, in the order of travel (SH-PASS-2).
+    /// Returns the Lives and Deaths strictly between two squares, in the order of travel (SH-PASS-2).
     pub(super) fn passed(&self, from: Square, to: Square) -> impl Iterator<Item = Square> + use<> {
         let mut left = line(from, to) & self.special();
         let direction = if left == 0 {
@@ -108,8 +109,8 @@ impl Board {
         })
     }
 
-    /// Lets the lives and deaths passed on the way from `start` act on the unit now on `end` (SH-PASS-3 to
-    /// SH-PASS-6). Says whether it was destroyed.
+    /// Lets the Lives and Deaths on the way from `start` act on the unit that is now on `end` (SH-PASS-3 to
+    /// SH-PASS-6). Returns whether it was destroyed.
     pub(super) fn pass_through<W: EventSink>(&mut self, start: Square, end: Square, sink: &mut W) -> bool {
         for square in self.passed(start, end) {
             let (Some(unit), Some(special)) = (self.unit(end), self.unit(square)) else {

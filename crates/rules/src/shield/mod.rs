@@ -1,13 +1,13 @@
 //! Chess: Shield & Scythe, the variant `shield`; its rules are `pages/shield.md`, their ids start with `SH`.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! | --- | --- |
 //! | `action` | the typed action, its text and parts |
 //! | `evaluate` | the static evaluation |
 //! | `attack` | patterns of king and sliders, targets, castling |
 //! | `board` | units and the board |
 //! | `check` | threats, check, intimidation |
-//! | `descriptor` | what lists and help derive from |
+//! | `descriptor` | the descriptor: lists and help derive from it |
 //! | `repetition_key` | the key of a turn start, for repetition |
 //! | `knight`, `pawn` | their patterns |
 //! | `life_and_death` | special moves, heal, kill, annihilation, passing |

@@ -1,4 +1,4 @@
-//! The legal actions of a position: the candidates of the open slots that leave the own king safe (SH-TURN-7).
+//! Lists the legal actions of a position: the candidates of the open slots that leave the own king safe (SH-TURN-7).
 
 use super::Shield;
 use super::action::Action;
@@ -10,7 +10,7 @@ use super::state::{Pending, Used};
 use crate::event_sink::Discard;
 
 impl Shield {
-    /// Whether that is among the legal actions.
+    /// Returns whether an action is legal.
     pub(super) fn is_legal(&self, action: Action) -> bool {
         self.each_legal(&mut |legal| {
             if legal == action {
@@ -49,7 +49,7 @@ impl Shield {
         Flow::Continue(())
     }
 
-    /// Whether there is any legal action in this state (SH-TURN-3).
+    /// Returns whether there is a legal action in this state (SH-TURN-3).
     pub(super) fn has_legal_action(&self) -> bool {
         self.each_legal(&mut |_| Flow::Break(())).is_break()
     }
@@ -72,14 +72,14 @@ impl Shield {
         Flow::Continue(())
     }
 
-    /// Whether resting there, on the board as it is after the strike, leaves the own king safe.
+    /// Returns whether a rest on a square leaves the own king safe, on the board after the strike.
     pub(super) fn is_safe_rest(&self, pending: Pending, at: Square) -> bool {
         let mut board = self.board;
         board.perform(self.turn, None, Some(pending), Action::Rest { at }, &mut Discard);
         !board.is_in_check(self.turn)
     }
 
-    /// SH-TURN-7 and SH-REST-4: whether the action, or one of its rests, leaves the own king out of check.
+    /// Returns whether the action, or one of its rests, leaves the own king out of check (SH-TURN-7, SH-REST-4).
     pub(super) fn keeps_king_safe(&self, action: Action) -> bool {
         let mut board = self.board;
         let change = board.perform(self.turn, self.ep, self.pending, action, &mut Discard);

@@ -1,5 +1,4 @@
-//! Actions that can be spelled near a position, legal or not, for tests of "legal if and only if applied".
-//! Judges nothing.
+//! Makes actions near the legal ones, legal or not, for tests of "legal if and only if applied".
 
 use super::Shield;
 use super::action::Action;
@@ -7,7 +6,7 @@ use super::board::Kind;
 use super::square::{Mask, SQUARE_COUNT, Square, adjacent, leapt, squares};
 use crate::random::SplitMix64;
 
-/// One action: mostly of a unit that stands there, towards a square that it might reach.
+/// Makes one action: mostly of a unit that exists, towards a square that it might reach.
 pub(super) fn near_miss(position: &Shield, random: &mut SplitMix64) -> Action {
     let board = &position.board;
     let from = pick(board.occupied(), random);
@@ -47,7 +46,7 @@ pub(super) fn near_miss(position: &Shield, random: &mut SplitMix64) -> Action {
     }
 }
 
-/// A square of a set; any square of the board for the empty set.
+/// Draws a square of a set, or any square of the board if the set is empty.
 fn pick(mask: Mask, random: &mut SplitMix64) -> Square {
     let which = random.pick(mask.count_ones() as usize);
     squares(mask)

@@ -9,7 +9,7 @@ use super::square::{Square, front_diagonals, squares};
 use super::state::{forward, longest_advance, relative_rank};
 use crate::seat::Seat;
 
-/// Whether the square is on the last rank of a pawn of that side.
+/// Returns whether a square is on the last rank of a side's pawns.
 pub(super) const fn is_last_rank(side: Seat, square: Square) -> bool {
     relative_rank(side, square) == 9
 }
@@ -43,7 +43,7 @@ impl Shield {
         Flow::Continue(())
     }
 
-    /// The jump that a pawn of the side to act has from there: over what, to where (SH-PAWN-5).
+    /// Returns the jump of a pawn of the side to act: the kind it jumps over, and the landing square (SH-PAWN-5).
     pub(super) fn jump(&self, from: Square) -> Option<(Kind, Square)> {
         if from.half() == self.turn {
             return None;
@@ -54,7 +54,8 @@ impl Shield {
         (jumped.is_special() && self.board.is_empty(to)).then_some((jumped, to))
     }
 
-    /// The enemy pawn that an attack on the empty square `passed` would strike (SH-EP-2); none that is immune.
+    /// Returns the enemy pawn that an attack on the empty square `passed` would strike (SH-EP-2), unless it is
+    /// immune.
     pub(super) fn passed_pawn(&self, passed: Square) -> Option<Square> {
         let advance = self.ep.filter(|advance| advance.side() != self.turn)?;
         let is_open = passed.is_in(advance.passed()) && self.board.is_empty(passed);
@@ -62,7 +63,8 @@ impl Shield {
         (is_open && is_there && self.is_target(advance.to)).then_some(advance.to)
     }
 
-    /// One action, or one for each kind where the pawn promotes; a doomed one does not (SH-PROMO-4).
+    /// Passes one action to the visitor, or one for each kind if the pawn promotes. A pawn that dies on arrival does
+    /// not promote (SH-PROMO-4).
     fn each_arrival(
         &self,
         from: Square,

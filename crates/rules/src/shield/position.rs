@@ -1,4 +1,4 @@
-//! A position of `shield` and its implementation of [`Game`]. Delegates to the other files; decides nothing itself.
+//! A position of `shield` and its implementation of [`Game`]. Delegates to the other files.
 
 use super::action::Action;
 use super::board::Board;
@@ -43,7 +43,7 @@ pub struct Shield {
 }
 
 impl Shield {
-    /// A board without units, White to act, nothing open.
+    /// Makes a board without units, with White to act.
     pub(super) fn blank() -> Shield {
         Shield {
             board: Board::empty(),
@@ -59,7 +59,7 @@ impl Shield {
         }
     }
 
-    /// The decision that the side to act must make.
+    /// Returns the decision that the side to act must make.
     pub(super) fn prompt(&self) -> Prompt {
         if let Some(pending) = self.pending {
             let kind = self
@@ -161,7 +161,7 @@ impl Game for Shield {
         setup::value(self, key)
     }
 
-    /// Nobody counts as in check while a rest is pending (SH-REST-2).
+    /// Nobody is in check while a rest is pending (SH-REST-2).
     fn in_check(&self, seat: Seat) -> bool {
         self.pending.is_none() && self.board.is_in_check(seat)
     }

@@ -1,12 +1,12 @@
-//! The key of a position at the start of a turn, for repetition (SH-END-4). It is the TOKEN of `set seen`, so it
-//! must never change: saved games hold it. Decides nothing.
+//! Computes the key of a position at the start of a turn, for repetition (SH-END-4). Saved games contain keys as
+//! tokens of `set seen`, so the computation must never change.
 
 use super::board::Board;
 use super::state::{Advance, Castling};
 use crate::seat::Seat;
 
-/// Everything that SH-END-4 names in 64 bits: side to act, units with their health, castling rights, `ep`. The
-/// same on every machine.
+/// Hashes everything that SH-END-4 names into 64 bits: side to act, units with their health, castling rights, `ep`.
+/// The same on every machine.
 pub(super) fn key(board: &Board, turn: Seat, castling: Castling, ep: Option<Advance>) -> u64 {
     let mut bytes = [0_u8; 104];
     bytes[..100].copy_from_slice(&board.codes());
@@ -25,7 +25,7 @@ pub(super) fn key(board: &Board, turn: Seat, castling: Castling, ep: Option<Adva
         })
 }
 
-/// Spreads every bit over the whole word, one to one.
+/// Spreads every bit over the whole word. The mapping is a bijection.
 const fn mix(word: u64) -> u64 {
     let product = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let product = (product ^ (product >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);

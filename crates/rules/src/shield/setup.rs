@@ -1,5 +1,5 @@
-//! Setup text: a position as lines and back (section 12 of the page), with every refusal of SH-SETUP-5. What the
-//! grammar shared by all variants already refuses is not repeated here.
+//! Reads and writes positions as setups (section 12 of the page), with every refusal of SH-SETUP-5. The shared
+//! grammar refuses the rest.
 
 use super::Shield;
 use super::board::{Board, Kind, Unit};
@@ -18,7 +18,7 @@ use crate::setup::{Attribute, Place, Setup, SetupError, SetupLine};
 /// The keys of `set` (SH-SETUP-4), in the order in which they are written.
 const KEYS: [&str; 7] = ["turn", "used", "pending", "castling", "ep", "quiet", "seen"];
 
-/// A game-wide value as the setup text writes it.
+/// Returns a game-wide value as in the setup text.
 pub(super) fn value(position: &Shield, key: &str) -> Option<String> {
     let dash = || "-".to_owned();
     match key {
@@ -33,7 +33,7 @@ pub(super) fn value(position: &Shield, key: &str) -> Option<String> {
     }
 }
 
-/// The position as a setup: only what differs from the default (SH-SETUP-2).
+/// Writes the position as a setup, without default values (SH-SETUP-2).
 pub(super) fn write(position: &Shield) -> Setup {
     let mut setup = Setup::new(DESCRIPTOR.id);
     let blank = Shield::blank();
@@ -63,7 +63,7 @@ pub(super) fn write(position: &Shield) -> Setup {
     setup
 }
 
-/// Reads a setup and tests the outcome of what it gives (SH-SETUP-6).
+/// Reads a setup and tests whether the game is over in its position (SH-SETUP-6).
 pub(super) fn read(setup: &Setup) -> Result<Shield, SetupError> {
     setup.read_options(&DESCRIPTOR)?;
     let mut draft = SetupBuilder {
@@ -85,12 +85,12 @@ pub(super) fn read(setup: &Setup) -> Result<Shield, SetupError> {
     Ok(draft.position)
 }
 
-/// A position being read, with the lines to blame.
+/// A position being read, with the lines that refusals may name.
 struct SetupBuilder {
     position: Shield,
-    /// For each square, the line that put its unit.
+    /// The line that put the unit on each square.
     placed: [usize; SQUARE_COUNT],
-    /// For each of [`KEYS`], its line.
+    /// The line of each key in [`KEYS`].
     set: [usize; KEYS.len()],
 }
 
@@ -221,7 +221,7 @@ impl SetupBuilder {
         Ok(())
     }
 
-    /// The last of the lines that put those units.
+    /// Returns the last line that put one of these units.
     fn line_of(&self, units: u128) -> usize {
         squares(units)
             .map(|at| self.placed[at.index()])
@@ -317,7 +317,7 @@ impl SetupBuilder {
         Ok(())
     }
 
-    /// The conditions of SH-SETUP-5 for `pending`, whether a rest is legal left open.
+    /// Checks the conditions of SH-SETUP-5 for `pending`, except whether a rest is legal.
     fn check_pending(&self) -> Result<(), SetupError> {
         let position = &self.position;
         let (Some(pending), board) = (position.pending, &position.board) else {
@@ -381,7 +381,7 @@ impl SetupBuilder {
         Ok(())
     }
 
-    /// Checks that the turn can go on, and begins it where it has not begun.
+    /// Checks that the turn can continue, and begins it if it has not begun.
     fn check_progress(&mut self) -> Result<(), SetupError> {
         let other = self.position.turn.other();
         if self.position.is_turn_start() {
@@ -417,7 +417,7 @@ fn read_square(name: &str, number: usize) -> Result<Square, SetupError> {
     Ok(Square::from_index(cell.index()))
 }
 
-/// Colour of the square and side of the half (SH-BOARD-2, SH-SETUP-1).
+/// Checks the colour of the square and the side of the half (SH-BOARD-2, SH-SETUP-1).
 fn check_special(number: usize, kind: Kind, side: Seat, at: Square) -> Result<(), SetupError> {
     if at.is_light() != (kind == Kind::Life) {
         let (own, found) = if kind == Kind::Life {
@@ -480,7 +480,7 @@ fn read_advance(given: SetValue<'_>) -> Result<Option<Advance>, SetupError> {
     }
 }
 
-/// Whether an attack of that kind can have those three squares (SH-STAGE-1, SH-STAGE-3, SH-STAGE-4).
+/// Returns whether an attack of a kind can have these three squares (SH-STAGE-1, SH-STAGE-3, SH-STAGE-4).
 fn could_attack(side: Seat, kind: Kind, pending: Pending) -> bool {
     let Pending {
         start,

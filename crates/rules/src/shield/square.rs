@@ -19,7 +19,7 @@ pub(super) type Mask = u128;
 pub struct Square(u8);
 
 impl Square {
-    /// The square of that file (a = 0) and rank (1 = 0), if the board has it.
+    /// Returns the square with this file (a = 0) and rank (1 = 0), if the board has it.
     #[must_use]
     pub const fn at(file: i32, rank: i32) -> Option<Square> {
         if file < 0 || rank < 0 || file >= 10 || rank >= 10 {
@@ -29,13 +29,13 @@ impl Square {
         }
     }
 
-    /// The square with that index. Every index in the rules comes from a bit of a [`Mask`] or a loop over the board.
+    /// Makes the square with this index, which must be on the board.
     pub(super) const fn from_index(index: usize) -> Square {
         debug_assert!(index < SQUARE_COUNT);
         Square(index as u8)
     }
 
-    /// The square of that lower-case name, such as `j10`.
+    /// Finds the square with this lower-case name, such as `j10`.
     #[must_use]
     pub fn named(name: &str) -> Option<Square> {
         GEOMETRY.cell(name).map(|cell| Square(cell.0 as u8))
@@ -70,12 +70,12 @@ impl Square {
         mask >> self.0 & 1 != 0
     }
 
-    /// The square so many files and ranks away, if the board has it.
+    /// Returns the square that is this many files and ranks away, if the board has it.
     pub(super) const fn offset(self, files: i32, ranks: i32) -> Option<Square> {
         Square::at(self.file() + files, self.rank() + ranks)
     }
 
-    /// Whose half it lies on (SH-LD-2).
+    /// Returns the side whose half the square is on (SH-LD-2).
     pub(super) const fn half(self) -> Seat {
         if self.0 < 50 { Seat::White } else { Seat::Black }
     }
@@ -98,7 +98,7 @@ impl fmt::Debug for Square {
     }
 }
 
-/// The squares of a set, by index.
+/// Iterates over the squares of a set, by index.
 pub(super) fn squares(mut mask: Mask) -> impl Iterator<Item = Square> {
     std::iter::from_fn(move || {
         if mask == 0 {
@@ -131,7 +131,7 @@ impl Direction {
         Direction(7),
     ];
 
-    /// The direction in which `to` lies from `from`, if both are on one rank, file or diagonal.
+    /// Returns the direction from one square to another, if both are on one rank, file or diagonal.
     pub(super) fn between(from: Square, to: Square) -> Option<Direction> {
         let (files, ranks) = (to.file() - from.file(), to.rank() - from.rank());
         if from == to || (files != 0 && ranks != 0 && files.abs() != ranks.abs()) {
@@ -157,7 +157,7 @@ impl Direction {
         square.offset(files, ranks)
     }
 
-    /// The neighbour of `square` on the way back, where the caller knows that it exists.
+    /// Returns the neighbour of `square` on the way back, which must exist.
     pub(super) const fn before(self, square: Square) -> Square {
         let (files, ranks) = self.step();
         Square((square.0 as i32 - files - 10 * ranks) as u8)
@@ -173,7 +173,7 @@ impl Direction {
         RAYS[self.0 as usize][square.index()]
     }
 
-    /// The nearest square of a set that lies on one ray of this direction.
+    /// Returns the nearest square of a set on one ray of this direction.
     pub(super) const fn nearest(self, mask: Mask) -> Option<Square> {
         if mask == 0 {
             None
@@ -185,7 +185,7 @@ impl Direction {
     }
 }
 
-/// The squares strictly between two squares of one line; none where they are not on one.
+/// Returns the squares strictly between two squares of one line, or none if they share no line.
 pub(super) fn line(from: Square, to: Square) -> Mask {
     Direction::between(from, to).map_or(0, |direction| {
         direction.ray(from) & !direction.ray(to) & !to.mask()
@@ -203,27 +203,27 @@ static FRONT_DIAGONALS: [[Mask; SQUARE_COUNT]; 2] = [
     around(&[(-1, -1), (1, -1)], 1, 0),
 ];
 
-/// A king's step away.
+/// Returns the squares a king's step away.
 pub(super) const fn adjacent(square: Square) -> Mask {
     ADJACENT[square.index()]
 }
 
-/// Sharing an edge.
+/// Returns the squares that share an edge.
 pub(super) const fn orthogonal(square: Square) -> Mask {
     ORTHOGONAL[square.index()]
 }
 
-/// Sharing a corner only.
+/// Returns the squares that share only a corner.
 pub(super) const fn diagonal(square: Square) -> Mask {
     DIAGONAL[square.index()]
 }
 
-/// A knight's leap away.
+/// Returns the squares a knight's leap away.
 pub(super) const fn leapt(square: Square) -> Mask {
     LEAPT[square.index()]
 }
 
-/// The squares that a pawn of that side attacks from there (SH-PAWN-3).
+/// Returns the squares that a pawn attacks (SH-PAWN-3).
 pub(super) const fn front_diagonals(side: Seat, square: Square) -> Mask {
     FRONT_DIAGONALS[side.index()][square.index()]
 }
@@ -247,7 +247,7 @@ const fn rays() -> [[Mask; SQUARE_COUNT]; 8] {
     table
 }
 
-/// For each square the squares at every `stride`-th of those offsets, from the `first` on.
+/// Makes a table of the squares at every `stride`-th of the offsets, from the `first` on.
 const fn around<const N: usize>(
     offsets: &[(i32, i32); N],
     stride: usize,

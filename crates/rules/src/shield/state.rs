@@ -1,5 +1,5 @@
-//! The small parts of a position besides the board: slots, a pending rest, castling rights, the advance open to
-//! en passant. Values only; what they lead to is decided elsewhere.
+//! The parts of a position besides the board: slots, a pending rest, castling rights, the advance open to en
+//! passant. Contains values only.
 
 use super::board::{Board, Kind};
 use super::square::{Mask, Square, line};
@@ -34,14 +34,14 @@ impl Used {
     }
 }
 
-/// A killing attack that waits for its rest (SH-REST-1). The attacker stands on `staging`.
+/// A kill after which the attacker must rest (SH-REST-1). The attacker is on `staging`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pending {
-    /// Where the attacker came from.
+    /// The attacker's first square.
     pub(super) start: Square,
-    /// Where it struck from; the start itself for an adjacent attacker.
+    /// The square it struck from; for an adjacent attacker, its first square.
     pub(super) staging: Square,
-    /// Where the target stood, or the passed square of an en passant.
+    /// The target's square, or the passed square of an en passant.
     pub(super) vacated: Square,
 }
 
@@ -66,7 +66,7 @@ pub(super) struct Advance {
 }
 
 impl Advance {
-    /// The advance between those squares, if SH-PAWN-1 allows one of 2 or 3 squares there.
+    /// Returns the advance between two squares, if SH-PAWN-1 allows one of 2 or 3 squares there.
     pub(super) fn between(from: Square, to: Square) -> Option<Advance> {
         if from.file() != to.file() {
             return None;
@@ -80,7 +80,7 @@ impl Advance {
         (length >= 2 && length <= longest_advance(side, from)).then_some(Advance { from, to })
     }
 
-    /// Whose pawn advanced.
+    /// Returns the side of the pawn.
     pub(super) const fn side(self) -> Seat {
         if self.to.rank() > self.from.rank() {
             Seat::White
@@ -101,7 +101,7 @@ impl fmt::Display for Advance {
     }
 }
 
-/// The rank counted from a side's own back rank, from 0.
+/// Returns the rank counted from a side's own back rank, from 0.
 pub(super) const fn relative_rank(side: Seat, square: Square) -> i32 {
     match side {
         Seat::White => square.rank(),
@@ -109,7 +109,7 @@ pub(super) const fn relative_rank(side: Seat, square: Square) -> i32 {
     }
 }
 
-/// Ranks of one step forward.
+/// Returns 1 or -1: the ranks of one step forwards.
 pub(super) const fn forward(side: Seat) -> i32 {
     match side {
         Seat::White => 1,
@@ -117,7 +117,7 @@ pub(super) const fn forward(side: Seat) -> i32 {
     }
 }
 
-/// How far a pawn of that side may advance from there (SH-PAWN-1).
+/// Returns how many squares a pawn may advance from a square (SH-PAWN-1).
 pub(super) const fn longest_advance(side: Seat, from: Square) -> i32 {
     match relative_rank(side, from) {
         1 => 3,
@@ -133,7 +133,7 @@ pub(super) enum Wing {
     Queen,
 }
 
-/// One castling: who goes where (SH-CASTLE-1).
+/// One castling: the squares of king and rook (SH-CASTLE-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Castle {
     pub(super) side: Seat,
