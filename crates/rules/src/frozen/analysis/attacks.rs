@@ -27,23 +27,23 @@ pub(crate) const KNIGHTMARE: Ruling = Ruling::ten("F10-KNIGHT-4");
 /// The templar's Shield.
 pub(crate) const SHIELD: Ruling = Ruling::both("F6-TEMPLAR-2", "F10-TEMPLAR-2");
 
-/// How a unit may go: by which kind, and which of its components goes (FUSE-2).
+/// A way of moving: the kind of movement, and the component of the unit that uses it (FUSE-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Mode {
     pub(crate) kind: Kind,
     pub(crate) user: usize,
     pub(crate) source: Source,
-    /// Whether it may capture so.
+    /// Whether it may capture by it.
     pub(crate) captures: bool,
 }
 
-/// Where a movement comes from.
+/// The source of a movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Source {
     Native,
-    /// From the one unit that protects it, or by Tower (EMP).
+    /// Lent by the only protector, or by Tower (EMP).
     Lent,
-    /// A jester's, from an enemy that attacks it (JESTER-2).
+    /// Stolen by a jester from an enemy that attacks it (JESTER-2).
     Stolen,
 }
 
@@ -297,7 +297,7 @@ impl Analysis {
         }
     }
 
-    /// The facts about the normal unit there; nothing about an empty square.
+    /// Returns the facts about the normal unit on a square, or empty facts for an empty square.
     pub(crate) fn facts(&self, board: &Board, square: Square) -> Facts {
         board
             .index_at(square)
@@ -345,7 +345,7 @@ impl Analysis {
         self.attacked[by.index()].has(square)
     }
 
-    /// The squares in which `unit` may capture or hit by one mode, kind immunity aside.
+    /// Returns the squares on which `unit` may capture or hit by one mode, disregarding kind immunity.
     pub(crate) fn area_of(&self, board: &Board, unit: &Unit, mode: Mode, search: &mut Search) -> Bitboard {
         match mode.source {
             Source::Native => board.native_captures(unit, mode.user, &self.ground, search),
@@ -419,7 +419,7 @@ impl Analysis {
             .map(|(_, unit)| unit.square)
     }
 
-    /// The knight under whose Knightmare a pawn stands (KNIGHT-4).
+    /// Returns the knight whose Knightmare covers a pawn (KNIGHT-4).
     pub(crate) fn knightmare(&self, board: &Board, target: &Unit) -> Option<Square> {
         if !board.edition.has_knightmare() || !target.is(Kind::Pawn) {
             return None;
@@ -484,8 +484,8 @@ pub(crate) fn native_modes(board: &Board, unit: &Unit) -> Vec<Mode> {
 }
 
 impl Board {
-    /// Whether a templar's Shield stops a capture or hit from that square (TEMPLAR-2): the square is in the
-    /// templar's native capture squares without bounce, and the templar is able and stands on no tomb.
+    /// Returns whether a templar's Shield stops a capture or hit from a square (TEMPLAR-2): the square is in the
+    /// templar's native capture squares without bounce, and the templar is able and not on a tomb.
     pub(crate) fn is_shielded_from(&self, templar: &Unit, from: Square) -> bool {
         let Some(user) = templar.index_of(Kind::Templar) else {
             return false;

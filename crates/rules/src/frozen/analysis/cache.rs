@@ -1,5 +1,5 @@
-//! Caches the analysis of a position's board. It is computed on first use, shared by clones of the position, and ignored
-//! by comparisons. Entries of the ride cache that still hold are handed on to the next board.
+//! Caches the analysis of a position's board. It is computed on first use, shared by clones of the position, and
+//! ignored by comparisons. Entries of the ride cache that are still valid pass on to the next board.
 
 use super::attacks::Analysis;
 use crate::frozen::model::board::Board;
@@ -7,11 +7,11 @@ use crate::frozen::movement::ride_cache::RideCache;
 use crate::frozen::movement::rides::Search;
 use std::sync::{Arc, OnceLock};
 
-/// The cached analysis of one board. It belongs to the position only so that clones share it; any two are equal.
+/// The cached analysis of one board. A position holds it only to share it with its clones; any two are equal.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct AnalysisCache {
     now: OnceLock<Arc<CachedAnalysis>>,
-    /// What rides looked at on an earlier board.
+    /// The squares that rides read on an earlier board.
     before: Option<Arc<RideCache>>,
 }
 
@@ -30,7 +30,7 @@ impl PartialEq for AnalysisCache {
 impl Eq for AnalysisCache {}
 
 impl AnalysisCache {
-    /// Everything that follows from the board, which must be the one that this is about.
+    /// Returns the analysis of the board, which must be the cache's own.
     pub(crate) fn analysis(&self, board: &Board) -> &Analysis {
         let cached = self.now.get_or_init(|| {
             let mut search = self.search(board);
@@ -43,7 +43,7 @@ impl AnalysisCache {
         &cached.analysis
     }
 
-    /// A search that knows what is known of rides there.
+    /// Returns a search that starts with the cached rides.
     pub(crate) fn search(&self, board: &Board) -> Search {
         let blocked = board.ground().blocked;
         Search::with_cache(match self.rides() {
@@ -58,7 +58,7 @@ impl AnalysisCache {
         now.or(self.before.as_ref())
     }
 
-    /// What remains when the board becomes another one.
+    /// Returns the cache for the next board, with the rides that may still be valid.
     pub(crate) fn for_next_board(&self) -> AnalysisCache {
         AnalysisCache {
             now: OnceLock::new(),

@@ -1,5 +1,5 @@
-//! Remembers from turn to turn which tombs a unit guards, so that they do not rot (DECAY-1). A finding holds as long as
-//! none of its reads has changed; for every other tomb the full analysis decides.
+//! Remembers from turn to turn which tombs are guarded, so that they do not rot (DECAY-1). An entry is valid as long
+//! as none of its reads has changed. For all other tombs the full analysis decides.
 
 use super::cache::AnalysisCache;
 use crate::frozen::model::board::Board;
@@ -11,8 +11,8 @@ use crate::frozen::movement::mover::{DIAGONAL, LEAPING, STRAIGHT};
 use crate::seat::Seat;
 use std::sync::Arc;
 
-/// What was found when a turn ended, and where the board has changed since. Part of a position only so that it goes
-/// with its clones: it follows from the board, and any two are equal.
+/// The guarded tombs found at the end of a turn, and the squares that have changed since. A position holds it only
+/// to share it with its clones; it is derived from the board, and any two are equal.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct GuardedTombs {
     found: Option<Arc<Vec<GuardedTomb>>>,
@@ -27,7 +27,7 @@ impl PartialEq for GuardedTombs {
 
 impl Eq for GuardedTombs {}
 
-/// A tomb without unit that is guarded, and the squares on which that depends.
+/// A guarded tomb without a unit on it, and the read set of that finding.
 #[derive(Clone, Copy, Debug)]
 struct GuardedTomb {
     square: Square,
@@ -35,24 +35,24 @@ struct GuardedTomb {
 }
 
 impl GuardedTombs {
-    /// The board has become another one.
+    /// Records which squares have changed.
     pub(crate) fn note(&mut self, before: &Board, after: &Board) {
         if self.found.is_some() {
             self.changed |= before.differences(after);
         }
     }
 
-    /// Nothing is known any longer.
+    /// Drops all entries.
     pub(crate) fn forget(&mut self) {
         *self = Self::default();
     }
 
-    /// Whether nothing is known.
+    /// Returns whether there are no entries.
     pub(crate) const fn is_empty(&self) -> bool {
         self.found.is_none()
     }
 
-    /// Those of some tombs without units that any unit has in its area. `cache`: what is known of the board.
+    /// Returns which of some tombs without units are in the area of a unit. `cache` belongs to the board.
     pub(crate) fn guarded(&mut self, board: &Board, tombs: Bitboard, cache: &AnalysisCache) -> Bitboard {
         if tombs.is_empty() {
             self.forget();
@@ -85,7 +85,7 @@ impl GuardedTombs {
         guarded
     }
 
-    /// The tombs of which it is known that they are guarded.
+    /// Returns the tombs with a valid entry.
     #[cfg(test)]
     pub(crate) fn found(&self) -> Bitboard {
         let found = self.found.iter().flat_map(|found| found.iter());
@@ -93,7 +93,7 @@ impl GuardedTombs {
     }
 }
 
-/// Looks for those who plainly guard tombs of one board.
+/// Finds units that guard tombs of one board in a simple way.
 struct Guards<'a> {
     board: &'a Board,
     kinds: [Kinds; 2],
@@ -109,16 +109,16 @@ impl<'a> Guards<'a> {
         }
     }
 
-    /// What it depends on that a square is guarded, where that is easily found.
+    /// Returns the read set of a simple proof that a square is guarded, if there is one.
     fn find(&self, square: Square) -> Option<Bitboard> {
         self.beside(square).or_else(|| self.in_sight(square))
     }
 
-    /// Whether some unit, no pawn, gets there by one step or leap; what that depends on.
+    /// Proves it by a unit, other than a pawn, that reaches the square by one step or leap.
     fn beside(&self, square: Square) -> Option<Bitboard> {
         let edition = self.board.edition;
         for side in Seat::BOTH {
-            // Every step and leap goes as well the other way round, seen by the other side.
+            // Every step and leap also leads the other way, from the other side's point of view.
             let kinds = self.kinds[side.index()].both(LEAPING);
             for kind in kinds.without(Kinds::of(&[Kind::Pawn])).iter() {
                 let near = leaps(edition, kind, side.other(), square) & self.board.of_side(side);
@@ -132,7 +132,7 @@ impl<'a> Guards<'a> {
         None
     }
 
-    /// Whether some unit rides there without a turn; what that depends on.
+    /// Proves it by a unit that rides to the square without a turn.
     fn in_sight(&self, square: Square) -> Option<Bitboard> {
         for direction in 0..8 {
             let riders = if direction < 4 { STRAIGHT } else { DIAGONAL };

@@ -1,5 +1,5 @@
-//! Paralysis, timed and held (PAR): who is able, who can be paralysed, who holds whom. It depends on positions and timers
-//! alone, so nothing is circular.
+//! Paralysis, timed and held (PAR): which units are able, which can be paralysed, and what holds them. It depends on
+//! positions and timers only, so nothing is circular.
 
 use crate::frozen::model::board::Board;
 use crate::frozen::model::kind::Kind;
@@ -15,19 +15,19 @@ pub(crate) const HELD: Ruling = Ruling::both("F6-PAR-4", "F10-PAR-5");
 /// Units that cannot be paralysed.
 pub(crate) const ROYAL_GUARDS: Ruling = Ruling::both("F6-PAR-5", "F10-PAR-6");
 
-/// What holds a unit (PAR-5).
+/// The cause that holds a unit (PAR-5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hold {
-    /// An enemy jester on that square.
+    /// The aura of the enemy jester on this square.
     Presence(Square),
-    /// An enemy queen on that square.
+    /// The gaze of the enemy queen on this square.
     Gaze(Square),
-    /// Enemy pawns on both sides.
+    /// The enemy pawns on both sides.
     Pincer(Square, Square),
 }
 
 impl Board {
-    /// Whether a unit standing next to its king is guarded by him from paralysis (PAR-6, Royal Guards).
+    /// Returns whether a unit next to its own king cannot be paralysed (PAR-6, Royal Guards).
     fn is_royal_guard(&self, unit: &Unit) -> bool {
         !unit.is_shadow
             && unit.square.near().any(|square| {
@@ -41,13 +41,13 @@ impl Board {
         unit.kind() != Kind::King && !unit.is(Kind::Ram) && !self.is_royal_guard(unit)
     }
 
-    /// What holds a normal unit, Gaze last: with a pawn that Gaze alone holds, Gaze is what this gives.
+    /// Returns what holds a normal unit. Gaze comes last, so the result is Gaze only if nothing else holds the unit.
     pub(crate) fn hold_on(&self, unit: &Unit) -> Option<Hold> {
         let hold = self.hold_by_neighbours(unit)?;
         self.can_be_paralysed(unit).then_some(hold)
     }
 
-    /// By side, the squares where something may hold a unit: nowhere else is a unit held.
+    /// Returns by side the squares on which a unit may be held. On other squares no unit is held.
     pub(crate) fn perhaps_held(&self) -> [Bitboard; 2] {
         let (mut near, mut pawns) = ([Bitboard::EMPTY; 2], [Bitboard::EMPTY; 2]);
         for unit in self.units() {
@@ -95,17 +95,17 @@ impl Board {
         gaze
     }
 
-    /// Timer 0 and not held (ATT-1). Shadows are never held.
+    /// Returns whether a unit's timer is 0 and nothing holds it (ATT-1). Shadows are never held.
     pub(crate) fn is_able(&self, unit: &Unit) -> bool {
         unit.paralysis == 0 && (unit.is_shadow || self.hold_on(unit).is_none())
     }
 
-    /// Whether nothing but a queen's gaze keeps a pawn from acting (QUEEN-2).
+    /// Returns whether only a queen's gaze keeps a pawn from acting (QUEEN-2).
     pub(crate) fn is_able_but_for_gaze(&self, unit: &Unit) -> bool {
         unit.paralysis == 0 && matches!(self.hold_on(unit), None | Some(Hold::Gaze(_)))
     }
 
-    /// Whether a unit stands on a trap that caught it (JESTER-4).
+    /// Returns whether the unit on a square is caught by a trap (JESTER-4).
     pub(crate) fn is_trapped(&self, square: Square) -> bool {
         matches!(
             self.floor(square),

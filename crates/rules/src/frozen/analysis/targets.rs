@@ -1,5 +1,5 @@
-//! Decides whom an ability may be aimed at. `movegen` and `apply` ask the same definitions, so what is offered is what
-//! happens.
+//! Defines the possible targets of abilities. `movegen` and `apply` share these definitions, so that every offered
+//! action takes effect.
 
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::model::areas::area;
@@ -10,8 +10,8 @@ use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::rides::Search;
 use crate::seat::Seat;
 
-/// The first component of an enemy that a capturing component can be said to capture where nobody chooses
-/// (FUSE-3): one it may engage, no frog or ship, no Shielded templar.
+/// Returns the component of an enemy that is captured if the player chooses none (FUSE-3): the first that the captor
+/// may engage, no frog or ship, no Shielded templar.
 pub(crate) fn first_catchable(board: &Board, captor: Kind, target: &Unit, from: Square) -> Option<Kind> {
     target
         .components()
@@ -19,14 +19,14 @@ pub(crate) fn first_catchable(board: &Board, captor: Kind, target: &Unit, from: 
         .find(|kind| is_catchable(board, captor, target, *kind, from))
 }
 
-/// Whether that component of a target may be chosen by a captor of that kind on that square, guards aside.
+/// Returns whether a captor of a kind may choose a component of a target. Disregards guards.
 pub(crate) fn is_catchable(board: &Board, captor: Kind, target: &Unit, kind: Kind, from: Square) -> bool {
     (captor == Kind::Pawn || kind != captor)
         && !kind.is_immortal()
         && !(kind == Kind::Templar && board.is_shielded_from(target, from))
 }
 
-/// The components that may be chosen, with the words for them; guards aside.
+/// Returns the components that may be chosen, with the words that name them. Disregards guards.
 pub(crate) fn choices_of(
     board: &Board,
     captor: Kind,
@@ -48,12 +48,12 @@ pub(crate) fn choices_of(
         .collect()
 }
 
-/// Whether a side may get one more unit of that kind (CLASS-2).
+/// Returns whether a side may get one more unit of a kind (CLASS-2).
 pub(crate) fn may_have_another(board: &Board, side: Seat, kind: Kind) -> bool {
     !kind.is_immortal() || board.count_of(side, kind) < 5
 }
 
-/// What a dragon burns from a square (DRAGON-2): squares in square order, with the component taken.
+/// Returns what a dragon burns from a square (DRAGON-2): squares in square order, with the captured component.
 pub(crate) fn burnt(analysed: &AnalysedBoard<'_>, side: Seat, from: Square) -> Vec<(Square, Kind)> {
     (area(from, 1) & analysed.board.of_side(side.other()))
         .iter()
@@ -66,23 +66,23 @@ pub(crate) fn burnt(analysed: &AnalysedBoard<'_>, side: Seat, from: Square) -> V
         .collect()
 }
 
-/// The unit that an onager there can throw (ONAGER-2).
+/// Returns the unit that an onager can throw (ONAGER-2).
 pub(crate) fn throwable(board: &Board, side: Seat, onager: Square) -> Option<Square> {
     let front = onager.ahead(side, 0, 1)?;
     let unit = board.unit(front)?;
     (unit.kind() != Kind::King && !unit.is(Kind::Onager)).then_some(front)
 }
 
-/// What a rook of `frozen6` pushes that stops before it (F6-ROOK-2).
+/// What a rook pushes when it stops before it (F6-ROOK-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pushed {
-    /// An enemy, who goes one square further, or off the board.
+    /// An enemy, which goes one square further, or off the board.
     Unit { at: Square, onto: Option<Square> },
     /// A wall of either side, which is destroyed.
     Wall(Square),
 }
 
-/// What a rook that rides so would push (F6-ROOK-2).
+/// Returns what a rook would push after a ride (F6-ROOK-2).
 pub(crate) fn pushable(board: &Board, rook: &Unit, from: Square, to: Square) -> Option<Pushed> {
     let (files, ranks) = (
         (to.file() - from.file()).signum(),
@@ -101,7 +101,7 @@ pub(crate) fn pushable(board: &Board, rook: &Unit, from: Square, to: Square) -> 
     (!blocked).then_some(Pushed::Unit { at: pushed, onto })
 }
 
-/// The component of a carrier that a unit going by a component of that kind would enter (SHIP-3).
+/// Returns the component of a carrier that a unit would enter by movement of a kind (SHIP-3).
 pub(crate) fn carrier_for(carrier: &Unit, kind: Kind) -> Option<usize> {
     let find = |wanted: Kind| {
         carrier
@@ -111,8 +111,8 @@ pub(crate) fn carrier_for(carrier: &Unit, kind: Kind) -> Option<usize> {
     find(Kind::Ship).or_else(|| find(Kind::Cannon).filter(|_| kind != Kind::Cannon))
 }
 
-/// The component of a carrier that takes a pulled unit (PULL-3): a ship own units only, a cannon enemies too, but
-/// no cannon.
+/// Returns the component of a carrier that takes a pulled unit (PULL-3): a ship takes own units only; a cannon takes
+/// enemies too, but no cannon.
 pub(crate) fn carrier_accepting(carrier: &Unit, cargo: &Unit) -> Option<usize> {
     let kind = if cargo.is(Kind::Cannon) {
         Kind::Cannon
@@ -128,7 +128,7 @@ pub(crate) fn carrier_accepting(carrier: &Unit, cargo: &Unit) -> Option<usize> {
         .filter(|_| kind != Kind::Cannon)
 }
 
-/// The N-th unit in the ships of a carrier, counted through them in order.
+/// Returns the N-th unit in the ships of a carrier, counted through them in order.
 pub(crate) fn in_hold(carrier: &Unit, number: usize) -> Option<&Unit> {
     carrier
         .components()
@@ -137,7 +137,7 @@ pub(crate) fn in_hold(carrier: &Unit, number: usize) -> Option<&Unit> {
         .nth(number.checked_sub(1)?)
 }
 
-/// The last component of that kind.
+/// Returns the last component of a kind.
 pub(crate) fn last_of(unit: &Unit, kind: Kind) -> Option<usize> {
     let count = unit.fused.len() + 1;
     unit.components()
@@ -146,13 +146,13 @@ pub(crate) fn last_of(unit: &Unit, kind: Kind) -> Option<usize> {
         .map(|from_end| count - 1 - from_end)
 }
 
-/// The first cannon of a unit that is loaded.
+/// Returns the first loaded cannon of a unit.
 pub(crate) fn loaded_cannon(unit: &Unit) -> Option<usize> {
     unit.components()
         .position(|component| component.kind == Kind::Cannon && !component.cargo.is_empty())
 }
 
-/// The first own shadow ship with room on a square.
+/// Returns the first own shadow ship with room on a square.
 pub(crate) fn shadow_ship(shadows: &[Unit], side: Seat, at: Square) -> Option<usize> {
     shadows
         .iter()
@@ -160,7 +160,7 @@ pub(crate) fn shadow_ship(shadows: &[Unit], side: Seat, at: Square) -> Option<us
 }
 
 impl AnalysedBoard<'_> {
-    /// Whether a normal unit hits the unit on a square (ATT-8), kings included.
+    /// Returns whether a normal unit hits the unit on a square (ATT-8), kings included.
     pub(crate) fn hits(&self, unit: &Unit, square: Square, search: &mut Search) -> bool {
         let analysis = self.analysis();
         let Some(target) = self.board.unit(square) else {

@@ -1,5 +1,5 @@
-//! Finds how a unit gets to a square: by which of its modes and along which squares (RIDE-4, NOTE-1). Move generation and
-//! resolution both ask here, so they agree.
+//! Finds how a unit gets to a square: by which mode, and along which squares (RIDE-4, NOTE-1). Move generation and
+//! resolution both use it, so they agree.
 
 use super::attacks::{Mode, native_modes};
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
@@ -8,16 +8,16 @@ use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movement::rides::Search;
 
-/// What a unit wants on its target square.
+/// The purpose of a movement on its target square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
-    /// To stand there, or to go into what stands there as if the square were empty.
+    /// To go there; a unit on the target is entered as if its square were empty.
     Enter,
-    /// To capture what stands there.
+    /// To capture the unit there.
     Capture,
 }
 
-/// The mode and the squares strictly between.
+/// A mode, and the squares strictly between start and target.
 #[derive(Clone, Debug)]
 pub(crate) struct Travel {
     pub(crate) mode: Mode,
@@ -25,7 +25,7 @@ pub(crate) struct Travel {
 }
 
 impl AnalysedBoard<'_> {
-    /// The first mode of a normal unit that leads there; `by` is the kind that the action names.
+    /// Returns the first mode of a normal unit that leads to the target. `by` is the kind that the action names.
     pub(crate) fn travel(
         &self,
         unit: &Unit,

@@ -1,5 +1,5 @@
-//! The consequences of captures: the dead, entanglement, range loss, awards and poison (CAP, CRR, AWARD, ENT, QUEEN-3).
-//! `analysis::targets` decides who may be captured.
+//! The consequences of captures: entombing, entanglement, range loss, awards and poison (CAP, CRR, AWARD, ENT,
+//! QUEEN-3). `analysis::targets` decides which units may be captured.
 
 use super::resolve::Resolution;
 use crate::frozen::model::kind::Kind;
@@ -13,17 +13,17 @@ pub(crate) const RANGE_LOSS: Ruling = Ruling::both("F6-CRR-1", "F10-CRR-2");
 /// Multimoves earned by captures.
 pub(crate) const AWARDS: Ruling = Ruling::ten("F10-AWARD-1");
 
-/// One unit that is captured, and its component that the captor chose (FUSE-3).
+/// One captured unit, and the component that the captor chose (FUSE-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Catch {
     pub(crate) square: Square,
     pub(crate) kind: Kind,
-    /// Whether it was only entangled (ENT-1).
+    /// Whether it was captured by entanglement alone (ENT-1).
     pub(crate) is_entangled: bool,
 }
 
 impl Resolution<'_> {
-    /// The directly captured units with all that get entangled with them, none twice.
+    /// Returns the directly captured units and all units entangled with them, each once.
     pub(crate) fn with_entangled(&self, victims: Seat, direct: &[(Square, Kind)]) -> Vec<Catch> {
         let mut catches: Vec<Catch> = direct
             .iter()
@@ -58,7 +58,7 @@ impl Resolution<'_> {
         catches
     }
 
-    /// The captured units leave and are entombed (ORDER-1, 1). `how`: what is told of those not entangled.
+    /// Removes and entombs the captured units (ORDER-1, 1). `how` describes those that are not entangled.
     pub(crate) fn take(&mut self, catches: &[Catch], how: &'static str) {
         for catch in catches {
             let Some(unit) = self.board.lift(catch.square) else {
@@ -77,8 +77,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Range loss, awards and poison for the captor standing there (ORDER-1, 4). `kind`: what the capturing
-    /// component was when it captured.
+    /// Applies range loss, awards and poison to the captor on a square (ORDER-1, 4). `kind` is the capturing
+    /// component's kind at the time of the capture.
     pub(crate) fn reward(&mut self, captor: Square, user: usize, kind: Kind, catches: &[Catch]) {
         let edition = self.board.edition;
         let before = self.reach_of(captor, user);
@@ -88,7 +88,7 @@ impl Resolution<'_> {
                 let piece_loss = edition.range_lost_to_pieces();
                 for catch in catches.iter().filter(|catch| !catch.is_entangled) {
                     let loss = if catch.kind == Kind::Pawn { 1 } else { piece_loss };
-                    // A unit set up with less keeps what it has.
+                    // A unit whose setup gives it less keeps it.
                     let floor = component.range.min(3);
                     component.range = component.range.saturating_sub(loss).max(floor);
                 }
@@ -120,13 +120,13 @@ impl Resolution<'_> {
         }
     }
 
-    /// Range and moves a turn of a component.
+    /// Returns range and moves per turn of a component.
     fn reach_of(&self, square: Square, user: usize) -> Option<(u8, u8)> {
         let component = self.board.unit(square)?.component(user);
         Some((component.range, component.multi))
     }
 
-    /// Tells what a capture cost and earned.
+    /// Reports what a capture cost and earned.
     fn emit_reward(&mut self, captor: Square, user: usize, before: Option<(u8, u8)>) {
         let (Some((range, multi)), Some((now, moves))) = (before, self.reach_of(captor, user)) else {
             return;

@@ -1,5 +1,5 @@
-//! The abilities that most kinds share: pull, push, transfer, spawn, morph, promotion in place, rotation (PULL, PUSH,
-//! PAR-7, SPAWN, MORPH, SPIN). Only their effects; `movegen` decides who may use them.
+//! The effects of abilities that most kinds share: pull, push, transfer, spawn, morph, promotion in place, rotation
+//! (PULL, PUSH, PAR-7, SPAWN, MORPH, SPIN). `movegen` decides which units may use them.
 
 use super::resolve::{Report, Resolution, name, turns_in_words};
 use crate::event::Event;
@@ -11,14 +11,14 @@ use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::{Component, Unit};
 
-/// Turns that a spawned pair waits (SPAWN-1).
+/// Turns of paralysis of both units after a spawn (SPAWN-1).
 const SPAWN_COST: u8 = 40;
 const PAWN_SPAWN_COST: u8 = 15;
-/// Turns that a morphed unit waits (MORPH-1).
+/// Turns of paralysis after a morph (MORPH-1).
 const MORPH_COST: u8 = 18;
 
 impl Resolution<'_> {
-    /// `pull a b c` (PULL; F6-PULL-1).
+    /// Resolves `pull a b c` (PULL; F6-PULL-1).
     pub(crate) fn pull(&mut self, a: Square, b: Square, c: Square) -> Option<Report> {
         let id = self.before.board.unit(a)?.id();
         let is_through_units = between(a, b).meets(self.before.board.occupied());
@@ -52,7 +52,7 @@ impl Resolution<'_> {
         })
     }
 
-    /// `push a b` (PUSH), of a unit or of a wall.
+    /// Resolves `push a b` (PUSH), of a unit or of a wall.
     pub(crate) fn push(&mut self, a: Square, b: Square) -> Option<Report> {
         let unit = self.before.board.unit(a)?.clone();
         let c = beyond(a, b)?;
@@ -72,7 +72,7 @@ impl Resolution<'_> {
         self.carry(a, &[], b, "pushes, going");
         let kind = unit.kind();
         if is_wall {
-            // What was old is gone already; the pushed wall stays though its maker moves.
+            // The old walls are gone by now, and a pushed wall stays although its maker moves.
             self.leave_start_wall(&unit);
         } else {
             self.leave_trace(&Self::trace(&unit, kind, false, &[], b));
@@ -82,7 +82,7 @@ impl Resolution<'_> {
             self.paralyse(b, 5);
         } else {
             self.land(c, true);
-            // The tomb on which the pushed unit stood stays dormant under the pusher.
+            // The tomb under the pushed unit stays dormant under the pusher.
             self.land(b, false);
         }
         Some(Report {
@@ -99,7 +99,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// `transfer a b` (PAR-7).
+    /// Resolves `transfer a b` (PAR-7).
     pub(crate) fn transfer(&mut self, a: Square, b: Square) -> Option<Report> {
         let cured = self.board.unit_mut(b)?;
         cured.paralysis = cured.paralysis.saturating_sub(4);
@@ -113,7 +113,7 @@ impl Resolution<'_> {
         self.ends(self.before.board.unit(a)?.id())
     }
 
-    /// `promote a KIND` (PAWN-6).
+    /// Resolves `promote a KIND` (PAWN-6).
     pub(crate) fn promote(&mut self, a: Square, kind: Kind) -> Option<Report> {
         let unit = self.before.board.unit(a)?;
         let (user, id) = (unit.index_of(Kind::Pawn)?, unit.id());
@@ -121,7 +121,7 @@ impl Resolution<'_> {
         self.ends(id)
     }
 
-    /// `spawn a b` (SPAWN-1).
+    /// Resolves `spawn a b` (SPAWN-1).
     pub(crate) fn spawn(&mut self, a: Square, b: Square) -> Option<Report> {
         let unit = self.before.board.unit(a)?;
         let (side, kind, parent) = (unit.side, unit.kind(), unit.id());
@@ -143,7 +143,7 @@ impl Resolution<'_> {
         self.ends(parent)
     }
 
-    /// `morph a KIND` (MORPH-1).
+    /// Resolves `morph a KIND` (MORPH-1).
     pub(crate) fn morph(&mut self, a: Square, kind: Kind) -> Option<Report> {
         let unit = self.board.unit_mut(a)?;
         let (side, before, id) = (unit.side, unit.kind(), unit.id());
@@ -164,7 +164,7 @@ impl Resolution<'_> {
         self.ends(id)
     }
 
-    /// `rotate s N D` (SPIN-3).
+    /// Resolves `rotate s N D` (SPIN-3).
     pub(crate) fn rotate(&mut self, action: &Action) -> Option<Report> {
         let squares = square_block(action.a, action.number)?;
         let place = |square: Square| turned(square, action.a, action.number, action.quarters);

@@ -1,4 +1,4 @@
-//! Fusion and defusion, the pawn bomb (FUSE, PAWN-8), and units leaving a hold (SHIP-3). Only their effects.
+//! The effects of fusion and defusion, the pawn bomb (FUSE, PAWN-8), and units leaving a hold (SHIP-3).
 
 use super::moves::is_dragonflight;
 use super::resolve::{Report, Resolution, name};
@@ -10,11 +10,11 @@ use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::{Component, Unit};
 
-/// Pawn components from which a fused unit explodes (FUSE-5).
+/// The number of pawn components at which a fused unit explodes (FUSE-5).
 const PAWN_BOMB: usize = 7;
 
 impl Resolution<'_> {
-    /// `fuse a b` (FUSE-1).
+    /// Resolves `fuse a b` (FUSE-1).
     pub(crate) fn fuse(&mut self, action: &Action) -> Option<Report> {
         let unit = self.before.board.unit(action.a)?.clone();
         let travel = self
@@ -71,7 +71,7 @@ impl Resolution<'_> {
         })
     }
 
-    /// `defuse a b as KIND` (FUSE-6).
+    /// Resolves `defuse a b as KIND` (FUSE-6).
     pub(crate) fn defuse(&mut self, action: &Action) -> Option<Report> {
         let unit = self.before.board.unit(action.a)?.clone();
         let index = last_of(&unit, action.by?)?;
@@ -123,7 +123,7 @@ impl Resolution<'_> {
         })
     }
 
-    /// `unload a b N` (SHIP-3), by a normal ship or a shadow one.
+    /// Resolves `unload a b N` (SHIP-3), by a normal ship or a shadow one.
     pub(crate) fn unload(&mut self, action: &Action) -> Option<Report> {
         let (target, number) = (action.b, usize::from(action.number));
         let side = self.before.board.unit(action.a).map(|unit| unit.side);

@@ -1,5 +1,5 @@
-//! The abilities of single kinds: shells, shots, blasts, quakes, throws, walltraps, conversion, the mirror portal, storms,
-//! the king's exchange. Only their effects; `movegen` decides who may use them.
+//! The effects of abilities of single kinds: shells, shots, blasts, quakes, throws, walltraps, conversion, the
+//! mirror portal, storms, the king's exchange. `movegen` decides which units may use them.
 
 use super::resolve::{Report, Resolution, name};
 use crate::event::Event;
@@ -10,7 +10,7 @@ use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::{Square, step};
 use crate::seat::Seat;
 
-/// How a unit that swaps is told (SWAP-1), unlike a chancellor who teleswaps.
+/// How events describe a swap (SWAP-1), as opposed to a teleswap.
 pub(crate) const SWAP: &str = "swaps places, going";
 /// Turns that a tornado lasts (TEMPLAR-3).
 const TORNADO_TURNS: u8 = 10;
@@ -18,7 +18,7 @@ const TORNADO_TURNS: u8 = 10;
 const AVALANCHE_TURNS: u8 = 5;
 
 impl Resolution<'_> {
-    /// BISHOP-2: the target changes sides and is cured.
+    /// Converts the target: it changes sides, and its timer becomes 0 (BISHOP-2).
     pub(crate) fn convert(&mut self, a: Square, b: Square) -> Option<Report> {
         let (side, kind) = self.board.unit(b).map(|unit| (unit.side, unit.kind()))?;
         self.emit_changed(a, || format!("converts the {kind} on {b}"));
@@ -36,7 +36,7 @@ impl Resolution<'_> {
         self.ends(self.before.board.unit(a)?.id())
     }
 
-    /// CHANC-3, BAL-2.
+    /// Paralyses the target (CHANC-3, BAL-2).
     pub(crate) fn paralyse_target(&mut self, a: Square, b: Square, turns: u8) -> Option<Report> {
         let before = self.board.unit(b)?;
         let (kind, longer) = (before.kind(), before.paralysis >= turns);
@@ -52,7 +52,7 @@ impl Resolution<'_> {
         self.ends(self.before.board.unit(a)?.id())
     }
 
-    /// TREB-1.
+    /// Blows up a wall or tomb from afar (TREB-1).
     pub(crate) fn bombard(&mut self, a: Square, b: Square) -> Option<Report> {
         self.emit_changed(a, || format!("shells {b}"));
         self.explode(b, 1, &format!("the shell on {b}"), None);
@@ -60,7 +60,7 @@ impl Resolution<'_> {
         self.ends(self.before.board.unit(a)?.id())
     }
 
-    /// CANNON-2 to CANNON-4.
+    /// Blows up a square and lands the ammunition there (CANNON-2 to CANNON-4).
     pub(crate) fn blast(&mut self, a: Square, b: Square) -> Option<Report> {
         let unit = self.before.board.unit(a)?.clone();
         let user = loaded_cannon(&unit)?;
@@ -103,7 +103,7 @@ impl Resolution<'_> {
         self.ends(unit.id())
     }
 
-    /// RAM-2: all walls connected with one fall.
+    /// Brings down all walls that are connected with one (RAM-2).
     pub(crate) fn quake(&mut self, a: Square, b: Square) -> Option<Report> {
         let mut left = vec![b];
         let mut fallen = 0;
@@ -121,7 +121,7 @@ impl Resolution<'_> {
         self.ends(self.before.board.unit(a)?.id())
     }
 
-    /// ONAGER-2, ONAGER-3: hurls the unit in front.
+    /// Hurls the unit in front of the onager (ONAGER-2, ONAGER-3).
     pub(crate) fn throw_from(&mut self, onager: Square) -> Option<Report> {
         let (side, id) = self.board.unit(onager).map(|unit| (unit.side, unit.id()))?;
         let front = throwable(&self.board, side, onager)?;
@@ -158,7 +158,7 @@ impl Resolution<'_> {
         self.ends(id)
     }
 
-    /// JESTER-7.
+    /// Walls in an enemy (JESTER-7).
     pub(crate) fn walltrap(&mut self, a: Square, b: Square) -> Option<Report> {
         let id = self.before.board.unit(a)?.id();
         self.dissolve_walls(id);
@@ -180,14 +180,14 @@ impl Resolution<'_> {
         self.ends(id)
     }
 
-    /// JESTER-8.
+    /// Blows up the jester and the squares near it (JESTER-8).
     pub(crate) fn detonate(&mut self, a: Square) -> Option<Report> {
         let id = self.before.board.unit(a)?.id();
         self.explode(a, 1, &format!("the jester on {a}"), None);
         self.ends(id)
     }
 
-    /// FROG-2, CHANC-4, CHANC-5: to another square without way or wall.
+    /// Moves a unit to another square without path or wall (FROG-2, CHANC-4, CHANC-5).
     pub(crate) fn teleport(&mut self, a: Square, to: Square, how: &'static str) -> Option<Report> {
         let id = self.before.board.unit(a)?.id();
         self.carry(a, &[], to, how);
@@ -195,7 +195,7 @@ impl Resolution<'_> {
         self.ends(id)
     }
 
-    /// SWAP-1, CHANC-2: both land, tombs under them stay dormant.
+    /// Swaps two units. Both land, and tombs under them stay dormant (SWAP-1, CHANC-2).
     pub(crate) fn swap(&mut self, a: Square, b: Square, how: &'static str) -> Option<Report> {
         let (side, kind, id) = self
             .board
@@ -224,7 +224,7 @@ impl Resolution<'_> {
         })
     }
 
-    /// KING-4.
+    /// Moves the king to the square of an own unit, which dies (KING-4).
     pub(crate) fn exchange(&mut self, a: Square, b: Square) -> Option<Report> {
         let id = self.before.board.unit(a)?.id();
         self.kill(b, "is given up for the king");
@@ -232,7 +232,7 @@ impl Resolution<'_> {
         self.ends(id)
     }
 
-    /// TEMPLAR-3.
+    /// Casts a tornado, in place of an own one there (TEMPLAR-3).
     pub(crate) fn cast_tornado(&mut self, a: Square, b: Square) -> Option<Report> {
         let (side, id) = self.board.unit(a).map(|unit| (unit.side, unit.id()))?;
         self.board.tornados.retain(|mark| mark.square != b);
@@ -248,7 +248,7 @@ impl Resolution<'_> {
         self.ends(id)
     }
 
-    /// TEMPLAR-5.
+    /// Casts an avalanche along a line (TEMPLAR-5).
     pub(crate) fn cast_avalanche(&mut self, a: Square, b: Square) -> Option<Report> {
         let (side, id) = self.board.unit(a).map(|unit| (unit.side, unit.id()))?;
         let direction = straight_direction(a, b)?;
@@ -274,7 +274,7 @@ impl Resolution<'_> {
     }
 }
 
-/// How many walls fall, in words.
+/// Writes how many walls fall.
 pub(crate) fn walls_fall(count: usize) -> String {
     if count == 1 {
         "1 wall falls".to_owned()

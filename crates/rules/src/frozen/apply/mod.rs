@@ -1,4 +1,4 @@
-//! What an action does to the board. Whether it is legal is decided by `movegen`.
+//! Resolves actions on the board. `movegen` decides which are legal.
 
 pub(crate) mod capture;
 pub(crate) mod common_abilities;

@@ -1,5 +1,5 @@
-//! Moves and captures in the order of ORDER-1, with what a unit does on arrival: stun, swipe, throw, fire, push. Only their
-//! effects; `movegen` decides which are legal.
+//! The effects of moves and captures in the order of ORDER-1, and of what a unit does on arrival: stun, swipe,
+//! throw, fire, push. `movegen` decides which are legal.
 
 use super::resolve::{Report, Resolution, name};
 use crate::event::Event;
@@ -14,7 +14,7 @@ use crate::frozen::model::unit::{Component, Unit};
 use crate::frozen::movement::mover::sides_of;
 use crate::seat::Seat;
 
-/// How a movement is told.
+/// Returns the verb with which events describe a movement.
 fn how_it_goes(travel: &Travel) -> &'static str {
     match (travel.mode.source, travel.path.is_empty()) {
         (Source::Stolen, _) => "goes by stolen movement",
@@ -29,8 +29,8 @@ fn how_it_goes(travel: &Travel) -> &'static str {
     }
 }
 
-/// Whether a path over tombs does not paralyse (RIDE-6, DRAGON-3; F6-RIDE-5): that of a dragon, however it moves, and
-/// that of dragon movement, whoever borrows it.
+/// Returns whether a path over tombs does not paralyse the unit (RIDE-6, DRAGON-3; F6-RIDE-5): a dragon, however it
+/// moves, and any unit that moves as a dragon.
 pub(crate) fn is_dragonflight(unit: &Unit, travel: &Travel) -> bool {
     travel.mode.kind == Kind::Dragon || unit.component(travel.mode.user).kind == Kind::Dragon
 }
@@ -41,8 +41,8 @@ impl Resolution<'_> {
             .travel(unit, action.by, action.b, purpose, &mut self.search)
     }
 
-    /// Steps 5 to 7: traces, tombs passed over, the landing. Gives whether the mover still stands. A captor stands
-    /// on the tomb of what it captured, which lies dormant.
+    /// Performs steps 5 to 7: traces, tombs passed over, the landing. Returns whether the mover is still there. A
+    /// captor stands on the tomb of the unit it captured, which is dormant.
     fn arrive(&mut self, unit: &Unit, travel: &Travel, to: Square, captures: bool) -> bool {
         let is_jester = unit.component(travel.mode.user).kind == Kind::Jester;
         let trace = Self::trace(unit, travel.mode.kind, is_jester, &travel.path, to);
@@ -63,7 +63,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// `a-b` (with promotion, push, stun, throw).
+    /// Resolves `a-b` (with promotion, push, stun, throw).
     pub(crate) fn make_move(&mut self, action: &Action) -> Option<Report> {
         let unit = self.before.board.unit(action.a)?.clone();
         let travel = self.travel(action, &unit, Purpose::Enter)?;
@@ -86,7 +86,7 @@ impl Resolution<'_> {
         })
     }
 
-    /// Step 8 after `a-b`; gives whether something took effect that ends the turn.
+    /// Performs step 8 after `a-b`. Returns whether it had an effect that ends the turn.
     fn act_on_arrival(&mut self, unit: &Unit, travel: &Travel, action: &Action) -> bool {
         let native = travel.mode.source == Source::Native;
         if action.push {
@@ -104,7 +104,7 @@ impl Resolution<'_> {
         false
     }
 
-    /// A rook stuns the enemies near its landing square (ROOK-2).
+    /// Stuns the enemies near a rook's landing square (ROOK-2).
     fn stun(&mut self, side: Seat, at: Square) -> bool {
         if !self.moment.stuns {
             return false;
@@ -120,7 +120,7 @@ impl Resolution<'_> {
         stunned
     }
 
-    /// A rook of `frozen6` shoves the unit or the wall before which it stops (F6-ROOK-2); gives whether a unit died.
+    /// Pushes the unit or the wall that a rook stops before (F6-ROOK-2). Returns whether a unit died.
     fn push_on_landing(&mut self, rook: &Unit, from: Square, to: Square) -> bool {
         let (pushed, onto) = match pushable(self.before.board, rook, from, to) {
             None => return false,
@@ -147,7 +147,7 @@ impl Resolution<'_> {
         true
     }
 
-    /// Destroys the wall there, if there is one.
+    /// Destroys the wall on a square, if there is one.
     fn destroy_wall(&mut self, square: Square) {
         if self.board.walls().has(square) {
             self.board
@@ -156,7 +156,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// `axb`.
+    /// Resolves `axb`.
     pub(crate) fn make_capture(&mut self, action: &Action) -> Option<Report> {
         let unit = self.before.board.unit(action.a)?.clone();
         let victim = self.before.board.unit(action.b)?;
@@ -167,7 +167,7 @@ impl Resolution<'_> {
         let victims = unit.side.other();
         let swiped = self.swiped(&unit, &travel, action.b);
         let catches = self.with_entangled(victims, &[(action.b, chosen)]);
-        // Told as it is seen: who goes there, then what falls.
+        // Events follow the eye: first the movement, then the captures.
         self.emit_moved(action.a, &travel.path, action.b, how_it_goes(&travel));
         self.take(&catches, "is captured");
         self.board.carry(action.a, action.b);
@@ -198,7 +198,7 @@ impl Resolution<'_> {
         })
     }
 
-    /// The other enemies that a lancer could have captured on its way (LANCER-3).
+    /// Returns the other enemies that a lancer could have captured on its way (LANCER-3).
     fn swiped(&mut self, unit: &Unit, travel: &Travel, target: Square) -> Vec<Square> {
         if travel.mode.kind != Kind::Lancer || travel.mode.source != Source::Native {
             return Vec::new();
@@ -229,7 +229,7 @@ impl Resolution<'_> {
         squares
     }
 
-    /// `leap a b over c` (KNIGHT-2).
+    /// Resolves `leap a b over c` (KNIGHT-2).
     pub(crate) fn leap(&mut self, action: &Action) -> Option<Report> {
         let unit = self.before.board.unit(action.a)?.clone();
         let user = unit.index_of(Kind::Knight)?;
@@ -261,7 +261,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// `fire a b` of `frozen10` (DRAGON-2).
+    /// Resolves `fire a b` (DRAGON-2).
     pub(crate) fn fire(&mut self, action: &Action) -> Option<Report> {
         let unit = self.before.board.unit(action.a)?.clone();
         let travel = self.travel(action, &unit, Purpose::Enter)?;
@@ -278,7 +278,7 @@ impl Resolution<'_> {
         })
     }
 
-    /// `fire a` of `frozen6` (F6-DRAGON-2).
+    /// Resolves `fire a` (F6-DRAGON-2).
     pub(crate) fn fire_in_place(&mut self, action: &Action) -> Option<Report> {
         let unit = self.before.board.unit(action.a)?.clone();
         let victims = burnt(self.before, unit.side, action.a);
@@ -288,7 +288,7 @@ impl Resolution<'_> {
         self.ends(unit.id())
     }
 
-    /// A component becomes another kind with default attributes; its name stays (PAWN-5, PAWN-6).
+    /// Turns a component into another kind with default attributes; its id stays (PAWN-5, PAWN-6).
     pub(crate) fn become_kind(&mut self, square: Square, user: usize, kind: Kind) {
         let Some(unit) = self.board.unit_mut(square) else {
             return;
@@ -304,7 +304,7 @@ impl Resolution<'_> {
         });
     }
 
-    /// `load a b`: into the first ship with room, else the first empty cannon (SHIP-2, SHIP-3, CANNON-1).
+    /// Resolves `load a b`: into the first ship with room, else the first empty cannon (SHIP-2, SHIP-3, CANNON-1).
     pub(crate) fn load(&mut self, action: &Action) -> Option<Report> {
         let unit = self.before.board.unit(action.a)?.clone();
         let travel = self.travel(action, &unit, Purpose::Enter)?;

@@ -1,5 +1,5 @@
-//! Resolves an action: the board before it, the board as it changes, and the events. Each mechanic has a file of its own;
-//! this one holds what they share and sends each verb to its mechanic.
+//! Resolves an action: holds the board before it, the changing board, and the events. Sends each verb to the file of
+//! its mechanic, and contains what the mechanics share.
 
 use crate::event::{Event, UnitName};
 use crate::event_sink::EventSink;
@@ -14,44 +14,44 @@ use crate::frozen::movement::rides::Search;
 use crate::frozen::position::moment::Moment;
 use crate::seat::Seat;
 
-/// What the turn's state machine needs from a resolved action (TURN).
+/// What the turn's state machine needs to know of a resolved action (TURN).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Report {
-    /// A plain move (TURN-2).
+    /// Whether it was a plain move (TURN-2).
     pub(crate) is_plain: bool,
-    /// By native knight movement.
+    /// Whether it was native knight movement.
     pub(crate) as_knight: bool,
-    /// A pawn has captured a pawn (PAWN-7).
+    /// Whether a pawn captured a pawn (PAWN-7).
     pub(crate) earns_bonus: bool,
-    /// A swap, pull or push, which a multimove goes on after (TURN-4).
+    /// Whether it was a swap, pull or push, after which a multimove continues (TURN-4).
     pub(crate) is_tempo: bool,
-    /// A movement was made, so that walls of it stand (WALL-3).
+    /// Whether it was a movement, which leaves walls (WALL-3).
     pub(crate) is_movement: bool,
-    /// The name of the acting unit and whether it is a shadow.
+    /// The id of the acting unit, and whether it is a shadow.
     pub(crate) actor: u32,
     pub(crate) is_shadow: bool,
 }
 
-/// An action under way.
+/// An action that is being resolved.
 pub(crate) struct Resolution<'a> {
-    /// The board before it.
+    /// The board before the action.
     pub(crate) before: &'a AnalysedBoard<'a>,
     pub(crate) board: Board,
     pub(crate) moment: Moment,
-    /// Told only if somebody listens.
+    /// The events so far; `None` if the caller does not want them.
     pub(crate) events: Option<Vec<Event>>,
-    /// Where captured jesters stood, in order of capture (ORDER-1).
+    /// The squares of captured jesters, in order of capture (ORDER-1).
     pub(crate) pending_jester_blasts: Vec<Square>,
-    /// Whose kings died by something else than capture.
+    /// By side, whether its king died by anything other than a capture.
     pub(crate) king_exploded: [bool; 2],
     pub(crate) search: Search,
     /// The side of the acting unit.
     pub(crate) actor_side: Seat,
-    /// The unit that became a shadow by its own action; this turn does not count for it (SHADOW-5).
+    /// The unit that shaded itself in this action; its delay does not count down in this turn (SHADOW-5).
     pub(crate) newly_shaded: Option<u32>,
 }
 
-/// A unit's name for events.
+/// Makes a unit's name for events.
 pub(crate) fn name(side: Seat, kind: Kind) -> UnitName {
     UnitName::new(side, kind.word())
 }
@@ -75,7 +75,7 @@ impl<'a> Resolution<'a> {
         self.events.emit(event);
     }
 
-    /// Tells a change of the normal unit there.
+    /// Reports a change of the normal unit on a square.
     pub(crate) fn emit_changed(&mut self, square: Square, how: impl FnOnce() -> String) {
         if self.events.is_none() {
             return;
@@ -96,7 +96,7 @@ impl<'a> Resolution<'a> {
         });
     }
 
-    /// Resolves an action that the generator offers. An action that it never offers changes nothing.
+    /// Resolves an action of the generator. Any other action changes nothing.
     pub(crate) fn resolve(&mut self, action: &Action) -> Report {
         if let Some(victim) = action.control {
             self.actor_side = self.moment.turn.other();
@@ -170,7 +170,7 @@ impl<'a> Resolution<'a> {
         }
     }
 
-    /// The report of an action that ends the turn.
+    /// Makes the report of an action that ends the turn.
     pub(crate) fn ends(&self, actor: u32) -> Option<Report> {
         Some(Report {
             actor,
@@ -178,7 +178,7 @@ impl<'a> Resolution<'a> {
         })
     }
 
-    /// Where the normal unit of that name stands now.
+    /// Finds the square of the normal unit with an id.
     pub(crate) fn find(&self, id: u32) -> Option<Square> {
         self.board
             .units()
@@ -187,12 +187,12 @@ impl<'a> Resolution<'a> {
             .map(|unit| unit.square)
     }
 
-    /// Whether the normal unit of that name stands there.
+    /// Returns whether the normal unit with an id is on a square.
     pub(crate) fn stands(&self, id: u32, square: Square) -> bool {
         self.board.unit(square).is_some_and(|unit| unit.id() == id)
     }
 
-    /// Notes that a unit has changed its square (JESTER-8).
+    /// Resets a jester's count of quiet turns after it has changed its square (JESTER-8).
     pub(crate) fn note_moved(&mut self, square: Square) {
         if !self.board.edition.counts_quiet_jesters() {
             return;
@@ -203,14 +203,14 @@ impl<'a> Resolution<'a> {
         }
     }
 
-    /// Carries a unit and tells it.
+    /// Moves a unit and reports it.
     pub(crate) fn carry(&mut self, from: Square, path: &[Square], to: Square, how: &'static str) {
         self.emit_moved(from, path, to, how);
         self.board.carry(from, to);
         self.note_moved(to);
     }
 
-    /// Tells that the unit there goes to another square.
+    /// Reports that the unit on a square goes to another.
     pub(crate) fn emit_moved(&mut self, from: Square, path: &[Square], to: Square, how: &'static str) {
         if let Some((side, kind)) = self.board.unit(from).map(|unit| (unit.side, unit.kind())) {
             self.emit(|| Event::Moved {
@@ -225,12 +225,12 @@ impl<'a> Resolution<'a> {
         }
     }
 
-    /// Paralyses the normal unit there, if it can be (PAR-4, PAR-6).
+    /// Paralyses the normal unit on a square, if it can be (PAR-4, PAR-6).
     pub(crate) fn paralyse(&mut self, square: Square, turns: u8) {
         self.paralyse_by(square, turns, "");
     }
 
-    /// The same, told with what does it: " by a trap".
+    /// Paralyses it and reports the cause, such as " by a trap".
     pub(crate) fn paralyse_by(&mut self, square: Square, turns: u8, by: &str) {
         let can = self
             .board
@@ -241,7 +241,7 @@ impl<'a> Resolution<'a> {
         }
     }
 
-    /// Paralyses the normal unit there, whatever guards it (MORPH-1, SPAWN-1).
+    /// Paralyses the normal unit on a square even if it is immune (MORPH-1, SPAWN-1).
     pub(crate) fn paralyse_anyway(&mut self, square: Square, turns: u8) {
         self.raise(square, turns, "");
     }
@@ -256,7 +256,7 @@ impl<'a> Resolution<'a> {
         }
     }
 
-    /// The enemy units that check the king on `to` die (KING-2); only if he was not in check on `from`.
+    /// Kills the enemy units that check the king on `to` (KING-2), unless he was in check on `from`.
     fn slay_checkers(&mut self, from: Square, to: Square) -> bool {
         let Some(side) = self.before.board.unit(from).map(|unit| unit.side) else {
             return false;

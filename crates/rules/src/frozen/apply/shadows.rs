@@ -1,5 +1,5 @@
-//! Shadows (SHADOW): shading, deshading, moving, capturing, striking. Only their effects; their candidates are in
-//! `movegen::shadows`.
+//! The effects of shadows (SHADOW): shading, returning, moving, capturing, striking. `movegen::shadows` has the
+//! candidates.
 
 use super::resolve::{Report, Resolution, name, raise_paralysis};
 use crate::event::Event;
@@ -14,7 +14,7 @@ const DELAY: u8 = 5;
 /// Turns that a striker is paralysed (SHADOW-8).
 const STRIKE_COST: u8 = 10;
 
-/// The squares travelled by a leap or step (SHADOW-4).
+/// Counts the squares of a leap or step (SHADOW-4).
 fn leap_length(from: Square, to: Square) -> u16 {
     let (files, ranks) = ((to.file() - from.file()).abs(), (to.rank() - from.rank()).abs());
     let length = if from.is_in_line(to) {
@@ -26,12 +26,12 @@ fn leap_length(from: Square, to: Square) -> u16 {
 }
 
 impl Resolution<'_> {
-    /// The index of the n-th shadow, of the side of the acting player's unit, on the square.
+    /// Returns the index of the n-th shadow of the acting side on a square.
     pub(crate) fn shadow_of_action(&self, at: Square, number: u8) -> Option<usize> {
         self.board.shadow_index(self.actor_side, at, number)
     }
 
-    /// `shade a` (SHADOW-1).
+    /// Resolves `shade a` (SHADOW-1).
     pub(crate) fn shade(&mut self, at: Square) -> Option<Report> {
         let mut unit = self.board.lift(at)?;
         let id = unit.id();
@@ -70,13 +70,13 @@ impl Resolution<'_> {
         }
     }
 
-    /// The way of a shadow and the squares it counts.
+    /// Returns how many squares a shadow's movement counts, if it leads to the target.
     fn shadow_way(&mut self, unit: &Unit, action: &Action) -> Option<u16> {
         let ground = self.before.board.shadow_ground();
         let by = action.by.unwrap_or(unit.kind());
         let mover = self.before.board.mover(unit, by, unit.index_of(by)?);
         let path = if action.verb == Verb::Capture {
-            // The captured shadow does not block: its square is free, so a ride reaches it.
+            // The captured shadow does not block, so a ride reaches its square.
             mover
                 .way_of_capture(&ground, action.b, &mut self.search)
                 .or_else(|| mover.way_of_move(&ground, action.b, &mut self.search))?
@@ -120,7 +120,7 @@ impl Resolution<'_> {
         Some(())
     }
 
-    /// SHADOW-7.
+    /// Resolves `axb shadow` (SHADOW-7).
     fn shadow_captures(&mut self, action: &Action) -> Option<Report> {
         let index = self.shadow_of_action(action.a, action.shadow)?;
         let unit = self.board.shadow(index)?.clone();
@@ -155,7 +155,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// SHADOW-6; F6-SHADOW-2.
+    /// Resolves `deshade a` (SHADOW-6; F6-SHADOW-2).
     fn deshade(&mut self, action: &Action) -> Option<Report> {
         let index = self.shadow_of_action(action.a, action.shadow)?;
         let mut unit = self.board.lift_shadow(index)?;
@@ -169,7 +169,7 @@ impl Resolution<'_> {
         self.ends(id)
     }
 
-    /// SHADOW-8.
+    /// Resolves `strike a b` (SHADOW-8).
     fn strike(&mut self, action: &Action) -> Option<Report> {
         let index = self.shadow_of_action(action.a, action.shadow)?;
         let id = self.board.shadow(index)?.id();
@@ -187,7 +187,7 @@ impl Resolution<'_> {
         })
     }
 
-    /// `load a b shadow` (SHADOW-9).
+    /// Resolves `load a b shadow` (SHADOW-9).
     fn shadow_loads(&mut self, action: &Action) -> Option<Report> {
         let index = self.shadow_of_action(action.a, action.shadow)?;
         let unit = self.board.shadow(index)?.clone();

@@ -17,7 +17,7 @@ pub(crate) const TRAP: Ruling = Ruling::both("F6-JESTER-3", "F10-JESTER-4");
 pub(crate) const TOMB: Ruling = Ruling::both("F6-TOMB-2", "F10-TOMB-2");
 
 impl Resolution<'_> {
-    /// The normal unit there dies, not captured.
+    /// Kills the normal unit on a square without capturing it.
     pub(crate) fn kill(&mut self, square: Square, how: &'static str) {
         if let Some(unit) = self.board.lift(square) {
             self.king_exploded[unit.side.index()] |= unit.kind() == Kind::King;
@@ -49,7 +49,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Tells that what was carried dies with its carrier (TOMB-5).
+    /// Reports that cargo dies with its carrier (TOMB-5).
     pub(crate) fn emit_cargo_lost(&mut self, square: Square, cargo: &[Unit]) {
         if cargo.is_empty() || self.events.is_none() {
             return;
@@ -61,8 +61,8 @@ impl Resolution<'_> {
         });
     }
 
-    /// Entombs a unit that has left the board, component by component, each with its cargo (TOMB-5), and
-    /// dissolves their walls (WALL-5).
+    /// Entombs a unit that has left the board, component by component, each with its cargo (TOMB-5), and dissolves
+    /// their walls (WALL-5).
     pub(crate) fn bury(&mut self, square: Square, unit: &Unit) {
         let is_fused = unit.is_fused();
         for component in unit.components().rev() {
@@ -84,7 +84,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// An explosion (EXP-1). `thrown`: a unit that dies into the centre's tomb, last (ONAGER-3).
+    /// Resolves an explosion (EXP-1). `thrown` is a unit that dies into the centre's tomb, last (ONAGER-3).
     fn explode_silently(&mut self, centre: Square, radius: i32, thrown: Option<&Unit>) {
         let squares = area(centre, radius);
         let opened = squares & self.board.tomb_squares();
@@ -114,13 +114,13 @@ impl Resolution<'_> {
         }
     }
 
-    /// Makes an explosion and reports it: how many die, what opens, and whose units may respawn.
+    /// Resolves an explosion and reports how many units die, what opens, and whose units may respawn.
     pub(crate) fn explode(&mut self, centre: Square, radius: i32, what: &str, thrown: Option<&Unit>) {
         let opened = self.explode_without_respawns(centre, radius, what, thrown);
         self.emit_respawns(opened);
     }
 
-    /// Makes an explosion and reports how many die and what opens. Returns the tombs that are open now.
+    /// Resolves an explosion and reports how many units die and what opens. Returns the tombs that are open now.
     pub(crate) fn explode_without_respawns(
         &mut self,
         centre: Square,
@@ -170,7 +170,7 @@ impl Resolution<'_> {
         opened
     }
 
-    /// Says whose units may respawn from open tombs: the first of each queue (RESP-1).
+    /// Reports whose units may respawn from open tombs: the first of each queue (RESP-1).
     pub(crate) fn emit_respawns(&mut self, tombs: Bitboard) {
         if self.events.is_none() {
             return;
@@ -194,15 +194,15 @@ impl Resolution<'_> {
         self.emit(|| Event::Told { sentence, cells });
     }
 
-    /// Captured jesters go off, in order of capture (JESTER-6).
+    /// Explodes captured jesters, in order of capture (JESTER-6).
     pub(crate) fn explode_captured_jesters(&mut self) {
         for square in std::mem::take(&mut self.pending_jester_blasts) {
             self.explode(square, 1, &format!("the captured jester on {square}"), None);
         }
     }
 
-    /// A normal unit has come to stand there: the tomb goes off or closes, a trap springs (TOMB-3, TOMB-4,
-    /// JESTER-4). `minds_tombs`: not after a swap, which leaves tombs dormant.
+    /// Applies the landing of a normal unit: the tomb explodes or closes, a trap springs (TOMB-3, TOMB-4, JESTER-4).
+    /// `minds_tombs` is false after a swap, which leaves tombs dormant.
     pub(crate) fn land(&mut self, square: Square, minds_tombs: bool) {
         let Some(unit) = self.board.unit(square) else {
             return;
@@ -228,7 +228,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// RESP-1: the first in the queue of an open tomb stands up.
+    /// Puts the first unit of an open tomb back on the board (RESP-1).
     pub(crate) fn respawn(&mut self, square: Square) -> Option<Report> {
         let id = self.board.unused_id();
         let tomb = self.board.tomb_mut(square)?;
@@ -254,7 +254,7 @@ impl Resolution<'_> {
         self.ends(id)
     }
 
-    /// Whether that side had a king before the action and has none now.
+    /// Returns whether a side had a king before the action and has none now.
     pub(crate) fn has_lost_king(&self, side: Seat) -> bool {
         self.before.board.king(side).is_some() && self.board.king(side).is_none()
     }

@@ -1,5 +1,5 @@
-//! Walls and jesters' traps (WALL, JESTER-3): which appear after a unit's own movement, and when they dissolve. The timed
-//! walls of `frozen6` run out in `turn::end_of_turn`.
+//! Walls and jesters' traps (WALL, JESTER-3): which ones appear after a unit's own movement, and when they dissolve.
+//! Timed walls run out in `turn::end_of_turn`.
 
 use super::resolve::Resolution;
 use crate::frozen::model::board::Floor;
@@ -12,25 +12,25 @@ use crate::seat::Seat;
 /// How long a wall stands.
 pub(crate) const WALL_DURATION: Ruling = Ruling::both("F6-WALL-3", "F10-WALL-3");
 
-/// Traps that a side may have for each of its jesters (JESTER-3).
+/// The maximum number of traps of a side for each of its jesters (JESTER-3).
 const TRAPS_A_JESTER: usize = 5;
 
-/// A movement that has been made, as far as its traces go.
+/// A finished movement that leaves walls or a trap.
 pub(crate) struct Trace<'a> {
-    /// Who made it, and of which side.
+    /// The id of the unit that made it.
     pub(crate) maker: u32,
     pub(crate) side: Seat,
     pub(crate) start: Square,
     pub(crate) path: &'a [Square],
     pub(crate) end: Square,
-    /// By which kind it went.
+    /// The kind of movement.
     pub(crate) kind: Kind,
     /// Whether a jester leaves a trap behind.
     pub(crate) lays_trap: bool,
 }
 
 impl Resolution<'_> {
-    /// All walls of a maker go (WALL-3, WALL-5); nobody's stay.
+    /// Removes all walls of a maker (WALL-3, WALL-5). Walls without a maker stay.
     pub(crate) fn dissolve_walls(&mut self, maker: u32) {
         if maker == 0 || !self.board.edition.ties_walls_to_makers() {
             return;
@@ -42,7 +42,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Step 5 of an action: old walls go at the first movement of the turn, new ones appear, or a trap.
+    /// Performs step 5 of an action: removes old walls at the first movement of the turn, then makes new ones, or a
+    /// trap.
     pub(crate) fn leave_trace(&mut self, trace: &Trace<'_>) {
         if !self.moment.has_moved {
             self.dissolve_walls(trace.maker);
@@ -64,7 +65,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Whether wall or trap may appear there now (WALL-2).
+    /// Returns whether a wall or trap may appear on a square (WALL-2).
     fn can_bear(&self, square: Square) -> bool {
         self.board.index_at(square).is_none() && matches!(self.board.floor(square), Floor::Nothing)
     }
@@ -101,7 +102,7 @@ impl Resolution<'_> {
         traps < jesters * TRAPS_A_JESTER
     }
 
-    /// The trace of a unit that goes by itself.
+    /// Describes the movement that a unit has made by itself.
     pub(crate) fn trace<'p>(
         unit: &Unit,
         kind: Kind,
@@ -121,7 +122,7 @@ impl Resolution<'_> {
     }
 }
 
-/// How long a wall of `frozen6` stands (F6-WALL-2).
+/// Returns how many turns a wall stands (F6-WALL-2).
 fn wall_turns(trace: &Trace<'_>) -> u8 {
     if matches!(trace.kind, Kind::King | Kind::Pawn) {
         return 1;

@@ -1,6 +1,6 @@
-//! Finds who attacks a square, above all a king's, working outwards from the square and recording every square that was
-//! read. Gives the same answers as [`Analysis::checkers`](crate::frozen::analysis::attacks::Analysis::checkers), which
-//! looks at the whole board; tests compare them. The [room's page](super) explains the method.
+//! Finds who attacks a square, above all a king's, working outwards from the square and recording every square that
+//! it reads. Gives the same answers as [`Analysis::checkers`](crate::frozen::analysis::attacks::Analysis::checkers),
+//! which examines the whole board; tests compare them. [`check`](super) explains the method.
 
 use super::memo::{Answers, Change, Memo};
 use crate::frozen::model::board::Board;
@@ -19,21 +19,21 @@ pub(crate) struct AttackerSearch<'a> {
     ground: Ground,
     /// The read set: every square on which the answers so far depend.
     pub(crate) reads: Bitboard,
-    /// The deep reads among them: squares where the answer depends on more than what blocks the way and where the
-    /// checking side has units, such as who is able, protected or threatened.
+    /// The deep reads among them: squares where more matters than whether they are blocked and whether the checking
+    /// side has a unit there, for example whether the unit is able, protected or threatened.
     pub(crate) deep_reads: Bitboard,
     search: Search,
     /// The kinds that each side has on the board.
     pub(crate) kinds: [Kinds; 2],
-    /// For straight and for diagonal rides, by direction, the squares on which a ride must stop or turn.
+    /// For straight and for diagonal rides, by direction: the squares on which a ride must stop or turn.
     stopping: [Option<[Bitboard; 4]>; 2],
-    /// Partial answers about a board, and how this board differs from it.
+    /// Partial answers about a board, and the difference between that board and this one.
     memo: Option<(&'a Memo<'a>, Change)>,
-    /// Whether the read set is wanted. Without it, shortcuts are open.
+    /// Whether to record the read set. Without it the search may take shortcuts.
     records_reads: bool,
 }
 
-/// The squares from which rides could lead to a square, range aside.
+/// The squares from which rides could lead to a square, without regard to range.
 #[derive(Clone, Copy, Debug, Default)]
 struct Approach {
     straight: Bitboard,
@@ -51,7 +51,7 @@ impl Approach {
 /// Up to this many units, following each one's rides is cheaper than walking all rides back from the square.
 const FEW: u32 = 4;
 
-/// Kinds by which nobody captures who borrows them (EMP-1).
+/// Kinds whose borrowed movement never captures (EMP-1).
 const NEVER_LENT: Kinds = Kinds::of(&[Kind::Pawn, Kind::King, Kind::Cannon]);
 
 impl<'a> AttackerSearch<'a> {
@@ -159,7 +159,7 @@ impl<'a> AttackerSearch<'a> {
         self.kinds[side.index()].has(kind)
     }
 
-    /// Whether an able enemy rook besieges a unit (ROOK-3); the answer of `Analysis::besieger`.
+    /// Returns whether an able enemy rook besieges a unit (ROOK-3). Agrees with `Analysis::besieger`.
     pub(crate) fn is_besieged(&mut self, unit: &Unit) -> bool {
         let enemy = unit.side.other();
         unit.can_be_besieged()
@@ -167,7 +167,7 @@ impl<'a> AttackerSearch<'a> {
             && self.is_struck_by(unit.square, enemy, |other| other.has(Kind::Rook))
     }
 
-    /// Whether that side's king is in check (ATT-9).
+    /// Returns whether a side's king is in check (ATT-9).
     pub(crate) fn is_checked(&mut self, side: Seat) -> bool {
         let Some(king) = self.board.king(side) else {
             return false;
@@ -187,7 +187,7 @@ impl<'a> AttackerSearch<'a> {
         is_checked
     }
 
-    /// The units of a side that could have a square in their area at all.
+    /// Returns the units of a side that could have a square in their area.
     fn candidates(&mut self, target: Square, by: Seat, approach: Approach) -> Bitboard {
         let near = self.near(target, by);
         self.reads |= near;
@@ -199,10 +199,10 @@ impl<'a> AttackerSearch<'a> {
         found
     }
 
-    /// The squares from which a kind that a side has could get at a square by step, leap or blast.
+    /// Returns the squares from which a kind of the side could reach a square by step, leap or blast.
     fn near(&self, target: Square, by: Seat) -> Bitboard {
         let kinds = self.kinds[by.index()];
-        // Every step and leap goes as well the other way round, seen by the other side.
+        // Every step and leap also leads the other way, from the other side's point of view.
         let beside = target.set().grown();
         let mut near = beside;
         for kind in kinds.both(LEAPING).iter() {
@@ -217,12 +217,12 @@ impl<'a> AttackerSearch<'a> {
         near
     }
 
-    /// What blocks the ways on which a lancer's capture could lead to a square.
+    /// Returns what blocks the paths of lancers that could capture on a square.
     fn ways_of_lancers(&mut self, target: Square) -> Bitboard {
         let mut met = Bitboard::EMPTY;
         for direction in 4..8 {
             for sideways in crate::frozen::movement::mover::sides_of(direction) {
-                // Back by the step aside, then back along the diagonal.
+                // Back by the sideways step, then back along the diagonal.
                 let back = (sideways + 2) & 3;
                 let mut at = step(Seat::White, back, target);
                 while let Some(square) = at {
@@ -238,7 +238,7 @@ impl<'a> AttackerSearch<'a> {
         met
     }
 
-    /// Walks all rides backwards from a square, as far as that side has riders.
+    /// Walks all rides backwards from a square, for the directions in which the side has riders.
     fn approach(&mut self, target: Square, by: Seat) -> Approach {
         let bounces = self.board.edition.has_bouncing_rook_rides();
         let kinds = self.kinds[by.index()];
@@ -254,19 +254,20 @@ impl<'a> AttackerSearch<'a> {
         approach
     }
 
-    /// All that is met on the ways back; `first`: 0 for straight directions, 4 for diagonal ones.
+    /// Returns all units and walls on the paths back from a square. `first` is 0 for straight directions, 4 for
+    /// diagonal ones.
     fn walk_back(&mut self, target: Square, first: usize, bounces: bool) -> Bitboard {
         let blocked = self.ground.blocked;
         let stopping = self.stopping[first / 4]
             .get_or_insert_with(|| std::array::from_fn(|way| blocked.stopping(first + way)));
         let mut walked = [Bitboard::EMPTY; 4];
-        // By way, from where it is still to be walked, and from where it was.
+        // By direction: the squares from which to walk, and those already walked from.
         let mut left = [target.set(); 4];
         let mut begun = left;
         while left.iter().any(|left| !left.is_empty()) {
-            // A turn leads from one line across to the other: all that is left of a line is walked at once.
+            // A turn leads from one line to the crossing one, so the rest of a line is walked at once.
             for way in [0, 2, 1, 3] {
-                // Who came through a square went on from it.
+                // A ride that passes through a square continues from it.
                 let starts = std::mem::take(&mut left[way]).without(stopping[way] | walked[way]);
                 if starts.is_empty() {
                     continue;
@@ -275,7 +276,7 @@ impl<'a> AttackerSearch<'a> {
                 walked[way] |= new;
                 if bounces {
                     for turned in [(way + 1) & 3, (way + 3) & 3] {
-                        // There a ride that went `turned` may have turned; it came from the other side.
+                        // Here a ride in direction `turned` may have turned; it came from the opposite direction.
                         let back = (turned + 2) & 3;
                         let more = (new & stopping[turned]).without(walked[back]);
                         left[back] |= more;
@@ -284,7 +285,7 @@ impl<'a> AttackerSearch<'a> {
                 }
             }
         }
-        // What a way ends at is next to its last square.
+        // The end of a path is next to its last square.
         let met = (0..4).fold(Bitboard::EMPTY, |met, way| {
             met | ((begun[way] | walked[way]).shifted(first + way) & blocked)
         });
@@ -301,13 +302,13 @@ impl<'a> AttackerSearch<'a> {
         met
     }
 
-    /// Able, with note of what that depends on.
+    /// Returns whether a unit is able, and records the reads.
     fn is_able(&mut self, unit: &Unit) -> bool {
         self.reads |= unit.square.set().grown();
         self.board.is_able(unit)
     }
 
-    /// Whether a component's kind could lead from a square to the target, judged by the approach.
+    /// Returns whether a component's kind could lead from its square to the target, judging by the approach.
     fn may_lead(&self, unit: &Unit, kind: Kind, target: Square, approach: Approach) -> bool {
         let from = unit.square;
         (STRAIGHT.has(kind) && approach.straight.has(from))
@@ -318,7 +319,7 @@ impl<'a> AttackerSearch<'a> {
             || (kind == Kind::Pawn && from.distance(target) == 1)
     }
 
-    /// Whether a component has the target in its capture squares, searched in full where it may.
+    /// Returns whether a component has the target in its capture squares, with a full search if it may.
     fn captures(&mut self, unit: &Unit, kind: Kind, user: usize, is_lent: bool, target: Square) -> bool {
         if rides(self.board.edition, kind).is_some()
             && !matches!(kind, Kind::Lancer | Kind::Ship | Kind::Onager)
@@ -328,7 +329,7 @@ impl<'a> AttackerSearch<'a> {
         self.captured(unit, kind, user, is_lent).has(target)
     }
 
-    /// All capture squares of a component.
+    /// Returns all capture squares of a component.
     fn captured(&mut self, unit: &Unit, kind: Kind, user: usize, is_lent: bool) -> Bitboard {
         let component = unit.component(user);
         let is_loaded = !component.cargo.is_empty();
@@ -351,8 +352,8 @@ impl<'a> AttackerSearch<'a> {
         squares
     }
 
-    /// Whether a riding component has the target in its capture squares. Which ways lead to the king from where a unit
-    /// stands is kept: they depend on what is blocked alone.
+    /// Returns whether a riding component has the target in its capture squares. The answer about the king's square
+    /// is memorised, as it depends only on blocked squares.
     fn rides_to(&mut self, unit: &Unit, kind: Kind, user: usize, is_lent: bool, target: Square) -> bool {
         let from = unit.square;
         if let Some((memo, change)) = self.memo
@@ -408,7 +409,7 @@ impl<'a> AttackerSearch<'a> {
         false
     }
 
-    /// KNIGHT-4; the answer of `Analysis::knightmare`.
+    /// Returns whether a pawn is under Knightmare (KNIGHT-4). Agrees with `Analysis::knightmare`.
     pub(crate) fn is_under_knightmare(&mut self, unit: &Unit) -> bool {
         self.board.edition.has_knightmare()
             && unit.is(Kind::Pawn)
@@ -416,7 +417,7 @@ impl<'a> AttackerSearch<'a> {
             && self.has_knightmare(unit.square, unit.side)
     }
 
-    /// The same of a pawn of that side.
+    /// Returns the same for a pawn of a side on a square.
     fn has_knightmare(&mut self, pawn: Square, side: Seat) -> bool {
         self.remembered(
             |memo| &memo.knightmares,
@@ -425,7 +426,7 @@ impl<'a> AttackerSearch<'a> {
         )
     }
 
-    /// Whether some able unit of a side that fits has a square in its base area (ATT-3).
+    /// Returns whether an able unit of a side that fits has a square in its base area (ATT-3).
     fn is_struck_by(&mut self, target: Square, by: Seat, fits: impl Fn(&Unit) -> bool) -> bool {
         let approach = self.approach(target, by);
         let board = self.board;
@@ -435,7 +436,7 @@ impl<'a> AttackerSearch<'a> {
             .any(|unit| fits(unit) && self.strikes(unit, target, approach, |_| true))
     }
 
-    /// Whether a unit is able and has another square in its base area by a component whose kind fits.
+    /// Returns whether a unit is able and has a square in its base area by a component whose kind fits.
     fn strikes(
         &mut self,
         unit: &Unit,
@@ -454,7 +455,7 @@ impl<'a> AttackerSearch<'a> {
             && !self.is_under_knightmare(unit)
     }
 
-    /// Whether the unit there is threatened by base areas alone (ATT-5).
+    /// Returns whether the unit on a square is threatened by base areas alone (ATT-5).
     fn is_base_threatened(&mut self, square: Square) -> bool {
         self.remembered(
             |memo| &memo.threats,
@@ -475,19 +476,19 @@ impl<'a> AttackerSearch<'a> {
         )
     }
 
-    /// Whether a unit that has a square in its base area would be a sound protector of the unit there (ATT-6).
+    /// Returns whether a unit with a square in its base area would be a sound protector there (ATT-6).
     fn is_sound(&mut self, unit: &Unit) -> bool {
         let needs_safety = self.board.edition.needs_sound_protectors();
         !(unit.is(Kind::Pawn) || needs_safety && self.is_base_threatened(unit.square))
     }
 
-    /// Whether a unit has a square in its base area and would be a sound protector of a unit there (ATT-6).
+    /// Returns whether a unit has a square in its base area and would be a sound protector there (ATT-6).
     fn protects(&mut self, unit: &Unit, target: Square, approach: Approach) -> bool {
         self.strikes(unit, target, approach, |_| true) && self.is_sound(unit)
     }
 
-    /// Whether the unit there has exactly one sound protector (ATT-6), and that one fits. Whoever fits is looked at
-    /// first: mostly there is none.
+    /// Returns whether the unit on a square has exactly one sound protector (ATT-6), and that one fits. Examines
+    /// fitting units first, because usually there is none.
     fn has_one_protector(&mut self, target: Square, side: Seat, fits: impl Fn(&Unit) -> bool) -> bool {
         let board = self.board;
         if !self.records_reads {
@@ -513,8 +514,8 @@ impl<'a> AttackerSearch<'a> {
         !units.any(|unit| unit.square != only.square && self.protects(unit, target, approach))
     }
 
-    /// Where units of a side stand that fit and could have a square in their base area, judged by where both lie. That
-    /// depends on the whole board, so nothing of it can be noted.
+    /// Returns the units of a side that fit and could have a square in their base area, judging by both squares.
+    /// That depends on the whole board, so no reads are recorded.
     fn perhaps_protecting(&self, target: Square, side: Seat, fits: impl Fn(&Unit) -> bool) -> Bitboard {
         let bounces = self.board.edition.has_bouncing_rook_rides();
         let near = self.near(target, side);
@@ -525,7 +526,7 @@ impl<'a> AttackerSearch<'a> {
                 let from = unit.square;
                 let kinds = unit.kinds();
                 let is_in_line = bounces || from.file() == target.file() || from.rank() == target.rank();
-                // A diagonal way never leaves its colour; a lancer's step aside does.
+                // A diagonal path keeps its colour; a lancer's sideways step does not.
                 let is_like = from.is_dark() == target.is_dark();
                 near.has(from)
                     || (is_in_line && !kinds.both(STRAIGHT).is_empty())
@@ -536,7 +537,7 @@ impl<'a> AttackerSearch<'a> {
             .collect()
     }
 
-    /// Whether a unit checks by borrowed movement (EMP).
+    /// Returns whether a unit checks by borrowed movement (EMP).
     fn checks_by_loan(&mut self, unit: &Unit, king: Square, approach: Approach) -> bool {
         let edition = self.board.edition;
         let never_borrows =
@@ -557,8 +558,8 @@ impl<'a> AttackerSearch<'a> {
         !useful.is_empty() && self.is_able(unit) && self.is_lent(unit, useful)
     }
 
-    /// Those of some borrowed kinds by which a unit has the target in its capture squares. All who ride straight ride
-    /// alike, so do all who ride diagonally; each is searched once.
+    /// Returns the borrowed kinds by which a unit has the target in its capture squares. All straight riders ride
+    /// alike, and so do all diagonal riders, so each is searched once.
     fn leading(
         &mut self,
         unit: &Unit,
@@ -593,7 +594,7 @@ impl<'a> AttackerSearch<'a> {
         found
     }
 
-    /// Whether one of some kinds is lent to a unit, by its protector or by Tower (EMP).
+    /// Returns whether one of some kinds is lent to a unit, by its protector or by Tower (EMP).
     fn is_lent(&mut self, unit: &Unit, kinds: Kinds) -> bool {
         let lends = |other: &Unit| other.kind() != Kind::King && !other.kinds().both(kinds).is_empty();
         if self.has_one_protector(unit.square, unit.side, lends) {
@@ -602,7 +603,7 @@ impl<'a> AttackerSearch<'a> {
         kinds.has(Kind::Rook) && self.lends_to_rook(unit)
     }
 
-    /// Whether a unit is the only sound protector of an own rook.
+    /// Returns whether a unit is the only sound protector of an own rook.
     fn lends_to_rook(&mut self, unit: &Unit) -> bool {
         let board = self.board;
         let mut area = Bitboard::EMPTY;
@@ -610,7 +611,7 @@ impl<'a> AttackerSearch<'a> {
             area |= self.captured(unit, unit.component(user).kind, user, false);
         }
         let own = area & board.of_side(unit.side);
-        // Where a rook could stand is part of the answer.
+        // The answer depends on every square on which a rook could be.
         self.reads |= area;
         own.without(unit.square.set()).iter().any(|square| {
             board.unit(square).is_some_and(|rook| rook.has(Kind::Rook))

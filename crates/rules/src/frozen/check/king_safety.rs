@@ -1,5 +1,5 @@
-//! Decides which of many candidates leave the own king safe, without resolving most of them. The [room's page](super)
-//! explains the method. Whatever is not plainly safe is resolved on a copy of the board.
+//! Decides which of many candidates leave the own king safe, without resolving most of them. [`check`](super)
+//! explains the method. Candidates that are not plainly safe are resolved on a copy of the board.
 
 use super::king_attackers::AttackerSearch;
 use super::memo::{Change, Memo};
@@ -21,29 +21,29 @@ use std::cell::RefCell;
 /// Actions must leave the own king safe.
 pub(crate) const OWN_KING: Ruling = Ruling::both("F6-TURN-7", "F10-TURN-9");
 
-/// The own king's safety before any candidate, and what that depends on.
+/// The own king's safety before any candidate, and what it depends on.
 pub(crate) struct KingSafety<'a> {
     state: &'a State,
     analysed: &'a AnalysedBoard<'a>,
     has_king: bool,
     in_check: bool,
-    /// The squares on which that answer depends.
+    /// The read set of that answer.
     read_set: Bitboard,
-    /// The deep reads among them: what blocks a way and where the enemy stands is not all that matters there.
+    /// The deep reads among them, where it matters which unit is on the square.
     deep_reads: Bitboard,
     memo: Memo<'a>,
-    /// The board with one square of it turned, for one rotation after the other.
+    /// A board with one of its squares rotated, reused for one rotation after another.
     turning: RefCell<Option<Turning>>,
 }
 
-/// Actions of a unit that are one and the same for the safety of kings.
+/// Actions of a unit that are equivalent for the safety of kings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Alike {
     Morphs,
     Storms,
 }
 
-/// A board with an NxN square turned so many quarters, to be turned on or back.
+/// A board with an NxN square rotated by quarters, which can be rotated on or back.
 struct Turning {
     board: Board,
     corner: Square,
@@ -52,7 +52,7 @@ struct Turning {
 }
 
 impl Turning {
-    /// Turns that square and no other.
+    /// Rotates this square and no other.
     fn turn(&mut self, corner: Square, size: u8, quarters: u8) {
         if (corner, size) != (self.corner, self.size) {
             self.turn_by(4 - self.quarters);
@@ -92,8 +92,8 @@ impl<'a> KingSafety<'a> {
         }
     }
 
-    /// Whether the king is safe after a rotation, found without a new board for each; the answer of
-    /// [`State::is_safe`], for whom is able and what is where is all that a rotation changes.
+    /// Returns whether the king is safe after a rotation, without a new board for each rotation. Agrees with
+    /// [`State::is_safe`], because a rotation only changes which units are able and where they are.
     fn is_safe_after_turn(&self, corner: Square, size: u8, quarters: u8) -> bool {
         let mut turning = self.turning.borrow_mut();
         let turning = turning.get_or_insert_with(|| Turning {
@@ -110,7 +110,7 @@ impl<'a> KingSafety<'a> {
         )
     }
 
-    /// Whether the king is safe on a board that differs so from the one before any candidate.
+    /// Returns whether the king is safe on a board with this change.
     fn is_safe_on(&self, board: &Board, change: Change) -> bool {
         let enemy = self.state.turn.other();
         let enemies = self.analysed.board.of_side(enemy) | board.of_side(enemy);
@@ -124,7 +124,8 @@ impl<'a> KingSafety<'a> {
         is_safe
     }
 
-    /// Whether the king is alive and safe after an action, which is resolved; `write_set` where it is easily told.
+    /// Resolves an action and returns whether the king is alive and safe. `write_set` is given where it is easily
+    /// found.
     fn is_safe_after(&self, action: &Action, write_set: Option<Bitboard>) -> bool {
         let after = self.state.after(self.analysed, action);
         if after.king(self.state.turn).is_none() {
@@ -162,7 +163,7 @@ impl<'a> KingSafety<'a> {
         }
     }
 
-    /// Whether an action leaves an own unit wherever one stood, and all else as it was.
+    /// Returns whether an action only replaces own units by own units.
     fn changes_own_units_alone(&self, action: &Action) -> bool {
         match action.verb {
             Verb::Morph | Verb::Promote | Verb::Transfer | Verb::Teleswap => true,
@@ -176,15 +177,15 @@ impl<'a> KingSafety<'a> {
         self.in_check
     }
 
-    /// Whether the king stays safe whatever happens on that square alone.
+    /// Returns whether the king stays safe whatever happens on one square.
     pub(crate) fn is_unaffected_by(&self, square: Square) -> bool {
         !self.has_king || !(self.in_check || self.read_set.has(square))
     }
 
-    /// Appends those of the candidates that leave the king safe.
+    /// Appends the candidates that leave the king safe.
     pub(crate) fn filter_into(&self, candidates: &[Action], actions: &mut Vec<Action>) {
-        // Into whatever a unit morphs, it is paralysed then and nothing else differs for a king; nor does it matter for
-        // him where a storm goes that paralyses its caster.
+        // A morphed unit is paralysed, so the new kind does not matter for a king. Nor does the direction of a
+        // storm, whose caster is paralysed.
         let mut previous: Option<(Alike, Square, Option<Square>, bool)> = None;
         let mut search = Search::default();
         for action in candidates {
@@ -210,7 +211,8 @@ impl<'a> KingSafety<'a> {
         }
     }
 
-    /// The write set of an action: all squares whose content it may change. `None` if only resolving it can tell.
+    /// Returns the write set of an action: all squares whose content it may change. `None` if only resolving it can
+    /// tell.
     fn write_set(&self, action: &Action, search: &mut Search) -> Option<Bitboard> {
         if action.control.is_some() {
             return None;
@@ -260,7 +262,7 @@ impl<'a> KingSafety<'a> {
         }
     }
 
-    /// The walls that dissolve when a unit moves.
+    /// Returns the walls that dissolve when a unit moves.
     fn walls_of(&self, unit: &Unit) -> Bitboard {
         let board = self.analysed.board;
         if !board.edition.ties_walls_to_makers() {
@@ -302,7 +304,7 @@ impl<'a> KingSafety<'a> {
 }
 
 impl State {
-    /// Whether the own king is alive and safe after a candidate (TURN-9).
+    /// Returns whether the own king is alive and safe after a candidate (TURN-9).
     pub(crate) fn is_safe(&self, analysed: &AnalysedBoard<'_>, action: &Action) -> bool {
         if matches!(action.verb, Verb::End | Verb::Pass) || analysed.board.king(self.turn).is_none() {
             return true;
@@ -311,7 +313,7 @@ impl State {
         after.king(self.turn).is_some() && !AttackerSearch::new(&after).is_checked(self.turn)
     }
 
-    /// The same by the plain way, for comparison in tests.
+    /// Returns the same without caches, for comparison in tests.
     #[cfg(test)]
     pub(crate) fn is_safe_uncached(&self, analysed: &AnalysedBoard<'_>, action: &Action) -> bool {
         if matches!(action.verb, Verb::End | Verb::Pass) || analysed.board.king(self.turn).is_none() {
@@ -322,7 +324,7 @@ impl State {
         after.king(self.turn).is_some() && analysis.checkers(&after, self.turn).is_empty()
     }
 
-    /// The board after a candidate, before the effects of the end of the turn.
+    /// Returns the board after a candidate, before the effects of the end of the turn.
     pub(crate) fn after(&self, analysed: &AnalysedBoard<'_>, action: &Action) -> Board {
         let mut play = Resolution::new(analysed, self.moment(action.control.is_some()), false);
         play.resolve(action);

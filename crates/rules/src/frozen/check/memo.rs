@@ -1,5 +1,5 @@
-//! Partial answers about one board, each with its read set. On a board that differs in a few squares, an answer holds
-//! unless one of its reads differs. Computes nothing itself: see [`AttackerSearch`].
+//! Partial answers about one board, each with its read set. On a board that differs in a few squares, an answer is
+//! valid unless one of its reads differs. Computes nothing itself: see [`AttackerSearch`].
 
 use super::king_attackers::AttackerSearch;
 use crate::frozen::model::board::Board;
@@ -13,7 +13,7 @@ use std::cell::RefCell;
 pub(crate) struct Change {
     /// The write set: squares whose content may differ.
     pub(crate) squares: Bitboard,
-    /// Those that are blocked on one of the boards and free on the other.
+    /// The squares that are blocked on one of the boards and free on the other.
     pub(crate) blocked: Bitboard,
 }
 
@@ -24,7 +24,7 @@ impl Change {
         blocked: Bitboard::EMPTY,
     };
 
-    /// The difference of two boards that are equal but for some squares.
+    /// Returns the difference of two boards that are equal except on some squares.
     pub(crate) fn within(squares: Bitboard, before: &Board, after: &Board) -> Change {
         let content = |board: &Board| board.occupied() | board.walls() | board.tomb_squares();
         let (one, other) = (before.ground().blocked, after.ground().blocked);
@@ -38,7 +38,7 @@ impl Change {
 /// Answers to one question, by square.
 #[derive(Debug)]
 pub(crate) struct Answers<T> {
-    /// For each square the number of its answer, counted from 1, or 0.
+    /// For each square the index of its answer plus 1, or 0.
     places: [u16; SQUARE_COUNT],
     /// The answers with their read sets.
     found: Vec<(T, Bitboard)>,
@@ -63,33 +63,33 @@ impl<T: Copy> Answers<T> {
     }
 }
 
-/// The kinds whose rides onto the king's square are remembered.
+/// The kinds whose rides to the king's square are memorised.
 const RIDERS: [Kind; 5] = [Kind::Rook, Kind::Templar, Kind::Queen, Kind::Dragon, Kind::Bishop];
 
 /// Partial answers about a board.
 #[derive(Debug)]
 pub(crate) struct Memo<'a> {
     pub(crate) board: &'a Board,
-    /// The kinds that each side has on it.
+    /// The kinds of each side on the board.
     pub(crate) kinds: [Kinds; 2],
-    /// Whether the unit there is base-threatened (ATT-5).
+    /// Whether the unit on each square is base-threatened (ATT-5).
     pub(crate) threats: RefCell<Answers<bool>>,
-    /// Whether the pawn there is in a nightmare (KNIGHT-4).
+    /// Whether the pawn on each square is under Knightmare (KNIGHT-4).
     pub(crate) knightmares: RefCell<Answers<bool>>,
-    /// What blocks the ways back from a square: straight, diagonal, and those of lancers. These depend on what is
-    /// blocked alone.
+    /// What blocks the paths back from a square: straight, diagonal, and those of lancers. Depends only on blocked
+    /// squares.
     pub(crate) blockers: [RefCell<Answers<Bitboard>>; 3],
-    /// The square to which rides are of interest: that of the king.
+    /// The square whose rides are memorised: that of the king.
     pub(crate) target: Option<Square>,
-    /// By kind and whether it is lent, whether the unit there rides onto that square with its first component.
+    /// By kind and whether it is lent: whether the unit on each square rides to that square with its first
+    /// component.
     rides: [RefCell<Answers<bool>>; 2 * RIDERS.len()],
     /// A ride search to reuse.
     pub(crate) spare: RefCell<Search>,
 }
 
 impl<'a> Memo<'a> {
-    /// A board of which nothing is known yet but the kinds of each side, and what the search knows of rides; `target` is
-    /// the square of a king.
+    /// Makes the memo of a board without answers. `target` is the square of a king.
     pub(crate) fn new(board: &'a Board, target: Option<Square>, search: Search) -> Self {
         Self {
             board,
@@ -103,13 +103,13 @@ impl<'a> Memo<'a> {
         }
     }
 
-    /// What is known about rides by that kind onto the square of interest.
+    /// Returns the answers about rides of a kind to the target square.
     pub(crate) fn rides(&self, kind: Kind, is_lent: bool) -> Option<&RefCell<Answers<bool>>> {
         let index = RIDERS.iter().position(|rider| *rider == kind)?;
         self.rides.get(2 * index + usize::from(is_lent))
     }
 
-    /// The answer of that sort about a square, and what it depends on; found now, if it is not known yet.
+    /// Returns an answer about a square with its read set, and computes it if it is not there yet.
     pub(crate) fn answer<T: Copy>(
         &'a self,
         answers: &RefCell<Answers<T>>,

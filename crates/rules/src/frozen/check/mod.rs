@@ -1,19 +1,19 @@
 //! Whether a king is in check, and which actions keep it safe.
 //!
-//! A position of `frozen10` has about two thousand candidates, most of them rotations. Resolving each one on a copy of
-//! the board and analysing that copy would take milliseconds per position. Instead, this room answers the question once
-//! and records what the answer depends on.
+//! A position of `frozen10` has about two thousand candidates, most of them rotations. Resolving each one on a copy
+//! of the board and analysing that copy would take milliseconds per position. Instead, this module answers the
+//! question once and records what the answer depends on.
 //!
 //! # The read-set method
 //!
 //! 1. [`king_attackers::AttackerSearch`] works outwards from the king's square and finds every unit that checks him.
 //!    Alongside the answer it records its *read set*: every square whose content it looked at.
 //! 2. For a candidate, [`king_safety::KingSafety`] works out the *write set*: every square whose content the action may
-//!    change. If the write set and the read set are disjoint, the search would look at exactly the same squares on the
-//!    new board. The answer stands, and the action need not be resolved.
-//! 3. Some reads are *shallow*: only whether the square is blocked, and whether an enemy stands there, can matter. An
+//!    change. If the write set and the read set are disjoint, the search would read the same squares with the same
+//!    content on the new board. Its answer is the same, and the action need not be resolved.
+//! 3. Some reads are *shallow*: only whether the square is blocked, and whether an enemy is there, can matter. An
 //!    action that replaces an own unit by another own unit (`morph`, `teleswap`) may write shallow reads freely. All
-//!    other reads are *deep*: there it also matters which unit stands on the square, whether it is able, who protects it.
+//!    other reads are *deep*: there it also matters which unit is on the square, whether it is able, and who protects it.
 //! 4. Where the sets meet, the action is resolved and the search runs again on the new board, but not from nothing.
 //!    [`memo::Memo`] holds the partial answers for the old board (is this unit threatened, which units block the ways
 //!    back from this square), each with a read set of its own. A partial answer is reused unless the action wrote one of
