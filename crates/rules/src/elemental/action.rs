@@ -24,14 +24,14 @@ pub enum ElementalAction {
     Temporal(Temporal),
     /// `fit e2 stalwart` (EL-LOAD-7).
     Fit {
-        /// Where the unit stands.
+        /// The unit's square.
         square: Square,
-        /// What it gets.
+        /// The ability it gets.
         ability: Ability,
     },
     /// `ready`: ends the fitting.
     Ready,
-    /// What chess has too: moves, captures, castling, promotion, `claim draw`; also the sideways capture and the
+    /// The actions of chess: moves, captures, castling, promotion, `claim draw`; also the sideways capture and the
     /// Shadow pawn's move back.
     Chess(ChessAction),
     /// `a1xe6 via c3` (EL-CK-1).
@@ -52,7 +52,7 @@ pub enum ElementalAction {
     Split {
         /// The original.
         from: Square,
-        /// Where the copy appears.
+        /// The square of the copy.
         to: Square,
     },
     /// `kill e5` (EL-DK-1).
@@ -65,9 +65,9 @@ pub enum ElementalAction {
     BlazeSnipe(Square),
     /// `raise knight b1` (EL-RES-1).
     Raise {
-        /// What returns.
+        /// The kind that returns.
         kind: Kind,
-        /// Where.
+        /// The square it returns to.
         square: Square,
     },
     /// `lock d8` (EL-LOCK-1).
@@ -84,11 +84,11 @@ pub enum ElementalAction {
     Face(Direction),
     /// `skip kill`: leaves a stage (EL-TURN-4).
     Skip(Skip),
-    /// `end`: leaves all that is left of the turn.
+    /// `end`: skips the rest of the turn.
     End,
 }
 
-/// What can be skipped.
+/// The stages that can be skipped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Skip {
     /// Stage `kill`.
@@ -128,7 +128,7 @@ impl Skip {
         Skip::Face,
     ];
 
-    /// The word behind `skip`.
+    /// The word after `skip`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -147,7 +147,7 @@ impl Skip {
 }
 
 impl ElementalAction {
-    /// The first and the second square of a move or capture, chain captures included.
+    /// Returns the first and the second square of a move or capture, chain captures included.
     pub(super) const fn going(self) -> Option<(Square, Square)> {
         match self {
             Self::Chess(go) | Self::Chain { go, .. } => go.squares(),

@@ -1,5 +1,5 @@
-//! Takes an action and resolves it in the order of the page (EL-ORDER-1): moves, castling, captures with their
-//! failures and interrupts, splits. What is taken must be legal; legality is decided elsewhere.
+//! Takes legal actions and resolves them in the order of the page (EL-ORDER-1): moves, castling, captures with their
+//! failures and interrupts, splits.
 
 use super::action::ElementalAction;
 use super::event_sink::{Sink, gait, name};
@@ -59,7 +59,7 @@ impl State {
         }
     }
 
-    /// Begins a turn with the unit there as its mover (EL-TURN-2).
+    /// Begins a turn with the unit on a square as its mover (EL-TURN-2).
     pub(super) fn open_turn(&mut self, mover: Square, sink: &mut Sink<'_>) {
         if !sink.is_trial() {
             let key = self.key();
@@ -126,7 +126,7 @@ impl State {
         self.begin_mobility(sink);
     }
 
-    /// The mover goes from one square to another, which is empty by then.
+    /// Moves the mover to a square, which must be empty.
     pub(super) fn arrive(&mut self, from: Square, to: Square) {
         self.table.shift(from, to);
         self.with_pending(|pending| pending.mover = to);
@@ -163,7 +163,7 @@ impl State {
         });
     }
 
-    /// A capture, direct, en passant or by chain: failure, interrupt, removal, arrival, poison, aftermath.
+    /// Resolves a capture, direct, en passant or by chain: failure, interrupt, removal, arrival, poison, follow-ups.
     fn capture(&mut self, from: Square, to: Square, promotion: Option<Kind>, sink: &mut Sink<'_>) {
         let Some((side, kind, _)) = self.table.at(from) else {
             return;
@@ -218,7 +218,7 @@ impl State {
         self.resolve_aftermath(sink);
     }
 
-    /// Schrodinger: the copy appears and the turn ends (EL-SCHR-1, EL-SCHR-2).
+    /// Makes the copy of Schrodinger's Laugh and ends the turn (EL-SCHR-1, EL-SCHR-2).
     fn split(&mut self, from: Square, to: Square, sink: &mut Sink<'_>) {
         let Some((side, kind, unit)) = self.table.at(from) else {
             return;
@@ -247,7 +247,7 @@ impl State {
         self.end_turn(sink);
     }
 
-    /// Whether some pawn stands farther forward than ever at a turn's end; notes it (EL-END-5).
+    /// Returns whether a pawn is farther forwards than ever at the end of a turn, and records it (EL-END-5).
     pub(super) fn note_progress(&mut self) -> bool {
         let mut progress = false;
         for at in Squares(self.table.board.of_kind(Kind::Pawn)) {

@@ -1,4 +1,4 @@
-//! Assaults on Earth units and the knockback of the attacker (EL-BASTION-2 to 5).
+//! Assaults on Earth units and the knockback of the attacker (EL-BASTION-2 to EL-BASTION-5).
 
 use super::event_sink::{Sink, name};
 use super::loadout::Element;
@@ -9,11 +9,12 @@ use crate::event::Event;
 use crate::event_sink::EventSink;
 use crate::random::SplitMix64;
 
-/// The longest way of a knockback.
+/// The maximum length of a knockback, in squares.
 const LONGEST: usize = 3;
 
 impl State {
-    /// The directions in which the attacker can be thrown, in the order of the page; none for Air (EL-BASTION-4).
+    /// Returns the directions in which the attacker can be thrown, in the order of the page; none for Air
+    /// (EL-BASTION-4).
     fn knockbacks(&self, attacker: Square, defender: Square) -> Vec<Direction> {
         let Some((side, _, _)) = self.table.at(attacker) else {
             return Vec::new();
@@ -43,7 +44,7 @@ impl State {
             .collect()
     }
 
-    /// Where the attacker comes to rest, thrown so far, stopping before the first square that cannot take it.
+    /// Returns where the attacker comes to rest: it stops before the first square that it cannot enter.
     fn lands(&self, attacker: Square, direction: Direction, length: usize) -> Square {
         let Some((side, kind, _)) = self.table.at(attacker) else {
             return attacker;
@@ -59,7 +60,7 @@ impl State {
         at
     }
 
-    /// Everywhere the attacker may come to rest.
+    /// Returns all squares on which the attacker may come to rest.
     pub(super) fn assault_results(&self, attacker: Square, defender: Square) -> Vec<Square> {
         let mut results: Vec<Square> = self
             .knockbacks(attacker, defender)
@@ -75,7 +76,7 @@ impl State {
         results
     }
 
-    /// Whether that assault draws from the generator.
+    /// Returns whether an assault draws from the generator.
     pub(super) fn assault_draws(&self, attacker: Square, defender: Square) -> bool {
         !self.knockbacks(attacker, defender).is_empty()
     }
@@ -106,7 +107,7 @@ impl State {
         self.end_turn(sink);
     }
 
-    /// The attacker is thrown from one square to another, or stays (EL-BASTION-5).
+    /// Moves the attacker to its square of rest, which may be its own (EL-BASTION-5).
     pub(super) fn throw_back(&mut self, from: Square, lands: Square, sink: &mut Sink<'_>) {
         let Some((side, kind, _)) = self.table.at(from) else {
             return;

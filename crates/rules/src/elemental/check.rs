@@ -1,5 +1,5 @@
-//! Who attacks a square, and check (section 3 of the page), Radiant Vision and Chain Kill included. Judges statically;
-//! knows no defences and no later choices.
+//! Attacks on a square, and check (section 3 of the page), with Radiant Vision and Chain Kill. Depends on the
+//! position alone; knows no defences and no later choices.
 
 use super::loadout::Element;
 use super::state::State;
@@ -11,7 +11,7 @@ use crate::chess::board::Kind;
 use crate::seat::Seat;
 
 impl State {
-    /// The units of `by` that attack a square (EL-ATTACK-1 to 4).
+    /// Returns the units of `by` that attack a square (EL-ATTACK-1 to EL-ATTACK-4).
     pub(super) fn attackers(&self, target: Square, by: Seat) -> u64 {
         let units = self.table.board.of_side(by);
         Squares(units)
@@ -44,7 +44,7 @@ impl State {
                 .any(|origin| self.hits(kind, by, origin, target, occupied & !from.bit(), barred, 0))
     }
 
-    /// Whether a unit of that kind on `origin` could capture on `target`, seeing through so many units.
+    /// Returns whether a unit of a kind on `origin` could capture on `target`, seeing through some number of units.
     #[allow(clippy::too_many_arguments, reason = "each is one fact of the line of sight")]
     fn hits(
         &self,
@@ -71,8 +71,7 @@ impl State {
         passed & barred == 0 && (passed & occupied).count_ones() <= seen_through
     }
 
-    /// The squares on which a pawn of that side captures from a square: diagonally, and sideways with Scatter Shot
-    /// (EL-SCATTER-1).
+    /// Returns the squares on which a pawn captures: diagonally, and sideways with Scatter Shot (EL-SCATTER-1).
     pub(super) fn pawn_captures(&self, side: Seat, from: Square) -> u64 {
         let diagonals = pawn_attacks(side, from);
         if self.element(side) == Element::Air {
@@ -82,7 +81,7 @@ impl State {
         }
     }
 
-    /// The squares of the friends linked to the unit there, itself excepted: its virtual origins (EL-CK-1).
+    /// Returns the squares of the friends linked to a unit, without its own: its virtual origins (EL-CK-1).
     pub(super) fn links(&self, from: Square, side: Seat) -> u64 {
         let friends = self.table.board.of_side(side);
         let mut group = from.bit();
@@ -95,7 +94,7 @@ impl State {
         }
     }
 
-    /// The enemy units that attack that side's king; none if it has no king (EL-CHECK-1).
+    /// Returns the enemy units that attack a side's king; none if it has no king (EL-CHECK-1).
     pub(super) fn checkers(&self, side: Seat) -> u64 {
         self.table
             .board

@@ -1,10 +1,10 @@
-//! The descriptor of `elemental`: options, units, verbs, and a topic for each ability. No rule lives here.
+//! The descriptor of `elemental`: options, units, verbs, and a topic for each ability. Contains no rules.
 
 use super::ability_names::WORDS;
 use crate::chess::bits::GEOMETRY;
 use crate::descriptor::{Descriptor, OptionSpec, OptionValues, Topic, UnitSpec, VerbSpec};
 
-/// The entry of `elemental`.
+/// What `elemental` says about itself.
 pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     id: "elemental",
     name: "Elemental Chess",

@@ -5,18 +5,18 @@ use crate::outcome::Ending;
 use crate::seat::Seat;
 
 impl State {
-    /// How often the present position has occurred, this time included.
+    /// Returns how often the position has occurred, the present occurrence included.
     pub(super) fn occurrences(&self) -> u32 {
         self.history.count(self.key()).saturating_add(1)
     }
 
-    /// Whether the present position could be claimed as a draw, were the game not over (EL-OVER-5).
+    /// Returns whether a draw could be claimed in this position if the game were not over (EL-OVER-5).
     pub(super) fn is_claimable(&self) -> bool {
         self.stage == Stage::Move && (self.table.board.clock >= 100 || self.occurrences() >= 3)
     }
 
-    /// Whether neither side can mate: by chess's rule while all units are orthodox, else when only kings are left
-    /// (EL-OVER-3).
+    /// Returns whether neither side can mate: by the rule of chess if all units are orthodox, otherwise if only
+    /// kings are left (EL-OVER-3).
     fn lacks_material(&self) -> bool {
         let board = &self.table.board;
         if Seat::BOTH.into_iter().any(|side| board.king(side).is_none()) {
@@ -28,7 +28,7 @@ impl State {
         board.lacks_mating_material()
     }
 
-    /// The draws that end the game by themselves while there are actions, in their order (EL-OVER-2).
+    /// Returns the draw that ends the game by itself although there are actions (EL-OVER-2, in its order).
     pub(super) fn automatic_draw(&self) -> Option<Ending> {
         if self.stage != Stage::Move {
             None
@@ -43,7 +43,7 @@ impl State {
         }
     }
 
-    /// How the game has ended, tested in the order of the page; never in the middle of a turn.
+    /// Returns the ending, tested in the order of the page. A game never ends in the middle of a turn.
     pub(super) fn ending(&self) -> Option<Ending> {
         if self.claimed {
             return Some(Ending::draw(if self.occurrences() >= 3 {

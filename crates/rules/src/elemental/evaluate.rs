@@ -1,6 +1,5 @@
-//! What a position of elemental chess is worth to a computer opponent: what chess says of the board, and what the
-//! abilities add: units that are marked, locked, twins or still have something up their sleeve. In the loadout
-//! phase, a liking for all-round abilities.
+//! Evaluates positions with abilities: chess's evaluation of the board, and terms for marked and locked units, twins
+//! and unused abilities. In the loadout phase, scores abilities by how useful they are in general.
 
 use super::Elemental;
 use super::action::ElementalAction;
@@ -15,7 +14,7 @@ use crate::chess::{ChessAction, Decision};
 use crate::evaluate::{EvalSink, Evaluate, Term};
 use crate::seat::Seat;
 
-/// The worth of a kind; a king's is that of what it alone holds up.
+/// The value of a kind; a king's is that of the squares it controls.
 const fn worth(kind: Kind) -> i32 {
     match kind {
         Kind::Pawn => 100,
@@ -37,7 +36,7 @@ impl State {
             };
             let worth = worth(kind);
             if unit.copy {
-                // Twins leave together: the second adds reach, not another life (EL-SCHR-3).
+                // Twins leave together, so the second adds reach but not a second life (EL-SCHR-3).
                 material -= worth * 3 / 5;
             }
             if unit.lock > 0 {
@@ -64,7 +63,7 @@ impl State {
         sink.add(Term::Threats, side, self.fires(side));
     }
 
-    /// What those off the board may still be worth to a side that can bring them back (EL-RES-1).
+    /// Evaluates units off the board for a side that can bring them back (EL-RES-1).
     fn returns(&self, side: Seat) -> i32 {
         let able = |unit: &Unit| unit.slots.temporal == Temporal::Resurrection;
         if self.table.squares_with(side, |_, unit| able(unit)) == 0 {
@@ -74,7 +73,7 @@ impl State {
         lost.map(|lost| worth(lost.kind)).max().unwrap_or(0) / 8
     }
 
-    /// What a side's fires deny the enemy (EL-SCORCH-3).
+    /// Evaluates the squares that a side's fires close to the enemy (EL-SCORCH-3).
     fn fires(&self, side: Seat) -> i32 {
         if self.anarchy() || self.element(side.other()) == Element::Water {
             return 0;
@@ -84,7 +83,7 @@ impl State {
             .sum()
     }
 
-    /// What an enemy unit's leaving is worth, its twin included.
+    /// Estimates what the removal of an enemy unit wins, its twin included.
     fn prey(&self, at: Square) -> i32 {
         let Some((side, kind, unit)) = self.table.at(at) else {
             return 0;
@@ -94,7 +93,8 @@ impl State {
         if side == self.turn() { -marked } else { marked }
     }
 
-    /// What a capture promises: the victim, less what guards it, or little where it fails.
+    /// Estimates what a capture wins: the victim, less the mover if the square is guarded, or little if the capture
+    /// fails.
     fn spoils(&self, go: ChessAction, is_chain: bool) -> i32 {
         let Decision::Go {
             from,
@@ -171,7 +171,7 @@ impl State {
         }
     }
 
-    /// What removing the unit there by an ability wins; a Do-Over of it throws time back instead.
+    /// Estimates what the removal of a unit by an ability wins; a Do-Over of the unit turns time back instead.
     fn removal(&self, at: Square) -> i32 {
         match self.table.at(at) {
             Some((_, kind, unit)) if State::can_rewind(kind, unit) => -40,
@@ -179,7 +179,7 @@ impl State {
         }
     }
 
-    /// Another ability than the army's for a single unit: for few it is worth the word (EL-LOAD-7).
+    /// Scores an ability for a single unit that differs from its army's; few are worth it (EL-LOAD-7).
     fn liking_for_fit(&self, at: Square, ability: Ability) -> i32 {
         let Some((_, kind, unit)) = self.table.at(at) else {
             return 0;
@@ -198,8 +198,8 @@ impl State {
     }
 }
 
-/// What an element is thought of. Like the likings below, in hundredths of what turns the odds of a game by a factor of e,
-/// as games of a middling level with drawn loadouts went, and 100 for whatever is better than nothing.
+/// Scores an element. Like the scores below, in hundredths of the change in log-odds that it made in games of
+/// middling levels with drawn loadouts, plus 100 for anything better than nothing.
 const fn liking_for_element(element: Element) -> i32 {
     match element {
         Element::Air => 190,
@@ -213,7 +213,7 @@ const fn liking_for_element(element: Element) -> i32 {
     }
 }
 
-/// What an ability is thought of.
+/// Scores an ability.
 const fn liking(ability: Ability) -> i32 {
     match ability {
         Ability::Augmentor(augmentor) => match augmentor {
@@ -242,7 +242,7 @@ const fn liking(ability: Ability) -> i32 {
     }
 }
 
-/// What the abilities of one unit add while it is on the board.
+/// Evaluates the abilities of one unit on the board.
 const fn ability_worth(element: Element, kind: Kind, unit: &Unit) -> i32 {
     let worth = worth(kind);
     let mut value = match unit.slots.augmentor {
@@ -272,7 +272,7 @@ const fn ability_worth(element: Element, kind: Kind, unit: &Unit) -> i32 {
 }
 
 impl State {
-    /// Appends the legal actions that promise something.
+    /// Appends the legal actions with a static gain above 0.
     fn promising(&self, actions: &mut Vec<ElementalAction>) {
         let mut candidates = Vec::new();
         if self.stage.is_loadout() {
@@ -310,7 +310,7 @@ impl Evaluate for Elemental {
         }
     }
 
-    /// Numbers of units are part of it where abilities are in play.
+    /// Includes the ids of units where abilities are in play.
     fn fingerprint(&self) -> u64 {
         match &self.0 {
             Core::Plain(plain) => plain.chess.fingerprint(),
@@ -318,7 +318,7 @@ impl Evaluate for Elemental {
         }
     }
 
-    /// What promises nothing is never tried out for the king's safety.
+    /// Actions without a static gain are never tested for the king's safety.
     fn tactical_actions_into(&self, seat: Seat, actions: &mut Vec<ElementalAction>) {
         match &self.0 {
             Core::Plain(plain) => plain.chess.each_legal(seat, |go| {

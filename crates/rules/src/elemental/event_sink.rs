@@ -1,5 +1,5 @@
-//! How an action is resolved: with its events recorded, silently, or only tried out to see whether the king stays safe.
-//! Decides nothing itself.
+//! How an action is resolved: with its events recorded, without events, or as a trial to see whether the king stays
+//! safe.
 
 use super::unit::Lost;
 use crate::chess::bits::Square;
@@ -14,8 +14,8 @@ pub(super) enum Sink<'a> {
     Record(&'a mut Vec<Event>),
     /// The action is taken without events.
     Silent,
-    /// The action is tried out to see where it leaves the king: Do-Over does not fire, every later choice is skipped, nothing is kept for
-    /// repetition or rewinds (EL-CHECK-2, EL-CHECK-3).
+    /// The action is a trial that shows where it leaves the king: Do-Over does not fire, every later choice is
+    /// skipped, and nothing is recorded for repetition or rewinds (EL-CHECK-2, EL-CHECK-3).
     Trial,
 }
 
@@ -48,7 +48,7 @@ impl Sink<'_> {
         });
     }
 
-    /// All that left the board together: the unit itself, then its twin.
+    /// Reports the units that left the board together: the unit itself, then its twin.
     pub(super) fn removed(&mut self, gone: &[(Square, Lost)], how: &'static str) {
         for (index, (at, lost)) in gone.iter().enumerate() {
             self.emit(|| Event::Removed {
@@ -61,12 +61,12 @@ impl Sink<'_> {
     }
 }
 
-/// The unit as people name it.
+/// Makes a unit's name for events.
 pub(super) fn name(side: Seat, kind: Kind) -> UnitName {
     UnitName::new(side, kind.word())
 }
 
-/// How a kind goes, in words.
+/// Returns the verb with which events describe a kind's movement.
 pub(super) const fn gait(kind: Kind) -> &'static str {
     match kind {
         Kind::Pawn => "goes",

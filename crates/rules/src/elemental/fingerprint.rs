@@ -1,5 +1,5 @@
-//! The fingerprint of a position with abilities: all of it but the history and the generator. Units are told by their
-//! numbers too; earlier tables belong to it where a Do-Over may lead back to them.
+//! The fingerprint of a position with abilities: everything except the history and the generator. It distinguishes
+//! units by id, and includes earlier tables where a Do-Over may lead back to them.
 
 use super::state::{Pending, State};
 use super::table::Table;
@@ -11,7 +11,7 @@ use crate::seat::Seat;
 use std::sync::Arc;
 
 impl State {
-    /// See [`crate::evaluate::Evaluate::fingerprint`].
+    /// Implements [`crate::evaluate::Evaluate::fingerprint`].
     pub(super) fn fingerprint(&self) -> u64 {
         let mut print = Fingerprint::new(0x656C_656D);
         print.add(self.stage as u64 | u64::from(self.open) << 8 | u64::from(self.claimed) << 9);
@@ -39,7 +39,7 @@ impl State {
     }
 }
 
-/// An earlier table, to which a Do-Over may lead back; none where nobody has one.
+/// Adds an earlier table, to which a Do-Over may lead back; `None` if nobody has one.
 fn add_earlier(print: &mut Fingerprint, table: Option<&Arc<Table>>) {
     match table {
         None => print.add(0),
@@ -104,7 +104,7 @@ fn add_table(print: &mut Fingerprint, table: &Table) {
     }
 }
 
-/// A unit in two numbers, the first with eight bits to spare.
+/// Packs a unit into two numbers, the first with eight bits to spare.
 fn words(side: Seat, kind: Kind, unit: &Unit) -> (u64, u64) {
     let one =
         u64::from(unit.id) | u64::from(unit.twin) << 16 | (kind as u64) << 32 | (side.index() as u64) << 40;

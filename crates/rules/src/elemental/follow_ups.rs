@@ -1,5 +1,5 @@
-//! What follows a capture or a move within the turn: poison, extra kills, returns, locks, steps, blinks, facing, and
-//! how one stage leads to the next (sections 4 and 5 of the page).
+//! The consequences of a capture or move within the turn: poison, extra kills, returns, locks, steps, blinks,
+//! facing, and the order of stages (sections 4 and 5 of the page).
 
 use super::event_sink::{Sink, name};
 use super::loadout::{Augmentor, Element, Offense};
@@ -12,8 +12,8 @@ use crate::event_sink::EventSink;
 use crate::seat::Seat;
 
 impl State {
-    /// Whether the captor dies of its victim at once (EL-PM-1). A Shadow victim marks it instead (EL-SADIST-1); with
-    /// Light Speed the poison waits for the blazes (EL-ORDER-2).
+    /// Returns whether the captor dies of its victim's poison at once (EL-PM-1). A Shadow victim marks it instead
+    /// (EL-SADIST-1); with Light Speed the poison acts after the blazes (EL-ORDER-2).
     pub(super) fn is_poisoned(
         &mut self,
         enemy: Seat,
@@ -43,7 +43,7 @@ impl State {
         true
     }
 
-    /// The mover leaves the board by poison, and with it the turn (EL-TURN-6).
+    /// Removes the mover by poison and ends the turn (EL-TURN-6).
     pub(super) fn die_of_poison(&mut self, sink: &mut Sink<'_>) {
         self.with_pending(|pending| pending.done.drop(Mark::Poison));
         if let Some((pending, ..)) = self.mover() {
@@ -53,7 +53,7 @@ impl State {
         self.end_turn(sink);
     }
 
-    /// Sadist Streak: the mover is marked, unless it cannot be or is already (EL-SADIST-1, EL-SADIST-2).
+    /// Marks the mover by Sadist Streak, unless it is immune or marked already (EL-SADIST-1, EL-SADIST-2).
     fn mark_mover(&mut self, turns: u8, sole: bool, sink: &mut Sink<'_>) {
         let Some((pending, side, kind, unit)) = self.mover() else {
             return;
@@ -68,7 +68,7 @@ impl State {
         sink.changed(side, kind, pending.mover, || "is marked for death".to_owned());
     }
 
-    /// An extra kill (EL-DK-1, EL-QK-1, EL-BLAZE-1).
+    /// Resolves an extra kill (EL-DK-1, EL-QK-1, EL-BLAZE-1).
     pub(super) fn kill(&mut self, at: Square, mark: Mark, how: &'static str, sink: &mut Sink<'_>) {
         self.with_pending(|pending| pending.done.add(mark));
         let killed = match mark {
@@ -90,7 +90,7 @@ impl State {
         self.proceed(sink);
     }
 
-    /// EL-RES-1.
+    /// Returns a lost unit to the board (EL-RES-1).
     pub(super) fn raise(&mut self, kind: Kind, square: Square, sink: &mut Sink<'_>) {
         let side = self.turn();
         let last = self
@@ -111,7 +111,7 @@ impl State {
         self.proceed(sink);
     }
 
-    /// EL-LOCK-1.
+    /// Locks an enemy unit (EL-LOCK-1).
     pub(super) fn lock(&mut self, at: Square, sink: &mut Sink<'_>) {
         if let Some((side, kind, _)) = self.table.at(at) {
             self.table.unit_mut(at).lock = 2;
@@ -120,7 +120,7 @@ impl State {
         self.proceed(sink);
     }
 
-    /// The mover goes on to a square, leaving fire behind if it is of Fire.
+    /// Moves the mover to a square; a Fire unit leaves fire behind.
     pub(super) fn walk(&mut self, to: Square, how: &'static str, sink: &mut Sink<'_>) {
         if let Some((pending, side, kind, _)) = self.mover() {
             sink.moved(side, kind, pending.mover, to, how);
@@ -129,7 +129,7 @@ impl State {
         }
     }
 
-    /// EL-TAIL-1, EL-UMBRAL-1.
+    /// Resolves a step of Tailwind or Umbral Step (EL-TAIL-1, EL-UMBRAL-1).
     pub(super) fn step(&mut self, to: Square, sink: &mut Sink<'_>) {
         self.walk(to, "steps on", sink);
         let mut left = 0;
@@ -142,14 +142,14 @@ impl State {
         }
     }
 
-    /// EL-QS-1.
+    /// Resolves a blink (EL-QS-1).
     pub(super) fn blink(&mut self, to: Square, sink: &mut Sink<'_>) {
         self.with_pending(|pending| pending.done.add(Mark::Quantum));
         self.walk(to, "blinks", sink);
         self.proceed(sink);
     }
 
-    /// The mover and a friend change places; nothing burns (EL-SCORCH-1, EL-QS-1).
+    /// Swaps the mover with a friend; nothing burns (EL-SCORCH-1, EL-QS-1).
     pub(super) fn swap(&mut self, with: Square, sink: &mut Sink<'_>) {
         self.with_pending(|pending| pending.done.add(Mark::Quantum));
         if let Some((pending, ..)) = self.mover() {
@@ -165,7 +165,7 @@ impl State {
         self.proceed(sink);
     }
 
-    /// EL-BLOCK-1.
+    /// Turns the unit's shield towards a direction (EL-BLOCK-1).
     pub(super) fn face(&mut self, direction: Direction, sink: &mut Sink<'_>) {
         if let Some((pending, side, kind, _)) = self.mover() {
             let unit = self.table.unit_mut(pending.mover);
@@ -178,18 +178,18 @@ impl State {
         self.proceed(sink);
     }
 
-    /// Begins the aftermath of a completed capture.
+    /// Begins the follow-ups of a completed capture.
     pub(super) fn resolve_aftermath(&mut self, sink: &mut Sink<'_>) {
         self.find_stage(0, sink);
     }
 
-    /// Goes on to the stages of mobility, behind a move that captured nothing.
+    /// Begins the stages of mobility after a move without capture.
     pub(super) fn begin_mobility(&mut self, sink: &mut Sink<'_>) {
         let first = self.stages().iter().position(|stage| *stage == Stage::Step);
         self.find_stage(first.unwrap_or(0), sink);
     }
 
-    /// Goes on to the next stage that offers something, or ends the turn (EL-TURN-3, EL-TURN-4).
+    /// Advances to the next stage with an answer, or ends the turn (EL-TURN-3, EL-TURN-4).
     pub(super) fn proceed(&mut self, sink: &mut Sink<'_>) {
         let present = self.stages().iter().position(|stage| *stage == self.stage);
         self.find_stage(present.map_or(0, |index| index + 1), sink);
@@ -226,7 +226,7 @@ impl State {
         self.close(sink);
     }
 
-    /// Ends the turn, everything optional that is left being skipped; what is automatic happens (EL-TURN-4).
+    /// Skips all remaining choices and ends the turn with its automatic effects (EL-TURN-4).
     pub(super) fn close(&mut self, sink: &mut Sink<'_>) {
         if self.pending.is_some_and(|pending| pending.done.has(Mark::Poison)) {
             return self.die_of_poison(sink);

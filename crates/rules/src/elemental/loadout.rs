@@ -1,4 +1,4 @@
-//! What a side chooses before play: an element and three slots (section 2 of the page), as words and as data. Knows
+//! The choices of a side before play: an element and three slots (section 2 of the page), as words and data. Knows
 //! no board and no stage of the game.
 
 use crate::random::SplitMix64;
@@ -30,7 +30,7 @@ macro_rules! choices {
                 match self { $($name::$variant => $title,)+ }
             }
 
-            /// The choice of that exact word.
+            /// Finds the choice with exactly this word.
             #[must_use]
             pub fn named(word: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|choice| choice.word() == word)
@@ -120,7 +120,7 @@ impl Slots {
         temporal: Temporal::None,
     };
 
-    /// Whether that ability is what its slot holds.
+    /// Returns whether its slot holds this ability.
     pub(super) fn holds(&self, ability: Ability) -> bool {
         match ability {
             Ability::Augmentor(augmentor) => self.augmentor == augmentor,
@@ -138,7 +138,7 @@ impl Slots {
         }
     }
 
-    /// What a slot holds.
+    /// Returns the content of a slot.
     pub(super) const fn of(&self, slot: Slot) -> Ability {
         match slot {
             Slot::Augmentor => Ability::Augmentor(self.augmentor),
@@ -148,11 +148,11 @@ impl Slots {
     }
 }
 
-/// What a side has chosen (EL-LOAD-3).
+/// The choices of a side (EL-LOAD-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Loadout {
     pub(super) element: Element,
-    /// What every unit has, but for a Lightning side, where it is the default (EL-LOAD-4).
+    /// The abilities of every unit; for a Lightning side, the default (EL-LOAD-4).
     pub(super) slots: Slots,
 }
 
@@ -163,7 +163,7 @@ impl Loadout {
         slots: Slots::EMPTY,
     };
 
-    /// Draws a loadout (EL-LOAD-10); `none`, which is last in each list, is never drawn.
+    /// Draws a loadout (EL-LOAD-10). `none`, the last of each list, is never drawn.
     pub(super) fn random(random: &mut SplitMix64) -> Loadout {
         fn draw<T: Copy>(all: &[T], random: &mut SplitMix64) -> T {
             all[random.pick(all.len() - 1)]
@@ -199,7 +199,7 @@ impl Slot {
         }
     }
 
-    /// The ability of that word in this slot, `none` included.
+    /// Finds the ability with this word in the slot, `none` included.
     pub(super) fn ability(self, word: &str) -> Option<Ability> {
         match self {
             Slot::Augmentor => Augmentor::named(word).map(Ability::Augmentor),
@@ -218,7 +218,7 @@ impl Slot {
     }
 }
 
-/// What `fit` puts into a slot; the `None` of each group empties it (EL-LOAD-7).
+/// An ability for a slot. The `None` of each group empties the slot (EL-LOAD-7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ability {
     /// Into the augmentor slot.
@@ -230,7 +230,7 @@ pub enum Ability {
 }
 
 impl Ability {
-    /// Everything that can be fitted, in the order of the page.
+    /// Iterates over everything that can be fitted, in the order of the page.
     pub(super) fn all() -> impl Iterator<Item = Ability> {
         let augmentors = Augmentor::ALL.iter().copied().map(Ability::Augmentor);
         let offenses = Offense::ALL.iter().copied().map(Ability::Offense);
@@ -246,7 +246,7 @@ impl Ability {
         }
     }
 
-    /// The word behind `fit SQUARE`: where nothing is put in, `no-augmentor` and the like.
+    /// The word after `fit SQUARE`; `no-augmentor` and the like for an empty slot.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -259,7 +259,7 @@ impl Ability {
         }
     }
 
-    /// The word of the setup text, `none` where nothing is there.
+    /// The word of the setup text; `none` for an empty slot.
     pub(super) const fn plain_word(self) -> &'static str {
         match self {
             Ability::Augmentor(augmentor) => augmentor.word(),
@@ -278,7 +278,7 @@ impl Ability {
         }
     }
 
-    /// The ability of that exact word.
+    /// Finds the ability with exactly this word.
     #[must_use]
     pub fn named(word: &str) -> Option<Self> {
         Self::all().find(|ability| ability.word() == word)

@@ -1,4 +1,4 @@
-//! The loadout phase (EL-LOAD-5 to 8): which choice is open, and how it is taken. Secrecy is the view's business.
+//! The loadout phase (EL-LOAD-5 to EL-LOAD-8): the open choice, and its effect. The view keeps choices secret.
 
 use super::action::ElementalAction;
 use super::event_sink::Sink;
@@ -10,7 +10,7 @@ use crate::event_sink::EventSink;
 use crate::seat::{PerSeat, Seat};
 
 impl State {
-    /// The beginning of the loadout phase on the start position.
+    /// Makes the beginning of the loadout phase on the start position.
     pub(super) fn choosing(open: bool) -> State {
         State {
             stage: Stage::Element,
@@ -39,7 +39,7 @@ impl State {
         }
     }
 
-    /// Whether that slot of the unit there has been fitted already.
+    /// Returns whether a slot of the unit on a square has been fitted.
     pub(super) const fn is_fitted(&self, square: Square, slot: Slot) -> bool {
         self.fitted[slot as usize] & square.bit() != 0
     }
@@ -83,7 +83,7 @@ impl State {
         self.tell_choice(side, action, sink);
     }
 
-    /// An open choice is told when it is made (EL-LOAD-9).
+    /// Reports an open choice when it is made (EL-LOAD-9).
     fn tell_choice(&self, side: Seat, action: ElementalAction, sink: &mut Sink<'_>) {
         if self.open {
             sink.emit(|| Event::Told {
@@ -101,7 +101,7 @@ impl State {
         }
     }
 
-    /// Gives both sides their loadouts, whole.
+    /// Gives both sides their complete loadouts.
     pub(super) fn arm(&mut self, loadouts: PerSeat<Loadout>) {
         for (side, loadout) in loadouts.iter() {
             self.loadouts[side].element = loadout.element;
@@ -111,7 +111,7 @@ impl State {
         }
     }
 
-    /// The side is finished: Black's turn to choose, or play begins (EL-LOAD-6).
+    /// Ends a side's choices: Black chooses next, or play begins (EL-LOAD-6).
     fn finish_loadout(&mut self, sink: &mut Sink<'_>) {
         let side = self.turn();
         self.fitted = [0; 3];
@@ -139,7 +139,7 @@ impl State {
         }
     }
 
-    /// "White plays Fire with Side Step, no offense ability and Do-Over".
+    /// Writes "White plays Fire with Side Step, no offense ability and Do-Over".
     fn loadout_in_words(&self, side: Seat) -> String {
         let Loadout { element, slots } = self.loadouts[side];
         format!(
@@ -152,7 +152,7 @@ impl State {
         )
     }
 
-    /// The position in which only that side chooses, from the beginning, and which holds nothing of the other's.
+    /// Returns the position in which only this side chooses, from the beginning, without anything of the other's.
     pub(super) fn secret_part(&self, seat: Seat) -> State {
         let mut part = self.clone();
         for unit in &mut part.table.units {

@@ -1,19 +1,19 @@
 //! Chess with elements and abilities, the variant `elemental`; its rules are `pages/elemental.md`, their ids start with
 //! `EL`.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! | --- | --- |
-//! | `descriptor` | the descriptor: everything that lists and help derive from |
+//! | `descriptor` | the descriptor: lists and help derive from it |
 //! | `action` | the typed action, its text and parts |
 //! | `loadout` | elements, abilities and slots as words and data |
 //! | `unit`, `table`, `state` | a unit's attributes; units, floor and clock; the whole position with stage and turn |
 //! | `loadout_phase` | the loadout phase |
-//! | `check` | who attacks a square; check; Radiant Vision, Chain Kill, Scatter Shot |
-//! | `reach` | the first action of a turn: moves, phasing, captures and what forbids them, castling, splits |
-//! | `stage_choices` | the answers of the stages after it: kills, returns, locks, steps, blinks, nudges, facing |
-//! | `movegen` | which of all those are legal: the king's safety |
-//! | `apply`, `follow_ups` | taking an action, and how stage follows stage |
-//! | `bastion` | attempts on Earth units and the knockback |
+//! | `check` | attacks on a square; check; Radiant Vision, Chain Kill, Scatter Shot |
+//! | `reach` | candidates of a turn's first action: moves, phasing, captures and defences, castling, splits |
+//! | `stage_choices` | candidates of the later stages: kills, returns, locks, steps, blinks, nudges, facing |
+//! | `movegen` | the legal actions among the candidates: the king's safety |
+//! | `apply`, `follow_ups` | taking an action, and the order of stages |
+//! | `bastion` | assaults on Earth units and the knockback |
 //! | `rewind` | Do-Over, Flood Wake, Blinding |
 //! | `turn_end` | fires, locks, shields, marks, clock, en passant |
 //! | `end`, `repetition_key` | how a game ends, and the key for repetition |

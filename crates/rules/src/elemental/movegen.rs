@@ -1,5 +1,5 @@
-//! Which actions are legal: the candidates of the stage, each tried out for the safety of the own king (EL-CHECK-2 to
-//! 4). The one place that decides; lists and refusals both ask here.
+//! Decides which actions are legal: the candidates of the stage, each tested for the safety of the own king
+//! (EL-CHECK-2 to EL-CHECK-4). Lists and refusals both use it.
 
 use super::action::ElementalAction;
 use super::event_sink::Sink;
@@ -7,7 +7,7 @@ use super::state::{Stage, State};
 use crate::chess::bits::{Square, Squares};
 
 impl State {
-    /// Appends all legal actions of the side to act, in no order, `claim draw` left out.
+    /// Appends all legal actions of the side to act except `claim draw`, in no particular order.
     pub(super) fn legal(&self, actions: &mut Vec<ElementalAction>) {
         match self.stage {
             Stage::Element | Stage::Augmentor | Stage::Offense | Stage::Temporal | Stage::Fit => {
@@ -30,7 +30,7 @@ impl State {
         }
     }
 
-    /// Whether the side to act has any action in stage `move`; stops at the first (EL-OVER-6).
+    /// Returns whether the side to act has an action in stage `move`; stops at the first (EL-OVER-6).
     pub(super) fn can_act(&self) -> bool {
         let mut candidates = Vec::new();
         Squares(self.table.board.of_side(self.turn())).any(|from| {
@@ -40,14 +40,14 @@ impl State {
         })
     }
 
-    /// Whether the present stage has a legal action besides skipping (EL-TURN-3).
+    /// Returns whether the stage has a legal action besides skipping (EL-TURN-3).
     pub(super) fn has_answer(&self) -> bool {
         let mut candidates = Vec::new();
         self.answers(&mut candidates);
         candidates.iter().any(|action| self.is_safe(*action))
     }
 
-    /// Whether an action is possible now, the safety of the king left aside; `claim draw` is not asked here.
+    /// Returns whether an action is a candidate, without regard to the king's safety. Not for `claim draw`.
     pub(super) fn is_possible(&self, action: ElementalAction) -> bool {
         let mut candidates = Vec::new();
         match self.stage {
@@ -70,8 +70,8 @@ impl State {
         candidates.contains(&action)
     }
 
-    /// Whether a possible action leaves the own king safe, whatever is drawn and whatever is skipped later
-    /// (EL-CHECK-2, EL-CHECK-4).
+    /// Returns whether a candidate leaves the own king safe, whatever the generator draws and whatever is skipped
+    /// later (EL-CHECK-2, EL-CHECK-4).
     pub(super) fn is_safe(&self, action: ElementalAction) -> bool {
         let side = self.turn();
         if self.table.board.king(side).is_none() {
@@ -94,7 +94,7 @@ impl State {
         }
     }
 
-    /// The position behind an action and the end of the turn, were everything optional skipped.
+    /// Returns the position after an action and the end of the turn, with all optional choices skipped.
     pub(super) fn tried(&self, action: ElementalAction) -> State {
         let mut after = self.clone();
         after.take(action, &mut Sink::Trial);
@@ -109,7 +109,7 @@ impl State {
         after
     }
 
-    /// Where the own king is attacked after an assault by the worst of its results.
+    /// Returns the own king's square and its attackers after the worst result of an assault.
     pub(super) fn worst_assault(&self, from: Square, to: Square) -> Option<(Square, u64)> {
         let side = self.turn();
         self.assault_results(from, to).into_iter().find_map(|lands| {
@@ -119,7 +119,7 @@ impl State {
     }
 }
 
-/// The square of the unit that an action of stage `move` names first.
+/// Returns the square of the unit that an action of stage `move` names first.
 pub(super) fn first_square(action: ElementalAction) -> Option<Square> {
     match action {
         ElementalAction::Assault { from, .. } | ElementalAction::Split { from, .. } => Some(from),

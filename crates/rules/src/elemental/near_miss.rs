@@ -1,5 +1,5 @@
-//! Random actions near a position, about half of them legal, for tests that an action is legal exactly when it can be
-//! taken. Knows no rule of its own.
+//! Makes random actions near a position, about half of them legal, for tests that an action is legal exactly if it
+//! can be taken. Knows no rule of its own.
 
 use super::Elemental;
 use super::action::{ElementalAction, Skip};
@@ -11,7 +11,7 @@ use crate::chess::board::Kind;
 use crate::game::Game;
 use crate::random::SplitMix64;
 
-/// [`Game::near_miss`].
+/// Implements [`Game::near_miss`].
 pub(super) fn near_miss(game: &Elemental, random: &mut SplitMix64) -> ElementalAction {
     let listed = game.legal_actions(game.turn());
     if !listed.is_empty() && random.pick(2) == 0 {
@@ -32,7 +32,7 @@ fn some<T: Copy>(all: &[T], random: &mut SplitMix64) -> T {
     all[random.pick(all.len())]
 }
 
-/// Mostly an occupied square.
+/// Draws a square that is mostly occupied.
 fn some_square(game: &Elemental, random: &mut SplitMix64) -> Square {
     let board = game.state().table.board;
     let set = match random.pick(6) {
@@ -46,7 +46,7 @@ fn some_square(game: &Elemental, random: &mut SplitMix64) -> Square {
         .unwrap_or(Square::new(random.pick(64) as u8))
 }
 
-/// A square near another, never the same.
+/// Draws a square near another, never the same.
 fn near(from: Square, random: &mut SplitMix64) -> Square {
     let to = Square::at(
         from.file() + random.pick(5) as i32 - 2,
@@ -114,7 +114,7 @@ fn choice(game: &Elemental, random: &mut SplitMix64) -> ElementalAction {
     }
 }
 
-/// A listed action with one part changed.
+/// Changes one part of a listed action.
 fn twisted(action: ElementalAction, game: &Elemental, random: &mut SplitMix64) -> ElementalAction {
     match action.going() {
         Some((from, _)) => {

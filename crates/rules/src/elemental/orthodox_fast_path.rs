@@ -1,5 +1,5 @@
 //! The fast path: a position of `elemental` that is orthodox chess in all but name (EL-BASE-2) plays on chess's own
-//! board. What chess does not keep is the units' numbers and who was lost; they are carried along here.
+//! board. The ids of units and the lost units, which chess does not keep, are stored here.
 
 use super::state::{Stage, State};
 use super::table::Table;
@@ -9,16 +9,17 @@ use crate::chess::board::{CASTLINGS, Kind};
 use crate::chess::{Chess, ChessAction};
 use crate::seat::Seat;
 
-/// The most units on and off the board together; positions with more go the general way.
+/// The maximum number of units on and off the board; positions with more take the general path.
 const MOST_UNITS: usize = 32;
 
-/// The most units off the board: all but the kings, without which a position goes the general way too.
+/// The maximum number of units off the board: all but the kings. Without both kings a position takes the general
+/// path.
 const MOST_LOST: usize = 30;
 
-/// The highest number of a unit here.
+/// The highest id of a unit on this path.
 const MOST_ID: Id = 255;
 
-/// Orthodox chess whose units have numbers.
+/// Orthodox chess with the ids of its units.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Plain {
     pub(super) chess: Chess,
@@ -26,26 +27,26 @@ pub(super) struct Plain {
     past: Past,
 }
 
-/// What the general form keeps and chess does not: 128 bytes, aligned, so that they are copied at once.
+/// What the general form keeps and chess does not: 128 bytes, aligned, so that they are copied in one go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(16))]
 struct Past {
-    /// The number of the unit on each square, 0 for none.
+    /// The id of the unit on each square, 0 for none.
     ids: [u8; 64],
-    /// The units off the board in the order lost, see [`pack`]; 0 where none is.
+    /// The units off the board in the order of their loss, packed as in [`pack`]; then zeros.
     lost: [u16; MOST_LOST],
     next: Id,
     losses: u8,
 }
 
-/// A lost unit in 16 bits: number, kind, side, and for pawns the board's rank (from 0) on which it stood, which
-/// says how far it had come.
+/// Packs a lost unit into 16 bits: id, kind, side, and for pawns the rank of the board (from 0) on which it was
+/// lost, which says how far it had come.
 #[inline]
 fn pack(id: u8, kind: Kind, side: Seat, rank: u16) -> u16 {
     u16::from(id) << 8 | (kind as u16) << 5 | (side.index() as u16) << 4 | rank
 }
 
-/// The board's rank (from 0) on which a pawn of that side has come so far.
+/// Returns the rank of the board (from 0) for a pawn that has come this far.
 fn rank_of(side: Seat, far: u8) -> u16 {
     u16::from(match side {
         Seat::White => far.saturating_sub(1),
@@ -68,7 +69,7 @@ fn unpack(packed: u16) -> Option<Lost> {
     })
 }
 
-/// How far a unit of that kind has come where it stands: 0 for all but pawns.
+/// Returns how far a unit of a kind has come on its square; 0 for all but pawns.
 fn has_come(kind: Kind, side: Seat, at: Square) -> u8 {
     match kind {
         Kind::Pawn => advance(side, at),
@@ -77,7 +78,7 @@ fn has_come(kind: Kind, side: Seat, at: Square) -> u8 {
 }
 
 impl State {
-    /// Whether nothing but orthodox chess is left on this table and in these loadouts.
+    /// Returns whether only orthodox chess is left on this table and in these loadouts.
     pub(super) fn is_plain(&self) -> bool {
         let table = &self.table;
         let fits = |unit: &Unit| unit.is_ordinary() && unit.id <= MOST_ID;
@@ -99,7 +100,7 @@ impl State {
 }
 
 impl Plain {
-    /// The fast form of a position that [`State::is_plain`].
+    /// Makes the fast form of a position that [`State::is_plain`].
     pub(super) fn new(state: State) -> Plain {
         let mut board = state.table.board;
         board.settle();
@@ -127,7 +128,7 @@ impl Plain {
         }
     }
 
-    /// The whole position.
+    /// Returns the general form.
     pub(super) fn state(&self) -> State {
         let board = &self.chess.board;
         let mut table = Table {
@@ -169,7 +170,7 @@ impl Plain {
         self.chess.take(action);
     }
 
-    /// Notes the unit that is captured on a square or in passing.
+    /// Records the unit that is captured on a square or en passant.
     #[inline]
     fn lose(&mut self, to: Square) {
         let board = &self.chess.board;

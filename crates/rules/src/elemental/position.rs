@@ -1,5 +1,4 @@
-//! A position of `elemental` in its two forms, and its implementation of [`Game`]. Delegates to the other files;
-//! decides nothing itself.
+//! A position of `elemental` in its two forms, and its implementation of [`Game`]. Delegates to the other files.
 
 use super::action::ElementalAction;
 use super::event_sink::Sink;
@@ -26,7 +25,7 @@ use std::borrow::Cow;
 #[derive(Debug, PartialEq, Eq)]
 pub struct Elemental(pub(super) Core);
 
-/// A position is kept in the fast form exactly when it [`State::is_plain`].
+/// A position has the fast form exactly if it [`State::is_plain`].
 #[derive(Debug, PartialEq, Eq)]
 #[allow(
     clippy::large_enum_variant,
@@ -38,7 +37,7 @@ pub(super) enum Core {
 }
 
 impl Clone for Elemental {
-    /// By hand, so that the fast form is copied in place and the general one does not burden it.
+    /// Written by hand, so that the fast form is copied in place and does not pay for the general one.
     #[inline]
     fn clone(&self) -> Self {
         match &self.0 {
@@ -63,7 +62,7 @@ impl Elemental {
         })
     }
 
-    /// The position, whole.
+    /// Returns the general form.
     pub(super) fn state(&self) -> Cow<'_, State> {
         match &self.0 {
             Core::Plain(plain) => Cow::Owned(plain.state()),
@@ -92,7 +91,7 @@ impl Elemental {
         }
     }
 
-    /// Whether the side to act may take that action now.
+    /// Returns whether the side to act may take an action now.
     pub(super) fn is_legal_for_mover(&self, action: ElementalAction) -> bool {
         match &self.0 {
             Core::Plain(plain) => match action {
@@ -121,7 +120,7 @@ impl Elemental {
         }
     }
 
-    /// Takes a legal action in the general form; what is then plain chess changes into the fast form.
+    /// Takes a legal action in the general form. A result that is plain chess changes into the fast form.
     #[cold]
     #[inline(never)]
     fn take_fully(&mut self, action: ElementalAction, sink: &mut Sink<'_>) {
@@ -133,7 +132,7 @@ impl Elemental {
         }
     }
 
-    /// What the present stage asks for.
+    /// Returns the decision of the present stage.
     pub(super) fn prompt(&self) -> Prompt {
         let stage = self.stage();
         Prompt::new(stage.word(), stage.phrase())
@@ -141,7 +140,7 @@ impl Elemental {
 }
 
 impl Stage {
-    /// What is to be done, completing "White must ...".
+    /// Returns the decision, completing "White must ...".
     pub(super) const fn phrase(self) -> &'static str {
         match self {
             Stage::Element => "choose an element",
@@ -271,7 +270,7 @@ impl Game for Elemental {
         }
     }
 
-    /// As a seat may know it: the generator's state, which says what a knockback will be, is that of every match.
+    /// Removes the generator's state, which determines knockbacks.
     fn known_to(&self, seat: Seat) -> Self {
         self.secret_part(seat).unwrap_or_else(|| {
             Self::new(State {
@@ -330,7 +329,7 @@ impl State {
 }
 
 impl Elemental {
-    /// Tells what a finished turn leads to: check, and whose turn it is or how the game ended.
+    /// Adds the consequences of a finished turn: check, and whose turn it is or how the game ended.
     fn tell_next(&self, events: &mut Vec<Event>) {
         let state = self.state();
         let side = state.turn();

@@ -1,5 +1,5 @@
-//! The key of a position for repetition (EL-OVER-4). It is the token of `set seen` in saved games, so it must never
-//! change.
+//! Computes the key of a position for repetition (EL-OVER-4). Saved games contain keys as tokens of `set seen`, so
+//! the computation must never change.
 
 use super::state::State;
 use super::unit::{Lost, Unit};
@@ -9,8 +9,8 @@ use crate::repetition::KeyMixer;
 use crate::seat::Seat;
 
 impl State {
-    /// The same number for the same position on every machine; see EL-OVER-4 for what belongs to it. A position that
-    /// is orthodox chess in all but name has chess's own key.
+    /// Computes the key, which is the same on every machine; EL-OVER-4 says what belongs to it. A position that is
+    /// orthodox chess in all but name has chess's own key.
     pub(super) fn key(&self) -> u64 {
         if self.is_plain() {
             let mut board = self.table.board;
@@ -54,7 +54,7 @@ impl State {
         mixer.0
     }
 
-    /// The en passant square, if a legal capture exists there.
+    /// Returns the en passant square, if there is a legal capture.
     fn open_en_passant(&self) -> Option<Square> {
         let target = self.table.board.en_passant?;
         let pawns = self.table.board.en_passant_pawns(target);
@@ -73,7 +73,7 @@ impl State {
     }
 }
 
-/// A unit in one number.
+/// Packs a unit into one number.
 fn packed(place: usize, side: Seat, kind: Kind, unit: &Unit, twin: Option<Square>) -> u64 {
     let fields = [
         (place as u64, 7),

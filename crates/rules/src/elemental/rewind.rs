@@ -1,5 +1,5 @@
-//! Do-Over: the capture or removal of a unit is cancelled and time goes back (EL-DO-1 to 7), with Flood Wake and
-//! Blinding. Everything else that leaves the board does so elsewhere.
+//! Do-Over: cancels the capture or removal of a unit and turns time back (EL-DO-1 to EL-DO-7), with Flood Wake and
+//! Blinding.
 
 use super::event_sink::{Sink, name};
 use super::loadout::Element;
@@ -14,8 +14,8 @@ use crate::seat::Seat;
 use std::sync::Arc;
 
 impl State {
-    /// Whether the unit there has Do-Over left and answers what would remove it, completing "the rook ...": "was
-    /// captured". Time has then gone back. Never while an action is only tried (EL-CHECK-3).
+    /// Turns time back if the unit on a square has Do-Over left, and returns whether it did. `how` completes "the
+    /// rook ...": "was captured". Never happens in a trial (EL-CHECK-3).
     pub(super) fn is_rewound(&mut self, at: Square, how: &str, sink: &mut Sink<'_>) -> bool {
         let Some((side, kind, unit)) = self.table.at(at) else {
             return false;
@@ -39,7 +39,7 @@ impl State {
         true
     }
 
-    /// Restores an earlier table for the unit of that side and number (EL-DO-4 to 6).
+    /// Restores an earlier table for the unit with a side and id (EL-DO-4 to EL-DO-6).
     fn rewind(&mut self, side: Seat, id: Id, mut earlier: Table, sink: &mut Sink<'_>) {
         let present = &self.table;
         let used = |unit: Id| unit == id || present.was_rewound(unit);
@@ -104,8 +104,8 @@ impl Table {
             .any(|lost| lost.unit.id == id && lost.unit.rewound)
     }
 
-    /// Flood Wake: the units of `enemy` that are off the board at `present` stay removed (EL-FLOOD-1), in the order
-    /// in which they were lost; their kinds.
+    /// Applies Flood Wake: the units of `enemy` that are off the board at `present` stay removed (EL-FLOOD-1).
+    /// Returns their kinds, in the order of their loss.
     fn keep_removed(&mut self, present: &Table, enemy: Seat) -> Vec<Kind> {
         let lost = present.off.iter().map(|lost| lost.unit.id);
         let mut missing: Vec<Id> = lost.filter(|id| self.find(*id).is_some()).collect();
@@ -125,7 +125,7 @@ impl Table {
     }
 }
 
-/// Tells what the rewind changed on the board, unit by unit.
+/// Reports what the rewind changed on the board, unit by unit.
 fn tell_return(present: &Table, earlier: &Table, sink: &mut Sink<'_>) {
     for at in Squares(present.board.occupied()) {
         let Some((side, kind, unit)) = present.at(at) else {

@@ -1,5 +1,5 @@
-//! The earlier turn to which a Do-Over would go back (EL-DO-4), in words: what was different then, unit by unit, and of
-//! floor, rights and clock. Decides nothing.
+//! Writes what a Do-Over would restore (EL-DO-4): the differences of the earlier turn, unit by unit, and of floor,
+//! rights and clock.
 
 use super::details::{contacts, lost_in_words, twins};
 use super::loadout::Slot;
@@ -10,7 +10,7 @@ use crate::chess::bits::{Square, Squares};
 use crate::chess::board::{CASTLINGS, Kind};
 use crate::seat::Seat;
 
-/// One line while some unit still has its Do-Over; none otherwise.
+/// Writes one line if a unit still has its Do-Over.
 pub(super) fn earlier(state: &State) -> Option<String> {
     let table = &state.table;
     let on_board = Squares(table.board.occupied()).filter_map(|at| table.at(at));
@@ -41,7 +41,7 @@ pub(super) fn earlier(state: &State) -> Option<String> {
     Some(format!("A Do-Over goes back to the start of {when}: {facts}"))
 }
 
-/// What was different then from now.
+/// Lists the differences between then and now.
 fn differences(then: &Table, now: &Table) -> Vec<String> {
     let mut facts = Vec::new();
     for at in Squares(then.board.occupied()) {
@@ -92,8 +92,8 @@ fn differences(then: &Table, now: &Table) -> Vec<String> {
     facts
 }
 
-/// Where the unit that stood there then is now, if it or anything of it has changed since. That a Do-Over is used up is
-/// kept, and so is no difference (EL-DO-5).
+/// Writes where the unit that was on a square then is now, if it or its attributes have changed. A used Do-Over
+/// stays used and is not a difference (EL-DO-5).
 fn unit_then(then: &Table, now: &Table, at: Square) -> Option<String> {
     let (side, kind, unit) = then.at(at)?;
     let Some(present) = now.find(unit.id) else {
@@ -132,7 +132,7 @@ fn with_facts(facts: &[String]) -> String {
     }
 }
 
-/// What a unit has besides its kind and square.
+/// Lists a unit's attributes besides its kind and square.
 fn facts_of(kind: Kind, side: Seat, unit: &Unit, at: Square) -> Vec<String> {
     let mut facts = Vec::new();
     for (is, words) in [
@@ -167,7 +167,7 @@ fn turns(count: u8) -> String {
     }
 }
 
-/// The units of that side that were off the board then, where one of them has come back since.
+/// Lists a side's units that were off the board then, if one of them has returned since.
 fn lost_then(then: &Table, now: &Table, side: Seat) -> Option<String> {
     let ids = |table: &Table| -> Vec<_> {
         let lost = table.off.iter().filter(|lost| lost.side == side);
@@ -202,7 +202,7 @@ fn castling_then(then: &Table, now: &Table, side: Seat) -> Option<String> {
     })
 }
 
-/// "d4 for White (rank 3, 2 turns)".
+/// Writes a fire: "d4 for White (rank 3, 2 turns)".
 fn burning(table: &Table) -> Vec<String> {
     let scorches = table.scorches.iter();
     scorches

@@ -1,5 +1,5 @@
-//! The answers that each stage after `move` offers the mover (section 4 of the page), the safety of the king left
-//! aside: who may be killed, raised or locked, where to step, blink, swap and nudge.
+//! Candidates of each stage after `move` (section 4 of the page), without regard to the king's safety: whom to kill,
+//! raise or lock, and where to step, blink, swap and nudge.
 
 use super::action::{ElementalAction, Skip};
 use super::loadout::{Augmentor, Element, Offense, Temporal};
@@ -10,14 +10,14 @@ use crate::chess::board::Kind;
 use crate::seat::Seat;
 
 impl State {
-    /// The mover of the turn, if it is on the board.
+    /// Returns the mover of the turn, if it is on the board.
     pub(super) fn mover(&self) -> Option<(Pending, Seat, Kind, Unit)> {
         let pending = self.pending?;
         let (side, kind, unit) = self.table.at(pending.mover)?;
         (side == self.turn()).then_some((pending, side, kind, *unit))
     }
 
-    /// The stages of a turn after `move`, in their order (EL-ORDER-1, EL-ORDER-2).
+    /// Returns the stages of a turn after `move`, in their order (EL-ORDER-1, EL-ORDER-2).
     pub(super) fn stages(&self) -> [Stage; 11] {
         let [first, second, third, fourth] = if self.light_speed() {
             [Stage::BlazeKill, Stage::BlazeSnipe, Stage::Kill, Stage::Snipe]
@@ -39,7 +39,7 @@ impl State {
         ]
     }
 
-    /// Whether the mover has the ability of that stage and has not used it up.
+    /// Returns whether the mover has the ability of a stage and has not used it up.
     pub(super) fn has_stage(&self, stage: Stage) -> bool {
         let Some((pending, side, kind, unit)) = self.mover() else {
             return false;
@@ -76,7 +76,7 @@ impl State {
         }
     }
 
-    /// Appends the answers of the present stage, skipping apart.
+    /// Appends the candidates of the present stage, without skipping.
     pub(super) fn answers(&self, actions: &mut Vec<ElementalAction>) {
         let Some((pending, side, kind, _)) = self.mover() else {
             return;
@@ -123,7 +123,7 @@ impl State {
         }
     }
 
-    /// The enemy units that an extra kill may strike, wherever they stand (EL-DK-2, EL-QK-2).
+    /// Returns the enemy units that an extra kill may strike anywhere on the board (EL-DK-2, EL-QK-2).
     pub(super) fn snipe_targets(&self, raijin: bool) -> u64 {
         let Some((strength, _)) = self.pending.and_then(|pending| pending.victim) else {
             return 0;
@@ -135,7 +135,7 @@ impl State {
         })
     }
 
-    /// Those beside the captured unit's square (EL-DK-2).
+    /// Returns the targets next to the captured unit's square (EL-DK-2).
     pub(super) fn kill_targets(&self) -> u64 {
         let Some((_, hit)) = self.pending.and_then(|pending| pending.victim) else {
             return 0;
@@ -148,13 +148,13 @@ impl State {
             .squares_with(self.turn().other(), |kind, _| kind != Kind::King)
     }
 
-    /// The unit of that kind that would return: the one lost last (EL-RES-2).
+    /// Returns the unit of a kind that would return: the one lost last (EL-RES-2).
     pub(super) fn returning(&self, side: Seat, kind: Kind) -> Option<&Lost> {
         let mut last_first = self.table.off.iter().rev();
         last_first.find(|lost| lost.side == side && lost.kind == kind)
     }
 
-    /// Where a unit of that kind may return (EL-RES-1).
+    /// Returns the squares to which a unit of a kind may return (EL-RES-1).
     pub(super) fn raise_targets(&self, side: Seat, kind: Kind) -> u64 {
         let first = first_rank(side);
         let second = match side {
@@ -168,7 +168,7 @@ impl State {
         ranks & self.free_for(side, kind)
     }
 
-    /// Whether a unit of that kind may return for the victim (EL-RES-1).
+    /// Returns whether a unit of a kind may return for the victim (EL-RES-1).
     pub(super) fn may_return(&self, kind: Kind) -> bool {
         self.pending
             .and_then(|pending| pending.victim)
@@ -184,7 +184,7 @@ impl State {
         }
     }
 
-    /// Where one step of Tailwind or Umbral Step leads (EL-TAIL-1, EL-UMBRAL-2).
+    /// Returns the targets of one step of Tailwind or Umbral Step (EL-TAIL-1, EL-UMBRAL-2).
     pub(super) fn step_targets(&self, at: Square, side: Seat, kind: Kind) -> u64 {
         let around = king_steps(at);
         let squares = match kind {
@@ -197,12 +197,12 @@ impl State {
         squares & self.free_for(side, kind)
     }
 
-    /// Where a unit may be put beside its square: blink and nudge (EL-QS-1, EL-SIDE-1).
+    /// Returns the squares next to a unit to which it may blink or be nudged (EL-QS-1, EL-SIDE-1).
     pub(super) fn blink_targets(&self, at: Square, side: Seat, kind: Kind) -> u64 {
         king_steps(at) & self.free_for(side, kind) & self.standing(kind)
     }
 
-    /// The friends with whom the mover may change places (EL-QS-1).
+    /// Returns the friends with which the mover may swap (EL-QS-1).
     pub(super) fn swap_targets(&self, at: Square, side: Seat, kind: Kind) -> u64 {
         let open = king_steps(at) & !self.barred(side, rank(kind)) & self.standing(kind);
         let friends = self.table.squares_with(side, |friend, unit| {
@@ -213,7 +213,7 @@ impl State {
         open & friends
     }
 
-    /// What leaves the present stage.
+    /// Returns the word that skips the present stage.
     pub(super) const fn skip(&self) -> Option<Skip> {
         match self.stage {
             Stage::Kill => Some(Skip::Kill),

@@ -1,5 +1,5 @@
-//! A whole position with abilities: the table, the loadouts, the stage of the turn and what the turn has used so far.
-//! Answers questions about loadouts; decides no legality.
+//! A whole position with abilities: the table, the loadouts, the stage of the turn, and what the turn has used.
+//! Answers questions about loadouts; legality is decided in `movegen`.
 
 use super::loadout::{Augmentor, Element, Loadout, Offense, Temporal};
 use super::table::Table;
@@ -10,7 +10,7 @@ use crate::repetition::RepetitionHistory;
 use crate::seat::{PerSeat, Seat};
 use std::sync::Arc;
 
-/// What is to be decided now (EL-LOAD-5, EL-TURN-1).
+/// The present decision (EL-LOAD-5, EL-TURN-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Stage {
     Element,
@@ -94,7 +94,7 @@ impl Stage {
     }
 }
 
-/// Something that a turn has used or owes (key `done`).
+/// Something that a turn has used or still has to do (key `done`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mark {
     Capture,
@@ -106,7 +106,7 @@ pub(super) enum Mark {
     Follow,
     /// A pawn promoted.
     Promo,
-    /// PM will yet remove the mover (EL-ORDER-2).
+    /// Poison is still to remove the mover (EL-ORDER-2).
     Poison,
 }
 
@@ -161,26 +161,26 @@ impl Done {
     }
 }
 
-/// What a turn carries from its first action to its end.
+/// The state of a turn after its first action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pending {
-    /// Where the mover stands; after it has left the board, where it stood last.
+    /// The mover's square, or its last one if it has left the board.
     pub(super) mover: Square,
-    /// The last victim's rank and square, in the aftermath only.
+    /// The rank and square of the last victim, in the stages after a capture only.
     pub(super) victim: Option<(u8, Square)>,
     pub(super) done: Done,
-    /// How many units were on the board when the turn began.
+    /// The number of units on the board when the turn began.
     pub(super) units: u8,
     /// Steps left, in stage `step` only.
     pub(super) steps: u8,
-    /// Where this turn's two-square pawn move arrived.
+    /// The target of this turn's two-square pawn move.
     pub(super) double: Option<Square>,
 }
 
-/// What has been fitted in stage `fit`: the squares, for each slot.
+/// The fitted squares for each slot, in stage `fit`.
 pub(super) type Fitted = [u64; 3];
 
-/// A position, whole.
+/// A whole position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct State {
     pub(super) table: Table,
@@ -189,13 +189,13 @@ pub(super) struct State {
     /// While loadouts are chosen: whether each choice is shown when made (EL-LOAD-9).
     pub(super) open: bool,
     pub(super) fitted: Fitted,
-    /// In stages after `move`.
+    /// The state of the turn, in stages after `move`.
     pub(super) pending: Option<Pending>,
     /// The generator's state (EL-RNG-1).
     pub(super) seed: u64,
-    /// The next free number (EL-UNIT-1).
+    /// The next free id (EL-UNIT-1).
     pub(super) next: Id,
-    /// The start of the previous turn, where a Do-Over may need it (EL-SETUP-3).
+    /// The start of the previous turn, if a Do-Over may need it (EL-SETUP-3).
     pub(super) before: Option<Arc<Table>>,
     /// The start of the present turn, in stages after `move`.
     pub(super) began: Option<Arc<Table>>,
@@ -206,7 +206,7 @@ pub(super) struct State {
 }
 
 impl State {
-    /// A position in stage `move` on that table, nothing chosen.
+    /// Makes a position in stage `move` on a table, without loadouts.
     pub(super) fn plain(table: Table) -> State {
         let next = table.next_id();
         State {
@@ -225,7 +225,7 @@ impl State {
         }
     }
 
-    /// Who is to act.
+    /// Returns the seat to act.
     pub(super) const fn turn(&self) -> Seat {
         self.table.board.turn
     }
@@ -234,7 +234,7 @@ impl State {
         self.loadouts[side].element
     }
 
-    /// Whether all rank tests are void (EL-ANARCHY-1).
+    /// Returns whether all rank tests are void (EL-ANARCHY-1).
     pub(super) fn anarchy(&self) -> bool {
         self.loadouts.white.element == Element::Shadow || self.loadouts.black.element == Element::Shadow
     }
@@ -249,13 +249,13 @@ impl State {
         self.loadouts == PerSeat::new(Loadout::NONE, Loadout::NONE)
     }
 
-    /// Whether a unit of that side has Chain Kill (EL-TAIL-2).
+    /// Returns whether a unit has Chain Kill (EL-TAIL-2).
     pub(super) fn has_chain(&self, side: Seat, unit: &Unit) -> bool {
         unit.slots.offense == Offense::ChainKill
             || unit.slots.augmentor == Augmentor::QuantumStep && self.element(side) == Element::Air
     }
 
-    /// Whether a unit of that side has Quantum Step (EL-MIST-1, EL-TAIL-2).
+    /// Returns whether a unit has Quantum Step (EL-MIST-1, EL-TAIL-2).
     pub(super) fn has_quantum(&self, side: Seat, unit: &Unit) -> bool {
         match self.element(side) {
             Element::Water => true,
@@ -264,7 +264,7 @@ impl State {
         }
     }
 
-    /// How many steps a mover of that side has (EL-TAIL-1, EL-UMBRAL-1).
+    /// Returns how many steps a mover has (EL-TAIL-1, EL-UMBRAL-1).
     pub(super) fn steps_of(&self, side: Seat) -> u8 {
         match self.element(side) {
             Element::Air => 2,
@@ -274,7 +274,7 @@ impl State {
         }
     }
 
-    /// Whether a unit is protected by its augmentor from removal by abilities (EL-INDO-1).
+    /// Returns whether a unit's augmentor protects it from removal by abilities (EL-INDO-1).
     pub(super) fn is_indomitable(unit: &Unit) -> bool {
         unit.slots.augmentor == Augmentor::Indomitable
     }
@@ -288,12 +288,12 @@ impl State {
         self.element(side) == Element::Earth && kind != Kind::King && !armoured && !unit.cracked
     }
 
-    /// Whether a Do-Over of the unit is still to come (EL-DO-1).
+    /// Returns whether a unit can still use its Do-Over (EL-DO-1).
     pub(super) fn can_rewind(kind: Kind, unit: &Unit) -> bool {
         unit.slots.temporal == Temporal::DoOver && !unit.rewound && kind != Kind::King
     }
 
-    /// Whether some unit or slot has Do-Over, so that earlier positions matter (EL-SETUP-3).
+    /// Returns whether a unit or slot has Do-Over, so that earlier positions matter (EL-SETUP-3).
     pub(super) fn knows_do_over(&self) -> bool {
         let has = |slots: &super::loadout::Slots| slots.temporal == Temporal::DoOver;
         has(&self.loadouts.white.slots)
@@ -302,7 +302,7 @@ impl State {
             || self.table.off.iter().any(|lost| has(&lost.unit.slots))
     }
 
-    /// The squares that fire closes to a unit of that side and rank (EL-SCORCH-3).
+    /// Returns the squares that fire closes to a unit of a rank (EL-SCORCH-3).
     pub(super) fn barred(&self, side: Seat, rank: u8) -> u64 {
         if self.table.scorches.is_empty() || self.element(side) == Element::Water || self.anarchy() {
             return 0;
@@ -314,19 +314,19 @@ impl State {
             .fold(0, |set, scorch| set | scorch.at.bit())
     }
 
-    /// The squares that are empty and that a unit of that side and kind may enter (EL-ENTER-1).
+    /// Returns the empty squares that a unit may enter (EL-ENTER-1).
     pub(super) fn free_for(&self, side: Seat, kind: Kind) -> u64 {
         !self.table.board.occupied() & !self.barred(side, rank(kind))
     }
 
-    /// Whether a rank test of an ability is passed, or void (EL-ANARCHY-1).
+    /// Returns whether a rank test passes or is void (EL-ANARCHY-1).
     pub(super) fn outranks_or_equals(&self, stronger: u8, weaker: u8) -> bool {
         self.anarchy() || stronger >= weaker
     }
 }
 
 impl Table {
-    /// The least number above all on this table.
+    /// Returns the least id above all on this table.
     pub(super) fn next_id(&self) -> Id {
         let on = self.units.iter().map(|unit| unit.id);
         let off = self.off.iter().map(|lost| lost.unit.id);

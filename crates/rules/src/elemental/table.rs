@@ -23,9 +23,9 @@ pub(super) const SCORCH_TURNS: u8 = 3;
 /// Units, floor, rights and clock.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Table {
-    /// Kinds, sides, rights, en passant square, clock and turn. Its key is not kept up.
+    /// Kinds, sides, rights, en passant square, clock and turn. Its key is not updated.
     pub(super) board: Board,
-    /// The attributes of the unit on each square; [`Unit::NOBODY`] where none stands.
+    /// The attributes of the unit on each square; [`Unit::NOBODY`] for an empty one.
     pub(super) units: [Unit; 64],
     /// Units off the board that can return, in the order lost.
     pub(super) off: Vec<Lost>,
@@ -36,7 +36,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// Nothing at all, White to act.
+    /// An empty table with White to act.
     pub(super) const EMPTY: Table = Table {
         board: Board::EMPTY,
         units: [Unit::NOBODY; 64],
@@ -65,7 +65,7 @@ impl Table {
         table
     }
 
-    /// The unit on a square, whole.
+    /// Returns the unit on a square with its side, kind and attributes.
     #[inline]
     pub(super) fn at(&self, square: Square) -> Option<(Seat, Kind, &Unit)> {
         let (side, kind) = self.board.unit(square)?;
@@ -82,7 +82,7 @@ impl Table {
         &mut self.units[square.index()]
     }
 
-    /// Where the unit with that number stands.
+    /// Finds the square of the unit with an id.
     pub(super) fn find(&self, id: Id) -> Option<Square> {
         Squares(self.board.occupied()).find(|square| self.unit(*square).id == id)
     }
@@ -98,7 +98,7 @@ impl Table {
         self.units[square.index()] = unit;
     }
 
-    /// Takes a unit from its square, whatever it is for; castling rights that hang on it are gone (EL-CASTLE-2).
+    /// Removes a unit from its square for any reason, with castling rights that depend on it (EL-CASTLE-2).
     pub(super) fn lift(&mut self, square: Square) -> Option<Lost> {
         let (side, kind, unit) = self.at(square)?;
         let unit = *unit;
@@ -115,8 +115,8 @@ impl Table {
         }
     }
 
-    /// Takes a unit off the board, and its twin with it (EL-SCHR-3). The original of twins can return, the copy
-    /// is gone. Gives all that left, the unit itself first.
+    /// Removes a unit from the board, and its twin with it (EL-SCHR-3). The original of twins can return, the copy
+    /// cannot. Returns all that left, the unit itself first.
     pub(super) fn take_off(&mut self, square: Square) -> Vec<(Square, Lost)> {
         let twin = match self.unit(square).twin {
             0 => None,
@@ -150,7 +150,7 @@ impl Table {
         self.scorches.sort_unstable();
     }
 
-    /// The squares of a side that satisfy a condition on the unit.
+    /// Returns the squares of a side's units that satisfy a condition.
     pub(super) fn squares_with(&self, side: Seat, mut holds: impl FnMut(Kind, &Unit) -> bool) -> u64 {
         Squares(self.board.of_side(side))
             .filter(|square| self.at(*square).is_some_and(|(_, kind, unit)| holds(kind, unit)))

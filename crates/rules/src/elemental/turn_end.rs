@@ -1,5 +1,5 @@
-//! What happens by itself when a turn ends, in the order of the page (EL-END-1 to 7): fires, locks, shields, marks and
-//! their contacts, the clock, en passant.
+//! The automatic effects at the end of a turn, in the order of the page (EL-END-1 to EL-END-7): fires, locks,
+//! shields, marks and their contacts, the clock, en passant.
 
 use super::event_sink::Sink;
 use super::state::{Mark, Stage, State};
@@ -32,7 +32,7 @@ impl State {
         }
     }
 
-    /// EL-END-1.
+    /// Counts down a side's fires (EL-END-1).
     fn tick_fires(&mut self, owner: Seat, sink: &mut Sink<'_>) {
         for scorch in &mut self.table.scorches {
             if scorch.by == owner {
@@ -49,7 +49,7 @@ impl State {
         self.table.scorches.retain(|scorch| scorch.turns > 0);
     }
 
-    /// EL-END-2.
+    /// Counts down a side's locks (EL-END-2).
     fn tick_locks(&mut self, side: Seat, sink: &mut Sink<'_>) {
         let locked = self.table.squares_with(side, |_, unit| unit.lock > 0);
         for at in Squares(locked) {
@@ -63,7 +63,7 @@ impl State {
         }
     }
 
-    /// EL-END-3.
+    /// Drops a side's shields (EL-END-3).
     fn drop_shields(&mut self, side: Seat) {
         let shielded = self.table.squares_with(side, |_, unit| unit.shield);
         for at in Squares(shielded) {
@@ -71,7 +71,7 @@ impl State {
         }
     }
 
-    /// Whoever stands beside a marked unit of its own side has touched it (EL-SADIST-4).
+    /// Records units next to a marked unit of their own side as contacts (EL-SADIST-4).
     fn note_contacts(&mut self) {
         for side in Seat::BOTH {
             let bearers = self
@@ -90,7 +90,8 @@ impl State {
         }
     }
 
-    /// Marks of that side tick; those at their end kill (EL-SADIST-3). Whether a Do-Over turned time back.
+    /// Counts down a side's marks; those that reach 0 kill (EL-SADIST-3). Returns whether a Do-Over turned time
+    /// back.
     fn expire_marks(&mut self, side: Seat, sink: &mut Sink<'_>) -> bool {
         let marked = self.table.squares_with(side, |_, unit| unit.mark > 0);
         let mut expired: Vec<Id> = Vec::new();
@@ -128,7 +129,8 @@ impl State {
         of_bearer.map(|(_, contact)| *contact).collect()
     }
 
-    /// A bearer or contact dies, unless it is Indomitable (EL-SADIST-5). Whether its Do-Over turned time back.
+    /// Kills a bearer or contact unless it is Indomitable (EL-SADIST-5). Returns whether its Do-Over turned time
+    /// back.
     fn die_of_mark(&mut self, at: Square, sink: &mut Sink<'_>) -> bool {
         if State::is_indomitable(self.table.unit(at)) {
             return false;
@@ -141,7 +143,7 @@ impl State {
         false
     }
 
-    /// EL-END-5.
+    /// Sets the clock (EL-END-5).
     fn set_clock(&mut self) {
         let progress = self.note_progress();
         let now = self.table.count();
@@ -156,7 +158,7 @@ impl State {
         };
     }
 
-    /// EL-END-6.
+    /// Sets the en passant square (EL-END-6).
     fn set_en_passant(&mut self, side: Seat) {
         let arrived = self.pending.and_then(|pending| {
             let square = pending.double?;

@@ -5,7 +5,7 @@ use crate::chess::bits::Square;
 use crate::chess::board::Kind;
 use crate::seat::Seat;
 
-/// A unit's number, kept for life (EL-UNIT-1); 0 is nobody's.
+/// A unit's id, which never changes (EL-UNIT-1); 0 is nobody's.
 pub(super) type Id = u16;
 
 /// The rank of a kind (EL-RANK-1).
@@ -19,7 +19,7 @@ pub(super) const fn rank(kind: Kind) -> u8 {
     }
 }
 
-/// What a unit has besides its side, kind and square.
+/// A unit's attributes besides its side, kind and square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Unit {
     pub(super) id: Id,
@@ -29,9 +29,9 @@ pub(super) struct Unit {
     pub(super) cracked: bool,
     /// Do-Over used (EL-DO-1).
     pub(super) rewound: bool,
-    /// Schrodinger used (EL-SCHR-1).
+    /// Schrodinger's Laugh used (EL-SCHR-1).
     pub(super) split: bool,
-    /// The twin that was made, not the original (EL-SCHR-2).
+    /// Whether it is the copy of twins, not the original (EL-SCHR-2).
     pub(super) copy: bool,
     /// The other twin, 0 for none.
     pub(super) twin: Id,
@@ -39,16 +39,16 @@ pub(super) struct Unit {
     pub(super) lock: u8,
     /// Turns of its side until it dies (EL-SADIST-3), 0 for no mark.
     pub(super) mark: u8,
-    /// Whether that mark spreads to nobody (EL-SADIST-2).
+    /// Whether the mark does not spread (EL-SADIST-2).
     pub(super) sole: bool,
     pub(super) facing: Option<Direction>,
     pub(super) shield: bool,
-    /// Pawns: the farthest rank at a turn's end, from 1 at the own side; else 0 (EL-END-5).
+    /// For pawns, the farthest rank at a turn's end, from 1 on its own side; else 0 (EL-END-5).
     pub(super) far: u8,
 }
 
 impl Unit {
-    /// What stands in the place of a unit on an empty square.
+    /// The entry of an empty square.
     pub(super) const NOBODY: Unit = Unit {
         id: 0,
         slots: Slots::EMPTY,
@@ -78,7 +78,7 @@ impl Unit {
         flags.into_iter().fold(0, |set, flag| set << 1 | u64::from(flag))
     }
 
-    /// The unit as it is kept off the board (EL-RES-2).
+    /// Returns the unit as it is kept off the board (EL-RES-2).
     pub(super) const fn lost(self) -> Unit {
         Unit {
             lock: 0,
@@ -91,7 +91,7 @@ impl Unit {
         }
     }
 
-    /// Whether nothing about the unit matters in a game without abilities, `far` apart.
+    /// Returns whether it has no attribute that matters in a game without abilities, except `far`.
     pub(super) fn is_ordinary(&self) -> bool {
         *self
             == Unit {
@@ -102,7 +102,7 @@ impl Unit {
     }
 }
 
-/// A unit off the board that can return, with what it was when lost.
+/// A unit off the board that can return, with its kind and side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Lost {
     pub(super) side: Seat,
@@ -167,7 +167,7 @@ impl Direction {
         }
     }
 
-    /// The direction of that exact word.
+    /// Finds the direction with exactly this word.
     #[must_use]
     pub fn named(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|direction| direction.word() == word)
@@ -192,14 +192,14 @@ impl Direction {
         }
     }
 
-    /// The square one step on, if the board has it.
+    /// Returns the next square in this direction, if the board has it.
     pub(super) const fn next(self, from: Square) -> Option<Square> {
         let (files, ranks) = self.step();
         Square::at(from.file() + files, from.rank() + ranks)
     }
 }
 
-/// Whether a capture of the unit on `at` from `origin` comes out of its cone (EL-BLOCK-4).
+/// Returns whether a capture on `at` from `origin` comes from inside the cone of a facing.
 pub(super) const fn in_cone(at: Square, facing: Direction, wide: bool, origin: Square) -> bool {
     let (x, y) = (origin.file() - at.file(), origin.rank() - at.rank());
     let (files, ranks) = facing.step();
@@ -212,7 +212,7 @@ pub(super) const fn in_cone(at: Square, facing: Direction, wide: bool, origin: S
     }
 }
 
-/// The squares straight beside a square (EL-SCATTER-1).
+/// Returns the squares to the left and right of a square (EL-SCATTER-1).
 pub(super) const fn beside(from: Square) -> u64 {
     let mut set = 0;
     if let Some(square) = Square::at(from.file() - 1, from.rank()) {
@@ -224,10 +224,10 @@ pub(super) const fn beside(from: Square) -> u64 {
     set
 }
 
-/// Ranks 1 and 8, where no pawn stands.
+/// Ranks 1 and 8, on which pawns never stand.
 pub(super) const END_RANKS: u64 = 0xFF00_0000_0000_00FF;
 
-/// The own first rank of a side.
+/// Returns a side's own first rank.
 pub(super) const fn first_rank(side: Seat) -> u64 {
     match side {
         Seat::White => 0xFF,
@@ -235,7 +235,7 @@ pub(super) const fn first_rank(side: Seat) -> u64 {
     }
 }
 
-/// How far a pawn of that side on that square has come: its rank from 1 at the own side.
+/// Returns how far a pawn has come: its rank from 1 on its own side.
 pub(super) const fn advance(side: Seat, at: Square) -> u8 {
     match side {
         Seat::White => at.rank() as u8 + 1,

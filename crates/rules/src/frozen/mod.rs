@@ -1,25 +1,26 @@
-//! FrozenChess, the variants `frozen10` and `frozen6`; their rules are `pages/frozen10.md` and `pages/frozen6.md`,
-//! their ids start with `F10` and `F6`. One engine plays both; what differs asks [`model::edition::Edition`].
+//! FrozenChess, the variants `frozen10` and `frozen6`. Their rules are `pages/frozen10.md` and `pages/frozen6.md`,
+//! and their ids start with `F10` and `F6`. One engine plays both; every difference is a question of
+//! [`model::edition::Edition`].
 //!
-//! | room | what it holds |
+//! | module | contents |
 //! | --- | --- |
 //! | `model` | values: squares and bitboards, kinds, units, the board, actions |
-//! | `movement` | steps, leaps and capture squares of each kind; rides with bounce, and what is cached of them |
-//! | `analysis` | attacks, protection, guards, empowerment, Shield, paralysis: what follows from the board alone |
+//! | `movement` | steps, leaps and capture squares of each kind; rides with bounce, and their cache |
+//! | `analysis` | attacks, protection, guards, empowerment, Shield, paralysis: everything that follows from the board alone |
 //! | `position` | the position, its key for repetition, its fingerprint for a search |
 //! | `apply` | what an action does to the board |
 //! | `check` | whether a king is in check, and incremental king safety |
 //! | `movegen` | candidates of actions, and the legal ones among them |
 //! | `turn` | the turn as a state machine, the end of a turn, the end of the game |
-//! | `setup` | setups read and written |
+//! | `setup` | reading and writing setups |
 //! | `explain` | why an action is not legal; what the rules say about a square |
 //! | `view` | the view and the inspection of a cell |
-//! | `descriptor` | the entries of both editions in the list of variants |
+//! | `descriptor` | the descriptors of both editions |
 //! | `evaluate` | the evaluation for the engine; tactical actions for its quiescence search |
 //! | `testing` | near misses of legal actions, and tests on random games |
 //!
-//! Must not: know matches, users or pictures; import another variant; keep anything derived in a position but its
-//! ending, which is tested when a turn begins, and its caches, which no comparison sees.
+//! Must not: know matches, users or pictures; import another variant; keep anything derived in a position except its
+//! ending, which is tested when a turn begins, and its caches, which comparisons ignore.
 
 mod analysis;
 mod apply;

@@ -1,4 +1,4 @@
-//! Refusals behind a turn's first action: answers of another stage, and targets that the stage does not allow.
+//! Refusals after a turn's first action: actions of another stage, and targets that the stage does not allow.
 
 use super::no;
 use crate::chess::bits::{Square, king_steps};
@@ -12,7 +12,7 @@ use crate::refusal::Refusal;
 use crate::seat::Seat;
 
 impl State {
-    /// Why an action is no legal answer to the open choice.
+    /// Explains why an action is not legal in the present stage.
     pub(super) fn explain_answer(&self, action: ElementalAction) -> Refusal {
         if self.is_possible(action) {
             return self.explain_danger(action);
@@ -57,7 +57,7 @@ impl State {
         }
     }
 
-    /// The stage asks for something else.
+    /// Refuses an action of another stage.
     fn not_asked(&self, action: ElementalAction) -> Refusal {
         let sentence = format!(
             "`{action}` is not asked for now: {} must {}, or `end` the turn.",

@@ -10,7 +10,7 @@ use crate::elemental::unit::rank;
 use crate::refusal::Refusal;
 
 impl State {
-    /// Why the enemy unit on `target` cannot be captured out of `origin`, though it is reached.
+    /// Explains why the enemy unit on `target` cannot be captured from `origin`, although it is reached.
     pub(super) fn explain_defence(
         &self,
         from: Square,
@@ -53,7 +53,7 @@ impl State {
         Some(no(rule, sentence).because_of([target.cell()]))
     }
 
-    /// Why a chain capture is not possible (EL-CK-1 to 4).
+    /// Explains why a chain capture is impossible (EL-CK-1 to EL-CK-4).
     pub(super) fn explain_chain(
         &self,
         from: Square,
@@ -97,7 +97,7 @@ impl State {
         self.misspelt_promotion(to, promotes, promotion)
     }
 
-    /// The text says something else about promotion than happens.
+    /// Refuses a text that is wrong about promotion.
     pub(super) fn misspelt_promotion(&self, to: Square, promotes: bool, promotion: Option<Kind>) -> Refusal {
         let sentence = match (promotes, promotion) {
             (true, _) => format!(
@@ -109,7 +109,7 @@ impl State {
         no("EL-PROMO-1", sentence).because_of([to.cell()])
     }
 
-    /// Why an assault is not possible (EL-BASTION-2).
+    /// Explains why an assault is impossible (EL-BASTION-2).
     pub(super) fn explain_assault(&self, from: Square, to: Square) -> Refusal {
         if let Some(refusal) = self.explain_actor(from) {
             return refusal;

@@ -1,4 +1,4 @@
-//! Refusals of moves, plain captures, castling and splits: the manner of the kind, blockers, fire, and spelling.
+//! Refusals of moves, plain captures, castling and splits: the kind's movement, blockers, fire, and spelling.
 
 use super::{cells, no};
 use crate::chess::bits::{
@@ -14,7 +14,7 @@ use crate::elemental::unit::rank;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
 
-/// How a kind goes, in words behind "a knight ...".
+/// The movement of a kind, in words after "a knight ...".
 const fn manner(kind: Kind) -> &'static str {
     match kind {
         Kind::King => "steps one square in any direction",
@@ -31,7 +31,7 @@ fn nearest(from: Square, set: u64) -> Option<Square> {
 }
 
 impl State {
-    /// Why a plain move or capture is not possible.
+    /// Explains why a plain move or capture is impossible.
     pub(super) fn explain_going(&self, go: ChessAction) -> Refusal {
         let Decision::Go {
             from,
@@ -85,7 +85,7 @@ impl State {
         self.misspelt_promotion(to, promotes, promotion)
     }
 
-    /// The same squares with another sign would be possible.
+    /// Refuses a text whose squares would be right with the other sign.
     fn misspelt(&self, from: Square, to: Square, side: Seat, kind: Kind, captures: bool) -> Option<Refusal> {
         let promotes = kind == Kind::Pawn && last_rank(side) & to.bit() != 0;
         let promotion = promotes.then_some(Kind::Queen);
@@ -104,7 +104,7 @@ impl State {
         })
     }
 
-    /// The kind does not go there at all.
+    /// Refuses a target that the kind's movement never reaches.
     fn explain_manner(&self, from: Square, to: Square, side: Seat, kind: Kind) -> Option<Refusal> {
         let reach = match kind {
             Kind::King => king_steps(from),
@@ -205,7 +205,7 @@ impl State {
         None
     }
 
-    /// Fire on the way or at its end (EL-SCORCH-3).
+    /// Refuses fire on the path or at its end (EL-SCORCH-3).
     pub(super) fn explain_fire(&self, from: Square, to: Square, side: Seat, kind: Kind) -> Option<Refusal> {
         let barred = self.barred(side, rank(kind));
         let phases = self.element(side) == Element::Air
@@ -225,7 +225,7 @@ impl State {
         Some(no("EL-SCORCH-3", sentence).because_of([fire.cell()]))
     }
 
-    /// Units on the way of a slide, phasing included (EL-GALE-1, EL-GALE-2).
+    /// Refuses units on the path of a slide, phasing included (EL-GALE-1, EL-GALE-2).
     fn explain_way(&self, from: Square, to: Square, side: Seat, kind: Kind) -> Option<Refusal> {
         if !matches!(kind, Kind::Queen | Kind::Rook | Kind::Bishop) {
             return None;
@@ -312,7 +312,7 @@ impl State {
         no("EL-CASTLE-1", format!("You cannot castle to {to} now."))
     }
 
-    /// Why a unit cannot be split (EL-SCHR-1).
+    /// Explains why a unit cannot be split (EL-SCHR-1).
     pub(super) fn explain_split(&self, from: Square, to: Square) -> Refusal {
         if let Some(refusal) = self.explain_actor(from) {
             return refusal;
@@ -342,7 +342,7 @@ impl State {
         self.explain_place(from, to, side, kind, rule, "the copy")
     }
 
-    /// Why a unit cannot be put on a square beside another (split, blink, nudge).
+    /// Explains why a unit cannot be put on a square next to another (split, blink, nudge).
     pub(super) fn explain_place(
         &self,
         from: Square,

@@ -1,5 +1,4 @@
-//! Why an action is not legal now: the rule, a sentence, and the squares in the way. Explains what `legal` has decided;
-//! it decides nothing, so it never calls a legal action illegal.
+//! Explains why an action is not legal: the rule, a sentence, and the obstacles. `movegen` decides legality.
 
 mod answering;
 mod capturing;
@@ -23,7 +22,7 @@ fn cells(set: u64) -> impl Iterator<Item = Cell> {
 }
 
 impl State {
-    /// Why that seat may not take that action now. Only for an action that is not legal.
+    /// Explains why the seat may not take an action, which must not be legal.
     pub(super) fn explain(&self, seat: Seat, action: ElementalAction) -> Refusal {
         if let Some(ending) = self.ending() {
             return Refusal::plain(format!(
@@ -44,7 +43,7 @@ impl State {
         self.explain_first(action)
     }
 
-    /// "the rook on e8 and the knight on f6".
+    /// Lists units: "the rook on e8 and the knight on f6".
     fn listed(&self, set: u64) -> String {
         Squares(set)
             .map(|square| format!("the {} on {square}", self.kind_on(square)))
@@ -142,7 +141,7 @@ impl State {
         )
     }
 
-    /// A refusal where the acting unit cannot act at all: nobody there, not yours, locked.
+    /// Refuses an acting unit that is missing, not the player's own, or locked.
     fn explain_actor(&self, from: Square) -> Option<Refusal> {
         let turn = self.turn();
         let Some((side, kind, unit)) = self.table.at(from) else {

@@ -1,4 +1,4 @@
-//! Refusals for the king's sake: what would attack it once everything that follows by itself has happened.
+//! Refusals for the king's safety: what would attack it after all automatic consequences.
 
 use super::{cells, no};
 use crate::chess::bits::{Square, Squares};
@@ -8,7 +8,7 @@ use crate::elemental::state::State;
 use crate::refusal::Refusal;
 
 impl State {
-    /// Why a possible action is not safe (EL-CHECK-2 to 4).
+    /// Explains why a candidate is not safe (EL-CHECK-2 to EL-CHECK-4).
     pub(super) fn explain_danger(&self, action: ElementalAction) -> Refusal {
         let side = self.turn();
         if let ElementalAction::Assault { from, to } = action {
@@ -61,7 +61,7 @@ impl State {
         no(rule, sentence).because_of(culprits)
     }
 
-    /// The square and kind of the unit that an action would capture or kill.
+    /// Returns the square and kind of the unit that an action would capture or kill.
     fn victim_of(&self, action: ElementalAction) -> Option<(Square, Kind)> {
         let at = match action {
             ElementalAction::Kill(at)
@@ -80,7 +80,7 @@ impl State {
         Some((at, self.table.board.kind(at)?))
     }
 
-    /// Whether the unit that captures is gone afterwards.
+    /// Returns whether the captor is gone afterwards.
     fn mover_dies(&self, action: ElementalAction, after: &State) -> bool {
         match (action.going(), self.victim_of(action)) {
             (Some((from, _)), Some(_)) => after.table.find(self.table.unit(from).id).is_none(),

@@ -1,5 +1,5 @@
-//! Setup text of `elemental`: the keys and attributes of section 12 of the page, written and asked for. Reading lies in
-//! `read` and `units`.
+//! Setup text of `elemental`: writes the keys and attributes of section 12 of the page, and returns single values.
+//! `read` and `units` read them.
 
 mod read;
 mod units;
@@ -47,14 +47,14 @@ const KEYS: [&str; 24] = [
 /// The key that is written last, because its default depends on all units.
 const NEXT: &str = "next";
 
-/// Far of a pawn off the board when nothing is said: where pawns start.
+/// The default of `far` for a pawn off the board: the rank where pawns start.
 const HOME_RANK: u8 = 2;
 
 fn dashed<T: ToString>(value: Option<T>) -> String {
     value.map_or_else(|| "-".to_owned(), |value| value.to_string())
 }
 
-/// A value of a table alone, as `before` and `began` lines may carry it.
+/// Returns a value of a table, as `before` and `began` lines may carry it.
 fn table_value(table: &Table, key: &str) -> Option<String> {
     Some(match key {
         "turn" => table.board.turn.word().to_owned(),
@@ -65,7 +65,7 @@ fn table_value(table: &Table, key: &str) -> Option<String> {
     })
 }
 
-/// [`crate::Game::value`].
+/// Implements [`crate::Game::value`].
 pub(super) fn value(state: &State, key: &str) -> Option<String> {
     if let Some(text) = table_value(&state.table, key) {
         return Some(text);
@@ -119,7 +119,7 @@ fn fitted_text(state: &State) -> String {
     list_text(fitted)
 }
 
-/// What a key is when nothing is said.
+/// Returns the value of a key that a setup does not set.
 fn default_value(state: &State, key: &str) -> String {
     match key {
         "turn" => "white".to_owned(),
@@ -135,7 +135,7 @@ fn default_value(state: &State, key: &str) -> String {
 }
 
 impl State {
-    /// The least number above every unit's of this and the earlier positions (EL-SETUP-4).
+    /// Returns the least id above every unit's in this and the earlier positions (EL-SETUP-4).
     pub(super) fn least_next(&self) -> Id {
         let earlier = [&self.before, &self.began];
         earlier
@@ -146,7 +146,8 @@ impl State {
     }
 }
 
-/// [`crate::Game::to_setup`]: keys in their fixed order, then floor and units, then the earlier positions.
+/// Implements [`crate::Game::to_setup`]: keys in their fixed order, then floor and units, then the earlier
+/// positions.
 pub(super) fn write(state: &State) -> Setup {
     let mut setup = Setup::new(DESCRIPTOR.id);
     if state.open {
@@ -173,8 +174,8 @@ pub(super) fn write(state: &State) -> Setup {
     setup
 }
 
-/// The keys of an earlier position that differ from their defaults, then its floor and units. A position that would
-/// have no line at all says whose turn it was, so that it is known.
+/// Writes the keys of an earlier position that differ from their defaults, then its floor and units. A position
+/// without any line gets one that says whose turn it was.
 fn earlier_lines(state: &State, table: &Table) -> Vec<SetupLine> {
     let mut lines: Vec<SetupLine> = KEYS
         .into_iter()
@@ -228,7 +229,7 @@ fn table_lines(state: &State, table: &Table) -> Vec<SetupLine> {
     lines
 }
 
-/// The attributes of a unit that differ from their defaults.
+/// Returns the attributes of a unit that differ from their defaults.
 fn written(
     state: &State,
     table: &Table,
@@ -255,7 +256,7 @@ fn written(
     attributes
 }
 
-/// All attributes in force of a unit, in the order of the page.
+/// Returns all attributes in force of a unit, in the order of the page.
 pub(super) fn attributes(
     table: &Table,
     square: Option<Square>,

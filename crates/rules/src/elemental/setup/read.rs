@@ -1,5 +1,5 @@
-//! Reads a setup as a position: the game-wide keys, the stage and what it needs, the earlier positions (EL-SETUP-3 to
-//! 6). Units and floor are read in `units`.
+//! Reads a setup as a position: the game-wide keys, the stage with its keys, the earlier positions (EL-SETUP-3 to
+//! EL-SETUP-6). `units` reads units and floor.
 
 use super::units::{TableDraft, refused, square};
 use super::{KEYS, NEXT};
@@ -17,14 +17,14 @@ use crate::setup::{Setup, SetupError, SetupLine};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What has been read so far.
+/// A position being read.
 struct Reading {
     options: Options,
     last_line: usize,
     now: TableDraft,
     before: TableDraft,
     began: TableDraft,
-    /// Loadouts, stage, generator, history; the table is put in at the end.
+    /// Loadouts, stage, generator, history. The table is added at the end.
     state: State,
     fitted: Vec<(Square, Slot)>,
     mover: Option<Square>,
@@ -36,11 +36,11 @@ struct Reading {
     double: Option<Square>,
     next: Option<Id>,
     claimed: bool,
-    /// The line of each key given.
+    /// The line of each key that is set.
     lines: BTreeMap<String, usize>,
 }
 
-/// [`crate::Game::from_setup`].
+/// Implements [`crate::Rules::from_setup`].
 pub(in crate::elemental) fn read(setup: &Setup) -> Result<State, SetupError> {
     let options = setup.read_options(&DESCRIPTOR)?;
     let mut state = State::plain(Table::EMPTY);
@@ -192,7 +192,7 @@ impl Reading {
         Ok(self.state)
     }
 
-    /// The earlier positions, kept only where a Do-Over needs them (EL-SETUP-3).
+    /// Reads the earlier positions, and keeps them only if a Do-Over needs them (EL-SETUP-3).
     fn finish_earlier(&mut self) -> Result<(), SetupError> {
         let loadouts = self.state.loadouts;
         let finished = |draft: &mut TableDraft| -> Result<Option<Arc<Table>>, SetupError> {
@@ -256,7 +256,7 @@ impl Reading {
         Ok(())
     }
 
-    /// Nothing of a turn under way may be given where none is.
+    /// Refuses keys of an unfinished turn if there is none.
     fn refuse_pending(&self) -> Result<(), SetupError> {
         let given = [
             ("mover", self.mover.is_some()),
@@ -323,7 +323,7 @@ impl Reading {
         Ok(())
     }
 
-    /// What must hold when a turn begins: en passant, and nobody left in check (EL-SETUP-4).
+    /// Checks what must hold when a turn begins: en passant, and no king left in check (EL-SETUP-4).
     fn check_start_of_turn(&self) -> Result<(), SetupError> {
         if let Some(sentence) = self.state.table.board.en_passant_fault() {
             return refused(self.line_of("ep"), sentence);

@@ -1,5 +1,5 @@
-//! Reads the units, the floor and the board's own keys of one position, the present or an earlier one, and refuses what
-//! cannot stand so (EL-SETUP-1, 2, 4). Knows no stages.
+//! Reads the units, the floor and the board's own keys of one position, present or earlier, and refuses impossible
+//! ones (EL-SETUP-1, EL-SETUP-2, EL-SETUP-4). Knows no stages.
 
 use super::HOME_RANK;
 use crate::chess::bits::{GEOMETRY, Square, Squares};
@@ -13,10 +13,10 @@ use crate::setup::read::{self, Attributes, SetValue};
 use crate::setup::{Attribute, Item, Place, SetupError, SetupLine};
 use std::collections::BTreeMap;
 
-/// The highest number that a setup may give to a unit.
+/// The highest id that a setup may give to a unit.
 pub(super) const MOST_ID: i64 = 30_000;
 
-/// The refusal by EL-SETUP-4.
+/// Refuses by EL-SETUP-4.
 pub(super) fn refused<T>(line: usize, sentence: impl Into<String>) -> Result<T, SetupError> {
     Err(SetupError::by_rule(line, "EL-SETUP-4", sentence))
 }
@@ -25,7 +25,7 @@ pub(super) fn square(name: &str, line: usize) -> Result<Square, SetupError> {
     read::square(GEOMETRY, name, line).map(Square::of)
 }
 
-/// A unit as a `put` line gives it.
+/// A unit from a `put` line.
 #[derive(Clone, Debug)]
 struct UnitBuilder {
     line: usize,
@@ -38,7 +38,7 @@ struct UnitBuilder {
     far: Option<u8>,
 }
 
-/// A position as read so far.
+/// A position being read.
 #[derive(Debug, Default)]
 pub(super) struct TableDraft {
     on: BTreeMap<Square, UnitBuilder>,
@@ -51,7 +51,7 @@ pub(super) struct TableDraft {
     en_passant: Option<Square>,
     pub(super) en_passant_line: usize,
     clock: u32,
-    /// Whether any line was given.
+    /// Whether it has any line.
     pub(super) is_given: bool,
 }
 
@@ -85,7 +85,7 @@ impl TableDraft {
         draft
     }
 
-    /// Takes a line of this position; `false` for a `set` line of a key that it has not.
+    /// Reads a line of this position. Returns `false` for a `set` line with a key that does not belong to it.
     pub(super) fn take(&mut self, number: usize, line: &SetupLine) -> Result<bool, SetupError> {
         self.is_given = true;
         match line {
@@ -234,7 +234,7 @@ impl TableDraft {
         Ok(())
     }
 
-    /// The position, once all lines are read and the loadouts known.
+    /// Makes the position, after all lines are read and the loadouts are known.
     pub(super) fn finish(self, loadouts: &PerSeat<Loadout>, last_line: usize) -> Result<Table, SetupError> {
         let mut table = Table::EMPTY;
         self.check_ids()?;
@@ -427,7 +427,7 @@ fn ids(line: usize, owner: &str, items: &[Item]) -> Result<Vec<Id>, SetupError> 
 }
 
 impl UnitBuilder {
-    /// The unit with its slots in force.
+    /// Returns the unit with its slots in force.
     fn unit(&self, at: Option<Square>, loadouts: &PerSeat<Loadout>) -> Result<Unit, SetupError> {
         let loadout = loadouts[self.side];
         let mut unit = self.unit;

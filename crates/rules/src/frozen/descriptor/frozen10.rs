@@ -1,10 +1,10 @@
-//! The descriptor of `frozen10`. No rule lives here.
+//! The descriptor of `frozen10`. Contains no rules.
 
 use super::verbs;
 use crate::descriptor::{Descriptor, Topic, UnitSpec};
 use crate::frozen::model::square::GEOMETRY;
 
-/// The entry of `frozen10` in the list of variants.
+/// What `frozen10` says about itself.
 pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
     id: "frozen10",
     name: "FrozenChess 10",

@@ -1,10 +1,10 @@
-//! The descriptor of `frozen6`. No rule lives here.
+//! The descriptor of `frozen6`. Contains no rules.
 
 use super::verbs;
 use crate::descriptor::{Descriptor, Topic, UnitSpec};
 use crate::frozen::model::square::GEOMETRY;
 
-/// The entry of `frozen6` in the list of variants.
+/// What `frozen6` says about itself.
 pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
     id: "frozen6",
     name: "FrozenChess 6",

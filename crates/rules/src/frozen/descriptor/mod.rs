@@ -1,4 +1,4 @@
-//! The entries of both editions in the list of variants.
+//! The descriptors of both editions.
 
 pub(crate) mod frozen10;
 pub(crate) mod frozen6;

@@ -1,13 +1,15 @@
-//! The verbs of both editions, for menus and help: one table. Which edition has which verb is said by [`Verb::is_in`].
+//! The verbs of both editions, for menus and help, in one table. [`Verb::is_in`] decides which edition has which
+//! verb.
 
 use crate::descriptor::{QuestionSpec, VerbSpec};
 use crate::frozen::model::action::Verb;
 use crate::frozen::model::edition::Edition;
 
-/// A verb as people meet it.
+/// A verb of the notation.
 struct Entry {
     word: &'static str,
-    /// The verbs written with that word; none for mind control, which wraps another action and is in both editions.
+    /// The actions written with this word; none for mind control, which contains another action and is in both
+    /// editions.
     verbs: &'static [Verb],
     label: &'static str,
     sentence: &'static str,
@@ -270,7 +272,7 @@ const fn count(edition: Edition) -> usize {
     count
 }
 
-/// Selects the verbs of an edition, of which there are N.
+/// Selects the verbs of an edition; there are N of them.
 const fn of<const N: usize>(edition: Edition) -> [VerbSpec; N] {
     let mut specs = [const {
         VerbSpec {

@@ -12,7 +12,7 @@ use crate::frozen::position::state::State;
 use crate::frozen::{Frozen, Version};
 use crate::seat::Seat;
 
-/// The worth of a kind in `frozen6` and `frozen10`, in table order; a king's is that of the game, see [`KING`].
+/// The value of each kind in `frozen6` and `frozen10`, in table order. Kings are not counted; see [`KING`].
 const WORTH: [[i32; 18]; 2] = [
     [
         100, 0, 0, 0, 0, 0, 0, 0, 0, 380, 430, 700, 420, 1000, 0, 400, 480, 600,
@@ -22,17 +22,17 @@ const WORTH: [[i32; 18]; 2] = [
     ],
 ];
 
-/// What a king's death is worth.
+/// The value of a king's death.
 const KING: i32 = 20_000;
 
-/// Pawns of `frozen6` fewer than which it goes to the worth of the game (F6-END).
+/// The number of pawns below which a side is in danger of losing its last one (F6-PAWN-4).
 const FEW_PAWNS: u32 = 4;
 
 const fn worth_of(edition: Edition, kind: Kind) -> i32 {
     WORTH[edition as usize][kind as usize]
 }
 
-/// What one component is worth, with its awards, its range and what it carries.
+/// The value of one component, with its awards, its range and its cargo.
 fn component_worth(edition: Edition, side: Seat, component: &Component) -> i32 {
     let worth = worth_of(edition, component.kind);
     let mut sum = worth;
@@ -49,20 +49,20 @@ fn component_worth(edition: Edition, side: Seat, component: &Component) -> i32 {
     sum
 }
 
-/// What a unit is worth with all its components.
+/// The value of a unit with all its components.
 fn unit_worth(edition: Edition, unit: &Unit) -> i32 {
     unit.components()
         .map(|component| component_worth(edition, unit.side, component))
         .sum()
 }
 
-/// What missing so many turns costs a unit of that worth.
+/// The cost of missing turns for a unit of a value.
 const fn paralysis_cost(worth: i32, turns: u8) -> i32 {
     let turns = if turns > 18 { 18 } else { turns as i32 };
     worth * turns / 20
 }
 
-/// How near the middle a square lies: 0 in a corner, 14 in the centre.
+/// How near to the middle a square is: 0 in a corner, 14 in the centre.
 const fn centrality(square: Square) -> i32 {
     const fn inward(x: i32) -> i32 {
         if x < 8 { x } else { 15 - x }
@@ -70,7 +70,7 @@ const fn centrality(square: Square) -> i32 {
     inward(square.file()) + inward(square.rank())
 }
 
-/// The rank as that side counts, from 0.
+/// The rank from the side's own back rank, from 0.
 const fn rank_for(side: Seat, square: Square) -> i32 {
     match side {
         Seat::White => square.rank(),
@@ -78,7 +78,7 @@ const fn rank_for(side: Seat, square: Square) -> i32 {
     }
 }
 
-/// What the square adds for a unit of that kind.
+/// The bonus of a square for a unit of a kind.
 const fn placed(kind: Kind, side: Seat, square: Square) -> i32 {
     let rank = rank_for(side, square);
     let centre = centrality(square);
@@ -92,17 +92,17 @@ const fn placed(kind: Kind, side: Seat, square: Square) -> i32 {
     }
 }
 
-/// What one side's units mean for the others.
+/// Facts about one side's units that the evaluation of other units needs.
 #[derive(Clone, Copy, Debug, Default)]
 struct Outlook {
     king: Option<Square>,
-    /// Where its pawns capture: what stands there is attacked by the least of units.
+    /// The capture squares of its pawns, the cheapest attackers.
     aims: Bitboard,
-    /// Where its jesters hold enemies (PAR).
+    /// The squares on which its jesters hold enemies (PAR).
     gloom: Bitboard,
 }
 
-/// What one side's units come to.
+/// The sums of one side's terms.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sums {
     material: i32,
@@ -171,7 +171,7 @@ impl State {
             );
         }
         for tomb in board.tombs() {
-            // Who lies first in an open tomb may come back; the others behind it only in time (RESP-1).
+            // The first unit in an open tomb may respawn, the next ones only later (RESP-1).
             for (place, dead) in tomb.holds.iter().take(2).enumerate() {
                 let hope = if tomb.open && place == 0 { 6 } else { 20 };
                 sums[dead.side.index()].material += worth_of(edition, dead.kind) / hope;
@@ -192,7 +192,7 @@ impl State {
         sink.add(Term::Mobility, self.turn, 15);
     }
 
-    /// What is asked of all units before any of them is judged.
+    /// Collects these facts about all units before any of them is evaluated.
     fn outlook(&self) -> [Outlook; 2] {
         let ways: &[(i32, i32)] = if self.board.edition.has_chess_pawns() {
             &[(-1, 1), (1, 1)]
@@ -220,7 +220,7 @@ impl State {
         outlook
     }
 
-    /// What the death of the unit there is worth to the side to act; less than 0 for its own.
+    /// Estimates what the death of a unit is worth to the side to act; negative for its own units.
     fn death(&self, square: Square) -> i32 {
         self.board.unit(square).map_or(0, |unit| self.death_of(unit))
     }
@@ -234,7 +234,7 @@ impl State {
         if unit.side == self.turn { -worth } else { worth }
     }
 
-    /// Whether a side loses the game with that unit (F6-PAWN-4).
+    /// Returns whether a unit is the last pawn of a side that would lose with it (F6-PAWN-4).
     fn is_last_pawn(&self, unit: &Unit) -> bool {
         let is_pawn = |other: &&Unit| other.kind() == Kind::Pawn && other.side == unit.side;
         self.board.edition.ends_with_last_pawn()
@@ -242,7 +242,7 @@ impl State {
             && self.board.units().iter().filter(is_pawn).nth(1).is_none()
     }
 
-    /// What an explosion there wins, but for the unit that goes there from `from`, which dies with the others.
+    /// Estimates what an explosion wins. The unit that goes there from `from` dies there, not on its old square.
     fn explosion(&self, centre: Square, from: Option<Square>) -> i32 {
         let mut squares = area(centre, 1);
         let mut sum = 0;
@@ -263,7 +263,7 @@ impl State {
         sum
     }
 
-    /// What capturing the unit there wins, with those entangled (ENT-1) and what a jester takes along (JESTER-6).
+    /// Estimates what a capture wins, with entangled units (ENT-1) and a jester's explosion (JESTER-6).
     fn capture(&self, captor: Square, target: Square, chosen: Option<Kind>) -> i32 {
         let board = &self.board;
         let Some(victim) = board.unit(target) else {
@@ -293,7 +293,7 @@ impl State {
         sum
     }
 
-    /// What fire around a square wins (DRAGON-2), the dragon coming from `from`.
+    /// Estimates what fire around a square wins (DRAGON-2) if the dragon comes from `from`.
     fn fire(&self, centre: Square) -> i32 {
         let near = area(centre, 1) & self.board.of_side(self.turn.other());
         let burns = |unit: &&Unit| !unit.is(Kind::King) && !unit.is(Kind::Dragon) && !unit.is_immortal();
@@ -303,7 +303,7 @@ impl State {
             .sum()
     }
 
-    /// What a landing on that square does to the one who lands: an active tomb blows up (TOMB-3).
+    /// Estimates what a landing costs the unit: an active tomb explodes (TOMB-3).
     fn landing(&self, from: Square, to: Square) -> i32 {
         if self.board.is_active_tomb(to) {
             self.explosion(to, Some(from))
@@ -312,7 +312,7 @@ impl State {
         }
     }
 
-    /// What the pawn there gains if it becomes this; the last one of `frozen6` had better not.
+    /// Estimates what a promotion gains. The last pawn should not promote where that loses the game.
     fn becomes(&self, pawn: Square, kind: Option<Kind>) -> i32 {
         let edition = self.board.edition;
         let Some(kind) = kind else { return 0 };
@@ -322,7 +322,7 @@ impl State {
         worth_of(edition, kind) - worth_of(edition, Kind::Pawn)
     }
 
-    /// What a throw by the onager there wins (ONAGER-2, ONAGER-3).
+    /// Estimates what an onager's throw wins (ONAGER-2, ONAGER-3).
     fn throw(&self, onager: Square) -> i32 {
         let Some(front) = throwable(&self.board, self.turn, onager) else {
             return 0;
@@ -337,7 +337,7 @@ impl State {
         self.explosion(centre, Some(front))
     }
 
-    /// A pawn that captures a piece becomes one of its kind (PAWN-5).
+    /// Estimates what a pawn gains that becomes the piece it captures (PAWN-5).
     fn grows(&self, action: &Action) -> i32 {
         let user = action.by.or_else(|| self.board.unit(action.a).map(Unit::kind));
         let taken = action.of.or_else(|| self.board.unit(action.b).map(Unit::kind));

@@ -1,4 +1,4 @@
-//! What a position is worth to the engine, and the tactical actions that its quiescence search tries.
+//! The static evaluation of positions, and the tactical actions for quiescence search.
 
 pub(crate) mod evaluation;
 pub(crate) mod tactical;

@@ -1,5 +1,5 @@
-//! Lists the tactical actions without generating the many others: captures, promotions, kills, conversions, explosions
-//! that cost the enemy more, respawns. `evaluation` says what an action gains.
+//! Lists the tactical actions without generating the many others: captures, promotions, kills, conversions,
+//! explosions that cost the enemy more, respawns. `evaluation` estimates what an action gains.
 
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::check::king_safety::KingSafety;
@@ -28,11 +28,11 @@ fn last_rank(side: Seat) -> Bitboard {
 }
 
 impl State {
-    /// Appends, sorted, the legal actions whose promise is above 0.
+    /// Appends the legal actions with a static gain above 0, sorted.
     pub(crate) fn forcing_into(&self, actions: &mut Vec<Action>) {
         let is_settled = self.ending.is_some() || (self.first && self.phase.stage == Stage::Fresh);
         if is_settled {
-            // The first turn of `frozen6` is one quiet step.
+            // A restricted first turn is one quiet step.
             return;
         }
         let analysed = self.analysed();
@@ -89,7 +89,7 @@ impl State {
         }
     }
 
-    /// What enemies can be made to do that is worth it at first sight: to go into a tomb that blows up (CTRL-1).
+    /// Finds enemies that mind control could send into an active tomb (CTRL-1).
     fn forced_into_tombs(&self, analysed: &AnalysedBoard<'_>, by: Option<Square>, found: &mut Vec<Action>) {
         let tombs = analysed.board.active_tombs();
         if tombs.is_empty() {
@@ -127,7 +127,7 @@ impl State {
 }
 
 impl<'a> Generator<'a> {
-    /// What a normal unit may do that can promise something; see [`Generator::unit`] for all it may do.
+    /// Collects the actions of a normal unit that can gain something; see [`Generator::unit`] for all its actions.
     fn forcing(&mut self, unit: &'a Unit) {
         let analysis = self.analysed.analysis();
         let facts = analysis.facts(self.board, unit.square);
@@ -181,7 +181,7 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// The moves of a normal unit onto those squares alone.
+    /// Collects the moves of a normal unit onto some squares.
     fn forcing_moves(&mut self, unit: &'a Unit, goals: Bitboard) {
         let analysis = self.analysed.analysis();
         let facts = analysis.facts(self.board, unit.square);
@@ -219,7 +219,7 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// `fire a b` by every movement of a dragon.
+    /// Collects `fire a b` by every movement of a dragon.
     fn forcing_fires(&mut self, actor: &Actor<'_>) {
         let near = self.board.of_side(actor.unit.side.other()).grown();
         let mut fired = Bitboard::EMPTY;
@@ -239,7 +239,7 @@ impl<'a> Generator<'a> {
     }
 }
 
-/// Kinds with an ability that can promise something, captures aside.
+/// Returns whether a kind has an ability that can gain something, besides captures.
 const fn has_forcing_ability(kind: Kind) -> bool {
     matches!(
         kind,

@@ -1,4 +1,4 @@
-//! Why an action is not legal, and what the rules say about a square, in words.
+//! Explains in words why an action is not legal, and what the rules say about a square.
 
 pub(crate) mod refusals;
 pub(crate) mod refusals_by_verb;

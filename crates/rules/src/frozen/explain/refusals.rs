@@ -1,5 +1,6 @@
-//! Explains why an action is not legal: it is another side's turn, the turn's state forbids it, something holds the unit,
-//! or the own king would be in check. Otherwise `refusals_by_verb` names the rule. Decides nothing.
+//! Explains why an action is not legal: it is another side's turn, the turn's state forbids it, something holds the
+//! unit, or the own king would be in check. Otherwise `refusals_by_verb` finds the rule. Legality itself is decided
+//! by `movegen`.
 
 use super::refusals_by_verb::VerbRefusals;
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
@@ -19,7 +20,7 @@ use crate::outcome::Outcome;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
 
-/// A refusal by the rule of a mechanic, where the edition has one.
+/// Makes a refusal by the rule of a mechanic, or a plain one if the edition lacks the mechanic.
 pub(crate) fn refusal_by(ruling: Ruling, edition: Edition, sentence: impl Into<String>) -> Refusal {
     match ruling.of(edition) {
         Some(rule) => Refusal::by_rule(rule, sentence),
@@ -28,7 +29,7 @@ pub(crate) fn refusal_by(ruling: Ruling, edition: Edition, sentence: impl Into<S
 }
 
 impl State {
-    /// Why that seat may not take that action; it is known to be illegal.
+    /// Explains why the seat may not take an action, which must not be legal.
     pub(crate) fn explain(&self, seat: Seat, action: &Action) -> Refusal {
         if let Some(ending) = self.ending {
             let how = match ending.outcome {
@@ -67,7 +68,7 @@ impl State {
         refusal_by(ruling, self.edition(), sentence)
     }
 
-    /// A candidate whose result leaves the own king dead or in check (TURN-9).
+    /// Refuses a candidate after which the own king would be dead or in check (TURN-9).
     fn explain_danger(&self, analysed: &AnalysedBoard<'_>, action: &Action) -> Refusal {
         let rule = king_safety::OWN_KING;
         let after = self.after(analysed, action);
@@ -93,7 +94,7 @@ impl State {
             .because_of(checkers.into_iter().map(Square::cell))
     }
 
-    /// Verbs and words that this version has not, and those of the turn itself.
+    /// Refuses verbs and words that the edition lacks, and `end` and `pass` at the wrong time.
     fn explain_verb(&self, action: &Action) -> Option<Refusal> {
         let edition = self.edition();
         let has_verb = action.verb.is_in(edition);
@@ -121,7 +122,7 @@ impl State {
         }
     }
 
-    /// What the state of the turn closes (TURN-1 to TURN-6).
+    /// Refuses what the state of the turn forbids (TURN-1 to TURN-6).
     fn explain_stage(&self, action: &Action) -> Option<Refusal> {
         if self.first {
             return Some(self.refusal(
@@ -168,7 +169,7 @@ impl State {
         Some(self.refusal(rule, format!("`{action}` is not open now: {what}.")))
     }
 
-    /// Whether there is a unit that could act at all.
+    /// Refuses an action without a unit that can act.
     fn explain_actor(&self, analysed: &AnalysedBoard<'_>, action: &Action) -> Option<Refusal> {
         if action.verb.is_of_the_board() {
             return None;

@@ -18,7 +18,7 @@ use crate::frozen::position::state::State;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
 
-/// What explanations look at.
+/// The facts that the explanations need.
 pub(crate) struct VerbRefusals<'a> {
     state: &'a State,
     analysed: &'a AnalysedBoard<'a>,
@@ -43,7 +43,7 @@ impl<'a> VerbRefusals<'a> {
         refusal_by(ruling, self.edition(), sentence)
     }
 
-    /// Why not.
+    /// Refuses an action that is not a candidate.
     pub(crate) fn why(&self, action: &Action) -> Refusal {
         match action.verb {
             Verb::Respawn => return self.respawn(action.a),
@@ -79,7 +79,7 @@ impl<'a> VerbRefusals<'a> {
         }
     }
 
-    /// `as` and `of` where none or another is due (FUSE-2, FUSE-3, NOTE-2).
+    /// Refuses `as` and `of` if they are missing, wrong or superfluous (FUSE-2, FUSE-3, NOTE-2).
     fn wrong_words(&self, unit: &Unit, action: &Action) -> Option<Refusal> {
         let several = unit.is_of_several_kinds();
         if action.by.is_some() && !several && action.verb != Verb::Defuse {
@@ -191,7 +191,7 @@ impl<'a> VerbRefusals<'a> {
         )
     }
 
-    /// An ability of one kind: either the unit lacks it, or the target does not fit.
+    /// Refuses an ability of one kind: either the unit lacks it, or the target does not fit.
     fn special(&self, unit: &Unit, kind: Kind, target: Square, ruling: Ruling, does: &str) -> Refusal {
         if !unit.has(kind) {
             return self.lacks(unit, kind, ruling);
@@ -199,7 +199,7 @@ impl<'a> VerbRefusals<'a> {
         self.by(ruling, format!("{target} is no target: a {kind} {does}."))
     }
 
-    /// Moves and what goes by movement.
+    /// Refuses moves and other actions by movement.
     fn going(&self, unit: &Unit, action: &Action) -> Refusal {
         let (board, to) = (self.analysed.board, action.b);
         let name = format!("The {} on {}", unit.kind(), unit.square);
@@ -321,7 +321,7 @@ impl<'a> VerbRefusals<'a> {
             .because_of([target.square.cell()])
     }
 
-    /// Why a target cannot be taken at all, whoever reaches it.
+    /// Refuses a target that no unit can capture.
     fn untouchable(&self, unit: &Unit, target: &Unit) -> Option<Refusal> {
         let (board, at) = (self.analysed.board, target.square);
         let kind = target.kind();

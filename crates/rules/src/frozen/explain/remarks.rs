@@ -1,5 +1,5 @@
-//! Puts what the rules say about a square into sentences, each with its rule: who guards, lends, holds, besieges and
-//! threatens the unit, its timers and cargo, and what the floor does. Decides nothing.
+//! Writes what the rules say about a square, each sentence with its rule: which units guard, lend, hold, besiege and
+//! threaten the unit, its timers and cargo, and what the floor does.
 
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks;
@@ -20,7 +20,7 @@ use crate::geometry::Cell;
 use crate::inspect::Remark;
 use crate::seat::Seat;
 
-/// Everything that is worth saying about a cell.
+/// Returns all remarks about a cell.
 pub(crate) fn remarks(state: &State, cell: Cell) -> Vec<Remark> {
     let analysed = state.analysed();
     let mut speaker = RemarkWriter {
@@ -46,7 +46,7 @@ struct RemarkWriter<'a> {
     said: Vec<Remark>,
 }
 
-/// Units by kind and square: "the rook a1 and the knight b3".
+/// Lists units by kind and square: "the rook a1 and the knight b3".
 fn named(board: &Board, squares: &[Square]) -> String {
     let names: Vec<String> = squares
         .iter()
@@ -69,14 +69,14 @@ fn kinds_in_words(kinds: Kinds) -> String {
 }
 
 impl RemarkWriter<'_> {
-    /// Adds a sentence with the rule of the edition that is played; nothing where the edition lacks the mechanic.
+    /// Adds a sentence with the rule of the edition, or nothing if the edition lacks the mechanic.
     fn say(&mut self, ruling: Ruling, sentence: String) {
         if let Some(rule) = ruling.of(self.analysed.board.edition) {
             self.said.push(Remark::by_rule(rule, sentence));
         }
     }
 
-    /// What others do to a unit: hold, guard, lend, threaten, besiege.
+    /// Remarks on what other units do to a unit: hold, guard, lend, threaten, besiege.
     fn relations(&mut self, unit: &Unit) {
         let board = self.analysed.board;
         match board.hold_on(unit) {
@@ -127,7 +127,7 @@ impl RemarkWriter<'_> {
         }
     }
 
-    /// Guards, loans and steals (GUARD-1, EMP, JESTER-2).
+    /// Remarks on guards, borrowed and stolen movement (GUARD-1, EMP, JESTER-2).
     fn protection(&mut self, unit: &Unit) {
         let board = self.analysed.board;
         let analysis = self.analysed.analysis();
@@ -170,7 +170,7 @@ impl RemarkWriter<'_> {
         }
     }
 
-    /// What a unit is and does to others.
+    /// Remarks on what a unit is and does to others.
     fn powers(&mut self, unit: &Unit) {
         let (board, at) = (self.analysed.board, unit.square);
         if unit.is_immortal() {
@@ -226,7 +226,7 @@ impl RemarkWriter<'_> {
         }
     }
 
-    /// What is counted of a unit.
+    /// Remarks on a unit's timers and counters.
     fn timers(&mut self, unit: &Unit) {
         if unit.paralysis > 0 {
             let turns = turns_in_words(unit.paralysis);

@@ -1,4 +1,4 @@
-//! The typed action of both versions, its canonical text and its parts (NOTE). Knows no position.
+//! The typed action of both editions, its canonical text and its parts (NOTE). Knows no position.
 
 use super::edition::Edition;
 use super::kind::Kind;
@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
-/// What is done. The order is the order of lists: plain moves and captures first, board actions last.
+/// The verb of an action. Their order is the order of lists: plain moves and captures first, board actions last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Verb {
     Move,
@@ -52,7 +52,7 @@ pub(crate) enum Verb {
     Pass,
 }
 
-/// What stands behind the verb.
+/// What follows the verb in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shape {
     Nothing,
@@ -70,7 +70,7 @@ enum Shape {
 }
 
 impl Verb {
-    /// All verbs written with a word; `fire a` comes behind `fire a b`.
+    /// All verbs. `fire a` comes after `fire a b`.
     pub(crate) const ALL: [Verb; 38] = [
         Verb::Move,
         Verb::Capture,
@@ -196,7 +196,7 @@ impl Verb {
         }
     }
 
-    /// What the verb means for its target square.
+    /// Returns what the verb does on its target square.
     const fn target(self) -> TargetKind {
         match self {
             Verb::Move | Verb::Jump | Verb::Load | Verb::Fuse | Verb::Defuse => TargetKind::Move,
@@ -205,7 +205,7 @@ impl Verb {
         }
     }
 
-    /// Whether an edition has the verb.
+    /// Returns whether an edition has the verb.
     pub(crate) const fn is_in(self, edition: Edition) -> bool {
         match self {
             Verb::Fire
@@ -234,28 +234,28 @@ impl Verb {
         }
     }
 
-    /// Whether no unit acts.
+    /// Returns whether it is an action of the board, in which no unit acts.
     pub(crate) const fn is_of_the_board(self) -> bool {
         matches!(self, Verb::Respawn | Verb::Rotate | Verb::End | Verb::Pass)
     }
 }
 
-/// An action of `frozen10` or `frozen6`. `Display` writes its canonical text. Lists are ordered by its parts, in the
-/// order in which they stand here.
+/// An action of `frozen10` or `frozen6`. `Display` writes its canonical text. Lists are ordered by the fields, in
+/// the order in which they are declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Action {
-    /// The enemy unit that is made to act (CTRL-1).
+    /// The enemy unit under mind control (CTRL-1).
     pub(crate) control: Option<Square>,
     pub(crate) verb: Verb,
     /// The acting unit, or the square of a board action.
     pub(crate) a: Square,
     pub(crate) b: Square,
     pub(crate) c: Square,
-    /// Place in the hold, size of a rotation.
+    /// The number of a unit in a hold, or the size of a rotation.
     pub(crate) number: u8,
     /// Quarter turns of a rotation.
     pub(crate) quarters: u8,
-    /// Promotion, or what a unit becomes.
+    /// The kind that a unit becomes.
     pub(crate) kind: Option<Kind>,
     /// The chosen component of a fused target.
     pub(crate) of: Option<Kind>,
@@ -263,12 +263,12 @@ pub struct Action {
     pub(crate) by: Option<Kind>,
     /// Whether a rook pushes (F6-ROOK-2).
     pub(crate) push: bool,
-    /// Which of the own shadows on the square acts; 0 for the normal unit.
+    /// The number of the shadow that acts among the own shadows on its square, from 1; 0 for the normal unit.
     pub(crate) shadow: u8,
 }
 
 impl Ord for Action {
-    /// By two numbers, for lists are long.
+    /// Compares two packed numbers, because lists are long.
     fn cmp(&self, other: &Self) -> Ordering {
         let first = |action: &Self| {
             let control = action.control.map_or(0, |square| u16::from(square.0) + 1);
@@ -302,7 +302,7 @@ impl PartialOrd for Action {
 }
 
 impl Action {
-    /// An action without squares.
+    /// Makes an action without squares.
     pub(crate) const fn plain(verb: Verb) -> Self {
         Self {
             control: None,
@@ -351,7 +351,7 @@ impl Action {
         }
     }
 
-    /// The words behind verb and squares, in the order of the notation.
+    /// Returns the words after verb and squares, in the order of the notation.
     fn tail(&self) -> Vec<String> {
         let mut words = Vec::new();
         if self.push {
@@ -381,7 +381,7 @@ impl Action {
             Shape::Numbered => vec![Choice::Word(self.number.to_string()), cell(self.b, target)],
             Shape::Kind => Vec::new(),
             Shape::Rotation => {
-                // Off the board only where no such square of the board is, which is nowhere legal.
+                // If the opposite corner is off the board, the action is never legal and any square will do.
                 let last = i32::from(self.number) - 1;
                 let part = self.a.offset(last, last).map(|far| Choice::Part {
                     side: self.number,
@@ -458,7 +458,7 @@ fn not_an_action(text: &str) -> String {
     )
 }
 
-/// Reads a text with some lenience; the caller compares with what it would write.
+/// Reads a text with some lenience; the caller compares it with the canonical text.
 fn read(text: &str) -> Option<Action> {
     let mut words = text.split(' ').peekable();
     let mut control = None;
@@ -496,7 +496,7 @@ fn read(text: &str) -> Option<Action> {
     Some(action)
 }
 
-/// Whether `as KIND` may stand behind it (NOTE-2).
+/// Returns whether `as KIND` may follow the verb (NOTE-2).
 const fn takes_kind(verb: Verb) -> bool {
     !matches!(
         verb,
@@ -516,7 +516,7 @@ const fn takes_kind(verb: Verb) -> bool {
     )
 }
 
-/// Whether a shadow may do it (SHADOW).
+/// Returns whether a shadow may use the verb (SHADOW).
 const fn takes_shadow(verb: Verb) -> bool {
     matches!(
         verb,
@@ -524,7 +524,7 @@ const fn takes_shadow(verb: Verb) -> bool {
     )
 }
 
-/// `a-b`, `axb`, with `=KIND` or not.
+/// Reads `a-b` and `axb`, with or without `=KIND`.
 fn read_going(word: &str) -> Option<Action> {
     let (squares, kind) = match word.split_once('=') {
         Some((squares, kind)) => (squares, Some(Kind::named(kind)?)),

@@ -15,7 +15,7 @@ pub(crate) fn square_block(corner: Square, size: u8) -> Option<Bitboard> {
     Some(squares)
 }
 
-/// Where a square of an NxN square goes when that turns clockwise by so many quarters.
+/// Returns where a square goes when the NxN square around it turns clockwise by quarters.
 pub(crate) fn turned(square: Square, corner: Square, size: u8, quarters: u8) -> Square {
     let last = i32::from(size) - 1;
     let (mut x, mut y) = (square.file() - corner.file(), square.rank() - corner.rank());
@@ -25,7 +25,7 @@ pub(crate) fn turned(square: Square, corner: Square, size: u8, quarters: u8) -> 
     corner.offset(x, y).unwrap_or(square)
 }
 
-/// The squares strictly between two squares of one straight or diagonal line.
+/// Returns the squares strictly between two squares of one straight or diagonal line.
 pub(crate) fn between(from: Square, to: Square) -> Bitboard {
     let (files, ranks) = (to.file() - from.file(), to.rank() - from.rank());
     let mut squares = Bitboard::EMPTY;
@@ -40,12 +40,12 @@ pub(crate) fn between(from: Square, to: Square) -> Bitboard {
     squares
 }
 
-/// The square behind `b`, seen from `a` beside it.
+/// Returns the square behind `b`, seen from its neighbour `a`.
 pub(crate) fn beyond(a: Square, b: Square) -> Option<Square> {
     b.offset(b.file() - a.file(), b.rank() - a.rank())
 }
 
-/// All squares so near to a centre, the centre included.
+/// Returns all squares within a radius of a centre, which is included.
 pub(crate) fn area(centre: Square, radius: i32) -> Bitboard {
     let mut squares = Bitboard::EMPTY;
     for ranks in -radius..=radius {
@@ -58,7 +58,7 @@ pub(crate) fn area(centre: Square, radius: i32) -> Bitboard {
     squares
 }
 
-/// The absolute straight direction (0 n to 3 w) from one square to another on its rank or file.
+/// Returns the absolute straight direction (0 n to 3 w) from one square to another on its rank or file.
 pub(crate) fn straight_direction(from: Square, to: Square) -> Option<usize> {
     match (to.file() - from.file(), to.rank() - from.rank()) {
         (0, ranks) if ranks > 0 => Some(0),

@@ -1,5 +1,5 @@
-//! The stored board: normal units, shadows, floor and marks by square, with bitboards for quick questions. Keeps its parts
-//! consistent and knows no rule of the game.
+//! The stored board: normal units, shadows, floor and marks by square, with bitboards for fast questions. Keeps its
+//! parts consistent and knows no rules of the game.
 
 use super::edition::Edition;
 use super::kind::{Kind, Kinds};
@@ -8,14 +8,14 @@ use super::square::{Bitboard, SQUARE_COUNT, Square};
 use super::unit::{Component, Dead, Unit};
 use crate::seat::Seat;
 
-/// What lies on a square; wall, tomb and trap never together (BOARD-4).
+/// The floor of a square; at most one of wall, tomb and trap (BOARD-4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Floor {
     #[default]
     Nothing,
-    /// `frozen10`: a wall and its maker's id, 0 for nobody's (WALL-6).
+    /// A wall that depends on its maker, given by id; 0 for a wall without maker (WALL-6).
     Wall { by: u32 },
-    /// `frozen6`: a wall, whose it is, turns left, and whether it was made in the present turn (F6-WALL-3).
+    /// A wall with a timer: its side, turns left, and whether it was made in this turn (F6-WALL-3).
     TimedWall { side: Seat, left: u8, fresh: bool },
     /// A tomb; its content is in [`Board::tombs`].
     Tomb,
@@ -27,7 +27,7 @@ pub(crate) enum Floor {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Tomb {
     pub(crate) square: Square,
-    /// First in, first out.
+    /// The dead, first in, first out.
     pub(crate) holds: List<Dead>,
     pub(crate) open: bool,
     pub(crate) rot: u8,
@@ -57,7 +57,7 @@ const NOBODY: u16 = u16::MAX;
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     pub(crate) edition: Edition,
-    /// Normal units in no order; [`Board::at`] finds them.
+    /// Normal units in no particular order; [`Board::at`] finds them.
     units: Vec<Unit>,
     at: [u16; SQUARE_COUNT],
     sides: [Bitboard; 2],
@@ -66,7 +66,7 @@ pub(crate) struct Board {
     tomb_squares: Bitboard,
     traps: Bitboard,
     tombs: List<Tomb>,
-    /// By square, on a square by arrival.
+    /// Sorted by square, and on one square by arrival.
     shadows: List<Unit>,
     pub(crate) tornados: List<Tornado>,
     pub(crate) avalanches: List<Avalanche>,
@@ -91,7 +91,7 @@ impl PartialEq for Board {
 impl Eq for Board {}
 
 impl Board {
-    /// A board with nothing on it, and with room for units.
+    /// Makes an empty board with room for units.
     pub(crate) fn empty(edition: Edition) -> Self {
         Self {
             units: Vec::with_capacity(128),
@@ -99,7 +99,7 @@ impl Board {
         }
     }
 
-    /// A board with nothing on it.
+    /// Makes an empty board without allocating.
     pub(crate) const fn blank(edition: Edition) -> Self {
         Self {
             edition,
@@ -124,7 +124,7 @@ impl Board {
         &self.units
     }
 
-    /// The index in [`Board::units`] of the normal unit there.
+    /// Returns the index in [`Board::units`] of the normal unit on a square.
     #[inline]
     pub(crate) fn index_at(&self, square: Square) -> Option<usize> {
         let index = self.at[square.index()];
@@ -141,7 +141,7 @@ impl Board {
         self.units.get_mut(self.at[square.index()] as usize)
     }
 
-    /// The unit there, if it is of that side.
+    /// Returns the unit on a square if it is the side's.
     #[inline]
     pub(crate) fn unit_of(&self, side: Seat, square: Square) -> Option<&Unit> {
         self.unit(square).filter(|unit| unit.side == side)
@@ -166,7 +166,7 @@ impl Board {
         self.units.push(unit);
     }
 
-    /// Takes the normal unit there off the board.
+    /// Removes the normal unit on a square and returns it.
     pub(crate) fn lift(&mut self, square: Square) -> Option<Unit> {
         let index = self.index_at(square)?;
         let unit = self.units.swap_remove(index);
@@ -178,7 +178,7 @@ impl Board {
         Some(unit)
     }
 
-    /// Carries the normal unit from one square to an empty one.
+    /// Moves the normal unit on a square to an empty one.
     pub(crate) fn carry(&mut self, from: Square, to: Square) {
         if from == to {
             return;
@@ -193,7 +193,7 @@ impl Board {
         }
     }
 
-    /// Lets two normal units change places.
+    /// Swaps two normal units.
     pub(crate) fn exchange(&mut self, one: Square, other: Square) {
         if let Some(unit) = self.lift(one) {
             self.carry(other, one);
@@ -201,7 +201,7 @@ impl Board {
         }
     }
 
-    /// Gives the unit there to the other side.
+    /// Gives the unit on a square to the other side.
     pub(crate) fn convert(&mut self, square: Square) {
         let index = self.at[square.index()] as usize;
         if let Some(unit) = self.units.get_mut(index) {
@@ -211,7 +211,7 @@ impl Board {
         }
     }
 
-    /// Where that side's king stands.
+    /// Returns the square of a side's king.
     pub(crate) fn king(&self, side: Seat) -> Option<Square> {
         self.units
             .iter()
@@ -219,7 +219,7 @@ impl Board {
             .map(|unit| unit.square)
     }
 
-    /// The kinds that each side has among its normal units.
+    /// Returns the kinds of each side's normal units.
     pub(crate) fn kinds_by_side(&self) -> [Kinds; 2] {
         let mut kinds = [Kinds::NONE; 2];
         for unit in &self.units {
@@ -229,8 +229,8 @@ impl Board {
         kinds
     }
 
-    /// The squares on which the two boards have not the same as far as the safety of kings goes: units alike, walls,
-    /// tombs.
+    /// Returns the squares on which two boards differ in a way that can matter for the safety of kings: units,
+    /// walls, tombs.
     pub(crate) fn differences(&self, other: &Board) -> Bitboard {
         let either = |one: Bitboard, other: Bitboard| one.without(other) | other.without(one);
         let mut found = either(self.walls, other.walls)
@@ -251,12 +251,13 @@ impl Board {
 
     // Shadows.
 
-    /// All shadows: by square, on a square by arrival.
+    /// All shadows: sorted by square, and on one square by arrival.
     pub(crate) fn shadows(&self) -> &[Unit] {
         &self.shadows
     }
 
-    /// The shadows of a side, each with its number among that side's shadows on its square, from 1 (SHADOW-9).
+    /// Iterates over a side's shadows, each with its number among that side's shadows on its square, from 1
+    /// (SHADOW-9).
     pub(crate) fn numbered_shadows(&self, side: Seat) -> impl Iterator<Item = (&Unit, u8)> {
         let mut last = None;
         let mut number = 0;
@@ -282,7 +283,7 @@ impl Board {
         self.shadows.iter().filter(move |unit| unit.square == square)
     }
 
-    /// The index of the n-th (from 1) shadow of that side there.
+    /// Returns the index of the n-th (from 1) shadow of a side on a square.
     pub(crate) fn shadow_index(&self, side: Seat, square: Square, number: u8) -> Option<usize> {
         self.shadows
             .iter()
@@ -300,7 +301,7 @@ impl Board {
         self.shadows.get_mut(index)
     }
 
-    /// Adds a shadow behind those that stand there; gives its index.
+    /// Adds a shadow after those on its square and returns its index.
     pub(crate) fn put_shadow(&mut self, mut unit: Unit, square: Square) -> usize {
         unit.square = square;
         unit.is_shadow = true;
@@ -332,7 +333,7 @@ impl Board {
         self.tomb_squares
     }
 
-    /// Lays something else there; a tomb goes with its content.
+    /// Replaces the floor of a square. A tomb disappears with its content.
     pub(crate) fn set_floor(&mut self, square: Square, floor: Floor) {
         if self.tomb_squares.has(square) {
             self.tombs.retain(|tomb| tomb.square != square);
@@ -378,7 +379,7 @@ impl Board {
         self.tombs.iter_mut().find(|tomb| tomb.square == square)
     }
 
-    /// The tomb there, new if there is none; replaces wall and trap (TOMB-1).
+    /// Returns the tomb on a square, or makes one that replaces wall and trap (TOMB-1).
     pub(crate) fn tomb_or_new(&mut self, square: Square) -> &mut Tomb {
         if !self.tomb_squares.has(square) {
             self.set_floor(square, Floor::Tomb);
@@ -387,12 +388,12 @@ impl Board {
         &mut self.tombs[index]
     }
 
-    /// A tomb that is marked open and has no unit on it (TOMB-2).
+    /// Returns whether a tomb is marked open and has no unit on it (TOMB-2).
     pub(crate) fn is_open_tomb(&self, square: Square) -> bool {
         self.index_at(square).is_none() && self.tomb(square).is_some_and(|tomb| tomb.open)
     }
 
-    /// All tombs that go off when entered.
+    /// Returns all tombs that explode when a unit enters.
     pub(crate) fn active_tombs(&self) -> Bitboard {
         let closed = self.tombs.iter().filter(|tomb| !tomb.open);
         closed
@@ -401,20 +402,20 @@ impl Board {
             .without(self.occupied())
     }
 
-    /// A tomb that goes off when entered (TOMB-2).
+    /// Returns whether a square has a tomb that explodes when a unit enters (TOMB-2).
     pub(crate) fn is_active_tomb(&self, square: Square) -> bool {
         self.index_at(square).is_none() && self.tomb(square).is_some_and(|tomb| !tomb.open)
     }
 
-    /// On the board, without wall and normal unit (BOARD-4).
+    /// Returns whether a square has neither wall nor normal unit (BOARD-4).
     #[inline]
     pub(crate) fn is_free(&self, square: Square) -> bool {
         !self.walls.has(square) && self.index_at(square).is_none()
     }
 
-    // Names.
+    // Ids.
 
-    /// All components that live anywhere, cargo included.
+    /// Calls `see` with every living component and its unit, cargo included.
     pub(crate) fn each_component<'a>(&'a self, see: &mut dyn FnMut(&'a Unit, &'a Component)) {
         fn look<'a>(unit: &'a Unit, see: &mut dyn FnMut(&'a Unit, &'a Component)) {
             for component in unit.components() {
@@ -428,7 +429,7 @@ impl Board {
             .for_each(|unit| look(unit, see));
     }
 
-    /// The smallest name that no living component and no wall uses.
+    /// Returns the smallest id that no living component and no wall uses.
     pub(crate) fn unused_id(&self) -> u32 {
         let mut used = Vec::with_capacity(self.units.len() + 32);
         self.each_component(&mut |_, component| used.push(component.id));
@@ -447,7 +448,7 @@ impl Board {
         id
     }
 
-    /// How many components of that kind a side has anywhere but in tombs (CLASS-2).
+    /// Counts a side's components of a kind everywhere except in tombs (CLASS-2).
     pub(crate) fn count_of(&self, side: Seat, kind: Kind) -> usize {
         let mut count = 0;
         self.each_component(&mut |unit, component| {
@@ -458,8 +459,8 @@ impl Board {
 }
 
 impl Board {
-    /// Carries everything in a set of squares to other squares of the set, one to one (SPIN-3). Avalanche marks
-    /// turn by so many quarters clockwise.
+    /// Moves everything in a set of squares to other squares of the set, one to one (SPIN-3). Avalanche marks turn
+    /// clockwise by quarters.
     pub(crate) fn rearrange(&mut self, squares: Bitboard, quarters: u8, place: impl Fn(Square) -> Square) {
         let floored = squares & (self.walls | self.traps | self.tomb_squares);
         let (mut walls, mut traps, mut tombs) = (

@@ -130,7 +130,7 @@ impl Kind {
             )
     }
 
-    /// Kinds that never capture by `x` (CLASS-1; in `frozen6` the jester alone).
+    /// Returns whether units of the kind never capture by `x` (CLASS-1; in `frozen6` the jester alone).
     pub(crate) const fn never_captures(self, edition: Edition) -> bool {
         match self {
             Kind::Bishop => !edition.lets_bishops_capture(),
@@ -139,12 +139,12 @@ impl Kind {
         }
     }
 
-    /// Frogs and ships (CLASS-2).
+    /// Returns whether it is a frog or a ship (CLASS-2).
     pub(crate) const fn is_immortal(self) -> bool {
         matches!(self, Kind::Frog | Kind::Ship)
     }
 
-    /// Kinds whose range falls with captures (CLASS-3, CRR-1).
+    /// Returns whether captures cost the kind range (CLASS-3, CRR-1).
     pub(crate) const fn loses_range(self, edition: Edition) -> bool {
         match self {
             Kind::Rook | Kind::Queen | Kind::Templar | Kind::Dragon | Kind::Lancer => true,
@@ -153,12 +153,12 @@ impl Kind {
         }
     }
 
-    /// Kinds that do not move by themselves (CLASS-3).
+    /// Returns whether units of the kind do not move by themselves (CLASS-3).
     pub(crate) const fn is_immobile(self) -> bool {
         matches!(self, Kind::Trebuchet | Kind::Cannon)
     }
 
-    /// How many units fit inside.
+    /// Returns how many units fit inside.
     pub(crate) const fn capacity(self) -> usize {
         match self {
             Kind::Ship => 8,
@@ -167,7 +167,7 @@ impl Kind {
         }
     }
 
-    /// What a pawn may become, in table order (PAWN-6; F6-PAWN-3).
+    /// Iterates over the kinds that a pawn may become, in table order (PAWN-6; F6-PAWN-3).
     pub(crate) fn promotions(edition: Edition) -> impl Iterator<Item = Kind> {
         Kind::ALL
             .into_iter()
@@ -188,7 +188,7 @@ pub(crate) struct Kinds(u32);
 impl Kinds {
     pub(crate) const NONE: Kinds = Kinds(0);
 
-    /// The set of those kinds.
+    /// Makes a set of kinds.
     pub(crate) const fn of(kinds: &[Kind]) -> Kinds {
         let (mut set, mut index) = (Kinds::NONE, 0);
         while index < kinds.len() {
@@ -225,18 +225,18 @@ impl Kinds {
         Kinds(self.0 & !other.0)
     }
 
-    /// Whether all its kinds are in the other set.
+    /// Returns whether all its kinds are in the other set.
     pub(crate) const fn is_within(self, other: Kinds) -> bool {
         self.without(other).is_empty()
     }
 
-    /// The kinds of both sets.
+    /// Returns the kinds that both sets have.
     #[must_use]
     pub(crate) const fn both(self, other: Kinds) -> Kinds {
         Kinds(self.0 & other.0)
     }
 
-    /// Its kinds in table order.
+    /// Iterates over its kinds in table order.
     pub(crate) fn iter(self) -> impl Iterator<Item = Kind> {
         let mut left = self.0;
         std::iter::from_fn(move || {

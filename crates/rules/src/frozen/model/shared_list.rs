@@ -1,4 +1,4 @@
-//! A list that is usually empty: as small as a pointer, and cheap to clone because clones share their contents until one
+//! A list that is usually empty: one pointer wide, and cheap to clone, because clones share their content until one
 //! of them changes. Knows nothing of the game.
 
 use std::ops::{Deref, DerefMut};
@@ -74,7 +74,7 @@ impl<T> From<Vec<T>> for List<T> {
 }
 
 impl<T: Clone> List<T> {
-    /// Lets `change` work on the items.
+    /// Calls `change` with the items, as the only owner of them.
     fn with<R>(&mut self, change: impl FnOnce(&mut Vec<T>) -> R) -> R {
         let items = Arc::make_mut(self.0.get_or_insert_default());
         let result = change(items);
@@ -89,7 +89,7 @@ impl<T: Clone> List<T> {
         self.with(|items| items.push(item));
     }
 
-    /// Adds an item before the one of that index.
+    /// Inserts an item at an index.
     ///
     /// # Panics
     /// As [`Vec::insert`].
@@ -97,7 +97,7 @@ impl<T: Clone> List<T> {
         self.with(|items| items.insert(index, item));
     }
 
-    /// Takes the item of that index out.
+    /// Removes the item at an index.
     ///
     /// # Panics
     /// As [`Vec::remove`].
@@ -105,7 +105,7 @@ impl<T: Clone> List<T> {
         self.with(|items| items.remove(index))
     }
 
-    /// Takes the last item out.
+    /// Removes the last item.
     pub(crate) fn pop(&mut self) -> Option<T> {
         self.0.as_ref()?;
         self.with(Vec::pop)
@@ -118,7 +118,7 @@ impl<T: Clone> List<T> {
         }
     }
 
-    /// Keeps the items that fit.
+    /// Keeps the items for which `fits` returns `true`.
     pub(crate) fn retain(&mut self, fits: impl FnMut(&T) -> bool) {
         if self.0.is_some() {
             self.with(|items| items.retain(fits));

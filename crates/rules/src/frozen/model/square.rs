@@ -5,10 +5,10 @@ use crate::seat::Seat;
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
-/// The board of both versions (BOARD-1).
+/// The board of both editions (BOARD-1).
 pub(crate) const GEOMETRY: Geometry = Geometry::square(16, 16);
 
-/// Squares on the board.
+/// The number of squares on the board.
 pub(crate) const SQUARE_COUNT: usize = 256;
 
 /// A square of the board; its index is that of its [`Cell`]: by rank from White's side, then by file.
@@ -40,12 +40,12 @@ impl Square {
         }
     }
 
-    /// The square so many files to the right and ranks up.
+    /// Returns the square that is this many files to the right and ranks up.
     pub(crate) const fn offset(self, files: i32, ranks: i32) -> Option<Square> {
         Square::at(self.file() + files, self.rank() + ranks)
     }
 
-    /// The square so many files to the right and ranks forward, as that side sees it.
+    /// Returns the square that is this many files to the right and ranks forwards, from a side's point of view.
     pub(crate) const fn ahead(self, side: Seat, files: i32, forward: i32) -> Option<Square> {
         self.offset(files, forward * forward_of(side))
     }
@@ -55,7 +55,7 @@ impl Square {
         (self.file() + self.rank()) % 2 == 0
     }
 
-    /// The last rank of that side.
+    /// Returns whether it is on a side's last rank.
     pub(crate) const fn is_last_rank(self, side: Seat) -> bool {
         self.rank()
             == match side {
@@ -74,7 +74,7 @@ impl Square {
         Square((cell.0 & 255) as u8)
     }
 
-    /// The square of that name.
+    /// Finds the square with this name.
     pub(crate) fn named(name: &str) -> Option<Square> {
         GEOMETRY.cell(name).map(Square::of)
     }
@@ -86,19 +86,19 @@ impl Square {
         Bitboard(bits)
     }
 
-    /// The up to eight neighbours (BOARD-3, "near").
+    /// Iterates over the up to eight neighbours (BOARD-3, "near").
     pub(crate) fn near(self) -> impl Iterator<Item = Square> {
         (0..8).filter_map(move |direction| step(Seat::White, direction, self))
     }
 
-    /// The larger of the distances in files and ranks.
+    /// Returns the greater of the distances in files and ranks.
     pub(crate) const fn distance(self, other: Square) -> i32 {
         let files = (self.file() - other.file()).abs();
         let ranks = (self.rank() - other.rank()).abs();
         if files > ranks { files } else { ranks }
     }
 
-    /// Whether both stand on one rank, file or diagonal.
+    /// Returns whether both are on one rank, file or diagonal.
     pub(crate) const fn is_in_line(self, other: Square) -> bool {
         let files = (self.file() - other.file()).abs();
         let ranks = (self.rank() - other.rank()).abs();
@@ -161,7 +161,7 @@ const fn steps() -> [[[u16; SQUARE_COUNT]; 8]; 2] {
 
 static STEPS: [[[u16; SQUARE_COUNT]; 8]; 2] = steps();
 
-/// One step in that direction (0 to 7, as in [`DIRECTIONS`]), N being forward for that side.
+/// Returns the next square in a direction (0 to 7, as in [`DIRECTIONS`]), with N forwards for the side.
 #[inline]
 pub(crate) fn step(side: Seat, direction: usize, from: Square) -> Option<Square> {
     let to = STEPS[side.index()][direction & 7][from.index()];
@@ -190,13 +190,14 @@ const fn rays() -> [[Bitboard; SQUARE_COUNT]; 8] {
 /// By direction and square, all squares ahead.
 static AHEAD: [[Bitboard; SQUARE_COUNT]; 8] = rays();
 
-/// The squares ahead in that direction (0 to 7, N being up the board), up to and with the first one of the set.
+/// Returns the squares ahead in a direction (0 to 7, with N up the board), up to and including the first blocked
+/// one.
 #[inline]
 pub(crate) fn ray(direction: usize, from: Square, blocked: Bitboard) -> Bitboard {
     let rays = &AHEAD[direction & 7];
     let ray = rays[from.index()];
     let met = ray & blocked;
-    // North, east, north-east and north-west lead to later squares.
+    // North, east, north-east and north-west lead to higher indices.
     let end = if matches!(direction, 0 | 1 | 4 | 7) {
         met.first()
     } else {
@@ -205,7 +206,7 @@ pub(crate) fn ray(direction: usize, from: Square, blocked: Bitboard) -> Bitboard
     end.map_or(ray, |end| ray.without(rays[end.index()]))
 }
 
-/// The directions at right angles to one, in the order of RIDE-1.
+/// Returns the directions at right angles to one, in the order of RIDE-1.
 pub(crate) const fn turns(direction: usize) -> [usize; 2] {
     let base = direction & 4;
     let (one, other) = ((direction + 1) & 3, (direction + 3) & 3);
@@ -258,19 +259,19 @@ impl Bitboard {
         self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones() + self.0[3].count_ones()
     }
 
-    /// The squares of both that are not in the second.
+    /// Returns the squares that are not in the other set.
     #[inline]
     pub(crate) fn without(self, other: Bitboard) -> Bitboard {
         self & !other
     }
 
-    /// The squares that are in one of both alone.
+    /// Returns the squares that are in exactly one of the sets.
     #[inline]
     pub(crate) fn differing(self, other: Bitboard) -> Bitboard {
         Bitboard(std::array::from_fn(|word| self.0[word] ^ other.0[word]))
     }
 
-    /// The set with all neighbours of its squares.
+    /// Returns the set with all neighbours of its squares.
     pub(crate) fn grown(self) -> Bitboard {
         const NOT_A: u64 = 0xFFFE_FFFE_FFFE_FFFE;
         const NOT_P: u64 = 0x7FFF_7FFF_7FFF_7FFF;
@@ -284,7 +285,7 @@ impl Bitboard {
         }))
     }
 
-    /// The set with the orthogonal neighbours of its squares.
+    /// Returns the set with the orthogonal neighbours of its squares.
     pub(crate) fn grown_straight(self) -> Bitboard {
         const NOT_A: u64 = 0xFFFE_FFFE_FFFE_FFFE;
         const NOT_P: u64 = 0x7FFF_7FFF_7FFF_7FFF;
@@ -325,7 +326,7 @@ impl Bitboard {
         None
     }
 
-    /// The squares to which one step in that direction (0 to 7, N being up the board) leads from a square of the set.
+    /// Moves every square of the set one step in a direction (0 to 7, with N up the board).
     pub(crate) fn shifted(self, direction: usize) -> Bitboard {
         const FILE_A: u64 = 0x0001_0001_0001_0001;
         const FILE_P: u64 = 0x8000_8000_8000_8000;
@@ -342,7 +343,7 @@ impl Bitboard {
         }))
     }
 
-    /// The set with every square moved so many places up in square order.
+    /// Moves every square to an index that is higher by `by`.
     #[inline(always)]
     fn up(self, by: usize) -> Bitboard {
         let (words, bits) = (by / 64, by % 64);
@@ -357,7 +358,7 @@ impl Bitboard {
         }))
     }
 
-    /// The set with every square moved so many places down in square order.
+    /// Moves every square to an index that is lower by `by`.
     #[inline(always)]
     fn down(self, by: usize) -> Bitboard {
         let (words, bits) = (by / 64, by % 64);
@@ -372,7 +373,7 @@ impl Bitboard {
         }))
     }
 
-    /// All free squares to which steps of one direction lead from squares of the set, doubling what is walked each time.
+    /// Walks over free squares from the squares of the set, doubling the length of the step each time.
     #[inline(always)]
     fn walked(self, free: Bitboard, by: usize, moved: impl Fn(Bitboard, usize) -> Bitboard) -> Bitboard {
         let (mut all, mut open) = (self, free);
@@ -386,8 +387,8 @@ impl Bitboard {
         free & moved(all, by)
     }
 
-    /// The squares to which a walk over free squares alone in that direction (0 to 7, N being up the board) leads from a
-    /// square of the set.
+    /// Returns the squares that a walk over free squares in a direction (0 to 7, with N up the board) reaches from
+    /// the set.
     pub(crate) fn swept(self, direction: usize, free: Bitboard) -> Bitboard {
         const NOT_A: Bitboard = Bitboard([0xFFFE_FFFE_FFFE_FFFE; 4]);
         const NOT_P: Bitboard = Bitboard([0x7FFF_7FFF_7FFF_7FFF; 4]);
@@ -403,13 +404,13 @@ impl Bitboard {
         }
     }
 
-    /// The squares from which one step in that direction (0 to 7, N being up the board) leads to a square of the set
-    /// or off the board.
+    /// Returns the squares from which one step in a direction (0 to 7, with N up the board) leads onto the set or
+    /// off the board.
     pub(crate) fn stopping(self, direction: usize) -> Bitboard {
         const FILE_A: u64 = 0x0001_0001_0001_0001;
         const FILE_P: u64 = 0x8000_8000_8000_8000;
         let (files, ranks) = DIRECTIONS[direction];
-        // First by files: a square stops where its neighbour is in the set, or there is none.
+        // First by files: a square stops if its neighbour is in the set or there is none.
         let aside = self.0.map(|bits| match files {
             1 => ((bits & !FILE_A) >> 1) | FILE_P,
             -1 => ((bits & !FILE_P) << 1) | FILE_A,
@@ -484,7 +485,7 @@ impl BitAndAssign for Bitboard {
     }
 }
 
-/// The squares of a set, one after the other.
+/// An iterator over the squares of a set.
 #[derive(Clone, Copy)]
 pub(crate) struct Squares {
     bits: [u64; 4],

@@ -17,11 +17,11 @@ pub(crate) const FULL_RANGE: u8 = 16;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Component {
     pub(crate) kind: Kind,
-    /// The name that walls know their maker by; from 1, unique among living components.
+    /// The id by which walls know their maker; from 1, unique among living components.
     pub(crate) id: u32,
-    /// Squares a ride may have (CRR-2).
+    /// The maximum length of its rides, in squares (CRR-2).
     pub(crate) range: u8,
-    /// Moves a turn (AWARD-1).
+    /// Its moves per turn (AWARD-1).
     pub(crate) multi: u8,
     /// Captured non-pawns towards the next award.
     pub(crate) pieces: u8,
@@ -32,7 +32,7 @@ pub(crate) struct Component {
 }
 
 impl Component {
-    /// A component with default attributes.
+    /// Makes a component with default attributes.
     pub(crate) const fn new(kind: Kind, id: u32) -> Self {
         Self {
             kind,
@@ -45,14 +45,14 @@ impl Component {
         }
     }
 
-    /// Forgets multimoves and counters (FUSE-6).
+    /// Resets multimove and counters (FUSE-6).
     pub(crate) const fn forget_awards(&mut self) {
         self.multi = 1;
         self.pieces = 0;
         self.pawns = 0;
     }
 
-    /// Whether one more unit fits inside.
+    /// Returns whether one more unit fits inside.
     pub(crate) fn has_room(&self) -> bool {
         self.cargo.len() < self.kind.capacity()
     }
@@ -62,26 +62,26 @@ impl Component {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Unit {
     pub(crate) side: Seat,
-    /// Where it stands; meaningless in cargo.
+    /// Its square; meaningless in cargo.
     pub(crate) square: Square,
     pub(crate) first: Component,
     /// Further components, in order of fusion.
     pub(crate) fused: List<Component>,
-    /// Turns it still misses (PAR-3).
+    /// Turns that it still misses (PAR-3).
     pub(crate) paralysis: u8,
-    /// Whether the paralysis was raised in the present turn of its owner.
+    /// Whether the paralysis was raised in this turn of its owner.
     pub(crate) fresh: bool,
-    /// Quiet turns of a jester; -1 when it changed square in the present turn of its owner (JESTER-8).
+    /// Quiet turns of a jester; -1 if it changed square in this turn of its owner (JESTER-8).
     pub(crate) stay: i8,
     pub(crate) is_shadow: bool,
-    /// Turns until a shadow may return.
+    /// Own turns until a shadow may return.
     pub(crate) delay: u8,
     /// Squares travelled as a shadow.
     pub(crate) steps: u16,
 }
 
 impl Unit {
-    /// A unit of one kind with default attributes.
+    /// Makes a unit of one kind with default attributes.
     pub(crate) const fn new(side: Seat, kind: Kind, id: u32, square: Square) -> Self {
         Self {
             side,
@@ -97,13 +97,13 @@ impl Unit {
         }
     }
 
-    /// Its name: that of its first component (FUSE-6).
+    /// Returns its id: that of its first component (FUSE-6).
     #[inline]
     pub(crate) const fn id(&self) -> u32 {
         self.first.id
     }
 
-    /// The kind of its first component, by which people call it.
+    /// Returns the kind of its first component, by which sentences call it.
     #[inline]
     pub(crate) const fn kind(&self) -> Kind {
         self.first.kind
@@ -147,31 +147,31 @@ impl Unit {
             .fold(first, |kinds, component| kinds.with(component.kind))
     }
 
-    /// Whether some component is of that kind.
+    /// Returns whether one of its components has this kind.
     #[inline]
     pub(crate) fn has(&self, kind: Kind) -> bool {
         self.first.kind == kind || self.fused.iter().any(|component| component.kind == kind)
     }
 
-    /// Whether all components fit, as immunities ask (CLASS-4).
+    /// Returns whether all components fit, as immunities require (CLASS-4).
     #[inline]
     pub(crate) fn is_all(&self, mut fits: impl FnMut(Kind) -> bool) -> bool {
         fits(self.first.kind) && self.fused.iter().all(|component| fits(component.kind))
     }
 
-    /// Whether it is a unit of that kind and no other (CLASS-4).
+    /// Returns whether all components have this kind (CLASS-4).
     #[inline]
     pub(crate) fn is(&self, kind: Kind) -> bool {
         self.is_all(|other| other == kind)
     }
 
-    /// Whether it has two or more different kinds, so that actions must say which.
+    /// Returns whether it has components of different kinds, so that actions must name one.
     pub(crate) fn is_of_several_kinds(&self) -> bool {
         let kind = self.first.kind;
         self.fused.iter().any(|component| component.kind != kind)
     }
 
-    /// Whether an enemy rook can besiege it (ROOK-3): no rook, by kind immunity, and no king, who is immune to every
+    /// Returns whether an enemy rook can besiege it (ROOK-3): rooks are immune to their own kind, and kings to every
     /// ability (KING-6; F6-KING-5).
     #[inline]
     pub(crate) fn can_be_besieged(&self) -> bool {
@@ -184,12 +184,12 @@ impl Unit {
         self.is_all(Kind::is_immortal)
     }
 
-    /// The index of the first component of that kind.
+    /// Returns the index of the first component of a kind.
     pub(crate) fn index_of(&self, kind: Kind) -> Option<usize> {
         self.components().position(|component| component.kind == kind)
     }
 
-    /// The moves a turn that its components have earned: the most of any.
+    /// Returns its moves per turn: the most that any component has earned.
     pub(crate) fn multi(&self) -> u8 {
         self.components()
             .map(|component| component.multi)
@@ -197,7 +197,7 @@ impl Unit {
             .unwrap_or(1)
     }
 
-    /// Whether another unit attacks, blocks and suffers from the same square as this one does.
+    /// Returns whether another unit would attack, block and suffer the same on the same square.
     #[inline]
     pub(crate) fn moves_alike(&self, other: &Unit) -> bool {
         let alike = |one: &Component, other: &Component| {
@@ -216,7 +216,7 @@ impl Unit {
                 .all(|(one, other)| alike(one, other))
     }
 
-    /// The component that uses borrowed movement, and whether it captures with it (FUSE-2, EMP-2).
+    /// Returns the component that uses borrowed movement, and whether it captures with it (FUSE-2, EMP-2).
     pub(crate) fn borrower(&self, edition: Edition) -> Option<(usize, bool)> {
         let capturing = self
             .components()
@@ -229,14 +229,15 @@ impl Unit {
             .map(|index| (index, false))
     }
 
-    /// Whether a component of that kind may engage it (KIND-1): pawns engage everybody, others every other kind.
+    /// Returns whether a component of a kind may engage it (KIND-1): pawns engage all units, others those of other
+    /// kinds.
     #[inline]
     pub(crate) fn is_engaged_by(&self, kind: Kind) -> bool {
         kind == Kind::Pawn || !self.is(kind)
     }
 }
 
-/// A dead component in a tomb: what survives death (AWARD-2, RESP-1).
+/// What a tomb keeps of a dead component (AWARD-2, RESP-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Dead {
     pub(crate) side: Seat,

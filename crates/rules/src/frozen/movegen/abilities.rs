@@ -83,7 +83,7 @@ impl Generator<'_> {
         self.general_offers(actor);
     }
 
-    /// One offer of an ability of a kind.
+    /// Adds an ability of a kind, with the kind's name if the unit has several.
     fn offer(&mut self, actor: &Actor<'_>, kind: Kind, action: Action) {
         if self.when.allows(action.verb) {
             self.actions.push(Action {
@@ -117,14 +117,14 @@ impl Generator<'_> {
         }
     }
 
-    /// F6-DRAGON-2.
+    /// Adds `fire a` if an enemy nearby burns (F6-DRAGON-2).
     pub(crate) fn fire_in_place(&mut self, actor: &Actor<'_>) {
         if !burnt(self.analysed, actor.unit.side, actor.at()).is_empty() {
             self.offer(actor, Kind::Dragon, Action::at(Verb::FireInPlace, actor.at()));
         }
     }
 
-    /// PAWN-6: a pawn that was carried to its last rank.
+    /// Adds `promote` for a pawn that was carried to its last rank (PAWN-6).
     pub(crate) fn promotions_in_place(&mut self, actor: &Actor<'_>) {
         if actor.at().is_last_rank(actor.unit.side) {
             let action = Action {
@@ -135,7 +135,7 @@ impl Generator<'_> {
         }
     }
 
-    /// ONAGER-2.
+    /// Adds the throw of the unit in front of the onager (ONAGER-2).
     pub(crate) fn throws(&mut self, actor: &Actor<'_>) {
         if throwable(self.board, actor.unit.side, actor.at()).is_some() {
             self.offer(actor, Kind::Onager, Action::at(Verb::Throw, actor.at()));
@@ -146,7 +146,7 @@ impl Generator<'_> {
         self.board.of_side(side.other())
     }
 
-    /// BISHOP-2: what it hits by its own movement; in `frozen6` whatever it hits.
+    /// Adds conversions of enemies that the bishop hits: by its own movement, or in `frozen6` by any (BISHOP-2).
     pub(crate) fn conversions(&mut self, actor: &Actor<'_>) {
         let mut targets = Bitboard::EMPTY;
         for mode in &actor.modes {
@@ -196,7 +196,7 @@ impl Generator<'_> {
         }
     }
 
-    /// BAL-2.
+    /// Adds shots at the first unit of each line (BAL-2).
     fn shots(&mut self, actor: &Actor<'_>) {
         for direction in 0..8 {
             let mut at = actor.at();
@@ -220,7 +220,7 @@ impl Generator<'_> {
         }
     }
 
-    /// KING-4.
+    /// Adds the king's exchanges with own units that are not attacked (KING-4).
     fn exchanges(&mut self, actor: &Actor<'_>) {
         let side = actor.unit.side;
         for to in self.board.of_side(side).iter().filter(|to| *to != actor.at()) {
@@ -230,7 +230,7 @@ impl Generator<'_> {
         }
     }
 
-    /// TREB-1.
+    /// Adds shells at walls and tombs six squares ahead (TREB-1).
     pub(crate) fn shells(&mut self, actor: &Actor<'_>) {
         for aside in -1..=1 {
             let Some(to) = actor.at().ahead(actor.unit.side, aside, 6) else {
@@ -243,7 +243,7 @@ impl Generator<'_> {
         }
     }
 
-    /// CANNON-2, CANNON-3.
+    /// Adds blasts of a loaded cannon (CANNON-2, CANNON-3).
     pub(crate) fn blasts(&mut self, actor: &Actor<'_>) {
         if loaded_cannon(actor.unit).is_none() {
             return;
@@ -260,7 +260,7 @@ impl Generator<'_> {
         }
     }
 
-    /// RAM-2.
+    /// Adds quakes of walls next to the ram (RAM-2).
     fn quakes(&mut self, actor: &Actor<'_>) {
         for direction in 0..4 {
             if let Some(to) = step(Seat::White, direction, actor.at()).filter(|to| self.ground.walls.has(*to))
@@ -270,7 +270,7 @@ impl Generator<'_> {
         }
     }
 
-    /// FROG-2.
+    /// Adds long jumps to squares next to other frogs (FROG-2).
     fn jumps(&mut self, actor: &Actor<'_>) {
         let mut targets = Bitboard::EMPTY;
         for other in self.board.units() {
@@ -283,7 +283,7 @@ impl Generator<'_> {
         }
     }
 
-    /// SHIP-3.
+    /// Adds unloading of each unit aboard to each free neighbour (SHIP-3).
     fn unloads(&mut self, actor: &Actor<'_>) {
         for number in 1.. {
             if in_hold(actor.unit, number).is_none() {
@@ -300,7 +300,7 @@ impl Generator<'_> {
         }
     }
 
-    /// JESTER-7, JESTER-8.
+    /// Adds walltraps and the detonation of a jester (JESTER-7, JESTER-8).
     pub(crate) fn jester(&mut self, actor: &Actor<'_>) {
         let from = actor.at();
         let near = leaps(self.edition(), Kind::Jester, actor.unit.side, from);
@@ -315,7 +315,7 @@ impl Generator<'_> {
         }
     }
 
-    /// TEMPLAR-3, TEMPLAR-5.
+    /// Adds tornados and avalanches along the lines of a templar (TEMPLAR-3, TEMPLAR-5).
     fn storms(&mut self, actor: &Actor<'_>) {
         let from = actor.at();
         let range = actor
@@ -376,7 +376,7 @@ impl Generator<'_> {
         }
     }
 
-    /// SWAP-1.
+    /// Adds swaps with units that the unit hits (SWAP-1).
     fn swaps(&mut self, actor: &Actor<'_>) {
         if !self.edition().lets_pawns_swap() && actor.unit.is(Kind::Pawn) {
             return;
@@ -396,7 +396,7 @@ impl Generator<'_> {
         }
     }
 
-    /// PUSH-1, PUSH-2.
+    /// Adds pushes of orthogonal neighbours, units and walls (PUSH-1, PUSH-2).
     fn pushes(&mut self, actor: &Actor<'_>) {
         if actor.unit.is_all(Kind::is_immobile) {
             return;
@@ -431,7 +431,7 @@ impl Generator<'_> {
         }
     }
 
-    /// PAR-7.
+    /// Adds transfers of paralysis from own units in its area (PAR-7).
     fn transfers(&mut self, actor: &Actor<'_>) {
         if !self.board.can_be_paralysed(actor.unit) {
             return;
@@ -461,7 +461,7 @@ impl Generator<'_> {
         }
     }
 
-    /// SPAWN-1.
+    /// Adds spawns onto safe neighbours (SPAWN-1).
     fn spawns(&mut self, actor: &Actor<'_>) {
         let (unit, from) = (actor.unit, actor.at());
         let analysis = self.analysed.analysis();
@@ -483,7 +483,7 @@ impl Generator<'_> {
         }
     }
 
-    /// MORPH-1.
+    /// Adds morphs into every other kind (MORPH-1).
     fn morphs(&mut self, actor: &Actor<'_>) {
         let (unit, from) = (actor.unit, actor.at());
         if matches!(unit.kind(), Kind::King | Kind::Pawn)
@@ -503,7 +503,7 @@ impl Generator<'_> {
         }
     }
 
-    /// FUSE-6. A component may leave into an active tomb, as a unit may go there by `a-b`.
+    /// Adds defusions (FUSE-6). A component may leave onto an active tomb, as a unit may go there by `a-b`.
     fn defusions(&mut self, actor: &Actor<'_>) {
         if !actor.unit.is_fused() {
             return;
@@ -528,7 +528,7 @@ impl Generator<'_> {
         }
     }
 
-    /// CHANC-5.
+    /// Adds the portal of a unit that protects an able chancellor (CHANC-5).
     fn protectors_portal(&mut self, actor: &Actor<'_>) {
         let (unit, from) = (actor.unit, actor.at());
         if unit.kind() == Kind::King

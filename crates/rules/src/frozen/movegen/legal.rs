@@ -24,7 +24,7 @@ pub(crate) const RESPAWN: Ruling = Ruling::both("F6-RESP-1", "F10-RESP-1");
 /// Who may pass.
 pub(crate) const PASS: Ruling = Ruling::both("F6-TURN-9", "F10-TURN-10");
 
-/// Which candidates are wanted at all: all, or those that could equal one action.
+/// Which candidates a caller needs: all, or those that could equal one action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wanted {
     All,
@@ -60,7 +60,7 @@ impl Wanted {
 }
 
 impl State {
-    /// Shows candidates in portions until the caller has enough.
+    /// Passes candidates in batches to `see` until it breaks.
     pub(crate) fn for_each_batch(
         &self,
         analysed: &AnalysedBoard<'_>,
@@ -94,7 +94,7 @@ impl State {
         self.control_batches(analysed, wanted, None, see)
     }
 
-    /// F6-TURN-8: one plain pawn move.
+    /// Passes the plain pawn moves of a restricted first turn (F6-TURN-8).
     fn first_turn(
         &self,
         analysed: &AnalysedBoard<'_>,
@@ -155,7 +155,7 @@ impl State {
         ControlFlow::Continue(())
     }
 
-    /// Respawn, rotations, and `pass` without a king (RESP-1, SPIN, TURN-10).
+    /// Passes respawns, rotations, and `pass` without a king (RESP-1, SPIN, TURN-10).
     pub(crate) fn board_batches(
         &self,
         analysed: &AnalysedBoard<'_>,
@@ -185,7 +185,7 @@ impl State {
         ControlFlow::Continue(())
     }
 
-    /// CTRL-1: what enemies can be made to do; `by`: by that unit alone (CTRL-2).
+    /// Passes the actions that enemies can be made to take (CTRL-1); with `by`, through that unit alone (CTRL-2).
     fn control_batches(
         &self,
         analysed: &AnalysedBoard<'_>,
@@ -229,10 +229,10 @@ impl State {
         let analysed = self.analysed();
         let safety = KingSafety::new(self, &analysed);
         if self.phase.stage != Stage::Fresh {
-            // A turn under way may always be ended (TURN-1).
+            // A turn that has begun may always be ended (TURN-1).
             return true;
         }
-        // What most often answers comes first: out of check goes the king, else some piece may become a shadow.
+        // Try first what usually answers: in check a king's move, otherwise a piece that may become a shadow.
         let is_quickly_answered = if safety.is_in_check() {
             self.has_safe_king_action(&analysed, &safety)
         } else {
@@ -271,7 +271,7 @@ impl State {
             .any(|action| safety.allows(action, &mut search))
     }
 
-    /// Whether some piece far from the king may become a shadow: the commonest legal action, found without any
+    /// Returns whether a piece far from the king may become a shadow: the most common legal action, found without
     /// analysis (SHADOW-1).
     fn has_safe_shade(&self, safety: &KingSafety<'_>) -> bool {
         let mut search = Search::default();
@@ -284,13 +284,13 @@ impl State {
         if self.first {
             return false;
         }
-        // First those for whom nothing need be resolved.
+        // First the units for which nothing needs to be resolved.
         let units = || self.board.units().iter().filter(may_shade);
         units().any(|unit| safety.is_unaffected_by(unit.square))
             || units().any(|unit| safety.allows(&Action::at(Verb::Shade, unit.square), &mut search))
     }
 
-    /// Whether an action is among the candidates, whatever becomes of the king.
+    /// Returns whether an action is a candidate, without regard to the own king's safety.
     pub(crate) fn is_candidate(&self, analysed: &AnalysedBoard<'_>, action: &Action) -> bool {
         self.for_each_batch(analysed, Wanted::Like(*action), &mut |batch| {
             if batch.contains(action) {
@@ -308,7 +308,7 @@ impl State {
     }
 }
 
-/// Whether some able unit of that side (or the one named) may control a unit (CTRL-1).
+/// Returns whether an able unit of a side (or the one on `by`) may control a unit (CTRL-1).
 pub(crate) fn is_controllable(
     analysed: &AnalysedBoard<'_>,
     side: Seat,

@@ -1,5 +1,5 @@
-//! Lists candidates: everything the rules allow a unit, the safety of the own king aside. This file has the frame, moves
-//! and captures; the other files have the abilities.
+//! Lists candidates: everything the rules allow a unit, without regard to the own king's safety. This file has the
+//! generator, moves and captures; the other files have the abilities.
 
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks::{Facts, Mode, Source};
@@ -30,9 +30,9 @@ pub(crate) const FUSION: Ruling = Ruling::ten("F10-FUSE-1");
 pub(crate) const FUSED_ACTOR: Ruling = Ruling::ten("F10-FUSE-2");
 /// The component of a fused target that is chosen.
 pub(crate) const FUSED_TARGET: Ruling = Ruling::ten("F10-FUSE-3");
-/// The word that names the acting component.
+/// The words that name the acting component.
 pub(crate) const COMPONENT_WORDS: Ruling = Ruling::ten("F10-NOTE-2");
-/// Capturing a unit leapt over.
+/// Capturing a unit that is leapt over.
 pub(crate) const LEAP_CAPTURE: Ruling = Ruling::both("F6-KNIGHT-2", "F10-KNIGHT-2");
 /// The push of a rook that stops before a unit or wall.
 pub(crate) const ROOK_PUSH: Ruling = Ruling::six("F6-ROOK-2");
@@ -52,7 +52,7 @@ pub(crate) struct Actor<'a> {
     pub(crate) unit: &'a Unit,
     pub(crate) facts: Facts,
     pub(crate) modes: Vec<Mode>,
-    /// Whether actions must name the kind used.
+    /// Whether actions must name the kind they use.
     pub(crate) several: bool,
 }
 
@@ -67,7 +67,7 @@ impl<'a> Actor<'a> {
         }
     }
 
-    /// The word `as KIND`, where the action must have it (NOTE-2).
+    /// Returns the kind for `as KIND`, if the action must name it (NOTE-2).
     pub(crate) fn by(&self, kind: Kind) -> Option<Kind> {
         self.several.then_some(kind)
     }
@@ -76,7 +76,7 @@ impl<'a> Actor<'a> {
         self.unit.square
     }
 
-    /// The kind of the component that goes by a mode.
+    /// Returns the kind of the component that uses a mode.
     pub(crate) fn user_kind(&self, mode: Mode) -> Kind {
         self.unit.component(mode.user).kind
     }
@@ -98,7 +98,7 @@ impl<'a> Generator<'a> {
         self.board.edition
     }
 
-    /// Everything that a normal unit may do as the acting unit, control of others aside.
+    /// Collects everything that a normal unit may do as the acting unit, except mind control.
     pub(crate) fn unit(&mut self, unit: &'a Unit) {
         let analysis = self.analysed.analysis();
         let facts = analysis.facts(self.board, unit.square);
@@ -123,14 +123,14 @@ impl<'a> Generator<'a> {
         self.other_abilities(&actor);
     }
 
-    /// KNIGHT-4: one step forward and nothing else.
+    /// Collects the one step forwards under Knightmare (KNIGHT-4).
     fn step_under_knightmare(&mut self, actor: &Actor<'_>) {
         let ahead = actor.at().ahead(actor.unit.side, 0, 1);
         let only = ahead.map_or(Bitboard::EMPTY, Square::set);
         self.moves(actor, Some(only));
     }
 
-    /// `a-b`, `fire a b`, `load a b`, `fuse a b`: all that goes by movement.
+    /// Collects all actions by movement: `a-b`, `fire a b`, `load a b`, `fuse a b`.
     pub(crate) fn moves(&mut self, actor: &Actor<'_>, only: Option<Bitboard>) {
         let (mut moved, mut fired, mut loaded, mut fused) =
             (Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY);
@@ -171,7 +171,7 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// One target of `a-b`.
+    /// Collects `a-b` to one target, with its variants.
     fn move_to(&mut self, actor: &Actor<'_>, mode: Mode, to: Square) {
         let side = actor.unit.side;
         if self.when.is_plain_only() && self.board.is_active_tomb(to) {
@@ -199,7 +199,7 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// One action for each kind that a pawn may become (PAWN-6, CLASS-2).
+    /// Collects one action for each kind that a pawn may become (PAWN-6, CLASS-2).
     pub(crate) fn promotions(&mut self, side: Seat, action: Action) {
         for kind in Kind::promotions(self.edition()) {
             if may_have_another(self.board, side, kind) {
@@ -228,7 +228,7 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// `load` and `fuse` on an own unit that the movement leads to.
+    /// Collects `load` and `fuse` on an own unit that the movement leads to.
     fn enter(
         &mut self,
         actor: &Actor<'_>,
@@ -258,7 +258,7 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// `axb` (CAP-1).
+    /// Collects `axb` (CAP-1).
     pub(crate) fn captures(&mut self, actor: &Actor<'_>) {
         let enemies = self.board.of_side(actor.unit.side.other());
         let mut done = Bitboard::EMPTY;
@@ -297,8 +297,8 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// The components of an enemy that a component of that kind may choose from there (FUSE-3), each with the
-    /// word that names it where one is due. Nothing of guarded units.
+    /// Returns the components of an enemy that a captor of a kind may choose from a square (FUSE-3), each with the
+    /// word that names it if it must be named. Empty for guarded units.
     fn choices(&self, captor: Kind, from: Square, to: Square) -> Vec<(Option<Kind>, Kind)> {
         let Some(target) = self.board.unit(to) else {
             return Vec::new();
@@ -309,7 +309,7 @@ impl<'a> Generator<'a> {
         choices_of(self.board, captor, target, from)
     }
 
-    /// `leap a b over c` (KNIGHT-2).
+    /// Collects `leap a b over c` (KNIGHT-2).
     pub(crate) fn leaps(&mut self, actor: &Actor<'_>) {
         if let When::Quiet { captures: false, .. } = self.when
             && self.edition().lets_marches_capture()

@@ -64,8 +64,8 @@ impl Generator<'_> {
         }
     }
 
-    /// Whether a component that rides so may pull a unit. An enemy only if it could capture it there: some component
-    /// can be chosen, which no Shield covers (PULL-1).
+    /// Returns whether a component that rides by a mode may pull a unit. It may pull an enemy only if it could
+    /// capture it there: some component can be chosen that no Shield covers (PULL-1).
     fn can_be_pulled(&mut self, actor: &Actor<'_>, mode: Mode, target: &Unit) -> bool {
         let (square, user) = (target.square, actor.user_kind(mode));
         let is_barred = target.kind() == Kind::King
@@ -82,7 +82,7 @@ impl Generator<'_> {
         target.side == actor.unit.side || first_catchable(self.board, user, target, actor.at()).is_some()
     }
 
-    /// The squares, from the target back towards the puller, to which it may come.
+    /// Collects the pulls of a unit to each free square of the line, from the target towards the puller.
     fn pull_to(&mut self, actor: &Actor<'_>, target: &Unit, line: &[Square]) {
         for to in line.iter().rev() {
             let action = Action {

@@ -1,4 +1,4 @@
-//! Candidates of rotation (SPIN): the majority, the border, and rotations that would change nothing.
+//! Candidates of rotation (SPIN): the majority, the border, and rotations without effect.
 
 use super::moves::Generator;
 use crate::frozen::analysis::attacks::Analysis;
@@ -14,14 +14,14 @@ use crate::seat::Seat;
 
 /// Rotating a square of the board.
 pub(crate) const ROTATION: Ruling = Ruling::both("F6-SPIN-1", "F10-SPIN-1");
-/// Rotations that change nothing.
+/// Rotations without effect.
 pub(crate) const IDLE_ROTATION: Ruling = Ruling::both("F6-SPIN-4", "F10-SPIN-4");
 
-/// Files b-o and ranks 2-15, from 0.
+/// Files b-o and ranks 2-15, counted from 0.
 const FIRST: i32 = 1;
 const LAST: i32 = 14;
 
-/// What a unit counts for the majority (SPIN-2).
+/// Returns what a unit counts for the majority (SPIN-2).
 fn value(board: &Board, unit: &Unit) -> i32 {
     let plain = if unit.is_shadow {
         board.edition.majority_of_shadow()
@@ -38,7 +38,7 @@ fn value(board: &Board, unit: &Unit) -> i32 {
     if is_own_colour { 2 * plain } else { plain }
 }
 
-/// The worth of each square for that side: own units count up, enemy ones down.
+/// Returns the value of each square for a side: own units count up, enemies down.
 pub(crate) fn worths(board: &Board, analysis: &Analysis, side: Seat) -> [i32; SQUARE_COUNT] {
     let mut worths = [0; SQUARE_COUNT];
     let normal = board
@@ -54,7 +54,7 @@ pub(crate) fn worths(board: &Board, analysis: &Analysis, side: Seat) -> [i32; SQ
     worths
 }
 
-/// Whether a turn of that square of the board would leave the position unchanged (SPIN-4).
+/// Returns whether a rotation would leave the position unchanged (SPIN-4).
 pub(crate) fn changes_nothing(board: &Board, corner: Square, size: u8, quarters: u8) -> bool {
     let Some(squares) = square_block(corner, size) else {
         return true;
@@ -66,13 +66,13 @@ pub(crate) fn changes_nothing(board: &Board, corner: Square, size: u8, quarters:
     {
         return false;
     }
-    // All looks alike; only names of makers can still differ.
+    // Everything looks equal, but the makers of walls can still differ.
     let mut rearranged = board.clone();
     rearranged.rearrange(squares, quarters, place);
     key_of_board(&rearranged, false) == key_of_board(board, false)
 }
 
-/// Whether two squares hold the same but for names, when the first is turned onto the second.
+/// Returns whether two squares are equal apart from ids when the first is rotated onto the second.
 fn looks_the_same(board: &Board, from: Square, to: Square, quarters: u8) -> bool {
     if from == to && quarters == 0 {
         return true;
@@ -111,7 +111,7 @@ fn looks_the_same(board: &Board, from: Square, to: Square, quarters: u8) -> bool
     tornado(from) == tornado(to) && avalanche(from, quarters) == avalanche(to, 0)
 }
 
-/// Whether two units differ in nothing but names, squares and quiet turns.
+/// Returns whether two units are equal apart from ids, squares and quiet turns.
 fn alike(one: &Unit, other: &Unit) -> bool {
     one.side == other.side
         && one.paralysis == other.paralysis
@@ -135,13 +135,13 @@ fn alike(one: &Unit, other: &Unit) -> bool {
         })
 }
 
-/// Whether that side has the larger sum in a square that lies within the border (SPIN-1).
+/// Returns whether a side has the larger sum in a square within the border (SPIN-1).
 pub(crate) fn has_majority(board: &Board, analysis: &Analysis, side: Seat, squares: Bitboard) -> bool {
     let worths = worths(board, analysis, side);
     squares.iter().map(|square| worths[square.index()]).sum::<i32>() > 0
 }
 
-/// Whether an NxN square lies within files b-o and ranks 2-15.
+/// Returns whether an NxN square is within files b-o and ranks 2-15.
 pub(crate) fn is_within_border(corner: Square, size: u8) -> bool {
     let last = i32::from(size) - 1;
     corner.file() >= FIRST
@@ -153,7 +153,7 @@ pub(crate) fn is_within_border(corner: Square, size: u8) -> bool {
 impl Generator<'_> {
     pub(crate) fn rotations(&mut self, side: Seat) {
         let worths = worths(self.board, self.analysed.analysis(), side);
-        // Sums of all squares below and to the left.
+        // By square, the sum of all squares below and to the left.
         let mut sums = [[0_i32; 17]; 17];
         for rank in 0..16 {
             for file in 0..16 {

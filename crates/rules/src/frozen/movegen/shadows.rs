@@ -13,21 +13,21 @@ use crate::frozen::position::moment::When;
 
 /// Becoming a shadow.
 pub(crate) const SHADE: Ruling = Ruling::both("F6-SHADOW-1", "F10-SHADOW-1");
-/// Where shadows go.
+/// The movement of shadows.
 pub(crate) const SHADOW_MOVE: Ruling = Ruling::both("F6-SHADOW-1", "F10-SHADOW-3");
-/// Shadows that capture shadows.
+/// Captures of shadows by shadows.
 pub(crate) const SHADOW_CAPTURE: Ruling = Ruling::both("F6-SHADOW-1", "F10-SHADOW-7");
-/// Shadows that strike.
+/// Strikes of shadows at normal units.
 pub(crate) const SHADOWSTRIKE: Ruling = Ruling::both("F6-SHADOW-1", "F10-SHADOW-8");
-/// What else shadows may do.
+/// All other actions of shadows.
 pub(crate) const SHADOW_ACTIONS: Ruling = Ruling::both("F6-SHADOW-1", "F10-SHADOW-9");
 /// A shadow's return.
 pub(crate) const DESHADE: Ruling = Ruling::both("F6-SHADOW-2", "F10-SHADOW-6");
-/// When a shadow may return.
+/// The delay before a shadow's return.
 pub(crate) const SHADOW_DELAY: Ruling = Ruling::both("F6-SHADOW-2", "F10-SHADOW-5");
 
 impl Generator<'_> {
-    /// Everything that an own shadow may do; `number` counts the own shadows on its square.
+    /// Collects everything that an own shadow may do; `number` is its number on its square.
     pub(crate) fn shadow(&mut self, unit: &Unit, number: u8) {
         if unit.paralysis > 0 {
             return;
@@ -76,7 +76,7 @@ impl Generator<'_> {
         }
     }
 
-    /// Captures of shadows and strikes at normal units by one movement.
+    /// Collects captures of shadows and strikes at normal units by one movement.
     fn shadow_hunts(
         &mut self,
         unit: &Unit,
@@ -88,7 +88,7 @@ impl Generator<'_> {
         for to in squares.without(blocked).iter() {
             let victim = self.board.shadows_at(to).find(|other| other.side != unit.side);
             let Some(victim) = victim else { continue };
-            // A shadow has no Shield.
+            // Shadows have no Shield.
             let choices: Vec<_> = choices_of(self.board, mover.kind, victim, to)
                 .into_iter()
                 .collect();

@@ -1,4 +1,5 @@
-//! How each kind moves and captures on a given board: steps, leaps and rides. It knows no turn and no other unit's abilities.
+//! The movement and captures of each kind on a given board: steps, leaps and rides. Knows no turn and no abilities
+//! of other units.
 
 pub(crate) mod mover;
 pub(crate) mod ride_cache;

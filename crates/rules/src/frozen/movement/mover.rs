@@ -1,5 +1,5 @@
-//! Where each kind goes and what it attacks from a square: steps, leaps and rides (the unit table, ATT-2). Knows no turn, no
-//! guards and no kind immunity.
+//! The squares that each kind reaches and attacks from a square: steps, leaps and rides (the unit table, ATT-2).
+//! Knows no turn, no guards and no kind immunity.
 
 use super::rides::{Ground, Rides, Search};
 use crate::frozen::model::edition::Edition;
@@ -13,24 +13,25 @@ use std::sync::LazyLock;
 /// A frog never lands on a tomb.
 pub(crate) const FROG_ON_TOMB: Ruling = Ruling::ten("F10-EMP-2");
 
-/// A unit as movement sees it.
+/// The facts about a unit that its movement depends on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mover {
     pub(crate) edition: Edition,
     pub(crate) side: Seat,
     pub(crate) square: Square,
-    /// By what kind it goes.
+    /// The kind of movement.
     pub(crate) kind: Kind,
-    /// The kind of the component that goes. A frog never lands on a tomb, by whatever kind it goes (FROG-1, EMP-2).
+    /// The kind of the component that moves. A frog never lands on a tomb, whatever movement it uses (FROG-1,
+    /// EMP-2).
     pub(crate) user: Kind,
     pub(crate) range: u8,
 }
 
-/// Kinds that ride straight and capture so.
+/// Kinds that ride and capture straight.
 pub(crate) const STRAIGHT: Kinds = Kinds::of(&[Kind::Rook, Kind::Templar, Kind::Queen]);
-/// Kinds that ride diagonally with capture squares there.
+/// Kinds that ride and capture diagonally.
 pub(crate) const DIAGONAL: Kinds = Kinds::of(&[Kind::Bishop, Kind::Dragon, Kind::Queen]);
-/// Kinds with capture squares by step or leap.
+/// Kinds that capture by step or leap.
 pub(crate) const LEAPING: Kinds = Kinds::of(&[
     Kind::Pawn,
     Kind::Ram,
@@ -67,12 +68,12 @@ pub(crate) const fn ruling_of(kind: Kind) -> Ruling {
     }
 }
 
-/// All signs of an offset.
+/// Returns an offset with all combinations of signs.
 fn all_ways(files: i32, ranks: i32) -> [(i32, i32); 4] {
     [(files, ranks), (files, -ranks), (-files, ranks), (-files, -ranks)]
 }
 
-/// The steps and leaps of a kind, the pawn's moves of `frozen10` aside, as White sees them.
+/// Returns the steps and leaps of a kind from White's point of view, without the moves of chess pawns.
 fn offsets(edition: Edition, kind: Kind) -> Vec<(i32, i32)> {
     let ways = |list: &[(i32, i32)]| {
         list.iter()
@@ -119,14 +120,14 @@ static LEAPS: LazyLock<Vec<Bitboard>> = LazyLock::new(|| {
     table
 });
 
-/// The steps and leaps of a kind from there, whatever stands on the targets.
+/// Returns the targets of a kind's steps and leaps, blocked or not.
 #[inline]
 pub(crate) fn leaps(edition: Edition, kind: Kind, side: Seat, from: Square) -> Bitboard {
     let index = ((edition as usize * 18 + kind as usize) * 2 + side.index()) * SQUARE_COUNT + from.index();
     LEAPS[index]
 }
 
-/// The rides of a kind; `None` where it has none.
+/// Returns the rides of a kind, if it has any.
 pub(crate) const fn rides(edition: Edition, kind: Kind) -> Option<Rides> {
     let bounces = edition.has_bouncing_rook_rides();
     let (directions, straight_bounces, diagonal_bounces): (&'static [usize], bool, bool) = match kind {
@@ -145,7 +146,7 @@ pub(crate) const fn rides(edition: Edition, kind: Kind) -> Option<Rides> {
     })
 }
 
-/// The four squares under the two L-paths of a knight's leap (KNIGHT-2).
+/// Returns the four squares under the two L-paths of a knight's leap (KNIGHT-2).
 pub(crate) fn under(from: Square, to: Square) -> [Square; 4] {
     let (files, ranks) = (to.file() - from.file(), to.rank() - from.rank());
     let (x, y) = (files.signum(), ranks.signum());
@@ -154,17 +155,17 @@ pub(crate) fn under(from: Square, to: Square) -> [Square; 4] {
     } else {
         [(x, 0), (2 * x, 0), (0, y), (x, y)]
     };
-    // All lie within the rectangle of two squares of the board.
+    // All are within the rectangle of two squares of the board.
     places.map(|(x, y)| from.offset(x, y).unwrap_or(from))
 }
 
-/// Whether a knight goes so by a leap, not by its step.
+/// Returns whether a knight's movement is a leap and not its step.
 pub(crate) fn is_knight_leap(from: Square, to: Square) -> bool {
     let (files, ranks) = ((to.file() - from.file()).abs(), (to.rank() - from.rank()).abs());
     (files, ranks) == (1, 2) || (files, ranks) == (2, 1)
 }
 
-/// The nine squares of a cannon: 2, 4 and 6 squares N, NE and NW (CANNON-2).
+/// Returns the nine squares of a cannon: 2, 4 and 6 squares N, NE and NW (CANNON-2).
 pub(crate) fn blast_squares(side: Seat, from: Square) -> Bitboard {
     [2, 4, 6]
         .into_iter()
@@ -173,7 +174,7 @@ pub(crate) fn blast_squares(side: Seat, from: Square) -> Bitboard {
         .collect()
 }
 
-/// Where a pawn of `frozen10` may go if the target were empty: one or two forward, or the hop (PAWN-1 to PAWN-3).
+/// Returns the targets of a chess pawn's moves: one or two squares forwards, or the hop (PAWN-1 to PAWN-3).
 fn pawn_targets(ground: &Ground, side: Seat, from: Square) -> Bitboard {
     let mut targets = Bitboard::EMPTY;
     let Some(ahead) = step(side, 0, from) else {
@@ -194,7 +195,7 @@ fn pawn_targets(ground: &Ground, side: Seat, from: Square) -> Bitboard {
 }
 
 impl Mover {
-    /// Steps and leaps, whatever stands on the targets, but no walls; a pawn's moves too.
+    /// Returns the targets of steps and leaps, and of a pawn's moves, except walls.
     fn direct(&self, ground: &Ground) -> Bitboard {
         let targets = if self.kind == Kind::Pawn && self.edition.has_chess_pawns() {
             pawn_targets(ground, self.side, self.square)
@@ -204,8 +205,8 @@ impl Mover {
         targets.without(ground.walls | self.shunned(ground))
     }
 
-    /// The squares on which it never ends a movement, though it may pass them: tombs for a frog and for whoever goes
-    /// like one (FROG-1, EMP-2).
+    /// Returns the squares that it may pass but not land on: tombs, for a frog or a unit that moves as one (FROG-1,
+    /// EMP-2).
     fn shunned(&self, ground: &Ground) -> Bitboard {
         if self.kind == Kind::Frog || self.user == Kind::Frog {
             ground.tombs
@@ -214,8 +215,7 @@ impl Mover {
         }
     }
 
-    /// Where it moves by that kind: free squares it may land on, and occupied ones that it could enter if they
-    /// were empty.
+    /// Returns the free squares to which it moves, and the occupied squares that it could enter if they were empty.
     pub(crate) fn moves(&self, ground: &Ground, search: &mut Search) -> (Bitboard, Bitboard) {
         let direct = self.direct(ground);
         let (mut free, mut taken) = (direct.without(ground.blocked), direct & ground.occupied);
@@ -229,7 +229,8 @@ impl Mover {
         (free, taken)
     }
 
-    /// Its capture squares by that kind (ATT-2). `is_lent`: without leaping over, conversion and blast (ATT-7).
+    /// Returns its capture squares by this kind of movement (ATT-2). `is_lent` excludes leaping over, conversion and
+    /// blast (ATT-7).
     pub(crate) fn captures(
         &self,
         ground: &Ground,
@@ -262,8 +263,8 @@ impl Mover {
         squares.without(ground.walls)
     }
 
-    /// Whether a riding kind has a square in its capture squares, the answer of [`Mover::captures`], and the squares on
-    /// which that depends besides its own.
+    /// Returns whether a riding kind has a square in its capture squares, like [`Mover::captures`], and the squares
+    /// on which that depends besides its own.
     pub(crate) fn captures_at(
         &self,
         ground: &Ground,
@@ -285,7 +286,7 @@ impl Mover {
         search.leads_to(ground, self.side, self.square, rides, self.range, target)
     }
 
-    /// What a knight could leap over onto a landing square that is free without tomb (KNIGHT-2).
+    /// Returns the squares that a knight could leap over onto a free landing square without a tomb (KNIGHT-2).
     fn leapt_over(&self, ground: &Ground) -> Bitboard {
         let mut over = Bitboard::EMPTY;
         for to in leaps(self.edition, Kind::Knight, self.side, self.square)
@@ -301,15 +302,15 @@ impl Mover {
         over
     }
 
-    /// One step sideways off a diagonal (LANCER-2).
+    /// Returns a lancer's capture squares: one step sideways off a diagonal (LANCER-2).
     fn lancer_captures(&self, ground: &Ground) -> Bitboard {
         let mut squares = Bitboard::EMPTY;
         self.each_lancer_capture(ground, |_, _, target| squares.insert(target));
         squares
     }
 
-    /// Shows each capture of a lancer as direction, squares travelled before the step, and target; the fewest
-    /// squares first, then by direction.
+    /// Passes each capture of a lancer to `see`: direction, squares travelled before the step, and target. The
+    /// shortest come first, then the order of directions.
     pub(crate) fn each_lancer_capture(&self, ground: &Ground, mut see: impl FnMut(usize, u8, Square)) {
         let mut heads = [Some(self.square); 4];
         for travelled in 0..self.range {
@@ -326,7 +327,7 @@ impl Mover {
         }
     }
 
-    /// The way of a move to a target, free or taken: the squares strictly between.
+    /// Returns the path of a move to a target, free or occupied: the squares strictly between.
     pub(crate) fn way_of_move(
         &self,
         ground: &Ground,
@@ -357,7 +358,7 @@ impl Mover {
         search.path(target)
     }
 
-    /// The way of a capture on a target by moving there.
+    /// Returns the path of a capture by moving onto the target.
     pub(crate) fn way_of_capture(
         &self,
         ground: &Ground,
@@ -398,7 +399,7 @@ impl Mover {
         }
     }
 
-    /// Whether a pawn or a knight captures there by moving there.
+    /// Returns whether a pawn or a knight captures on a square by moving there.
     fn direct_capture(&self, target: Square) -> bool {
         if self.kind == Kind::Pawn && self.edition.has_chess_pawns() {
             return [(1, 1), (-1, 1)]
@@ -408,7 +409,7 @@ impl Mover {
         leaps(self.edition, self.kind, self.side, self.square).has(target)
     }
 
-    /// The squares onto which a unit of that kind captures by moving there (no leaping over, blast, conversion).
+    /// Returns the squares on which a unit captures by moving there (no leaping over, blast or conversion).
     pub(crate) fn entering_captures(&self, ground: &Ground, search: &mut Search) -> Bitboard {
         match self.kind {
             Kind::Bishop if !self.edition.lets_bishops_capture() => Bitboard::EMPTY,
@@ -419,7 +420,7 @@ impl Mover {
     }
 }
 
-/// The two straight directions that make up a diagonal one.
+/// Returns the two straight directions of a diagonal one.
 pub(crate) const fn sides_of(direction: usize) -> [usize; 2] {
     match direction {
         4 => [1, 0],

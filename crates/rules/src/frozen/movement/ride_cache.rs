@@ -1,22 +1,22 @@
-//! Caches which squares rides look at. What a ride reaches, and what stops it, depends only on whether those squares are
-//! blocked, so an entry holds on the next board unless one of them changed. Knows no kinds and no turn.
+//! Caches which squares rides read. What a ride reaches, and what stops it, depends only on whether those squares
+//! are blocked, so an entry is valid on the next board unless one of them has changed. Knows no kinds and no turn.
 
 use super::rides::Rides;
 use crate::frozen::model::square::{Bitboard, SQUARE_COUNT, Square};
 use crate::seat::Seat;
 
-/// Who rides, as far as it matters.
+/// The facts about a rider on which its rides depend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Rider {
     pub(crate) side: Seat,
     pub(crate) start: Square,
-    /// All straight or all diagonal.
+    /// Its rides, all straight or all diagonal.
     pub(crate) rides: Rides,
     pub(crate) range: u8,
 }
 
 impl Rider {
-    /// Where its answer is kept: those who ride straight, then those who ride diagonally. Rides of other sorts are not kept.
+    /// The table of its entry: 0 for straight rides, 1 for diagonal ones. Mixed rides are not cached.
     const fn sort(&self) -> Option<usize> {
         match self.rides.directions {
             [0, 1, 2, 3] => Some(0),
@@ -26,18 +26,18 @@ impl Rider {
     }
 }
 
-/// What one ride looks at.
+/// The squares that one ride reads.
 #[derive(Clone, Copy, Debug)]
 struct CachedRide {
     rider: Rider,
     seen: Bitboard,
 }
 
-/// What many rides look at where those squares are blocked.
+/// The squares that rides read on a board with certain blocked squares.
 #[derive(Clone, Debug)]
 pub(crate) struct RideCache {
     blocked: Bitboard,
-    /// By sort and start the number of the ride that is kept, from 1; 0 for none.
+    /// By table and start square: the index of the entry plus 1, or 0.
     places: [[u8; SQUARE_COUNT]; 2],
     kept: Vec<CachedRide>,
 }
@@ -53,7 +53,7 @@ impl Default for RideCache {
 }
 
 impl RideCache {
-    /// The rides that look at the same where other squares are blocked.
+    /// Returns the entries that are also valid for other blocked squares.
     pub(crate) fn for_blocked(&self, blocked: Bitboard) -> RideCache {
         let changed = self.blocked.differing(blocked);
         let mut cache = RideCache {
@@ -81,7 +81,7 @@ impl RideCache {
         }
     }
 
-    /// What that ride looks at where those squares are blocked, if it is known.
+    /// Returns the squares that a ride reads, if there is an entry for these blocked squares.
     #[inline]
     pub(crate) fn get(&self, rider: &Rider, blocked: Bitboard) -> Option<Bitboard> {
         let place = self.places[rider.sort()?][rider.start.index()];
@@ -90,12 +90,12 @@ impl RideCache {
         stands.then_some(ride.seen)
     }
 
-    /// Whether what is found where those squares are blocked would be kept.
+    /// Returns whether the cache is about these blocked squares.
     pub(crate) fn is_for(&self, blocked: Bitboard) -> bool {
         self.blocked == blocked || self.kept.is_empty()
     }
 
-    /// Keeps what a ride looks at, if it is about those same blocked squares.
+    /// Adds the squares that a ride reads, if the cache is about these blocked squares.
     pub(crate) fn insert(&mut self, rider: Rider, blocked: Bitboard, seen: Bitboard) {
         if self.kept.is_empty() {
             self.blocked = blocked;

@@ -5,17 +5,17 @@ use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::{Bitboard, Square, step, turns};
 use crate::seat::Seat;
 
-/// What stops a ride.
+/// Obstacles of rides.
 pub(crate) const RIDE: Ruling = Ruling::both("F6-RIDE-1", "F10-RIDE-2");
-/// What walls stop.
+/// Walls as obstacles.
 pub(crate) const WALL: Ruling = Ruling::both("F6-WALL-4", "F10-WALL-6");
 
 /// The obstacles of a board: walls and units, and for shadows tombs too (SHADOW-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Ground {
-    /// Squares that nothing passes or lands on.
+    /// Squares that nothing can pass or land on.
     pub(crate) blocked: Bitboard,
-    /// Those of them that hold a normal unit, which a ride may hit.
+    /// The blocked squares with a normal unit, which a ride may hit.
     pub(crate) occupied: Bitboard,
     pub(crate) walls: Bitboard,
     pub(crate) tombs: Bitboard,
@@ -30,7 +30,7 @@ pub(crate) struct Rides {
 }
 
 impl Rides {
-    /// The same rides as up to two that lead to the same squares together and do not mix.
+    /// Splits the rides into up to two that together reach the same squares and never turn into each other.
     const fn parts(self) -> [Option<Rides>; 2] {
         let straight = Rides {
             directions: &[0, 1, 2, 3],
@@ -71,24 +71,24 @@ const NO_PARENT: u16 = u16::MAX;
 /// The input of a search.
 type Question = (Ground, Seat, Square, Rides, u8);
 
-/// A breadth-first search of rides. Reuse one for many searches: it keeps its buffers, and repeating the last question, as
-/// for each target of one unit, costs nothing.
+/// A breadth-first search of rides. Reuse one for many searches: it keeps its buffers, and repeating the last
+/// question, as for each target of one unit, costs nothing.
 #[derive(Debug, Default)]
 pub(crate) struct Search {
     answered: Option<Question>,
     entries: Vec<Entry>,
-    /// For each target found, in order, the entry from which it was reached or hit.
+    /// The targets in the order in which they were found, each with its queue entry.
     targets: Vec<(Square, u16)>,
     /// Free squares reached.
     pub(crate) reached: Bitboard,
     /// Occupied squares hit.
     pub(crate) hit: Bitboard,
-    /// What rides look at, as far as it is known.
+    /// The squares that earlier rides read.
     pub(crate) cache: RideCache,
     heads: Vec<Head>,
 }
 
-/// The head of a ride that is still under way.
+/// The head of a ride that continues.
 #[derive(Clone, Copy, Debug)]
 struct Head {
     square: Square,
@@ -98,7 +98,7 @@ struct Head {
 }
 
 impl Search {
-    /// Searches all squares that a unit there may reach or hit (RIDE-4).
+    /// Searches all squares that a unit on `start` may reach or hit (RIDE-4).
     pub(crate) fn run(&mut self, ground: &Ground, side: Seat, start: Square, rides: Rides, range: u8) {
         let question = (*ground, side, start, rides, range);
         if self.answered == Some(question) {
@@ -108,7 +108,7 @@ impl Search {
         self.answered = Some(question);
     }
 
-    /// A search that knows already what some rides look at.
+    /// Makes a search that starts with a cache.
     pub(crate) fn with_cache(cache: RideCache) -> Self {
         Self {
             cache,
@@ -116,7 +116,7 @@ impl Search {
         }
     }
 
-    /// All squares that a unit there may reach or hit, and the walls that stop it: everything it looks at.
+    /// Returns all squares that a ride reads: those it may reach or hit, and the walls that stop it.
     pub(crate) fn seen(
         &mut self,
         ground: &Ground,
@@ -144,7 +144,7 @@ impl Search {
             })
     }
 
-    /// The same for one sort of ride, found now; no further than until it looks at the wanted square.
+    /// Searches the squares that one ride reads. Stops as soon as it reads `wanted`.
     fn look(&mut self, rider: &Rider, blocked: Bitboard, wanted: Option<Square>) -> Bitboard {
         let Rider {
             side,
@@ -208,7 +208,7 @@ impl Search {
         seen
     }
 
-    /// Whether such a ride reaches or hits a square that is no wall, and the squares on which that depends.
+    /// Returns whether rides reach or hit a square that is not a wall, and the squares on which that depends.
     pub(crate) fn leads_to(
         &mut self,
         ground: &Ground,
@@ -312,7 +312,7 @@ impl Search {
         }
     }
 
-    /// The squares strictly between start and a target that was found, in order of travel.
+    /// Returns the squares strictly between the start and a target of the search, in order of travel.
     pub(crate) fn path(&self, target: Square) -> Option<Vec<Square>> {
         let (_, last) = self.targets.iter().find(|(square, _)| *square == target)?;
         let mut path = Vec::new();

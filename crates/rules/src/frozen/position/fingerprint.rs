@@ -1,5 +1,5 @@
-//! The fingerprint of a position for the transposition table: everything but the history. Unlike the repetition key it
-//! also distinguishes units by id, and it is fast.
+//! The fingerprint of a position for the transposition table: everything except the history. Unlike the repetition
+//! key it distinguishes units by id, and it is fast.
 
 use super::state::State;
 use crate::fingerprint::{Fingerprint, item};
@@ -10,7 +10,7 @@ use crate::outcome::Outcome;
 use crate::seat::Seat;
 
 impl State {
-    /// See [`crate::evaluate::Evaluate::fingerprint`].
+    /// Implements [`crate::evaluate::Evaluate::fingerprint`].
     pub(crate) fn fingerprint(&self) -> u64 {
         let board = &self.board;
         let mut print = Fingerprint::new(0x6672_6F7A + board.edition.index() as u64);
@@ -28,7 +28,7 @@ impl State {
         let flags = flags.into_iter().fold(0, |set, flag| set << 1 | u64::from(flag));
         let won = match self.ending.map(|ending| ending.outcome) {
             Some(Outcome::Win(side)) => 1 + side.index() as u64,
-            // A draw by repetition is a matter of the history.
+            // A draw by repetition depends on the history.
             Some(Outcome::Draw) | None => 0,
         };
         print
@@ -46,7 +46,7 @@ impl State {
     }
 }
 
-/// A unit's share in a fingerprint: everything about it, where it stands and its names included.
+/// Hashes a unit with its square and ids.
 fn unit_item(unit: &Unit) -> u64 {
     let at = u64::from(unit.square.0)
         | (unit.side.index() as u64) << 8

@@ -1,4 +1,4 @@
-//! The position: the board, the side to act, the turn under way, the history.
+//! The position: the board, the side to act, the current turn, the history.
 
 pub(crate) mod fingerprint;
 pub(crate) mod moment;

@@ -1,24 +1,24 @@
-//! When in a turn an action is taken: what the turn leaves open to the acting unit, and what an action's effect depends on
-//! besides the board.
+//! The point in a turn at which an action is taken: what the turn allows the acting unit, and what an action's
+//! effect depends on besides the board.
 
 use crate::frozen::model::action::Verb;
 use crate::seat::Seat;
 
-/// How far the turn is, as far as it limits what a unit may do (TURN).
+/// What the turn so far allows a unit to do (TURN).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum When {
-    /// Nothing done yet.
+    /// Everything: nothing has been done.
     Fresh,
-    /// Further plain moves; `marches`: knight movement only; `captures`: of `frozen6`'s March.
+    /// Further plain moves; with `marches`, only by knight movement; with `captures`, a March may capture.
     Quiet { marches: bool, captures: bool },
-    /// Within a multimove.
+    /// The actions of a multimove.
     Multi,
-    /// The bonus of a pawn.
+    /// The bonus action of a pawn.
     Bonus,
 }
 
 impl When {
-    /// Whether a verb of a unit is open at all.
+    /// Returns whether a unit may use a verb.
     pub(crate) const fn allows(self, verb: Verb) -> bool {
         match self {
             When::Fresh | When::Bonus => true,
@@ -44,22 +44,22 @@ impl When {
         }
     }
 
-    /// Whether only plain moves may be made, so that no promotion and no active tomb (TURN-2).
+    /// Returns whether only plain moves are allowed, so no promotion and no active tomb (TURN-2).
     pub(crate) const fn is_plain_only(self) -> bool {
         matches!(self, When::Quiet { .. } | When::Multi)
     }
 }
 
-/// When in the turn an action is taken, as far as its effect depends on it.
+/// The facts about the turn on which an action's effect depends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Moment {
-    /// Whose turn it is; a controlled unit is of the other side.
+    /// The side whose turn it is; a unit under mind control is the other side's.
     pub(crate) turn: Seat,
-    /// Whether the acting unit has made a movement in this turn, so that its walls stay (WALL-3).
+    /// Whether the acting unit has moved in this turn, so that its walls stay (WALL-3).
     pub(crate) has_moved: bool,
-    /// Whether arriving rooks stun (ROOK-2), and onagers throw (ONAGER-4).
+    /// Whether rooks stun on arrival (ROOK-2).
     pub(crate) stuns: bool,
     pub(crate) throws: bool,
-    /// Whether a king may slay those who check him (KING-2).
+    /// Whether a king may slay units that check him (KING-2).
     pub(crate) king_slays_checkers: bool,
 }

@@ -6,7 +6,7 @@ use crate::frozen::model::unit::Unit;
 use crate::repetition::KeyMixer;
 use crate::seat::Seat;
 
-/// A key in the making; every number is spread before it is mixed in.
+/// A key under construction. Every number is spread before it is mixed in.
 struct BoardKey(KeyMixer);
 
 impl BoardKey {
@@ -23,14 +23,14 @@ impl BoardKey {
     }
 }
 
-/// The key of a position at the start of a turn.
+/// Computes the key of a position at the start of a turn.
 pub(crate) fn key_of_position(board: &Board, turn: Seat, first: bool) -> u64 {
     let mut mixer = BoardKey::new(key_of_board(board, true));
     mixer.add(turn.index() as u64 * 2 + u64::from(first));
     mixer.value()
 }
 
-/// The key of a board; `with_stay`: whether quiet turns of jesters count.
+/// Computes the key of a board. `with_stay` includes the quiet turns of jesters.
 pub(crate) fn key_of_board(board: &Board, with_stay: bool) -> u64 {
     let mut mixer = BoardKey::new(0x6672_6F7A_656E_0001 + board.edition.index() as u64);
     let mut makers: Vec<(u32, u64)> = Vec::new();
@@ -144,7 +144,7 @@ fn add_floor(mixer: &mut BoardKey, board: &Board, makers: &mut [(u32, u64)]) {
     }
 }
 
-/// Makers that live nowhere are told apart by the first square of their walls.
+/// Numbers makers that no longer live by the first square of their walls.
 fn nth_stranger(strangers: &mut Vec<u32>, id: u32) -> u64 {
     let index = strangers
         .iter()

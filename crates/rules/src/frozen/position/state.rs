@@ -1,4 +1,4 @@
-//! A position: the board, the side to act, the turn under way, the history and the ending. Values only.
+//! A position: the board, the side to act, the current turn, the history and the ending. Values only.
 
 use super::repetition_key::key_of_position;
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
@@ -37,38 +37,38 @@ impl Stage {
     }
 }
 
-/// The acting unit of a turn under way.
+/// The acting unit of the current turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Acting {
     pub(crate) square: Square,
-    /// Which own shadow on the square; 0 for the normal unit.
+    /// The number of the shadow among the own shadows on the square; 0 for the normal unit.
     pub(crate) shadow: u8,
 }
 
-/// How far the turn is.
+/// The state of the current turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Phase {
     pub(crate) stage: Stage,
     pub(crate) acting: Option<Acting>,
     /// Moves left.
     pub(crate) left: u8,
-    /// A March: knight movement only (KNIGHT-3).
+    /// Whether the turn is a March, with knight movement only (KNIGHT-3).
     pub(crate) knight: bool,
-    /// The acting unit's walls of this turn are kept (WALL-3).
+    /// Whether the acting unit's walls of this turn stay (WALL-3).
     pub(crate) moved: bool,
-    /// `frozen6`: the unit has acted twice, the cost is due (F6-TURN-4).
+    /// Whether the unit has acted twice and must pay at the end of the turn (F6-TURN-4).
     pub(crate) acted: bool,
 }
 
-/// A position of either version.
+/// A position of either edition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct State {
     pub(crate) board: Board,
     pub(crate) turn: Seat,
     pub(crate) phase: Phase,
-    /// `frozen6`: White's first turn is due (F6-TURN-8).
+    /// Whether White's restricted first turn is still to come (F6-TURN-8).
     pub(crate) first: bool,
-    /// The starts of turns that have occurred, the present one included.
+    /// The starts of turns so far, the present one included.
     pub(crate) history: RepetitionHistory,
     pub(crate) ending: Option<Ending>,
     pub(crate) guarded_tombs: GuardedTombs,
@@ -76,7 +76,7 @@ pub(crate) struct State {
 }
 
 impl State {
-    /// An empty board, White to act.
+    /// Makes an empty board with White to act.
     pub(crate) fn blank(edition: Edition) -> Self {
         Self {
             board: Board::empty(edition),
@@ -94,22 +94,22 @@ impl State {
         self.board.edition
     }
 
-    /// The board with its cached analysis.
+    /// Returns the board with its cached analysis.
     pub(crate) fn analysed(&self) -> AnalysedBoard<'_> {
         AnalysedBoard::of(&self.board, &self.cache)
     }
 
-    /// Whether no action of the present turn has been made.
+    /// Returns whether no action of the current turn has been made.
     pub(crate) fn is_turn_start(&self) -> bool {
         self.ending.is_some() || self.phase == Phase::default()
     }
 
-    /// The key under which the position counts as seen, were it the start of a turn.
+    /// Returns the key that the position would have as the start of a turn.
     pub(crate) fn key(&self) -> u64 {
         key_of_position(&self.board, self.turn, self.first)
     }
 
-    /// What the turn's state leaves open to the acting unit.
+    /// Returns what the turn so far allows the acting unit.
     pub(crate) const fn when(&self) -> When {
         match self.phase.stage {
             Stage::Fresh => When::Fresh,
@@ -122,7 +122,7 @@ impl State {
         }
     }
 
-    /// What an action's effect depends on besides the board.
+    /// Returns the facts about the turn on which an action's effect depends.
     pub(crate) const fn moment(&self, is_control: bool) -> Moment {
         let stage = self.phase.stage;
         Moment {
@@ -134,7 +134,7 @@ impl State {
         }
     }
 
-    /// The acting unit of a turn under way, if it is there.
+    /// Returns the acting unit of the current turn and the number of its shadow, if it is there.
     pub(crate) fn acting_unit<'a>(&self, analysed: &AnalysedBoard<'a>) -> Option<(&'a Unit, u8)> {
         let acting = self.phase.acting?;
         let unit = match acting.shadow {

@@ -12,7 +12,8 @@ use crate::seat::Seat;
 const BACK: [&str; 2] = ["RNBDJCTQKTCJDBNR", "LFXASOZMMZOSAXFL"];
 
 impl State {
-    /// Puts the units of the initial position on the board (BOARD-2). Names go by lines of a diagram from below.
+    /// Puts the units of the initial position on the board (BOARD-2). Ids follow the ranks from below, and the files
+    /// from the left.
     pub(crate) fn put_initial_units(board: &mut Board) {
         let mut id = 0;
         let pieces = board.edition.rows_of_pieces();
@@ -38,7 +39,7 @@ impl State {
         }
     }
 
-    /// The initial position.
+    /// Makes the initial position.
     pub(crate) fn start(edition: Edition) -> Self {
         let mut state = Self::blank(edition);
         Self::put_initial_units(&mut state.board);

@@ -1,4 +1,4 @@
-//! Setup text, read and written.
+//! Reads and writes setups.
 
 pub(crate) mod initial;
 pub(crate) mod read;

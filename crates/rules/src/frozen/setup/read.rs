@@ -1,4 +1,4 @@
-//! Reads setups as positions (SET) and refuses those of SET-4. The shared grammar refuses the rest before.
+//! Reads setups as positions (SET) and refuses those of SET-4. The shared grammar refuses malformed text before.
 
 use super::write::{KEYS, has_key, is_written_ending, stage_named};
 use crate::frozen::descriptor_of;
@@ -18,10 +18,10 @@ use crate::setup::{Attribute, Item, Place, Setup, SetupError, SetupLine};
 /// Setups that are refused.
 const SETUP_LIMITS: Ruling = Ruling::both("F6-SET-4", "F10-SET-4");
 
-/// The largest name of a unit.
+/// The largest id of a unit.
 const MOST_ID: i64 = 1_000_000_000;
 
-/// Reads a setup and tests the outcome of what it gives.
+/// Reads a setup and tests whether the game is over in its position.
 pub(crate) fn read(setup: &Setup, edition: Edition) -> Result<State, SetupError> {
     setup.read_options(descriptor_of(edition))?;
     let mut draft = SetupBuilder {
@@ -42,7 +42,7 @@ pub(crate) fn read(setup: &Setup, edition: Edition) -> Result<State, SetupError>
 /// A position being read.
 struct SetupBuilder {
     state: State,
-    /// The lines that put units, for blame.
+    /// The squares of units with the lines that put them, for refusals.
     given: Vec<(Square, usize)>,
     set: [usize; KEYS.len()],
     outcome: Option<(usize, Ending)>,
@@ -187,7 +187,7 @@ impl SetupBuilder {
         Ok(())
     }
 
-    /// A unit with its attributes; `inside`: in cargo, where it has no square.
+    /// Reads a unit's attributes. `inside` means in cargo, where it has no square.
     fn unit(
         &mut self,
         number: usize,
@@ -316,7 +316,7 @@ impl SetupBuilder {
         Ok(cargo)
     }
 
-    /// Side, kind and attributes of a list item; bare words behind the kind are flags.
+    /// Reads side, kind and attributes of a list item; bare words after the kind are flags.
     fn item_head(
         &self,
         number: usize,
@@ -476,7 +476,7 @@ impl SetupBuilder {
         Ok(dead)
     }
 
-    /// Units without a name get the next unused ones, in the order of their lines (SET-1); two never share one.
+    /// Gives units without an id the next unused ones, in the order of their lines (SET-1). Refuses repeated ids.
     fn name_units(&mut self) -> Result<(), SetupError> {
         let mut used: Vec<u32> = Vec::new();
         self.state
@@ -550,7 +550,7 @@ impl SetupBuilder {
             .map_or(0, |index| self.set[index])
     }
 
-    /// A turn under way has an acting unit that is there and moves left; a fresh one has nothing of it.
+    /// Checks that a turn that has begun has an acting unit and moves left, and a fresh one has neither.
     fn check_phase(&self) -> Result<(), SetupError> {
         let phase = &self.state.phase;
         if phase.stage == Stage::Fresh {
@@ -616,7 +616,8 @@ impl SetupBuilder {
         Ok(self.state)
     }
 
-    /// An outcome is given only where the board no longer shows it: the loser's king is dead, or his pawns are.
+    /// Checks that an outcome is set only where the board no longer shows it: the loser's king is dead, or its pawns
+    /// are.
     fn check_outcome(&self, line: usize, ending: Ending) -> Result<(), SetupError> {
         let losers: &[Seat] = match ending.outcome {
             Outcome::Draw => &Seat::BOTH,

@@ -1,5 +1,5 @@
-//! Positions as setup text (SET): only what differs from the default, in a fixed order, so that reading gives an
-//! equal position. Names of units are always written, since walls refer to them.
+//! Writes positions as setup text (SET): only what differs from the default, in a fixed order, so that reading gives
+//! an equal position. Ids are always written, because walls refer to them.
 
 use crate::frozen::descriptor_of;
 use crate::frozen::model::board::{Board, Floor};
@@ -23,7 +23,7 @@ pub(crate) fn has_key(edition: Edition, key: &str) -> bool {
     }
 }
 
-/// A game-wide value as the setup text writes it.
+/// Returns a game-wide value as in the setup text.
 pub(crate) fn value(state: &State, key: &str) -> Option<String> {
     if !has_key(state.edition(), key) {
         return None;
@@ -56,7 +56,7 @@ pub(crate) fn value(state: &State, key: &str) -> Option<String> {
     }
 }
 
-/// The history without the present start of a turn, which reading adds again.
+/// Writes the history without the present start of a turn, which reading adds again.
 fn seen(state: &State) -> String {
     let present = (state.is_turn_start() && is_counted(state)).then(|| state.key());
     let counts = state.history.counts().into_iter().filter_map(|(key, count)| {
@@ -66,14 +66,14 @@ fn seen(state: &State) -> String {
     seen_text(counts)
 }
 
-/// Whether the history holds the present position: not after a game that ended within a turn.
+/// Returns whether the history contains the present position. It does not after a game that ended within a turn.
 pub(crate) fn is_counted(state: &State) -> bool {
     !state
         .ending
         .is_some_and(|ending| is_written_ending(ending.reason))
 }
 
-/// Endings that the board alone does not show, so that the setup says them.
+/// Returns whether the setup must state an ending, because the board does not show it.
 pub(crate) fn is_written_ending(reason: &str) -> bool {
     matches!(
         reason,
@@ -81,7 +81,7 @@ pub(crate) fn is_written_ending(reason: &str) -> bool {
     )
 }
 
-/// The position as a setup.
+/// Writes the position as a setup.
 pub(crate) fn write(state: &State) -> Setup {
     let mut setup = Setup::new(descriptor_of(state.edition()).id);
     let blank = State::blank(state.edition());
@@ -116,7 +116,7 @@ fn put_line(unit: &Unit) -> SetupLine {
     }
 }
 
-/// All attributes of a unit that are not absent or at their default.
+/// Returns all attributes of a unit that are neither absent nor at their default.
 pub(crate) fn unit_attributes(unit: &Unit) -> Vec<Attribute> {
     let mut attributes = component_attributes(&unit.first);
     let mut number = |name: &str, value: i64| {
@@ -194,7 +194,7 @@ fn dead_item(dead: &Dead) -> Item {
     }
 }
 
-/// The things on the floor of a square, with all their attributes.
+/// Returns the things on the floor of a square, with all attributes.
 pub(crate) fn floor_facts(
     board: &Board,
     square: crate::frozen::model::square::Square,
@@ -260,7 +260,7 @@ fn write_floor(board: &Board, setup: &mut Setup) {
     }
 }
 
-/// The stage of that word.
+/// Finds the stage with this word.
 pub(crate) fn stage_named(word: &str) -> Option<Stage> {
     Stage::ALL.into_iter().find(|stage| stage.word() == word)
 }

@@ -1,4 +1,4 @@
-//! Helpers for tests, and the tests that random games bring.
+//! Near misses of legal actions, and tests on random games.
 
 pub(crate) mod near_miss;
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Actions that can be written near a position, legal or not, for tests of "legal if and only if applied".
+//! Makes actions near the legal ones, legal or not, for tests of "legal if and only if applied".
 
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::kind::Kind;
@@ -8,7 +8,7 @@ use crate::frozen::position::state::State;
 use crate::random::SplitMix64;
 use std::ops::ControlFlow;
 
-/// A square of a set; any square of the board for the empty set.
+/// Draws a square of a set, or any square of the board if the set is empty.
 fn pick(set: Bitboard, random: &mut SplitMix64) -> Square {
     let which = random.pick(set.count() as usize);
     set.iter()
@@ -24,10 +24,10 @@ fn pick_kind(state: &State, random: &mut SplitMix64) -> Kind {
     kinds[random.pick(kinds.len())]
 }
 
-/// One action: mostly of a unit that stands there, towards a square that it might mean.
+/// Makes one action: mostly of a unit that exists, towards a square that it might reach.
 pub(crate) fn near_miss(state: &State, random: &mut SplitMix64) -> Action {
     let seed = anything(state, random);
-    // Half of them are what that unit, or the board, might do, safe for the king or not.
+    // Half of them are candidates of that unit or of the board, safe for the king or not.
     if random.pick(2) == 0 {
         let analysed = state.analysed();
         let mut candidates = Vec::new();
@@ -47,7 +47,7 @@ pub(crate) fn near_miss(state: &State, random: &mut SplitMix64) -> Action {
     seed
 }
 
-/// An action with one thing changed.
+/// Changes one part of an action.
 fn altered(state: &State, action: Action, random: &mut SplitMix64) -> Action {
     let near = |square: Square, random: &mut SplitMix64| pick(square.near().collect(), random);
     let changed = match random.pick(4) {
@@ -69,7 +69,7 @@ fn altered(state: &State, action: Action, random: &mut SplitMix64) -> Action {
             ..action
         },
     };
-    // Fields that the text does not show must stay as reading gives them.
+    // Fields that the text does not show must be as reading sets them.
     changed.to_string().parse().unwrap_or(action)
 }
 

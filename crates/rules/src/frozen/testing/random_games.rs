@@ -1,4 +1,4 @@
-//! Tests that random positions bring: the quick ways give the answers of the plain ones.
+//! Tests on the positions of random games: the fast methods agree with the plain ones.
 
 use crate::frozen::analysis::attacks::Analysis;
 use crate::frozen::check::king_attackers::AttackerSearch;
@@ -12,7 +12,7 @@ use crate::random::SplitMix64;
 use crate::seat::Seat;
 use std::ops::ControlFlow;
 
-/// A random action, rotations seldom: they are most of the list.
+/// Draws an action; rotations are rare, because they are most of the list.
 fn some_action(listed: &[Action], random: &mut SplitMix64) -> Action {
     let first = listed[random.pick(listed.len())];
     let is_rotation = |action: &Action| action.verb == crate::frozen::model::action::Verb::Rotate;
@@ -22,7 +22,7 @@ fn some_action(listed: &[Action], random: &mut SplitMix64) -> Action {
     listed[random.pick(listed.len())]
 }
 
-/// Shows positions of random games.
+/// Passes positions of random games to a test.
 fn each_position(
     edition: Edition,
     games: u64,

@@ -1,5 +1,5 @@
-//! The effects at the end of a turn, in their order (TICK-1; F6-TICK-1): storms, timers, quiet turns of jesters, sprung
-//! traps, Tomb Rot, timed walls.
+//! The effects at the end of a turn, in their order (TICK-1; F6-TICK-1): storms, timers, quiet turns of jesters,
+//! sprung traps, Tomb Rot, timed walls.
 
 use super::state_machine::king_ending;
 use crate::event::Event;
@@ -18,18 +18,18 @@ use crate::frozen::position::state::State;
 use crate::outcome::Ending;
 use crate::seat::Seat;
 
-/// How paralysis is counted.
+/// The counting of paralysis.
 pub(crate) const PARALYSIS_TIMER: Ruling = Ruling::both("F6-PAR-2", "F10-PAR-3");
 /// Tombs that rot.
 pub(crate) const TOMB_ROT: Ruling = Ruling::ten("F10-DECAY-1");
-/// What a tornado does.
+/// The effect of tornados.
 pub(crate) const TORNADO_PULL: Ruling = Ruling::ten("F10-TEMPLAR-4");
-/// What an avalanche does.
+/// The effect of avalanches.
 pub(crate) const AVALANCHE_FLOW: Ruling = Ruling::ten("F10-TEMPLAR-6");
 
-/// Quiet turns after which a jester may detonate, and at which its counter stays (JESTER-8).
+/// The number of quiet turns after which a jester may detonate; its counter stops there (JESTER-8).
 pub(crate) const MOST_STAY: i8 = 10;
-/// Turns after which an active tomb that nobody guards explodes (DECAY-1).
+/// The number of turns after which an active, unguarded tomb explodes (DECAY-1).
 pub(crate) const ROTTEN: u8 = 40;
 
 /// The order of a tornado's pulls, seen from the caster (TEMPLAR-4).
@@ -61,7 +61,7 @@ const PULLS: [(i32, i32); 24] = [
 ];
 
 impl State {
-    /// Steps 1 to 6; an ending if a king died in them (TICK-2).
+    /// Performs steps 1 to 6. Returns the ending if a king died in them (TICK-2).
     pub(crate) fn tick(
         &mut self,
         tired: Option<u32>,
@@ -84,7 +84,7 @@ impl State {
         };
         events.append(&mut play.events.take().unwrap_or_default());
         self.board = play.board;
-        // Explosions have made another board of the one that was looked at.
+        // An explosion may have changed the board since the analysis.
         self.cache = if self.guarded_tombs.is_empty() {
             cache.for_next_board()
         } else {
@@ -135,7 +135,7 @@ impl Resolution<'_> {
 }
 
 impl Resolution<'_> {
-    /// The tornados of a side pull what is near them, one step each (TEMPLAR-4).
+    /// Pulls units near the side's tornados inwards, one step each (TEMPLAR-4).
     fn blow_tornados(&mut self, side: Seat) {
         let centres: Vec<Square> = self
             .board
@@ -146,7 +146,7 @@ impl Resolution<'_> {
             .collect();
         for centre in centres {
             for (files, forward) in PULLS {
-                // Black sees the board from the other side: his left is towards the p-file.
+                // Black sees the board from the other side, with its left towards file p.
                 let from = match side {
                     Seat::White => centre.offset(files, forward),
                     Seat::Black => centre.offset(-files, -forward),
@@ -188,7 +188,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// The avalanches of a side push along their flow (TEMPLAR-6).
+    /// Pushes units on the side's avalanches along their flow (TEMPLAR-6).
     fn roll_avalanches(&mut self, side: Seat) {
         if self.board.avalanches.iter().all(|mark| mark.side != side) {
             return;
@@ -237,7 +237,7 @@ impl Resolution<'_> {
         self.board.avalanches.retain(|mark| mark.left > 0);
     }
 
-    /// The marks of one direction, the furthest along it first, then in square order.
+    /// Returns the marks of one direction, the furthest along it first, then in square order.
     fn flow(&self, side: Seat, direction: u8) -> Vec<Square> {
         let mut squares: Vec<Square> = self
             .board
@@ -258,7 +258,7 @@ impl Resolution<'_> {
         squares
     }
 
-    /// Paralysis and delays of a side's units, wherever they are (PAR-3, SHADOW-5).
+    /// Counts down paralysis and delays of a side's units everywhere (PAR-3, SHADOW-5).
     fn count_timers(&mut self, side: Seat, shaded: Option<u32>) {
         for unit in self.board.units_mut() {
             count_timer(unit, side, shaded);
@@ -268,7 +268,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// JESTER-8: quiet turns of the side's jesters.
+    /// Counts the quiet turns of the side's jesters (JESTER-8).
     fn count_stays(&mut self, side: Seat) {
         for unit in self.board.units_mut() {
             if unit.side == side && unit.has(Kind::Jester) {
@@ -277,7 +277,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Sprung traps whose unit is gone or free again dissolve.
+    /// Removes sprung traps without a paralysed unit.
     fn clear_traps(&mut self) {
         for square in self.board.traps().iter() {
             let is_idle = self.board.unit(square).is_none_or(|unit| unit.paralysis == 0);
@@ -288,7 +288,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// DECAY-1.
+    /// Counts the rot of unguarded tombs and explodes rotten ones (DECAY-1).
     fn rot_tombs(&mut self, guarded_tombs: &mut GuardedTombs, cache: &AnalysisCache) {
         let active = self.board.active_tombs();
         guarded_tombs.note(self.before.board, &self.board);
@@ -324,7 +324,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// F6-WALL-3.
+    /// Counts down the side's timed walls (F6-WALL-3).
     fn count_walls(&mut self, turn: Seat) {
         for square in self.board.walls().iter() {
             let Floor::TimedWall { side, left, fresh } = self.board.floor(square) else {

@@ -1,4 +1,5 @@
-//! The turn as a state machine (TURN): what an action leads to, when the turn ends, and how the game ends (END).
+//! The turn as a state machine (TURN): the state after an action, the end of the turn, and the end of the game
+//! (END).
 
 use crate::event::Event;
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
@@ -21,11 +22,11 @@ pub(crate) const SECOND_MOVE: Ruling = Ruling::both("F6-TURN-3", "F10-TURN-3");
 /// Multimoves.
 pub(crate) const MULTIMOVE: Ruling = Ruling::ten("F10-TURN-4");
 
-/// Plain moves that follow a knight's first (KNIGHT-3).
+/// The number of plain moves after a knight's first (KNIGHT-3).
 const MARCH: u8 = 3;
 
 impl State {
-    /// Takes a legal action. Gives the events if somebody listens.
+    /// Takes a legal action and returns its events if the caller wants them.
     pub(crate) fn take(&mut self, action: &Action, with_events: bool) -> Vec<Event> {
         let mut events = Vec::new();
         match action.verb {
@@ -39,7 +40,7 @@ impl State {
         events
     }
 
-    /// Takes the board out, for another one to be put in.
+    /// Takes the board out of the position, for another one to be put in.
     pub(crate) fn give_board(&mut self) -> Board {
         let blank = Board::blank(self.edition());
         std::mem::replace(&mut self.board, blank)
@@ -84,13 +85,13 @@ impl State {
         }
     }
 
-    /// The game is over; nothing of a turn is left.
+    /// Ends the game and clears the state of the turn.
     pub(crate) fn finish(&mut self, ending: Ending) {
         self.ending = Some(ending);
         self.phase = Phase::default();
     }
 
-    /// F6-PAWN-4: a side that had a pawn and has none loses.
+    /// Returns the ending for sides that had a pawn and have none (F6-PAWN-4).
     fn pawn_ending(&self, before: &Board) -> Option<Ending> {
         if !self.edition().ends_with_last_pawn() {
             return None;
@@ -110,7 +111,7 @@ impl State {
         }
     }
 
-    /// The state after an action by which the turn may go on; `None` where it ends.
+    /// Returns the state of the turn after an action, or `None` if the turn ends.
     fn next_phase(&self, before: &AnalysedBoard<'_>, action: &Action, report: &Report) -> Option<Phase> {
         let (acting, unit) = self.acting_after(report)?;
         let moved = self.edition().ties_walls_to_makers() && (self.phase.moved || report.is_movement);
@@ -150,7 +151,7 @@ impl State {
             && self.phase.stage == Stage::Fresh
     }
 
-    /// After a first plain move (TURN-2), or a first swap, pull or push with a multimove (TURN-4).
+    /// Returns the state after a first plain move (TURN-2), or a first swap, pull or push with a multimove (TURN-4).
     fn after_first(
         &self,
         before: &AnalysedBoard<'_>,
@@ -192,7 +193,7 @@ impl State {
         })
     }
 
-    /// Whether a turn of plain moves ends because of where the unit stands now (TURN-2, TURN-7; F6-TURN-2).
+    /// Returns whether a turn of plain moves ends because of the unit's new square (TURN-2, TURN-7; F6-TURN-2).
     fn must_stop(&self, unit: &Unit, report: &Report) -> bool {
         if report.is_shadow {
             return false;
@@ -207,7 +208,7 @@ impl State {
         watch.is_under_knightmare(unit)
     }
 
-    /// Where the acting unit is now, if it is on the board.
+    /// Returns the acting unit after the action, if it is on the board.
     fn acting_after(&self, report: &Report) -> Option<(Acting, &Unit)> {
         if !report.is_shadow {
             let unit = self.board.units().iter().find(|unit| unit.id() == report.actor)?;
@@ -231,7 +232,7 @@ impl State {
         Some((acting, unit))
     }
 
-    /// The turn is over: its effects, the other side, the outcome tests (TICK-1).
+    /// Ends the turn: its effects, the other side, the outcome tests (TICK-1).
     fn end_turn(
         &mut self,
         tired: Option<u32>,
@@ -274,7 +275,7 @@ impl State {
         AttackerSearch::new(&self.board).is_checked(side)
     }
 
-    /// The square of that side's king, if it is in check.
+    /// Returns the square of a side's king, if it is in check.
     pub(crate) fn checked_king(&self, side: Seat) -> Option<Square> {
         self.board.king(side).filter(|_| self.is_in_check(side))
     }
@@ -302,7 +303,7 @@ fn one_less(phase: Phase) -> Option<Phase> {
     Some(Phase { left, ..phase })
 }
 
-/// The end of the game by dead kings (END-1, EXP-4).
+/// Returns the ending if a king died (END-1, EXP-4).
 pub(crate) fn king_ending(lost: [bool; 2], exploded: [bool; 2]) -> Option<Ending> {
     let reason = |side: Seat| {
         if exploded[side.index()] {

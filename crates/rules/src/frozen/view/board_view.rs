@@ -1,4 +1,4 @@
-//! The view and the inspection of a cell, as plain data. FrozenChess has no secrets. Decides nothing.
+//! Makes the view of a position and the report on a cell, as plain data. FrozenChess has no secrets.
 
 use super::details::details;
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
@@ -17,10 +17,10 @@ use crate::seat::{Seat, Viewer};
 use crate::setup::{Attribute, Value};
 use crate::view::{CellView, EndingView, FloorView, Mark, UnitView, View};
 
-/// Rot from which a tomb's end is near enough to be shown: turns left of forty (DECAY-1).
+/// The rot at which views show the turns left (DECAY-1).
 const ROT_SHOWN: u8 = 30;
 
-/// [`crate::Game::view`].
+/// Implements [`crate::Game::view`].
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let mut view = View::empty(descriptor_of(state.edition()).id, GEOMETRY, viewer);
     let board = &state.board;
@@ -152,7 +152,7 @@ fn floor_views(board: &Board, square: Square) -> Vec<FloorView> {
         }
         Floor::Tomb => {
             if let Some(tomb) = board.tomb(square) {
-                // Under a unit it is dormant; the unit shows that.
+                // A tomb under a unit is dormant and not shown.
                 let thing = if board.is_open_tomb(square) {
                     "tomb-open"
                 } else {
@@ -186,7 +186,7 @@ fn floor_views(board: &Board, square: Square) -> Vec<FloorView> {
     views
 }
 
-/// Whose wall it is: the side of its maker, if that lives.
+/// Returns the side of a wall's maker, if the maker is alive.
 fn maker_side(board: &Board, by: u32) -> Option<Seat> {
     let mut found = None;
     board.each_component(&mut |unit, component| {
@@ -197,7 +197,7 @@ fn maker_side(board: &Board, by: u32) -> Option<Seat> {
     found
 }
 
-/// [`crate::Game::inspect`]: attributes as the setup writes them, and what is in force besides.
+/// Implements [`crate::Game::inspect`]: attributes as in the setup, and derived ones.
 pub(crate) fn inspect(state: &State, cell: Cell) -> CellReport {
     let board = &state.board;
     let square = Square::of(cell);
@@ -230,7 +230,8 @@ fn fact(board: &Board, unit: &Unit, further: Vec<Attribute>) -> UnitFact {
     }
 }
 
-/// What follows from the board: hold, guards, empowerment, threats, siege, Knightmare (ATT, GUARD, EMP, PAR-5).
+/// Adds the derived attributes of a unit: hold, guards, empowerment, threats, siege, Knightmare (ATT, GUARD, EMP,
+/// PAR-5).
 fn normal_fact(analysed: &AnalysedBoard<'_>, unit: &Unit) -> UnitFact {
     let analysis = analysed.analysis();
     let board = analysed.board;

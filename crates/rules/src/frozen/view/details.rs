@@ -1,6 +1,5 @@
-//! What a picture has no room for, in words: what is aboard and in tombs, who made which wall, counters that grow
-//! unseen. Together with the picture's own facts it is all that later actions depend on, so that somebody who reads
-//! the position can play from it. Decides nothing.
+//! Writes facts for which a picture has no room: cargo, the contents of tombs, the makers of walls, counters.
+//! Together with the picture they are all that later actions depend on, so readers of the text can play from it.
 
 use crate::frozen::model::board::{Board, Floor};
 use crate::frozen::model::kind::Kind;
@@ -11,7 +10,7 @@ use crate::frozen::position::state::State;
 use crate::seat::Seat;
 use std::collections::BTreeMap;
 
-/// One line for each sort of fact that the position has.
+/// Writes one line for each sort of fact in the position.
 pub(crate) fn details(state: &State) -> Vec<String> {
     let board = &state.board;
     let units: Vec<(String, &Unit)> = placed(board);
@@ -60,8 +59,8 @@ pub(crate) fn details(state: &State) -> Vec<String> {
         .collect()
 }
 
-/// All units on the board by what they are called: "e2", "shadow e2", and where several shadows share a square
-/// "white shadow 1 e2", numbered as actions number them.
+/// Names all units on the board: "e2", "shadow e2", and "white shadow 1 e2" where several shadows share a square,
+/// numbered as in actions.
 fn placed(board: &Board) -> Vec<(String, &Unit)> {
     let normal = board.units().iter().map(|unit| (unit.square.to_string(), unit));
     let mut met: BTreeMap<(Square, Seat), usize> = BTreeMap::new();
@@ -78,7 +77,7 @@ fn placed(board: &Board) -> Vec<(String, &Unit)> {
     normal.chain(shadows.collect::<Vec<_>>()).collect()
 }
 
-/// "e2 white rook, black knight": where several shadows share a square, whose and which is first.
+/// Writes the order of several shadows on a square: "e2 white rook, black knight".
 fn crowds(board: &Board) -> Vec<String> {
     let mut crowds: BTreeMap<Square, Vec<String>> = BTreeMap::new();
     for unit in board.shadows() {
@@ -92,7 +91,7 @@ fn crowds(board: &Board) -> Vec<String> {
         .collect()
 }
 
-/// "black frog (paralysed for 2 turns), black cannon (carries black pawn)".
+/// Writes cargo: "black frog (paralysed for 2 turns), black cannon (carries black pawn)".
 fn aboard<'a>(components: impl Iterator<Item = &'a Component>) -> Option<String> {
     let inside: Vec<String> = components
         .flat_map(|component| component.cargo.iter())
@@ -120,7 +119,7 @@ fn passenger(unit: &Unit) -> String {
     bracketed(&name, &facts)
 }
 
-/// "dragon (range 15, 1 pawn captured)", for a unit of several parts where a part has something of its own.
+/// Writes "dragon (range 15, 1 pawn captured)" for a fused unit with a component that is not at its defaults.
 fn parts(unit: &Unit) -> Option<String> {
     let has_own = |part: &Component| !component_facts(part).is_empty() || !part.cargo.is_empty();
     let matters = unit.is_fused() && unit.components().any(has_own);
@@ -159,7 +158,7 @@ fn awards(multi: u8, pieces: u8, pawns: u8) -> Vec<String> {
     facts
 }
 
-/// What a unit of one part has captured towards its next award (AWARD-1).
+/// Writes what an unfused unit has captured towards its next award (AWARD-1).
 fn captures(part: &Component) -> Option<String> {
     let facts = awards(1, part.pieces, part.pawns);
     (!facts.is_empty()).then(|| facts.join(", ").replace(" captured", ""))
@@ -173,7 +172,7 @@ fn bracketed(name: &str, facts: &[String]) -> String {
     }
 }
 
-/// "d4 white pawn, black chancellor (1 pawn captured)": in the order in which they come out.
+/// Writes the contents of tombs in queue order: "d4 white pawn, black chancellor (1 pawn captured)".
 fn tombs(board: &Board) -> Vec<String> {
     let of_dead = |dead: &Dead| {
         let name = format!("{} {}", dead.side.word(), dead.kind.word());
@@ -201,7 +200,7 @@ fn rot(board: &Board) -> Vec<String> {
         .collect()
 }
 
-/// Which walls are whose: they go when their maker moves or dies (WALL-3).
+/// Writes which walls depend on which makers (WALL-3).
 fn makers(board: &Board, units: &[(String, &Unit)]) -> Vec<String> {
     let mut walls: BTreeMap<u32, Vec<String>> = BTreeMap::new();
     for square in board.walls().iter() {
@@ -218,7 +217,7 @@ fn makers(board: &Board, units: &[(String, &Unit)]) -> Vec<String> {
     told
 }
 
-/// The walls of a unit, of its parts and of those aboard.
+/// Adds the walls of a unit, of its components and of its cargo.
 fn makers_in(name: &str, unit: &Unit, walls: &BTreeMap<u32, Vec<String>>, told: &mut Vec<String>) {
     let mut passengers = 0;
     for (part, index) in unit.components().zip(1..) {
@@ -246,7 +245,7 @@ fn new_walls(board: &Board) -> Vec<String> {
         .collect()
 }
 
-/// The turns for which a jester has kept its square (JESTER-8).
+/// Writes for how many turns a jester has kept its square (JESTER-8).
 fn quiet_turns(unit: &Unit) -> Option<String> {
     (unit.has(Kind::Jester) && unit.stay > 0).then(|| unit.stay.to_string())
 }

@@ -1,4 +1,4 @@
-//! What a viewer sees of a position, as plain data.
+//! The view of a position, as plain data.
 
 pub(crate) mod board_view;
 pub(crate) mod details;
