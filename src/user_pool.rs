@@ -7,16 +7,13 @@
 //! last, never takes the last free place of several, and is refused to a user who is waiting for other long work.
 
 use anyhow::{Context as _, anyhow};
+use rookery_session::UserId;
 use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::oneshot;
 
 /// Pieces of long work that wait or run, over all users.
 const MAX_LONG: usize = 32;
-
-/// The user that work is for, by the number of their account on the chat platform.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Requester(pub u64);
 
 /// Why long work was not begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,9 +34,9 @@ pub struct UserPool {
 struct Queue {
     places: usize,
     free: usize,
-    running: HashSet<Requester>,
+    running: HashSet<UserId>,
     /// The users whose long work waits or runs, and how much of it runs.
-    long_of: HashSet<Requester>,
+    long_of: HashSet<UserId>,
     long_running: usize,
     /// First come, first served.
     needed: VecDeque<Waiting>,
@@ -51,14 +48,14 @@ struct Queue {
 
 #[derive(Debug)]
 struct Waiting {
-    user: Requester,
+    user: UserId,
     start: oneshot::Sender<Place>,
 }
 
 /// A place in the pool, given back when it is dropped.
 #[derive(Debug)]
 struct Place {
-    user: Requester,
+    user: UserId,
     is_long: bool,
     queue: Arc<Mutex<Queue>>,
 }
@@ -159,7 +156,7 @@ impl UserPool {
     /// The work panicked.
     pub async fn run<T: Send + 'static>(
         &self,
-        user: Requester,
+        user: UserId,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> anyhow::Result<T> {
         let (start, started) = oneshot::channel();
@@ -175,7 +172,7 @@ impl UserPool {
     /// The work panicked.
     pub async fn run_latest<T: Send + 'static>(
         &self,
-        user: Requester,
+        user: UserId,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> anyhow::Result<Option<T>> {
         let (start, started) = oneshot::channel();
@@ -199,7 +196,7 @@ impl UserPool {
     /// The work panicked.
     pub async fn run_long<T: Send + 'static>(
         &self,
-        user: Requester,
+        user: UserId,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> anyhow::Result<Result<T, Busy>> {
         let (start, started) = oneshot::channel();
@@ -255,15 +252,15 @@ mod tests {
         let (release, work) = held();
         let first = tokio::spawn({
             let pool = pool.clone();
-            async move { pool.run(Requester(1), work).await }
+            async move { pool.run(UserId(1), work).await }
         });
-        until(|| lock(&pool.queue).running.contains(&Requester(1))).await;
+        until(|| lock(&pool.queue).running.contains(&UserId(1))).await;
         let second = tokio::spawn({
             let pool = pool.clone();
-            async move { pool.run(Requester(1), || 7).await }
+            async move { pool.run(UserId(1), || 7).await }
         });
         until(|| lock(&pool.queue).needed.len() == 1).await;
-        assert_eq!(pool.run(Requester(2), || 5).await.unwrap(), 5);
+        assert_eq!(pool.run(UserId(2), || 5).await.unwrap(), 5);
         assert_eq!(lock(&pool.queue).needed.len(), 1, "one place for each user");
         drop(release);
         first.await.unwrap().unwrap();
@@ -277,23 +274,23 @@ mod tests {
         let (release, work) = held();
         let busy = tokio::spawn({
             let pool = pool.clone();
-            async move { pool.run(Requester(9), work).await }
+            async move { pool.run(UserId(9), work).await }
         });
         until(|| lock(&pool.queue).free == 0).await;
         let order = Arc::new(Mutex::new(Vec::new()));
-        let ask = |user: u64, name: &'static str| {
+        let ask = |user: i64, name: &'static str| {
             let (pool, order) = (pool.clone(), Arc::clone(&order));
             tokio::spawn(async move {
                 let work = move || order.lock().unwrap().push(name);
-                pool.run_latest(Requester(user), work).await.unwrap()
+                pool.run_latest(UserId(user), work).await.unwrap()
             })
         };
-        let newest = |user: u64| {
+        let newest = |user: i64| {
             let queue = lock(&pool.queue);
             queue
                 .latest
                 .last()
-                .is_some_and(|waiting| waiting.user == Requester(user))
+                .is_some_and(|waiting| waiting.user == UserId(user))
         };
         let old = ask(1, "old");
         until(|| newest(1)).await;
@@ -310,38 +307,34 @@ mod tests {
     #[tokio::test]
     async fn a_panic_gives_the_place_back() {
         let pool = UserPool::new(1);
-        let failed = pool.run(Requester(1), || panic!("on purpose")).await;
+        let failed = pool.run(UserId(1), || panic!("on purpose")).await;
         assert!(failed.is_err());
-        assert_eq!(pool.run(Requester(1), || 3).await.unwrap(), 3);
+        assert_eq!(pool.run(UserId(1), || 3).await.unwrap(), 3);
     }
 
     #[tokio::test]
     async fn long_work_leaves_a_place_free_and_each_user_has_one_of_it() {
         let pool = UserPool::new(2);
-        let long = |user: u64| {
+        let long = |user: i64| {
             let (release, work) = held();
             let pool = pool.clone();
-            let running = tokio::spawn(async move { pool.run_long(Requester(user), work).await });
+            let running = tokio::spawn(async move { pool.run_long(UserId(user), work).await });
             (release, running)
         };
         let (release_first, first) = long(1);
         until(|| lock(&pool.queue).long_running == 1).await;
         let (release_second, second) = long(2);
         until(|| lock(&pool.queue).long.len() == 1).await;
-        let refused = pool.run_long(Requester(1), || ()).await.unwrap();
+        let refused = pool.run_long(UserId(1), || ()).await.unwrap();
         assert_eq!(refused, Err(Busy::User));
-        let refused = pool.run_long(Requester(2), || ()).await.unwrap();
+        let refused = pool.run_long(UserId(2), || ()).await.unwrap();
         assert_eq!(refused, Err(Busy::User));
-        assert_eq!(
-            pool.run(Requester(3), || 5).await.unwrap(),
-            5,
-            "a place stays free"
-        );
+        assert_eq!(pool.run(UserId(3), || 5).await.unwrap(), 5, "a place stays free");
         drop(release_first);
         assert_eq!(first.await.unwrap().unwrap(), Ok(()));
         drop(release_second);
         assert_eq!(second.await.unwrap().unwrap(), Ok(()));
-        assert_eq!(pool.run_long(Requester(1), || 7).await.unwrap(), Ok(7));
+        assert_eq!(pool.run_long(UserId(1), || 7).await.unwrap(), Ok(7));
         let queue = lock(&pool.queue);
         assert!(queue.free == 2 && queue.long_of.is_empty());
     }
@@ -350,14 +343,14 @@ mod tests {
     async fn long_work_of_everybody_is_bounded() {
         let pool = UserPool::new(1);
         let mut waiting = Vec::new();
-        for user in 0..MAX_LONG as u64 {
+        for user in 0..MAX_LONG as i64 {
             let (release, work) = held();
             let pool = pool.clone();
-            let running = tokio::spawn(async move { pool.run_long(Requester(user), work).await });
+            let running = tokio::spawn(async move { pool.run_long(UserId(user), work).await });
             waiting.push((release, running));
         }
         until(|| lock(&pool.queue).long_of.len() == MAX_LONG).await;
-        let refused = pool.run_long(Requester(1_000), || ()).await.unwrap();
+        let refused = pool.run_long(UserId(1_000), || ()).await.unwrap();
         assert_eq!(refused, Err(Busy::Everybody));
         let (releases, runs): (Vec<_>, Vec<_>) = waiting.into_iter().unzip();
         drop(releases);

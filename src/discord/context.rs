@@ -5,7 +5,7 @@ use super::appearance::Style;
 use super::error::HandlerError;
 use super::text::{Player, Players};
 use crate::search_pool::SearchPool;
-use crate::user_pool::{Requester, UserPool};
+use crate::user_pool::UserPool;
 use anyhow::{Context as _, anyhow};
 use rookery_render::Renderers;
 use rookery_rules::{PerSeat, Seat};
@@ -83,24 +83,16 @@ impl App {
         Ok(DiscordUser::new(snowflake(&id)?))
     }
 
-    /// The user as the pool for computing counts them.
-    ///
-    /// # Errors
-    /// A fault of the store.
-    pub async fn requester(&self, user: UserId) -> Result<Requester, HandlerError> {
-        Ok(Requester(self.account(user).await?.get()))
-    }
-
     /// Runs work that takes milliseconds for a user, in the pool.
     ///
     /// # Errors
-    /// A fault of the store; the work panicked.
+    /// The work panicked.
     pub async fn compute<T: Send + 'static>(
         &self,
         user: UserId,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, HandlerError> {
-        Ok(self.user_pool.run(self.requester(user).await?, work).await?)
+        Ok(self.user_pool.run(user, work).await?)
     }
 
     /// The session's place of a channel or thread.

@@ -32,11 +32,7 @@ pub async fn ask_latest<T: Send + 'static>(
     question: impl FnOnce(&Draft) -> T + Send + 'static,
 ) -> Result<Option<T>, HandlerError> {
     let draft = draft.clone();
-    let requester = app.requester(user).await?;
-    Ok(app
-        .user_pool
-        .run_latest(requester, move || question(&draft))
-        .await?)
+    Ok(app.user_pool.run_latest(user, move || question(&draft)).await?)
 }
 
 /// Follows a path in the menus of a draft.

@@ -7,11 +7,10 @@ use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::appearance as text;
-use crate::user_pool::Requester;
 use anyhow::Context as _;
 use rookery_render::{Language, PictureOptions, Theme, describe};
 use rookery_rules::{Options, Variant, Viewer};
-use rookery_session::{Appearance, AppearanceChange, AppearanceScope};
+use rookery_session::{Appearance, AppearanceChange, AppearanceScope, UserId};
 
 /// The longer side of the sample, in pixels.
 const SAMPLE_PX: u32 = 720;
@@ -86,14 +85,13 @@ pub async fn look(
         let guild = app.guild_of(ctx.interaction.guild_id).await?;
         let style = app.style_of_user(user, guild).await?;
         let text = text::own(&style, is_changed);
-        Ok(OutgoingMessage::new(text)
-            .with_picture(sample(app, Requester(ctx.interaction.user.id.get()), style).await?))
+        Ok(OutgoingMessage::new(text).with_picture(sample(app, user, style).await?))
     })
     .await
 }
 
 /// A sample: the first board of the first variant, in this style.
-async fn sample(app: &App, by: Requester, style: Style) -> Result<Picture, HandlerError> {
+async fn sample(app: &App, by: UserId, style: Style) -> Result<Picture, HandlerError> {
     let drawing = app.user_pool.run(by, move || {
         let variant = Variant::all()
             .first()

@@ -8,8 +8,8 @@ use crate::discord::error::HandlerError;
 use crate::discord::match_view::rules;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::rules::{self as text, Subject};
-use crate::user_pool::Requester;
 use rookery_rules::Variant;
+use rookery_session::UserId;
 
 /// Read the rules of a variant
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
@@ -24,8 +24,8 @@ pub async fn rules(
     respond(ctx, async move {
         let app = ctx.data();
         let guild = app.guild_of(ctx.interaction.guild_id).await?;
-        let style = app.style_of_user(actor(ctx).await?.user, guild).await?;
-        let by = Requester(ctx.interaction.user.id.get());
+        let by = actor(ctx).await?.user;
+        let style = app.style_of_user(by, guild).await?;
         letter(app, (by, &style), variant, topic.as_deref().unwrap_or_default()).await
     })
     .await
@@ -33,7 +33,7 @@ pub async fn rules(
 
 async fn letter(
     app: &App,
-    (by, style): (Requester, &Style),
+    (by, style): (UserId, &Style),
     variant: Choice<Variant>,
     topic: &str,
 ) -> Result<OutgoingMessage, HandlerError> {

@@ -11,7 +11,6 @@ use crate::discord::match_view::{actions, replay, rules};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::refusals;
 use crate::discord::turn_entry::{entry, free_text, search};
-use crate::user_pool::Requester;
 use rookery_session::{Actor, BoardNumber, MatchId, OfferKind};
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
 use std::sync::Arc;
@@ -96,8 +95,7 @@ async fn letter(
         CustomId::Rules(variant, subject, page) => {
             let guild = app.guild_of(interaction.guild_id).await?;
             let style = app.style_of_user(by.user, guild).await?;
-            let asker = Requester(interaction.user.id.get());
-            rules::page_by_slug(app, (asker, &style), (&variant, &subject), page).await
+            rules::page_by_slug(app, (by.user, &style), (&variant, &subject), page).await
         }
         CustomId::Games(page) => actions::games(app, by.user, page).await,
         CustomId::Rematch(game) => actions::rematch(app, by, game).await,

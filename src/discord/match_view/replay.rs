@@ -51,8 +51,7 @@ pub async fn replay(
         ReplayFormat::Animation => animation(&renderer, &state, variant, wanted, look),
         ReplayFormat::Strip => strip(&renderer, &state, variant, turns, look),
     };
-    let requester = app.requester(user).await?;
-    let made = app.user_pool.run_long(requester, work).await?;
+    let made = app.user_pool.run_long(user, work).await?;
     let (made, last, how) = made.map_err(|busy| HandlerError::User(text::busy(busy)))??;
     let shown = Shown {
         variant,

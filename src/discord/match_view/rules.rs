@@ -12,8 +12,8 @@ use crate::discord::slug::Slug;
 use crate::discord::text::explain::stays;
 use crate::discord::text::refusals;
 use crate::discord::text::rules::{self as text, Subject};
-use crate::user_pool::Requester;
 use rookery_rules::Variant;
+use rookery_session::UserId;
 
 /// A page of a subject of a variant, with its picture in that style.
 ///
@@ -21,7 +21,7 @@ use rookery_rules::Variant;
 /// A fault of drawing.
 pub async fn page(
     app: &App,
-    (by, style): (Requester, &Style),
+    (by, style): (UserId, &Style),
     variant: Variant,
     subject: Subject,
     page: u16,
@@ -67,7 +67,7 @@ pub async fn page(
 /// This version has no such variant or subject; a fault of drawing.
 pub async fn page_by_slug(
     app: &App,
-    (by, style): (Requester, &Style),
+    (by, style): (UserId, &Style),
     (variant, subject): (&Slug, &Slug),
     number: u16,
 ) -> Result<OutgoingMessage, HandlerError> {
@@ -78,7 +78,7 @@ pub async fn page_by_slug(
 }
 
 async fn diagram(
-    (app, by, style): (&App, Requester, &Style),
+    (app, by, style): (&App, UserId, &Style),
     variant: Variant,
     kind: &'static str,
 ) -> Result<Option<UnitDiagram>, HandlerError> {
@@ -90,7 +90,7 @@ async fn diagram(
 /// Adds the worked picture of a topic, if it has one.
 async fn with_worked(
     mut message: OutgoingMessage,
-    place: (&App, Requester, &Style),
+    place: (&App, UserId, &Style),
     variant: Variant,
     title: Option<&'static str>,
 ) -> Result<OutgoingMessage, HandlerError> {
@@ -104,7 +104,7 @@ async fn with_worked(
 }
 
 async fn worked(
-    (app, by, style): (&App, Requester, &Style),
+    (app, by, style): (&App, UserId, &Style),
     variant: Variant,
     title: &'static str,
 ) -> Result<Option<(Picture, &'static str)>, HandlerError> {
