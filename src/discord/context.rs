@@ -10,8 +10,8 @@ use anyhow::{Context as _, anyhow};
 use rookery_render::Renderers;
 use rookery_rules::{PerSeat, Seat};
 use rookery_session::{
-    Actor, Appearance, AppearanceScope, ExternalId, InteractionKey, MatchId, MatchState, Occupant, Origin,
-    PlaceId, Sessions, UserId,
+    Actor, Appearance, AppearanceScope, ExternalId, GuildSettings, InteractionKey, MatchId, MatchState,
+    Occupant, Origin, PlaceId, Sessions, UserId,
 };
 use serenity::all::{ChannelId, GuildId, Http, InteractionId, UserId as DiscordUser};
 use std::sync::Arc;
@@ -63,7 +63,8 @@ impl App {
         }
     }
 
-    /// The session's user of an account.
+    /// The session's user of an account, stored if it is new. For what makes somebody known: a challenge, a match or a
+    /// setting of their own.
     ///
     /// # Errors
     /// A fault of the store.
@@ -74,11 +75,25 @@ impl App {
             .await?)
     }
 
-    /// The account of a user.
+    /// The user who asks. Stores nothing: an account that no match, challenge or setting mentions gets the negative of
+    /// its Discord ID, a number that no row has. Such a user plays nowhere, and two of them differ.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn asking_user(&self, account: DiscordUser) -> Result<UserId, HandlerError> {
+        let id = ExternalId::new(PLATFORM, account.to_string());
+        let known = self.sessions.known_user(&id).await?;
+        Ok(known.unwrap_or(UserId(unknown(account.get()))))
+    }
+
+    /// The account of a user, also of one who asks and isn't stored.
     ///
     /// # Errors
     /// A fault of the store.
     pub async fn account(&self, user: UserId) -> Result<DiscordUser, HandlerError> {
+        if user.0 < 0 {
+            return Ok(DiscordUser::new(user.0.unsigned_abs()));
+        }
         let id = self.sessions.account(user).await?;
         Ok(DiscordUser::new(snowflake(&id)?))
     }
@@ -95,7 +110,21 @@ impl App {
         Ok(self.user_pool.run(user, work).await?)
     }
 
-    /// The session's place of a channel or thread.
+    /// The place from which somebody asks. Stores nothing: for an unknown channel, as in [`App::asking_user`].
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn here(&self, channel: ChannelId) -> Result<PlaceId, HandlerError> {
+        self.known_place(channel.get()).await
+    }
+
+    async fn known_place(&self, place: u64) -> Result<PlaceId, HandlerError> {
+        let id = ExternalId::new(PLATFORM, place.to_string());
+        let known = self.sessions.known_place(&id).await?;
+        Ok(known.unwrap_or(PlaceId(unknown(place))))
+    }
+
+    /// The session's place of a channel or thread, stored if it is new.
     ///
     /// # Errors
     /// A fault of the store.
@@ -106,7 +135,7 @@ impl App {
             .await?)
     }
 
-    /// The session's place of a server.
+    /// The session's place of a server, stored if it is new.
     ///
     /// # Errors
     /// A fault of the store.
@@ -117,13 +146,14 @@ impl App {
             .await?)
     }
 
-    /// The same of where an interaction comes from; nothing in direct messages.
+    /// The server from which an interaction comes, `None` in direct messages. Stores nothing: for an unknown server, as
+    /// in [`App::asking_user`].
     ///
     /// # Errors
     /// A fault of the store.
     pub async fn guild_of(&self, guild: Option<GuildId>) -> Result<Option<PlaceId>, HandlerError> {
         Ok(match guild {
-            Some(guild) => Some(self.guild(guild).await?),
+            Some(guild) => Some(self.known_place(guild.get()).await?),
             None => None,
         })
     }
@@ -137,18 +167,32 @@ impl App {
         Ok(ChannelId::new(snowflake(&id)?))
     }
 
-    /// The place where a command was used.
+    /// How a server wants its matches, and how its public boards look. Stores nothing.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn settings_of(&self, guild: GuildId) -> Result<(GuildSettings, Appearance), HandlerError> {
+        let place = self.known_place(guild.get()).await?;
+        let settings = self.sessions.guild_settings(place).await?;
+        Ok((settings, self.guild_appearance(Some(place)).await?))
+    }
+
+    /// The place of a new challenge or match, stored if it is new.
     ///
     /// # Errors
     /// A fault of the store.
     pub async fn origin(&self, guild: Option<GuildId>, channel: ChannelId) -> Result<Origin, HandlerError> {
+        let guild = match guild {
+            Some(guild) => Some(self.guild(guild).await?),
+            None => None,
+        };
         Ok(Origin {
-            guild: self.guild_of(guild).await?,
+            guild,
             channel: self.place(channel).await?,
         })
     }
 
-    /// Who asks, and by which interaction.
+    /// Who asks, as in [`App::asking_user`], and by which interaction.
     ///
     /// # Errors
     /// A fault of the store.
@@ -158,7 +202,7 @@ impl App {
         interaction: InteractionId,
     ) -> Result<Actor, HandlerError> {
         Ok(Actor {
-            user: self.user(account).await?,
+            user: self.asking_user(account).await?,
             interaction: InteractionKey(interaction.get()),
         })
     }
@@ -236,6 +280,11 @@ impl App {
             Player::Computer(level) => level.to_string(),
         }
     }
+}
+
+/// The number that stands for a Discord ID of which the store knows nothing; no row has a negative number.
+fn unknown(id: u64) -> i64 {
+    0_i64.saturating_sub_unsigned(id)
 }
 
 fn snowflake(id: &ExternalId) -> Result<u64, HandlerError> {

@@ -2,6 +2,7 @@
 //! click, and what they see. Nothing here looks into the bot.
 
 mod abandonment;
+mod access;
 mod armies;
 mod buttons;
 mod challenges;

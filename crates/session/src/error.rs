@@ -20,10 +20,10 @@ pub enum SessionError {
     /// The text is no id.
     #[error("this is no id of a match: {0}")]
     ParseIdError(#[from] ParseIdError),
-    /// The beginning of an id fits several matches.
+    /// The beginning of an ID fits several matches.
     #[error("several matches begin so")]
     AmbiguousMatch {
-        /// Some of them, at most [`crate::limits::CANDIDATES`].
+        /// Those of them that the asker plays, at most [`crate::limits::CANDIDATES`].
         candidates: Vec<MatchId>,
     },
     /// No challenge has that id.

@@ -8,6 +8,7 @@
 //! if the revision is still the one that was read. Nothing in memory is trusted without comparing its revision.
 #![forbid(unsafe_code)]
 
+pub mod access;
 pub mod appearance;
 pub mod archive;
 pub mod challenge;
@@ -31,6 +32,7 @@ pub mod store;
 pub mod summary;
 pub mod timer;
 
+pub use access::Asker;
 pub use appearance::{Appearance, AppearanceChange, AppearanceScope};
 pub use archive::{Archive, ArchiveError};
 pub use challenge::{Challenge, ChallengeStatus, Colour, Opponent, Origin, Proposal};

@@ -35,6 +35,12 @@ pub struct MatchPlace {
 }
 
 impl MatchPlace {
+    /// Whether that place is the match's own: its thread, or the channel where it was asked for.
+    #[must_use]
+    pub fn is_at(&self, place: PlaceId) -> bool {
+        self.thread == Some(place) || self.origin.channel == place
+    }
+
     /// Where its messages go: the thread, or else the channel.
     #[must_use]
     pub fn target(&self) -> PlaceId {

@@ -1,7 +1,7 @@
 //! `/look`: how somebody wants to see boards, and the options that `/settings` shares with it.
 
 use super::choice::Choice;
-use super::{Context, actor, respond};
+use super::{Context, respond};
 use crate::discord::appearance::Style;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
@@ -68,7 +68,6 @@ pub async fn look(
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let app = ctx.data();
-        let user = actor(ctx).await?.user;
         let chosen = Chosen {
             theme,
             letters,
@@ -78,6 +77,11 @@ pub async fn look(
         };
         let change = chosen.change()?;
         let is_changed = change != AppearanceChange::Keep;
+        let user = if is_changed {
+            app.user(ctx.interaction.user.id).await?
+        } else {
+            app.asking_user(ctx.interaction.user.id).await?
+        };
         if is_changed {
             let of = AppearanceScope::User(user);
             app.sessions.change_appearance(of, change).await?;

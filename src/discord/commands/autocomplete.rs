@@ -59,7 +59,7 @@ pub async fn matches(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespons
 
 async fn matches_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, HandlerError> {
     let app = ctx.data();
-    let user = app.user(ctx.interaction.user.id).await?;
+    let user = app.asking_user(ctx.interaction.user.id).await?;
     let mut found = app
         .sessions
         .matches_of(user, MatchFilter::Running, Page::first(LOOKED_THROUGH))
@@ -106,7 +106,7 @@ pub async fn turns(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse 
 
 async fn turns_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, HandlerError> {
     let app = ctx.data();
-    let user = app.user(ctx.interaction.user.id).await?;
+    let user = app.asking_user(ctx.interaction.user.id).await?;
     let id = lookup::find(app, other_option(ctx, "match"), user, ctx.interaction.channel_id).await?;
     let draft = app.sessions.panel(id, user).await?.draft;
     let typed = typed.to_owned();
@@ -141,7 +141,7 @@ pub async fn squares(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespons
 
 async fn squares_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, HandlerError> {
     let app = ctx.data();
-    let user = app.user(ctx.interaction.user.id).await?;
+    let user = app.asking_user(ctx.interaction.user.id).await?;
     let id = lookup::find(app, other_option(ctx, "match"), user, ctx.interaction.channel_id).await?;
     let state = app.sessions.state(id).await?;
     let view = state

@@ -7,7 +7,7 @@ use crate::discord::interaction::permissions;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::challenge as text;
 use rookery_rules::Variant;
-use rookery_session::{Colour, ComputerLevel, Opponent, Proposal, Receipt};
+use rookery_session::{Actor, Colour, ComputerLevel, Opponent, Proposal, Receipt};
 use serenity::all::User;
 
 /// The `colour:` option of `/play`.
@@ -75,7 +75,11 @@ pub async fn play(
             colour: colour.map_or(Colour::Random, Colour::from),
             origin: app.origin(ctx.interaction.guild_id, channel).await?,
         };
-        let made = app.sessions.challenge(actor(ctx).await?, proposal).await?;
+        let by = Actor {
+            user: app.user(me).await?,
+            ..actor(ctx).await?
+        };
+        let made = app.sessions.challenge(by, proposal).await?;
         Ok(OutgoingMessage::new(match made.receipt {
             Receipt::MatchStarted { .. } => match computer {
                 Some(level) => text::begun_against_computer(level, channel),

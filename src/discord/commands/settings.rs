@@ -50,7 +50,6 @@ pub async fn settings(
         if !permitted.is_some_and(|permissions| permissions.contains(Permissions::MANAGE_GUILD)) {
             return Err(HandlerError::User(refusals::not_an_admin()));
         }
-        let place = app.guild(guild).await?;
         let chosen = Chosen {
             theme,
             letters,
@@ -67,12 +66,16 @@ pub async fn settings(
             if !matches!(channel, Channel::Guild(known) if known.kind == ChannelType::Text) {
                 return Err(HandlerError::User(text::not_a_text_channel()));
             }
-            let settings = change.apply(app.sessions.guild_settings(place).await?);
+            let settings = change.apply(app.sessions.guild_settings(app.guild(guild).await?).await?);
             permissions::check(ctx, channel.id(), settings.threads).await?;
             change.channel = Some(Some(app.place(channel.id()).await?));
         }
         let changed = !change.is_empty();
-        let (settings, appearance) = app.sessions.change_guild(place, change).await?;
+        let (settings, appearance) = if changed {
+            app.sessions.change_guild(app.guild(guild).await?, change).await?
+        } else {
+            app.settings_of(guild).await?
+        };
         let style = Style::of(&app.renderers, &appearance);
         let channel = match settings.channel {
             Some(place) => Some(app.channel(place).await?),

@@ -112,6 +112,35 @@ pub enum CustomId {
     Replay(MatchId),
 }
 
+/// What a custom ID is about. Whoever uses the component must be allowed to see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ComponentSubject {
+    /// A match.
+    Match(MatchId),
+    /// A challenge.
+    Challenge(ChallengeId),
+    /// Nothing of anybody's: the rules, or the user's own list.
+    Nothing,
+}
+
+impl CustomId {
+    /// What this is about.
+    #[must_use]
+    pub const fn subject(&self) -> ComponentSubject {
+        match self {
+            CustomId::Challenge(id, _) => ComponentSubject::Challenge(*id),
+            CustomId::Board(id, ..)
+            | CustomId::Offer(id, ..)
+            | CustomId::Panel(id, ..)
+            | CustomId::Text(id, ..)
+            | CustomId::History(id, _)
+            | CustomId::Rematch(id)
+            | CustomId::Replay(id) => ComponentSubject::Match(*id),
+            CustomId::Rules(..) | CustomId::Games(_) => ComponentSubject::Nothing,
+        }
+    }
+}
+
 /// A text that is no custom id of this bot, or of a version that it no longer knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a button of this bot")]

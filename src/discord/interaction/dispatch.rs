@@ -1,13 +1,15 @@
-//! Reads the custom ids of buttons, menus and forms and calls their handlers. Keeps nothing in memory, so components work
-//! for as long as their messages exist.
+//! Reads the custom IDs of buttons, menus and forms and calls their handlers, after checking that the user may look at
+//! what the custom ID names. Keeps nothing in memory, so components work for as long as their messages exist.
 
 use super::respond::{InteractionRef, respond};
-use crate::discord::components::custom_id::{BoardButton, CustomId, PanelButton};
+use crate::discord::components::custom_id::{
+    BoardButton, ChallengeButton, ComponentSubject, CustomId, PanelButton,
+};
 use crate::discord::components::modal::{self, Reply};
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::refresh_board_or_fail;
-use crate::discord::match_view::{actions, replay, rules};
+use crate::discord::match_view::{actions, lookup, replay, rules};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::refusals;
 use crate::discord::turn_entry::{entry, free_text, search};
@@ -40,6 +42,7 @@ async fn handle_form(app: &App, interaction: &ModalInteraction) -> Result<Outgoi
         return Err(HandlerError::User(refusals::unknown_button()));
     };
     let by = app.actor(interaction.user.id, interaction.id).await?;
+    lookup::check_may_look(app, by.user, interaction.channel_id, game).await?;
     let typed = modal::typed(interaction);
     match button {
         PanelButton::Write => free_text::typed(app, by, game, (board, draft), typed).await,
@@ -58,6 +61,15 @@ async fn handle(app: &App, interaction: &ComponentInteraction) -> Result<Reply, 
         return Err(HandlerError::User(refusals::unknown_button()));
     };
     let by = app.actor(interaction.user.id, interaction.id).await?;
+    match id.subject() {
+        ComponentSubject::Match(game) => {
+            lookup::check_may_look(app, by.user, interaction.channel_id, game).await?
+        }
+        ComponentSubject::Challenge(challenge) => {
+            lookup::check_may_see(app, by.user, interaction.channel_id, challenge).await?;
+        }
+        ComponentSubject::Nothing => {}
+    }
     match id {
         CustomId::Panel(game, board, draft, PanelButton::Write) => {
             free_text::form(app, by, game, (board, draft), &interaction.message.content).await
@@ -81,6 +93,14 @@ async fn letter(
     match id {
         CustomId::Challenge(challenge, button) => {
             actions::stands_as(app, challenge, interaction.message.id).await?;
+            let by = match button {
+                // Whoever accepts plays a match from now on.
+                ChallengeButton::Accept => Actor {
+                    user: app.user(interaction.user.id).await?,
+                    ..by
+                },
+                ChallengeButton::Decline | ChallengeButton::Withdraw => by,
+            };
             actions::challenge_button(app, by, challenge, button).await
         }
         CustomId::Board(game, board, button) => board_button(app, by, game, board, button).await,

@@ -22,11 +22,11 @@ const THREADS: Permissions = Permissions::CREATE_PUBLIC_THREADS.union(Permission
 /// The bot is no member here, or lacks permissions there: the sentence names them.
 pub async fn match_channel(ctx: Context<'_>) -> Result<ChannelId, HandlerError> {
     let here = this_channel(ctx);
-    let Some(guild) = ctx.interaction.guild_id else {
+    let app = ctx.data();
+    let Some(guild) = app.guild_of(ctx.interaction.guild_id).await? else {
         return Ok(here);
     };
-    let app = ctx.data();
-    let settings = app.sessions.guild_settings(app.guild(guild).await?).await?;
+    let settings = app.sessions.guild_settings(guild).await?;
     let channel = match settings.channel {
         Some(place) => app.channel(place).await?,
         None => here,

@@ -1,16 +1,18 @@
-//! Which match somebody means: the one they name, else this thread's, else the only one that waits for them.
+//! Finds the match that a user means: the one they name, else this thread's, else the only one that waits for them.
+//! Every command, button and completion passes here, so that nobody reaches a match that they may not look at; the
+//! session decides who may.
 
 use super::board::descriptor;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::text::{lists, refusals};
-use rookery_session::{MatchFilter, MatchId, MatchSummary, Page, UserId};
+use rookery_session::{Asker, ChallengeId, MatchFilter, MatchId, MatchSummary, Page, UserId};
 use serenity::all::ChannelId;
 
 /// How many matches are named when several wait.
 const NAMED: u32 = 10;
 
-/// The match that is meant.
+/// The match that is meant. It is always one that the user may look at from that channel.
 ///
 /// # Errors
 /// None is, or several are: the sentence says which could be.
@@ -20,23 +22,59 @@ pub async fn find(
     user: UserId,
     channel: ChannelId,
 ) -> Result<MatchId, HandlerError> {
+    let here = app.here(channel).await?;
+    let asker = Asker { user, here };
+    let id = meant(app, typed, asker).await?;
+    app.sessions.check_may_look(asker, id).await?;
+    Ok(id)
+}
+
+/// Fails unless that user may look at the match from that channel.
+///
+/// # Errors
+/// There is no such match, as far as this user may know; a fault.
+pub async fn check_may_look(
+    app: &App,
+    user: UserId,
+    channel: ChannelId,
+    id: MatchId,
+) -> Result<(), HandlerError> {
+    let here = app.here(channel).await?;
+    Ok(app.sessions.check_may_look(Asker { user, here }, id).await?)
+}
+
+/// Fails unless that user may see the challenge from that channel.
+///
+/// # Errors
+/// There is no such challenge, as far as this user may know; a fault.
+pub async fn check_may_see(
+    app: &App,
+    user: UserId,
+    channel: ChannelId,
+    id: ChallengeId,
+) -> Result<(), HandlerError> {
+    let here = app.here(channel).await?;
+    Ok(app.sessions.check_may_see(Asker { user, here }, id).await?)
+}
+
+async fn meant(app: &App, typed: Option<&str>, asker: Asker) -> Result<MatchId, HandlerError> {
+    let Asker { user, here } = asker;
     if let Some(typed) = typed.map(str::trim).filter(|typed| !typed.is_empty()) {
-        return Ok(app.sessions.match_by_text(typed).await?);
+        return Ok(app.sessions.match_for(asker, typed).await?);
     }
-    let place = app.place(channel).await?;
-    if let Some(id) = app.sessions.match_by_thread(place).await? {
+    if let Some(id) = app.sessions.match_by_thread(here).await? {
         return Ok(id);
     }
-    let here = app.sessions.awaiting_in(user, place).await?;
-    if let [only] = here.as_slice() {
+    let waiting_here = app.sessions.awaiting_in(user, here).await?;
+    if let [only] = waiting_here.as_slice() {
         return Ok(only.header.id);
     }
-    let waiting = if here.is_empty() {
+    let waiting = if waiting_here.is_empty() {
         app.sessions
             .matches_of(user, MatchFilter::AwaitingMe, Page::first(NAMED))
             .await?
     } else {
-        here
+        waiting_here
     };
     if let [only] = waiting.as_slice() {
         return Ok(only.header.id);

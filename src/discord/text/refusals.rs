@@ -49,6 +49,9 @@ pub fn session(error: &SessionError) -> String {
         SessionError::ParseIdError(_) => {
             "That isn't a match ID. `/games` shows the IDs of your matches; type at least the first eight letters and digits.".to_owned()
         }
+        SessionError::AmbiguousMatch { candidates } if candidates.is_empty() => {
+            "Several matches here start with that. Please type more of the ID.".to_owned()
+        }
         SessionError::AmbiguousMatch { candidates } => {
             let ids: Vec<String> = candidates.iter().map(|id| format!("`{id}`")).collect();
             format!("Several matches start with that: {}. Please type more of the ID.", listed(&ids))

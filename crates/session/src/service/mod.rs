@@ -143,6 +143,22 @@ impl<P: Playable> Sessions<P> {
         self.number(ExternalKind::Place, place).await.map(PlaceId)
     }
 
+    /// The user behind an account, if a match, a challenge or a setting made it known. Stores nothing.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn known_user(&self, account: &ExternalId) -> Result<Option<UserId>, SessionError> {
+        Ok(self.known(ExternalKind::User, account).await?.map(UserId))
+    }
+
+    /// The place behind a guild, channel or thread, if a match, a challenge or a setting made it known. Stores nothing.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn known_place(&self, place: &ExternalId) -> Result<Option<PlaceId>, SessionError> {
+        Ok(self.known(ExternalKind::Place, place).await?.map(PlaceId))
+    }
+
     /// The account of a user.
     ///
     /// # Errors
@@ -169,6 +185,18 @@ impl<P: Playable> Sessions<P> {
         let found = self.store.external_id(kind, number).await?;
         if let Some(id) = &found {
             lock(&self.externals).put((kind, number), id.clone());
+        }
+        Ok(found)
+    }
+
+    async fn known(&self, kind: ExternalKind, id: &ExternalId) -> Result<Option<i64>, SessionError> {
+        let key = (kind, id.clone());
+        if let Some(number) = lock(&self.numbers).get(&key) {
+            return Ok(Some(*number));
+        }
+        let found = self.store.known_external(kind, id).await?;
+        if let Some(number) = found {
+            lock(&self.numbers).put(key, number);
         }
         Ok(found)
     }

@@ -1,6 +1,7 @@
 //! Questions: which matches, which challenges, what happened. Nothing here changes a match.
 
 use super::{Sessions, lock};
+use crate::access::Asker;
 use crate::appearance::{Appearance, AppearanceChange, AppearanceScope};
 use crate::challenge::Challenge;
 use crate::entry::{Entry, LogEntry};
@@ -37,7 +38,7 @@ impl<P: Playable> Sessions<P> {
         Ok(self.store.matches_of(user, which, page).await?)
     }
 
-    /// The match that a typed id or the beginning of one means.
+    /// The match that a typed ID or the beginning of one means, for the operator: any match.
     ///
     /// # Errors
     /// No id, none begins so, or several do.
@@ -48,6 +49,56 @@ impl<P: Playable> Sessions<P> {
             [] => Err(SessionError::NoSuchMatch),
             [only] => Ok(*only),
             _ => Err(SessionError::AmbiguousMatch { candidates: found }),
+        }
+    }
+
+    /// The match that a user means by a typed ID or the beginning of one: one of their own, or else one of the place
+    /// where they ask. Matches that they may not look at don't count.
+    ///
+    /// # Errors
+    /// No ID, no such match for this user, or several: the error lists the user's own.
+    pub async fn match_for(&self, asker: Asker, text: &str) -> Result<MatchId, SessionError> {
+        let prefix: IdPrefix = text.parse()?;
+        let found = self
+            .store
+            .matches_within(prefix, asker, limits::CANDIDATES)
+            .await?;
+        let mut own: Vec<MatchId> = Vec::new();
+        let mut others: Vec<MatchId> = Vec::new();
+        for game in found.iter().filter(|game| asker.may_look(game)) {
+            let fitting = if asker.plays(game) { &mut own } else { &mut others };
+            fitting.push(game.header.id);
+        }
+        match (own.as_slice(), others.as_slice()) {
+            ([only], _) | ([], [only]) => Ok(*only),
+            ([], []) => Err(SessionError::NoSuchMatch),
+            _ => Err(SessionError::AmbiguousMatch { candidates: own }),
+        }
+    }
+
+    /// Fails where the asker may not look at a match, exactly as if it didn't exist.
+    ///
+    /// # Errors
+    /// No such match for this asker; a fault.
+    pub async fn check_may_look(&self, asker: Asker, id: MatchId) -> Result<(), SessionError> {
+        let game = self.summary(id).await?;
+        if asker.may_look(&game) {
+            Ok(())
+        } else {
+            Err(SessionError::NoSuchMatch)
+        }
+    }
+
+    /// Fails where the asker may not see a challenge, exactly as if it didn't exist.
+    ///
+    /// # Errors
+    /// No such challenge for this asker; a fault.
+    pub async fn check_may_see(&self, asker: Asker, id: ChallengeId) -> Result<(), SessionError> {
+        let challenge = self.challenge_by_id(id).await?;
+        if asker.may_see(&challenge) {
+            Ok(())
+        } else {
+            Err(SessionError::NoSuchChallenge)
         }
     }
 

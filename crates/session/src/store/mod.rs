@@ -3,6 +3,7 @@
 
 pub mod sqlite;
 
+use crate::access::Asker;
 use crate::appearance::{Appearance, AppearanceChange, AppearanceScope};
 use crate::challenge::{Challenge, ChallengeStatus, Origin};
 use crate::clock::TimeMs;
@@ -258,6 +259,8 @@ pub struct PruneReport {
 pub trait Store: Send + Sync {
     /// The internal number of an external id, new if it was never seen. The one place where those ids stand.
     async fn external(&self, kind: ExternalKind, id: &ExternalId) -> Result<i64, StoreError>;
+    /// The internal number of an external ID, `None` if it was never stored. Stores nothing.
+    async fn known_external(&self, kind: ExternalKind, id: &ExternalId) -> Result<Option<i64>, StoreError>;
     /// The external id behind an internal number.
     async fn external_id(&self, kind: ExternalKind, number: i64) -> Result<Option<ExternalId>, StoreError>;
 
@@ -337,6 +340,14 @@ pub trait Store: Send + Sync {
     ) -> Result<Vec<MatchSummary>, StoreError>;
     /// Matches whose ids begin so, at most `limit`.
     async fn matches_by_prefix(&self, prefix: IdPrefix, limit: u32) -> Result<Vec<MatchId>, StoreError>;
+    /// Matches whose IDs begin so and that the asker plays or that belong to the place where they ask; the asker's
+    /// own first, at most `limit`.
+    async fn matches_within(
+        &self,
+        prefix: IdPrefix,
+        asker: Asker,
+        limit: u32,
+    ) -> Result<Vec<MatchSummary>, StoreError>;
     /// The match whose thread that is; the latest if there are several.
     async fn match_by_thread(&self, thread: PlaceId) -> Result<Option<MatchId>, StoreError>;
     /// Finished matches that nobody has consumed, oldest first.

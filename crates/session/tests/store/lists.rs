@@ -4,7 +4,7 @@ use crate::build::{NOON, end, head, new_match, place, start, update, user};
 use rookery_rules::PerSeat;
 use rookery_session::store::{MatchFilter, MatchUpdate, Page, StartMatch, WriteOutcome};
 use rookery_session::summary::Head;
-use rookery_session::{MatchId, Origin, Store, UserId};
+use rookery_session::{Asker, ExternalId, ExternalKind, MatchId, Origin, PlaceId, Store, UserId};
 use std::sync::Arc;
 
 async fn listed(store: &dyn Store, user: UserId, which: MatchFilter) -> Vec<MatchId> {
@@ -94,4 +94,71 @@ pub async fn matches_are_found_by_the_beginning_of_their_ids(store: Arc<dyn Stor
     }
     let several = "0000".parse().expect("the beginning of an id");
     assert_eq!(store.matches_by_prefix(several, 1).await, Ok(vec![MatchId(0)]));
+}
+
+pub async fn a_prefix_finds_ones_own_matches_and_those_of_the_place(store: Arc<dyn Store>) {
+    let (garden, hall) = (place(&*store, "garden").await, place(&*store, "hall").await);
+    let (ann, eve) = (user(&*store, "ann").await, UserId(-7));
+    let ids = [1, 2, u64::MAX].map(MatchId);
+    for (id, channel) in ids.into_iter().zip([garden, hall, garden]) {
+        let new = StartMatch {
+            origin: Origin { guild: None, channel },
+            ..new_match(&*store, id).await
+        };
+        assert_eq!(store.start_match(new).await, Ok(WriteOutcome::Done));
+    }
+    let found = async |user: UserId, here: PlaceId, prefix: &str| {
+        let asker = Asker { user, here };
+        let prefix = prefix.parse().expect("the beginning of an ID");
+        let found = store.matches_within(prefix, asker, 10).await.expect("a list");
+        assert!(
+            found.iter().all(|game| asker.may_look(game)),
+            "only what they may look at"
+        );
+        found.iter().map(|game| game.header.id.0).collect::<Vec<u64>>()
+    };
+    assert_eq!(
+        found(ann, PlaceId(-1), "0000").await,
+        [1, 2],
+        "a player, from anywhere"
+    );
+    assert_eq!(
+        found(eve, PlaceId(-1), "0000").await,
+        [0; 0],
+        "a stranger elsewhere"
+    );
+    assert_eq!(
+        found(eve, garden, "0000").await,
+        [1],
+        "a stranger in the match's channel"
+    );
+    assert_eq!(found(eve, hall, "0000").await, [2]);
+    assert_eq!(found(eve, garden, "zzzz").await, [u64::MAX]);
+    let thread = place(&*store, "thread").await;
+    let saved = store.save_match_place(MatchId(2), Some(thread), None).await;
+    assert_eq!(saved, Ok(()));
+    assert_eq!(found(eve, thread, "0000").await, [2], "in its thread");
+    let asker = Asker {
+        user: ann,
+        here: garden,
+    };
+    let prefix = "0000".parse().expect("the beginning of an ID");
+    let one = store.matches_within(prefix, asker, 1).await.expect("a list");
+    assert_eq!(one.len(), 1, "no more than asked for");
+}
+
+pub async fn what_is_only_looked_up_is_not_stored(store: Arc<dyn Store>) {
+    let ann = ExternalId::new("test", "ann");
+    assert_eq!(store.known_external(ExternalKind::User, &ann).await, Ok(None));
+    assert_eq!(
+        store.known_external(ExternalKind::User, &ann).await,
+        Ok(None),
+        "nor by looking"
+    );
+    let number = store.external(ExternalKind::User, &ann).await.expect("a number");
+    assert_eq!(
+        store.known_external(ExternalKind::User, &ann).await,
+        Ok(Some(number))
+    );
+    assert_eq!(store.known_external(ExternalKind::Place, &ann).await, Ok(None));
 }

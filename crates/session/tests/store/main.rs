@@ -99,5 +99,7 @@ for_every_store!([sqlite by on_sqlite, two_processes by on_two_sqlites, in_memor
         the_computer_holds_a_seat_that_nobody_else_counts_as_theirs;
     lists:
         matches_are_listed_by_who_plays_and_who_owes,
-        matches_are_found_by_the_beginning_of_their_ids;
+        matches_are_found_by_the_beginning_of_their_ids,
+        a_prefix_finds_ones_own_matches_and_those_of_the_place,
+        what_is_only_looked_up_is_not_stored;
 });

@@ -14,10 +14,10 @@ use rookery_session::store::{
 use rookery_session::summary::Head;
 use rookery_session::timer::NewTimer;
 use rookery_session::{
-    Appearance, AppearanceChange, AppearanceScope, BoardNumber, Challenge, ChallengeId, ChallengeStatus,
-    Delivery, DeliveryAck, Due, ExternalId, ExternalKind, GivenUp, GuildChange, GuildSettings, IdPrefix,
-    InteractionKey, MatchId, MatchPlace, MatchStatus, MatchSummary, Notification, Opponent, PlaceId,
-    Revision, RowId, Store, StoreError, Stream, TimeMs, Timer, TimerId, UserId,
+    Appearance, AppearanceChange, AppearanceScope, Asker, BoardNumber, Challenge, ChallengeId,
+    ChallengeStatus, Delivery, DeliveryAck, Due, ExternalId, ExternalKind, GivenUp, GuildChange,
+    GuildSettings, IdPrefix, InteractionKey, MatchId, MatchPlace, MatchStatus, MatchSummary, Notification,
+    Opponent, PlaceId, Revision, RowId, Store, StoreError, Stream, TimeMs, Timer, TimerId, UserId,
 };
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -355,6 +355,14 @@ impl Store for MemoryStore {
         })
     }
 
+    async fn known_external(&self, kind: ExternalKind, id: &ExternalId) -> Result<Option<i64>, StoreError> {
+        self.read(|data| {
+            let mut known = data.externals.iter();
+            let place = known.position(|(other, text)| *other == kind && text == id)?;
+            Some(i64::try_from(place).unwrap_or(i64::MAX - 1) + 1)
+        })
+    }
+
     async fn external_id(&self, kind: ExternalKind, number: i64) -> Result<Option<ExternalId>, StoreError> {
         self.read(|data| {
             let place = usize::try_from(number - 1).ok()?;
@@ -591,6 +599,20 @@ impl Store for MemoryStore {
             let range = MatchId(prefix.first)..=MatchId(prefix.last);
             let ids = data.matches.range(range).map(|(id, _)| *id);
             ids.take(limit as usize).collect()
+        })
+    }
+
+    async fn matches_within(
+        &self,
+        prefix: IdPrefix,
+        asker: Asker,
+        limit: u32,
+    ) -> Result<Vec<MatchSummary>, StoreError> {
+        self.read(|data| {
+            let begins = |id: MatchId| (prefix.first..=prefix.last).contains(&id.0);
+            let mut found = data.list(|one| begins(one.header.id) && asker.may_look(one));
+            found.sort_by_key(|one| (!asker.plays(one), one.header.id));
+            cut(found, Page::first(limit))
         })
     }
 

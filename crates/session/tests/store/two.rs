@@ -9,9 +9,9 @@ use rookery_session::store::{
     PruneReport, StartMatch, StoredDraft, StoredMatch, WriteOutcome,
 };
 use rookery_session::{
-    Appearance, AppearanceChange, AppearanceScope, Challenge, ChallengeId, Delivery, DeliveryAck, ExternalId,
-    ExternalKind, GivenUp, GuildChange, GuildSettings, IdPrefix, InteractionKey, MatchId, MatchSummary,
-    Notification, PlaceId, RowId, Store, StoreError, TimeMs, Timer, TimerId, UserId,
+    Appearance, AppearanceChange, AppearanceScope, Asker, Challenge, ChallengeId, Delivery, DeliveryAck,
+    ExternalId, ExternalKind, GivenUp, GuildChange, GuildSettings, IdPrefix, InteractionKey, MatchId,
+    MatchSummary, Notification, PlaceId, RowId, Store, StoreError, TimeMs, Timer, TimerId, UserId,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -49,6 +49,7 @@ macro_rules! in_turn {
 
 in_turn! {
     external(kind: ExternalKind, id: &ExternalId) -> i64;
+    known_external(kind: ExternalKind, id: &ExternalId) -> Option<i64>;
     external_id(kind: ExternalKind, number: i64) -> Option<ExternalId>;
     guild_settings(guild: PlaceId) -> Option<GuildSettings>;
     change_guild(guild: PlaceId, change: GuildChange) -> (GuildSettings, Appearance);
@@ -73,6 +74,7 @@ in_turn! {
     matches_of(user: UserId, which: MatchFilter, page: Page) -> Vec<MatchSummary>;
     awaiting_in(user: UserId, place: PlaceId, limit: u32) -> Vec<MatchSummary>;
     matches_by_prefix(prefix: IdPrefix, limit: u32) -> Vec<MatchId>;
+    matches_within(prefix: IdPrefix, asker: Asker, limit: u32) -> Vec<MatchSummary>;
     match_by_thread(thread: PlaceId) -> Option<MatchId>;
     finished_matches(limit: u32) -> Vec<MatchId>;
     consume_finished(id: MatchId, at: TimeMs) -> bool;

@@ -14,6 +14,7 @@ mod receipts;
 mod timers;
 mod writer;
 
+use crate::access::Asker;
 use crate::appearance::{Appearance, AppearanceChange, AppearanceScope};
 use crate::challenge::Challenge;
 use crate::clock::TimeMs;
@@ -87,6 +88,12 @@ impl Store for SqliteStore {
         }
         let wanted = id.clone();
         self.write(move |connection| externals::find_or_make(connection, kind, &wanted))
+            .await
+    }
+
+    async fn known_external(&self, kind: ExternalKind, id: &ExternalId) -> Result<Option<i64>, StoreError> {
+        let wanted = id.clone();
+        self.read(move |connection| externals::find(connection, kind, &wanted))
             .await
     }
 
@@ -229,6 +236,16 @@ impl Store for SqliteStore {
 
     async fn matches_by_prefix(&self, prefix: IdPrefix, limit: u32) -> Result<Vec<MatchId>, StoreError> {
         self.read(move |connection| queries::by_prefix(connection, prefix, limit))
+            .await
+    }
+
+    async fn matches_within(
+        &self,
+        prefix: IdPrefix,
+        asker: Asker,
+        limit: u32,
+    ) -> Result<Vec<MatchSummary>, StoreError> {
+        self.read(move |connection| queries::within(connection, prefix, asker, limit))
             .await
     }
 

@@ -1,6 +1,7 @@
 //! Reading matches in SQLite.
 
 use super::convert::{bad_column, count_column, first, id_column, json_column, rows};
+use crate::access::Asker;
 use crate::challenge::Origin;
 use crate::clock::TimeMs;
 use crate::entry::{Entry, LogEntry};
@@ -179,6 +180,25 @@ pub fn by_prefix(connection: &Connection, prefix: IdPrefix, limit: u32) -> Resul
         limit.min(limits::PAGE)
     ];
     rows(connection, sql, range, |row| id_column(row, "id").map(MatchId))
+}
+
+pub fn within(
+    connection: &Connection,
+    prefix: IdPrefix,
+    asker: Asker,
+    limit: u32,
+) -> Result<Vec<MatchSummary>, StoreError> {
+    let sql = "SELECT * FROM matches WHERE id BETWEEN ?1 AND ?2
+            AND (white = ?3 OR black = ?3 OR thread = ?4 OR channel = ?4)
+        ORDER BY (white = ?3 OR black = ?3) DESC, id LIMIT ?5";
+    let wanted = params![
+        prefix.first.cast_signed(),
+        prefix.last.cast_signed(),
+        asker.user.0,
+        asker.here.0,
+        limit.min(limits::PAGE)
+    ];
+    rows(connection, sql, wanted, read)
 }
 
 pub fn by_thread(connection: &Connection, thread: PlaceId) -> Result<Option<MatchId>, StoreError> {
