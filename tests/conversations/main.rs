@@ -23,6 +23,7 @@ mod loadouts;
 mod logs;
 mod looking;
 mod looks;
+mod mist;
 mod mobility;
 mod replays;
 mod restarts;

@@ -227,6 +227,29 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         Vec::new()
     }
 
+    /// Why a host shows that viewer no hints about what the units of `side` could do; `None` where it shows them as
+    /// usual. This is a rule of display: it hides nothing in the position and changes no action. Everything that could
+    /// hint at such moves asks it: [`crate::reach`], refusals ([`Game::told`]), views and hints.
+    fn hidden_moves(&self, _viewer: Viewer, _side: Seat) -> Option<Remark> {
+        None
+    }
+
+    /// A refusal as that viewer may read it: without the attackers that it names where the viewer is shown no hints
+    /// about their side's moves.
+    fn told(&self, viewer: Viewer, refusal: Refusal) -> Refusal {
+        match (viewer, &refusal.veiled) {
+            (Viewer::Seat(seat), Some(veiled)) if self.hidden_moves(viewer, seat.other()).is_some() => {
+                Refusal {
+                    rule: refusal.rule,
+                    sentence: veiled.clone(),
+                    culprits: Vec::new(),
+                    veiled: None,
+                }
+            }
+            (Viewer::Seat(_) | Viewer::Onlooker, _) => refusal,
+        }
+    }
+
     /// Returns a game-wide value as in the setup text, defaults included; `None` for a key that the variant lacks.
     fn value(&self, key: &str) -> Option<String>;
 

@@ -23,6 +23,9 @@ pub struct Refusal {
     pub sentence: String,
     /// The cells that block the action (a blocker, a checker), for a picture.
     pub culprits: Vec<Cell>,
+    /// The sentence for a viewer who is shown no hints about the enemy's moves; `None` where the sentence and the cells
+    /// give no such hint. See [`crate::Game::told`].
+    pub veiled: Option<String>,
 }
 
 impl Refusal {
@@ -32,6 +35,7 @@ impl Refusal {
             rule: Some(RuleId(rule)),
             sentence: sentence.into(),
             culprits: Vec::new(),
+            veiled: None,
         }
     }
 
@@ -41,6 +45,7 @@ impl Refusal {
             rule: None,
             sentence: sentence.into(),
             culprits: Vec::new(),
+            veiled: None,
         }
     }
 
@@ -48,6 +53,13 @@ impl Refusal {
     #[must_use]
     pub fn because_of(mut self, culprits: impl IntoIterator<Item = Cell>) -> Self {
         self.culprits.extend(culprits);
+        self
+    }
+
+    /// The same refusal, with the sentence for a viewer who is shown no hints about the enemy's moves.
+    #[must_use]
+    pub fn veiled(mut self, sentence: impl Into<String>) -> Self {
+        self.veiled = Some(sentence.into());
         self
     }
 }

@@ -406,6 +406,7 @@ trait ErasedPosition: fmt::Debug + Send + Sync {
     fn inspect(&self, cell: Cell) -> CellReport;
     fn attacks(&self, cell: Cell) -> Attacks;
     fn remarks(&self, cell: Cell) -> Vec<Remark>;
+    fn hidden_moves(&self, viewer: Viewer, side: Seat) -> Option<Remark>;
     fn value(&self, key: &str) -> Option<String>;
     fn in_check(&self, seat: Seat) -> bool;
     fn near_miss(&self, random: &mut SplitMix64) -> Box<dyn ErasedAction>;
@@ -511,6 +512,10 @@ impl<G: Evaluate> ErasedPosition for G {
 
     fn remarks(&self, cell: Cell) -> Vec<Remark> {
         Game::remarks(self, cell)
+    }
+
+    fn hidden_moves(&self, viewer: Viewer, side: Seat) -> Option<Remark> {
+        Game::hidden_moves(self, viewer, side)
     }
 
     fn value(&self, key: &str) -> Option<String> {
@@ -630,6 +635,10 @@ impl Game for RegisteredPosition {
 
     fn remarks(&self, cell: Cell) -> Vec<Remark> {
         self.inner.remarks(cell)
+    }
+
+    fn hidden_moves(&self, viewer: Viewer, side: Seat) -> Option<Remark> {
+        self.inner.hidden_moves(viewer, side)
     }
 
     fn value(&self, key: &str) -> Option<String> {

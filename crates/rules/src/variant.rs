@@ -298,6 +298,24 @@ macro_rules! variants {
                 }
             }
 
+            /// See [`Game::hidden_moves`].
+            #[must_use]
+            pub fn hidden_moves(&self, viewer: Viewer, side: Seat) -> Option<Remark> {
+                match self {
+                    $(Position::$name(position) => position.hidden_moves(viewer, side),)+
+                    Position::Registered(position) => position.hidden_moves(viewer, side),
+                }
+            }
+
+            /// See [`Game::told`].
+            #[must_use]
+            pub fn told(&self, viewer: Viewer, refusal: Refusal) -> Refusal {
+                match self {
+                    $(Position::$name(position) => position.told(viewer, refusal),)+
+                    Position::Registered(position) => position.told(viewer, refusal),
+                }
+            }
+
             /// See [`Game::value`].
             #[must_use]
             pub fn value(&self, key: &str) -> Option<String> {

@@ -8,28 +8,7 @@ use std::fs;
 use std::path::Path;
 
 /// Rules that no scenario can show, each with the reason and the test that shows it instead.
-const EXCUSED: &[(&str, &str)] = &[
-    (
-        "EL-LOAD-8",
-        "hiding is the view's work: elemental::tests::shown, a_secret_loadout_shows_to_nobody_else",
-    ),
-    (
-        "EL-ORDER-3",
-        "two orders with one answer: elemental::tests::shown, loadouts_never_change_in_play",
-    ),
-    (
-        "EL-MIST-2",
-        "a rule of display: elemental::tests::shown, mist_hides_nothing_in_the_view",
-    ),
-    (
-        "EL-GALE-3",
-        "no side has both abilities: elemental::tests::shown, no_side_has_bastion_and_gale_lift",
-    ),
-    (
-        "EL-DO-7",
-        "a proof, no position: elemental::tests::games, each_rewind_uses_up_a_unit",
-    ),
-];
+const EXCUSED: &[(&str, &str)] = &[];
 
 /// The rule ids that the scenarios of a variant name.
 fn shown(variant: Variant) -> BTreeSet<String> {

@@ -190,11 +190,12 @@ impl Playable for Position {
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        Position::check(self, seat, action)
+        Position::check(self, seat, action).map_err(|refusal| self.told(seat.into(), refusal))
     }
 
     fn apply(&mut self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
-        Position::apply(self, seat, action)
+        let applied = Position::apply(self, seat, action);
+        applied.map_err(|refusal| self.told(seat.into(), refusal))
     }
 
     fn record(&self, progress: &mut Progress, seat: Seat, events: &[Event]) {

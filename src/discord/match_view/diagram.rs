@@ -128,12 +128,13 @@ fn pointed_at(view: &View) -> Vec<Cell> {
     targets.chain(points).collect()
 }
 
-/// Marks why an action is refused: the unit, where it wanted to go, and what stands in the way; what it can do
-/// instead where nothing does. `false` where there is nothing to show.
+/// Marks why an action is refused, as the view's viewer may know it: the unit, where it wanted to go, and what stands in
+/// the way; what it can do instead where nothing does. `false` where there is nothing to show.
 #[must_use]
 pub fn mark_refusal(view: &mut View, position: &Position, action: &Action, refusal: &Refusal) -> bool {
     let actor = action.parts().actor;
-    let obstacles = reach::in_the_way(position, action, refusal);
+    let viewer = view.viewer;
+    let obstacles = reach::in_the_way(position, viewer, action, refusal);
     match actor {
         Some(actor) if position.inspect(actor).units.is_empty() => return false,
         None if obstacles.is_empty() => return false,
@@ -142,7 +143,7 @@ pub fn mark_refusal(view: &mut View, position: &Position, action: &Action, refus
     view.points = reach::points(actor, reach::wanted(action), &obstacles);
     if let Some(actor) = actor
         && obstacles.is_empty()
-        && let Ok(reach) = reach::reach(position, actor)
+        && let Ok(reach) = reach::reach(position, viewer, actor)
     {
         view.targets = reach.targets;
     }

@@ -1,5 +1,5 @@
 //! `/explain`: what stands on a square, what it can do and what hinders it, in words and marked on the board. Shows
-//! only what the asking user may see.
+//! only what the asking user may see; the rules decide what that is.
 
 use super::board::{descriptor, is_flipped, picture, viewer};
 use super::diagram::{Extent, drawn};
@@ -45,7 +45,10 @@ pub async fn square(
     };
     let asking = app.compute(user, move || {
         let position = position?;
-        Some((reach::reach(&position, cell), reach::danger(&position, cell)))
+        Some((
+            reach::reach(&position, viewer, cell),
+            reach::danger(&position, viewer, cell),
+        ))
     });
     let (reach, danger) = asking.await?.unzip();
     let text = text::explained(text::Known {

@@ -52,12 +52,14 @@ pub async fn hint(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessag
         .iter()
         .map(|reason| (reason.term.phrase(), reason.gain))
         .collect();
+    let hidden = state.position.hidden_moves(Viewer::Seat(seat), seat.other());
     let text = text::hint(&text::Hint {
         turn: &turn_text(&verdict.turn),
         secret: state.is_secret(),
         end_in: verdict.forced_result,
         reasons: &reasons,
         answer: &turn_text(&verdict.principal_variation),
+        hidden: hidden.as_ref(),
     });
     let (view, highlights) = shown(&state, seat, &verdict)?;
     let style = app.style_in_match(user, id).await?;

@@ -71,7 +71,7 @@ pub fn explained(known: Known) -> String {
         lines.push(format!("On the floor: {}.", listed(&floor)));
     }
     let remarks = known.remarks.iter();
-    lines.extend(remarks.map(|remark| format!("{} ({})", remark.sentence, remark.rule)));
+    lines.extend(remarks.map(remark));
     if !here.units.is_empty() {
         match known.reach {
             Some(Ok(reach)) => abilities(known, reach, &mut lines),
@@ -82,11 +82,22 @@ pub fn explained(known: Known) -> String {
         match known.danger {
             _ if in_check && known.view.peril == Peril::Check => lines.push("It is in check.".to_owned()),
             Some(Ok(danger)) => dangers(known, danger, &mut lines),
+            Some(Err(ReachError::Hidden(reason))) => {
+                lines.push(format!(
+                    "I can't show you what could capture it. {}",
+                    remark(reason)
+                ));
+            }
             Some(Err(_)) | None if in_check => lines.push("It could be captured.".to_owned()),
             Some(Err(_)) | None => {}
         }
     }
     fitting(lines)
+}
+
+/// A remark with its rule.
+fn remark(remark: &Remark) -> String {
+    format!("{} ({})", remark.sentence, remark.rule)
 }
 
 /// The lines as a message; the last ones are left out where there is no room for them.
@@ -111,6 +122,7 @@ fn unanswered(known: Known, reason: &ReachError) -> String {
             "It isn't this side's turn, and the other side is in the middle of its turn. Ask again when that turn is over."
                 .to_owned()
         }
+        (ReachError::Hidden(reason), _) => format!("I can't show you what it could do. {}", remark(reason)),
         (ReachError::Over | ReachError::EmptyCell | ReachError::Secret | ReachError::Impossible(_), _) => {
             format!("It can't act now. {reason}")
         }
@@ -303,8 +315,8 @@ mod tests {
     use rookery_rules::{Options, Position, Setup, Variant, Viewer, reach};
 
     fn said(position: &Position, cell: Cell) -> String {
-        let reach = reach::reach(position, cell);
-        let danger = reach::danger(position, cell);
+        let reach = reach::reach(position, Viewer::Onlooker, cell);
+        let danger = reach::danger(position, Viewer::Onlooker, cell);
         explained(Known {
             descriptor: position.variant().descriptor(),
             cell,

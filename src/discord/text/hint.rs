@@ -2,6 +2,7 @@
 
 use super::{counted, listed, quoted};
 use crate::discord::limits::clipped;
+use rookery_rules::Remark;
 
 /// Most characters of a turn that is quoted.
 const TURN: usize = 600;
@@ -28,6 +29,8 @@ pub struct Hint<'a> {
     pub reasons: &'a [Reason],
     /// The likely continuation; may be empty.
     pub answer: &'a str,
+    /// Why the opponent's moves, and so the continuation, aren't shown.
+    pub hidden: Option<&'a Remark>,
 }
 
 /// The suggested turn, the reasons, and the likely continuation.
@@ -45,10 +48,10 @@ pub fn hint(hint: &Hint<'_>) -> String {
         ),
         None => because(hint.reasons),
     };
-    let answer = if hint.answer.is_empty() {
-        String::new()
-    } else {
-        format!("\nLikely continuation: {}.", quoted(&clipped(hint.answer, TURN)))
+    let answer = match hint.hidden {
+        Some(reason) => format!("\nNo continuation: {} ({})", reason.sentence, reason.rule),
+        None if hint.answer.is_empty() => String::new(),
+        None => format!("\nLikely continuation: {}.", quoted(&clipped(hint.answer, TURN))),
     };
     let secret = if hint.secret {
         "\nYou decide without knowing your opponent's choice."
@@ -116,6 +119,7 @@ mod tests {
             end_in,
             reasons,
             answer: "",
+            hidden: None,
         })
     }
 
@@ -155,6 +159,7 @@ mod tests {
             end_in: None,
             reasons: &[],
             answer: "e6xd5",
+            hidden: None,
         });
         assert!(said.ends_with("Likely continuation: `e6xd5`."), "{said}");
         assert!(said.contains("without knowing") && said.chars().count() < 1_600);

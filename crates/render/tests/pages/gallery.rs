@@ -116,7 +116,7 @@ fn overlays(variant: Variant, game: &Playthrough) -> Result<(String, View), Faul
     }
     let cell = variant.descriptor().geometry.cell(square);
     let cell = cell.ok_or_else(|| fault(format!("there is no square `{square}`")))?;
-    let reach = reach::reach(&position, cell).map_err(|error| fault(error.to_string()))?;
+    let reach = reach::reach(&position, Viewer::Onlooker, cell).map_err(|error| fault(error.to_string()))?;
     reach.mark(&mut view);
     Ok((format!("Answer to `/explain square:{square}`"), view))
 }

@@ -2,7 +2,7 @@
 
 use super::action::ElementalAction;
 use super::event_sink::Sink;
-use super::loadout::Loadout;
+use super::loadout::{Element, Loadout};
 use super::orthodox_fast_path::Plain;
 use super::state::{Stage, State};
 use super::{descriptor, near_miss, setup, table, view};
@@ -11,7 +11,7 @@ use crate::descriptor::{Descriptor, Options};
 use crate::event::Event;
 use crate::game::{Awaiting, Game, Prompt};
 use crate::geometry::Cell;
-use crate::inspect::CellReport;
+use crate::inspect::{CellReport, Remark};
 use crate::outcome::Ending;
 use crate::random::SplitMix64;
 use crate::refusal::Refusal;
@@ -290,6 +290,22 @@ impl Game for Elemental {
 
     fn inspect(&self, cell: Cell) -> CellReport {
         view::inspect(&self.state(), cell)
+    }
+
+    /// EL-MIST-2: a player who isn't Light is shown no hints about a Water opponent's possible moves.
+    fn hidden_moves(&self, viewer: Viewer, side: Seat) -> Option<Remark> {
+        let Viewer::Seat(seat) = viewer else { return None };
+        let state = self.state();
+        let is_revealed = !state.stage.is_loadout() || state.open;
+        let is_misty = state.element(side) == Element::Water && state.element(seat) != Element::Light;
+        (is_revealed && seat != side && is_misty).then(|| {
+            let sentence = format!(
+                "{} is Water, and Mist Shroud hides from {} what its units could do; only a Light side sees through it.",
+                side.name(),
+                seat.name()
+            );
+            Remark::by_rule("EL-MIST-2", sentence)
+        })
     }
 
     fn value(&self, key: &str) -> Option<String> {

@@ -73,7 +73,8 @@ pub(super) fn view(game: &Elemental, viewer: Viewer) -> View {
             view.revealed[side] = revealed(&state, side);
         }
     }
-    view.status = status(&state, game.ending().is_none(), is_secret);
+    let hides_replies = game.hidden_moves(viewer, state.turn()).is_some();
+    view.status = status(&state, game.ending().is_none(), is_secret, hides_replies);
     let is_choosing = viewer == Viewer::Seat(state.turn());
     if !state.stage.is_loadout() || !is_secret || is_choosing {
         view.details = details(&state);
@@ -169,7 +170,8 @@ impl State {
     }
 }
 
-fn status(state: &State, goes_on: bool, is_secret: bool) -> Vec<String> {
+/// Facts in words. `hides_replies` leaves out which capture the side to act could make (EL-MIST-2).
+fn status(state: &State, goes_on: bool, is_secret: bool, hides_replies: bool) -> Vec<String> {
     let board = &state.table.board;
     let mut lines = Vec::new();
     if is_secret {
@@ -205,7 +207,10 @@ fn status(state: &State, goes_on: bool, is_secret: bool) -> Vec<String> {
             lines.push(format!("{} may castle to {}", side.name(), squares.join(" or ")));
         }
     }
-    if let Some(target) = board.en_passant.filter(|_| state.stage == Stage::Move) {
+    if let Some(target) = board
+        .en_passant
+        .filter(|_| state.stage == Stage::Move && !hides_replies)
+    {
         let pawns = board.en_passant_pawns(target);
         if Squares(pawns).any(|from| state.en_passant(from, state.turn()).is_some()) {
             lines.push(format!("En passant is open on {target}"));

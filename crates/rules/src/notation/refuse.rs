@@ -184,7 +184,7 @@ pub(super) fn illegal(listing: &Listing, text: &str) -> ReadError {
         Ok(action) => match listing.position.check(listing.seat, &action) {
             Err(refusal) => ReadError::Illegal {
                 action: action.to_string(),
-                refusal,
+                refusal: listing.position.told(listing.seat.into(), refusal),
                 nearest,
             },
             Ok(()) => ReadError::Unreadable {

@@ -158,9 +158,10 @@ pub(super) fn read_separated(
 
 fn take(line: &mut Line, seat: Seat, action: Action) -> Result<(), ReadError> {
     let text = action.to_string();
-    line.push(seat, action).map_err(|refusal| ReadError::Illegal {
+    let pushed = line.push(seat, action);
+    pushed.map_err(|refusal| ReadError::Illegal {
         action: text,
-        refusal,
+        refusal: line.position.told(seat.into(), refusal),
         nearest: Vec::new(),
     })
 }

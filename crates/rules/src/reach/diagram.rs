@@ -4,7 +4,7 @@
 use super::{Reach, reach};
 use crate::descriptor::{Descriptor, Options};
 use crate::geometry::{Cell, Geometry};
-use crate::seat::Seat;
+use crate::seat::{Seat, Viewer};
 use crate::setup::{Attribute, Place, Setup, SetupError, SetupLine};
 use crate::variant::{Position, Variant};
 use crate::view::TargetKind;
@@ -109,7 +109,7 @@ impl Trial {
     }
 
     fn reach(&self) -> Option<Reach> {
-        reach(&self.position()?, self.cell).ok()
+        reach(&self.position()?, Viewer::Onlooker, self.cell).ok()
     }
 }
 
@@ -238,6 +238,6 @@ impl Diagram {
     /// # Errors
     /// As [`reach`].
     pub fn reach(&self) -> Result<Reach, super::ReachError> {
-        reach(&self.position, self.cell)
+        reach(&self.position, Viewer::Onlooker, self.cell)
     }
 }

@@ -13,9 +13,9 @@ pub use picture::{PictureError, Question, TopicPicture, picture, picture_scenari
 
 use crate::game::{Choice, TargetKind};
 use crate::geometry::{Cell, Geometry};
-use crate::inspect::Attacks;
+use crate::inspect::{Attacks, Remark};
 use crate::refusal::Refusal;
-use crate::seat::Seat;
+use crate::seat::{Seat, Viewer};
 use crate::variant::{Action, Position};
 use crate::view::{Point, PointView, TargetView, View};
 
@@ -82,17 +82,22 @@ pub enum ReachError {
     /// A turn is unfinished, so the other side's units cannot be examined.
     #[error("A turn is under way.")]
     MidTurn,
+    /// The viewer is shown no hints about that side's moves.
+    #[error("{} ({})", .0.sentence, .0.rule)]
+    Hidden(Remark),
     /// The board with the other side to move is not a position of the variant.
     #[error("{0}")]
     Impossible(String),
 }
 
-/// Finds what the unit on a cell can do. For a unit of the other side: what it could do if it were that side's turn.
+/// Finds what the unit on a cell can do, as that viewer may know it. For a unit of the other side: what it could do if it
+/// were that side's turn.
 ///
 /// # Errors
-/// Returns why there is no answer.
-pub fn reach(position: &Position, cell: Cell) -> Result<Reach, ReachError> {
+/// Returns why there is no answer, or none for this viewer.
+pub fn reach(position: &Position, viewer: Viewer, cell: Cell) -> Result<Reach, ReachError> {
     let side = owner(position, cell)?;
+    check_shown(position, viewer, side)?;
     let asked = probe::with_turn(position, side)?;
     let actions: Vec<Action> = asked
         .legal_actions(side)
@@ -101,13 +106,14 @@ pub fn reach(position: &Position, cell: Cell) -> Result<Reach, ReachError> {
         .collect();
     let targets = targets(&actions);
     let barred = if asked.at_turn_start() {
-        barred(&asked, side, cell, &targets)
+        told(&asked, viewer, barred(&asked, side, cell, &targets))
     } else {
         Vec::new()
     };
     let still = (actions.is_empty() && barred.is_empty())
         .then(|| first_refusal(&asked, side, cell))
-        .flatten();
+        .flatten()
+        .map(|refusal| asked.told(viewer, refusal));
     Ok(Reach {
         cell,
         side,
@@ -120,9 +126,10 @@ pub fn reach(position: &Position, cell: Cell) -> Result<Reach, ReachError> {
 }
 
 /// Finds the obstacles of a refused action: the cells that the refusal names, or else those whose removal changes
-/// the refusal. Returns nothing if the unit's own movement forbids the action.
+/// the refusal. Returns nothing if the unit's own movement forbids the action, or if the viewer may not know.
 #[must_use]
-pub fn in_the_way(position: &Position, action: &Action, refusal: &Refusal) -> Vec<Cell> {
+pub fn in_the_way(position: &Position, viewer: Viewer, action: &Action, refusal: &Refusal) -> Vec<Cell> {
+    let refusal = position.told(viewer, refusal.clone());
     let Some(actor) = action.parts().actor else {
         return refusal.culprits.clone();
     };
@@ -132,7 +139,7 @@ pub fn in_the_way(position: &Position, action: &Action, refusal: &Refusal) -> Ve
         return named;
     }
     let wanted = wanted(action);
-    let reach = reach(position, actor).ok();
+    let reach = reach(position, viewer, actor).ok();
     let missed = reach
         .into_iter()
         .flat_map(|reach| reach.barred)
@@ -168,13 +175,14 @@ fn from_near(geometry: Geometry, from: Cell) -> Vec<Cell> {
     cells
 }
 
-/// Finds the enemy units that could capture, hit or kill the unit on a cell with their next action, and why others
-/// cannot.
+/// Finds which enemy units could capture, hit or kill the unit on a cell with their next action, and why others cannot, as
+/// that viewer may know it.
 ///
 /// # Errors
-/// Returns why there is no answer.
-pub fn danger(position: &Position, cell: Cell) -> Result<Danger, ReachError> {
+/// Returns why there is no answer, or none for this viewer.
+pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger, ReachError> {
     let by = owner(position, cell)?.other();
+    check_shown(position, viewer, by)?;
     let asked = probe::with_turn(position, by)?;
     let mut attackers: Vec<Cell> = asked
         .legal_actions(by)
@@ -194,8 +202,24 @@ pub fn danger(position: &Position, cell: Cell) -> Result<Danger, ReachError> {
     Ok(Danger {
         by,
         attackers,
-        hindered,
+        hindered: told(&asked, viewer, hindered),
     })
+}
+
+/// Fails where that viewer is shown no hints about the moves of `side`.
+fn check_shown(position: &Position, viewer: Viewer, side: Seat) -> Result<(), ReachError> {
+    match position.hidden_moves(viewer, side) {
+        Some(reason) => Err(ReachError::Hidden(reason)),
+        None => Ok(()),
+    }
+}
+
+/// The same with each refusal as that viewer may read it.
+fn told(position: &Position, viewer: Viewer, mut barred: Vec<BlockedAction>) -> Vec<BlockedAction> {
+    for one in &mut barred {
+        one.refusal = position.told(viewer, one.refusal.clone());
+    }
+    barred
 }
 
 impl Reach {

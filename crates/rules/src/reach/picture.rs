@@ -89,7 +89,7 @@ impl TopicPicture {
         match self.question {
             Question::Nothing => {}
             Question::Unit(cell) => {
-                let reach: Reach = reach(self.game.position(), cell)?;
+                let reach: Reach = reach(self.game.position(), Viewer::Onlooker, cell)?;
                 reach.mark(&mut view);
             }
             Question::Choices => view.targets = targets(&self.choices()),

@@ -64,7 +64,7 @@ fn every_unit_of_every_initial_position_is_answered_as_the_rules_say() {
         let position = variant.start(&options);
         for cell in variant.descriptor().geometry.cells() {
             let what = format!("{variant} {}", variant.descriptor().geometry.name(cell));
-            match reach(&position, cell) {
+            match reach(&position, Viewer::Onlooker, cell) {
                 Ok(reach) => agrees_with_the_rules(&what, &position, &reach),
                 Err(ReachError::EmptyCell) => assert!(position.inspect(cell).units.is_empty(), "{what}"),
                 Err(ReachError::Secret) => assert!(position.secret_part(Seat::White).is_some(), "{what}"),
@@ -98,7 +98,7 @@ fn agrees_with_the_rules(what: &str, position: &Position, reach: &Reach) {
         };
         assert!(reach.actions.iter().any(touches), "{what}");
     }
-    let mut view = position.view(crate::seat::Viewer::Onlooker);
+    let mut view = position.view(Viewer::Onlooker);
     reach.mark(&mut view);
     let mut pointed: Vec<Cell> = view.points.iter().map(|point| point.cell).collect();
     pointed.sort_unstable();
@@ -132,7 +132,7 @@ fn diagrams_of_the_pages_are_of_kinds_that_there_are_and_each_once() {
 #[test]
 fn a_blocker_hides_what_lies_behind_it() {
     let position = position("variant chess\nput a1 white rook\nput a3 white pawn\nput c1 black knight");
-    let reach = reach(&position, cell(&position, "a1")).unwrap();
+    let reach = reach(&position, Viewer::Onlooker, cell(&position, "a1")).unwrap();
     assert_eq!(reached(&position, &reach, TargetKind::Move), ["b1", "a2"]);
     assert_eq!(reached(&position, &reach, TargetKind::Capture), ["c1"]);
     let missed = names(&position, reach.barred.iter().map(|barred| barred.cell));
@@ -150,7 +150,7 @@ fn a_blocker_hides_what_lies_behind_it() {
         rules.contains(&"CH-SLIDE-1") && rules.contains(&"CH-ROOK-1"),
         "{rules:?}"
     );
-    let mut view = position.view(crate::seat::Viewer::Onlooker);
+    let mut view = position.view(Viewer::Onlooker);
     reach.mark(&mut view);
     let point = |name: &str| {
         let cell = cell(&position, name);
@@ -168,7 +168,7 @@ fn a_pinned_unit_is_hindered_by_the_attacker_behind_it() {
     let position = position(
         "variant chess\nput e1 white king\nput e3 white knight\nput e8 black rook\nput a8 black king",
     );
-    let reach = reach(&position, cell(&position, "e3")).unwrap();
+    let reach = reach(&position, Viewer::Onlooker, cell(&position, "e3")).unwrap();
     assert!(reach.actions.is_empty());
     assert_eq!(reach.barred.len(), 8);
     assert_eq!(names(&position, reach.obstacles()), ["e8"]);
@@ -178,12 +178,12 @@ fn a_pinned_unit_is_hindered_by_the_attacker_behind_it() {
 #[test]
 fn a_unit_of_the_side_that_waits_is_asked_as_if_it_were_to_move() {
     let start = Variant::Chess.start(&Options::new(Variant::Chess.descriptor(), []).unwrap());
-    let knight = reach(&start, cell(&start, "g8")).unwrap();
+    let knight = reach(&start, Viewer::Onlooker, cell(&start, "g8")).unwrap();
     assert_eq!(knight.side, Seat::Black);
     assert_eq!(reached(&start, &knight, TargetKind::Move), ["f6", "h6"]);
     // White is in check, so it cannot be Black's turn.
     let check = position("variant chess\nput e1 white king\nput e8 black rook\nput a8 black king");
-    let rook = reach(&check, cell(&check, "e8")).unwrap_err();
+    let rook = reach(&check, Viewer::Onlooker, cell(&check, "e8")).unwrap_err();
     assert!(
         matches!(&rook, ReachError::Impossible(why) if why.contains("e1")),
         "{rook:?}"
@@ -192,7 +192,7 @@ fn a_unit_of_the_side_that_waits_is_asked_as_if_it_were_to_move() {
         "variant chess\nset ep e3\nset turn black\nput e4 white pawn\nput a8 black king\nput a1 white king",
     );
     assert!(
-        reach(&after, cell(&after, "e4")).is_ok(),
+        reach(&after, Viewer::Onlooker, cell(&after, "e4")).is_ok(),
         "en passant is Black's and is given up"
     );
 }
@@ -202,7 +202,7 @@ fn who_could_capture_a_unit_and_why_others_cannot() {
     let position = position(
         "variant chess\nput e4 white queen\nput e8 black rook\nput a8 black bishop\nput b7 black pawn\nput d5 black pawn",
     );
-    let danger = danger(&position, cell(&position, "e4")).unwrap();
+    let danger = danger(&position, Viewer::Onlooker, cell(&position, "e4")).unwrap();
     assert_eq!(danger.by, Seat::Black);
     assert_eq!(names(&position, danger.attackers.clone()), ["d5", "e8"]);
     let hindered: Vec<(String, String)> = danger
@@ -223,7 +223,7 @@ fn protection_is_told_with_its_rule() {
     let shield = position(
         "variant shield\nput e5 white rook\nput e8 black knight immune\nput a1 white king\nput a10 black king",
     );
-    let reach = reach(&shield, cell(&shield, "e5")).unwrap();
+    let reach = reach(&shield, Viewer::Onlooker, cell(&shield, "e5")).unwrap();
     let knight = cell(&shield, "e8");
     let barred = reach.barred.iter().find(|barred| barred.cell == knight).unwrap();
     assert_eq!(barred.refusal.rule.map(|rule| rule.0), Some("SH-IMMUNE-2"));
@@ -232,10 +232,136 @@ fn protection_is_told_with_its_rule() {
 #[test]
 fn secret_finished_and_empty_squares_have_no_answer() {
     let secret = Variant::Elemental.start(&Options::new(Variant::Elemental.descriptor(), []).unwrap());
-    assert_eq!(reach(&secret, cell(&secret, "e2")), Err(ReachError::Secret));
-    assert_eq!(danger(&secret, cell(&secret, "e2")), Err(ReachError::Secret));
+    assert_eq!(
+        reach(&secret, Viewer::Onlooker, cell(&secret, "e2")),
+        Err(ReachError::Secret)
+    );
+    assert_eq!(
+        danger(&secret, Viewer::Onlooker, cell(&secret, "e2")),
+        Err(ReachError::Secret)
+    );
     let over = position("variant chess\nput a1 white king\nput a8 black king");
-    assert_eq!(reach(&over, cell(&over, "a1")), Err(ReachError::Over));
+    assert_eq!(
+        reach(&over, Viewer::Onlooker, cell(&over, "a1")),
+        Err(ReachError::Over)
+    );
     let chess = Variant::Chess.start(&Options::new(Variant::Chess.descriptor(), []).unwrap());
-    assert_eq!(reach(&chess, cell(&chess, "e4")), Err(ReachError::EmptyCell));
+    assert_eq!(
+        reach(&chess, Viewer::Onlooker, cell(&chess, "e4")),
+        Err(ReachError::EmptyCell)
+    );
+}
+
+/// White's rook is pinned by the rook of a Water side, and its king may not castle past it.
+fn misty(white: &str) -> Position {
+    position(&format!(
+        "variant elemental\nset element.white {white}\nset element.black water\nset castling K\nput e1 white king\n\
+         put h1 white rook\nput e2 white rook\nput e8 black rook\nput f8 black rook\nput a8 black king\nput c6 black knight"
+    ))
+}
+
+#[test]
+fn mist_hides_a_water_sides_moves_from_an_opponent_who_is_not_light() {
+    let (white, black) = (Viewer::Seat(Seat::White), Viewer::Seat(Seat::Black));
+    for (element, viewer, hides) in [
+        ("fire", white, true),
+        ("water", white, true),
+        ("none", white, true),
+        ("light", white, false),
+        ("fire", black, false),
+        ("fire", Viewer::Onlooker, false),
+        ("light", Viewer::Onlooker, false),
+    ] {
+        let position = misty(element);
+        let at = |name: &str| cell(&position, name);
+        let what = format!("{element}, {viewer:?}");
+        let is_hidden = |error: ReachError| {
+            let told = error.to_string();
+            matches!(error, ReachError::Hidden(_))
+                && told.contains("Mist Shroud")
+                && told.contains("(EL-MIST-2)")
+        };
+        for square in ["c6", "e8", "a8"] {
+            assert_eq!(
+                reach(&position, viewer, at(square)).is_err_and(is_hidden),
+                hides,
+                "{what}: {square}"
+            );
+            assert!(
+                danger(&position, viewer, at(square)).is_ok(),
+                "{what}: White's own moves"
+            );
+        }
+        for square in ["e1", "e2"] {
+            assert_eq!(
+                danger(&position, viewer, at(square)).is_err_and(is_hidden),
+                hides,
+                "{what}: {square}"
+            );
+        }
+        for (square, attacker) in [("e2", "e8"), ("e1", "f8")] {
+            let own = reach(&position, viewer, at(square)).expect("her own moves");
+            let reasons = own.barred.iter().map(|barred| barred.refusal.to_string());
+            let told = reasons.collect::<Vec<String>>().join(" ");
+            assert_eq!(told.contains(attacker), !hides, "{what}: {told}");
+            assert_eq!(own.obstacles().contains(&at(attacker)), !hides, "{what}: {told}");
+            assert_eq!(
+                told.contains("Mist Shroud hides (EL-MIST-2)"),
+                hides,
+                "{what}: {told}"
+            );
+            assert!(
+                own.barred.iter().any(|barred| barred.refusal.rule.is_some()),
+                "{what}"
+            );
+        }
+        let pinned = position.variant().parse_action("e2-d2").unwrap();
+        let refusal = position.check(Seat::White, &pinned).unwrap_err();
+        assert!(
+            refusal.sentence.contains("e8"),
+            "the rules themselves know: {refusal}"
+        );
+        let in_the_way = in_the_way(&position, viewer, &pinned, &refusal);
+        assert_eq!(in_the_way.is_empty(), hides, "{what}");
+        assert_eq!(
+            position.told(viewer, refusal.clone()) == refusal,
+            !hides,
+            "{what}"
+        );
+    }
+}
+
+#[test]
+fn a_refusal_of_a_typed_turn_names_no_hidden_attacker() {
+    for (element, hides) in [("fire", true), ("light", false)] {
+        let position = misty(element);
+        for typed in ["e2-d2", "e2d2", "e1-g1", "e1-f1"] {
+            let Err(error) = crate::notation::read_turn(&position, Seat::White, typed) else {
+                panic!("{typed} is legal");
+            };
+            let told = error.to_string();
+            let names_one = told.contains("rook on e8") || told.contains("rook on f8");
+            assert_eq!(names_one, !hides, "{element}, {typed}: {told}");
+        }
+    }
+}
+
+#[test]
+fn mist_leaves_out_that_a_capture_in_passing_is_open() {
+    let text = |white: &str| {
+        format!(
+            "variant elemental\nset element.white {white}\nset element.black water\nset turn black\nset ep e3\n\
+             put e1 white king\nput e8 black king\nput e4 white pawn\nput d4 black pawn"
+        )
+    };
+    for (element, viewer, is_said) in [
+        ("fire", Viewer::Seat(Seat::White), false),
+        ("light", Viewer::Seat(Seat::White), true),
+        ("fire", Viewer::Seat(Seat::Black), true),
+        ("fire", Viewer::Onlooker, true),
+    ] {
+        let status = position(&text(element)).view(viewer).status;
+        let said = status.iter().any(|line| line.contains("En passant"));
+        assert_eq!(said, is_said, "{element}, {viewer:?}: {status:?}");
+    }
 }

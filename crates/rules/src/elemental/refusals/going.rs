@@ -1,5 +1,6 @@
 //! Refusals of moves, plain captures, castling and splits: the kind's movement, blockers, fire, and spelling.
 
+use super::safety::HIDDEN_ATTACKER;
 use super::{cells, no};
 use crate::chess::bits::{
     Square, Squares, between, bishop_lines, king_steps, knight_leaps, last_rank, pawn_attacks, rook_lines,
@@ -302,11 +303,12 @@ impl State {
         ] {
             let attackers = self.attackers(square, castling.side.other());
             if attackers != 0 {
-                let sentence = format!(
-                    "You cannot castle to {to}: the king {what}; {square} is attacked by {}.",
-                    self.listed(attackers)
-                );
-                return no("EL-CASTLE-1", sentence).because_of(cells(attackers));
+                let told = |by: &str| {
+                    format!("You cannot castle to {to}: the king {what}; {square} is attacked by {by}.")
+                };
+                return no("EL-CASTLE-1", told(&self.listed(attackers)))
+                    .because_of(cells(attackers))
+                    .veiled(told(HIDDEN_ATTACKER));
             }
         }
         no("EL-CASTLE-1", format!("You cannot castle to {to} now."))

@@ -7,6 +7,9 @@ use crate::elemental::action::ElementalAction;
 use crate::elemental::state::State;
 use crate::refusal::Refusal;
 
+/// What attacks a king, for a player to whom Mist Shroud hides it.
+pub(super) const HIDDEN_ATTACKER: &str = "a unit that Mist Shroud hides (EL-MIST-2)";
+
 impl State {
     /// Explains why a candidate is not safe (EL-CHECK-2 to EL-CHECK-4).
     pub(super) fn explain_danger(&self, action: ElementalAction) -> Refusal {
@@ -16,7 +19,7 @@ impl State {
         }
         let after = self.tried(action);
         let attackers = after.checkers(side);
-        let Some(king) = after.table.board.king(side) else {
+        let Some(king) = after.table.board.king(side).filter(|_| attackers != 0) else {
             return no("EL-CHECK-2", "That is not possible now.");
         };
         let by = after.listed(attackers);
@@ -58,7 +61,8 @@ impl State {
             );
             ("EL-CHECK-2", sentence)
         };
-        no(rule, sentence).because_of(culprits)
+        let veiled = sentence.replace(&by, HIDDEN_ATTACKER);
+        no(rule, sentence).because_of(culprits).veiled(veiled)
     }
 
     /// Returns the square and kind of the unit that an action would capture or kill.
@@ -100,7 +104,10 @@ impl State {
                     "The {} on {from} could leave your king attacked, {place}; an assault is only possible where no result does.",
                     self.kind_on(from)
                 );
-                no("EL-CHECK-4", sentence).because_of(Squares(attackers).map(Square::cell))
+                let veiled = sentence.clone();
+                no("EL-CHECK-4", sentence)
+                    .because_of(Squares(attackers).map(Square::cell))
+                    .veiled(veiled)
             }
             None => no("EL-CHECK-4", "That assault could leave your king attacked."),
         }
