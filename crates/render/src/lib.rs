@@ -30,6 +30,7 @@
 //! | `replay` | animations and strips of a match |
 //! | `words`, `text` | views in words; measuring text |
 #![forbid(unsafe_code)]
+#![warn(clippy::missing_errors_doc, clippy::too_many_lines, unreachable_pub)]
 
 pub mod area;
 pub mod drawings;

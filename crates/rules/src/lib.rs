@@ -57,6 +57,8 @@
 //! [`Evaluate`](evaluate::Evaluate) (what a computer opponent needs). The built-in variants are listed in [`variant`];
 //! others are registered at run time with [`Variant::register`]. `docs/adding-a-variant.md` shows how to write one.
 #![forbid(unsafe_code)]
+#![warn(clippy::missing_errors_doc, clippy::too_many_lines, unreachable_pub)]
+#![warn(clippy::wildcard_enum_match_arm)]
 
 pub mod chess;
 pub mod conformance;

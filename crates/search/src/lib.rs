@@ -52,9 +52,11 @@
 //! | `turn`, `root` | the decisions of a turn; one decision |
 //! | `alpha_beta`, `quiescence` | the search below the root |
 //! | `search`, `transposition_table`, `move_ordering`, `value` | what the searches share |
-//! | `duel`, `score` | games between two players, and their score |
+//! | `duel`, `match_score` | games between two players, and their score |
 
 #![forbid(unsafe_code)]
+#![warn(clippy::missing_errors_doc, clippy::too_many_lines, unreachable_pub)]
+#![warn(clippy::wildcard_enum_match_arm)]
 
 mod alpha_beta;
 mod duel;

@@ -51,29 +51,7 @@ pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, numbered: bool, oc
             )
         }
         Sign::Target(TargetKind::Capture) => ring(colours, middle, numbered),
-        Sign::Point(Point::Subject) => {
-            let (top, bottom) = match shape {
-                Shape::Square => (50, 950),
-                Shape::Hexagon => (middle - 400, middle + 400),
-            };
-            let (left, right) = match shape {
-                Shape::Square => (50, 950),
-                Shape::Hexagon => (110, 890),
-            };
-            let leg = 230;
-            let corners = format!(
-                "M{left},{} V{top} H{} M{},{top} H{right} V{} M{right},{} V{bottom} H{} M{},{bottom} H{left} V{}",
-                top + leg,
-                left + leg,
-                right - leg,
-                top + leg,
-                bottom - leg,
-                right - leg,
-                left + leg,
-                bottom - leg
-            );
-            stroked(colours, &format!("<path d=\"{corners}\""), 74)
-        }
+        Sign::Point(Point::Subject) => brackets(colours, shape),
         Sign::Point(Point::Blocked) => {
             let half = if occupied { 130 } else { 170 };
             let cross = format!(
@@ -93,6 +71,32 @@ pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, numbered: bool, oc
         Sign::Point(Point::Attacked) => outline(colours, shape, " stroke-dasharray=\"150 110\""),
         Sign::Point(Point::Front) => outline(colours, shape, ""),
     }
+}
+
+/// Returns brackets around the four corners of the cell.
+fn brackets(colours: SignColours, shape: Shape) -> String {
+    let middle = middle(shape);
+    let (top, bottom) = match shape {
+        Shape::Square => (50, 950),
+        Shape::Hexagon => (middle - 400, middle + 400),
+    };
+    let (left, right) = match shape {
+        Shape::Square => (50, 950),
+        Shape::Hexagon => (110, 890),
+    };
+    let leg = 230;
+    let corners = format!(
+        "M{left},{} V{top} H{} M{},{top} H{right} V{} M{right},{} V{bottom} H{} M{},{bottom} H{left} V{}",
+        top + leg,
+        left + leg,
+        right - leg,
+        top + leg,
+        bottom - leg,
+        right - leg,
+        left + leg,
+        bottom - leg
+    );
+    stroked(colours, &format!("<path d=\"{corners}\""), 74)
 }
 
 fn filled(SignColours { fill, edge }: SignColours) -> String {

@@ -4,6 +4,7 @@ use super::{Item, Label, Sprite, cells::unit_sprite};
 use crate::layout::{Layout, Rect};
 use crate::text;
 use crate::theme::Ink;
+use rookery_rules::geometry::Cell;
 use rookery_rules::seat::Seat;
 use rookery_rules::view::{Peril, UnitView, View};
 
@@ -54,22 +55,7 @@ fn bar(view: &View, side: Seat, at: Rect, em: i32, items: &mut Vec<Item>) {
         items.push(plate(Rect::new(at.x, at.y, em / 4, at.height), 0, Ink::Call, on));
     }
     let gap = em * 2 / 5;
-    let icon = at.height * 4 / 5;
-    let mut left = at.x + em / 4 + gap;
-    let chip = Rect::new(left, at.y + (at.height - icon) / 2, icon, icon);
-    items.push(plate(chip, em * 3 / 10, Ink::Chip, on));
-    let inset = icon / 14;
-    items.push(Item::Picture {
-        at: Rect::new(chip.x + inset, chip.y + inset, icon - 2 * inset, icon - 2 * inset),
-        sprite: Sprite::Unit {
-            kind: "king".to_owned(),
-            letter: 'K',
-            side,
-            shadow: false,
-        },
-        on: Ink::Chip,
-    });
-    left += icon + gap;
+    let mut left = emblem(side, at.x + em / 4 + gap, at, em, on, items) + gap;
     let mut right = at.right() - gap;
     let label = |text: &str, x: i32, room: i32, bold: bool, size: i32| {
         let text = text::fitted(text, size, bold, room);
@@ -95,12 +81,11 @@ fn bar(view: &View, side: Seat, at: Rect, em: i32, items: &mut Vec<Item>) {
     left = name.at.right() + gap;
     items.push(Item::Label(name));
     let size = em * 11 / 10;
-    if view.checks.iter().any(|cell| {
-        view.cells[cell.index()]
-            .units
-            .iter()
-            .any(|unit| unit.side == side)
-    }) {
+    let is_own = |cell: &Cell| {
+        let units = &view.cells[cell.index()].units;
+        units.iter().any(|unit| unit.side == side)
+    };
+    if view.checks.iter().any(is_own) {
         let alert = (Ink::Alert, Ink::AlertText);
         let peril = match view.peril {
             Peril::Check => "check",
@@ -130,6 +115,30 @@ fn bar(view: &View, side: Seat, at: Rect, em: i32, items: &mut Vec<Item>) {
         left = tag(&lines, size, left, at, em, call, on, items) + gap;
     }
     captures(taken, left, right - gap / 2, at, em, on, items);
+}
+
+/// Adds the side's king on a plate and returns the right edge of the plate.
+fn emblem(side: Seat, left: i32, bar: Rect, em: i32, on: Ink, items: &mut Vec<Item>) -> i32 {
+    let icon = bar.height * 4 / 5;
+    let chip = Rect::new(left, bar.y + (bar.height - icon) / 2, icon, icon);
+    items.push(Item::Plate {
+        at: chip,
+        radius: em * 3 / 10,
+        ink: Ink::Chip,
+        on,
+    });
+    let inset = icon / 14;
+    items.push(Item::Picture {
+        at: Rect::new(chip.x + inset, chip.y + inset, icon - 2 * inset, icon - 2 * inset),
+        sprite: Sprite::Unit {
+            kind: "king".to_owned(),
+            letter: 'K',
+            side,
+            shadow: false,
+        },
+        on: Ink::Chip,
+    });
+    left + icon
 }
 
 /// Returns the padding of a tag on each side of its text.

@@ -15,6 +15,9 @@ const WORTH: [i32; 7] = [0, 100, 320, 335, 500, 975, 0];
 const FULLNESS: [i32; 7] = [0, 0, 1, 1, 2, 4, 0];
 const FULL: i32 = 24;
 
+/// The weight of each kind in an attack on the king's surroundings.
+const ATTACK: [i32; 7] = [0, 0, 9, 8, 11, 16, 0];
+
 /// The bonus of a passed pawn by rank from its home, in the middlegame and the endgame.
 const PASSED: [(i32, i32); 8] = [
     (0, 0),
@@ -73,21 +76,16 @@ pub(crate) fn evaluate(board: &Board, sink: &mut impl EvalSink) {
         fullness += FULLNESS[kind as usize] * board.of_kind(kind).count_ones() as i32;
     }
     let fullness = fullness.min(FULL);
-    let fade = |full: i32, empty: i32| (full * fullness + empty * (FULL - fullness)) / FULL;
     for side in Seat::BOTH {
-        evaluate_side(board, side, fullness, &fade, sink);
+        evaluate_side(board, side, fullness, sink);
     }
+    sink.add(Term::Mobility, board.turn, 12);
 }
 
-fn evaluate_side(
-    board: &Board,
-    side: Seat,
-    fullness: i32,
-    fade: &impl Fn(i32, i32) -> i32,
-    sink: &mut impl EvalSink,
-) {
-    let own = board.of_side(side);
-    let theirs = board.of_side(side.other());
+/// Adds one side's terms. `fullness` is the game phase, from 0 (endgame) to [`FULL`].
+fn evaluate_side(board: &Board, side: Seat, fullness: i32, sink: &mut impl EvalSink) {
+    let fade = |full: i32, empty: i32| (full * fullness + empty * (FULL - fullness)) / FULL;
+    let (own, theirs) = (board.of_side(side), board.of_side(side.other()));
     let pawns = board.of_kind(Kind::Pawn);
     let (own_pawns, their_pawns) = (own & pawns, theirs & pawns);
     let occupied = own | theirs;
@@ -121,15 +119,8 @@ fn evaluate_side(
                 reach
             }
             Kind::Rook => {
-                let file = FILE << at.file();
-                if own_pawns & file == 0 {
-                    placement += if their_pawns & file == 0 {
-                        fade(25, 10)
-                    } else {
-                        fade(12, 8)
-                    };
-                }
-                placement += if rank == 6 { 18 } else { 0 };
+                let (full, empty) = rook_on(at, rank, own_pawns, their_pawns);
+                placement += fade(full, empty);
                 let reach = rook_slides(at, occupied);
                 mobility += fade(2, 4) * ((reach & !own).count_ones() as i32 - 7);
                 reach
@@ -149,7 +140,7 @@ fn evaluate_side(
         let hits = (reach & zone).count_ones() as i32;
         if hits > 0 {
             attackers += 1;
-            attack += hits * [0, 0, 9, 8, 11, 16, 0][kind as usize];
+            attack += hits * ATTACK[kind as usize];
         }
     }
     if (own & board.of_kind(Kind::Bishop)).count_ones() >= 2 {
@@ -163,9 +154,20 @@ fn evaluate_side(
     sink.add(Term::Pawns, side, structure);
     sink.add(Term::King, side, safety);
     sink.add(Term::Mobility, side, mobility);
-    if board.turn == side {
-        sink.add(Term::Mobility, side, 12);
-    }
+}
+
+/// Evaluates a rook's file and rank, in the middlegame and the endgame.
+const fn rook_on(at: Square, rank: i32, own_pawns: u64, their_pawns: u64) -> (i32, i32) {
+    let file = FILE << at.file();
+    let (full, empty) = if own_pawns & file != 0 {
+        (0, 0)
+    } else if their_pawns & file == 0 {
+        (25, 10)
+    } else {
+        (12, 8)
+    };
+    let seventh = if rank == 6 { 18 } else { 0 };
+    (full + seventh, empty + seventh)
 }
 
 /// Evaluates a pawn's place, in the middlegame and the endgame.

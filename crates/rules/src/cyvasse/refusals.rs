@@ -4,7 +4,7 @@ use super::Cyvasse;
 use super::action::{CyvasseAction, Go};
 use super::board::Board;
 use super::build::Arrangement;
-use super::grid::{Spot, each, shifted};
+use super::grid::{Direction, Spot, each, shifted};
 use super::position::Phase;
 use super::units::Kind;
 use crate::game::Game;
@@ -200,9 +200,15 @@ fn check_capture(board: &Board, side: Seat, kind: Kind, go: Go, there: Kind) -> 
         );
         return Err(Refusal::by_rule(rule, sentence));
     }
+    Err(barred_way(board, side, kind, go, direction))
+}
+
+/// Refuses a capture whose straight way is barred, and names what bars it (CY-CAP-2).
+fn barred_way(board: &Board, side: Seat, kind: Kind, go: Go, direction: Direction) -> Refusal {
+    let Go { from, to, .. } = go;
     let mut at = from.bit();
     let mut hinders = Vec::new();
-    for _ in 1..distance {
+    for _ in 1..from.distance(to) {
         at = shifted(at, direction);
         hinders.extend(each(at).filter_map(|spot| hindrance(board, side, kind, spot).map(|why| (spot, why))));
     }
@@ -220,5 +226,5 @@ fn check_capture(board: &Board, side: Seat, kind: Kind, go: Go, there: Kind) -> 
         to.name(),
         words.join(", ")
     );
-    Err(Refusal::by_rule("CY-CAP-2", sentence).because_of(hinders.into_iter().map(|(spot, _)| spot.cell())))
+    Refusal::by_rule("CY-CAP-2", sentence).because_of(hinders.into_iter().map(|(spot, _)| spot.cell()))
 }

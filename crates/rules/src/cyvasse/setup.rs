@@ -48,16 +48,15 @@ pub(super) fn read(setup: &Setup) -> Result<Cyvasse, SetupError> {
         set_at: BTreeMap::new(),
     };
     for numbered in &setup.lines {
-        match &numbered.line {
-            SetupLine::Start => {
-                if reading.game.board.occupied() != 0 || !reading.set_at.is_empty() {
-                    let sentence = "`start` comes before all other lines, and once.";
-                    return Err(SetupError::at(numbered.number, sentence));
-                }
-                reading.game = Cyvasse::start(&options);
-                reading.building = reading.game.phase != Phase::Play;
+        if numbered.line == SetupLine::Start {
+            if reading.game.board.occupied() != 0 || !reading.set_at.is_empty() {
+                let sentence = "`start` comes before all other lines, and once.";
+                return Err(SetupError::at(numbered.number, sentence));
             }
-            line => reading.take(numbered, line)?,
+            reading.game = Cyvasse::start(&options);
+            reading.building = reading.game.phase != Phase::Play;
+        } else {
+            reading.take(numbered, &numbered.line)?;
         }
     }
     reading.finish()

@@ -125,7 +125,15 @@ pub(super) fn attacks(board: &Board, cell: Cell) -> Attacks {
         Kind::Spearman => front(side)
             .into_iter()
             .fold(0, |held, direction| held | shifted(spot.bit(), direction)),
-        _ => 0,
+        Kind::Militia
+        | Kind::Rider
+        | Kind::Knight
+        | Kind::Elephant
+        | Kind::Crossbowman
+        | Kind::Trebuchet
+        | Kind::Dragon
+        | Kind::Tower
+        | Kind::King => 0,
     };
     let attacked = board.range_of_attack(spot) & !held;
     let points = |cells: Cells, point: Point| {

@@ -36,7 +36,12 @@ pub(super) fn alone(position: &Position, side: Seat, cell: Cell) -> Vec<Action> 
     actions(position, side, cell, |line| match line {
         SetupLine::Put { place, .. } if is_on(place, &name) => Some(line.clone()),
         SetupLine::Set { .. } => Some(line.clone()),
-        _ => None,
+        SetupLine::Start
+        | SetupLine::Clear(_)
+        | SetupLine::Put { .. }
+        | SetupLine::Floor { .. }
+        | SetupLine::Before(_)
+        | SetupLine::Began(_) => None,
     })
 }
 
@@ -61,7 +66,12 @@ pub(super) fn against(position: &Position, side: Seat, cell: Cell, enemy: Cell) 
             })
         }
         SetupLine::Set { .. } => Some(line.clone()),
-        _ => None,
+        SetupLine::Start
+        | SetupLine::Clear(_)
+        | SetupLine::Put { .. }
+        | SetupLine::Floor { .. }
+        | SetupLine::Before(_)
+        | SetupLine::Began(_) => None,
     })
 }
 
@@ -71,7 +81,13 @@ pub(super) fn without(position: &Position, side: Seat, cell: Cell, other: Cell) 
     actions(position, side, cell, |line| match line {
         SetupLine::Put { place, .. } if is_on(place, &other) => None,
         SetupLine::Floor { square, .. } if *square == other => None,
-        _ => Some(line.clone()),
+        SetupLine::Start
+        | SetupLine::Clear(_)
+        | SetupLine::Set { .. }
+        | SetupLine::Put { .. }
+        | SetupLine::Floor { .. }
+        | SetupLine::Before(_)
+        | SetupLine::Began(_) => Some(line.clone()),
     })
 }
 

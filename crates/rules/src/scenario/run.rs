@@ -204,15 +204,20 @@ fn reads(position: &Position, line: &str) -> Result<(), String> {
     }
 }
 
+/// Fails with what was found instead if an expectation is not met.
+fn met(is_met: bool, found: impl FnOnce() -> String) -> Result<(), String> {
+    if is_met {
+        Ok(())
+    } else {
+        Err(format!("found {}", found()))
+    }
+}
+
 fn expect(position: &Position, expectation: &Expectation) -> Result<(), String> {
     match expectation {
         Expectation::Empty(square) => {
             let report = position.inspect(cell(position, square)?);
-            if report.units.is_empty() {
-                Ok(())
-            } else {
-                Err(format!("found {}", units(&report)))
-            }
+            met(report.units.is_empty(), || units(&report))
         }
         Expectation::Unit {
             square,
@@ -225,19 +230,11 @@ fn expect(position: &Position, expectation: &Expectation) -> Result<(), String> 
             let fits = |unit: &crate::inspect::UnitFact| {
                 unit.side == *side && unit.kind == kind && holds(attributes, &unit.attributes)
             };
-            if report.units.iter().any(fits) {
-                Ok(())
-            } else {
-                Err(format!("found {}", units(&report)))
-            }
+            met(report.units.iter().any(fits), || units(&report))
         }
         Expectation::FloorNone(square) => {
             let report = position.inspect(cell(position, square)?);
-            if report.floor.is_empty() {
-                Ok(())
-            } else {
-                Err(format!("found {}", floor(&report)))
-            }
+            met(report.floor.is_empty(), || floor(&report))
         }
         Expectation::Floor {
             square,
@@ -248,11 +245,7 @@ fn expect(position: &Position, expectation: &Expectation) -> Result<(), String> 
             let report = position.inspect(cell(position, square)?);
             let fits =
                 |fact: &crate::inspect::FloorFact| fact.thing == thing && holds(attributes, &fact.attributes);
-            if report.floor.iter().any(fits) {
-                Ok(())
-            } else {
-                Err(format!("found {}", floor(&report)))
-            }
+            met(report.floor.iter().any(fits), || floor(&report))
         }
         Expectation::Turn(side) => found_instead(side.word(), &side_to_act(position)),
         Expectation::Check(side) if position.in_check(*side) => Ok(()),
@@ -267,11 +260,7 @@ fn expect(position: &Position, expectation: &Expectation) -> Result<(), String> 
                 Some(reason) => found == format!("{result} {reason}"),
                 None => found.split(' ').next() == Some(result),
             };
-            if wanted {
-                Ok(())
-            } else {
-                Err(format!("found {found}"))
-            }
+            met(wanted, || found)
         }
         Expectation::Set { key, value } => match position.value(key) {
             None => Err(format!(

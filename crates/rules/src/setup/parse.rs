@@ -126,7 +126,12 @@ impl Builder {
         {
             let sentence = match earlier.line {
                 SetupLine::Start => "`start` is given twice.".to_owned(),
-                _ => format!(
+                SetupLine::Clear(_)
+                | SetupLine::Set { .. }
+                | SetupLine::Put { .. }
+                | SetupLine::Floor { .. }
+                | SetupLine::Before(_)
+                | SetupLine::Began(_) => format!(
                     "`start` must stand before the other lines; line {} precedes it.",
                     earlier.number
                 ),
@@ -136,7 +141,11 @@ impl Builder {
         let (scope, inner) = match &line {
             SetupLine::Before(inner) => ("before ", &**inner),
             SetupLine::Began(inner) => ("began ", &**inner),
-            other => ("", other),
+            other @ (SetupLine::Start
+            | SetupLine::Clear(_)
+            | SetupLine::Set { .. }
+            | SetupLine::Put { .. }
+            | SetupLine::Floor { .. }) => ("", other),
         };
         if let SetupLine::Set { key, .. } = inner
             && let Some(earlier) = self.keys.insert((scope, key.clone()), number)

@@ -218,7 +218,10 @@ pub struct SetValue<'a> {
 }
 
 impl<'a> SetValue<'a> {
-    /// A refusal that says what the value may be, completing "`key` is ...": `this`, not what was given.
+    /// Refuses the value; `may_be` completes "`set key` is ...".
+    ///
+    /// # Errors
+    /// Always returns the refusal.
     pub fn refuse<T>(&self, may_be: &str) -> Result<T, SetupError> {
         let sentence = format!(
             "`set {}` is {may_be}, not `{}`.",

@@ -99,7 +99,7 @@ impl Display for Attribute {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.value {
             Value::Word(word) if word == "1" => f.write_str(&self.name),
-            value => write!(f, "{}={value}", self.name),
+            value @ (Value::Word(_) | Value::List(_)) => write!(f, "{}={value}", self.name),
         }
     }
 }

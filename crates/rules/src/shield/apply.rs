@@ -99,7 +99,9 @@ impl Board {
         let how = match kind {
             Kind::Knight => "leaps",
             Kind::Pawn if is_jump => "jumps",
-            _ => "goes",
+            Kind::King | Kind::Queen | Kind::Rook | Kind::Bishop | Kind::Pawn | Kind::Life | Kind::Death => {
+                "goes"
+            }
         };
         self.carry(from, to, how, sink);
         let mut change = Change::default();

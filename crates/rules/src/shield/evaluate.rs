@@ -118,7 +118,7 @@ impl Shield {
                         .filter_map(|square| board.unit(square));
                     threats += prey.map(worth).max().unwrap_or(0) / 4;
                 }
-                _ => {}
+                Kind::King | Kind::Queen | Kind::Rook | Kind::Bishop | Kind::Knight | Kind::Pawn => {}
             }
         }
         (powers, threats)
@@ -159,7 +159,13 @@ impl Shield {
     fn annihilated(&self, kind: Kind, to: Square, side: Seat) -> i32 {
         let other = match kind {
             Kind::Life => Kind::Death,
-            _ => Kind::Life,
+            Kind::King
+            | Kind::Queen
+            | Kind::Rook
+            | Kind::Bishop
+            | Kind::Knight
+            | Kind::Pawn
+            | Kind::Death => Kind::Life,
         };
         let met = orthogonal(to) & self.board.of_kind(other);
         if met == 0 {

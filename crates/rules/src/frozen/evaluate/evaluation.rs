@@ -161,22 +161,7 @@ impl State {
                 }
             }
         }
-        for unit in board.shadows() {
-            let own = &mut sums[unit.side.index()];
-            let worth = unit_worth(edition, unit);
-            own.material += worth * 4 / 5;
-            own.hindrance -= paralysis_cost(
-                worth / 2,
-                unit.delay.saturating_add((unit.steps / 2).min(20) as u8),
-            );
-        }
-        for tomb in board.tombs() {
-            // The first unit in an open tomb may respawn, the next ones only later (RESP-1).
-            for (place, dead) in tomb.holds.iter().take(2).enumerate() {
-                let hope = if tomb.open && place == 0 { 6 } else { 20 };
-                sums[dead.side.index()].material += worth_of(edition, dead.kind) / hope;
-            }
-        }
+        self.add_absent_units(&mut sums);
         for (side, own) in Seat::BOTH.into_iter().zip(sums) {
             if edition.ends_with_last_pawn() && own.count < FEW_PAWNS {
                 sink.add(Term::Pawns, side, -(120 * (FEW_PAWNS - own.count) as i32));
@@ -190,6 +175,27 @@ impl State {
             sink.add(Term::Powers, side, own.powers);
         }
         sink.add(Term::Mobility, self.turn, 15);
+    }
+
+    /// Adds the units that may return: shadows, and the first in each tomb.
+    fn add_absent_units(&self, sums: &mut [Sums; 2]) {
+        let edition = self.board.edition;
+        for unit in self.board.shadows() {
+            let own = &mut sums[unit.side.index()];
+            let worth = unit_worth(edition, unit);
+            own.material += worth * 4 / 5;
+            own.hindrance -= paralysis_cost(
+                worth / 2,
+                unit.delay.saturating_add((unit.steps / 2).min(20) as u8),
+            );
+        }
+        for tomb in self.board.tombs() {
+            // The first unit in an open tomb may respawn, the next ones only later (RESP-1).
+            for (place, dead) in tomb.holds.iter().take(2).enumerate() {
+                let hope = if tomb.open && place == 0 { 6 } else { 20 };
+                sums[dead.side.index()].material += worth_of(edition, dead.kind) / hope;
+            }
+        }
     }
 
     /// Collects these facts about all units before any of them is evaluated.

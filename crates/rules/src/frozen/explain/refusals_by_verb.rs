@@ -10,7 +10,7 @@ use crate::frozen::model::edition::Edition;
 use crate::frozen::model::kind::{self, Kind};
 use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::Square;
-use crate::frozen::model::unit::{self, Unit};
+use crate::frozen::model::unit::{self, Component, Unit};
 use crate::frozen::movegen::rotation::{self, changes_nothing, has_majority, is_within_border};
 use crate::frozen::movegen::{abilities, legal, moves, pull, shadows};
 use crate::frozen::movement::{mover, rides};
@@ -203,65 +203,13 @@ impl<'a> VerbRefusals<'a> {
     fn going(&self, unit: &Unit, action: &Action) -> Refusal {
         let (board, to) = (self.analysed.board, action.b);
         let name = format!("The {} on {}", unit.kind(), unit.square);
-        let other = board.unit(to);
-        match action.verb {
-            Verb::Load | Verb::Fuse => {
-                let Some(host) = other.filter(|host| host.side == unit.side && to != action.a) else {
-                    return self.by(
-                        if action.verb == Verb::Load {
-                            moves::LOADING
-                        } else {
-                            moves::FUSION
-                        },
-                        format!("There is no unit of your own on {to} to go into."),
-                    );
-                };
-                if action.verb == Verb::Fuse {
-                    if host.kind() == Kind::King || unit.kind() == Kind::King {
-                        return self.by(moves::FUSION, "Kings never fuse.");
-                    }
-                    if !unit.components().any(|part| host.is_engaged_by(part.kind)) {
-                        return self.same_kind(unit, host);
-                    }
-                } else if !host.has(Kind::Ship) && !host.has(Kind::Cannon) {
-                    return self.by(
-                        moves::LOADING,
-                        format!("The {} on {to} carries nothing.", host.kind()),
-                    );
-                } else if host.components().all(|part| !part.has_room()) || unit.kind() == Kind::King {
-                    let ruling = if host.has(Kind::Ship) {
-                        moves::LOADING
-                    } else {
-                        moves::CANNON_LOADING
-                    };
-                    return self.by(
-                        ruling,
-                        format!(
-                            "The {} on {to} has no room for it; kings never go aboard.",
-                            host.kind()
-                        ),
-                    );
-                }
-            }
-            _ => {
-                if let Some(other) = other {
-                    let sentence = if other.side == unit.side {
-                        format!("{to} is occupied by your own {}.", other.kind())
-                    } else {
-                        format!(
-                            "{to} is occupied by the {}; a capture is written `{}x{to}`.",
-                            other.kind(),
-                            action.a
-                        )
-                    };
-                    return self.by(rides::RIDE, sentence).because_of([to.cell()]);
-                }
-                if board.walls().has(to) {
-                    return self
-                        .by(rides::WALL, format!("{to} is a wall; nothing lands there."))
-                        .because_of([to.cell()]);
-                }
-            }
+        let obstacle = match action.verb {
+            Verb::Load => self.unfit_carrier(unit, action),
+            Verb::Fuse => self.unfit_partner(unit, action),
+            _ => self.occupied(unit, action),
+        };
+        if let Some(refusal) = obstacle {
+            return refusal;
         }
         if unit.is(Kind::Frog) && board.tomb_squares().has(to) {
             return self
@@ -308,6 +256,72 @@ impl<'a> VerbRefusals<'a> {
             mover::ruling_of(unit.kind()),
             format!("{name} cannot reach {to} by its movement."),
         )
+    }
+
+    /// The own unit that an action would enter.
+    fn host(&self, unit: &Unit, action: &Action) -> Option<&Unit> {
+        let host = self.analysed.board.unit(action.b)?;
+        (host.side == unit.side && action.b != action.a).then_some(host)
+    }
+
+    /// Refuses a target that carries nothing or has no room for the unit.
+    fn unfit_carrier(&self, unit: &Unit, action: &Action) -> Option<Refusal> {
+        let to = action.b;
+        let Some(host) = self.host(unit, action) else {
+            let sentence = format!("There is no unit of your own on {to} to go into.");
+            return Some(self.by(moves::LOADING, sentence));
+        };
+        if !host.has(Kind::Ship) && !host.has(Kind::Cannon) {
+            let sentence = format!("The {} on {to} carries nothing.", host.kind());
+            return Some(self.by(moves::LOADING, sentence));
+        }
+        if host.components().any(Component::has_room) && unit.kind() != Kind::King {
+            return None;
+        }
+        let ruling = if host.has(Kind::Ship) {
+            moves::LOADING
+        } else {
+            moves::CANNON_LOADING
+        };
+        let sentence = format!(
+            "The {} on {to} has no room for it; kings never go aboard.",
+            host.kind()
+        );
+        Some(self.by(ruling, sentence))
+    }
+
+    /// Refuses a target with which the unit cannot fuse.
+    fn unfit_partner(&self, unit: &Unit, action: &Action) -> Option<Refusal> {
+        let Some(host) = self.host(unit, action) else {
+            let sentence = format!("There is no unit of your own on {} to go into.", action.b);
+            return Some(self.by(moves::FUSION, sentence));
+        };
+        if host.kind() == Kind::King || unit.kind() == Kind::King {
+            return Some(self.by(moves::FUSION, "Kings never fuse."));
+        }
+        let engages = unit.components().any(|part| host.is_engaged_by(part.kind));
+        (!engages).then(|| self.same_kind(unit, host))
+    }
+
+    /// Refuses a plain move onto a unit or wall.
+    fn occupied(&self, unit: &Unit, action: &Action) -> Option<Refusal> {
+        let (board, to) = (self.analysed.board, action.b);
+        if let Some(other) = board.unit(to) {
+            let sentence = if other.side == unit.side {
+                format!("{to} is occupied by your own {}.", other.kind())
+            } else {
+                format!(
+                    "{to} is occupied by the {}; a capture is written `{}x{to}`.",
+                    other.kind(),
+                    action.a
+                )
+            };
+            return Some(self.by(rides::RIDE, sentence).because_of([to.cell()]));
+        }
+        board.walls().has(to).then(|| {
+            self.by(rides::WALL, format!("{to} is a wall; nothing lands there."))
+                .because_of([to.cell()])
+        })
     }
 
     fn same_kind(&self, unit: &Unit, target: &Unit) -> Refusal {

@@ -18,6 +18,9 @@ use crate::setup::{Attribute, Item, Place, Setup, SetupError, SetupLine};
 /// Setups that are refused.
 const SETUP_LIMITS: Ruling = Ruling::both("F6-SET-4", "F10-SET-4");
 
+/// The directions of an avalanche, in the order of their numbers.
+const DIRECTIONS: [&str; 4] = ["n", "e", "s", "w"];
+
 /// The largest id of a unit.
 const MOST_ID: i64 = 1_000_000_000;
 
@@ -360,88 +363,17 @@ impl SetupBuilder {
             );
         }
         match thing {
-            "wall" => {
-                let wall = if edition.ties_walls_to_makers() {
-                    Floor::Wall {
-                        by: given.number("by", 0..=MOST_ID)?.unwrap_or(0) as u32,
-                    }
-                } else {
-                    Floor::TimedWall {
-                        side: read_side(&mut given)?,
-                        left: given.number("left", 1..=5)?.unwrap_or(1) as u8,
-                        fresh: given.flag("fresh")?.unwrap_or(false),
-                    }
-                };
-                given.finish()?;
-                if self.state.board.unit(at).is_some() {
-                    return self.refused(number, format!("A normal unit stands on {at}; it bears no wall."));
-                }
-                self.state.board.set_floor(at, wall);
-            }
+            "wall" => self.read_wall(number, at, given),
             "trap" => {
                 let side = read_side(&mut given)?;
                 let sprung = given.flag("sprung")?.unwrap_or(false);
                 given.finish()?;
                 self.state.board.set_floor(at, Floor::Trap { side, sprung });
+                Ok(())
             }
-            "tomb" => {
-                let holds = given.list("holds")?.unwrap_or_default();
-                let open = given.flag("open")?.unwrap_or(false);
-                let rot = if edition.has_tomb_rot() {
-                    given.number("rot", 0..=39)?.unwrap_or(0)
-                } else {
-                    0
-                };
-                given.finish()?;
-                let mut dead = Vec::new();
-                for item in holds {
-                    dead.push(self.dead(number, &owner, item)?);
-                }
-                if dead.is_empty() {
-                    return self.refused(
-                        number,
-                        format!("A tomb holds somebody (`holds=[white rook]`), so {owner} too."),
-                    );
-                }
-                let tomb = self.state.board.tomb_or_new(at);
-                (tomb.holds, tomb.open, tomb.rot) = (dead.into(), open, rot as u8);
-            }
-            "tornado" if edition.has_storms() => {
-                let side = read_side(&mut given)?;
-                let left = given.number("left", 1..=10)?.unwrap_or(10) as u8;
-                given.finish()?;
-                let marks = &mut self.state.board.tornados;
-                if marks.iter().any(|mark| mark.square == at) {
-                    return self.refused(number, format!("{at} has a tornado already."));
-                }
-                marks.push(Tornado {
-                    square: at,
-                    side,
-                    left,
-                });
-                marks.sort_by_key(|mark| mark.square);
-            }
-            "avalanche" if edition.has_storms() => {
-                let word = given.word("dir", &["n", "e", "s", "w"])?.unwrap_or("n");
-                let direction = ["n", "e", "s", "w"]
-                    .iter()
-                    .position(|other| *other == word)
-                    .unwrap_or(0) as u8;
-                let side = read_side(&mut given)?;
-                let left = given.number("left", 1..=5)?.unwrap_or(5) as u8;
-                given.finish()?;
-                let marks = &mut self.state.board.avalanches;
-                if marks.iter().any(|mark| mark.square == at) {
-                    return self.refused(number, format!("{at} has an avalanche already."));
-                }
-                marks.push(Avalanche {
-                    square: at,
-                    direction,
-                    side,
-                    left,
-                });
-                marks.sort_by_key(|mark| mark.square);
-            }
+            "tomb" => self.read_tomb(number, at, &owner, given),
+            "tornado" if edition.has_storms() => self.read_tornado(number, at, given),
+            "avalanche" if edition.has_storms() => self.read_avalanche(number, at, given),
             _ => {
                 let known = if edition.has_storms() {
                     "wall, tomb, trap, tornado, avalanche"
@@ -450,9 +382,105 @@ impl SetupBuilder {
                 };
                 let sentence =
                     format!("There is no `{thing}` on the floor of this variant; there are {known}.");
-                return Err(SetupError::at(number, sentence));
+                Err(SetupError::at(number, sentence))
             }
         }
+    }
+
+    fn read_wall(&mut self, number: usize, at: Square, mut given: Attributes<'_>) -> Result<(), SetupError> {
+        let wall = if self.edition().ties_walls_to_makers() {
+            Floor::Wall {
+                by: given.number("by", 0..=MOST_ID)?.unwrap_or(0) as u32,
+            }
+        } else {
+            Floor::TimedWall {
+                side: read_side(&mut given)?,
+                left: given.number("left", 1..=5)?.unwrap_or(1) as u8,
+                fresh: given.flag("fresh")?.unwrap_or(false),
+            }
+        };
+        given.finish()?;
+        if self.state.board.unit(at).is_some() {
+            return self.refused(number, format!("A normal unit stands on {at}; it bears no wall."));
+        }
+        self.state.board.set_floor(at, wall);
+        Ok(())
+    }
+
+    fn read_tomb(
+        &mut self,
+        number: usize,
+        at: Square,
+        owner: &str,
+        mut given: Attributes<'_>,
+    ) -> Result<(), SetupError> {
+        let holds = given.list("holds")?.unwrap_or_default();
+        let open = given.flag("open")?.unwrap_or(false);
+        let rot = if self.edition().has_tomb_rot() {
+            given.number("rot", 0..=39)?.unwrap_or(0)
+        } else {
+            0
+        };
+        given.finish()?;
+        let mut dead = Vec::new();
+        for item in holds {
+            dead.push(self.dead(number, owner, item)?);
+        }
+        if dead.is_empty() {
+            return self.refused(
+                number,
+                format!("A tomb holds somebody (`holds=[white rook]`), so {owner} too."),
+            );
+        }
+        let tomb = self.state.board.tomb_or_new(at);
+        (tomb.holds, tomb.open, tomb.rot) = (dead.into(), open, rot as u8);
+        Ok(())
+    }
+
+    fn read_tornado(
+        &mut self,
+        number: usize,
+        at: Square,
+        mut given: Attributes<'_>,
+    ) -> Result<(), SetupError> {
+        let side = read_side(&mut given)?;
+        let left = given.number("left", 1..=10)?.unwrap_or(10) as u8;
+        given.finish()?;
+        let marks = &mut self.state.board.tornados;
+        if marks.iter().any(|mark| mark.square == at) {
+            return self.refused(number, format!("{at} has a tornado already."));
+        }
+        marks.push(Tornado {
+            square: at,
+            side,
+            left,
+        });
+        marks.sort_by_key(|mark| mark.square);
+        Ok(())
+    }
+
+    fn read_avalanche(
+        &mut self,
+        number: usize,
+        at: Square,
+        mut given: Attributes<'_>,
+    ) -> Result<(), SetupError> {
+        let word = given.word("dir", &DIRECTIONS)?.unwrap_or("n");
+        let direction = DIRECTIONS.iter().position(|other| *other == word).unwrap_or(0) as u8;
+        let side = read_side(&mut given)?;
+        let left = given.number("left", 1..=5)?.unwrap_or(5) as u8;
+        given.finish()?;
+        let marks = &mut self.state.board.avalanches;
+        if marks.iter().any(|mark| mark.square == at) {
+            return self.refused(number, format!("{at} has an avalanche already."));
+        }
+        marks.push(Avalanche {
+            square: at,
+            direction,
+            side,
+            left,
+        });
+        marks.sort_by_key(|mark| mark.square);
         Ok(())
     }
 

@@ -184,7 +184,12 @@ impl Shield {
         let _ = self.each_of_pawn(from, pawn, &mut |action| {
             goes_there |= match action {
                 Action::Move { to: end, .. } | Action::Promote { to: end, .. } => end == to,
-                _ => false,
+                Action::Attack { .. }
+                | Action::KnightAttack { .. }
+                | Action::Rest { .. }
+                | Action::RestPromote { .. }
+                | Action::Heal { .. }
+                | Action::Kill { .. } => false,
             };
             Flow::Continue(())
         });
