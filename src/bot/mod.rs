@@ -2,6 +2,7 @@
 
 mod gateway_events;
 mod gateway_relay;
+pub mod log;
 pub mod process;
 mod start;
 

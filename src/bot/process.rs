@@ -1,12 +1,11 @@
-//! The bot as a program: settings, log, signals and the exit code. Everything that keeps it from running is one
+//! The bot as a program: settings, signals and the exit code. Everything that keeps it from running is one
 //! sentence on standard error.
 
-use super::{StartError, start};
+use super::{StartError, log, start};
 use crate::config::{Config, ConfigError};
 use rookery_session::SystemClock;
 use std::process::ExitCode;
 use std::sync::Arc;
-use tracing_subscriber::EnvFilter;
 
 /// Why the program ends without ctrl-c or SIGTERM.
 #[derive(Debug, thiserror::Error)]
@@ -33,7 +32,7 @@ pub fn run() -> ExitCode {
 
 fn try_run() -> Result<(), Ended> {
     let config = Config::load()?;
-    log_to_standard_error(&config.log);
+    log::to_standard_error(&config.log);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(serve(config))
 }
@@ -53,20 +52,6 @@ async fn serve(config: Config) -> Result<(), Ended> {
             Ok(())
         }
         ended = bot.ended() => Err(ended.into()),
-    }
-}
-
-/// Logs to standard error what the filter lets through. The settings have checked that it can be parsed.
-pub fn log_to_standard_error(filter: &str) {
-    let filter = EnvFilter::builder().parse_lossy(filter);
-    // A second call keeps the first log, which tests rely on.
-    if tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr)
-        .try_init()
-        .is_err()
-    {
-        tracing::debug!("the log is set up already");
     }
 }
 

@@ -3,8 +3,8 @@
 
 mod folder;
 
-use crate::bot::process::{log_to_standard_error, stop_signal};
-use crate::bot::{self, RunningBot};
+use crate::bot::process::stop_signal;
+use crate::bot::{self, RunningBot, log};
 use crate::config::{Config, ConfigError};
 use clap::Args;
 use discord_emulator::{Emulator, EmulatorClock, RateLimits, Recording, Settings, page};
@@ -85,7 +85,7 @@ pub enum TryError {
 /// Runs until ctrl-c or SIGTERM.
 #[must_use]
 pub fn run(arguments: &TryArguments) -> ExitCode {
-    log_to_standard_error(&arguments.log);
+    log::to_standard_error(&arguments.log);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let ended = match runtime {
         Ok(runtime) => runtime.block_on(until_told(arguments)),

@@ -10,6 +10,7 @@ mod deliveries;
 mod front;
 mod gateway;
 mod limiter;
+mod logs;
 #[cfg(target_os = "linux")]
 mod memory;
 #[cfg(unix)]
