@@ -66,6 +66,19 @@ impl Folder {
         }
     }
 
+    /// Lets the emulator write every change down at once, from now on.
+    ///
+    /// # Errors
+    /// When the folder cannot be written.
+    pub fn journal(&self, emulator: &Emulator) -> Result<(), TryError> {
+        emulator
+            .journal_to(&self.world_folder())
+            .map_err(|error| TryError::Folder {
+                folder: self.path.display().to_string(),
+                reason: error.to_string(),
+            })
+    }
+
     /// Writes the emulator's world.
     ///
     /// # Errors

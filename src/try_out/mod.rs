@@ -29,7 +29,7 @@ pub const FOLDER: &str = "rookery-try";
 /// The default log filter. serenity warns of every ordinary end of a connection.
 const LOG: &str = "warn,serenity=error";
 
-/// The least time between two saves of the emulator's world.
+/// The least time between two saves of the emulator's world. Its journal holds what changed since.
 const BETWEEN_SAVES: Duration = Duration::from_millis(500);
 
 /// How often idle threads are looked for.
@@ -143,7 +143,8 @@ impl Default for Pace {
     }
 }
 
-/// Emulator, bot and page that run. Stop it by [`TryOut::stop`]; dropping it may lose the last half second.
+/// Emulator, bot and page that run. Stop it by [`TryOut::stop`]. If the program is killed, what the bot has delivered is
+/// in the journal.
 pub struct TryOut {
     emulator: Emulator,
     bot: RunningBot,
@@ -185,6 +186,7 @@ impl TryOut {
             ..Settings::default()
         };
         let emulator = Emulator::start(settings).await?;
+        folder.journal(&emulator)?;
         // Before the bot makes its database, which is of no use without this world.
         folder.save(&emulator)?;
         let bot = bot::start(

@@ -1,6 +1,8 @@
 //! `rookery try`: what it keeps, whom it lets in, and how it ends.
 #![allow(clippy::unwrap_used, reason = "what cannot be set up fails the test")]
 
+mod killed;
+
 use discord_emulator::world::World;
 use discord_emulator::{ChannelId, Emulator, UserHandle};
 use rookery::try_out::{TryError, TryOut};

@@ -2,6 +2,7 @@
 //! lists of faults. It must not know HTTP routes or users' actions.
 
 use std::io;
+use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -17,7 +18,7 @@ use crate::ids::{ChannelId, GuildId, InteractionId, MessageId};
 use crate::injections::Injections;
 use crate::rates::{Bucket, BucketState, RateLimits, Rates};
 use crate::record::Recorder;
-use crate::world::{Channel, World};
+use crate::world::{Channel, Journal, StorageError, Unsaved, World};
 
 /// The most changes buffered for a slow reader before it misses some. The emulator's own limit, not Discord's.
 const CHANGES_KEPT: usize = 1_024;
@@ -70,6 +71,35 @@ pub(crate) struct Core {
     injections: Mutex<Injections>,
     revision: watch::Sender<u64>,
     changes: broadcast::Sender<Change>,
+    journal: Mutex<Option<Journaling>>,
+}
+
+/// The journal of the world and what it does not hold yet.
+#[derive(Debug)]
+struct Journaling {
+    journal: Journal,
+    unsaved: Unsaved,
+}
+
+impl Journaling {
+    fn note(&mut self, change: Change) {
+        let unsaved = &mut self.unsaved;
+        match change {
+            Change::Message { channel, message } => {
+                unsaved.messages.insert(message);
+                unsaved.channels.insert(channel);
+            }
+            Change::Channel(channel) => {
+                unsaved.channels.insert(channel);
+            }
+            Change::Interaction(interaction) => {
+                unsaved.interactions.insert(interaction);
+            }
+            Change::Commands => unsaved.commands = true,
+            Change::Typing(_) => {}
+            Change::Other => unsaved.other = true,
+        }
+    }
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -98,6 +128,7 @@ impl Core {
             injections: Mutex::default(),
             revision: watch::Sender::new(0),
             changes: broadcast::Sender::new(CHANGES_KEPT),
+            journal: Mutex::default(),
         }
     }
 
@@ -117,9 +148,49 @@ impl Core {
 
     /// Notifies everything that waits for or follows changes.
     pub fn changed(&self, change: Change) {
+        if let Some(journaling) = lock(&self.journal).as_mut() {
+            journaling.note(change);
+        }
         self.revision.send_modify(|revision| *revision += 1);
         // Nobody following is fine.
         drop(self.changes.send(change));
+    }
+
+    /// Begins to write a journal into the folder in which the world is saved.
+    pub fn journal_to(&self, folder: &Path) -> Result<(), StorageError> {
+        let world = self.world();
+        let journal = Journal::begin(folder, world.journal())?;
+        let unsaved = Unsaved::default();
+        *lock(&self.journal) = Some(Journaling { journal, unsaved });
+        Ok(())
+    }
+
+    /// Writes what changed into the journal, if there is one. What cannot be written is kept for the next attempt.
+    pub fn write_journal(&self) {
+        let world = self.world();
+        let mut journal = lock(&self.journal);
+        let Some(journaling) = journal.as_mut() else {
+            return;
+        };
+        if journaling.unsaved == Unsaved::default() {
+            return;
+        }
+        match journaling.journal.write(&world, &journaling.unsaved) {
+            Ok(()) => journaling.unsaved = Unsaved::default(),
+            Err(error) => tracing::error!(%error, "the journal cannot be written"),
+        }
+    }
+
+    /// Copies the world to save it. Later changes go into a new journal.
+    pub fn world_to_save(&self) -> Result<World, StorageError> {
+        let world = self.world();
+        let mut copy = world.clone();
+        if let Some(journaling) = lock(&self.journal).as_mut() {
+            journaling.journal = journaling.journal.next()?;
+            journaling.unsaved = Unsaved::default();
+            copy.set_journal(journaling.journal.number());
+        }
+        Ok(copy)
     }
 
     pub fn follow(&self) -> broadcast::Receiver<Change> {

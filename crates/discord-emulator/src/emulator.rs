@@ -372,7 +372,16 @@ impl Emulator {
     ///
     /// Fails if the folder cannot be written.
     pub fn save(&self, folder: &Path) -> Result<(), StorageError> {
-        let world = self.core.world().clone();
-        world.save(folder)
+        self.core.world_to_save()?.save(folder)
+    }
+
+    /// Writes every change into a journal in the folder in which the world is saved, before the bot gets the answer to the
+    /// request that made it.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the folder cannot be written.
+    pub fn journal_to(&self, folder: &Path) -> Result<(), StorageError> {
+        self.core.journal_to(folder)
     }
 }

@@ -3,6 +3,7 @@
 
 mod command;
 mod interaction;
+mod journal;
 mod message;
 mod message_store;
 pub mod permissions;
@@ -18,6 +19,7 @@ use serde::{Deserialize, Serialize};
 
 pub use command::{CHAT_INPUT, Choice, Command, CommandOption, MESSAGE_MENU, OptionKind, USER_MENU};
 pub use interaction::{Answer, Interaction, InteractionKind};
+pub(crate) use journal::{Journal, Unsaved};
 pub use message::{
     Attachment, COMPONENTS_V2, EPHEMERAL, HAS_THREAD, LOADING, Message, MessageKind, Origin, Ping,
     SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS,
@@ -57,6 +59,9 @@ pub struct World {
     #[serde(skip)]
     pub files: BTreeMap<AttachmentId, Arc<Vec<u8>>>,
     last_id: Id,
+    /// The first journal whose changes are not in this world.
+    #[serde(default)]
+    journal: u64,
 }
 
 impl World {
@@ -74,6 +79,7 @@ impl World {
             pings: Vec::new(),
             files: BTreeMap::new(),
             last_id: Id(0),
+            journal: 0,
         };
         let bot = world.add_user(bot_name, now_ms);
         if let Some(user) = world.users.get_mut(&bot) {
@@ -82,6 +88,16 @@ impl World {
         world.bot = bot;
         world.application = bot;
         world
+    }
+
+    /// Returns the number of the first journal whose changes are not in this world.
+    pub(crate) fn journal(&self) -> u64 {
+        self.journal
+    }
+
+    /// Notes that the changes of the journals before that number are in this world.
+    pub(crate) fn set_journal(&mut self, number: u64) {
+        self.journal = number;
     }
 
     /// Issues a new id, larger than all earlier ones.

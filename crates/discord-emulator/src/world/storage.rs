@@ -1,11 +1,13 @@
-//! Saves a world into a folder and restores it: `world.json`, and each attachment's bytes in `files/<id>`. Every file is
-//! written under another name and renamed, so that an interrupted save leaves the previous world.
+//! Saves a world into a folder and restores it: `world.json`, each attachment's bytes in `files/<id>`, and the journals
+//! of what changed since. Every file is written under another name and renamed, so that an interrupted save leaves the
+//! previous world.
 
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::World;
+use super::{World, journal};
+use crate::ids::AttachmentId;
 
 /// The reason why a world could not be saved or restored.
 #[derive(Debug, thiserror::Error)]
@@ -39,10 +41,7 @@ impl World {
         let files = folder.join("files");
         std::fs::create_dir_all(&files).map_err(at(&files))?;
         for (id, bytes) in &self.files {
-            let path = files.join(id.to_string());
-            if !path.exists() {
-                write_whole(&path, bytes)?;
-            }
+            write_file(folder, *id, bytes)?;
         }
         let path = folder.join("world.json");
         let text = serde_json::to_vec(self).map_err(|source| StorageError::Text {
@@ -53,14 +52,15 @@ impl World {
         for entry in std::fs::read_dir(&files).map_err(at(&files))? {
             let entry = entry.map_err(at(&files))?;
             let known = entry.file_name().to_str().and_then(|name| name.parse().ok());
-            if known.is_none_or(|id| !self.files.contains_key(&id)) {
+            // A journal may have written files of newer messages meanwhile.
+            if known.is_none_or(|id| id <= self.last_id && !self.files.contains_key(&id)) {
                 std::fs::remove_file(entry.path()).map_err(at(&entry.path()))?;
             }
         }
-        Ok(())
+        journal::remove_before(folder, self.journal)
     }
 
-    /// Reads the world of a folder. Returns `None` if there is no `world.json`.
+    /// Reads the world of a folder, with what its journals say. Returns `None` if there is no `world.json`.
     ///
     /// # Errors
     ///
@@ -74,6 +74,7 @@ impl World {
         };
         let mut world: Self =
             serde_json::from_slice(&text).map_err(|source| StorageError::Text { path, source })?;
+        journal::replay(&mut world, folder)?;
         let wanted: Vec<_> = world
             .messages
             .iter()
@@ -89,13 +90,23 @@ impl World {
     }
 }
 
+/// Writes the bytes of an attachment into the folder of a world, once.
+pub(super) fn write_file(folder: &Path, id: AttachmentId, bytes: &[u8]) -> Result<(), StorageError> {
+    let path = folder.join("files").join(id.to_string());
+    if path.exists() {
+        Ok(())
+    } else {
+        write_whole(&path, bytes)
+    }
+}
+
 fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), StorageError> {
     let fresh = path.with_extension("new");
     std::fs::write(&fresh, bytes).map_err(at(&fresh))?;
     std::fs::rename(&fresh, path).map_err(at(path))
 }
 
-fn at(path: &Path) -> impl Fn(io::Error) -> StorageError + use<> {
+pub(super) fn at(path: &Path) -> impl Fn(io::Error) -> StorageError + use<> {
     let path = path.to_owned();
     move |source| StorageError::File {
         path: path.clone(),
