@@ -5,14 +5,19 @@
 //! after 4010 and 4011 it does the same for ever, after 4012 and wrong codes it resumes without a pause, and a close
 //! without a code makes it spin. The relay passes on whatever is said, unread and unchanged, and translates the codes
 //! of closes alone; it keeps the reason of an end for good, which serenity tells nobody.
+//!
+//! Loopback is open to every program on the machine. So the relay's address contains a random ticket that only serenity
+//! knows: whoever does not name it is left before the gateway is asked, and nothing that happens to them counts.
 
 use futures_util::{SinkExt, StreamExt};
+use rookery_session::{Randomness as _, SystemRandomness};
 use serenity::constants::GATEWAY_VERSION;
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
 use tokio::task::{JoinHandle, JoinSet};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
@@ -23,6 +28,18 @@ const FAREWELL: Duration = Duration::from_secs(2);
 
 /// How long a connection to the gateway may take to open.
 const OPENING: Duration = Duration::from_secs(20);
+
+/// How long a connection may take to name the ticket.
+const TICKET_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// How often it is looked whether the ticket has arrived.
+const TICKET_POLL: Duration = Duration::from_millis(5);
+
+/// Connections that have not named the ticket yet; further ones are closed at once.
+const STRANGERS: usize = 32;
+
+/// Connections that have named the ticket: one for each shard of this process, and those that are just ending.
+const CONNECTIONS: usize = 512;
 
 /// What serenity is told where the session can be taken up again: it resumes.
 const RESUME: u16 = 4000;
@@ -86,6 +103,7 @@ type Ended = Arc<Mutex<Option<Verdict>>>;
 #[derive(Debug)]
 pub struct Relay {
     url: String,
+    /// Why a connection with the ticket ended for good.
     ended: Ended,
     task: JoinHandle<()>,
 }
@@ -97,9 +115,21 @@ impl Relay {
     /// There is no free port on loopback.
     pub async fn start(gateway: String) -> io::Result<Self> {
         let listener = TcpListener::bind(("127.0.0.1", 0)).await?;
-        let url = format!("ws://{}", listener.local_addr()?);
+        let ticket = format!(
+            "/{:016x}{:016x}",
+            SystemRandomness.draw(),
+            SystemRandomness.draw()
+        );
+        let url = format!("ws://{}{ticket}", listener.local_addr()?);
         let ended = Ended::default();
-        let task = tokio::spawn(serve(listener, gateway, Arc::clone(&ended)));
+        let door = Arc::new(Door {
+            ticket,
+            gateway,
+            ended: Arc::clone(&ended),
+            strangers: Semaphore::new(STRANGERS),
+            connections: Semaphore::new(CONNECTIONS),
+        });
+        let task = tokio::spawn(serve(listener, door));
         Ok(Self { url, ended, task })
     }
 
@@ -119,14 +149,24 @@ impl Relay {
     }
 }
 
-async fn serve(listener: TcpListener, gateway: String, ended: Ended) {
+/// What every connection needs.
+struct Door {
+    /// The path that serenity asks for.
+    ticket: String,
+    gateway: String,
+    ended: Ended,
+    strangers: Semaphore,
+    connections: Semaphore,
+}
+
+async fn serve(listener: TcpListener, door: Arc<Door>) {
     // Dropped with this task, and all connections with it.
     let mut connections = JoinSet::new();
     loop {
         tokio::select! {
             accepted = listener.accept() => match accepted {
                 Ok((client, _)) => {
-                    connections.spawn(connect(client, gateway.clone(), Arc::clone(&ended)));
+                    connections.spawn(connect(client, Arc::clone(&door)));
                 }
                 Err(error) => {
                     tracing::warn!(%error, "the relay to the gateway cannot accept");
@@ -138,18 +178,46 @@ async fn serve(listener: TcpListener, gateway: String, ended: Ended) {
     }
 }
 
-/// Serves one connection. The gateway is asked first: if it cannot be reached, serenity's connecting fails as well, and
-/// it tries again in its own time.
-async fn connect(client: TcpStream, gateway: String, ended: Ended) {
-    let opened = tokio::time::timeout(OPENING, connect_async(address(&gateway))).await;
+/// Serves one connection that names the ticket. The gateway is asked before serenity gets an answer: if it cannot be
+/// reached, serenity's connecting fails as well, and it tries again in its own time.
+async fn connect(client: TcpStream, door: Arc<Door>) {
+    let Ok(stranger) = door.strangers.try_acquire() else {
+        return tracing::warn!("too many unknown connections to the relay");
+    };
+    let named = tokio::time::timeout(TICKET_TIMEOUT, names_ticket(&client, &door.ticket)).await;
+    if !matches!(named, Ok(Ok(true))) {
+        return tracing::warn!("another program connected to the relay to the gateway and was refused");
+    }
+    drop(stranger);
+    let Ok(_connection) = door.connections.try_acquire() else {
+        return tracing::error!("too many connections to the gateway");
+    };
+    let opened = tokio::time::timeout(OPENING, connect_async(address(&door.gateway))).await;
     let gateway = match opened {
         Ok(Ok((gateway, _))) => gateway,
         Ok(Err(error)) => return tracing::warn!(%error, "the gateway cannot be reached"),
         Err(_) => return tracing::warn!("the gateway does not answer"),
     };
     match accept_async(client).await {
-        Ok(client) => relay(client, gateway, &ended).await,
+        Ok(client) => relay(client, gateway, &door.ended).await,
         Err(error) => tracing::warn!(%error, "the relay to the gateway was not spoken to as such"),
+    }
+}
+
+/// Whether the first line of the request asks for the ticket. The request stays unread.
+async fn names_ticket(client: &TcpStream, ticket: &str) -> io::Result<bool> {
+    let expected = format!("GET {ticket}?");
+    let mut begun = vec![0; expected.len()];
+    loop {
+        let length = client.peek(&mut begun).await?;
+        let so_far = &begun[..length];
+        if length == 0 || !expected.as_bytes().starts_with(so_far) {
+            return Ok(false);
+        }
+        if length == expected.len() {
+            return Ok(true);
+        }
+        tokio::time::sleep(TICKET_POLL).await;
     }
 }
 
@@ -270,7 +338,7 @@ mod tests {
             .await
             .expect("a free port on loopback");
         let relay = Relay::start(emulator.gateway_url()).await.expect("a relay");
-        let (mut client, _) = connect_async(format!("{}/?v=10", relay.url()))
+        let (mut client, _) = connect_async(format!("{}?v=10", relay.url()))
             .await
             .expect("a connection");
         let hello = client.next().await.expect("a message").expect("no error");
@@ -285,5 +353,44 @@ mod tests {
         assert_eq!(u16::from(frame.code), RESUME);
         assert_eq!(relay.verdict(), None);
         relay.stop();
+    }
+
+    /// Connects to the relay with that path in the place of the ticket.
+    async fn stranger(relay: &Relay, path: &str) -> bool {
+        let root = relay.url().rsplit_once('/').expect("a ticket").0;
+        connect_async(format!("{root}/{path}?v=10")).await.is_ok()
+    }
+
+    #[tokio::test]
+    async fn a_stranger_on_the_machine_reaches_neither_the_gateway_nor_the_verdict() {
+        let settings = discord_emulator::Settings::default();
+        let emulator = discord_emulator::Emulator::start(settings)
+            .await
+            .expect("a free port on loopback");
+        let relay = Relay::start(emulator.gateway_url()).await.expect("a relay");
+        let other = Relay::start(emulator.gateway_url()).await.expect("a relay");
+        assert_ne!(relay.url().rsplit('/').next(), other.url().rsplit('/').next());
+        for path in ["", "0123456789abcdef0123456789abcdef", "favicon.ico"] {
+            assert!(!stranger(&relay, path).await, "{path}");
+        }
+        // Connections that say nothing neither stay nor keep the bot out.
+        let address = relay
+            .url()
+            .trim_start_matches("ws://")
+            .split('/')
+            .next()
+            .expect("an address");
+        let mut silent = Vec::new();
+        for _ in 0..STRANGERS {
+            silent.push(TcpStream::connect(address).await.expect("it listens"));
+        }
+        assert_eq!(relay.verdict(), None);
+        for _ in 0..100 {
+            if connect_async(format!("{}?v=10", relay.url())).await.is_ok() {
+                return relay.stop();
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        panic!("the bot was kept out");
     }
 }
