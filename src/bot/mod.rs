@@ -1,5 +1,6 @@
 //! The running bot: its start and stop, the gateway's events, and the process around it.
 
+mod certificates;
 mod gateway_events;
 mod gateway_relay;
 pub mod log;

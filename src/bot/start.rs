@@ -1,6 +1,7 @@
 //! The running bot: opens the database, meets Discord, registers the commands, serves interactions and the outbox,
 //! and stops cleanly. The program, `try` and the end-to-end tests all start it here; it never exits the process.
 
+use super::certificates;
 use super::gateway_events::{on_error, on_event, register_commands};
 use super::gateway_relay::{Relay, Verdict};
 use crate::config::{Config, Shards};
@@ -48,12 +49,14 @@ pub enum StartError {
     )]
     Token,
     /// Discord does not answer.
-    #[error("Discord cannot be reached at {base}: {reason}. Check the network and ROOKERY_API_BASE.")]
+    #[error("Discord cannot be reached at {base}: {reason}. Check the network and ROOKERY_API_BASE.{advice}")]
     Unreachable {
         /// Where.
         base: String,
         /// Why not.
         reason: String,
+        /// What else may help; it begins with a space, or is empty.
+        advice: &'static str,
     },
     /// Discord closed the connection for good: connecting again as before is no use.
     #[error("Discord ended the connection for good: {reason} (code {code}).")]
@@ -248,6 +251,7 @@ fn requests(config: &Config) -> Result<reqwest::Client, StartError> {
     builder.build().map_err(|error| StartError::Unreachable {
         base: config.api_base.clone(),
         reason: error.to_string(),
+        advice: certificates::advice(),
     })
 }
 
@@ -277,6 +281,7 @@ async fn who_am_i(http: &Http, config: &Config) -> Result<CurrentUser, StartErro
         Err(error) => Err(StartError::Unreachable {
             base: config.api_base.clone(),
             reason: error.to_string(),
+            advice: certificates::advice(),
         }),
     }
 }
@@ -317,6 +322,7 @@ async fn client(
     let client = client.map_err(|error| StartError::Unreachable {
         base: config.api_base.clone(),
         reason: error.to_string(),
+        advice: certificates::advice(),
     })?;
     let mut url = client.ws_url.lock().await;
     let gateway = config.gateway_url.clone().unwrap_or_else(|| url.clone());
