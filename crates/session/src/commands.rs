@@ -5,6 +5,7 @@ use crate::draft::Draft;
 use crate::entry::{Entry, LogEntry, OfferKind};
 use crate::error::SessionError;
 use crate::ids::UserId;
+use crate::limits;
 use crate::outbox::Notification;
 use crate::playable::Playable;
 use crate::state::{ComputerDuty, State};
@@ -272,14 +273,19 @@ pub fn notifications<P: Playable>(
                     to: after.board,
                 });
             }
-            Entry::Sealed { seat } if !new_board => notifications.push(Notification::Sealed {
-                match_id,
-                seat: *seat,
-            }),
-            Entry::Reopened { seat } => notifications.push(Notification::Reopened {
-                match_id,
-                seat: *seat,
-            }),
+            // Whoever changes their mind again and again does so in silence.
+            Entry::Sealed { seat } if !new_board && after.reopenings(*seat) <= limits::REOPENINGS_TOLD => {
+                notifications.push(Notification::Sealed {
+                    match_id,
+                    seat: *seat,
+                });
+            }
+            Entry::Reopened { seat } if after.reopenings(*seat) <= limits::REOPENINGS_TOLD => {
+                notifications.push(Notification::Reopened {
+                    match_id,
+                    seat: *seat,
+                });
+            }
             Entry::Offered { seat, offer } if after.offers.by(*offer) == Some(*seat) => {
                 notifications.push(Notification::Offered {
                     match_id,
@@ -303,8 +309,9 @@ pub fn notifications<P: Playable>(
                 seat: *seat,
                 claim_from: after.turn_clock.claim_from(logged.at),
             }),
-            // Told by the board or by the end, or by the store when a match thaws.
+            // The board or the end says it, or the store when a match resumes.
             Entry::Sealed { .. }
+            | Entry::Reopened { .. }
             | Entry::Offered { .. }
             | Entry::Turn { .. }
             | Entry::DrawAgreed { .. }

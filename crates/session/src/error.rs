@@ -82,6 +82,12 @@ pub enum SessionError {
     /// The user has confirmed these very secret decisions, and the other has not.
     #[error("you have confirmed your choices already")]
     AlreadySealed,
+    /// The user has reopened their secret decisions too often on this board. They may still replace them as a whole.
+    #[error("you have reopened your choices {limit} times")]
+    TooManyReopenings {
+        /// How often one may.
+        limit: u32,
+    },
     /// The match is over.
     #[error("the match is over: {result}")]
     MatchOver {

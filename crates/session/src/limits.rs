@@ -27,6 +27,12 @@ pub const LOG_ENTRIES: u32 = 20_000;
 /// Actions of one half-finished turn.
 pub const DRAFT_ACTIONS: usize = 64;
 
+/// How often a seat may reopen what it has sealed on one board. Beyond that, it may still replace it as a whole.
+pub const REOPENINGS_PER_BOARD: u32 = 50;
+
+/// How often everybody is told on one board that a seat has reopened what it had sealed, and sealed it again.
+pub const REOPENINGS_TOLD: u32 = 2;
+
 /// Bytes of one action's text.
 pub const ACTION_BYTES: usize = 512;
 
@@ -44,6 +50,9 @@ pub const PAGE: u32 = 100;
 
 /// Matches shown when the beginning of an id fits several.
 pub const CANDIDATES: u32 = 10;
+
+/// Suspended matches that are listed at once; the search for those that can go on lists them all in such steps.
+pub const SUSPENDED_BATCH: u32 = 50;
 
 /// Deliveries or timers leased at once.
 pub const LEASE_BATCH: u32 = 100;

@@ -85,6 +85,9 @@ pub fn session(error: &SessionError) -> String {
         SessionError::AlreadySealed => {
             "You've already confirmed exactly that. It will be revealed once your opponent has decided.".to_owned()
         }
+        SessionError::TooManyReopenings { limit } => format!(
+            "You've reopened your decision {limit} times. You can still replace it: type the whole decision with `/move`."
+        ),
         SessionError::MatchOver { result: how } => format!("This match is over. {}", result(how)),
         SessionError::MatchRunning => "This match is still in progress. You can ask for a rematch when it's over.".to_owned(),
         SessionError::MatchSuspended { .. } => {
@@ -308,6 +311,7 @@ mod tests {
                 awaited: PerSeat::new(false, false),
             },
             SessionError::AlreadySealed,
+            SessionError::TooManyReopenings { limit: 50 },
             SessionError::MatchOver {
                 result: MatchResult::agreement(),
             },

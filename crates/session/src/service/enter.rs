@@ -173,7 +173,7 @@ impl<P: Playable> Sessions<P> {
             return Ok(confirm_plan(state, drafts, draft, before)?);
         }
         if continues {
-            return Ok(save_plan(state, draft, panel.revision));
+            return Ok(save_plan(state, draft, panel.revision)?);
         }
         Err(Halt::Outcome(Entered::Conflict {
             state: Arc::clone(state),

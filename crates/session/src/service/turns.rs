@@ -28,12 +28,22 @@ pub(super) fn seat_for<P: Playable>(
 }
 
 /// Stores a changed half-finished turn; one that was sealed is open again.
-pub(super) fn save_plan<P: Playable>(state: &State<P>, draft: Draft<P>, before: DraftRevision) -> Plan<P> {
+///
+/// # Errors
+/// It was sealed and reopened too often on this board.
+pub(super) fn save_plan<P: Playable>(
+    state: &State<P>,
+    draft: Draft<P>,
+    before: DraftRevision,
+) -> Result<Plan<P>, SessionError> {
     let seat = draft.seat;
+    if state.sealed[seat] {
+        state.check_may_reopen(seat)?;
+    }
     let revision = before.next();
     let match_id = state.header.id;
     let reopened = state.sealed[seat].then_some(Entry::Reopened { seat });
-    Plan {
+    Ok(Plan {
         entries: reopened.into_iter().collect(),
         drafts: vec![DraftStep {
             seat,
@@ -55,7 +65,7 @@ pub(super) fn save_plan<P: Playable>(state: &State<P>, draft: Draft<P>, before: 
             draft: revision,
         })),
         turn: None,
-    }
+    })
 }
 
 /// Confirms a complete turn; `before` is the stored state that it came from, if it came from one.
@@ -285,7 +295,7 @@ impl<P: Playable> Sessions<P> {
         self.change(by, id, Needs::Drafts, |state, drafts| {
             let seat = seat_for(state, by.user, seen)?;
             let Panel { draft, revision, .. } = self.seen_panel(state, drafts, seat, seen)?;
-            Ok(save_plan(state, made(state, draft)?, revision))
+            save_plan(state, made(state, draft)?, revision)
         })
         .await
     }

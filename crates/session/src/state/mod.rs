@@ -50,6 +50,8 @@ pub struct State<P: Playable = Position> {
     moments: Moments<P>,
     secret: PerSeat<bool>,
     asked: PerSeat<OfferFlags>,
+    /// How often each seat has reopened what it had sealed on this board.
+    reopenings: PerSeat<u32>,
 }
 
 /// Why a log cannot be replayed.
@@ -84,6 +86,7 @@ impl<P: Playable> State<P> {
             moments: Moments::new(),
             secret: PerSeat::default(),
             asked: PerSeat::default(),
+            reopenings: PerSeat::default(),
         };
         state.settle();
         state
@@ -166,6 +169,7 @@ impl<P: Playable> State<P> {
                     return Err(format!("{seat} has nothing to reopen"));
                 }
                 self.sealed[*seat] = false;
+                self.reopenings[*seat] = self.reopenings[*seat].saturating_add(1);
                 self.turn_clock.begin(logged.at);
             }
             Entry::Offered { seat, offer } => self.take_offer(*seat, *offer)?,
@@ -266,6 +270,7 @@ impl<P: Playable> State<P> {
         self.turn_clock.begin(at);
         self.offers.takeback = None;
         self.asked = PerSeat::default();
+        self.reopenings = PerSeat::default();
         self.settle();
     }
 

@@ -32,6 +32,25 @@ impl<P: Playable> State<P> {
         PerSeat::new(owes(Seat::White), owes(Seat::Black))
     }
 
+    /// Returns how often a seat has reopened what it had sealed on this board.
+    #[must_use]
+    pub fn reopenings(&self, seat: Seat) -> u32 {
+        self.reopenings[seat]
+    }
+
+    /// Fails if a seat has reopened its secret decision so often on this board that it may only replace it as a whole.
+    ///
+    /// # Errors
+    /// [`SessionError::TooManyReopenings`].
+    pub(crate) fn check_may_reopen(&self, seat: Seat) -> Result<(), SessionError> {
+        if self.reopenings[seat] < limits::REOPENINGS_PER_BOARD {
+            return Ok(());
+        }
+        Err(SessionError::TooManyReopenings {
+            limit: limits::REOPENINGS_PER_BOARD,
+        })
+    }
+
     /// The seats of a user, White first.
     pub fn seats_of(&self, user: UserId) -> impl Iterator<Item = Seat> {
         Seat::BOTH

@@ -5,7 +5,7 @@ use crate::world::World;
 use rookery_rules::{PerSeat, Seat};
 use rookery_session::{
     BoardNumber, DraftRevision, Entry, MatchId, Notification, OfferKind, Receipt, SeenVersion, SessionError,
-    UserId,
+    UserId, limits,
 };
 
 async fn started(world: &World<Twins>) -> (UserId, UserId, MatchId) {
@@ -358,4 +358,56 @@ async fn a_sealed_part_that_no_longer_fits_freezes_the_match_and_loses_nothing()
     world.sessions.resume(id).await.unwrap();
     let done = world.play_actions(ann, id, &say("pick 2; ready")).await.unwrap();
     assert_eq!(done.state.position.picks, PerSeat::new(Some(2), Some(1)));
+}
+
+#[tokio::test]
+async fn a_decision_that_is_changed_again_and_again_is_told_a_few_times_and_bounded() {
+    let world = World::<Twins>::new();
+    let (ann, bob, id) = started(&world).await;
+    let seen = SeenVersion::of_board(BoardNumber(0));
+    let mut told = Vec::new();
+    world.play_actions(bob, id, &say("pick 1; ready")).await.unwrap();
+    for _ in 0..limits::REOPENINGS_PER_BOARD {
+        world.sessions.draft_undo(world.by(bob), id, seen).await.unwrap();
+        world
+            .sessions
+            .draft_add(world.by(bob), id, SeenVersion::TYPED, &say("ready"))
+            .await
+            .unwrap();
+        world
+            .sessions
+            .commit_draft(world.by(bob), id, SeenVersion::TYPED)
+            .await
+            .unwrap();
+        told.extend(world.deliver_all().await);
+    }
+    let sealed = |one: &&Notification| matches!(one, Notification::Sealed { .. });
+    assert_eq!(
+        told.iter().filter(sealed).count(),
+        3,
+        "the first one, and twice again"
+    );
+    assert!(
+        told.len() <= 5 + 4,
+        "besides the beginning of the match: {told:?}"
+    );
+
+    let refused = world
+        .sessions
+        .draft_undo(world.by(bob), id, seen)
+        .await
+        .unwrap_err();
+    let limit = limits::REOPENINGS_PER_BOARD;
+    assert_eq!(refused, SessionError::TooManyReopenings { limit });
+    world
+        .play_actions(bob, id, &say("pick 9; ready"))
+        .await
+        .expect("a whole decision still takes the place of the other");
+    world.play_actions(ann, id, &say("pick 2; ready")).await.unwrap();
+    let state = world.sessions.state(id).await.unwrap();
+    assert_eq!(
+        state.position.picks,
+        PerSeat::new(Some(2), Some(9)),
+        "the last one counts"
+    );
 }
