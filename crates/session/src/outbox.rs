@@ -1,8 +1,8 @@
 //! The outbox: notifications that must reach the platform. A row says what happened; the text is written at delivery, elsewhere.
 //!
 //! A row is written in the transaction of the change it tells of, delivered at least once, in order within its
-//! stream (a match or a challenge). The id of a delivery's first row is the nonce of its message: a delivery keeps
-//! its rows once it was leased, so that trying again never says more or less under the same nonce.
+//! stream (a match or a challenge). The first row of a delivery gives its message a nonce ([`Delivery::nonce`]): a
+//! delivery keeps its rows once it was leased, so that trying again never says more or less under the same nonce.
 
 use crate::clock::TimeMs;
 use crate::entry::OfferKind;
@@ -168,7 +168,7 @@ impl Notification {
 /// Something to deliver, leased to the caller for [`crate::limits::OUTBOX_LEASE_MS`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Delivery {
-    /// The first row, in place of the delivery's id: the nonce of the message.
+    /// The first row, in place of the delivery's id.
     pub id: RowId,
     /// All its rows, in order.
     pub rows: Vec<RowId>,
@@ -179,6 +179,15 @@ pub struct Delivery {
     pub attempt: u32,
     /// When the first row was written.
     pub created: TimeMs,
+}
+
+impl Delivery {
+    /// Returns the nonce of the message, the same for every attempt. A row that is written after a backup was restored
+    /// may have the number of a lost one, but not its time, so no nonce repeats.
+    #[must_use]
+    pub fn nonce(&self) -> String {
+        format!("{:x}-{:x}", self.id.0, self.created.0)
+    }
 }
 
 /// What happened to an answer about a delivery.

@@ -34,7 +34,7 @@ pub(super) async fn post(
     letter: &OutgoingMessage,
     part: &str,
 ) -> Result<Posted, HandlerError> {
-    let nonce = format!("{}{part}", delivery.id);
+    let nonce = format!("{}{part}", delivery.nonce());
     let old = app.sessions.now().0.saturating_sub(delivery.created.0) > FRESH_MS;
     if delivery.attempt > 1 || old {
         match already_posted::find(&app.http, app.me, channel, letter, &nonce, delivery.created.0).await {

@@ -50,13 +50,26 @@ impl<P: Playable> World<P> {
 
     /// Ends the program and starts it again: nothing in memory is left.
     pub fn restart(&mut self) {
+        self.restart_with(|| ());
+    }
+
+    /// The same, and does something while no program runs.
+    pub fn restart_with(&mut self, meanwhile: impl FnOnce()) {
         self.restarts += 1;
+        // The old program ends before the new one begins.
+        (self.sessions, self.store) = open(self.directory.path().join("none.db"), &self.clock, 0);
+        meanwhile();
         (self.sessions, self.store) = open(self.path(), &self.clock, 1 + self.restarts);
     }
 
     /// Another process on the same file.
     pub fn second_process(&self) -> Arc<Sessions<P>> {
         open(self.path(), &self.clock, 77).0
+    }
+
+    /// A program of another version, with other rules of the game, on the same file.
+    pub fn other_program<Q: Playable>(&self) -> Arc<Sessions<Q>> {
+        open(self.path(), &self.clock, 177).0
     }
 
     pub async fn user(&self, name: &str) -> UserId {
