@@ -5,7 +5,7 @@ mod cli;
 
 use clap::{Parser, Subcommand};
 use cli::rules::{self, RulesCommand};
-use cli::{backup, transfer};
+use cli::{backup, resume, transfer};
 use rookery::try_out::{self, TryArguments};
 use std::process::ExitCode;
 
@@ -30,6 +30,8 @@ enum Command {
     Export(transfer::ExportArguments),
     /// Import an exported match into the database.
     Import(transfer::ImportArguments),
+    /// Let suspended matches go on that this program can replay.
+    Resume(resume::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -39,6 +41,7 @@ fn main() -> ExitCode {
         Some(Command::Backup(arguments)) => backup::main(&arguments),
         Some(Command::Export(arguments)) => transfer::export(&arguments),
         Some(Command::Import(arguments)) => transfer::import(&arguments),
+        Some(Command::Resume(arguments)) => resume::main(&arguments),
         None => rookery::bot::process::run(),
     }
 }

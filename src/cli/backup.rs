@@ -1,8 +1,7 @@
 //! `rookery backup FILE`: copies the whole database, even while the bot runs. Knows no match and no table.
 
+use super::database;
 use anyhow::Result;
-use rookery::config::Config;
-use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -18,24 +17,15 @@ pub struct Arguments {
 
 /// Makes the copy and reports it, or reports in one sentence what failed and exits with 1.
 pub fn main(arguments: &Arguments) -> ExitCode {
-    let (said, code) = match copy(arguments) {
-        Ok(said) => (said, ExitCode::SUCCESS),
-        Err(error) => (format!("{error:#}"), ExitCode::FAILURE),
-    };
-    // Standard error may be closed; then there is nobody to tell.
-    let _ = writeln!(io::stderr(), "{said}");
-    code
+    database::finish(copy(arguments))
 }
 
-fn copy(arguments: &Arguments) -> Result<String> {
-    let database = match &arguments.database {
-        Some(given) => given.clone(),
-        None => Config::database()?,
-    };
+fn copy(arguments: &Arguments) -> Result<Option<String>> {
+    let database = database::path(arguments.database.as_deref())?;
     rookery_session::backup(&database, &arguments.file)?;
-    Ok(format!(
+    Ok(Some(format!(
         "{} is a complete copy of {}.",
         arguments.file.display(),
         database.display()
-    ))
+    )))
 }

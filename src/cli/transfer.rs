@@ -1,22 +1,21 @@
 //! `rookery export MATCH` and `rookery import FILE`: one match as a readable text file, out of a database and into
-//! one, while the bot may be running. What stands in the file, and what is refused, is the session's matter.
+//! one, while the bot may be running; neither changes the tables of an older program. What stands in the file, and what is refused, is the session's matter.
 
+use super::database;
 use anyhow::{Context as _, Result, anyhow, bail};
-use rookery::config::Config;
 use rookery::discord::context::PLATFORM;
 use rookery_rules::{PerSeat, Position};
 use rookery_session::archive::line_of_entry;
 use rookery_session::occupant::first_user;
 use rookery_session::{
     Actor, Archive, ComputerLevel, ExternalId, ImportError, InteractionKey, Occupant, Origin,
-    Randomness as _, SessionError, Sessions, SqliteStore, SystemClock, SystemRandomness, UserId,
+    Randomness as _, SessionError, Sessions, SystemRandomness, UserId,
 };
 use std::fs::{self, OpenOptions};
 use std::io::{self, Read as _, Write};
 use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
 
 /// The most bytes of a file that is read, far more than the longest match needs.
 const LONGEST_FILE: u64 = 64 * 1024 * 1024;
@@ -62,37 +61,23 @@ pub struct ImportArguments {
 
 /// Writes the match, or reports in one sentence what failed and exits with 1.
 pub fn export(arguments: &ExportArguments) -> ExitCode {
-    finish(try_export(arguments))
+    database::finish(try_export(arguments))
 }
 
 /// Imports the match, or reports in one sentence what failed and exits with 1.
 pub fn import(arguments: &ImportArguments) -> ExitCode {
-    finish(try_import(arguments))
-}
-
-/// Reports the outcome, if there is anything to report.
-fn finish(result: Result<Option<String>>) -> ExitCode {
-    let (said, code) = match result {
-        Ok(said) => (said, ExitCode::SUCCESS),
-        Err(error) => (Some(format!("{error:#}")), ExitCode::FAILURE),
-    };
-    if let Some(said) = said {
-        // Standard error may be closed; then there is nobody to tell.
-        let _ = writeln!(io::stderr(), "{said}");
-    }
-    code
+    database::finish(try_import(arguments))
 }
 
 fn try_export(arguments: &ExportArguments) -> Result<Option<String>> {
-    let database = database(arguments.database.as_deref())?;
-    // A file that is missing would be made, and holds no match anyway.
+    let database = database::path(arguments.database.as_deref())?;
     if !database.is_file() {
         bail!(
             "There's no database {}. Name it with --database.",
             database.display()
         );
     }
-    let text = runtime()?.block_on(exported(arguments, &database))?;
+    let text = database::runtime()?.block_on(exported(arguments, &database))?;
     let Some(path) = &arguments.output else {
         match io::stdout().write_all(text.as_bytes()) {
             // Whoever reads has seen enough.
@@ -122,7 +107,7 @@ fn unwritable(path: &Path, error: &io::Error) -> anyhow::Error {
 }
 
 async fn exported(arguments: &ExportArguments, database: &Path) -> Result<String> {
-    let sessions = open(database)?;
+    let sessions = database::to_read(database)?;
     let id = sessions
         .match_by_text(&arguments.id)
         .await
@@ -147,7 +132,8 @@ async fn exported(arguments: &ExportArguments, database: &Path) -> Result<String
     Ok(archive.to_string())
 }
 
-fn not_found(typed: &str, database: &Path, error: &SessionError) -> anyhow::Error {
+/// Says why no match was found.
+pub(super) fn not_found(typed: &str, database: &Path, error: &SessionError) -> anyhow::Error {
     match error {
         SessionError::NoSuchMatch => anyhow!(
             "No match in {} has an ID that starts with `{typed}`.",
@@ -181,9 +167,9 @@ fn try_import(arguments: &ImportArguments) -> Result<Option<String>> {
         black.standing_for(UserId(i64::from(white != black))),
     );
     Sessions::<Position>::check_import(&archive, nobody).map_err(|error| refused(&text, &name, &error))?;
-    let database = database(arguments.database.as_deref())?;
-    runtime()?.block_on(async {
-        let sessions = open(&database)?;
+    let database = database::path(arguments.database.as_deref())?;
+    database::runtime()?.block_on(async {
+        let sessions = database::to_write(&database)?;
         if sessions.summary(id).await.is_ok() {
             return Err(refused(&text, &name, &ImportError::Exists(id)));
         }
@@ -238,7 +224,7 @@ fn refused(text: &str, name: &str, error: &ImportError) -> anyhow::Error {
                 .map_or_else(String::new, |line| format!(" at line {line}"));
             anyhow!("{name} is refused{line}: {}", sentence(&replay.reason))
         }
-        ImportError::Result { .. } => anyhow!("{name} is refused: {error}."),
+        ImportError::Result { .. } | ImportError::Position { .. } => anyhow!("{name} is refused: {error}."),
         ImportError::Session(error) => anyhow!("{name} is refused: {}", sentence(&error.to_string())),
     }
 }
@@ -336,27 +322,4 @@ fn read(path: &Path) -> Result<String> {
         bail!("{name} is not an exported match: it is too long.");
     }
     Ok(text)
-}
-
-fn database(given: Option<&Path>) -> Result<PathBuf> {
-    match given {
-        Some(given) => Ok(given.to_owned()),
-        None => Ok(Config::database()?),
-    }
-}
-
-fn open(database: &Path) -> Result<Sessions> {
-    let store = SqliteStore::open(database)?;
-    Ok(Sessions::new(
-        Arc::new(store),
-        Arc::new(SystemClock),
-        Arc::new(SystemRandomness),
-    ))
-}
-
-fn runtime() -> Result<tokio::runtime::Runtime> {
-    tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .context("The program can't run here")
 }

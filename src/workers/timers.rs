@@ -1,4 +1,5 @@
-//! Runs the timers that are due (challenges that expire, players who are warned) and removes old rows once an hour.
+//! Runs the timers that are due (challenges that expire, players who are warned). At the start and once an hour, it
+//! lets suspended matches go on that can be replayed now, and removes old rows once an hour.
 //! Knows the session alone; what a timer does is decided there.
 
 use rookery_session::Sessions;
@@ -12,7 +13,7 @@ const POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// How often it is asked while a timer is due within [`POLL_INTERVAL`].
 const POLL_INTERVAL_BUSY: Duration = Duration::from_millis(250);
 
-/// How often old rows are removed.
+/// How often old rows are removed, and suspended matches are tried.
 const PRUNE_INTERVAL: Duration = Duration::from_secs(3600);
 
 /// The worker that runs timers.
@@ -29,11 +30,13 @@ impl TimerWorker {
 
     /// Runs timers until `stop` is cancelled.
     pub async fn run(&self, stop: &CancellationToken) {
+        self.resume_suspended().await;
         let mut pruned = tokio::time::Instant::now();
         while !stop.is_cancelled() {
             let pause = self.round().await;
             if pruned.elapsed() >= PRUNE_INTERVAL {
                 pruned = tokio::time::Instant::now();
+                self.resume_suspended().await;
                 if let Err(error) = self.sessions.prune().await {
                     tracing::error!(%error, "old rows cannot be removed");
                 }
@@ -42,6 +45,19 @@ impl TimerWorker {
                 () = stop.cancelled() => break,
                 () = tokio::time::sleep(pause) => {}
             }
+        }
+    }
+
+    /// Lets suspended matches go on that this program can replay, and logs how many cannot.
+    async fn resume_suspended(&self) {
+        match self.sessions.resume_suspended().await {
+            Ok(report) if report.suspended.is_empty() => {}
+            Ok(report) => tracing::warn!(
+                matches = report.suspended.len(),
+                first = ?report.suspended.first(),
+                "suspended matches cannot be replayed by this program"
+            ),
+            Err(error) => tracing::error!(%error, "the suspended matches cannot be listed"),
         }
     }
 

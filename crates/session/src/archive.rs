@@ -4,6 +4,7 @@
 use crate::challenge::Colour;
 use crate::clock::TimeMs;
 use crate::entry::{Entry, LogEntry, OfferKind};
+use crate::fingerprint::PositionFingerprint;
 use crate::ids::MatchId;
 use crate::limits;
 use rookery_rules::{PerSeat, Seat};
@@ -22,7 +23,7 @@ pub struct Archive {
     pub id: MatchId,
     /// The id of the variant.
     pub variant: String,
-    /// The version of the rules that it began with.
+    /// The version of the rules that led to its position.
     pub rules_version: u32,
     /// Its options; without seeds while it runs, and then it cannot be put in again.
     pub options: Vec<(String, String)>,
@@ -34,6 +35,9 @@ pub struct Archive {
     pub created: TimeMs,
     /// Its log.
     pub log: Vec<LogEntry>,
+    /// The position after the log; checked when the match is put in again. Left out while the match runs, like the
+    /// seeds, unless they are written too.
+    pub position: Option<PositionFingerprint>,
     /// How it ended, as [`crate::MatchResult`] is displayed; checked when it is put in again.
     pub result: Option<String>,
 }
@@ -177,6 +181,9 @@ impl fmt::Display for Archive {
         writeln!(f, "id {}", self.id)?;
         writeln!(f, "variant {}", self.variant)?;
         writeln!(f, "rules-version {}", self.rules_version)?;
+        if let Some(position) = &self.position {
+            writeln!(f, "position {position}")?;
+        }
         for (key, value) in &self.options {
             writeln!(f, "option {key} {value}")?;
         }
@@ -226,6 +233,7 @@ struct Reading {
     place: Option<String>,
     created: Option<TimeMs>,
     log: Vec<LogEntry>,
+    position: Option<PositionFingerprint>,
     result: Option<Option<String>>,
 }
 
@@ -277,6 +285,12 @@ impl Reading {
                 }
                 self.log.push(LogEntry { at, entry });
             }
+            "position" => {
+                let position = rest
+                    .parse()
+                    .map_err(|_| "This is no fingerprint of a position.")?;
+                once(&mut self.position, position)?;
+            }
             "result" => self.result = Some(Some(rest.to_owned())),
             "unfinished" => self.result = Some(None),
             _ => return Err("This line begins with no known word."),
@@ -297,6 +311,7 @@ impl Reading {
             place: self.place,
             created: self.created.ok_or("There is no `created` line.")?,
             log: self.log,
+            position: self.position,
             result: self
                 .result
                 .ok_or("The last line, `result` or `unfinished`, is missing: the file is cut.")?,

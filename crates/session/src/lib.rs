@@ -17,6 +17,7 @@ pub mod commands;
 pub mod draft;
 pub mod entry;
 pub mod error;
+pub mod fingerprint;
 pub mod ids;
 pub mod limits;
 pub mod occupant;
@@ -40,6 +41,7 @@ pub use clock::{Clock, ManualClock, Randomness, SeededRandomness, SystemClock, S
 pub use commands::OfferResponse;
 pub use entry::{Entry, LogEntry, OfferKind};
 pub use error::SessionError;
+pub use fingerprint::PositionFingerprint;
 pub use ids::{
     Actor, BoardNumber, ChallengeId, DraftRevision, ExternalId, ExternalKind, IdPrefix, InteractionKey,
     MatchId, ParseIdError, PlaceId, Revision, RowId, SeenVersion, TimerId, UserId,
@@ -49,10 +51,11 @@ pub use outbox::{Delivery, DeliveryAck, GivenUp, Notification, Stream};
 pub use receipt::Receipt;
 pub use result::{EndReason, MatchResult, Score};
 pub use service::{
-    ChallengeOutcome, ChangeOutcome, DutyOutcome, Entered, ImportError, Panel, Sessions, TurnInput,
+    ChallengeOutcome, ChangeOutcome, DutyOutcome, Entered, ImportError, Panel, ResumeReport, Sessions,
+    TurnInput,
 };
 pub use state::{ComputerDuty, DrawOffer, MatchHeader, Offers, State, Takeback, TurnClock, TurnRecord};
-pub use store::sqlite::{SqliteStore, backup};
+pub use store::sqlite::{SCHEMA_VERSION, SqliteStore, backup};
 pub use store::{ComputerJob, DeliveryReport, MatchFilter, Page, Store, StoreError};
 pub use summary::{GuildChange, GuildSettings, MatchPlace, MatchStatus, MatchSummary};
 pub use timer::{Due, Timer};

@@ -2,6 +2,7 @@
 //! making; in the program there is one implementation, [`Position`].
 
 use crate::error::SessionError;
+use crate::fingerprint::PositionFingerprint;
 use rookery_rules::notation::{LegalList, ReadError, read_turn_from};
 use rookery_rules::{
     Action, Awaiting, Event, OptionValues, Options, ParseActionError, Position, Progress, Refusal, Seat,
@@ -96,6 +97,9 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// The events in words.
     fn in_words(&self, events: &[Event]) -> String;
+
+    /// Returns the position's fingerprint, which depends on everything that the rules depend on.
+    fn fingerprint(&self) -> PositionFingerprint;
 }
 
 /// A typed turn, read and played on a copy of its position.
@@ -231,5 +235,9 @@ impl Playable for Position {
 
     fn in_words(&self, events: &[Event]) -> String {
         event::in_words(events, self.variant().descriptor().geometry)
+    }
+
+    fn fingerprint(&self) -> PositionFingerprint {
+        PositionFingerprint::of(&self.to_setup().to_string())
     }
 }

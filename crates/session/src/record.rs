@@ -15,7 +15,8 @@ pub struct MatchHeader {
     pub variant: String,
     /// All options, seeds included: never show a seed while the match runs.
     pub options: Vec<(String, String)>,
-    /// The version of the rules that it began with.
+    /// The version of the rules under which its position was last confirmed: at its start, its last change, or the
+    /// first replay by a program with other rules.
     pub rules_version: u32,
     /// Who plays. The same user on both seats plays alone on one account; the computer holds at most one of them.
     pub seats: PerSeat<Occupant>,

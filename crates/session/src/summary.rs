@@ -3,6 +3,7 @@
 use crate::appearance::AppearanceChange;
 use crate::challenge::Origin;
 use crate::clock::TimeMs;
+use crate::fingerprint::PositionFingerprint;
 use crate::ids::{BoardNumber, ChallengeId, PlaceId, Revision, UserId};
 use crate::playable::Playable;
 use crate::result::MatchResult;
@@ -61,6 +62,10 @@ pub struct Head {
     pub result: Option<MatchResult>,
     /// The time of the last entry.
     pub last_at: TimeMs,
+    /// The version of the rules that led here.
+    pub rules_version: u32,
+    /// The position.
+    pub fingerprint: PositionFingerprint,
 }
 
 impl Head {
@@ -73,6 +78,8 @@ impl Head {
             awaited: state.awaited(),
             result: state.result.clone(),
             last_at: state.last_at,
+            rules_version: state.header.rules_version,
+            fingerprint: state.position.fingerprint(),
         }
     }
 }

@@ -8,24 +8,25 @@ mod delivery;
 mod enter;
 mod offers;
 mod queries;
+mod resume;
 mod transfer;
 mod turns;
 
 pub use challenges::ChallengeOutcome;
 pub use computer::DutyOutcome;
 pub use enter::{Entered, TurnInput};
+pub use resume::ResumeReport;
 pub use transfer::ImportError;
 
 use crate::clock::{Clock, Randomness, TimeMs};
 use crate::draft::Draft;
-use crate::entry::Entry;
 use crate::error::SessionError;
 use crate::ids::{BoardNumber, DraftRevision, ExternalId, ExternalKind, MatchId, PlaceId, UserId};
 use crate::limits;
 use crate::playable::Playable;
 use crate::receipt::Receipt;
 use crate::state::State;
-use crate::store::{Store, StoredMatch};
+use crate::store::Store;
 use crate::summary::MatchStatus;
 use lru::LruCache;
 use rookery_rules::{Position, Seat};
@@ -229,56 +230,6 @@ impl<P: Playable> Sessions<P> {
         self.load(id).await
     }
 
-    /// Loads a match from the store, whatever is in memory.
-    async fn load(&self, id: MatchId) -> Result<Arc<State<P>>, SessionError> {
-        let stored = self.store.load_match(id).await?;
-        let stored = stored.ok_or(SessionError::NoSuchMatch)?;
-        if let MatchStatus::Suspended { reason } = stored.summary.status {
-            lock(&self.loaded).pop(&id);
-            return Err(SessionError::MatchSuspended { reason });
-        }
-        match replay_stored::<P>(stored).await? {
-            Ok(state) => {
-                let state = Arc::new(state);
-                lock(&self.loaded).put(id, Arc::clone(&state));
-                Ok(state)
-            }
-            Err(reason) => Err(self.suspend(id, reason).await?),
-        }
-    }
-
-    /// Lets a frozen match go on if this program can replay it.
-    ///
-    /// # Errors
-    /// No such match; it still does not replay; a fault.
-    pub async fn resume(&self, id: MatchId) -> Result<Arc<State<P>>, SessionError> {
-        let stored = self.store.load_match(id).await?;
-        let stored = stored.ok_or(SessionError::NoSuchMatch)?;
-        if let Err(reason) = replay_stored::<P>(stored).await? {
-            return Err(SessionError::MatchSuspended { reason });
-        }
-        if !self.store.resume(id, self.now()).await? {
-            return self.load(id).await;
-        }
-        self.news.notify_one();
-        // No time ran while it was frozen.
-        self.change_by_itself(id, |state| {
-            let goes_on = state.result.is_none() && state.check_room(2).is_ok();
-            goes_on.then_some(Entry::Resumed).into_iter().collect()
-        })
-        .await
-    }
-
-    /// Freezes a match and says so to the operator; gives the refusal.
-    async fn suspend(&self, id: MatchId, reason: String) -> Result<SessionError, SessionError> {
-        tracing::error!(match_id = %id, reason, "a match does not replay and is frozen");
-        let suspended = self.store.suspend(id, reason.clone(), self.now()).await;
-        suspended?;
-        lock(&self.loaded).pop(&id);
-        self.news.notify_one();
-        Ok(SessionError::MatchSuspended { reason })
-    }
-
     /// Drops a state from memory, which is read anew when it is next asked for.
     fn forget(&self, id: MatchId) {
         lock(&self.loaded).pop(&id);
@@ -296,29 +247,4 @@ impl<P: Playable> Sessions<P> {
             loaded.put(id, Arc::clone(state));
         }
     }
-}
-
-/// Entries beyond which a log is replayed off the async threads.
-const LONG_LOG: usize = 64;
-
-/// Replays a stored match; the inner error says why it does not replay.
-async fn replay_stored<P: Playable>(stored: StoredMatch) -> Result<Result<State<P>, String>, SessionError> {
-    let log = match stored.log {
-        Ok(log) => log,
-        Err(reason) => return Ok(Err(reason)),
-    };
-    let header = stored.summary.header;
-    let replay = move || {
-        let start = P::start(&header.variant, &header.options).map_err(|error| error.to_string())?;
-        State::replay(header, start, &log)
-            .map_err(|error| error.to_string())
-            .map(|state| (state, log.len()))
-    };
-    let replayed = if stored.summary.revision.0 as usize > LONG_LOG {
-        let task = tokio::task::spawn_blocking(replay).await;
-        task.map_err(|error| SessionError::Fault(format!("replaying a match: {error}")))?
-    } else {
-        replay()
-    };
-    Ok(replayed.map(|(state, _)| state))
 }

@@ -221,7 +221,7 @@ impl<P: Playable> Sessions<P> {
     /// No such match; an entry that cannot be read; a fault.
     pub async fn log(&self, id: MatchId) -> Result<(MatchSummary, Vec<LogEntry>), SessionError> {
         let stored = self.store.load_match(id).await?;
-        let StoredMatch { summary, log } = stored.ok_or(SessionError::NoSuchMatch)?;
+        let StoredMatch { summary, log, .. } = stored.ok_or(SessionError::NoSuchMatch)?;
         let log = log.map_err(|reason| SessionError::MatchSuspended { reason })?;
         Ok((summary, log))
     }

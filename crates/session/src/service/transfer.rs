@@ -9,7 +9,7 @@ use crate::occupant::{Occupant, first_user};
 use crate::playable::Playable;
 use crate::receipt::Receipt;
 use crate::state::{MatchHeader, ReplayError, State};
-use crate::store::{HandledInteraction, StartMatch, WriteOutcome};
+use crate::store::{HandledInteraction, StartMatch, StoredMatch, WriteOutcome};
 use crate::summary::{Head, MatchStatus};
 use rookery_rules::{PerSeat, Seat};
 use std::sync::Arc;
@@ -46,6 +46,16 @@ pub enum ImportError {
         /// What the file says.
         said: String,
     },
+    /// The log leads to another position than the program that wrote the file had.
+    #[error(
+        "its turns were played by version {written} of the rules, and lead to another position by version {present}"
+    )]
+    Position {
+        /// The version of the rules in the file.
+        written: u32,
+        /// This program's version of the rules.
+        present: u32,
+    },
     /// Anything that matches may be refused for.
     #[error(transparent)]
     Session(#[from] SessionError),
@@ -67,16 +77,24 @@ impl<P: Playable> Sessions<P> {
         names: PerSeat<String>,
         with_seeds: bool,
     ) -> Result<Archive, SessionError> {
-        let (summary, log) = self.log(id).await?;
+        let stored = self.store.load_match(id).await?;
+        let StoredMatch {
+            summary,
+            log,
+            fingerprint,
+            ..
+        } = stored.ok_or(SessionError::NoSuchMatch)?;
+        let log = log.map_err(|reason| SessionError::MatchSuspended { reason })?;
         let header = summary.header;
         let result = match summary.status {
             MatchStatus::Finished(result) => Some(result.to_string()),
             MatchStatus::Running | MatchStatus::Suspended { .. } => None,
         };
-        let options = if with_seeds || result.is_some() {
-            header.options
+        // The fingerprint depends on the seeds, so it is hidden with them.
+        let (options, position) = if with_seeds || result.is_some() {
+            (header.options, fingerprint)
         } else {
-            P::chosen_options(&header.variant, &header.options)
+            (P::chosen_options(&header.variant, &header.options), None)
         };
         Ok(Archive {
             id,
@@ -87,6 +105,7 @@ impl<P: Playable> Sessions<P> {
             place: None,
             created: header.created,
             log,
+            position,
             result,
         })
     }
@@ -111,7 +130,7 @@ impl<P: Playable> Sessions<P> {
             id: archive.id,
             variant: archive.variant.clone(),
             options: archive.options.clone(),
-            rules_version: archive.rules_version,
+            rules_version: P::rules_version(&archive.variant)?,
             seats,
             created: archive.created,
         };
@@ -127,6 +146,16 @@ impl<P: Playable> Sessions<P> {
         if found != said {
             return Err(ImportError::Result { found, said });
         }
+        let present = state.position.fingerprint();
+        let is_same = archive
+            .position
+            .and_then(|written| written.is_of_same_position(present));
+        if is_same == Some(false) {
+            return Err(ImportError::Position {
+                written: archive.rules_version,
+                present: state.header.rules_version,
+            });
+        }
         Ok(state)
     }
 
@@ -135,7 +164,7 @@ impl<P: Playable> Sessions<P> {
     ///
     /// # Errors
     /// There is such a match already; the file hides a seed or a sealed decision; the log does not replay, or to
-    /// another end; a fault.
+    /// another end or position; a fault.
     pub async fn import(
         &self,
         by: Actor,

@@ -8,6 +8,7 @@ use crate::appearance::{Appearance, AppearanceChange, AppearanceScope};
 use crate::challenge::{Challenge, ChallengeStatus, Origin};
 use crate::clock::TimeMs;
 use crate::entry::LogEntry;
+use crate::fingerprint::PositionFingerprint;
 use crate::ids::BoardNumber;
 use crate::ids::{
     ChallengeId, DraftRevision, ExternalId, ExternalKind, IdPrefix, InteractionKey, MatchId, PlaceId,
@@ -21,7 +22,7 @@ use crate::summary::{GuildChange, GuildSettings, Head, MatchSummary};
 use crate::timer::Due;
 use crate::timer::{NewTimer, Timer};
 use async_trait::async_trait;
-use rookery_rules::Seat;
+use rookery_rules::{PerSeat, Seat};
 
 /// Why a store did not do something. Nothing was changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -192,8 +193,13 @@ pub struct ComputerJob {
 pub struct StoredMatch {
     /// Its row.
     pub summary: MatchSummary,
-    /// Its log. An entry that cannot be read is an error with its text, and freezes the match.
+    /// Its log. An entry that cannot be read is an error with its text, and suspends the match.
     pub log: Result<Vec<LogEntry>, String>,
+    /// Its position, as the program that wrote the last entry saw it; none in a match that was stored before there
+    /// were fingerprints.
+    pub fingerprint: Option<PositionFingerprint>,
+    /// Whom that program waited for, also while the match is suspended.
+    pub awaited: PerSeat<bool>,
 }
 
 /// Which matches of a user.
@@ -312,10 +318,20 @@ pub trait Store: Send + Sync {
     async fn update_match(&self, update: MatchUpdate) -> Result<WriteOutcome, StoreError>;
     /// One seat's half-finished turn, whatever its board.
     async fn draft(&self, id: MatchId, seat: Seat) -> Result<Option<StoredDraft>, StoreError>;
-    /// Freezes a running match (once; again changes nothing).
+    /// Suspends a running match (once; again changes nothing).
     async fn suspend(&self, id: MatchId, reason: String, at: TimeMs) -> Result<(), StoreError>;
-    /// Lets a frozen match go on; false if it was not frozen.
+    /// Lets a suspended match go on; false if it was not suspended.
     async fn resume(&self, id: MatchId, at: TimeMs) -> Result<bool, StoreError>;
+    /// Lists suspended matches by ID, those after `after`, at most `limit`.
+    async fn suspended(&self, after: Option<MatchId>, limit: u32) -> Result<Vec<MatchId>, StoreError>;
+    /// Records that the rules of that version lead to that position; false if the match has another revision now.
+    async fn confirm_position(
+        &self,
+        id: MatchId,
+        at: Revision,
+        rules_version: u32,
+        fingerprint: PositionFingerprint,
+    ) -> Result<bool, StoreError>;
     /// Keeps where a match is shown.
     async fn save_match_place(
         &self,

@@ -284,7 +284,8 @@ async fn a_match_of_an_older_database_gets_its_warning() {
     connection
         .execute_batch(
             "DELETE FROM timers; DROP TABLE looks; ALTER TABLE matches DROP COLUMN white_computer;
-            ALTER TABLE matches DROP COLUMN black_computer; PRAGMA user_version = 1;",
+            ALTER TABLE matches DROP COLUMN black_computer; DROP INDEX matches_suspended;
+            ALTER TABLE matches DROP COLUMN fingerprint; PRAGMA application_id = 0; PRAGMA user_version = 1;",
         )
         .unwrap();
     drop(connection);

@@ -4,8 +4,8 @@ use crate::world::{NOON, World};
 use proptest::prelude::*;
 use rookery_rules::{PerSeat, Seat};
 use rookery_session::{
-    Archive, Colour, Entry, ImportError, LogEntry, MatchId, OfferKind, OfferResponse, SeenVersion,
-    SessionError, TimeMs,
+    Archive, Colour, Entry, ImportError, LogEntry, MatchId, OfferKind, OfferResponse, PositionFingerprint,
+    SeenVersion, SessionError, TimeMs,
 };
 
 fn names() -> PerSeat<String> {
@@ -190,6 +190,7 @@ proptest! {
             place: Some("the hall".to_owned()),
             created: NOON,
             log: log.collect(),
+            position: Some(PositionFingerprint::of("anything")),
             result: None,
         };
         prop_assert_eq!(archive.to_string().parse(), Ok(archive));
@@ -205,7 +206,7 @@ proptest! {
         let log = vec![LogEntry { at: TimeMs(at), entry: Entry::Resigned { seat: Seat::White } },
             LogEntry { at: TimeMs(at), entry: Entry::Started { colour: Colour::Black, draw: None } }];
         let archive = Archive { id: MatchId(1), variant: String::new(), rules_version: 0, options: Vec::new(),
-            names: PerSeat::default(), place: None, created: TimeMs(at), log, result: Some("x".to_owned()) };
+            names: PerSeat::default(), place: None, created: TimeMs(at), log, position: None, result: Some("x".to_owned()) };
         prop_assert_eq!(archive.to_string().parse(), Ok(archive));
     }
 }

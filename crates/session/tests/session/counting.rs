@@ -2,8 +2,8 @@
 
 use rookery_rules::notation::{LegalList, ReadError};
 use rookery_rules::{Action, Awaiting, Event, ParseActionError, Position, Progress, Refusal, Seat};
-use rookery_session::SessionError;
 use rookery_session::playable::{Playable, ReadTurn};
+use rookery_session::{PositionFingerprint, SessionError};
 use std::cell::Cell;
 use std::sync::Arc;
 
@@ -107,5 +107,9 @@ impl Playable for Counting {
 
     fn in_words(&self, events: &[Event]) -> String {
         self.0.in_words(events)
+    }
+
+    fn fingerprint(&self) -> PositionFingerprint {
+        self.0.fingerprint()
     }
 }

@@ -6,8 +6,8 @@
 use rookery_rules::notation::ReadError;
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Awaiting, Ending, Event, ParseActionError, PerSeat, Prompt, Refusal, Seat};
-use rookery_session::SessionError;
 use rookery_session::playable::{Playable, ReadTurn};
+use rookery_session::{PositionFingerprint, SessionError};
 use std::fmt;
 use std::sync::Arc;
 
@@ -237,6 +237,10 @@ impl Playable for Twins {
             _ => "",
         });
         told.collect::<Vec<_>>().join(". ")
+    }
+
+    fn fingerprint(&self) -> PositionFingerprint {
+        PositionFingerprint::of(&format!("{self:?}"))
     }
 }
 

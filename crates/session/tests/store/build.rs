@@ -12,7 +12,7 @@ use rookery_session::timer::NewTimer;
 use rookery_session::{
     BoardNumber, Challenge, ChallengeId, ChallengeStatus, Colour, DraftRevision, Due, Entry, ExternalId,
     ExternalKind, InteractionKey, MatchHeader, MatchId, MatchResult, Notification, OfferKind, Opponent,
-    Origin, PlaceId, Revision, Store, TimeMs, UserId,
+    Origin, PlaceId, PositionFingerprint, Revision, Store, TimeMs, UserId,
 };
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -36,6 +36,8 @@ pub fn head(revision: u32) -> Head {
         awaited: PerSeat::new(true, false),
         result: None,
         last_at: NOON,
+        rules_version: 1,
+        fingerprint: PositionFingerprint::of(&format!("after {revision} entries")),
     }
 }
 

@@ -69,7 +69,9 @@ for_every_store!([sqlite by on_sqlite, two_processes by on_two_sqlites, in_memor
         of_many_changes_of_one_match_at_once_one_wins,
         a_frozen_match_is_not_changed_until_it_thaws,
         a_finished_match_is_not_changed_and_consumed_by_one_of_many,
-        an_imported_end_is_nobodys_to_consume;
+        an_imported_end_is_nobodys_to_consume,
+        a_position_is_kept_with_its_rules_version,
+        suspended_matches_are_listed_in_steps;
     interactions:
         an_interaction_handled_twice_writes_once,
         of_the_same_interaction_many_times_at_once_one_writes,

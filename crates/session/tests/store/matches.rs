@@ -5,7 +5,8 @@ use rookery_rules::{PerSeat, Seat};
 use rookery_session::store::{MatchUpdate, StartMatch, WriteOutcome};
 use rookery_session::summary::Head;
 use rookery_session::{
-    DraftRevision, MatchId, MatchResult, MatchStatus, Notification, Revision, Store, StoreError,
+    DraftRevision, MatchId, MatchResult, MatchStatus, Notification, PositionFingerprint, Revision, Store,
+    StoreError,
 };
 use std::sync::Arc;
 
@@ -197,4 +198,54 @@ pub async fn an_imported_end_is_nobodys_to_consume(store: Arc<dyn Store>) {
     assert_eq!(store.start_match(new).await, Ok(WriteOutcome::Done));
     assert_eq!(store.finished_matches(10).await, Ok(Vec::new()));
     assert_eq!(store.next_delivery().await, Ok(None));
+}
+
+pub async fn a_position_is_kept_with_its_rules_version(store: Arc<dyn Store>) {
+    start(&*store, ID).await;
+    let kept = async || {
+        let stored = store.load_match(ID).await.expect("no fault").expect("a match");
+        (stored.summary.header.rules_version, stored.fingerprint)
+    };
+    assert_eq!(kept().await, (1, Some(head(1).fingerprint)));
+    assert_eq!(store.update_match(update(ID, 1)).await, Ok(WriteOutcome::Done));
+    assert_eq!(kept().await, (1, Some(head(2).fingerprint)));
+
+    let other = PositionFingerprint::of("the same match by other rules");
+    let late = store.confirm_position(ID, Revision(1), 2, other).await;
+    assert_eq!((late, kept().await), (Ok(false), (1, Some(head(2).fingerprint))));
+    let done = store.confirm_position(ID, Revision(2), 2, other).await;
+    assert_eq!((done, kept().await), (Ok(true), (2, Some(other))));
+    assert_eq!(log_length(&*store, ID).await, 2, "it is no entry");
+}
+
+pub async fn suspended_matches_are_listed_in_steps(store: Arc<dyn Store>) {
+    // IDs above the signed range are among them: no order of the database may leave one out.
+    let ids = [ID, MatchId(9), MatchId(u64::MAX - 3), MatchId(1 << 63)];
+    for id in ids.into_iter().chain([MatchId(8)]) {
+        start(&*store, id).await;
+    }
+    for id in ids {
+        assert_eq!(store.suspend(id, "for a test".to_owned(), NOON).await, Ok(()));
+    }
+    let mut listed = Vec::new();
+    loop {
+        let step = store
+            .suspended(listed.last().copied(), 3)
+            .await
+            .expect("no fault");
+        if step.is_empty() {
+            break;
+        }
+        listed.extend(step);
+    }
+    let mut expected = ids.to_vec();
+    expected.sort_by_key(|id| id.0);
+    listed.sort_by_key(|id| id.0);
+    assert_eq!(listed, expected);
+    let stored = store.load_match(ID).await.expect("no fault").expect("a match");
+    assert_eq!(
+        stored.awaited,
+        PerSeat::new(true, false),
+        "whom it waited for is kept"
+    );
 }

@@ -1,6 +1,8 @@
 //! A second implementation of a store, in plain memory: as simple as the promises allow, so that the checks are of the
 //! promises and not of SQLite. Each write works on a copy that takes the place of all data only if nothing refused it.
 
+mod questions;
+
 use crate::rows::{Fate, Row, TimerRow};
 use async_trait::async_trait;
 use rookery_rules::{PerSeat, Seat};
@@ -17,10 +19,11 @@ use rookery_session::{
     Appearance, AppearanceChange, AppearanceScope, Asker, BoardNumber, Challenge, ChallengeId,
     ChallengeStatus, Delivery, DeliveryAck, Due, ExternalId, ExternalKind, GivenUp, GuildChange,
     GuildSettings, IdPrefix, InteractionKey, MatchId, MatchPlace, MatchStatus, MatchSummary, Notification,
-    Opponent, PlaceId, Revision, RowId, Store, StoreError, Stream, TimeMs, Timer, TimerId, UserId,
+    Opponent, PlaceId, PositionFingerprint, Revision, RowId, Store, StoreError, Stream, TimeMs, Timer,
+    TimerId, UserId,
 };
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 #[derive(Clone, Default)]
@@ -31,6 +34,7 @@ struct Data {
     receipts: BTreeMap<InteractionKey, (Receipt, TimeMs)>,
     challenges: BTreeMap<ChallengeId, (Challenge, Option<String>)>,
     matches: BTreeMap<MatchId, (MatchSummary, Vec<LogEntry>)>,
+    positions: BTreeMap<MatchId, PositionFingerprint>,
     drafts: BTreeMap<(MatchId, Seat), StoredDraft>,
     finished: BTreeMap<MatchId, (TimeMs, bool)>,
     outbox: Vec<Row>,
@@ -148,6 +152,8 @@ impl Data {
         summary.board = head.board;
         summary.awaited = head.awaited;
         summary.last_at = head.last_at;
+        summary.header.rules_version = head.rules_version;
+        self.positions.insert(id, head.fingerprint);
         if let Some(result) = &head.result {
             summary.status = MatchStatus::Finished(result.clone());
             self.finished.insert(id, (head.last_at, false));
@@ -494,12 +500,17 @@ impl Store for MemoryStore {
     async fn load_match(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
         self.read(|data| {
             let (summary, log) = data.matches.get(&id)?;
-            let mut summary = summary.clone();
+            let (mut summary, awaited) = (summary.clone(), summary.awaited);
             if summary.status != MatchStatus::Running {
                 summary.awaited = PerSeat::default();
             }
             let log = Ok(log.clone());
-            Some(StoredMatch { summary, log })
+            Some(StoredMatch {
+                summary,
+                log,
+                fingerprint: data.positions.get(&id).copied(),
+                awaited,
+            })
         })
     }
 
@@ -534,6 +545,20 @@ impl Store for MemoryStore {
             }
             Ok(false)
         })
+    }
+
+    async fn suspended(&self, after: Option<MatchId>, limit: u32) -> Result<Vec<MatchId>, StoreError> {
+        self.read(|data| data.suspended(after, limit))
+    }
+
+    async fn confirm_position(
+        &self,
+        id: MatchId,
+        at: Revision,
+        rules_version: u32,
+        fingerprint: PositionFingerprint,
+    ) -> Result<bool, StoreError> {
+        self.write(|data| Ok(data.confirm_position(id, at, rules_version, fingerprint)))
     }
 
     async fn save_match_place(
@@ -725,36 +750,7 @@ impl Store for MemoryStore {
     }
 
     async fn computer_jobs(&self, now: TimeMs, limit: u32) -> Result<Vec<ComputerJob>, StoreError> {
-        self.read(|data| {
-            let free = |timer: &&TimerRow| timer.at <= now && timer.leased_until <= now;
-            let mut waiting: Vec<ComputerJob> = data
-                .timers
-                .iter()
-                .filter(free)
-                .filter_map(|timer| {
-                    let Due::Computer(match_id) = timer.due else {
-                        return None;
-                    };
-                    let (summary, _) = data.matches.get(&match_id)?;
-                    let users = summary
-                        .header
-                        .seats
-                        .iter()
-                        .find_map(|(_, occupant)| occupant.user());
-                    Some(ComputerJob {
-                        timer: timer.id,
-                        match_id,
-                        against: users?,
-                        since: timer.at,
-                    })
-                })
-                .collect();
-            waiting.sort_by_key(|one| (one.since, one.timer));
-            let mut users = BTreeSet::new();
-            waiting.retain(|one| users.insert(one.against));
-            waiting.truncate(limit as usize);
-            waiting
-        })
+        self.read(|data| data.computer_jobs(now, limit))
     }
 
     async fn lease_computer(&self, id: TimerId, now: TimeMs, lease_ms: i64) -> Result<bool, StoreError> {

@@ -11,7 +11,8 @@ use rookery_session::store::{
 use rookery_session::{
     Appearance, AppearanceChange, AppearanceScope, Asker, Challenge, ChallengeId, Delivery, DeliveryAck,
     ExternalId, ExternalKind, GivenUp, GuildChange, GuildSettings, IdPrefix, InteractionKey, MatchId,
-    MatchSummary, Notification, PlaceId, RowId, Store, StoreError, TimeMs, Timer, TimerId, UserId,
+    MatchSummary, Notification, PlaceId, PositionFingerprint, Revision, RowId, Store, StoreError, TimeMs,
+    Timer, TimerId, UserId,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -70,6 +71,8 @@ in_turn! {
     draft(id: MatchId, seat: Seat) -> Option<StoredDraft>;
     suspend(id: MatchId, reason: String, at: TimeMs) -> ();
     resume(id: MatchId, at: TimeMs) -> bool;
+    suspended(after: Option<MatchId>, limit: u32) -> Vec<MatchId>;
+    confirm_position(id: MatchId, at: Revision, rules_version: u32, fingerprint: PositionFingerprint) -> bool;
     save_match_place(id: MatchId, thread: Option<PlaceId>, dashboard: Option<String>) -> ();
     matches_of(user: UserId, which: MatchFilter, page: Page) -> Vec<MatchSummary>;
     awaiting_in(user: UserId, place: PlaceId, limit: u32) -> Vec<MatchSummary>;

@@ -1,7 +1,7 @@
 //! Between rows and the crate's own values. A value that cannot be is a fault, never a guess.
 
 use crate::store::StoreError;
-use rusqlite::types::{FromSqlError, Type};
+use rusqlite::types::{FromSql, FromSqlError, Type};
 use rusqlite::{Connection, Params, Row};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -29,6 +29,14 @@ pub fn bad_column(column: &str, why: impl std::fmt::Display) -> rusqlite::Error 
 pub fn json_column<T: DeserializeOwned>(row: &Row<'_>, column: &str) -> rusqlite::Result<T> {
     let text: String = row.get(column)?;
     serde_json::from_str(&text).map_err(|error| bad_column(column, error))
+}
+
+/// A column that older databases do not have; there it is empty.
+pub fn late_column<T: FromSql>(row: &Row<'_>, column: &str) -> rusqlite::Result<Option<T>> {
+    match row.get(column) {
+        Err(rusqlite::Error::InvalidColumnName(_)) => Ok(None),
+        found => found,
+    }
 }
 
 /// A column that counts.

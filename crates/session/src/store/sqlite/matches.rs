@@ -5,6 +5,7 @@ use super::{challenges, outbox, receipts, timers};
 use crate::challenge::ChallengeStatus;
 use crate::clock::TimeMs;
 use crate::entry::LogEntry;
+use crate::fingerprint::PositionFingerprint;
 use crate::ids::{MatchId, PlaceId, Revision, UserId};
 use crate::limits;
 use crate::occupant::{Occupant, first_user};
@@ -103,7 +104,7 @@ fn save_head(
     let changed = execute(
         connection,
         "UPDATE matches SET revision = ?3, board = ?4, awaits_white = ?5, awaits_black = ?6, result = ?7,
-            status = ?8, last_ms = ?9
+            status = ?8, last_ms = ?9, rules_version = ?10, fingerprint = ?11
         WHERE id = ?1 AND revision = ?2 AND status = 'running'",
         params![
             id.0.cast_signed(),
@@ -115,6 +116,8 @@ fn save_head(
             result,
             status,
             head.last_at.0,
+            head.rules_version,
+            head.fingerprint.to_string(),
         ],
     )?;
     if changed == 1 && head.result.is_some() {
@@ -230,6 +233,18 @@ pub fn resume(connection: &Connection, id: MatchId, at: TimeMs) -> Result<bool, 
         outbox::append(connection, &[Notification::Resumed { match_id: id }], at)?;
     }
     Ok(changed == 1)
+}
+
+pub fn confirm_position(
+    connection: &Connection,
+    id: MatchId,
+    at: Revision,
+    rules_version: u32,
+    fingerprint: PositionFingerprint,
+) -> Result<bool, StoreError> {
+    let sql = "UPDATE matches SET rules_version = ?3, fingerprint = ?4 WHERE id = ?1 AND revision = ?2";
+    let written = params![id.0.cast_signed(), at.0, rules_version, fingerprint.to_string()];
+    execute(connection, sql, written).map(|changed| changed == 1)
 }
 
 pub fn save_place(

@@ -5,6 +5,7 @@ mod backup;
 mod challenges;
 mod convert;
 mod externals;
+mod lock;
 mod matches;
 mod open;
 mod outbox;
@@ -18,8 +19,10 @@ use crate::access::Asker;
 use crate::appearance::{Appearance, AppearanceChange, AppearanceScope};
 use crate::challenge::Challenge;
 use crate::clock::TimeMs;
+use crate::fingerprint::PositionFingerprint;
 use crate::ids::{
-    ChallengeId, ExternalId, ExternalKind, IdPrefix, InteractionKey, MatchId, PlaceId, RowId, TimerId, UserId,
+    ChallengeId, ExternalId, ExternalKind, IdPrefix, InteractionKey, MatchId, PlaceId, Revision, RowId,
+    TimerId, UserId,
 };
 use crate::outbox::{Delivery, DeliveryAck, GivenUp, Notification};
 use crate::receipt::Receipt;
@@ -31,6 +34,9 @@ use crate::summary::{GuildChange, GuildSettings, MatchSummary};
 use crate::timer::Timer;
 use async_trait::async_trait;
 pub use backup::backup;
+use lock::DatabaseLock;
+pub use open::SCHEMA_VERSION;
+use open::{Access, Opened};
 use readers::Readers;
 use rookery_rules::Seat;
 use rusqlite::Connection;
@@ -40,19 +46,46 @@ use writer::Writer;
 /// The store in one SQLite file. Dropping it writes what is queued.
 #[derive(Debug)]
 pub struct SqliteStore {
-    writer: Writer,
+    writer: Option<Writer>,
     readers: Readers,
+    /// Held until the connections above are closed.
+    _lock: Option<DatabaseLock>,
 }
 
 impl SqliteStore {
-    /// Opens the file, makes it if it is missing, and brings its tables up to date.
+    /// Opens the file, makes it if it is missing, and brings its tables up to date. Waits a moment for another program
+    /// that is doing so.
     ///
     /// # Errors
-    /// [`StoreError::Unusable`] with a sentence: no folder, not writable, no database, or newer than this program.
+    /// [`StoreError::Unusable`] with a sentence: no folder, not writable, no database, another application's, newer
+    /// than this program, or older while another program uses it.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        let writer = Writer::start(open::writer(path)?)?;
-        let readers = Readers::new(open::readers(path)?);
-        Ok(Self { writer, readers })
+        Self::with(open::open(path, Access::Migrate)?)
+    }
+
+    /// Opens the file beside a bot that may be running, and makes it if it is missing. Never changes the tables of
+    /// another program.
+    ///
+    /// # Errors
+    /// As [`SqliteStore::open`]; also if an older program made the tables.
+    pub fn open_beside(path: &Path) -> Result<Self, StoreError> {
+        Self::with(open::open(path, Access::Write)?)
+    }
+
+    /// Opens the file for reading, also one with older tables. Every write fails.
+    ///
+    /// # Errors
+    /// [`StoreError::Unusable`] with a sentence: no database, another application's, or newer than this program.
+    pub fn open_to_read(path: &Path) -> Result<Self, StoreError> {
+        Self::with(open::open(path, Access::Read)?)
+    }
+
+    fn with(opened: Opened) -> Result<Self, StoreError> {
+        Ok(Self {
+            writer: opened.writer.map(Writer::start).transpose()?,
+            readers: Readers::new(opened.readers),
+            _lock: opened.lock,
+        })
     }
 
     async fn write<T, F>(&self, work: F) -> Result<T, StoreError>
@@ -60,7 +93,8 @@ impl SqliteStore {
         T: Send + 'static,
         F: FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     {
-        self.writer.write(work).await
+        let only_read = || StoreError::Unusable("The database is open for reading only.".to_owned());
+        self.writer.as_ref().ok_or_else(only_read)?.write(work).await
     }
 
     async fn read<T, F>(&self, work: F) -> Result<T, StoreError>
@@ -202,6 +236,24 @@ impl Store for SqliteStore {
     async fn resume(&self, id: MatchId, at: TimeMs) -> Result<bool, StoreError> {
         self.write(move |connection| matches::resume(connection, id, at))
             .await
+    }
+
+    async fn suspended(&self, after: Option<MatchId>, limit: u32) -> Result<Vec<MatchId>, StoreError> {
+        self.read(move |connection| queries::suspended(connection, after, limit))
+            .await
+    }
+
+    async fn confirm_position(
+        &self,
+        id: MatchId,
+        at: Revision,
+        rules_version: u32,
+        fingerprint: PositionFingerprint,
+    ) -> Result<bool, StoreError> {
+        self.write(move |connection| {
+            matches::confirm_position(connection, id, at, rules_version, fingerprint)
+        })
+        .await
     }
 
     async fn save_match_place(

@@ -1,11 +1,24 @@
 //! Opening the file: settings of connections, migrations, and a sentence for whoever runs the program.
 
+use super::lock::{DatabaseLock, beside, make_private, private};
 use crate::limits;
 use crate::store::StoreError;
 use rusqlite::{Connection, OpenFlags};
-use rusqlite_migration::{M, MigrationDefinitionError, Migrations};
+use rusqlite_migration::{M, Migrations};
+use std::fs::OpenOptions;
+use std::io;
 use std::path::Path;
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Marks the file as a database of Rookery (`ROOK` in ASCII), as migration 0007 writes it.
+const APPLICATION_ID: i32 = 0x524f_4f4b;
+
+/// How long a program waits until another has changed the tables, or has stopped so that they can be changed.
+const MIGRATION_PATIENCE: Duration = Duration::from_secs(10);
+
+/// How often it looks meanwhile.
+const MIGRATION_POLL: Duration = Duration::from_millis(20);
 
 /// How long a connection waits for a lock that another process holds.
 const LOCK_PATIENCE: Duration = Duration::from_secs(5);
@@ -21,9 +34,50 @@ const STEPS: &[M<'_>] = &[
     )),
     M::up(include_str!("../../../../../migrations/sqlite/0003_looks.sql")),
     M::up(include_str!("../../../../../migrations/sqlite/0004_computer.sql")),
+    M::up(include_str!(
+        "../../../../../migrations/sqlite/0007_rules_versions.sql"
+    )),
 ];
 
 const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);
+
+/// The version of what this program stores: the number of its migrations. An older program refuses to open a database
+/// of a higher version, so every new kind of stored entry, notification, receipt or timer comes with a migration, even
+/// one that changes no table.
+pub const SCHEMA_VERSION: usize = STEPS.len();
+
+/// What a program wants of the database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    /// To use it, and to bring its tables up to date first.
+    Migrate,
+    /// To use it as it is, or to make a new one.
+    Write,
+    /// To read it, also if its tables are older.
+    Read,
+}
+
+/// The connections to a database. The lock is held as long as they are open.
+#[derive(Debug)]
+pub struct Opened {
+    /// The writing connection, unless the database is only read.
+    pub writer: Option<Connection>,
+    /// The reading connections.
+    pub readers: Vec<Connection>,
+    /// The shared lock, unless the database is only read.
+    pub lock: Option<DatabaseLock>,
+}
+
+/// How the tables of a database compare to those of this program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Tables {
+    /// There are none yet.
+    None,
+    /// An older program made them.
+    Older,
+    /// They are this program's.
+    Current,
+}
 
 pub fn unusable(path: &Path, why: impl std::fmt::Display) -> StoreError {
     StoreError::Unusable(format!(
@@ -41,33 +95,147 @@ fn connect(path: &Path, flags: OpenFlags) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-/// The writing connection, with all migrations applied.
-pub fn writer(path: &Path) -> Result<Connection, StoreError> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
-    let prepared = connect(path, flags).and_then(|connection| {
-        connection.pragma_update(None, "journal_mode", "WAL")?;
-        connection.pragma_update(None, "synchronous", "FULL")?;
-        Ok(connection)
-    });
-    let mut connection = prepared.map_err(|error| unusable(path, error))?;
-    MIGRATIONS.to_latest(&mut connection).map_err(|error| match error {
-        rusqlite_migration::Error::MigrationDefinition(MigrationDefinitionError::DatabaseTooFarAhead) => {
-            StoreError::Unusable(format!(
-                "The database {} was written by a newer Rookery than this one. Start the newer program, or restore \
-                a backup made before it ran.",
-                path.display()
-            ))
+/// Opens the database as that access asks for.
+///
+/// # Errors
+/// [`StoreError::Unusable`] with a sentence: no folder, not writable, another application's, newer than this program,
+/// or older and not to be changed now.
+pub fn open(path: &Path, access: Access) -> Result<Opened, StoreError> {
+    if access == Access::Read {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY;
+        let first = connect(path, flags).map_err(|error| unusable(path, error))?;
+        tables(path, &first)?;
+        let readers = readers(path, flags)?;
+        let (writer, lock) = (None, None);
+        return Ok(Opened {
+            writer,
+            readers,
+            lock,
+        });
+    }
+    make_file(path).map_err(|error| unusable(path, error))?;
+    let lock = DatabaseLock::open(path).map_err(|error| unusable(path, error))?;
+    let writer = writer(path, access, &lock)?;
+    for ending in ["", "-wal", "-shm"] {
+        if let Err(error) = make_private(&beside(path, ending)) {
+            tracing::warn!(file = %beside(path, ending).display(), %error, "other users can read this file");
         }
-        other => unusable(path, other),
-    })?;
+    }
+    Ok(Opened {
+        writer: Some(writer),
+        readers: readers(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?,
+        lock: Some(lock),
+    })
+}
+
+/// Makes an empty file that only its owner can read, if there is none. SQLite gives its other files the same rights.
+fn make_file(path: &Path) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    private(&mut options);
+    match options.open(path) {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
+        Ok(_) | Err(_) if path.is_dir() => Err(io::Error::other("it is a folder")),
+        Ok(_) | Err(_) => Ok(()),
+    }
+}
+
+/// The writing connection to a database whose tables are up to date. The lock is shared when this returns.
+fn writer(path: &Path, access: Access, lock: &DatabaseLock) -> Result<Connection, StoreError> {
+    let mut connection =
+        connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE).map_err(|error| unusable(path, error))?;
+    let end = Instant::now() + MIGRATION_PATIENCE;
+    loop {
+        if lock.try_share().map_err(|error| unusable(path, error))? {
+            let tables = tables(path, &connection)?;
+            if tables == Tables::Current {
+                return settled(connection).map_err(|error| unusable(path, error));
+            }
+            if tables == Tables::Older && access == Access::Write {
+                return Err(StoreError::Unusable(format!(
+                    "The database {} was written by an older Rookery than this one. Start the bot of this version \
+                    once, which updates the database, or use the older program.",
+                    path.display()
+                )));
+            }
+            lock.release().map_err(|error| unusable(path, error))?;
+            if lock.try_take().map_err(|error| unusable(path, error))? {
+                let migrated = migrate(&mut connection).map_err(|error| unusable(path, error));
+                lock.release().map_err(|error| unusable(path, error))?;
+                migrated?;
+                continue;
+            }
+        }
+        if Instant::now() >= end {
+            return Err(StoreError::Unusable(format!(
+                "The database {} has to be updated, but another Rookery is using it. Stop the other program first.",
+                path.display()
+            )));
+        }
+        thread::sleep(MIGRATION_POLL);
+    }
+}
+
+fn settled(connection: Connection) -> rusqlite::Result<Connection> {
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
     Ok(connection)
 }
 
-/// The reading connections.
-pub fn readers(path: &Path) -> Result<Vec<Connection>, StoreError> {
+fn migrate(connection: &mut Connection) -> Result<(), rusqlite_migration::Error> {
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    MIGRATIONS.to_latest(connection)
+}
+
+/// Compares the tables with this program's.
+///
+/// # Errors
+/// [`StoreError::Unusable`] if the file is no database of Rookery, or a newer one's.
+pub fn check(path: &Path, connection: &Connection) -> Result<(), StoreError> {
+    tables(path, connection).map(drop)
+}
+
+fn tables(path: &Path, connection: &Connection) -> Result<Tables, StoreError> {
+    let number = |sql: &str| {
+        let found = connection.query_row(sql, [], |row| row.get::<_, i64>(0));
+        found.map_err(|error| unusable(path, error))
+    };
+    let application = number("PRAGMA application_id")?;
+    let version = number("PRAGMA user_version")?;
+    let all = number("SELECT COUNT(*) FROM sqlite_schema")?;
+    let ours =
+        number("SELECT COUNT(*) FROM sqlite_schema WHERE name IN ('external_ids', 'matches', 'outbox')")?;
+    if application == 0 && version == 0 && all == 0 {
+        return Ok(Tables::None);
+    }
+    // Databases of the first version have no application ID.
+    if application != i64::from(APPLICATION_ID) && (application != 0 || ours < 3) {
+        return Err(StoreError::Unusable(format!(
+            "The database {} belongs to another application, not to Rookery. Choose another file in \
+            ROOKERY_DATABASE; Rookery makes it if it does not exist.",
+            path.display()
+        )));
+    }
+    let known = i64::try_from(SCHEMA_VERSION).unwrap_or(i64::MAX);
+    if version > known {
+        return Err(StoreError::Unusable(format!(
+            "The database {} was written by a newer Rookery than this one. Start the newer program, or restore \
+            a backup made before it ran.",
+            path.display()
+        )));
+    }
+    Ok(if version == known {
+        Tables::Current
+    } else {
+        Tables::Older
+    })
+}
+
+fn readers(path: &Path, flags: OpenFlags) -> Result<Vec<Connection>, StoreError> {
     (0..limits::READERS)
         .map(|_| {
-            let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+            let connection = connect(path, flags)?;
             connection.pragma_update(None, "query_only", true)?;
             Ok(connection)
         })

@@ -1,10 +1,11 @@
 //! Reading matches in SQLite.
 
-use super::convert::{bad_column, count_column, first, id_column, json_column, rows};
+use super::convert::{bad_column, count_column, first, id_column, json_column, late_column, rows};
 use crate::access::Asker;
 use crate::challenge::Origin;
 use crate::clock::TimeMs;
 use crate::entry::{Entry, LogEntry};
+use crate::fingerprint::PositionFingerprint;
 use crate::ids::{BoardNumber, ChallengeId, DraftRevision, IdPrefix, MatchId, PlaceId, Revision, UserId};
 use crate::limits;
 use crate::occupant::{ComputerLevel, Occupant};
@@ -81,6 +82,12 @@ pub fn load(connection: &Connection, id: MatchId) -> Result<Option<StoredMatch>,
     let Some(summary) = summary(connection, id)? else {
         return Ok(None);
     };
+    let sql = "SELECT * FROM matches WHERE id = ?1";
+    let (fingerprint, awaited) = first(connection, sql, [id.0.cast_signed()], |row| {
+        let awaited = PerSeat::new(row.get("awaits_white")?, row.get("awaits_black")?);
+        Ok((late_column::<String>(row, "fingerprint")?, awaited))
+    })?
+    .unwrap_or_default();
     let sql = "SELECT revision, at_ms, entry FROM log WHERE match_id = ?1 ORDER BY revision";
     let texts = rows(connection, sql, [id.0.cast_signed()], |row| {
         let revision: u32 = row.get(0)?;
@@ -107,7 +114,13 @@ pub fn load(connection: &Connection, id: MatchId) -> Result<Option<StoredMatch>,
             summary.revision
         ))
     };
-    Ok(Some(StoredMatch { summary, log }))
+    Ok(Some(StoredMatch {
+        summary,
+        log,
+        // One that cannot be read says as little as none.
+        fingerprint: fingerprint.and_then(|text| text.parse::<PositionFingerprint>().ok()),
+        awaited,
+    }))
 }
 
 pub fn draft(connection: &Connection, id: MatchId, seat: Seat) -> Result<Option<StoredDraft>, StoreError> {
@@ -204,6 +217,19 @@ pub fn within(
 pub fn by_thread(connection: &Connection, thread: PlaceId) -> Result<Option<MatchId>, StoreError> {
     let sql = "SELECT id FROM matches WHERE thread = ?1 ORDER BY created_ms DESC, id LIMIT 1";
     first(connection, sql, [thread.0], |row| {
+        id_column(row, "id").map(MatchId)
+    })
+}
+
+pub fn suspended(
+    connection: &Connection,
+    after: Option<MatchId>,
+    limit: u32,
+) -> Result<Vec<MatchId>, StoreError> {
+    let sql =
+        "SELECT id FROM matches WHERE status = 'frozen' AND (?1 IS NULL OR id > ?1) ORDER BY id LIMIT ?2";
+    let after = after.map(|id| id.0.cast_signed());
+    rows(connection, sql, params![after, limit.min(limits::PAGE)], |row| {
         id_column(row, "id").map(MatchId)
     })
 }

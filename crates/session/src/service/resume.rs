@@ -1,0 +1,204 @@
+//! Replaying stored matches: loads one, suspends it if this program's rules lead elsewhere than the ones it was played
+//! by, and lets it go on when a program can replay it. A match is never played on from another position.
+
+use super::change::Needs;
+use super::{Sessions, lock};
+use crate::draft::Draft;
+use crate::entry::Entry;
+use crate::error::SessionError;
+use crate::ids::MatchId;
+use crate::limits;
+use crate::playable::Playable;
+use crate::result::MatchResult;
+use crate::state::State;
+use crate::store::StoredMatch;
+use crate::summary::MatchStatus;
+use rookery_rules::{PerSeat, Seat};
+use std::sync::Arc;
+
+/// Entries beyond which a log is replayed off the async threads.
+const LONG_LOG: usize = 64;
+
+/// What a search for matches that can go on found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ResumeReport {
+    /// The matches that go on.
+    pub resumed: Vec<MatchId>,
+    /// The matches that stay suspended, each with the reason.
+    pub suspended: Vec<(MatchId, String)>,
+}
+
+/// A replayed match, and whether its row does not yet say what it led to.
+struct Replayed<P: Playable> {
+    state: State<P>,
+    is_unconfirmed: bool,
+}
+
+impl<P: Playable> Sessions<P> {
+    /// Loads a match from the store, whatever is in memory.
+    pub(super) async fn load(&self, id: MatchId) -> Result<Arc<State<P>>, SessionError> {
+        let stored = self.store.load_match(id).await?;
+        let stored = stored.ok_or(SessionError::NoSuchMatch)?;
+        if let MatchStatus::Suspended { reason } = stored.summary.status {
+            lock(&self.loaded).pop(&id);
+            return Err(SessionError::MatchSuspended { reason });
+        }
+        match replay_stored::<P>(stored).await? {
+            Ok(replayed) => {
+                self.confirm(&replayed).await?;
+                let state = Arc::new(replayed.state);
+                lock(&self.loaded).put(id, Arc::clone(&state));
+                Ok(state)
+            }
+            Err(reason) => Err(self.suspend(id, reason).await?),
+        }
+    }
+
+    /// Records what the present rules lead to, if the row does not say so.
+    async fn confirm(&self, replayed: &Replayed<P>) -> Result<(), SessionError> {
+        if !replayed.is_unconfirmed {
+            return Ok(());
+        }
+        let state = &replayed.state;
+        let header = &state.header;
+        // If somebody was faster, their change says more.
+        self.store
+            .confirm_position(
+                header.id,
+                state.revision,
+                header.rules_version,
+                state.position.fingerprint(),
+            )
+            .await?;
+        Ok(())
+    }
+
+    /// Lets a suspended match go on if this program can replay it to the position in which it was suspended.
+    ///
+    /// # Errors
+    /// No such match; it still does not replay; a fault.
+    pub async fn resume(&self, id: MatchId) -> Result<Arc<State<P>>, SessionError> {
+        let stored = self.store.load_match(id).await?;
+        let stored = stored.ok_or(SessionError::NoSuchMatch)?;
+        let replayed = match replay_stored::<P>(stored).await? {
+            Ok(replayed) => replayed,
+            Err(reason) => return Err(SessionError::MatchSuspended { reason }),
+        };
+        if let Err(reason) = self.check_sealed(&replayed.state).await? {
+            return Err(SessionError::MatchSuspended { reason });
+        }
+        self.confirm(&replayed).await?;
+        if !self.store.resume(id, self.now()).await? {
+            return self.load(id).await;
+        }
+        tracing::info!(match_id = %id, "a suspended match resumes");
+        self.news.notify_one();
+        // No time ran while it was suspended.
+        self.change_by_itself(id, |state| {
+            let goes_on = state.result.is_none() && state.check_room(2).is_ok();
+            goes_on.then_some(Entry::Resumed).into_iter().collect()
+        })
+        .await
+    }
+
+    /// Checks that what was decided in secret is still legal, so that revealing it does not suspend the match again.
+    /// The inner error says what is not.
+    async fn check_sealed(&self, state: &State<P>) -> Result<Result<(), String>, SessionError> {
+        if state.sealed == PerSeat::default() {
+            return Ok(Ok(()));
+        }
+        let drafts = self.drafts_for(state, Needs::Drafts).await?;
+        for seat in Seat::BOTH.into_iter().filter(|seat| state.sealed[*seat]) {
+            let texts = drafts.0[seat].as_ref().map(|stored| stored.actions.as_slice());
+            let read = Draft::from_texts(state, seat, texts.unwrap_or_default());
+            if let Err(error) = read.and_then(|draft| draft.check_complete()) {
+                return Ok(Err(format!("the secret decision of {seat}: {error}")));
+            }
+        }
+        Ok(Ok(()))
+    }
+
+    /// Tries every suspended match, and lets those go on that this program can replay. A match that fails keeps no
+    /// other from being tried.
+    ///
+    /// # Errors
+    /// The suspended matches cannot be listed.
+    pub async fn resume_suspended(&self) -> Result<ResumeReport, SessionError> {
+        let mut report = ResumeReport::default();
+        let mut after = None;
+        loop {
+            let batch = self.store.suspended(after, limits::SUSPENDED_BATCH).await?;
+            let Some(last) = batch.last() else {
+                return Ok(report);
+            };
+            after = Some(*last);
+            for id in batch {
+                match self.resume(id).await {
+                    Ok(_) => report.resumed.push(id),
+                    Err(error) => report.suspended.push((id, error.to_string())),
+                }
+            }
+        }
+    }
+
+    /// Suspends a match and tells the operator; returns the refusal.
+    pub(super) async fn suspend(&self, id: MatchId, reason: String) -> Result<SessionError, SessionError> {
+        tracing::error!(match_id = %id, reason, "a match cannot be replayed and is suspended");
+        let suspended = self.store.suspend(id, reason.clone(), self.now()).await;
+        suspended?;
+        lock(&self.loaded).pop(&id);
+        self.news.notify_one();
+        Ok(SessionError::MatchSuspended { reason })
+    }
+}
+
+/// Replays a stored match under the present rules; the inner error says why it does not lead where it led before.
+async fn replay_stored<P: Playable>(
+    stored: StoredMatch,
+) -> Result<Result<Replayed<P>, String>, SessionError> {
+    if stored.summary.revision.0 as usize <= LONG_LOG {
+        return Ok(replayed(stored));
+    }
+    let task = tokio::task::spawn_blocking(move || replayed(stored)).await;
+    task.map_err(|error| SessionError::Fault(format!("replaying a match: {error}")))
+}
+
+fn replayed<P: Playable>(stored: StoredMatch) -> Result<Replayed<P>, String> {
+    let log = stored.log?;
+    let mut header = stored.summary.header;
+    let before = header.rules_version;
+    header.rules_version = P::rules_version(&header.variant).map_err(|error| error.to_string())?;
+    let start = P::start(&header.variant, &header.options).map_err(|error| error.to_string())?;
+    let state = State::replay(header, start, &log).map_err(|error| error.to_string())?;
+    let now = state.header.rules_version;
+    let found = state.position.fingerprint();
+    let is_same = stored
+        .fingerprint
+        .and_then(|stored| stored.is_of_same_position(found));
+    let result = match stored.summary.status {
+        MatchStatus::Finished(result) => Some(result),
+        MatchStatus::Running | MatchStatus::Suspended { .. } => None,
+    };
+    if state.result != result {
+        return Err(format!(
+            "the match was {}, and replayed by version {now} of the rules it is {}",
+            result_word(result.as_ref()),
+            result_word(state.result.as_ref())
+        ));
+    }
+    // Where no fingerprint says more, the rest of what is known must be the same.
+    let rest_differs = || state.board != stored.summary.board || state.awaited() != stored.awaited;
+    if is_same == Some(false) || (is_same.is_none() && before != now && rest_differs()) {
+        return Err(format!(
+            "its turns were played by version {before} of the rules, and lead to another position by version {now}"
+        ));
+    }
+    Ok(Replayed {
+        state,
+        is_unconfirmed: is_same.is_none() || before != now,
+    })
+}
+
+fn result_word(result: Option<&MatchResult>) -> String {
+    result.map_or_else(|| "unfinished".to_owned(), |result| format!("over ({result})"))
+}
