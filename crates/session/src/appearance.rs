@@ -1,20 +1,20 @@
-//! How somebody wants to see boards, as far as they have chosen. The names of themes and languages are the pictures'
-//! matter: here they are bounded words that are kept and given back.
+//! How users and guilds want boards to look, as far as they have chosen. The ids of themes and languages belong to
+//! the pictures; here they are words of bounded length.
 
 use crate::ids::{PlaceId, UserId};
 use crate::limits;
 
-/// Whose choice.
+/// The owner of a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AppearanceScope {
-    /// A user's, for what they alone see.
+    /// A user, for boards that only they see.
     User(UserId),
-    /// A guild's, for what everybody there sees.
+    /// A guild, for boards that everybody there sees.
     Guild(PlaceId),
 }
 
 impl AppearanceScope {
-    /// The internal number of the owner; no user has that of a guild.
+    /// Returns the owner's internal number. No user has the number of a guild.
     #[must_use]
     pub const fn number(self) -> i64 {
         match self {
@@ -24,16 +24,16 @@ impl AppearanceScope {
     }
 }
 
-/// How boards are to look; `None` where nothing was chosen.
+/// Choices about boards; `None` where nothing was chosen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Appearance {
     /// The id of a theme, 1 to [`limits::LOOKS_WORD_BYTES`] bytes.
     pub theme: Option<String>,
-    /// Whether letters of kinds stand beside the drawings.
+    /// Whether the letters of kinds are shown beside the drawings.
     pub letters: Option<bool>,
     /// The id of the language of those letters, bounded like the theme.
     pub language: Option<String>,
-    /// Whether what is written is larger.
+    /// Whether text is larger.
     pub large: Option<bool>,
 }
 
@@ -50,7 +50,7 @@ pub enum AppearanceChange {
 }
 
 impl AppearanceChange {
-    /// The appearance after this change.
+    /// Returns the appearance after this change.
     #[must_use]
     pub fn apply(self, before: Appearance) -> Appearance {
         match self {
@@ -62,13 +62,13 @@ impl AppearanceChange {
 }
 
 impl Appearance {
-    /// Whether nothing was chosen.
+    /// Returns whether nothing was chosen.
     #[must_use]
     pub fn is_unset(&self) -> bool {
         *self == Self::default()
     }
 
-    /// These choices, and those of `other` where these have none.
+    /// Returns these choices, completed by those of `other`.
     #[must_use]
     pub fn or(self, other: Appearance) -> Appearance {
         Appearance {
@@ -79,7 +79,7 @@ impl Appearance {
         }
     }
 
-    /// Whether all words are within their bounds.
+    /// Returns whether all words are within their bounds.
     #[must_use]
     pub fn is_bounded(&self) -> bool {
         let words = [&self.theme, &self.language];

@@ -16,7 +16,7 @@ use time::format_description::well_known::Rfc3339;
 /// The first line of every such file.
 const FIRST_LINE: &str = "rookery match 1";
 
-/// A match taken out of, or to be put into, a store.
+/// A match exported from a store, or to be imported into one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Archive {
     /// Its id.
@@ -29,7 +29,7 @@ pub struct Archive {
     pub options: Vec<(String, String)>,
     /// Who played, in the caller's words, on one line each; nothing here depends on them.
     pub names: PerSeat<String>,
-    /// Where it was played, in the caller's words, on one line; nothing here depends on it.
+    /// The place in the caller's words, on one line. Nothing depends on it.
     pub place: Option<String>,
     /// When it began.
     pub created: TimeMs,
@@ -42,19 +42,19 @@ pub struct Archive {
     pub result: Option<String>,
 }
 
-/// A file that is no match.
+/// The error for a file that is not a match.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {sentence}")]
 pub struct ArchiveError {
-    /// From 1.
+    /// The line at fault, from 1.
     pub line: usize,
-    /// What is wrong, and what would do.
+    /// What is wrong, and what would be right.
     pub sentence: String,
 }
 
 fn write_time(at: TimeMs) -> String {
     let nanoseconds = i128::from(at.0) * 1_000_000;
-    // Moments that no calendar can write (far outside any clock) are written as plain milliseconds.
+    // Times outside the calendar are written as plain milliseconds.
     OffsetDateTime::from_unix_timestamp_nanos(nanoseconds)
         .ok()
         .and_then(|time| time.format(&Rfc3339).ok())
@@ -170,7 +170,7 @@ fn read_entry(text: &str) -> Option<Entry> {
     })
 }
 
-/// A name on one line.
+/// Returns a name without line breaks.
 fn one_line(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -204,7 +204,7 @@ impl fmt::Display for Archive {
     }
 }
 
-/// Keeps what stands once in a file.
+/// Stores a value that may occur only once in a file.
 fn once<T>(slot: &mut Option<T>, value: T) -> Result<(), &'static str> {
     match slot.replace(value) {
         None => Ok(()),
@@ -212,7 +212,7 @@ fn once<T>(slot: &mut Option<T>, value: T) -> Result<(), &'static str> {
     }
 }
 
-/// The line, from 1, of that entry of a log, from 1, in a file that was read.
+/// Returns the line (from 1) of an entry (from 1) of the log in a file.
 #[must_use]
 pub fn line_of_entry(text: &str, entry: u32) -> Option<usize> {
     let entries = (1..)
@@ -222,7 +222,7 @@ pub fn line_of_entry(text: &str, entry: u32) -> Option<usize> {
     entries.map(|(number, _)| number).nth(before)
 }
 
-/// What has been read so far.
+/// A file being read.
 #[derive(Default)]
 struct Reading {
     id: Option<MatchId>,
@@ -238,7 +238,7 @@ struct Reading {
 }
 
 impl Reading {
-    /// Takes one line; the error is what is wrong with it.
+    /// Reads one line. The error says what is wrong with it.
     fn take(&mut self, line: &str) -> Result<(), &'static str> {
         if self.result.is_some() {
             return Err("Nothing follows the result.");

@@ -1,4 +1,4 @@
-//! A challenge: who asks whom to play what. Becomes a match when it is accepted. Knows no store.
+//! Challenges: a user asks another to play a match. An accepted challenge becomes a match. Knows no store.
 
 use crate::clock::TimeMs;
 use crate::ids::{ChallengeId, MatchId, PlaceId, UserId};
@@ -6,7 +6,7 @@ use crate::occupant::ComputerLevel;
 use rookery_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-/// Which seat the challenger asks for.
+/// The seat that the challenger asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Colour {
@@ -14,12 +14,12 @@ pub enum Colour {
     White,
     /// Black.
     Black,
-    /// Drawn when the challenge is accepted; the draw is recorded in the log.
+    /// Drawn when the challenge is accepted. The log records the draw.
     Random,
 }
 
 impl Colour {
-    /// The challenger's seat. `draw` decides only where the colour is random: even is White.
+    /// Returns the challenger's seat. `draw` matters only for random colours: even is White.
     #[must_use]
     pub const fn seat(self, draw: u64) -> Seat {
         match self {
@@ -41,61 +41,61 @@ impl Colour {
     }
 }
 
-/// Whom a challenge is meant for.
+/// The addressee of a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Opponent {
-    /// That user; naming oneself is the same as [`Opponent::Oneself`].
+    /// This user. Naming oneself is the same as [`Opponent::Oneself`].
     User(UserId),
-    /// Whoever accepts first, except the challenger.
+    /// The first user who accepts, except the challenger.
     Anyone,
-    /// The challenger plays both seats on one account; the match starts at once.
+    /// Nobody: the challenger plays both seats, and the match starts at once.
     Oneself,
-    /// The computer at that level; the match starts at once.
+    /// The computer at this level. The match starts at once.
     Computer(ComputerLevel),
 }
 
-/// Where a challenge was made and a match is played.
+/// The place of a challenge and its match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Origin {
-    /// The guild; none in direct messages.
+    /// The guild; `None` in direct messages.
     pub guild: Option<PlaceId>,
     /// The channel.
     pub channel: PlaceId,
 }
 
-/// What somebody asks for.
+/// What a user asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
-    /// Whom.
+    /// The addressee.
     pub opponent: Opponent,
     /// The id of the variant.
     pub variant: String,
-    /// Options that were chosen, key and value. Seeds are drawn, never given.
+    /// The chosen options, key and value. Seeds are drawn and cannot be chosen.
     pub options: Vec<(String, String)>,
-    /// Which seat.
+    /// The seat the challenger wants.
     pub colour: Colour,
-    /// Where.
+    /// The place.
     pub origin: Origin,
 }
 
-/// What became of a challenge.
+/// The status of a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ChallengeStatus {
-    /// It waits.
+    /// It waits for an answer.
     Open,
-    /// It became that match.
+    /// It was accepted and became this match.
     Accepted(MatchId),
     /// The challenged user declined.
     Declined,
     /// The challenger withdrew it.
     Withdrawn,
-    /// Nobody answered in time.
+    /// Nobody answered before it expired.
     Expired,
 }
 
 impl ChallengeStatus {
-    /// As stored.
+    /// Returns the word that the store keeps.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -107,7 +107,7 @@ impl ChallengeStatus {
         }
     }
 
-    /// The match it became.
+    /// Returns the match that it became.
     #[must_use]
     pub const fn match_id(self) -> Option<MatchId> {
         match self {
@@ -125,24 +125,24 @@ impl ChallengeStatus {
 pub struct Challenge {
     /// Its id.
     pub id: ChallengeId,
-    /// Who asks.
+    /// The user who asks.
     pub challenger: UserId,
-    /// Whom.
+    /// The addressee.
     pub opponent: Opponent,
     /// The id of the variant.
     pub variant: String,
-    /// The chosen options, checked, seeds left out.
+    /// The chosen options, checked, without seeds.
     pub options: Vec<(String, String)>,
-    /// Which seat the challenger asks for.
+    /// The seat that the challenger asks for.
     pub colour: Colour,
-    /// Where.
+    /// The place.
     pub origin: Origin,
-    /// When it was made.
+    /// The time at which it was made.
     pub created: TimeMs,
-    /// When it expires.
+    /// The time at which it expires.
     pub expires: TimeMs,
-    /// What became of it.
+    /// Its status.
     pub status: ChallengeStatus,
-    /// The match that it asks to repeat with colours changed.
+    /// The match for which it is a rematch with colours swapped.
     pub rematch_of: Option<MatchId>,
 }

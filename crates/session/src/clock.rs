@@ -1,4 +1,4 @@
-//! Time and chance, passed in: nothing else in the crate asks the machine for either.
+//! Time and randomness as arguments. Nothing else in the crate asks the machine for either.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -13,16 +13,16 @@ use serde::{Deserialize, Serialize};
 pub struct TimeMs(pub i64);
 
 impl TimeMs {
-    /// That many milliseconds later; the last moment there is where that would overflow.
+    /// Returns the time this many milliseconds later, or the last possible time if that overflows.
     #[must_use]
     pub const fn plus(self, milliseconds: i64) -> Self {
         Self(self.0.saturating_add(milliseconds))
     }
 }
 
-/// Where the time comes from.
+/// A source of the time.
 pub trait Clock: Send + Sync {
-    /// Now.
+    /// Returns the present time.
     fn now(&self) -> TimeMs;
 }
 
@@ -37,14 +37,14 @@ impl Clock for SystemClock {
     }
 }
 
-/// A clock that stands still until it is moved, for tests and for the emulator.
+/// A clock that stands still until it is moved, for tests and the emulator.
 #[derive(Debug, Default)]
 pub struct ManualClock {
     now_ms: AtomicI64,
 }
 
 impl ManualClock {
-    /// A clock standing at that moment.
+    /// Makes a clock that shows this time.
     #[must_use]
     pub const fn at(now: TimeMs) -> Self {
         Self {
@@ -69,9 +69,9 @@ impl Clock for ManualClock {
     }
 }
 
-/// Where chance comes from: ids, colours and seeds. What is drawn is recorded, so replaying never draws again.
+/// A source of randomness for ids, colours and seeds. Draws are recorded, so a replay never draws again.
 pub trait Randomness: Send + Sync {
-    /// The next number, all 64 bits of it unpredictable to players.
+    /// Draws a number. Players can predict none of its 64 bits.
     fn draw(&self) -> u64;
 }
 
@@ -81,19 +81,19 @@ pub struct SystemRandomness;
 
 impl Randomness for SystemRandomness {
     fn draw(&self) -> u64 {
-        // The only cause of failure is a machine without a random source, on which nothing may be played.
+        // This fails only on a machine without a random source, where no match may be played.
         getrandom::u64().expect("the operating system has a source of randomness")
     }
 }
 
-/// A documented generator in place of chance, for tests.
+/// A seeded generator in place of randomness, for tests.
 #[derive(Debug)]
 pub struct SeededRandomness {
     generator: Mutex<SplitMix64>,
 }
 
 impl SeededRandomness {
-    /// The same draws for the same seed.
+    /// Makes a generator. Equal seeds give equal draws.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! Command and state -> log entries, or why not. Pure: nothing is stored, sent or drawn here.
+//! Turns commands into log entries, or refuses them. Pure: nothing is stored, sent or drawn here.
 
 use crate::clock::TimeMs;
 use crate::draft::Draft;
@@ -11,19 +11,19 @@ use crate::playable::Playable;
 use crate::state::{ComputerDuty, State};
 use rookery_rules::Seat;
 
-/// An answer to an offer.
+/// The answer to an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OfferResponse {
-    /// Yes.
+    /// Accepts it.
     Accept,
-    /// No.
+    /// Declines it.
     Decline,
 }
 
 /// Commits a complete turn that is not secret.
 ///
 /// # Errors
-/// The turn is not complete, or the log is full.
+/// Returns an error if the turn is not complete or the log is full.
 pub fn commit<P: Playable>(state: &State<P>, draft: &Draft<P>) -> Result<Vec<Entry>, SessionError> {
     draft.check_complete()?;
     state.check_room(1)?;
@@ -51,7 +51,7 @@ pub fn seal<P: Playable>(
     let mut parts = vec![(seat, draft.texts())];
     match other {
         Some(actions) => parts.push((seat.other(), actions)),
-        // The other still owes its part: nothing is revealed.
+        // The other seat has not confirmed yet, so nothing is revealed.
         None if state.awaited()[seat.other()] => return Ok(entries),
         // Only this seat decides in secret.
         None => {}
@@ -65,7 +65,7 @@ pub fn seal<P: Playable>(
     Ok(entries)
 }
 
-/// The seat for which a user resigns, offers or aborts: with both seats, the one that owes an action.
+/// Returns the seat for which a user resigns, offers or aborts. For a user on both seats, it is the seat to move.
 fn speaking_seat<P: Playable>(state: &State<P>, user: UserId) -> Result<Seat, SessionError> {
     let awaited = state.awaited();
     let first = state.seats_of(user).next().ok_or(SessionError::NotSeated)?;
@@ -85,7 +85,7 @@ pub fn resign<P: Playable>(state: &State<P>, user: UserId) -> Result<Vec<Entry>,
 /// Ends the match before each side has completed a turn.
 ///
 /// # Errors
-/// Not seated, over, or too late.
+/// Returns an error if the user is not seated, the match is over, or both sides have completed a turn.
 pub fn abort<P: Playable>(state: &State<P>, user: UserId) -> Result<Vec<Entry>, SessionError> {
     let seat = speaking_seat(state, user)?;
     if state.may_abort() {
@@ -179,7 +179,7 @@ pub fn offer<P: Playable>(
 /// Answers the other player's offer.
 ///
 /// # Errors
-/// Not seated, over, or no such offer.
+/// Returns an error if the user is not seated, the match is over, or there is no such offer.
 pub fn answer<P: Playable>(
     state: &State<P>,
     user: UserId,
@@ -253,7 +253,7 @@ pub fn withdraw<P: Playable>(
     Ok(vec![Entry::Withdrawn { seat, offer }])
 }
 
-/// What new entries are told as, in order: at most one board, then the end.
+/// Returns the notifications of new entries, in order: at most one board, then the end.
 #[must_use]
 pub fn notifications<P: Playable>(
     before: &State<P>,

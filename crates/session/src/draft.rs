@@ -1,5 +1,5 @@
-//! A half-finished turn: actions that one seat has entered and not yet confirmed. A pure value; storing it is the
-//! store's matter. A secret part is decided on a position that holds nothing of the other's.
+//! A draft: actions that one seat has entered and not yet committed. A pure value; the store saves it. A secret part
+//! is decided on a position that contains nothing of the other seat's.
 
 use crate::error::SessionError;
 use crate::limits;
@@ -9,28 +9,29 @@ use rookery_rules::notation::ReadError;
 use rookery_rules::{Awaiting, Event, Position, Seat, View, Viewer};
 use std::sync::{Arc, OnceLock};
 
-/// The turn that one seat is entering.
+/// The turn that a seat is entering.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Draft<P: Playable = Position> {
-    /// Whose turn.
+    /// The seat.
     pub seat: Seat,
     /// The actions entered, in order.
     pub actions: Vec<P::Action>,
-    /// The position after them; without the last where [`Draft::undecided`]. For a secret part, the seat's own
+    /// The position after them, without the last one if [`Draft::undecided`]. For a secret part, the seat's own
     /// position. Show it to that seat only.
     pub position: P,
-    /// What the actions did, without the last where [`Draft::undecided`].
+    /// The events of the actions, without the last one's if [`Draft::undecided`].
     pub events: Vec<Event>,
-    /// Whether the last action draws from the generator: its outcome is decided when the turn is confirmed, and
-    /// nothing can be entered after it.
+    /// Whether the last action draws from the generator. Its outcome is decided at the commit, and nothing can be
+    /// entered after it.
     pub undecided: bool,
-    /// Whether this is decided in secret.
+    /// Whether the seat decides in secret.
     pub secret: bool,
     pub(crate) progress: Arc<P::Progress>,
     legal: Memo<P::Legal>,
 }
 
-/// A value that is computed at most once for all clones of its owner. Equal to any other: it follows from the rest.
+/// A value that is computed at most once for all clones of its owner. Any two are equal, because the value follows
+/// from the rest.
 #[derive(Debug)]
 struct Memo<T>(Arc<OnceLock<Arc<T>>>);
 
@@ -53,10 +54,10 @@ impl<T> PartialEq for Memo<T> {
 }
 
 impl<P: Playable> Draft<P> {
-    /// An empty turn of that seat.
+    /// Begins an empty turn.
     ///
     /// # Errors
-    /// The seat owes nothing now and has sealed nothing that it may change.
+    /// Returns an error if the seat has nothing to decide now and has sealed nothing that it may change.
     pub fn begin(state: &State<P>, seat: Seat) -> Result<Self, SessionError> {
         state.check_may_enter(seat)?;
         let part = if state.is_secret() {
@@ -77,20 +78,20 @@ impl<P: Playable> Draft<P> {
         })
     }
 
-    /// The turn with those actions.
+    /// Makes the turn with these actions.
     ///
     /// # Errors
-    /// As [`Draft::begin`] and [`Draft::push_all`]; the index names the first bad action.
+    /// As [`Draft::begin`] and [`Draft::push_all`]; the index names the first refused action.
     pub fn of(state: &State<P>, seat: Seat, actions: &[P::Action]) -> Result<Self, SessionError> {
         let mut draft = Self::begin(state, seat)?;
         draft.push_all(actions)?;
         Ok(draft)
     }
 
-    /// The turn as stored: canonical texts.
+    /// Makes the turn from its stored canonical texts.
     ///
     /// # Errors
-    /// As [`Draft::of`]; a text that is no action is a fault.
+    /// As [`Draft::of`]; a text that is not an action is a fault.
     pub fn from_texts(state: &State<P>, seat: Seat, texts: &[String]) -> Result<Self, SessionError> {
         let mut draft = Self::begin(state, seat)?;
         for (index, text) in texts.iter().enumerate() {
@@ -103,10 +104,10 @@ impl<P: Playable> Draft<P> {
         Ok(draft)
     }
 
-    /// Adds actions, all or none.
+    /// Adds several actions, or none of them.
     ///
     /// # Errors
-    /// The first that is refused, with its index among the given; then the turn is as it was.
+    /// Returns the first refusal with the index of its action. The turn is then unchanged.
     pub fn push_all(&mut self, actions: &[P::Action]) -> Result<(), SessionError> {
         let mut next = self.clone();
         for (index, action) in actions.iter().enumerate() {
@@ -146,14 +147,15 @@ impl<P: Playable> Draft<P> {
         Ok(())
     }
 
-    /// Adds what a person typed, all or none; what reading it has played is not played again.
+    /// Adds a typed text, all of it or nothing. What reading it has played is not played again.
     ///
     /// # Errors
-    /// The text is no turn that continues this one ([`ReadError`]), or it is too long.
+    /// Returns [`Unread::Text`] if the text is not a turn that continues this one, or [`Unread::Refused`] if it is
+    /// too long.
     pub fn push_text(&mut self, text: &str) -> Result<(), Unread> {
         let read = self.position.read_turn(self.seat, text, &|| self.legal())?;
         if self.secret {
-            // A secret part is played whole, its draws as well.
+            // A secret part is played completely, with its draws.
             return Ok(self.push_all(&read.actions)?);
         }
         for (index, action) in read.actions.iter().enumerate() {
@@ -174,15 +176,15 @@ impl<P: Playable> Draft<P> {
         Ok(())
     }
 
-    /// What the seat may do next, listed at most once for this draft and all its clones. Takes milliseconds on large
-    /// boards, so call it off the async threads.
+    /// Returns what the seat may do next. The list is made at most once for this draft and its clones. Takes
+    /// milliseconds on large boards, so call it off the async threads.
     #[must_use]
     pub fn legal(&self) -> Arc<P::Legal> {
         let list = || Arc::new(self.position.legal(self.seat));
         Arc::clone(self.legal.0.get_or_init(list))
     }
 
-    /// Fails unless one more action of that text may be added behind `index` others.
+    /// Fails unless one more action with this text fits after `index` others.
     fn check_room(&self, index: usize, action: &P::Action) -> Result<(), SessionError> {
         let is_full = self.actions.len() + index >= limits::DRAFT_ACTIONS;
         if is_full || action.to_string().len() > limits::ACTION_BYTES {
@@ -193,7 +195,8 @@ impl<P: Playable> Draft<P> {
         Ok(())
     }
 
-    /// Whether the turn may be confirmed: the seat owes nothing more in it, or its last action draws.
+    /// Returns whether the turn can be committed: the seat has nothing more to decide in it, or its last action
+    /// draws.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         if self.actions.is_empty() {
@@ -203,7 +206,7 @@ impl<P: Playable> Draft<P> {
         self.undecided || passed || (!self.secret && self.position.at_turn_start())
     }
 
-    /// Fails unless the turn may be confirmed.
+    /// Fails unless the turn can be committed.
     ///
     /// # Errors
     /// [`SessionError::EmptyDraft`] or [`SessionError::TurnUnfinished`].
@@ -224,7 +227,7 @@ impl<P: Playable> Draft<P> {
         })
     }
 
-    /// The canonical texts of the actions.
+    /// Returns the canonical texts of the actions.
     #[must_use]
     pub fn texts(&self) -> Vec<String> {
         self.actions.iter().map(ToString::to_string).collect()
@@ -232,7 +235,7 @@ impl<P: Playable> Draft<P> {
 }
 
 impl Draft<Position> {
-    /// What the turn's own user may know of the board under way, with the paths of this turn. Plays nothing again.
+    /// Returns the turn's view for its own user, with the paths of this turn. Plays nothing again.
     #[must_use]
     pub fn view(&self) -> View {
         if self.secret {
@@ -246,7 +249,7 @@ impl Draft<Position> {
 /// Why a typed text was not added to a turn.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Unread {
-    /// It is no legal turn here.
+    /// It is not a legal turn here.
     #[error(transparent)]
     Text(#[from] ReadError),
     /// The session refuses it.

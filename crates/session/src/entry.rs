@@ -6,16 +6,16 @@ use crate::clock::TimeMs;
 use rookery_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-/// The version that this program writes. Raised when the meaning of an entry changes.
+/// The version that this program writes. It is raised when the meaning of an entry changes.
 pub const LOG_VERSION: u32 = 1;
 
-/// What one player may ask the other.
+/// What one player may offer the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum OfferKind {
     /// To end the match as a draw.
     Draw,
-    /// To take back the last turns, so that the asker acts again.
+    /// To take back the last turns, so that the player who asks acts again.
     Takeback,
 }
 
@@ -23,85 +23,85 @@ pub enum OfferKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Entry {
-    /// The first entry of every match: how the colours came about.
+    /// The first entry of every match: how colours were assigned.
     Started {
-        /// What the challenger asked for.
+        /// The challenger's wish.
         colour: Colour,
-        /// The number drawn, if the colours were drawn: an even one seats the challenger as White.
+        /// The number drawn, if colours were drawn: an even number seats the challenger as White.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         draw: Option<u64>,
     },
-    /// A turn was committed: whole, or up to an action that drew from the generator.
+    /// A turn was committed: a whole one, or up to an action that drew from the generator.
     Turn {
-        /// Whose.
+        /// The seat that played it.
         seat: Seat,
-        /// Canonical texts of its actions, at least one.
+        /// The canonical texts of its actions, at least one.
         actions: Vec<String>,
         /// Whether it was decided in secret and is revealed by this entry.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         sealed: bool,
     },
-    /// A seat confirmed its secret decisions. What they are stands in no entry until both have.
+    /// A seat confirmed its secret decisions. No entry contains them before both seats have confirmed.
     Sealed {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
-    /// A seat took back what it had confirmed in secret, to change it while the other has not confirmed.
+    /// A seat reopened its confirmed secret decisions, which is possible until the other confirms.
     Reopened {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
-    /// Something was offered.
+    /// A player made an offer.
     Offered {
-        /// By whom.
+        /// The seat that offers.
         seat: Seat,
-        /// What.
+        /// The offer.
         offer: OfferKind,
     },
-    /// An offer was declined.
+    /// A player declined an offer.
     Declined {
-        /// By whom (not the offerer).
+        /// The seat that declines, not the one that offered.
         seat: Seat,
-        /// What.
+        /// The offer.
         offer: OfferKind,
     },
-    /// An offer was withdrawn by who made it.
+    /// A player withdrew an offer.
     Withdrawn {
-        /// By whom.
+        /// The seat that offered.
         seat: Seat,
-        /// What.
+        /// The offer.
         offer: OfferKind,
     },
     /// A draw offer was accepted.
     DrawAgreed {
-        /// By whom (not the offerer, except where one user holds both seats).
+        /// The seat that accepts; not the one that offered, unless one user has both seats.
         seat: Seat,
     },
     /// A takeback was accepted.
     TakenBack {
-        /// By whom, as with a draw.
+        /// The seat that accepts, as with a draw.
         seat: Seat,
-        /// How many committed turns are left.
+        /// The number of committed turns that are left.
         turns_left: u32,
     },
-    /// A player gave up.
+    /// A player resigned.
     Resigned {
-        /// Who.
+        /// The seat that resigns.
         seat: Seat,
     },
     /// A player ended the match before each side had completed a turn.
     Aborted {
-        /// Who.
+        /// The seat of that player.
         seat: Seat,
     },
-    /// A player who owes a turn for long was told that the other may soon claim the match.
+    /// A player whose turn it has been for long was warned that the other may soon claim the match.
     Warned {
-        /// Who.
+        /// The seat to move.
         seat: Seat,
     },
-    /// The waiting player claimed that the other abandoned the match.
+    /// A player claimed that the other abandoned the match.
     Abandoned {
-        /// Who abandoned it.
+        /// The seat that abandoned it.
         seat: Seat,
     },
     /// A suspended match continues; its turn clock starts again now.
@@ -111,19 +111,19 @@ pub enum Entry {
 /// An entry with its time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogEntry {
-    /// When; never earlier than the entry before it.
+    /// The time, never earlier than that of the entry before.
     pub at: TimeMs,
-    /// What.
+    /// The entry.
     pub entry: Entry,
 }
 
-/// A stored entry that this program cannot read.
+/// The error for a stored entry that this program cannot read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EntryError {
-    /// Not the JSON of any entry that this program knows.
+    /// It is not the JSON of any entry that this program knows.
     #[error("the log entry cannot be read: {0}")]
     Unreadable(String),
-    /// Written by a later program.
+    /// A later program wrote it.
     #[error("the log entry has version {found}; this program knows versions up to {LOG_VERSION}")]
     Version {
         /// Its version.
@@ -144,7 +144,7 @@ struct VersionOnly {
 }
 
 impl Entry {
-    /// The JSON that is stored.
+    /// Returns the JSON to store.
     #[must_use]
     pub fn to_json(&self) -> String {
         let written = WriteOutcome {
@@ -157,7 +157,7 @@ impl Entry {
     /// Reads what [`Entry::to_json`] wrote.
     ///
     /// # Errors
-    /// An unknown version, kind or field, or no JSON at all.
+    /// Returns an error for an unknown version, kind or field, and for text that is not JSON.
     pub fn from_json(text: &str) -> Result<Self, EntryError> {
         let unreadable = |error: serde_json::Error| EntryError::Unreadable(error.to_string());
         let mut value: serde_json::Value = serde_json::from_str(text).map_err(unreadable)?;

@@ -1,5 +1,5 @@
-//! Why something was refused. Every user error is a variant of its own, so that the bot can write its sentence;
-//! nothing was changed. Faults (store, corrupt data) are [`SessionError::Fault`] and belong in the operator's log.
+//! Why something was refused. Every user error is a case of its own, for which the bot writes a sentence. Faults
+//! (store, corrupt data) are [`SessionError::Fault`] and belong in the operator's log.
 
 use crate::challenge::ChallengeStatus;
 use crate::clock::TimeMs;
@@ -11,13 +11,13 @@ use crate::store::StoreError;
 use rookery_rules::descriptor::OptionError;
 use rookery_rules::{PerSeat, Refusal, Seat};
 
-/// A refused change or question. Nothing was changed.
+/// A refused change or query. Nothing was changed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum SessionError {
     /// No match has that id.
     #[error("there is no such match")]
     NoSuchMatch,
-    /// The text is no id.
+    /// The text is not an id.
     #[error("this is no id of a match: {0}")]
     ParseIdError(#[from] ParseIdError),
     /// The beginning of an ID fits several matches.
@@ -29,28 +29,28 @@ pub enum SessionError {
     /// No challenge has that id.
     #[error("there is no such challenge")]
     NoSuchChallenge,
-    /// The challenge was answered, withdrawn or has expired.
+    /// The challenge has been answered or withdrawn, or has expired.
     #[error("the challenge is closed ({})", .status.word())]
     ChallengeClosed {
-        /// What became of it.
+        /// Its status.
         status: ChallengeStatus,
     },
     /// The challenge is meant for somebody else.
     #[error("the challenge is for somebody else")]
     ChallengeNotForYou,
-    /// Nobody accepts or declines a challenge of their own; it is withdrawn.
+    /// Users cannot accept or decline their own challenges, only withdraw them.
     #[error("the challenge is your own")]
     OwnChallenge,
-    /// Only who made a challenge withdraws it.
+    /// Only the challenger can withdraw a challenge.
     #[error("the challenge is not yours")]
     NotYourChallenge,
-    /// The challenger has as many open challenges as allowed.
+    /// The challenger has too many open challenges.
     #[error("there are already {limit} open challenges")]
     TooManyChallenges {
         /// The bound.
         limit: u32,
     },
-    /// A player has as many running matches as allowed.
+    /// A player has too many running matches.
     #[error("a player already has {limit} running matches")]
     TooManyMatches {
         /// Who.
@@ -64,7 +64,7 @@ pub enum SessionError {
     /// An option is refused.
     #[error(transparent)]
     Option(#[from] OptionError),
-    /// Seeds are drawn by the host, never chosen by a player.
+    /// Players cannot choose seeds; the host draws them.
     #[error("the option `{key}` is drawn when the match starts")]
     SeedIsDrawn {
         /// The option's key.
@@ -73,10 +73,10 @@ pub enum SessionError {
     /// The user has no seat in the match.
     #[error("only the players of the match may do that")]
     NotSeated,
-    /// The user has a seat, but owes no action.
+    /// The user has a seat, but it is not their turn.
     #[error("it is not your turn")]
     NotYourTurn {
-        /// Who owes one.
+        /// The seats that have to act.
         awaited: PerSeat<bool>,
     },
     /// The user has confirmed these very secret decisions, and the other has not.
@@ -91,57 +91,57 @@ pub enum SessionError {
     /// The match is over.
     #[error("the match is over: {result}")]
     MatchOver {
-        /// How it ended.
+        /// Its result.
         result: MatchResult,
     },
-    /// The match goes on; a rematch waits for its end.
+    /// The match is still running, so it has no rematch yet.
     #[error("the match is still running")]
     MatchRunning,
-    /// The stored turns cannot be replayed by this program. They are kept.
+    /// This program cannot replay the stored turns. They are kept.
     #[error("the match is frozen: {reason}")]
     MatchSuspended {
-        /// Why.
+        /// The reason.
         reason: String,
     },
-    /// The board that the person acted on is not the present one.
+    /// The user acted on a board that is no longer current.
     #[error("that board is out of date; the present one is {current}")]
     BoardOutOfDate {
-        /// The present one.
+        /// The current board.
         current: BoardNumber,
     },
-    /// The half-finished turn that the person acted on is not the present one.
+    /// The user acted on a draft that is no longer current.
     #[error("that panel is out of date")]
     DraftOutOfDate {
-        /// The present one.
+        /// The current draft.
         current: DraftRevision,
     },
     /// The rules refuse an action.
     #[error("{action}: {refusal}")]
     Refused {
-        /// Which of the given actions, from 0.
+        /// The index of the action among the given ones, from 0.
         index: usize,
         /// Its text.
         action: String,
-        /// Why.
+        /// The refusal.
         refusal: Refusal,
     },
     /// The turn is not complete yet.
     #[error("the turn is not complete: {phrase}")]
     TurnUnfinished {
-        /// Whose.
+        /// The seat.
         seat: Seat,
-        /// What is owed, completing "White must ...".
+        /// The remaining decision, completing "White must ...".
         phrase: String,
     },
-    /// The turn is complete; no further action fits into it.
+    /// The turn is complete and has no room for further actions.
     #[error("the turn is complete before `{action}`")]
     TurnComplete {
-        /// Which of the given actions, from 0.
+        /// The index of the action among the given ones, from 0.
         index: usize,
         /// Its text.
         action: String,
     },
-    /// An action whose outcome is drawn when it is confirmed ends what can be entered.
+    /// Nothing can be entered after an action whose outcome is drawn at the commit.
     #[error("what follows is decided when the turn is confirmed")]
     AfterChance,
     /// Nothing has been entered yet.
@@ -153,52 +153,52 @@ pub enum SessionError {
         /// The bound.
         limit: usize,
     },
-    /// The match has as many log entries as allowed ([`crate::limits::LOG_ENTRIES`]).
+    /// The match has the maximum number of log entries ([`crate::limits::LOG_ENTRIES`]).
     #[error("the match is too long to go on")]
     LogFull,
-    /// The same was offered on this board already.
+    /// The user has made this offer on this board before.
     #[error("that was offered on this board already")]
     AlreadyOffered {
-        /// What.
+        /// The offer.
         offer: OfferKind,
     },
-    /// There is no such offer that the user could answer or withdraw.
+    /// There is no such offer for the user to answer or withdraw.
     #[error("there is no such offer")]
     NoOffer {
-        /// What.
+        /// The offer.
         offer: OfferKind,
     },
     /// The other player's offer of the same kind waits for an answer.
     #[error("the other player asks for the same; answer that first")]
     AnswerFirst {
-        /// What.
+        /// The offer.
         offer: OfferKind,
     },
     /// The user has completed no turn that could be taken back.
     #[error("you have no turn to take back")]
     NothingToTakeBack,
-    /// Turns whose outcome was drawn are never taken back.
+    /// Turns with a random outcome cannot be taken back.
     #[error("a draw of chance cannot be taken back")]
     TakebackOverChance,
-    /// Revealed secrets are never taken back.
+    /// Revealed secrets cannot be taken back.
     #[error("revealed choices cannot be taken back")]
     TakebackOverReveal,
-    /// Each side has completed a turn.
+    /// Both sides have completed a turn, so the match cannot be aborted.
     #[error("each side has completed a turn; the match can only be resigned")]
     TooLateToAbort,
-    /// Whoever owes the turn has time yet.
+    /// The player to move still has time.
     #[error("the match can be claimed from {} ms on", .from.0)]
     TooEarlyToClaim {
-        /// When the match can be claimed, if no turn is made until then.
+        /// The time from which the match can be claimed if no turn is made until then.
         from: TimeMs,
     },
-    /// Only who waits claims a match, not who owes the turn.
+    /// It is the user's own turn, so they cannot claim the match.
     #[error("you owe the turn yourself")]
     OwesTheTurn,
-    /// Nobody abandons a match against the computer: neither it nor its user runs out of time.
+    /// A match against the computer cannot be abandoned: neither it nor its user runs out of time.
     #[error("a match against the computer cannot be claimed")]
     NeverAbandoned,
-    /// Both decide in secret, and neither has: nobody waits for the other.
+    /// Both seats decide in secret and neither has confirmed, so nobody can claim the match.
     #[error("both owe a decision")]
     BothOwe {
         /// Whether the match can still be aborted instead.
@@ -207,7 +207,7 @@ pub enum SessionError {
     /// Somebody else was faster, again and again. Trying again helps.
     #[error("the match is busy")]
     Busy,
-    /// The program or its database failed. To the operator; to the user only that something went wrong.
+    /// The program or its database failed. The text is for the operator; users only learn that something went wrong.
     #[error("fault: {0}")]
     Fault(String),
 }
@@ -231,7 +231,7 @@ impl From<StoreError> for SessionError {
 }
 
 impl SessionError {
-    /// Whether it is the program's fault, to be logged, and not the user's.
+    /// Returns whether it is a fault of the program, to be logged.
     #[must_use]
     pub const fn is_fault(&self) -> bool {
         matches!(self, SessionError::Fault(_))

@@ -1,5 +1,5 @@
-//! The names of things in the session crate: matches, challenges, users, places, board numbers, revisions.
-//! Plain values; knows no store and no Discord.
+//! The ids of the session crate: matches, challenges, users, places, board numbers, revisions. Plain values; knows
+//! no store and no Discord.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -8,16 +8,16 @@ use std::str::FromStr;
 /// Crockford's base 32, lower case: no `i`, `l`, `o`, `u`.
 const DIGITS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// Characters of a whole id: twelve of five bits and one of four.
+/// The length of a whole id: twelve characters of five bits and one of four.
 pub const ID_CHARACTERS: usize = 13;
 
-/// Characters of the short form that people see. Enough unless two matches share them; then show more.
+/// The length of the short form for people. Where two matches share it, show more.
 pub const SHORT_ID_CHARACTERS: usize = 8;
 
 /// The fewest characters that [`IdPrefix`] reads.
 pub const LEAST_PREFIX_CHARACTERS: usize = 4;
 
-/// A text that is no id.
+/// The error for a text that is not an id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseIdError {
     /// Fewer than [`LEAST_PREFIX_CHARACTERS`] characters of an id, or nothing.
@@ -26,7 +26,7 @@ pub enum ParseIdError {
     /// More than [`ID_CHARACTERS`] characters.
     #[error("an id has at most {ID_CHARACTERS} characters")]
     TooLong,
-    /// A whole id was asked for, and this is only its beginning.
+    /// A whole id is required, and this is only its beginning.
     #[error("this is only the beginning of an id")]
     Incomplete,
     /// A character that ids do not have.
@@ -37,7 +37,7 @@ pub enum ParseIdError {
 fn id_text(id: u64) -> [u8; ID_CHARACTERS] {
     let mut text = [0; ID_CHARACTERS];
     for (place, character) in text.iter_mut().enumerate() {
-        // The first twelve take five bits each from the top; the last takes the four that are left.
+        // The first twelve characters have five bits each, from the top; the last has the remaining four.
         let digit = if place < ID_CHARACTERS - 1 {
             (id >> (59 - 5 * place)) & 31
         } else {
@@ -55,7 +55,7 @@ fn write_id(id: u64, characters: usize, f: &mut fmt::Formatter<'_>) -> fmt::Resu
         .try_for_each(|character| write!(f, "{}", char::from(*character)))
 }
 
-/// The value of a typed character: either case, `o` is 0, `i` and `l` are 1.
+/// Returns the value of a typed character in either case, with `o` as 0, `i` and `l` as 1.
 fn digit_value(character: char) -> Option<u64> {
     let lower = match character.to_ascii_lowercase() {
         'o' => '0',
@@ -69,19 +69,19 @@ fn digit_value(character: char) -> Option<u64> {
         .map(|value| value as u64)
 }
 
-/// The beginning of an id as somebody typed it: all ids from `first` to `last`.
+/// The typed beginning of an id: all ids from `first` to `last`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IdPrefix {
-    /// The lowest id that begins so.
+    /// The lowest id with this beginning.
     pub first: u64,
-    /// The highest id that begins so.
+    /// The highest id with this beginning.
     pub last: u64,
 }
 
 impl FromStr for IdPrefix {
     type Err = ParseIdError;
 
-    /// Reads leniently: either case, `o` for 0, `i` and `l` for 1; blanks, hyphens and a leading `#` are skipped.
+    /// Reads leniently: either case, `o` as 0, `i` and `l` as 1. Skips blanks, hyphens and a leading `#`.
     fn from_str(text: &str) -> Result<Self, ParseIdError> {
         let typed = text.trim();
         let typed = typed.strip_prefix('#').unwrap_or(typed);
@@ -123,7 +123,7 @@ macro_rules! random_id {
         pub struct $name(pub u64);
 
         impl $name {
-            /// The first eight characters, for people.
+            /// Returns the first eight characters, for people.
             #[must_use]
             pub fn short(self) -> String {
                 String::from_utf8_lossy(&id_text(self.0)[..SHORT_ID_CHARACTERS]).into_owned()
@@ -176,27 +176,27 @@ macro_rules! number {
 }
 
 number! {
-    /// A user, internally. Which account that is stands in one table only ([`crate::Store::external`]).
+    /// A user's internal number. One table maps it to an account ([`crate::Store::external`]).
     UserId(i64)
 }
 number! {
-    /// A guild, channel or thread, internally; see [`UserId`].
+    /// The internal number of a guild, channel or thread; see [`UserId`].
     PlaceId(i64)
 }
 number! {
-    /// Which board of a match: 0 is the start; each committed turn and each takeback raises it, nothing else does.
+    /// The number of a match's board: 0 is the start, and each committed turn and each takeback adds 1.
     BoardNumber(u32)
 }
 number! {
-    /// How many entries a match's log has.
+    /// The number of entries in a match's log.
     Revision(u32)
 }
 number! {
-    /// Which state of a half-finished turn; each change raises it. Begins anew on each board.
+    /// The revision of a draft. Each change raises it, and each board starts over.
     DraftRevision(u32)
 }
 number! {
-    /// The platform's id of the interaction that asked for a change. Handled twice, it changes nothing the second time.
+    /// The platform's id of an interaction. Handling the same one twice has one effect.
     InteractionKey(u64)
 }
 number! {
@@ -209,7 +209,7 @@ number! {
 }
 
 impl BoardNumber {
-    /// The board after this one.
+    /// Returns the next board.
     #[must_use]
     pub const fn next(self) -> Self {
         Self(self.0.saturating_add(1))
@@ -217,14 +217,14 @@ impl BoardNumber {
 }
 
 impl DraftRevision {
-    /// The state after this one.
+    /// Returns the next revision.
     #[must_use]
     pub const fn next(self) -> Self {
         Self(self.0.saturating_add(1))
     }
 }
 
-/// What sort of thing an external id names.
+/// The kind of thing that an external id names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ExternalKind {
     /// An account.
@@ -234,7 +234,7 @@ pub enum ExternalKind {
 }
 
 impl ExternalKind {
-    /// As stored.
+    /// Returns the word that the store keeps.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -244,17 +244,17 @@ impl ExternalKind {
     }
 }
 
-/// The platform's own id of an account or place: opaque text, at most [`crate::limits::EXTERNAL_ID_BYTES`].
+/// The platform's id of an account or place: opaque text of at most [`crate::limits::EXTERNAL_ID_BYTES`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ExternalId {
-    /// Whose id it is, such as `discord`.
+    /// The platform, such as `discord`.
     pub platform: String,
     /// The id.
     pub text: String,
 }
 
 impl ExternalId {
-    /// An id of a platform.
+    /// Makes an id of a platform.
     pub fn new(platform: impl Into<String>, text: impl Into<String>) -> Self {
         Self {
             platform: platform.into(),
@@ -263,7 +263,7 @@ impl ExternalId {
     }
 }
 
-/// Who asks for a change, and by which interaction.
+/// The user who asks for a change, and the interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Actor {
     /// The user.
@@ -272,23 +272,24 @@ pub struct Actor {
     pub interaction: InteractionKey,
 }
 
-/// What the person saw when acting, as their button or panel says. `None`: nothing to compare (typed by hand).
+/// What a user saw when acting, as their button or panel says. `None` if there is nothing to compare, as for typed
+/// text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeenVersion {
     /// The board.
     pub board: Option<BoardNumber>,
-    /// The state of the half-finished turn.
+    /// The revision of the draft.
     pub draft: Option<DraftRevision>,
 }
 
 impl SeenVersion {
-    /// Nothing to compare: the person typed.
+    /// Nothing to compare: the user typed.
     pub const TYPED: Self = Self {
         board: None,
         draft: None,
     };
 
-    /// A button of that board.
+    /// What a button of a board says.
     #[must_use]
     pub const fn of_board(board: BoardNumber) -> Self {
         Self {
@@ -297,7 +298,7 @@ impl SeenVersion {
         }
     }
 
-    /// A panel of that board and that state of the half-finished turn.
+    /// What a panel of a board and a draft says.
     #[must_use]
     pub const fn of_panel(board: BoardNumber, draft: DraftRevision) -> Self {
         Self {

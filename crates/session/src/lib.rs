@@ -1,11 +1,101 @@
-//! Matches that cannot be lost: challenges, turns, offers, drafts, secrets, the outbox and timers.
+//! Matches that survive crashes: challenges, turns, drafts, secrets, offers, the outbox and timers.
 //!
-//! [`Sessions`] is what a bot calls. Users and places are opaque external ids here; nothing knows Discord, and
-//! nothing writes a sentence for people: refusals are [`SessionError`]s, news are [`Notification`]s.
+//! The crate guarantees that an acknowledged turn survives a crash: no function reports success before its change is
+//! durable. It knows nothing of Discord and writes no sentences for people. Accounts and channels are opaque
+//! [`ExternalId`]s, refusals are [`SessionError`]s, and news are [`Notification`]s.
 //!
-//! A change goes one way: [`commands`] turn a command and a [`State`] into log entries, the entries make the next
-//! state, and a [`Store`] appends them together with the drafts, the match's row and the outbox in one transaction,
-//! if the revision is still the one that was read. Nothing in memory is trusted without comparing its revision.
+//! # The model
+//!
+//! A [`Challenge`] becomes a match when it is accepted. A match is an id, two seats with an [`Occupant`] each, options,
+//! and an append-only log of typed [`Entry`]s. The log is the match: a [`State`] is what a log replays to, and
+//! everything else in memory is a cache. The number of entries is the [`Revision`]; the [`BoardNumber`] rises with each
+//! committed turn and each takeback.
+//!
+//! A turn in progress is a [`Draft`](draft::Draft). Only its user may see it, and it survives restarts. A secret part
+//! that a player has confirmed stays a sealed draft outside the log until the other player has confirmed as well.
+//!
+//! [`Sessions`] has all operations. A change goes one way:
+//!
+//! 1. Load the [`State`] of the match.
+//! 2. Let a pure function turn the request into log entries, or refuse it ([`commands`]).
+//! 3. Append the entries in one transaction, if the revision is still the one of step 1; otherwise begin again. The
+//!    transaction also stores the match's row, the drafts, the timers, the outbox rows, and a [`Receipt`] of the
+//!    interaction. A repeated interaction finds its receipt and has no second effect.
+//!
+//! Notifications wait in the outbox ([`outbox`]), in order for each match or challenge. A worker leases them and
+//! reports on each; a delivery without a report is leased again. Timers ([`timer`]) and the computer's jobs are rows
+//! with leases too, so a restart forgets nothing. Time and randomness come in as arguments ([`clock`]).
+//!
+//! All writes go through the [`Store`] trait, whose functions are whole transactions. [`SqliteStore`] implements it with
+//! one writer thread, which commits waiting writes together.
+//!
+//! # Example
+//!
+//! ```
+//! use rookery_session::{
+//!     Actor, Colour, Entered, ExternalId, InteractionKey, ManualClock, Opponent, Origin, Proposal, SeededRandomness,
+//!     SeenVersion, Sessions, SqliteStore, TimeMs, TurnInput,
+//! };
+//! use std::sync::Arc;
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # let folder = tempfile::tempdir()?;
+//! let store = SqliteStore::open(&folder.path().join("matches.db"))?;
+//! let clock = Arc::new(ManualClock::at(TimeMs(0)));
+//! let sessions = Sessions::new(Arc::new(store), clock, Arc::new(SeededRandomness::new(1)));
+//!
+//! let alice = sessions.user(&ExternalId::new("discord", "1")).await?;
+//! let bob = sessions.user(&ExternalId::new("discord", "2")).await?;
+//! let channel = sessions.place(&ExternalId::new("discord", "3")).await?;
+//! let by = |user, interaction| Actor {
+//!     user,
+//!     interaction: InteractionKey(interaction),
+//! };
+//!
+//! // Alice challenges Bob and wants White.
+//! let proposal = Proposal {
+//!     opponent: Opponent::User(bob),
+//!     variant: "chess".to_owned(),
+//!     options: Vec::new(),
+//!     colour: Colour::White,
+//!     origin: Origin { guild: None, channel },
+//! };
+//! let made = sessions.challenge(by(alice, 10), proposal).await?;
+//! let challenge = made.challenge.ok_or("a challenge to another user is stored")?;
+//!
+//! // Bob accepts, and the match starts.
+//! let accepted = sessions.accept(by(bob, 11), challenge.id).await?;
+//! let id = accepted.state.ok_or("an accepted challenge starts a match")?.header.id;
+//!
+//! // Alice types a turn. It is durable when the call returns.
+//! let entered = sessions.enter(by(alice, 12), id, SeenVersion::TYPED, TurnInput::Text("e2e4")).await?;
+//! let Entered::Committed { state } = entered else {
+//!     return Err("a complete turn is committed".into());
+//! };
+//! assert_eq!(state.turns[0].actions, ["e2-e4"]);
+//!
+//! // The same interaction again has no second effect.
+//! let again = sessions.enter(by(alice, 12), id, SeenVersion::TYPED, TurnInput::Text("e2e4")).await?;
+//! assert!(matches!(again, Entered::Repeated { .. }));
+//! assert_eq!(sessions.state(id).await?.turns.len(), 1);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # Modules
+//!
+//! | module | contents |
+//! | --- | --- |
+//! | `challenge`, `occupant`, `ids` | challenges; who sits in a seat; the ids of everything |
+//! | `entry`, `record`, `state`, `result` | log entries; the state that they replay to; how a match ends |
+//! | `commands`, `draft` | decisions as pure functions; turns in progress |
+//! | `service` | [`Sessions`]: every operation of a bot, and of its workers |
+//! | `store` | the [`Store`] trait and its SQLite implementation |
+//! | `outbox`, `timer`, `receipt` | notifications; timers; what a handled interaction did |
+//! | `playable` | what the crate needs of a position, so that tests can play a tiny game |
+//! | `summary`, `archive`, `appearance` | rows for lists; export files; how boards look |
+//! | `clock`, `limits`, `error` | time and randomness as arguments; every limit; refusals |
 #![forbid(unsafe_code)]
 
 pub mod access;

@@ -1,4 +1,4 @@
-//! Every bound of the session crate, by name. Nothing else holds a bare number that limits something.
+//! Every limit of the session crate, by name.
 
 /// Challenges that one user may have open at once.
 pub const OPEN_CHALLENGES_PER_USER: u32 = 20;
@@ -42,7 +42,7 @@ pub const EXTERNAL_ID_BYTES: usize = 64;
 /// Bytes of the id of a theme or a language.
 pub const LOOKS_WORD_BYTES: usize = 32;
 
-/// Bytes of a reason or note that is stored (why a row was given up, why a match was frozen).
+/// Bytes of a stored reason or note (why a row was given up, why a match was suspended).
 pub const NOTE_BYTES: usize = 1_000;
 
 /// Matches, challenges or turns in one answer.
@@ -72,7 +72,8 @@ pub const TIMER_LEASE_MS: i64 = 60 * 1_000;
 /// Loaded matches that are kept in memory.
 pub const LOADED_MATCHES: usize = 1_024;
 
-/// Boards whose states are kept in memory after newer boards, because their messages may still have to be posted.
+/// Boards whose states are kept in memory although there are newer boards, because their messages may still be
+/// posted.
 pub const RECENT_BOARDS: usize = 256;
 
 /// Drafts that are kept in memory. Each may hold the list of its legal actions: some 300 KiB on the largest board.
@@ -81,10 +82,10 @@ pub const LOADED_DRAFTS: usize = 64;
 /// External ids whose internal ids are kept in memory.
 pub const CACHED_EXTERNALS: usize = 10_000;
 
-/// How often a change is tried again when somebody else was faster.
+/// How often a change is tried again after a conflict.
 pub const CONFLICT_RETRIES: u32 = 5;
 
-/// Writes that may wait for the writer; more callers wait before they may queue.
+/// Writes that may be queued; further callers wait.
 pub const WRITE_QUEUE: usize = 1_024;
 
 /// Writes committed together at most.
@@ -93,5 +94,5 @@ pub const GROUP_COMMIT: usize = 256;
 /// Connections that read beside the writer.
 pub const READERS: usize = 4;
 
-/// Rows that one round of tidying removes at most.
+/// Rows that one round of pruning removes at most.
 pub const TIDY_ROWS: u32 = 1_000;

@@ -1,11 +1,11 @@
-//! Who holds a seat: a user, or the computer at a level. What the computer plays is not decided here.
+//! The occupant of a seat: a user, or the computer at a level. What the computer plays is decided elsewhere.
 
 use crate::ids::UserId;
 use rookery_rules::{PerSeat, Seat};
 use std::fmt;
 use std::str::FromStr;
 
-/// How well the computer plays: from 1, the weakest, to [`ComputerLevel::HIGHEST`].
+/// The computer's strength, from 1, the weakest, to [`ComputerLevel::HIGHEST`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ComputerLevel(u8);
 
@@ -13,7 +13,7 @@ impl ComputerLevel {
     /// The number of the strongest level.
     pub const HIGHEST: u8 = 6;
 
-    /// That level; `None` unless it is one from 1 to [`ComputerLevel::HIGHEST`].
+    /// Returns the level with this number, or `None` outside 1 to [`ComputerLevel::HIGHEST`].
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if number >= 1 && number <= Self::HIGHEST {
@@ -23,7 +23,7 @@ impl ComputerLevel {
         }
     }
 
-    /// Its number, from 1.
+    /// Returns its number, from 1.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
@@ -31,13 +31,13 @@ impl ComputerLevel {
 }
 
 impl fmt::Display for ComputerLevel {
-    /// `the computer (level 3)`: for people and for exported matches alike.
+    /// Writes `the computer (level 3)`, for people and for exported matches.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "the computer (level {})", self.0)
     }
 }
 
-/// A text that [`ComputerLevel`]'s `Display` does not write.
+/// The error for a text that [`ComputerLevel`]'s `Display` does not write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "the computer is written `the computer (level N)`, with N from 1 to {}",
@@ -48,7 +48,7 @@ pub struct ParseComputerError;
 impl FromStr for ComputerLevel {
     type Err = ParseComputerError;
 
-    /// Reads what `Display` writes, and nothing else.
+    /// Reads what `Display` writes.
     fn from_str(text: &str) -> Result<Self, ParseComputerError> {
         text.strip_prefix("the computer (level ")
             .and_then(|rest| rest.strip_suffix(')'))
@@ -59,7 +59,7 @@ impl FromStr for ComputerLevel {
     }
 }
 
-/// Who holds a seat.
+/// The occupant of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Occupant {
     /// A user.
@@ -69,7 +69,7 @@ pub enum Occupant {
 }
 
 impl Occupant {
-    /// The user, if it is one.
+    /// Returns the user, if it is one.
     #[must_use]
     pub const fn user(self) -> Option<UserId> {
         match self {
@@ -78,7 +78,7 @@ impl Occupant {
         }
     }
 
-    /// The computer's level, if it is the computer.
+    /// Returns the computer's level, if it is the computer.
     #[must_use]
     pub const fn computer(self) -> Option<ComputerLevel> {
         match self {
@@ -100,7 +100,7 @@ impl PartialEq<UserId> for Occupant {
     }
 }
 
-/// The computer's seat and level, if it plays there.
+/// Returns the computer's seat and level, if it plays.
 #[must_use]
 pub fn computer_of(seats: &PerSeat<Occupant>) -> Option<(Seat, ComputerLevel)> {
     Seat::BOTH
@@ -108,7 +108,7 @@ pub fn computer_of(seats: &PerSeat<Occupant>) -> Option<(Seat, ComputerLevel)> {
         .find_map(|seat| seats[seat].computer().map(|level| (seat, level)))
 }
 
-/// The user against whom the computer plays, or the one on both seats, or White's; `None` if no user holds a seat.
+/// Returns the computer's opponent, or the user on both seats, or White's user; `None` if no seat has a user.
 #[must_use]
 pub fn first_user(seats: &PerSeat<Occupant>) -> Option<UserId> {
     Seat::BOTH.into_iter().find_map(|seat| seats[seat].user())

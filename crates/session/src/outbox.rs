@@ -14,97 +14,99 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "tell", rename_all = "snake_case")]
 pub enum Notification {
-    /// A challenge was made: post it with its buttons. The message's id is kept ([`crate::Sessions::save_challenge_message`]).
+    /// A challenge was made. Its message has buttons, and the message's id is saved
+    /// ([`crate::Sessions::save_challenge_message`]).
     ChallengePosted {
-        /// Which.
+        /// The challenge.
         challenge: ChallengeId,
     },
-    /// A challenge was accepted, declined, withdrawn or expired: its message loses its buttons and says so.
+    /// A challenge was accepted, declined or withdrawn, or has expired. Its message loses its buttons and says so.
     ChallengeClosed {
-        /// Which.
+        /// The challenge.
         challenge: ChallengeId,
     },
     /// A match began: its thread and its first message (players, variant). A [`Notification::Board`] from 0 to 0 follows.
     MatchStarted {
-        /// Which.
+        /// The match.
         match_id: MatchId,
     },
-    /// There is a new board: one message with the picture, all turns from `from` to `to` in words, and one mention.
+    /// There is a new board: one message with its picture, all turns from `from` to `to` in words, and one mention.
     Board {
-        /// Which match.
+        /// The match.
         match_id: MatchId,
-        /// The last board that was told before.
+        /// The last board that was posted before.
         from: BoardNumber,
-        /// The newest board told by this.
+        /// The newest board of this message.
         to: BoardNumber,
     },
-    /// A seat confirmed its secret decisions; nothing about them may be told.
+    /// A seat confirmed its secret decisions. The message says nothing about them.
     Sealed {
-        /// Which match.
+        /// The match.
         match_id: MatchId,
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
-    /// A seat took back what it had confirmed in secret; nothing about it may be told.
+    /// A seat reopened its secret decisions. The message says nothing about them.
     Reopened {
-        /// Which match.
+        /// The match.
         match_id: MatchId,
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
-    /// An offer was made: tell the other, with buttons.
+    /// A player made an offer. The message to the other player has buttons.
     Offered {
-        /// Which match.
+        /// The match.
         match_id: MatchId,
-        /// By whom.
+        /// The seat that offers.
         seat: Seat,
-        /// What.
+        /// The offer.
         offer: OfferKind,
-        /// On which board; the buttons carry it.
+        /// The board of the offer, which the buttons carry.
         board: BoardNumber,
     },
     /// An offer was declined.
     Declined {
-        /// Which match.
+        /// The match.
         match_id: MatchId,
-        /// By whom.
+        /// The seat that declines.
         seat: Seat,
-        /// What.
+        /// The offer.
         offer: OfferKind,
     },
     /// An offer was withdrawn.
     Withdrawn {
-        /// Which match.
+        /// The match.
         match_id: MatchId,
-        /// By whom.
+        /// The seat that offered.
         seat: Seat,
-        /// What.
+        /// The offer.
         offer: OfferKind,
     },
-    /// A player owes a turn for long: warn them, with the button to claim. Nothing to tell if they made one meanwhile.
+    /// A player has had the turn for long. The warning has a button for the claim; if they have made a turn
+    /// meanwhile, there is no message.
     Warned {
-        /// Which match.
+        /// The match.
         match_id: MatchId,
-        /// Who owes the turn.
+        /// The seat to move.
         seat: Seat,
-        /// From when on the other may claim the match.
+        /// The time from which the other player may claim the match.
         claim_from: TimeMs,
     },
-    /// The match is over: the result as a message, and in the first message. Follows the last board.
+    /// The match is over: the result as a message, and in the first message. Comes after the last board.
     Finished {
-        /// Which.
+        /// The match.
         match_id: MatchId,
     },
-    /// The stored turns cannot be replayed by this program; one sentence to both, nothing is lost.
+    /// This program cannot replay the stored turns. One sentence tells both players that nothing is lost.
     #[serde(rename = "frozen")]
     Suspended {
-        /// Which.
+        /// The match.
         match_id: MatchId,
     },
     /// A suspended match continues.
     #[serde(rename = "thawed")]
     Resumed {
-        /// Which.
+        /// The match.
         match_id: MatchId,
     },
 }
@@ -112,14 +114,14 @@ pub enum Notification {
 /// The subject whose rows are delivered in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stream {
-    /// All rows of that match.
+    /// All rows of a match.
     Match(MatchId),
-    /// All rows of that challenge.
+    /// All rows of a challenge.
     Challenge(ChallengeId),
 }
 
 impl Notification {
-    /// Whose stream it belongs to.
+    /// Returns the stream of the notification.
     #[must_use]
     pub const fn stream(&self) -> Stream {
         match self {
@@ -140,13 +142,13 @@ impl Notification {
         }
     }
 
-    /// Whether it is a board, which may be told together with the boards right after it.
+    /// Returns whether it is a board, which can be merged with the boards right after it.
     #[must_use]
     pub const fn is_board(&self) -> bool {
         matches!(self, Notification::Board { .. })
     }
 
-    /// This and the next row of the same stream told at once, where that is one message: two boards in a row.
+    /// Returns this row and the next one of its stream as one message, if they can be merged: two boards in a row.
     #[must_use]
     pub fn merged_with(&self, next: &Notification) -> Option<Notification> {
         match (self, next) {
@@ -193,19 +195,19 @@ impl Delivery {
 /// What happened to an answer about a delivery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeliveryAck {
-    /// It is recorded.
+    /// The report was recorded.
     Recorded,
-    /// The delivery was already delivered or given up, or another worker holds it now. Nothing changed.
+    /// The delivery had been delivered or given up already, or another worker has the lease. Nothing changed.
     TooLate,
 }
 
-/// A delivery that was given up: for the operator's log and tests.
+/// A delivery that was given up, for the operator's log and tests.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GivenUp {
     /// The row.
     pub row: RowId,
-    /// What was not told.
+    /// The notification that was not delivered.
     pub notification: Notification,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }

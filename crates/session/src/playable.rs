@@ -11,7 +11,7 @@ use rookery_rules::{
 use std::fmt::{Debug, Display};
 use std::sync::Arc;
 
-/// A position that can be played on; each function promises what its namesake in the rules crate does.
+/// A position that can be played on. Each function promises the same as its namesake in the rules crate.
 pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// An action; `Display` writes its canonical text.
     type Action: Clone + Debug + PartialEq + Display + Send + Sync + 'static;
@@ -19,56 +19,56 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// What the past of a game adds to the picture of a position: captured units, the last turn, the turn number.
     type Progress: Clone + Debug + Default + PartialEq + Send + Sync + 'static;
 
-    /// What a seat may do, as a list that is made once and shared by everything that asks.
+    /// A seat's legal actions, as a list that is made once and shared.
     type Legal: Clone + Debug + PartialEq + Send + Sync + 'static;
 
-    /// The version of the variant's rules.
+    /// Returns the version of the variant's rules.
     ///
     /// # Errors
-    /// There is no such variant.
+    /// Returns an error if there is no such variant.
     fn rules_version(variant: &str) -> Result<u32, SessionError>;
 
-    /// All options of a game with those chosen, each seed taken from `draw`.
+    /// Completes the chosen options of a game, with seeds from `draw`.
     ///
     /// # Errors
-    /// No such variant, a bad option, or a seed among the chosen.
+    /// Returns an error if there is no such variant, an option is bad, or a seed is among the chosen ones.
     fn complete_options(
         variant: &str,
         chosen: &[(String, String)],
         draw: &mut dyn FnMut() -> u64,
     ) -> Result<Vec<(String, String)>, SessionError>;
 
-    /// Of complete options those that a player chose: all but seeds.
+    /// Returns the options that a player chose: all but seeds.
     fn chosen_options(variant: &str, options: &[(String, String)]) -> Vec<(String, String)>;
 
-    /// The initial position under complete options.
+    /// Makes the initial position with complete options.
     ///
     /// # Errors
-    /// This program does not know the variant, or not those options.
+    /// Returns an error if this program does not know the variant or an option.
     fn start(variant: &str, options: &[(String, String)]) -> Result<Self, SessionError>;
 
     /// Reads a canonical text.
     ///
     /// # Errors
-    /// It is none.
+    /// Returns an error if it is not canonical.
     fn read_action(&self, text: &str) -> Result<Self::Action, ParseActionError>;
 
-    /// What is awaited.
+    /// Returns whose decision it is, or the ending.
     fn awaiting(&self) -> Awaiting;
 
-    /// Whether no action of the present turn has been made yet.
+    /// Returns whether no action of the current turn has been made.
     fn at_turn_start(&self) -> bool;
 
-    /// Whether that seat may take that action.
+    /// Checks whether a seat may take an action.
     ///
     /// # Errors
-    /// Why not.
+    /// Returns the refusal.
     fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Refusal>;
 
-    /// Takes an action.
+    /// Takes an action and returns its events.
     ///
     /// # Errors
-    /// Why not; the position is then untouched.
+    /// Returns the refusal. The position is then unchanged.
     fn apply(&mut self, seat: Seat, action: &Self::Action) -> Result<Vec<Event>, Refusal>;
 
     /// Records what an action of `seat` did. `self` is the position after it.
@@ -77,11 +77,11 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// Lists what the seat may do now.
     fn legal(&self, seat: Seat) -> Self::Legal;
 
-    /// Reads a turn that a person typed, from this point of the seat's turn on, and plays it on a copy. `legal`
-    /// returns the list of this position; a canonical text does not need it.
+    /// Reads a typed turn from this point of the seat's turn on, and plays it on a copy. `legal` returns the list of
+    /// this position; a canonical text does not need it.
     ///
     /// # Errors
-    /// The text is no turn, or not a legal one.
+    /// Returns an error if the text is not a legal turn.
     fn read_turn(
         &self,
         seat: Seat,
@@ -89,7 +89,7 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
         legal: &dyn Fn() -> Arc<Self::Legal>,
     ) -> Result<ReadTurn<Self>, ReadError>;
 
-    /// Whether the action draws from the position's generator.
+    /// Returns whether an action draws from the position's generator.
     fn draws_chance(&self, action: &Self::Action) -> bool;
 
     /// The part that the seat decides in secret.
@@ -109,7 +109,7 @@ pub struct ReadTurn<P: Playable> {
     pub actions: Vec<P::Action>,
     /// The position after them, except after a last action that draws from the generator.
     pub position: P,
-    /// What the actions did on the way there.
+    /// The events on the way there.
     pub events: Vec<Event>,
     /// Whether the last action draws from the generator. It is legal but not played.
     pub undecided: bool,

@@ -1,116 +1,116 @@
-//! What a handled interaction did, small enough to keep: the same interaction again gets the same answer.
+//! What a handled interaction did, small enough to store. A repeated interaction gets the same answer.
 
 use crate::entry::OfferKind;
 use crate::ids::{BoardNumber, ChallengeId, DraftRevision, MatchId};
 use rookery_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-/// What an interaction did.
+/// The effect of an interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "did", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Receipt {
-    /// Made a challenge.
+    /// A challenge was made.
     ChallengeMade {
-        /// Which.
+        /// The challenge.
         challenge: ChallengeId,
     },
-    /// Declined a challenge.
+    /// A challenge was declined.
     ChallengeDeclined {
-        /// Which.
+        /// The challenge.
         challenge: ChallengeId,
     },
-    /// Withdrew a challenge.
+    /// A challenge was withdrawn.
     ChallengeWithdrawn {
-        /// Which.
+        /// The challenge.
         challenge: ChallengeId,
     },
-    /// Started a match: accepted a challenge, or challenged oneself.
+    /// A match was started, by accepting a challenge or by challenging oneself.
     MatchStarted {
-        /// Which.
+        /// The match.
         match_id: MatchId,
     },
-    /// Changed a half-finished turn.
+    /// A draft was changed.
     DraftChanged {
-        /// Of which match.
+        /// The match.
         match_id: MatchId,
-        /// Whose.
+        /// The seat.
         seat: Seat,
-        /// Its state then.
+        /// The draft's revision after the change.
         draft: DraftRevision,
     },
-    /// Committed a turn.
+    /// A turn was committed.
     TurnCommitted {
-        /// In which match.
+        /// The match.
         match_id: MatchId,
-        /// The board that it made.
+        /// The new board.
         board: BoardNumber,
     },
-    /// Confirmed secret decisions while the other had not.
+    /// Secret decisions were confirmed before the other player's.
     Sealed {
-        /// In which match.
+        /// The match.
         match_id: MatchId,
-        /// Whose.
+        /// The seat.
         seat: Seat,
     },
-    /// Confirmed secret decisions as the second, so that both are revealed.
+    /// Secret decisions were confirmed after the other player's, so both are revealed.
     Revealed {
-        /// In which match.
+        /// The match.
         match_id: MatchId,
-        /// The board that they made.
+        /// The new board.
         board: BoardNumber,
     },
-    /// Offered something.
+    /// An offer was made.
     Offered {
-        /// In which match.
+        /// The match.
         match_id: MatchId,
-        /// What.
+        /// The offer.
         offer: OfferKind,
     },
-    /// Declined an offer.
+    /// An offer was declined.
     OfferDeclined {
-        /// In which match.
+        /// The match.
         match_id: MatchId,
-        /// What.
+        /// The offer.
         offer: OfferKind,
     },
-    /// Withdrew an offer.
+    /// An offer was withdrawn.
     OfferWithdrawn {
-        /// In which match.
+        /// The match.
         match_id: MatchId,
-        /// What.
+        /// The offer.
         offer: OfferKind,
     },
-    /// Accepted a draw.
+    /// A draw was accepted.
     DrawAgreed {
-        /// In which match.
+        /// The match.
         match_id: MatchId,
     },
-    /// Accepted a takeback.
+    /// A takeback was accepted.
     TakenBack {
-        /// In which match.
+        /// The match.
         match_id: MatchId,
-        /// The board that it made.
+        /// The new board.
         board: BoardNumber,
     },
-    /// Resigned.
+    /// A player resigned.
     Resigned {
-        /// Which match.
+        /// The match.
         match_id: MatchId,
     },
-    /// Aborted.
+    /// A match was aborted.
     Aborted {
-        /// Which match.
+        /// The match.
         match_id: MatchId,
     },
-    /// Claimed a match that the other player had abandoned.
+    /// An abandoned match was claimed.
     Claimed {
-        /// Which match.
+        /// The match.
         match_id: MatchId,
     },
 }
 
 impl Receipt {
-    /// The match it concerns.
+    /// Returns the match, if there is one.
     #[must_use]
     pub const fn match_id(&self) -> Option<MatchId> {
         match self {
@@ -133,7 +133,7 @@ impl Receipt {
         }
     }
 
-    /// The challenge it concerns.
+    /// Returns the challenge, if there is one.
     #[must_use]
     pub const fn challenge(&self) -> Option<ChallengeId> {
         match self {

@@ -1,4 +1,4 @@
-//! The parts of a match's state: what never changes, turns as committed, offers that stand. Plain data.
+//! The parts of a match's state: what never changes, committed turns, open offers. Plain data.
 
 use crate::clock::TimeMs;
 use crate::entry::OfferKind;
@@ -6,7 +6,7 @@ use crate::ids::{BoardNumber, MatchId};
 use crate::occupant::Occupant;
 use rookery_rules::{PerSeat, Seat};
 
-/// What stands unchanged from the first entry to the last.
+/// The facts about a match that never change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchHeader {
     /// Its id.
@@ -27,25 +27,25 @@ pub struct MatchHeader {
 /// A committed turn that has not been taken back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnRecord {
-    /// Whose.
+    /// The seat that played it.
     pub seat: Seat,
-    /// Canonical texts of its actions.
+    /// The canonical texts of its actions.
     pub actions: Vec<String>,
-    /// When it was committed.
+    /// The time of the commit.
     pub at: TimeMs,
     /// The board that it made.
     pub board: BoardNumber,
-    /// What happened, in words; empty where nothing is worth telling.
+    /// Its events in words; may be empty.
     pub words: String,
     /// Whether it was decided in secret.
     pub sealed: bool,
     /// Whether it drew from the generator.
     pub drew: bool,
-    /// Whether the turn is complete: false if the seat goes on after a draw.
+    /// Whether the turn is complete: `false` if the seat continues after a draw of chance.
     pub complete: bool,
 }
 
-/// What is being asked and not yet answered.
+/// The open offers of a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Offers {
     /// A draw is offered.
@@ -54,28 +54,28 @@ pub struct Offers {
     pub takeback: Option<Takeback>,
 }
 
-/// A standing draw offer.
+/// An open draw offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawOffer {
-    /// Who offers.
+    /// The seat that offers.
     pub seat: Seat,
-    /// On which board it was made; its buttons carry that.
+    /// The board of the offer, which its buttons carry.
     pub board: BoardNumber,
 }
 
-/// A standing request to take back.
+/// An open request for a takeback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Takeback {
-    /// Who asks.
+    /// The seat that asks.
     pub seat: Seat,
-    /// On which board; its buttons carry that.
+    /// The board of the request, which its buttons carry.
     pub board: BoardNumber,
-    /// How many turns would be left.
+    /// The number of turns that would be left.
     pub turns_left: u32,
 }
 
 impl Offers {
-    /// Who offers that, if anybody.
+    /// Returns the seat that has made an offer, if it is open.
     #[must_use]
     pub fn by(&self, offer: OfferKind) -> Option<Seat> {
         match offer {
@@ -84,7 +84,7 @@ impl Offers {
         }
     }
 
-    /// On which board that was offered, if it stands.
+    /// Returns the board of an offer, if it is open.
     #[must_use]
     pub fn board_of(&self, offer: OfferKind) -> Option<BoardNumber> {
         match offer {
@@ -101,7 +101,7 @@ impl Offers {
     }
 }
 
-/// What a seat has offered on the present board.
+/// The offers that a seat has made on the present board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct OfferFlags {
     draw: bool,

@@ -1,4 +1,4 @@
-//! How a match ended: by its rules, or by what its players did. Positions know only the former.
+//! How a match ended: by its rules, or by its players. Positions know only the former.
 
 use rookery_rules::{Ending, Outcome, Seat};
 use serde::{Deserialize, Serialize};
@@ -14,12 +14,12 @@ pub enum Score {
     Black,
     /// Nobody won.
     Draw,
-    /// The match counts for nothing.
+    /// The match does not count.
     None,
 }
 
 impl Score {
-    /// That seat won.
+    /// Returns the win of a seat.
     #[must_use]
     pub const fn win(seat: Seat) -> Self {
         match seat {
@@ -28,7 +28,7 @@ impl Score {
         }
     }
 
-    /// Who won, if somebody did.
+    /// Returns the winner, if there is one.
     #[must_use]
     pub const fn winner(self) -> Option<Seat> {
         match self {
@@ -43,20 +43,20 @@ impl Score {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum EndReason {
-    /// By the rules of the variant: its hyphenated word, such as `checkmate`.
+    /// The rules of the variant: the hyphenated word of the ending, such as `checkmate`.
     Rules(String),
     /// The loser resigned.
     Resignation,
-    /// Both agreed on a draw.
+    /// Both players agreed on a draw.
     Agreement,
-    /// One ended it before each side had completed a turn.
+    /// A player aborted it before both sides had completed a turn.
     Abort,
-    /// The loser owed a turn for [`crate::limits::ABANDONED_AFTER_MS`], and the winner claimed the match.
+    /// The loser made no turn for [`crate::limits::ABANDONED_AFTER_MS`], and the winner claimed the match.
     Abandonment,
 }
 
 impl EndReason {
-    /// One hyphenated word.
+    /// Returns one hyphenated word.
     #[must_use]
     pub fn word(&self) -> &str {
         match self {
@@ -74,12 +74,12 @@ impl EndReason {
 pub struct MatchResult {
     /// Who won.
     pub score: Score,
-    /// Why.
+    /// The reason.
     pub reason: EndReason,
 }
 
 impl MatchResult {
-    /// The result of a game that ended by its rules.
+    /// Makes the result of a game that ended by its rules.
     #[must_use]
     pub fn by_rules(ending: Ending) -> Self {
         Self {
@@ -91,7 +91,7 @@ impl MatchResult {
         }
     }
 
-    /// That seat gave up.
+    /// Makes the result of a resignation.
     #[must_use]
     pub const fn resignation(loser: Seat) -> Self {
         Self {
@@ -100,7 +100,7 @@ impl MatchResult {
         }
     }
 
-    /// A draw by agreement.
+    /// Makes the result of a draw by agreement.
     #[must_use]
     pub const fn agreement() -> Self {
         Self {
@@ -109,7 +109,7 @@ impl MatchResult {
         }
     }
 
-    /// That seat owed a turn for too long.
+    /// Makes the result of a claim after abandonment.
     #[must_use]
     pub const fn abandonment(loser: Seat) -> Self {
         Self {
@@ -118,7 +118,7 @@ impl MatchResult {
         }
     }
 
-    /// Ended before it really began.
+    /// Makes the result of an abort.
     #[must_use]
     pub const fn abort() -> Self {
         Self {
@@ -129,7 +129,7 @@ impl MatchResult {
 }
 
 impl fmt::Display for MatchResult {
-    /// `white checkmate`, `draw agreement`, `none abort`: for logs and exports.
+    /// Writes `white checkmate`, `draw agreement` or `none abort`, for logs and exports.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let score = match self.score {
             Score::White => "white",

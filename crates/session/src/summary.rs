@@ -10,16 +10,16 @@ use crate::result::MatchResult;
 use crate::state::{MatchHeader, State};
 use rookery_rules::{PerSeat, Seat};
 
-/// Whether a match goes on.
+/// The status of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MatchStatus {
-    /// It goes on.
+    /// It is running.
     Running,
     /// It is over.
     Finished(MatchResult),
-    /// Its log cannot be replayed by this program; kept until one can.
+    /// This program cannot replay its log. It is kept until a program can.
     Suspended {
-        /// Why, for the operator.
+        /// The reason, for the operator.
         reason: String,
     },
 }
@@ -27,11 +27,11 @@ pub enum MatchStatus {
 /// Where a match is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchPlace {
-    /// Where it was asked for.
+    /// The place where it was asked for.
     pub origin: Origin,
     /// Its own thread, once there is one; otherwise it is played in the channel.
     pub thread: Option<PlaceId>,
-    /// The platform's id of its first message, opaque.
+    /// The platform's opaque id of its first message.
     pub dashboard: Option<String>,
 }
 
@@ -42,21 +42,22 @@ impl MatchPlace {
         self.thread == Some(place) || self.origin.channel == place
     }
 
-    /// Where its messages go: the thread, or else the channel.
+    /// Returns where its messages go: the thread, or else the channel.
     #[must_use]
     pub fn target(&self) -> PlaceId {
         self.thread.unwrap_or(self.origin.channel)
     }
 }
 
-/// What changes with the log and stands in the match's row, derived from the state in the same transaction.
+/// The facts about a match that change with its log. They are derived from the state and stored in the match's row
+/// in the same transaction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Head {
-    /// Entries in the log.
+    /// The number of log entries.
     pub revision: Revision,
     /// The present board.
     pub board: BoardNumber,
-    /// Who owes an action.
+    /// The seats that have to act.
     pub awaited: PerSeat<bool>,
     /// How it ended, if it did.
     pub result: Option<MatchResult>,
@@ -69,7 +70,7 @@ pub struct Head {
 }
 
 impl Head {
-    /// The head of that state.
+    /// Derives the head of a state.
     #[must_use]
     pub fn of<P: Playable>(state: &State<P>) -> Self {
         Self {
@@ -84,29 +85,29 @@ impl Head {
     }
 }
 
-/// A match in a row.
+/// A match as one row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchSummary {
-    /// What never changes.
+    /// The facts that never change.
     pub header: MatchHeader,
-    /// Whether it goes on.
+    /// Its status.
     pub status: MatchStatus,
-    /// Entries in the log.
+    /// The number of log entries.
     pub revision: Revision,
     /// The present board.
     pub board: BoardNumber,
-    /// Who owes an action; nobody unless it is running.
+    /// The seats that have to act; none unless it is running.
     pub awaited: PerSeat<bool>,
     /// The time of the last entry.
     pub last_at: TimeMs,
-    /// Where it is shown.
+    /// The place where it is shown.
     pub place: MatchPlace,
     /// The challenge it came from.
     pub challenge: Option<ChallengeId>,
 }
 
 impl MatchSummary {
-    /// Whether that user owes an action.
+    /// Returns whether the user has to act.
     #[must_use]
     pub fn awaits(&self, user: UserId) -> bool {
         Seat::BOTH
@@ -115,10 +116,10 @@ impl MatchSummary {
     }
 }
 
-/// How a guild wants its matches.
+/// A guild's settings for its matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GuildSettings {
-    /// The channel for matches; none: where they are asked for.
+    /// The channel for matches; `None` to play where the command was used.
     pub channel: Option<PlaceId>,
     /// Whether each match gets its own thread.
     pub threads: bool,
@@ -133,19 +134,19 @@ impl Default for GuildSettings {
     }
 }
 
-/// A change of a guild's settings and of how its public boards look. What is `None` stays as it is.
+/// A change of a guild's settings and of the appearance of its public boards. `None` keeps a setting.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GuildChange {
     /// The channel for matches; `Some(None)` posts them where the command is used.
     pub channel: Option<Option<PlaceId>>,
     /// Whether each match gets its own thread.
     pub threads: Option<bool>,
-    /// How public boards look.
+    /// The appearance of public boards.
     pub appearance: AppearanceChange,
 }
 
 impl GuildChange {
-    /// The settings after this change.
+    /// Returns the settings after this change.
     #[must_use]
     pub fn apply(&self, before: GuildSettings) -> GuildSettings {
         GuildSettings {
@@ -154,7 +155,7 @@ impl GuildChange {
         }
     }
 
-    /// Whether it changes nothing.
+    /// Returns whether it changes nothing.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()

@@ -1,23 +1,24 @@
-//! Everything that falls due: rows with due times, taken by lease, so that a restart forgets nothing.
+//! Timers: rows with due times, taken by lease, so that a restart forgets nothing.
 
 use crate::clock::TimeMs;
 use crate::ids::{ChallengeId, MatchId, TimerId};
 
-/// What falls due.
+/// What a timer is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Due {
     /// A challenge expires.
     ChallengeExpiry(ChallengeId),
-    /// It is to be seen whether a player of a match must be warned of its abandonment. Turns do not move this
-    /// timer: where it falls due too early, it is put off to the right time.
+    /// A player of a match may have to be warned of abandonment. Turns do not move this timer: if it finds that it
+    /// is too early, it moves itself to the right time.
     Abandonment(MatchId),
-    /// The computer owes something in a match: a turn, a secret part, or the answer to an offered draw. Set by the
-    /// change that makes it owe that, gone with the one that pays; taken by [`crate::Sessions::lease_computer`] alone.
+    /// The computer has a job in a match: a turn, a secret part, or the answer to a draw offer. The change that
+    /// gives it the job sets the timer, and the change that fulfils it removes the timer. Only
+    /// [`crate::Sessions::lease_computer`] takes it.
     Computer(MatchId),
 }
 
 impl Due {
-    /// The kind, as stored.
+    /// Returns the kind as the store keeps it.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -27,7 +28,7 @@ impl Due {
         }
     }
 
-    /// The subject's number, as stored.
+    /// Returns the id of the subject as the store keeps it.
     #[must_use]
     pub const fn subject(self) -> u64 {
         match self {
@@ -36,7 +37,7 @@ impl Due {
         }
     }
 
-    /// What that stored kind and subject mean; `None` for a kind that this program does not know.
+    /// Reads a stored kind and subject; `None` for a kind that this program does not know.
     #[must_use]
     pub fn of(word: &str, subject: u64) -> Option<Self> {
         match word {
@@ -48,21 +49,21 @@ impl Due {
     }
 }
 
-/// A timer to be set with a change.
+/// A timer that a change sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewTimer {
-    /// What.
+    /// What it is for.
     pub due: Due,
-    /// When.
+    /// When it is due.
     pub at: TimeMs,
 }
 
-/// A timer that fell due, leased to the caller for [`crate::limits::TIMER_LEASE_MS`].
+/// A due timer, leased to the caller for [`crate::limits::TIMER_LEASE_MS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Timer {
     /// Its row.
     pub id: TimerId,
-    /// What.
+    /// What it is for.
     pub due: Due,
     /// When it was due.
     pub at: TimeMs,

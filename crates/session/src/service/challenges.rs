@@ -20,20 +20,20 @@ use crate::timer::{Due, NewTimer};
 use rookery_rules::{PerSeat, Position, Seat};
 use std::sync::Arc;
 
-/// What came of something about a challenge.
+/// The result of a call about a challenge.
 #[derive(Clone, Debug)]
 pub struct ChallengeOutcome<P: Playable = Position> {
-    /// What the interaction did.
+    /// The effect of the interaction.
     pub receipt: Receipt,
-    /// Whether it had been handled before; then nothing was changed now.
+    /// Whether the interaction was handled before. Nothing was changed now.
     pub repeated: bool,
-    /// The challenge as it is now; none where there was none (challenging oneself).
+    /// The challenge as it is now; `None` if there was none (challenging oneself).
     pub challenge: Option<Challenge>,
     /// The match, if one was started.
     pub state: Option<Arc<State<P>>>,
 }
 
-/// What a match is made of.
+/// The parts of a new match.
 struct NewMatch {
     challenger: UserId,
     accepter: Occupant,
@@ -126,7 +126,7 @@ impl<P: Playable> Sessions<P> {
         }
     }
 
-    /// The answer to a write about a challenge, done now or before.
+    /// Makes the answer to a write about a challenge, done now or before.
     async fn challenge_done(
         &self,
         written: WriteOutcome,
@@ -167,7 +167,7 @@ impl<P: Playable> Sessions<P> {
         found.ok_or(SessionError::NoSuchChallenge)
     }
 
-    /// If that interaction was handled before, its answer.
+    /// Returns the answer of an interaction that was handled before.
     async fn handled_before(&self, by: Actor) -> Result<Option<ChallengeOutcome<P>>, SessionError> {
         match self.store.receipt(by.interaction).await? {
             Some(receipt) => self
@@ -178,7 +178,7 @@ impl<P: Playable> Sessions<P> {
         }
     }
 
-    /// The challenge, if it is open and not past its time.
+    /// Returns the challenge if it is open and has not expired.
     async fn open_challenge(&self, id: ChallengeId) -> Result<Challenge, SessionError> {
         let challenge = self.open_or_closed(id).await?;
         let status = match challenge.status {
@@ -207,7 +207,7 @@ impl<P: Playable> Sessions<P> {
         match challenge.opponent {
             Opponent::User(user) if user != by.user => return Err(SessionError::ChallengeNotForYou),
             Opponent::User(_) | Opponent::Anyone => {}
-            // Such a challenge is never stored; its match starts at once.
+            // Such challenges are never stored; their matches start at once.
             Opponent::Oneself | Opponent::Computer(_) => return Err(SessionError::ChallengeNotForYou),
         }
         let new = NewMatch {
@@ -384,7 +384,7 @@ impl<P: Playable> Sessions<P> {
         self.propose(by, proposal, Some(id)).await
     }
 
-    /// The other player's open challenge to repeat that match.
+    /// Returns the other player's open challenge for a rematch.
     async fn asked_rematch(
         &self,
         id: MatchId,
@@ -401,7 +401,7 @@ impl<P: Playable> Sessions<P> {
             .map(|challenge| challenge.id))
     }
 
-    /// Lets a challenge expire; false if it was closed already.
+    /// Lets a challenge expire. Returns `false` if it was closed already.
     pub(super) async fn expire(&self, id: ChallengeId) -> Result<bool, SessionError> {
         let close = CloseChallenge {
             id,

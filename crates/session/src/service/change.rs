@@ -1,4 +1,4 @@
-//! The one way to change a match: decide on its state, write if that is still so, otherwise decide again.
+//! The one way to change a match: decide on its state, write if the state is still current, otherwise decide again.
 
 use super::{ChangeOutcome, Panel, Sessions, lock};
 use crate::commands;
@@ -15,21 +15,21 @@ use crate::summary::{Head, MatchStatus};
 use rookery_rules::{PerSeat, Seat};
 use std::sync::Arc;
 
-/// The half-finished turns that a decision may need: the acting seat's own, and the other's if it is sealed.
+/// The drafts that a decision may need: the acting seat's own, and the other's if it is sealed.
 #[derive(Debug, Default)]
 pub(super) struct Drafts(pub(super) PerSeat<Option<StoredDraft>>);
 
-/// What a change is remembered as, given the state after it.
+/// Makes the receipt of a change from the state after it.
 pub(super) type ReceiptOf<P> = Box<dyn FnOnce(&State<P>) -> Receipt + Send>;
 
-/// What a decision wants done.
+/// The changes that a decision asks for.
 pub(super) struct Plan<P: Playable> {
     pub(super) entries: Vec<Entry>,
     pub(super) drafts: Vec<DraftStep>,
     pub(super) panel: Option<Panel<P>>,
-    /// What the change is remembered as; none for a change that no interaction asks for.
+    /// The receipt; `None` for a change that no interaction asks for.
     pub(super) receipt: Option<ReceiptOf<P>>,
-    /// The turn that the first entry commits, if it is played already.
+    /// The turn that the first entry commits, if it has been played already.
     pub(super) turn: Option<Draft<P>>,
 }
 
@@ -47,7 +47,7 @@ impl<P: Playable> Plan<P> {
         }
     }
 
-    /// A change that no interaction asks for.
+    /// Makes a plan that no interaction asks for.
     pub(super) fn by_itself(entries: Vec<Entry>) -> Self {
         Self {
             entries,
@@ -59,16 +59,16 @@ impl<P: Playable> Plan<P> {
     }
 }
 
-/// Whether a decision needs stored drafts.
+/// Which drafts a decision needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Needs {
-    /// Only the state; sealed parts too while both decide in secret.
+    /// Only sealed parts, while both decide in secret.
     State,
-    /// The half-finished turns as well.
+    /// All drafts.
     Drafts,
 }
 
-/// What came of a write.
+/// The result of a write.
 pub(super) enum CommitResult<P: Playable> {
     Done {
         receipt: Option<Receipt>,
@@ -80,7 +80,7 @@ pub(super) enum CommitResult<P: Playable> {
 }
 
 impl<P: Playable> Sessions<P> {
-    /// The one way to change a match: decide on its state, write if that is still so, otherwise decide again.
+    /// Changes a match: decides on its state, writes if the state is still current, and otherwise decides again.
     pub(super) async fn change<E: From<SessionError> + Send>(
         &self,
         by: Actor,
@@ -132,8 +132,8 @@ impl<P: Playable> Sessions<P> {
         Err(SessionError::Busy.into())
     }
 
-    /// A change that nobody's interaction asks for: decide on the present state, write if it is still so. Gives the
-    /// state after it, the same as before where nothing was to be done.
+    /// Makes a change that no interaction asks for, in the same way. Returns the state after it, which is the same
+    /// as before if there was nothing to do.
     pub(super) async fn change_by_itself(
         &self,
         id: MatchId,
@@ -239,8 +239,8 @@ impl<P: Playable> Sessions<P> {
         })
     }
 
-    /// Entries that were decided and yet do not fit. Where the cause lies in what was sealed before (the rules have
-    /// changed since), the match cannot go on and is frozen; nothing of it is lost.
+    /// Handles entries that were decided but do not fit. If the cause is a sealed part (the rules have changed
+    /// since), the match cannot continue and is suspended; nothing is lost.
     async fn impossible(&self, id: MatchId, entries: &[LogEntry], error: ReplayError) -> SessionError {
         let reveals = |logged: &LogEntry| matches!(logged.entry, Entry::Turn { sealed: true, .. });
         if !entries.iter().any(reveals) {
@@ -252,7 +252,7 @@ impl<P: Playable> Sessions<P> {
         }
     }
 
-    /// The answer to an interaction that was handled before.
+    /// Makes the answer to an interaction that was handled before.
     async fn repeated(
         &self,
         receipt: Receipt,

@@ -1,5 +1,5 @@
-//! What the computer owes: taken by lease, paid on the very state that it was thought about, or not at all. What it
-//! plays is the caller's to find; nobody can act for it in any other way.
+//! The computer's jobs: taken by lease, and fulfilled only on the state that was searched. The caller decides what
+//! the computer plays; nobody can act for it in any other way.
 
 use super::Sessions;
 use super::change::{CommitResult, Needs, Plan};
@@ -15,12 +15,12 @@ use crate::state::{ComputerDuty, State};
 use crate::store::ComputerJob;
 use std::sync::Arc;
 
-/// What came of an attempt to pay what the computer owed.
+/// The result of fulfilling a job.
 #[derive(Clone, Debug)]
 pub enum DutyOutcome<P: Playable> {
     /// It is done; the match after it.
     Paid(Arc<State<P>>),
-    /// The match has changed since that was thought about, so nothing was done: think anew.
+    /// The match has changed since the search, so nothing was done. Search again.
     Changed,
 }
 

@@ -1,4 +1,4 @@
-//! What must happen by itself: deliveries, timers, tidying. A worker asks for what is due and waits for news.
+//! Work without an interaction: deliveries, timers, pruning. Workers ask for what is due and wait for signals.
 
 use super::Sessions;
 use crate::clock::TimeMs;
@@ -75,7 +75,7 @@ impl<P: Playable> Sessions<P> {
             .store
             .answer_delivery(delivery.id, delivery.attempt, answer, self.now())
             .await?;
-        // The next of the same stream may be due now.
+        // The next delivery of the stream may be due now.
         self.news.notify_one();
         Ok(answered)
     }
@@ -96,19 +96,19 @@ impl<P: Playable> Sessions<P> {
         Ok(self.store.has_failed_delivery(id).await?)
     }
 
-    /// Returns when something was written that may have to be told. One waiter is woken; news that came while
-    /// nobody waited is not lost. Other processes are not heard: ask now and then as well.
+    /// Returns when there may be something to deliver. Wakes one waiter; a signal without a waiter is kept. Writes
+    /// of other processes give no signal, so poll as well.
     pub async fn news(&self) {
         self.news.notified().await;
     }
 
-    /// Runs the timers that are due and returns how many there were. A timer that fails is logged, keeps nobody else
-    /// waiting, and runs again when its lease ends.
+    /// Runs the due timers and returns their number. A timer that fails is logged, delays no others, and runs again
+    /// when its lease ends.
     ///
     /// # Errors
-    /// The due timers cannot be read.
+    /// Returns an error if the due timers cannot be read.
     pub async fn run_due(&self) -> Result<usize, SessionError> {
-        // A look costs far less than a lease, which is a durable write.
+        // Reading costs far less than a lease, which is a durable write.
         if self.store.next_timer().await?.is_none_or(|at| at > self.now()) {
             return Ok(0);
         }
@@ -131,7 +131,7 @@ impl<P: Playable> Sessions<P> {
                 None
             }
             Due::Abandonment(id) => self.warn_if_due(id).await?,
-            // Never among these: a worker of its own takes them.
+            // Never among these: its own worker takes it.
             Due::Computer(_) => return Ok(()),
         };
         match again {

@@ -16,14 +16,14 @@ use std::sync::Arc;
 /// What a user enters.
 #[derive(Debug)]
 pub enum TurnInput<'a, P: Playable = Position> {
-    /// A turn as typed. It continues the draft, or is read from the beginning of the turn if it makes sense only
-    /// there. A complete turn is committed at once.
+    /// A typed turn. It continues the draft, or replaces it if it only makes sense from the beginning of the turn. A
+    /// complete turn is committed at once.
     Text(&'a str),
-    /// Actions behind those of the draft.
+    /// Actions to add to the draft.
     Add(&'a [P::Action]),
-    /// Actions in place of the whole draft.
+    /// Actions to replace the draft with.
     Replace(&'a [P::Action]),
-    /// Takes back the last action of the draft.
+    /// Removes the last action of the draft.
     Undo,
     /// Commits the draft.
     Confirm,
@@ -38,12 +38,12 @@ impl<P: Playable> Clone for TurnInput<'_, P> {
 // Not derived: only references to actions are copied, whatever the game is.
 impl<P: Playable> Copy for TurnInput<'_, P> {}
 
-/// What became of what a user entered.
+/// The result of entering.
 #[derive(Clone, Debug)]
 pub enum Entered<P: Playable = Position> {
     /// The turn was committed and made a new board.
     Committed {
-        /// The match after it.
+        /// The match after the turn.
         state: Arc<State<P>>,
     },
     /// The turn is not finished, or waits to be confirmed.
@@ -64,21 +64,21 @@ pub enum Entered<P: Playable = Position> {
         state: Arc<State<P>>,
         /// The draft that stays.
         panel: Box<Panel<P>>,
-        /// What the text means.
+        /// The meaning of the text.
         entered: Vec<P::Action>,
     },
     /// The text is no legal turn. Nothing was changed.
     Unread {
         /// The match.
         state: Arc<State<P>>,
-        /// The turn as it was where reading began.
+        /// The turn at the point where reading began.
         begun: Box<Draft<P>>,
-        /// Why not.
+        /// The reason.
         error: Box<ReadError>,
     },
     /// The interaction was handled before. Nothing was changed now.
     Repeated {
-        /// What it did then.
+        /// What it did.
         receipt: Receipt,
         /// The match as it is now.
         state: Arc<State<P>>,
@@ -111,7 +111,7 @@ impl<P: Playable> From<ChangeOutcome<P>> for Entered<P> {
     }
 }
 
-/// Why a turn was not entered: an error, or an outcome that changes nothing.
+/// Why a turn was not entered: an error, or an outcome without a change.
 enum Halt<P: Playable> {
     Refused(SessionError),
     Outcome(Entered<P>),
@@ -123,8 +123,8 @@ impl<P: Playable> From<SessionError> for Halt<P> {
     }
 }
 
-/// Reads a text behind the draft, or from the beginning of the turn if it can only be read there. Returns the turn and
-/// whether it continues the draft.
+/// Reads a text after the draft, or from the beginning of the turn if it can only be read there. Returns the turn
+/// and whether it continues the draft.
 fn read<P: Playable>(
     state: &Arc<State<P>>,
     draft: &Draft<P>,
@@ -138,7 +138,7 @@ fn read<P: Playable>(
             error: Box::new(error),
         }),
     };
-    // Nothing fits behind a complete turn, so the text is another turn in its place.
+    // A complete turn has no room, so the text is another turn in its place.
     let first_error = if draft.is_complete() {
         None
     } else {
@@ -182,14 +182,15 @@ impl<P: Playable> Sessions<P> {
         }))
     }
 
-    /// Enters a turn or a part of one for the user: the one way for typed and guided turns.
+    /// Enters a turn or a part of one for the user. Typed and guided turns both come here.
     ///
-    /// `seen` is the board and the draft that the user acted on. The answer to an interaction that was handled before
-    /// is [`Entered::Repeated`].
+    /// `seen` is the board and the draft that the user acted on. The answer to an interaction that was handled
+    /// before is [`Entered::Repeated`].
     ///
     /// # Errors
-    /// No such match, suspended, over, not seated, not their turn; the board or the draft is out of date; an action
-    /// is refused, the draft is empty or not complete; a fault.
+    /// Returns an error if there is no such match, it is suspended or over, the user is not seated, it is not their
+    /// turn, the board or the draft is out of date, an action is refused, the draft is empty or not complete, or for
+    /// a fault.
     pub async fn enter(
         &self,
         by: Actor,

@@ -1,5 +1,5 @@
-//! What the bot calls. Each change: load the state, decide by the pure functions, write once if nobody was faster.
-//! Nothing here writes a sentence or knows the platform.
+//! The calls of the bot. Each change loads the state, decides with pure functions, and writes once if nobody was
+//! faster. Nothing here writes a sentence or knows the platform.
 
 mod challenges;
 mod change;
@@ -34,27 +34,27 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
-/// A half-finished turn with the state that panels carry.
+/// A draft with the state that panels carry.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Panel<P: Playable = Position> {
     /// The turn.
     pub draft: Draft<P>,
-    /// Its state; 0 if nothing was entered on this board yet.
+    /// Its revision; 0 if nothing was entered on this board yet.
     pub revision: DraftRevision,
-    /// Whether it is a secret part that its user has confirmed, and may still change.
+    /// Whether it is a secret part that its user has confirmed and may still change.
     pub sealed: bool,
 }
 
-/// What came of a change of a match.
+/// The result of a change of a match.
 #[derive(Clone, Debug)]
 pub struct ChangeOutcome<P: Playable = Position> {
-    /// What the interaction did.
+    /// The effect of the interaction.
     pub receipt: Receipt,
-    /// Whether it had been handled before; then nothing was changed now.
+    /// Whether the interaction was handled before. Nothing was changed now.
     pub repeated: bool,
-    /// The match after it; of a repeated one, the present match.
+    /// The match after the change, or the present match for a repeated interaction.
     pub state: Arc<State<P>>,
-    /// The half-finished turn, where the change was about one: for that user only.
+    /// The draft, if the change was about one. Show it to its user only.
     pub panel: Option<Panel<P>>,
 }
 
@@ -64,7 +64,7 @@ type RecentBoards<P> = LruCache<(MatchId, BoardNumber), Arc<State<P>>>;
 /// The drafts that were used last, each with the board it continues.
 type LoadedDrafts<P> = LruCache<(MatchId, Seat), (BoardNumber, Panel<P>)>;
 
-/// All matches, and every operation on them. Cheap to share by [`Arc`]; every function may run concurrently.
+/// All matches, and every operation on them. Share it by [`Arc`]; all functions may run concurrently.
 ///
 /// The type parameter exists for tests; the program uses the default.
 pub struct Sessions<P: Playable = Position> {
@@ -98,7 +98,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl<P: Playable> Sessions<P> {
-    /// Sessions of another game than the program's, for tests.
+    /// Creates the sessions of another game, for tests.
     #[doc(hidden)]
     #[must_use]
     pub fn of_game(store: Arc<dyn Store>, clock: Arc<dyn Clock>, randomness: Arc<dyn Randomness>) -> Self {
@@ -116,13 +116,13 @@ impl<P: Playable> Sessions<P> {
         }
     }
 
-    /// Now, by the clock passed in.
+    /// Returns the present time of the clock.
     #[must_use]
     pub fn now(&self) -> TimeMs {
         self.clock.now()
     }
 
-    /// A number drawn from chance, for what is recorded in its outcome: an army drawn for somebody.
+    /// Draws a number, for outcomes that are recorded, such as a random army.
     #[must_use]
     pub fn draw(&self) -> u64 {
         self.randomness.draw()
@@ -136,7 +136,7 @@ impl<P: Playable> Sessions<P> {
         self.number(ExternalKind::User, account).await.map(UserId)
     }
 
-    /// The place behind a guild, channel or thread, new if it was never seen.
+    /// Returns the place of a guild, channel or thread, a new one if it was never seen.
     ///
     /// # Errors
     /// As [`Sessions::user`].
@@ -179,7 +179,7 @@ impl<P: Playable> Sessions<P> {
     }
 
     async fn external(&self, kind: ExternalKind, number: i64) -> Result<Option<ExternalId>, SessionError> {
-        // A number keeps its external id for ever, so this cache needs no check.
+        // A number never changes its external id, so this cache needs no check.
         if let Some(id) = lock(&self.externals).get(&(kind, number)) {
             return Ok(Some(id.clone()));
         }
@@ -204,7 +204,7 @@ impl<P: Playable> Sessions<P> {
 
     async fn number(&self, kind: ExternalKind, id: &ExternalId) -> Result<i64, SessionError> {
         let key = (kind, id.clone());
-        // An external id keeps its number for ever, so this cache needs no check.
+        // An external id never changes its number, so this cache needs no check.
         if let Some(number) = lock(&self.numbers).get(&key) {
             return Ok(*number);
         }
@@ -235,7 +235,7 @@ impl<P: Playable> Sessions<P> {
         lock(&self.loaded).pop(&id);
     }
 
-    /// Keeps a state in memory unless a later one is there already.
+    /// Keeps a state in memory, unless there is a later one.
     fn keep(&self, state: &Arc<State<P>>) {
         let id = state.header.id;
         lock(&self.recent).put((id, state.board), Arc::clone(state));

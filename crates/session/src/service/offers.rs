@@ -1,4 +1,4 @@
-//! What players say to each other about the match: offers and answers, resignation, abort.
+//! Offers and answers, resignation, abort, claim.
 
 use super::change::{Needs, Plan};
 use super::{ChangeOutcome, Sessions};
@@ -9,7 +9,7 @@ use crate::ids::{Actor, BoardNumber, MatchId, SeenVersion};
 use crate::playable::Playable;
 use crate::receipt::Receipt;
 
-/// What the last of those entries did.
+/// Returns the receipt of the last of these entries.
 fn receipt_of(match_id: MatchId, entries: &[Entry], board: BoardNumber) -> Receipt {
     match entries.last() {
         Some(Entry::Offered { offer, .. }) => Receipt::Offered {
@@ -34,7 +34,7 @@ fn receipt_of(match_id: MatchId, entries: &[Entry], board: BoardNumber) -> Recei
             seat: *seat,
         },
         Some(Entry::Turn { .. }) => Receipt::TurnCommitted { match_id, board },
-        // Another kind of change reopens; the others are nobody's interaction.
+        // Another kind of change reopens; no interaction asks for the others.
         Some(Entry::Reopened { .. } | Entry::Started { .. } | Entry::Warned { .. } | Entry::Resumed)
         | None => Receipt::MatchStarted { match_id },
     }
@@ -46,10 +46,11 @@ fn plan<P: Playable>(match_id: MatchId, entries: Vec<Entry>) -> Plan<P> {
 }
 
 impl<P: Playable> Sessions<P> {
-    /// Gives up.
+    /// Resigns a match.
     ///
     /// # Errors
-    /// No such match, frozen, over, not seated; a fault.
+    /// Returns an error if there is no such match, it is suspended or over or the user is not seated, or for a
+    /// fault.
     pub async fn resign(&self, by: Actor, id: MatchId) -> Result<ChangeOutcome<P>, SessionError> {
         self.change(by, id, Needs::State, |state, _| {
             Ok(plan(id, commands::resign(state, by.user)?))
@@ -57,10 +58,10 @@ impl<P: Playable> Sessions<P> {
         .await
     }
 
-    /// Ends a match in which not each side has completed a turn; it counts for nothing.
+    /// Aborts a match in which not both sides have completed a turn. It does not count.
     ///
     /// # Errors
-    /// As [`Sessions::resign`]; too late.
+    /// As [`Sessions::resign`]; also if it is too late.
     pub async fn abort(&self, by: Actor, id: MatchId) -> Result<ChangeOutcome<P>, SessionError> {
         self.change(by, id, Needs::State, |state, _| {
             Ok(plan(id, commands::abort(state, by.user)?))
@@ -71,7 +72,7 @@ impl<P: Playable> Sessions<P> {
     /// Claims a match that the other player has abandoned: [`crate::limits::ABANDONED_AFTER_MS`] without a turn.
     ///
     /// # Errors
-    /// As [`Sessions::resign`]; the user owes the turn, both do, or it is too early.
+    /// As [`Sessions::resign`]; also if it is the user's own turn, both decide, or it is too early.
     pub async fn claim(&self, by: Actor, id: MatchId) -> Result<ChangeOutcome<P>, SessionError> {
         let now = self.now();
         self.change(by, id, Needs::State, |state, _| {
@@ -80,13 +81,13 @@ impl<P: Playable> Sessions<P> {
         .await
     }
 
-    /// Offers a draw or asks to take back. A draw offer stands until it is answered or withdrawn, or the other
-    /// player commits a turn; offering a draw to who offers one accepts it. A request to take back stands until it
-    /// is answered or withdrawn, or anybody commits a turn. One user on both seats agrees at once.
+    /// Offers a draw or asks for a takeback. A draw offer is open until it is answered or withdrawn, or the other
+    /// player commits a turn; offering a draw to a player who offers one accepts it. A takeback request is open
+    /// until it is answered or withdrawn, or either player commits a turn. A user on both seats agrees at once.
     ///
     /// # Errors
-    /// As [`Sessions::resign`]; offered on this board before; the same request of the other waits; nothing to take
-    /// back, or only over a draw of chance or a reveal.
+    /// As [`Sessions::resign`]; also if the offer was made on this board before, the other player's equal request
+    /// waits for an answer, there is nothing to take back, or a random outcome or a reveal would be undone.
     pub async fn offer(
         &self,
         by: Actor,
@@ -99,10 +100,10 @@ impl<P: Playable> Sessions<P> {
         .await
     }
 
-    /// Answers the other player's offer. `seen.board` is the board on which it was made, as its buttons carry.
+    /// Answers the other player's offer. `seen.board` is the board of the offer, which its buttons carry.
     ///
     /// # Errors
-    /// As [`Sessions::resign`]; the offer does not stand, or another one stands that was made on a later board.
+    /// As [`Sessions::resign`]; also if the offer is not open, or another one of a later board is.
     pub async fn answer(
         &self,
         by: Actor,
@@ -124,10 +125,10 @@ impl<P: Playable> Sessions<P> {
         .await
     }
 
-    /// Withdraws an own offer.
+    /// Withdraws the user's own offer.
     ///
     /// # Errors
-    /// As [`Sessions::resign`]; the user has made no such offer.
+    /// As [`Sessions::resign`]; also if the user has made no such offer.
     pub async fn withdraw_offer(
         &self,
         by: Actor,

@@ -1,4 +1,4 @@
-//! Questions: which matches, which challenges, what happened. Nothing here changes a match.
+//! Queries about matches, challenges and settings, and small saves that change no match.
 
 use super::{Sessions, lock};
 use crate::access::Asker;

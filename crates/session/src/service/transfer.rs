@@ -1,4 +1,4 @@
-//! Matches out of the store and into it again, as readable files.
+//! Exports matches as readable files, and imports them.
 
 use super::{Sessions, lock};
 use crate::archive::Archive;
@@ -14,31 +14,31 @@ use crate::summary::{Head, MatchStatus};
 use rookery_rules::{PerSeat, Seat};
 use std::sync::Arc;
 
-/// A file that is not put in. Nothing was changed.
+/// Why a file was not imported. Nothing was changed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ImportError {
-    /// The store has a match of that id.
+    /// The store has a match with this id.
     #[error("there is already a match {0}")]
     Exists(MatchId),
-    /// The file was written while the match ran, so what must stay hidden then is missing.
+    /// The file was written while the match ran and lacks what must stay hidden then.
     #[error("the file leaves out the option `{key}`, which was hidden while the match ran")]
     Hidden {
         /// The option.
         key: String,
     },
-    /// The file was written when that seat had decided in secret, which stands in no file.
+    /// The file was written after a seat had sealed a decision, which no file contains.
     #[error("{seat} had decided in secret when the file was written, and that decision is not in it")]
     Sealed {
-        /// Whose decision.
+        /// The seat.
         seat: Seat,
     },
-    /// The computer on both seats.
+    /// The computer has both seats.
     #[error("the computer holds at most one seat of a match, and the other is a user's")]
     NoUser,
     /// The rules refuse the log.
     #[error("the log does not replay: {0}")]
     Replay(ReplayError),
-    /// The log leads to another end than the file says.
+    /// The log leads to another result than the file says.
     #[error("the log leads to `{found}`, the file says `{said}`")]
     Result {
         /// What the log leads to.

@@ -1,4 +1,4 @@
-//! Turns: half-finished ones entered step by step, whole ones typed, secret ones confirmed by both.
+//! Turns: drafts entered step by step, whole turns, and secret parts that both seats confirm.
 
 use super::change::{Drafts, Needs, Plan};
 use super::{ChangeOutcome, Panel, Sessions, lock};
@@ -13,7 +13,7 @@ use crate::state::State;
 use crate::store::{DraftStep, StoredDraft};
 use rookery_rules::Seat;
 
-/// The seat for which the user enters a turn, if what they saw is what is there.
+/// Returns the seat for which the user enters a turn, if what they saw is current.
 pub(super) fn seat_for<P: Playable>(
     state: &State<P>,
     user: UserId,
@@ -106,7 +106,7 @@ pub(super) fn confirm_plan<P: Playable>(
         if stored(seat).is_some_and(|stored| stored.actions == draft.texts()) {
             return Err(SessionError::AlreadySealed);
         }
-        // Another part in the place of the sealed one: nobody else hears of it.
+        // Another part replaces the sealed one, and nobody else learns of it.
         return Ok(Plan {
             drafts: vec![save],
             ..Plan::entries(Vec::new(), receipt)
@@ -121,7 +121,7 @@ pub(super) fn confirm_plan<P: Playable>(
     }
     let entries = commands::seal(state, &draft, sealed.map(|stored| stored.actions.clone()))?;
     if entries.len() > 1 {
-        // The other's part is revealed as it was read, or not at all.
+        // The other seat's part is revealed exactly as it was read, or not at all.
         let unchanged = sealed.map(|stored| DraftStep {
             seat: other,
             expected: stored.revision,
@@ -142,7 +142,7 @@ pub(super) fn confirm_plan<P: Playable>(
 }
 
 impl<P: Playable> Sessions<P> {
-    /// The seat's draft as stored, if it is the one that the user saw.
+    /// Returns the seat's stored draft if it is the one that the user saw.
     pub(super) fn seen_panel(
         &self,
         state: &State<P>,
@@ -159,7 +159,7 @@ impl<P: Playable> Sessions<P> {
         }
     }
 
-    /// The seat's draft, from memory if the same one was asked for before, so that its actions are played once.
+    /// Returns the seat's draft, from memory if possible, so that its actions are played once.
     fn panel_of(
         &self,
         state: &State<P>,
@@ -182,7 +182,7 @@ impl<P: Playable> Sessions<P> {
         let draft = match Draft::from_texts(state, seat, texts) {
             Ok(draft) => draft,
             Err(error) => {
-                // Only a change of the rules can do that; the turn is entered from its beginning.
+                // Only a change of the rules can cause this. The turn is entered from its beginning.
                 tracing::warn!(match_id = %state.header.id, %seat, %error, "a stored draft no longer fits");
                 empty
             }
@@ -202,11 +202,12 @@ impl<P: Playable> Sessions<P> {
         lock(&self.panels).put(key, (state.board, panel.clone()));
     }
 
-    /// The half-finished turn of a user who owes an action, empty if nothing was entered; or what they have sealed
-    /// and may still change. For that user only.
+    /// Returns the draft of a user who has to act, empty if nothing was entered, or the sealed part that they may
+    /// still change. Show it to that user only.
     ///
     /// # Errors
-    /// No such match, frozen, over, not seated, not their turn; a fault.
+    /// Returns an error if there is no such match, it is suspended or over, the user is not seated or it is not
+    /// their turn, or for a fault.
     pub async fn panel(&self, id: MatchId, user: UserId) -> Result<Panel<P>, SessionError> {
         let state = self.state(id).await?;
         let seat = seat_for(&state, user, SeenVersion::TYPED)?;
@@ -214,10 +215,10 @@ impl<P: Playable> Sessions<P> {
         self.panel_of(&state, drafts.0[seat].as_ref(), seat)
     }
 
-    /// Adds actions to the user's half-finished turn, all or none. What was sealed is open again by any change.
+    /// Adds several actions to the user's draft, or none. Any change reopens a sealed part.
     ///
     /// # Errors
-    /// As [`Sessions::panel`]; the board or panel is out of date; an action is refused.
+    /// As [`Sessions::panel`]; also if the board or draft is out of date, or an action is refused.
     pub async fn draft_add(
         &self,
         by: Actor,
@@ -232,10 +233,10 @@ impl<P: Playable> Sessions<P> {
         .await
     }
 
-    /// Enters those actions in the place of the user's whole half-finished turn, or of what they have sealed.
+    /// Replaces the user's draft, or their sealed part, by these actions.
     ///
     /// # Errors
-    /// As [`Sessions::draft_add`]; then what was entered stays.
+    /// As [`Sessions::draft_add`]. The draft is then unchanged.
     pub async fn draft_replace(
         &self,
         by: Actor,
@@ -249,10 +250,10 @@ impl<P: Playable> Sessions<P> {
         .await
     }
 
-    /// Removes the last action of the user's half-finished turn.
+    /// Removes the last action of the user's draft.
     ///
     /// # Errors
-    /// As [`Sessions::draft_add`]; there is none.
+    /// As [`Sessions::draft_add`]; also if there is none.
     pub async fn draft_undo(
         &self,
         by: Actor,
@@ -267,7 +268,7 @@ impl<P: Playable> Sessions<P> {
         .await
     }
 
-    /// Removes all actions of the user's half-finished turn.
+    /// Removes all actions of the user's draft.
     ///
     /// # Errors
     /// As [`Sessions::draft_undo`].
@@ -284,7 +285,7 @@ impl<P: Playable> Sessions<P> {
         .await
     }
 
-    /// Puts what is made of the user's half-finished turn in its place.
+    /// Replaces the user's draft by a changed one.
     async fn redraft(
         &self,
         by: Actor,
@@ -300,11 +301,10 @@ impl<P: Playable> Sessions<P> {
         .await
     }
 
-    /// Confirms the user's half-finished turn, which must be complete. A secret one is sealed, and when both are,
-    /// revealed.
+    /// Commits the user's draft, which must be complete. A secret one is sealed, and revealed when both are.
     ///
     /// # Errors
-    /// As [`Sessions::draft_add`]; empty or not complete.
+    /// As [`Sessions::draft_add`]; also if it is empty or not complete.
     pub async fn commit_draft(
         &self,
         by: Actor,
@@ -319,12 +319,11 @@ impl<P: Playable> Sessions<P> {
         .await
     }
 
-    /// Enters and confirms a whole turn at once, from its beginning: taken whole or not at all. A half-finished
-    /// turn of the same user is dropped with success, and kept with a refusal. In the place of a sealed part of the
-    /// same user it is sealed.
+    /// Enters and commits a whole turn at once, from its beginning: all of it or nothing. On success the user's
+    /// draft is dropped; on a refusal it is kept. A turn that replaces a sealed part is sealed.
     ///
     /// # Errors
-    /// As [`Sessions::commit_draft`]; the first refused action is named by its index.
+    /// As [`Sessions::commit_draft`]; the index names the first refused action.
     pub async fn play_turn(
         &self,
         by: Actor,
@@ -341,7 +340,7 @@ impl<P: Playable> Sessions<P> {
     }
 }
 
-/// The actions, if there are any.
+/// Fails if there are no actions.
 fn some<A>(actions: &[A]) -> Result<&[A], SessionError> {
     if actions.is_empty() {
         return Err(SessionError::EmptyDraft);

@@ -1,4 +1,4 @@
-//! What the computer owes in a match: a pure function of the log, like everything that users owe.
+//! The computer's duty in a match: a pure function of the log.
 
 use super::State;
 use crate::entry::OfferKind;
@@ -6,23 +6,23 @@ use crate::occupant::{ComputerLevel, computer_of};
 use crate::playable::Playable;
 use rookery_rules::Seat;
 
-/// What the computer owes, on its seat.
+/// What the computer has to do, and its seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ComputerDuty {
-    /// An answer to the draw that its user offers; that comes before any turn.
+    /// Answer the draw that its user offers; this comes before any turn.
     DrawAnswer(Seat),
-    /// A turn, or what it decides in secret.
+    /// Make a turn, or its secret decisions.
     Turn(Seat),
 }
 
 impl<P: Playable> State<P> {
-    /// The computer's seat and level, if it plays.
+    /// Returns the computer's seat and level, if it plays.
     #[must_use]
     pub fn computer(&self) -> Option<(Seat, ComputerLevel)> {
         computer_of(&self.header.seats)
     }
 
-    /// What the computer owes; nothing if it does not play, or the match is over.
+    /// Returns the computer's duty; `None` if it does not play, has nothing to do, or the match is over.
     #[must_use]
     pub fn computer_duty(&self) -> Option<ComputerDuty> {
         let (seat, _) = self.computer()?;

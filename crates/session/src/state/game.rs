@@ -1,5 +1,5 @@
 //! The board of a match: the position, what its past adds to its picture, and a few earlier moments from which
-//! takebacks rebuild it. Extended turn by turn, so that nothing is replayed to show a board.
+//! takebacks rebuild it. It is extended turn by turn, so that showing a board replays nothing.
 
 use super::State;
 use crate::draft::Draft;
@@ -10,9 +10,9 @@ use rookery_rules::{Event, Playthrough, Position, Seat, View, Viewer};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// The moments before that many last turns are always kept: a takeback rarely undoes more.
+/// The moments before this many last turns are always kept, because a takeback rarely undoes more.
 const RECENT: usize = 2;
-/// Besides these, the moment before every turn of such a number is kept, for two such distances.
+/// Besides these, the moment before every turn with a multiple of this number is kept, within two such distances.
 const SPACING: usize = 16;
 
 /// The board before a turn.
@@ -22,13 +22,13 @@ struct Moment<P: Playable> {
     progress: Arc<P::Progress>,
 }
 
-/// Earlier moments of a match, by the number of turns before them. A cache: bounded, and equal to any other.
+/// Earlier moments of a match, by the number of turns before them. A bounded cache; any two are equal.
 #[derive(Clone, Debug)]
 pub(super) struct Moments<P: Playable>(VecDeque<(usize, Arc<Moment<P>>)>);
 
 impl<P: Playable> PartialEq for Moments<P> {
     fn eq(&self, _: &Self) -> bool {
-        // What is kept depends on how the state was reached; what can be rebuilt from it does not.
+        // The kept moments depend on how the state was reached; what can be rebuilt from them does not.
         true
     }
 }
@@ -49,12 +49,12 @@ impl<P: Playable> Moments<P> {
         self.0.retain(|(kept, _)| is_kept(*kept));
     }
 
-    /// Drops the moments behind so many turns.
+    /// Drops the moments after this many turns.
     fn cut(&mut self, turns: usize) {
         self.0.retain(|(kept, _)| *kept <= turns);
     }
 
-    /// The latest moment with at most so many turns before it.
+    /// Returns the latest moment with at most this many turns before it.
     fn latest(&self, turns: usize) -> Option<(usize, &Moment<P>)> {
         let found = self.0.iter().rev().find(|(kept, _)| *kept <= turns)?;
         Some((found.0, &found.1))
@@ -62,8 +62,8 @@ impl<P: Playable> Moments<P> {
 }
 
 impl<P: Playable> State<P> {
-    /// Plays a committed turn, or takes over what its draft has played already. Returns its events and whether it
-    /// drew from the generator.
+    /// Plays a committed turn, or takes over what its draft has played. Returns its events and whether it drew from
+    /// the generator.
     pub(super) fn play(
         &mut self,
         seat: Seat,
@@ -100,7 +100,7 @@ impl<P: Playable> State<P> {
         Ok((events, drew))
     }
 
-    /// Goes back to the position after the turns that are left, from the latest moment that is kept.
+    /// Goes back to the position after the remaining turns, from the latest kept moment.
     pub(super) fn rebuild(&mut self) -> Result<(), String> {
         let turns = self.turns.len();
         (self.position, self.progress) = self.board_after(turns)?;
@@ -119,10 +119,10 @@ impl<P: Playable> State<P> {
         Ok((position, progress))
     }
 
-    /// The position after so many of the turns that stand; after all of them if there are fewer.
+    /// Returns the position after this many turns, or after all if there are fewer.
     ///
     /// # Errors
-    /// A turn that does not replay: a fault, because it did when it was committed.
+    /// Returns a fault if a turn does not replay.
     pub fn position_after(&self, turns: usize) -> Result<P, SessionError> {
         if turns >= self.turns.len() {
             return Ok(self.position.clone());
@@ -131,7 +131,7 @@ impl<P: Playable> State<P> {
         Ok(board.0)
     }
 
-    /// What the past of the match adds to the picture of its position.
+    /// Returns what the past of the match adds to the picture of its position.
     #[must_use]
     pub fn progress(&self) -> &Arc<P::Progress> {
         &self.progress
@@ -139,18 +139,18 @@ impl<P: Playable> State<P> {
 }
 
 impl State<Position> {
-    /// What a viewer may know of the board, with the last turn, the captured units and the turn number. Plays
+    /// Returns a viewer's view of the board, with the last turn, the captured units and the turn number. Plays
     /// nothing again.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> View {
         self.progress.view(&self.position, viewer)
     }
 
-    /// Plays the whole match again and shows `each` the game at the start and after each turn that stands, with the
-    /// number of turns so far. For replays only: its time grows with the match.
+    /// Plays the whole match again and passes the game to `each` at the start and after each turn, with the number
+    /// of turns so far. Only for replays: its time grows with the match.
     ///
     /// # Errors
-    /// A fault: a turn that does not replay, though it did when it was committed.
+    /// Returns a fault if a turn does not replay.
     pub fn play_through(
         &self,
         mut each: impl FnMut(usize, &Playthrough),

@@ -1,5 +1,5 @@
-//! A match as its log says: the one function from log entries to state, used alike for stored and for new entries.
-//! Pure; holds nothing of a draft, sealed or not.
+//! A match as its log says: the one function from log entries to state, for stored and for new entries. Pure;
+//! contains nothing of a draft, sealed or not.
 
 mod computer;
 mod game;
@@ -23,27 +23,27 @@ pub use turn_clock::TurnClock;
 /// A match after some entries of its log.
 #[derive(Clone, Debug, PartialEq)]
 pub struct State<P: Playable = Position> {
-    /// What never changes.
+    /// The facts that never change.
     pub header: MatchHeader,
-    /// How many entries made this.
+    /// The number of entries that made this state.
     pub revision: Revision,
     /// The present board.
     pub board: BoardNumber,
-    /// The position. It may hold secrets: show its view only.
+    /// The position. It may contain secrets: show only its view.
     pub position: P,
-    /// The committed turns that stand, oldest first.
+    /// The committed turns that were not taken back, oldest first.
     pub turns: Vec<Arc<TurnRecord>>,
-    /// What is being asked.
+    /// The open offers.
     pub offers: Offers,
-    /// Who has confirmed their secret decisions while the other has not.
+    /// The seats that have confirmed their secret decisions while the other has not.
     pub sealed: PerSeat<bool>,
-    /// How the match ended, if it did.
+    /// The result, if the match has ended.
     pub result: Option<MatchResult>,
     /// The time of the last entry.
     pub last_at: TimeMs,
-    /// The time of the last committed turn or takeback; of the start before that.
+    /// The time of the last committed turn or takeback, or of the start.
     pub board_at: TimeMs,
-    /// How long who owes a turn has owed it.
+    /// How long the seat to move has had the turn.
     pub turn_clock: TurnClock,
     start: Arc<P>,
     progress: Arc<P::Progress>,
@@ -58,14 +58,14 @@ pub struct State<P: Playable = Position> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("entry {revision}: {reason}")]
 pub struct ReplayError {
-    /// Which entry, from 1.
+    /// The number of the entry, from 1.
     pub revision: u32,
-    /// What is wrong with it.
+    /// The reason.
     pub reason: String,
 }
 
 impl<P: Playable> State<P> {
-    /// A match whose log is still empty.
+    /// Makes a match with an empty log.
     #[must_use]
     pub fn empty(header: MatchHeader, start: P) -> Self {
         let last_at = header.created;
@@ -92,10 +92,10 @@ impl<P: Playable> State<P> {
         state
     }
 
-    /// The match that a whole log tells. Turns that were taken back later are not played again.
+    /// Replays a whole log. Turns that were taken back later are not played.
     ///
     /// # Errors
-    /// The first entry that does not fit what was before it.
+    /// Returns the first entry that does not fit what was before it.
     pub fn replay(header: MatchHeader, start: P, log: &[LogEntry]) -> Result<Self, ReplayError> {
         let stands = turns_that_stand(log);
         let mut state = Self::empty(header, start);
@@ -105,15 +105,15 @@ impl<P: Playable> State<P> {
         Ok(state)
     }
 
-    /// The match after one more entry. On an error the state is not to be used further.
+    /// Adds one more entry. After an error, the state must not be used any more.
     ///
     /// # Errors
-    /// The entry does not fit.
+    /// Returns an error if the entry does not fit.
     pub fn extend(&mut self, entry: &LogEntry) -> Result<(), ReplayError> {
         self.take(entry, true, None)
     }
 
-    /// The match after a turn that `draft` has played already, so that nothing of it is parsed or played again.
+    /// Adds a turn that `draft` has played already, so that it is neither parsed nor played again.
     ///
     /// # Errors
     /// As [`State::extend`].
@@ -255,7 +255,7 @@ impl<P: Playable> State<P> {
             ));
         }
         self.turns.truncate(kept);
-        // While a whole log is replayed, turns that do not stand were never played, so the position is right.
+        // While a log is replayed, turns that were taken back are never played, so the position is right.
         if stands {
             self.rebuild()?;
         }
@@ -274,7 +274,7 @@ impl<P: Playable> State<P> {
         self.settle();
     }
 
-    /// Brings what follows from the position up to date.
+    /// Updates what follows from the position.
     fn settle(&mut self) {
         for seat in Seat::BOTH {
             self.secret[seat] = self.position.secret_part(seat).is_some();
@@ -291,15 +291,15 @@ impl<P: Playable> State<P> {
         self.secret = PerSeat::default();
     }
 
-    /// The position before the first turn.
+    /// Returns the position before the first turn.
     #[must_use]
     pub fn start(&self) -> &P {
         &self.start
     }
 }
 
-/// For each entry whether it has to be played: false for turns that are taken back later, and for takebacks, whose
-/// turns were then never played.
+/// Returns for each entry whether it must be played: `false` for turns that are taken back later, and for takebacks,
+/// whose turns were then never played.
 fn turns_that_stand(log: &[LogEntry]) -> Vec<bool> {
     let mut stands = vec![true; log.len()];
     let mut turns: Vec<usize> = Vec::new();

@@ -1,4 +1,4 @@
-//! What a match's state says: who owes what, who may do what. Changes nothing.
+//! Questions about a match's state: who has to act, who may do what. Changes nothing.
 
 use super::{State, TurnRecord};
 use crate::entry::OfferKind;
@@ -10,13 +10,14 @@ use rookery_rules::{PerSeat, Seat};
 use std::sync::Arc;
 
 impl<P: Playable> State<P> {
-    /// Whether both seats decide in secret now.
+    /// Returns whether both seats decide in secret now.
     #[must_use]
     pub fn is_secret(&self) -> bool {
         self.secret.white || self.secret.black
     }
 
-    /// Who owes an action: at most one seat, except while both decide in secret; none when the match is over.
+    /// Returns which seats have to act: at most one, except while both decide in secret; none when the match is
+    /// over.
     #[must_use]
     pub fn awaited(&self) -> PerSeat<bool> {
         if self.result.is_some() {
@@ -58,16 +59,16 @@ impl<P: Playable> State<P> {
             .filter(move |seat| self.header.seats[*seat] == user)
     }
 
-    /// Whether one user holds both seats.
+    /// Returns whether one user has both seats.
     #[must_use]
     pub fn is_hot_seat(&self) -> bool {
         self.header.seats.white == self.header.seats.black
     }
 
-    /// The seat on which the user owes an action: with both seats, the one that owes, White first.
+    /// Returns the seat on which the user has to act. For a user on both seats, it is the seat to move, White first.
     ///
     /// # Errors
-    /// The match is over, the user has no seat, or owes nothing.
+    /// Returns an error if the match is over, the user has no seat, or it is not their turn.
     pub fn acting_seat(&self, user: UserId) -> Result<Seat, SessionError> {
         let Some(any) = self.seats_of(user).next() else {
             return Err(SessionError::NotSeated);
@@ -78,8 +79,8 @@ impl<P: Playable> State<P> {
         Ok(seat)
     }
 
-    /// The seat for which the user enters a turn: the one that owes an action, else one whose secret part is sealed
-    /// and may still be changed.
+    /// Returns the seat for which the user enters a turn: the one that has to act, or one whose sealed part may
+    /// still be changed.
     ///
     /// # Errors
     /// As [`State::acting_seat`].
@@ -95,7 +96,7 @@ impl<P: Playable> State<P> {
         }
     }
 
-    /// Fails unless that seat owes an action, or may still change what it has sealed.
+    /// Fails unless the seat has to act, or may still change its sealed part.
     ///
     /// # Errors
     /// As [`State::check_owes`].
@@ -106,10 +107,10 @@ impl<P: Playable> State<P> {
         }
     }
 
-    /// Fails unless that seat owes an action.
+    /// Fails unless the seat has to act.
     ///
     /// # Errors
-    /// The match is over, or the seat owes nothing.
+    /// Returns an error if the match is over or the seat has nothing to decide.
     pub fn check_owes(&self, seat: Seat) -> Result<(), SessionError> {
         self.check_running()?;
         let awaited = self.awaited();
@@ -122,10 +123,10 @@ impl<P: Playable> State<P> {
         }
     }
 
-    /// Fails when the match is over.
+    /// Fails if the match is over.
     ///
     /// # Errors
-    /// How it ended.
+    /// Returns an error with the result.
     pub fn check_running(&self) -> Result<(), SessionError> {
         match &self.result {
             None => Ok(()),
@@ -135,18 +136,18 @@ impl<P: Playable> State<P> {
         }
     }
 
-    /// Whether that seat has already offered that on the present board.
+    /// Returns whether a seat has made an offer on the present board before.
     #[must_use]
     pub fn has_asked(&self, seat: Seat, offer: OfferKind) -> bool {
         let mut asked = self.asked[seat];
         *asked.flag(offer)
     }
 
-    /// How many turns would be left so that the seat acts again: its last turn and all after it go. With one user
-    /// on both seats, the last turn goes.
+    /// Returns how many turns a takeback would leave, so that the seat acts again: its last turn and all later ones
+    /// go. If one user has both seats, the last turn goes.
     ///
     /// # Errors
-    /// There is no such turn, or a draw of chance or a reveal would be undone.
+    /// Returns an error if there is no such turn, or if a random outcome or a reveal would be undone.
     pub fn takeback_target(&self, seat: Seat) -> Result<u32, SessionError> {
         let hot_seat = self.is_hot_seat();
         let last = self.turns.iter().rposition(|turn| hot_seat || turn.seat == seat);
@@ -163,17 +164,17 @@ impl<P: Playable> State<P> {
         u32::try_from(kept).map_err(|_| SessionError::NothingToTakeBack)
     }
 
-    /// Whether the match may still be aborted: not each side has completed a turn.
+    /// Returns whether the match may still be aborted: not both sides have completed a turn.
     #[must_use]
     pub fn may_abort(&self) -> bool {
         let completed = |seat: Seat| self.turns.iter().any(|turn| turn.complete && turn.seat == seat);
         !(completed(Seat::White) && completed(Seat::Black))
     }
 
-    /// Fails if the board that somebody acted on is not the present one.
+    /// Fails if the board that a user acted on is not current.
     ///
     /// # Errors
-    /// The present board.
+    /// Returns an error with the current board.
     pub fn check_board(&self, seen: Option<BoardNumber>) -> Result<(), SessionError> {
         match seen {
             Some(board) if board != self.board => Err(SessionError::BoardOutOfDate { current: self.board }),
@@ -181,7 +182,7 @@ impl<P: Playable> State<P> {
         }
     }
 
-    /// Fails if that many entries more do not fit into the log.
+    /// Fails if the log has no room for this many entries.
     ///
     /// # Errors
     /// [`SessionError::LogFull`].
@@ -193,7 +194,7 @@ impl<P: Playable> State<P> {
         }
     }
 
-    /// The turns that stand and made the boards after `from` up to `to`, oldest first.
+    /// Returns the turns that made the boards after `from` up to `to`, oldest first.
     pub fn turns_between(&self, from: BoardNumber, to: BoardNumber) -> impl Iterator<Item = &TurnRecord> {
         self.turns
             .iter()

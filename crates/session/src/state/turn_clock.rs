@@ -8,7 +8,7 @@ use crate::playable::Playable;
 use crate::timer::{Due, NewTimer};
 use rookery_rules::Seat;
 
-/// Since when a turn is owed. A turn, a takeback and a sealed decision begin it anew, for whoever owes then.
+/// Since when the seat to move has had the turn. A turn, a takeback and a sealed decision restart it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurnClock {
     /// Since when.
@@ -22,12 +22,12 @@ impl TurnClock {
         Self { since, warned: None }
     }
 
-    /// A turn is owed from that moment on; from the present one if that is later, because a clock jumped back.
+    /// Starts the clock; never earlier than before, in case the machine's clock jumped back.
     pub(super) fn begin(&mut self, at: TimeMs) {
         *self = Self::since(self.since.max(at));
     }
 
-    /// When the debtor is to be warned.
+    /// Returns when the player is to be warned.
     #[must_use]
     pub const fn warn_at(&self) -> TimeMs {
         self.since.plus(ABANDONED_AFTER_MS - ABANDONMENT_WARNING_MS)
@@ -45,8 +45,8 @@ impl TurnClock {
 }
 
 impl<P: Playable> State<P> {
-    /// The one seat that owes a turn while somebody else waits for it: nobody if the match is over, if both decide
-    /// in secret, if one user holds both seats, or if the computer plays.
+    /// Returns the one seat that another player waits for; `None` if the match is over, both decide in secret, one
+    /// user has both seats, or the computer plays.
     #[must_use]
     pub fn seat_to_move(&self) -> Option<Seat> {
         let awaited = self.awaited();
@@ -56,8 +56,8 @@ impl<P: Playable> State<P> {
         Seat::BOTH.into_iter().find(|seat| awaited[*seat])
     }
 
-    /// The timer that a match begins with, or goes on with in another store; none for one that is over, that one
-    /// user plays alone, or that the computer plays.
+    /// Returns the timer with which a match begins, or continues in another store; `None` if it is over, one user
+    /// plays alone, or the computer plays.
     pub(crate) fn first_timer(&self) -> Option<NewTimer> {
         let goes_on = self.result.is_none() && !self.is_hot_seat() && self.computer().is_none();
         goes_on.then(|| NewTimer {
@@ -66,7 +66,7 @@ impl<P: Playable> State<P> {
         })
     }
 
-    /// Whether the waiting player can claim the match now.
+    /// Returns whether the waiting player can claim the match now.
     #[must_use]
     pub fn is_claimable(&self, now: TimeMs) -> bool {
         self.seat_to_move().is_some()

@@ -1,5 +1,5 @@
-//! The store: whole operations, each one transaction. No type of any database crosses it, so that another database
-//! can take SQLite's place. It checks revisions, bounds and repeated interactions; it knows no rules of any game.
+//! The store: whole operations, each one transaction. No database type crosses it, so that another database can
+//! replace SQLite. It checks revisions, limits and repeated interactions, and knows no rules of any game.
 
 pub mod sqlite;
 
@@ -27,7 +27,7 @@ use rookery_rules::{PerSeat, Seat};
 /// Why a store did not do something. Nothing was changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// What the change was based on is no longer so: load again and decide again.
+    /// The change is based on a revision that is no longer current: load and decide again.
     #[error("somebody else was faster")]
     Conflict,
     /// There is no such match or challenge.
@@ -45,48 +45,48 @@ pub enum StoreError {
     /// The database cannot be opened or used; the sentence says what to do.
     #[error("{0}")]
     Unusable(String),
-    /// The database failed or holds what this program cannot read.
+    /// The database failed, or contains what this program cannot read.
     #[error("{0}")]
     Fault(String),
 }
 
-/// What came of a write that an interaction asked for.
+/// The result of a write that an interaction asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WriteOutcome {
     /// It is written and durable.
     Done,
-    /// The interaction was handled before and did this; nothing was written now.
+    /// The interaction was handled before, with this receipt. Nothing was written now.
     Repeated(Receipt),
 }
 
 /// The interaction behind a write, and what it did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HandledInteraction {
-    /// Which.
+    /// The interaction.
     pub interaction: InteractionKey,
-    /// What it did.
+    /// Its effect.
     pub receipt: Receipt,
-    /// When.
+    /// When it was handled.
     pub at: TimeMs,
 }
 
-/// A half-finished turn as stored. Only its seat may see it.
+/// A stored draft. Only its seat may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredDraft {
-    /// The board that it continues; on another board it is void.
+    /// The board that it continues. On another board it is void.
     pub board: BoardNumber,
-    /// Its state.
+    /// Its revision.
     pub revision: DraftRevision,
-    /// Canonical texts.
+    /// The canonical texts of its actions.
     pub actions: Vec<String>,
 }
 
-/// A check and perhaps a change of one seat's half-finished turn.
+/// A check, and possibly a change, of one seat's draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DraftStep {
-    /// Whose.
+    /// The seat.
     pub seat: Seat,
-    /// The state that the change is based on; 0 if there is no draft on this board.
+    /// The revision that the change is based on; 0 if there is no draft on this board.
     pub expected: DraftRevision,
     /// What to store; nothing to check only.
     pub save: Option<StoredDraft>,
@@ -103,22 +103,22 @@ pub struct CreateChallenge {
     pub timer: NewTimer,
     /// What to tell.
     pub notifications: Vec<Notification>,
-    /// By which interaction.
+    /// The interaction.
     pub handled: HandledInteraction,
 }
 
 /// The end of an open challenge that does not become a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CloseChallenge {
-    /// Which.
+    /// The challenge.
     pub id: ChallengeId,
-    /// What becomes of it; never `Open` or `Accepted`.
+    /// Its new status; never `Open` or `Accepted`.
     pub status: ChallengeStatus,
     /// What to tell.
     pub notifications: Vec<Notification>,
-    /// When.
+    /// The time.
     pub at: TimeMs,
-    /// By which interaction; none for an expiry.
+    /// The interaction; `None` for an expiry.
     pub handled: Option<HandledInteraction>,
 }
 
@@ -141,19 +141,19 @@ pub struct StartMatch {
     pub timer: Option<NewTimer>,
     /// Since when the computer owes something, if it does: [`Due::Computer`] is set.
     pub computer: Option<TimeMs>,
-    /// Whether it was played elsewhere: if it is finished, nobody consumes it again.
+    /// Whether it was played elsewhere. If it is finished, nobody consumes it again.
     pub imported: bool,
     /// What to tell.
     pub notifications: Vec<Notification>,
-    /// By which interaction.
+    /// The interaction.
     pub handled: HandledInteraction,
 }
 
-/// A change of a match: checks the revision and drafts, appends to the log, brings the row up to date, queues the
-/// outbox. Also writes the row of finished matches if `head` has a result.
+/// A change of a match: checks the revision and drafts, appends to the log, updates the row, and queues the outbox.
+/// Also adds the match to the finished ones if `head` has a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchUpdate {
-    /// Which.
+    /// The match.
     pub id: MatchId,
     /// The revision that the change is based on.
     pub expected: Revision,
@@ -165,26 +165,26 @@ pub struct MatchUpdate {
     pub drafts: Vec<DraftStep>,
     /// Whether all drafts of the match are void after this (a new board, or the end).
     pub clear_drafts: bool,
-    /// Since when the computer owes something, if it does: [`Due::Computer`] is set, unless it was before (then only
-    /// its time is moved to this, if that is earlier, and its lease stays); otherwise it is gone. Not looked at where
-    /// there are no entries.
+    /// Since when the computer has a job, if it has one: sets [`Due::Computer`]. If the timer was set before, it
+    /// keeps its lease and only moves to this time if that is earlier. `None` removes the timer. Ignored if there
+    /// are no entries.
     pub computer: Option<TimeMs>,
     /// What to tell.
     pub notifications: Vec<Notification>,
-    /// By which interaction.
+    /// The interaction.
     pub handled: Option<HandledInteraction>,
 }
 
-/// Something that the computer owes, and whom it keeps waiting.
+/// A job of the computer, and the user who waits for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ComputerJob {
     /// Its row in the table of timers.
     pub timer: TimerId,
-    /// In which match.
+    /// The match.
     pub match_id: MatchId,
-    /// Against whom it plays.
+    /// The computer's opponent.
     pub against: UserId,
-    /// Since when it owes that.
+    /// Since when it has the job.
     pub since: TimeMs,
 }
 
@@ -205,37 +205,38 @@ pub struct StoredMatch {
 /// Which matches of a user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchFilter {
-    /// Running and frozen ones, those awaiting the user first, then by the time of the last entry, latest first.
+    /// Running and suspended ones: first those that wait for the user, then by the time of the last entry, latest
+    /// first.
     Running,
-    /// Running ones that await the user.
+    /// Running ones that wait for the user.
     AwaitingMe,
     /// Finished ones, latest first.
     Finished,
 }
 
-/// A piece of a list.
+/// A part of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Page {
-    /// How many to pass over.
+    /// How many to skip.
     pub skip: u32,
-    /// How many to give at most; cut to [`crate::limits::PAGE`].
+    /// The maximum number to return, at most [`crate::limits::PAGE`].
     pub take: u32,
 }
 
 impl Page {
-    /// The first so many.
+    /// The first part.
     #[must_use]
     pub const fn first(take: u32) -> Self {
         Self { skip: 0, take }
     }
 }
 
-/// What happened to a delivery.
+/// A report about an attempt to deliver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeliveryReport {
-    /// It was delivered as that message (opaque; none where nothing was posted).
+    /// It was delivered.
     Delivered {
-        /// The platform's id of the message.
+        /// The platform's opaque id of the message; `None` if nothing was posted.
         message: Option<String>,
     },
     /// To be tried again then; all of its stream waits.
@@ -250,7 +251,7 @@ pub enum DeliveryReport {
     },
 }
 
-/// What a round of tidying removed.
+/// What a round of pruning removed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PruneReport {
     /// Receipts of handled interactions.
@@ -263,49 +264,49 @@ pub struct PruneReport {
 /// Several processes may share one.
 #[async_trait]
 pub trait Store: Send + Sync {
-    /// The internal number of an external id, new if it was never seen. The one place where those ids stand.
+    /// Returns the internal number of an external id, a new one if it was never seen. Only this table has external
+    /// ids.
     async fn external(&self, kind: ExternalKind, id: &ExternalId) -> Result<i64, StoreError>;
     /// The internal number of an external ID, `None` if it was never stored. Stores nothing.
     async fn known_external(&self, kind: ExternalKind, id: &ExternalId) -> Result<Option<i64>, StoreError>;
-    /// The external id behind an internal number.
+    /// Returns the external id of an internal number.
     async fn external_id(&self, kind: ExternalKind, number: i64) -> Result<Option<ExternalId>, StoreError>;
 
-    /// How a guild wants its matches; `None` if it never said.
+    /// Returns a guild's settings; `None` if it has none.
     async fn guild_settings(&self, guild: PlaceId) -> Result<Option<GuildSettings>, StoreError>;
-    /// Changes a guild's settings and the appearance of its public boards, and returns both as they are then. Changes
-    /// made at the same time do not undo each other. A fault where a word is longer than
-    /// [`crate::limits::LOOKS_WORD_BYTES`] or empty.
+    /// Changes a guild's settings and the appearance of its public boards, and returns both. Concurrent changes do
+    /// not undo each other. A word that is empty or longer than [`crate::limits::LOOKS_WORD_BYTES`] is a fault.
     async fn change_guild(
         &self,
         guild: PlaceId,
         change: GuildChange,
     ) -> Result<(GuildSettings, Appearance), StoreError>;
 
-    /// How somebody wants to see boards; nothing chosen if they never said.
+    /// Returns how a user or guild wants boards to look; unset if they never chose.
     async fn appearance(&self, of: AppearanceScope) -> Result<Appearance, StoreError>;
-    /// Changes how somebody wants to see boards, and returns it as it is then. A fault as in [`Store::change_guild`].
+    /// Changes how a user or guild wants boards to look, and returns it. Faults as in [`Store::change_guild`].
     async fn change_appearance(
         &self,
         of: AppearanceScope,
         change: AppearanceChange,
     ) -> Result<Appearance, StoreError>;
 
-    /// What an interaction did, if it was handled and is remembered.
+    /// Returns the receipt of an interaction, if it was handled and is remembered.
     async fn receipt(&self, interaction: InteractionKey) -> Result<Option<Receipt>, StoreError>;
 
     /// Makes a challenge.
     async fn create_challenge(&self, new: CreateChallenge) -> Result<WriteOutcome, StoreError>;
-    /// A challenge.
+    /// Returns a challenge.
     async fn challenge(&self, id: ChallengeId) -> Result<Option<Challenge>, StoreError>;
-    /// Open challenges by or to that user, latest first.
+    /// Lists open challenges by or to a user, latest first.
     async fn challenges_of(&self, user: UserId, page: Page) -> Result<Vec<Challenge>, StoreError>;
     /// Closes an open challenge.
     async fn close_challenge(&self, close: CloseChallenge) -> Result<WriteOutcome, StoreError>;
-    /// The platform's id of the challenge's message.
+    /// Returns the platform's id of a challenge's message.
     async fn challenge_message(&self, id: ChallengeId) -> Result<Option<String>, StoreError>;
-    /// Whether a row that tells this waits for its delivery.
+    /// Returns whether a row with this notification waits for its delivery.
     async fn is_to_be_told(&self, notification: Notification) -> Result<bool, StoreError>;
-    /// Keeps the platform's id of the challenge's message.
+    /// Saves the platform's id of a challenge's message.
     async fn save_challenge_message(&self, id: ChallengeId, message: String) -> Result<(), StoreError>;
 
     /// Starts a match.
@@ -340,21 +341,22 @@ pub trait Store: Send + Sync {
         dashboard: Option<String>,
     ) -> Result<(), StoreError>;
 
-    /// Matches of a user.
+    /// Lists matches of a user.
     async fn matches_of(
         &self,
         user: UserId,
         which: MatchFilter,
         page: Page,
     ) -> Result<Vec<MatchSummary>, StoreError>;
-    /// Running matches that await the user and are shown in that place or were asked for there; at most `limit`.
+    /// Lists running matches that wait for the user and are shown in a place or were asked for there; at most
+    /// `limit`.
     async fn awaiting_in(
         &self,
         user: UserId,
         place: PlaceId,
         limit: u32,
     ) -> Result<Vec<MatchSummary>, StoreError>;
-    /// Matches whose ids begin so, at most `limit`.
+    /// Lists matches whose ids are in this range, at most `limit`.
     async fn matches_by_prefix(&self, prefix: IdPrefix, limit: u32) -> Result<Vec<MatchId>, StoreError>;
     /// Matches whose IDs begin so and that the asker plays or that belong to the place where they ask; the asker's
     /// own first, at most `limit`.
@@ -364,9 +366,9 @@ pub trait Store: Send + Sync {
         asker: Asker,
         limit: u32,
     ) -> Result<Vec<MatchSummary>, StoreError>;
-    /// The match whose thread that is; the latest if there are several.
+    /// Finds the match of a thread; the latest if there are several.
     async fn match_by_thread(&self, thread: PlaceId) -> Result<Option<MatchId>, StoreError>;
-    /// Finished matches that nobody has consumed, oldest first.
+    /// Lists finished matches that nobody has consumed, oldest first.
     async fn finished_matches(&self, limit: u32) -> Result<Vec<MatchId>, StoreError>;
     /// Marks a finished match as consumed; false if it was already.
     async fn consume_finished(&self, id: MatchId, at: TimeMs) -> Result<bool, StoreError>;
@@ -383,21 +385,21 @@ pub trait Store: Send + Sync {
         answer: DeliveryReport,
         now: TimeMs,
     ) -> Result<DeliveryAck, StoreError>;
-    /// When the next undelivered row can be leased; `None` if all is delivered.
+    /// Returns when the next undelivered row can be leased; `None` if everything is delivered.
     async fn next_delivery(&self) -> Result<Option<TimeMs>, StoreError>;
-    /// The latest rows that were given up.
+    /// Returns the latest rows that were given up.
     async fn given_up(&self, limit: u32) -> Result<Vec<GivenUp>, StoreError>;
-    /// Whether the latest answered delivery of that match was given up.
+    /// Returns whether the latest reported delivery of a match was given up.
     async fn has_failed_delivery(&self, id: MatchId) -> Result<bool, StoreError>;
 
-    /// Takes timers that are due by lease; none of [`Due::Computer`].
+    /// Leases due timers, except [`Due::Computer`].
     async fn lease_timers(&self, now: TimeMs, lease_ms: i64, limit: u32) -> Result<Vec<Timer>, StoreError>;
-    /// Removes a timer that was handled.
+    /// Removes a handled timer.
     async fn finish_timer(&self, id: TimerId) -> Result<(), StoreError>;
-    /// Gives a timer that was handled back, due at another time. One that is gone stays so.
+    /// Releases a handled timer, due at another time. One that is gone stays gone.
     async fn put_off_timer(&self, id: TimerId, at: TimeMs) -> Result<(), StoreError>;
-    /// Of each user against whom the computer owes something that is due and not leased, that which has waited
-    /// longest; those first that have waited longest, at most `limit`.
+    /// Returns for each user the oldest job of their computer opponents that is due and not leased; the oldest jobs
+    /// first, at most `limit`.
     async fn computer_jobs(&self, now: TimeMs, limit: u32) -> Result<Vec<ComputerJob>, StoreError>;
     /// Takes what the computer owes by lease; false if it is gone, not due or leased.
     async fn lease_computer(&self, id: TimerId, now: TimeMs, lease_ms: i64) -> Result<bool, StoreError>;

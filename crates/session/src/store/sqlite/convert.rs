@@ -6,17 +6,17 @@ use rusqlite::{Connection, Params, Row};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// A database error as a fault.
+/// Makes a fault of a database error.
 pub fn fault(error: rusqlite::Error) -> StoreError {
     StoreError::Fault(format!("database: {error}"))
 }
 
-/// A value as JSON.
+/// Writes a value as JSON.
 pub fn json<T: Serialize + ?Sized>(value: &T) -> Result<String, StoreError> {
     serde_json::to_string(value).map_err(|error| StoreError::Fault(format!("writing JSON: {error}")))
 }
 
-/// An error for a column that holds what it never should.
+/// Makes the error for an impossible value in a column.
 pub fn bad_column(column: &str, why: impl std::fmt::Display) -> rusqlite::Error {
     rusqlite::Error::FromSqlConversionFailure(
         0,
@@ -44,12 +44,12 @@ pub fn count_column(row: &Row<'_>, column: &str) -> rusqlite::Result<u32> {
     row.get(column)
 }
 
-/// A column with a random 64-bit id.
+/// Reads a column with a random 64-bit id.
 pub fn id_column(row: &Row<'_>, column: &str) -> rusqlite::Result<u64> {
     row.get::<_, i64>(column).map(i64::cast_unsigned)
 }
 
-/// Runs a statement; how many rows it changed.
+/// Runs a statement and returns how many rows it changed.
 pub fn execute(connection: &Connection, sql: &str, params: impl Params) -> Result<usize, StoreError> {
     connection
         .prepare_cached(sql)
@@ -57,7 +57,7 @@ pub fn execute(connection: &Connection, sql: &str, params: impl Params) -> Resul
         .map_err(fault)
 }
 
-/// All rows of a question.
+/// Returns all rows of a query.
 pub fn rows<T>(
     connection: &Connection,
     sql: &str,
@@ -69,7 +69,7 @@ pub fn rows<T>(
     found.collect::<rusqlite::Result<Vec<T>>>().map_err(fault)
 }
 
-/// The first row of a question.
+/// Returns the first row of a query.
 pub fn first<T>(
     connection: &Connection,
     sql: &str,

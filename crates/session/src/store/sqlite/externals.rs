@@ -1,4 +1,4 @@
-//! External ids, guild settings and looks in SQLite.
+//! External ids, guild settings and appearances in SQLite.
 
 use super::convert::{execute, first};
 use crate::appearance::{Appearance, AppearanceChange, AppearanceScope};

@@ -92,7 +92,7 @@ fn append(
     Ok(())
 }
 
-/// Brings the row up to date if it still has that revision and runs; whether it did.
+/// Updates the row if it still has this revision and is running. Returns whether it did.
 fn save_head(
     connection: &Connection,
     id: MatchId,
@@ -177,7 +177,7 @@ fn exists(connection: &Connection, id: MatchId) -> Result<bool, StoreError> {
     first(connection, sql, [id.0.cast_signed()], |_| Ok(())).map(|found| found.is_some())
 }
 
-/// A draft of another board counts as none. The board is settled by the match's revision, checked before.
+/// A draft of another board counts as none. The match's revision, checked before, determines the board.
 fn save_draft(connection: &Connection, update: &MatchUpdate, step: &DraftStep) -> Result<(), StoreError> {
     let id = update.id.0.cast_signed();
     let sql = "SELECT board, revision FROM drafts WHERE match_id = ?1 AND seat = ?2";

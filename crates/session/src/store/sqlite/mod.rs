@@ -1,5 +1,5 @@
-//! The store in SQLite: one file, one writer thread, readers beside it. Decides nothing about matches; each function
-//! of [`Store`] is one closure run by the writer or by a reader.
+//! The store in SQLite: one file, one writer thread, and readers beside it. Decides nothing about matches; each
+//! function of [`Store`] is one closure that the writer or a reader runs.
 
 mod backup;
 mod challenges;

@@ -23,7 +23,7 @@ const MIGRATION_POLL: Duration = Duration::from_millis(20);
 /// How long a connection waits for a lock that another process holds.
 const LOCK_PATIENCE: Duration = Duration::from_secs(5);
 
-/// Statements that a connection keeps prepared.
+/// The number of statements that a connection keeps prepared.
 const PREPARED: usize = 128;
 
 /// All migrations, in order. Append only.

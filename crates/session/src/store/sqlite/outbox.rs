@@ -26,7 +26,7 @@ pub fn append(connection: &Connection, notifications: &[Notification], at: TimeM
     Ok(())
 }
 
-/// Whether that is still to be told.
+/// Returns whether a notification is still to be delivered.
 pub fn is_waiting(connection: &Connection, notification: &Notification) -> Result<bool, StoreError> {
     let sql = "SELECT 1 FROM outbox WHERE stream = ?1 AND state = 'waiting' AND tell = ?2";
     let found: Option<i64> = first(
@@ -142,7 +142,7 @@ pub fn answer(
     let told = "UPDATE outbox SET state = ?2, answered_ms = ?3, message = ?4, reason = ?5
         WHERE lead = ?1 AND stream = ?6 AND state = 'waiting'";
     match answer {
-        // However late it comes: it was told.
+        // It counts however late it comes.
         DeliveryReport::Delivered { message } => {
             execute(
                 connection,

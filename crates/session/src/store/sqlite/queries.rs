@@ -15,7 +15,7 @@ use crate::summary::{MatchPlace, MatchStatus, MatchSummary};
 use rookery_rules::{PerSeat, Seat};
 use rusqlite::{Connection, Row, params};
 
-/// Who holds a seat, of the columns for its user and for the computer's level.
+/// Reads the occupant of a seat from the columns for its user and for the computer's level.
 fn occupant(row: &Row<'_>, user: &str, computer: &str) -> rusqlite::Result<Occupant> {
     match row.get::<_, Option<u8>>(computer)? {
         None => Ok(Occupant::User(UserId(row.get(user)?))),
@@ -150,7 +150,7 @@ pub fn of_user(
             "status IN ('running', 'frozen')".to_owned(),
             format!("{AWAITS_USER} DESC, last_ms DESC"),
         ),
-        // One's own oldest debt first.
+        // The match that has waited longest comes first.
         MatchFilter::AwaitingMe => (AWAITS_USER.to_owned(), "last_ms".to_owned()),
         MatchFilter::Finished => ("status = 'finished'".to_owned(), "last_ms DESC".to_owned()),
     };
@@ -185,7 +185,7 @@ pub fn awaiting_in(
 }
 
 pub fn by_prefix(connection: &Connection, prefix: IdPrefix, limit: u32) -> Result<Vec<MatchId>, StoreError> {
-    // A prefix settles the sign, so the range stays a range.
+    // A prefix determines the sign, so the range of ids is one range in SQL.
     let sql = "SELECT id FROM matches WHERE id BETWEEN ?1 AND ?2 ORDER BY id LIMIT ?3";
     let range = params![
         prefix.first.cast_signed(),

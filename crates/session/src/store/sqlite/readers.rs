@@ -14,7 +14,7 @@ pub struct Readers {
 }
 
 impl Readers {
-    /// A pool of those connections.
+    /// Makes a pool of connections.
     #[must_use]
     pub fn new(connections: Vec<Connection>) -> Self {
         debug_assert!(
@@ -27,7 +27,7 @@ impl Readers {
         }
     }
 
-    /// Runs a question in one read transaction, so that all its answers are of one moment.
+    /// Runs a query in one read transaction, so that all its answers are from one moment.
     pub async fn read<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -56,7 +56,7 @@ impl Readers {
     }
 }
 
-/// Gives the connection back, also when the work panicked.
+/// Returns the connection to the pool, even if the work panicked.
 struct Returned {
     connection: Option<Connection>,
     idle: Arc<Mutex<Vec<Connection>>>,
@@ -77,7 +77,7 @@ fn read_once<T>(
     connection: &Connection,
     work: impl FnOnce(&Connection) -> Result<T, StoreError>,
 ) -> Result<T, StoreError> {
-    // Dropping the transaction ends it; there is nothing to keep.
+    // Dropping the transaction ends it; there is nothing to commit.
     let transaction = connection
         .unchecked_transaction()
         .map_err(|error| StoreError::Fault(error.to_string()))?;

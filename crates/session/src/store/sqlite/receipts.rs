@@ -15,7 +15,7 @@ pub fn find(connection: &Connection, interaction: InteractionKey) -> Result<Opti
     })
 }
 
-/// Remembers an interaction; what it did if it was remembered already.
+/// Stores the receipt of an interaction. Returns the earlier one if there is one.
 pub fn remember(
     connection: &Connection,
     handled: &HandledInteraction,

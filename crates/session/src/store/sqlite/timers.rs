@@ -15,7 +15,7 @@ pub fn set(connection: &Connection, timer: NewTimer) -> Result<(), StoreError> {
     execute(connection, sql, params![timer.due.word(), subject, timer.at.0]).map(|_| ())
 }
 
-/// Sets what the computer owes since that moment, or removes it. What is there keeps its lease.
+/// Sets the computer's job with its time, or removes it. An existing row keeps its lease.
 pub fn set_computer(connection: &Connection, id: MatchId, since: Option<TimeMs>) -> Result<(), StoreError> {
     let due = Due::Computer(id);
     let Some(since) = since else {
@@ -27,7 +27,7 @@ pub fn set_computer(connection: &Connection, id: MatchId, since: Option<TimeMs>)
     execute(connection, sql, params![due.word(), subject, since.0]).map(|_| ())
 }
 
-/// The column of the computer's seat holds its user too, so either says against whom it plays.
+/// The column of the computer's seat holds its user too, so either column names the opponent.
 pub fn computer_jobs(
     connection: &Connection,
     now: TimeMs,

@@ -1,5 +1,5 @@
-//! The one writer: a thread that commits waiting writes together. Each write has its own savepoint, so that one
-//! that fails leaves the others alone. An answer is given only after the commit is on the disk.
+//! The one writer: a thread that commits waiting writes together. Each write has its own savepoint, so that one that
+//! fails does not affect the others. A caller gets its answer only after the commit is on disk.
 
 use crate::limits;
 use crate::store::StoreError;
@@ -9,11 +9,11 @@ use std::sync::mpsc::sync_channel;
 use std::thread::{self, JoinHandle};
 use tokio::sync::{mpsc, oneshot};
 
-/// A write that waits. The thread runs it, and answers it after the commit.
+/// A waiting write. The thread runs it, and answers it after the commit.
 trait Job: Send {
-    /// Does the work; whether it is to be kept.
+    /// Does the work and returns whether to keep it.
     fn run(&mut self, connection: &Connection) -> bool;
-    /// Answers the caller. `failure`: the commit failed, so nothing was kept.
+    /// Answers the caller. `failure` says that the commit failed and nothing was kept.
     fn answer(self: Box<Self>, failure: Option<&str>);
 }
 
@@ -47,12 +47,12 @@ where
                 failure.unwrap_or("the write was not run").to_owned(),
             )),
         };
-        // A caller that has gone away does not want the answer.
+        // A caller that has gone does not want the answer.
         let _gone = self.reply.send(outcome);
     }
 }
 
-/// The writer's end that callers hold.
+/// The callers' handle of the writer.
 #[derive(Debug)]
 pub struct Writer {
     queue: Option<mpsc::Sender<Box<dyn Job>>>,
@@ -63,7 +63,7 @@ impl Writer {
     /// Starts the thread.
     ///
     /// # Errors
-    /// The machine gives no thread.
+    /// Returns an error if the machine cannot start a thread.
     pub fn start(connection: Connection) -> Result<Self, StoreError> {
         let (queue, jobs) = mpsc::channel(limits::WRITE_QUEUE);
         let (ready, is_ready) = sync_channel(1);
@@ -85,8 +85,8 @@ impl Writer {
         })
     }
 
-    /// Runs a write and returns when it is durable. Waits while the queue is full. A caller that stops waiting does
-    /// not stop a write that is queued.
+    /// Runs a write and returns when it is durable. Waits while the queue is full. A queued write runs even if its
+    /// caller stops waiting.
     pub async fn write<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -106,7 +106,7 @@ impl Writer {
 }
 
 impl Drop for Writer {
-    /// What is queued is written before the thread ends.
+    /// The thread writes everything that is queued before it ends.
     fn drop(&mut self) {
         drop(self.queue.take());
         if let Some(thread) = self.thread.take()
@@ -148,7 +148,7 @@ fn commit_group(connection: &Connection, group: &mut [Box<dyn Job>]) -> Result<(
     statement(connection, "BEGIN IMMEDIATE")?;
     let done = run_group(connection, group).and_then(|()| statement(connection, "COMMIT"));
     if done.is_err() && !connection.is_autocommit() {
-        // If even this fails, the next BEGIN says so.
+        // If even this fails, the next BEGIN reports it.
         let _reported_later = statement(connection, "ROLLBACK");
     }
     done
