@@ -63,7 +63,7 @@ pub async fn enter(
 }
 
 /// Whether a typed text is one legal action in canonical notation. Reading anything else may list all legal actions of
-/// several positions, which takes milliseconds on a large board and belongs into the pool.
+/// several positions, which takes milliseconds on a large board and belongs in the pool.
 async fn is_quick(app: &App, user: UserId, id: MatchId, text: &str) -> bool {
     let Ok(state) = app.sessions.state(id).await else {
         return true; // Refused without being read.
@@ -104,8 +104,8 @@ async fn unreadable(
     )))
 }
 
-/// The board as it would be after the actions before a refused one, on which that one is marked; `None` where there is
-/// nothing to show.
+/// Returns the board after the actions before a refused one, with marks for the refused one; `None` if there is nothing
+/// to show.
 fn refused_view(
     mut position: Position,
     seat: Seat,
@@ -332,7 +332,7 @@ async fn notice(app: &App, state: &MatchState, said: String) -> Result<OutgoingM
     Ok(OutgoingMessage::new(lines.join("\n")))
 }
 
-/// What is out of date is answered with what is there now; everything else is refused.
+/// Answers an out-of-date panel or board with the current one; passes every other error on.
 ///
 /// # Errors
 /// Everything else.

@@ -1,6 +1,5 @@
-//! Decisions that are written as one text because no list could hold them: the ready ones behind buttons, and the form
-//! in which one is typed. Nothing is kept in memory: what was typed and not taken is read back from the message that
-//! says so.
+//! Decisions that are entered as text because no list could hold them: presets behind buttons, and a form for typing.
+//! Keeps nothing in memory: a rejected text is read back from the message that rejected it.
 
 use super::entry::{enter, refresh_or_fail, turn_reply};
 use super::panel::panel_message;
@@ -20,14 +19,14 @@ use rookery_session::{
     Actor, BoardNumber, DraftRevision, MatchId, MatchState, SeenVersion, SessionError, TurnInput,
 };
 
-/// How the decision of that panel is written, and the position in which it is decided; `None` where it is chosen.
+/// Returns how the panel's decision is entered as text, with the position for it; `None` if it is chosen from menus.
 #[must_use]
 pub fn writing(state: &MatchState, panel: &Panel) -> Option<(&'static FreeText, Position)> {
     let begun = Draft::begin(state, panel.draft.seat).ok()?;
     Some((begun.position.free_text()?, begun.position))
 }
 
-/// The same of whoever pressed a button, or that nothing is written now.
+/// Does the same for the user who pressed a button; fails if their decision is not entered as text.
 async fn writing_of(
     app: &App,
     by: Actor,
@@ -40,7 +39,7 @@ async fn writing_of(
     Ok((panel, writing, position))
 }
 
-/// Enters a ready decision.
+/// Enters a preset.
 ///
 /// # Errors
 /// What the session refuses; an out-of-date panel or board is answered with the present one.
@@ -66,8 +65,8 @@ pub async fn preset(
     enter(app, by, id, seen, TurnInput::Replace(&[action])).await
 }
 
-/// The form to type a decision in. `message` is the text of the panel: what it says was typed and not taken stands in
-/// the form again, else what is entered already.
+/// Returns the form for typing a decision, filled with the text that `message`, the panel, rejected, or else with the
+/// decision entered before.
 ///
 /// # Errors
 /// As [`preset`].
@@ -100,7 +99,7 @@ pub async fn form(
     }))
 }
 
-/// What was typed in the form. What is wrong is told with its place and cause, and the text with it.
+/// Enters the text of the form. A rejected text is repeated with the place and the cause of the error.
 ///
 /// # Errors
 /// As [`preset`].

@@ -18,11 +18,11 @@ use rookery_session::MatchState;
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
 
-/// Boards of more cells than this are shown in part while a turn is entered, so that the numbers can be read.
+/// While a turn is entered, larger boards than this are shown in part, so that the numbers can be read.
 const READABLE_CELLS: usize = 121;
 
-/// The part of a large board that a step of guided entry is about: what is chosen and can be, and at the end what was
-/// changed.
+/// Returns the part of a large board that a step is about: the chosen cells and the targets, and at the end the cells
+/// that changed.
 fn part_of_step(view: &View, chosen: &[Cell], is_complete: bool) -> Option<Area> {
     if view.cells.len() <= READABLE_CELLS {
         return None;
@@ -34,7 +34,7 @@ fn part_of_step(view: &View, chosen: &[Cell], is_complete: bool) -> Option<Area>
     Area::around(view.geometry, &cells)
 }
 
-/// The private panel of a draft, at a path of its menus.
+/// Makes the private panel of a draft at a path of its menus.
 ///
 /// # Errors
 /// A fault.
@@ -73,7 +73,7 @@ pub async fn panel_message(
     step_message(app, state, shown, (&path, &step, menu), preface).await
 }
 
-/// The panel at one step: the path, the question and the menu.
+/// Makes the panel at one step, given as its path, its question and its menu.
 ///
 /// # Errors
 /// A fault.
@@ -172,7 +172,7 @@ pub async fn step_message(
     Ok(OutgoingMessage::new(text).with_picture(picture).with_rows(rows))
 }
 
-/// The draft as its user sees it with the targets of this step, and its effect in words.
+/// Returns the draft as its user sees it, with the targets of this step, and its effect in words.
 fn draft_view(shown: &Panel, marks: &[Mark]) -> (View, String) {
     let draft = &shown.draft;
     let mut view = draft.view();

@@ -1,5 +1,5 @@
-//! Looking for a unit or a target by its name or square, where the menus of a panel would take several steps: the form,
-//! and what is answered to what was typed in it. Nothing is entered and nothing is kept in memory.
+//! Finds a unit or a target by its name or square, where the menus of a panel would take several steps: the form and
+//! the reply to it. Enters nothing and keeps nothing in memory.
 
 use super::entry::{Freshness, still};
 use super::panel::{panel_message, step_message};
@@ -16,10 +16,10 @@ use crate::discord::turn_menu::{Found, Path, Step, find};
 use rookery_session::draft::Draft;
 use rookery_session::{Actor, BoardNumber, DraftRevision, MatchId, SeenVersion, UserId};
 
-/// The most characters that are typed; more are not read.
+/// The characters that are read; further ones are ignored.
 const MOST: u16 = 60;
 
-/// The form to look for something below that path.
+/// Returns the form for a search below a path.
 ///
 /// # Errors
 /// What the session refuses; an out-of-date panel or board is answered with the present one.
@@ -53,7 +53,7 @@ pub async fn form(
     }))
 }
 
-/// What fits what was typed: straight there where one thing does, else the menu of what does, else why nothing does.
+/// Replies to a search: with the next question if one thing matches, with a menu if several do, otherwise with the reason.
 ///
 /// # Errors
 /// As [`form`].
@@ -88,7 +88,7 @@ pub async fn found(
     panel_message(app, &state, &panel, &path, preface).await
 }
 
-/// Looks below the end of a path of a draft's menus for the typed text.
+/// Searches a draft's menus below a path.
 async fn search(
     app: &App,
     user: UserId,

@@ -1,5 +1,5 @@
-//! What somebody looks for by writing: of all that the menus below a step would show one after the other, what fits a
-//! name, a square, or the beginning or a part of them. Decides nothing; what is found is chosen like anything else.
+//! Finds choices by text: of everything that the menus below a step would show, those that match a name or a square, in
+//! whole or in part. Decides nothing; a found choice is made like any other.
 
 use super::path::Path;
 use super::tree::{Branch, Key, Meaning, Menu, Node, Step, WIDTH};
@@ -8,31 +8,31 @@ use rookery_rules::notation::LegalList;
 use rookery_rules::{Cell, Position, Seat, UnitSpec, Variant, View};
 use std::collections::BTreeSet;
 
-/// The most words that are looked for; further ones are not read.
+/// The words that are read; further ones are ignored.
 const MOST_WORDS: usize = 8;
 
-/// What was found.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// One thing fits: where something is asked of it.
+    /// One thing matches: the path to the next question about it.
     Here(Path),
-    /// Several things fit, or one that is a whole action.
+    /// Several things match, or one that is a whole action.
     Among {
-        /// The step that offers them, the first [`WIDTH`] of them.
+        /// The step that offers the first [`WIDTH`] of them.
         step: Step,
-        /// How many fit.
+        /// The number of matches.
         count: usize,
     },
-    /// Nothing fits but a unit of one's own that can do nothing now; in words.
+    /// Only one of the player's own units matches, described in words, and it can do nothing now.
     Idle(String),
-    /// Nothing fits; something that would.
+    /// Nothing matches; the text is an example that would.
     Nothing(String),
-    /// The path leads nowhere: it was made for another position.
+    /// The path was made for another position.
     Nowhere,
 }
 
-/// Looks below the end of a path for what was written. Of what fits, only what fits best: whole words before beginnings,
-/// and these before other parts. `legal` must be the list of that seat in that position.
+/// Searches below the end of a path and returns only the best matches: whole words before beginnings, and these before
+/// other parts. `legal` must be the list of that seat in that position.
 #[must_use]
 pub fn find(position: &Position, seat: Seat, legal: &LegalList, path: &Path, written: &str) -> Found {
     let menu = Menu::of(position, seat, legal);
@@ -66,13 +66,13 @@ pub fn find(position: &Position, seat: Seat, legal: &LegalList, path: &Path, wri
     }
 }
 
-/// Something that a menu below offers by itself.
+/// A choice that some menu below offers.
 struct Thing<'a> {
     branch: Branch<'a>,
     way: Path,
 }
 
-/// Everything that can be chosen by itself below a node, in the order of the menus; kinds of units, ranges and blocks are opened.
+/// Collects every single choice below a node, in the order of the menus. Groups (kinds, ranges and blocks) are opened.
 fn things_below<'a>(node: &Node<'a>, way: &Path, outer: Option<&Meaning>, things: &mut Vec<Thing<'a>>) {
     let ways = (0..).map_while(|index| way.then(index).ok());
     for (mut branch, way) in node.branches().into_iter().zip(ways) {
@@ -102,7 +102,7 @@ fn things_below<'a>(node: &Node<'a>, way: &Path, outer: Option<&Meaning>, things
     }
 }
 
-/// The one unit that acts in all actions of a branch, if there is such.
+/// Returns the unit that acts in all actions of a branch; `None` if there are several.
 fn only_actor(branch: &Branch<'_>) -> Option<Key> {
     let actor = branch.candidates.first()?.parts.actor?;
     let is_only = branch
@@ -112,7 +112,7 @@ fn only_actor(branch: &Branch<'_>) -> Option<Key> {
     is_only.then_some(Key::Actor(actor))
 }
 
-/// The step below that path at which exactly those things can be chosen, if there is one.
+/// Returns the path to the step that offers exactly the matches, if there is one.
 fn all_of_a_step(menu: &Menu, path: &Path, fits: &[&(String, Thing<'_>)]) -> Option<Path> {
     let ways = fits.iter().map(|(_, thing)| thing.way.clone());
     let common = ways.reduce(|common, way| common.common_with(&way))?;
@@ -122,7 +122,7 @@ fn all_of_a_step(menu: &Menu, path: &Path, fits: &[&(String, Thing<'_>)]) -> Opt
     (below > 1 && below == found).then_some(here)
 }
 
-/// Why nothing fits: a unit that can do nothing, or else what would fit.
+/// Explains why nothing matches: an idle unit matches, or an example of what would.
 fn nothing(
     node: &Node<'_>,
     named: &[(String, Thing<'_>)],
@@ -143,7 +143,7 @@ fn nothing(
     }
 }
 
-/// The words and squares of what was written: `Kn-b1` is `kn` and `b1`, and so is `knb1`.
+/// Splits a typed text into words and squares: both `Kn-b1` and `knb1` become `kn` and `b1`.
 fn read(written: &str) -> Vec<String> {
     let written = written.to_lowercase();
     let words = written.split(|letter: char| !letter.is_alphanumeric());
@@ -154,7 +154,7 @@ fn read(written: &str) -> Vec<String> {
         .collect()
 }
 
-/// A square at the end of a word stands apart from what is before it.
+/// Splits off a square at the end of a word.
 fn split(word: &str) -> Vec<String> {
     let name = word.trim_end_matches(|letter: char| letter.is_ascii_digit());
     let file = name
@@ -169,7 +169,7 @@ fn split(word: &str) -> Vec<String> {
     }
 }
 
-/// The kinds of the variant with their letters, both in small letters.
+/// Returns the variant's kinds with their letters, both in lower case.
 fn letters(view: &View) -> Vec<(String, String)> {
     let units = Variant::from_id(&view.variant).map_or(&[][..], |variant| variant.descriptor().units);
     let small = |unit: &UnitSpec| {
@@ -181,7 +181,7 @@ fn letters(view: &View) -> Vec<(String, String)> {
     units.iter().map(small).collect()
 }
 
-/// How badly a name fits what is wanted, 0 for whole words; `None` where a word does not fit at all.
+/// Rates how badly a name matches, 0 for whole words; `None` if a word does not match at all.
 fn fit(wanted: &[String], name: &str, letters: &[(String, String)]) -> Option<usize> {
     if wanted.is_empty() {
         return None;
@@ -212,7 +212,7 @@ fn fit(wanted: &[String], name: &str, letters: &[(String, String)]) -> Option<us
     Some(sum)
 }
 
-/// Those that fit best, in their order.
+/// Returns the best matches, in their order.
 fn best<'t, T>(all: impl Iterator<Item = &'t T>, fit: impl Fn(&T) -> Option<usize>) -> Vec<&'t T> {
     let fits: Vec<(usize, &T)> = all.filter_map(|one| Some((fit(one)?, one))).collect();
     let least = fits.iter().map(|(fit, _)| *fit).min();

@@ -1,10 +1,10 @@
-//! The cells to be marked on the picture of a step, with the numbers of the menu.
+//! Chooses the cells to mark on the picture of a step, with the numbers of the menu.
 
 use super::tree::{Branch, Mark, Meaning};
 use rookery_rules::{Cell, Choice, TargetKind};
 use std::collections::BTreeSet;
 
-/// The cell that a branch is about at this level: where its actions differ, else where they all end.
+/// Returns the cell that a branch is about at this level: where its actions differ, otherwise where they all end.
 fn cells(branch: &Branch<'_>, level: usize) -> Vec<(Cell, TargetKind)> {
     let mut cells = Vec::new();
     for candidate in &branch.candidates {
@@ -28,7 +28,7 @@ fn cells(branch: &Branch<'_>, level: usize) -> Vec<(Cell, TargetKind)> {
     cells
 }
 
-/// One mark for each cell, numbered in the order of the menu. A cell keeps its first meaning.
+/// Makes one mark for each cell, numbered in the order of the menu. The first branch decides what a cell's mark means.
 pub(super) fn marks(branches: &[Branch<'_>], level: usize) -> Vec<Mark> {
     let mut marks: Vec<Mark> = Vec::new();
     let mut last = 0;
@@ -56,7 +56,7 @@ pub(super) fn marks(branches: &[Branch<'_>], level: usize) -> Vec<Mark> {
     marks
 }
 
-/// The units of each branch, numbered as in the menu.
+/// Marks the units of each branch, numbered as in the menu.
 pub(super) fn unit_marks(branches: &[Branch<'_>]) -> Vec<Mark> {
     let mut marks: Vec<Mark> = Vec::new();
     let mut last = 0;

@@ -1,26 +1,26 @@
-//! The way down the tree of legal actions, as written in custom ids. Knows nothing of what it leads to.
+//! A path down the tree of legal actions, as written in custom IDs. Knows nothing about the tree.
 
 use super::tree::WIDTH;
 use std::fmt;
 use std::str::FromStr;
 
-/// The longest way that a custom id may hold; [`super::walk`] never needs more than a few steps.
+/// The longest path in a custom ID; [`super::walk`] never needs more than a few steps.
 pub const LONGEST: usize = 12;
 
 /// The index chosen at each step, from 0; each below [`WIDTH`]. Written `3.0.12`, and `-` when nothing is chosen.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Path(Vec<u8>);
 
-/// A text that is no path.
+/// The error for a text that is not a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a way through the menus")]
 pub struct ParsePathError;
 
 impl Path {
-    /// The way of those indices.
+    /// Makes a path of these indices.
     ///
     /// # Errors
-    /// An index that no menu has, or more steps than a way may have.
+    /// An index is too large for any menu, or there are too many steps.
     pub fn new(indices: impl IntoIterator<Item = u8>) -> Result<Self, ParsePathError> {
         let indices: Vec<u8> = indices.into_iter().take(LONGEST + 1).collect();
         if indices.len() > LONGEST || indices.iter().any(|index| usize::from(*index) >= WIDTH) {
@@ -29,7 +29,7 @@ impl Path {
         Ok(Self(indices))
     }
 
-    /// The indices, first step first.
+    /// Returns the indices, first step first.
     #[must_use]
     pub fn indices(&self) -> &[u8] {
         &self.0
@@ -41,7 +41,7 @@ impl Path {
         self.0.is_empty()
     }
 
-    /// The way one step further.
+    /// Returns the path extended by one step.
     ///
     /// # Errors
     /// As [`Path::new`].
@@ -49,13 +49,13 @@ impl Path {
         Self::new(self.0.iter().copied().chain([index]))
     }
 
-    /// The way of that one step, if a menu has so many choices.
+    /// Returns the path of one step; `None` if no menu has so many choices.
     #[must_use]
     pub fn of(index: u8) -> Option<Self> {
         Self::new([index]).ok()
     }
 
-    /// The way that goes on from this one.
+    /// Returns this path followed by another.
     ///
     /// # Errors
     /// As [`Path::new`].
@@ -63,7 +63,7 @@ impl Path {
         Self::new(self.0.iter().chain(&further.0).copied())
     }
 
-    /// The first steps, as far as both go the same way.
+    /// Returns the common beginning of both paths.
     #[must_use]
     pub fn common_with(&self, other: &Self) -> Self {
         let both = self.0.iter().zip(&other.0);
@@ -71,7 +71,7 @@ impl Path {
         Self(same.map(|(one, _)| *one).collect())
     }
 
-    /// The way one step shorter; the empty way stays empty.
+    /// Returns the path without its last step; the empty path stays empty.
     #[must_use]
     pub fn back(&self) -> Self {
         let mut indices = self.0.clone();

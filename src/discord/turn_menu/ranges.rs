@@ -1,18 +1,17 @@
-//! Neighbouring choices together, where a level of the tree has more of them than a menu can show: blocks of squares on a
-//! board of squares, so that a picture shows no more of the board than they take; else ranges in their order.
+//! Groups neighbouring choices where a level of the tree has more of them than a menu can show: into blocks on a board
+//! of squares, so that a picture needs to show only that part of the board, and otherwise into ordered ranges.
 
 use super::tree::{Branch, Candidate, Key, Meaning, WIDTH};
 use rookery_rules::{Cell, Geometry};
 
-/// The actions that have one part in common.
+/// A part of an action, and the actions that share it.
 pub(super) type Group<'a> = (Key, Vec<&'a Candidate>);
 
-/// The longest side of a block, in squares, where there are not too many blocks then: what is marked on so many squares can
-/// be read on a phone.
+/// The preferred longest side of a block, in squares: the marks on so many squares can be read on a phone.
 const SIDE: i32 = 8;
 
-/// Neighbours together: where that makes a menu, so few that their actions can all be shown next; else as few groups as the
-/// width allows. What is still too wide is narrowed again.
+/// Groups neighbours so that each group's actions fit into the next menu, if that makes few enough groups; otherwise
+/// makes as many groups as the width allows, and the next step narrows them again.
 pub(super) fn by_range(groups: Vec<Group<'_>>, level: usize, geometry: Geometry) -> Vec<Branch<'_>> {
     let actions = |group: &Group<'_>| group.1.len();
     if level > 0
@@ -29,8 +28,8 @@ pub(super) fn by_range(groups: Vec<Group<'_>>, level: usize, geometry: Geometry)
     groups.chunks(size).map(range).collect()
 }
 
-/// Blocks of the board, each of a weight of at most [`WIDTH`], if there are such and at most as many; of sides of at most
-/// [`SIDE`] where that can be. From the lowest rank up, and from the first file on.
+/// Divides the board into at most [`WIDTH`] blocks of at most [`WIDTH`] actions each, with sides of at most [`SIDE`] if
+/// possible. Sorted by rank from the lowest, then by file. `None` if that cannot be done.
 fn blocks<'a>(
     groups: &[Group<'a>],
     geometry: Geometry,
@@ -57,7 +56,7 @@ fn blocks<'a>(
     })
 }
 
-/// A group with where it is: its file and its rank.
+/// A group with its file and rank.
 #[derive(Clone, Copy)]
 struct Square<'g, 'a> {
     at: [i32; 2],
@@ -65,7 +64,7 @@ struct Square<'g, 'a> {
     group: &'g Group<'a>,
 }
 
-/// Divides squares until each part has the weight and the sides of a block; `None` where one square is too heavy.
+/// Divides squares until each part is small enough for a block; `None` if a single square has too many actions.
 fn divide<'g, 'a>(
     squares: Vec<Square<'g, 'a>>,
     side: i32,
@@ -96,7 +95,7 @@ fn divide<'g, 'a>(
     divide(high, side, blocks)
 }
 
-/// The least or the greatest file (0) or rank (1) of squares; 0 where there are none.
+/// Returns the least or the greatest file (axis 0) or rank (axis 1) of squares; 0 if there are none.
 fn corner(squares: &[Square<'_, '_>], axis: usize, pick: impl Fn(i32, i32) -> i32) -> i32 {
     let all = squares.iter().map(|square| square.at[axis]);
     all.reduce(pick).unwrap_or_default()
@@ -116,7 +115,7 @@ fn block<'a>(squares: &[Square<'_, 'a>], geometry: Geometry) -> Branch<'a> {
     branch
 }
 
-/// Ranges of at most [`WIDTH`] actions each, if there are at most as many.
+/// Divides groups into at most [`WIDTH`] ranges of at most [`WIDTH`] actions each; `None` if that cannot be done.
 fn short_ranges<'g, 'a>(groups: &'g [Group<'a>]) -> Option<Vec<&'g [Group<'a>]>> {
     let mut ranges = Vec::new();
     let (mut first, mut count) = (0, 0);

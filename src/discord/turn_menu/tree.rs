@@ -1,4 +1,4 @@
-//! The tree of legal actions: what is asked at the end of a path, and which action it means once it means one.
+//! The tree of legal actions: the question at the end of a path, or the action once only one is left.
 
 use super::marks::{marks, number, unit_marks, unit_number};
 use super::path::Path;
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 /// The most choices of one step: a select menu holds no more.
 pub const WIDTH: usize = crate::discord::limits::SELECT_OPTIONS;
 
-/// With so few legal actions in all, they are shown at once, whoever acts.
+/// If there are at most so many legal actions, the first step shows all of them.
 const FEW: usize = 8;
 
 /// A legal action with its parts.
@@ -22,75 +22,75 @@ pub(super) struct Candidate {
     pub(super) parts: ActionParts,
 }
 
-/// What is asked.
+/// A question of guided entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// One of few whole actions.
+    /// Which of a few whole actions.
     Action,
     /// Which unit acts.
     Unit,
     /// With which ability.
     Ability,
-    /// On which cell, marked with a number.
+    /// Which cell, marked with a number.
     Target,
-    /// What else, where no cell is meant: a kind, an element, an answer.
+    /// Which word, such as a kind, an element or an answer.
     Word,
 }
 
-/// One thing to choose.
+/// A choice that a step offers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// What it is, for people; within a select option's length and different from all others of its step.
+    /// The label, which fits into a select option and differs from all others of its step.
     pub label: String,
-    /// More of it: the canonical text where it is a whole action, else how many actions lie behind it.
+    /// The canonical text of a whole action, otherwise the number of actions behind the choice.
     pub detail: String,
-    /// The number drawn on the picture, where one is.
+    /// The number on the picture, if its cell is marked.
     pub number: Option<u32>,
-    /// How the path goes on when it is chosen.
+    /// The continuation of the path.
     pub way: Path,
 }
 
-/// What all that can still be chosen has in common.
+/// The parts that all remaining actions have in common.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chosen {
     /// In words: `Knight b1`, `Rotate, c3`.
     pub words: String,
-    /// Its cells: the unit's, and those chosen since.
+    /// The cells of the unit and of the targets chosen so far.
     pub cells: Vec<Cell>,
 }
 
-/// A cell to be marked on the picture of a step.
+/// A cell to mark on the picture of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// What would happen there.
+    /// What the choice would do there.
     pub target: TargetKind,
     /// The number in the menu.
     pub number: u32,
 }
 
-/// Where a path leads.
+/// The end of a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Something is still to be chosen; between 1 and [`WIDTH`] offers, and 1 only where nothing else is legal.
+    /// A choice between 1 and [`WIDTH`] offers; a single offer is the only legal action.
     Choose {
-        /// What is asked.
+        /// The question.
         question: Question,
-        /// How the variant itself asks it, without a full stop, where it does.
+        /// The variant's own wording of the question, without a full stop, if it has one.
         ask: Option<&'static str>,
-        /// What is already chosen, where that is more than a kind of unit or some squares.
+        /// What is already chosen, if it is more than a group.
         chosen: Option<Chosen>,
-        /// The choices; each has its way further down.
+        /// The offers.
         offers: Vec<Offer>,
-        /// Whether some of them stand for several things, so that looking for one by its name saves steps.
+        /// Whether some offers are groups, so that a search by name saves steps.
         is_narrowing: bool,
-        /// What to mark on the picture.
+        /// The marks for the picture.
         marks: Vec<Mark>,
     },
     /// Exactly one action is left.
     Chosen(Action),
-    /// The path leads nowhere: it was made for another position, or nobody owes an action.
+    /// The path was made for another position, or there is nothing to choose.
     Nowhere,
 }
 
@@ -100,7 +100,7 @@ pub fn walk(position: &Position, seat: Seat, path: &Path) -> Step {
     walk_from(position, seat, &LegalList::new(position, seat), path)
 }
 
-/// [`walk`] with a list that was made before; `legal` must be the list of that seat in that position.
+/// Does the same as [`walk`] with an existing list; `legal` must be the list of that seat in that position.
 #[must_use]
 pub fn walk_from(position: &Position, seat: Seat, legal: &LegalList, path: &Path) -> Step {
     let menu = Menu::of(position, seat, legal);
@@ -108,7 +108,7 @@ pub fn walk_from(position: &Position, seat: Seat, legal: &LegalList, path: &Path
         .map_or(Step::Nowhere, |node| node.step_at(path))
 }
 
-/// Shows every step of the tree once, each with the path to it.
+/// Calls `see` for every step of the tree with its path.
 #[cfg(test)]
 pub(super) fn each_step(position: &Position, seat: Seat, see: &mut impl FnMut(&Path, Step)) {
     fn visit(node: &Node<'_>, path: &Path, see: &mut impl FnMut(&Path, Step)) {
@@ -131,7 +131,7 @@ pub(super) fn each_step(position: &Position, seat: Seat, see: &mut impl FnMut(&P
     );
 }
 
-/// The way to an action, if it is listed.
+/// Returns the path to an action; `None` if it is not listed.
 #[cfg(test)]
 pub(super) fn way_to(position: &Position, seat: Seat, action: &Action) -> Option<Path> {
     let menu = Menu::of(position, seat, &LegalList::new(position, seat));
@@ -151,7 +151,7 @@ pub(super) fn way_to(position: &Position, seat: Seat, action: &Action) -> Option
     }
 }
 
-/// A part of an action as something to choose by.
+/// A part of an action, by which actions are grouped.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Key {
     Actor(Cell),
@@ -164,15 +164,15 @@ pub(super) enum Key {
 pub(super) enum Meaning {
     /// One whole action.
     Whole,
-    /// All actions with that part.
+    /// All actions with this part.
     Part(Key),
     /// All actions of units of one kind.
     Kind(String),
-    /// All actions whose part lies between two, both included.
+    /// All actions whose part is between these two, both included.
     Range(Key, Key),
-    /// All actions whose part lies on the board between two corners, the lowest file and rank and the highest.
+    /// All actions whose part is in the block between these two corners.
     Block(Cell, Cell),
-    /// Of the first, those of the second.
+    /// The actions of the first meaning that also have the second.
     Within(Box<Meaning>, Box<Meaning>),
 }
 
@@ -183,7 +183,7 @@ pub(super) struct Branch<'a> {
 }
 
 impl Branch<'_> {
-    /// Whether all that it stands for is going somewhere or capturing something there.
+    /// Whether all its actions are plain moves or captures.
     fn is_plain(&self) -> bool {
         self.candidates
             .iter()
@@ -191,7 +191,7 @@ impl Branch<'_> {
     }
 }
 
-/// All that may be chosen in a position.
+/// The legal actions of a seat, as the root of the tree.
 pub(super) struct Menu {
     candidates: Vec<Candidate>,
     view: View,
@@ -220,7 +220,7 @@ impl Menu {
         }
     }
 
-    /// Where a path leads; `None` for one of another position.
+    /// Follows a path; `None` if it was made for another position.
     pub(super) fn node_at(&self, path: &Path) -> Option<Node<'_>> {
         let mut node = self.root();
         for (depth, index) in path.indices().iter().enumerate() {
@@ -234,7 +234,7 @@ impl Menu {
     }
 }
 
-/// What is still open somewhere on the way.
+/// A node of the tree: the actions that are still possible.
 #[derive(Clone)]
 pub(super) struct Node<'a> {
     pub(super) candidates: Vec<&'a Candidate>,
@@ -243,7 +243,7 @@ pub(super) struct Node<'a> {
 }
 
 impl<'a> Node<'a> {
-    /// What is asked here, at the end of a path.
+    /// Returns the step at this node, the end of `path`.
     fn step_at(&self, path: &Path) -> Step {
         match self.candidates.as_slice() {
             [] => Step::Nowhere,
@@ -253,7 +253,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// The first part in which the candidates differ: 0 the actor, 1 the verb, then the choices.
+    /// Returns the first part in which the candidates differ: 0 is the actor, 1 the verb, then the choices.
     pub(super) fn level(&self) -> usize {
         let Some(first) = self.candidates.first() else {
             return 0;
@@ -311,7 +311,7 @@ impl<'a> Node<'a> {
         by_range(groups, level, self.view.geometry)
     }
 
-    /// The actions by their part of that level: cells in their order, then words in the order of the list.
+    /// Groups the actions by their part at a level: cells in their order, then words in the order of the list.
     fn groups(&self, level: usize) -> Vec<Group<'a>> {
         let mut places: BTreeMap<Key, usize> = BTreeMap::new();
         let mut groups: Vec<Group<'a>> = Vec::new();
@@ -332,7 +332,7 @@ impl<'a> Node<'a> {
         groups
     }
 
-    /// The abilities, those with many targets opened into what would be asked next, as far as the width allows.
+    /// Replaces abilities with many targets by their own next choices, as far as the width allows.
     fn opened(&self, branches: Vec<Branch<'a>>) -> Vec<Branch<'a>> {
         let mut width = branches.len();
         let mut inner: BTreeMap<usize, Vec<Branch<'a>>> = BTreeMap::new();
@@ -362,7 +362,7 @@ impl<'a> Node<'a> {
         all
     }
 
-    /// The units by kind, where that makes between 2 and [`WIDTH`] branches. What no unit does stays apart.
+    /// Groups the units by kind, if that makes between 2 and [`WIDTH`] branches. Actions without a unit stay separate.
     fn by_kind(&self, groups: &[Group<'a>]) -> Option<Vec<Branch<'a>>> {
         let mut branches: Vec<Branch<'a>> = Vec::new();
         for (key, candidates) in groups {
@@ -395,7 +395,7 @@ impl<'a> Node<'a> {
         self.step_of(&branches, &ways, is_first)
     }
 
-    /// The step at which those branches are offered, each with its way from here; `is_first` where all units are.
+    /// Returns the step that offers these branches, each with its path from here; `is_first` at the root.
     pub(super) fn step_of(&self, branches: &[Branch<'a>], ways: &[Path], is_first: bool) -> Step {
         let level = self.level();
         let whole = branches
@@ -438,7 +438,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// How the variant asks for the part of that level, where all actions are of one verb.
+    /// Returns the variant's own question for the part at a level, if all actions have the same verb.
     fn ask(&self, level: usize) -> Option<&'static str> {
         let verb = self.candidates.first()?.parts.verb;
         let is_one = self.candidates.iter().all(|other| other.parts.verb == verb);
@@ -449,7 +449,7 @@ impl<'a> Node<'a> {
         Some(spec.question)
     }
 
-    /// What all candidates have in common before that level.
+    /// Returns what all candidates have in common before a level.
     fn chosen(&self, level: usize) -> Option<Chosen> {
         let parts = &self.candidates.first().filter(|_| level > 0)?.parts;
         let choices = parts.choices.iter().take(level.saturating_sub(2));
@@ -469,7 +469,7 @@ impl<'a> Node<'a> {
 }
 
 impl Key {
-    /// The cell that it names.
+    /// Returns the cell of the part, if it has one.
     pub(super) const fn cell(&self) -> Option<Cell> {
         match self {
             Key::Actor(cell)
@@ -480,7 +480,7 @@ impl Key {
 }
 
 impl Meaning {
-    /// Whether it stands for several things that are chosen among next.
+    /// Whether it is a group, among which the next step chooses.
     pub(super) fn is_several(&self) -> bool {
         match self {
             Meaning::Kind(_) | Meaning::Range(..) | Meaning::Block(..) => true,
@@ -489,7 +489,7 @@ impl Meaning {
         }
     }
 
-    /// Whether it is about a word alone, so that no cell is to be marked for it.
+    /// Whether it is only a word, so that no cell is marked.
     fn is_a_word(&self) -> bool {
         match self {
             Meaning::Part(key) => key.cell().is_none(),
@@ -499,7 +499,7 @@ impl Meaning {
     }
 }
 
-/// The part of that level; a level behind the last choice is the absence of one.
+/// Returns the part at a level; after the last choice, the absence of one.
 fn key(parts: &ActionParts, level: usize) -> Key {
     match level {
         // What no unit does is chosen by what it is, beside the units.

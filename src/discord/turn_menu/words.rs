@@ -6,13 +6,13 @@ use crate::discord::limits::{SELECT_TEXT, clipped};
 use rookery_rules::view::UnitView;
 use rookery_rules::{ActionParts, Cell, Choice, Descriptor, Seat, TargetKind, Variant, View, WordSpec};
 
-/// The unit of that seat on a cell; any other unit there where it has none.
+/// Returns the seat's unit on a cell, or any other unit there if the seat has none.
 pub(super) fn unit_on(view: &View, seat: Seat, cell: Cell) -> Option<&UnitView> {
     let units = &view.cells.get(cell.index())?.units;
     units.iter().find(|unit| unit.side == seat).or(units.first())
 }
 
-/// `Knight b1`; the square alone where nothing is seen on it.
+/// Names the unit on a cell, such as `Knight b1`; only the square if no unit is visible there.
 pub(super) fn unit(view: &View, seat: Seat, cell: Cell) -> String {
     let square = view.geometry.name(cell);
     match unit_on(view, seat, cell) {
@@ -21,7 +21,7 @@ pub(super) fn unit(view: &View, seat: Seat, cell: Cell) -> String {
     }
 }
 
-/// One offer for each branch, with labels that all differ.
+/// Makes one offer for each branch. No two labels are equal.
 pub(super) fn offers(
     view: &View,
     seat: Seat,
@@ -50,7 +50,7 @@ pub(super) fn offers(
     offers
 }
 
-/// What a branch stands for.
+/// Describes what a branch stands for.
 pub(super) fn meaning(view: &View, seat: Seat, branch: &Branch<'_>, level: usize) -> String {
     match (&branch.meaning, branch.candidates.first()) {
         (Meaning::Whole, Some(candidate)) => whole(view, seat, candidate, level),
@@ -87,7 +87,7 @@ fn of_many(view: &View, seat: Seat, meaning: &Meaning, candidate: &Candidate, le
     }
 }
 
-/// `Pawn a3 to p3`, `b3 to h5`; what the first and the last have in common once.
+/// Describes a range, such as `Pawn a3 to p3` or `b3 to h5`; a common beginning appears once.
 fn range(view: &View, seat: Seat, first: &Key, last: &Key, parts: &ActionParts, level: usize) -> String {
     let (Some(from), Some(to)) = (first.cell(), last.cell()) else {
         return format!(
@@ -106,8 +106,8 @@ fn range(view: &View, seat: Seat, first: &Key, last: &Key, parts: &ActionParts, 
     }
 }
 
-/// What is behind an offer: how many ways there are, and what the variant says of the ability, word or kind; of one
-/// action its text.
+/// Describes what lies behind an offer: the number of choices and the variant's note on the ability, word or kind, or
+/// the canonical text of a single action.
 fn detail(view: &View, branch: &Branch<'_>, level: usize) -> String {
     let said = sentence(view, branch, level);
     match (branch.candidates.as_slice(), &branch.meaning, said) {
@@ -119,7 +119,7 @@ fn detail(view: &View, branch: &Branch<'_>, level: usize) -> String {
     }
 }
 
-/// What the variant says of what a branch stands for.
+/// Returns the variant's note on what a branch stands for.
 fn sentence(view: &View, branch: &Branch<'_>, level: usize) -> Option<&'static str> {
     let descriptor = Variant::from_id(&view.variant)?.descriptor();
     let verb = |word: &str| {
@@ -152,7 +152,7 @@ fn sentence(view: &View, branch: &Branch<'_>, level: usize) -> Option<&'static s
     .filter(|sentence| !sentence.is_empty())
 }
 
-/// Whether the last choice of an action is a word of which the variant says something.
+/// Whether the last choice of an action is a word on which the variant has a note.
 fn is_last_word(view: &View, candidate: &Candidate, level: usize) -> bool {
     level > 0
         && candidate
@@ -162,7 +162,7 @@ fn is_last_word(view: &View, candidate: &Candidate, level: usize) -> bool {
             .is_some_and(|choice| spec(view, choice).is_some())
 }
 
-/// What the variant says of a word that is chosen.
+/// Returns the variant's note on a chosen word.
 fn spec(view: &View, choice: &Choice) -> Option<(&'static Descriptor, &'static WordSpec)> {
     match choice {
         Choice::Word(word) => {
@@ -173,7 +173,7 @@ fn spec(view: &View, choice: &Choice) -> Option<(&'static Descriptor, &'static W
     }
 }
 
-/// A whole action in words, without what is chosen already.
+/// Describes a whole action, without the parts that are already chosen.
 fn whole(view: &View, seat: Seat, candidate: &Candidate, level: usize) -> String {
     let parts = &candidate.parts;
     let chosen = level.saturating_sub(2);
@@ -215,13 +215,13 @@ fn whole(view: &View, seat: Seat, candidate: &Candidate, level: usize) -> String
         .join(", ")
 }
 
-/// Whether a verb is that of a plain move, a capture or castling.
+/// Whether a verb is a plain move, a capture or castling.
 pub(super) fn is_plain(verb: &str) -> bool {
     matches!(verb, "move" | "capture" | "castle")
 }
 
-/// What was chosen before that level: `Knight b1`, `Queen h1, teleswap`, `Mind control, pawn k3`. The words of plain
-/// moves and captures are left out.
+/// Describes what was chosen before a level: `Knight b1`, `Queen h1, teleswap`, `Mind control, pawn k3`. Leaves out the
+/// verbs of plain moves and captures.
 pub(super) fn chosen(view: &View, seat: Seat, parts: &ActionParts, level: usize) -> Option<String> {
     let actor = parts.actor.map(|cell| unit(view, seat, cell));
     let ability = (level > 1 && !is_plain(parts.verb)).then(|| lowered(&verb(view, parts.verb)));
@@ -247,7 +247,7 @@ fn part(view: &View, seat: Seat, key: &Key, parts: &ActionParts, level: usize) -
     }
 }
 
-/// One of the further choices of an action.
+/// Describes one of an action's further choices.
 fn choice_words(view: &View, seat: Seat, parts: &ActionParts, place: usize) -> String {
     match parts.choices.get(place) {
         // The corner of a part of the board is a square, whoever stands there.
@@ -271,8 +271,8 @@ fn choice_words(view: &View, seat: Seat, parts: &ActionParts, place: usize) -> S
     }
 }
 
-/// Who stands on a cell, an enemy first: `pawn d5`; the square alone where nothing stands. Who goes past shadows
-/// does nothing to them.
+/// Names the unit on a target cell, an enemy first, such as `pawn d5`; only the square if it is empty. Shadows that a
+/// unit merely passes are not named.
 fn target(view: &View, seat: Seat, cell: Cell, kind: TargetKind) -> String {
     let square = view.geometry.name(cell);
     let units = view
@@ -290,7 +290,7 @@ fn target(view: &View, seat: Seat, cell: Cell, kind: TargetKind) -> String {
     }
 }
 
-/// The verb as its variant labels it; the word itself where it does not.
+/// Returns the variant's label of a verb, or the verb itself if it has none.
 fn verb(view: &View, word: &str) -> String {
     let label = Variant::from_id(&view.variant)
         .and_then(|variant| variant.descriptor().verbs.iter().find(|verb| verb.verb == word))
@@ -303,7 +303,7 @@ fn verb(view: &View, word: &str) -> String {
     })
 }
 
-/// With a small first letter, as within a sentence.
+/// Lowers the first letter, as within a sentence.
 fn lowered(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| {
