@@ -1,13 +1,13 @@
-//! A relay on loopback between serenity and Discord's gateway, so that every way in which the gateway closes a
-//! connection leads to what Discord's reference says: go on, begin anew, or end with the reason.
+//! A relay on loopback between serenity and Discord's gateway, so that each close of the gateway has the effect that
+//! Discord documents: resume, identify again, or stop with the reason.
 //!
-//! serenity 0.12.5 does not do that by itself: after 4003 it waits on the closed connection until a heartbeat fails,
-//! after 4010 and 4011 it does the same for ever, after 4012 and wrong codes it resumes without a pause, and a close
-//! without a code makes it spin. The relay passes on whatever is said, unread and unchanged, and translates the codes
-//! of closes alone; it keeps the reason of an end for good, which serenity tells nobody.
+//! serenity 0.12.5 does not do that by itself. After 4003 it waits on the closed connection until a heartbeat fails;
+//! after 4010 and 4011 it waits for ever; after 4012 and wrong codes it resumes without a pause; a close without a code
+//! makes it spin. The relay forwards all messages unread and unchanged and translates only close codes. It also keeps
+//! the reason of a final close, which serenity does not report.
 //!
-//! Loopback is open to every program on the machine. So the relay's address contains a random ticket that only serenity
-//! knows: whoever does not name it is left before the gateway is asked, and nothing that happens to them counts.
+//! Every program on the machine can reach loopback, so the relay's address contains a random ticket that only serenity
+//! knows. A connection without the ticket is closed before the relay contacts the gateway, and has no effect.
 
 use futures_util::{SinkExt, StreamExt};
 use rookery_session::{Randomness as _, SystemRandomness};
@@ -23,7 +23,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::{WebSocketStream, accept_async, connect_async};
 
-/// How long one side may take to answer a close before it is left.
+/// How long one side may take to answer a close.
 const FAREWELL: Duration = Duration::from_secs(2);
 
 /// How long a connection to the gateway may take to open.
@@ -32,7 +32,7 @@ const OPENING: Duration = Duration::from_secs(20);
 /// How long a connection may take to name the ticket.
 const TICKET_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How often it is looked whether the ticket has arrived.
+/// How often the relay checks whether the ticket has arrived.
 const TICKET_POLL: Duration = Duration::from_millis(5);
 
 /// Connections that have not named the ticket yet; further ones are closed at once.
@@ -41,23 +41,23 @@ const STRANGERS: usize = 32;
 /// Connections that have named the ticket: one for each shard of this process, and those that are just ending.
 const CONNECTIONS: usize = 512;
 
-/// What serenity is told where the session can be taken up again: it resumes.
+/// The close code that makes serenity resume the session.
 const RESUME: u16 = 4000;
-/// What serenity is told where the session is over: it identifies anew.
+/// The close code that makes serenity start a new session.
 const BEGIN_ANEW: u16 = 4009;
-/// What serenity is told where trying again is no use: it ends.
+/// The close code that makes serenity stop.
 const END: u16 = 4004;
 
-/// What a close of the gateway's means.
+/// The meaning of a close by the gateway.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The session goes on.
+    /// The session can be resumed.
     Resume,
-    /// The session is over; a new one may begin.
+    /// The session is over; a new one can begin.
     BeginAnew,
-    /// Trying again is no use.
+    /// Retrying cannot help.
     ForGood {
-        /// The code.
+        /// The close code.
         code: u16,
         /// What it means, and what to do.
         reason: &'static str,
@@ -65,7 +65,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// The meaning of a close code; none is a connection that was lost.
+    /// Returns the meaning of a close code; `None` stands for a lost connection.
     pub const fn of(code: Option<u16>) -> Self {
         let Some(code) = code else {
             return Verdict::Resume;
@@ -87,7 +87,7 @@ impl Verdict {
         Verdict::ForGood { code, reason }
     }
 
-    /// The code that makes serenity do so.
+    /// Returns the close code that gives serenity this meaning.
     const fn told_as(self) -> u16 {
         match self {
             Verdict::Resume => RESUME,
@@ -103,13 +103,13 @@ type Ended = Arc<Mutex<Option<Verdict>>>;
 #[derive(Debug)]
 pub struct Relay {
     url: String,
-    /// Why a connection with the ticket ended for good.
+    /// The reason of a final close of a connection with the ticket.
     ended: Ended,
     task: JoinHandle<()>,
 }
 
 impl Relay {
-    /// Starts one to the gateway at that address (`ws://` or `wss://`).
+    /// Starts a relay to the gateway at that address (`ws://` or `wss://`).
     ///
     /// # Errors
     /// There is no free port on loopback.
@@ -133,25 +133,25 @@ impl Relay {
         Ok(Self { url, ended, task })
     }
 
-    /// Where serenity finds it.
+    /// Returns the address for serenity.
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// Why the gateway ended the connection for good, if it did.
+    /// Returns the reason of a final close, if there was one.
     pub fn verdict(&self) -> Option<Verdict> {
         *self.ended.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Ends it and all its connections.
+    /// Stops the relay and closes all its connections.
     pub fn stop(&self) {
         self.task.abort();
     }
 }
 
-/// What every connection needs.
+/// Shared by all connections.
 struct Door {
-    /// The path that serenity asks for.
+    /// The path with the ticket.
     ticket: String,
     gateway: String,
     ended: Ended,
@@ -178,8 +178,8 @@ async fn serve(listener: TcpListener, door: Arc<Door>) {
     }
 }
 
-/// Serves one connection that names the ticket. The gateway is asked before serenity gets an answer: if it cannot be
-/// reached, serenity's connecting fails as well, and it tries again in its own time.
+/// Serves one connection with the ticket. The relay connects to the gateway before it answers serenity: if that fails,
+/// serenity's attempt fails too, and serenity retries at its own pace.
 async fn connect(client: TcpStream, door: Arc<Door>) {
     let Ok(stranger) = door.strangers.try_acquire() else {
         return tracing::warn!("too many unknown connections to the relay");
@@ -221,14 +221,14 @@ async fn names_ticket(client: &TcpStream, ticket: &str) -> io::Result<bool> {
     }
 }
 
-/// What is asked of the gateway; a path is needed where its address has none.
+/// Makes the request to the gateway, with a path if the address has none.
 fn address(gateway: &str) -> String {
     let host = gateway.split_once("://").map_or(gateway, |(_, host)| host);
     let path = if host.contains('/') { "" } else { "/" };
     format!("{gateway}{path}?v={GATEWAY_VERSION}")
 }
 
-/// Passes messages on in both directions until one side ends.
+/// Forwards messages in both directions until one side closes.
 async fn relay<C, G>(mut client: WebSocketStream<C>, mut gateway: WebSocketStream<G>, ended: &Ended)
 where
     C: AsyncRead + AsyncWrite + Unpin,
@@ -276,7 +276,7 @@ const fn is_content(message: &Message) -> bool {
     matches!(message, Message::Text(_) | Message::Binary(_))
 }
 
-/// Tells one side that it is over, answers the other, which said so, and waits a moment for both.
+/// Closes one side, answers the close of the other, and waits a moment for both.
 async fn farewell<T, F>(mut to: WebSocketStream<T>, close: Option<CloseFrame>, mut from: WebSocketStream<F>)
 where
     T: AsyncRead + AsyncWrite + Unpin,

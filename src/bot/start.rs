@@ -38,9 +38,9 @@ pub enum StartError {
     /// The database cannot be used.
     #[error("The database {path} cannot be used: {reason}")]
     Database {
-        /// Which file.
+        /// The file.
         path: String,
-        /// Why not, and what would help.
+        /// The cause, and what would help.
         reason: String,
     },
     /// Discord refuses the token.
@@ -51,14 +51,14 @@ pub enum StartError {
     /// Discord does not answer.
     #[error("Discord cannot be reached at {base}: {reason}. Check the network and ROOKERY_API_BASE.{advice}")]
     Unreachable {
-        /// Where.
+        /// The address.
         base: String,
-        /// Why not.
+        /// The cause.
         reason: String,
-        /// What else may help; it begins with a space, or is empty.
+        /// Further advice; begins with a space, or is empty.
         advice: &'static str,
     },
-    /// Discord closed the connection for good: connecting again as before is no use.
+    /// Discord closed the connection for good; reconnecting cannot help.
     #[error("Discord ended the connection for good: {reason} (code {code}).")]
     Refused {
         /// The gateway's close code.
@@ -71,7 +71,7 @@ pub enum StartError {
     Ended(String),
 }
 
-/// A clock that is somebody else's, such as the emulator's: milliseconds since 1970-01-01 UTC.
+/// A clock from elsewhere, such as the emulator's: milliseconds since 1970-01-01 UTC.
 pub struct SharedClock(pub Arc<dyn Fn() -> i64 + Send + Sync>);
 
 impl Clock for SharedClock {
@@ -80,19 +80,19 @@ impl Clock for SharedClock {
     }
 }
 
-/// How much a bot holds in memory for what it has done: for tests and for the log. It does not grow with time.
+/// How much a bot holds in memory, for tests and the log. It does not grow with time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Held {
-    /// Interactions and deliveries in hand.
+    /// Interactions and deliveries in progress.
     pub tasks: usize,
-    /// Rate limits that serenity remembers; none where a proxy counts them.
+    /// Rate limits that serenity remembers; none if a proxy counts them.
     pub buckets: usize,
 }
 
-/// A bot that runs. Stop it by [`RunningBot::shutdown`]; dropping it does not.
+/// A running bot. [`RunningBot::shutdown`] stops it; dropping it does not.
 pub struct RunningBot {
     app: Arc<App>,
-    /// The framework's own way to Discord.
+    /// The framework's own REST client.
     framework_http: Arc<Http>,
     shards: Arc<ShardManager>,
     relay: Relay,
@@ -110,8 +110,8 @@ pub async fn start(config: Config, clock: Arc<dyn Clock>) -> Result<RunningBot, 
     start_through(config, clock, requests).await
 }
 
-/// The same, with these means of making requests, which may lead elsewhere than names say: for tests of serenity's
-/// limiter, which knows no other base than Discord's.
+/// Starts a bot with this HTTP client, which may resolve names differently: for tests of serenity's limiter, which
+/// accepts no base address but Discord's.
 ///
 /// # Errors
 /// What keeps it from starting, in one sentence.
@@ -178,8 +178,8 @@ fn start_workers(app: &Arc<App>, stop: &CancellationToken) -> Workers {
 }
 
 impl RunningBot {
-    /// Stops: no new interaction is taken up, what is in hand is finished (for at most three seconds), then the
-    /// connection is closed. Whatever was not delivered is delivered after the next start.
+    /// Stops the bot: accepts no new interaction, finishes the work in progress (for at most three seconds), and closes
+    /// the connection. Undelivered messages are sent after the next start.
     pub async fn shutdown(self) {
         tracing::info!("stopping");
         let end = tokio::time::Instant::now() + CLOSE_TIMEOUT;
@@ -209,7 +209,7 @@ impl RunningBot {
         drop(tokio::time::timeout_at(end, self.app.tasks.wait()).await);
     }
 
-    /// How much is held now.
+    /// Returns how much the bot holds now.
     pub async fn held(&self) -> Held {
         Held {
             tasks: self.app.tasks.len(),
@@ -220,7 +220,7 @@ impl RunningBot {
     /// Waits until the connection ends by itself.
     ///
     /// # Errors
-    /// Why it ended.
+    /// The reason why it ended.
     pub async fn ended(&mut self) -> StartError {
         let ended = (&mut self.client).await;
         if let Some(Verdict::ForGood { code, reason }) = self.relay.verdict() {
@@ -242,7 +242,7 @@ fn database_error(config: &Config, error: &StoreError) -> StartError {
     }
 }
 
-/// The means of making requests, each of which ends.
+/// Makes the HTTP client, on which every request has a time limit.
 fn requests(config: &Config) -> Result<reqwest::Client, StartError> {
     let mut builder = reqwest::Client::builder().timeout(REQUEST_TIMEOUT);
     if !config.is_discord_itself() {
@@ -255,8 +255,8 @@ fn requests(config: &Config) -> Result<reqwest::Client, StartError> {
     })
 }
 
-/// The REST client. At any base but Discord's own, serenity's limiter must be off: with it on, serenity would call
-/// Discord in silence.
+/// Makes the REST client. At any base address but Discord's own, serenity's limiter must be off: with it on, serenity
+/// would silently call Discord.
 fn connect(config: &Config, requests: &reqwest::Client) -> Http {
     let builder = HttpBuilder::new(config.token.reveal()).client(requests.clone());
     if config.is_discord_itself() {

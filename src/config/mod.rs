@@ -1,5 +1,5 @@
-//! The program's settings: read once from the environment and `.env`, typed, and refused with the variable's
-//! name where they are wrong. Nothing else in the program reads an environment variable.
+//! The program's settings: read once from the environment and `.env`, and checked. An error names the variable.
+//! Nothing else in the program reads an environment variable.
 
 mod token;
 
@@ -15,9 +15,9 @@ pub use token::Token;
 pub struct Variable {
     /// Its name.
     pub name: &'static str,
-    /// What it is when it is not set; `None` where it may be missing or must be set.
+    /// The default; `None` if it may be missing or must be set.
     pub default: Option<&'static str>,
-    /// What it is for, in one sentence.
+    /// Its purpose, in one sentence.
     pub sentence: &'static str,
 }
 
@@ -75,7 +75,7 @@ pub const VARIABLES: &[Variable] = &[
     },
 ];
 
-/// Variables of that prefix which belong to tests and to the emulator, and which the bot leaves alone.
+/// Variables with our prefix that belong to tests and the emulator; the bot ignores them.
 const OF_OTHERS: &[&str] = &[
     "ROOKERY_EMULATOR_TRAFFIC",
     "ROOKERY_REQUIRE_BROWSER",
@@ -85,13 +85,13 @@ const OF_OTHERS: &[&str] = &[
 /// Discord's own API base.
 pub const DISCORD_API_BASE: &str = "https://discord.com";
 
-/// More shards than any bot has; a larger number is a slip of the keyboard.
+/// More shards than any bot has; a larger number is a typing error.
 const MOST_SHARDS: u32 = 10_000;
 
-/// Most characters of the address of the documents.
+/// The most characters of the documents' address.
 const LONGEST_DOCS_URL: usize = 200;
 
-/// A setting that cannot be used. The sentence names the variable and says what to do.
+/// An invalid setting. The message names the variable and says what to do.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct ConfigError(String);
@@ -105,15 +105,15 @@ impl ConfigError {
 /// Which shards this process runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shards {
-    /// As many as Discord recommends, all here.
+    /// All shards, as many as Discord recommends.
     All,
-    /// Some of a fixed number.
+    /// A range of a fixed number of shards.
     Range {
-        /// The first.
+        /// The first shard of this process.
         first: u32,
-        /// The last, itself included.
+        /// The last shard of this process.
         last: u32,
-        /// All shards of all processes.
+        /// The number of shards over all processes.
         total: u32,
     },
 }
@@ -127,24 +127,24 @@ pub struct Config {
     pub database: PathBuf,
     /// The API base, without a slash at its end.
     pub api_base: String,
-    /// The gateway, if it is set.
+    /// The gateway's address, if it is set.
     pub gateway_url: Option<String>,
     /// The shards of this process.
     pub shards: Shards,
     /// The server for registering commands in development.
     pub dev_guild: Option<NonZeroU64>,
-    /// The colours of pictures.
+    /// The default theme of pictures.
     pub theme: &'static Theme,
-    /// Where the documents can be read in a browser, without a slash at its end.
+    /// The documents' web address, without a slash at its end.
     pub docs_url: Option<String>,
     /// The filter of the log.
     pub log: String,
-    /// How long the computer thinks: as its level allows, unless a program says otherwise. No variable sets it.
+    /// How long the computer thinks. No variable sets it; tests do.
     pub thinking: SearchBudget,
 }
 
 impl Config {
-    /// Reads `.env` in the working directory, if there is one, and the environment, which wins.
+    /// Reads the environment and `.env` in the working directory; the environment takes precedence.
     ///
     /// # Errors
     /// The first setting that cannot be used.
@@ -152,7 +152,7 @@ impl Config {
         Self::from_variables(variables()?)
     }
 
-    /// The database file alone, for commands that need no token.
+    /// Reads only the database file, for commands that need no token.
     ///
     /// # Errors
     /// A setting that cannot be read.
@@ -167,7 +167,7 @@ impl Config {
         Ok(PathBuf::from(set.as_deref().map_or(default, str::trim)))
     }
 
-    /// The settings that those variables make. An empty value counts as not set.
+    /// Makes settings of these variables. An empty value counts as not set.
     ///
     /// # Errors
     /// The first setting that cannot be used.
@@ -226,7 +226,7 @@ impl Config {
     }
 }
 
-/// Our variables of `.env` in the working directory, if there is one, and of the environment, which wins.
+/// Reads our variables from the environment and from `.env` in the working directory; the environment takes precedence.
 fn variables() -> Result<BTreeMap<String, String>, ConfigError> {
     let mut variables = BTreeMap::new();
     match dotenvy::dotenv_iter() {

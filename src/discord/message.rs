@@ -13,21 +13,21 @@ use serenity::all::{
 pub struct Picture {
     /// The file.
     pub file: Vec<u8>,
-    /// Its name, by which Discord knows how to show it.
+    /// The file name, whose extension tells Discord how to show it.
     pub name: &'static str,
-    /// What it shows, in words, for those who cannot see it.
+    /// The alt text.
     pub alt: String,
 }
 
 impl Picture {
-    /// A still picture.
+    /// Makes a still picture.
     #[must_use]
     pub fn png(file: Vec<u8>, alt: String) -> Self {
         let name = "board.png";
         Self { file, name, alt }
     }
 
-    /// An animation.
+    /// Makes an animation.
     #[must_use]
     pub fn gif(file: Vec<u8>, alt: String) -> Self {
         let name = "replay.gif";
@@ -44,12 +44,12 @@ pub struct OutgoingMessage {
     pub picture: Option<Picture>,
     /// The rows of buttons and menus.
     pub rows: Vec<CreateActionRow>,
-    /// Who is pinged by a mention in the text; nobody else ever is.
+    /// The only users whom a mention in the text pings.
     pub pings: Vec<UserId>,
 }
 
 impl OutgoingMessage {
-    /// A message of that text alone.
+    /// Makes a message of text alone.
     pub fn new(text: impl Into<String>) -> Self {
         Self {
             text: text.into(),
@@ -57,21 +57,21 @@ impl OutgoingMessage {
         }
     }
 
-    /// The same with a picture.
+    /// Adds a picture.
     #[must_use]
     pub fn with_picture(mut self, picture: Picture) -> Self {
         self.picture = Some(picture);
         self
     }
 
-    /// The same with those rows.
+    /// Replaces the rows of buttons.
     #[must_use]
     pub fn with_rows(mut self, rows: Vec<CreateActionRow>) -> Self {
         self.rows = rows;
         self
     }
 
-    /// The same, pinging that user.
+    /// Lets the message ping a user.
     #[must_use]
     pub fn pinging(mut self, user: UserId) -> Self {
         self.pings.push(user);
@@ -93,13 +93,12 @@ impl OutgoingMessage {
         })
     }
 
-    /// As the first answer to an interaction, seen by its user alone.
+    /// Converts to the first response to an interaction, visible to its user alone.
     pub fn private_answer(&self) -> CreateInteractionResponseMessage {
         self.answer().ephemeral(true)
     }
 
-    /// As the first answer that changes the message whose button was pressed. What is not given here goes away,
-    /// the picture included.
+    /// Converts to the first response that replaces the message whose button was pressed, its picture included.
     pub fn answer(&self) -> CreateInteractionResponseMessage {
         let mut answer = CreateInteractionResponseMessage::new()
             .content(self.content())
@@ -111,7 +110,7 @@ impl OutgoingMessage {
         answer
     }
 
-    /// As an edit of the first answer, after it was deferred. The picture is replaced.
+    /// Converts to an edit of a deferred response. Replaces the picture.
     pub fn edited_answer(&self) -> EditInteractionResponse {
         let mut edit = EditInteractionResponse::new()
             .content(self.content())
@@ -124,7 +123,7 @@ impl OutgoingMessage {
         edit
     }
 
-    /// As a public message. Discord posts one message per nonce, however often the request is sent.
+    /// Converts to a public message. Discord posts one message per nonce, however often the request is sent.
     pub fn public(&self, nonce: &str) -> CreateMessage {
         let mut message = CreateMessage::new()
             .content(self.content())
@@ -138,7 +137,7 @@ impl OutgoingMessage {
         message
     }
 
-    /// As an edit of a public message. A picture there stays as it is.
+    /// Converts to an edit of a public message. Keeps the picture there.
     pub fn edited(&self) -> EditMessage {
         EditMessage::new()
             .content(self.content())

@@ -7,24 +7,24 @@ use discord_emulator::world::World;
 use std::fs::{File, TryLockError};
 use std::path::PathBuf;
 
-/// Who can be played from the beginning.
+/// The users of a new world.
 const PEOPLE: [&str; 3] = ["Alice", "Bob", "Carol"];
-/// The server that is there from the beginning, and its channels.
+/// The server of a new world, and its channels.
 const SERVER: &str = "Chess Club";
 const CHANNELS: [&str; 2] = ["general", "games"];
 
-/// A folder that this program alone uses.
+/// A folder that only this program uses.
 pub(super) struct Folder {
     path: PathBuf,
-    /// Locked as long as it is open.
+    /// The lock file, locked while it is open.
     _lock: File,
 }
 
 impl Folder {
-    /// Takes a folder for this program; makes it if it is missing.
+    /// Locks a folder for this program, and creates it if it is missing.
     ///
     /// # Errors
-    /// When it cannot be written or another program has it.
+    /// The folder cannot be written, or another program uses it.
     pub fn open(path: PathBuf) -> Result<Self, TryError> {
         let refused = |reason: String| TryError::Folder {
             folder: path.display().to_string(),
@@ -39,7 +39,7 @@ impl Folder {
         }
     }
 
-    /// The bot's database.
+    /// Returns the path of the bot's database.
     pub fn database(&self) -> PathBuf {
         self.path.join("rookery.db")
     }
@@ -48,10 +48,10 @@ impl Folder {
         self.path.join("world")
     }
 
-    /// The world as it was left, or a new one.
+    /// Loads the world as it was left, or makes a new one.
     ///
     /// # Errors
-    /// When there is one that cannot be read, or a database without the world that it belongs to.
+    /// The world cannot be read, or there is a database without its world.
     pub fn world(&self, now_ms: i64) -> Result<World, TryError> {
         let refused = |reason: String| TryError::Folder {
             folder: self.path.display().to_string(),
@@ -66,7 +66,7 @@ impl Folder {
         }
     }
 
-    /// Lets the emulator write every change down at once, from now on.
+    /// Makes the emulator write every change to the journal at once.
     ///
     /// # Errors
     /// When the folder cannot be written.
@@ -93,7 +93,7 @@ impl Folder {
     }
 }
 
-/// A server with a few people and channels. The first of them owns it and can change the bot's settings.
+/// Makes a server with a few users and channels. The first user owns it and can change the bot's settings.
 fn new_world(now_ms: i64) -> World {
     let mut world = World::new("Rookery", now_ms);
     let people = PEOPLE.map(|name| world.add_user(name, now_ms));

@@ -1,5 +1,5 @@
-//! `rookery try`: the emulator, the real bot and the chat page together, on this computer alone, without a token.
-//! Must not know Discord itself or any other machine, and must not treat the bot in any way that Discord would not.
+//! `rookery try`: the emulator, the real bot and the chat page together, on this computer alone and without a token.
+//! Never contacts Discord or another machine, and treats the bot only as Discord would.
 
 mod folder;
 
@@ -29,10 +29,10 @@ pub const FOLDER: &str = "rookery-try";
 /// The default log filter. serenity warns of every ordinary end of a connection.
 const LOG: &str = "warn,serenity=error";
 
-/// The least time between two saves of the emulator's world. Its journal holds what changed since.
+/// The least time between two saves of the emulator's world. The journal holds the changes since.
 const BETWEEN_SAVES: Duration = Duration::from_millis(500);
 
-/// How often idle threads are looked for.
+/// How often idle threads are archived.
 const SWEEP: Duration = Duration::from_secs(60);
 
 /// Play with the bot in a browser on this computer, without Discord.
@@ -44,7 +44,7 @@ pub struct TryArguments {
     /// Folder for users, messages and matches; created if it is missing.
     #[arg(long, value_name = "DIR", default_value = FOLDER)]
     data: PathBuf,
-    /// What is logged on standard error, in the words of tracing's filter.
+    /// Filter of the log on standard error, in the syntax of tracing's EnvFilter.
     #[arg(long, value_name = "FILTER", default_value = LOG)]
     log: String,
 }
@@ -115,7 +115,7 @@ async fn until_told(arguments: &TryArguments) -> Result<(), TryError> {
     ended
 }
 
-/// The emulator's clock as the bot's: one time for both.
+/// The emulator's clock, as the bot's clock.
 struct SharedClock(EmulatorClock);
 
 impl Clock for SharedClock {
@@ -124,12 +124,12 @@ impl Clock for SharedClock {
     }
 }
 
-/// The time it lives in.
+/// The clock and the rate limits of a world.
 #[derive(Clone, Debug)]
 pub struct Pace {
     /// The clock that the emulator and the bot share.
     pub clock: EmulatorClock,
-    /// Whether Discord's rate limits hold.
+    /// Whether Discord's rate limits apply.
     pub rate_limits: RateLimits,
 }
 
@@ -143,8 +143,8 @@ impl Default for Pace {
     }
 }
 
-/// Emulator, bot and page that run. Stop it by [`TryOut::stop`]. If the program is killed, what the bot has delivered is
-/// in the journal.
+/// A running emulator with the bot and the page. [`TryOut::stop`] stops it. If the program is killed, the journal holds
+/// what the bot has delivered.
 pub struct TryOut {
     emulator: Emulator,
     bot: RunningBot,
@@ -164,7 +164,7 @@ impl TryOut {
         Self::start_at(Pace::default(), port, data).await
     }
 
-    /// The same in a time of its own, for tests in which a slow machine must not count as a slow bot.
+    /// Starts everything with another clock, for tests in which a slow machine must not count as a slow bot.
     ///
     /// # Errors
     /// As [`TryOut::start`].
@@ -206,22 +206,22 @@ impl TryOut {
         })
     }
 
-    /// Where the page is.
+    /// Returns the address of the page.
     #[must_use]
     pub fn url(&self) -> String {
         format!("http://{}/", self.address)
     }
 
-    /// The emulator, for tests that look behind the page.
+    /// Returns the emulator, for tests that look behind the page.
     #[must_use]
     pub fn emulator(&self) -> &Emulator {
         &self.emulator
     }
 
-    /// Stops the page and the bot, and saves the world last, when nothing can change it any more.
+    /// Stops the page and the bot, and then saves the world.
     ///
     /// # Errors
-    /// When the world cannot be saved.
+    /// The world cannot be saved.
     pub async fn stop(self) -> Result<(), TryError> {
         self.stopping.cancel();
         self.page.abort();

@@ -1,4 +1,4 @@
-//! The rows of buttons and menus, and what they are called. What they do is decided where they are pressed.
+//! The rows of buttons and menus with their labels. Their handlers decide what they do.
 
 use super::custom_id::{BoardButton, ChallengeButton, CustomId, OfferButton, PanelButton};
 use crate::discord::limits::{BUTTON_LABEL, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
@@ -22,7 +22,7 @@ fn row(buttons: Vec<CreateButton>) -> Vec<CreateActionRow> {
     vec![CreateActionRow::Buttons(buttons)]
 }
 
-/// Under an open challenge.
+/// The buttons of an open challenge.
 #[must_use]
 pub fn challenge(id: ChallengeId, for_anyone: bool) -> Vec<CreateActionRow> {
     let of = |button| CustomId::Challenge(id, button);
@@ -46,18 +46,18 @@ pub fn challenge(id: ChallengeId, for_anyone: bool) -> Vec<CreateActionRow> {
     row(buttons)
 }
 
-/// What can be done in a match besides looking at it.
+/// The stage of a match, which decides the buttons of its boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// A turn is to be made.
+    /// It is a player's turn.
     Turn,
-    /// A turn is to be made, and the match can be claimed because it was not made for long.
+    /// It is a player's turn, and the opponent may claim the match because they have waited too long.
     Claimable,
-    /// It is over.
+    /// The match is over.
     Over,
 }
 
-/// Under a board; without a turn to make when the match is over.
+/// The buttons of a board.
 #[must_use]
 pub fn board(id: MatchId, board: BoardNumber, stage: Stage) -> Vec<CreateActionRow> {
     let of = |button| CustomId::Board(id, board, button);
@@ -101,7 +101,7 @@ pub fn warning(id: MatchId, board: BoardNumber) -> Vec<CreateActionRow> {
     ])
 }
 
-/// Behind "More": whether the match may be aborted, and whether it can be claimed.
+/// The buttons behind "More", given whether the match may be aborted and whether it can be claimed.
 #[must_use]
 pub fn more(id: MatchId, board: BoardNumber, may_abort: bool, claimable: bool) -> Vec<CreateActionRow> {
     let of = |button| CustomId::Board(id, board, button);
@@ -129,7 +129,7 @@ pub fn more(id: MatchId, board: BoardNumber, may_abort: bool, claimable: bool) -
     rows
 }
 
-/// Under the question whether to resign.
+/// The buttons that ask whether to resign.
 #[must_use]
 pub fn resign(id: MatchId, board: BoardNumber) -> Vec<CreateActionRow> {
     row(vec![button(
@@ -139,7 +139,7 @@ pub fn resign(id: MatchId, board: BoardNumber) -> Vec<CreateActionRow> {
     )])
 }
 
-/// Under the question whether to abort.
+/// The buttons that ask whether to abort.
 #[must_use]
 pub fn abort(id: MatchId, board: BoardNumber) -> Vec<CreateActionRow> {
     row(vec![button(
@@ -149,7 +149,7 @@ pub fn abort(id: MatchId, board: BoardNumber) -> Vec<CreateActionRow> {
     )])
 }
 
-/// Under an offer.
+/// The buttons of an offer.
 #[must_use]
 pub fn offer(id: MatchId, board: BoardNumber, offer: OfferKind) -> Vec<CreateActionRow> {
     let of = |button| CustomId::Offer(id, board, offer, button);
@@ -160,7 +160,7 @@ pub fn offer(id: MatchId, board: BoardNumber, offer: OfferKind) -> Vec<CreateAct
     ])
 }
 
-/// Under the end of a match.
+/// The buttons of a finished match.
 #[must_use]
 pub fn finished(id: MatchId) -> Vec<CreateActionRow> {
     row(vec![
@@ -170,29 +170,29 @@ pub fn finished(id: MatchId) -> Vec<CreateActionRow> {
     ])
 }
 
-/// What a menu of a panel holds.
+/// The contents of a panel's menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MenuOf {
-    /// Each thing by itself.
+    /// Single choices.
     AllThereIs,
-    /// Several things behind one choice, so that one of them may be looked for by its name.
+    /// Groups of choices, with a button to find one by its name.
     Groups,
-    /// What was found by its name; the way back leads to the menu in which it was looked for.
+    /// Search results; Back leads to the menu where the search began.
     WhatWasFound,
 }
 
-/// The panel of a draft.
+/// The rows of a draft's panel.
 #[derive(Clone, Copy, Debug)]
 pub struct Panel<'a> {
-    /// Of which match.
+    /// The match.
     pub id: MatchId,
-    /// On which board.
+    /// The board that the draft belongs to.
     pub board: BoardNumber,
-    /// In which state.
+    /// The draft's revision.
     pub draft: DraftRevision,
-    /// The way so far.
+    /// The path of the choices so far.
     pub path: &'a Path,
-    /// Whether anything is entered.
+    /// Whether the draft holds any action.
     pub has_actions: bool,
 }
 
@@ -201,7 +201,7 @@ impl Panel<'_> {
         CustomId::Panel(self.id, self.board, self.draft, pressed)
     }
 
-    /// Something is to be chosen from such a menu.
+    /// The rows of a step with a menu.
     #[must_use]
     pub fn choosing(&self, question: Question, offers: &[Offer], menu: MenuOf) -> Vec<CreateActionRow> {
         let options = offers.iter().map(|offer| {
@@ -251,7 +251,7 @@ impl Panel<'_> {
         row(self.written(writing).into_iter().chain([cancel]).collect())
     }
 
-    /// The ready-made decisions, and the button of the form to type one.
+    /// The buttons of the presets and of the form for typing.
     fn written(&self, writing: &FreeText) -> Vec<CreateButton> {
         let presets = writing.presets.iter().map(|preset| {
             button(
@@ -275,7 +275,7 @@ impl Panel<'_> {
         rows.into_iter().chain(written).collect()
     }
 
-    /// The secret part is confirmed.
+    /// The rows after the secret part was confirmed.
     #[must_use]
     pub fn sealed(&self) -> Vec<CreateActionRow> {
         row(vec![
@@ -288,7 +288,7 @@ impl Panel<'_> {
         ])
     }
 
-    /// The turn is complete.
+    /// The rows of a complete turn.
     #[must_use]
     pub fn complete(&self) -> Vec<CreateActionRow> {
         row(vec![
@@ -299,7 +299,7 @@ impl Panel<'_> {
     }
 }
 
-/// Under a page of a text: the page before and the page after, where there are any.
+/// The buttons that turn the pages of a text.
 #[must_use]
 pub fn pages(page: u16, count: usize, of: impl Fn(u16) -> CustomId) -> Vec<CreateActionRow> {
     let mut buttons = Vec::new();
