@@ -1,10 +1,11 @@
 //! Runs the timers that are due (challenges that expire, players who are warned). At the start and once an hour, it
-//! lets suspended matches go on that can be replayed now, and removes old rows once an hour.
-//! Knows the session alone; what a timer does is decided there.
+//! lets suspended matches go on that can be replayed now, and removes old rows. When the clock has jumped, it corrects
+//! stored times. Knows the session alone; what a timer does is decided there.
 
-use rookery_session::Sessions;
+use rookery_session::{Sessions, TimeMs};
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 /// How often the store is asked for due timers. Other processes set timers and clocks jump, so no pause is longer.
@@ -15,6 +16,30 @@ const POLL_INTERVAL_BUSY: Duration = Duration::from_millis(250);
 
 /// How often old rows are removed, and suspended matches are tried.
 const PRUNE_INTERVAL: Duration = Duration::from_secs(3600);
+
+/// The pause between two bites of old rows, in which turns are written.
+const PRUNE_PAUSE: Duration = Duration::from_millis(100);
+
+/// How far the clock moves, in either direction, until stored times are checked again.
+const CLOCK_CHECK_MS: u64 = 60_000;
+
+/// When the next bite of old rows is removed.
+#[derive(Clone, Copy, Debug)]
+enum Pruning {
+    /// There may be more rows to remove.
+    Now,
+    /// All old rows were removed; then there may be others.
+    After(Instant),
+}
+
+impl Pruning {
+    fn is_due(self) -> bool {
+        match self {
+            Pruning::Now => true,
+            Pruning::After(at) => Instant::now() >= at,
+        }
+    }
+}
 
 /// The worker that runs timers.
 pub struct TimerWorker {
@@ -30,15 +55,20 @@ impl TimerWorker {
 
     /// Runs timers until `stop` is cancelled.
     pub async fn run(&self, stop: &CancellationToken) {
-        self.resume_suspended().await;
-        let mut pruned = tokio::time::Instant::now();
+        let mut clock_checked = None;
+        let mut pruning = Pruning::Now;
+        let mut resumed: Option<Instant> = None;
         while !stop.is_cancelled() {
-            let pause = self.round().await;
-            if pruned.elapsed() >= PRUNE_INTERVAL {
-                pruned = tokio::time::Instant::now();
+            self.check_clock(&mut clock_checked).await;
+            if resumed.is_none_or(|last| last.elapsed() >= PRUNE_INTERVAL) {
+                resumed = Some(Instant::now());
                 self.resume_suspended().await;
-                if let Err(error) = self.sessions.prune().await {
-                    tracing::error!(%error, "old rows cannot be removed");
+            }
+            let mut pause = self.round().await;
+            if pruning.is_due() {
+                pruning = self.prune().await;
+                if let Pruning::Now = pruning {
+                    pause = pause.min(PRUNE_PAUSE);
                 }
             }
             tokio::select! {
@@ -58,6 +88,30 @@ impl TimerWorker {
                 "suspended matches cannot be replayed by this program"
             ),
             Err(error) => tracing::error!(%error, "the suspended matches cannot be listed"),
+        }
+    }
+
+    /// Corrects stored times at the start and when the clock has moved, so that a clock that was ahead mutes nothing.
+    async fn check_clock(&self, checked: &mut Option<TimeMs>) {
+        let now = self.sessions.now();
+        if checked.is_some_and(|last| last.0.abs_diff(now.0) < CLOCK_CHECK_MS) {
+            return;
+        }
+        match self.sessions.correct_times().await {
+            Ok(_) => *checked = Some(now),
+            Err(error) => tracing::error!(%error, "stored times cannot be checked"),
+        }
+    }
+
+    /// Removes one bite of old rows; returns when to remove the next.
+    async fn prune(&self) -> Pruning {
+        match self.sessions.prune().await {
+            Ok(removed) if !removed.is_empty() => Pruning::Now,
+            Ok(_) => Pruning::After(Instant::now() + PRUNE_INTERVAL),
+            Err(error) => {
+                tracing::error!(%error, "old rows cannot be removed");
+                Pruning::After(Instant::now() + PRUNE_INTERVAL)
+            }
         }
     }
 
@@ -87,5 +141,59 @@ impl TimerWorker {
         } else {
             POLL_INTERVAL
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rookery_session::limits::{OUTBOX_LIFE_MS, TIDY_ROWS};
+    use rookery_session::{ExternalId, ManualClock, SqliteStore, SystemRandomness};
+
+    #[tokio::test]
+    async fn all_old_rows_are_removed_in_bites() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("test.db");
+        let store = Arc::new(SqliteStore::open(&path).unwrap());
+        let clock = Arc::new(ManualClock::at(TimeMs(1_800_000_000_000)));
+        let sessions = Sessions::new(store, Arc::clone(&clock) as _, Arc::new(SystemRandomness));
+        let worker = TimerWorker::new(Arc::new(sessions));
+        let rows = 3 * TIDY_ROWS + 1;
+        let database = rusqlite::Connection::open(&path).unwrap();
+        database
+            .execute(
+                "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+                INSERT INTO outbox (stream, tell, created_ms, due_ms, state, answered_ms)
+                    SELECT i, '{}', 0, 0, 'delivered', ?2 FROM n",
+                (rows, clock_ms(&worker) - OUTBOX_LIFE_MS - 1),
+            )
+            .unwrap();
+        let left = || -> u32 {
+            let count = database.query_row("SELECT COUNT(*) FROM outbox", [], |row| row.get(0));
+            count.unwrap()
+        };
+        assert!(matches!(worker.prune().await, Pruning::Now));
+        assert_eq!(left(), rows - TIDY_ROWS, "one bite");
+
+        let stop = CancellationToken::new();
+        let running = worker.run(&stop);
+        let turns = async {
+            // Others write meanwhile.
+            for number in 0.. {
+                let user = ExternalId::new("test", format!("user {number}"));
+                worker.sessions.user(&user).await.unwrap();
+                if left() == 0 {
+                    break;
+                }
+            }
+            stop.cancel();
+        };
+        tokio::time::timeout(Duration::from_secs(20), async { tokio::join!(running, turns) })
+            .await
+            .expect("all of it is removed soon");
+    }
+
+    fn clock_ms(worker: &TimerWorker) -> i64 {
+        worker.sessions.now().0
     }
 }

@@ -3,6 +3,7 @@
 //! how much it holds.
 
 mod answers;
+mod clocks;
 #[allow(dead_code, reason = "conversations use more of it")]
 #[path = "../conversations/common.rs"]
 mod common;

@@ -63,6 +63,22 @@ pub const MERGED_BOARDS: u32 = 16;
 /// How long a delivery is leased; after that another worker may take it.
 pub const OUTBOX_LEASE_MS: i64 = 60 * 1_000;
 
+/// The longest pause before a delivery is retried. A due time further ahead was written while the clock was wrong.
+pub const OUTBOX_PAUSE_MS: i64 = 15 * 60 * 1_000;
+
+/// How long a stream waits whose next row this program cannot read.
+pub const OUTBOX_UNREADABLE_MS: i64 = 10 * 60 * 1_000;
+
+/// Deliveries leased at once to one channel or thread.
+pub const DELIVERIES_PER_PLACE: u32 = 2;
+
+/// Rows that this program cannot read and whose report is remembered, so that each is logged once.
+pub const REPORTED_ROWS: usize = 1_024;
+
+/// The longest pause before the computer's job is tried again. A due time further ahead was written while the clock was
+/// wrong.
+pub const COMPUTER_PAUSE_MS: i64 = 15 * 60 * 1_000;
+
 /// How long what the computer owes is leased: longer than it may think about one turn.
 pub const COMPUTER_LEASE_MS: i64 = 30 * 1_000;
 

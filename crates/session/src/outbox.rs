@@ -181,6 +181,8 @@ pub struct Delivery {
     pub attempt: u32,
     /// When the first row was written.
     pub created: TimeMs,
+    /// Since when each attempt was answered in a way that may be final ([`crate::DeliveryReport::Unclear`]).
+    pub unclear_since: Option<TimeMs>,
 }
 
 impl Delivery {

@@ -33,7 +33,7 @@ const CHANGE_POLL_INTERVAL: Duration = Duration::from_millis(200);
 const RETRY_AFTER_FAULT_MS: i64 = 60 * 1_000;
 
 /// How long a job waits while its match is suspended or its log is full. Resuming a match schedules the job again.
-const RETRY_WHEN_BLOCKED_MS: i64 = 60 * 60 * 1_000;
+const RETRY_WHEN_BLOCKED_MS: i64 = rookery_session::limits::COMPUTER_PAUSE_MS;
 
 /// How long the computer thinks about a draw offer.
 const DRAW_SEARCH_TIME: Duration = Duration::from_millis(1_500);

@@ -180,7 +180,8 @@ impl<P: Playable> Sessions<P> {
         state: &State<P>,
         plan: Plan<P>,
     ) -> Result<CommitResult<P>, SessionError> {
-        let at = self.now().max(state.last_at);
+        let now = self.now();
+        let at = now.max(state.last_at);
         let entries: Vec<LogEntry> = plan
             .entries
             .into_iter()
@@ -205,14 +206,15 @@ impl<P: Playable> Sessions<P> {
             expected: state.revision,
             entries,
             head: Head::of(&next),
+            now,
             drafts: plan.drafts,
-            computer: next.computer_duty().map(|_| at),
+            computer: next.computer_duty().map(|_| now),
             clear_drafts: next.board != state.board || next.result.is_some(),
             notifications,
             handled: by.zip(receipt).map(|(by, receipt)| HandledInteraction {
                 interaction: by.interaction,
                 receipt,
-                at,
+                at: now,
             }),
         };
         match self.store.update_match(update).await {

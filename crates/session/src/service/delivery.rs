@@ -26,6 +26,7 @@ impl<P: Playable> Sessions<P> {
                 self.now(),
                 limits::OUTBOX_LEASE_MS,
                 limit.min(limits::LEASE_BATCH),
+                limits::DELIVERIES_PER_PLACE,
             )
             .await?)
     }
@@ -43,12 +44,29 @@ impl<P: Playable> Sessions<P> {
             .await
     }
 
-    /// It could not be told now; everything of its match or challenge waits until then.
+    /// Records that a delivery failed for now. Everything of its match or challenge waits until then, at most
+    /// [`limits::OUTBOX_PAUSE_MS`].
     ///
     /// # Errors
     /// A fault.
     pub async fn retry_delivery(&self, delivery: &Delivery, at: TimeMs) -> Result<DeliveryAck, SessionError> {
+        let at = self.within_pause(at);
         self.answer_delivery(delivery, DeliveryReport::Retry { at }).await
+    }
+
+    /// As [`Sessions::retry_delivery`], for an answer that may be final. [`Delivery::unclear_since`] counts from the first
+    /// one.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn retry_unclear(&self, delivery: &Delivery, at: TimeMs) -> Result<DeliveryAck, SessionError> {
+        let at = self.within_pause(at);
+        self.answer_delivery(delivery, DeliveryReport::Unclear { at })
+            .await
+    }
+
+    fn within_pause(&self, at: TimeMs) -> TimeMs {
+        at.min(self.now().plus(limits::OUTBOX_PAUSE_MS))
     }
 
     /// It can never be told; what follows it goes on.
@@ -151,8 +169,9 @@ impl<P: Playable> Sessions<P> {
             .await
         {
             Ok(state) if state.result.is_some() => Ok(None),
+            // The log's time may be far ahead, if the clock was.
             Ok(state) if state.seat_to_move().is_some() && state.turn_clock.warn_at() > now => {
-                Ok(Some(state.turn_clock.warn_at()))
+                Ok(Some(state.turn_clock.warn_at().min(at_the_earliest)))
             }
             Ok(_) | Err(SessionError::MatchSuspended { .. } | SessionError::Busy) => {
                 Ok(Some(at_the_earliest))
@@ -187,7 +206,23 @@ impl<P: Playable> Sessions<P> {
         Ok(timer.into_iter().chain(delivery).min())
     }
 
-    /// Removes what need not be remembered any longer; call it now and then.
+    /// Corrects due times and leases that were written while the clock was ahead, so that nothing waits for that time.
+    /// Call it at the start and whenever the clock has jumped.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn correct_times(&self) -> Result<u32, SessionError> {
+        let corrected = self.store.correct_times(self.now()).await?;
+        if corrected > 0 {
+            tracing::warn!(corrected, "the clock was ahead; what was due then is due now");
+            self.news.notify_one();
+            self.owed.notify_one();
+        }
+        Ok(corrected)
+    }
+
+    /// Removes up to [`limits::TIDY_ROWS`] old rows of each kind. Call it until it removes nothing
+    /// ([`PruneReport::is_empty`]).
     ///
     /// # Errors
     /// A fault.

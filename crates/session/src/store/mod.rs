@@ -161,6 +161,8 @@ pub struct MatchUpdate {
     pub entries: Vec<LogEntry>,
     /// What they lead to; `head.revision` is `expected` plus the number of entries.
     pub head: Head,
+    /// The time by the clock. The log's time may be later, if the clock was ahead before.
+    pub now: TimeMs,
     /// Drafts to check and change.
     pub drafts: Vec<DraftStep>,
     /// Whether all drafts of the match are void after this (a new board, or the end).
@@ -244,6 +246,12 @@ pub enum DeliveryReport {
         /// When.
         at: TimeMs,
     },
+    /// As [`DeliveryReport::Retry`], but the platform's answer may be final. The store keeps since when that is so
+    /// ([`Delivery::unclear_since`]).
+    Unclear {
+        /// When.
+        at: TimeMs,
+    },
     /// It can never be delivered; its stream goes on without it.
     GivenUp {
         /// Why, for the operator.
@@ -258,6 +266,14 @@ pub struct PruneReport {
     pub receipts: u32,
     /// Rows of the outbox that were delivered or given up.
     pub outbox: u32,
+}
+
+impl PruneReport {
+    /// Whether nothing was removed.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.receipts == 0 && self.outbox == 0
+    }
 }
 
 /// A store of matches. Every function is one transaction, durable when it returns; all of it or nothing happens.
@@ -373,10 +389,16 @@ pub trait Store: Send + Sync {
     /// Marks a finished match as consumed; false if it was already.
     async fn consume_finished(&self, id: MatchId, at: TimeMs) -> Result<bool, StoreError>;
 
-    /// Takes deliveries that are due by lease: per stream only the first undelivered, with the boards right after a
-    /// board; what another holds by lease blocks its stream only.
-    async fn lease_outbox(&self, now: TimeMs, lease_ms: i64, limit: u32)
-    -> Result<Vec<Delivery>, StoreError>;
+    /// Leases deliveries that are due: per stream only the first undelivered, with the boards right after a board. What
+    /// another process has leased blocks its stream only, and so does a row that this program cannot read. At most
+    /// `limit`, and at most `per_place` leased at once to one channel or thread.
+    async fn lease_outbox(
+        &self,
+        now: TimeMs,
+        lease_ms: i64,
+        limit: u32,
+        per_place: u32,
+    ) -> Result<Vec<Delivery>, StoreError>;
     /// Records what happened to a delivery.
     async fn answer_delivery(
         &self,
@@ -405,6 +427,10 @@ pub trait Store: Send + Sync {
     async fn lease_computer(&self, id: TimerId, now: TimeMs, lease_ms: i64) -> Result<bool, StoreError>;
     /// When the next timer can be leased; none of [`Due::Computer`].
     async fn next_timer(&self) -> Result<Option<TimeMs>, StoreError>;
+
+    /// Corrects due times and leases that lie further ahead than any can be, because the clock was ahead when they were
+    /// written; returns how many. Timers of an unknown kind stay as they are.
+    async fn correct_times(&self, now: TimeMs) -> Result<u32, StoreError>;
 
     /// Removes old receipts and told rows, at most [`crate::limits::TIDY_ROWS`] of each.
     async fn prune(&self, receipts_before: TimeMs, outbox_before: TimeMs) -> Result<PruneReport, StoreError>;

@@ -285,7 +285,9 @@ async fn a_match_of_an_older_database_gets_its_warning() {
         .execute_batch(
             "DELETE FROM timers; DROP TABLE looks; ALTER TABLE matches DROP COLUMN white_computer;
             ALTER TABLE matches DROP COLUMN black_computer; DROP INDEX matches_suspended;
-            ALTER TABLE matches DROP COLUMN fingerprint; PRAGMA application_id = 0; PRAGMA user_version = 1;",
+            ALTER TABLE matches DROP COLUMN fingerprint; ALTER TABLE outbox DROP COLUMN unclear_since_ms;
+            DROP INDEX outbox_answered_by_stream; DROP INDEX outbox_by_answer;
+            PRAGMA application_id = 0; PRAGMA user_version = 1;",
         )
         .unwrap();
     drop(connection);

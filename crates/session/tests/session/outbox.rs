@@ -7,6 +7,8 @@ use rookery_session::{
     BoardNumber, Delivery, DeliveryAck, MatchId, Notification, OfferKind, Opponent, SessionError, UserId,
 };
 
+const PAUSE: i64 = 10 * 60 * 1_000;
+
 async fn started(world: &World) -> (UserId, UserId, MatchId) {
     let (ann, bob) = (world.user("ann").await, world.user("bob").await);
     let id = world.started(ann, bob).await;
@@ -107,14 +109,14 @@ async fn trying_again_says_the_same_and_what_came_since_follows_separately() {
     world.play(bob, id, "e7-e5").await.unwrap();
     assert!(lease(&world).await.is_empty(), "in order: the first is still out");
 
-    let later = world.sessions.now().plus(HOUR);
+    let later = world.sessions.now().plus(PAUSE);
     assert_eq!(
         world.sessions.retry_delivery(&first, later).await.unwrap(),
         DeliveryAck::Recorded
     );
     assert!(lease(&world).await.is_empty());
     assert_eq!(world.sessions.next_due().await.unwrap(), Some(later));
-    world.clock.advance(HOUR);
+    world.clock.advance(PAUSE);
     let again = lease(&world).await.remove(0);
     assert_eq!(
         (&again.notification, again.attempt, again.id),
@@ -137,7 +139,7 @@ async fn a_lease_that_ends_gives_the_delivery_to_the_next_even_over_a_restart() 
     let taken = lease(&world).await.remove(0);
     assert_eq!((taken.id, &taken.rows, taken.attempt), (lost.id, &lost.rows, 2));
 
-    let at = world.sessions.now().plus(HOUR);
+    let at = world.sessions.now().plus(PAUSE);
     assert_eq!(
         world.sessions.retry_delivery(&lost, at).await.unwrap(),
         DeliveryAck::TooLate
@@ -171,7 +173,7 @@ async fn one_match_that_cannot_be_told_does_not_delay_another() {
     world.play(ann, stuck, "e2-e4").await.unwrap();
     let gone = lease(&world).await.remove(0);
     world.play(ann, other, "e2-e4").await.unwrap();
-    let later = world.sessions.now().plus(HOUR);
+    let later = world.sessions.now().plus(PAUSE);
     world.sessions.retry_delivery(&gone, later).await.unwrap();
     world
         .sessions
@@ -180,7 +182,7 @@ async fn one_match_that_cannot_be_told_does_not_delay_another() {
         .unwrap();
     assert_eq!(world.deliver_all().await, [board(other, 0, 1)]);
 
-    world.clock.advance(HOUR);
+    world.clock.advance(PAUSE);
     let gone = lease(&world).await.remove(0);
     world
         .sessions

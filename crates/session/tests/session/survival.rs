@@ -1,7 +1,11 @@
 //! What must never happen: a match dropped, a newer database spoiled, a log rewritten.
 
 use crate::world::{World, chess};
-use rookery_session::{MatchStatus, Notification, SeenVersion, SessionError, SqliteStore, StoreError};
+use rookery_session::limits::{CHALLENGE_LIFE_MS, OUTBOX_UNREADABLE_MS};
+use rookery_session::{
+    BoardNumber, ChallengeStatus, MatchFilter, MatchId, MatchStatus, Notification, Opponent, Page,
+    SeenVersion, SessionError, SqliteStore, StoreError, Stream,
+};
 use rusqlite::Connection;
 
 /// Writes into the file behind the program's back.
@@ -158,4 +162,103 @@ fn a_path_that_cannot_be_used_is_refused_with_a_sentence() {
     )
     .unwrap();
     assert!(sentence(SqliteStore::open(&text)).contains("poem.txt"));
+}
+
+/// Makes the first waiting row of a match one that a newer program wrote.
+fn make_unreadable(world: &World, id: MatchId) {
+    let number = id.0.cast_signed();
+    let sql = format!(
+        "UPDATE outbox SET tell = replace(tell, '\"tell\":\"', '\"tell\":\"new_') WHERE stream = {number} AND state = 'waiting'"
+    );
+    meddle(world, &sql).unwrap();
+}
+
+#[tokio::test]
+async fn a_row_that_only_a_newer_program_can_read_holds_up_its_own_match_alone() {
+    let mut world = World::new();
+    let (ann, bob) = (world.user("ann").await, world.user("bob").await);
+    let mut unreadable = Vec::new();
+    for _ in 0..100 {
+        unreadable.push(world.started(ann, bob).await);
+    }
+    let readable = world.started(ann, bob).await;
+    world.deliver_all().await;
+    for id in &unreadable {
+        world.play(ann, *id, "e2-e4").await.unwrap();
+        make_unreadable(&world, *id);
+    }
+    world.play(ann, readable, "e2-e4").await.unwrap();
+    let board = |match_id| Notification::Board {
+        match_id,
+        from: BoardNumber(0),
+        to: BoardNumber(1),
+    };
+    assert_eq!(world.deliver_all().await, [board(readable)]);
+    assert!(world.sessions.lease_outbox(100).await.unwrap().is_empty());
+
+    // The newer program runs again: nothing was lost.
+    meddle(&world, "UPDATE outbox SET tell = replace(tell, 'new_', '')").unwrap();
+    world.restart();
+    world.clock.advance(OUTBOX_UNREADABLE_MS);
+    let mut told = world.deliver_all().await;
+    assert_eq!(told.len(), unreadable.len());
+    told.retain(|one| !unreadable.contains(&match_of(one)));
+    assert!(told.is_empty(), "{told:?}");
+}
+
+fn match_of(notification: &Notification) -> MatchId {
+    match notification.stream() {
+        Stream::Match(id) => id,
+        Stream::Challenge(id) => panic!("challenge {id:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_timer_that_only_a_newer_program_knows_holds_up_no_other() {
+    let world = World::new();
+    let (ann, bob) = (world.user("ann").await, world.user("bob").await);
+    let challenge = world.challenged("chess", ann, Opponent::User(bob)).await;
+    let many = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)
+        INSERT INTO timers (kind, subject, due_ms) SELECT 'newer', i, 0 FROM n";
+    meddle(&world, many).unwrap();
+    let expiry = world.sessions.now().plus(CHALLENGE_LIFE_MS);
+    assert_eq!(world.sessions.next_timer().await.unwrap(), Some(expiry));
+    world.clock.advance(CHALLENGE_LIFE_MS);
+    assert_eq!(world.sessions.run_due().await.unwrap(), 1);
+    let closed = world.sessions.challenge_by_id(challenge).await.unwrap();
+    assert_eq!(closed.status, ChallengeStatus::Expired);
+    let left = Connection::open(world.path()).unwrap().query_row(
+        "SELECT COUNT(*) FROM timers WHERE kind = 'newer'",
+        [],
+        |row| row.get::<_, u32>(0),
+    );
+    assert_eq!(left, Ok(300), "they wait for the newer program");
+}
+
+#[tokio::test]
+async fn a_match_that_only_a_newer_program_can_read_hides_no_other_from_its_players() {
+    let world = World::new();
+    let (ann, bob) = (world.user("ann").await, world.user("bob").await);
+    let (newer, readable) = (world.started(ann, bob).await, world.started(ann, bob).await);
+    let asked = world.challenged("chess", ann, Opponent::User(bob)).await;
+    let hidden = world.challenged("chess", ann, Opponent::User(bob)).await;
+    meddle(
+        &world,
+        &format!(
+            "UPDATE matches SET options = '{{' WHERE id = {};
+            UPDATE challenges SET options = '{{' WHERE id = {};",
+            newer.0.cast_signed(),
+            hidden.0.cast_signed()
+        ),
+    )
+    .unwrap();
+    for user in [ann, bob] {
+        let page = Page::first(10);
+        let matches = world.sessions.matches_of(user, MatchFilter::Running, page).await;
+        let ids: Vec<MatchId> = matches.unwrap().iter().map(|one| one.header.id).collect();
+        assert_eq!(ids, [readable]);
+        let challenges = world.sessions.challenges_of(user, page).await.unwrap();
+        let ids: Vec<_> = challenges.iter().map(|one| one.id).collect();
+        assert_eq!(ids, [asked]);
+    }
 }

@@ -100,6 +100,7 @@ pub fn update(id: MatchId, expected: u32) -> MatchUpdate {
             entry: Entry::Offered { seat, offer },
         }],
         head: head(expected + 1),
+        now: NOON,
         drafts: Vec::new(),
         clear_drafts: false,
         computer: None,

@@ -88,12 +88,18 @@ for_every_store!([sqlite by on_sqlite, two_processes by on_two_sqlites, in_memor
         a_match_is_untold_until_something_later_is_told,
         an_answer_that_comes_too_late_counts_only_if_it_was_told,
         a_clock_that_jumps_gives_nothing_twice_and_loses_nothing,
+        a_place_has_few_deliveries_at_once_and_holds_up_no_other,
+        rows_of_a_clock_that_was_ahead_are_due_when_it_is_corrected,
+        a_lease_of_a_clock_that_was_ahead_ends_when_it_is_corrected,
+        what_is_due_within_its_pause_is_not_corrected,
+        an_unclear_answer_is_counted_from_the_first,
         told_rows_are_tidied_away_and_waiting_ones_kept;
     timers:
         timers_are_taken_by_one_and_come_again_when_their_lease_ends,
         timers_are_taken_by_one_of_many_workers,
         a_timer_is_put_off_and_gone_when_its_subject_is,
-        a_clock_that_jumps_fires_each_timer_once;
+        a_clock_that_jumps_fires_each_timer_once,
+        timers_of_a_clock_that_was_ahead_wait_no_longer_than_any_other;
     computers:
         what_the_computer_owes_is_set_and_gone_with_the_change_that_pays,
         what_the_computer_owes_is_taken_by_one_and_comes_again,

@@ -26,7 +26,11 @@ pub async fn a_change_on_an_older_revision_conflicts_and_leaves_nothing(store: A
         ..update(ID, 1)
     };
     let interaction = late.handled.expect("an interaction").interaction;
-    let told = store.lease_outbox(NOON, 1, 10).await.expect("a lease").len();
+    let told = store
+        .lease_outbox(NOON, 1, 10, u32::MAX)
+        .await
+        .expect("a lease")
+        .len();
     assert_eq!(store.update_match(late).await, Err(StoreError::Conflict));
     assert_eq!(store.update_match(update(ID, 3)).await, Err(StoreError::Conflict));
     let missing = store.update_match(update(MatchId(8), 1)).await;
@@ -36,7 +40,10 @@ pub async fn a_change_on_an_older_revision_conflicts_and_leaves_nothing(store: A
     assert_eq!(log_length(&*store, ID).await, 2);
     let summary = store.summary(ID).await.expect("no fault").expect("a match");
     assert_eq!(summary.revision, Revision(2));
-    let again = store.lease_outbox(NOON.plus(1), 1, 10).await.expect("a lease");
+    let again = store
+        .lease_outbox(NOON.plus(1), 1, 10, u32::MAX)
+        .await
+        .expect("a lease");
     assert_eq!(again.len(), told);
 }
 
@@ -138,7 +145,7 @@ pub async fn a_frozen_match_is_not_changed_until_it_thaws(store: Arc<dyn Store>)
     let mut told = Vec::new();
     for round in 0..4 {
         let due = store
-            .lease_outbox(NOON.plus(round), 1, 10)
+            .lease_outbox(NOON.plus(round), 1, 10, u32::MAX)
             .await
             .expect("a lease");
         for delivery in due {

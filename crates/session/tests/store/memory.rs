@@ -27,18 +27,18 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 #[derive(Clone, Default)]
-struct Data {
+pub struct Data {
     externals: Vec<(ExternalKind, ExternalId)>,
     guilds: BTreeMap<PlaceId, GuildSettings>,
     appearance: BTreeMap<AppearanceScope, Appearance>,
     receipts: BTreeMap<InteractionKey, (Receipt, TimeMs)>,
-    challenges: BTreeMap<ChallengeId, (Challenge, Option<String>)>,
-    matches: BTreeMap<MatchId, (MatchSummary, Vec<LogEntry>)>,
+    pub challenges: BTreeMap<ChallengeId, (Challenge, Option<String>)>,
+    pub matches: BTreeMap<MatchId, (MatchSummary, Vec<LogEntry>)>,
     positions: BTreeMap<MatchId, PositionFingerprint>,
     drafts: BTreeMap<(MatchId, Seat), StoredDraft>,
     finished: BTreeMap<MatchId, (TimeMs, bool)>,
-    outbox: Vec<Row>,
-    timers: Vec<TimerRow>,
+    pub outbox: Vec<Row>,
+    pub timers: Vec<TimerRow>,
     /// How many rows and timers there ever were.
     made: i64,
 }
@@ -99,6 +99,7 @@ impl Data {
                 attempt: 0,
                 leased_until: TimeMs(0),
                 answered: TimeMs(0),
+                unclear_since: None,
             });
         }
     }
@@ -208,7 +209,7 @@ impl Data {
             self.set_timer(timer);
         }
         self.set_computer(id, new.computer);
-        self.tell(&new.notifications, created);
+        self.tell(&new.notifications, new.handled.at);
         Ok(WriteOutcome::Done)
     }
 
@@ -231,7 +232,7 @@ impl Data {
         if update.clear_drafts {
             self.drafts.retain(|(id, _), _| *id != update.id);
         }
-        self.tell(&update.notifications, update.head.last_at);
+        self.tell(&update.notifications, update.now);
         Ok(WriteOutcome::Done)
     }
 
@@ -246,96 +247,6 @@ impl Data {
             self.drafts.insert((id, step.seat), draft.clone());
         }
         Ok(())
-    }
-
-    /// The rows that are the first waiting of their streams.
-    fn heads(&self) -> impl Iterator<Item = &Row> {
-        let waiting = |row: &&Row| row.fate == Fate::Pending;
-        self.outbox.iter().filter(waiting).filter(move |row| {
-            let earlier =
-                |other: &Row| other.id < row.id && other.notification.stream() == row.notification.stream();
-            !self.outbox.iter().filter(waiting).any(earlier)
-        })
-    }
-
-    fn lease(&mut self, now: TimeMs, lease_ms: i64, limit: u32) -> Vec<Delivery> {
-        let mut due: Vec<Row> = self
-            .heads()
-            .filter(|row| row.due <= now && row.leased_until <= now)
-            .cloned()
-            .collect();
-        due.sort_by_key(|row| (row.due, row.id));
-        due.truncate(limit as usize);
-        let mut deliveries = Vec::new();
-        for head in due {
-            let attempt = head.attempt + 1;
-            let (mut notification, mut rows) = (head.notification.clone(), vec![head.id]);
-            for row in self
-                .outbox
-                .iter()
-                .filter(|row| row.fate == Fate::Pending && row.id > head.id)
-                .filter(|row| row.notification.stream() == head.notification.stream())
-            {
-                let belongs = head
-                    .lead
-                    .map_or(row.lead.is_none(), |lead| row.lead == Some(lead));
-                let Some(merged) = notification.merged_with(&row.notification).filter(|_| belongs) else {
-                    break;
-                };
-                if rows.len() >= limits::MERGED_BOARDS as usize {
-                    break;
-                }
-                notification = merged;
-                rows.push(row.id);
-            }
-            for row in self.outbox.iter_mut().filter(|row| rows.contains(&row.id)) {
-                row.lead = Some(head.id);
-                row.attempt = attempt;
-                row.leased_until = now.plus(lease_ms);
-            }
-            deliveries.push(Delivery {
-                id: head.id,
-                rows,
-                notification,
-                attempt,
-                created: head.created,
-            });
-        }
-        deliveries
-    }
-
-    fn answer(&mut self, id: RowId, attempt: u32, answer: DeliveryReport, now: TimeMs) -> DeliveryAck {
-        let waiting = |row: &&mut Row| row.fate == Fate::Pending;
-        let held = self
-            .outbox
-            .iter()
-            .find(|row| row.id == id && row.fate == Fate::Pending);
-        let Some((stream, current)) = held.map(|row| (row.notification.stream(), row.attempt)) else {
-            return DeliveryAck::TooLate;
-        };
-        let fate = match answer {
-            DeliveryReport::Delivered { .. } => Fate::Told,
-            DeliveryReport::Retry { .. } | DeliveryReport::GivenUp { .. } if attempt != current => {
-                return DeliveryAck::TooLate;
-            }
-            DeliveryReport::GivenUp { reason } => Fate::GivenUp(reason),
-            DeliveryReport::Retry { at } => {
-                for row in self.outbox.iter_mut().filter(waiting) {
-                    if row.notification.stream() == stream {
-                        row.due = row.due.max(at);
-                        row.leased_until = TimeMs(0);
-                    }
-                }
-                return DeliveryAck::Recorded;
-            }
-        };
-        for row in self.outbox.iter_mut().filter(waiting) {
-            if row.lead == Some(id) {
-                row.fate = fate.clone();
-                row.answered = now;
-            }
-        }
-        DeliveryAck::Recorded
     }
 
     fn list(&self, wanted: impl Fn(&MatchSummary) -> bool) -> Vec<MatchSummary> {
@@ -672,8 +583,9 @@ impl Store for MemoryStore {
         now: TimeMs,
         lease_ms: i64,
         limit: u32,
+        per_place: u32,
     ) -> Result<Vec<Delivery>, StoreError> {
-        self.write(|data| Ok(data.lease(now, lease_ms, limit)))
+        self.write(|data| Ok(data.lease(now, lease_ms, limit, per_place)))
     }
 
     async fn answer_delivery(
@@ -771,6 +683,10 @@ impl Store for MemoryStore {
             let free = timers.map(|timer| timer.at.max(timer.leased_until));
             free.min()
         })
+    }
+
+    async fn correct_times(&self, now: TimeMs) -> Result<u32, StoreError> {
+        self.write(|data| Ok(data.correct_times(now)))
     }
 
     async fn prune(&self, receipts_before: TimeMs, outbox_before: TimeMs) -> Result<PruneReport, StoreError> {

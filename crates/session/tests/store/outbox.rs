@@ -1,14 +1,17 @@
 //! What must be told: in order within its stream, by lease, at least once; a clock that jumps loses nothing.
 
-use crate::build::{NOON, offered, start, telling, update};
-use rookery_session::store::WriteOutcome;
+use crate::build::{NOON, new_match, offered, place, start, telling, update};
+use rookery_session::limits::{OUTBOX_LEASE_MS, OUTBOX_PAUSE_MS};
+use rookery_session::store::{HandledInteraction, StartMatch, WriteOutcome};
 use rookery_session::{
-    BoardNumber, Delivery, DeliveryAck, DeliveryReport, MatchId, Notification, Store, Stream, TimeMs,
+    BoardNumber, Delivery, DeliveryAck, DeliveryReport, MatchId, Notification, Origin, Store, Stream, TimeMs,
 };
 use std::sync::Arc;
 
 const ID: MatchId = MatchId(7);
 const LEASE: i64 = 1_000;
+const HOUR: i64 = 60 * 60 * 1_000;
+const YEAR: i64 = 365 * 24 * HOUR;
 
 fn board(to: u32) -> Notification {
     Notification::Board {
@@ -25,7 +28,10 @@ fn told() -> DeliveryReport {
 }
 
 async fn lease(store: &dyn Store, now: TimeMs) -> Vec<Delivery> {
-    store.lease_outbox(now, LEASE, 100).await.expect("a lease")
+    store
+        .lease_outbox(now, LEASE, 100, u32::MAX)
+        .await
+        .expect("a lease")
 }
 
 async fn answer(store: &dyn Store, delivery: &Delivery, answer: DeliveryReport, now: TimeMs) -> DeliveryAck {
@@ -59,7 +65,7 @@ pub async fn deliveries_are_taken_by_one_of_many_workers(store: Arc<dyn Store>) 
     let workers: Vec<_> = (0..8)
         .map(|_| {
             let store = Arc::clone(&store);
-            tokio::spawn(async move { store.lease_outbox(NOON, LEASE, 20).await })
+            tokio::spawn(async move { store.lease_outbox(NOON, LEASE, 20, u32::MAX).await })
         })
         .collect();
     let mut rows = Vec::new();
@@ -197,7 +203,6 @@ pub async fn a_clock_that_jumps_gives_nothing_twice_and_loses_nothing(store: Arc
         answer(&*store, &taken[0], told(), NOON).await,
         DeliveryAck::Recorded
     );
-    // What is written with a time ahead is told when that time has come, and in order.
     change(&*store, 2, &[board(2)]).await;
     assert_eq!(lease(&*store, NOON).await[0].notification, board(2));
 }
@@ -210,4 +215,110 @@ pub async fn told_rows_are_tidied_away_and_waiting_ones_kept(store: Arc<dyn Stor
     let tidied = store.prune(TimeMs(0), NOON.plus(1)).await.expect("tidied");
     assert_eq!(tidied.outbox, 1);
     assert_eq!(lease(&*store, NOON).await[0].notification, offered(ID));
+}
+
+pub async fn a_place_has_few_deliveries_at_once_and_holds_up_no_other(store: Arc<dyn Store>) {
+    for id in 1..=5 {
+        start(&*store, MatchId(id)).await;
+    }
+    let elsewhere = StartMatch {
+        origin: Origin {
+            guild: None,
+            channel: place(&*store, "garden").await,
+        },
+        ..new_match(&*store, MatchId(9)).await
+    };
+    assert_eq!(store.start_match(elsewhere).await, Ok(WriteOutcome::Done));
+    let matches = |deliveries: &[Delivery]| -> Vec<Stream> {
+        let streams = deliveries.iter().map(|one| one.notification.stream());
+        streams.collect()
+    };
+    let first = store.lease_outbox(NOON, LEASE, 100, 2).await.expect("a lease");
+    assert_eq!(
+        matches(&first),
+        [1, 2, 9].map(|id| Stream::Match(MatchId(id))),
+        "two of the hall and one of the garden"
+    );
+    let more = store.lease_outbox(NOON, LEASE, 100, 2).await.expect("a lease");
+    assert!(more.is_empty(), "{more:?}");
+    answer(&*store, &first[0], told(), NOON).await;
+    let next = store.lease_outbox(NOON, LEASE, 100, 2).await.expect("a lease");
+    assert_eq!(matches(&next), [Stream::Match(MatchId(3))]);
+    // A match that waits for its next attempt leaves its place to another.
+    let later = DeliveryReport::Retry { at: NOON.plus(500) };
+    answer(&*store, &first[1], later, NOON).await;
+    let next = store.lease_outbox(NOON, LEASE, 100, 2).await.expect("a lease");
+    assert_eq!(matches(&next), [Stream::Match(MatchId(4))]);
+}
+
+pub async fn rows_of_a_clock_that_was_ahead_are_due_when_it_is_corrected(store: Arc<dyn Store>) {
+    for ahead in [HOUR, YEAR] {
+        let id = MatchId(u64::try_from(ahead).expect("positive"));
+        let new = new_match(&*store, id).await;
+        let wrong = StartMatch {
+            handled: HandledInteraction {
+                at: NOON.plus(ahead),
+                ..new.handled
+            },
+            ..new
+        };
+        assert_eq!(store.start_match(wrong).await, Ok(WriteOutcome::Done));
+        assert!(lease(&*store, NOON).await.is_empty(), "not due yet");
+        assert_eq!(store.correct_times(NOON).await, Ok(1));
+        assert_eq!(
+            store.correct_times(NOON).await,
+            Ok(0),
+            "nothing is left to correct"
+        );
+        let due = lease(&*store, NOON).await;
+        assert_eq!(due.len(), 1);
+        answer(&*store, &due[0], told(), NOON).await;
+    }
+}
+
+pub async fn a_lease_of_a_clock_that_was_ahead_ends_when_it_is_corrected(store: Arc<dyn Store>) {
+    for ahead in [HOUR, YEAR] {
+        let id = MatchId(u64::try_from(ahead).expect("positive"));
+        start(&*store, id).await;
+        let lost = lease(&*store, NOON.plus(ahead)).await;
+        assert_eq!(lost.len(), 1);
+        assert!(lease(&*store, NOON).await.is_empty(), "it is leased");
+        assert_eq!(store.correct_times(NOON).await, Ok(1));
+        let again = lease(&*store, NOON).await;
+        assert_eq!((again[0].id, again[0].attempt), (lost[0].id, 2));
+        answer(&*store, &again[0], told(), NOON).await;
+    }
+}
+
+pub async fn what_is_due_within_its_pause_is_not_corrected(store: Arc<dyn Store>) {
+    start(&*store, ID).await;
+    let leased = store
+        .lease_outbox(NOON, OUTBOX_LEASE_MS, 1, 1)
+        .await
+        .expect("a lease");
+    for now in [NOON.plus(-HOUR / 60), NOON, NOON.plus(HOUR), NOON.plus(YEAR)] {
+        let leased = store.correct_times(now).await;
+        assert_eq!(leased, Ok(u32::from(now < NOON)), "leased, at {now:?}");
+    }
+    let at = NOON.plus(OUTBOX_PAUSE_MS);
+    let current = leased[0].clone();
+    answer(&*store, &current, DeliveryReport::Retry { at }, NOON).await;
+    assert_eq!(store.correct_times(NOON).await, Ok(0));
+    assert_eq!(store.next_delivery().await, Ok(Some(at)));
+}
+
+pub async fn an_unclear_answer_is_counted_from_the_first(store: Arc<dyn Store>) {
+    start(&*store, ID).await;
+    let mut now = NOON;
+    let mut seen = Vec::new();
+    let unclear = |now: TimeMs| DeliveryReport::Unclear { at: now.plus(100) };
+    let clear = |now: TimeMs| DeliveryReport::Retry { at: now.plus(100) };
+    let reports: [fn(TimeMs) -> DeliveryReport; 4] = [unclear, unclear, clear, unclear];
+    for report in reports {
+        let delivery = lease(&*store, now).await.remove(0);
+        seen.push(delivery.unclear_since);
+        answer(&*store, &delivery, report(now), now).await;
+        now = now.plus(100);
+    }
+    assert_eq!(seen, [None, Some(NOON), Some(NOON), None]);
 }

@@ -1,6 +1,10 @@
-//! The rows of the memory store's outbox and timers.
+//! The rows of the memory store's outbox and timers: leasing them, answering, and correcting their times.
 
-use rookery_session::{Due, Notification, RowId, TimeMs, TimerId};
+use crate::memory::Data;
+use rookery_session::{
+    Delivery, DeliveryAck, DeliveryReport, Due, Notification, PlaceId, RowId, Stream, TimeMs, TimerId, limits,
+};
+use std::collections::BTreeMap;
 
 #[derive(Clone, PartialEq)]
 pub enum Fate {
@@ -20,6 +24,7 @@ pub struct Row {
     pub attempt: u32,
     pub leased_until: TimeMs,
     pub answered: TimeMs,
+    pub unclear_since: Option<TimeMs>,
 }
 
 #[derive(Clone)]
@@ -33,5 +38,159 @@ pub struct TimerRow {
 impl TimerRow {
     pub fn is_computer(&self) -> bool {
         matches!(self.due, Due::Computer(_))
+    }
+}
+
+impl Data {
+    /// The rows that are the first waiting of their streams.
+    pub fn heads(&self) -> impl Iterator<Item = &Row> {
+        let waiting = |row: &&Row| row.fate == Fate::Pending;
+        self.outbox.iter().filter(waiting).filter(move |row| {
+            let earlier =
+                |other: &Row| other.id < row.id && other.notification.stream() == row.notification.stream();
+            !self.outbox.iter().filter(waiting).any(earlier)
+        })
+    }
+
+    /// The channel or thread of a row.
+    fn place(&self, row: &Row) -> Option<PlaceId> {
+        match row.notification.stream() {
+            Stream::Match(id) => {
+                let place = &self.matches.get(&id)?.0.place;
+                Some(place.thread.unwrap_or(place.origin.channel))
+            }
+            Stream::Challenge(id) => Some(self.challenges.get(&id)?.0.origin.channel),
+        }
+    }
+
+    pub fn lease(&mut self, now: TimeMs, lease_ms: i64, limit: u32, per_place: u32) -> Vec<Delivery> {
+        let (held, mut free): (Vec<&Row>, Vec<&Row>) = self
+            .heads()
+            .filter(|row| row.due <= now)
+            .partition(|row| row.leased_until > now);
+        free.sort_by_key(|row| (row.due, row.id));
+        let mut in_place: BTreeMap<Option<PlaceId>, u32> = BTreeMap::new();
+        for row in held {
+            *in_place.entry(self.place(row)).or_default() += 1;
+        }
+        let mut due: Vec<Row> = Vec::new();
+        for row in free {
+            let leased = in_place.entry(self.place(row)).or_default();
+            *leased += 1;
+            if *leased <= per_place {
+                due.push(row.clone());
+            }
+        }
+        due.truncate(limit as usize);
+        let mut deliveries = Vec::new();
+        for head in due {
+            let attempt = head.attempt + 1;
+            let (mut notification, mut rows) = (head.notification.clone(), vec![head.id]);
+            for row in self
+                .outbox
+                .iter()
+                .filter(|row| row.fate == Fate::Pending && row.id > head.id)
+                .filter(|row| row.notification.stream() == head.notification.stream())
+            {
+                let belongs = head
+                    .lead
+                    .map_or(row.lead.is_none(), |lead| row.lead == Some(lead));
+                let Some(merged) = notification.merged_with(&row.notification).filter(|_| belongs) else {
+                    break;
+                };
+                if rows.len() >= limits::MERGED_BOARDS as usize {
+                    break;
+                }
+                notification = merged;
+                rows.push(row.id);
+            }
+            for row in self.outbox.iter_mut().filter(|row| rows.contains(&row.id)) {
+                row.lead = Some(head.id);
+                row.attempt = attempt;
+                row.leased_until = now.plus(lease_ms);
+            }
+            deliveries.push(Delivery {
+                id: head.id,
+                rows,
+                notification,
+                attempt,
+                created: head.created,
+                unclear_since: head.unclear_since,
+            });
+        }
+        deliveries
+    }
+
+    pub fn answer(&mut self, id: RowId, attempt: u32, answer: DeliveryReport, now: TimeMs) -> DeliveryAck {
+        let waiting = |row: &&mut Row| row.fate == Fate::Pending;
+        let held = self
+            .outbox
+            .iter()
+            .find(|row| row.id == id && row.fate == Fate::Pending);
+        let Some((stream, current)) = held.map(|row| (row.notification.stream(), row.attempt)) else {
+            return DeliveryAck::TooLate;
+        };
+        let fate = match answer {
+            DeliveryReport::Delivered { .. } => Fate::Told,
+            DeliveryReport::Retry { .. }
+            | DeliveryReport::Unclear { .. }
+            | DeliveryReport::GivenUp { .. }
+                if attempt != current =>
+            {
+                return DeliveryAck::TooLate;
+            }
+            DeliveryReport::GivenUp { reason } => Fate::GivenUp(reason),
+            DeliveryReport::Retry { at } | DeliveryReport::Unclear { at } => {
+                let is_unclear = matches!(answer, DeliveryReport::Unclear { .. });
+                for row in self.outbox.iter_mut().filter(waiting) {
+                    if row.notification.stream() == stream {
+                        row.due = at;
+                        row.leased_until = TimeMs(0);
+                    }
+                    if row.lead == Some(id) {
+                        let since = row.unclear_since.map_or(now, |since| since.min(now));
+                        row.unclear_since = is_unclear.then_some(since);
+                    }
+                }
+                return DeliveryAck::Recorded;
+            }
+        };
+        for row in self.outbox.iter_mut().filter(waiting) {
+            if row.lead == Some(id) {
+                row.fate = fate.clone();
+                row.answered = now;
+            }
+        }
+        DeliveryAck::Recorded
+    }
+
+    pub fn correct_times(&mut self, now: TimeMs) -> u32 {
+        let mut corrected = 0;
+        let mut correct = |time: &mut TimeMs, latest: TimeMs, corrected_to: TimeMs| {
+            if *time > latest {
+                *time = corrected_to;
+                corrected += 1;
+            }
+        };
+        for row in self.outbox.iter_mut().filter(|row| row.fate == Fate::Pending) {
+            correct(&mut row.due, now.plus(limits::OUTBOX_PAUSE_MS), now);
+            correct(
+                &mut row.leased_until,
+                now.plus(limits::OUTBOX_LEASE_MS),
+                TimeMs(0),
+            );
+        }
+        for timer in &mut self.timers {
+            let (ahead_ms, lease_ms) = match timer.due {
+                Due::ChallengeExpiry(_) => (limits::CHALLENGE_LIFE_MS, limits::TIMER_LEASE_MS),
+                Due::Abandonment(_) => (limits::ABANDONED_AFTER_MS, limits::TIMER_LEASE_MS),
+                Due::Computer(_) => (limits::COMPUTER_PAUSE_MS, limits::COMPUTER_LEASE_MS),
+            };
+            let latest = now.plus(ahead_ms);
+            let due = if timer.is_computer() { now } else { latest };
+            correct(&mut timer.at, latest, due);
+            correct(&mut timer.leased_until, now.plus(lease_ms), TimeMs(0));
+        }
+        corrected
     }
 }

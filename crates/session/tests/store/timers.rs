@@ -1,13 +1,16 @@
 //! Timers: taken by lease, put off, gone with their subject; a clock that jumps fires each once.
 
-use crate::build::{NOON, challenge, decline, end, new_match, start};
-use rookery_session::store::{StartMatch, WriteOutcome};
+use crate::build::{NOON, challenge, decline, end, new_challenge, new_match, start};
+use rookery_session::limits::{CHALLENGE_LIFE_MS, TIMER_LEASE_MS};
+use rookery_session::store::{CreateChallenge, StartMatch, WriteOutcome};
 use rookery_session::timer::NewTimer;
 use rookery_session::{ChallengeId, Due, MatchId, Store, TimeMs};
 use std::sync::Arc;
 
 const ID: ChallengeId = ChallengeId(9);
 const DUE: TimeMs = NOON.plus(100);
+const HOUR: i64 = 60 * 60 * 1_000;
+const YEAR: i64 = 365 * 24 * HOUR;
 
 pub async fn timers_are_taken_by_one_and_come_again_when_their_lease_ends(store: Arc<dyn Store>) {
     challenge(&*store, ID).await;
@@ -102,5 +105,38 @@ pub async fn a_clock_that_jumps_fires_each_timer_once(store: Arc<dyn Store>) {
     assert_eq!(store.finish_timer(taken[0].id).await, Ok(()));
     for later in [DUE, ahead, TimeMs(i64::MAX)] {
         assert_eq!(store.lease_timers(later, 50, 10).await, Ok(Vec::new()));
+    }
+}
+
+pub async fn timers_of_a_clock_that_was_ahead_wait_no_longer_than_any_other(store: Arc<dyn Store>) {
+    for (id, ahead) in [(ID, HOUR), (ChallengeId(10), YEAR)] {
+        let new = new_challenge(&*store, id).await;
+        let wrong = CreateChallenge {
+            timer: NewTimer {
+                due: Due::ChallengeExpiry(id),
+                at: NOON.plus(ahead + CHALLENGE_LIFE_MS),
+            },
+            ..new
+        };
+        assert_eq!(store.create_challenge(wrong).await, Ok(WriteOutcome::Done));
+        assert_eq!(store.correct_times(NOON).await, Ok(1));
+        let latest = NOON.plus(CHALLENGE_LIFE_MS);
+        assert_eq!(store.next_timer().await, Ok(Some(latest)));
+        assert_eq!(store.correct_times(NOON).await, Ok(0));
+
+        // It was leased while the clock was ahead, and the program died.
+        let lost = store.lease_timers(latest.plus(ahead), TIMER_LEASE_MS, 1).await;
+        assert_eq!(lost.map(|timers| timers.len()), Ok(1));
+        assert_eq!(
+            store.lease_timers(latest, TIMER_LEASE_MS, 1).await,
+            Ok(Vec::new())
+        );
+        assert_eq!(store.correct_times(latest).await, Ok(1));
+        let again = store
+            .lease_timers(latest, TIMER_LEASE_MS, 1)
+            .await
+            .expect("a lease");
+        assert_eq!(again[0].due, Due::ChallengeExpiry(id));
+        assert_eq!(store.close_challenge(decline(id)).await, Ok(WriteOutcome::Done));
     }
 }

@@ -81,7 +81,7 @@ in_turn! {
     match_by_thread(thread: PlaceId) -> Option<MatchId>;
     finished_matches(limit: u32) -> Vec<MatchId>;
     consume_finished(id: MatchId, at: TimeMs) -> bool;
-    lease_outbox(now: TimeMs, lease_ms: i64, limit: u32) -> Vec<Delivery>;
+    lease_outbox(now: TimeMs, lease_ms: i64, limit: u32, per_place: u32) -> Vec<Delivery>;
     answer_delivery(id: RowId, attempt: u32, answer: DeliveryReport, now: TimeMs) -> DeliveryAck;
     next_delivery() -> Option<TimeMs>;
     has_failed_delivery(id: MatchId) -> bool;
@@ -92,5 +92,6 @@ in_turn! {
     computer_jobs(now: TimeMs, limit: u32) -> Vec<ComputerJob>;
     lease_computer(id: TimerId, now: TimeMs, lease_ms: i64) -> bool;
     next_timer() -> Option<TimeMs>;
+    correct_times(now: TimeMs) -> u32;
     prune(receipts_before: TimeMs, outbox_before: TimeMs) -> PruneReport;
 }

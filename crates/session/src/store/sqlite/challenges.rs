@@ -1,7 +1,8 @@
 //! Challenges in SQLite.
 
-use super::convert::{bad_column, execute, first, id_column, json, json_column, rows};
+use super::convert::{bad_column, execute, first, id_column, json, json_column};
 use super::timers;
+use super::unreadable::Unreadable;
 use super::{outbox, receipts};
 use crate::challenge::{Challenge, ChallengeStatus, Colour, Opponent, Origin};
 use crate::clock::TimeMs;
@@ -52,13 +53,20 @@ pub fn find(connection: &Connection, id: ChallengeId) -> Result<Option<Challenge
     first(connection, sql, [id.0.cast_signed()], read)
 }
 
-pub fn of_user(connection: &Connection, user: UserId, page: Page) -> Result<Vec<Challenge>, StoreError> {
+/// The open challenges by or to a user, without those whose rows this program cannot read.
+pub fn of_user(
+    connection: &Connection,
+    unreadable: &Unreadable,
+    user: UserId,
+    page: Page,
+) -> Result<Vec<Challenge>, StoreError> {
     let sql = "SELECT * FROM challenges WHERE id IN (
             SELECT id FROM challenges WHERE status = 'open' AND challenger = ?1
             UNION SELECT id FROM challenges WHERE status = 'open' AND opponent = ?1)
         ORDER BY created_ms DESC, id LIMIT ?2 OFFSET ?3";
-    rows(
+    unreadable.rows(
         connection,
+        "challenges",
         sql,
         params![user.0, page.take.min(limits::PAGE), page.skip],
         read,

@@ -63,7 +63,7 @@ pub fn start(connection: &Connection, new: &StartMatch) -> Result<WriteOutcome, 
         timers::set(connection, timer)?;
     }
     timers::set_computer(connection, header.id, new.computer)?;
-    outbox::append(connection, &new.notifications, header.created)?;
+    outbox::append(connection, &new.notifications, new.handled.at)?;
     Ok(WriteOutcome::Done)
 }
 
@@ -160,7 +160,7 @@ pub fn update(connection: &Connection, update: &MatchUpdate) -> Result<WriteOutc
         let sql = "DELETE FROM drafts WHERE match_id = ?1";
         execute(connection, sql, [update.id.0.cast_signed()])?;
     }
-    outbox::append(connection, &update.notifications, update.head.last_at)?;
+    outbox::append(connection, &update.notifications, update.now)?;
     Ok(WriteOutcome::Done)
 }
 

@@ -13,6 +13,7 @@ mod queries;
 mod readers;
 mod receipts;
 mod timers;
+mod unreadable;
 mod writer;
 
 use crate::access::Asker;
@@ -41,6 +42,7 @@ use readers::Readers;
 use rookery_rules::Seat;
 use rusqlite::Connection;
 use std::path::Path;
+use unreadable::Unreadable;
 use writer::Writer;
 
 /// The store in one SQLite file. Dropping it writes what is queued.
@@ -48,6 +50,7 @@ use writer::Writer;
 pub struct SqliteStore {
     writer: Option<Writer>,
     readers: Readers,
+    unreadable: Unreadable,
     /// Held until the connections above are closed.
     _lock: Option<DatabaseLock>,
 }
@@ -81,9 +84,13 @@ impl SqliteStore {
     }
 
     fn with(opened: Opened) -> Result<Self, StoreError> {
+        if let Some(writer) = &opened.writer {
+            timers::report_unknown(writer)?;
+        }
         Ok(Self {
             writer: opened.writer.map(Writer::start).transpose()?,
             readers: Readers::new(opened.readers),
+            unreadable: Unreadable::default(),
             _lock: opened.lock,
         })
     }
@@ -180,7 +187,8 @@ impl Store for SqliteStore {
     }
 
     async fn challenges_of(&self, user: UserId, page: Page) -> Result<Vec<Challenge>, StoreError> {
-        self.read(move |connection| challenges::of_user(connection, user, page))
+        let unreadable = self.unreadable.clone();
+        self.read(move |connection| challenges::of_user(connection, &unreadable, user, page))
             .await
     }
 
@@ -272,7 +280,8 @@ impl Store for SqliteStore {
         which: MatchFilter,
         page: Page,
     ) -> Result<Vec<MatchSummary>, StoreError> {
-        self.read(move |connection| queries::of_user(connection, user, which, page))
+        let unreadable = self.unreadable.clone();
+        self.read(move |connection| queries::of_user(connection, &unreadable, user, which, page))
             .await
     }
 
@@ -282,7 +291,8 @@ impl Store for SqliteStore {
         place: PlaceId,
         limit: u32,
     ) -> Result<Vec<MatchSummary>, StoreError> {
-        self.read(move |connection| queries::awaiting_in(connection, user, place, limit))
+        let unreadable = self.unreadable.clone();
+        self.read(move |connection| queries::awaiting_in(connection, &unreadable, user, place, limit))
             .await
     }
 
@@ -321,8 +331,10 @@ impl Store for SqliteStore {
         now: TimeMs,
         lease_ms: i64,
         limit: u32,
+        per_place: u32,
     ) -> Result<Vec<Delivery>, StoreError> {
-        self.write(move |connection| outbox::lease(connection, now, lease_ms, limit))
+        let unreadable = self.unreadable.clone();
+        self.write(move |connection| outbox::lease(connection, &unreadable, now, lease_ms, limit, per_place))
             .await
     }
 
@@ -342,7 +354,8 @@ impl Store for SqliteStore {
     }
 
     async fn given_up(&self, limit: u32) -> Result<Vec<GivenUp>, StoreError> {
-        self.read(move |connection| outbox::given_up(connection, limit))
+        let unreadable = self.unreadable.clone();
+        self.read(move |connection| outbox::given_up(connection, &unreadable, limit))
             .await
     }
 
@@ -377,6 +390,14 @@ impl Store for SqliteStore {
 
     async fn next_timer(&self) -> Result<Option<TimeMs>, StoreError> {
         self.read(timers::next).await
+    }
+
+    async fn correct_times(&self, now: TimeMs) -> Result<u32, StoreError> {
+        self.write(move |connection| {
+            let outbox = outbox::correct_times(connection, now)?;
+            Ok(share(outbox + timers::correct_times(connection, now)?))
+        })
+        .await
     }
 
     async fn prune(&self, receipts_before: TimeMs, outbox_before: TimeMs) -> Result<PruneReport, StoreError> {

@@ -1,6 +1,10 @@
 //! The outbox in SQLite.
+//!
+//! A row that this program cannot read, because a newer one wrote it, holds up its own stream and nothing else. It stays
+//! in the table until a program that can read it delivers it.
 
 use super::convert::{count_column, execute, first, json, json_column, rows};
+use super::unreadable::Unreadable;
 use crate::clock::TimeMs;
 use crate::ids::{MatchId, RowId};
 use crate::limits;
@@ -44,43 +48,108 @@ struct PendingRow {
     stream: i64,
     lead: Option<i64>,
     attempt: u32,
-    notification: Notification,
+    /// What it notifies of, or why this program cannot read it.
+    notification: Result<Notification, String>,
     created: TimeMs,
+    unclear_since: Option<TimeMs>,
 }
 
 fn read(row: &Row<'_>) -> rusqlite::Result<PendingRow> {
+    let notification: String = row.get("tell")?;
     Ok(PendingRow {
         id: row.get("id")?,
         stream: row.get("stream")?,
         lead: row.get("lead")?,
         attempt: count_column(row, "attempt")?,
-        notification: json_column(row, "tell")?,
+        notification: serde_json::from_str(&notification).map_err(|error| error.to_string()),
         created: TimeMs(row.get("created_ms")?),
+        unclear_since: row.get::<_, Option<i64>>("unclear_since_ms")?.map(TimeMs),
     })
 }
 
+/// Leases what is due, at most `limit` deliveries, and so that no place has more than `per_place` leased at once.
 pub fn lease(
     connection: &Connection,
+    unreadable: &Unreadable,
     now: TimeMs,
     lease_ms: i64,
     limit: u32,
+    per_place: u32,
 ) -> Result<Vec<Delivery>, StoreError> {
-    let sql = "SELECT * FROM outbox AS o INDEXED BY outbox_by_due
-        WHERE o.state = 'waiting' AND o.due_ms <= ?1 AND o.leased_until_ms <= ?1
-            AND NOT EXISTS (SELECT 1 FROM outbox AS earlier
-                WHERE earlier.state = 'waiting' AND earlier.stream = o.stream AND earlier.id < o.id)
-        ORDER BY o.due_ms, o.id LIMIT ?2";
-    let heads = rows(connection, sql, params![now.0, limit], read)?;
-    let mut deliveries = Vec::with_capacity(heads.len());
-    for head in heads {
-        let followers = followers(connection, &head)?;
-        deliveries.push(take(connection, head, followers, now.plus(lease_ms))?);
+    let mut deliveries = Vec::new();
+    loop {
+        let room = limit.saturating_sub(u32::try_from(deliveries.len()).unwrap_or(u32::MAX));
+        let heads = heads(connection, now, room, per_place)?;
+        let mut skipped = false;
+        for head in heads {
+            match delivery_of(connection, head)? {
+                Ok(pending) => deliveries.push(pending.lease(connection, now.plus(lease_ms))?),
+                Err(row) => {
+                    unreadable.report("outbox", row.id, &row.reason);
+                    postpone(connection, row.stream, now.plus(limits::OUTBOX_UNREADABLE_MS))?;
+                    skipped = true;
+                }
+            }
+        }
+        // What was skipped has left room for others.
+        if !skipped {
+            return Ok(deliveries);
+        }
     }
-    Ok(deliveries)
 }
 
-/// The rows that are told together with a head: those of its earlier attempts, or else the boards right after it.
-fn followers(connection: &Connection, head: &PendingRow) -> Result<Vec<PendingRow>, StoreError> {
+/// The first waiting rows of the streams that can be leased now. Of one place only so many that with those leased
+/// already there are at most `per_place`.
+fn heads(
+    connection: &Connection,
+    now: TimeMs,
+    limit: u32,
+    per_place: u32,
+) -> Result<Vec<PendingRow>, StoreError> {
+    let sql = "WITH due AS (
+            SELECT o.*, COALESCE(m.thread, m.channel, c.channel) AS place, o.leased_until_ms > ?1 AS held
+            FROM outbox AS o INDEXED BY outbox_by_due
+            LEFT JOIN matches AS m ON m.id = o.stream
+            LEFT JOIN challenges AS c ON c.id = o.stream
+            WHERE o.state = 'waiting' AND o.due_ms <= ?1
+                AND NOT EXISTS (SELECT 1 FROM outbox AS earlier
+                    WHERE earlier.state = 'waiting' AND earlier.stream = o.stream AND earlier.id < o.id)
+        ), ranked AS (
+            SELECT *, ROW_NUMBER() OVER (PARTITION BY place ORDER BY held DESC, due_ms, id) AS nth FROM due
+        )
+        SELECT * FROM ranked WHERE NOT held AND nth <= ?3 ORDER BY due_ms, id LIMIT ?2";
+    rows(connection, sql, params![now.0, limit, per_place], read)
+}
+
+/// A row that this program cannot read.
+struct UnreadableRow {
+    id: i64,
+    stream: i64,
+    reason: String,
+}
+
+/// What is delivered together, before it is leased.
+struct PendingDelivery {
+    head: PendingRow,
+    rows: Vec<RowId>,
+    notification: Notification,
+}
+
+/// What is delivered with a head: the rows of its earlier attempts, or else the boards right after it.
+///
+/// A delivery that was attempted keeps its rows. If one of them cannot be read, none of them is delivered.
+fn delivery_of(
+    connection: &Connection,
+    head: PendingRow,
+) -> Result<Result<PendingDelivery, UnreadableRow>, StoreError> {
+    let cannot_read = |id, reason| {
+        let stream = head.stream;
+        Ok(Err(UnreadableRow { id, stream, reason }))
+    };
+    let mut notification = match &head.notification {
+        Ok(notification) => notification.clone(),
+        Err(reason) => return cannot_read(head.id, reason.clone()),
+    };
     let sql = "SELECT * FROM outbox WHERE state = 'waiting' AND stream = ?1 AND id > ?2 ORDER BY id LIMIT ?3";
     let later = rows(
         connection,
@@ -88,43 +157,56 @@ fn followers(connection: &Connection, head: &PendingRow) -> Result<Vec<PendingRo
         params![head.stream, head.id, limits::MERGED_BOARDS - 1],
         read,
     )?;
-    let belongs = |row: &PendingRow| match head.lead {
-        Some(lead) => row.lead == Some(lead),
-        None => row.lead.is_none() && head.notification.is_board() && row.notification.is_board(),
-    };
-    Ok(later.into_iter().take_while(belongs).collect())
-}
-
-fn take(
-    connection: &Connection,
-    head: PendingRow,
-    followers: Vec<PendingRow>,
-    leased_until: TimeMs,
-) -> Result<Delivery, StoreError> {
-    let attempt = head.attempt.saturating_add(1);
-    let mut notification = head.notification;
     let mut ids = vec![RowId(head.id)];
-    for row in followers {
-        let Some(merged) = notification.merged_with(&row.notification) else {
+    for row in later {
+        let attempted_with_head = head.lead.is_some() && row.lead == head.lead;
+        let new_board = head.lead.is_none() && row.lead.is_none() && notification.is_board();
+        if !attempted_with_head && !new_board {
+            break;
+        }
+        let next = match row.notification {
+            Ok(next) => next,
+            Err(reason) if attempted_with_head => return cannot_read(row.id, reason),
+            Err(_) => break,
+        };
+        let Some(merged) = notification.merged_with(&next) else {
             break;
         };
         notification = merged;
         ids.push(RowId(row.id));
     }
-    for id in &ids {
-        execute(
-            connection,
-            "UPDATE outbox SET lead = ?2, attempt = ?3, leased_until_ms = ?4 WHERE id = ?1",
-            params![id.0, head.id, attempt, leased_until.0],
-        )?;
-    }
-    Ok(Delivery {
-        id: RowId(head.id),
+    Ok(Ok(PendingDelivery {
+        head,
         rows: ids,
         notification,
-        attempt,
-        created: head.created,
-    })
+    }))
+}
+
+impl PendingDelivery {
+    fn lease(self, connection: &Connection, until: TimeMs) -> Result<Delivery, StoreError> {
+        let attempt = self.head.attempt.saturating_add(1);
+        for id in &self.rows {
+            execute(
+                connection,
+                "UPDATE outbox SET lead = ?2, attempt = ?3, leased_until_ms = ?4 WHERE id = ?1",
+                params![id.0, self.head.id, attempt, until.0],
+            )?;
+        }
+        Ok(Delivery {
+            id: RowId(self.head.id),
+            rows: self.rows,
+            notification: self.notification,
+            attempt,
+            created: self.head.created,
+            unclear_since: self.head.unclear_since,
+        })
+    }
+}
+
+/// Lets a whole stream wait, so that looking for what is due does not pass over its rows again and again.
+fn postpone(connection: &Connection, stream: i64, until: TimeMs) -> Result<(), StoreError> {
+    let sql = "UPDATE outbox SET due_ms = ?2, leased_until_ms = 0 WHERE stream = ?1 AND state = 'waiting'";
+    execute(connection, sql, params![stream, until.0]).map(|_| ())
 }
 
 pub fn answer(
@@ -150,17 +232,22 @@ pub fn answer(
                 params![id.0, "delivered", now.0, message, None::<String>, stream],
             )?;
         }
-        DeliveryReport::Retry { .. } | DeliveryReport::GivenUp { .. } if attempt != current => {
+        DeliveryReport::Retry { .. } | DeliveryReport::Unclear { .. } | DeliveryReport::GivenUp { .. }
+            if attempt != current =>
+        {
             return Ok(DeliveryAck::TooLate);
         }
         DeliveryReport::Retry { at } => {
-            // The whole stream waits, so that looking for what is due does not pass over its rows again and again.
-            execute(
-                connection,
-                "UPDATE outbox SET due_ms = MAX(due_ms, ?2), leased_until_ms = 0
-                    WHERE stream = ?1 AND state = 'waiting'",
-                params![stream, at.0],
-            )?;
+            postpone(connection, stream, *at)?;
+            let sql = "UPDATE outbox SET unclear_since_ms = NULL
+                WHERE lead = ?1 AND stream = ?2 AND state = 'waiting' AND unclear_since_ms IS NOT NULL";
+            execute(connection, sql, params![id.0, stream])?;
+        }
+        DeliveryReport::Unclear { at } => {
+            postpone(connection, stream, *at)?;
+            let sql = "UPDATE outbox SET unclear_since_ms = MIN(COALESCE(unclear_since_ms, ?3), ?3)
+                WHERE lead = ?1 AND stream = ?2 AND state = 'waiting'";
+            execute(connection, sql, params![id.0, stream, now.0])?;
         }
         DeliveryReport::GivenUp { reason } => {
             let note: String = reason.chars().take(limits::NOTE_BYTES).collect();
@@ -181,9 +268,14 @@ pub fn next(connection: &Connection) -> Result<Option<TimeMs>, StoreError> {
     first(connection, sql, [], |row| row.get::<_, Option<i64>>(0)).map(|next| next.flatten().map(TimeMs))
 }
 
-pub fn given_up(connection: &Connection, limit: u32) -> Result<Vec<GivenUp>, StoreError> {
+/// The latest rows that were given up, as far as this program can read them.
+pub fn given_up(
+    connection: &Connection,
+    unreadable: &Unreadable,
+    limit: u32,
+) -> Result<Vec<GivenUp>, StoreError> {
     let sql = "SELECT id, tell, reason FROM outbox WHERE state = 'given_up' ORDER BY id DESC LIMIT ?1";
-    rows(connection, sql, [limit], |row| {
+    unreadable.rows(connection, "outbox", sql, [limit], |row| {
         Ok(GivenUp {
             row: RowId(row.get("id")?),
             notification: json_column(row, "tell")?,
@@ -192,20 +284,33 @@ pub fn given_up(connection: &Connection, limit: u32) -> Result<Vec<GivenUp>, Sto
     })
 }
 
-/// The oldest rows have the lowest ids, so no index by time is needed.
+/// Removes rows that were answered before that time, [`limits::TIDY_ROWS`] at most.
 pub fn forget(connection: &Connection, before: TimeMs) -> Result<usize, StoreError> {
     let sql = "DELETE FROM outbox WHERE id IN
-        (SELECT id FROM outbox WHERE state <> 'waiting' AND answered_ms < ?1 ORDER BY id LIMIT ?2)";
+        (SELECT id FROM outbox INDEXED BY outbox_by_answer WHERE state <> 'waiting' AND answered_ms < ?1
+            ORDER BY answered_ms LIMIT ?2)";
     execute(connection, sql, params![before.0, limits::TIDY_ROWS])
 }
 
-/// Whether the latest answered row of a match was given up.
+/// Whether the latest answered row of a match was given up. Reads one row, however many were given up.
 pub fn has_failed_delivery(connection: &Connection, id: MatchId) -> Result<bool, StoreError> {
-    // The rows that were given up are few, so that they are looked at first.
-    let sql = "SELECT 1 FROM outbox AS lost WHERE lost.state = 'given_up' AND lost.stream = ?1
-        AND NOT EXISTS (SELECT 1 FROM outbox AS told
-            WHERE told.stream = ?1 AND told.state = 'delivered' AND told.id > lost.id) LIMIT 1";
+    let sql = "SELECT state = 'given_up' FROM outbox INDEXED BY outbox_answered_by_stream
+        WHERE state <> 'waiting' AND stream = ?1 ORDER BY id DESC LIMIT 1";
     let stream = stream_number(Stream::Match(id));
-    let found: Option<i64> = first(connection, sql, [stream], |row| row.get(0))?;
-    Ok(found.is_some())
+    Ok(first(connection, sql, [stream], |row| row.get(0))?.unwrap_or(false))
+}
+
+/// Corrects times that lie further ahead than any can be, because the clock was ahead when they were written.
+pub fn correct_times(connection: &Connection, now: TimeMs) -> Result<usize, StoreError> {
+    let due = execute(
+        connection,
+        "UPDATE outbox SET due_ms = ?1 WHERE state = 'waiting' AND due_ms > ?2",
+        params![now.0, now.plus(limits::OUTBOX_PAUSE_MS).0],
+    )?;
+    let leases = execute(
+        connection,
+        "UPDATE outbox SET leased_until_ms = 0 WHERE state = 'waiting' AND leased_until_ms > ?1",
+        [now.plus(limits::OUTBOX_LEASE_MS).0],
+    )?;
+    Ok(due + leases)
 }

@@ -1,6 +1,7 @@
 //! Reading matches in SQLite.
 
 use super::convert::{bad_column, count_column, first, id_column, json_column, late_column, rows};
+use super::unreadable::Unreadable;
 use crate::access::Asker;
 use crate::challenge::Origin;
 use crate::clock::TimeMs;
@@ -139,8 +140,10 @@ const AWAITS_USER: &str =
     "(status = 'running' AND ((white = ?1 AND awaits_white = 1 AND white_computer IS NULL)
         OR (black = ?1 AND awaits_black = 1 AND black_computer IS NULL)))";
 
+/// The matches of a user, without those whose rows this program cannot read.
 pub fn of_user(
     connection: &Connection,
+    unreadable: &Unreadable,
     user: UserId,
     which: MatchFilter,
     page: Page,
@@ -158,16 +161,19 @@ pub fn of_user(
         "SELECT * FROM matches WHERE (white = ?1 OR black = ?1) AND {filter} ORDER BY {order}, id
         LIMIT ?2 OFFSET ?3"
     );
-    rows(
+    unreadable.rows(
         connection,
+        "matches",
         &sql,
         params![user.0, page.take.min(limits::PAGE), page.skip],
         read,
     )
 }
 
+/// The matches in a place that await a user, without those whose rows this program cannot read.
 pub fn awaiting_in(
     connection: &Connection,
+    unreadable: &Unreadable,
     user: UserId,
     place: PlaceId,
     limit: u32,
@@ -176,8 +182,9 @@ pub fn awaiting_in(
         "SELECT * FROM matches WHERE (white = ?1 OR black = ?1) AND {AWAITS_USER}
             AND (thread = ?2 OR channel = ?2) ORDER BY last_ms, id LIMIT ?3"
     );
-    rows(
+    unreadable.rows(
         connection,
+        "matches",
         &sql,
         params![user.0, place.0, limit.min(limits::PAGE)],
         read,

@@ -2,7 +2,7 @@
 
 use super::convert::{execute, first, id_column, rows};
 use crate::clock::TimeMs;
-use crate::ids::{MatchId, TimerId, UserId};
+use crate::ids::{ChallengeId, MatchId, TimerId, UserId};
 use crate::limits;
 use crate::store::{ComputerJob, StoreError};
 use crate::timer::{Due, NewTimer, Timer};
@@ -74,16 +74,22 @@ pub fn put_off(connection: &Connection, id: TimerId, at: TimeMs) -> Result<(), S
     execute(connection, sql, params![id.0, at.0]).map(|_| ())
 }
 
-/// Timers of a kind that this program does not know are left for one that does.
+/// The kinds of timers that are leased here. Timers of any other kind are left for a program that knows it: they are
+/// neither leased nor counted.
+const LEASED_KINDS: &str = "kind IN ('challenge_expiry', 'abandonment')";
+
+/// Leases the timers that are due.
 pub fn lease(
     connection: &Connection,
     now: TimeMs,
     lease_ms: i64,
     limit: u32,
 ) -> Result<Vec<Timer>, StoreError> {
-    let sql = "SELECT id, kind, subject, due_ms FROM timers
-        WHERE kind <> 'computer' AND due_ms <= ?1 AND leased_until_ms <= ?1 ORDER BY due_ms, id LIMIT ?2";
-    let found = rows(connection, sql, params![now.0, limit], |row| {
+    let sql = format!(
+        "SELECT id, kind, subject, due_ms FROM timers
+        WHERE {LEASED_KINDS} AND due_ms <= ?1 AND leased_until_ms <= ?1 ORDER BY due_ms, id LIMIT ?2"
+    );
+    let found = rows(connection, &sql, params![now.0, limit], |row| {
         let kind: String = row.get("kind")?;
         let id = TimerId(row.get("id")?);
         let at = TimeMs(row.get("due_ms")?);
@@ -100,10 +106,71 @@ pub fn lease(
 
 pub fn next(connection: &Connection) -> Result<Option<TimeMs>, StoreError> {
     // Only the first of them are looked at: if all those are leased, their leases end soon.
-    let sql = "SELECT MIN(MAX(due_ms, leased_until_ms)) FROM
-        (SELECT due_ms, leased_until_ms FROM timers WHERE kind <> 'computer' ORDER BY due_ms LIMIT ?1)";
-    first(connection, sql, [2 * limits::LEASE_BATCH], |row| {
+    let sql = format!(
+        "SELECT MIN(MAX(due_ms, leased_until_ms)) FROM
+        (SELECT due_ms, leased_until_ms FROM timers WHERE {LEASED_KINDS} ORDER BY due_ms LIMIT ?1)"
+    );
+    first(connection, &sql, [2 * limits::LEASE_BATCH], |row| {
         row.get::<_, Option<i64>>(0)
     })
     .map(|next| next.flatten().map(TimeMs))
+}
+
+/// Logs the timers of a kind that this program does not know.
+pub fn report_unknown(connection: &Connection) -> Result<(), StoreError> {
+    let sql = format!(
+        "SELECT kind, COUNT(*) FROM timers WHERE NOT {LEASED_KINDS} AND kind <> 'computer' GROUP BY kind"
+    );
+    let unknown: Vec<(String, u32)> = rows(connection, &sql, [], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    for (kind, timers) in unknown {
+        tracing::error!(
+            kind,
+            timers,
+            "timers of an unknown kind wait for a program that knows it"
+        );
+    }
+    Ok(())
+}
+
+/// Corrects times that lie further ahead than any can be, because the clock was ahead when they were written. Timers of
+/// an unknown kind stay as they are.
+pub fn correct_times(connection: &Connection, now: TimeMs) -> Result<usize, StoreError> {
+    let longest = [
+        (
+            Due::ChallengeExpiry(ChallengeId(0)),
+            limits::CHALLENGE_LIFE_MS,
+            limits::TIMER_LEASE_MS,
+        ),
+        (
+            Due::Abandonment(MatchId(0)),
+            limits::ABANDONED_AFTER_MS,
+            limits::TIMER_LEASE_MS,
+        ),
+        (
+            Due::Computer(MatchId(0)),
+            limits::COMPUTER_PAUSE_MS,
+            limits::COMPUTER_LEASE_MS,
+        ),
+    ];
+    let mut corrected = 0;
+    for (due, ahead_ms, lease_ms) in longest {
+        let latest = now.plus(ahead_ms);
+        // A job of the computer has waited long enough. The other times are deadlines, which begin again.
+        let corrected_due = if matches!(due, Due::Computer(_)) {
+            now
+        } else {
+            latest
+        };
+        corrected += execute(
+            connection,
+            "UPDATE timers SET due_ms = ?2 WHERE kind = ?1 AND due_ms > ?3",
+            params![due.word(), corrected_due.0, latest.0],
+        )?;
+        corrected += execute(
+            connection,
+            "UPDATE timers SET leased_until_ms = 0 WHERE kind = ?1 AND leased_until_ms > ?2",
+            params![due.word(), now.plus(lease_ms).0],
+        )?;
+    }
+    Ok(corrected)
 }
