@@ -3,6 +3,7 @@
 //! sentence.
 
 use super::limits::{ALT_TEXT, MESSAGE_CHARACTERS, clipped};
+use super::mark::{MARK_CHARACTERS, mark};
 use serenity::all::{
     CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponseMessage,
     CreateMessage, EditAttachments, EditInteractionResponse, EditMessage, Nonce, UserId,
@@ -123,10 +124,12 @@ impl OutgoingMessage {
         edit
     }
 
-    /// Converts to a public message. Discord posts one message per nonce, however often the request is sent.
+    /// Converts to a public message. Discord posts one message per nonce within some minutes, however often the request
+    /// is sent. Later the message is found by the nonce's mark, which is not shown.
     pub fn public(&self, nonce: &str) -> CreateMessage {
+        let text = clipped(&self.text, MESSAGE_CHARACTERS - MARK_CHARACTERS);
         let mut message = CreateMessage::new()
-            .content(self.content())
+            .content(format!("{text}{}", mark(nonce)))
             .components(self.rows.clone())
             .allowed_mentions(self.mentions())
             .nonce(Nonce::String(nonce.to_owned()))

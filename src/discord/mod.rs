@@ -10,6 +10,7 @@ pub mod error;
 pub mod interaction;
 pub mod legal;
 pub mod limits;
+pub mod mark;
 pub mod match_view;
 pub mod message;
 pub mod slug;

@@ -12,10 +12,12 @@ mod front;
 mod gateway;
 mod limiter;
 mod logs;
+mod lookback;
 #[cfg(target_os = "linux")]
 mod memory;
 #[cfg(unix)]
 mod process;
+mod refusals;
 mod restarts;
 #[cfg(unix)]
 mod terminate;

@@ -1,78 +1,153 @@
-//! Whether a message was posted before and its delivery only not recorded: looked up among a channel's last
-//! messages, because Discord forgets nonces after some minutes. Sends nothing.
+//! Whether a message was posted before and its delivery only not recorded: looked up among a channel's messages, because
+//! Discord forgets nonces after some minutes. Sends nothing.
+//!
+//! Messages are read with a structure of their own: a channel may hold messages of others with components that serenity
+//! cannot read.
 
+use crate::discord::limits::MESSAGES_OF_REQUEST;
+use crate::discord::mark::{mark, mark_of};
 use crate::discord::message::OutgoingMessage;
-use serenity::all::{
-    ActionRowComponent, ButtonKind, ChannelId, CreateActionRow, GetMessages, Http, Message, MessageId, Nonce,
-    UserId,
-};
+use rookery_session::TimeMs;
+use serde::Deserialize;
+use serde_json::Value;
+use serenity::all::{ChannelId, CreateActionRow, Http, MessageId, Timestamp, UserId};
+use serenity::http::{LightMethod, Request, Route};
 
-/// How many of the last messages are looked at.
-const LOOKED_AT: u8 = 50;
+/// How many requests one look makes at most.
+const MOST_PAGES: usize = 10;
 
 /// Clocks of this machine and of Discord may differ by so much.
 const CLOCK_SLACK_MS: i64 = 120_000;
 
-/// Finds a message among the last messages of a channel.
+/// What is read of a message.
+#[derive(Debug, Deserialize)]
+struct Posted {
+    id: MessageId,
+    author: Author,
+    #[serde(default)]
+    content: String,
+    timestamp: Timestamp,
+    #[serde(default)]
+    nonce: Value,
+    #[serde(default)]
+    components: Value,
+}
+
+#[derive(Debug, Deserialize)]
+struct Author {
+    id: UserId,
+}
+
+/// What is looked for.
+pub(super) struct Wanted<'a> {
+    /// The bot.
+    pub me: UserId,
+    /// The message as it would be posted now.
+    pub letter: &'a OutgoingMessage,
+    /// Its nonce.
+    pub nonce: &'a str,
+    /// When its row was written, or now if the clock was ahead then.
+    pub since: TimeMs,
+}
+
+/// Finds a message among the messages of a channel since the row was written: the last hundred in any case, and up to a
+/// thousand.
 ///
 /// # Errors
 /// The channel cannot be read.
 pub(super) async fn find(
     http: &Http,
-    me: UserId,
     channel: ChannelId,
-    letter: &OutgoingMessage,
-    nonce: &str,
-    since_ms: i64,
+    wanted: &Wanted<'_>,
 ) -> Result<Option<MessageId>, serenity::Error> {
-    let messages = channel
-        .messages(http, GetMessages::new().limit(LOOKED_AT))
-        .await?;
-    Ok(messages
-        .iter()
-        .find(|message| is_it(message, me, letter, nonce, since_ms))
-        .map(|message| message.id))
+    let mut before = None;
+    for _ in 0..MOST_PAGES {
+        let page = page(http, channel, before).await?;
+        if let Some(found) = page.messages.iter().find(|message| wanted.is(message)) {
+            return Ok(Some(found.id));
+        }
+        let Some(oldest) = page.oldest else { break };
+        if page.is_last || posted_ms(oldest) < wanted.earliest_ms() {
+            break;
+        }
+        before = Some(oldest);
+    }
+    Ok(None)
 }
 
-fn is_it(message: &Message, me: UserId, letter: &OutgoingMessage, nonce: &str, since_ms: i64) -> bool {
-    if message.author.id != me {
-        return false;
+/// Some messages of a channel, newest first.
+struct Page {
+    /// Those that can be read.
+    messages: Vec<Posted>,
+    /// The oldest of all.
+    oldest: Option<MessageId>,
+    /// Whether there are no older ones.
+    is_last: bool,
+}
+
+async fn page(http: &Http, channel: ChannelId, before: Option<MessageId>) -> Result<Page, serenity::Error> {
+    let mut params = vec![("limit", MESSAGES_OF_REQUEST.to_string())];
+    params.extend(before.map(|id| ("before", id.to_string())));
+    let request = Request::new(Route::ChannelMessages { channel_id: channel }, LightMethod::Get);
+    let found: Vec<Value> = http.fire(request.params(Some(params))).await?;
+    Ok(Page {
+        is_last: found.len() < usize::from(MESSAGES_OF_REQUEST),
+        oldest: found
+            .last()
+            .and_then(|message| serde_json::from_value(message["id"].clone()).ok()),
+        messages: found
+            .into_iter()
+            .filter_map(|message| serde_json::from_value(message).ok())
+            .collect(),
+    })
+}
+
+/// When a message was posted, of its id.
+fn posted_ms(id: MessageId) -> i64 {
+    id.created_at().unix_timestamp().saturating_mul(1_000)
+}
+
+impl Wanted<'_> {
+    fn earliest_ms(&self) -> i64 {
+        self.since.0.saturating_sub(CLOCK_SLACK_MS)
     }
-    if matches!(&message.nonce, Some(Nonce::String(other)) if other == nonce) {
-        return true;
+
+    fn is(&self, message: &Posted) -> bool {
+        if message.author.id != self.me {
+            return false;
+        }
+        if message.nonce == *self.nonce {
+            return true;
+        }
+        if let Some(found) = mark_of(&message.content) {
+            return found == mark(self.nonce);
+        }
+        self.is_like(message)
     }
-    let posted = message.timestamp.unix_timestamp().saturating_mul(1_000);
-    if posted < since_ms.saturating_sub(CLOCK_SLACK_MS) {
-        return false;
+
+    /// Whether a message without a mark, which a version before 0.2 posted, has the same buttons, or the same text.
+    fn is_like(&self, message: &Posted) -> bool {
+        let posted = message.timestamp.unix_timestamp().saturating_mul(1_000);
+        if posted < self.earliest_ms() {
+            return false;
+        }
+        let wanted = custom_ids_of_rows(&self.letter.rows);
+        if wanted.is_empty() {
+            return message.content.trim() == self.letter.text.trim();
+        }
+        wanted == custom_ids(&message.components)
     }
-    let wanted = custom_ids_of_rows(&letter.rows);
-    if wanted.is_empty() {
-        return message.content.trim() == letter.text.trim();
-    }
-    wanted == custom_ids_of_message(message)
 }
 
 fn custom_ids_of_rows(rows: &[CreateActionRow]) -> Vec<String> {
     // The builders do not tell what was put into them, but what they write does.
-    let written = serde_json::to_value(rows).unwrap_or_default();
-    let rows = written.as_array().cloned().unwrap_or_default();
-    rows.iter()
-        .flat_map(|row| row["components"].as_array().cloned().unwrap_or_default())
-        .filter_map(|component| component["custom_id"].as_str().map(str::to_owned))
-        .collect()
+    custom_ids(&serde_json::to_value(rows).unwrap_or_default())
 }
 
-fn custom_ids_of_message(message: &Message) -> Vec<String> {
-    let components = message.components.iter().flat_map(|row| &row.components);
-    components
-        .filter_map(|component| match component {
-            ActionRowComponent::Button(button) => match &button.data {
-                ButtonKind::NonLink { custom_id, .. } => Some(custom_id.clone()),
-                ButtonKind::Link { .. } | ButtonKind::Premium { .. } => None,
-            },
-            ActionRowComponent::SelectMenu(menu) => menu.custom_id.clone(),
-            _ => None,
-        })
+fn custom_ids(rows: &Value) -> Vec<String> {
+    let rows = rows.as_array().into_iter().flatten();
+    rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
+        .filter_map(|component| component["custom_id"].as_str().map(str::to_owned))
         .collect()
 }
 
@@ -83,65 +158,58 @@ mod tests {
     use rookery_session::{BoardNumber, MatchId};
     use serde_json::json;
 
-    fn message(author: u64, content: &str, at: &str, rows: &[CreateActionRow]) -> Message {
+    fn message(author: u64, content: &str, at: &str, rows: &[CreateActionRow]) -> Posted {
         serde_json::from_value(json!({
             "id": "5", "channel_id": "6", "author": {"id": author.to_string(), "username": "rookery"},
-            "content": content, "timestamp": at, "edited_timestamp": null, "tts": false, "mention_everyone": false,
-            "mentions": [], "mention_roles": [], "attachments": [], "embeds": [], "pinned": false, "type": 0,
+            "content": content, "timestamp": at, "edited_timestamp": null, "attachments": [], "type": 0,
             "components": rows,
         }))
         .unwrap()
     }
 
-    const ME: UserId = UserId::new(1);
+    fn wanted(letter: &OutgoingMessage, since: i64) -> Wanted<'_> {
+        Wanted {
+            me: UserId::new(1),
+            letter,
+            nonce: "1f-19a",
+            since: TimeMs(since),
+        }
+    }
+
     const NOON: &str = "2026-11-21T12:00:00+00:00";
     const NOON_MS: i64 = 1_795_262_400_000;
 
     #[test]
-    fn a_board_is_known_by_its_buttons() {
-        let rows = buttons::board(MatchId(3), BoardNumber(7), buttons::Stage::Turn);
-        let letter = OutgoingMessage::new("new words").with_rows(rows.clone());
-        assert!(is_it(
-            &message(1, "old words", NOON, &rows),
-            ME,
-            &letter,
-            "1",
-            NOON_MS
-        ));
-        let other = buttons::board(MatchId(3), BoardNumber(8), buttons::Stage::Turn);
-        assert!(!is_it(
-            &message(1, "new words", NOON, &other),
-            ME,
-            &letter,
-            "1",
-            NOON_MS
-        ));
-        assert!(!is_it(
-            &message(2, "new words", NOON, &rows),
-            ME,
-            &letter,
-            "1",
-            NOON_MS
-        ));
+    fn a_message_is_known_by_its_mark_whatever_else_it_says() {
+        let letter = OutgoingMessage::new("White offers a draw.");
+        let wanted = wanted(&letter, NOON_MS);
+        let marked = |text: &str, nonce: &str| format!("{text}{}", mark(nonce));
+        let found = |text: &str| wanted.is(&message(1, text, NOON, &[]));
+        assert!(found(&marked("White offers a draw.", "1f-19a")));
+        assert!(found(&marked("Other words.", "1f-19a")));
+        assert!(
+            !found(&marked("White offers a draw.", "20-19a")),
+            "the same words for another row"
+        );
+        assert!(!wanted.is(&message(2, &marked("White offers a draw.", "1f-19a"), NOON, &[])));
     }
 
     #[test]
-    fn a_message_without_buttons_is_known_by_its_text_and_age() {
+    fn a_board_without_a_mark_is_known_by_its_buttons() {
+        let rows = buttons::board(MatchId(3), BoardNumber(7), buttons::Stage::Turn);
+        let letter = OutgoingMessage::new("new words").with_rows(rows.clone());
+        let wanted = wanted(&letter, NOON_MS);
+        assert!(wanted.is(&message(1, "old words", NOON, &rows)));
+        let other = buttons::board(MatchId(3), BoardNumber(8), buttons::Stage::Turn);
+        assert!(!wanted.is(&message(1, "new words", NOON, &other)));
+        assert!(!wanted.is(&message(2, "new words", NOON, &rows)));
+    }
+
+    #[test]
+    fn a_message_without_mark_and_buttons_is_known_by_its_text_and_age() {
         let letter = OutgoingMessage::new("White declined the draw.");
-        assert!(is_it(
-            &message(1, "White declined the draw.", NOON, &[]),
-            ME,
-            &letter,
-            "1",
-            NOON_MS
-        ));
-        let later = NOON_MS + 10 * 60_000;
-        assert!(!is_it(
-            &message(1, "White declined the draw.", NOON, &[]),
-            ME,
-            &letter,
-            "1",
-            later
-        ));
+        let posted = message(1, "White declined the draw.", NOON, &[]);
+        assert!(wanted(&letter, NOON_MS).is(&posted));
+        assert!(!wanted(&letter, NOON_MS + 10 * 60_000).is(&posted));
     }
 }

@@ -1,10 +1,13 @@
 //! Delivers notifications to Discord: builds the message, finds its channel or thread, and posts it once.
 
 mod already_posted;
+mod notice;
 mod notification;
 mod post;
 
+use super::api_error::{Meaning, meaning};
 use super::context::App;
+use super::error::HandlerError;
 use crate::workers::outbox::{Deliver, DeliveryError, DeliveryOutcome};
 use rookery_session::Delivery;
 use std::sync::Arc;
@@ -26,11 +29,28 @@ impl Deliver for DiscordDelivery {
     async fn deliver(&self, delivery: &Delivery) -> Result<DeliveryOutcome, DeliveryError> {
         notification::deliver(&self.app, delivery).await.map_err(|error| {
             let reason = error.to_string();
-            if error.is_fault() {
+            if is_unclear(&error) {
+                DeliveryError::Unclear(reason)
+            } else if error.is_fault() {
                 DeliveryError::Transient(reason)
             } else {
                 DeliveryError::Refused(reason)
             }
         })
     }
+
+    async fn give_up(&self, delivery: &Delivery) {
+        if let Err(error) = notice::undelivered(&self.app, delivery).await {
+            tracing::info!(row = %delivery.id, %error, "a player could not be told that a delivery is given up");
+        }
+    }
+}
+
+/// Whether a request was refused by something that may not be Discord.
+fn is_unclear(error: &HandlerError) -> bool {
+    let HandlerError::Fault(fault) = error else {
+        return false;
+    };
+    let cause = fault.downcast_ref::<serenity::Error>();
+    cause.is_some_and(|error| meaning(error) == Meaning::Unclear)
 }

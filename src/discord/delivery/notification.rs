@@ -1,6 +1,6 @@
 //! Turns each notification of the outbox into a message: looks up the current state, builds the message, posts it.
 
-use super::post::{Posted, post, post_in_match, summary, thread_from};
+use super::post::{Posted, Threaded, message_exists, post, post_in_match, summary, thread_from};
 use crate::discord::api_error::{Meaning, meaning};
 use crate::discord::components::buttons;
 use crate::discord::context::App;
@@ -202,9 +202,10 @@ async fn edit(
     match channel.edit_message(&app.http, message, letter.edited()).await {
         Ok(_) => Ok(DeliveryOutcome::Delivered(Some(message.to_string()))),
         Err(error) => match meaning(&error) {
-            Meaning::Passing => Err(error.into()),
+            Meaning::Passing | Meaning::Unclear => Err(error.into()),
             Meaning::NoMessage | Meaning::Gone => Ok(DeliveryOutcome::Delivered(None)),
             Meaning::Forbidden
+            | Meaning::WrongChannelType
             | Meaning::Archived
             | Meaning::Locked
             | Meaning::HasThread
@@ -244,13 +245,15 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
             &app.name_of(players.black).await,
             &id.short(),
         );
-        if let Some(thread) = thread_from(app, channel, anchor, name).await? {
-            summary.place.thread = Some(app.place(thread).await?);
-            app.sessions
-                .save_match_place(id, summary.place.thread, None)
-                .await?;
-        } else {
-            threadless = true;
+        match thread_from(app, channel, anchor, name).await? {
+            Threaded::As(thread) => {
+                summary.place.thread = Some(app.place(thread).await?);
+                app.sessions
+                    .save_match_place(id, summary.place.thread, None)
+                    .await?;
+            }
+            Threaded::NotAllowed => threadless = true,
+            Threaded::NotHere => {}
         }
     }
     let text = text::dashboard(
@@ -303,11 +306,7 @@ async fn challenge_anchor(
     if app.channel(challenge.origin.channel).await? != channel {
         return Ok(None);
     }
-    match channel.message(&app.http, message).await {
-        Ok(_) => Ok(Some(message)),
-        Err(error) if meaning(&error) == Meaning::Passing => Err(error.into()),
-        Err(_) => Ok(None),
-    }
+    Ok(message_exists(app, channel, message).await?.then_some(message))
 }
 
 /// The options that differ from the usual; what is drawn stays hidden while the match runs.

@@ -1,7 +1,7 @@
 //! Posts to a match's thread, or to its channel; creates threads, and moves a match whose thread is archived, locked or
 //! gone. Its only sentence says that a match has moved.
 
-use super::already_posted;
+use super::already_posted::{self, Wanted};
 use crate::discord::api_error::{Meaning, meaning};
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
@@ -10,10 +10,12 @@ use crate::discord::message::OutgoingMessage;
 use crate::discord::text::board::moved_here;
 use crate::workers::outbox::DeliveryOutcome;
 use rookery_session::{Delivery, MatchId, MatchSummary};
+use serde::de::IgnoredAny;
 use serenity::all::{AutoArchiveDuration, ChannelId, CreateThread, EditThread, MessageId};
+use serenity::http::{LightMethod, Request, Route};
 
 /// Deliveries older than this when they are attempted may have been posted by a process before this one.
-const FRESH_MS: i64 = 30_000;
+const FRESH_MS: u64 = 30_000;
 
 /// What came of posting.
 pub(super) enum Posted {
@@ -34,13 +36,21 @@ pub(super) async fn post(
     letter: &OutgoingMessage,
     part: &str,
 ) -> Result<Posted, HandlerError> {
-    let nonce = format!("{}{part}", delivery.nonce());
-    let old = app.sessions.now().0.saturating_sub(delivery.created.0) > FRESH_MS;
-    if delivery.attempt > 1 || old {
-        match already_posted::find(&app.http, app.me, channel, letter, &nonce, delivery.created.0).await {
+    let nonce = nonce(delivery, part);
+    let now = app.sessions.now();
+    // A row may also be as old as the clock is wrong.
+    let fresh = now.0.abs_diff(delivery.created.0) <= FRESH_MS;
+    if delivery.attempt > 1 || !fresh {
+        let wanted = Wanted {
+            me: app.me,
+            letter,
+            nonce: &nonce,
+            since: delivery.created.min(now),
+        };
+        match already_posted::find(&app.http, channel, &wanted).await {
             Ok(Some(message)) => return Ok(Posted::As(message)),
             Ok(None) => {}
-            Err(error) if meaning(&error) == Meaning::Passing => return Err(error.into()),
+            Err(error) if !meaning(&error).is_final() => return Err(error.into()),
             // It may not be read, and yet be written to.
             Err(error) => tracing::debug!(%channel, %error, "the last messages cannot be read"),
         }
@@ -48,10 +58,38 @@ pub(super) async fn post(
     match channel.send_message(&app.http, letter.public(&nonce)).await {
         Ok(message) => Ok(Posted::As(message.id)),
         Err(error) => match meaning(&error) {
-            Meaning::Passing => Err(error.into()),
-            meaning => Ok(Posted::Impossible(meaning, error.to_string())),
+            meaning if meaning.is_final() => Ok(Posted::Impossible(meaning, error.to_string())),
+            _ => Err(error.into()),
         },
     }
+}
+
+/// The nonce of a part of a delivery.
+pub(super) fn nonce(delivery: &Delivery, part: &str) -> String {
+    format!("{}{part}", delivery.nonce())
+}
+
+/// The same as [`post`], in a thread that may be archived: it is opened again.
+///
+/// # Errors
+/// Something that may pass.
+async fn post_unarchiving(
+    app: &App,
+    delivery: &Delivery,
+    channel: ChannelId,
+    letter: &OutgoingMessage,
+) -> Result<Posted, HandlerError> {
+    let posted = post(app, delivery, channel, letter, "").await?;
+    if !matches!(posted, Posted::Impossible(Meaning::Archived, _)) {
+        return Ok(posted);
+    }
+    let unarchive = EditThread::new().archived(false);
+    if let Err(error) = channel.edit_thread(&app.http, unarchive).await
+        && !meaning(&error).is_final()
+    {
+        return Err(error.into());
+    }
+    post(app, delivery, channel, letter, "").await
 }
 
 /// Posts a message where the match is played. Un-archives its thread; where that cannot be, the match moves to the
@@ -71,17 +109,7 @@ pub(super) async fn post_in_match(
         return in_channel(app, delivery, channel, &letter).await;
     };
     let thread = app.channel(thread).await?;
-    let mut posted = post(app, delivery, thread, &letter, "").await?;
-    if let Posted::Impossible(Meaning::Archived, _) = posted {
-        if let Err(error) = thread
-            .edit_thread(&app.http, EditThread::new().archived(false))
-            .await
-            && meaning(&error) == Meaning::Passing
-        {
-            return Err(error.into());
-        }
-        posted = post(app, delivery, thread, &letter, "").await?;
-    }
+    let posted = post_unarchiving(app, delivery, thread, &letter).await?;
     match posted {
         Posted::As(message) => Ok(DeliveryOutcome::Delivered(Some(message.to_string()))),
         Posted::Impossible(Meaning::Wrong, reason) => Ok(DeliveryOutcome::Undeliverable(reason)),
@@ -104,13 +132,23 @@ async fn in_channel(
     channel: ChannelId,
     letter: &OutgoingMessage,
 ) -> Result<DeliveryOutcome, HandlerError> {
-    Ok(match post(app, delivery, channel, letter, "").await? {
+    Ok(match post_unarchiving(app, delivery, channel, letter).await? {
         Posted::As(message) => DeliveryOutcome::Delivered(Some(message.to_string())),
         Posted::Impossible(_, reason) => DeliveryOutcome::Undeliverable(reason),
     })
 }
 
-/// The thread of a match, made from that message; `None` where there can be none.
+/// What came of creating a thread.
+pub(super) enum Threaded {
+    /// It exists now.
+    As(ChannelId),
+    /// There is none, and somebody who manages the server can change that.
+    NotAllowed,
+    /// There can be none, because the place is a thread itself, such as a post of a forum.
+    NotHere,
+}
+
+/// Creates the thread of a match from that message.
 ///
 /// # Errors
 /// Something that may pass.
@@ -119,22 +157,45 @@ pub(super) async fn thread_from(
     channel: ChannelId,
     message: MessageId,
     name: String,
-) -> Result<Option<ChannelId>, HandlerError> {
+) -> Result<Threaded, HandlerError> {
     let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
     match channel
         .create_thread_from_message(&app.http, message, thread)
         .await
     {
-        Ok(thread) => Ok(Some(thread.id)),
+        Ok(thread) => Ok(Threaded::As(thread.id)),
         Err(error) => match meaning(&error) {
-            Meaning::Passing => Err(error.into()),
+            Meaning::Passing | Meaning::Unclear => Err(error.into()),
             // A thread that is made from a message has the message's id.
-            Meaning::HasThread => Ok(Some(ChannelId::new(message.get()))),
+            Meaning::HasThread => Ok(Threaded::As(ChannelId::new(message.get()))),
+            Meaning::WrongChannelType => Ok(Threaded::NotHere),
             meaning => {
                 tracing::warn!(%channel, ?meaning, %error, "no thread can be made; the match stays in the channel");
-                Ok(None)
+                Ok(Threaded::NotAllowed)
             }
         },
+    }
+}
+
+/// Whether a message exists and can be read.
+///
+/// # Errors
+/// Something that may pass.
+pub(super) async fn message_exists(
+    app: &App,
+    channel: ChannelId,
+    message: MessageId,
+) -> Result<bool, HandlerError> {
+    let route = Route::ChannelMessage {
+        channel_id: channel,
+        message_id: message,
+    };
+    // Only its existence counts, so that it need not be readable to serenity.
+    let found: Result<IgnoredAny, _> = app.http.fire(Request::new(route, LightMethod::Get)).await;
+    match found {
+        Ok(_) => Ok(true),
+        Err(error) if meaning(&error).is_final() => Ok(false),
+        Err(error) => Err(error.into()),
     }
 }
 

@@ -144,7 +144,7 @@ where
 {
     let (mut result, mut pause) = (attempt().await, PAUSE);
     while let Err(error) = &result {
-        if meaning(error) != Meaning::Passing || Instant::now() + pause > until {
+        if meaning(error).is_final() || Instant::now() + pause > until {
             return result;
         }
         tracing::debug!(%error, "an answer is sent again");

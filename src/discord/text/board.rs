@@ -155,6 +155,15 @@ pub fn no_thread() -> &'static str {
     "I couldn't create a thread for this match, so it's played here. To create threads I need the permissions Create Public Threads and Send Messages in Threads."
 }
 
+/// Tells a player in a direct message that an update of their match could not be posted.
+#[must_use]
+pub fn not_posted(variant: &str, id: &str, place: ChannelId) -> String {
+    format!(
+        "I couldn't post an update of your match of **{variant}** (`{id}`) in {}. Nothing is lost: `/show match:{id}` shows the board, also here. To get messages there again, ask someone who manages the server to give me View Channel, Send Messages and Attach Files.",
+        place.mention()
+    )
+}
+
 /// Tells a player privately that the last public message of their match could not be posted.
 #[must_use]
 pub fn delivery_failed(place: ChannelId) -> String {

@@ -110,6 +110,23 @@ pub fn made(opponent: Option<UserId>, channel: ChannelId) -> String {
     }
 }
 
+/// Tells the challenger in a direct message that the challenge could not be posted.
+#[must_use]
+pub fn not_posted(variant: &str, channel: ChannelId) -> String {
+    format!(
+        "I couldn't post your challenge for a match of **{variant}** in {}, so nobody has seen it. Use `/play` in another channel, or ask someone who manages the server to give me View Channel, Send Messages and Attach Files there.",
+        channel.mention()
+    )
+}
+
+/// Adds to a confirmation that the server's channel for matches is gone, so that another channel is used.
+#[must_use]
+pub fn elsewhere(confirmation: &str) -> String {
+    format!(
+        "{confirmation} The channel for matches in this server no longer exists, so I used this one. Someone who manages the server can choose another with `/settings`."
+    )
+}
+
 /// Confirms a match in which the user plays both sides.
 #[must_use]
 pub fn begun_alone(channel: ChannelId) -> String {

@@ -1,22 +1,30 @@
 //! Delivers the outbox: in order for each match, at least once and visibly once, through rate limits, errors and
-//! restarts, and without one match holding up another. Knows no platform, for a [`Deliver`] sends the messages, and
-//! changes no match.
+//! restarts, and without one match or channel holding up another. Knows no platform, for a [`Deliver`] sends the
+//! messages, and changes no match.
 
 mod backoff;
 
 use super::supervisor::panic_message;
 use futures::FutureExt;
-use rookery_session::{Delivery, Sessions};
+use rookery_session::{Delivery, RowId, Sessions, TimeMs};
+use std::collections::HashSet;
 use std::future::Future;
 use std::panic::AssertUnwindSafe;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-/// Deliveries under way at once, over all matches.
+/// Deliveries under way at once, over all matches, without the slow ones. The session leases at most
+/// [`rookery_session::limits::DELIVERIES_PER_PLACE`] of them to one channel.
 const MAX_CONCURRENT: usize = 16;
+
+/// Slow deliveries under way at once: those that wait for a rate limit or for slow mode.
+const MAX_SLOW: usize = 64;
+
+/// How long a delivery keeps others from its slot. After that it counts as slow.
+const SLOW_AFTER: Duration = Duration::from_millis(if cfg!(test) { 50 } else { 3_000 });
 
 /// How long one delivery may take before it counts as failed; shorter than its lease.
 const DELIVERY_TIMEOUT: Duration = Duration::from_secs(45);
@@ -29,6 +37,15 @@ const POLL_INTERVAL_BUSY: Duration = Duration::from_millis(250);
 
 /// The attempt whose pause a delivery gets at least when the session refuses it for now.
 const REFUSED_ATTEMPT: u32 = 4;
+
+/// How long a delivery is retried whose answers may be final.
+const UNCLEAR_FOR_MS: i64 = 24 * 60 * 60 * 1_000;
+
+/// How often such a delivery is tried at least, also when the clock jumps.
+const UNCLEAR_ATTEMPTS: u32 = 8;
+
+/// How long telling the players may take that something could not be delivered.
+const NOTICE_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The outcome of a delivery that is finished.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +62,9 @@ pub enum DeliveryError {
     /// Something that may soon pass, such as a rate limit or the network.
     #[error("{0}")]
     Transient(String),
+    /// An answer that may be final, but not of the platform itself, such as a firewall's page. It is retried for a day.
+    #[error("{0}")]
+    Unclear(String),
     /// The session does not allow it now, for example because the match is busy or suspended.
     #[error("{0}")]
     Refused(String),
@@ -60,6 +80,9 @@ pub trait Deliver: Send + Sync + 'static {
         &self,
         delivery: &Delivery,
     ) -> impl Future<Output = Result<DeliveryOutcome, DeliveryError>> + Send;
+
+    /// Tells those concerned, as far as possible, that this notification is about to be given up.
+    fn give_up(&self, delivery: &Delivery) -> impl Future<Output = ()> + Send;
 }
 
 /// The worker that delivers the outbox.
@@ -69,6 +92,24 @@ pub struct OutboxWorker<D> {
     /// Counts the deliveries under way, so that the program can wait for them when it stops.
     tasks: TaskTracker,
     permits: Arc<Semaphore>,
+    slow_permits: Arc<Semaphore>,
+    in_flight: InFlight,
+}
+
+/// The deliveries that this process runs. When the clock jumps ahead, their leases end early, and the store gives them
+/// out again. Clones share the list.
+#[derive(Clone, Default)]
+struct InFlight(Arc<Mutex<HashSet<RowId>>>);
+
+impl InFlight {
+    /// Adds a delivery; false if it runs already.
+    fn begin(&self, row: RowId) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(row)
+    }
+
+    fn end(&self, row: RowId) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&row);
+    }
 }
 
 impl<D: Deliver> OutboxWorker<D> {
@@ -81,6 +122,8 @@ impl<D: Deliver> OutboxWorker<D> {
             deliver,
             tasks,
             permits,
+            slow_permits: Arc::new(Semaphore::new(MAX_SLOW)),
+            in_flight: InFlight::default(),
         }
     }
 
@@ -111,13 +154,18 @@ impl<D: Deliver> OutboxWorker<D> {
             }
         };
         for delivery in deliveries {
+            if !self.in_flight.begin(delivery.id) {
+                continue;
+            }
             let Ok(permit) = Arc::clone(&self.permits).acquire_owned().await else {
                 return;
             };
             let (sessions, deliver) = (Arc::clone(&self.sessions), Arc::clone(&self.deliver));
+            let (slow_permits, in_flight) = (Arc::clone(&self.slow_permits), self.in_flight.clone());
             self.tasks.spawn(async move {
-                run_delivery(&sessions, deliver.as_ref(), &delivery).await;
-                drop(permit);
+                let running = run_delivery(&sessions, deliver.as_ref(), &delivery);
+                keep_slot_while_fast(running, permit, &slow_permits).await;
+                in_flight.end(delivery.id);
             });
         }
     }
@@ -136,6 +184,26 @@ impl<D: Deliver> OutboxWorker<D> {
     }
 }
 
+/// Runs a delivery. One that takes long frees its slot for others, if there is room for one more slow delivery.
+async fn keep_slot_while_fast(
+    running: impl Future<Output = ()>,
+    permit: OwnedSemaphorePermit,
+    slow_permits: &Arc<Semaphore>,
+) {
+    tokio::pin!(running);
+    if tokio::time::timeout(SLOW_AFTER, &mut running).await.is_ok() {
+        return;
+    }
+    let slow_permit = Arc::clone(slow_permits).try_acquire_owned();
+    if slow_permit.is_ok() {
+        drop(permit);
+        running.await;
+    } else {
+        running.await;
+        drop(permit);
+    }
+}
+
 /// Delivers one notification and records the outcome. A panic counts as a failed attempt.
 async fn run_delivery(sessions: &Sessions, deliver: &impl Deliver, delivery: &Delivery) {
     let (row, attempt) = (delivery.id, delivery.attempt);
@@ -146,15 +214,21 @@ async fn run_delivery(sessions: &Sessions, deliver: &impl Deliver, delivery: &De
             sessions.delivered(delivery, message).await
         }
         Ok(Ok(Ok(DeliveryOutcome::Undeliverable(reason)))) => {
-            sessions.give_up_delivery(delivery, reason).await
+            give_up(sessions, deliver, delivery, reason).await
+        }
+        Ok(Ok(Err(DeliveryError::Unclear(reason)))) if is_hopeless(sessions.now(), delivery) => {
+            give_up(sessions, deliver, delivery, reason).await
         }
         Ok(Ok(Err(error))) => {
             tracing::warn!(%row, attempt, %error, "a delivery failed and is tried again");
-            let attempt = match error {
-                DeliveryError::Transient(_) => attempt,
-                DeliveryError::Refused(_) => attempt.max(REFUSED_ATTEMPT),
-            };
-            retry(sessions, delivery, attempt).await
+            match error {
+                DeliveryError::Transient(_) => retry(sessions, delivery, attempt).await,
+                DeliveryError::Refused(_) => retry(sessions, delivery, attempt.max(REFUSED_ATTEMPT)).await,
+                DeliveryError::Unclear(_) => {
+                    let at = backoff::after(sessions.now(), attempt);
+                    sessions.retry_unclear(delivery, at).await
+                }
+            }
         }
         Ok(Err(panic)) => {
             let panic = panic_message(panic.as_ref());
@@ -171,6 +245,27 @@ async fn run_delivery(sessions: &Sessions, deliver: &impl Deliver, delivery: &De
     }
 }
 
+/// Whether a delivery was answered long and often enough in a way that may be final.
+fn is_hopeless(now: TimeMs, delivery: &Delivery) -> bool {
+    let long = delivery
+        .unclear_since
+        .is_some_and(|since| now.0.saturating_sub(since.0) >= UNCLEAR_FOR_MS);
+    long && delivery.attempt >= UNCLEAR_ATTEMPTS
+}
+
+async fn give_up(
+    sessions: &Sessions,
+    deliver: &impl Deliver,
+    delivery: &Delivery,
+    reason: String,
+) -> Result<rookery_session::DeliveryAck, rookery_session::SessionError> {
+    let notice = AssertUnwindSafe(deliver.give_up(delivery)).catch_unwind();
+    if !matches!(tokio::time::timeout(NOTICE_TIMEOUT, notice).await, Ok(Ok(()))) {
+        tracing::warn!(row = %delivery.id, "the players could not be told that a delivery is given up");
+    }
+    sessions.give_up_delivery(delivery, reason).await
+}
+
 async fn retry(
     sessions: &Sessions,
     delivery: &Delivery,
@@ -181,66 +276,4 @@ async fn retry(
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use rookery_session::{
-        Actor, Colour, ExternalId, InteractionKey, ManualClock, Opponent, Origin, Proposal, SqliteStore,
-        SystemRandomness, TimeMs,
-    };
-    use std::sync::atomic::{AtomicU32, Ordering};
-
-    /// Panics at the first attempt and delivers at every other.
-    #[derive(Default)]
-    struct PanicsOnce {
-        attempts: AtomicU32,
-    }
-
-    impl Deliver for PanicsOnce {
-        async fn deliver(&self, _: &Delivery) -> Result<DeliveryOutcome, DeliveryError> {
-            assert!(self.attempts.fetch_add(1, Ordering::SeqCst) > 0, "on purpose");
-            Ok(DeliveryOutcome::Delivered(Some("message".to_owned())))
-        }
-    }
-
-    async fn run_once(worker: &OutboxWorker<PanicsOnce>) {
-        worker.start_due().await;
-        worker.tasks.close();
-        worker.tasks.wait().await;
-        worker.tasks.reopen();
-    }
-
-    #[tokio::test]
-    async fn a_delivery_that_panics_is_tried_again() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Arc::new(SqliteStore::open(&folder.path().join("test.db")).unwrap());
-        let clock = Arc::new(ManualClock::at(TimeMs(1_800_000_000_000)));
-        let sessions = Sessions::new(store, Arc::clone(&clock) as _, Arc::new(SystemRandomness));
-        let sessions = Arc::new(sessions);
-        let ann = sessions.user(&ExternalId::new("test", "ann")).await.unwrap();
-        let hall = sessions.place(&ExternalId::new("test", "hall")).await.unwrap();
-        let proposal = Proposal {
-            opponent: Opponent::Anyone,
-            variant: "chess".to_owned(),
-            options: Vec::new(),
-            colour: Colour::Random,
-            origin: Origin {
-                guild: None,
-                channel: hall,
-            },
-        };
-        let by = Actor {
-            user: ann,
-            interaction: InteractionKey(1),
-        };
-        sessions.challenge(by, proposal).await.unwrap();
-
-        let deliver = Arc::new(PanicsOnce::default());
-        let worker = OutboxWorker::new(Arc::clone(&sessions), Arc::clone(&deliver), TaskTracker::new());
-        run_once(&worker).await;
-        assert!(sessions.next_delivery().await.unwrap() > Some(sessions.now()));
-        clock.advance(60_000);
-        run_once(&worker).await;
-        assert_eq!(deliver.attempts.load(Ordering::SeqCst), 2);
-        assert_eq!(sessions.next_delivery().await.unwrap(), None);
-    }
-}
+mod tests;

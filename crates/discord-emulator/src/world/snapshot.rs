@@ -80,7 +80,7 @@ pub struct MessageView {
     pub author_name: String,
     /// Whether the application wrote it.
     pub by_bot: bool,
-    /// The text, in Discord's markdown.
+    /// The text, in Discord's markdown, without characters at its end that nobody sees.
     pub content: String,
     /// The embeds in Discord's JSON.
     pub embeds: Vec<Value>,
@@ -238,7 +238,7 @@ impl World {
             author: message.author,
             author_name: author.map_or_else(String::new, |one| one.name.clone()),
             by_bot: author.is_some_and(|one| one.bot),
-            content: message.content.clone(),
+            content: visible(&message.content).to_owned(),
             embeds: message.embeds.clone(),
             components: message.components.clone(),
             attachments: message.attachments.clone(),
@@ -303,5 +303,24 @@ fn interaction_view(interaction: &Interaction, now_ms: i64) -> InteractionView {
         failed: interaction.has_failed(now_ms),
         answer: interaction.answer.clone(),
         modal_done: interaction.modal_done,
+    }
+}
+
+/// The text without characters of no width at its end, which Discord keeps and shows nobody.
+fn visible(text: &str) -> &str {
+    text.trim_end_matches(|one| matches!(one, '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2064}'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn characters_of_no_width_at_the_end_are_not_seen() {
+        assert_eq!(
+            visible("Black resigned.\u{2060}\u{200b}\u{200d}"),
+            "Black resigned."
+        );
+        assert_eq!(visible("a\u{200b}b \u{2060}"), "a\u{200b}b ");
     }
 }
