@@ -1,23 +1,55 @@
 //! The gateway's events: registers the commands when the bot is connected, hands interactions on, and answers what the
 //! framework cannot read.
 
-use crate::discord::context::{App, Command};
+use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::interaction::{dispatch, rate_limits, register};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::refusals;
-use serenity::all::{CreateInteractionResponse, FullEvent, GuildId, Http, Interaction};
+use serenity::all::{CreateCommand, CreateInteractionResponse, FullEvent, GuildId, Http, Interaction};
 use std::sync::Arc;
 use std::time::Duration;
+use tokio_util::sync::CancellationToken;
 
-/// Registers the commands, and tries again if that fails. Running matches are not affected meanwhile.
-pub(super) async fn register_commands(http: &Http, commands: &[Command], guild: Option<GuildId>) {
-    for attempt in 1_u32..=5 {
-        match register::register(http, commands, guild).await {
+/// The longest pause before the commands are registered again.
+const LONGEST_PAUSE: Duration = Duration::from_secs(300);
+
+/// Registers the commands, again and again until Discord takes them or the program is about to end. Nothing waits for it.
+pub(super) async fn register_commands(
+    http: &Http,
+    commands: &[CreateCommand],
+    guild: Option<GuildId>,
+    closing: &CancellationToken,
+) {
+    let mut pause = Duration::from_secs(2);
+    loop {
+        let registered = tokio::select! {
+            () = closing.cancelled() => return,
+            registered = register::register(http, commands, guild) => registered,
+        };
+        match registered {
             Ok(()) => return,
-            Err(error) => tracing::error!(attempt, %error, "the commands cannot be registered"),
+            Err(error) => {
+                tracing::error!(%error, ?pause, "the commands cannot be registered; they are tried again")
+            }
         }
-        tokio::time::sleep(Duration::from_secs(1 << attempt.min(5))).await;
+        tokio::select! {
+            () = closing.cancelled() => return,
+            () = tokio::time::sleep(pause) => {}
+        }
+        pause = (pause * 2).min(LONGEST_PAUSE);
+    }
+}
+
+/// Remembers the names of those who use a command and of those whom it names.
+pub(super) fn remember_names(ctx: &poise::Context<'_, Arc<App>, HandlerError>) {
+    let poise::Context::Application(ctx) = ctx else {
+        return;
+    };
+    let names = &ctx.data().names;
+    names.remember(&ctx.interaction.user);
+    for user in ctx.interaction.data.resolved.users.values() {
+        names.remember(user);
     }
 }
 
@@ -31,10 +63,12 @@ pub(super) async fn on_event(
     };
     let handled = match interaction {
         Interaction::Component(pressed) => {
+            app.names.remember(&pressed.user);
             let work = dispatch::pressed(Arc::clone(&app), pressed.clone());
             app.tasks.spawn(work).await
         }
         Interaction::Modal(sent) => {
+            app.names.remember(&sent.user);
             let work = dispatch::sent(Arc::clone(&app), sent.clone());
             app.tasks.spawn(work).await
         }

@@ -2,13 +2,14 @@
 //! and stops cleanly. The program, `try` and the end-to-end tests all start it here; it never exits the process.
 
 use super::certificates;
-use super::gateway_events::{on_error, on_event, register_commands};
+use super::gateway_events::{on_error, on_event, register_commands, remember_names};
 use super::gateway_relay::{Relay, Verdict};
 use crate::config::{Config, Shards};
 use crate::discord::commands;
 use crate::discord::context::{App, Command};
 use crate::discord::delivery::DiscordDelivery;
 use crate::discord::interaction::rate_limits;
+use crate::discord::names::Names;
 use crate::search_pool::SearchPool;
 use crate::user_pool::UserPool;
 use crate::workers::Workers;
@@ -131,6 +132,7 @@ pub async fn start_through(
         search_pool: Arc::new(SearchPool::new(config.thinking)),
         user_pool: UserPool::for_this_machine(),
         http: Arc::clone(&http),
+        names: Names::default(),
         me: me.id,
         commands: commands::named(&commands),
         tasks: TaskTracker::new(),
@@ -298,6 +300,7 @@ async fn client(
         initialize_owners: false,
         allowed_mentions: Some(serenity::all::CreateAllowedMentions::new()),
         on_error: |error| Box::pin(on_error(error)),
+        pre_command: |ctx| Box::pin(async move { remember_names(&ctx) }),
         event_handler: |framework, event| {
             let framework_http = &framework.serenity_context.http;
             Box::pin(on_event(Arc::clone(framework.user_data), framework_http, event))
@@ -311,7 +314,10 @@ async fn client(
                 tracing::info!(bot = ready.user.name, guilds = ready.guilds.len(), "connected");
                 // Answers that come after a deferral are sent by the application's id.
                 app.http.set_application_id(ready.application.id);
-                register_commands(&ctx.http, &framework.options().commands, guild).await;
+                let commands = poise::builtins::create_application_commands(&framework.options().commands);
+                let (http, closing) = (Arc::clone(&ctx.http), app.closing.clone());
+                // Buttons, running matches and commands that are registered already work meanwhile.
+                tokio::spawn(async move { register_commands(&http, &commands, guild, &closing).await });
                 Ok(app)
             })
         })

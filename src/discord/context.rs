@@ -3,6 +3,7 @@
 
 use super::appearance::Style;
 use super::error::HandlerError;
+use super::names::Names;
 use super::text::{Player, Players};
 use crate::search_pool::SearchPool;
 use crate::user_pool::UserPool;
@@ -41,6 +42,8 @@ pub struct App {
     pub user_pool: UserPool,
     /// Discord.
     pub http: Arc<Http>,
+    /// The display names of accounts.
+    pub names: Names,
     /// The bot's own account.
     pub me: DiscordUser,
     /// The names and descriptions of all commands, for `/help`.
@@ -52,17 +55,6 @@ pub struct App {
 }
 
 impl App {
-    /// The display name of an account, for places where mentions do not work; "somebody" if Discord does not report it.
-    pub async fn name(&self, account: DiscordUser) -> String {
-        match self.http.get_user(account).await {
-            Ok(user) => user.global_name.unwrap_or(user.name),
-            Err(error) => {
-                tracing::debug!(user = account.get(), %error, "the name of a user is not known");
-                "somebody".to_owned()
-            }
-        }
-    }
-
     /// The session's user of an account, stored if it is new. For what makes somebody known: a challenge, a match or a
     /// setting of their own.
     ///
@@ -276,7 +268,7 @@ impl App {
     /// The name that a player shows, for places where mentions do not work.
     pub async fn name_of(&self, player: Player) -> String {
         match player {
-            Player::User(account) => self.name(account).await,
+            Player::User(account) => self.names.name(&self.http, account).await,
             Player::Computer(level) => level.to_string(),
         }
     }

@@ -13,6 +13,7 @@ pub mod limits;
 pub mod mark;
 pub mod match_view;
 pub mod message;
+pub mod names;
 pub mod slug;
 pub mod text;
 pub mod turn_entry;

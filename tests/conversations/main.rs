@@ -25,6 +25,7 @@ mod looking;
 mod looks;
 mod mist;
 mod mobility;
+mod names;
 mod replays;
 mod restarts;
 mod rewinds;

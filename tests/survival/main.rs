@@ -18,6 +18,7 @@ mod memory;
 #[cfg(unix)]
 mod process;
 mod refusals;
+mod registration;
 mod restarts;
 #[cfg(unix)]
 mod terminate;

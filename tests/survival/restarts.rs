@@ -65,6 +65,10 @@ async fn restart_at_the_beginning(operation: Operation) -> Outcome {
             message.content.contains("challenges you")
         })
         .await?;
+    if operation == Operation::GetUser {
+        // The bot asks for a name only if it has forgotten who challenged.
+        club.restart_bot().await;
+    }
     let effect = RestEffect::DropAnswer;
     club.emulator.inject(Injection::rest(operation, 1, effect));
     club.bob

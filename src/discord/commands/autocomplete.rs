@@ -11,11 +11,15 @@ use crate::discord::text::{lists, rules as text};
 use rookery_rules::notation::{TURN_SEPARATOR, completions_from};
 use rookery_rules::{OptionValues, Variant, View};
 use rookery_session::draft::Draft;
-use rookery_session::{MatchFilter, Occupant, Page};
-use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+use rookery_session::{ComputerLevel, MatchFilter, Occupant, Page};
+use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue, UserId};
+use std::time::Duration;
 
 /// How many of somebody's matches are looked through.
 const LOOKED_THROUGH: u32 = 100;
+
+/// How long names that are not known are asked for. An answer to autocomplete that comes later is of no use.
+const NAMES_WITHIN: Duration = Duration::from_secs(1);
 
 fn offered(choices: Vec<(String, String)>) -> CreateAutocompleteResponse {
     let choices = choices
@@ -70,7 +74,7 @@ async fn matches_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String
             .await?,
     );
     let typed = typed.trim().to_lowercase();
-    let mut choices = Vec::new();
+    let mut fitting = Vec::new();
     for summary in found {
         let id = summary.header.id.short();
         let name = descriptor(&summary.header.variant)?.name;
@@ -84,19 +88,40 @@ async fn matches_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String
             seats.white
         };
         let opponent = match opponent {
-            Occupant::User(other) if other == user => "yourself".to_owned(),
-            Occupant::User(other) => app.name(app.account(other).await?).await,
-            Occupant::Computer(level) => level.to_string(),
+            Occupant::User(other) if other == user => Opponent::Oneself,
+            Occupant::User(other) => Opponent::User(app.account(other).await?),
+            Occupant::Computer(level) => Opponent::Computer(level),
         };
-        choices.push((
-            lists::match_choice(&id, name, &opponent, &summary.status, summary.awaits(user)),
-            id,
-        ));
-        if choices.len() >= AUTOCOMPLETE_CHOICES {
+        fitting.push((id, name, opponent, summary));
+        if fitting.len() >= AUTOCOMPLETE_CHOICES {
             break;
         }
     }
-    Ok(choices)
+    let opponents: Vec<UserId> = fitting
+        .iter()
+        .filter_map(|(_, _, opponent, _)| match opponent {
+            Opponent::User(account) => Some(*account),
+            Opponent::Oneself | Opponent::Computer(_) => None,
+        })
+        .collect();
+    app.names.ask_within(&app.http, &opponents, NAMES_WITHIN).await;
+    let choices = fitting.into_iter().map(|(id, name, opponent, summary)| {
+        let opponent = match opponent {
+            Opponent::Oneself => "yourself".to_owned(),
+            Opponent::User(account) => app.names.known_name(account),
+            Opponent::Computer(level) => level.to_string(),
+        };
+        let words = lists::match_choice(&id, name, &opponent, &summary.status, summary.awaits(user));
+        (words, id)
+    });
+    Ok(choices.collect())
+}
+
+/// Against whom a match is played that is offered.
+enum Opponent {
+    Oneself,
+    User(UserId),
+    Computer(ComputerLevel),
 }
 
 /// Turns that complete the typed text, in the match of the command.

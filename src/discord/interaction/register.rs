@@ -1,25 +1,23 @@
 //! Registers the commands with Discord, once for each change of the command set: what stands there already is
 //! compared first, because Discord allows 200 registrations a day.
 
-use crate::discord::context::Command;
 use serde_json::{Map, Value};
 use serenity::all::{CreateCommand, GuildId, Http};
 
-/// What the commands are, everywhere or in one server.
+/// Registers these commands, everywhere or in one server.
 ///
 /// # Errors
 /// Discord does not take them.
 pub async fn register(
     http: &Http,
-    commands: &[Command],
+    wanted: &[CreateCommand],
     guild: Option<GuildId>,
 ) -> Result<(), serenity::Error> {
-    let wanted: Vec<CreateCommand> = poise::builtins::create_application_commands(commands);
     let standing = match guild {
         Some(guild) => http.get_guild_commands(guild).await?,
         None => http.get_global_commands().await?,
     };
-    if is_same(&serde_json::to_value(&wanted)?, &serde_json::to_value(&standing)?) {
+    if is_same(&serde_json::to_value(wanted)?, &serde_json::to_value(&standing)?) {
         tracing::info!(commands = wanted.len(), "the commands are registered already");
         return Ok(());
     }
