@@ -26,6 +26,7 @@ mod looks;
 mod mist;
 mod mobility;
 mod names;
+mod places;
 mod replays;
 mod restarts;
 mod rewinds;

@@ -60,7 +60,8 @@ pub async fn play(
         if ctx.interaction.guild_id.is_none() && opponent_id != Some(me) && computer.is_none() {
             return Err(HandlerError::User(text::others_in_direct_messages()));
         }
-        let channel = permissions::match_channel(ctx).await?;
+        let place = permissions::match_channel(ctx).await?;
+        let channel = place.id;
         let app = ctx.data();
         let opponent = match (computer, opponent_id) {
             (Some(level), _) => Opponent::Computer(level),
@@ -80,12 +81,17 @@ pub async fn play(
             ..actor(ctx).await?
         };
         let made = app.sessions.challenge(by, proposal).await?;
-        Ok(OutgoingMessage::new(match made.receipt {
+        let confirmation = match made.receipt {
             Receipt::MatchStarted { .. } => match computer {
                 Some(level) => text::begun_against_computer(level, channel),
                 None => text::begun_alone(channel),
             },
             _ => text::made(opponent_id, channel),
+        };
+        Ok(OutgoingMessage::new(if place.is_substitute {
+            text::elsewhere(&confirmation)
+        } else {
+            confirmation
         }))
     })
     .await

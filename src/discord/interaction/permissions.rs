@@ -15,24 +15,63 @@ const POSTING: Permissions = Permissions::VIEW_CHANNEL
 /// What threads need besides.
 const THREADS: Permissions = Permissions::CREATE_PUBLIC_THREADS.union(Permissions::SEND_MESSAGES_IN_THREADS);
 
-/// The channel in which a match that is asked for here is posted: the server's, else this one, or the parent of
-/// this thread.
+/// What posting in a post of a forum needs, where there are no threads of matches.
+const IN_A_POST: Permissions = Permissions::VIEW_CHANNEL
+    .union(Permissions::SEND_MESSAGES_IN_THREADS)
+    .union(Permissions::ATTACH_FILES)
+    .union(Permissions::READ_MESSAGE_HISTORY);
+
+/// Where a match that is asked for is posted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MatchChannel {
+    /// The channel, or the post of a forum.
+    pub id: ChannelId,
+    /// Whether it stands in for the server's channel for matches, which does not exist any more.
+    pub is_substitute: bool,
+}
+
+/// The place in which a match that is asked for here is posted: the server's channel, else this one, or the parent of
+/// this thread, or this post of a forum.
 ///
 /// # Errors
 /// The bot is no member here, or lacks permissions there: the sentence names them.
-pub async fn match_channel(ctx: Context<'_>) -> Result<ChannelId, HandlerError> {
-    let here = this_channel(ctx);
+pub async fn match_channel(ctx: Context<'_>) -> Result<MatchChannel, HandlerError> {
+    let here = this_place(ctx);
     let app = ctx.data();
     let Some(guild) = app.guild_of(ctx.interaction.guild_id).await? else {
-        return Ok(here);
+        return Ok(MatchChannel {
+            id: here.channel(),
+            is_substitute: false,
+        });
     };
     let settings = app.sessions.guild_settings(guild).await?;
-    let channel = match settings.channel {
-        Some(place) => app.channel(place).await?,
-        None => here,
+    let chosen = match settings.channel {
+        Some(place) => Some(app.channel(place).await?),
+        None => None,
     };
-    check(ctx, channel, settings.threads).await?;
-    Ok(channel)
+    let is_substitute = chosen.is_some_and(|channel| is_gone(ctx, channel));
+    if let Some(channel) = chosen.filter(|_| !is_substitute) {
+        check(ctx, channel, settings.threads).await?;
+        return Ok(MatchChannel {
+            id: channel,
+            is_substitute,
+        });
+    }
+    match here {
+        Here::Post(post) => require(post, ctx.interaction.app_permissions, IN_A_POST)?,
+        Here::Channel(channel) => check(ctx, channel, settings.threads).await?,
+    }
+    Ok(MatchChannel {
+        id: here.channel(),
+        is_substitute,
+    })
+}
+
+/// Whether a channel of this server was deleted, as far as the gateway has reported its channels.
+fn is_gone(ctx: Context<'_>, channel: ChannelId) -> bool {
+    let guild = ctx.interaction.guild_id;
+    let known = guild.and_then(|guild| guild.to_guild_cached(&ctx.serenity_context().cache));
+    known.is_some_and(|guild| !guild.channels.contains_key(&channel))
 }
 
 /// Fails unless the bot may post matches in that channel of this server.
@@ -41,11 +80,19 @@ pub async fn match_channel(ctx: Context<'_>) -> Result<ChannelId, HandlerError> 
 /// The sentence names what is missing.
 pub async fn check(ctx: Context<'_>, channel: ChannelId, threads: bool) -> Result<(), HandlerError> {
     let needed = if threads { POSTING | THREADS } else { POSTING };
-    let permitted = if channel == this_channel(ctx) {
+    let permitted = if this_place(ctx) == Here::Channel(channel) {
         ctx.interaction.app_permissions
     } else {
         known_permissions(ctx, channel).await
     };
+    require(channel, permitted, needed)
+}
+
+fn require(
+    channel: ChannelId,
+    permitted: Option<Permissions>,
+    needed: Permissions,
+) -> Result<(), HandlerError> {
     // What nobody tells cannot be checked beforehand; posting will show it.
     let Some(permitted) = permitted else { return Ok(()) };
     let missing = if permitted.contains(Permissions::ADMINISTRATOR) {
@@ -60,18 +107,46 @@ pub async fn check(ctx: Context<'_>, channel: ChannelId, threads: bool) -> Resul
     }
 }
 
-/// This channel, or the channel in which this thread is.
-fn this_channel(ctx: Context<'_>) -> ChannelId {
+/// Where a command is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Here {
+    /// This channel, or the channel in which this thread is.
+    Channel(ChannelId),
+    /// This post of a forum. Its forum takes no messages.
+    Post(ChannelId),
+}
+
+impl Here {
+    const fn channel(self) -> ChannelId {
+        match self {
+            Here::Channel(channel) | Here::Post(channel) => channel,
+        }
+    }
+}
+
+fn this_place(ctx: Context<'_>) -> Here {
     let threads = [
         ChannelType::PublicThread,
         ChannelType::PrivateThread,
         ChannelType::NewsThread,
     ];
-    match &ctx.interaction.channel {
-        Some(channel) if threads.contains(&channel.kind) => channel.parent_id.unwrap_or(channel.id),
-        Some(channel) => channel.id,
-        None => ctx.interaction.channel_id,
+    let Some(channel) = &ctx.interaction.channel else {
+        return Here::Channel(ctx.interaction.channel_id);
+    };
+    match channel.parent_id.filter(|_| threads.contains(&channel.kind)) {
+        Some(parent) if is_forum(ctx, parent) => Here::Post(channel.id),
+        Some(parent) => Here::Channel(parent),
+        None => Here::Channel(channel.id),
     }
+}
+
+/// Whether a channel of this server holds posts and no messages, as far as the gateway has reported its channels.
+fn is_forum(ctx: Context<'_>, channel: ChannelId) -> bool {
+    let guild = ctx.interaction.guild_id;
+    let guild = guild.and_then(|guild| guild.to_guild_cached(&ctx.serenity_context().cache));
+    let channel = guild.and_then(|guild| guild.channels.get(&channel).cloned());
+    // serenity has no name for media channels (16), which hold posts too.
+    channel.is_some_and(|channel| matches!(channel.kind, ChannelType::Forum | ChannelType::Unknown(16)))
 }
 
 /// The bot's permissions in another channel of this server, as far as the gateway has reported them.
