@@ -1,6 +1,6 @@
-//! What a picture has no room for, in words: which twins belong together, what a mark has touched, what a turn has
-//! used so far, what lost units bring back, where a Do-Over leads. With the picture's own facts it is all that later
-//! actions depend on. Decides nothing; never asked for somebody who may not know what the side to act has chosen.
+//! Writes facts for which a picture has no room: twins, contacts of marks, what a turn has used, what lost units
+//! bring back, where a Do-Over leads. Together with the picture they are all that later actions depend on. Never
+//! used for viewers who may not know the choices of the side to act.
 
 use super::loadout::Slot;
 use super::rewind_text::earlier;
@@ -11,10 +11,10 @@ use crate::chess::bits::{Square, Squares};
 use crate::chess::board::Kind;
 use crate::seat::Seat;
 
-/// The rank of a pawn off the board of which nothing is said.
+/// The default rank of a pawn off the board.
 const HOME_RANK: u8 = 2;
 
-/// One line for each sort of fact that the position has.
+/// Writes one line for each sort of fact in the position.
 pub(super) fn details(state: &State) -> Vec<String> {
     let table = &state.table;
     let mut lines = Vec::new();
@@ -60,7 +60,7 @@ fn on_board(table: &Table) -> impl Iterator<Item = (Square, Seat, Kind, &Unit)> 
     })
 }
 
-/// "d4 and its copy e5".
+/// Writes twins: "d4 and its copy e5".
 pub(super) fn twins(table: &Table) -> Vec<String> {
     on_board(table)
         .filter(|(_, _, _, unit)| unit.twin != 0)
@@ -72,7 +72,7 @@ pub(super) fn twins(table: &Table) -> Vec<String> {
         .collect()
 }
 
-/// "e5 d6 c5": the marked unit, then those that it has touched.
+/// Writes a marked unit and its contacts: "e5 d6 c5".
 pub(super) fn contacts(table: &Table) -> Vec<String> {
     let square = |id: Id| table.find(id).map(|at| at.to_string());
     on_board(table)
@@ -110,7 +110,7 @@ pub(super) fn lost_in_words(kind: Kind, unit: &Unit) -> String {
     }
 }
 
-/// "e2 augmentor, e2 offense": what Overload has fitted one by one (EL-LOAD-7).
+/// Writes what Overload has fitted so far: "e2 augmentor, e2 offense" (EL-LOAD-7).
 fn fitted(state: &State) -> Vec<String> {
     let slots = |at: Square| Slot::ALL.into_iter().map(move |slot| (at, slot));
     Squares(state.fitted.iter().fold(0, |all, set| all | set))
@@ -120,7 +120,7 @@ fn fitted(state: &State) -> Vec<String> {
         .collect()
 }
 
-/// What the turn under way has done.
+/// Writes what the current turn has done.
 fn this_turn(state: &State) -> Vec<String> {
     let Some(pending) = state.pending else {
         return Vec::new();

@@ -1,5 +1,5 @@
-//! Where units go and what they capture by their kinds and abilities (stage `move`), the safety of the king left
-//! aside. Knows nothing of pending choices.
+//! Candidates of a turn's first action (stage `move`): where units go and what they capture by their kinds and
+//! abilities, without regard to the king's safety. Knows nothing of pending choices.
 
 use super::action::ElementalAction;
 use super::loadout::{Augmentor, Element, Temporal};
@@ -13,20 +13,20 @@ use crate::chess::bits::{
 use crate::chess::board::{CASTLINGS, Castling, Kind};
 use crate::seat::Seat;
 
-/// What forbids the capture of a unit that could be reached.
+/// Why a unit that is reached cannot be captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Defence {
-    /// EL-KING-1.
+    /// Kings are never captured (EL-KING-1).
     King,
-    /// EL-BLOCK-2.
+    /// A shield faces the attacker (EL-BLOCK-2).
     Shield,
-    /// EL-STAL-1.
+    /// Stalwart protects it (EL-STAL-1).
     Stalwart,
-    /// EL-BELL-1.
+    /// Belligerent protects it (EL-BELL-1).
     Belligerent,
 }
 
-/// The slides of a kind, none for those that do not slide.
+/// Returns the slides of a kind; none for kinds that do not slide.
 fn slides(kind: Kind, from: Square, stops: u64) -> u64 {
     match kind {
         Kind::Bishop => bishop_slides(from, stops),
@@ -37,7 +37,7 @@ fn slides(kind: Kind, from: Square, stops: u64) -> u64 {
 }
 
 impl State {
-    /// The units that stop an Air slider of that side on a move without capture (EL-GALE-1, EL-GALE-2).
+    /// Returns the units that stop an Air slider on a move without capture (EL-GALE-1, EL-GALE-2).
     pub(super) fn phase_walls(&self, side: Seat) -> u64 {
         let board = &self.table.board;
         let armoured = self
@@ -51,7 +51,7 @@ impl State {
         board.of_side(side) | armoured
     }
 
-    /// Where the unit there may go without capturing, castling apart.
+    /// Returns the squares to which a unit may go without capturing, except by castling.
     pub(super) fn quiet_targets(&self, from: Square, side: Seat, kind: Kind) -> u64 {
         let free = self.free_for(side, kind);
         match kind {
@@ -74,7 +74,7 @@ impl State {
         targets | self.pawn_retreat(from, side) & free
     }
 
-    /// The square straight behind a Shadow pawn, if it may go there at all (EL-UMBRAL-3, EL-UMBRAL-4).
+    /// Returns the square behind a Shadow pawn, if it may go there (EL-UMBRAL-3, EL-UMBRAL-4).
     pub(super) fn pawn_retreat(&self, from: Square, side: Seat) -> u64 {
         if self.element(side) == Element::Shadow {
             from.ahead(side.other()).bit() & !first_rank(side)
@@ -83,8 +83,8 @@ impl State {
         }
     }
 
-    /// The enemy units, kings left out, that the unit on `from` reaches for a capture as if it stood on `origin`
-    /// (EL-CK-2); defences are not asked.
+    /// Returns the enemy units other than kings that the unit on `from` reaches for a capture as if it stood on
+    /// `origin` (EL-CK-2), without regard to their defences.
     pub(super) fn reached(&self, from: Square, origin: Square, side: Seat, kind: Kind) -> u64 {
         let board = &self.table.board;
         let barred = self.barred(side, rank(kind));
@@ -103,7 +103,7 @@ impl State {
         squares & !barred & board.of_side(side.other()) & !board.of_kind(Kind::King)
     }
 
-    /// What forbids a unit of that rank to capture the enemy unit on `target` out of `origin`.
+    /// Returns the defence that keeps an attacker of a rank from capturing the enemy unit on `target` from `origin`.
     pub(super) fn defence(&self, attacker: u8, origin: Square, target: Square) -> Option<Defence> {
         let (side, kind, unit) = self.table.at(target)?;
         if kind == Kind::King {
@@ -127,7 +127,7 @@ impl State {
         }
     }
 
-    /// The square and the victim's square of an en passant capture by the pawn there, its defences not asked
+    /// Returns the target and the victim's square of a pawn's en passant capture, without regard to defences
     /// (EL-EP-1).
     pub(super) fn en_passant(&self, from: Square, side: Seat) -> Option<(Square, Square)> {
         let board = &self.table.board;
@@ -137,7 +137,7 @@ impl State {
         (reaches && board.unit(victim) == Some((side.other(), Kind::Pawn))).then_some((to, victim))
     }
 
-    /// The castlings that the king there may try (EL-CASTLE-1).
+    /// Iterates over the castlings that the king on a square may try (EL-CASTLE-1).
     pub(super) fn castlings(&self, from: Square, side: Seat) -> impl Iterator<Item = &'static Castling> + '_ {
         CASTLINGS.iter().filter(move |castling| {
             castling.side == side && castling.king == from && self.may_castle(castling)
@@ -156,13 +156,13 @@ impl State {
                 .all(|square| self.attackers(square, enemy) == 0)
     }
 
-    /// The fires that stop the rook (EL-SCORCH-5).
+    /// Returns the fires that stop the rook (EL-SCORCH-5).
     pub(super) fn castling_fire(&self, castling: &Castling) -> u64 {
         let way = between(castling.rook, castling.passed) | castling.passed.bit();
         way & self.barred(castling.side, rank(Kind::Rook))
     }
 
-    /// Whether an assault answers that defence of the unit on `target` (EL-BASTION-2).
+    /// Returns whether an assault is the answer to a defence of the unit on `target` (EL-BASTION-2).
     pub(super) fn may_assault(&self, kind: Kind, target: Square, defence: Defence) -> bool {
         let earth = self
             .table
@@ -172,7 +172,7 @@ impl State {
         earth && kind != Kind::King && defence != Defence::King
     }
 
-    /// Appends what the unit there could do as the first action of a turn, its king's safety left aside.
+    /// Appends the candidates of a unit for the first action of a turn.
     pub(super) fn first_actions(&self, from: Square, actions: &mut Vec<ElementalAction>) {
         let Some((side, kind, unit)) = self.table.at(from) else {
             return;
@@ -206,12 +206,12 @@ impl State {
         unit.slots.temporal == Temporal::Schrodinger && kind != Kind::King && !unit.split && !unit.copy
     }
 
-    /// Where the copy of a unit may appear (EL-SCHR-1).
+    /// Returns the squares on which the copy of a unit may appear (EL-SCHR-1).
     pub(super) fn split_targets(&self, from: Square, side: Seat, kind: Kind) -> u64 {
         king_steps(from) & self.free_for(side, kind) & self.standing(kind)
     }
 
-    /// Where a kind may stand without promoting (EL-PROMO-1).
+    /// Returns the squares on which a unit of a kind may be without promoting (EL-PROMO-1).
     pub(super) const fn standing(&self, kind: Kind) -> u64 {
         match kind {
             Kind::Pawn => !END_RANKS,
@@ -219,7 +219,7 @@ impl State {
         }
     }
 
-    /// Appends the captures of the unit there, direct, en passant and by chain (also for stage `follow`).
+    /// Appends the captures of a unit, direct, en passant and by chain (also for stage `follow`).
     pub(super) fn captures(&self, from: Square, actions: &mut Vec<ElementalAction>) {
         let Some((side, kind, unit)) = self.table.at(from) else {
             return;

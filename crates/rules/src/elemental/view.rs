@@ -1,5 +1,5 @@
-//! What is seen: the view, with loadouts left out until they are revealed, and the full report of one square. Decides
-//! nothing; never shows the generator's state.
+//! Makes the view of a position, without loadouts until they are revealed, and the report on a square. Never shows
+//! the generator's state.
 
 use super::Elemental;
 use super::descriptor::DESCRIPTOR;
@@ -18,10 +18,10 @@ use crate::seat::{Seat, Viewer};
 use crate::setup::Attribute;
 use crate::view::{FloorView, Mark, UnitView, View};
 
-/// What is owed while both choose in secret, for whoever is not choosing.
+/// The decision during the secret phase, for viewers who are not choosing.
 const SECRET_PROMPT: &str = "choose a loadout in secret";
 
-/// [`Game::view`].
+/// Implements [`Game::view`].
 pub(super) fn view(game: &Elemental, viewer: Viewer) -> View {
     let state = game.state();
     let mut view = View::empty(DESCRIPTOR.id, GEOMETRY, viewer);
@@ -53,7 +53,7 @@ pub(super) fn view(game: &Elemental, viewer: Viewer) -> View {
         view.to_act = Seat::BOTH.to_vec();
         match viewer {
             Viewer::Seat(seat) if seat == state.turn() => {}
-            // Black has chosen nothing yet and must not learn how far White is.
+            // Black has not chosen yet and must not learn how far White is.
             Viewer::Seat(Seat::Black) => Stage::Element.phrase().clone_into(&mut view.prompt),
             Viewer::Seat(Seat::White) | Viewer::Onlooker => SECRET_PROMPT.clone_into(&mut view.prompt),
         }
@@ -82,14 +82,14 @@ pub(super) fn view(game: &Elemental, viewer: Viewer) -> View {
     view
 }
 
-/// [`Game::view_of_part`]: whatever is chosen is shown, even where it is nothing at all.
+/// Implements [`Game::view_of_part`]: shows everything that is chosen, even `none`.
 pub(super) fn view_of_part(game: &Elemental, seat: Seat) -> View {
     let mut view = view(game, seat.into()).of_part(seat, game.awaiting().phrase_for(seat));
     view.revealed[seat] = revealed(&game.state(), seat);
     view
 }
 
-/// What is shown on a unit.
+/// Returns the marks of a unit.
 fn marks(state: &State, side: Seat, unit: &Unit) -> Vec<Mark> {
     let mut marks = Vec::new();
     if unit.shield {
@@ -122,7 +122,7 @@ fn marks(state: &State, side: Seat, unit: &Unit) -> Vec<Mark> {
     marks
 }
 
-/// A side's loadout, line by line: what is chosen so far, and what single units have of their own.
+/// Writes a side's loadout line by line: its choices so far, and the abilities of single units.
 fn revealed(state: &State, side: Seat) -> Vec<String> {
     let loadout = state.loadouts[side];
     let chosen = |stage: Stage| !state.stage.is_loadout() || state.has_chosen(side, stage);
@@ -160,7 +160,7 @@ fn revealed(state: &State, side: Seat) -> Vec<String> {
 }
 
 impl State {
-    /// Whether that side has made the choice of that stage of the loadout phase.
+    /// Returns whether a side has made the choice of a stage of the loadout phase.
     fn has_chosen(&self, side: Seat, stage: Stage) -> bool {
         match (side == self.turn(), side) {
             (true, _) => self.stage > stage,
@@ -170,7 +170,7 @@ impl State {
     }
 }
 
-/// Facts in words. `hides_replies` leaves out which capture the side to act could make (EL-MIST-2).
+/// Writes the status lines. `hides_replies` omits which captures the side to act could make (EL-MIST-2).
 fn status(state: &State, goes_on: bool, is_secret: bool, hides_replies: bool) -> Vec<String> {
     let board = &state.table.board;
     let mut lines = Vec::new();
@@ -237,7 +237,7 @@ fn status(state: &State, goes_on: bool, is_secret: bool, hides_replies: bool) ->
 }
 
 impl State {
-    /// Whether some unit of that side on the board has Resurrection.
+    /// Returns whether a unit of a side on the board has Resurrection.
     fn may_raise(&self, side: Seat) -> bool {
         use super::loadout::Temporal;
         self.table
@@ -246,7 +246,7 @@ impl State {
     }
 }
 
-/// "2 pawns, knight"; `None` where nothing is lost.
+/// Writes the lost units: "2 pawns, knight"; `None` if there are none.
 fn lost_in_words(table: &Table, side: Seat) -> Option<String> {
     let words: Vec<String> = Kind::ALL
         .into_iter()
@@ -265,7 +265,7 @@ fn lost_in_words(table: &Table, side: Seat) -> Option<String> {
     (!words.is_empty()).then(|| words.join(", "))
 }
 
-/// [`Game::inspect`].
+/// Implements [`Game::inspect`].
 pub(super) fn inspect(state: &State, cell: Cell) -> CellReport {
     assert!(
         cell.index() < GEOMETRY.cell_count(),

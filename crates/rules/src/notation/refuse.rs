@@ -48,7 +48,7 @@ pub enum ReadError {
         /// The canonical text of the action.
         action: String,
         /// Why it is not legal.
-        refusal: Refusal,
+        refusal: Box<Refusal>,
         /// The nearest legal actions, nearest first.
         nearest: Vec<String>,
     },
@@ -184,7 +184,7 @@ pub(super) fn illegal(listing: &Listing, text: &str) -> ReadError {
         Ok(action) => match listing.position.check(listing.seat, &action) {
             Err(refusal) => ReadError::Illegal {
                 action: action.to_string(),
-                refusal: listing.position.told(listing.seat.into(), refusal),
+                refusal: Box::new(listing.position.told(listing.seat.into(), refusal)),
                 nearest,
             },
             Ok(()) => ReadError::Unreadable {

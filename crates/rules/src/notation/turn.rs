@@ -161,7 +161,7 @@ fn take(line: &mut Line, seat: Seat, action: Action) -> Result<(), ReadError> {
     let pushed = line.push(seat, action);
     pushed.map_err(|refusal| ReadError::Illegal {
         action: text,
-        refusal: line.position.told(seat.into(), refusal),
+        refusal: Box::new(line.position.told(seat.into(), refusal)),
         nearest: Vec::new(),
     })
 }

@@ -1,4 +1,5 @@
-//! Pictures of topics: a scenario on the variant's pages, played to its last line, with what is asked there marked.
+//! Pictures of topics: a scenario on the variant's pages, played to its last line, with the answer to a question
+//! marked.
 //!
 //! A block of [`Descriptor::pictures`] begins with `picture TITLE`; then `of TOPIC` (a title of
 //! [`Descriptor::topics`]; without it, the picture's own title is one), `says` with a sentence, at most one of
@@ -21,30 +22,30 @@ use std::fmt::Write as _;
 pub struct TopicPicture {
     /// The title of the topic that it belongs to.
     pub topic: &'static str,
-    /// What it shows, in a sentence.
+    /// A sentence that says what it shows.
     pub says: &'static str,
     /// The position before the first action of the scenario.
     pub before: Position,
     /// The scenario, played to its end.
     pub game: Playthrough,
-    /// What is asked there.
+    /// The question at the end.
     pub question: Question,
-    /// Cells that matter besides those that are marked.
+    /// Further cells that the picture must show.
     pub also: Vec<Cell>,
 }
 
-/// What a picture of a topic points at.
+/// The question that a picture answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// Only the last turn.
+    /// None; the picture shows only the last turn.
     Nothing,
-    /// What the unit on that cell can do.
+    /// What can the unit on this cell do?
     Unit(Cell),
-    /// What the choices of the turn under way point at.
+    /// Where do the choices of the current turn lead?
     Choices,
 }
 
-/// A picture on the pages that cannot be made: a fault of the pages.
+/// The error for a picture on the pages that cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the picture of `{title}`: {sentence}")]
 pub struct PictureError {
@@ -52,17 +53,17 @@ pub struct PictureError {
     sentence: String,
 }
 
-/// The first picture of the topic of that title; `None` where the pages supply none.
+/// Makes the first picture of a topic; `None` if the pages have none.
 ///
 /// # Errors
-/// What the pages supply is no picture, or the rules refuse it.
+/// Returns an error if the pages have a picture that is malformed or that the rules refuse.
 pub fn topic_picture(variant: Variant, topic: &str) -> Result<Option<TopicPicture>, PictureError> {
     let blocks = blocks(variant.descriptor());
     let block = blocks.into_iter().find(|block| block.topic == topic);
     block.map(|block| block.picture(variant)).transpose()
 }
 
-/// The picture of that title; `None` where the pages supply none.
+/// Makes the picture with this title; `None` if the pages have none.
 ///
 /// # Errors
 /// As [`topic_picture`].
@@ -72,7 +73,7 @@ pub fn picture(variant: Variant, title: &str) -> Result<Option<TopicPicture>, Pi
     block.map(|block| block.picture(variant)).transpose()
 }
 
-/// The scenarios behind all pictures of a variant, with the title of each picture.
+/// Returns the scenarios of all pictures of a variant, with their titles.
 #[must_use]
 pub fn picture_scenarios(descriptor: &'static Descriptor) -> Vec<(&'static str, Scenario)> {
     let blocks = blocks(descriptor).into_iter();
@@ -80,10 +81,10 @@ pub fn picture_scenarios(descriptor: &'static Descriptor) -> Vec<(&'static str, 
 }
 
 impl TopicPicture {
-    /// The last position as an onlooker sees it, marked.
+    /// Returns the last position as an onlooker sees it, with the answer marked.
     ///
     /// # Errors
-    /// The unit that is asked about cannot be asked.
+    /// Returns an error if the question has no answer.
     pub fn view(&self) -> Result<View, super::ReachError> {
         let mut view = self.game.view(Viewer::Onlooker);
         match self.question {
@@ -97,7 +98,7 @@ impl TopicPicture {
         Ok(view)
     }
 
-    /// The cells of that view that a picture of it must show.
+    /// Returns the cells of the view that a picture must show.
     #[must_use]
     pub fn shown(&self, view: &View) -> Vec<Cell> {
         let targets = view.targets.iter().map(|target| target.cell);
@@ -129,7 +130,7 @@ struct Block {
     text: String,
 }
 
-/// All pictures of a variant, in order.
+/// Returns all pictures of a variant, in order.
 fn blocks(descriptor: &'static Descriptor) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::new();
     for line in descriptor.pictures.lines() {
@@ -167,7 +168,7 @@ impl Block {
         } else if line == "offers" {
             self.offers = true;
         } else {
-            // Writing to a text cannot fail.
+            // Writing to a string cannot fail.
             let _ = writeln!(self.text, "{line}");
         }
     }

@@ -11,10 +11,10 @@ use crate::variant::{Action, Position};
 const TURN: &str = "turn";
 /// The key of the repetition history, in every variant that has one; what a unit can do never depends on it.
 const HISTORY: &str = "seen";
-/// Most lines about the past or about rights that are given up where they do not fit the changed board.
+/// The maximum number of lines about the past or about rights that are dropped because they do not fit the board.
 const MOST_DROPPED: usize = 12;
 
-/// The position with that side to move.
+/// Makes the position with this side to move.
 pub(super) fn with_turn(position: &Position, side: Seat) -> Result<Position, ReachError> {
     match position.awaiting().seat() {
         None => return Err(ReachError::Over),
@@ -30,7 +30,7 @@ pub(super) fn with_turn(position: &Position, side: Seat) -> Result<Position, Rea
     }
 }
 
-/// The actions of that unit if it stood alone on a board without floor.
+/// Returns the actions that the unit would have alone on a board without floor things.
 pub(super) fn alone(position: &Position, side: Seat, cell: Cell) -> Vec<Action> {
     let name = position.variant().descriptor().geometry.name(cell);
     actions(position, side, cell, |line| match line {
@@ -45,7 +45,7 @@ pub(super) fn alone(position: &Position, side: Seat, cell: Cell) -> Vec<Action> 
     })
 }
 
-/// The actions of that unit if only it and an enemy were there, that enemy without any attribute.
+/// Returns the actions that the unit would have if only it and an enemy without attributes were on the board.
 pub(super) fn against(position: &Position, side: Seat, cell: Cell, enemy: Cell) -> Vec<Action> {
     let geometry = position.variant().descriptor().geometry;
     let (name, other) = (geometry.name(cell), geometry.name(enemy));
@@ -75,7 +75,7 @@ pub(super) fn against(position: &Position, side: Seat, cell: Cell, enemy: Cell) 
     })
 }
 
-/// The actions of that unit if another cell were empty.
+/// Returns the actions that the unit would have if another cell were empty.
 pub(super) fn without(position: &Position, side: Seat, cell: Cell, other: Cell) -> Vec<Action> {
     let other = position.variant().descriptor().geometry.name(other);
     actions(position, side, cell, |line| match line {
@@ -109,7 +109,7 @@ fn actions(
     actions
 }
 
-/// The setup with that side to move, without its history and with each line as `keep` leaves it.
+/// Writes the setup with this side to move, without its history, and with each line as `keep` changes it.
 fn changed(position: &Position, side: Seat, keep: impl Fn(&SetupLine) -> Option<SetupLine>) -> Setup {
     let setup = position.to_setup();
     let mut changed = Setup::new(&setup.variant);
@@ -125,7 +125,7 @@ fn changed(position: &Position, side: Seat, keep: impl Fn(&SetupLine) -> Option<
     changed
 }
 
-/// Reads a setup; values and memories that no longer fit are left out one by one.
+/// Reads a setup. Drops values and earlier positions that no longer fit, one by one.
 fn read(mut setup: Setup) -> Result<Position, SetupError> {
     for _ in 0..MOST_DROPPED {
         let error = match Position::from_setup(&setup) {

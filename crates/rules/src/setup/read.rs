@@ -1,5 +1,5 @@
-//! Helpers with which variants read a [`Setup`]: squares, kinds, attributes and values, refused in the same
-//! words everywhere. They know no variant; a variant says which names, ranges and words it has.
+//! Helpers with which variants read a [`Setup`]: squares, kinds, attributes and values, with the same refusals
+//! everywhere. They know no variant; a variant passes its names, ranges and words.
 
 use super::parse::{excerpt, parse_list};
 use super::{Attribute, Item, Setup, SetupError, Value};
@@ -9,16 +9,16 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 impl Setup {
-    /// The number of the last line, for what is wrong with the whole.
+    /// Returns the number of the last line, for faults of the setup as a whole.
     #[must_use]
     pub fn last_line(&self) -> usize {
         self.lines.last().map_or(self.number, |numbered| numbered.number)
     }
 
-    /// The options of this setup.
+    /// Reads the options of the setup.
     ///
     /// # Errors
-    /// An option that the variant has not, or a value it cannot have.
+    /// Returns an error for an option that the variant lacks, or an impossible value.
     pub fn read_options(&self, descriptor: &Descriptor) -> Result<Options, SetupError> {
         let given = self
             .options
@@ -28,10 +28,10 @@ impl Setup {
     }
 }
 
-/// The cell of that name.
+/// Finds the cell with this name.
 ///
 /// # Errors
-/// The board has no such square.
+/// Returns an error if the board has no such square.
 pub fn square(geometry: Geometry, name: &str, line: usize) -> Result<Cell, SetupError> {
     geometry.cell(name).ok_or_else(|| {
         let sentence = format!(
@@ -43,10 +43,10 @@ pub fn square(geometry: Geometry, name: &str, line: usize) -> Result<Cell, Setup
     })
 }
 
-/// The kind of that name.
+/// Finds the kind with this name.
 ///
 /// # Errors
-/// The variant has no such kind; the sentence lists those it has.
+/// Returns an error with the variant's kinds if it has no such kind.
 pub fn kind<'a>(descriptor: &'a Descriptor, word: &str, line: usize) -> Result<&'a UnitSpec, SetupError> {
     descriptor
         .units
@@ -64,14 +64,14 @@ pub fn kind<'a>(descriptor: &'a Descriptor, word: &str, line: usize) -> Result<&
         })
 }
 
-/// `a`, `b`, `c` for a sentence.
+/// Lists `a`, `b`, `c` for a sentence.
 fn one_of(words: &[&str]) -> String {
     let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
     quoted.join(", ")
 }
 
-/// The attributes of one unit, floor thing or list item, asked for one after the other; what nobody asked for
-/// is refused at the end.
+/// The attributes of one unit, floor thing or list item. A variant takes them one by one; [`Attributes::finish`]
+/// refuses the rest.
 #[derive(Debug)]
 pub struct Attributes<'a> {
     line: usize,
@@ -80,7 +80,7 @@ pub struct Attributes<'a> {
 }
 
 impl<'a> Attributes<'a> {
-    /// The attributes of `owner`, as a sentence names it: `the white rook d4`.
+    /// Takes the attributes of `owner`, which refusals name: `the white rook d4`.
     pub fn new(line: usize, owner: impl Into<String>, attributes: &'a [Attribute]) -> Self {
         Self {
             line,
@@ -98,10 +98,10 @@ impl<'a> Attributes<'a> {
         Err(SetupError::at(self.line, sentence))
     }
 
-    /// A flag: `Some(true)` for `name` or `name=1`, `Some(false)` for `name=0`, `None` where it is not given.
+    /// Takes a flag: `Some(true)` for `name` or `name=1`, `Some(false)` for `name=0`, `None` if it is absent.
     ///
     /// # Errors
-    /// Any other value.
+    /// Returns an error for any other value.
     pub fn flag(&mut self, name: &str) -> Result<Option<bool>, SetupError> {
         match self.take(name) {
             None => Ok(None),
@@ -115,10 +115,10 @@ impl<'a> Attributes<'a> {
         }
     }
 
-    /// A whole number in that range; `None` where it is not given.
+    /// Takes a whole number in a range; `None` if it is absent.
     ///
     /// # Errors
-    /// Anything else.
+    /// Returns an error for any other value.
     pub fn number(&mut self, name: &str, range: RangeInclusive<i64>) -> Result<Option<i64>, SetupError> {
         let Some(value) = self.take(name) else {
             return Ok(None);
@@ -139,10 +139,10 @@ impl<'a> Attributes<'a> {
         }
     }
 
-    /// One of those words; `None` where it is not given.
+    /// Takes one of several words; `None` if it is absent.
     ///
     /// # Errors
-    /// Anything else.
+    /// Returns an error for any other value.
     pub fn word(&mut self, name: &str, words: &[&'static str]) -> Result<Option<&'static str>, SetupError> {
         let Some(value) = self.take(name) else {
             return Ok(None);
@@ -162,10 +162,10 @@ impl<'a> Attributes<'a> {
         }
     }
 
-    /// Any one word, as written; `None` where it is not given.
+    /// Takes a single word, as written; `None` if it is absent.
     ///
     /// # Errors
-    /// A list.
+    /// Returns an error for a list.
     pub fn text(&mut self, name: &str) -> Result<Option<&'a str>, SetupError> {
         match self.take(name) {
             None => Ok(None),
@@ -174,10 +174,10 @@ impl<'a> Attributes<'a> {
         }
     }
 
-    /// A list; `None` where it is not given.
+    /// Takes a list; `None` if it is absent.
     ///
     /// # Errors
-    /// A word.
+    /// Returns an error for a single word.
     pub fn list(&mut self, name: &str) -> Result<Option<&'a [Item]>, SetupError> {
         match self.take(name) {
             None => Ok(None),
@@ -190,10 +190,10 @@ impl<'a> Attributes<'a> {
         }
     }
 
-    /// Nothing more is known.
+    /// Ends the attributes.
     ///
     /// # Errors
-    /// An attribute is left that nobody asked for.
+    /// Returns an error if an attribute is left, which the owner cannot have.
     pub fn finish(self) -> Result<(), SetupError> {
         match self.left.first() {
             None => Ok(()),
@@ -231,17 +231,17 @@ impl<'a> SetValue<'a> {
         Err(SetupError::at(self.line, sentence))
     }
 
-    /// The refusal of a key that the variant has not.
+    /// Makes the refusal of a key that the variant lacks.
     #[must_use]
     pub fn unknown(&self, descriptor: &Descriptor) -> SetupError {
         let sentence = format!("There is no `set {}` in `{}`.", excerpt(self.key), descriptor.id);
         SetupError::at(self.line, sentence)
     }
 
-    /// One of those words.
+    /// Reads one of several words.
     ///
     /// # Errors
-    /// Anything else.
+    /// Returns an error for any other value.
     pub fn word(&self, words: &[&'static str]) -> Result<&'static str, SetupError> {
         match words.iter().find(|word| **word == self.value) {
             Some(word) => Ok(word),
@@ -249,18 +249,18 @@ impl<'a> SetValue<'a> {
         }
     }
 
-    /// `white` or `black`.
+    /// Reads `white` or `black`.
     ///
     /// # Errors
-    /// Anything else.
+    /// Returns an error for any other value.
     pub fn seat(&self) -> Result<crate::seat::Seat, SetupError> {
         self.value.parse().or_else(|_| self.refuse("`white` or `black`"))
     }
 
-    /// A whole number in that range.
+    /// Reads a whole number in a range.
     ///
     /// # Errors
-    /// Anything else.
+    /// Returns an error for any other value.
     pub fn number(&self, range: RangeInclusive<i64>) -> Result<i64, SetupError> {
         match whole_number(self.value).filter(|number| range.contains(number)) {
             Some(number) => Ok(number),
@@ -272,10 +272,10 @@ impl<'a> SetValue<'a> {
         }
     }
 
-    /// A whole number of 64 bits without sign, such as the state of a generator.
+    /// Reads an unsigned whole number of 64 bits, such as the state of a generator.
     ///
     /// # Errors
-    /// Anything else.
+    /// Returns an error for any other value.
     pub fn wide_number(&self) -> Result<u64, SetupError> {
         let digits = !self.value.is_empty() && self.value.bytes().all(|byte| byte.is_ascii_digit());
         match self.value.parse() {
@@ -284,10 +284,10 @@ impl<'a> SetValue<'a> {
         }
     }
 
-    /// A square, or `None` for `-`.
+    /// Reads a square, or `None` for `-`.
     ///
     /// # Errors
-    /// Anything else.
+    /// Returns an error for any other value.
     pub fn square(&self, geometry: Geometry) -> Result<Option<Cell>, SetupError> {
         if self.value == "-" {
             return Ok(None);
@@ -295,10 +295,10 @@ impl<'a> SetValue<'a> {
         square(geometry, self.value, self.line).map(Some)
     }
 
-    /// Some of those letters, each at most once and in that order, or `-` for none.
+    /// Reads some of these letters, each at most once and in this order, or `-` for none.
     ///
     /// # Errors
-    /// Anything else.
+    /// Returns an error for any other value.
     pub fn letters(&self, letters: &str) -> Result<&'a str, SetupError> {
         if self.value == "-" {
             return Ok("");
@@ -311,10 +311,10 @@ impl<'a> SetValue<'a> {
         }
     }
 
-    /// A list.
+    /// Reads a list.
     ///
     /// # Errors
-    /// Anything else.
+    /// Returns an error for any other value.
     pub fn list(&self) -> Result<Vec<Item>, SetupError> {
         parse_list(self.value).map_err(|sentence| {
             let sentence = format!("`set {}` is a list. {sentence}", excerpt(self.key));
@@ -322,10 +322,10 @@ impl<'a> SetValue<'a> {
         })
     }
 
-    /// A repetition history `[TOKEN=N, ...]`: how often each position occurred, each at least once.
+    /// Reads a repetition history `[TOKEN=N, ...]`: how often each position occurred, at least once.
     ///
     /// # Errors
-    /// Anything else, and a token that is given twice.
+    /// Returns an error for any other value, and for a repeated token.
     pub fn seen(&self) -> Result<BTreeMap<String, u32>, SetupError> {
         let inner = self
             .value
@@ -358,7 +358,7 @@ impl<'a> SetValue<'a> {
     }
 }
 
-/// A whole number as a person writes it: digits, perhaps with a `-` before them, nothing else.
+/// Reads digits, perhaps with a `-` before them, and nothing else.
 fn whole_number(word: &str) -> Option<i64> {
     let digits = word.strip_prefix('-').unwrap_or(word);
     let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());

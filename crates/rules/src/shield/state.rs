@@ -6,7 +6,7 @@ use super::square::{Mask, Square, line};
 use crate::seat::Seat;
 use std::fmt;
 
-/// Which slot of the turn is used (SH-TURN-1, SH-TURN-8).
+/// The used slots of the turn (SH-TURN-1, SH-TURN-8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Used {
     /// Nothing has been done in this turn.
@@ -204,14 +204,14 @@ impl Castle {
         }
     }
 
-    /// The castling of that side's king between those squares.
+    /// Returns the castling of a side's king between two squares.
     pub(super) fn of_king_move(side: Seat, from: Square, to: Square) -> Option<Castle> {
         Castle::ALL
             .into_iter()
             .find(|castle| castle.side == side && castle.king_from() == from && castle.king_to() == to)
     }
 
-    /// Whether its king and rook stand on their start squares.
+    /// Returns whether its king and rook are on their start squares.
     pub(super) fn is_at_home(self, board: &Board) -> bool {
         self.king_from().is_in(board.of(self.side, Kind::King))
             && self.rook_from().is_in(board.of(self.side, Kind::Rook))
@@ -232,7 +232,7 @@ impl Castle {
 pub(super) struct Castling(u8);
 
 impl Castling {
-    /// None is left.
+    /// No castling.
     pub(super) const NONE: Castling = Castling(0);
     /// All four, as at the start.
     pub(super) const ALL: Castling = Castling(15);
@@ -250,7 +250,7 @@ impl Castling {
         Castling(self.0 | castle.bit())
     }
 
-    /// The rights that remain: those whose king and rook are still at home (SH-CASTLE-7).
+    /// Returns the rights whose king and rook are still at home (SH-CASTLE-7).
     #[must_use]
     pub(super) fn remaining(self, board: &Board) -> Castling {
         if self == Castling::NONE {

@@ -1,4 +1,4 @@
-//! The turn as a state machine (section 4 of the page): what follows a completed action, and the end of a turn.
+//! The turn as a state machine (section 4 of the page): the state after an action, and the end of a turn.
 
 use super::Shield;
 use super::action::Action;
@@ -9,7 +9,7 @@ use super::state::Used;
 use crate::event::Event;
 use crate::event_sink::EventSink;
 
-/// Which slots an action fills (SH-TURN-1, SH-TURN-4).
+/// The slots that an action fills (SH-TURN-1, SH-TURN-4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Slot {
     Standard,
@@ -18,7 +18,7 @@ pub(super) enum Slot {
 }
 
 impl Shield {
-    /// Which slots an action of this position fills.
+    /// Returns the slots that an action fills in this position.
     pub(super) fn slot(&self, action: Action) -> Slot {
         match action {
             Action::Heal { .. } | Action::Kill { .. } => Slot::Both,
@@ -78,7 +78,8 @@ impl Shield {
         self.go_on(slot, healed, sink);
     }
 
-    /// Step 7: the slot is used; the turn goes on if the other slot has a legal action now (SH-TURN-3).
+    /// Performs step 7: marks the slot as used. The turn continues if the other slot has a legal action now
+    /// (SH-TURN-3).
     fn go_on<W: EventSink>(&mut self, slot: Slot, healed: Option<Square>, sink: &mut W) {
         let goes_on = self.used == Used::Nothing && slot != Slot::Both && {
             self.used = if slot == Slot::Standard {
@@ -93,7 +94,7 @@ impl Shield {
         }
     }
 
-    /// SH-ORDER-2.
+    /// Ends the turn in the order of SH-ORDER-2.
     fn end_turn<W: EventSink>(&mut self, healed: Option<Square>, sink: &mut W) {
         if self.board.has_immune() {
             self.board.end_immunity(healed);
@@ -109,14 +110,14 @@ impl Shield {
         }
     }
 
-    /// Names the position for the repetition history and tests its outcome (SH-ORDER-2, steps 5 and 6; SH-SETUP-6).
+    /// Computes the repetition key and tests the outcome (SH-ORDER-2, steps 5 and 6; SH-SETUP-6).
     pub(super) fn begin_turn(&mut self) {
         let key = key(&self.board, self.turn, self.castling, self.ep);
         self.start_key = Some(key);
         self.ending = self.outcome(key);
     }
 
-    /// Whether this is the start of a turn, or the end of the game.
+    /// Returns whether this is the start of a turn, or the end of the game.
     pub(super) fn is_turn_start(&self) -> bool {
         self.used == Used::Nothing && self.pending.is_none()
     }

@@ -1,5 +1,5 @@
-//! A position as plain data: the view for pictures and people, and the full report of one square. Nothing is
-//! secret in this variant, so every viewer sees the same.
+//! Makes the view of a position and the report on a square, as plain data. Nothing is secret in this variant, so all
+//! viewers see the same.
 
 use super::Shield;
 use super::board::{Kind, Unit};
@@ -14,7 +14,7 @@ use crate::seat::{Seat, Viewer};
 use crate::setup::Attribute;
 use crate::view::{CellView, Mark, UnitView, View};
 
-/// `quiet` is told from here on.
+/// The number of quiet turns from which the status mentions them.
 const QUIET_TOLD_FROM: u8 = 60;
 
 pub(super) fn view(position: &Shield, viewer: Viewer) -> View {
@@ -111,8 +111,8 @@ fn status(position: &Shield) -> Vec<String> {
     lines
 }
 
-/// What no picture shows and later actions depend on: where a killing attacker came from, and the whole way of the
-/// pawn that may be taken in passing.
+/// Writes facts that no picture shows and later actions depend on: the first square of an attacker that must rest,
+/// and the whole path of a pawn that can be captured en passant.
 fn details(position: &Shield) -> Vec<String> {
     let attack = position
         .pending
@@ -124,7 +124,7 @@ fn details(position: &Shield) -> Vec<String> {
 }
 
 /// # Panics
-/// If the cell is not on the board, as [`Game::inspect`] says.
+/// Panics if the cell is not on the board, as [`Game::inspect`] does.
 pub(super) fn inspect(position: &Shield, cell: Cell) -> CellReport {
     assert!(cell.index() < SQUARE_COUNT, "the cell is on the board");
     let square = Square::from_index(cell.index());

@@ -196,7 +196,7 @@ impl Playable for Twins {
                 .map_err(|reason| ReadError::Unreadable { reason, nearest })?;
             let refused = |refusal| ReadError::Illegal {
                 action: part.to_owned(),
-                refusal,
+                refusal: Box::new(refusal),
                 nearest: Vec::new(),
             };
             if read.position.draws_chance(&action) {

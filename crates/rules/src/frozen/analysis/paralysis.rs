@@ -8,7 +8,7 @@ use crate::frozen::model::square::{Bitboard, Square, step};
 use crate::frozen::model::unit::Unit;
 use crate::seat::Seat;
 
-/// What a paralysed unit cannot do.
+/// The effect of paralysis.
 pub(crate) const PARALYSIS: Ruling = Ruling::both("F6-PAR-1", "F10-PAR-1");
 /// Units held by their neighbours.
 pub(crate) const HELD: Ruling = Ruling::both("F6-PAR-4", "F10-PAR-5");

@@ -9,7 +9,7 @@ use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 use crate::seat::Seat;
 
-/// How long a wall stands.
+/// The duration of walls.
 pub(crate) const WALL_DURATION: Ruling = Ruling::both("F6-WALL-3", "F10-WALL-3");
 
 /// The maximum number of traps of a side for each of its jesters (JESTER-3).

@@ -2,7 +2,8 @@
 //! "Differences" of `pages/frozen6.md`; whether an edition has an action is asked of the verb
 //! ([`Verb::is_in`](super::action::Verb::is_in)), whether it has a kind of the kind ([`Kind::is_in`](super::kind::Kind::is_in)).
 //!
-//! Must not: let other files compare editions. A rule that differs becomes a question here.
+//! A rule that differs becomes a question here. Other files compare editions only in the tables of verbs and
+//! rulings, and to choose the steps at the end of a turn.
 
 /// One of the two games that the engine plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -13,7 +14,7 @@ pub enum Edition {
     Ten,
 }
 
-/// What is there from the start.
+/// The kinds, and the start of a game.
 impl Edition {
     pub(crate) const ALL: [Self; 2] = [Self::Six, Self::Ten];
 
@@ -47,7 +48,7 @@ impl Edition {
     }
 }
 
-/// How units move and capture.
+/// Movement, and the abilities of moving units.
 impl Edition {
     /// Whether pawns move, double-step and capture as in chess (F10-PAWN-1). Otherwise they move and capture forwards
     /// and sideways (F6-PAWN-1).
@@ -102,7 +103,7 @@ impl Edition {
     }
 }
 
-/// What a turn may hold, and what it costs.
+/// The turn, its costs, and its end.
 impl Edition {
     /// Whether the second part of a turn is paid with paralysis 1 (F6-TURN-4), and a check ends the turn
     /// (F6-TURN-2). Otherwise both parts are free (F10-TURN-3).
@@ -132,7 +133,7 @@ impl Edition {
     }
 }
 
-/// What captures and attacks do.
+/// Captures, attacks, auras and abilities.
 impl Edition {
     /// Squares of range that a capture of a piece costs (CRR-1).
     pub(crate) const fn range_lost_to_pieces(self) -> u8 {

@@ -29,9 +29,9 @@ pub(crate) const PARALYSE: Ruling = Ruling::both("F6-CHANC-3", "F10-CHANC-3");
 pub(crate) const PORTAL: Ruling = Ruling::ten("F10-CHANC-4");
 /// The portal of a chancellor's protectors.
 pub(crate) const PROTECTORS_PORTAL: Ruling = Ruling::ten("F10-CHANC-5");
-/// What a chancellor is immune to.
+/// The immunities of chancellors.
 pub(crate) const CHANCELLOR_IMMUNITY: Ruling = Ruling::both("F6-CHANC-4", "F10-CHANC-6");
-/// What a king is immune to.
+/// The immunities of kings.
 pub(crate) const KING_IMMUNITY: Ruling = Ruling::both("F6-KING-5", "F10-KING-6");
 /// The ballista's shot.
 pub(crate) const SHOT: Ruling = Ruling::ten("F10-BAL-2");
@@ -61,7 +61,7 @@ pub(crate) const SWAP: Ruling = Ruling::both("F6-SWAP-1", "F10-SWAP-1");
 pub(crate) const PUSH: Ruling = Ruling::ten("F10-PUSH-1");
 /// Pushing a wall.
 pub(crate) const WALL_PUSH: Ruling = Ruling::ten("F10-PUSH-2");
-/// What is behind a push.
+/// The square behind a push.
 pub(crate) const PUSH_LIMITS: Ruling = Ruling::ten("F10-PUSH-3");
 /// Templars are never pushed.
 pub(crate) const PUSH_IMMUNITY: Ruling = Ruling::ten("F10-TEMPLAR-7");

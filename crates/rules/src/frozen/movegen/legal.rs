@@ -21,7 +21,7 @@ pub(crate) const FIRST_TURN: Ruling = Ruling::six("F6-TURN-8");
 pub(crate) const MIND_CONTROL: Ruling = Ruling::both("F6-CTRL-1", "F10-CTRL-1");
 /// Returning from an open tomb.
 pub(crate) const RESPAWN: Ruling = Ruling::both("F6-RESP-1", "F10-RESP-1");
-/// Who may pass.
+/// Passing.
 pub(crate) const PASS: Ruling = Ruling::both("F6-TURN-9", "F10-TURN-10");
 
 /// Which candidates a caller needs: all, or those that could equal one action.

@@ -15,7 +15,7 @@ use crate::frozen::position::state::{Acting, Phase, Stage, State};
 use crate::outcome::Ending;
 use crate::seat::Seat;
 
-/// Which unit may act in a turn.
+/// The unit that may act in a turn.
 pub(crate) const TURN: Ruling = Ruling::both("F6-TURN-1", "F10-TURN-1");
 /// The second part of a turn.
 pub(crate) const SECOND_MOVE: Ruling = Ruling::both("F6-TURN-3", "F10-TURN-3");

@@ -1,4 +1,4 @@
-//! Why an attack is not legal: the target, the line, the staging square.
+//! Explains why an attack is not legal: the target, the line, the staging square.
 
 use super::super::Shield;
 use super::super::board::Kind;
@@ -46,7 +46,7 @@ impl Shield {
         }
     }
 
-    /// What is wrong with the target, whoever attacks.
+    /// Refuses a target that no unit can attack.
     fn explain_target(&self, kind: Kind, from: Square, target: Square) -> Result<(), Refusal> {
         let Some(unit) = self.board.unit(target) else {
             return Err(self.explain_empty_target(kind, from, target));
@@ -115,7 +115,7 @@ impl Shield {
         )
     }
 
-    /// An attack of a slider on a proper target.
+    /// Refuses a slider's attack on a valid target.
     fn explain_line(&self, kind: Kind, from: Square, target: Square) -> Refusal {
         if !slides(kind, from, target) {
             return pattern(kind);

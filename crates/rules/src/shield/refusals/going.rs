@@ -1,4 +1,4 @@
-//! Why a move, an advance, a jump, a castling or a special move is not legal.
+//! Explains why a move, an advance, a jump, a castling or a special move is not legal.
 
 use super::super::Shield;
 use super::super::action::Action;
@@ -59,7 +59,7 @@ impl Shield {
         }
     }
 
-    /// A move onto a square that holds a unit.
+    /// Refuses a move onto an occupied square.
     fn explain_occupied(&self, unit: Unit, from: Square, other: Unit, to: Square) -> Refusal {
         let kind = unit.kind();
         let refusal = if other.kind().is_special() {
@@ -172,7 +172,7 @@ impl Shield {
         no("SH-PAWN-1", format!("From {from} a pawn advances {most}."))
     }
 
-    /// The pawn could go there, but the promotion is missing, superfluous or impossible.
+    /// Refuses a missing, superfluous or impossible promotion of a pawn that could go there.
     fn explain_promotion(
         &self,
         pawn: Unit,

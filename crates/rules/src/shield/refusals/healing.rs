@@ -1,4 +1,4 @@
-//! Why a heal or a kill is not legal.
+//! Explains why a heal or a kill is not legal.
 
 use super::super::Shield;
 use super::super::board::{Kind, Unit};

@@ -1,5 +1,5 @@
-//! Why an action is not legal now: the rule, a sentence, and the squares in the way. Explains what the rest of
-//! the module has already decided; it decides nothing, so it never calls a legal action illegal.
+//! Explains why an action is not legal: the rule, a sentence, and the obstacles. Legality itself is decided by
+//! `movegen`.
 
 mod attacking;
 mod going;
@@ -26,7 +26,7 @@ fn cells(mask: Mask) -> impl Iterator<Item = Cell> {
     squares(mask).map(Square::cell)
 }
 
-/// `e8 and e7`, `e8`.
+/// Lists squares: `e8 and e7`, or `e8`.
 fn listed(mask: Mask) -> String {
     squares(mask)
         .map(|square| square.to_string())
@@ -35,7 +35,7 @@ fn listed(mask: Mask) -> String {
 }
 
 impl Shield {
-    /// Why that seat may not take that action now. Only for an action that is not legal.
+    /// Explains why the seat may not take an action, which must not be legal.
     pub(super) fn explain(&self, seat: Seat, action: Action) -> Refusal {
         if let Some(ending) = self.ending {
             return Refusal::plain(format!(
@@ -117,7 +117,7 @@ impl Shield {
         }
     }
 
-    /// Whose unit it is, and whether its slot is free.
+    /// Refuses a unit of the other side, and an action whose slot is used.
     fn explain_state(&self, action: Action) -> Result<(), Refusal> {
         let actor = match action {
             Action::Move { from, .. }
@@ -166,7 +166,7 @@ impl Shield {
         }
     }
 
-    /// Whether only the safety of the own king can forbid it.
+    /// Returns whether only the safety of the own king can forbid an action.
     fn fits_pattern(&self, action: Action) -> bool {
         let found = &mut |candidate| {
             if candidate == action {
@@ -197,7 +197,7 @@ impl Shield {
         }
     }
 
-    /// The own king is in check on the board that `subject` would leave.
+    /// Refuses an action that leaves the own king in check on the board after `subject`.
     fn left_in_check(&self, after: &Board, rule: &'static str, subject: &str) -> Refusal {
         let Some(king) = after.king(self.turn) else {
             return Refusal::plain(format!("{subject} is not legal here."));
@@ -216,7 +216,7 @@ impl Shield {
     }
 }
 
-/// Whether a slider's line joins the squares.
+/// Returns whether a slider's line joins two squares.
 fn slides(kind: Kind, from: Square, to: Square) -> bool {
     Direction::between(from, to).is_some_and(|direction| match kind {
         Kind::Rook => !direction.is_diagonal(),
@@ -226,7 +226,7 @@ fn slides(kind: Kind, from: Square, to: Square) -> bool {
     })
 }
 
-/// How a unit of that kind goes.
+/// Refuses a target by the pattern of a kind.
 fn pattern(kind: Kind) -> Refusal {
     match kind {
         Kind::King => no(
