@@ -97,24 +97,24 @@ fn bar(view: &View, side: Seat, at: Rect, em: i32, items: &mut Vec<Item>) {
     let wanted = captures_width(taken, em);
     let words_room = (right - left - wanted - 2 * gap).max((right - left) * 2 / 5) - 2 * tag_inset(em);
     if !saying.is_empty() {
-        let size = [11, 10, 9]
-            .map(|tenths| em * tenths / 10)
-            .into_iter()
-            .find(|size| text::width(&saying, *size, true) <= words_room);
         let call = (Ink::Call, Ink::CallText);
-        let lines = match size {
-            Some(_) => vec![saying],
-            None => in_two(
-                &saying,
-                em * 8 / 10,
-                words_room,
-                right - left - 4 * gap - more_room(em),
-            ),
-        };
-        let size = size.unwrap_or(em * 8 / 10);
+        let most = right - left - 4 * gap - more_room(em);
+        let (lines, size) = saying_lines(saying, em, words_room, most);
         left = tag(&lines, size, left, at, em, call, on, items) + gap;
     }
     captures(taken, left, right - gap / 2, at, em, on, items);
+}
+
+/// Returns the lines of a saying and their font size: one line if it fits into `room`, otherwise two smaller ones.
+fn saying_lines(saying: String, em: i32, room: i32, most: i32) -> (Vec<String>, i32) {
+    let size = [11, 10, 9]
+        .map(|tenths| em * tenths / 10)
+        .into_iter()
+        .find(|size| text::width(&saying, *size, true) <= room);
+    match size {
+        Some(size) => (vec![saying], size),
+        None => (in_two(&saying, em * 8 / 10, room, most), em * 8 / 10),
+    }
 }
 
 /// Adds the side's king on a plate and returns the right edge of the plate.
