@@ -54,8 +54,9 @@ pub async fn measure(variant: Variant) -> Fallible<()> {
     let stopped = Arc::new(AtomicBool::new(false));
     let answers = Arc::new(AtomicUsize::new(0));
     let mut crowd = JoinSet::new();
-    for table in hall.tables.iter().skip(1).cloned() {
-        let (stopped, answers, square) = (Arc::clone(&stopped), Arc::clone(&answers), square.clone());
+    for table in hall.tables.iter().skip(1) {
+        let (table, square) = (Arc::clone(table), square.clone());
+        let (stopped, answers) = (Arc::clone(&stopped), Arc::clone(&answers));
         crowd.spawn(async move {
             let table = table.lock().await;
             while !stopped.load(Ordering::Relaxed) {
