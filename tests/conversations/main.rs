@@ -33,3 +33,4 @@ mod rewinds;
 mod secrets;
 mod settings;
 mod shield;
+mod suspended;

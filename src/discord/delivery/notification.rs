@@ -7,7 +7,7 @@ use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::{descriptor, public_board};
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::{board as text, challenge as challenge_text};
+use crate::discord::text::{Players, board as text, challenge as challenge_text};
 use crate::workers::outbox::DeliveryOutcome;
 use rookery_rules::{Descriptor, OptionValues, Position, Seat, Viewer};
 use rookery_session::{
@@ -82,21 +82,28 @@ pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<DeliveryOu
         } => warned(app, delivery, *match_id, *seat, *claim_from).await,
         Notification::Finished { match_id } => finished(app, delivery, *match_id).await,
         Notification::Suspended { match_id } => {
-            let summary = summary(app, *match_id).await?;
-            let text = text::suspended(descriptor(&summary.header.variant)?.name, &match_id.short());
-            post_in_match(app, delivery, &summary, OutgoingMessage::new(text)).await
+            let (summary, players) = known(app, *match_id).await?;
+            let name = descriptor(&summary.header.variant)?.name;
+            let text = text::suspended(&players, name, &match_id.short());
+            post_in_match(app, delivery, &summary, to_both(text, &players)).await
         }
         Notification::Resumed { match_id } => {
-            let summary = summary(app, *match_id).await?;
-            post_in_match(app, delivery, &summary, OutgoingMessage::new(text::resumed())).await
+            let (summary, players) = known(app, *match_id).await?;
+            let text = text::resumed(&players);
+            post_in_match(app, delivery, &summary, to_both(text, &players)).await
         }
     }
 }
 
-async fn known(
-    app: &App,
-    id: MatchId,
-) -> Result<(MatchSummary, crate::discord::text::Players), HandlerError> {
+/// A message that pings both players.
+fn to_both(text: String, players: &Players) -> OutgoingMessage {
+    let users = text::users_of(players);
+    users
+        .into_iter()
+        .fold(OutgoingMessage::new(text), OutgoingMessage::pinging)
+}
+
+async fn known(app: &App, id: MatchId) -> Result<(MatchSummary, Players), HandlerError> {
     let summary = summary(app, id).await?;
     let players = app.players(&summary.header.seats).await?;
     Ok((summary, players))

@@ -4,7 +4,7 @@ use super::{Players, capital, counted, days, moment, player, result, versus};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
 use rookery_rules::Seat;
 use rookery_session::{MatchResult, OfferKind, TimeMs, limits};
-use serenity::all::{ChannelId, Mentionable};
+use serenity::all::{ChannelId, Mentionable, UserId};
 
 /// A committed turn in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -256,18 +256,39 @@ pub fn finished(variant: &str, players: &Players, turns: usize, how: &MatchResul
     )
 }
 
-/// A match is suspended because its stored turns cannot be replayed.
+/// The users who play, for a sentence to both: one mention if one user plays both sides.
+fn everybody(players: &Players) -> String {
+    let users: Vec<String> = users_of(players)
+        .into_iter()
+        .map(|user| user.mention().to_string())
+        .collect();
+    users.join(" and ")
+}
+
+/// The users who play, each once.
 #[must_use]
-pub fn suspended(variant: &str, id: &str) -> String {
+pub fn users_of(players: &Players) -> Vec<UserId> {
+    let (white, black) = (players.white.user(), players.black.user());
+    let second = black.filter(|user| Some(*user) != white);
+    white.into_iter().chain(second).collect()
+}
+
+/// A match is suspended because this program cannot replay it to the position it had.
+#[must_use]
+pub fn suspended(players: &Players, variant: &str, id: &str) -> String {
     format!(
-        "This match of {variant} (`{id}`) is suspended: this version of the bot can't replay its turns. Nothing is lost, the problem has been logged, and no clock runs until the match resumes."
+        "{}, this match of {variant} (`{id}`) is suspended: this version of the bot can't replay its turns to the position you reached. Nothing is lost, the problem has been logged, and no clock runs until the match resumes.",
+        everybody(players)
     )
 }
 
 /// A suspended match has resumed.
 #[must_use]
-pub fn resumed() -> String {
-    "This match has resumed: its turns can be replayed again.".to_owned()
+pub fn resumed(players: &Players) -> String {
+    format!(
+        "{}, this match has resumed: its turns can be replayed again.",
+        everybody(players)
+    )
 }
 
 #[cfg(test)]
@@ -275,7 +296,6 @@ mod tests {
     use super::*;
     use crate::discord::text::Player;
     use rookery_session::ComputerLevel;
-    use serenity::all::UserId;
 
     fn players() -> Players {
         Players::new(Player::User(UserId::new(1)), Player::User(UserId::new(2)))

@@ -91,7 +91,7 @@ pub fn session(error: &SessionError) -> String {
         SessionError::MatchOver { result: how } => format!("This match is over. {}", result(how)),
         SessionError::MatchRunning => "This match is still in progress. You can ask for a rematch when it's over.".to_owned(),
         SessionError::MatchSuspended { .. } => {
-            "This match is suspended because this version of me can't replay its turns. Nothing is lost, and the problem has been logged.".to_owned()
+            "This match is suspended because this version of me can't replay its turns to the position you reached. Nothing is lost, and the problem has been logged. It resumes by itself when that is mended.".to_owned()
         }
         SessionError::BoardOutOfDate { .. } => super::panel::board_out_of_date(),
         SessionError::DraftOutOfDate { .. } => super::panel::out_of_date(),
