@@ -1,7 +1,7 @@
 //! Who may look at a match: its players from anywhere, everybody else only in its thread and its channel. Elsewhere it
 //! doesn't exist, and whoever only looks leaves no trace in the database.
 
-use crate::common::{Club, Outcome};
+use crate::common::{Club, Outcome, custom_ids, labels};
 use discord_emulator::world::MessageView;
 use discord_emulator::{ChannelHandle, ChannelId, Reply, TestError, UserHandle, UserIn};
 use rusqlite::Connection;
@@ -34,14 +34,6 @@ fn places(club: &Club, thread: &ChannelHandle) -> Vec<Place> {
         place("another channel", club.guild.text_channel("music").id(), false),
         place("another server", other.text_channel("hall").id(), false),
     ]
-}
-
-fn custom_ids(message: &MessageView) -> Vec<String> {
-    let rows = message.components.iter();
-    let parts = rows.flat_map(|row| row["components"].as_array().cloned().unwrap_or_default());
-    parts
-        .filter_map(|part| part["custom_id"].as_str().map(str::to_owned))
-        .collect()
 }
 
 /// The whole ID in the custom IDs of a message.
@@ -347,12 +339,4 @@ async fn whoever_only_looks_is_not_stored() -> Outcome {
     assert!(knows(&club, eve.id()), "a setting of her own");
     club.close().await;
     Ok(())
-}
-
-fn labels(message: &MessageView) -> Vec<String> {
-    let rows = message.components.iter();
-    let parts = rows.flat_map(|row| row["components"].as_array().cloned().unwrap_or_default());
-    parts
-        .filter_map(|part| part["label"].as_str().map(str::to_owned))
-        .collect()
 }

@@ -312,3 +312,23 @@ pub async fn clicks(player: &UserIn, board: &MessageView, choices: &[&str]) -> O
     assert!(done.text().starts_with("Done:"), "{}", done.text());
     Ok(())
 }
+
+fn parts_of(message: &MessageView, key: &str) -> Vec<String> {
+    let rows = message.components.iter();
+    let parts = rows.flat_map(|row| row["components"].as_array().cloned().unwrap_or_default());
+    parts
+        .filter_map(|part| part[key].as_str().map(str::to_owned))
+        .collect()
+}
+
+/// The custom IDs of a message's buttons and menus.
+#[allow(dead_code, reason = "only conversations about components read them")]
+pub fn custom_ids(message: &MessageView) -> Vec<String> {
+    parts_of(message, "custom_id")
+}
+
+/// The labels of a message's buttons.
+#[allow(dead_code, reason = "only conversations about components read them")]
+pub fn labels(message: &MessageView) -> Vec<String> {
+    parts_of(message, "label")
+}

@@ -1,6 +1,8 @@
 //! Offers and ends of matches: draw, takeback, resignation, abort, rematch.
 
-use crate::common::{Club, Outcome, types};
+use crate::common::{Club, Outcome, custom_ids, labels, types};
+use discord_emulator::world::permissions;
+use discord_emulator::{ChannelHandle, TestError};
 
 #[tokio::test]
 async fn a_draw_is_offered_and_accepted() -> Outcome {
@@ -246,6 +248,73 @@ async fn too_late_to_abort() -> Outcome {
             .await?
             .text()
             .contains("can no longer be aborted")
+    );
+    club.close().await;
+    Ok(())
+}
+
+/// Ann resigns her match with Bob; its thread and its ID.
+async fn resigned(club: &Club) -> Result<(ChannelHandle, String), TestError> {
+    let thread = club.begin("chess").await?;
+    let ann = club.ann.in_channel(&thread);
+    let asked = ann.slash("resign", &[]).await?;
+    ann.click(&asked, "Yes, resign").await?;
+    let end = club
+        .bob
+        .finds(&thread, |message| labels(message).contains(&"Rematch".to_owned()))
+        .await?;
+    let button = custom_ids(&end).into_iter().find(|id| id.contains(":rematch:"));
+    let id = button
+        .expect("a button")
+        .rsplit(':')
+        .next()
+        .unwrap_or_default()
+        .to_owned();
+    Ok((thread, id))
+}
+
+fn challenges(club: &Club) -> usize {
+    let messages = club.bob.messages(&club.channel).into_iter();
+    messages
+        .filter(|one| one.content.contains("challenges you"))
+        .count()
+}
+
+#[tokio::test]
+async fn a_rematch_is_asked_for_where_the_match_was_played() -> Outcome {
+    let club = Club::open().await;
+    let (thread, id) = resigned(&club).await?;
+    let other = club.emulator.guild("Another club").text_channel("hall");
+    club.guild.remove(&club.ann);
+    for place in [club.ann.in_dm(), club.ann.in_channel(&other)] {
+        let refused = place.slash("rematch", &[("match", &id)]).await?;
+        assert_eq!(
+            refused.text(),
+            format!(
+                "Ask for the rematch in <#{}>, where you played. You can start a new match anywhere with `/play`.",
+                thread.id()
+            )
+        );
+    }
+    assert_eq!(challenges(&club), 0, "nothing is posted where she may not be");
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_rematch_needs_the_permission_to_write() -> Outcome {
+    let club = Club::open().await;
+    let (thread, _) = resigned(&club).await?;
+    let ann = club.ann.in_channel(&thread);
+    let silent = permissions::DEFAULT_EVERYONE & !permissions::SEND_MESSAGES_IN_THREADS;
+    club.guild.set_everyone_permissions(silent);
+    let refused = ann.slash("rematch", &[]).await?;
+    assert!(
+        refused
+            .text()
+            .contains("you aren't allowed to send messages in this channel"),
+        "{}",
+        refused.text()
     );
     club.close().await;
     Ok(())

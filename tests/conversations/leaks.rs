@@ -127,7 +127,7 @@ fn timeless(line: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-fn match_id(club: &Club, thread: &ChannelHandle) -> String {
+pub fn match_id(club: &Club, thread: &ChannelHandle) -> String {
     let first = [club.channel.id(), thread.id()];
     let messages = first.iter().flat_map(|place| club.bob.messages(*place));
     let said: Vec<String> = messages.map(|message| message.content).collect();

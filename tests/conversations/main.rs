@@ -18,6 +18,7 @@ mod finding;
 mod frozen;
 mod frozen_ends;
 mod frozen_guided;
+mod hidden;
 mod leaks;
 mod loadouts;
 mod logs;

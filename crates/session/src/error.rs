@@ -58,6 +58,12 @@ pub enum SessionError {
         /// The bound.
         limit: u32,
     },
+    /// The user has begun too many challenges and matches in servers within [`limits::STARTS_WINDOW_MS`].
+    #[error("too many challenges and matches in a short time, at most {limit}")]
+    TooManyStarts {
+        /// How many may be begun in that time.
+        limit: u32,
+    },
     /// No variant has that id.
     #[error("there is no variant `{0}`")]
     NoSuchVariant(String),
@@ -204,6 +210,9 @@ pub enum SessionError {
         /// Whether the match can still be aborted instead.
         may_abort: bool,
     },
+    /// The whole time is over, but the warning hasn't reached the player who owes the turn.
+    #[error("the warning has not been delivered yet")]
+    NotWarned,
     /// Somebody else was faster, again and again. Trying again helps.
     #[error("the match is busy")]
     Busy,
@@ -224,6 +233,9 @@ impl From<StoreError> for SessionError {
             StoreError::TooManyMatches(user) => SessionError::TooManyMatches {
                 user,
                 limit: limits::RUNNING_MATCHES_PER_USER,
+            },
+            StoreError::TooManyStarts => SessionError::TooManyStarts {
+                limit: limits::STARTS_PER_USER,
             },
             StoreError::Unusable(text) | StoreError::Fault(text) => SessionError::Fault(text),
         }

@@ -108,6 +108,7 @@ pub mod draft;
 pub mod entry;
 pub mod error;
 pub mod fingerprint;
+pub mod hidden;
 pub mod ids;
 pub mod limits;
 pub mod occupant;
@@ -132,6 +133,7 @@ pub use commands::OfferResponse;
 pub use entry::{Entry, LogEntry, OfferKind};
 pub use error::SessionError;
 pub use fingerprint::PositionFingerprint;
+pub use hidden::HiddenNumber;
 pub use ids::{
     Actor, BoardNumber, ChallengeId, DraftRevision, ExternalId, ExternalKind, IdPrefix, InteractionKey,
     MatchId, ParseIdError, PlaceId, Revision, RowId, SeenVersion, TimerId, UserId,

@@ -6,6 +6,13 @@ pub const OPEN_CHALLENGES_PER_USER: u32 = 20;
 /// Matches that one user may have running at once.
 pub const RUNNING_MATCHES_PER_USER: u32 = 200;
 
+/// Challenges and matches that one user may begin in servers within [`STARTS_WINDOW_MS`]. Each is posted for everybody,
+/// and a challenge pings somebody, however soon it is withdrawn.
+pub const STARTS_PER_USER: u32 = 40;
+
+/// The time over which they are counted: one hour.
+pub const STARTS_WINDOW_MS: i64 = 60 * 60 * 1_000;
+
 /// How long a challenge stays open: three days.
 pub const CHALLENGE_LIFE_MS: i64 = 3 * 24 * 60 * 60 * 1_000;
 
@@ -14,6 +21,9 @@ pub const ABANDONED_AFTER_MS: i64 = 14 * 24 * 60 * 60 * 1_000;
 
 /// How long before that the player is warned: three days. Nobody loses without having been warned so long.
 pub const ABANDONMENT_WARNING_MS: i64 = 3 * 24 * 60 * 60 * 1_000;
+
+/// After what time a warning that didn't reach its player is sent again: one day.
+pub const WARNING_RETRY_MS: i64 = 24 * 60 * 60 * 1_000;
 
 /// How long a handled interaction is remembered: three days. Its platform forgets it after minutes.
 pub const RECEIPT_LIFE_MS: i64 = 3 * 24 * 60 * 60 * 1_000;

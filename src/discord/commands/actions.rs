@@ -4,7 +4,8 @@ use super::match_arg::MatchArg;
 use super::{Context, respond};
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
-use crate::discord::match_view::actions;
+use crate::discord::interaction::permissions;
+use crate::discord::match_view::actions::{self, AskedFrom};
 use crate::discord::message::OutgoingMessage;
 use rookery_session::{Actor, MatchId, OfferKind};
 use std::future::Future;
@@ -80,8 +81,13 @@ pub async fn rematch(
     ctx: Context<'_>,
     #[rename = "match"] game: Option<MatchArg>,
 ) -> Result<(), HandlerError> {
+    let asked = ctx.interaction;
+    let from = AskedFrom {
+        channel: asked.channel_id,
+        may_write: permissions::may_write(asked.member.as_deref(), asked.channel.as_ref()),
+    };
     with_match(ctx, game, |app, by, id| async move {
-        actions::rematch(&app, by, id).await
+        actions::rematch(&app, by, id, from).await
     })
     .await
 }

@@ -1,6 +1,7 @@
 //! Reads the custom IDs of buttons, menus and forms and calls their handlers, after checking that the user may look at
 //! what the custom ID names. Keeps nothing in memory, so components work for as long as their messages exist.
 
+use super::permissions;
 use super::respond::{InteractionRef, respond};
 use crate::discord::components::custom_id::{
     BoardButton, ChallengeButton, ComponentSubject, CustomId, PanelButton,
@@ -8,6 +9,7 @@ use crate::discord::components::custom_id::{
 use crate::discord::components::modal::{self, Reply};
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
+use crate::discord::match_view::actions::AskedFrom;
 use crate::discord::match_view::board::refresh_board_or_fail;
 use crate::discord::match_view::{actions, lookup, replay, rules};
 use crate::discord::message::OutgoingMessage;
@@ -118,7 +120,13 @@ async fn letter(
             rules::page_by_slug(app, (by.user, &style), (&variant, &subject), page).await
         }
         CustomId::Games(page) => actions::games(app, by.user, page).await,
-        CustomId::Rematch(game) => actions::rematch(app, by, game).await,
+        CustomId::Rematch(game) => {
+            let from = AskedFrom {
+                channel: interaction.channel_id,
+                may_write: permissions::may_write(interaction.member.as_ref(), interaction.channel.as_ref()),
+            };
+            actions::rematch(app, by, game, from).await
+        }
         CustomId::Replay(game) => {
             replay::replay(app, by.user, game, None, replay::ReplayFormat::Animation).await
         }

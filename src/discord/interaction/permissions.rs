@@ -4,7 +4,7 @@
 use crate::discord::context::CommandContext as Context;
 use crate::discord::error::HandlerError;
 use crate::discord::text::challenge as text;
-use serenity::all::{ChannelId, ChannelType, Permissions};
+use serenity::all::{ChannelId, ChannelType, Member, PartialChannel, Permissions};
 
 /// What posting boards needs.
 const POSTING: Permissions = Permissions::VIEW_CHANNEL
@@ -20,6 +20,13 @@ const IN_A_POST: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES_IN_THREADS)
     .union(Permissions::ATTACH_FILES)
     .union(Permissions::READ_MESSAGE_HISTORY);
+
+/// The kinds of channels that are threads.
+const THREAD_KINDS: [ChannelType; 3] = [
+    ChannelType::PublicThread,
+    ChannelType::PrivateThread,
+    ChannelType::NewsThread,
+];
 
 /// Where a match that is asked for is posted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,6 +114,19 @@ fn require(
     }
 }
 
+/// Whether the user of an interaction may write where it comes from, as Discord reports with it. In direct messages
+/// everybody may; what isn't reported counts as permitted.
+pub fn may_write(member: Option<&Member>, channel: Option<&PartialChannel>) -> bool {
+    let needed = if channel.is_some_and(|channel| THREAD_KINDS.contains(&channel.kind)) {
+        Permissions::SEND_MESSAGES_IN_THREADS
+    } else {
+        Permissions::SEND_MESSAGES
+    };
+    member
+        .and_then(|member| member.permissions)
+        .is_none_or(|permitted| permitted.contains(Permissions::ADMINISTRATOR) || permitted.contains(needed))
+}
+
 /// Where a command is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Here {
@@ -125,15 +145,10 @@ impl Here {
 }
 
 fn this_place(ctx: Context<'_>) -> Here {
-    let threads = [
-        ChannelType::PublicThread,
-        ChannelType::PrivateThread,
-        ChannelType::NewsThread,
-    ];
     let Some(channel) = &ctx.interaction.channel else {
         return Here::Channel(ctx.interaction.channel_id);
     };
-    match channel.parent_id.filter(|_| threads.contains(&channel.kind)) {
+    match channel.parent_id.filter(|_| THREAD_KINDS.contains(&channel.kind)) {
         Some(parent) if is_forum(ctx, parent) => Here::Post(channel.id),
         Some(parent) => Here::Channel(parent),
         None => Here::Channel(channel.id),

@@ -17,7 +17,7 @@ use rookery_session::{
     Actor, BoardNumber, ChallengeId, MatchFilter, MatchId, OfferKind, OfferResponse, Page, Receipt,
     SeenVersion, SessionError, UserId,
 };
-use serenity::all::MessageId;
+use serenity::all::{ChannelId, MessageId};
 
 /// Matches on one page of `/games`.
 const GAMES_ON_PAGE: usize = 8;
@@ -340,11 +340,34 @@ pub async fn challenge_button(
     }
 }
 
-/// Asks for the same match again with colours changed, or accepts that.
+/// Where a rematch is asked for, and what Discord says about the user there.
+#[derive(Clone, Copy, Debug)]
+pub struct AskedFrom {
+    /// The channel or thread of the interaction.
+    pub channel: ChannelId,
+    /// Whether the user may write there.
+    pub may_write: bool,
+}
+
+/// Asks for the same match again with colours changed, or accepts that. It is posted where the match was played, so it
+/// can only be asked for there, by somebody who may write there.
 ///
 /// # Errors
-/// What the session refuses.
-pub async fn rematch(app: &App, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+/// What the session refuses; asked for elsewhere; the user may not write there.
+pub async fn rematch(
+    app: &App,
+    by: Actor,
+    id: MatchId,
+    from: AskedFrom,
+) -> Result<OutgoingMessage, HandlerError> {
+    let place = app.sessions.summary(id).await?.place;
+    if !place.is_at(app.here(from.channel).await?) {
+        let there = app.channel(place.target()).await?;
+        return Err(HandlerError::User(actions::rematch_elsewhere(there)));
+    }
+    if !from.may_write {
+        return Err(HandlerError::User(actions::rematch_not_permitted()));
+    }
     let asked = app.sessions.rematch(by, id).await?;
     Ok(OutgoingMessage::new(match asked.receipt {
         Receipt::MatchStarted { .. } => actions::rematch_begins(),

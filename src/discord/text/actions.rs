@@ -1,6 +1,7 @@
 //! Private sentences about offers, endings and rematches; the board tells everybody else.
 
 use rookery_session::OfferKind;
+use serenity::all::{ChannelId, Mentionable as _};
 
 /// The message above the buttons of More.
 #[must_use]
@@ -87,6 +88,22 @@ pub fn taken_back() -> String {
 #[must_use]
 pub fn rematch_asked() -> String {
     "You asked for a rematch with colours switched. Your opponent can accept it with the button below the challenge."
+        .to_owned()
+}
+
+/// A rematch is asked for away from where the match was played.
+#[must_use]
+pub fn rematch_elsewhere(there: ChannelId) -> String {
+    format!(
+        "Ask for the rematch in {}, where you played. You can start a new match anywhere with `/play`.",
+        there.mention()
+    )
+}
+
+/// Somebody asks for a rematch where they may not write.
+#[must_use]
+pub fn rematch_not_permitted() -> String {
+    "You can't ask for a rematch here, because you aren't allowed to send messages in this channel."
         .to_owned()
 }
 

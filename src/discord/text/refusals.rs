@@ -71,6 +71,9 @@ pub fn session(error: &SessionError) -> String {
         SessionError::TooManyMatches { limit, .. } => {
             format!("One of you already has {limit} running matches. Finish one first.")
         }
+        SessionError::TooManyStarts { limit } => {
+            format!("You've started {limit} challenges and matches within an hour. Please wait a while before the next one.")
+        }
         SessionError::NoSuchVariant(id) => {
             format!("There's no variant {}. `/help` lists them all.", quoted(id))
         }
@@ -128,6 +131,12 @@ pub fn session(error: &SessionError) -> String {
             "Both sides have made a turn, so the match can no longer be aborted. Use `/draw` or `/resign`.".to_owned()
         }
         SessionError::TooEarlyToClaim { from } => too_early_to_claim(*from),
+        SessionError::NotWarned => {
+            format!(
+                "You can't claim this match yet, because I couldn't deliver the warning to your opponent. I keep trying; you can claim it {} after the warning arrives.",
+                days(limits::ABANDONMENT_WARNING_MS)
+            )
+        }
         SessionError::OwesTheTurn => {
             format!(
                 "It's your turn. You can claim a match only when your opponent hasn't moved for {}.",

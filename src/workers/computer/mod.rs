@@ -193,7 +193,10 @@ impl ComputerWorker {
         level: Level,
         permit: OwnedSemaphorePermit,
     ) -> Result<Option<Verdict>> {
-        let (known, seed) = (state.position.known_to(seat), seed(state));
+        let (known, seed) = (
+            state.position.known_to(seat),
+            self.sessions.search_seed(state).await?,
+        );
         let search = self.search_pool.start(permit, level.time_limit(), move |limits| {
             choose(&known, level, seed, limits)
         });
@@ -211,7 +214,10 @@ impl ComputerWorker {
         level: Level,
         permit: OwnedSemaphorePermit,
     ) -> Result<Option<bool>> {
-        let (known, seed) = (state.position.known_to(seat), seed(state));
+        let (known, seed) = (
+            state.position.known_to(seat),
+            self.sessions.search_seed(state).await?,
+        );
         let search = self.search_pool.start(permit, DRAW_SEARCH_TIME, move |limits| {
             accepts_draw(&known, level, seed, limits)
         });
@@ -250,10 +256,4 @@ impl ComputerWorker {
 /// The search has no such level.
 fn search_level(level: ComputerLevel) -> Result<Level> {
     Level::new(level.number()).with_context(|| format!("the search has no level {}", level.number()))
-}
-
-/// The seed of a search: the same for the same turn of the same match, after any restart.
-fn seed(state: &MatchState) -> u64 {
-    let board = u64::from(state.board.0);
-    state.header.id.0 ^ board.wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }

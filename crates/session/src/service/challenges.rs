@@ -1,10 +1,11 @@
 //! From a challenge to a match: asked, accepted, declined, withdrawn, expired; and a rematch.
 
 use super::Sessions;
-use crate::challenge::{Challenge, ChallengeStatus, Colour, Opponent, Proposal};
+use crate::challenge::{Challenge, ChallengeStatus, Colour, Opponent, Origin, Proposal};
 use crate::commands;
 use crate::entry::{Entry, LogEntry};
 use crate::error::SessionError;
+use crate::hidden::HiddenNumber;
 use crate::ids::{Actor, ChallengeId, MatchId, UserId};
 use crate::limits;
 use crate::occupant::Occupant;
@@ -13,7 +14,8 @@ use crate::playable::Playable;
 use crate::receipt::Receipt;
 use crate::state::{MatchHeader, State};
 use crate::store::{
-    CloseChallenge, CreateChallenge, HandledInteraction, Page, StartMatch, StoreError, WriteOutcome,
+    CloseChallenge, CreateChallenge, HandledInteraction, Page, StartMatch, StartRate, StoreError,
+    WriteOutcome,
 };
 use crate::summary::Head;
 use crate::timer::{Due, NewTimer};
@@ -40,7 +42,7 @@ struct NewMatch {
     variant: String,
     options: Vec<(String, String)>,
     colour: Colour,
-    origin: crate::challenge::Origin,
+    origin: Origin,
     challenge: Option<ChallengeId>,
 }
 
@@ -48,7 +50,8 @@ impl<P: Playable> Sessions<P> {
     /// Challenges somebody. Challenging oneself or the computer starts the match at once.
     ///
     /// # Errors
-    /// An unknown variant, a bad option or a given seed; too many open challenges or running matches; a fault.
+    /// An unknown variant, a bad option or a given seed; too many open challenges or running matches; too many begun in a
+    /// short time; a fault.
     pub async fn challenge(
         &self,
         by: Actor,
@@ -102,6 +105,7 @@ impl<P: Playable> Sessions<P> {
             rematch_of,
         };
         let receipt = Receipt::ChallengeMade { challenge: id };
+        let rate = self.start_rate(by.user, challenge.origin);
         let written = self
             .store
             .create_challenge(CreateChallenge {
@@ -111,6 +115,7 @@ impl<P: Playable> Sessions<P> {
                 },
                 challenge,
                 limit: limits::OPEN_CHALLENGES_PER_USER,
+                rate,
                 notifications: vec![Notification::ChallengePosted { challenge: id }],
                 handled: self.handled(by, receipt),
             })
@@ -260,15 +265,18 @@ impl<P: Playable> Sessions<P> {
             .collect();
         notifications.extend(commands::notifications(&empty, &log, &state));
         let receipt = Receipt::MatchStarted { match_id: header.id };
+        let rate = self.start_rate(by.user, new.origin);
         let written = self
             .store
             .start_match(StartMatch {
                 header,
+                hidden: HiddenNumber(self.randomness.draw()),
                 origin: new.origin,
                 challenge: new.challenge,
                 log,
                 head: Head::of(&state),
                 limit: limits::RUNNING_MATCHES_PER_USER,
+                rate: new.challenge.is_none().then_some(rate).flatten(),
                 timer: state.first_timer(),
                 computer: state.computer_duty().map(|_| now),
                 imported: false,
@@ -284,6 +292,16 @@ impl<P: Playable> Sessions<P> {
             self.keep(&Arc::new(state));
         }
         self.challenge_done(written, receipt).await
+    }
+
+    /// How often a user may begin a challenge or a match there: bounded in servers, where others see each of them.
+    fn start_rate(&self, user: UserId, origin: Origin) -> Option<StartRate> {
+        origin.guild.map(|_| StartRate {
+            user,
+            after: self.now().plus(-limits::STARTS_WINDOW_MS),
+            now: self.now(),
+            most: limits::STARTS_PER_USER,
+        })
     }
 
     /// Declines a challenge that is meant for the user.
@@ -428,6 +446,7 @@ fn no_challenge(error: StoreError) -> SessionError {
         | StoreError::ChallengeClosed(_)
         | StoreError::TooManyChallenges
         | StoreError::TooManyMatches(_)
+        | StoreError::TooManyStarts
         | StoreError::Unusable(_)
         | StoreError::Fault(_)) => other.into(),
     }

@@ -59,6 +59,17 @@ impl<P: Playable> Sessions<P> {
         self.owed.notified().await;
     }
 
+    /// The seed of a search for the computer in a match as it is. It follows from the match's hidden number, so nobody
+    /// can repeat the search from what is public; it is the same after any restart.
+    ///
+    /// # Errors
+    /// No such match; a fault.
+    pub async fn search_seed(&self, state: &State<P>) -> Result<u64, SessionError> {
+        let hidden = self.store.hidden_number(state.header.id).await?;
+        let hidden = hidden.ok_or(SessionError::NoSuchMatch)?;
+        Ok(hidden.search_seed(state.board))
+    }
+
     /// Plays the computer's turn, or seals its secret part, if the match still has that revision.
     ///
     /// # Errors

@@ -4,6 +4,7 @@ use super::{Sessions, lock};
 use crate::archive::Archive;
 use crate::challenge::Origin;
 use crate::error::SessionError;
+use crate::hidden::HiddenNumber;
 use crate::ids::{Actor, MatchId};
 use crate::occupant::{Occupant, first_user};
 use crate::playable::Playable;
@@ -179,11 +180,13 @@ impl<P: Playable> Sessions<P> {
         }
         let new = StartMatch {
             header: state.header.clone(),
+            hidden: HiddenNumber(self.randomness.draw()),
             origin,
             challenge: None,
             log: archive.log,
             head: Head::of(&state),
             limit: u32::MAX,
+            rate: None,
             timer: state.first_timer(),
             computer: state.computer_duty().map(|_| self.now()),
             imported: true,

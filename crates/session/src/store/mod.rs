@@ -9,6 +9,7 @@ use crate::challenge::{Challenge, ChallengeStatus, Origin};
 use crate::clock::TimeMs;
 use crate::entry::LogEntry;
 use crate::fingerprint::PositionFingerprint;
+use crate::hidden::HiddenNumber;
 use crate::ids::BoardNumber;
 use crate::ids::{
     ChallengeId, DraftRevision, ExternalId, ExternalKind, IdPrefix, InteractionKey, MatchId, PlaceId,
@@ -42,6 +43,9 @@ pub enum StoreError {
     /// That player has too many running matches.
     #[error("too many running matches")]
     TooManyMatches(UserId),
+    /// That user has begun too many challenges and matches in too short a time.
+    #[error("too many challenges and matches in a short time")]
+    TooManyStarts,
     /// The database cannot be opened or used; the sentence says what to do.
     #[error("{0}")]
     Unusable(String),
@@ -92,6 +96,20 @@ pub struct DraftStep {
     pub save: Option<StoredDraft>,
 }
 
+/// How many challenges and matches a user may begin in servers within some time. They are counted from the rows that
+/// are stored, so a restart forgets nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StartRate {
+    /// Who begins one.
+    pub user: UserId,
+    /// Those after this moment count.
+    pub after: TimeMs,
+    /// Now: what a clock that was ahead has dated later doesn't count.
+    pub now: TimeMs,
+    /// How many there may be, the new one included.
+    pub most: u32,
+}
+
 /// A new challenge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CreateChallenge {
@@ -99,6 +117,8 @@ pub struct CreateChallenge {
     pub challenge: Challenge,
     /// How many open ones the challenger may have, this one included.
     pub limit: u32,
+    /// How many the challenger may begin within some time, if that is bounded.
+    pub rate: Option<StartRate>,
     /// Its expiry.
     pub timer: NewTimer,
     /// What to tell.
@@ -127,6 +147,8 @@ pub struct CloseChallenge {
 pub struct StartMatch {
     /// What never changes.
     pub header: MatchHeader,
+    /// Its hidden number.
+    pub hidden: HiddenNumber,
     /// Where it was asked for.
     pub origin: Origin,
     /// The open challenge that it answers; it is closed as accepted.
@@ -137,6 +159,8 @@ pub struct StartMatch {
     pub head: Head,
     /// How many running matches each player may have, this one included.
     pub limit: u32,
+    /// How many a user may begin within some time, if that is bounded.
+    pub rate: Option<StartRate>,
     /// What will fall due, if anything will; it is gone when the match ends.
     pub timer: Option<NewTimer>,
     /// Since when the computer owes something, if it does: [`Due::Computer`] is set.
@@ -329,6 +353,8 @@ pub trait Store: Send + Sync {
     async fn start_match(&self, new: StartMatch) -> Result<WriteOutcome, StoreError>;
     /// A match's row.
     async fn summary(&self, id: MatchId) -> Result<Option<MatchSummary>, StoreError>;
+    /// A match's hidden number. Nothing else gives it.
+    async fn hidden_number(&self, id: MatchId) -> Result<Option<HiddenNumber>, StoreError>;
     /// A match's row and log, of one moment.
     async fn load_match(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError>;
     /// Changes a running match.

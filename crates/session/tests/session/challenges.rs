@@ -2,7 +2,9 @@
 
 use crate::world::{HOUR, World};
 use rookery_rules::Seat;
-use rookery_session::limits::{CHALLENGE_LIFE_MS, OPEN_CHALLENGES_PER_USER, RUNNING_MATCHES_PER_USER};
+use rookery_session::limits::{
+    CHALLENGE_LIFE_MS, OPEN_CHALLENGES_PER_USER, RUNNING_MATCHES_PER_USER, STARTS_PER_USER, STARTS_WINDOW_MS,
+};
 use rookery_session::{ChallengeStatus, Colour, Entry, Notification, Opponent, Page, Receipt, SessionError};
 
 #[tokio::test]
@@ -193,6 +195,7 @@ async fn running_matches_are_bounded_for_both_players() {
     let (ann, bob) = (world.user("ann").await, world.user("bob").await);
     for _ in 0..RUNNING_MATCHES_PER_USER {
         world.started(ann, ann).await;
+        world.clock.advance(STARTS_WINDOW_MS / i64::from(STARTS_PER_USER));
     }
     let challenge = world.challenged("chess", bob, Opponent::User(ann)).await;
     let limit = RUNNING_MATCHES_PER_USER;
@@ -328,4 +331,52 @@ async fn a_timer_that_fails_keeps_no_other_waiting() {
     assert!(world.sessions.challenge_by_id(broken).await.is_err());
     let expired = world.sessions.challenge_by_id(sound).await.unwrap();
     assert_eq!(expired.status, ChallengeStatus::Expired);
+}
+
+#[tokio::test]
+async fn what_a_user_begins_in_servers_within_an_hour_is_bounded_over_restarts() {
+    let mut world: World = World::new();
+    let (ann, bob) = (world.user("ann").await, world.user("bob").await);
+    let oneself = world.proposal("chess", Opponent::Oneself, Colour::White).await;
+    for number in 0..STARTS_PER_USER {
+        if number % 2 == 0 {
+            let made = world.challenged("chess", ann, Opponent::User(bob)).await;
+            world
+                .sessions
+                .withdraw_challenge(world.by(ann), made)
+                .await
+                .unwrap();
+        } else {
+            let begun = world
+                .sessions
+                .challenge(world.by(ann), oneself.clone())
+                .await
+                .unwrap();
+            let id = begun.state.unwrap().header.id;
+            world.sessions.resign(world.by(ann), id).await.unwrap();
+        }
+    }
+    world.restart();
+    let refused = SessionError::TooManyStarts {
+        limit: STARTS_PER_USER,
+    };
+    for opponent in [Opponent::Anyone, Opponent::Oneself] {
+        let proposal = world.proposal("chess", opponent, Colour::White).await;
+        let found = world.sessions.challenge(world.by(ann), proposal).await;
+        assert_eq!(found.unwrap_err(), refused);
+    }
+    let offered = world.challenged("chess", bob, Opponent::User(ann)).await;
+    let accepted = world.sessions.accept(world.by(ann), offered).await;
+    assert!(accepted.is_ok(), "who accepts begins nothing");
+    let mut private = oneself.clone();
+    private.origin.guild = None;
+    let alone = world.sessions.challenge(world.by(ann), private).await;
+    assert!(alone.is_ok(), "nobody else sees direct messages");
+
+    world.clock.advance(-2 * STARTS_WINDOW_MS);
+    let back = world.sessions.challenge(world.by(ann), oneself.clone()).await;
+    assert!(back.is_ok(), "a clock that was ahead bars nobody");
+    world.clock.advance(3 * STARTS_WINDOW_MS);
+    let later = world.sessions.challenge(world.by(ann), oneself).await;
+    assert!(later.is_ok(), "an hour later");
 }

@@ -11,8 +11,8 @@ use rookery_session::summary::Head;
 use rookery_session::timer::NewTimer;
 use rookery_session::{
     BoardNumber, Challenge, ChallengeId, ChallengeStatus, Colour, DraftRevision, Due, Entry, ExternalId,
-    ExternalKind, InteractionKey, MatchHeader, MatchId, MatchResult, Notification, OfferKind, Opponent,
-    Origin, PlaceId, PositionFingerprint, Revision, Store, TimeMs, UserId,
+    ExternalKind, HiddenNumber, InteractionKey, MatchHeader, MatchId, MatchResult, Notification, OfferKind,
+    Opponent, Origin, PlaceId, PositionFingerprint, Revision, Store, TimeMs, UserId,
 };
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -62,6 +62,7 @@ pub async fn new_match(store: &dyn Store, id: MatchId) -> StartMatch {
             seats: PerSeat::new(user(store, "ann").await.into(), user(store, "bob").await.into()),
             created: NOON,
         },
+        hidden: HiddenNumber(id.0.rotate_left(32) ^ 5),
         origin: Origin {
             guild: None,
             channel: place(store, "hall").await,
@@ -76,6 +77,7 @@ pub async fn new_match(store: &dyn Store, id: MatchId) -> StartMatch {
         }],
         head: head(1),
         limit: u32::MAX,
+        rate: None,
         timer: None,
         computer: None,
         imported: false,
@@ -184,6 +186,7 @@ pub async fn new_challenge(store: &dyn Store, id: ChallengeId) -> CreateChalleng
             rematch_of: None,
         },
         limit: u32::MAX,
+        rate: None,
         timer: NewTimer {
             due: Due::ChallengeExpiry(id),
             at: NOON.plus(100),

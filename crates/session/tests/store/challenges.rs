@@ -1,8 +1,10 @@
 //! Challenges: open until one thing becomes of them.
 
-use crate::build::{NOON, challenge, decline, new_challenge, new_match, start, user};
-use rookery_session::store::{CreateChallenge, Page, StartMatch, WriteOutcome};
-use rookery_session::{ChallengeId, ChallengeStatus, MatchId, Notification, Store, StoreError};
+use crate::build::{NOON, challenge, decline, new_challenge, new_match, place, start, user};
+use rookery_session::store::{CreateChallenge, Page, StartMatch, StartRate, WriteOutcome};
+use rookery_session::{
+    ChallengeId, ChallengeStatus, MatchId, Notification, PlaceId, Store, StoreError, TimeMs,
+};
 use std::sync::Arc;
 
 const ID: ChallengeId = ChallengeId(9);
@@ -96,4 +98,60 @@ pub async fn bounds_are_kept_and_leave_nothing_behind(store: Arc<dyn Store>) {
     assert_eq!(still, Some(ChallengeStatus::Open), "it can be accepted later");
     let roomy = StartMatch { limit: 2, ..bounded };
     assert_eq!(store.start_match(roomy).await, Ok(WriteOutcome::Done));
+}
+
+pub async fn what_one_user_begins_in_servers_is_counted_from_the_rows(store: Arc<dyn Store>) {
+    let (ann, guild) = (user(&*store, "ann").await, place(&*store, "club").await);
+    let rate = |after: TimeMs, now: TimeMs| {
+        Some(StartRate {
+            user: ann,
+            after,
+            now,
+            most: 2,
+        })
+    };
+    let usual = rate(NOON.plus(-10), NOON);
+    let begun = async |id: u64, guild: Option<PlaceId>, rate: Option<StartRate>| {
+        let mut new = new_challenge(&*store, ChallengeId(id)).await;
+        new.challenge.origin.guild = guild;
+        store.create_challenge(CreateChallenge { rate, ..new }).await
+    };
+    let started = async |id: u64, rate: Option<StartRate>| {
+        let mut new = new_match(&*store, MatchId(id)).await;
+        new.origin.guild = Some(guild);
+        store.start_match(StartMatch { rate, ..new }).await
+    };
+    for id in 1..=3 {
+        assert_eq!(
+            begun(id, None, usual).await,
+            Ok(WriteOutcome::Done),
+            "a private one"
+        );
+    }
+    assert_eq!(begun(4, Some(guild), usual).await, Ok(WriteOutcome::Done));
+    assert_eq!(
+        store.close_challenge(decline(ChallengeId(4))).await,
+        Ok(WriteOutcome::Done)
+    );
+    assert_eq!(started(5, usual).await, Ok(WriteOutcome::Done));
+    assert_eq!(
+        begun(6, Some(guild), usual).await,
+        Err(StoreError::TooManyStarts),
+        "closed ones count"
+    );
+    assert_eq!(started(7, usual).await, Err(StoreError::TooManyStarts));
+    assert_eq!(store.challenge(ChallengeId(6)).await, Ok(None));
+    assert_eq!(store.summary(MatchId(7)).await, Ok(None));
+    let later = rate(NOON, NOON.plus(10));
+    assert_eq!(
+        begun(6, Some(guild), later).await,
+        Ok(WriteOutcome::Done),
+        "old ones don't"
+    );
+    let back = rate(NOON.plus(-20), NOON.plus(-10));
+    assert_eq!(
+        started(7, back).await,
+        Ok(WriteOutcome::Done),
+        "nor those of a clock that was ahead"
+    );
 }

@@ -11,6 +11,7 @@ mod matches;
 mod memory;
 mod outbox;
 mod rows;
+mod starts;
 mod timers;
 mod two;
 
@@ -71,7 +72,8 @@ for_every_store!([sqlite by on_sqlite, two_processes by on_two_sqlites, in_memor
         a_finished_match_is_not_changed_and_consumed_by_one_of_many,
         an_imported_end_is_nobodys_to_consume,
         a_position_is_kept_with_its_rules_version,
-        suspended_matches_are_listed_in_steps;
+        suspended_matches_are_listed_in_steps,
+        a_match_keeps_its_hidden_number;
     interactions:
         an_interaction_handled_twice_writes_once,
         of_the_same_interaction_many_times_at_once_one_writes,
@@ -80,7 +82,8 @@ for_every_store!([sqlite by on_sqlite, two_processes by on_two_sqlites, in_memor
     challenges:
         a_challenge_is_closed_once_and_takes_its_timer_along,
         of_many_who_accept_at_once_one_starts_the_match,
-        bounds_are_kept_and_leave_nothing_behind;
+        bounds_are_kept_and_leave_nothing_behind,
+        what_one_user_begins_in_servers_is_counted_from_the_rows;
     outbox:
         deliveries_are_taken_by_one_of_many_workers,
         a_stream_is_told_in_order_and_holds_up_no_other,

@@ -5,8 +5,8 @@ use rookery_rules::{PerSeat, Seat};
 use rookery_session::store::{MatchUpdate, StartMatch, WriteOutcome};
 use rookery_session::summary::Head;
 use rookery_session::{
-    DraftRevision, MatchId, MatchResult, MatchStatus, Notification, PositionFingerprint, Revision, Store,
-    StoreError,
+    DraftRevision, HiddenNumber, MatchId, MatchResult, MatchStatus, Notification, PositionFingerprint,
+    Revision, Store, StoreError,
 };
 use std::sync::Arc;
 
@@ -254,5 +254,19 @@ pub async fn suspended_matches_are_listed_in_steps(store: Arc<dyn Store>) {
         stored.awaited,
         PerSeat::new(true, false),
         "whom it waited for is kept"
+    );
+}
+
+pub async fn a_match_keeps_its_hidden_number(store: Arc<dyn Store>) {
+    assert_eq!(store.hidden_number(ID).await, Ok(None));
+    let new = StartMatch {
+        hidden: HiddenNumber(u64::MAX - 1),
+        ..new_match(&*store, ID).await
+    };
+    assert_eq!(store.start_match(new).await, Ok(WriteOutcome::Done));
+    assert_eq!(store.update_match(update(ID, 1)).await, Ok(WriteOutcome::Done));
+    assert_eq!(
+        store.hidden_number(ID).await,
+        Ok(Some(HiddenNumber(u64::MAX - 1)))
     );
 }

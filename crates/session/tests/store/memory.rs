@@ -3,7 +3,8 @@
 
 mod questions;
 
-use crate::rows::{Fate, Row, TimerRow};
+use crate::rows::{Fate, Row, TimerRow, awaits, count};
+use crate::starts::Starts;
 use async_trait::async_trait;
 use rookery_rules::{PerSeat, Seat};
 use rookery_session::entry::LogEntry;
@@ -18,9 +19,9 @@ use rookery_session::timer::NewTimer;
 use rookery_session::{
     Appearance, AppearanceChange, AppearanceScope, Asker, BoardNumber, Challenge, ChallengeId,
     ChallengeStatus, Delivery, DeliveryAck, Due, ExternalId, ExternalKind, GivenUp, GuildChange,
-    GuildSettings, IdPrefix, InteractionKey, MatchId, MatchPlace, MatchStatus, MatchSummary, Notification,
-    Opponent, PlaceId, PositionFingerprint, Revision, RowId, Store, StoreError, Stream, TimeMs, Timer,
-    TimerId, UserId,
+    GuildSettings, HiddenNumber, IdPrefix, InteractionKey, MatchId, MatchPlace, MatchStatus, MatchSummary,
+    Notification, Opponent, PlaceId, PositionFingerprint, Revision, RowId, Store, StoreError, Stream, TimeMs,
+    Timer, TimerId, UserId,
 };
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -39,6 +40,7 @@ pub struct Data {
     finished: BTreeMap<MatchId, (TimeMs, bool)>,
     pub outbox: Vec<Row>,
     pub timers: Vec<TimerRow>,
+    starts: Starts,
     /// How many rows and timers there ever were.
     made: i64,
 }
@@ -60,14 +62,6 @@ impl MemoryStore {
         *data = next;
         Ok(given)
     }
-}
-
-fn awaits(summary: &MatchSummary, user: UserId) -> bool {
-    matches!(summary.status, MatchStatus::Running) && summary.awaits(user)
-}
-
-fn count(number: usize) -> u32 {
-    u32::try_from(number).unwrap_or(u32::MAX)
 }
 
 impl Data {
@@ -185,6 +179,8 @@ impl Data {
                 return Err(StoreError::TooManyMatches(user));
             }
         }
+        self.starts.check(new.rate)?;
+        self.starts.start(&new);
         let created = new.header.created;
         let summary = MatchSummary {
             header: new.header,
@@ -344,6 +340,8 @@ impl Store for MemoryStore {
             if count(open.count()) >= new.limit {
                 return Err(StoreError::TooManyChallenges);
             }
+            data.starts.check(new.rate)?;
+            data.starts.challenge(&new.challenge);
             let created = new.challenge.created;
             data.challenges.insert(new.challenge.id, (new.challenge, None));
             data.set_timer(new.timer);
@@ -406,6 +404,10 @@ impl Store for MemoryStore {
     async fn summary(&self, id: MatchId) -> Result<Option<MatchSummary>, StoreError> {
         let found = self.load_match(id).await?;
         Ok(found.map(|found| found.summary))
+    }
+
+    async fn hidden_number(&self, id: MatchId) -> Result<Option<HiddenNumber>, StoreError> {
+        self.read(|data| data.starts.hidden(id))
     }
 
     async fn load_match(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {

@@ -2,7 +2,8 @@
 
 use crate::memory::Data;
 use rookery_session::{
-    Delivery, DeliveryAck, DeliveryReport, Due, Notification, PlaceId, RowId, Stream, TimeMs, TimerId, limits,
+    Delivery, DeliveryAck, DeliveryReport, Due, MatchStatus, MatchSummary, Notification, PlaceId, RowId,
+    Stream, TimeMs, TimerId, UserId, limits,
 };
 use std::collections::BTreeMap;
 
@@ -39,6 +40,14 @@ impl TimerRow {
     pub fn is_computer(&self) -> bool {
         matches!(self.due, Due::Computer(_))
     }
+}
+
+pub fn awaits(summary: &MatchSummary, user: UserId) -> bool {
+    matches!(summary.status, MatchStatus::Running) && summary.awaits(user)
+}
+
+pub fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
 }
 
 impl Data {

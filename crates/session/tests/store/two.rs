@@ -10,9 +10,9 @@ use rookery_session::store::{
 };
 use rookery_session::{
     Appearance, AppearanceChange, AppearanceScope, Asker, Challenge, ChallengeId, Delivery, DeliveryAck,
-    ExternalId, ExternalKind, GivenUp, GuildChange, GuildSettings, IdPrefix, InteractionKey, MatchId,
-    MatchSummary, Notification, PlaceId, PositionFingerprint, Revision, RowId, Store, StoreError, TimeMs,
-    Timer, TimerId, UserId,
+    ExternalId, ExternalKind, GivenUp, GuildChange, GuildSettings, HiddenNumber, IdPrefix, InteractionKey,
+    MatchId, MatchSummary, Notification, PlaceId, PositionFingerprint, Revision, RowId, Store, StoreError,
+    TimeMs, Timer, TimerId, UserId,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -66,6 +66,7 @@ in_turn! {
     save_challenge_message(id: ChallengeId, message: String) -> ();
     start_match(new: StartMatch) -> WriteOutcome;
     summary(id: MatchId) -> Option<MatchSummary>;
+    hidden_number(id: MatchId) -> Option<HiddenNumber>;
     load_match(id: MatchId) -> Option<StoredMatch>;
     update_match(update: MatchUpdate) -> WriteOutcome;
     draft(id: MatchId, seat: Seat) -> Option<StoredDraft>;

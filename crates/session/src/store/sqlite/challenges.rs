@@ -8,7 +8,7 @@ use crate::challenge::{Challenge, ChallengeStatus, Colour, Opponent, Origin};
 use crate::clock::TimeMs;
 use crate::ids::{ChallengeId, MatchId, PlaceId, UserId};
 use crate::limits;
-use crate::store::{CloseChallenge, CreateChallenge, Page, StoreError, WriteOutcome};
+use crate::store::{CloseChallenge, CreateChallenge, Page, StartRate, StoreError, WriteOutcome};
 use crate::timer::Due;
 use rusqlite::{Connection, Row, params};
 
@@ -83,6 +83,7 @@ pub fn create(connection: &Connection, new: &CreateChallenge) -> Result<WriteOut
     if open.unwrap_or(0) >= new.limit {
         return Err(StoreError::TooManyChallenges);
     }
+    check_rate(connection, new.rate)?;
     let opponent = match challenge.opponent {
         Opponent::User(user) => Some(user.0),
         Opponent::Anyone => None,
@@ -114,6 +115,23 @@ pub fn create(connection: &Connection, new: &CreateChallenge) -> Result<WriteOut
     timers::set(connection, new.timer)?;
     outbox::append(connection, &new.notifications, challenge.created)?;
     Ok(WriteOutcome::Done)
+}
+
+/// Fails where a user has begun too many challenges, and matches without one, in servers.
+pub fn check_rate(connection: &Connection, rate: Option<StartRate>) -> Result<(), StoreError> {
+    let Some(rate) = rate else { return Ok(()) };
+    let sql = "SELECT
+            (SELECT COUNT(*) FROM challenges
+                WHERE challenger = ?1 AND created_ms > ?2 AND created_ms <= ?3 AND guild IS NOT NULL)
+            + (SELECT COUNT(*) FROM matches
+                WHERE challenge IS NULL AND created_ms > ?2 AND created_ms <= ?3 AND guild IS NOT NULL
+                    AND (white = ?1 OR black = ?1))";
+    let wanted = params![rate.user.0, rate.after.0, rate.now.0];
+    let begun: Option<u32> = first(connection, sql, wanted, |row| row.get(0))?;
+    if begun.unwrap_or(0) >= rate.most {
+        return Err(StoreError::TooManyStarts);
+    }
+    Ok(())
 }
 
 /// Closes an open challenge; `match_id` if it is accepted.

@@ -23,6 +23,7 @@ pub fn start(connection: &Connection, new: &StartMatch) -> Result<WriteOutcome, 
     if let Some(challenge) = new.challenge {
         challenges::settle(connection, challenge, ChallengeStatus::Accepted(header.id))?;
     }
+    challenges::check_rate(connection, new.rate)?;
     let user = first_user(&header.seats)
         .ok_or_else(|| StoreError::Fault("no user holds a seat of the match".to_owned()))?;
     for (_, occupant) in header.seats.iter() {
@@ -35,8 +36,9 @@ pub fn start(connection: &Connection, new: &StartMatch) -> Result<WriteOutcome, 
     execute(
         connection,
         "INSERT INTO matches (id, variant, options, rules_version, white, black, created_ms, challenge, guild,
-            channel, white_computer, black_computer, status, revision, board, awaits_white, awaits_black, last_ms)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, 'running', 0, 0, 0, 0, ?7)",
+            channel, white_computer, black_computer, hidden, status, revision, board, awaits_white, awaits_black,
+            last_ms)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, 'running', 0, 0, 0, 0, ?7)",
         params![
             header.id.0.cast_signed(),
             header.variant,
@@ -50,6 +52,7 @@ pub fn start(connection: &Connection, new: &StartMatch) -> Result<WriteOutcome, 
             new.origin.channel.0,
             level_of(header.seats.white),
             level_of(header.seats.black),
+            new.hidden.0.cast_signed(),
         ],
     )?;
     append(connection, header.id, Revision(0), &new.log)?;

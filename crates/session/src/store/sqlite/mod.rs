@@ -21,6 +21,7 @@ use crate::appearance::{Appearance, AppearanceChange, AppearanceScope};
 use crate::challenge::Challenge;
 use crate::clock::TimeMs;
 use crate::fingerprint::PositionFingerprint;
+use crate::hidden::HiddenNumber;
 use crate::ids::{
     ChallengeId, ExternalId, ExternalKind, IdPrefix, InteractionKey, MatchId, PlaceId, Revision, RowId,
     TimerId, UserId,
@@ -219,6 +220,11 @@ impl Store for SqliteStore {
 
     async fn summary(&self, id: MatchId) -> Result<Option<MatchSummary>, StoreError> {
         self.read(move |connection| queries::summary(connection, id))
+            .await
+    }
+
+    async fn hidden_number(&self, id: MatchId) -> Result<Option<HiddenNumber>, StoreError> {
+        self.read(move |connection| queries::hidden_number(connection, id))
             .await
     }
 

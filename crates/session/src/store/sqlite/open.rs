@@ -35,6 +35,9 @@ const STEPS: &[M<'_>] = &[
     M::up(include_str!("../../../../../migrations/sqlite/0003_looks.sql")),
     M::up(include_str!("../../../../../migrations/sqlite/0004_computer.sql")),
     M::up(include_str!(
+        "../../../../../migrations/sqlite/0005_hidden_numbers.sql"
+    )),
+    M::up(include_str!(
         "../../../../../migrations/sqlite/0006_deliveries.sql"
     )),
     M::up(include_str!(

@@ -7,6 +7,7 @@ use crate::challenge::Origin;
 use crate::clock::TimeMs;
 use crate::entry::{Entry, LogEntry};
 use crate::fingerprint::PositionFingerprint;
+use crate::hidden::HiddenNumber;
 use crate::ids::{BoardNumber, ChallengeId, DraftRevision, IdPrefix, MatchId, PlaceId, Revision, UserId};
 use crate::limits;
 use crate::occupant::{ComputerLevel, Occupant};
@@ -77,6 +78,13 @@ pub fn summary(connection: &Connection, id: MatchId) -> Result<Option<MatchSumma
         [id.0.cast_signed()],
         read,
     )
+}
+
+pub fn hidden_number(connection: &Connection, id: MatchId) -> Result<Option<HiddenNumber>, StoreError> {
+    let sql = "SELECT hidden FROM matches WHERE id = ?1";
+    first(connection, sql, [id.0.cast_signed()], |row| {
+        id_column(row, "hidden").map(HiddenNumber)
+    })
 }
 
 pub fn load(connection: &Connection, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
