@@ -1,6 +1,8 @@
 //! A player who makes no turn for long: the warning, the claim, the refusals, a turn in time, a restart in between.
 
 use crate::common::{Club, Outcome, types};
+use discord_emulator::UserIn;
+use discord_emulator::world::permissions;
 use std::time::Duration;
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -40,6 +42,7 @@ async fn a_match_is_claimed_after_fourteen_days() -> Outcome {
         .finds(&thread, |message| message.content.contains(WARNING))
         .await?;
     assert!(!seen_by_ann.pings_me, "the one mention");
+    warnings_are_recorded(&club, &ann, 1).await?;
 
     club.passes(2 * DAY);
     club.restart_bot().await;
@@ -121,6 +124,7 @@ async fn a_turn_after_the_warning_begins_the_time_anew() -> Outcome {
         .bob
         .finds(&thread, |message| message.content.contains(WARNING))
         .await?;
+    warnings_are_recorded(&club, &ann, 1).await?;
     club.passes(DAY);
     types(&bob, "e7-e5").await?;
     club.passes(2 * DAY);
@@ -146,6 +150,7 @@ async fn a_turn_after_the_warning_begins_the_time_anew() -> Outcome {
         })
         .await?;
     assert!(warning.pings_me);
+    warnings_are_recorded(&club, &bob, 2).await?;
     club.passes(3 * DAY);
     bob.click(&warning, "Claim the match").await?;
     club.ann
@@ -182,9 +187,65 @@ async fn while_both_decide_in_secret_neither_claims_and_either_aborts() -> Outco
 }
 
 /// The labels of a reply's buttons.
+/// Waits until the bot has recorded so many warnings: they may be seen before.
+async fn warnings_are_recorded(club: &Club, player: &UserIn, count: i64) -> Outcome {
+    let database = rusqlite::Connection::open(club.database()).expect("the database opens");
+    let recorded = || -> i64 {
+        let sql = "SELECT COUNT(*) FROM log WHERE entry LIKE '%warned%'";
+        database.query_row(sql, [], |row| row.get(0)).expect("a count")
+    };
+    while recorded() < count {
+        player.slash("games", &[]).await?;
+    }
+    Ok(())
+}
+
 fn labels(reply: &discord_emulator::Reply) -> Vec<String> {
     let rows = reply.message().components.iter();
     rows.flat_map(|row| row["components"].as_array().cloned().unwrap_or_default())
         .filter_map(|button| button["label"].as_str().map(str::to_owned))
         .collect()
+}
+
+#[tokio::test]
+async fn a_warning_that_cannot_be_delivered_allows_no_claim() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    types(&club.ann.in_channel(&thread), "e2-e4").await?;
+    let ann = club.ann.in_channel(&club.channel);
+    club.bob
+        .finds(&thread, |message| message.content.contains("`e2-e4`"))
+        .await?;
+    thread.deny_bot(permissions::SEND_MESSAGES_IN_THREADS);
+    club.channel
+        .deny_bot(permissions::SEND_MESSAGES | permissions::SEND_MESSAGES_IN_THREADS);
+    for _ in 0..16 {
+        club.passes(DAY);
+        ann.slash("games", &[]).await?;
+    }
+    let refused = ann.slash("claim", &[]).await?;
+    assert!(
+        refused.text().starts_with("You can't claim this match yet")
+            && refused.text().contains("3 days after the warning arrives"),
+        "{}",
+        refused.text()
+    );
+
+    thread.clear_overwrites();
+    club.channel.clear_overwrites();
+    club.passes(DAY);
+    let warning = club.sees_in_time(&club.bob, &club.channel, WARNING).await?;
+    assert!(warning.pings_me, "{}", warning.content);
+    warnings_are_recorded(&club, &ann, 1).await?;
+    let early = ann.slash("claim", &[]).await?;
+    assert!(early.text().starts_with("It's too early"), "{}", early.text());
+    club.passes(3 * DAY);
+    let done = ann.slash("claim", &[]).await?;
+    assert!(
+        done.text().starts_with("You claimed the match"),
+        "{}",
+        done.text()
+    );
+    club.close_after_refusals().await;
+    Ok(())
 }

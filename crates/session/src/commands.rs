@@ -98,7 +98,7 @@ pub fn abort<P: Playable>(state: &State<P>, user: UserId) -> Result<Vec<Entry>, 
 /// Claims that the other player abandoned the match.
 ///
 /// # Errors
-/// Not seated, over, the user owes the turn or both do, or too early.
+/// Not seated, over, the user owes the turn or both do, too early, or the warning hasn't been delivered yet.
 pub fn claim<P: Playable>(state: &State<P>, user: UserId, now: TimeMs) -> Result<Vec<Entry>, SessionError> {
     speaking_seat(state, user)?;
     if state.computer().is_some() {
@@ -116,6 +116,8 @@ pub fn claim<P: Playable>(state: &State<P>, user: UserId, now: TimeMs) -> Result
         .ok_or(SessionError::OwesTheTurn)?;
     if state.is_claimable(now) {
         Ok(vec![Entry::Abandoned { seat }])
+    } else if state.turn_clock.warned.is_none() && now >= state.turn_clock.abandoned_at() {
+        Err(SessionError::NotWarned)
     } else {
         Err(SessionError::TooEarlyToClaim {
             from: state.turn_clock.claim_from(now),
@@ -123,18 +125,20 @@ pub fn claim<P: Playable>(state: &State<P>, user: UserId, now: TimeMs) -> Result
     }
 }
 
-/// The warning of a player who has owed a turn for long, if it is due: nothing to say where nobody is to be warned
-/// now, or where the log has no room for another turn.
+/// The seat that is to be warned now because it has owed a turn for long; nobody where the log has no room for the
+/// warning and another turn.
 #[must_use]
-pub fn warn<P: Playable>(state: &State<P>, now: TimeMs) -> Vec<Entry> {
-    let due =
+pub fn warning_due<P: Playable>(state: &State<P>, now: TimeMs) -> Option<Seat> {
+    let is_due =
         state.turn_clock.warned.is_none() && now >= state.turn_clock.warn_at() && state.check_room(2).is_ok();
-    state
-        .seat_to_move()
-        .filter(|_| due)
-        .map(|seat| Entry::Warned { seat })
-        .into_iter()
-        .collect()
+    state.seat_to_move().filter(|_| is_due)
+}
+
+/// Records that a player was warned, once the warning has reached them. Nothing if it is no longer due.
+#[must_use]
+pub fn warned<P: Playable>(state: &State<P>, seat: Seat, now: TimeMs) -> Vec<Entry> {
+    let still_due = warning_due(state, now).filter(|due| *due == seat);
+    still_due.map(|seat| Entry::Warned { seat }).into_iter().collect()
 }
 
 /// Offers something. A draw offer that meets one accepts it; whoever holds both seats agrees with themselves, and the
@@ -304,14 +308,10 @@ pub fn notifications<P: Playable>(
                 seat: *seat,
                 offer: *offer,
             }),
-            Entry::Warned { seat } => notifications.push(Notification::Warned {
-                match_id,
-                seat: *seat,
-                claim_from: after.turn_clock.claim_from(logged.at),
-            }),
-            // The board or the end says it, or the store when a match resumes.
+            // The board or the end says it, or the store when a match resumes; a warning is posted before its entry.
             Entry::Sealed { .. }
             | Entry::Reopened { .. }
+            | Entry::Warned { .. }
             | Entry::Offered { .. }
             | Entry::Turn { .. }
             | Entry::DrawAgreed { .. }

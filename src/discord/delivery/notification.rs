@@ -12,7 +12,7 @@ use crate::workers::outbox::DeliveryOutcome;
 use rookery_rules::{Descriptor, OptionValues, Position, Seat, Viewer};
 use rookery_session::{
     BoardNumber, Challenge, ChallengeId, ChallengeStatus, Delivery, MatchId, MatchStatus, MatchSummary,
-    Notification, OfferKind, Opponent, SessionError, TimeMs,
+    Notification, OfferKind, Opponent, SessionError,
 };
 use serenity::all::{ChannelId, MessageId, UserId};
 
@@ -78,8 +78,8 @@ pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<DeliveryOu
         Notification::Warned {
             match_id,
             seat,
-            claim_from,
-        } => warned(app, delivery, *match_id, *seat, *claim_from).await,
+            claim_from: _,
+        } => warned(app, delivery, *match_id, *seat).await,
         Notification::Finished { match_id } => finished(app, delivery, *match_id).await,
         Notification::Suspended { match_id } => {
             let (summary, players) = known(app, *match_id).await?;
@@ -421,13 +421,13 @@ async fn offered(
     post_in_match(app, delivery, &summary, letter).await
 }
 
-/// Warns a player about abandonment, unless they have moved or the match has ended since.
+/// Warns a player about abandonment, unless they have moved, were warned, or the match has ended since. The time from
+/// which the match can be claimed counts from now, for that is when the warning arrives.
 async fn warned(
     app: &App,
     delivery: &Delivery,
     id: MatchId,
     seat: Seat,
-    claim_from: TimeMs,
 ) -> Result<DeliveryOutcome, HandlerError> {
     let (summary, players) = known(app, id).await?;
     let state = match app.sessions.state(id).await {
@@ -435,13 +435,19 @@ async fn warned(
         Err(SessionError::MatchSuspended { .. }) => return Ok(DeliveryOutcome::Delivered(None)),
         Err(error) => return Err(error.into()),
     };
-    if state.seat_to_move() != Some(seat) || state.turn_clock.warned.is_none() {
+    let (now, clock) = (app.sessions.now(), &state.turn_clock);
+    if state.seat_to_move() != Some(seat) || clock.warned.is_some() || now < clock.warn_at() {
         return Ok(DeliveryOutcome::Delivered(None));
     }
+    let claim_from = clock.claim_from(now);
     let mut letter = OutgoingMessage::new(text::warned(&players, seat, claim_from))
         .with_rows(buttons::warning(id, state.board));
     letter.pings.extend(players[seat].user());
-    post_in_match(app, delivery, &summary, letter).await
+    let outcome = post_in_match(app, delivery, &summary, letter).await?;
+    if let DeliveryOutcome::Delivered(Some(_)) = &outcome {
+        app.sessions.record_warning(id, seat, now).await?;
+    }
+    Ok(outcome)
 }
 
 async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<DeliveryOutcome, HandlerError> {

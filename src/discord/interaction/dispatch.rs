@@ -24,7 +24,7 @@ pub async fn pressed(app: Arc<App>, interaction: ComponentInteraction) {
     respond(
         &app,
         InteractionRef::Component(&interaction),
-        handle(&app, &interaction),
+        Box::pin(handle(&app, &interaction)),
     )
     .await;
 }
@@ -34,7 +34,7 @@ pub async fn sent(app: Arc<App>, interaction: ModalInteraction) {
     respond(
         &app,
         InteractionRef::Form(&interaction),
-        handle_form(&app, &interaction),
+        Box::pin(handle_form(&app, &interaction)),
     )
     .await;
 }
@@ -47,8 +47,8 @@ async fn handle_form(app: &App, interaction: &ModalInteraction) -> Result<Outgoi
     lookup::check_may_look(app, by.user, interaction.channel_id, game).await?;
     let typed = modal::typed(interaction);
     match button {
-        PanelButton::Write => free_text::typed(app, by, game, (board, draft), typed).await,
-        PanelButton::Find(path) => search::found(app, by, game, (board, draft), &path, typed).await,
+        PanelButton::Write => Box::pin(free_text::typed(app, by, game, (board, draft), typed)).await,
+        PanelButton::Find(path) => Box::pin(search::found(app, by, game, (board, draft), &path, typed)).await,
         PanelButton::Choose(_)
         | PanelButton::Back(_)
         | PanelButton::Preset(_)
@@ -79,7 +79,7 @@ async fn handle(app: &App, interaction: &ComponentInteraction) -> Result<Reply, 
         CustomId::Panel(game, board, draft, PanelButton::Find(path)) => {
             search::form(app, by, game, (board, draft), &path).await
         }
-        other => letter(app, by, interaction, other)
+        other => Box::pin(letter(app, by, interaction, other))
             .await
             .map(Reply::OutgoingMessage),
     }

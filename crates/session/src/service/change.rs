@@ -1,6 +1,7 @@
 //! The one way to change a match: decide on its state, write if the state is still current, otherwise decide again.
 
 use super::{ChangeOutcome, Panel, Sessions, lock};
+use crate::clock::TimeMs;
 use crate::commands;
 use crate::draft::Draft;
 use crate::entry::{Entry, LogEntry};
@@ -180,8 +181,19 @@ impl<P: Playable> Sessions<P> {
         state: &State<P>,
         plan: Plan<P>,
     ) -> Result<CommitResult<P>, SessionError> {
+        self.write_at(by, state, plan, self.now()).await
+    }
+
+    /// The same for what happened at that moment; never before the last entry.
+    pub(super) async fn write_at(
+        &self,
+        by: Option<Actor>,
+        state: &State<P>,
+        plan: Plan<P>,
+        at: TimeMs,
+    ) -> Result<CommitResult<P>, SessionError> {
         let now = self.now();
-        let at = now.max(state.last_at);
+        let at = at.max(state.last_at);
         let entries: Vec<LogEntry> = plan
             .entries
             .into_iter()

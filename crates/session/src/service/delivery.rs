@@ -1,16 +1,20 @@
 //! Work without an interaction: deliveries, timers, pruning. Workers ask for what is due and wait for signals.
 
 use super::Sessions;
+use super::change::{CommitResult, Plan};
 use crate::clock::TimeMs;
 use crate::commands;
 use crate::error::SessionError;
 use crate::ids::MatchId;
 use crate::limits;
-use crate::outbox::{Delivery, DeliveryAck, GivenUp};
+use crate::outbox::{Delivery, DeliveryAck, GivenUp, Notification};
 use crate::playable::Playable;
-use crate::state::TurnClock;
-use crate::store::{DeliveryReport, PruneReport};
+use crate::state::{State, TurnClock};
+use crate::store::{DeliveryReport, MatchUpdate, PruneReport, StoreError};
+use crate::summary::Head;
 use crate::timer::{Due, Timer};
+use rookery_rules::Seat;
+use std::sync::Arc;
 
 impl<P: Playable> Sessions<P> {
     /// Takes what is due to be told, by lease: at most one delivery of each match or challenge. Answer each by
@@ -31,7 +35,7 @@ impl<P: Playable> Sessions<P> {
             .await?)
     }
 
-    /// It was told, as that message.
+    /// Records that a delivery was told, as that message; `None` where nothing had to be posted any more.
     ///
     /// # Errors
     /// A fault.
@@ -159,16 +163,17 @@ impl<P: Playable> Sessions<P> {
         Ok(())
     }
 
-    /// Warns who has owed a turn of that match for long; when to look again, if the match goes on. Looking again is
-    /// never later than the next warning can be due: every turn begins the time anew.
+    /// Queues a warning for who has owed a turn of that match for long; when to look again, if the match goes on. Looking
+    /// again is never later than the next warning can be due: every turn begins the time again. A warning that doesn't
+    /// arrive is queued again after [`limits::WARNING_RETRY_MS`].
     async fn warn_if_due(&self, id: MatchId) -> Result<Option<TimeMs>, SessionError> {
         let now = self.now();
         let at_the_earliest = TurnClock::since(now).warn_at();
-        match self
-            .change_by_itself(id, |state| commands::warn(state, now))
-            .await
-        {
+        match self.queue_warning(id, now).await {
             Ok(state) if state.result.is_some() => Ok(None),
+            Ok(state) if commands::warning_due(&state, now).is_some() => {
+                Ok(Some(now.plus(limits::WARNING_RETRY_MS)))
+            }
             // The log's time may be far ahead, if the clock was.
             Ok(state) if state.seat_to_move().is_some() && state.turn_clock.warn_at() > now => {
                 Ok(Some(state.turn_clock.warn_at().min(at_the_earliest)))
@@ -179,6 +184,69 @@ impl<P: Playable> Sessions<P> {
             Err(SessionError::NoSuchMatch) => Ok(None),
             Err(error) => Err(error),
         }
+    }
+
+    /// Queues a warning that is due, unless one still waits for its delivery; the match as it is.
+    async fn queue_warning(&self, id: MatchId, now: TimeMs) -> Result<Arc<State<P>>, SessionError> {
+        for _ in 0..limits::CONFLICT_RETRIES {
+            let state = self.state(id).await?;
+            let Some(seat) = commands::warning_due(&state, now) else {
+                return Ok(state);
+            };
+            let warning = Notification::Warned {
+                match_id: id,
+                seat,
+                claim_from: state.turn_clock.abandoned_at(),
+            };
+            if self.store.is_to_be_told(warning.clone()).await? {
+                return Ok(state);
+            }
+            let update = MatchUpdate {
+                id,
+                expected: state.revision,
+                entries: Vec::new(),
+                head: Head::of(&state),
+                now,
+                drafts: Vec::new(),
+                clear_drafts: false,
+                computer: None,
+                notifications: vec![warning],
+                handled: None,
+            };
+            match self.store.update_match(update).await {
+                Ok(_) => {
+                    self.news.notify_one();
+                    return Ok(state);
+                }
+                Err(StoreError::Conflict) => self.forget(id),
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(SessionError::Busy)
+    }
+
+    /// Records in the log that a warning was posted at that moment, before the delivery itself is reported. From then on
+    /// the time runs after which the match can be claimed. Nothing happens if the warning is no longer due.
+    ///
+    /// # Errors
+    /// The match is busy; a fault.
+    pub async fn record_warning(&self, id: MatchId, seat: Seat, at: TimeMs) -> Result<(), SessionError> {
+        for _ in 0..limits::CONFLICT_RETRIES {
+            let state = match self.state(id).await {
+                Ok(state) => state,
+                Err(SessionError::NoSuchMatch | SessionError::MatchSuspended { .. }) => return Ok(()),
+                Err(error) => return Err(error),
+            };
+            let entries = commands::warned(&state, seat, at);
+            if entries.is_empty() {
+                return Ok(());
+            }
+            match self.write_at(None, &state, Plan::by_itself(entries), at).await? {
+                CommitResult::Done { .. } => return Ok(()),
+                CommitResult::Repeated(_) | CommitResult::Conflict => self.forget(id),
+            }
+        }
+        Err(SessionError::Busy)
     }
 
     /// When the next timer is due; `None` if there is none.

@@ -1,5 +1,5 @@
 //! How long a player has owed a turn, and what follows from it. A pure function of the log: restarts change nothing,
-//! and a clock that jumps cannot take a match from a player who was not warned.
+//! and neither a clock that jumps nor an undelivered message can take a match from a player who was not warned.
 
 use super::State;
 use crate::clock::TimeMs;
@@ -13,7 +13,7 @@ use rookery_rules::Seat;
 pub struct TurnClock {
     /// Since when.
     pub since: TimeMs,
-    /// When the debtor was warned, if that has happened.
+    /// When the warning reached the debtor, if it has.
     pub warned: Option<TimeMs>,
 }
 
@@ -33,14 +33,18 @@ impl TurnClock {
         self.since.plus(ABANDONED_AFTER_MS - ABANDONMENT_WARNING_MS)
     }
 
+    /// When the whole time is over.
+    #[must_use]
+    pub const fn abandoned_at(&self) -> TimeMs {
+        self.since.plus(ABANDONED_AFTER_MS)
+    }
+
     /// From when on the match can be claimed, seen from `now`: after the whole time, and never before the debtor
     /// has been warned for long enough. A warning that is still to come counts from when it can come at the earliest.
     #[must_use]
     pub fn claim_from(&self, now: TimeMs) -> TimeMs {
         let warned = self.warned.unwrap_or_else(|| now.max(self.warn_at()));
-        self.since
-            .plus(ABANDONED_AFTER_MS)
-            .max(warned.plus(ABANDONMENT_WARNING_MS))
+        self.abandoned_at().max(warned.plus(ABANDONMENT_WARNING_MS))
     }
 }
 

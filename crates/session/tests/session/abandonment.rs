@@ -173,12 +173,14 @@ async fn whoever_was_not_warned_in_time_has_three_days_from_the_warning() {
     let (ann, _, id) = started(&world, &["e2-e4"]).await;
     // Nothing ran for forty days; then the claim comes first.
     world.clock.advance(40 * DAY);
+    assert_eq!(refused(&world, ann, id).await, SessionError::NotWarned);
+    let queued_for = world.sessions.state(id).await.unwrap().turn_clock.abandoned_at();
     let due = world.clock_now().plus(3 * DAY);
+    assert_eq!(days(&world, 0).await, warned(id, Seat::Black, queued_for));
     assert_eq!(
         refused(&world, ann, id).await,
         SessionError::TooEarlyToClaim { from: due }
     );
-    assert_eq!(days(&world, 0).await, warned(id, Seat::Black, due));
     days(&world, 3).await;
     world.sessions.claim(world.by(ann), id).await.unwrap();
 }
@@ -283,9 +285,11 @@ async fn a_match_of_an_older_database_gets_its_warning() {
     // As the first version left it: no timer of a match, and none of the later migrations.
     connection
         .execute_batch(
-            "DELETE FROM timers; DROP TABLE looks; ALTER TABLE matches DROP COLUMN white_computer;
-            ALTER TABLE matches DROP COLUMN black_computer; DROP INDEX matches_suspended;
-            ALTER TABLE matches DROP COLUMN fingerprint; ALTER TABLE outbox DROP COLUMN unclear_since_ms;
+            "DELETE FROM timers; DROP TABLE looks; DROP INDEX challenges_by_time;
+            DROP INDEX matches_begun_at_once; ALTER TABLE matches DROP COLUMN hidden;
+            ALTER TABLE matches DROP COLUMN white_computer; ALTER TABLE matches DROP COLUMN black_computer;
+            DROP INDEX matches_suspended; ALTER TABLE matches DROP COLUMN fingerprint;
+            ALTER TABLE outbox DROP COLUMN unclear_since_ms;
             DROP INDEX outbox_answered_by_stream; DROP INDEX outbox_by_answer;
             PRAGMA application_id = 0; PRAGMA user_version = 1;",
         )
@@ -296,4 +300,54 @@ async fn a_match_of_an_older_database_gets_its_warning() {
     assert_eq!(days(&world, 11).await, warned(id, Seat::Black, due));
     days(&world, 3).await;
     world.sessions.claim(world.by(ann), id).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_warning_that_does_not_arrive_allows_no_claim_and_is_sent_again_every_day() {
+    let mut world: World = World::new();
+    let (ann, _, id) = started(&world, &["e2-e4"]).await;
+    let due = world.clock_now().plus(14 * DAY);
+    world.clock.advance(11 * DAY);
+    for _ in 0..9 {
+        while world.sessions.run_due().await.unwrap() > 0 {}
+        let queued = world.sessions.lease_outbox(10).await.unwrap();
+        let told: Vec<Notification> = queued.iter().map(|one| one.notification.clone()).collect();
+        assert_eq!(told, warned(id, Seat::Black, due));
+        world
+            .sessions
+            .give_up_delivery(&queued[0], "no access")
+            .await
+            .unwrap();
+        world.restart();
+        world.clock.advance(DAY);
+    }
+    assert_eq!(refused(&world, ann, id).await, SessionError::NotWarned, "day 20");
+
+    assert_eq!(days(&world, 0).await, warned(id, Seat::Black, due), "it arrives");
+    let from = world.clock_now().plus(3 * DAY);
+    assert_eq!(
+        refused(&world, ann, id).await,
+        SessionError::TooEarlyToClaim { from }
+    );
+    assert_eq!(days(&world, 1).await, [], "once");
+    world.restart();
+    days(&world, 2).await;
+    let done = world.sessions.claim(world.by(ann), id).await.unwrap();
+    assert_eq!(done.receipt, Receipt::Claimed { match_id: id });
+}
+
+#[tokio::test]
+async fn a_warning_that_arrives_after_the_turn_counts_for_nothing() {
+    let world: World = World::new();
+    let (ann, bob, id) = started(&world, &["e2-e4"]).await;
+    world.clock.advance(11 * DAY);
+    while world.sessions.run_due().await.unwrap() > 0 {}
+    let queued = world.sessions.lease_outbox(10).await.unwrap();
+    world.play(bob, id, "e7-e5").await.unwrap();
+    world.play(ann, id, "d2-d4").await.unwrap();
+    assert_eq!(queued.len(), 1);
+    let recorded = world.sessions.record_warning(id, Seat::Black, world.clock_now());
+    recorded.await.unwrap();
+    let state = world.sessions.state(id).await.unwrap();
+    assert_eq!(state.turn_clock.warned, None, "Bob has another eleven days");
 }

@@ -123,6 +123,10 @@ impl<P: Playable> World<P> {
             }
             for delivery in due {
                 let message = Some("m".to_owned());
+                if let Notification::Warned { match_id, seat, .. } = delivery.notification {
+                    let recorded = self.sessions.record_warning(match_id, seat, self.clock_now());
+                    recorded.await.expect("a posted warning is recorded");
+                }
                 self.sessions
                     .delivered(&delivery, message)
                     .await
