@@ -61,7 +61,7 @@ impl<P: Playable> Sessions<P> {
         let prefix: IdPrefix = text.parse()?;
         let found = self
             .store
-            .matches_within(prefix, asker, limits::CANDIDATES)
+            .matches_within(prefix, asker.user, asker.here, limits::CANDIDATES)
             .await?;
         let mut own: Vec<MatchId> = Vec::new();
         let mut others: Vec<MatchId> = Vec::new();

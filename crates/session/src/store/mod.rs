@@ -3,7 +3,6 @@
 
 pub mod sqlite;
 
-use crate::access::Asker;
 use crate::appearance::{Appearance, AppearanceChange, AppearanceScope};
 use crate::challenge::{Challenge, ChallengeStatus, Origin};
 use crate::clock::TimeMs;
@@ -405,7 +404,8 @@ pub trait Store: Send + Sync {
     async fn matches_within(
         &self,
         prefix: IdPrefix,
-        asker: Asker,
+        user: UserId,
+        here: PlaceId,
         limit: u32,
     ) -> Result<Vec<MatchSummary>, StoreError>;
     /// Finds the match of a thread; the latest if there are several.

@@ -110,7 +110,10 @@ pub async fn a_prefix_finds_ones_own_matches_and_those_of_the_place(store: Arc<d
     let found = async |user: UserId, here: PlaceId, prefix: &str| {
         let asker = Asker { user, here };
         let prefix = prefix.parse().expect("the beginning of an ID");
-        let found = store.matches_within(prefix, asker, 10).await.expect("a list");
+        let found = store
+            .matches_within(prefix, user, here, 10)
+            .await
+            .expect("a list");
         assert!(
             found.iter().all(|game| asker.may_look(game)),
             "only what they may look at"
@@ -138,12 +141,11 @@ pub async fn a_prefix_finds_ones_own_matches_and_those_of_the_place(store: Arc<d
     let saved = store.save_match_place(MatchId(2), Some(thread), None).await;
     assert_eq!(saved, Ok(()));
     assert_eq!(found(eve, thread, "0000").await, [2], "in its thread");
-    let asker = Asker {
-        user: ann,
-        here: garden,
-    };
     let prefix = "0000".parse().expect("the beginning of an ID");
-    let one = store.matches_within(prefix, asker, 1).await.expect("a list");
+    let one = store
+        .matches_within(prefix, ann, garden, 1)
+        .await
+        .expect("a list");
     assert_eq!(one.len(), 1, "no more than asked for");
 }
 

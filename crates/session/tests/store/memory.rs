@@ -543,10 +543,12 @@ impl Store for MemoryStore {
     async fn matches_within(
         &self,
         prefix: IdPrefix,
-        asker: Asker,
+        user: UserId,
+        here: PlaceId,
         limit: u32,
     ) -> Result<Vec<MatchSummary>, StoreError> {
         self.read(|data| {
+            let asker = Asker { user, here };
             let begins = |id: MatchId| (prefix.first..=prefix.last).contains(&id.0);
             let mut found = data.list(|one| begins(one.header.id) && asker.may_look(one));
             found.sort_by_key(|one| (!asker.plays(one), one.header.id));

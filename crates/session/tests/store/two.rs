@@ -9,10 +9,10 @@ use rookery_session::store::{
     PruneReport, StartMatch, StoredDraft, StoredMatch, WriteOutcome,
 };
 use rookery_session::{
-    Appearance, AppearanceChange, AppearanceScope, Asker, Challenge, ChallengeId, Delivery, DeliveryAck,
-    ExternalId, ExternalKind, GivenUp, GuildChange, GuildSettings, HiddenNumber, IdPrefix, InteractionKey,
-    MatchId, MatchSummary, Notification, PlaceId, PositionFingerprint, Revision, RowId, Store, StoreError,
-    TimeMs, Timer, TimerId, UserId,
+    Appearance, AppearanceChange, AppearanceScope, Challenge, ChallengeId, Delivery, DeliveryAck, ExternalId,
+    ExternalKind, GivenUp, GuildChange, GuildSettings, HiddenNumber, IdPrefix, InteractionKey, MatchId,
+    MatchSummary, Notification, PlaceId, PositionFingerprint, Revision, RowId, Store, StoreError, TimeMs,
+    Timer, TimerId, UserId,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -78,7 +78,7 @@ in_turn! {
     matches_of(user: UserId, which: MatchFilter, page: Page) -> Vec<MatchSummary>;
     awaiting_in(user: UserId, place: PlaceId, limit: u32) -> Vec<MatchSummary>;
     matches_by_prefix(prefix: IdPrefix, limit: u32) -> Vec<MatchId>;
-    matches_within(prefix: IdPrefix, asker: Asker, limit: u32) -> Vec<MatchSummary>;
+    matches_within(prefix: IdPrefix, user: UserId, here: PlaceId, limit: u32) -> Vec<MatchSummary>;
     match_by_thread(thread: PlaceId) -> Option<MatchId>;
     finished_matches(limit: u32) -> Vec<MatchId>;
     consume_finished(id: MatchId, at: TimeMs) -> bool;

@@ -16,7 +16,6 @@ mod timers;
 mod unreadable;
 mod writer;
 
-use crate::access::Asker;
 use crate::appearance::{Appearance, AppearanceChange, AppearanceScope};
 use crate::challenge::Challenge;
 use crate::clock::TimeMs;
@@ -310,10 +309,11 @@ impl Store for SqliteStore {
     async fn matches_within(
         &self,
         prefix: IdPrefix,
-        asker: Asker,
+        user: UserId,
+        here: PlaceId,
         limit: u32,
     ) -> Result<Vec<MatchSummary>, StoreError> {
-        self.read(move |connection| queries::within(connection, prefix, asker, limit))
+        self.read(move |connection| queries::within(connection, prefix, (user, here), limit))
             .await
     }
 

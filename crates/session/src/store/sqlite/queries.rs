@@ -2,7 +2,6 @@
 
 use super::convert::{bad_column, count_column, first, id_column, json_column, late_column, rows};
 use super::unreadable::Unreadable;
-use crate::access::Asker;
 use crate::challenge::Origin;
 use crate::clock::TimeMs;
 use crate::entry::{Entry, LogEntry};
@@ -213,7 +212,7 @@ pub fn by_prefix(connection: &Connection, prefix: IdPrefix, limit: u32) -> Resul
 pub fn within(
     connection: &Connection,
     prefix: IdPrefix,
-    asker: Asker,
+    (user, here): (UserId, PlaceId),
     limit: u32,
 ) -> Result<Vec<MatchSummary>, StoreError> {
     let sql = "SELECT * FROM matches WHERE id BETWEEN ?1 AND ?2
@@ -222,8 +221,8 @@ pub fn within(
     let wanted = params![
         prefix.first.cast_signed(),
         prefix.last.cast_signed(),
-        asker.user.0,
-        asker.here.0,
+        user.0,
+        here.0,
         limit.min(limits::PAGE)
     ];
     rows(connection, sql, wanted, read)
