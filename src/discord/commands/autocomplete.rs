@@ -1,5 +1,5 @@
-//! What autocomplete offers. Discord does not hold anybody to it, so everything is read again when it is sent; and
-//! whatever fails here only means that nothing is offered.
+//! Choices for autocomplete. Users may send something else, so every value is read again when it arrives. A failure here
+//! only means that nothing is offered.
 
 use super::Context;
 use crate::discord::error::HandlerError;

@@ -175,14 +175,14 @@ async fn a_busy_channel_leaves_slots_for_the_others() {
 async fn slow_deliveries_leave_their_slots_to_others() {
     let slow_permits = Arc::new(Semaphore::new(1));
     let permits = Arc::new(Semaphore::new(2));
-    let run = || async {
+    let mut running = Vec::new();
+    for _ in 0..2 {
         let permit = Arc::clone(&permits).acquire_owned().await.unwrap();
         let slow_permits = Arc::clone(&slow_permits);
-        tokio::spawn(async move {
+        running.push(tokio::spawn(async move {
             keep_slot_while_fast(std::future::pending(), permit, &slow_permits).await;
-        })
-    };
-    let running = [run().await, run().await];
+        }));
+    }
     assert_eq!(permits.available_permits(), 0);
     tokio::time::sleep(SLOW_AFTER * 2).await;
     assert_eq!(
