@@ -1,5 +1,5 @@
-//! A match as one readable text file: options, seats, timestamped log, result. What is written reads back to the
-//! same log, and replays to the same position. Who played and where stands in it only as the caller says.
+//! Writes and reads a match as one readable text file: options, seats, log with times, result. Reading a file gives
+//! the same log, which replays to the same position. Names and places are the caller's words.
 
 use crate::challenge::Colour;
 use crate::clock::TimeMs;
@@ -25,20 +25,20 @@ pub struct Archive {
     pub variant: String,
     /// The version of the rules that led to its position.
     pub rules_version: u32,
-    /// Its options; without seeds while it runs, and then it cannot be put in again.
+    /// Its options. While the match runs they contain no seeds, and the file cannot be imported.
     pub options: Vec<(String, String)>,
-    /// Who played, in the caller's words, on one line each; nothing here depends on them.
+    /// The players' names in the caller's words, one line each. Nothing depends on them.
     pub names: PerSeat<String>,
     /// The place in the caller's words, on one line. Nothing depends on it.
     pub place: Option<String>,
-    /// When it began.
+    /// The time at which it began.
     pub created: TimeMs,
     /// Its log.
     pub log: Vec<LogEntry>,
     /// The position after the log; checked when the match is put in again. Left out while the match runs, like the
     /// seeds, unless they are written too.
     pub position: Option<PositionFingerprint>,
-    /// How it ended, as [`crate::MatchResult`] is displayed; checked when it is put in again.
+    /// Its result as [`crate::MatchResult`] writes it. An import checks it.
     pub result: Option<String>,
 }
 

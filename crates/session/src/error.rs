@@ -85,7 +85,7 @@ pub enum SessionError {
         /// The seats that have to act.
         awaited: PerSeat<bool>,
     },
-    /// The user has confirmed these very secret decisions, and the other has not.
+    /// The user has confirmed these secret decisions, and the other player has not confirmed theirs.
     #[error("you have confirmed your choices already")]
     AlreadySealed,
     /// The user has reopened their secret decisions too often on this board. They may still replace them as a whole.

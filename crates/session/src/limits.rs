@@ -89,7 +89,7 @@ pub const REPORTED_ROWS: usize = 1_024;
 /// wrong.
 pub const COMPUTER_PAUSE_MS: i64 = 15 * 60 * 1_000;
 
-/// How long what the computer owes is leased: longer than it may think about one turn.
+/// How long a computer job is leased: longer than the computer may think about one turn.
 pub const COMPUTER_LEASE_MS: i64 = 30 * 1_000;
 
 /// How long a timer is leased.

@@ -1,4 +1,4 @@
-//! The outbox: notifications that must reach the platform. A row says what happened; the text is written at delivery, elsewhere.
+//! The outbox: notifications for the platform. A row says what happened; the worker writes its text at delivery.
 //!
 //! A row is written in the transaction of the change it tells of, delivered at least once, in order within its
 //! stream (a match or a challenge). The first row of a delivery gives its message a nonce ([`Delivery::nonce`]): a
@@ -172,14 +172,14 @@ impl Notification {
 pub struct Delivery {
     /// The first row, in place of the delivery's id.
     pub id: RowId,
-    /// All its rows, in order.
+    /// The ids of all its rows, in order.
     pub rows: Vec<RowId>,
-    /// What to tell, boards merged.
+    /// The notification, with boards merged.
     pub notification: Notification,
-    /// Which attempt this is, from 1. Answers of an attempt whose lease was taken over change nothing, except that
-    /// "delivered" always counts.
+    /// The number of this attempt, from 1. A report about an attempt whose lease was taken over changes nothing,
+    /// except that "delivered" always counts.
     pub attempt: u32,
-    /// When the first row was written.
+    /// The time at which the first row was written.
     pub created: TimeMs,
     /// Since when each attempt was answered in a way that may be final ([`crate::DeliveryReport::Unclear`]).
     pub unclear_since: Option<TimeMs>,
@@ -194,7 +194,7 @@ impl Delivery {
     }
 }
 
-/// What happened to an answer about a delivery.
+/// The effect of a report about a delivery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeliveryAck {
     /// The report was recorded.

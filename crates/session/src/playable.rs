@@ -1,5 +1,5 @@
-//! What this crate needs of a position. It exists so that match life can be tested against a tiny game of its own
-//! making; in the program there is one implementation, [`Position`].
+//! What this crate needs of a position. The trait lets tests run matches of a tiny game; the program's only
+//! implementation is [`Position`].
 
 use crate::error::SessionError;
 use crate::fingerprint::PositionFingerprint;
@@ -92,10 +92,10 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// Returns whether an action draws from the position's generator.
     fn draws_chance(&self, action: &Self::Action) -> bool;
 
-    /// The part that the seat decides in secret.
+    /// Returns the part that a seat decides in secret.
     fn secret_part(&self, seat: Seat) -> Option<Self>;
 
-    /// The events in words.
+    /// Writes events as a passage.
     fn in_words(&self, events: &[Event]) -> String;
 
     /// Returns the position's fingerprint, which depends on everything that the rules depend on.

@@ -13,14 +13,14 @@ pub struct MatchHeader {
     pub id: MatchId,
     /// The id of the variant.
     pub variant: String,
-    /// All options, seeds included: never show a seed while the match runs.
+    /// All options, including seeds. Never show a seed while the match runs.
     pub options: Vec<(String, String)>,
     /// The version of the rules under which its position was last confirmed: at its start, its last change, or the
     /// first replay by a program with other rules.
     pub rules_version: u32,
-    /// Who plays. The same user on both seats plays alone on one account; the computer holds at most one of them.
+    /// The occupants. A user on both seats plays alone on one account; the computer has at most one seat.
     pub seats: PerSeat<Occupant>,
-    /// When it began.
+    /// The time at which it began.
     pub created: TimeMs,
 }
 

@@ -1,4 +1,4 @@
-//! A match in a row: what lists and look-ups need without replaying anything.
+//! A match as one row: everything that lists and lookups need, without a replay.
 
 use crate::appearance::AppearanceChange;
 use crate::challenge::Origin;
@@ -59,7 +59,7 @@ pub struct Head {
     pub board: BoardNumber,
     /// The seats that have to act.
     pub awaited: PerSeat<bool>,
-    /// How it ended, if it did.
+    /// The result, if it has ended.
     pub result: Option<MatchResult>,
     /// The time of the last entry.
     pub last_at: TimeMs,

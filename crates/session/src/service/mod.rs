@@ -128,10 +128,10 @@ impl<P: Playable> Sessions<P> {
         self.randomness.draw()
     }
 
-    /// The user behind an account, new if it was never seen.
+    /// Returns the user of an account, a new one if it was never seen.
     ///
     /// # Errors
-    /// A fault, also for an id longer than [`limits::EXTERNAL_ID_BYTES`].
+    /// Returns an error for a fault, also for an id longer than [`limits::EXTERNAL_ID_BYTES`].
     pub async fn user(&self, account: &ExternalId) -> Result<UserId, SessionError> {
         self.number(ExternalKind::User, account).await.map(UserId)
     }
@@ -160,19 +160,19 @@ impl<P: Playable> Sessions<P> {
         Ok(self.known(ExternalKind::Place, place).await?.map(PlaceId))
     }
 
-    /// The account of a user.
+    /// Returns the account of a user.
     ///
     /// # Errors
-    /// A fault; also if there is no such user.
+    /// Returns an error for a fault, also if there is no such user.
     pub async fn account(&self, user: UserId) -> Result<ExternalId, SessionError> {
         let found = self.external(ExternalKind::User, user.0).await?;
         found.ok_or_else(|| SessionError::Fault(format!("there is no user {user}")))
     }
 
-    /// The platform's id of a place.
+    /// Returns the platform's id of a place.
     ///
     /// # Errors
-    /// A fault; also if there is no such place.
+    /// Returns an error for a fault, also if there is no such place.
     pub async fn platform_place(&self, place: PlaceId) -> Result<ExternalId, SessionError> {
         let found = self.external(ExternalKind::Place, place.0).await?;
         found.ok_or_else(|| SessionError::Fault(format!("there is no place {place}")))
@@ -213,10 +213,10 @@ impl<P: Playable> Sessions<P> {
         Ok(number)
     }
 
-    /// A match as it is now.
+    /// Returns a match as it is now.
     ///
     /// # Errors
-    /// No such match; frozen; a fault.
+    /// Returns an error if there is no such match or it is suspended, or for a fault.
     pub async fn state(&self, id: MatchId) -> Result<Arc<State<P>>, SessionError> {
         let cached = lock(&self.loaded).get(&id).cloned();
         if let Some(state) = cached {
@@ -230,7 +230,7 @@ impl<P: Playable> Sessions<P> {
         self.load(id).await
     }
 
-    /// Drops a state from memory, which is read anew when it is next asked for.
+    /// Drops a state from memory, so that the next use loads it.
     fn forget(&self, id: MatchId) {
         lock(&self.loaded).pop(&id);
     }

@@ -16,19 +16,19 @@ use crate::summary::{GuildChange, GuildSettings, MatchSummary};
 use std::sync::Arc;
 
 impl<P: Playable> Sessions<P> {
-    /// A match's row, also of a frozen one.
+    /// Returns a match's row, even if it is suspended.
     ///
     /// # Errors
-    /// No such match; a fault.
+    /// Returns an error if there is no such match, or for a fault.
     pub async fn summary(&self, id: MatchId) -> Result<MatchSummary, SessionError> {
         let found = self.store.summary(id).await?;
         found.ok_or(SessionError::NoSuchMatch)
     }
 
-    /// Matches of a user.
+    /// Lists matches of a user.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn matches_of(
         &self,
         user: UserId,
@@ -102,69 +102,69 @@ impl<P: Playable> Sessions<P> {
         }
     }
 
-    /// The match whose thread that is.
+    /// Finds the match of a thread.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn match_by_thread(&self, thread: PlaceId) -> Result<Option<MatchId>, SessionError> {
         Ok(self.store.match_by_thread(thread).await?)
     }
 
-    /// Running matches that await the user in that place, at most [`limits::CANDIDATES`]. Exactly one: that is the
-    /// match meant where none is named.
+    /// Lists running matches in a place that wait for the user, at most [`limits::CANDIDATES`]. If there is exactly
+    /// one, a command that names no match means it.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn awaiting_in(&self, user: UserId, place: PlaceId) -> Result<Vec<MatchSummary>, SessionError> {
         Ok(self.store.awaiting_in(user, place, limits::CANDIDATES).await?)
     }
 
-    /// A challenge.
+    /// Returns a challenge.
     ///
     /// # Errors
-    /// No such challenge; a fault.
+    /// Returns an error if there is no such challenge, or for a fault.
     pub async fn challenge_by_id(&self, id: ChallengeId) -> Result<Challenge, SessionError> {
         let found = self.store.challenge(id).await?;
         found.ok_or(SessionError::NoSuchChallenge)
     }
 
-    /// Open challenges by or to a user.
+    /// Lists open challenges by or to a user.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn challenges_of(&self, user: UserId, page: Page) -> Result<Vec<Challenge>, SessionError> {
         Ok(self.store.challenges_of(user, page).await?)
     }
 
-    /// The platform's id of a challenge's message, once it was posted.
+    /// Returns the platform's id of a challenge's message, once it is posted.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn challenge_message(&self, id: ChallengeId) -> Result<Option<String>, SessionError> {
         Ok(self.store.challenge_message(id).await?)
     }
 
-    /// Whether a challenge's message is still to be posted, or was posted and that is not recorded yet.
+    /// Returns whether a challenge's message is still to be posted, or was posted but not recorded yet.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn challenge_is_being_posted(&self, id: ChallengeId) -> Result<bool, SessionError> {
         let posting = Notification::ChallengePosted { challenge: id };
         Ok(self.store.is_to_be_told(posting).await?)
     }
 
-    /// Keeps the platform's id of a challenge's message.
+    /// Saves the platform's id of a challenge's message.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn save_challenge_message(&self, id: ChallengeId, message: String) -> Result<(), SessionError> {
         Ok(self.store.save_challenge_message(id, message).await?)
     }
 
-    /// Keeps where a match is shown: its thread (none: in its channel) and its first message.
+    /// Saves where a match is shown: its thread (`None` for its channel) and its first message.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn save_match_place(
         &self,
         id: MatchId,
@@ -174,19 +174,19 @@ impl<P: Playable> Sessions<P> {
         Ok(self.store.save_match_place(id, thread, dashboard).await?)
     }
 
-    /// How a guild wants its matches.
+    /// Returns a guild's settings.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn guild_settings(&self, guild: PlaceId) -> Result<GuildSettings, SessionError> {
         let found = self.store.guild_settings(guild).await?;
         Ok(found.unwrap_or_default())
     }
 
-    /// Changes a guild's settings and how its public boards look, in one step; returns both as they are then.
+    /// Changes a guild's settings and the appearance of its public boards in one step, and returns both.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn change_guild(
         &self,
         guild: PlaceId,
@@ -195,18 +195,18 @@ impl<P: Playable> Sessions<P> {
         Ok(self.store.change_guild(guild, change).await?)
     }
 
-    /// How somebody wants to see boards.
+    /// Returns how a user or guild wants boards to look.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn appearance(&self, of: AppearanceScope) -> Result<Appearance, SessionError> {
         Ok(self.store.appearance(of).await?)
     }
 
-    /// Changes how somebody wants to see boards, in one step; returns it as it is then.
+    /// Changes how a user or guild wants boards to look, in one step, and returns it.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn change_appearance(
         &self,
         of: AppearanceScope,
@@ -215,10 +215,10 @@ impl<P: Playable> Sessions<P> {
         Ok(self.store.change_appearance(of, change).await?)
     }
 
-    /// The whole log of a match, with its row, for export and for the operator. Shows seeds in the options.
+    /// Returns the whole log of a match with its row, for export and for the operator. The options contain seeds.
     ///
     /// # Errors
-    /// No such match; an entry that cannot be read; a fault.
+    /// Returns an error if there is no such match or an entry cannot be read, or for a fault.
     pub async fn log(&self, id: MatchId) -> Result<(MatchSummary, Vec<LogEntry>), SessionError> {
         let stored = self.store.load_match(id).await?;
         let StoredMatch { summary, log, .. } = stored.ok_or(SessionError::NoSuchMatch)?;
@@ -226,10 +226,11 @@ impl<P: Playable> Sessions<P> {
         Ok((summary, log))
     }
 
-    /// The match as it was on that board, before anything else happened; as it is now if the board is still to come.
+    /// Returns the match as it was on a board, before anything else happened, or as it is now if the board is still
+    /// to come.
     ///
     /// # Errors
-    /// No such match, frozen, or a fault.
+    /// Returns an error if there is no such match or it is suspended, or for a fault.
     pub async fn state_at(&self, id: MatchId, board: BoardNumber) -> Result<Arc<State<P>>, SessionError> {
         let present = self.state(id).await?;
         if present.board <= board {
@@ -254,18 +255,18 @@ impl<P: Playable> Sessions<P> {
         ))
     }
 
-    /// Finished matches that nobody has consumed, oldest first.
+    /// Lists finished matches that nobody has consumed, oldest first.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn finished_matches(&self, limit: u32) -> Result<Vec<MatchId>, SessionError> {
         Ok(self.store.finished_matches(limit).await?)
     }
 
-    /// Marks a finished match as consumed; false if it was already.
+    /// Marks a finished match as consumed. Returns `false` if it was already.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn consume_finished(&self, id: MatchId) -> Result<bool, SessionError> {
         Ok(self.store.consume_finished(id, self.now()).await?)
     }

@@ -42,9 +42,9 @@ pub enum ImportError {
     /// The log leads to another result than the file says.
     #[error("the log leads to `{found}`, the file says `{said}`")]
     Result {
-        /// What the log leads to.
+        /// The log's result.
         found: String,
-        /// What the file says.
+        /// The file's result.
         said: String,
     },
     /// The log leads to another position than the program that wrote the file had.
@@ -57,7 +57,7 @@ pub enum ImportError {
         /// This program's version of the rules.
         present: u32,
     },
-    /// Anything that matches may be refused for.
+    /// A refusal that any change of a match may have.
     #[error(transparent)]
     Session(#[from] SessionError),
 }
@@ -67,11 +67,11 @@ fn result_word(result: Option<&impl ToString>) -> String {
 }
 
 impl<P: Playable> Sessions<P> {
-    /// A match as a readable file. While it runs, seeds are left out, unless it is the operator who asks
-    /// (`with_seeds`); the log holds nothing secret at any time.
+    /// Writes a match as a readable file. While it runs, seeds are omitted unless the operator asks for them
+    /// (`with_seeds`). The log never contains secrets.
     ///
     /// # Errors
-    /// No such match; an entry that cannot be read; a fault.
+    /// Returns an error if there is no such match or an entry cannot be read, or for a fault.
     pub async fn export(
         &self,
         id: MatchId,
@@ -111,11 +111,11 @@ impl<P: Playable> Sessions<P> {
         })
     }
 
-    /// The match that a file holds, played through, without putting it anywhere. Who plays matters only as far as one
-    /// user may hold both seats.
+    /// Plays through the match of a file without importing it. The occupants matter only where one user may have
+    /// both seats.
     ///
     /// # Errors
-    /// As [`Sessions::import`], but for what the store says.
+    /// As [`Sessions::import`], except for the store's errors.
     pub fn check_import(archive: &Archive, seats: PerSeat<Occupant>) -> Result<State<P>, ImportError> {
         if first_user(&seats).is_none() {
             return Err(ImportError::NoUser);

@@ -68,7 +68,7 @@ pub(super) fn save_plan<P: Playable>(
     })
 }
 
-/// Confirms a complete turn; `before` is the stored state that it came from, if it came from one.
+/// Plans to commit a complete turn. `before` is the revision of the draft that it came from, if there was one.
 pub(super) fn confirm_plan<P: Playable>(
     state: &State<P>,
     drafts: &Drafts,

@@ -52,7 +52,7 @@ impl<P: Playable> State<P> {
         })
     }
 
-    /// The seats of a user, White first.
+    /// Returns the seats of a user, White first.
     pub fn seats_of(&self, user: UserId) -> impl Iterator<Item = Seat> {
         Seat::BOTH
             .into_iter()

@@ -180,15 +180,15 @@ pub struct MatchUpdate {
     pub id: MatchId,
     /// The revision that the change is based on.
     pub expected: Revision,
-    /// Entries to append; none where only a draft changes.
+    /// The entries to append; none if only a draft changes.
     pub entries: Vec<LogEntry>,
-    /// What they lead to; `head.revision` is `expected` plus the number of entries.
+    /// The head after these entries; `head.revision` is `expected` plus the number of entries.
     pub head: Head,
     /// The time by the clock. The log's time may be later, if the clock was ahead before.
     pub now: TimeMs,
     /// Drafts to check and change.
     pub drafts: Vec<DraftStep>,
-    /// Whether all drafts of the match are void after this (a new board, or the end).
+    /// Whether all drafts of the match become void (a new board, or the end).
     pub clear_drafts: bool,
     /// Since when the computer has a job, if it has one: sets [`Due::Computer`]. If the timer was set before, it
     /// keeps its lease and only moves to this time if that is earlier. `None` removes the timer. Ignored if there
@@ -227,7 +227,7 @@ pub struct StoredMatch {
     pub awaited: PerSeat<bool>,
 }
 
-/// Which matches of a user.
+/// Which matches of a user to list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchFilter {
     /// Running and suspended ones: first those that wait for the user, then by the time of the last entry, latest
@@ -264,9 +264,9 @@ pub enum DeliveryReport {
         /// The platform's opaque id of the message; `None` if nothing was posted.
         message: Option<String>,
     },
-    /// To be tried again then; all of its stream waits.
+    /// It failed for now; its stream waits.
     Retry {
-        /// When.
+        /// When to try again.
         at: TimeMs,
     },
     /// As [`DeliveryReport::Retry`], but the platform's answer may be final. The store keeps since when that is so
@@ -275,9 +275,9 @@ pub enum DeliveryReport {
         /// When.
         at: TimeMs,
     },
-    /// It can never be delivered; its stream goes on without it.
+    /// It can never be delivered; its stream continues without it.
     GivenUp {
-        /// Why, for the operator.
+        /// The reason, for the operator.
         reason: String,
     },
 }
@@ -299,8 +299,8 @@ impl PruneReport {
     }
 }
 
-/// A store of matches. Every function is one transaction, durable when it returns; all of it or nothing happens.
-/// Several processes may share one.
+/// A store of matches. Every function is one transaction: all of it or nothing happens, and it is durable on return.
+/// Several processes may share a store.
 #[async_trait]
 pub trait Store: Send + Sync {
     /// Returns the internal number of an external id, a new one if it was never seen. Only this table has external
@@ -358,7 +358,7 @@ pub trait Store: Send + Sync {
     async fn load_match(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError>;
     /// Changes a running match.
     async fn update_match(&self, update: MatchUpdate) -> Result<WriteOutcome, StoreError>;
-    /// One seat's half-finished turn, whatever its board.
+    /// Returns one seat's draft, whatever its board.
     async fn draft(&self, id: MatchId, seat: Seat) -> Result<Option<StoredDraft>, StoreError>;
     /// Suspends a running match (once; again changes nothing).
     async fn suspend(&self, id: MatchId, reason: String, at: TimeMs) -> Result<(), StoreError>;
@@ -374,7 +374,7 @@ pub trait Store: Send + Sync {
         rules_version: u32,
         fingerprint: PositionFingerprint,
     ) -> Result<bool, StoreError>;
-    /// Keeps where a match is shown.
+    /// Saves where a match is shown.
     async fn save_match_place(
         &self,
         id: MatchId,
@@ -412,7 +412,7 @@ pub trait Store: Send + Sync {
     async fn match_by_thread(&self, thread: PlaceId) -> Result<Option<MatchId>, StoreError>;
     /// Lists finished matches that nobody has consumed, oldest first.
     async fn finished_matches(&self, limit: u32) -> Result<Vec<MatchId>, StoreError>;
-    /// Marks a finished match as consumed; false if it was already.
+    /// Marks a finished match as consumed. Returns `false` if it was already.
     async fn consume_finished(&self, id: MatchId, at: TimeMs) -> Result<bool, StoreError>;
 
     /// Leases deliveries that are due: per stream only the first undelivered, with the boards right after a board. What
@@ -425,7 +425,7 @@ pub trait Store: Send + Sync {
         limit: u32,
         per_place: u32,
     ) -> Result<Vec<Delivery>, StoreError>;
-    /// Records what happened to a delivery.
+    /// Records a report about a delivery.
     async fn answer_delivery(
         &self,
         id: RowId,
@@ -449,15 +449,15 @@ pub trait Store: Send + Sync {
     /// Returns for each user the oldest job of their computer opponents that is due and not leased; the oldest jobs
     /// first, at most `limit`.
     async fn computer_jobs(&self, now: TimeMs, limit: u32) -> Result<Vec<ComputerJob>, StoreError>;
-    /// Takes what the computer owes by lease; false if it is gone, not due or leased.
+    /// Leases a computer job. Returns `false` if it is gone, not due or leased.
     async fn lease_computer(&self, id: TimerId, now: TimeMs, lease_ms: i64) -> Result<bool, StoreError>;
-    /// When the next timer can be leased; none of [`Due::Computer`].
+    /// Returns when the next timer can be leased, except [`Due::Computer`].
     async fn next_timer(&self) -> Result<Option<TimeMs>, StoreError>;
 
     /// Corrects due times and leases that lie further ahead than any can be, because the clock was ahead when they were
     /// written; returns how many. Timers of an unknown kind stay as they are.
     async fn correct_times(&self, now: TimeMs) -> Result<u32, StoreError>;
 
-    /// Removes old receipts and told rows, at most [`crate::limits::TIDY_ROWS`] of each.
+    /// Removes old receipts and delivered rows, at most [`crate::limits::TIDY_ROWS`] of each.
     async fn prune(&self, receipts_before: TimeMs, outbox_before: TimeMs) -> Result<PruneReport, StoreError>;
 }

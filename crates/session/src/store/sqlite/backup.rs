@@ -1,4 +1,4 @@
-//! A whole and consistent copy of the database while others use it. Reads only; never touches the original.
+//! Copies the whole database consistently while others use it. Only reads the original.
 
 use super::lock::{beside, private};
 use super::open::{check, unusable};

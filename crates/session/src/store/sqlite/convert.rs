@@ -1,4 +1,4 @@
-//! Between rows and the crate's own values. A value that cannot be is a fault, never a guess.
+//! Converts between rows and the crate's own values. An impossible value is a fault.
 
 use crate::store::StoreError;
 use rusqlite::types::{FromSql, FromSqlError, Type};
@@ -25,7 +25,7 @@ pub fn bad_column(column: &str, why: impl std::fmt::Display) -> rusqlite::Error 
     )
 }
 
-/// A column that holds JSON.
+/// Reads a column with JSON.
 pub fn json_column<T: DeserializeOwned>(row: &Row<'_>, column: &str) -> rusqlite::Result<T> {
     let text: String = row.get(column)?;
     serde_json::from_str(&text).map_err(|error| bad_column(column, error))
@@ -39,7 +39,7 @@ pub fn late_column<T: FromSql>(row: &Row<'_>, column: &str) -> rusqlite::Result<
     }
 }
 
-/// A column that counts.
+/// Reads a column with a count.
 pub fn count_column(row: &Row<'_>, column: &str) -> rusqlite::Result<u32> {
     row.get(column)
 }

@@ -45,7 +45,7 @@ use std::path::Path;
 use unreadable::Unreadable;
 use writer::Writer;
 
-/// The store in one SQLite file. Dropping it writes what is queued.
+/// The store in one SQLite file. Dropping it writes everything that is queued.
 #[derive(Debug)]
 pub struct SqliteStore {
     writer: Option<Writer>,

@@ -1,4 +1,4 @@
-//! Opening the file: settings of connections, migrations, and a sentence for whoever runs the program.
+//! Opens the file: connection settings, migrations, and sentences for the operator.
 
 use super::lock::{DatabaseLock, beside, make_private, private};
 use crate::limits;

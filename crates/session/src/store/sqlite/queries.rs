@@ -142,7 +142,7 @@ pub fn draft(connection: &Connection, id: MatchId, seat: Seat) -> Result<Option<
     })
 }
 
-/// True for rows that await the user ?1.
+/// True for rows that wait for the user ?1.
 const AWAITS_USER: &str =
     "(status = 'running' AND ((white = ?1 AND awaits_white = 1 AND white_computer IS NULL)
         OR (black = ?1 AND awaits_black = 1 AND black_computer IS NULL)))";
