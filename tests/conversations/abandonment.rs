@@ -2,7 +2,6 @@
 
 use crate::common::{Club, Outcome, types};
 use discord_emulator::UserIn;
-use discord_emulator::world::permissions;
 use std::time::Duration;
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -205,47 +204,4 @@ fn labels(reply: &discord_emulator::Reply) -> Vec<String> {
     rows.flat_map(|row| row["components"].as_array().cloned().unwrap_or_default())
         .filter_map(|button| button["label"].as_str().map(str::to_owned))
         .collect()
-}
-
-#[tokio::test]
-async fn a_warning_that_cannot_be_delivered_allows_no_claim() -> Outcome {
-    let club = Club::open().await;
-    let thread = club.begin("chess").await?;
-    types(&club.ann.in_channel(&thread), "e2-e4").await?;
-    let ann = club.ann.in_channel(&club.channel);
-    club.bob
-        .finds(&thread, |message| message.content.contains("`e2-e4`"))
-        .await?;
-    thread.deny_bot(permissions::SEND_MESSAGES_IN_THREADS);
-    club.channel
-        .deny_bot(permissions::SEND_MESSAGES | permissions::SEND_MESSAGES_IN_THREADS);
-    for _ in 0..16 {
-        club.passes(DAY);
-        ann.slash("games", &[]).await?;
-    }
-    let refused = ann.slash("claim", &[]).await?;
-    assert!(
-        refused.text().starts_with("You can't claim this match yet")
-            && refused.text().contains("3 days after the warning arrives"),
-        "{}",
-        refused.text()
-    );
-
-    thread.clear_overwrites();
-    club.channel.clear_overwrites();
-    club.passes(DAY);
-    let warning = club.sees_in_time(&club.bob, &club.channel, WARNING).await?;
-    assert!(warning.pings_me, "{}", warning.content);
-    warnings_are_recorded(&club, &ann, 1).await?;
-    let early = ann.slash("claim", &[]).await?;
-    assert!(early.text().starts_with("It's too early"), "{}", early.text());
-    club.passes(3 * DAY);
-    let done = ann.slash("claim", &[]).await?;
-    assert!(
-        done.text().starts_with("You claimed the match"),
-        "{}",
-        done.text()
-    );
-    club.close_after_refusals().await;
-    Ok(())
 }
