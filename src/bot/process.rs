@@ -4,6 +4,7 @@
 use super::{StartError, log, start};
 use crate::config::{Config, ConfigError};
 use rookery_session::SystemClock;
+use std::io;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -33,8 +34,22 @@ pub fn run() -> ExitCode {
 fn try_run() -> Result<(), Ended> {
     let config = Config::load()?;
     log::to_standard_error(&config.log);
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(serve(config))
+    runtime()?.block_on(serve(config))
+}
+
+/// The stack of each thread that runs handlers. The futures of a handler that posts, draws and reads are large, most of
+/// all in a build without optimisation, and tokio's usual 2 MiB are close to what they need.
+const THREAD_STACK: usize = 8 << 20;
+
+/// Makes the runtime that the bot runs on.
+///
+/// # Errors
+/// The system gives it no threads.
+pub fn runtime() -> io::Result<tokio::runtime::Runtime> {
+    tokio::runtime::Builder::new_multi_thread()
+        .thread_stack_size(THREAD_STACK)
+        .enable_all()
+        .build()
 }
 
 async fn serve(config: Config) -> Result<(), Ended> {

@@ -3,7 +3,7 @@
 
 mod folder;
 
-use crate::bot::process::stop_signal;
+use crate::bot::process::{runtime, stop_signal};
 use crate::bot::{self, RunningBot, log};
 use crate::config::{Config, ConfigError};
 use clap::Args;
@@ -86,8 +86,7 @@ pub enum TryError {
 #[must_use]
 pub fn run(arguments: &TryArguments) -> ExitCode {
     log::to_standard_error(&arguments.log);
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    let ended = match runtime {
+    let ended = match runtime() {
         Ok(runtime) => runtime.block_on(until_told(arguments)),
         Err(error) => Err(error.into()),
     };
