@@ -160,16 +160,20 @@ pub async fn looks(person: &mut Person<'_>, state: &str, is_phone: bool) {
 async fn tabs_through_everything(person: &mut Person<'_>) {
     let controls = person.tab.value("eye.begin()").await.as_u64().unwrap();
     assert!(controls > 10, "{controls} controls");
-    // What lies out of view may bring a button with it that leads back.
-    for _ in 0..=controls {
+    let mut missed = json!(null);
+    // The focus may begin anywhere, and behind the last control the browser focuses the page itself before the first
+    // control comes again; so two rounds are enough.
+    for _ in 0..2 * (controls + 1) {
         person.presses("Tab", 0).await;
         let seen = person.tab.value("eye.noteFocus()").await;
-        // Behind the last control the browser focuses the page itself.
-        if seen["isPage"] == true {
+        assert!(
+            seen["isPage"] == true || seen["shown"] == true,
+            "the focus is not seen: {seen}"
+        );
+        missed = person.tab.value("eye.missed()").await;
+        if missed == json!([]) {
             break;
         }
-        assert_eq!(seen["shown"], true, "the focus is not seen: {seen}");
     }
-    let missed = person.tab.value("eye.missed()").await;
     assert_eq!(missed, json!([]), "Tab does not lead to them");
 }
