@@ -1,7 +1,7 @@
 //! What must never happen: a match dropped, a newer database spoiled, a log rewritten.
 
 use crate::world::{World, chess};
-use rookery_session::limits::{CHALLENGE_LIFE_MS, OUTBOX_UNREADABLE_MS};
+use rookery_session::limits::{CHALLENGE_LIFE_MS, OUTBOX_UNREADABLE_MS, STARTS_PER_USER, STARTS_WINDOW_MS};
 use rookery_session::{
     BoardNumber, ChallengeStatus, MatchFilter, MatchId, MatchStatus, Notification, Opponent, Page,
     SeenVersion, SessionError, SqliteStore, StoreError, Stream,
@@ -178,8 +178,11 @@ async fn a_row_that_only_a_newer_program_can_read_holds_up_its_own_match_alone()
     let mut world = World::new();
     let (ann, bob) = (world.user("ann").await, world.user("bob").await);
     let mut unreadable = Vec::new();
-    for _ in 0..100 {
+    for begun in 1..=100 {
         unreadable.push(world.started(ann, bob).await);
+        if begun % STARTS_PER_USER == 0 {
+            world.clock.advance(STARTS_WINDOW_MS);
+        }
     }
     let readable = world.started(ann, bob).await;
     world.deliver_all().await;
