@@ -30,7 +30,7 @@ enum Command {
     Export(transfer::ExportArguments),
     /// Import an exported match into the database.
     Import(transfer::ImportArguments),
-    /// Let suspended matches go on that this program can replay.
+    /// Resume the suspended matches that this program can replay.
     Resume(resume::Arguments),
 }
 
