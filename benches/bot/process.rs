@@ -10,8 +10,9 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The variable that makes this program a child, and what the child is.
-const ROLE: &str = "ROOKERY_BENCH_ROLE";
+/// The variable that makes this program a child, and what the child is. Without our prefix, under which the bot refuses
+/// unknown settings.
+const ROLE: &str = "BENCH_ROLE";
 
 /// What a child process runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
