@@ -7,7 +7,7 @@ use rookery_render::Frame;
 use std::collections::BTreeSet;
 
 /// What to do where a page is out of date.
-const ANEW: &str = "run `cargo xtask docs` and check what changed";
+const REMAKE: &str = "run `cargo xtask docs` and check what changed";
 /// Most by which a channel of a pixel may differ without counting.
 const TOLERANCE: u8 = 24;
 /// Most pixels of a thousand that may differ by more.
@@ -20,7 +20,7 @@ fn the_pages_say_and_show_what_the_rules_make() {
     let mut shown = BTreeSet::new();
     for page in pages::all().unwrap_or_else(|fault| panic!("{fault}")) {
         let name = page.path.display();
-        assert!(page.text == page.kept, "{name} is out of date: {ANEW}");
+        assert!(page.text == page.kept, "{name} is out of date: {REMAKE}");
         let is_gallery = page.pictures.iter().any(|picture| picture.theme > 0);
         assert!(
             is_gallery || page.examples >= 3,
@@ -29,7 +29,7 @@ fn the_pages_say_and_show_what_the_rules_make() {
         );
         for picture in &page.pictures {
             let kept = std::fs::read(pages::docs().join(&picture.file))
-                .unwrap_or_else(|error| panic!("{}: {error}; {ANEW}", picture.file));
+                .unwrap_or_else(|error| panic!("{}: {error}; {REMAKE}", picture.file));
             let frame = picture.frame(&renderers).expect("the picture can be drawn");
             compare(&picture.file, &kept, &frame);
             shown.insert(picture.file.clone());
@@ -43,7 +43,7 @@ fn the_pages_say_and_show_what_the_rules_make() {
             kept.insert(format!("{folder}/{}", name.to_string_lossy()));
         }
     }
-    assert_eq!(kept, shown, "{ANEW}");
+    assert_eq!(kept, shown, "{REMAKE}");
 }
 
 fn compare(name: &str, kept: &[u8], frame: &Frame) {
@@ -55,7 +55,7 @@ fn compare(name: &str, kept: &[u8], frame: &Frame) {
     assert_eq!(
         (info.width, info.height),
         (frame.width, frame.height),
-        "{name} has another size: {ANEW}"
+        "{name} has another size: {REMAKE}"
     );
     let differs = |(kept, index): (&[u8], &u8)| {
         let colour = frame.palette[usize::from(*index)];
@@ -66,7 +66,7 @@ fn compare(name: &str, kept: &[u8], frame: &Frame) {
     let different = pairs.filter(|pair| differs(*pair)).count();
     assert!(
         different * 1000 <= frame.pixels.len() * MAX_DIFFERENT,
-        "{name}: {different} of {} pixels differ: {ANEW}",
+        "{name}: {different} of {} pixels differ: {REMAKE}",
         frame.pixels.len()
     );
 }

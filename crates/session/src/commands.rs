@@ -98,7 +98,7 @@ pub fn abort<P: Playable>(state: &State<P>, user: UserId) -> Result<Vec<Entry>, 
 /// Claims that the other player abandoned the match.
 ///
 /// # Errors
-/// Not seated, over, the user owes the turn or both do, too early, or the warning hasn't been delivered yet.
+/// The user has no seat, the match is over, it is the user's own turn, it is too early, or the warning is undelivered.
 pub fn claim<P: Playable>(state: &State<P>, user: UserId, now: TimeMs) -> Result<Vec<Entry>, SessionError> {
     speaking_seat(state, user)?;
     if state.computer().is_some() {

@@ -210,7 +210,7 @@ pub enum SessionError {
         /// Whether the match can still be aborted instead.
         may_abort: bool,
     },
-    /// The whole time is over, but the warning hasn't reached the player who owes the turn.
+    /// The time is up, but the warning hasn't reached the player whose turn it is.
     #[error("the warning has not been delivered yet")]
     NotWarned,
     /// Somebody else was faster, again and again. Trying again helps.

@@ -40,7 +40,7 @@ pub const DRAFT_ACTIONS: usize = 64;
 /// How often a seat may reopen what it has sealed on one board. Beyond that, it may still replace it as a whole.
 pub const REOPENINGS_PER_BOARD: u32 = 50;
 
-/// How often everybody is told on one board that a seat has reopened what it had sealed, and sealed it again.
+/// How many times per board the bot announces that a seat reopened and resealed its decision.
 pub const REOPENINGS_TOLD: u32 = 2;
 
 /// Bytes of one action's text.

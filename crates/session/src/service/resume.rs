@@ -186,7 +186,7 @@ fn replayed<P: Playable>(stored: StoredMatch) -> Result<Replayed<P>, String> {
             result_word(state.result.as_ref())
         ));
     }
-    // Where no fingerprint says more, the rest of what is known must be the same.
+    // Without a fingerprint, everything else that is stored must match.
     let rest_differs = || state.board != stored.summary.board || state.awaited() != stored.awaited;
     if is_same == Some(false) || (is_same.is_none() && before != now && rest_differs()) {
         return Err(format!(

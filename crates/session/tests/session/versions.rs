@@ -259,7 +259,7 @@ async fn a_match_whose_sealed_decision_is_no_longer_legal_does_not_resume_and_st
         assert_eq!(report.resumed, []);
         assert!(report.suspended[0].1.contains("white"), "{report:?}");
     }
-    assert_eq!(world.deliver_all().await, [], "nobody is told of tries");
+    assert_eq!(world.deliver_all().await, [], "failed attempts post nothing");
     sealed(r#"["pick 3","ready"]"#);
     let report = world.sessions.resume_suspended().await.expect("no fault");
     assert_eq!(report.resumed, [id]);
