@@ -2,6 +2,7 @@
 //! lists of faults. It must not know HTTP routes or users' actions.
 
 use std::io;
+use std::ops::{Deref, DerefMut};
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -102,6 +103,33 @@ impl Journaling {
     }
 }
 
+/// The locked world. Before it is unlocked, its changes are written into the journal: nobody sees what a killed program
+/// would lose.
+pub(crate) struct WorldGuard<'a> {
+    world: MutexGuard<'a, World>,
+    core: &'a Core,
+}
+
+impl Deref for WorldGuard<'_> {
+    type Target = World;
+
+    fn deref(&self) -> &World {
+        &self.world
+    }
+}
+
+impl DerefMut for WorldGuard<'_> {
+    fn deref_mut(&mut self) -> &mut World {
+        &mut self.world
+    }
+}
+
+impl Drop for WorldGuard<'_> {
+    fn drop(&mut self) {
+        self.core.write_journal(&self.world);
+    }
+}
+
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -137,8 +165,11 @@ impl Core {
     }
 
     /// Locks the world. Callers must not hold the guard across an await.
-    pub fn world(&self) -> MutexGuard<'_, World> {
-        lock(&self.world)
+    pub fn world(&self) -> WorldGuard<'_> {
+        WorldGuard {
+            world: lock(&self.world),
+            core: self,
+        }
     }
 
     /// Locks the gateway sessions. Callers may hold the world's lock, but must not take it while they hold this one.
@@ -166,8 +197,7 @@ impl Core {
     }
 
     /// Writes what changed into the journal, if there is one. What cannot be written is kept for the next attempt.
-    pub fn write_journal(&self) {
-        let world = self.world();
+    fn write_journal(&self, world: &World) {
         let mut journal = lock(&self.journal);
         let Some(journaling) = journal.as_mut() else {
             return;
@@ -175,7 +205,7 @@ impl Core {
         if journaling.unsaved == Unsaved::default() {
             return;
         }
-        match journaling.journal.write(&world, &journaling.unsaved) {
+        match journaling.journal.write(world, &journaling.unsaved) {
             Ok(()) => journaling.unsaved = Unsaved::default(),
             Err(error) => tracing::error!(%error, "the journal cannot be written"),
         }

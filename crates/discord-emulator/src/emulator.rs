@@ -375,8 +375,8 @@ impl Emulator {
         self.core.world_to_save()?.save(folder)
     }
 
-    /// Writes every change into a journal in the folder in which the world is saved, before the bot gets the answer to the
-    /// request that made it.
+    /// Writes every change into a journal in the folder in which the world is saved, before anybody can see it: neither a
+    /// test, nor the page, nor the bot in the answer to its request.
     ///
     /// # Errors
     ///

@@ -39,8 +39,8 @@ impl Emulator {
             self.announce_guild(&world, id);
             id
         });
-        drop(world);
         self.core.changed(Change::Other);
+        drop(world);
         GuildHandle {
             emulator: self.clone(),
             id,
@@ -75,8 +75,8 @@ impl Emulator {
             }
             id
         });
-        drop(world);
         self.core.changed(Change::Other);
+        drop(world);
         UserHandle::new(self.clone(), id)
     }
 
@@ -268,8 +268,8 @@ impl ChannelHandle {
         if let Some(channel) = world.channels.get(&self.id) {
             core.dispatch_channel(&world, "UPDATE", channel);
         }
-        drop(world);
         core.changed(Change::Channel(self.id));
+        drop(world);
     }
 
     /// Archives this thread, as a user does.

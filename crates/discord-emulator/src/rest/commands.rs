@@ -114,8 +114,8 @@ pub(super) fn put(core: &Core, request: &ApiRequest) -> Result<Reply, ApiError> 
     world
         .commands
         .extend(built.into_iter().map(|command| (command.id, command)));
-    drop(world);
     core.changed(Change::Commands);
+    drop(world);
     Ok(Reply::ok(Shape::Commands, body))
 }
 

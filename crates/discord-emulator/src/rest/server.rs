@@ -172,7 +172,6 @@ async fn api(State(core): State<Arc<Core>>, request: Request) -> Response {
             attempt(&core, &request, &parts.headers, effect, &mut buckets_counted)
         }
     };
-    core.write_journal();
     let status = match &outcome {
         Ok(reply) => reply.status,
         Err(outcome) => outcome.status(),

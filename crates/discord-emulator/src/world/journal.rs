@@ -1,4 +1,4 @@
-//! The journal beside a saved world: each change is a line that is written before the bot gets its answer, so that a
+//! The journal beside a saved world: each change is a line that is written before anybody can see it, so that a
 //! killed program loses nothing that was delivered. Saving the world begins a new file and removes the older ones.
 
 use std::collections::{BTreeMap, BTreeSet};
