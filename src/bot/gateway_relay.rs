@@ -44,7 +44,7 @@ const CONNECTIONS: usize = 512;
 /// The close code that makes serenity resume the session.
 const RESUME: u16 = 4000;
 /// The close code that makes serenity start a new session.
-const BEGIN_ANEW: u16 = 4009;
+const SESSION_TIMED_OUT: u16 = 4009;
 /// The close code that makes serenity stop.
 const END: u16 = 4004;
 
@@ -54,7 +54,7 @@ pub enum Verdict {
     /// The session can be resumed.
     Resume,
     /// The session is over; a new one can begin.
-    BeginAnew,
+    NewSession,
     /// Retrying cannot help.
     ForGood {
         /// The close code.
@@ -71,7 +71,7 @@ impl Verdict {
             return Verdict::Resume;
         };
         let reason = match code {
-            1000 | 1001 | 4007 | 4009 => return Verdict::BeginAnew,
+            1000 | 1001 | 4007 | 4009 => return Verdict::NewSession,
             4004 => {
                 "it refuses DISCORD_TOKEN; copy the token again from the page \"Bot\" of the application, or reset it there"
             }
@@ -91,7 +91,7 @@ impl Verdict {
     const fn told_as(self) -> u16 {
         match self {
             Verdict::Resume => RESUME,
-            Verdict::BeginAnew => BEGIN_ANEW,
+            Verdict::NewSession => SESSION_TIMED_OUT,
             Verdict::ForGood { .. } => END,
         }
     }
@@ -306,7 +306,7 @@ mod tests {
             let verdict = Verdict::of(Some(code.number()));
             let expected = match (code.is_passing(), code.ends_session()) {
                 (true, false) => Some(Verdict::Resume),
-                (true, true) => Some(Verdict::BeginAnew),
+                (true, true) => Some(Verdict::NewSession),
                 (false, _) => None,
             };
             match (verdict, expected) {

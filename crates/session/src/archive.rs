@@ -13,7 +13,7 @@ use std::str::FromStr;
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 
-/// The first line of every such file.
+/// The first line of every exported match.
 const FIRST_LINE: &str = "rookery match 1";
 
 /// A match exported from a store, or to be imported into one.
@@ -35,8 +35,8 @@ pub struct Archive {
     pub created: TimeMs,
     /// Its log.
     pub log: Vec<LogEntry>,
-    /// The position after the log; checked when the match is put in again. Left out while the match runs, like the
-    /// seeds, unless they are written too.
+    /// The position after the log, which an import checks. While the match runs it is left out, like the seeds,
+    /// unless they are written too.
     pub position: Option<PositionFingerprint>,
     /// Its result as [`crate::MatchResult`] writes it. An import checks it.
     pub result: Option<String>,

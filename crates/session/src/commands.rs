@@ -38,7 +38,7 @@ pub fn commit<P: Playable>(state: &State<P>, draft: &Draft<P>) -> Result<Vec<Ent
 /// revealed, White's first.
 ///
 /// # Errors
-/// The part is not complete, or the log is full.
+/// Returns an error if the part is not complete or the log is full.
 pub fn seal<P: Playable>(
     state: &State<P>,
     draft: &Draft<P>,
@@ -73,10 +73,10 @@ fn speaking_seat<P: Playable>(state: &State<P>, user: UserId) -> Result<Seat, Se
     Ok(state.seats_of(user).find(|seat| awaited[*seat]).unwrap_or(first))
 }
 
-/// Gives up.
+/// Resigns.
 ///
 /// # Errors
-/// Not seated, or the match is over.
+/// Returns an error if the user is not seated or the match is over.
 pub fn resign<P: Playable>(state: &State<P>, user: UserId) -> Result<Vec<Entry>, SessionError> {
     let seat = speaking_seat(state, user)?;
     Ok(vec![Entry::Resigned { seat }])
@@ -98,7 +98,8 @@ pub fn abort<P: Playable>(state: &State<P>, user: UserId) -> Result<Vec<Entry>, 
 /// Claims that the other player abandoned the match.
 ///
 /// # Errors
-/// The user has no seat, the match is over, it is the user's own turn, it is too early, or the warning is undelivered.
+/// Returns an error if the user has no seat, the match is over, it is the user's own turn, it is too early, or the
+/// warning is undelivered.
 pub fn claim<P: Playable>(state: &State<P>, user: UserId, now: TimeMs) -> Result<Vec<Entry>, SessionError> {
     speaking_seat(state, user)?;
     if state.computer().is_some() {
@@ -125,8 +126,8 @@ pub fn claim<P: Playable>(state: &State<P>, user: UserId, now: TimeMs) -> Result
     }
 }
 
-/// The seat that is to be warned now because it has owed a turn for long; nobody where the log has no room for the
-/// warning and another turn.
+/// Returns the seat to warn now because it has been its turn for long; `None` if the log has no room for the warning
+/// and another turn.
 #[must_use]
 pub fn warning_due<P: Playable>(state: &State<P>, now: TimeMs) -> Option<Seat> {
     let is_due =
@@ -134,18 +135,19 @@ pub fn warning_due<P: Playable>(state: &State<P>, now: TimeMs) -> Option<Seat> {
     state.seat_to_move().filter(|_| is_due)
 }
 
-/// Records that a player was warned, once the warning has reached them. Nothing if it is no longer due.
+/// Records that a player was warned, once the warning has reached them. Records nothing if it is no longer due.
 #[must_use]
 pub fn warned<P: Playable>(state: &State<P>, seat: Seat, now: TimeMs) -> Vec<Entry> {
     let still_due = warning_due(state, now).filter(|due| *due == seat);
     still_due.map(|seat| Entry::Warned { seat }).into_iter().collect()
 }
 
-/// Offers something. A draw offer that meets one accepts it; whoever holds both seats agrees with themselves, and the
+/// Makes an offer. A draw offer that answers another accepts it; a user on both seats agrees with themselves, and the
 /// computer always agrees to a takeback.
 ///
 /// # Errors
-/// Not seated, over, offered on this board before, impossible, or an equal request waits for an answer.
+/// Returns an error if the user is not seated, the match is over, the offer is impossible or was made on this board
+/// before, or an equal one waits for an answer.
 pub fn offer<P: Playable>(
     state: &State<P>,
     user: UserId,
@@ -214,10 +216,10 @@ pub fn answer<P: Playable>(
     }])
 }
 
-/// The computer's answer to the draw that its user offers.
+/// Answers, for the computer, the draw that its opponent offers.
 ///
 /// # Errors
-/// It does not play, no draw is offered to it, or the match is over.
+/// Returns an error if the computer does not play, no draw is offered to it, or the match is over.
 pub fn answer_of_computer<P: Playable>(
     state: &State<P>,
     answer: OfferResponse,
@@ -238,10 +240,10 @@ pub fn answer_of_computer<P: Playable>(
     }])
 }
 
-/// Withdraws an own offer.
+/// Withdraws the player's own offer.
 ///
 /// # Errors
-/// Not seated, over, or no such offer.
+/// Returns an error if the user is not seated, the match is over, or there is no such offer.
 pub fn withdraw<P: Playable>(
     state: &State<P>,
     user: UserId,

@@ -209,7 +209,7 @@ impl<P: Playable> Draft<P> {
     /// Fails unless the turn can be committed.
     ///
     /// # Errors
-    /// [`SessionError::EmptyDraft`] or [`SessionError::TurnUnfinished`].
+    /// Returns [`SessionError::EmptyDraft`] or [`SessionError::TurnUnfinished`].
     pub fn check_complete(&self) -> Result<(), SessionError> {
         if self.is_complete() {
             return Ok(());

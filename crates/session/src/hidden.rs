@@ -19,8 +19,8 @@ impl fmt::Debug for HiddenNumber {
 }
 
 impl HiddenNumber {
-    /// The seed of the computer's search on that board: the same after any restart, and unknown to whoever knows only
-    /// what is public.
+    /// Returns the seed of the computer's search on that board. It is the same after any restart, and cannot be computed
+    /// from what is public.
     #[must_use]
     pub fn search_seed(self, board: BoardNumber) -> u64 {
         SplitMix64::new(self.0 ^ u64::from(board.0).wrapping_mul(SPREAD)).draw()

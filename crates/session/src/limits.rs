@@ -16,7 +16,7 @@ pub const STARTS_WINDOW_MS: i64 = 60 * 60 * 1_000;
 /// How long a challenge stays open: three days.
 pub const CHALLENGE_LIFE_MS: i64 = 3 * 24 * 60 * 60 * 1_000;
 
-/// How long a player may owe a turn before the other may claim that they abandoned the match: fourteen days.
+/// How long a player may take for a turn before the other may claim that they abandoned the match: fourteen days.
 pub const ABANDONED_AFTER_MS: i64 = 14 * 24 * 60 * 60 * 1_000;
 
 /// How long before that the player is warned: three days. Nobody loses without having been warned so long.

@@ -50,8 +50,8 @@ impl<P: Playable> Sessions<P> {
     /// Challenges somebody. Challenging oneself or the computer starts the match at once.
     ///
     /// # Errors
-    /// An unknown variant, a bad option or a given seed; too many open challenges or running matches; too many begun in a
-    /// short time; a fault.
+    /// Returns an error for an unknown variant, a bad option or a given seed, for too many open challenges or running
+    /// matches, for too many starts in a short time, or for a fault.
     pub async fn challenge(
         &self,
         by: Actor,
@@ -200,7 +200,8 @@ impl<P: Playable> Sessions<P> {
     /// Accepts a challenge: the match starts. Colours are drawn now where they are random, seeds too.
     ///
     /// # Errors
-    /// No such challenge, closed, for somebody else, one's own; too many running matches of either; a fault.
+    /// Returns an error if there is no such challenge, it is closed, for another user or the user's own, if either has
+    /// too many running matches, or for a fault.
     pub async fn accept(&self, by: Actor, id: ChallengeId) -> Result<ChallengeOutcome<P>, SessionError> {
         if let Some(done) = self.handled_before(by).await? {
             return Ok(done);
@@ -307,7 +308,8 @@ impl<P: Playable> Sessions<P> {
     /// Declines a challenge that is meant for the user.
     ///
     /// # Errors
-    /// No such challenge, closed, for somebody else or for anyone, one's own; a fault.
+    /// Returns an error if there is no such challenge, it is closed, open to anyone, for another user or the user's own,
+    /// or for a fault.
     pub async fn decline(&self, by: Actor, id: ChallengeId) -> Result<ChallengeOutcome<P>, SessionError> {
         if let Some(done) = self.handled_before(by).await? {
             return Ok(done);
@@ -326,7 +328,7 @@ impl<P: Playable> Sessions<P> {
     /// Withdraws a challenge of the user's own.
     ///
     /// # Errors
-    /// No such challenge, closed, somebody else's; a fault.
+    /// Returns an error if there is no such challenge, it is closed or another user's, or for a fault.
     pub async fn withdraw_challenge(
         &self,
         by: Actor,
@@ -365,7 +367,8 @@ impl<P: Playable> Sessions<P> {
     /// Against the computer it starts at once.
     ///
     /// # Errors
-    /// No such match, still running, not seated; as [`Sessions::challenge`] and [`Sessions::accept`].
+    /// Returns an error if there is no such match, it still runs or the user is not seated; otherwise as
+    /// [`Sessions::challenge`] and [`Sessions::accept`].
     pub async fn rematch(&self, by: Actor, id: MatchId) -> Result<ChallengeOutcome<P>, SessionError> {
         if let Some(done) = self.handled_before(by).await? {
             return Ok(done);

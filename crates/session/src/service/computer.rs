@@ -25,19 +25,19 @@ pub enum DutyOutcome<P: Playable> {
 }
 
 impl<P: Playable> Sessions<P> {
-    /// Of each user against whom the computer owes something that nobody thinks about, that which has waited longest.
+    /// Returns the oldest job of each user that no worker has leased.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn computer_jobs(&self) -> Result<Vec<ComputerJob>, SessionError> {
         Ok(self.store.computer_jobs(self.now(), limits::LEASE_BATCH).await?)
     }
 
-    /// Takes what the computer owes, for [`limits::COMPUTER_LEASE_MS`]; false if somebody else was faster or it is
-    /// gone. What is not paid by then is given to the next who asks.
+    /// Leases a job for [`limits::COMPUTER_LEASE_MS`]. Returns `false` if another worker has leased it or it no longer
+    /// exists. A job that is not fulfilled by then can be leased again.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn lease_computer(&self, waiting: &ComputerJob) -> Result<bool, SessionError> {
         Ok(self
             .store
@@ -45,25 +45,25 @@ impl<P: Playable> Sessions<P> {
             .await?)
     }
 
-    /// Gives what the computer owes back unpaid, to be taken again from then on. What is gone stays so.
+    /// Ends a lease without a result; the job can be leased again from that time on. Does nothing if the job is gone.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn put_off_computer(&self, timer: TimerId, at: TimeMs) -> Result<(), SessionError> {
         Ok(self.store.put_off_timer(timer, at).await?)
     }
 
-    /// Returns when the computer may owe something. One waiter is woken; what came while nobody waited is not lost.
-    /// Other processes are not heard: ask now and then as well.
+    /// Returns when there may be a job. Wakes one waiter; a signal without a waiter is kept. Writes of other processes
+    /// give no signal, so poll as well.
     pub async fn computer_duty(&self) {
         self.owed.notified().await;
     }
 
-    /// The seed of a search for the computer in a match as it is. It follows from the match's hidden number, so nobody
-    /// can repeat the search from what is public; it is the same after any restart.
+    /// Returns the seed of a search for the computer in a match as it is. It follows from the match's hidden number, so
+    /// nobody can repeat the search from what is public. It is the same after any restart.
     ///
     /// # Errors
-    /// No such match; a fault.
+    /// Returns an error if there is no such match, or for a fault.
     pub async fn search_seed(&self, state: &State<P>) -> Result<u64, SessionError> {
         let hidden = self.store.hidden_number(state.header.id).await?;
         let hidden = hidden.ok_or(SessionError::NoSuchMatch)?;
@@ -73,7 +73,8 @@ impl<P: Playable> Sessions<P> {
     /// Plays the computer's turn, or seals its secret part, if the match still has that revision.
     ///
     /// # Errors
-    /// No such match, frozen, the computer owes no turn, an action is refused; a fault.
+    /// Returns an error if there is no such match, it is suspended, it is not the computer's turn, or an action is
+    /// refused, or for a fault.
     pub async fn play_computer(
         &self,
         id: MatchId,
@@ -101,7 +102,8 @@ impl<P: Playable> Sessions<P> {
     /// Answers the draw that is offered to the computer, if the match still has that revision.
     ///
     /// # Errors
-    /// No such match, frozen, no draw is offered to it; a fault.
+    /// Returns an error if there is no such match, it is suspended, or no draw is offered to the computer, or for a
+    /// fault.
     pub async fn answer_computer(
         &self,
         id: MatchId,

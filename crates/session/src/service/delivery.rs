@@ -17,12 +17,12 @@ use rookery_rules::Seat;
 use std::sync::Arc;
 
 impl<P: Playable> Sessions<P> {
-    /// Takes what is due to be told, by lease: at most one delivery of each match or challenge. Answer each by
-    /// [`Sessions::delivered`], [`Sessions::retry_delivery`] or [`Sessions::give_up_delivery`]; one that is not
-    /// answered within [`limits::OUTBOX_LEASE_MS`] is given to the next who asks, as the same rows.
+    /// Leases due deliveries, at most one of each match or challenge. Answer each by [`Sessions::delivered`],
+    /// [`Sessions::retry_delivery`] or [`Sessions::give_up_delivery`]. One that is not answered within
+    /// [`limits::OUTBOX_LEASE_MS`] can be leased again, as the same rows.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn lease_outbox(&self, limit: u32) -> Result<Vec<Delivery>, SessionError> {
         Ok(self
             .store
@@ -35,10 +35,10 @@ impl<P: Playable> Sessions<P> {
             .await?)
     }
 
-    /// Records that a delivery was told, as that message; `None` where nothing had to be posted any more.
+    /// Records that a delivery was posted as that message; `None` if nothing had to be posted any more.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn delivered(
         &self,
         delivery: &Delivery,
@@ -48,21 +48,21 @@ impl<P: Playable> Sessions<P> {
             .await
     }
 
-    /// Records that a delivery failed for now. Everything of its match or challenge waits until then, at most
+    /// Records that a delivery failed for now. All deliveries of its match or challenge wait until that time, at most
     /// [`limits::OUTBOX_PAUSE_MS`].
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn retry_delivery(&self, delivery: &Delivery, at: TimeMs) -> Result<DeliveryAck, SessionError> {
         let at = self.within_pause(at);
         self.answer_delivery(delivery, DeliveryReport::Retry { at }).await
     }
 
-    /// As [`Sessions::retry_delivery`], for an answer that may be final. [`Delivery::unclear_since`] counts from the first
-    /// one.
+    /// Records a failure as [`Sessions::retry_delivery`] does, for an answer that may be final.
+    /// [`Delivery::unclear_since`] counts from the first one.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn retry_unclear(&self, delivery: &Delivery, at: TimeMs) -> Result<DeliveryAck, SessionError> {
         let at = self.within_pause(at);
         self.answer_delivery(delivery, DeliveryReport::Unclear { at })
@@ -73,10 +73,10 @@ impl<P: Playable> Sessions<P> {
         at.min(self.now().plus(limits::OUTBOX_PAUSE_MS))
     }
 
-    /// It can never be told; what follows it goes on.
+    /// Records that a delivery can never be posted. Later deliveries continue.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn give_up_delivery(
         &self,
         delivery: &Delivery,
@@ -102,18 +102,18 @@ impl<P: Playable> Sessions<P> {
         Ok(answered)
     }
 
-    /// The latest rows that were given up, for the operator.
+    /// Returns the latest rows that were given up, for the operator.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn given_up(&self, limit: u32) -> Result<Vec<GivenUp>, SessionError> {
         Ok(self.store.given_up(limit.min(limits::PAGE)).await?)
     }
 
-    /// Whether what was last to be told of a match could not be: its players see it only when they ask.
+    /// Returns whether the latest notification of a match was given up, so that its players see it only when they ask.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn has_failed_delivery(&self, id: MatchId) -> Result<bool, SessionError> {
         Ok(self.store.has_failed_delivery(id).await?)
     }
@@ -163,8 +163,8 @@ impl<P: Playable> Sessions<P> {
         Ok(())
     }
 
-    /// Queues a warning for who has owed a turn of that match for long; when to look again, if the match goes on. Looking
-    /// again is never later than the next warning can be due: every turn begins the time again. A warning that doesn't
+    /// Queues a warning for the player whose turn it has been for long, and returns when to check again if the match
+    /// continues: never later than the next warning can be due, as every turn restarts the time. A warning that doesn't
     /// arrive is queued again after [`limits::WARNING_RETRY_MS`].
     async fn warn_if_due(&self, id: MatchId) -> Result<Option<TimeMs>, SessionError> {
         let now = self.now();
@@ -186,7 +186,7 @@ impl<P: Playable> Sessions<P> {
         }
     }
 
-    /// Queues a warning that is due, unless one still waits for its delivery; the match as it is.
+    /// Queues a due warning, unless one still waits for its delivery. Returns the match as it is.
     async fn queue_warning(&self, id: MatchId, now: TimeMs) -> Result<Arc<State<P>>, SessionError> {
         for _ in 0..limits::CONFLICT_RETRIES {
             let state = self.state(id).await?;
@@ -225,11 +225,11 @@ impl<P: Playable> Sessions<P> {
         Err(SessionError::Busy)
     }
 
-    /// Records in the log that a warning was posted at that moment, before the delivery itself is reported. From then on
-    /// the time runs after which the match can be claimed. Nothing happens if the warning is no longer due.
+    /// Records in the log that a warning was posted at that moment, before the delivery itself is reported. The time
+    /// after which the match can be claimed starts then. Does nothing if the warning is no longer due.
     ///
     /// # Errors
-    /// The match is busy; a fault.
+    /// Returns an error if the match is busy, or for a fault.
     pub async fn record_warning(&self, id: MatchId, seat: Seat, at: TimeMs) -> Result<(), SessionError> {
         for _ in 0..limits::CONFLICT_RETRIES {
             let state = match self.state(id).await {
@@ -249,26 +249,26 @@ impl<P: Playable> Sessions<P> {
         Err(SessionError::Busy)
     }
 
-    /// When the next timer is due; `None` if there is none.
+    /// Returns when the next timer is due; `None` if there is none.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn next_timer(&self) -> Result<Option<TimeMs>, SessionError> {
         Ok(self.store.next_timer().await?)
     }
 
-    /// When the next delivery is due; `None` if none is waiting.
+    /// Returns when the next delivery is due; `None` if none is waiting.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn next_delivery(&self) -> Result<Option<TimeMs>, SessionError> {
         Ok(self.store.next_delivery().await?)
     }
 
-    /// When something is due next: a timer or a delivery. `None` if nothing is.
+    /// Returns when the next timer or delivery is due; `None` if nothing is waiting.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn next_due(&self) -> Result<Option<TimeMs>, SessionError> {
         let (timer, delivery) = (self.next_timer().await?, self.next_delivery().await?);
         Ok(timer.into_iter().chain(delivery).min())
@@ -278,7 +278,7 @@ impl<P: Playable> Sessions<P> {
     /// Call it at the start and whenever the clock has jumped.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn correct_times(&self) -> Result<u32, SessionError> {
         let corrected = self.store.correct_times(self.now()).await?;
         if corrected > 0 {
@@ -293,7 +293,7 @@ impl<P: Playable> Sessions<P> {
     /// ([`PruneReport::is_empty`]).
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn prune(&self) -> Result<PruneReport, SessionError> {
         let now = self.now();
         Ok(self

@@ -144,18 +144,19 @@ impl<P: Playable> Sessions<P> {
         self.number(ExternalKind::Place, place).await.map(PlaceId)
     }
 
-    /// The user behind an account, if a match, a challenge or a setting made it known. Stores nothing.
+    /// Returns the user of an account, if a match, a challenge or a setting made it known. Stores nothing.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn known_user(&self, account: &ExternalId) -> Result<Option<UserId>, SessionError> {
         Ok(self.known(ExternalKind::User, account).await?.map(UserId))
     }
 
-    /// The place behind a guild, channel or thread, if a match, a challenge or a setting made it known. Stores nothing.
+    /// Returns the place of a guild, channel or thread, if a match, a challenge or a setting made it known. Stores
+    /// nothing.
     ///
     /// # Errors
-    /// A fault.
+    /// Returns an error for a fault.
     pub async fn known_place(&self, place: &ExternalId) -> Result<Option<PlaceId>, SessionError> {
         Ok(self.known(ExternalKind::Place, place).await?.map(PlaceId))
     }

@@ -41,7 +41,7 @@ impl<P: Playable> Sessions<P> {
     /// The match that a typed ID or the beginning of one means, for the operator: any match.
     ///
     /// # Errors
-    /// No id, none begins so, or several do.
+    /// Returns an error if the text is no id, or none or several ids begin with it.
     pub async fn match_by_text(&self, text: &str) -> Result<MatchId, SessionError> {
         let prefix: IdPrefix = text.parse()?;
         let found = self.store.matches_by_prefix(prefix, limits::CANDIDATES).await?;
@@ -56,7 +56,8 @@ impl<P: Playable> Sessions<P> {
     /// where they ask. Matches that they may not look at don't count.
     ///
     /// # Errors
-    /// No ID, no such match for this user, or several: the error lists the user's own.
+    /// Returns an error if the text is no id, or if none or several of the user's matches have it; the error then lists
+    /// them.
     pub async fn match_for(&self, asker: Asker, text: &str) -> Result<MatchId, SessionError> {
         let prefix: IdPrefix = text.parse()?;
         let found = self
@@ -79,7 +80,7 @@ impl<P: Playable> Sessions<P> {
     /// Fails where the asker may not look at a match, exactly as if it didn't exist.
     ///
     /// # Errors
-    /// No such match for this asker; a fault.
+    /// Returns an error if there is no such match for this user, or for a fault.
     pub async fn check_may_look(&self, asker: Asker, id: MatchId) -> Result<(), SessionError> {
         let game = self.summary(id).await?;
         if asker.may_look(&game) {
@@ -92,7 +93,7 @@ impl<P: Playable> Sessions<P> {
     /// Fails where the asker may not see a challenge, exactly as if it didn't exist.
     ///
     /// # Errors
-    /// No such challenge for this asker; a fault.
+    /// Returns an error if there is no such challenge for this user, or for a fault.
     pub async fn check_may_see(&self, asker: Asker, id: ChallengeId) -> Result<(), SessionError> {
         let challenge = self.challenge_by_id(id).await?;
         if asker.may_see(&challenge) {

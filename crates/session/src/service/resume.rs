@@ -76,7 +76,7 @@ impl<P: Playable> Sessions<P> {
     /// Lets a suspended match go on if this program can replay it to the position in which it was suspended.
     ///
     /// # Errors
-    /// No such match; it still does not replay; a fault.
+    /// Returns an error if there is no such match or it still does not replay, or for a fault.
     pub async fn resume(&self, id: MatchId) -> Result<Arc<State<P>>, SessionError> {
         let stored = self.store.load_match(id).await?;
         let stored = stored.ok_or(SessionError::NoSuchMatch)?;
@@ -122,7 +122,7 @@ impl<P: Playable> Sessions<P> {
     /// other from being tried.
     ///
     /// # Errors
-    /// The suspended matches cannot be listed.
+    /// Returns an error if the suspended matches cannot be listed.
     pub async fn resume_suspended(&self) -> Result<ResumeReport, SessionError> {
         let mut report = ResumeReport::default();
         let mut after = None;

@@ -160,12 +160,12 @@ impl<P: Playable> Sessions<P> {
         Ok(state)
     }
 
-    /// Puts an exported match into the store, under its own id, with those users on the seats. Nobody is told, and
-    /// a finished one is not given to ratings again.
+    /// Stores an exported match under its own id, with those users on the seats. Posts nothing, and does not rate a
+    /// finished match again.
     ///
     /// # Errors
-    /// There is such a match already; the file hides a seed or a sealed decision; the log does not replay, or to
-    /// another end or position; a fault.
+    /// Returns an error if the match exists already, if the file hides a seed or a sealed decision, if the log does not
+    /// replay or leads to another result or position, or for a fault.
     pub async fn import(
         &self,
         by: Actor,

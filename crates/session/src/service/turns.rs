@@ -27,10 +27,10 @@ pub(super) fn seat_for<P: Playable>(
     state.entering_seat(user)
 }
 
-/// Stores a changed half-finished turn; one that was sealed is open again.
+/// Stores a changed draft. A sealed part is reopened.
 ///
 /// # Errors
-/// It was sealed and reopened too often on this board.
+/// Returns an error if it was sealed and reopened too often on this board.
 pub(super) fn save_plan<P: Playable>(
     state: &State<P>,
     draft: Draft<P>,
@@ -202,7 +202,7 @@ impl<P: Playable> Sessions<P> {
         lock(&self.panels).put(key, (state.board, panel.clone()));
     }
 
-    /// Returns the draft of a user who has to act, empty if nothing was entered, or the sealed part that they may
+    /// Returns the draft of a user whose turn it is, empty if nothing was entered, or the sealed part that they may
     /// still change. Show it to that user only.
     ///
     /// # Errors

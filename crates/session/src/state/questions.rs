@@ -42,7 +42,7 @@ impl<P: Playable> State<P> {
     /// Fails if a seat has reopened its secret decision so often on this board that it may only replace it as a whole.
     ///
     /// # Errors
-    /// [`SessionError::TooManyReopenings`].
+    /// Returns [`SessionError::TooManyReopenings`] if it was sealed and reopened too often.
     pub(crate) fn check_may_reopen(&self, seat: Seat) -> Result<(), SessionError> {
         if self.reopenings[seat] < limits::REOPENINGS_PER_BOARD {
             return Ok(());
@@ -185,7 +185,7 @@ impl<P: Playable> State<P> {
     /// Fails if the log has no room for this many entries.
     ///
     /// # Errors
-    /// [`SessionError::LogFull`].
+    /// Returns [`SessionError::LogFull`] if the log has no room for another entry.
     pub fn check_room(&self, entries: u32) -> Result<(), SessionError> {
         if self.revision.0.saturating_add(entries) > limits::LOG_ENTRIES {
             Err(SessionError::LogFull)

@@ -1,4 +1,4 @@
-//! How long a player has owed a turn, and what follows from it. A pure function of the log: restarts change nothing,
+//! How long it has been a player's turn, and what follows from it. A pure function of the log: restarts change nothing,
 //! and neither a clock that jumps nor an undelivered message can take a match from a player who was not warned.
 
 use super::State;

@@ -162,7 +162,7 @@ pub struct StartMatch {
     pub rate: Option<StartRate>,
     /// What will fall due, if anything will; it is gone when the match ends.
     pub timer: Option<NewTimer>,
-    /// Since when the computer owes something, if it does: [`Due::Computer`] is set.
+    /// The time since which the computer has a job; [`Due::Computer`] is set then. `None` if it has none.
     pub computer: Option<TimeMs>,
     /// Whether it was played elsewhere. If it is finished, nobody consumes it again.
     pub imported: bool,

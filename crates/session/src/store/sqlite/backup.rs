@@ -14,8 +14,8 @@ use std::path::Path;
 /// always complete. Only its owner can read it.
 ///
 /// # Errors
-/// [`StoreError::Unusable`] with a sentence: there is no such database, `to` is there already or cannot be written, or
-/// the copy is damaged. Then no file is left.
+/// Returns [`StoreError::Unusable`] if there is no such database, if `to` exists or cannot be written, or if the copy is
+/// damaged. No file is left then.
 pub fn backup(from: &Path, to: &Path) -> Result<(), StoreError> {
     if to.exists() {
         return Err(StoreError::Unusable(format!(

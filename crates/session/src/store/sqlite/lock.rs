@@ -16,7 +16,7 @@ impl DatabaseLock {
     /// Opens the lock file, unlocked.
     ///
     /// # Errors
-    /// The file cannot be made or opened.
+    /// Fails if the file cannot be created or opened.
     pub fn open(database: &Path) -> io::Result<Self> {
         let mut options = OpenOptions::new();
         options.read(true).write(true).create(true).truncate(false);
@@ -27,7 +27,7 @@ impl DatabaseLock {
     /// Shares the lock; false if a program holds it alone.
     ///
     /// # Errors
-    /// The file cannot be locked.
+    /// Fails if the file cannot be locked.
     pub fn try_share(&self) -> io::Result<bool> {
         is_locked(self.0.try_lock_shared())
     }
@@ -35,7 +35,7 @@ impl DatabaseLock {
     /// Takes the lock alone; false if another program holds it.
     ///
     /// # Errors
-    /// The file cannot be locked.
+    /// Fails if the file cannot be locked.
     pub fn try_take(&self) -> io::Result<bool> {
         is_locked(self.0.try_lock())
     }
@@ -43,7 +43,7 @@ impl DatabaseLock {
     /// Gives the lock back.
     ///
     /// # Errors
-    /// The file cannot be unlocked.
+    /// Fails if the file cannot be unlocked.
     pub fn release(&self) -> io::Result<()> {
         self.0.unlock()
     }
@@ -75,7 +75,7 @@ pub fn private(options: &mut OpenOptions) {
 /// Lets only the owner read and write that file, if it is there.
 ///
 /// # Errors
-/// The file belongs to somebody else.
+/// Fails if the file belongs to another user.
 pub fn make_private(path: &Path) -> io::Result<()> {
     #[cfg(unix)]
     {

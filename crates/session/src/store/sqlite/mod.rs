@@ -60,8 +60,8 @@ impl SqliteStore {
     /// that is doing so.
     ///
     /// # Errors
-    /// [`StoreError::Unusable`] with a sentence: no folder, not writable, no database, another application's, newer
-    /// than this program, or older while another program uses it.
+    /// Returns [`StoreError::Unusable`] if the folder is missing, or if the file is not writable, no database, another
+    /// application's, newer than this program, or older while another program uses it.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         Self::with(open::open(path, Access::Migrate)?)
     }
@@ -78,7 +78,7 @@ impl SqliteStore {
     /// Opens the file for reading, also one with older tables. Every write fails.
     ///
     /// # Errors
-    /// [`StoreError::Unusable`] with a sentence: no database, another application's, or newer than this program.
+    /// Returns [`StoreError::Unusable`] if the file is no database, another application's, or newer than this program.
     pub fn open_to_read(path: &Path) -> Result<Self, StoreError> {
         Self::with(open::open(path, Access::Read)?)
     }

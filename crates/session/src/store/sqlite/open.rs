@@ -104,8 +104,8 @@ fn connect(path: &Path, flags: OpenFlags) -> rusqlite::Result<Connection> {
 /// Opens the database as that access asks for.
 ///
 /// # Errors
-/// [`StoreError::Unusable`] with a sentence: no folder, not writable, another application's, newer than this program,
-/// or older and not to be changed now.
+/// Returns [`StoreError::Unusable`] if the folder is missing, or if the file is not writable, belongs to another
+/// application, is newer than this program, or is older and may not be migrated now.
 pub fn open(path: &Path, access: Access) -> Result<Opened, StoreError> {
     if access == Access::Read {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY;
@@ -197,7 +197,7 @@ fn migrate(connection: &mut Connection) -> Result<(), rusqlite_migration::Error>
 /// Compares the tables with this program's.
 ///
 /// # Errors
-/// [`StoreError::Unusable`] if the file is no database of Rookery, or a newer one's.
+/// Returns [`StoreError::Unusable`] if the file is no database of Rookery, or a newer program's.
 pub fn check(path: &Path, connection: &Connection) -> Result<(), StoreError> {
     tables(path, connection).map(drop)
 }

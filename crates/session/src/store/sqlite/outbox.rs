@@ -67,7 +67,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<PendingRow> {
     })
 }
 
-/// Leases what is due, at most `limit` deliveries, and so that no place has more than `per_place` leased at once.
+/// Leases at most `limit` due deliveries, so that no place has more than `per_place` leased at once.
 pub fn lease(
     connection: &Connection,
     unreadable: &Unreadable,
@@ -203,7 +203,7 @@ impl PendingDelivery {
     }
 }
 
-/// Lets a whole stream wait, so that looking for what is due does not pass over its rows again and again.
+/// Delays a whole stream, so that a search for due rows does not read its rows again and again.
 fn postpone(connection: &Connection, stream: i64, until: TimeMs) -> Result<(), StoreError> {
     let sql = "UPDATE outbox SET due_ms = ?2, leased_until_ms = 0 WHERE stream = ?1 AND state = 'waiting'";
     execute(connection, sql, params![stream, until.0]).map(|_| ())
@@ -292,7 +292,7 @@ pub fn forget(connection: &Connection, before: TimeMs) -> Result<usize, StoreErr
     execute(connection, sql, params![before.0, limits::TIDY_ROWS])
 }
 
-/// Whether the latest answered row of a match was given up. Reads one row, however many were given up.
+/// Returns whether the latest answered row of a match was given up. Reads one row, however many were given up.
 pub fn has_failed_delivery(connection: &Connection, id: MatchId) -> Result<bool, StoreError> {
     let sql = "SELECT state = 'given_up' FROM outbox INDEXED BY outbox_answered_by_stream
         WHERE state <> 'waiting' AND stream = ?1 ORDER BY id DESC LIMIT 1";
