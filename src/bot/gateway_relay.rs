@@ -88,7 +88,7 @@ impl Verdict {
     }
 
     /// Returns the close code that gives serenity this meaning.
-    const fn told_as(self) -> u16 {
+    const fn close_code(self) -> u16 {
         match self {
             Verdict::Resume => RESUME,
             Verdict::NewSession => SESSION_TIMED_OUT,
@@ -245,7 +245,7 @@ where
                     } else {
                         tracing::info!(?verdict, "the gateway closed the connection");
                     }
-                    let close = CloseFrame { code: verdict.told_as().into(), reason: "".into() };
+                    let close = CloseFrame { code: verdict.close_code().into(), reason: "".into() };
                     return farewell(client, Some(close), gateway).await;
                 }
                 Some(Ok(message)) if is_content(&message) => {

@@ -131,12 +131,12 @@ pub struct FormErrors {
 pub struct Path(Vec<String>);
 
 impl Path {
-    /// The body itself.
+    /// Returns the path of the body itself.
     pub fn root() -> Self {
         Self::default()
     }
 
-    /// A field or a list position below this place.
+    /// Returns the path of a field or a list position below this place.
     pub fn at(&self, step: impl ToString) -> Self {
         let mut steps = self.0.clone();
         steps.push(step.to_string());
@@ -150,12 +150,12 @@ impl FormErrors {
         self.found.push((path.0.clone(), code, message.into()));
     }
 
-    /// A required field is missing.
+    /// Notes that a required field is missing.
     pub fn required(&mut self, path: &Path) {
         self.add(path, "BASE_TYPE_REQUIRED", "This field is required");
     }
 
-    /// A text or list is longer than `max` or shorter than `min`.
+    /// Notes that a text or list is longer than `max` or shorter than `min`.
     pub fn length(&mut self, path: &Path, count: usize, min: usize, max: usize) {
         if (min..=max).contains(&count) {
             return;
@@ -175,7 +175,7 @@ impl FormErrors {
         }
     }
 
-    /// A value is not one of those allowed.
+    /// Notes that a value is not one of those allowed.
     pub fn choice(&mut self, path: &Path, allowed: &str) {
         self.add(
             path,
@@ -184,12 +184,12 @@ impl FormErrors {
         );
     }
 
-    /// True while nothing was found.
+    /// Returns whether nothing was found.
     pub fn is_empty(&self) -> bool {
         self.found.is_empty()
     }
 
-    /// Ok when nothing was found, else the whole error.
+    /// Returns all errors as one, or `Ok` if nothing was found.
     ///
     /// # Errors
     /// `50035 Invalid Form Body` with the tree of errors.

@@ -31,7 +31,7 @@ pub enum Bucket {
 }
 
 impl Bucket {
-    /// The number of calls allowed, and the length of the window in ms.
+    /// Returns the number of calls allowed, and the length of the window in ms.
     fn size(&self) -> (u32, i64) {
         match self {
             Self::Global => (limits::REQUESTS_PER_SECOND, 1_000),
@@ -42,7 +42,7 @@ impl Bucket {
         }
     }
 
-    /// The value of the `X-RateLimit-Bucket` header.
+    /// Returns the value of the `X-RateLimit-Bucket` header.
     fn name(&self) -> &'static str {
         match self {
             Self::Global => "global",

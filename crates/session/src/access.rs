@@ -16,7 +16,7 @@ pub struct Asker {
 }
 
 impl Asker {
-    /// Whether this user holds a seat of the match.
+    /// Returns whether this user holds a seat of the match.
     #[must_use]
     pub fn plays(self, game: &MatchSummary) -> bool {
         Seat::BOTH
@@ -24,7 +24,7 @@ impl Asker {
             .any(|seat| game.header.seats[seat] == self.user)
     }
 
-    /// Whether this user may look at the match from here.
+    /// Returns whether this user may look at the match from here.
     ///
     /// Players may look from anywhere. Everybody else may look only in the match's own place: its thread, or the
     /// channel where it was asked for. To anyone who may not look, the match doesn't exist.
@@ -33,7 +33,8 @@ impl Asker {
         self.plays(game) || game.place.is_at(self.here)
     }
 
-    /// Whether this user may see the challenge from here: in its own channel, or from anywhere as one of its two users.
+    /// Returns whether this user may see the challenge from here: in its own channel, or from anywhere as one of its
+    /// two users.
     #[must_use]
     pub fn may_see(self, challenge: &Challenge) -> bool {
         challenge.challenger == self.user

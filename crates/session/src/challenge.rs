@@ -30,7 +30,7 @@ impl Colour {
         }
     }
 
-    /// `white`, `black` or `random`.
+    /// Returns `white`, `black` or `random`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {

@@ -289,7 +289,7 @@ impl SeenVersion {
         draft: None,
     };
 
-    /// What a button of a board says.
+    /// Returns the version that a button of a board carries.
     #[must_use]
     pub const fn of_board(board: BoardNumber) -> Self {
         Self {
@@ -298,7 +298,7 @@ impl SeenVersion {
         }
     }
 
-    /// What a panel of a board and a draft says.
+    /// Returns the version that a panel of a board and a draft carries.
     #[must_use]
     pub const fn of_panel(board: BoardNumber, draft: DraftRevision) -> Self {
         Self {

@@ -36,7 +36,7 @@ pub struct MatchPlace {
 }
 
 impl MatchPlace {
-    /// Whether that place is the match's own: its thread, or the channel where it was asked for.
+    /// Returns whether that place is the match's own: its thread, or the channel where it was asked for.
     #[must_use]
     pub fn is_at(&self, place: PlaceId) -> bool {
         self.thread == Some(place) || self.origin.channel == place

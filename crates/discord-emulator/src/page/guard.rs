@@ -16,7 +16,7 @@ pub(super) struct Gate {
 }
 
 impl Gate {
-    /// The access check of a page on this port of 127.0.0.1.
+    /// Returns the access check of a page on this port of 127.0.0.1.
     pub fn for_port(port: u16) -> Self {
         let mut hosts: Vec<String> = ["127.0.0.1", "localhost"]
             .map(|name| format!("{name}:{port}"))
@@ -41,7 +41,7 @@ impl Gate {
         host_fits && origin_fits
     }
 
-    /// The content security policy: the page may load only its own files, pictures and WebSocket.
+    /// Returns the content security policy: the page may load only its own files, pictures and WebSocket.
     fn policy(&self) -> String {
         let sockets: Vec<String> = self.hosts.iter().map(|host| format!("ws://{host}")).collect();
         format!(

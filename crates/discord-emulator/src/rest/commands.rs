@@ -81,7 +81,7 @@ fn bits(value: &Value) -> Option<u64> {
     validate::id(value).map(|id| id.0)
 }
 
-/// The error for a body that the validator accepted but that cannot be read.
+/// Returns the error for a body that the validator accepted but that cannot be read.
 fn malformed(reason: &str) -> ApiError {
     let mut errors = FormErrors::default();
     errors.add(&Path::root().at("options"), "MODEL_TYPE_CONVERT", reason);

@@ -306,7 +306,7 @@ fn interaction_view(interaction: &Interaction, now_ms: i64) -> InteractionView {
     }
 }
 
-/// The text without characters of no width at its end, which Discord keeps and shows nobody.
+/// Returns the text without characters of no width at its end, which Discord keeps and shows nobody.
 fn visible(text: &str) -> &str {
     text.trim_end_matches(|one| matches!(one, '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2064}'))
 }

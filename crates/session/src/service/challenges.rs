@@ -295,7 +295,8 @@ impl<P: Playable> Sessions<P> {
         self.challenge_done(written, receipt).await
     }
 
-    /// How often a user may begin a challenge or a match there: bounded in servers, where others see each of them.
+    /// Returns how often a user may begin a challenge or a match there: bounded in servers, where others see each of
+    /// them.
     fn start_rate(&self, user: UserId, origin: Origin) -> Option<StartRate> {
         origin.guild.map(|_| StartRate {
             user,

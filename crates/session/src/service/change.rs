@@ -184,7 +184,7 @@ impl<P: Playable> Sessions<P> {
         self.write_at(by, state, plan, self.now()).await
     }
 
-    /// The same for what happened at that moment; never before the last entry.
+    /// Does the same for something that happened at that moment, but never before the last entry.
     pub(super) async fn write_at(
         &self,
         by: Option<Actor>,

@@ -38,7 +38,7 @@ impl<P: Playable> Sessions<P> {
         Ok(self.store.matches_of(user, which, page).await?)
     }
 
-    /// The match that a typed ID or the beginning of one means, for the operator: any match.
+    /// Returns the match that a typed ID or the beginning of one means, for the operator: any match.
     ///
     /// # Errors
     /// Returns an error if the text is no id, or none or several ids begin with it.
@@ -52,8 +52,8 @@ impl<P: Playable> Sessions<P> {
         }
     }
 
-    /// The match that a user means by a typed ID or the beginning of one: one of their own, or else one of the place
-    /// where they ask. Matches that they may not look at don't count.
+    /// Returns the match that a user means by a typed ID or the beginning of one: one of their own, or else one of
+    /// the place where they ask. Matches that they may not look at don't count.
     ///
     /// # Errors
     /// Returns an error if the text is no id, or if none or several of the user's matches have it; the error then lists

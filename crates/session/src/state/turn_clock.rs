@@ -33,13 +33,13 @@ impl TurnClock {
         self.since.plus(ABANDONED_AFTER_MS - ABANDONMENT_WARNING_MS)
     }
 
-    /// When the whole time is over.
+    /// Returns when the whole time is over.
     #[must_use]
     pub const fn abandoned_at(&self) -> TimeMs {
         self.since.plus(ABANDONED_AFTER_MS)
     }
 
-    /// From when on the match can be claimed, seen from `now`: after the whole time, and never before the debtor
+    /// Returns when the match can be claimed, seen from `now`: after the whole time, and never before the debtor
     /// has been warned for long enough. A warning that is still to come counts from when it can come at the earliest.
     #[must_use]
     pub fn claim_from(&self, now: TimeMs) -> TimeMs {

@@ -249,7 +249,7 @@ pub struct Page {
 }
 
 impl Page {
-    /// The first part.
+    /// Returns the first part.
     #[must_use]
     pub const fn first(take: u32) -> Self {
         Self { skip: 0, take }
@@ -292,7 +292,7 @@ pub struct PruneReport {
 }
 
 impl PruneReport {
-    /// Whether nothing was removed.
+    /// Returns whether nothing was removed.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.receipts == 0 && self.outbox == 0
@@ -306,7 +306,7 @@ pub trait Store: Send + Sync {
     /// Returns the internal number of an external id, a new one if it was never seen. Only this table has external
     /// ids.
     async fn external(&self, kind: ExternalKind, id: &ExternalId) -> Result<i64, StoreError>;
-    /// The internal number of an external ID, `None` if it was never stored. Stores nothing.
+    /// Returns the internal number of an external ID, `None` if it was never stored. Stores nothing.
     async fn known_external(&self, kind: ExternalKind, id: &ExternalId) -> Result<Option<i64>, StoreError>;
     /// Returns the external id of an internal number.
     async fn external_id(&self, kind: ExternalKind, number: i64) -> Result<Option<ExternalId>, StoreError>;
@@ -350,11 +350,11 @@ pub trait Store: Send + Sync {
 
     /// Starts a match.
     async fn start_match(&self, new: StartMatch) -> Result<WriteOutcome, StoreError>;
-    /// A match's row.
+    /// Returns a match's row.
     async fn summary(&self, id: MatchId) -> Result<Option<MatchSummary>, StoreError>;
-    /// A match's hidden number. Nothing else gives it.
+    /// Returns a match's hidden number. Nothing else gives it.
     async fn hidden_number(&self, id: MatchId) -> Result<Option<HiddenNumber>, StoreError>;
-    /// A match's row and log, of one moment.
+    /// Returns a match's row and log, of one moment.
     async fn load_match(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError>;
     /// Changes a running match.
     async fn update_match(&self, update: MatchUpdate) -> Result<WriteOutcome, StoreError>;

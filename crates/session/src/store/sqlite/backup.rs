@@ -132,7 +132,7 @@ mod tests {
         assert!(refused.to_string().contains("never overwrites"), "{refused}");
     }
 
-    /// What others than the owner may do with a file.
+    /// Returns what others than the owner may do with a file.
     #[cfg(unix)]
     fn rights_of_others(path: &Path) -> u32 {
         use std::os::unix::fs::PermissionsExt as _;

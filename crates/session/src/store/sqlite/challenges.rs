@@ -53,7 +53,7 @@ pub fn find(connection: &Connection, id: ChallengeId) -> Result<Option<Challenge
     first(connection, sql, [id.0.cast_signed()], read)
 }
 
-/// The open challenges by or to a user, without those whose rows this program cannot read.
+/// Returns the open challenges by or to a user, without those whose rows this program cannot read.
 pub fn of_user(
     connection: &Connection,
     unreadable: &Unreadable,

@@ -31,7 +31,7 @@ pub fn json_column<T: DeserializeOwned>(row: &Row<'_>, column: &str) -> rusqlite
     serde_json::from_str(&text).map_err(|error| bad_column(column, error))
 }
 
-/// A column that older databases do not have; there it is empty.
+/// Reads a column that older databases do not have; `None` there.
 pub fn late_column<T: FromSql>(row: &Row<'_>, column: &str) -> rusqlite::Result<Option<T>> {
     match row.get(column) {
         Err(rusqlite::Error::InvalidColumnName(_)) => Ok(None),

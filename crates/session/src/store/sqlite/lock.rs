@@ -57,7 +57,7 @@ fn is_locked(tried: Result<(), TryLockError>) -> io::Result<bool> {
     }
 }
 
-/// The file with that ending beside the database.
+/// Returns the file with that ending beside the database.
 pub fn beside(database: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(database);
     name.push(ending);

@@ -180,7 +180,8 @@ fn exists(connection: &Connection, id: MatchId) -> Result<bool, StoreError> {
     first(connection, sql, [id.0.cast_signed()], |_| Ok(())).map(|found| found.is_some())
 }
 
-/// A draft of another board counts as none. The match's revision, checked before, determines the board.
+/// Saves a seat's draft, if its revision is still the one that the change began from. A stored draft of
+/// another board counts as none; the match's revision, checked before, determines the board.
 fn save_draft(connection: &Connection, update: &MatchUpdate, step: &DraftStep) -> Result<(), StoreError> {
     let id = update.id.0.cast_signed();
     let sql = "SELECT board, revision FROM drafts WHERE match_id = ?1 AND seat = ?2";

@@ -146,7 +146,7 @@ fn make_file(path: &Path) -> io::Result<()> {
     }
 }
 
-/// The writing connection to a database whose tables are up to date. The lock is shared when this returns.
+/// Returns the writing connection to a database whose tables are up to date. The lock is shared when this returns.
 fn writer(path: &Path, access: Access, lock: &DatabaseLock) -> Result<Connection, StoreError> {
     let mut connection =
         connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE).map_err(|error| unusable(path, error))?;

@@ -98,8 +98,8 @@ pub fn lease(
     }
 }
 
-/// The first waiting rows of the streams that can be leased now. Of one place only so many that with those leased
-/// already there are at most `per_place`.
+/// Returns the first waiting rows of the streams that can be leased now: of one place at most as many as keep its
+/// leased deliveries within `per_place`.
 fn heads(
     connection: &Connection,
     now: TimeMs,
@@ -135,7 +135,7 @@ struct PendingDelivery {
     notification: Notification,
 }
 
-/// What is delivered with a head: the rows of its earlier attempts, or else the boards right after it.
+/// Returns what is delivered with a head: the rows of its earlier attempts, or else the boards right after it.
 ///
 /// A delivery that was attempted keeps its rows. If one of them cannot be read, none of them is delivered.
 fn delivery_of(
@@ -268,7 +268,7 @@ pub fn next(connection: &Connection) -> Result<Option<TimeMs>, StoreError> {
     first(connection, sql, [], |row| row.get::<_, Option<i64>>(0)).map(|next| next.flatten().map(TimeMs))
 }
 
-/// The latest rows that were given up, as far as this program can read them.
+/// Returns the latest rows that were given up, as far as this program can read them.
 pub fn given_up(
     connection: &Connection,
     unreadable: &Unreadable,

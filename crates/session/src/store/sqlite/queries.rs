@@ -147,7 +147,7 @@ const AWAITS_USER: &str =
     "(status = 'running' AND ((white = ?1 AND awaits_white = 1 AND white_computer IS NULL)
         OR (black = ?1 AND awaits_black = 1 AND black_computer IS NULL)))";
 
-/// The matches of a user, without those whose rows this program cannot read.
+/// Returns the matches of a user, without those whose rows this program cannot read.
 pub fn of_user(
     connection: &Connection,
     unreadable: &Unreadable,
@@ -177,7 +177,7 @@ pub fn of_user(
     )
 }
 
-/// The matches in a place that await a user, without those whose rows this program cannot read.
+/// Returns the matches in a place that await a user, without those whose rows this program cannot read.
 pub fn awaiting_in(
     connection: &Connection,
     unreadable: &Unreadable,

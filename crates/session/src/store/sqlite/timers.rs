@@ -27,7 +27,8 @@ pub fn set_computer(connection: &Connection, id: MatchId, since: Option<TimeMs>)
     execute(connection, sql, params![due.word(), subject, since.0]).map(|_| ())
 }
 
-/// The column of the computer's seat holds its user too, so either column names the opponent.
+/// Returns the oldest due job of each of the computer's opponents. Both columns of seats hold the opponent's user, the
+/// computer's own too, so either names them.
 pub fn computer_jobs(
     connection: &Connection,
     now: TimeMs,

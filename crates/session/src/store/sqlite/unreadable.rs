@@ -40,7 +40,7 @@ impl Unreadable {
         is_new
     }
 
-    /// All readable rows of a query, which selects a column `id`. Rows that cannot be read are left out.
+    /// Returns all readable rows of a query, which selects a column `id`. Rows that cannot be read are left out.
     pub fn rows<T>(
         &self,
         connection: &Connection,

@@ -106,7 +106,7 @@ impl Writer {
 }
 
 impl Drop for Writer {
-    /// The thread writes everything that is queued before it ends.
+    /// Waits until the thread has written everything that is queued.
     fn drop(&mut self) {
         drop(self.queue.take());
         if let Some(thread) = self.thread.take()
