@@ -1,4 +1,4 @@
-//! One message: text, at most one picture, rows of buttons, and exactly the users it may ping. Only this module converts
+//! One message: text, at most one picture and one document, rows of buttons, and exactly the users it may ping. Only this module converts
 //! it to what serenity sends, so no message can forget its allowed mentions, its alt text or a limit. Contains no
 //! sentence.
 
@@ -36,6 +36,15 @@ impl Picture {
     }
 }
 
+/// A text file to download.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Document {
+    /// The file name, with its extension.
+    pub name: String,
+    /// The content.
+    pub text: String,
+}
+
 /// A message.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct OutgoingMessage {
@@ -43,6 +52,8 @@ pub struct OutgoingMessage {
     pub text: String,
     /// The picture.
     pub picture: Option<Picture>,
+    /// The document.
+    pub document: Option<Document>,
     /// The rows of buttons and menus.
     pub rows: Vec<CreateActionRow>,
     /// The only users whom a mention in the text pings.
@@ -62,6 +73,13 @@ impl OutgoingMessage {
     #[must_use]
     pub fn with_picture(mut self, picture: Picture) -> Self {
         self.picture = Some(picture);
+        self
+    }
+
+    /// Adds a document.
+    #[must_use]
+    pub fn with_document(mut self, document: Document) -> Self {
+        self.document = Some(document);
         self
     }
 
@@ -87,11 +105,16 @@ impl OutgoingMessage {
         CreateAllowedMentions::new().users(self.pings.iter().copied())
     }
 
-    fn attachment(&self) -> Option<CreateAttachment> {
-        self.picture.as_ref().map(|picture| {
+    fn attachments(&self) -> impl Iterator<Item = CreateAttachment> {
+        let picture = self.picture.as_ref().map(|picture| {
             CreateAttachment::bytes(picture.file.clone(), picture.name)
                 .description(clipped(&picture.alt, ALT_TEXT))
-        })
+        });
+        let document = self.document.as_ref();
+        let document = document.map(|document| {
+            CreateAttachment::bytes(document.text.clone().into_bytes(), document.name.clone())
+        });
+        picture.into_iter().chain(document)
     }
 
     /// Converts to the first response to an interaction, visible to its user alone.
@@ -101,43 +124,37 @@ impl OutgoingMessage {
 
     /// Converts to the first response that replaces the message whose button was pressed, its picture included.
     pub fn answer(&self) -> CreateInteractionResponseMessage {
-        let mut answer = CreateInteractionResponseMessage::new()
+        CreateInteractionResponseMessage::new()
             .content(self.content())
             .components(self.rows.clone())
-            .allowed_mentions(self.mentions());
-        if let Some(file) = self.attachment() {
-            answer = answer.add_file(file);
-        }
-        answer
+            .allowed_mentions(self.mentions())
+            .add_files(self.attachments())
     }
 
     /// Converts to an edit of a deferred response. Replaces the picture.
     pub fn edited_answer(&self) -> EditInteractionResponse {
-        let mut edit = EditInteractionResponse::new()
+        let edit = EditInteractionResponse::new()
             .content(self.content())
             .components(self.rows.clone())
             .allowed_mentions(self.mentions());
-        edit = match self.attachment() {
-            Some(file) => edit.attachments(EditAttachments::new().add(file)),
-            None => edit.clear_attachments(),
-        };
-        edit
+        let mut files = self.attachments().peekable();
+        if files.peek().is_none() {
+            return edit.clear_attachments();
+        }
+        edit.attachments(files.fold(EditAttachments::new(), EditAttachments::add))
     }
 
     /// Converts to a public message. Discord posts one message per nonce within some minutes, however often the request
     /// is sent. Later the message is found by the nonce's mark, which is not shown.
     pub fn public(&self, nonce: &str) -> CreateMessage {
         let text = clipped(&self.text, MESSAGE_CHARACTERS - MARK_CHARACTERS);
-        let mut message = CreateMessage::new()
+        let message = CreateMessage::new()
             .content(format!("{text}{}", mark(nonce)))
             .components(self.rows.clone())
             .allowed_mentions(self.mentions())
             .nonce(Nonce::String(nonce.to_owned()))
             .enforce_nonce(true);
-        if let Some(file) = self.attachment() {
-            message = message.add_file(file);
-        }
-        message
+        message.add_files(self.attachments())
     }
 
     /// Converts to an edit of a public message. Keeps the picture there.

@@ -14,7 +14,7 @@ async fn a_match_is_claimed_after_fourteen_days() -> Outcome {
     let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
     types(&ann, "e2-e4").await?;
     club.bob
-        .finds(&thread, |message| message.content.contains("`e2-e4`"))
+        .finds(&thread, |message| message.content.contains("`e4`"))
         .await?;
     let early = ann.slash("claim", &[]).await?;
     assert!(
@@ -116,7 +116,7 @@ async fn a_turn_after_the_warning_begins_the_time_anew() -> Outcome {
     let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
     types(&ann, "e2-e4").await?;
     club.bob
-        .finds(&thread, |message| message.content.contains("`e2-e4`"))
+        .finds(&thread, |message| message.content.contains("`e4`"))
         .await?;
     club.passes(11 * DAY);
     let warning = club

@@ -13,7 +13,7 @@ async fn an_old_boards_buttons_show_the_present_board() -> Outcome {
         .await?;
     types(&ann, "e2-e4").await?;
     club.bob
-        .finds(&thread, |message| message.content.contains("`e2-e4`"))
+        .finds(&thread, |message| message.content.contains("`e4`"))
         .await?;
     for button in ["Move", "Describe", "Flip", "More"] {
         let reply = bob.click(&old, button).await?;
@@ -24,7 +24,7 @@ async fn an_old_boards_buttons_show_the_present_board() -> Outcome {
             reply.text()
         );
         assert!(
-            reply.text().contains("`e2-e4`") && reply.message().attachments.len() == 1,
+            reply.text().contains("`e4`") && reply.message().attachments.len() == 1,
             "{button}: {}",
             reply.text()
         );
@@ -63,9 +63,9 @@ async fn an_old_panel_shows_the_present_one() -> Outcome {
         "{}",
         reply.text()
     );
-    assert!(reply.text().contains("`e2-e4`"), "{}", reply.text());
+    assert!(reply.text().contains("`e4`"), "{}", reply.text());
     let undone = ann.click(&reply, "Undo").await?;
-    assert!(!undone.text().contains("`e2-e4`"), "{}", undone.text());
+    assert!(!undone.text().contains("`e4`"), "{}", undone.text());
     club.close().await;
     Ok(())
 }
@@ -171,7 +171,7 @@ async fn the_same_interaction_twice_changes_nothing_the_second_time() -> Outcome
     club.emulator.redeliver(typed.interaction)?;
     let board = club
         .bob
-        .finds(&thread, |message| message.content.contains("`e2-e4`"))
+        .finds(&thread, |message| message.content.contains("`e4`"))
         .await?;
 
     let panel = bob.click(&board, "Move").await?;
@@ -181,17 +181,17 @@ async fn the_same_interaction_twice_changes_nothing_the_second_time() -> Outcome
     club.emulator.redeliver(confirmed.interaction)?;
     let board = club
         .ann
-        .finds(&thread, |message| message.content.contains("`e7-e5`"))
+        .finds(&thread, |message| message.content.contains("`e5`"))
         .await?;
     clicks(&ann, &board, &["Knight g1", "To f3"]).await?;
     club.bob
-        .finds(&thread, |message| message.content.contains("`g1-f3`"))
+        .finds(&thread, |message| message.content.contains("`Nf3`"))
         .await?;
 
     let told = ann.slash("history", &[]).await?;
     assert!(told.text().contains("3 turns"), "{}", told.text());
     let boards = club.bob.messages(&thread);
-    for turn in ["`e2-e4`", "`e7-e5`", "`g1-f3`"] {
+    for turn in ["`e4`", "`e5`", "`Nf3`"] {
         assert_eq!(
             boards
                 .iter()

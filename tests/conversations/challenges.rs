@@ -215,7 +215,7 @@ async fn one_plays_both_sides_against_oneself() -> Outcome {
     types(&ann, "e2-e4").await?;
     types(&ann, "e7-e5").await?;
     club.bob
-        .finds(&thread, |message| message.content.contains("`e7-e5`"))
+        .finds(&thread, |message| message.content.contains("`e5`"))
         .await?;
     club.close().await;
     Ok(())
@@ -241,7 +241,7 @@ async fn direct_messages_are_for_matches_against_oneself_or_the_computer() -> Ou
     assert_eq!(board.attachments.len(), 1);
     types(&ann, "e2-e4").await?;
     club.ann
-        .finds(&dm, |message| message.content.contains("`e2-e4`"))
+        .finds(&dm, |message| message.content.contains("`e4`"))
         .await?;
     club.close().await;
     Ok(())

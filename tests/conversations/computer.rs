@@ -531,7 +531,7 @@ async fn a_hint_is_given_to_who_plays_both_sides() -> Outcome {
         types(&ann, turn).await?;
     }
     let hint = ann.slash("hint", &[]).await?;
-    assert_eq!(hint.text(), "Try `d8-h4`. It wins at once.");
+    assert_eq!(hint.text(), "Try `Qh4#`. It wins at once.");
     club.close().await;
     Ok(())
 }

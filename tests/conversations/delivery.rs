@@ -16,18 +16,18 @@ async fn errors_limits_and_lost_answers_delay_a_board_and_lose_nothing() -> Outc
         Injection::drop_answer(Operation::CreateMessage, 1),
     ];
     let turns = [
-        ("e2-e4", &ann, &club.bob),
-        ("e7-e5", &bob, &club.ann),
-        ("g1-f3", &ann, &club.bob),
-        ("b8-c6", &bob, &club.ann),
+        ("`e4`", &ann, &club.bob),
+        ("`e5`", &bob, &club.ann),
+        ("`Nf3`", &ann, &club.bob),
+        ("`Nc6`", &bob, &club.ann),
     ];
     for (fault, (turn, player, other)) in faults.into_iter().zip(turns) {
         club.emulator.inject(fault);
-        types(player, turn).await?;
+        types(player, turn.trim_matches('`')).await?;
         club.sees_in_time(other, &thread, turn).await?;
     }
     types(&ann, "f1-c4").await?;
-    club.sees_in_time(&club.bob, &thread, "f1-c4").await?;
+    club.sees_in_time(&club.bob, &thread, "`Bc4`").await?;
     let boards: Vec<String> = club
         .ann
         .messages(&thread)
@@ -58,7 +58,7 @@ async fn an_archived_thread_is_opened_again() -> Outcome {
         .slash("move", &[("turn", "e2-e4"), ("match", &game)])
         .await?;
     assert!(reply.text().starts_with("Done:"), "{}", reply.text());
-    club.sees_in_time(&club.bob, &thread, "`e2-e4`").await?;
+    club.sees_in_time(&club.bob, &thread, "`e4`").await?;
     club.close().await;
     Ok(())
 }
@@ -78,12 +78,12 @@ async fn a_locked_or_deleted_thread_moves_the_match_to_the_channel() -> Outcome 
             club.bob.in_channel(&club.channel),
         );
         types(&ann, "e2-e4").await?;
-        let board = club.sees_in_time(&club.bob, &club.channel, "`e2-e4`").await?;
+        let board = club.sees_in_time(&club.bob, &club.channel, "`e4`").await?;
         assert!(board.content.contains("continues here"), "{}", board.content);
         types(&bob, "e7-e5").await?;
         let next = club
             .ann
-            .finds(&club.channel, |message| message.content.contains("`e7-e5`"))
+            .finds(&club.channel, |message| message.content.contains("`e5`"))
             .await?;
         assert!(
             !next.content.contains("continues here"),
@@ -120,7 +120,7 @@ async fn a_match_that_cannot_be_told_holds_no_other_up() -> Outcome {
     types(&club.ann.in_channel(&thread), "e2-e4").await?;
     types(&club.bob.in_channel(&own), "d2-d4").await?;
     club.bob
-        .finds(&own, |message| message.content.contains("`d2-d4`"))
+        .finds(&own, |message| message.content.contains("`d4`"))
         .await?;
     assert!(
         club.ann
@@ -128,7 +128,7 @@ async fn a_match_that_cannot_be_told_holds_no_other_up() -> Outcome {
             .slash("history", &[])
             .await?
             .text()
-            .contains("`e2-e4`"),
+            .contains("`e4`"),
         "the turn stands all the same"
     );
     club.emulator
@@ -165,9 +165,9 @@ async fn boards_that_pile_up_are_told_in_one_message() -> Outcome {
     // The first board waits for its next attempt, and two more come meanwhile.
     types(&bob, "e7-e5").await?;
     types(&ann, "g1-f3").await?;
-    let merged = club.sees_in_time(&club.bob, &thread, "`g1-f3`").await?;
+    let merged = club.sees_in_time(&club.bob, &thread, "`Nf3`").await?;
     assert!(
-        merged.content.contains("`e7-e5`") && merged.pings_me,
+        merged.content.contains("`e5`") && merged.pings_me,
         "{}",
         merged.content
     );
@@ -225,7 +225,7 @@ async fn an_answer_that_takes_long_is_announced_in_time() -> Outcome {
     other.execute_batch("ROLLBACK").expect("no lock");
     let reply = pending.finished().await?;
     assert!(
-        reply.is_ephemeral() && reply.text().starts_with("Done: `e2-e4`"),
+        reply.is_ephemeral() && reply.text().starts_with("Done: `e4`"),
         "{}",
         reply.text()
     );

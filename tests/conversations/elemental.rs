@@ -66,11 +66,11 @@ async fn choices_of_a_turn_are_clicked_one_after_the_other_or_typed_at_once() ->
     let panel = ann.click(&board, "Move").await?;
     let panel = chooses(&ann, &panel, "Pawn e4").await?;
     let panel = chooses(&ann, &panel, "pawn d5").await?;
-    assert!(panel.text().contains("So far: `e4xd5`"), "{}", panel.text());
+    assert!(panel.text().contains("So far: `exd5`"), "{}", panel.text());
     may_be_refused(&panel);
     assert!(alt(&panel).contains("pawn"), "{}", alt(&panel));
     let panel = chooses(&ann, &panel, "pawn e6").await?;
-    assert!(panel.text().contains("`e4xd5; kill e6`"), "{}", panel.text());
+    assert!(panel.text().contains("`exd5; kill e6`"), "{}", panel.text());
     may_be_refused(&panel);
     let panel = chooses(&ann, &panel, "Skip blaze").await?;
     may_be_refused(&panel);
@@ -82,7 +82,7 @@ async fn choices_of_a_turn_are_clicked_one_after_the_other_or_typed_at_once() ->
     let done = ann.click(&panel, "Confirm").await?;
     assert!(
         done.text()
-            .starts_with("Done: `e4xd5; kill e6; skip blaze; lock d8; face n`"),
+            .starts_with("Done: `exd5; kill e6; skip blaze; lock d8; face n`"),
         "{}",
         done.text()
     );
@@ -90,7 +90,7 @@ async fn choices_of_a_turn_are_clicked_one_after_the_other_or_typed_at_once() ->
     assert!(
         board
             .content
-            .contains("`e4xd5; kill e6; skip blaze; lock d8; face n`"),
+            .contains("`exd5; kill e6; skip blaze; lock d8; face n`"),
         "{}",
         board.content
     );
@@ -101,7 +101,7 @@ async fn choices_of_a_turn_are_clicked_one_after_the_other_or_typed_at_once() ->
     types(&ann, "d5xc6 kill b7 skip blaze end").await?;
     let board = turn_of(&club.bob, &thread, 9).await?;
     assert!(
-        board.content.contains("`d5xc6; kill b7; skip blaze; end`"),
+        board.content.contains("`dxc6; kill b7; skip blaze; end`"),
         "{}",
         board.content
     );

@@ -141,9 +141,7 @@ async fn a_turn_is_taken_back_by_consent() -> Outcome {
     );
     types(&ann, "d2-d4").await?;
     club.bob
-        .finds(&thread, |message| {
-            message.content.contains("**1.** White `d2-d4`")
-        })
+        .finds(&thread, |message| message.content.contains("**1.** White `d4`"))
         .await?;
     club.close().await;
     Ok(())
@@ -182,7 +180,7 @@ async fn a_match_that_has_hardly_begun_is_aborted() -> Outcome {
     types(&ann, "e2-e4").await?;
     let board = club
         .bob
-        .finds(&thread, |message| message.content.contains("`e2-e4`"))
+        .finds(&thread, |message| message.content.contains("`e4`"))
         .await?;
     let more = bob.click(&board, "More").await?;
     let ask = bob.click(&more, "Abort").await?;

@@ -59,11 +59,7 @@ async fn lists_of_matches_and_turns() -> Outcome {
     let games = club.bob.in_channel(&club.channel).slash("games", &[]).await?;
     assert!(games.text().contains("**your turn**"), "{}", games.text());
     let history = here.slash("history", &[]).await?;
-    assert!(
-        history.text().contains("**1.** White `e2-e4`"),
-        "{}",
-        history.text()
-    );
+    assert!(history.text().contains("**1.** White `e4`"), "{}", history.text());
     club.close().await;
     Ok(())
 }
@@ -189,9 +185,15 @@ async fn turns_and_matches_are_offered_while_typing() -> Outcome {
     let offered = ann.autocomplete("move", &[("turn", "e2")]).await?;
     let names: Vec<&str> = offered.iter().map(|choice| choice.name.as_str()).collect();
     assert!(
-        names.contains(&"e2-e4 (pawn)") && names.contains(&"e2-e3 (pawn)") && names.len() <= 25,
+        names.contains(&"e4 (e2-e4)") && names.contains(&"e3 (e2-e3)") && names.len() <= 25,
         "{names:?}"
     );
+    let offered = ann.autocomplete("move", &[("turn", "Nf")]).await?;
+    let offered: Vec<(&str, &str)> = offered
+        .iter()
+        .map(|choice| (choice.name.as_str(), choice.value.as_str().unwrap_or_default()))
+        .collect();
+    assert_eq!(offered, [("Nf3 (g1-f3)", "g1-f3")]);
     assert!(
         club.bob
             .in_channel(&thread)

@@ -62,7 +62,7 @@ async fn a_user_chooses_dark_and_german_letters_and_keeps_them_and_nobody_else_d
     types(&ann, "b1-c3").await?;
     let public = club
         .bob
-        .finds(&thread, |message| message.content.contains("`b1-c3`"))
+        .finds(&thread, |message| message.content.contains("`Nc3`"))
         .await?;
     let bobs = bob.slash("show", &[("flip", "true")]).await?;
     assert_eq!(picture(&club, bobs.message()), picture(&club, &public));
@@ -169,7 +169,7 @@ async fn a_servers_looks_are_those_of_public_boards_and_of_who_chose_nothing() -
     types(&ann, "e2-e4").await?;
     let board = club
         .bob
-        .finds(&thread, |message| message.content.contains("`e2-e4`"))
+        .finds(&thread, |message| message.content.contains("`e4`"))
         .await?;
     let public = picture(&club, &board);
     assert_eq!(shown(&club, &ann).await?, public);

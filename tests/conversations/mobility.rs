@@ -91,21 +91,19 @@ async fn a_unit_of_air_steps_on_and_is_nudged() -> Outcome {
     let panel = ann.click(&board, "Move").await?;
     let panel = chooses(&ann, &panel, "Pawn e2").await?;
     let panel = chooses(&ann, &panel, "e3").await?;
-    let panel = takes(&ann, &panel, "e2-e3", ("Step on", &["e4"]), "e4").await?;
-    pending(&panel, "e2-e3; step e4");
+    let panel = takes(&ann, &panel, "e3", ("Step on", &["e4"]), "e4").await?;
+    pending(&panel, "e3; step e4");
 
     // The choice that is pending is there after a restart, too.
     club.restart_bot().await;
     let ann = club.ann.in_channel(&thread);
     let panel = chooses(&ann, &panel, "Skip step on").await?;
-    let entered = "e2-e3; step e4; skip step";
+    let entered = "e3; step e4; skip step";
     let panel = takes(&ann, &panel, entered, ("Nudge", &AROUND_E4), "d5").await?;
     ann.click(&panel, "Confirm").await?;
     let board = turn_of(&club.bob, &thread, 3).await?;
     assert!(
-        board
-            .content
-            .contains("White `e2-e3; step e4; skip step; nudge d5`"),
+        board.content.contains("White `e3; step e4; skip step; nudge d5`"),
         "{}",
         board.content
     );
@@ -117,11 +115,11 @@ async fn a_unit_of_air_steps_on_and_is_nudged() -> Outcome {
     let panel = ann.click(&board, "Move").await?;
     let panel = chooses(&ann, &panel, "Pawn a2").await?;
     let panel = chooses(&ann, &panel, "a3").await?;
-    pending(&panel, "a2-a3");
+    pending(&panel, "a3");
     let panel = chooses(&ann, &panel, "End the turn").await?;
     ann.click(&panel, "Confirm").await?;
     let board = turn_of(&club.bob, &thread, 5).await?;
-    assert!(board.content.contains("White `a2-a3; end`"), "{}", board.content);
+    assert!(board.content.contains("White `a3; end`"), "{}", board.content);
     club.close().await;
     Ok(())
 }
@@ -136,13 +134,13 @@ async fn a_unit_of_lightning_raises_blinks_captures_again_and_swaps() -> Outcome
     let panel = ann.click(&board, "Move").await?;
     let panel = chooses(&ann, &panel, "Knight c3").await?;
     let panel = chooses(&ann, &panel, "pawn e4").await?;
-    let panel = takes(&ann, &panel, "c3xe4", ("Resurrection", &["e2"]), "e2").await?;
-    let entered = "c3xe4; raise pawn e2";
+    let panel = takes(&ann, &panel, "Nxe4", ("Resurrection", &["e2"]), "e2").await?;
+    let entered = "Nxe4; raise pawn e2";
     let panel = takes(&ann, &panel, entered, ("Blink", &AROUND_E4), "e5").await?;
-    let entered = "c3xe4; raise pawn e2; blink e5";
+    let entered = "Nxe4; raise pawn e2; blink e5";
     let panel = takes(&ann, &panel, entered, ("Takes pawn", &["f7"]), "pawn f7").await?;
     ann.click(&panel, "Confirm").await?;
-    let whole = "c3xe4; raise pawn e2; blink e5; e5xf7";
+    let whole = "Nxe4; raise pawn e2; blink e5; Nxf7";
     let board = turn_of(&club.bob, &thread, 7).await?;
     assert!(
         board.content.contains(&format!("White `{whole}`")),
@@ -156,11 +154,11 @@ async fn a_unit_of_lightning_raises_blinks_captures_again_and_swaps() -> Outcome
     let panel = ann.click(&board, "Move").await?;
     let panel = chooses(&ann, &panel, "Knight g1").await?;
     let panel = chooses(&ann, &panel, "f3").await?;
-    let panel = takes(&ann, &panel, "g1-f3", ("Swap", &["e2", "f2", "g2"]), "g2").await?;
+    let panel = takes(&ann, &panel, "Nf3", ("Swap", &["e2", "f2", "g2"]), "g2").await?;
     ann.click(&panel, "Confirm").await?;
     let board = turn_of(&club.bob, &thread, 9).await?;
     assert!(
-        board.content.contains("White `g1-f3; swap g2`"),
+        board.content.contains("White `Nf3; swap g2`"),
         "{}",
         board.content
     );

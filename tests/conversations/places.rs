@@ -28,7 +28,7 @@ async fn a_match_is_played_in_a_post_of_a_forum() -> Outcome {
     bob.click(&asked, "Accept").await?;
     club.sees_in_time(&club.bob, &post, "The match begins").await?;
     types(&ann, "e2-e4").await?;
-    club.sees_in_time(&club.bob, &post, "`e2-e4`").await?;
+    club.sees_in_time(&club.bob, &post, "`e4`").await?;
     let said: Vec<String> = club
         .bob
         .messages(&post)

@@ -18,15 +18,15 @@ async fn a_half_finished_turn_survives_a_restart() -> Outcome {
     club.restart_bot().await;
 
     let target = chooses(&ann, &unit, "To e4").await?;
-    assert!(target.text().contains("So far: `e2-e4`"), "{}", target.text());
+    assert!(target.text().contains("So far: `e4`"), "{}", target.text());
     club.restart_bot().await;
 
     let again = ann.click(&board, "Move").await?;
-    assert!(again.text().contains("So far: `e2-e4`"), "{}", again.text());
+    assert!(again.text().contains("So far: `e4`"), "{}", again.text());
     let done = ann.click(&target, "Confirm").await?;
-    assert!(done.text().starts_with("Done: `e2-e4`"), "{}", done.text());
+    assert!(done.text().starts_with("Done: `e4`"), "{}", done.text());
     club.bob
-        .finds(&thread, |message| message.content.contains("`e2-e4`"))
+        .finds(&thread, |message| message.content.contains("`e4`"))
         .await?;
     club.close().await;
     Ok(())
@@ -45,16 +45,16 @@ async fn what_was_not_delivered_is_delivered_after_the_restart() -> Outcome {
         })
         .await?;
     club.restart_bot().await;
-    club.sees_in_time(&club.bob, &thread, "`e2-e4`").await?;
+    club.sees_in_time(&club.bob, &thread, "`e4`").await?;
     types(&club.bob.in_channel(&thread), "e7-e5").await?;
     club.ann
-        .finds(&thread, |message| message.content.contains("`e7-e5`"))
+        .finds(&thread, |message| message.content.contains("`e5`"))
         .await?;
     let told = club
         .ann
         .messages(&thread)
         .iter()
-        .filter(|one| one.content.contains("`e2-e4`") && !one.ephemeral)
+        .filter(|one| one.content.contains("`e4`") && !one.ephemeral)
         .count();
     assert_eq!(told, 1);
     club.close_after_refusals().await;
@@ -83,19 +83,19 @@ async fn a_board_whose_posting_was_never_confirmed_is_not_posted_again_after_a_l
         .inject(Injection::drop_answer(Operation::CreateMessage, 1));
     types(&club.ann.in_channel(&thread), "e2-e4").await?;
     club.bob
-        .finds(&thread, |message| message.content.contains("`e2-e4`"))
+        .finds(&thread, |message| message.content.contains("`e4`"))
         .await?;
     club.stop_bot().await;
     // Longer than Discord remembers a nonce.
     club.passes(Duration::from_secs(60 * 60));
     club.start_bot().await;
     types(&club.bob.in_channel(&thread), "e7-e5").await?;
-    club.sees_in_time(&club.ann, &thread, "`e7-e5`").await?;
+    club.sees_in_time(&club.ann, &thread, "`e5`").await?;
     let boards = club
         .bob
         .messages(&thread)
         .into_iter()
-        .filter(|one| !one.ephemeral && one.content.contains("`e2-e4`"));
+        .filter(|one| !one.ephemeral && one.content.contains("`e4`"));
     assert_eq!(boards.count(), 1);
     club.close_after_refusals().await;
     Ok(())
@@ -120,10 +120,10 @@ async fn what_is_in_hand_is_finished_before_the_bot_stops_and_nothing_new_is_beg
         pending.finished().await
     };
     let ((), finished) = tokio::join!(running.shutdown(), meanwhile);
-    assert!(finished?.text().starts_with("Done: `e2-e4`"));
+    assert!(finished?.text().starts_with("Done: `e4`"));
 
     club.start_bot().await;
-    club.sees_in_time(&club.bob, &thread, "`e2-e4`").await?;
+    club.sees_in_time(&club.bob, &thread, "`e4`").await?;
     club.close().await;
     Ok(())
 }

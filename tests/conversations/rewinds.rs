@@ -111,14 +111,14 @@ async fn a_rewind_is_told_stands_in_the_history_and_is_taken_back() -> Outcome {
     let mut club = Club::open().await;
     let black = "element none; augmentor none; offense none; temporal do-over";
     let thread = armed(&club, PLAIN, black).await?;
-    played(&club, &thread, &["e2-e4", "d7-d5"]).await?;
+    played(&club, &thread, &["e4", "d5"]).await?;
     turn_of(&club.ann, &thread, 4).await?;
     let uncaptured = Told::now(&club, &thread).await?;
     uncaptured.stands(&[
         "A Do-Over goes back to the start of Black's turn before: the Black pawn on d5 stood on d7.",
     ]);
-    let board = moves(&thread, &club.ann, "e4xd5", &club.ann).await?;
-    let words = "**5.** White `e4xd5` · Black pawn d5 was captured, but time rewound two turns. \
+    let board = moves(&thread, &club.ann, "exd5", &club.ann).await?;
+    let words = "**5.** White `exd5` · Black pawn d5 was captured, but time rewound two turns. \
         Pawn d5 goes back to d7.";
     assert_eq!(board.content.lines().next(), Some(words));
     assert!(
@@ -149,7 +149,7 @@ async fn a_rewind_is_told_stands_in_the_history_and_is_taken_back() -> Outcome {
         "{}",
         uncaptured.position
     );
-    moves(&thread, &club.ann, "e4-e5", &club.bob).await?;
+    moves(&thread, &club.ann, "e5", &club.bob).await?;
     club.close().await;
     Ok(())
 }
@@ -159,13 +159,13 @@ async fn blinding_gives_the_turn_to_the_side_whose_unit_came_back() -> Outcome {
     let mut club = Club::open().await;
     let white = "element light; augmentor none; offense none; temporal do-over";
     let thread = armed(&club, white, PLAIN).await?;
-    played(&club, &thread, &["e2-e4", "d7-d5", "h2-h3"]).await?;
+    played(&club, &thread, &["e4", "d5", "h3"]).await?;
     turn_of(&club.bob, &thread, 5).await?;
     let uncaptured = Told::now(&club, &thread).await?;
 
     // Black takes, and loses that turn; White's last one is undone as well, and yet White is to move.
-    let board = moves(&thread, &club.bob, "d5xe4", &club.ann).await?;
-    let words = "**6.** Black `d5xe4` · White pawn e4 was captured, but time rewound two turns. \
+    let board = moves(&thread, &club.bob, "dxe4", &club.ann).await?;
+    let words = "**6.** Black `dxe4` · White pawn e4 was captured, but time rewound two turns. \
         Pawn h3 goes back to h2. Blinding gives White the next turn.";
     assert_eq!(board.content.lines().next(), Some(words));
     assert!(
@@ -190,12 +190,12 @@ async fn blinding_gives_the_turn_to_the_side_whose_unit_came_back() -> Outcome {
     let early = early.slash("move", &[("turn", "e7-e6")]).await?;
     assert!(early.text().starts_with("It's White's turn."), "{}", early.text());
     // The match goes on from there: the same pawn takes, and is taken for good.
-    moves(&thread, &club.ann, "e4xd5", &club.bob).await?;
-    let board = moves(&thread, &club.bob, "d8xd5", &club.ann).await?;
+    moves(&thread, &club.ann, "exd5", &club.bob).await?;
+    let board = moves(&thread, &club.bob, "Qxd5", &club.ann).await?;
     assert!(
         board
             .content
-            .starts_with("**8.** Black `d8xd5` · Queen d8 slides to d5. White pawn d5 is captured."),
+            .starts_with("**8.** Black `Qxd5` · Queen d8 slides to d5. White pawn d5 is captured."),
         "{}",
         board.content
     );
@@ -212,7 +212,7 @@ async fn blinding_gives_the_turn_to_the_side_whose_unit_came_back() -> Outcome {
     club.restart_bot().await;
     assert_eq!(Told::now(&club, &thread).await?, uncaptured);
     // The pawn has its Do-Over again.
-    moves(&thread, &club.bob, "d5xe4", &club.ann).await?;
+    moves(&thread, &club.bob, "dxe4", &club.ann).await?;
     assert_eq!(Told::now(&club, &thread).await?, rewound);
     club.close().await;
     Ok(())
@@ -223,7 +223,7 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
     let mut club = Club::open().await;
     let black = "element water; augmentor none; offense none; temporal do-over";
     let thread = armed(&club, PLAIN, black).await?;
-    let turns = ["e2-e4", "d7-d5; end", "h2-h3", "d5xe4; end", "d2-d3"];
+    let turns = ["e4", "d5; end", "h3", "dxe4; end", "d3"];
     played(&club, &thread, &turns).await?;
     turn_of(&club.bob, &thread, 7).await?;
     let uncaptured = Told::now(&club, &thread).await?;
@@ -237,9 +237,9 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
     ]);
 
     // White's pawn on d3 is taken and its taker retaken: all goes back but the pawn that was taken.
-    moves(&thread, &club.bob, "e4xd3; end", &club.ann).await?;
-    let board = moves(&thread, &club.ann, "c2xd3", &club.ann).await?;
-    let words = "**9.** White `c2xd3` · Black pawn d3 was captured, but time rewound two turns. \
+    moves(&thread, &club.bob, "exd3; end", &club.ann).await?;
+    let board = moves(&thread, &club.ann, "cxd3", &club.ann).await?;
+    let words = "**9.** White `cxd3` · Black pawn d3 was captured, but time rewound two turns. \
         Pawn d3 goes back to e4. Flood Wake: White's pawn stays gone.";
     assert_eq!(board.content.lines().next(), Some(words));
     assert!(
@@ -264,9 +264,9 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
     // Straight after a rewind, a restart between, no earlier turn is known: the next one undoes its own turn alone.
     club.restart_bot().await;
     assert_eq!(Told::now(&club, &thread).await?, flooded);
-    let board = moves(&thread, &club.ann, "d1xd8", &club.ann).await?;
+    let board = moves(&thread, &club.ann, "Qxd8", &club.ann).await?;
     let again =
-        "**10.** White `d1xd8` · Black queen d8 was captured, but time rewound to the start of the turn.";
+        "**10.** White `Qxd8` · Black queen d8 was captured, but time rewound to the start of the turn.";
     assert_eq!(board.content.lines().next(), Some(again));
     let twice = Told::now(&club, &thread).await?;
     twice.ends_with(again);
@@ -283,8 +283,8 @@ async fn flood_wake_keeps_a_capture_of_the_turns_that_were_undone() -> Outcome {
     assert_eq!(Told::now(&club, &thread).await?, uncaptured);
     club.restart_bot().await;
     assert_eq!(Told::now(&club, &thread).await?, uncaptured);
-    moves(&thread, &club.bob, "e4xd3; end", &club.ann).await?;
-    moves(&thread, &club.ann, "c2xd3", &club.ann).await?;
+    moves(&thread, &club.bob, "exd3; end", &club.ann).await?;
+    moves(&thread, &club.ann, "cxd3", &club.ann).await?;
     assert_eq!(Told::now(&club, &thread).await?, flooded);
     club.close().await;
     Ok(())

@@ -45,7 +45,7 @@ async fn those_who_manage_the_server_choose_channel_and_threads() -> Outcome {
     assert!(chess.threads().is_empty());
     types(&club.bob.in_channel(&chess), "e2-e4").await?;
     club.ann
-        .finds(&chess, |message| message.content.contains("`e2-e4`"))
+        .finds(&chess, |message| message.content.contains("`e4`"))
         .await?;
     club.close().await;
     Ok(())

@@ -40,7 +40,7 @@ async fn turn_through(effect: RestEffect) -> Outcome {
     club.emulator.inject(once());
     let move_ = ann.start_slash("move", &[("turn", "e2-e4")])?;
     club.bob
-        .finds(&thread, |message| message.content.contains("`e2-e4`"))
+        .finds(&thread, |message| message.content.contains("`e4`"))
         .await?;
     if held {
         club.passes(std::time::Duration::from_secs(1));
@@ -60,7 +60,7 @@ async fn turn_through(effect: RestEffect) -> Outcome {
             "{effect:?}: with its picture"
         );
     }
-    assert_once_in_order(&club, &thread, &["`e2-e4`"]);
+    assert_once_in_order(&club, &thread, &["`e4`"]);
     close(club).await;
     Ok(())
 }

@@ -39,7 +39,7 @@ async fn limits_of_a_route_and_of_all_are_waited_out() -> Outcome {
         retry_after_ms: Some(900),
         global,
     };
-    for (turn, player, global) in [("e2-e4", &ann, false), ("e7-e5", &bob, true)] {
+    for (turn, player, global) in [("e4", &ann, false), ("e5", &bob, true)] {
         club.emulator
             .inject(Injection::rest(Operation::CreateMessage, 1, limited(global)));
         types(player, turn).await?;
@@ -54,9 +54,9 @@ async fn limits_of_a_route_and_of_all_are_waited_out() -> Outcome {
     club.emulator.inject(answer);
     types(&ann, "g1-f3").await?;
     club.bob
-        .finds(&thread, |message| message.content.contains("`g1-f3`"))
+        .finds(&thread, |message| message.content.contains("`Nf3`"))
         .await?;
-    assert_once_in_order(&club, &thread, &["`e2-e4`", "`e7-e5`", "`g1-f3`"]);
+    assert_once_in_order(&club, &thread, &["`e4`", "`e5`", "`Nf3`"]);
     let refusals = club.emulator.take_refusals();
     assert_eq!(refusals.len(), 3, "each limit was met once: {refusals:#?}");
     club.close().await;
@@ -87,7 +87,7 @@ async fn limits_that_discord_announces_are_kept_beforehand() -> Outcome {
         types(player, turn).await?;
     }
     club.ann
-        .finds(&thread, |message| message.content.contains("`f8-c5`"))
+        .finds(&thread, |message| message.content.contains("`Bc5`"))
         .await?;
     club.close().await;
     Ok(())

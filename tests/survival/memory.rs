@@ -43,7 +43,7 @@ async fn stays_bounded(first: usize, more: usize) -> Outcome {
     types(&ann, "e2-e4").await?;
     let board = club
         .bob
-        .finds(&thread, |message| message.content.contains("`e2-e4`"))
+        .finds(&thread, |message| message.content.contains("`e4`"))
         .await?;
     let begun = program.resident_kib();
     everybody_acts(&club, [&ann, &bob], &board, first).await?;

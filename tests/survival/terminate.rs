@@ -28,7 +28,7 @@ async fn told_to_stop_it_answers_what_it_has_and_ends() -> Outcome {
     // The turn is made and told, its answer is under way.
     club.emulator.inject(slow(Operation::AnswerInteraction));
     let turn = ann.start_slash("move", &[("turn", "e2-e4")])?;
-    sees(&club, &thread, "`e2-e4`").await?;
+    sees(&club, &thread, "`e4`").await?;
     let told_to_stop = Instant::now();
     program.signal("TERM");
     // Whatever comes meanwhile is answered, or refused in a sentence, until nobody is there any more.
@@ -47,10 +47,10 @@ async fn told_to_stop_it_answers_what_it_has_and_ends() -> Outcome {
     assert!(program.ended().await.success());
 
     let program = Program::start(&club).await?;
-    sees(&club, &thread, "`e7-e5`").await?;
+    sees(&club, &thread, "`e5`").await?;
     types(&ann, "g1-f3").await?;
-    sees(&club, &thread, "`g1-f3`").await?;
-    assert_once_in_order(&club, &thread, &["`e2-e4`", "`e7-e5`", "`g1-f3`"]);
+    sees(&club, &thread, "`Nf3`").await?;
+    assert_once_in_order(&club, &thread, &["`e4`", "`e5`", "`Nf3`"]);
     program.signal("TERM");
     assert!(program.ended().await.success());
     club.close().await;
@@ -116,10 +116,10 @@ async fn killed_during(effect: RestEffect) -> Outcome {
     club.emulator.bot_is_gone().await?;
     // What the dead process had taken on is taken over when its lease ends, by a bot whose clock the test moves.
     club.start_bot().await;
-    is_told(&club, &thread, "`e2-e4`").await?;
+    is_told(&club, &thread, "`e4`").await?;
     types(&club.bob.in_channel(&thread), "e7-e5").await?;
-    is_told(&club, &thread, "`e7-e5`").await?;
-    assert_once_in_order(&club, &thread, &["The match begins", "`e2-e4`", "`e7-e5`"]);
+    is_told(&club, &thread, "`e5`").await?;
+    assert_once_in_order(&club, &thread, &["The match begins", "`e4`", "`e5`"]);
     close(club).await;
     Ok(())
 }

@@ -57,13 +57,13 @@ async fn a_double_click_makes_one_turn() -> Outcome {
     first?;
     second?;
     club.bob
-        .finds(&thread, |message| message.content.contains("`e2-e4`"))
+        .finds(&thread, |message| message.content.contains("`e4`"))
         .await?;
     types(&club.bob.in_channel(&thread), "e7-e5").await?;
     club.ann
-        .finds(&thread, |message| message.content.contains("`e7-e5`"))
+        .finds(&thread, |message| message.content.contains("`e5`"))
         .await?;
-    assert_once_in_order(&club, &thread, &["`e2-e4`", "`e7-e5`"]);
+    assert_once_in_order(&club, &thread, &["`e4`", "`e5`"]);
     club.close().await;
     Ok(())
 }
@@ -88,19 +88,19 @@ async fn of_two_turns_typed_at_once_one_is_made_and_the_other_explained() -> Out
     let made = club
         .bob
         .finds(&thread, |message| {
-            message.content.contains("`e2-e4`") || message.content.contains("`d2-d4`")
+            message.content.contains("`e4`") || message.content.contains("`d4`")
         })
         .await?;
-    let turn = if made.content.contains("`e2-e4`") {
-        "`e2-e4`"
+    let turn = if made.content.contains("`e4`") {
+        "`e4`"
     } else {
-        "`d2-d4`"
+        "`d4`"
     };
     types(&club.bob.in_channel(&thread), "e7-e5").await?;
     club.ann
-        .finds(&thread, |message| message.content.contains("`e7-e5`"))
+        .finds(&thread, |message| message.content.contains("`e5`"))
         .await?;
-    assert_once_in_order(&club, &thread, &[turn, "`e7-e5`"]);
+    assert_once_in_order(&club, &thread, &[turn, "`e5`"]);
     club.close().await;
     Ok(())
 }
@@ -141,13 +141,13 @@ async fn an_interaction_that_comes_twice_is_done_once() -> Outcome {
     let club = Club::open().await;
     let thread = begin_in_time(&club, 0).await?;
     let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
-    for (turn, player) in [("e2-e4", &ann), ("e7-e5", &bob), ("g1-f3", &ann)] {
+    for (turn, player) in [("e4", &ann), ("e5", &bob), ("Nf3", &ann)] {
         club.emulator
             .inject(Injection::interactions(1, InteractionEffect::Twice));
         types(player, turn).await?;
         is_told(&club, &thread, &format!("`{turn}`")).await?;
     }
-    assert_once_in_order(&club, &thread, &["`e2-e4`", "`e7-e5`", "`g1-f3`"]);
+    assert_once_in_order(&club, &thread, &["`e4`", "`e5`", "`Nf3`"]);
     close(club).await;
     Ok(())
 }
@@ -169,8 +169,8 @@ async fn interactions_in_reverse_are_each_judged_as_they_come() -> Outcome {
     if done(&[&blacks]) == 0 {
         types(&bob, "e7-e5").await?;
     }
-    is_told(&club, &thread, "`e7-e5`").await?;
-    assert_once_in_order(&club, &thread, &["`e2-e4`", "`e7-e5`"]);
+    is_told(&club, &thread, "`e5`").await?;
+    assert_once_in_order(&club, &thread, &["`e4`", "`e5`"]);
     club.close().await;
     Ok(())
 }
@@ -187,14 +187,14 @@ async fn a_late_interaction_counts_and_a_lost_one_is_tried_again() -> Outcome {
     let late = ann.start_slash("move", &[("turn", "e2-e4")])?;
     club.passes(Duration::from_secs(2));
     assert_eq!(done(&[&late.finished().await?]), 1);
-    is_told(&club, &thread, "`e2-e4`").await?;
+    is_told(&club, &thread, "`e4`").await?;
 
     let bob = club.bob.in_channel(&thread);
     club.emulator
         .inject(Injection::interactions(1, InteractionEffect::Lost));
     bob.start_slash("move", &[("turn", "e7-e5")])?;
     types(&bob, "e7-e5").await?;
-    is_told(&club, &thread, "`e7-e5`").await?;
+    is_told(&club, &thread, "`e5`").await?;
 
     // So late that Discord takes no answer any more: the turn is made all the same, and everybody sees it.
     club.emulator.inject(Injection::interactions(
@@ -203,8 +203,8 @@ async fn a_late_interaction_counts_and_a_lost_one_is_tried_again() -> Outcome {
     ));
     ann.start_slash("move", &[("turn", "g1-f3")])?;
     club.passes(Duration::from_secs(10));
-    is_told(&club, &thread, "`g1-f3`").await?;
-    assert_once_in_order(&club, &thread, &["`e2-e4`", "`e7-e5`", "`g1-f3`"]);
+    is_told(&club, &thread, "`Nf3`").await?;
+    assert_once_in_order(&club, &thread, &["`e4`", "`e5`", "`Nf3`"]);
     close(club).await;
     Ok(())
 }

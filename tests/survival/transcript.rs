@@ -4,7 +4,7 @@ use crate::common::{Club, Outcome, types};
 use discord_emulator::{ChannelHandle, ChannelId, TestError};
 
 /// Fool's mate, as it is told.
-pub const MATE: [&str; 4] = ["f2-f3", "e7-e5", "g2-g4", "d8-h4"];
+pub const MATE: [&str; 4] = ["f3", "e5", "g4", "Qh4#"];
 
 /// Everything public in a place, oldest first.
 pub fn told(club: &Club, place: impl Into<ChannelId>) -> Vec<String> {

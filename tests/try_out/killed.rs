@@ -42,7 +42,7 @@ async fn child() {
         .slash("move", &[("turn", "e2e4")])
         .await
         .unwrap();
-    let board = told_bob(emulator, thread, "e2-e4").await;
+    let board = told_bob(emulator, thread, "`e4`").await;
     println!("!delivered {} {}", thread.0, board.0);
     std::future::pending::<()>().await;
 }
@@ -81,7 +81,7 @@ async fn a_board_that_was_delivered_is_there_after_the_program_was_killed() {
     assert_eq!(
         messages
             .iter()
-            .filter(|message| message.content.contains("e2-e4"))
+            .filter(|message| message.content.contains("`e4`"))
             .count(),
         1,
         "and it is not posted again"

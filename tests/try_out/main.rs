@@ -77,7 +77,7 @@ async fn a_match_goes_on_after_the_program_was_stopped() {
         .unwrap();
     let bob = second.emulator().user("Bob");
     let board = bob.finds(thread, |message| message.pings_me).await.unwrap();
-    assert!(board.content.contains("e2-e4"), "{}", board.content);
+    assert!(board.content.contains("`e4`"), "{}", board.content);
     assert!(second.emulator().faults().is_empty());
     second.stop().await.unwrap();
 }

@@ -4,6 +4,7 @@
 //! One action is one decision. A turn is all actions until the other side has to decide. The interface knows
 //! decisions, not boards; boards appear only in the [`View`] and in the parts of an action.
 
+use crate::algebraic::AlgebraicMove;
 use crate::descriptor::FreeText;
 use crate::event::Event;
 use crate::geometry::Cell;
@@ -116,6 +117,15 @@ pub struct ActionParts {
     pub choices: Vec<Choice>,
 }
 
+/// Several actions of one turn that a person chooses in one go, in guided entry alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bundle<A> {
+    /// The parts by which it is chosen. No two bundles of a list have equal parts.
+    pub parts: ActionParts,
+    /// The actions it stands for, in order; at least one. Each is legal after those before it.
+    pub actions: Vec<A>,
+}
+
 /// A typed action. `Display` writes its one canonical text; `Ord` is the fixed order of lists.
 pub trait GameAction: Clone + Eq + Ord + Hash + Debug + Display + Send + Sync + 'static {
     /// Returns the parts of the action, for guided entry and for marking targets.
@@ -161,6 +171,33 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// representatives. `None` if the list of legal actions is complete.
     fn free_text(&self) -> Option<&'static FreeText> {
         None
+    }
+
+    /// Returns an action of the seat to act as a move of standard algebraic notation. `None` if the variant's players
+    /// do not use it, or the action is none of a piece that moves. [`crate::notation`] then reads, completes and writes it.
+    fn algebraic(&self, _action: &Self::Action) -> Option<AlgebraicMove> {
+        None
+    }
+
+    /// Returns ready-made continuations of the seat's turn, such as whole loadouts.
+    fn bundles(&self, _seat: Seat) -> Vec<Bundle<Self::Action>> {
+        Vec::new()
+    }
+
+    /// Draws a ready-made continuation of the seat's turn from a seed; empty where there is none.
+    fn random_bundle(&self, _seat: Seat, _seed: u64) -> Vec<Self::Action> {
+        Vec::new()
+    }
+
+    /// Returns other decisions in place of `action`, each with one thing changed, if the decision is written as a text
+    /// ([`Game::free_text`]). Each bundle holds the whole new decision, as one action.
+    fn revisions(&self, _seat: Seat, _action: &Self::Action) -> Vec<Bundle<Self::Action>> {
+        Vec::new()
+    }
+
+    /// Returns whether from here on this is orthodox chess, which other chess programs can replay.
+    fn is_orthodox(&self) -> bool {
+        false
     }
 
     /// Returns whether the seat may take the action now, listed or not.

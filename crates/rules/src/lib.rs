@@ -60,6 +60,7 @@
 #![warn(clippy::missing_errors_doc, clippy::too_many_lines, unreachable_pub)]
 #![warn(clippy::wildcard_enum_match_arm)]
 
+pub mod algebraic;
 pub mod chess;
 pub mod conformance;
 pub mod cyvasse;
@@ -91,11 +92,12 @@ pub mod shield;
 pub mod variant;
 pub mod view;
 
+pub use algebraic::{AlgebraicMove, CastlingSide};
 pub use descriptor::{
     Descriptor, FreeText, OptionSpec, OptionValues, Options, Preset, QuestionSpec, Topic, UnitSpec, WordSpec,
 };
 pub use event::{Event, UnitName};
-pub use game::{ActionParts, Awaiting, Choice, Game, GameAction, Prompt, TargetKind};
+pub use game::{ActionParts, Awaiting, Bundle, Choice, Game, GameAction, Prompt, TargetKind};
 pub use geometry::{Cell, Geometry};
 pub use inspect::{Attacks, CellReport, FloorFact, Remark, UnitFact};
 pub use mechanics::Mechanic;

@@ -6,10 +6,11 @@
 //!
 //! Must not: know any variant, or register anything by itself.
 
+use crate::algebraic::AlgebraicMove;
 use crate::descriptor::{Descriptor, FreeText, Options};
 use crate::evaluate::{EvalSink, Evaluate, Term};
 use crate::event::Event;
-use crate::game::{ActionParts, Awaiting, Game, GameAction};
+use crate::game::{ActionParts, Awaiting, Bundle, Game, GameAction};
 use crate::geometry::Cell;
 use crate::inspect::{Attacks, CellReport, Remark};
 use crate::random::SplitMix64;
@@ -394,6 +395,11 @@ trait ErasedPosition: fmt::Debug + Send + Sync {
     fn at_turn_start(&self) -> bool;
     fn legal_actions(&self, seat: Seat, actions: &mut Vec<Box<dyn ErasedAction>>);
     fn free_text(&self) -> Option<&'static FreeText>;
+    fn algebraic(&self, action: &dyn Any) -> Option<AlgebraicMove>;
+    fn bundles(&self, seat: Seat) -> Vec<Bundle<Box<dyn ErasedAction>>>;
+    fn random_bundle(&self, seat: Seat, seed: u64) -> Vec<Box<dyn ErasedAction>>;
+    fn revisions(&self, seat: Seat, action: &dyn Any) -> Vec<Bundle<Box<dyn ErasedAction>>>;
+    fn is_orthodox(&self) -> bool;
     fn is_legal(&self, seat: Seat, action: &dyn Any) -> bool;
     fn check(&self, seat: Seat, action: &dyn Any) -> Option<Result<(), Refusal>>;
     fn apply(&mut self, seat: Seat, action: &dyn Any) -> Option<Result<Vec<Event>, Refusal>>;
@@ -423,6 +429,19 @@ fn erased<A: GameAction>(list: Vec<A>, actions: &mut Vec<Box<dyn ErasedAction>>)
         list.into_iter()
             .map(|action| Box::new(action) as Box<dyn ErasedAction>),
     );
+}
+
+/// Boxes each action of some bundles.
+fn erased_bundles<A: GameAction>(bundles: Vec<Bundle<A>>) -> Vec<Bundle<Box<dyn ErasedAction>>> {
+    let erase = |bundle: Bundle<A>| {
+        let mut actions = Vec::new();
+        erased(bundle.actions, &mut actions);
+        Bundle {
+            parts: bundle.parts,
+            actions,
+        }
+    };
+    bundles.into_iter().map(erase).collect()
 }
 
 impl<G: Evaluate> ErasedPosition for G {
@@ -456,6 +475,31 @@ impl<G: Evaluate> ErasedPosition for G {
 
     fn free_text(&self) -> Option<&'static FreeText> {
         Game::free_text(self)
+    }
+
+    fn algebraic(&self, action: &dyn Any) -> Option<AlgebraicMove> {
+        Game::algebraic(self, action.downcast_ref()?)
+    }
+
+    fn bundles(&self, seat: Seat) -> Vec<Bundle<Box<dyn ErasedAction>>> {
+        erased_bundles(Game::bundles(self, seat))
+    }
+
+    fn random_bundle(&self, seat: Seat, seed: u64) -> Vec<Box<dyn ErasedAction>> {
+        let mut actions = Vec::new();
+        erased(Game::random_bundle(self, seat, seed), &mut actions);
+        actions
+    }
+
+    fn revisions(&self, seat: Seat, action: &dyn Any) -> Vec<Bundle<Box<dyn ErasedAction>>> {
+        let action = action.downcast_ref();
+        action.map_or_else(Vec::new, |action| {
+            erased_bundles(Game::revisions(self, seat, action))
+        })
+    }
+
+    fn is_orthodox(&self) -> bool {
+        Game::is_orthodox(self)
     }
 
     fn is_legal(&self, seat: Seat, action: &dyn Any) -> bool {
@@ -556,6 +600,18 @@ impl<G: Evaluate> ErasedPosition for G {
 }
 
 impl RegisteredPosition {
+    fn own_bundles(&self, bundles: Vec<Bundle<Box<dyn ErasedAction>>>) -> Vec<Bundle<RegisteredAction>> {
+        let own = |bundle: Bundle<Box<dyn ErasedAction>>| Bundle {
+            parts: bundle.parts,
+            actions: bundle
+                .actions
+                .into_iter()
+                .map(|action| self.variant.own(action))
+                .collect(),
+        };
+        bundles.into_iter().map(own).collect()
+    }
+
     fn foreign(&self, action: &RegisteredAction) -> Refusal {
         Refusal::plain(format!(
             "`{action}` is an action of {:?}, not of {:?}.",
@@ -585,6 +641,27 @@ impl Game for RegisteredPosition {
 
     fn free_text(&self) -> Option<&'static FreeText> {
         self.inner.free_text()
+    }
+
+    fn algebraic(&self, action: &RegisteredAction) -> Option<AlgebraicMove> {
+        self.inner.algebraic(action.inner.as_any())
+    }
+
+    fn bundles(&self, seat: Seat) -> Vec<Bundle<RegisteredAction>> {
+        self.own_bundles(self.inner.bundles(seat))
+    }
+
+    fn random_bundle(&self, seat: Seat, seed: u64) -> Vec<RegisteredAction> {
+        let actions = self.inner.random_bundle(seat, seed).into_iter();
+        actions.map(|action| self.variant.own(action)).collect()
+    }
+
+    fn revisions(&self, seat: Seat, action: &RegisteredAction) -> Vec<Bundle<RegisteredAction>> {
+        self.own_bundles(self.inner.revisions(seat, action.inner.as_any()))
+    }
+
+    fn is_orthodox(&self) -> bool {
+        self.inner.is_orthodox()
     }
 
     fn is_legal(&self, seat: Seat, action: &RegisteredAction) -> bool {

@@ -4,10 +4,11 @@
 //! A built-in variant is one line in the list at the end of this file; others are handed over at run time by
 //! [`Variant::register`].
 
+use crate::algebraic::AlgebraicMove;
 use crate::descriptor::{Descriptor, FreeText, Options};
 use crate::evaluate::Evaluate;
 use crate::event::Event;
-use crate::game::{self, ActionParts, Awaiting, Game, GameAction};
+use crate::game::{self, ActionParts, Awaiting, Bundle, Game, GameAction};
 use crate::geometry::Cell;
 use crate::inspect::{Attacks, CellReport, Remark};
 use crate::random::SplitMix64;
@@ -158,6 +159,61 @@ macro_rules! variants {
                 match self {
                     $(Position::$name(position) => position.free_text(),)+
                     Position::Registered(position) => position.free_text(),
+                }
+            }
+
+            /// See [`Game::algebraic`]. An action of another variant has no such form.
+            #[must_use]
+            pub fn algebraic(&self, action: &Action) -> Option<AlgebraicMove> {
+                match (self, action) {
+                    $((Position::$name(position), Action::$name(action)) => position.algebraic(action),)+
+                    (Position::Registered(position), Action::Registered(action)) => position.algebraic(action),
+                    _ => None,
+                }
+            }
+
+            /// See [`Game::bundles`].
+            #[must_use]
+            pub fn bundles(&self, seat: Seat) -> Vec<Bundle<Action>> {
+                match self {
+                    $(Position::$name(position) => wrapped(position.bundles(seat), Action::$name),)+
+                    Position::Registered(position) => wrapped(position.bundles(seat), Action::Registered),
+                }
+            }
+
+            /// See [`Game::random_bundle`].
+            #[must_use]
+            pub fn random_bundle(&self, seat: Seat, seed: u64) -> Vec<Action> {
+                match self {
+                    $(Position::$name(position) => {
+                        position.random_bundle(seat, seed).into_iter().map(Action::$name).collect()
+                    })+
+                    Position::Registered(position) => {
+                        position.random_bundle(seat, seed).into_iter().map(Action::Registered).collect()
+                    }
+                }
+            }
+
+            /// See [`Game::revisions`]. An action of another variant has none.
+            #[must_use]
+            pub fn revisions(&self, seat: Seat, action: &Action) -> Vec<Bundle<Action>> {
+                match (self, action) {
+                    $((Position::$name(position), Action::$name(action)) => {
+                        wrapped(position.revisions(seat, action), Action::$name)
+                    })+
+                    (Position::Registered(position), Action::Registered(action)) => {
+                        wrapped(position.revisions(seat, action), Action::Registered)
+                    }
+                    _ => Vec::new(),
+                }
+            }
+
+            /// See [`Game::is_orthodox`].
+            #[must_use]
+            pub fn is_orthodox(&self) -> bool {
+                match self {
+                    $(Position::$name(position) => position.is_orthodox(),)+
+                    Position::Registered(position) => position.is_orthodox(),
                 }
             }
 
@@ -382,6 +438,15 @@ macro_rules! variants {
             }
         }
     };
+}
+
+/// Turns the actions of bundles into actions of any variant.
+fn wrapped<A>(bundles: Vec<Bundle<A>>, wrap: fn(A) -> Action) -> Vec<Bundle<Action>> {
+    let wrapped = |bundle: Bundle<A>| Bundle {
+        parts: bundle.parts,
+        actions: bundle.actions.into_iter().map(wrap).collect(),
+    };
+    bundles.into_iter().map(wrapped).collect()
 }
 
 /// A computation on positions that is written once for all variants, as a generic function over their types.

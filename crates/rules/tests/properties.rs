@@ -2,7 +2,7 @@
 //! read, and what is printed reads back as what it was.
 
 use proptest::prelude::*;
-use rookery_rules::notation::{completions, read_action, read_turn, turn_text};
+use rookery_rules::notation::{completions, read_action, read_turn, turn_text, written};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Position, Seat, Setup, Variant, conformance, scenario};
 
@@ -115,16 +115,73 @@ fn position() -> impl Strategy<Value = Position> {
     (prop::sample::select(Variant::ALL), any::<u64>(), 0_usize..60).prop_map(|(variant, seed, count)| {
         let mut random = SplitMix64::new(seed);
         let options = conformance::random_options(variant.descriptor(), &mut random);
-        let mut position = variant.start(&options);
-        for _ in 0..count {
-            let Some(seat) = position.awaiting().seat() else {
-                break;
-            };
-            let listed = position.legal_actions(seat);
-            position.apply_unchecked(&listed[random.pick(listed.len())]);
-        }
-        position
+        after(variant.start(&options), &mut random, count)
     })
+}
+
+/// A position some random actions into a game whose moves are those of chess: sparse ones too, with several pieces of a
+/// kind.
+fn chess_position() -> impl Strategy<Value = Position> {
+    let variants = prop::sample::select(vec![Variant::Chess, Variant::Elemental]);
+    let started = (variants, any::<u64>(), 0_usize..80).prop_map(|(variant, seed, count)| {
+        let mut random = SplitMix64::new(seed);
+        let options = conformance::random_options(variant.descriptor(), &mut random);
+        after(variant.start(&options), &mut random, count)
+    });
+    let kinds = prop::sample::select(vec!["queen", "rook", "bishop", "knight", "pawn"]);
+    let units = prop::collection::vec((kinds, 0_usize..64, any::<bool>()), 0..14);
+    let composed = (units, any::<u64>()).prop_filter_map("a legal setup", |(units, seed)| {
+        let mut text = "variant chess\nput a1 white king\nput h8 black king".to_owned();
+        let mut taken = vec![0, 63];
+        for (kind, square, is_white) in units {
+            let (file, rank) = (square % 8, square / 8);
+            if taken.contains(&square) || kind == "pawn" && rank % 7 == 0 {
+                continue;
+            }
+            taken.push(square);
+            let side = if is_white { "white" } else { "black" };
+            text += &format!(
+                "\nput {}{} {side} {kind}",
+                char::from(b'a' + file as u8),
+                rank + 1
+            );
+        }
+        let position = Position::from_setup(&Setup::parse(&text).ok()?).ok()?;
+        Some(after(position, &mut SplitMix64::new(seed), 1))
+    });
+    prop_oneof![started, composed]
+}
+
+/// The position after some random actions.
+fn after(mut position: Position, random: &mut SplitMix64, count: usize) -> Position {
+    for _ in 0..count {
+        let Some(seat) = position.awaiting().seat() else {
+            break;
+        };
+        let listed = position.legal_actions(seat);
+        position.apply_unchecked(&listed[random.pick(listed.len())]);
+    }
+    position
+}
+
+/// A piece's move without what tells it from others, or with less of it: `Nb1d2` without `b1`, `1` or `b`.
+fn shorter_texts(text: &str) -> Vec<String> {
+    let Some(piece) = text.chars().next().filter(|first| "KQRBN".contains(*first)) else {
+        return Vec::new();
+    };
+    // What follows a move, as in `Rxc7 via c3`, is no part of the standard.
+    if text.contains(' ') {
+        return Vec::new();
+    }
+    let (origin, to) = text[1..].split_at(text.len() - 3);
+    let origin = origin.trim_end_matches('x');
+    match origin.len() {
+        0 => Vec::new(),
+        1 => vec![format!("{piece}{to}")],
+        _ => [&origin[..1], &origin[1..], ""]
+            .map(|less| format!("{piece}{less}{to}"))
+            .to_vec(),
+    }
 }
 
 /// Two legal actions of a turn as text, damaged a little.
@@ -200,6 +257,26 @@ proptest! {
             }
         }
         prop_assert_eq!(position, before);
+    }
+
+    /// No shorter text that the standard allows would do: without what tells the piece from others, it fits several.
+    #[test]
+    fn moves_in_algebraic_notation_are_read_back_and_are_the_shortest(position in chess_position()) {
+        let Some(seat) = position.awaiting().seat() else {
+            return Ok(());
+        };
+        let legal = position.legal_actions(seat);
+        let mut texts = std::collections::BTreeSet::new();
+        for action in &legal {
+            let text = written(&position, action);
+            prop_assert_eq!(read_action(&position, seat, &text).ok(), Some(action.clone()), "{}", text);
+            let bare = text.trim_end_matches(['+', '#']);
+            prop_assert_eq!(read_action(&position, seat, bare).ok(), Some(action.clone()), "{}", text);
+            prop_assert!(texts.insert(text.clone()), "{} is written twice", text);
+            for shorter in shorter_texts(bare) {
+                prop_assert!(read_action(&position, seat, &shorter).is_err(), "{} for {}", shorter, text);
+            }
+        }
     }
 
     #[test]

@@ -16,6 +16,8 @@ pub struct Draft<P: Playable = Position> {
     pub seat: Seat,
     /// The actions entered, in order.
     pub actions: Vec<P::Action>,
+    /// The same actions as players write them, such as `Nf3` for `g1-f3`.
+    pub written: Vec<String>,
     /// The position after them, without the last one if [`Draft::undecided`]. For a secret part, the seat's own
     /// position. Show it to that seat only.
     pub position: P,
@@ -69,6 +71,7 @@ impl<P: Playable> Draft<P> {
         Ok(Self {
             seat,
             actions: Vec::new(),
+            written: Vec::new(),
             position: part.unwrap_or_else(|| state.position.clone()),
             events: Vec::new(),
             undecided: false,
@@ -131,6 +134,7 @@ impl<P: Playable> Draft<P> {
             action: text.clone(),
             refusal,
         };
+        let written = self.position.written(action);
         if !self.secret && self.position.draws_chance(action) {
             self.position.check(self.seat, action).map_err(refused)?;
             self.undecided = true;
@@ -143,6 +147,7 @@ impl<P: Playable> Draft<P> {
             self.events.extend(events);
         }
         self.actions.push(action.clone());
+        self.written.push(written);
         self.legal = Memo::default();
         Ok(())
     }
@@ -164,6 +169,7 @@ impl<P: Playable> Draft<P> {
         if self.undecided {
             return Err(SessionError::AfterChance.into());
         }
+        self.written.extend(self.position.written_in_turn(&read.actions));
         if !read.events.is_empty() {
             let progress = Arc::make_mut(&mut self.progress);
             read.position.record(progress, self.seat, &read.events);

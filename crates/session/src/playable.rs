@@ -3,7 +3,7 @@
 
 use crate::error::SessionError;
 use crate::fingerprint::PositionFingerprint;
-use rookery_rules::notation::{LegalList, ReadError, read_turn_from};
+use rookery_rules::notation::{LegalList, ReadError, read_turn_from, written, written_in_turn};
 use rookery_rules::{
     Action, Awaiting, Event, OptionValues, Options, ParseActionError, Position, Progress, Refusal, Seat,
     Variant, event,
@@ -52,6 +52,16 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// # Errors
     /// Returns an error if it is not canonical.
     fn read_action(&self, text: &str) -> Result<Self::Action, ParseActionError>;
+
+    /// Returns an action as players write it; by default its canonical text.
+    fn written(&self, action: &Self::Action) -> String {
+        action.to_string()
+    }
+
+    /// Returns each of some actions, which lead on from here, as players write it.
+    fn written_in_turn(&self, actions: &[Self::Action]) -> Vec<String> {
+        actions.iter().map(ToString::to_string).collect()
+    }
 
     /// Returns whose decision it is, or the ending.
     fn awaiting(&self) -> Awaiting;
@@ -183,6 +193,14 @@ impl Playable for Position {
 
     fn read_action(&self, text: &str) -> Result<Action, ParseActionError> {
         self.variant().parse_action(text)
+    }
+
+    fn written(&self, action: &Action) -> String {
+        written(self, action)
+    }
+
+    fn written_in_turn(&self, actions: &[Action]) -> Vec<String> {
+        written_in_turn(self, actions)
     }
 
     fn awaiting(&self) -> Awaiting {

@@ -31,6 +31,8 @@ pub struct TurnRecord {
     pub seat: Seat,
     /// The canonical texts of its actions.
     pub actions: Vec<String>,
+    /// The same actions as players write them, such as `Nf3` for `g1-f3`, joined as a turn.
+    pub written: String,
     /// The time of the commit.
     pub at: TimeMs,
     /// The board that it made.

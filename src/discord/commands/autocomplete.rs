@@ -8,7 +8,7 @@ use crate::discord::limits::{AUTOCOMPLETE_CHOICES, CHOICE_TEXT, clipped};
 use crate::discord::match_view::board::descriptor;
 use crate::discord::match_view::lookup;
 use crate::discord::text::{lists, rules as text};
-use rookery_rules::notation::{TURN_SEPARATOR, completions_from};
+use rookery_rules::notation::{TURN_SEPARATOR, completions_from, written_line};
 use rookery_rules::{OptionValues, Variant, View};
 use rookery_session::draft::Draft;
 use rookery_session::{ComputerLevel, MatchFilter, Occupant, Page};
@@ -137,10 +137,14 @@ async fn turns_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>
     let typed = typed.to_owned();
     let complete = move |draft: &Draft| {
         let (position, seat) = (&draft.position, draft.seat);
-        let found = completions_from(position, seat, &draft.legal(), &typed, AUTOCOMPLETE_CHOICES);
+        let legal = draft.legal();
+        let found = completions_from(position, seat, &legal, &typed, AUTOCOMPLETE_CHOICES);
         let view = position.view(seat.into());
-        let named = found.into_iter().map(|text| (with_kind(&view, &text), text));
-        named.collect()
+        let label = |text: &str| match written_line(position, seat, &legal, text) {
+            written if written == text => with_kind(&view, text),
+            written => format!("{written} ({text})"),
+        };
+        found.into_iter().map(|text| (label(&text), text)).collect()
     };
     // A user who has typed on no longer sees this list.
     Ok(ask_latest(app, user, &draft, complete).await?.unwrap_or_default())

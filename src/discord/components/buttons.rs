@@ -299,6 +299,16 @@ impl Panel<'_> {
     }
 }
 
+/// The button under the turns of a match that other chess programs can read.
+#[must_use]
+pub fn pgn(id: MatchId) -> Vec<CreateActionRow> {
+    row(vec![button(
+        &CustomId::Pgn(id),
+        "Export as PGN",
+        ButtonStyle::Secondary,
+    )])
+}
+
 /// The buttons that turn the pages of a text.
 #[must_use]
 pub fn pages(page: u16, count: usize, of: impl Fn(u16) -> CustomId) -> Vec<CreateActionRow> {
@@ -389,6 +399,7 @@ mod tests {
         check(&offer(id, board_number, OfferKind::Draw));
         check(&offer(id, board_number, OfferKind::Takeback));
         check(&finished(id));
+        check(&pgn(id));
         for page in 0..3 {
             check(&pages(page, 3, |page| CustomId::Text(id, board_number, page)));
         }

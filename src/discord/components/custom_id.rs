@@ -102,6 +102,8 @@ pub enum CustomId {
     Text(MatchId, BoardNumber, u16),
     /// A page of the turns so far.
     History(MatchId, u16),
+    /// The whole match in PGN.
+    Pgn(MatchId),
     /// A page of the rules: the variant's id, the subject's name there, the page.
     Rules(Slug, Slug, u16),
     /// A page of somebody's matches.
@@ -134,6 +136,7 @@ impl CustomId {
             | CustomId::Panel(id, ..)
             | CustomId::Text(id, ..)
             | CustomId::History(id, _)
+            | CustomId::Pgn(id)
             | CustomId::Rematch(id)
             | CustomId::Replay(id) => ComponentSubject::Match(*id),
             CustomId::Rules(..) | CustomId::Games(_) => ComponentSubject::Nothing,
@@ -225,6 +228,7 @@ impl fmt::Display for CustomId {
             }
             CustomId::Text(id, board, page) => write!(f, "text:{id}:{board}:{page}"),
             CustomId::History(id, page) => write!(f, "history:{id}:{page}"),
+            CustomId::Pgn(id) => write!(f, "pgn:{id}"),
             CustomId::Rules(variant, topic, page) => write!(f, "rules:{variant}:{topic}:{page}"),
             CustomId::Games(page) => write!(f, "games:{page}"),
             CustomId::Rematch(id) => write!(f, "rematch:{id}"),
@@ -292,6 +296,7 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
             page_number(page)?,
         )),
         [VERSION, "history", id, page] => Ok(CustomId::History(field(id)?, page_number(page)?)),
+        [VERSION, "pgn", id] => Ok(CustomId::Pgn(field(id)?)),
         [VERSION, "rules", variant, topic, page] => Ok(CustomId::Rules(
             field(variant)?,
             field(topic)?,
@@ -378,6 +383,7 @@ mod tests {
                 .prop_map(|(id, board, draft, button)| CustomId::Panel(id, board, draft, button)),
             (game.clone(), board, page.clone()).prop_map(|(id, board, page)| CustomId::Text(id, board, page)),
             (game.clone(), page.clone()).prop_map(|(id, page)| CustomId::History(id, page)),
+            game.clone().prop_map(CustomId::Pgn),
             (slug(), slug(), page.clone())
                 .prop_map(|(variant, subject, page)| CustomId::Rules(variant, subject, page)),
             page.prop_map(CustomId::Games),

@@ -11,7 +11,7 @@ use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::actions::AskedFrom;
 use crate::discord::match_view::board::refresh_board_or_fail;
-use crate::discord::match_view::{actions, lookup, replay, rules};
+use crate::discord::match_view::{actions, lookup, pgn, replay, rules};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::refusals;
 use crate::discord::turn_entry::{entry, free_text, search};
@@ -114,6 +114,7 @@ async fn letter(
         }
         CustomId::Text(game, _, page) => actions::describe(app, by.user, game, page).await,
         CustomId::History(game, page) => actions::history(app, game, page).await,
+        CustomId::Pgn(game) => pgn::game(app, game).await,
         CustomId::Rules(variant, subject, page) => {
             let guild = app.guild_of(interaction.guild_id).await?;
             let style = app.style_of_user(by.user, guild).await?;

@@ -4,7 +4,7 @@
 use super::board::{
     BoardViewOptions, descriptor, private_board, refresh_board_or_fail, text_pages, turn_summaries,
 };
-use super::lookup;
+use super::{lookup, pgn};
 use crate::discord::components::buttons;
 use crate::discord::components::custom_id::{ChallengeButton, CustomId, OfferButton};
 use crate::discord::context::App;
@@ -117,7 +117,11 @@ pub async fn history(app: &App, id: MatchId, page: u16) -> Result<OutgoingMessag
     let state = app.sessions.state(id).await?;
     let name = descriptor(&state.header.variant)?.name;
     let pages = lists::history(name, &id.short(), &turn_summaries(&state, BoardNumber(0)));
-    Ok(paged(pages, page, |page| CustomId::History(id, page)))
+    let mut message = paged(pages, page, |page| CustomId::History(id, page));
+    if pgn::has_pgn(&state) {
+        message.rows.extend(buttons::pgn(id));
+    }
+    Ok(message)
 }
 
 /// One of some pages, with buttons to the others; the last where there are fewer.

@@ -86,7 +86,7 @@ pub fn turn_summaries(state: &MatchState, from: BoardNumber) -> Vec<TurnSummary>
         .map(|(index, turn)| TurnSummary {
             number: index + 1,
             seat: turn.seat,
-            text: turn.actions.join("; "),
+            text: turn.written.clone(),
             words: turn.words.clone(),
         })
         .collect()

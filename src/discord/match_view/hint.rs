@@ -8,7 +8,7 @@ use crate::discord::message::OutgoingMessage;
 use crate::discord::text::{hint as text, refusals};
 use anyhow::Context as _;
 use rookery_render::PictureOptions;
-use rookery_rules::notation::turn_text;
+use rookery_rules::notation::{TURN_SEPARATOR, written_in_turn};
 use rookery_rules::{Action, Cell, Choice, Seat, View, Viewer};
 use rookery_search::{Level, Verdict, choose};
 use rookery_session::{MatchId, MatchState, SessionError, UserId};
@@ -53,12 +53,15 @@ pub async fn hint(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessag
         .map(|reason| (reason.term.phrase(), reason.gain))
         .collect();
     let hidden = state.position.hidden_moves(Viewer::Seat(seat), seat.other());
+    let line = [verdict.turn.as_slice(), &verdict.principal_variation].concat();
+    let written = written_in_turn(&state.position, &line);
+    let (turn, answer) = written.split_at(verdict.turn.len());
     let text = text::hint(&text::Hint {
-        turn: &turn_text(&verdict.turn),
+        turn: &turn.join(TURN_SEPARATOR),
         secret: state.is_secret(),
         end_in: verdict.forced_result,
         reasons: &reasons,
-        answer: &turn_text(&verdict.principal_variation),
+        answer: &answer.join(TURN_SEPARATOR),
         hidden: hidden.as_ref(),
     });
     let (view, highlights) = shown(&state, seat, &verdict)?;

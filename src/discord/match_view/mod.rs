@@ -6,5 +6,6 @@ pub mod diagram;
 pub mod explain;
 pub mod hint;
 pub mod lookup;
+pub mod pgn;
 pub mod replay;
 pub mod rules;

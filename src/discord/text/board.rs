@@ -13,7 +13,7 @@ pub struct TurnSummary {
     pub number: usize,
     /// Whose.
     pub seat: Seat,
-    /// Its canonical text.
+    /// Its text as players write it.
     pub text: String,
     /// What happened, in words; may be empty.
     pub words: String,

@@ -10,6 +10,7 @@ pub mod help;
 pub mod hint;
 pub mod lists;
 pub mod panel;
+pub mod pgn;
 pub mod refusals;
 pub mod replay;
 pub mod rules;

@@ -12,7 +12,7 @@ pub struct Shown<'a> {
     pub seat: Seat,
     /// Whether this is decided in secret, while the other decides, too.
     pub secret: bool,
-    /// The actions entered so far, canonical.
+    /// The actions entered so far, as players write them.
     pub entered: &'a [String],
     /// The effect of these actions in words; may be empty.
     pub told: &'a str,

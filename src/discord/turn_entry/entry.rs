@@ -308,9 +308,10 @@ pub async fn turn_reply(
 /// Says what a draft that was typed in part still needs; `None` if it is complete.
 fn unfinished(draft: &Draft) -> Option<String> {
     match draft.position.awaiting() {
-        Awaiting::Action { prompt, .. } if !draft.is_complete() => {
-            Some(text::unfinished(&turn_text(&draft.actions), &prompt.phrase))
-        }
+        Awaiting::Action { prompt, .. } if !draft.is_complete() => Some(text::unfinished(
+            &draft.written.join(TURN_SEPARATOR),
+            &prompt.phrase,
+        )),
         Awaiting::Action { .. } | Awaiting::Over(_) => None,
     }
 }
@@ -319,10 +320,7 @@ fn unfinished(draft: &Draft) -> Option<String> {
 fn committed(state: &MatchState, user: UserId) -> String {
     let mut turns = state.turns.iter().rev();
     let own = turns.find(|turn| state.header.seats[turn.seat] == user);
-    text::committed(
-        &own.map(|turn| turn.actions.join(TURN_SEPARATOR))
-            .unwrap_or_default(),
-    )
+    text::committed(own.map_or("", |turn| turn.written.as_str()))
 }
 
 /// A message of one sentence, with a note if the last public message of the match could not be posted.

@@ -87,7 +87,7 @@ pub async fn step_message(
     let draft = &shown.draft;
     let user = state.header.seats[draft.seat].user();
     let user = user.context("a draft of a seat without a user")?;
-    let entered = draft.texts();
+    let entered = &draft.written;
     let rows = buttons::Panel {
         id: state.header.id,
         board: state.board,
@@ -150,7 +150,7 @@ pub async fn step_message(
     let said = panel(&Shown {
         seat: draft.seat,
         secret: draft.secret,
-        entered: &entered,
+        entered,
         told: &told,
         stage,
     });

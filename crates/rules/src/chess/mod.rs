@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | `descriptor` | the descriptor: lists and help derive from it |
 //! | `action` | the typed action, its text and parts |
+//! | `algebraic` | actions as moves of standard algebraic notation |
 //! | `evaluate` | the static evaluation |
 //! | `bits` | squares, sets of squares, attack tables |
 //! | `board` | pieces, turn, rights, en passant, clock, key; playing a move |
@@ -20,6 +21,7 @@
 //! en passant capture is legal, both of which the key needs and tests compare with their computation from scratch.
 
 pub mod action;
+pub(crate) mod algebraic;
 mod apply;
 pub mod bits;
 pub mod board;

@@ -4,7 +4,8 @@ use super::action::ChessAction;
 use super::bits::{Square, Squares, lowest};
 use super::board::{Board, Kind};
 use super::movegen::Moves;
-use super::{descriptor, refusals, setup, view};
+use super::{algebraic, descriptor, refusals, setup, view};
+use crate::algebraic::AlgebraicMove;
 use crate::descriptor::{Descriptor, Options};
 use crate::event::Event;
 use crate::game::{Awaiting, Game, Prompt};
@@ -69,6 +70,14 @@ impl Game for Chess {
 
     fn legal_actions_into(&self, seat: Seat, actions: &mut Vec<ChessAction>) {
         self.each_legal(seat, |action| actions.push(action));
+    }
+
+    fn algebraic(&self, action: &ChessAction) -> Option<AlgebraicMove> {
+        algebraic::of(&self.board, *action)
+    }
+
+    fn is_orthodox(&self) -> bool {
+        true
     }
 
     fn check(&self, seat: Seat, action: &ChessAction) -> Result<(), Refusal> {

@@ -273,6 +273,38 @@ impl Arrangement {
         Ok(())
     }
 
+    /// Returns each legal arrangement in which one unit stands elsewhere: the cell it leaves, the cell it goes to, and
+    /// whether it changes places with another unit there. Kings keep their cell.
+    pub(super) fn rearranged(&self) -> impl Iterator<Item = (Spot, Spot, bool, Arrangement)> {
+        let (mountains, _) = self.floor();
+        let movable = self.units.iter().filter(|(_, kind)| *kind != Kind::King);
+        movable.flat_map(move |(from, kind)| {
+            half().filter_map(move |to| {
+                let there = self.units.iter().find(|(at, _)| *at == to);
+                let is_free = match there {
+                    Some((_, other)) => other != kind && *other != Kind::King,
+                    None => mountains & to.bit() == 0,
+                };
+                is_free.then(|| (*from, to, there.is_some(), self.exchanged(*from, to)))
+            })
+        })
+    }
+
+    /// Returns the arrangement in which what stands on two cells has changed places.
+    fn exchanged(&self, one: Spot, other: Spot) -> Arrangement {
+        let units = self.units.iter().map(|(at, kind)| match *at {
+            at if at == one => (other, *kind),
+            at if at == other => (one, *kind),
+            at => (at, *kind),
+        });
+        let units: Vec<(Spot, Kind)> = units.collect();
+        let in_order = half().filter_map(|cell| units.iter().find(|(at, _)| *at == cell).copied());
+        Arrangement {
+            units: in_order.collect(),
+            ..self.clone()
+        }
+    }
+
     /// Writes the three words after `build` (CY-BUILD-2).
     pub(crate) fn text(&self) -> String {
         let mut text = format!("{} ", self.king.letter());

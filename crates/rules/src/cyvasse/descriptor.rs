@@ -1,6 +1,7 @@
 //! The descriptor of cyvasse. Contains no rules.
 
 use super::build::{LONGEST, STANDARD};
+use super::rearrange::SWAP;
 use crate::descriptor::{Descriptor, FreeText, OptionSpec, OptionValues, Preset, Topic, UnitSpec, VerbSpec};
 use crate::geometry::Geometry;
 
@@ -133,6 +134,11 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
             verb: "build",
             label: "Arrange an army",
             sentence: "Lays out the tiles and units of one's own half.",
+        },
+        VerbSpec {
+            verb: SWAP,
+            label: "Swap",
+            sentence: "While the army is arranged: two units change places.",
         },
     ],
     words: &[],

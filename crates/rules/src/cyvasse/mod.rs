@@ -8,6 +8,7 @@
 //! | `board` | units and floor; attack, armour, shield, moves, captures |
 //! | `build` | initial arrangements: texts, random ones, laying out |
 //! | `army_text` | the text of an arrangement read, or what is wrong with it |
+//! | `rearrange` | arrangements that differ in the place of one unit |
 //! | `action` | the typed action, its text and parts |
 //! | `position` | the position and its implementation of the interface |
 //! | `movegen` | the legal actions of a position |
@@ -33,6 +34,7 @@ mod grid;
 mod movegen;
 mod near_miss;
 mod position;
+mod rearrange;
 mod refusals;
 mod setup;
 #[cfg(test)]

@@ -4,10 +4,10 @@ use super::action::CyvasseAction;
 use super::board::Board;
 use super::build::{self, Arrangement, STANDARD};
 use super::units::Kind;
-use super::{apply, descriptor, near_miss, refusals, setup, view};
+use super::{apply, descriptor, near_miss, rearrange, refusals, setup, view};
 use crate::descriptor::{Descriptor, FreeText, Options};
 use crate::event::Event;
-use crate::game::{Awaiting, Game, Prompt};
+use crate::game::{Awaiting, Bundle, Game, Prompt};
 use crate::geometry::Cell;
 use crate::inspect::{Attacks, CellReport};
 use crate::random::SplitMix64;
@@ -139,6 +139,10 @@ impl Game for Cyvasse {
 
     fn free_text(&self) -> Option<&'static FreeText> {
         (self.phase != Phase::Play).then_some(&descriptor::ARMY)
+    }
+
+    fn revisions(&self, seat: Seat, action: &CyvasseAction) -> Vec<Bundle<CyvasseAction>> {
+        rearrange::revisions(seat, action)
     }
 
     fn check(&self, seat: Seat, action: &CyvasseAction) -> Result<(), Refusal> {

@@ -49,6 +49,46 @@ pub(super) const WORDS: &[WordSpec] = &[
         "Two extra steps after a move, ranks do not matter, poison works late and spreads.",
     ),
     word("none", "None", "Nothing is chosen here."),
+    word(
+        "wildfire",
+        "Wildfire",
+        "Fire, Side Step, Double Kill, Resurrection: every capture burns more.",
+    ),
+    word(
+        "flood",
+        "Flood",
+        "Water, Stalwart, Poisonous Meat, Do-Over: hard to take, and a rewind keeps your kills.",
+    ),
+    word(
+        "fortress",
+        "Fortress",
+        "Earth, Block Piece, Poisonous Meat, Temporal Lock: wide shields and costly captures.",
+    ),
+    word(
+        "gale",
+        "Gale",
+        "Air, Side Step, Chain Kill, Schrodinger's Laugh: captures from far away.",
+    ),
+    word(
+        "thunderstorm",
+        "Thunderstorm",
+        "Lightning: Quantum Step, Quantum Kill, Do-Over; Stalwart poisonous pawns.",
+    ),
+    word(
+        "daybreak",
+        "Daybreak",
+        "Light, Indomitable, Quantum Kill, Do-Over: checks through blockers, snipes first.",
+    ),
+    word(
+        "nightfall",
+        "Nightfall",
+        "Shadow, Quantum Step, Poisonous Meat, Resurrection: ranks count for nothing.",
+    ),
+    word(
+        "orthodox",
+        "Orthodox",
+        "No element and no abilities: plain chess.",
+    ),
     word(Augmentor::SideStep.word(), Augmentor::SideStep.title(), ""),
     word(Augmentor::BlockPiece.word(), Augmentor::BlockPiece.title(), ""),
     word(Augmentor::QuantumStep.word(), Augmentor::QuantumStep.title(), ""),

@@ -1,8 +1,9 @@
 //! The descriptor of `elemental`: options, units, verbs, and a topic for each ability. Contains no rules.
 
 use super::ability_names::WORDS;
+use super::ready_made::{FIT_ALL, LOADOUT};
 use crate::chess::bits::GEOMETRY;
-use crate::descriptor::{Descriptor, OptionSpec, OptionValues, Topic, UnitSpec, VerbSpec};
+use crate::descriptor::{Descriptor, OptionSpec, OptionValues, QuestionSpec, Topic, UnitSpec, VerbSpec};
 
 /// What `elemental` says about itself.
 pub(super) static DESCRIPTOR: Descriptor = Descriptor {
@@ -55,7 +56,26 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     ],
     verbs: VERBS,
     words: WORDS,
-    questions: &[],
+    questions: &[
+        QuestionSpec {
+            verb: FIT_ALL,
+            place: 0,
+            question: "Choose the units",
+            answer: "All {}s",
+        },
+        QuestionSpec {
+            verb: FIT_ALL,
+            place: 1,
+            question: "Choose their ability",
+            answer: "{}",
+        },
+        QuestionSpec {
+            verb: LOADOUT,
+            place: 0,
+            question: "Choose a loadout",
+            answer: "{}",
+        },
+    ],
     topics: TOPICS,
     page: include_str!("../../pages/elemental.md"),
     diagrams: include_str!("../../pages/diagrams/elemental.txt"),
@@ -209,6 +229,16 @@ const VERBS: &[VerbSpec] = &[
         "Overload: gives one unit an ability of its own.",
     ),
     verb("ready", "Ready", "Ends the fitting."),
+    verb(
+        LOADOUT,
+        "Ready-made loadout",
+        "Chooses an element and all abilities in one go.",
+    ),
+    verb(
+        FIT_ALL,
+        "Fit all of a kind",
+        "Overload: gives all units of a kind the same ability.",
+    ),
 ];
 
 const fn topic(title: &'static str, rules: &'static [&'static str]) -> Topic {

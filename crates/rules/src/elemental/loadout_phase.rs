@@ -44,7 +44,7 @@ impl State {
         self.fitted[slot as usize] & square.bit() != 0
     }
 
-    fn may_fit(&self, square: Square, ability: Ability) -> bool {
+    pub(super) fn may_fit(&self, square: Square, ability: Ability) -> bool {
         !self.is_fitted(square, ability.slot()) && !self.table.unit(square).slots.holds(ability)
     }
 

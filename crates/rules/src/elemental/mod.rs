@@ -8,6 +8,7 @@
 //! | `loadout` | elements, abilities and slots as words and data |
 //! | `unit`, `table`, `state` | a unit's attributes; units, floor and clock; the whole position with stage and turn |
 //! | `loadout_phase` | the loadout phase |
+//! | `ready_made` | loadout choices that are made in one go |
 //! | `check` | attacks on a square; check; Radiant Vision, Chain Kill, Scatter Shot |
 //! | `reach` | candidates of a turn's first action: moves, phasing, captures and defences, castling, splits |
 //! | `stage_choices` | candidates of the later stages: kills, returns, locks, steps, blinks, nudges, facing |
@@ -52,6 +53,7 @@ mod near_miss;
 mod orthodox_fast_path;
 mod position;
 mod reach;
+mod ready_made;
 mod refusals;
 mod repetition_key;
 mod rewind;

@@ -5,11 +5,12 @@ use super::event_sink::Sink;
 use super::loadout::{Element, Loadout};
 use super::orthodox_fast_path::Plain;
 use super::state::{Stage, State};
-use super::{descriptor, near_miss, setup, table, view};
-use crate::chess::ChessAction;
+use super::{descriptor, near_miss, ready_made, setup, table, view};
+use crate::algebraic::AlgebraicMove;
+use crate::chess::{ChessAction, algebraic};
 use crate::descriptor::{Descriptor, Options};
 use crate::event::Event;
-use crate::game::{Awaiting, Game, Prompt};
+use crate::game::{Awaiting, Bundle, Game, Prompt};
 use crate::geometry::Cell;
 use crate::inspect::{CellReport, Remark};
 use crate::outcome::Ending;
@@ -218,6 +219,43 @@ impl Game for Elemental {
                 actions[first..].sort_unstable();
             }
         }
+    }
+
+    /// Moves and captures have the notation of chess; a chain capture also names its origin (`Rxc7 via c3`).
+    fn algebraic(&self, action: &ElementalAction) -> Option<AlgebraicMove> {
+        let board = match &self.0 {
+            Core::Plain(plain) => &plain.chess.board,
+            Core::Full(state) => &state.table.board,
+        };
+        match action {
+            ElementalAction::Chess(go) => algebraic::of(board, *go),
+            ElementalAction::Chain { go, via } => Some(AlgebraicMove {
+                rest: format!("via {via}"),
+                ..algebraic::of(board, *go)?
+            }),
+            _ => None,
+        }
+    }
+
+    fn bundles(&self, seat: Seat) -> Vec<Bundle<ElementalAction>> {
+        match &self.0 {
+            Core::Full(state) if seat == state.turn() => state.bundles(),
+            Core::Full(_) | Core::Plain(_) => Vec::new(),
+        }
+    }
+
+    /// A loadout drawn as with the option `loadout=random` (EL-LOAD-10).
+    fn random_bundle(&self, seat: Seat, seed: u64) -> Vec<ElementalAction> {
+        match &self.0 {
+            Core::Full(state) if seat == state.turn() && state.stage == Stage::Element => {
+                ready_made::drawn(seed)
+            }
+            Core::Full(_) | Core::Plain(_) => Vec::new(),
+        }
+    }
+
+    fn is_orthodox(&self) -> bool {
+        matches!(self.0, Core::Plain(_))
     }
 
     fn is_legal(&self, seat: Seat, action: &ElementalAction) -> bool {

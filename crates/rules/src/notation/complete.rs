@@ -1,10 +1,10 @@
-//! Completes actions and turns while a person types: canonical texts, best first. Returns an empty list where
-//! nothing fits, never an error.
+//! Completes actions and turns while a person types: canonical texts, best first. Algebraic notation is completed too
+//! where players use it. Returns an empty list where nothing fits, never an error.
 
 use super::listing::{LegalList, Listing};
 use super::turn::{TURN_SEPARATOR, goes_on, parts, read_separated, turn_text};
 use super::words::{Typed, normalise, split, squashed};
-use super::{MAX_INPUT_BYTES, owed, read_normalised};
+use super::{MAX_INPUT_BYTES, owed, read_tidied};
 use crate::seat::Seat;
 use crate::variant::{Action, Position};
 use crate::view::View;
@@ -92,7 +92,7 @@ fn complete_last(listing: &Listing, taken: &[Action], last: &str) -> Vec<String>
     if last.is_empty() {
         return found;
     }
-    let Ok(action) = read_normalised(listing, last) else {
+    let Ok(action) = read_tidied(listing, last) else {
         return found;
     };
     let whole = format!("{prefix}{action}");
@@ -116,7 +116,7 @@ fn complete_unseparated(listing: &Listing, taken: &[Action], text: &str) -> Vec<
     let seat = listing.seat;
     let words: Vec<&str> = text.split(' ').collect();
     let read = (1..words.len().min(MAX_COMPLETE_WORDS)).rev().find_map(|length| {
-        let action = read_normalised(listing, &words[..length].join(" ")).ok()?;
+        let action = read_tidied(listing, &words[..length].join(" ")).ok()?;
         Some((length, action))
     });
     let Some((length, action)) = read else {
@@ -197,6 +197,7 @@ fn usefulness(action: &Action) -> u8 {
 }
 
 fn ranked(listing: &Listing, typed: &str) -> Vec<String> {
+    let moves = MovesByText::of(listing, typed);
     let typed = normalise(typed);
     let bare = squashed(&typed);
     let words: Vec<Typed> = split(&typed)
@@ -208,7 +209,17 @@ fn ranked(listing: &Listing, typed: &str) -> Vec<String> {
         .enumerate()
         .filter_map(|(order, (action, text))| {
             let named = |action: &Action| actors.as_ref().is_some_and(|actors| actors.fit(action, text));
-            let rank = match rank(listing, text, &typed, &bare, &words) {
+            let rank = rank(listing, text, &typed, &bare, &words);
+            let is_piece = moves.as_ref().is_some_and(|moves| moves.is_piece);
+            let rank = rank.map(|rank| {
+                if is_piece {
+                    rank.max(Rank::BeginsLeniently)
+                } else {
+                    rank
+                }
+            });
+            let written = moves.as_ref().and_then(|moves| moves.rank(listing, action));
+            let rank = match rank.into_iter().chain(written).min() {
                 None | Some(Rank::Contains) if named(action) => Rank::Actor,
                 rank => rank?,
             };
@@ -219,6 +230,55 @@ fn ranked(listing: &Listing, typed: &str) -> Vec<String> {
     ranked
         .into_iter()
         .map(|(_, _, _, text)| text.to_owned())
+        .collect()
+}
+
+/// The beginning of a move in algebraic notation, without blanks and crosses.
+struct MovesByText {
+    typed: String,
+    /// Whether it begins with the capital letter of a piece, so that it means no file.
+    is_piece: bool,
+}
+
+impl MovesByText {
+    /// Returns `None` if nothing is typed, or the variant's players write no such moves here.
+    fn of(listing: &Listing, typed: &str) -> Option<Self> {
+        if typed.is_empty() || !listing.is_algebraic() {
+            return None;
+        }
+        let typed = bare_move(typed);
+        let first = typed.chars().next()?;
+        let mut units = listing.descriptor.units.iter();
+        Some(Self {
+            is_piece: units.any(|unit| unit.letter == first),
+            typed: typed.to_lowercase(),
+        })
+    }
+
+    fn rank(&self, listing: &Listing, action: &Action) -> Option<Rank> {
+        let (_, found) = listing.moves().find(|(other, _)| *other == action)?;
+        let text = bare_move(&listing.move_text(found));
+        if !text.to_lowercase().starts_with(&self.typed) {
+            return None;
+        }
+        let is_piece = text.starts_with(|letter: char| letter.is_ascii_uppercase());
+        let is_meant = found.castling.is_some() || is_piece == self.is_piece;
+        Some(match (is_meant, text.len() == self.typed.len()) {
+            (true, true) => Rank::Same,
+            (true, false) => Rank::Begins,
+            (false, _) => Rank::BeginsLeniently,
+        })
+    }
+}
+
+/// Removes what may be left out of a move, and writes castling with letters.
+fn bare_move(text: &str) -> String {
+    let castles = text.starts_with(['O', 'o', '0']);
+    let letters = text
+        .chars()
+        .filter(|letter| !matches!(letter, ' ' | 'x' | ':' | '-'));
+    letters
+        .map(|letter| if castles && letter == '0' { 'O' } else { letter })
         .collect()
 }
 

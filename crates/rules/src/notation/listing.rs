@@ -1,6 +1,7 @@
 //! Lists the legal actions of one seat with their texts, once, and searches them by typed words (steps 2 and 3).
 
 use super::words::{Typed, split};
+use crate::algebraic::AlgebraicMove;
 use crate::descriptor::Descriptor;
 use crate::seat::Seat;
 use crate::variant::{Action, Position};
@@ -14,6 +15,8 @@ use std::sync::Arc;
 pub struct LegalList {
     actions: Vec<Action>,
     texts: Vec<String>,
+    /// The actions that are moves of algebraic notation, by their index, in ascending order.
+    moves: Vec<(usize, AlgebraicMove)>,
 }
 
 impl LegalList {
@@ -22,13 +25,25 @@ impl LegalList {
     pub fn new(position: &Position, seat: Seat) -> Self {
         let actions = position.legal_actions(seat);
         let texts = actions.iter().map(ToString::to_string).collect();
-        Self { actions, texts }
+        let moves = actions.iter().enumerate();
+        let moves = moves.filter_map(|(index, action)| Some((index, position.algebraic(action)?)));
+        Self {
+            moves: moves.collect(),
+            texts,
+            actions,
+        }
     }
 
     /// Returns the legal actions, in the order of [`Position::legal_actions`].
     #[must_use]
     pub fn actions(&self) -> &[Action] {
         &self.actions
+    }
+
+    /// Writes a move of `position`, which must be the list's, as briefly as its other legal moves allow.
+    pub(super) fn move_text(&self, position: &Position, found: &AlgebraicMove) -> String {
+        let geometry = position.variant().descriptor().geometry;
+        found.text(geometry, self.moves.iter().map(|(_, other)| other))
     }
 }
 
@@ -72,6 +87,22 @@ impl<'a> Listing<'a> {
     pub(super) fn iter(&self) -> impl Iterator<Item = (&Action, &str)> {
         let texts = self.list.texts.iter().map(String::as_str);
         self.list.actions.iter().zip(texts)
+    }
+
+    /// Iterates over the legal actions that are moves of algebraic notation.
+    pub(super) fn moves(&self) -> impl Iterator<Item = (&Action, &AlgebraicMove)> {
+        let moves = self.list.moves.iter();
+        moves.map(|(index, found)| (&self.list.actions[*index], found))
+    }
+
+    /// Returns whether the variant's players write such moves here.
+    pub(super) fn is_algebraic(&self) -> bool {
+        !self.list.moves.is_empty()
+    }
+
+    /// Writes a move as briefly as the other legal moves allow, without `+` or `#`.
+    pub(super) fn move_text(&self, found: &AlgebraicMove) -> String {
+        self.list.move_text(self.position, found)
     }
 
     /// Performs steps 2 and 3 for a normalised text.

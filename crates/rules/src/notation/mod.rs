@@ -2,15 +2,21 @@
 //!
 //! Writing is strict and belongs to the actions' `Display`. Reading never changes the position. A text that cannot
 //! be read is refused with a sentence that names the nearest legal actions.
+//!
+//! Where a variant's players use standard algebraic notation (`Nf3`), it is read and completed too, and [`written`]
+//! writes it. It is a layer for people: logs, setups and scenarios hold canonical texts alone.
 
+mod algebraic;
 mod complete;
 mod listing;
+pub mod pgn;
 mod refuse;
 #[cfg(test)]
 mod tests;
 mod turn;
 mod words;
 
+pub use algebraic::{written, written_in_turn, written_line};
 pub use complete::{completions, completions_from};
 pub use listing::LegalList;
 pub use refuse::ReadError;
@@ -21,7 +27,7 @@ use crate::refusal::ParseActionError;
 use crate::seat::Seat;
 use crate::variant::{Action, Position, Variant};
 use listing::{Hit, Listing};
-use words::normalise;
+use words::tidied;
 
 /// The maximum length of a typed action or turn, in bytes.
 pub const MAX_INPUT_BYTES: usize = 2_000;
@@ -39,35 +45,41 @@ pub fn canonical(variant: Variant, text: &str) -> Result<Action, ParseActionErro
     Err(ParseActionError::new(format!("`{text}` is written `{written}`.")))
 }
 
-/// Reads one action that `seat` may take now, leniently (steps 0 to 3 of `docs/formats.md`).
+/// Reads one action that `seat` may take now, leniently (the steps of `docs/formats.md`).
 ///
 /// # Errors
 /// Returns an error if no legal action fits the text, or more than one does; it names the nearest legal actions.
 pub fn read_action(position: &Position, seat: Seat, text: &str) -> Result<Action, ReadError> {
     bounded(text)?;
     owed(position, seat)?;
-    read_normalised(&Listing::new(position, seat), &normalise(text))
+    read_tidied(&Listing::new(position, seat), &tidied(text))
 }
 
-/// Performs steps 1 to 3 on a normalised text.
-fn read_normalised(listing: &Listing, text: &str) -> Result<Action, ReadError> {
+/// Performs all steps on a text that is normalised but for its case.
+fn read_tidied(listing: &Listing, text: &str) -> Result<Action, ReadError> {
     if text.is_empty() {
         return Err(refuse::empty(listing));
     }
     if let Some(action) = read_exactly(listing.position, listing.seat, text) {
         return Ok(action);
     }
-    match listing.find(text) {
-        Hit::One(action) => Ok(action),
-        Hit::Several(candidates) => Err(refuse::ambiguous(text, &candidates)),
-        Hit::None => Err(refuse::illegal(listing, text)),
+    let typed = algebraic::typed(listing, text);
+    if let Some(action) = typed.as_ref().and_then(|typed| algebraic::exact(listing, typed)) {
+        return Ok(action);
+    }
+    let lower = text.to_lowercase();
+    match (listing.find(&lower), typed) {
+        (Hit::One(action), _) => Ok(action),
+        (Hit::Several(candidates), _) => Err(refuse::ambiguous(&lower, &candidates)),
+        (Hit::None, Some(typed)) => algebraic::read(listing, &typed),
+        (Hit::None, None) => Err(refuse::illegal(listing, &lower)),
     }
 }
 
-/// Performs step 1: reads a canonical text, listed or not, or a short form from the variant's page.
+/// Performs step 1: reads a canonical text, listed or not, or a short form from the variant's page. Case does not matter.
 fn read_exactly(position: &Position, seat: Seat, text: &str) -> Option<Action> {
-    let variant = position.variant();
-    let meant = [canonical(variant, text).ok(), variant.short_form(text)];
+    let (variant, text) = (position.variant(), text.to_lowercase());
+    let meant = [canonical(variant, &text).ok(), variant.short_form(&text)];
     meant
         .into_iter()
         .flatten()

@@ -7,7 +7,7 @@ use crate::setup::parse::excerpt;
 use crate::variant::Action;
 
 /// The maximum number of legal actions that a refusal names.
-const MAX_NEAREST: usize = 5;
+pub(super) const MAX_NEAREST: usize = 5;
 /// The maximum number of legal actions that are compared letter by letter.
 const MAX_MEASURED: usize = 1_000;
 /// How many letters of two texts are compared to measure their distance.
@@ -62,6 +62,14 @@ pub enum ReadError {
         /// The number of further possible meanings.
         further: usize,
     },
+    /// The text is a move in algebraic notation that fits several legal moves.
+    #[error("{sentence}")]
+    AmbiguousMove {
+        /// What fits, with the choices.
+        sentence: String,
+        /// The choices, in algebraic notation.
+        candidates: Vec<String>,
+    },
     /// One action of a turn is refused, and with it the whole turn.
     #[error("Action {number} of the turn is refused, and so the turn is not taken. {error}")]
     InTurn {
@@ -90,7 +98,9 @@ impl ReadError {
             ReadError::Empty { nearest }
             | ReadError::Unreadable { nearest, .. }
             | ReadError::Illegal { nearest, .. } => nearest,
-            ReadError::Ambiguous { candidates, .. } => candidates,
+            ReadError::Ambiguous { candidates, .. } | ReadError::AmbiguousMove { candidates, .. } => {
+                candidates
+            }
             ReadError::InTurn { error, .. } => error.suggestions(),
             ReadError::TooLong | ReadError::NothingOwed { .. } | ReadError::AfterTurn { .. } => &[],
         }
@@ -107,6 +117,7 @@ impl ReadError {
             | ReadError::NothingOwed { .. }
             | ReadError::Unreadable { .. }
             | ReadError::Ambiguous { .. }
+            | ReadError::AmbiguousMove { .. }
             | ReadError::AfterTurn { .. } => None,
         }
     }
@@ -132,6 +143,7 @@ impl ReadError {
             | ReadError::NothingOwed { .. }
             | ReadError::Unreadable { .. }
             | ReadError::Ambiguous { .. }
+            | ReadError::AmbiguousMove { .. }
             | ReadError::AfterTurn { .. } => None,
         }
     }

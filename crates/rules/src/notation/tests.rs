@@ -276,3 +276,237 @@ fn completions_go_on_behind_finished_actions() {
     );
     assert_eq!(complete("c2d4 via c4; rest b9; a1"), [""; 0]);
 }
+
+/// A position of chess from the board field of a FEN, White to act unless `values` say otherwise.
+fn board(fen: &str, values: &str) -> Position {
+    let mut lines = values.to_owned();
+    for (row, text) in fen.split('/').enumerate() {
+        let mut file = b'a';
+        for letter in text.chars() {
+            if let Some(gap) = letter.to_digit(10) {
+                file += gap as u8;
+                continue;
+            }
+            let mut units = Variant::Chess.descriptor().units.iter();
+            let unit = units.find(|unit| unit.letter == letter.to_ascii_uppercase());
+            let side = if letter.is_uppercase() { "white" } else { "black" };
+            let square = format!("{}{}", char::from(file), 8 - row);
+            lines += &format!("\nput {square} {side} {}", unit.unwrap().kind);
+            file += 1;
+        }
+    }
+    chess(&lines)
+}
+
+#[test]
+fn chess_players_type_as_they_are_used_to() {
+    for (text, action) in [
+        ("Nf3", "g1-f3"),
+        ("nf3", "g1-f3"),
+        ("e4", "e2-e4"),
+        ("E4!?", "e2-e4"),
+        ("e2 e4", "e2-e4"),
+        ("1. e4", "e2-e4"),
+        ("Nb1-c3", "b1-c3"),
+        ("Pd3", "d2-d3"),
+    ] {
+        assert_eq!(read(&start(), text), action, "{text}");
+    }
+    let castles = board("r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R", "set castling KQkq");
+    for (text, action) in [
+        ("O-O", "e1-g1"),
+        ("0-0", "e1-g1"),
+        ("o-o", "e1-g1"),
+        ("O–O+", "e1-g1"),
+        ("O-O-O", "e1-c1"),
+        ("0-0-0", "e1-c1"),
+        ("ooo", "e1-c1"),
+        ("Kf1", "e1-f1"),
+    ] {
+        assert_eq!(read(&castles, text), action, "{text}");
+    }
+    let takes = board("4k3/1P6/8/2pP4/8/1pP5/P7/4K3", "set ep c6");
+    for (text, action) in [
+        ("dxc6", "d5xc6"),
+        ("dc6", "d5xc6"),
+        ("d:c6", "d5xc6"),
+        ("dxc6 e.p.", "d5xc6"),
+        ("d×c6", "d5xc6"),
+        ("d6", "d5-d6"),
+        ("axb3", "a2xb3"),
+        ("b8=Q", "b7-b8=queen"),
+        ("b8Q+", "b7-b8=queen"),
+        ("b8(N)", "b7-b8=knight"),
+        ("b7b8q", "b7-b8=queen"),
+        ("b7-b8=R", "b7-b8=rook"),
+    ] {
+        assert_eq!(read(&takes, text), action, "{text}");
+    }
+}
+
+#[test]
+fn a_small_b_is_a_pawn_before_it_is_a_bishop() {
+    let both = board("4k3/8/8/8/3p4/2p5/1P1P4/B3K3", "");
+    assert_eq!(read(&both, "bxc3"), "b2xc3");
+    assert_eq!(read(&both, "dxc3"), "d2xc3");
+    let bishop = board("4k3/8/8/8/8/2p5/8/B3K3", "");
+    assert_eq!(read(&bishop, "Bxc3+"), "a1xc3");
+    assert_eq!(read(&bishop, "bb2"), "a1-b2");
+    assert_eq!(
+        read(&bishop, "bxc3"),
+        "! `bxc3` is a pawn's capture, and no pawn can make it. For the bishop type `Bxc3`. Legal now: `Bxc3`, `Bb2`, \
+         `Kd1`, `Kf1`, `Ke2`."
+    );
+    let either = board("4k3/8/8/8/8/p1p5/1P6/B2BK3", "");
+    assert_eq!(read(&either, "bc3"), "b2xc3", "the bishop is blocked");
+    let either = board("4k3/8/8/8/8/2p5/1P6/4K2B", "");
+    assert_eq!(read(&either, "be4"), "h1-e4");
+}
+
+#[test]
+fn what_fits_several_units_is_refused_with_the_choices() {
+    let knights = board("4k3/8/8/8/8/5N2/8/1N2K3", "");
+    assert_eq!(
+        read(&knights, "Nd2"),
+        "! `Nd2` fits two knights: `Nbd2` or `Nfd2`."
+    );
+    assert_eq!(read(&knights, "Nbd2"), "b1-d2");
+    assert_eq!(read(&knights, "Nf3d2"), "f3-d2");
+    let rooks = board("k7/8/8/8/4R3/8/8/K3R3", "");
+    assert_eq!(read(&rooks, "R1e2"), "e1-e2");
+    assert_eq!(read(&rooks, "re2"), "! `re2` fits two rooks: `R1e2` or `R4e2`.");
+    let queens = board("6k1/8/8/8/4Q2Q/8/8/K6Q", "");
+    assert_eq!(
+        read(&queens, "Qe1"),
+        "! `Qe1` fits three queens: `Q1e1`, `Qee1` or `Qh4e1`."
+    );
+    assert_eq!(read(&queens, "Qh4e1"), "h4-e1");
+    let promotes = board("4k3/1P6/8/8/8/8/8/4K3", "");
+    assert_eq!(
+        read(&promotes, "b8"),
+        "! `b8` needs the new piece: `b8=Q`, `b8=R`, `b8=B` or `b8=N`."
+    );
+}
+
+#[test]
+fn an_impossible_move_is_refused_by_the_rule_that_forbids_it() {
+    let error = |position: &Position, text| read_action(position, Seat::White, text).unwrap_err();
+    let said = |position: &Position, text| error(position, text).to_string();
+    assert_eq!(
+        said(&start(), "Ke2"),
+        "Your own pawn is on e2. Legal now: `Na3`, `Nc3`, `Nf3`, `Nh3`, `a3`."
+    );
+    assert!(
+        said(&start(), "e5").starts_with("`e2-e5`: The pawn on e2 cannot go to e5"),
+        "{}",
+        said(&start(), "e5")
+    );
+    assert!(
+        said(&start(), "Nd5")
+            .starts_with("Neither of your knights (b1, g1) can go to d5. Legal now: `Na3`, `Nc3`"),
+        "{}",
+        said(&start(), "Nd5")
+    );
+    assert!(
+        said(&start(), "Ra3").contains("stands in the way"),
+        "{}",
+        said(&start(), "Ra3")
+    );
+    let pinned = board("4k3/4r3/8/8/8/8/4N3/N3K3", "");
+    let refused = error(&pinned, "Nd4");
+    assert_eq!(refused.rule().map(|rule| rule.0), Some("CH-CHECK-2"), "{refused}");
+    assert_eq!(
+        refused.first_illegal().map(|(_, action, _)| action),
+        Some("e2-d4")
+    );
+    let refused = error(&pinned, "Nc3");
+    assert_eq!(refused.rule().map(|rule| rule.0), Some("CH-CHECK-2"), "{refused}");
+    let checked = board("4k3/8/8/8/8/8/5r2/R3K2R", "set castling K");
+    assert_eq!(
+        error(&checked, "O-O").rule().map(|rule| rule.0),
+        Some("CH-CASTLE-2")
+    );
+    assert!(
+        said(&checked, "0-0-0").contains("may not castle to c1"),
+        "{}",
+        said(&checked, "0-0-0")
+    );
+    assert!(
+        said(&checked, "Qd4").starts_with("You have no queen."),
+        "{}",
+        said(&checked, "Qd4")
+    );
+    let gone = board("4k3/8/8/8/8/8/8/R4K2", "");
+    assert!(said(&gone, "O-O").starts_with("You can't castle: your king has left its square."));
+}
+
+#[test]
+fn moves_are_written_as_players_write_them() {
+    let written = |position: &Position, text: &str| {
+        let action = canonical(Variant::Chess, text).unwrap();
+        written(position, &action)
+    };
+    assert_eq!(written(&start(), "g1-f3"), "Nf3");
+    assert_eq!(written(&start(), "e2-e4"), "e4");
+    let mates = board("6k1/5ppp/8/8/8/8/8/R3K2R", "set castling KQ");
+    assert_eq!(written(&mates, "a1-a8"), "Ra8#");
+    assert_eq!(written(&mates, "e1-c1"), "O-O-O");
+    assert_eq!(written(&mates, "h1xh7"), "Rxh7");
+    let promotes = board("3r2k1/4P3/8/8/8/8/8/4K3", "");
+    assert_eq!(written(&promotes, "e7xd8=queen"), "exd8=Q+");
+    let draw = board("6k1/8/8/8/8/8/8/R3K3", "set clock 120");
+    assert_eq!(written(&draw, "claim draw"), "claim draw");
+}
+
+#[test]
+fn completions_know_algebraic_notation() {
+    let complete = |position: &Position, partial| completions(position, Seat::White, partial, 25);
+    assert_eq!(complete(&start(), "Nf"), ["g1-f3"]);
+    assert_eq!(complete(&start(), "N"), ["b1-a3", "b1-c3", "g1-f3", "g1-h3"]);
+    assert_eq!(complete(&start(), "nc"), ["b1-c3"]);
+    let castles = board("4k3/8/8/8/8/8/P6P/R3K2R", "set castling KQ");
+    for partial in ["O-", "o", "0"] {
+        assert_eq!(complete(&castles, partial), ["e1-c1", "e1-g1"], "{partial}");
+    }
+    assert_eq!(complete(&castles, "0-0"), ["e1-g1", "e1-c1"]);
+    let both = board("4k3/8/8/8/3p4/2p5/1P1P4/B3K2B", "");
+    assert_eq!(complete(&both, "bxc"), ["b2xc3", "h1-c6"]);
+    assert_eq!(complete(&both, "Bd"), ["h1-d5"]);
+    let shown = |text: &str| {
+        let legal = LegalList::new(&start(), Seat::White);
+        written_line(&start(), Seat::White, &legal, text)
+    };
+    assert_eq!(shown("g1-f3"), "Nf3");
+    assert_eq!(shown("nonsense"), "nonsense");
+}
+
+#[test]
+fn elemental_reads_the_move_and_then_its_own_answers() {
+    let setup = Setup::parse(
+        "variant elemental\nset element.white air\nput e1 white king\nput b1 white knight\nput e2 white pawn\n\
+         put e8 black king",
+    );
+    let position = Position::from_setup(&setup.unwrap()).unwrap();
+    let read = |text| read_turn(&position, Seat::White, text).map(|actions| turn_text(&actions));
+    for text in [
+        "Nc3; step e4; end",
+        "nc3 step e4 end",
+        "b1-c3; step e4; end",
+        "Nc3, STEP E4, end",
+    ] {
+        assert_eq!(read(text).unwrap(), "b1-c3; step e4; end", "{text}");
+    }
+    assert_eq!(read("e4").unwrap(), "e2-e4");
+    let actions = read_turn(&position, Seat::White, "Nc3; step e4; end").unwrap();
+    assert_eq!(written_in_turn(&position, &actions), ["Nc3", "step e4", "end"]);
+    let chain = Setup::parse(
+        "variant elemental\nset offense.white chain-kill\nput a1 white rook\nput b2 white pawn\nput c3 white pawn\n\
+         put h1 white king\nput c7 black knight\nput h8 black king",
+    );
+    let chain = Position::from_setup(&chain.unwrap()).unwrap();
+    for text in ["Rxc7 via c3", "Rxc7", "rc7 via c3"] {
+        assert_eq!(self::read(&chain, text), "a1xc7 via c3", "{text}");
+    }
+    let action = canonical(Variant::Elemental, "a1xc7 via c3").unwrap();
+    assert_eq!(written(&chain, &action), "Rxc7 via c3");
+}

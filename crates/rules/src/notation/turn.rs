@@ -1,8 +1,8 @@
 //! Reads a whole turn: several actions of one seat, all or none.
 
 use super::listing::{LegalList, Listing};
-use super::words::normalise;
-use super::{ReadError, bounded, owed, read_exactly, read_normalised, refuse};
+use super::words::tidied;
+use super::{ReadError, bounded, owed, read_exactly, read_tidied, refuse};
 use crate::event::Event;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
@@ -98,7 +98,7 @@ pub fn read_turn_from(
     let parts = parts(text);
     match parts.as_slice() {
         [] => {
-            let action = read_normalised(&Listing::of(position, seat, legal()), "")?;
+            let action = read_tidied(&Listing::of(position, seat, legal()), "")?;
             single(position, seat, action)
         }
         [one] => read_unseparated(position, seat, one, &legal),
@@ -113,10 +113,10 @@ fn single(position: &Position, seat: Seat, action: Action) -> Result<Line, ReadE
     Ok(line)
 }
 
-/// Splits a text at separators into normalised parts that are not empty.
+/// Splits a text at separators into tidied parts that are not empty.
 pub(super) fn parts(text: &str) -> Vec<String> {
     text.split([';', ',', '\n'])
-        .map(normalise)
+        .map(tidied)
         .filter(|part| !part.is_empty())
         .collect()
 }
@@ -139,7 +139,7 @@ pub(super) fn read_separated(
             } else {
                 Arc::new(LegalList::new(&line.position, seat))
             };
-            read_normalised(&Listing::of(&line.position, seat, list), part)
+            read_tidied(&Listing::of(&line.position, seat, list), part)
                 .map_err(|error| in_turn(&line.actions, part, parts.len(), error))
         };
         let action = match read_exactly(&line.position, seat, part) {
@@ -232,7 +232,7 @@ fn read_unseparated(
             }
         }
     }
-    let action = read_normalised(&Listing::of(position, seat, legal()), text)?;
+    let action = read_tidied(&Listing::of(position, seat, legal()), text)?;
     single(position, seat, action)
 }
 
@@ -296,7 +296,7 @@ impl<'a> Search<'a> {
             let text = self.words[start..start + length].join(" ");
             let read = match &listing {
                 None => read_exactly(position, seat, &text).ok_or(None),
-                Some(listing) => read_normalised(listing, &text).map_err(Some),
+                Some(listing) => read_tidied(listing, &text).map_err(Some),
             };
             match read {
                 Ok(action) => self.go_on(line, action, start + length),

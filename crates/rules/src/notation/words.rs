@@ -4,6 +4,11 @@ use crate::descriptor::Descriptor;
 
 /// Normalises a text (step 0): lower case, single blanks, every kind of dash as `-`, every kind of cross as `x`.
 pub(super) fn normalise(text: &str) -> String {
+    tidied(text).to_lowercase()
+}
+
+/// Normalises a text but for its case, by which algebraic notation tells a bishop from a file.
+pub(super) fn tidied(text: &str) -> String {
     let mut normal = String::with_capacity(text.len());
     for word in text.split_whitespace() {
         if !normal.is_empty() {
@@ -15,7 +20,7 @@ pub(super) fn normalise(text: &str) -> String {
                     normal.push('-');
                 }
                 '×' | '✕' | '✖' | '╳' | '⨯' => normal.push('x'),
-                other => normal.extend(other.to_lowercase()),
+                other => normal.push(other),
             }
         }
     }

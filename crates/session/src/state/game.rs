@@ -61,26 +61,39 @@ impl<P: Playable> Moments<P> {
     }
 }
 
+/// What a committed turn did.
+#[derive(Debug, Default)]
+pub(super) struct Played {
+    /// Its events, in order.
+    pub(super) events: Vec<Event>,
+    /// Whether it drew from the generator.
+    pub(super) drew: bool,
+    /// Its actions as players write them.
+    pub(super) written: Vec<String>,
+}
+
 impl<P: Playable> State<P> {
-    /// Plays a committed turn, or takes over what its draft has played. Returns its events and whether it drew from
-    /// the generator.
+    /// Plays a committed turn, or takes over what its draft has played.
     pub(super) fn play(
         &mut self,
         seat: Seat,
         actions: &[String],
         draft: Option<Draft<P>>,
-    ) -> Result<(Vec<Event>, bool), String> {
-        let (mut events, mut drew) = (Vec::new(), false);
+    ) -> Result<Played, String> {
+        let mut played = Played::default();
         match draft {
             Some(draft) => {
                 let undecided = draft.actions.last().filter(|_| draft.undecided).cloned();
                 let position = std::mem::replace(&mut self.position, draft.position);
                 let progress = std::mem::replace(&mut self.progress, draft.progress);
                 self.moments.keep(self.turns.len(), position, progress);
-                events = draft.events;
+                played.events = draft.events;
+                played.written = draft.written;
                 if let Some(action) = undecided {
-                    drew = true;
-                    events.extend(apply(&mut self.position, &mut self.progress, seat, &action)?);
+                    played.drew = true;
+                    played
+                        .events
+                        .extend(apply(&mut self.position, &mut self.progress, seat, &action)?);
                 }
             }
             None => {
@@ -92,12 +105,14 @@ impl<P: Playable> State<P> {
                         .position
                         .read_action(text)
                         .map_err(|error| error.to_string())?;
-                    drew |= self.position.draws_chance(&action);
-                    events.extend(apply(&mut self.position, &mut self.progress, seat, &action)?);
+                    played.drew |= self.position.draws_chance(&action);
+                    played.written.push(self.position.written(&action));
+                    let events = apply(&mut self.position, &mut self.progress, seat, &action)?;
+                    played.events.extend(events);
                 }
             }
         }
-        Ok((events, drew))
+        Ok(played)
     }
 
     /// Goes back to the position after the remaining turns, from the latest kept moment.

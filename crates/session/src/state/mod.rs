@@ -15,7 +15,8 @@ use crate::record::OfferFlags;
 pub use crate::record::{DrawOffer, MatchHeader, Offers, Takeback, TurnRecord};
 use crate::result::MatchResult;
 pub use computer::ComputerDuty;
-use game::Moments;
+use game::{Moments, Played};
+use rookery_rules::notation::TURN_SEPARATOR;
 use rookery_rules::{PerSeat, Position, Seat};
 use std::sync::Arc;
 pub use turn_clock::TurnClock;
@@ -148,6 +149,7 @@ impl<P: Playable> State<P> {
                 let record = TurnRecord {
                     seat: *seat,
                     actions: actions.clone(),
+                    written: String::new(),
                     at: logged.at,
                     board: self.board.next(),
                     words: String::new(),
@@ -209,9 +211,14 @@ impl<P: Playable> State<P> {
             return Err("a turn without actions".to_owned());
         }
         if stands {
-            let (events, drew) = self.play(seat, &record.actions, draft)?;
+            let Played {
+                events,
+                drew,
+                written,
+            } = self.play(seat, &record.actions, draft)?;
             record.drew = drew;
             record.words = self.position.in_words(&events);
+            record.written = written.join(TURN_SEPARATOR);
             record.complete = record.sealed
                 || self.position.at_turn_start()
                 || self.position.awaiting().seat() != Some(seat);

@@ -1,0 +1,376 @@
+//! Reads, writes and refuses moves in standard algebraic notation, for variants whose actions have it
+//! ([`crate::Game::algebraic`]). It is a layer above the canonical texts and knows no variant.
+
+use super::listing::{LegalList, Listing};
+use super::refuse::{self, MAX_NEAREST};
+use super::{ReadError, TURN_SEPARATOR};
+use crate::algebraic::{AlgebraicMove, AlgebraicPattern, CastlingSide, TypedMove, TypedPiece};
+use crate::descriptor::UnitSpec;
+use crate::geometry::Cell;
+use crate::refusal::{ParseActionError, Refusal};
+use crate::seat::Seat;
+use crate::variant::{Action, Position};
+
+/// The reason of an ending in which a king is mated, for `#`.
+const CHECKMATE: &str = "checkmate";
+
+/// Returns an action as the variant's players write it: in standard algebraic notation where it has one (`Nbd2`, `O-O`,
+/// `exd5+`), otherwise its canonical text. The action must be legal in the position.
+#[must_use]
+pub fn written(position: &Position, action: &Action) -> String {
+    let (Some(this), Some(seat)) = (position.algebraic(action), position.awaiting().seat()) else {
+        return action.to_string();
+    };
+    let legal = position.legal_actions(seat);
+    let legal: Vec<AlgebraicMove> = legal
+        .iter()
+        .filter_map(|other| position.algebraic(other))
+        .collect();
+    let geometry = position.variant().descriptor().geometry;
+    this.text(geometry, legal.iter()) + mark(position, seat, action)
+}
+
+/// Returns each of some actions, which lead on from the position, as the variant's players write it; see [`written`].
+/// They may be of several turns. After one that cannot be played, the others have their canonical texts.
+#[must_use]
+pub fn written_in_turn(position: &Position, actions: &[Action]) -> Vec<String> {
+    let mut reached = Some(position.clone());
+    let mut texts = Vec::with_capacity(actions.len());
+    for (index, action) in actions.iter().enumerate() {
+        let Some(position) = &mut reached else {
+            texts.push(action.to_string());
+            continue;
+        };
+        texts.push(written(position, action));
+        let seat = position.awaiting().seat();
+        let is_last = index + 1 == actions.len();
+        if !is_last && !seat.is_some_and(|seat| position.apply(seat, action).is_ok()) {
+            reached = None;
+        }
+    }
+    texts
+}
+
+/// Returns a canonical turn or beginning of one, such as a completion, as the variant's players write it. `legal` must be
+/// the list of this seat in this position. A text that is not canonical is returned as it is.
+#[must_use]
+pub fn written_line(position: &Position, seat: Seat, legal: &LegalList, line: &str) -> String {
+    let variant = position.variant();
+    let (first, others) = line.split_once(TURN_SEPARATOR).unwrap_or((line, ""));
+    let Ok(first) = variant.parse_action(first) else {
+        return line.to_owned();
+    };
+    let Some(this) = position.algebraic(&first) else {
+        return line.to_owned();
+    };
+    let text = legal.move_text(position, &this) + mark(position, seat, &first);
+    // Only the first action of a turn is listed; further moves are rare and keep their canonical texts.
+    match others {
+        "" => text,
+        others => [text.as_str(), others].join(TURN_SEPARATOR),
+    }
+}
+
+/// Returns `+` for a move that gives check, `#` for checkmate, and nothing otherwise or if chance decides what it does.
+fn mark(position: &Position, seat: Seat, action: &Action) -> &'static str {
+    if position.draws_chance(action) {
+        return "";
+    }
+    let mut after = position.clone();
+    if after.apply(seat, action).is_err() {
+        return "";
+    }
+    let ending = after.awaiting().ending();
+    if ending.is_some_and(|ending| ending.reason == CHECKMATE) {
+        "#"
+    } else if after.in_check(seat.other()) {
+        "+"
+    } else {
+        ""
+    }
+}
+
+/// Reads a tidied text as the form of a move, if the variant's players write moves in this position.
+pub(super) fn typed(listing: &Listing, text: &str) -> Option<TypedMove> {
+    if !listing.is_algebraic() {
+        return None;
+    }
+    TypedMove::read(text, listing.descriptor)
+}
+
+/// Finds the legal move that is written exactly as typed.
+pub(super) fn exact(listing: &Listing, typed: &TypedMove) -> Option<Action> {
+    let is_near = |found: &AlgebraicMove| {
+        let mut patterns = typed.patterns.iter();
+        patterns.any(|pattern| pattern.to.is_none_or(|to| to == found.to))
+    };
+    let mut moves = listing.moves().filter(|(_, found)| is_near(found));
+    let found = moves.find(|(_, found)| listing.move_text(found) == typed.text)?;
+    Some(found.0.clone())
+}
+
+type Hits<'a> = Vec<(&'a Action, &'a AlgebraicMove)>;
+
+fn hits<'a>(listing: &'a Listing, pattern: &AlgebraicPattern) -> Hits<'a> {
+    let geometry = listing.descriptor.geometry;
+    listing
+        .moves()
+        .filter(|(_, found)| pattern.fits(found, geometry))
+        .collect()
+}
+
+/// Reads a typed move. A small `b` is a file first: with a cross it is never a bishop.
+///
+/// # Errors
+/// Returns an error if no legal move has this form, or more than one does.
+pub(super) fn read(listing: &Listing, typed: &TypedMove) -> Result<Action, ReadError> {
+    let mut found: Hits = Vec::new();
+    for pattern in &typed.patterns {
+        if found.is_empty() || !pattern.captures {
+            found.extend(hits(listing, pattern));
+        }
+    }
+    match (found.as_slice(), typed.patterns.as_slice()) {
+        ([], _) => Err(impossible(listing, typed)),
+        // The second pattern is the piece with the letter of the file.
+        ([(_, found)], [first, _]) if first.captures && found.piece.is_some() => {
+            let sentence = format!(
+                "`{}` is a pawn's capture, and no pawn can make it. For the {} type `{}`.",
+                typed.text,
+                kind_of(listing, found.piece),
+                listing.move_text(found)
+            );
+            Err(unreadable(listing, typed, sentence))
+        }
+        ([(action, _)], _) => Ok((*action).clone()),
+        (several, _) => Err(ambiguous(listing, typed, several)),
+    }
+}
+
+/// Returns the kind with this letter; pawns have none.
+fn kind_of(listing: &Listing, letter: Option<char>) -> &'static str {
+    spec_of(listing, letter).map_or("unit", |unit| unit.kind)
+}
+
+fn spec_of(listing: &Listing, letter: Option<char>) -> Option<&'static UnitSpec> {
+    let letter = letter.unwrap_or('P');
+    listing.descriptor.units.iter().find(|unit| unit.letter == letter)
+}
+
+/// Refuses a text that fits several legal moves, and names them.
+fn ambiguous(listing: &Listing, typed: &TypedMove, several: &[(&Action, &AlgebraicMove)]) -> ReadError {
+    let candidates: Vec<String> = several
+        .iter()
+        .map(|(_, found)| listing.move_text(found))
+        .collect();
+    let Some((_, first)) = several.first() else {
+        return ReadError::TooLong;
+    };
+    let mut origins: Vec<Cell> = several.iter().map(|(_, found)| found.from).collect();
+    origins.dedup();
+    let is_same_kind = several.iter().all(|(_, found)| found.piece == first.piece);
+    let choices = or_list(&candidates);
+    let sentence = if origins.len() == 1 && first.promotion.is_some() {
+        format!("`{}` needs the new piece: {choices}.", typed.text)
+    } else if is_same_kind && origins.len() == several.len() {
+        let count = match several.len() {
+            2 => "two".to_owned(),
+            3 => "three".to_owned(),
+            many => many.to_string(),
+        };
+        format!(
+            "`{}` fits {count} {}s: {choices}.",
+            typed.text,
+            kind_of(listing, first.piece)
+        )
+    } else {
+        format!("`{}` can mean {choices}.", typed.text)
+    };
+    ReadError::AmbiguousMove { sentence, candidates }
+}
+
+/// Lists texts: "`Nbd2` or `Nfd2`".
+fn or_list(texts: &[String]) -> String {
+    let quoted: Vec<String> = texts.iter().map(|text| format!("`{text}`")).collect();
+    match quoted.as_slice() {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} or {last}", most.join(", ")),
+    }
+}
+
+fn unreadable(listing: &Listing, typed: &TypedMove, sentence: String) -> ReadError {
+    ReadError::Unreadable {
+        reason: ParseActionError::new(sentence),
+        nearest: nearest(listing, typed),
+    }
+}
+
+/// Refuses a move that no legal action has the form of: by the rules' own reason if it is clear which unit was meant.
+fn impossible(listing: &Listing, typed: &TypedMove) -> ReadError {
+    let Some(pattern) = typed.patterns.first() else {
+        return refuse::illegal(listing, &typed.text.to_lowercase());
+    };
+    match (pattern.castling, pattern.to) {
+        (Some(side), _) => no_castling(listing, typed, side),
+        (None, Some(to)) => no_such_move(listing, typed, pattern, to),
+        (None, None) => refuse::illegal(listing, &typed.text.to_lowercase()),
+    }
+}
+
+/// The files to which a king castles, from the letter `e`.
+const CASTLING_FILES: (&str, [(CastlingSide, &str); 2]) =
+    ("e", [(CastlingSide::King, "g"), (CastlingSide::Queen, "c")]);
+
+fn no_castling(listing: &Listing, typed: &TypedMove, side: CastlingSide) -> ReadError {
+    let (home, files) = CASTLING_FILES;
+    let geometry = listing.descriptor.geometry;
+    let kings = units(listing, Some('K'));
+    let king = kings.first().map(|king| geometry.name(*king));
+    let king = king.filter(|name| name.starts_with(home));
+    let file = files
+        .iter()
+        .find(|(other, _)| *other == side)
+        .map(|(_, file)| file);
+    let refused = king.zip(file).and_then(|(king, file)| {
+        let text = format!("{king}-{file}{}", &king[1..]);
+        refusal(listing, &text)
+    });
+    match refused {
+        Some((action, refusal)) => illegal(listing, typed, action, refusal),
+        None => {
+            let sentence = "You can't castle: your king has left its square.".to_owned();
+            unreadable(listing, typed, sentence)
+        }
+    }
+}
+
+/// Returns the cells of the seat's units with this letter, in the order of cells.
+fn units(listing: &Listing, letter: Option<char>) -> Vec<Cell> {
+    let Some(spec) = spec_of(listing, letter) else {
+        return Vec::new();
+    };
+    let is_it = |cell: &Cell| {
+        let units = listing.position.inspect(*cell).units;
+        units
+            .iter()
+            .any(|unit| unit.side == listing.seat && unit.kind == spec.kind)
+    };
+    listing.descriptor.geometry.cells().filter(is_it).collect()
+}
+
+/// Returns the refusal of a canonical text, with the text; `None` if it is legal or not a text of the variant.
+fn refusal(listing: &Listing, text: &str) -> Option<(String, Refusal)> {
+    let action = listing.position.variant().parse_action(text).ok()?;
+    let refusal = listing.position.check(listing.seat, &action).err()?;
+    Some((action.to_string(), refusal))
+}
+
+fn illegal(listing: &Listing, typed: &TypedMove, action: String, refusal: Refusal) -> ReadError {
+    ReadError::Illegal {
+        action,
+        refusal: Box::new(listing.position.told(listing.seat.into(), refusal)),
+        nearest: nearest(listing, typed),
+    }
+}
+
+fn no_such_move(listing: &Listing, typed: &TypedMove, pattern: &AlgebraicPattern, to: Cell) -> ReadError {
+    let geometry = listing.descriptor.geometry;
+    let target = geometry.name(to);
+    let letter = match pattern.piece {
+        TypedPiece::Letter(letter) => Some(letter),
+        TypedPiece::Pawn => None,
+        TypedPiece::Any => {
+            return refuse::illegal(listing, &typed.text.to_lowercase());
+        }
+    };
+    let kind = kind_of(listing, letter);
+    let on_target = listing.position.inspect(to).units;
+    if let Some(own) = on_target.iter().find(|unit| unit.side == listing.seat) {
+        return unreadable(listing, typed, format!("Your own {} is on {target}.", own.kind));
+    }
+    let mut origins = units(listing, letter);
+    if origins.is_empty() {
+        return unreadable(listing, typed, format!("You have no {kind}."));
+    }
+    origins.retain(|cell| {
+        let name = geometry.name(*cell);
+        let is_on_its_file = letter.is_some() || pattern.captures || name[..1] == target[..1];
+        pattern.comes_from(&name) && (pattern.file.is_some() || is_on_its_file)
+    });
+    let sign = if pattern.captures || !on_target.is_empty() {
+        'x'
+    } else {
+        '-'
+    };
+    let becomes = pattern.promotion.map_or_else(String::new, |letter| {
+        format!("={}", kind_of(listing, Some(letter)))
+    });
+    let refusals: Vec<(Cell, String, Refusal)> = origins
+        .iter()
+        .filter_map(|from| {
+            let text = format!("{}{sign}{target}{becomes}", geometry.name(*from));
+            let (action, refusal) = refusal(listing, &text)?;
+            Some((*from, action, refusal))
+        })
+        .collect();
+    // A unit that could go there but for something else is the one that was meant.
+    let hindered = |(from, _, refusal): &&(Cell, String, Refusal)| {
+        refusal.culprits.iter().any(|culprit| culprit != from)
+    };
+    let meant: Vec<_> = refusals.iter().filter(hindered).collect();
+    match (refusals.as_slice(), meant.as_slice()) {
+        ([(_, action, refusal)], _) | (_, [(_, action, refusal)]) => {
+            illegal(listing, typed, action.clone(), refusal.clone())
+        }
+        _ => {
+            let from: Vec<String> = origins.iter().map(|cell| geometry.name(*cell)).collect();
+            unreadable(listing, typed, nobody_can(kind, &from, &target))
+        }
+    }
+}
+
+/// Says that none of some units of a kind can go to a cell.
+fn nobody_can(kind: &str, from: &[String], target: &str) -> String {
+    match from {
+        [] => format!("You have no {kind} that can go to {target}."),
+        [one] => format!("Your {kind} on {one} can't go to {target}."),
+        [one, other] => format!("Neither of your {kind}s ({one}, {other}) can go to {target}."),
+        many => format!("None of your {kind}s ({}) can go to {target}.", many.join(", ")),
+    }
+}
+
+/// Finds the legal moves nearest to a typed one: of the same piece to the same cell, of the same piece, to the same cell.
+fn nearest(listing: &Listing, typed: &TypedMove) -> Vec<String> {
+    let distance = |found: &AlgebraicMove, pattern: &AlgebraicPattern| {
+        let is_piece = match pattern.piece {
+            TypedPiece::Any => false,
+            TypedPiece::Pawn => found.piece.is_none(),
+            TypedPiece::Letter(letter) => found.piece == Some(letter),
+        };
+        match (is_piece, pattern.to == Some(found.to)) {
+            (true, true) => 0,
+            (false, true) => 1,
+            (true, false) => 2,
+            (false, false) => 3,
+        }
+    };
+    let mut near: Vec<(usize, &AlgebraicMove)> = listing
+        .moves()
+        .map(|(_, found)| {
+            let patterns = typed.patterns.iter();
+            (
+                patterns
+                    .map(|pattern| distance(found, pattern))
+                    .min()
+                    .unwrap_or(3),
+                found,
+            )
+        })
+        .collect();
+    near.sort_by_key(|(distance, _)| *distance);
+    near.truncate(MAX_NEAREST);
+    near.into_iter()
+        .map(|(_, found)| listing.move_text(found))
+        .collect()
+}
