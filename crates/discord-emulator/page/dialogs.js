@@ -26,12 +26,12 @@ function openDialog(name, title, content, onClose) {
   return dialog;
 }
 
-/** The picture as large as the window allows, with its description. */
+/** The picture as large as the window allows, with its description; a click on it shows every pixel. */
 export function enlarge(address, words) {
   const content = h(
     "div",
     { class: "enlarged" },
-    h("img", { src: address, alt: words ?? "" }),
+    h("img", { src: address, alt: words ?? "", on: { click: () => content.classList.toggle("whole") } }),
     h("div", { class: "enlarged-foot" }, words ? h("p", { text: words }) : null, h("a", { href: address, target: "_blank", rel: "noopener", text: "Open the picture alone" })),
   );
   const dialog = openDialog("picture", "Picture", content);

@@ -20,7 +20,7 @@ const failures = new Set(); // messages whose last press was not answered
 const forms = new Set(); // interactions whose form has been opened or is too old
 let shown = { me: null, channel: null, count: MESSAGES };
 let looks = 0; // the number of the last look; what answers an older one is passed over
-let started_ms = 0;
+let started_ms = 0; // what is older and private was gone before: a reload drops it, as in Discord
 let offlineTimer = null;
 
 const line = connect({
@@ -203,7 +203,7 @@ function takeMessages(message) {
   if (message.reset) store.messages = new Map();
   const mine = new Set();
   for (const view of message.put) {
-    if (view.ephemeral && isDismissed(view.id)) continue;
+    if (view.ephemeral && (isDismissed(view.id) || view.sent_ms < started_ms)) continue;
     const old = store.messages.get(view.id)?.view;
     store.messages.set(view.id, { view, text: JSON.stringify(view) });
     failures.delete(view.id);

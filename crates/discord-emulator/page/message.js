@@ -92,7 +92,10 @@ function drawPicture(address, words, pixels) {
   const [width, height] = pixels ?? [];
   const image = h("img", { src: address, alt: words ?? "Picture without a description", width, height, decoding: "async" });
   // The place is kept free before the picture is there, so that nothing jumps.
-  if (width && height) image.style.width = `min(${width}px, 520px, 62vh * ${width / height})`;
+  if (width && height) {
+    image.style.setProperty("--width", `${width}px`);
+    image.style.setProperty("--shape", width / height);
+  }
   const figure = h("figure", { class: "picture" },
     h("button", { type: "button", class: "picture-open", title: "Enlarge", "aria-label": `Enlarge: ${words ?? "picture"}`, on: { click: () => enlarge(address, words) } }, image));
   if (words) {
