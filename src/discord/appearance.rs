@@ -49,9 +49,19 @@ impl Style {
         }
     }
 
-    /// A whole board that way.
+    /// A posted board that way: a slim bar, and nothing below the board.
     #[must_use]
     pub fn options(&self) -> PictureOptions {
+        PictureOptions {
+            letters: self.letters,
+            large: self.large,
+            ..PictureOptions::posted()
+        }
+    }
+
+    /// A full picture that way: both bars with captured units, the status lines and the legend.
+    #[must_use]
+    pub fn full_options(&self) -> PictureOptions {
         PictureOptions {
             letters: self.letters,
             large: self.large,

@@ -84,10 +84,14 @@ impl Names {
         self.put(user.id, Some(display_name(user)));
     }
 
+    /// The name of an account if it is known, without asking anybody.
+    pub fn remembered(&self, account: UserId) -> Option<String> {
+        self.known().get(&account).and_then(|known| known.name.clone())
+    }
+
     /// The name of an account, without asking anybody; "somebody" if it is not known.
     pub fn known_name(&self, account: UserId) -> String {
-        let name = self.known().get(&account).and_then(|known| known.name.clone());
-        name.unwrap_or_else(|| NOBODY.to_owned())
+        self.remembered(account).unwrap_or_else(|| NOBODY.to_owned())
     }
 
     fn is_current(&self, account: UserId) -> bool {

@@ -212,7 +212,7 @@ async fn describes(person: &mut Person<'_>, board: &str, variant: Variant) {
     person
         .uses(&format!("eye.button({board}, 'Describe')"), Hand::Keyboard)
         .await;
-    let words = quoted(&format!("{}, board of ", variant.id()));
+    let words = quoted(&format!("{}, board of ", variant.descriptor().name));
     person
         .tab
         .until(&format!(

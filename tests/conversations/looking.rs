@@ -44,6 +44,50 @@ async fn a_board_is_shown_as_picture_and_as_text() -> Outcome {
 }
 
 #[tokio::test]
+async fn a_posted_board_is_nearly_square_and_its_full_picture_is_behind_more() -> Outcome {
+    let club = Club::open().await;
+    let bob = club.bob.mention();
+    let options = [("variant", "chess"), ("opponent", bob.as_str())];
+    let (thread, board) = club.begin_with(&options, "The match begins").await?;
+    let ann = club.ann.in_channel(&thread);
+    let (width, height) = board.attachments[0].pixels.expect("a picture");
+    assert!(
+        width * 100 >= height * 97 && width * 100 <= height * 120,
+        "{width}x{height}"
+    );
+    let more = ann.click(&board, "More").await?;
+    let full = ann.click(&more, "Full picture").await?;
+    let (_, taller) = full.message().attachments[0].pixels.expect("a picture");
+    assert!(full.is_ephemeral() && taller > height, "{taller} {height}");
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_chart_of_a_variant_names_its_drawings_and_has_pages() -> Outcome {
+    let club = Club::open().await;
+    let ann = club.ann.in_channel(&club.channel);
+    let chart = ann
+        .slash("rules", &[("variant", "frozen10"), ("topic", "chart")])
+        .await?;
+    assert!(
+        chart.text().contains("every unit and mark (page 1 of "),
+        "{}",
+        chart.text()
+    );
+    let words = |reply: &discord_emulator::Reply| {
+        let file = &reply.message().attachments[0];
+        file.description.clone().expect("a description")
+    };
+    assert!(words(&chart).contains("Pawn: "), "{}", words(&chart));
+    let next = ann.click(&chart, "Next page").await?;
+    assert!(next.text().contains("(page 2 of "), "{}", next.text());
+    assert_ne!(words(&next), words(&chart));
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn lists_of_matches_and_turns() -> Outcome {
     let club = Club::open().await;
     let here = club.ann.in_channel(&club.channel);

@@ -1,7 +1,7 @@
 //! Writes the diagrams of all units and the pictures of all topics of all variants into a folder, to be looked at, with a contact sheet for each
 //! variant: `cargo xtask pictures diagrams FOLDER`.
 
-use rookery_render::{Area, Frame, PictureOptions, Renderer, THEMES, describe_answer};
+use rookery_render::{Area, Bars, Frame, PictureOptions, Renderer, THEMES, describe_answer};
 use rookery_rules::{Cell, Variant, View, Viewer, reach};
 use std::path::Path;
 use std::time::Instant;
@@ -69,7 +69,7 @@ fn part(view: &View, cells: &[Cell]) -> PictureOptions {
         size_px: 640,
         area: Area::around(view.geometry, cells),
         legend: true,
-        bars: false,
+        bars: Bars::None,
         ..PictureOptions::default()
     }
 }

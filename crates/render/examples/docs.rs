@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             std::fs::write(&page.path, &page.text)?;
         }
         for picture in &page.pictures {
-            let png = picture.frame(&renderers)?.png(Compression::Small)?;
+            let png = picture.frame(&renderers).png(Compression::Small)?;
             bytes += png.len();
             std::fs::write(pages::docs().join(&picture.file), png)?;
             shown.insert(picture.file.clone());

@@ -22,7 +22,7 @@ impl Area {
     /// two corners bound such an area.
     #[must_use]
     pub fn around(geometry: Geometry, cells: &[Cell]) -> Option<Area> {
-        let area = Self::holding(geometry, cells, 1)?;
+        let area = Self::holding(geometry, cells, 1, MIN_AREA_SIDE)?;
         let shown = geometry
             .cells()
             .filter(|cell| inside(geometry, area, *cell))
@@ -34,21 +34,34 @@ impl Area {
     /// large. Returns `None` if no two corners bound such an area.
     #[must_use]
     pub fn between(geometry: Geometry, from: Cell, to: Cell) -> Option<Area> {
-        Self::holding(geometry, &[from, to], 0)
+        Self::holding(geometry, &[from, to], 0, MIN_AREA_SIDE)
     }
 
-    /// Returns the area of these cells with `margin` more on each side.
-    fn holding(geometry: Geometry, cells: &[Cell], margin: i32) -> Option<Area> {
+    /// Returns the area extended to as many files as ranks, as far as the board has them.
+    #[must_use]
+    pub fn squared(self, geometry: Geometry) -> Area {
+        let cells: Vec<Cell> = geometry
+            .cells()
+            .filter(|cell| inside(geometry, self, *cell))
+            .collect();
+        let places = || cells.iter().map(|cell| across_up(geometry, *cell));
+        let spread = |line: fn((i32, i32)) -> i32| {
+            let (first, last) = (places().map(line).min(), places().map(line).max());
+            first.zip(last).map_or(0, |(first, last)| last - first)
+        };
+        let unit = unit_across(geometry);
+        let least = (spread(|place| place.0) / unit).max(spread(|place| place.1)) + 1;
+        Self::holding(geometry, &cells, 0, least).unwrap_or(self)
+    }
+
+    /// Returns the area of these cells with `margin` more on each side, at least `least` cells wide and high if the board is.
+    fn holding(geometry: Geometry, cells: &[Cell], margin: i32, least: i32) -> Option<Area> {
         let places: Vec<(i32, i32)> = geometry.cells().map(|cell| across_up(geometry, cell)).collect();
         let wanted = cells.iter().filter_map(|cell| places.get(cell.index()).copied());
         let wanted: Vec<(i32, i32)> = wanted.collect();
-        // Half cells across on hexagons.
-        let unit = match geometry {
-            Geometry::Square { .. } => 1,
-            Geometry::Hex88 => 2,
-        };
-        let (x0, x1) = part(&wanted, &places, (unit, margin), |place| place.0)?;
-        let (y0, y1) = part(&wanted, &places, (1, margin), |place| place.1)?;
+        let unit = unit_across(geometry);
+        let (x0, x1) = part(&wanted, &places, (unit, margin), least, |place| place.0)?;
+        let (y0, y1) = part(&wanted, &places, (1, margin), least, |place| place.1)?;
         let corner = |x: i32, y: i32| {
             let row = geometry.cells().filter(|cell| across_up(geometry, *cell).1 == y);
             row.min_by_key(|cell| (across_up(geometry, *cell).0 - x).abs())
@@ -64,18 +77,27 @@ impl Area {
     }
 }
 
+/// Returns the lines of a cell in its row: half cells on hexagons.
+const fn unit_across(geometry: Geometry) -> i32 {
+    match geometry {
+        Geometry::Square { .. } => 1,
+        Geometry::Hex88 => 2,
+    }
+}
+
 /// Returns the first and last line of an area in one direction: the wanted cells with `margin` more (of `unit` lines each)
-/// on each side, and at least [`MIN_AREA_SIDE`] cells.
+/// on each side, and at least `least_cells` cells.
 fn part(
     wanted: &[(i32, i32)],
     all: &[(i32, i32)],
     (unit, margin): (i32, i32),
+    least_cells: i32,
     line: impl Fn(&(i32, i32)) -> i32,
 ) -> Option<(i32, i32)> {
     let (least, most) = (all.iter().map(&line).min()?, all.iter().map(&line).max()?);
     let mut first = wanted.iter().map(&line).min()? - unit * margin;
     let mut last = wanted.iter().map(&line).max()? + unit * margin;
-    let missing = MIN_AREA_SIDE * unit - (last - first + unit);
+    let missing = least_cells * unit - (last - first + unit);
     if missing > 0 {
         first -= missing / 2;
         last += missing - missing / 2;

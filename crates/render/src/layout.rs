@@ -2,7 +2,7 @@
 //! nor pixels.
 
 use crate::area::inside;
-use crate::options::PictureOptions;
+use crate::options::{Bars, PictureOptions};
 use rookery_rules::geometry::{Cell, Geometry};
 
 /// The side of a square cell or the width of a hexagon, in the unit of all lengths here.
@@ -68,7 +68,8 @@ pub struct Layout {
     pub em: i32,
     /// The width of the picture.
     pub width: i32,
-    /// The bars of the side at the top and of the side at the bottom; `None` if bars are off.
+    /// The bars of the side at the top and of the side at the bottom, or White's and Black's half of the slim bar;
+    /// `None` if bars are off.
     pub bars: Option<[Rect; 2]>,
     /// The height of the picture without the notes below the board.
     pub height: i32,
@@ -85,6 +86,17 @@ const MAX_CELLS_WITHOUT_ALL_ROUND: i32 = 10;
 const EM: i32 = 36;
 /// The font size with large text.
 const LARGE_EM: i32 = 50;
+/// The same below a slim bar, where text must leave most of the picture to the board.
+const LARGE_SLIM_EM: i32 = 44;
+
+/// The aspect (width by height) below which a posted picture is widened, in thousandths.
+const MIN_ASPECT: i64 = 990;
+/// The aspect above which a posted picture of a square board is heightened.
+const MAX_SQUARE_ASPECT: i64 = 1180;
+/// The same for hexagons.
+const MAX_HEX_ASPECT: i64 = 1425;
+/// The part of a posted picture that its board keeps in both directions, in thousandths.
+const MIN_BOARD: i64 = 862;
 
 /// The smallest width of a picture in `em`, so that bars have room for text.
 const MIN_WIDTH_EM: i32 = 15;
@@ -104,41 +116,60 @@ impl Layout {
         let right = cells.iter().map(|(_, at)| at.right()).max().unwrap_or(CELL);
         let bottom = cells.iter().map(|(_, at)| at.bottom()).max().unwrap_or(CELL);
         let (width, height) = (right - left, bottom - top);
-        let part = if options.large { LARGE_EM } else { EM };
-        let em = (width.max(height) * part / 1000).max(20);
+        let em = (width.max(height) * em_part(options) / 1000).max(20);
         let margin = em * 13 / 10;
         let all_round = width.max(height) > MAX_CELLS_WITHOUT_ALL_ROUND * CELL;
-        let narrow = em * 3 / 5;
-        // Left, above, right, below.
-        let (left_room, above, right_room, below) = match geometry {
-            Geometry::Square { .. } if all_round => (margin, margin, margin, margin),
-            Geometry::Square { .. } => (margin, narrow, narrow, margin),
-            Geometry::Hex88 => (em * 9 / 5, narrow, em * 9 / 5, narrow),
-        };
+        let Room {
+            left: left_room,
+            above,
+            right: right_room,
+            below,
+        } = Room::of(geometry, em, all_round, bars);
+        let bar_height = bar_height(bars, em);
         let least = left_room + width + right_room;
-        let total = least.max(em * MIN_WIDTH_EM) + slack.0;
-        let bar_height = if bars { em * 2 } else { 0 };
+        let least_height = bar_height + above + height + below;
+        let (wider, higher) = match bars {
+            Bars::Slim => padding(geometry, (width, height), (least, least_height)),
+            Bars::None | Bars::Both => (0, 0),
+        };
+        let total = (least + wider).max(em * MIN_WIDTH_EM) + slack.0;
+        let air = (higher + slack.1) / 2;
         let board = Rect::new(
             left_room + (total - least) / 2,
-            bar_height + above + slack.1 / 2,
+            bar_height + above + air,
             width,
             height,
         );
-        let below = board.bottom() + below + slack.1 / 2;
+        let below = board.bottom() + below + air;
         for (_, at) in &mut cells {
             at.x += board.x - left;
             at.y += board.y - top;
         }
+        let bars_at = match bars {
+            Bars::None => None,
+            Bars::Slim => {
+                let half = total / 2;
+                Some([
+                    Rect::new(0, 0, half, bar_height),
+                    Rect::new(half, 0, total - half, bar_height),
+                ])
+            }
+            Bars::Both => Some([
+                Rect::new(0, 0, total, bar_height),
+                Rect::new(0, below, total, bar_height),
+            ]),
+        };
+        let height = match bars {
+            Bars::None | Bars::Slim => below,
+            Bars::Both => below + bar_height,
+        };
         Self {
             cells,
             board,
             em,
             width: total,
-            bars: bars.then_some([
-                Rect::new(0, 0, total, bar_height),
-                Rect::new(0, below, total, bar_height),
-            ]),
-            height: below + bar_height,
+            bars: bars_at,
+            height,
             margin,
             all_round,
         }
@@ -150,6 +181,79 @@ impl Layout {
         let found = self.cells.binary_search_by_key(&cell, |(cell, _)| *cell).ok()?;
         self.cells.get(found).map(|(_, at)| *at)
     }
+}
+
+/// The room around the board for coordinates.
+struct Room {
+    left: i32,
+    above: i32,
+    right: i32,
+    below: i32,
+}
+
+impl Room {
+    fn of(geometry: Geometry, em: i32, all_round: bool, bars: Bars) -> Self {
+        let (margin, narrow) = (em * 13 / 10, em * 3 / 5);
+        let is_slim = bars == Bars::Slim;
+        let (left, above, right, below) = match geometry {
+            Geometry::Square { .. } if is_slim => (
+                margin,
+                em * 3 / 10,
+                if all_round { margin } else { narrow },
+                margin,
+            ),
+            Geometry::Square { .. } if all_round => (margin, margin, margin, margin),
+            Geometry::Square { .. } => (margin, narrow, narrow, margin),
+            Geometry::Hex88 if is_slim => (margin, em * 2 / 5, margin, em * 2 / 5),
+            Geometry::Hex88 => (em * 9 / 5, narrow, em * 9 / 5, narrow),
+        };
+        Self {
+            left,
+            above,
+            right,
+            below,
+        }
+    }
+}
+
+/// Returns the font size in thousandths of the longer side of the board.
+const fn em_part(options: &PictureOptions) -> i32 {
+    match (options.large, options.bars) {
+        (false, _) => EM,
+        (true, Bars::Slim) => LARGE_SLIM_EM,
+        (true, Bars::None | Bars::Both) => LARGE_EM,
+    }
+}
+
+const fn bar_height(bars: Bars, em: i32) -> i32 {
+    match bars {
+        Bars::None => 0,
+        Bars::Slim => em * 8 / 5,
+        Bars::Both => em * 2,
+    }
+}
+
+/// Returns by how much to widen and to heighten a posted picture, so that it is neither a column nor a strip. A board that
+/// would then fill less than [`MIN_BOARD`] of the picture keeps its own shape.
+fn padding(geometry: Geometry, board: (i32, i32), picture: (i32, i32)) -> (i32, i32) {
+    let (width, height) = (i64::from(picture.0), i64::from(picture.1));
+    let most = match geometry {
+        Geometry::Square { .. } => MAX_SQUARE_ASPECT,
+        Geometry::Hex88 => MAX_HEX_ASPECT,
+    };
+    let (wanted_width, wanted_height) = (height * MIN_ASPECT / 1000, width * 1000 / most);
+    let fills = |board: i32, picture: i64| i64::from(board) * 1000 >= picture * MIN_BOARD;
+    let wider = if wanted_width > width && fills(board.0, wanted_width) {
+        wanted_width - width
+    } else {
+        0
+    };
+    let higher = if wanted_height > height && fills(board.1, wanted_height) {
+        wanted_height - height
+    } else {
+        0
+    };
+    (wider as i32, higher as i32)
 }
 
 /// Returns the place of a cell relative to an arbitrary origin.

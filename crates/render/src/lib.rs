@@ -25,7 +25,7 @@
 //! | `layout` | places in thousandths of a cell |
 //! | `marks`, `sign`, `drawings`, `letters` | the style and meaning of marks and signs; SVG drawings; letters of kinds |
 //! | `theme` | colours by role |
-//! | `scene` | a picture as plain data |
+//! | `scene` | a picture as plain data: a board, or the chart of a variant's drawings |
 //! | `raster`, `renderer` | from a scene to pixels; the entry point |
 //! | `replay` | animations and strips of a match |
 //! | `words`, `text` | views in words; measuring text |
@@ -52,9 +52,9 @@ pub use area::Area;
 pub use drawings::{has_thing_drawing, has_unit_drawing};
 pub use error::RenderError;
 pub use letters::Language;
-pub use options::PictureOptions;
+pub use options::{Bars, PictureOptions};
 pub use raster::{Compression, Frame};
-pub use renderer::{Renderer, Renderers};
+pub use renderer::{ChartPicture, Renderer, Renderers};
 pub use scene::{Scene, scene};
 pub use theme::{THEMES, Theme};
-pub use words::{describe, describe_answer, position_text};
+pub use words::{describe, describe_answer, describe_suggestion, legend_in_words, position_text};

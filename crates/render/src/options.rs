@@ -4,7 +4,8 @@ use crate::area::Area;
 use crate::error::RenderError;
 use crate::letters::Language;
 use rookery_rules::geometry::{Cell, Geometry};
-use rookery_rules::view::View;
+use rookery_rules::seat::PerSeat;
+use rookery_rules::view::{PathView, View};
 
 /// The smallest length of the longer side of a picture without its notes, in pixels.
 pub const MIN_SIZE_PX: u32 = 100;
@@ -12,6 +13,22 @@ pub const MIN_SIZE_PX: u32 = 100;
 pub const MAX_SIZE_PX: u32 = 4096;
 /// The default length of that side, in pixels.
 pub const DEFAULT_SIZE_PX: u32 = 1200;
+
+/// The longer side of a posted picture, in pixels: sharp when enlarged, and no slower to draw than a full picture.
+pub const POSTED_SIZE_PX: u32 = 1120;
+
+/// The bars of a picture, which say whose turn it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Bars {
+    /// No bars and no status lines.
+    None,
+    /// One slim bar above the board with both sides, the side to act and check; no status lines. The picture is as near
+    /// to square as its board.
+    Slim,
+    /// A bar for each side with its captured units, and the status lines below the board.
+    #[default]
+    Both,
+}
 
 /// The options of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,10 +42,14 @@ pub struct PictureOptions {
     pub area: Option<Area>,
     /// Cells to highlight.
     pub highlights: Vec<Cell>,
+    /// Arrows over the board, such as those of a suggested turn. A path of one cell has none.
+    pub arrows: Vec<PathView>,
     /// Whether a legend below the board explains the marks and floor things on it.
     pub legend: bool,
-    /// Whether the bars of both sides and the status lines are drawn.
-    pub bars: bool,
+    /// The bars around the board.
+    pub bars: Bars,
+    /// The names of the players, for the bars. A name that the font cannot write is left out.
+    pub names: PerSeat<Option<String>>,
     /// The language of the letters beside the drawings of units; no letters if `None`.
     pub letters: Option<Language>,
     /// Whether all text is larger: coordinates, bars, notes, numbers on badges.
@@ -42,8 +63,10 @@ impl Default for PictureOptions {
             size_px: DEFAULT_SIZE_PX,
             area: None,
             highlights: Vec::new(),
+            arrows: Vec::new(),
             legend: true,
-            bars: true,
+            bars: Bars::Both,
+            names: PerSeat::new(None, None),
             letters: None,
             large: false,
         }
@@ -51,11 +74,23 @@ impl Default for PictureOptions {
 }
 
 impl PictureOptions {
+    /// Returns the options of a posted board, which must be readable at 350 pixels in height and at 340 in width: a slim
+    /// bar, no legend and no notes, so that the board fills the picture.
+    #[must_use]
+    pub fn posted() -> Self {
+        Self {
+            size_px: POSTED_SIZE_PX,
+            legend: false,
+            bars: Bars::Slim,
+            ..Self::default()
+        }
+    }
+
     /// Checks that the view is consistent and can be drawn with these options.
     ///
     /// # Errors
     ///
-    /// Fails if the size is out of bounds, if the area or a highlight is off the board, or if the view contradicts itself.
+    /// Fails if the size is out of bounds, if the area, a highlight or an arrow is off the board, or if the view contradicts itself.
     pub fn check(&self, view: &View) -> Result<(), RenderError> {
         if !(MIN_SIZE_PX..=MAX_SIZE_PX).contains(&self.size_px) {
             return Err(RenderError::Size(self.size_px));
@@ -67,7 +102,8 @@ impl PictureOptions {
         {
             return Err(RenderError::Area);
         }
-        if !self.highlights.iter().all(on_board) {
+        let of_arrows = self.arrows.iter().flat_map(|path| &path.cells);
+        if !self.highlights.iter().chain(of_arrows).all(on_board) {
             return Err(RenderError::Highlight);
         }
         Ok(())

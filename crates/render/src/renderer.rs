@@ -5,8 +5,9 @@ use crate::options::PictureOptions;
 use crate::raster::compose::caption_shades;
 use crate::raster::stamp_cache::StampCache;
 use crate::raster::{Compression, Frame};
-use crate::scene::{Scene, scene};
+use crate::scene::{CHART_PX, Scene, chart, scene};
 use crate::theme::{Ink, THEMES, Theme};
+use rookery_rules::Descriptor;
 use rookery_rules::view::View;
 use std::sync::{Arc, OnceLock};
 
@@ -78,6 +79,28 @@ impl Renderer {
         self.frame(view, options)?.png(Compression::Fast)
     }
 
+    /// Draws a page of a variant's chart, which names every unit, and every mark and floor thing that these views show, in one
+    /// line each. The first page is 0; a number beyond the last page means the last page.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the page cannot be encoded.
+    pub fn chart(
+        &self,
+        descriptor: &Descriptor,
+        views: &[View],
+        page: usize,
+    ) -> Result<ChartPicture, RenderError> {
+        let mut pages = chart(descriptor, views);
+        let count = pages.len();
+        let page = pages.swap_remove(page.min(count.saturating_sub(1)));
+        Ok(ChartPicture {
+            png: self.draw(&page.scene, CHART_PX).png(Compression::Fast)?,
+            description: page.description,
+            pages: count,
+        })
+    }
+
     /// Draws a view as a PNG whose longer side is `size_px` pixels including the notes.
     ///
     /// # Errors
@@ -88,6 +111,17 @@ impl Renderer {
         scene.board_height = scene.height;
         self.draw(&scene, options.size_px).png(Compression::Fast)
     }
+}
+
+/// A page of a chart as a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChartPicture {
+    /// The PNG file.
+    pub png: Vec<u8>,
+    /// The same in words, for those who cannot see it.
+    pub description: String,
+    /// The number of pages of the chart.
+    pub pages: usize,
 }
 
 /// A renderer for each theme. Renderers other than the default one are created on first use.

@@ -1,6 +1,6 @@
 //! The signs that an explanation puts onto cells: what an action would do there, and what else it points at.
 
-use rookery_rules::view::{Point, TargetKind};
+use rookery_rules::view::{Point, TargetKind, View};
 
 /// A sign that an explanation puts onto a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -13,16 +13,42 @@ pub enum Sign {
 
 impl Sign {
     /// All signs, in the order of legends.
-    pub const ALL: [Sign; 8] = [
+    pub const ALL: [Sign; 9] = [
         Sign::Point(Point::Subject),
         Sign::Target(TargetKind::Move),
         Sign::Target(TargetKind::Capture),
+        Sign::Target(TargetKind::Join),
         Sign::Target(TargetKind::Special),
         Sign::Point(Point::Blocked),
         Sign::Point(Point::Obstacle),
         Sign::Point(Point::Attacked),
         Sign::Point(Point::Front),
     ];
+
+    /// Returns a letter that looks like it, for a legend in words.
+    #[must_use]
+    pub const fn symbol(self) -> char {
+        match self {
+            Sign::Point(Point::Subject) => '⌜',
+            Sign::Target(TargetKind::Move) => '●',
+            Sign::Target(TargetKind::Capture) => '◯',
+            Sign::Target(TargetKind::Join) => '⊞',
+            Sign::Target(TargetKind::Special) => '◆',
+            Sign::Point(Point::Blocked) => '✕',
+            Sign::Point(Point::Obstacle) => '▨',
+            Sign::Point(Point::Attacked) => '⬚',
+            Sign::Point(Point::Front) => '□',
+        }
+    }
+
+    /// Returns whether a view shows it on any cell.
+    #[must_use]
+    pub fn is_on(self, view: &View) -> bool {
+        match self {
+            Sign::Target(kind) => view.targets.iter().any(|target| target.target == kind),
+            Sign::Point(point) => view.points.iter().any(|pointed| pointed.point == point),
+        }
+    }
 
     /// Returns its meaning, for the legend.
     #[must_use]
@@ -31,6 +57,7 @@ impl Sign {
             Sign::Point(Point::Subject) => "this unit",
             Sign::Target(TargetKind::Move) => "can move here",
             Sign::Target(TargetKind::Capture) => "can capture or hit",
+            Sign::Target(TargetKind::Join) => "can fuse or board",
             Sign::Target(TargetKind::Special) => "special ability",
             Sign::Point(Point::Blocked) => "cannot reach",
             Sign::Point(Point::Obstacle) => "stands in the way",

@@ -36,6 +36,16 @@ pub fn width(text: &str, size: i32, bold: bool) -> i32 {
     ((f64::from(total) * f64::from(size) / 1000.0).ceil()) as i32
 }
 
+/// Returns the text without letters that the font lacks, in one line with single spaces.
+#[must_use]
+pub fn drawable(text: &str) -> String {
+    let font = font(true);
+    let known =
+        |letter: &char| letter.is_whitespace() || (!letter.is_control() && font.glyph_id(*letter).0 != 0);
+    let kept: String = text.chars().filter(known).collect();
+    kept.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// Returns the text, shortened with an ellipsis if it is wider than `room`.
 #[must_use]
 pub fn fitted(text: &str, size: i32, bold: bool, room: i32) -> String {
@@ -110,6 +120,13 @@ mod tests {
         let parts = wrapped(&solid, 500, false, 4000);
         assert!(parts.len() > 1 && parts.concat() == solid, "{parts:?}");
         assert_eq!(wrapped("", 500, false, 4000), Vec::<String>::new());
+    }
+
+    #[test]
+    fn letters_that_the_font_lacks_are_left_out_of_a_name() {
+        assert_eq!(drawable("Zoë  Ångström 🦊\u{200b}"), "Zoë Ångström");
+        assert_eq!(drawable("Анна"), "Анна");
+        assert_eq!(drawable("棋士"), "");
     }
 
     #[test]

@@ -3,6 +3,8 @@
 
 use crate::marks;
 use crate::options::check_view;
+use crate::sign::Sign;
+use rookery_rules::Variant;
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::Seat;
 use rookery_rules::view::{FloorView, Mark, PathView, Peril, Point, TargetKind, UnitView, View};
@@ -23,7 +25,7 @@ pub fn describe(view: &View) -> String {
     if check_view(view).is_err() {
         return UNREADABLE.to_owned();
     }
-    let mut facts = vec![format!("{}.", view.variant)];
+    let mut facts = vec![format!("{}.", variant_name(view))];
     facts.extend(state(view));
     facts.extend(targets(view));
     facts.push(counts(view));
@@ -47,6 +49,20 @@ pub fn describe(view: &View) -> String {
     kept + rest
 }
 
+/// Describes the picture of a suggested turn in at most [`MAX_ALT_CHARACTERS`]: first the turn's arrows, then what
+/// [`describe`] says.
+#[must_use]
+pub fn describe_suggestion(view: &View, arrows: &[PathView]) -> String {
+    let described = describe(view);
+    let ways: Vec<String> = arrows
+        .iter()
+        .map(|path| way(view, &path.cells, path.target))
+        .collect();
+    let name = format!("{}.", variant_name(view));
+    let rest = described.strip_prefix(&name).unwrap_or(&described).trim_start();
+    clipped(format!("{name} Suggested: {}. {rest}", ways.join("; ")))
+}
+
 /// Describes the picture of an explanation in at most [`MAX_ALT_CHARACTERS`]: first its signs (the unit in question, its
 /// moves, captures and specials, blocked cells and obstacles), then the position if it fits.
 #[must_use]
@@ -54,7 +70,7 @@ pub fn describe_answer(view: &View) -> String {
     if check_view(view).is_err() {
         return UNREADABLE.to_owned();
     }
-    let mut facts = vec![format!("{}.", view.variant)];
+    let mut facts = vec![format!("{}.", variant_name(view))];
     let pointed = |point: Point| {
         let cells = view.points.iter().filter(move |one| one.point == point);
         cells.map(|one| one.cell).collect::<Vec<Cell>>()
@@ -67,6 +83,7 @@ pub fn describe_answer(view: &View) -> String {
         ("", pointed(Point::Subject), true),
         ("Can move to ", aimed(TargetKind::Move), false),
         ("Can capture or hit ", aimed(TargetKind::Capture), true),
+        ("Can fuse with or board ", aimed(TargetKind::Join), true),
         ("Special ability on ", aimed(TargetKind::Special), false),
         ("Cannot reach ", pointed(Point::Blocked), false),
         ("In the way: ", pointed(Point::Obstacle), true),
@@ -89,6 +106,19 @@ pub fn describe_answer(view: &View) -> String {
     } else {
         answer
     }
+}
+
+/// Explains the signs of an explanation's picture in one line, for the message below which it is posted. The brackets of
+/// the unit in question need no words. Returns `None` if there are no other signs.
+#[must_use]
+pub fn legend_in_words(view: &View) -> Option<String> {
+    let signs = Sign::ALL
+        .into_iter()
+        .filter(|sign| sign.is_on(view) && *sign != Sign::Point(Point::Subject));
+    let signs: Vec<String> = signs
+        .map(|sign| format!("{} {}", sign.symbol(), sign.meaning()))
+        .collect();
+    (!signs.is_empty()).then(|| format!("Picture: {}", signs.join(" · ")))
 }
 
 /// Cuts a text to [`MAX_ALT_CHARACTERS`].
@@ -121,7 +151,7 @@ pub fn position_text(view: &View) -> Vec<String> {
     }
     let mut lines = vec![format!(
         "{}, board of {}.",
-        view.variant,
+        variant_name(view),
         view.geometry.board_name()
     )];
     lines.extend(state(view));
@@ -135,6 +165,14 @@ pub fn position_text(view: &View) -> Vec<String> {
     lines.extend(captured(view));
     lines.extend(targets(view));
     paged(&lines)
+}
+
+/// Returns the name of the variant for people, or its id if it is not in the list.
+fn variant_name(view: &View) -> String {
+    Variant::from_id(&view.variant).map_or_else(
+        || view.variant.clone(),
+        |variant| variant.descriptor().name.to_owned(),
+    )
 }
 
 /// Describes the side to act or the result, checks, and the last turn.
@@ -225,6 +263,7 @@ const fn meant(target: TargetKind) -> &'static str {
     match target {
         TargetKind::Move => "",
         TargetKind::Capture => " (capture)",
+        TargetKind::Join => " (joins)",
         TargetKind::Special => " (special)",
     }
 }
@@ -374,6 +413,7 @@ fn targets(view: &View) -> Option<String> {
     for (kind, word) in [
         (TargetKind::Move, "move to"),
         (TargetKind::Capture, "capture on"),
+        (TargetKind::Join, "fuse with or board"),
         (TargetKind::Special, "special on"),
     ] {
         let mut before = None;

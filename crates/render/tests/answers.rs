@@ -5,9 +5,9 @@ mod samples;
 use rookery_render::scene::{Item, Layer, Sprite};
 use rookery_render::sign::Sign;
 use rookery_render::words::MAX_ALT_CHARACTERS;
-use rookery_render::{Area, PictureOptions, Renderer, THEMES, describe_answer, scene};
+use rookery_render::{Area, Bars, PictureOptions, Renderer, THEMES, describe_answer, scene};
 use rookery_rules::geometry::{Cell, Geometry};
-use rookery_rules::seat::Viewer;
+use rookery_rules::seat::{PerSeat, Viewer};
 use rookery_rules::view::{Point, PointView, TargetKind, View};
 use rookery_rules::{Variant, reach};
 use std::collections::BTreeSet;
@@ -17,8 +17,10 @@ const LEGEND: PictureOptions = PictureOptions {
     size_px: 400,
     area: None,
     highlights: Vec::new(),
+    arrows: Vec::new(),
     legend: true,
-    bars: false,
+    bars: Bars::None,
+    names: PerSeat::new(None, None),
     letters: None,
     large: false,
 };
@@ -64,6 +66,7 @@ fn obstacles_are_hatched_behind_the_unit_and_a_ring_lies_below_the_badges() {
 #[test]
 fn the_legend_explains_the_signs_that_are_shown_and_no_other() {
     let mut view = samples::answer();
+    samples::target(&mut view, "d6", TargetKind::Join, None);
     for (name, point) in [("h7", Point::Attacked), ("h8", Point::Front)] {
         let cell = samples::at(&view, name);
         view.points.push(PointView { cell, point });
@@ -71,7 +74,8 @@ fn the_legend_explains_the_signs_that_are_shown_and_no_other() {
     assert_eq!(legend(&view, &LEGEND), Sign::ALL);
     view.points
         .retain(|one| !matches!(one.point, Point::Attacked | Point::Front));
-    view.targets.retain(|target| target.target != TargetKind::Special);
+    view.targets
+        .retain(|target| matches!(target.target, TargetKind::Move | TargetKind::Capture));
     view.points.retain(|point| point.point != Point::Blocked);
     assert_eq!(
         legend(&view, &LEGEND),
@@ -107,7 +111,10 @@ fn without_bars_no_status_is_written_but_the_legend_is() {
         labels.collect::<Vec<String>>()
     };
     let status = "Special move still to come".to_owned();
-    let bars = PictureOptions { bars: true, ..LEGEND };
+    let bars = PictureOptions {
+        bars: Bars::Both,
+        ..LEGEND
+    };
     assert!(words(&bars).contains(&status) && words(&bars).contains(&"this unit".to_owned()));
     assert!(!words(&LEGEND).contains(&status) && words(&LEGEND).contains(&"this unit".to_owned()));
 }
@@ -151,7 +158,7 @@ fn a_part_of_the_board_holds_what_is_pointed_at_with_a_margin() {
 fn an_answer_is_told_in_words() {
     assert_eq!(
         describe_answer(&samples::answer()),
-        "chess. White rook d4. Can move to c4, e4, f4, g4, h4, d5, d3. Can capture or hit Black pawn b4. \
+        "Chess. White rook d4. Can move to c4, e4, f4, g4, h4, d5, d3. Can capture or hit Black pawn b4. \
          Special ability on d2. Cannot reach a4, d7, d8. In the way: White pawn d6, Black pawn b4. \
          White: king d1; rook d4; pawn d6. Black: pawn b4 (shielded)."
     );

@@ -30,7 +30,7 @@ fn the_pages_say_and_show_what_the_rules_make() {
         for picture in &page.pictures {
             let kept = std::fs::read(pages::docs().join(&picture.file))
                 .unwrap_or_else(|error| panic!("{}: {error}; {REMAKE}", picture.file));
-            let frame = picture.frame(&renderers).expect("the picture can be drawn");
+            let frame = picture.frame(&renderers);
             compare(&picture.file, &kept, &frame);
             shown.insert(picture.file.clone());
         }

@@ -3,7 +3,7 @@
 
 mod samples;
 
-use rookery_render::{Compression, Frame, PictureOptions, Renderer, THEMES};
+use rookery_render::{Bars, Compression, Frame, PictureOptions, Renderer, THEMES};
 use rookery_rules::view::View;
 use std::path::PathBuf;
 
@@ -100,7 +100,7 @@ fn an_answer_with_its_legend() {
     let options = PictureOptions {
         size_px: 400,
         legend: true,
-        bars: false,
+        bars: Bars::None,
         ..PictureOptions::default()
     };
     compare_with("answer", &samples::answer(), &options);

@@ -9,7 +9,6 @@ use rookery_render::replay::{
 };
 use rookery_render::{Language, RenderError, Renderer, THEMES};
 use rookery_rules::Variant;
-use rookery_rules::geometry::Geometry;
 
 /// More than any animation here needs.
 const ROOM: usize = 10 << 20;
@@ -201,39 +200,52 @@ fn the_shown_turns_are_counted_back_from_the_end_and_bounded() {
 }
 
 #[test]
-fn a_strip_holds_the_last_positions_in_rows_of_two() {
+fn a_strip_holds_the_last_positions_in_rows_that_make_it_nearly_square() {
     let renderer = renderer();
+    for variant in Variant::ALL.iter().copied() {
+        let positions = games::drawn(variant, 2, 6);
+        for (look, least) in [(PLAIN, 65), (LARGE, 35)] {
+            for count in 2..=MAX_IN_STRIP {
+                let last = &positions[positions.len().saturating_sub(count)..];
+                let (width, height) = size(&renderer.strip(last, look).expect("a strip"));
+                let aspect = width * 100 / height;
+                assert!(
+                    (least..=240).contains(&aspect),
+                    "{variant}, {count}: {width}x{height}"
+                );
+            }
+        }
+    }
     let positions = chess(20);
-    let size = |count: usize| {
+    let strip = |count: usize| {
         let last = &positions[positions.len() - count..];
-        size(&renderer.strip(last, PLAIN).expect("a strip"))
+        renderer.strip(last, PLAIN).expect("a strip")
     };
-    let (one, two, three, six) = (size(1), size(2), size(3), size(6));
-    assert!(two.0 > 2 * one.0 && two.1 == one.1, "{one:?} {two:?}");
-    assert!(three.0 == two.0 && three.1 > 2 * one.1, "{three:?}");
-    assert_eq!(size(MAX_IN_STRIP + 1), six);
-    let last = renderer.strip(&positions[20..], PLAIN).expect("a strip");
-    assert_ne!(last, renderer.strip(&positions[20..], FLIPPED).expect("a strip"));
+    assert_eq!(size(&strip(MAX_IN_STRIP + 1)), size(&strip(MAX_IN_STRIP)));
+    assert_ne!(
+        strip(1),
+        renderer.strip(&positions[20..], FLIPPED).expect("a strip")
+    );
 }
 
 #[test]
-fn across_a_phone_every_position_of_a_strip_has_cells_of_twenty_pixels() {
-    let renderer = renderer();
-    for variant in Variant::ALL.iter().copied() {
-        let positions = games::drawn(variant, 2, 3);
-        let files = match positions[0].view.geometry {
-            Geometry::Square { files, .. } => u32::from(files),
-            Geometry::Hex88 => 12,
-        };
-        for look in [PLAIN, LARGE] {
-            let (width, _) = size(&renderer.strip(&positions, look).expect("a strip"));
-            let (alone, _) = size(&renderer.strip(&positions[3..], look).expect("a strip"));
-            let in_row = width / alone;
-            let cell = 400 / in_row * 9 / 10 / files;
-            assert!(cell >= 20, "{variant}: {cell} pixels, {in_row} in a row");
-            assert_eq!(in_row, if look.large || files > 8 { 1 } else { 2 }, "{variant}");
-        }
+fn an_animation_of_any_match_is_over_in_forty_seconds() {
+    let mut positions = chess(70);
+    for position in &mut positions {
+        position.caption.words = "A rook slides, and what it meets is captured. ".repeat(4);
     }
+    let gif = renderer()
+        .animation(&positions, PLAIN, ROOM)
+        .expect("an animation")
+        .gif;
+    let mut decoder = gif::DecodeOptions::new()
+        .read_info(gif.as_slice())
+        .expect("a GIF");
+    let mut total_cs = 0;
+    while let Some(frame) = decoder.read_next_frame().expect("a whole frame") {
+        total_cs += u32::from(frame.delay);
+    }
+    assert!(total_cs < 4000, "{total_cs} hundredths of a second");
 }
 
 #[test]

@@ -12,7 +12,7 @@ use rookery_rules::view::{EndingView, View};
 fn the_alt_text_tells_who_must_act_check_the_last_turn_and_every_unit() {
     let words = describe(&samples::chess_check());
     for part in [
-        "chess.",
+        "Chess.",
         "Turn 10: Black must leave check.",
         "Black is in check: king e8.",
         "Last turn: c4 to f7 (capture).",

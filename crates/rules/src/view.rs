@@ -66,6 +66,8 @@ pub enum TargetKind {
     Move,
     /// A unit there is captured, attacked or killed.
     Capture,
+    /// A unit goes onto a friend there: it fuses with it or goes aboard.
+    Join,
     /// Something else happens there.
     Special,
 }

@@ -1,6 +1,6 @@
 //! The rows of buttons and menus with their labels. Their handlers decide what they do.
 
-use super::custom_id::{BoardButton, ChallengeButton, CustomId, OfferButton, PanelButton};
+use super::custom_id::{BoardButton, ChallengeButton, CustomId, OfferButton, PanelButton, StepButton};
 use crate::discord::limits::{BUTTON_LABEL, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
 use crate::discord::slug::Slug;
 use crate::discord::text::panel::{FIND, placeholder};
@@ -90,6 +90,14 @@ fn claim(id: MatchId, board: BoardNumber) -> CreateButton {
     )
 }
 
+fn full_picture(id: MatchId, board: BoardNumber) -> CreateButton {
+    button(
+        &CustomId::Board(id, board, BoardButton::FullPicture),
+        "Full picture",
+        ButtonStyle::Secondary,
+    )
+}
+
 /// The buttons of an abandonment warning.
 #[must_use]
 pub fn warning(id: MatchId, board: BoardNumber) -> Vec<CreateActionRow> {
@@ -123,9 +131,11 @@ pub fn more(id: MatchId, board: BoardNumber, may_abort: bool, claimable: bool) -
         buttons.push(button(&of(BoardButton::Abort), "Abort", ButtonStyle::Danger));
     }
     let mut rows = row(buttons);
+    let mut further = vec![full_picture(id, board)];
     if claimable {
-        rows.extend(row(vec![claim(id, board)]));
+        further.push(claim(id, board));
     }
+    rows.extend(row(further));
     rows
 }
 
@@ -309,6 +319,29 @@ pub fn pgn(id: MatchId) -> Vec<CreateActionRow> {
     )])
 }
 
+/// The button of a replay that opens its step-through at the start.
+#[must_use]
+pub fn replay(id: MatchId) -> Vec<CreateActionRow> {
+    let first = CustomId::Step(id, 0, StepButton::First);
+    row(vec![button(&first, "Step through", ButtonStyle::Primary)])
+}
+
+/// The buttons of a step-through that shows the position after `turn` of `turns` turns.
+#[must_use]
+pub fn steps(id: MatchId, turn: u32, turns: u32) -> Vec<CreateActionRow> {
+    let step = |pressed: StepButton, label: &str, is_off: bool| {
+        button(&CustomId::Step(id, turn, pressed), label, ButtonStyle::Secondary).disabled(is_off)
+    };
+    let (is_first, is_last) = (turn == 0, turn >= turns);
+    row(vec![
+        step(StepButton::First, "First", is_first),
+        step(StepButton::Back, "Back", is_first),
+        step(StepButton::Next, "Next", is_last).style(ButtonStyle::Primary),
+        step(StepButton::Last, "Last", is_last),
+        button(&CustomId::Replay(id), "Animation", ButtonStyle::Secondary),
+    ])
+}
+
 /// The buttons that turn the pages of a text.
 #[must_use]
 pub fn pages(page: u16, count: usize, of: impl Fn(u16) -> CustomId) -> Vec<CreateActionRow> {
@@ -400,6 +433,10 @@ mod tests {
         check(&offer(id, board_number, OfferKind::Takeback));
         check(&finished(id));
         check(&pgn(id));
+        check(&replay(id));
+        for turn in [0, 1, u32::MAX - 1, u32::MAX] {
+            check(&steps(id, turn, u32::MAX));
+        }
         for page in 0..3 {
             check(&pages(page, 3, |page| CustomId::Text(id, board_number, page)));
         }

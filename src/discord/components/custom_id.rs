@@ -39,6 +39,8 @@ pub enum BoardButton {
     More,
     /// The board from the other side.
     Flip,
+    /// The board with captured units, status lines and the legend.
+    FullPicture,
     /// Ask whether to resign.
     Resign,
     /// Resign after confirming.
@@ -53,6 +55,19 @@ pub enum BoardButton {
     AbortIndeed,
     /// Claim that the other player abandoned the match.
     Claim,
+}
+
+/// Where a button of a step-through leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StepButton {
+    /// To the start.
+    First,
+    /// One turn back.
+    Back,
+    /// One turn on.
+    Next,
+    /// To the newest position.
+    Last,
 }
 
 /// What a button of an offer does.
@@ -112,6 +127,8 @@ pub enum CustomId {
     Rematch(MatchId),
     /// The whole match as an animation.
     Replay(MatchId),
+    /// A button of the step-through that shows the position after this many turns.
+    Step(MatchId, u32, StepButton),
 }
 
 /// What a custom ID is about. Whoever uses the component must be allowed to see it.
@@ -138,7 +155,8 @@ impl CustomId {
             | CustomId::History(id, _)
             | CustomId::Pgn(id)
             | CustomId::Rematch(id)
-            | CustomId::Replay(id) => ComponentSubject::Match(*id),
+            | CustomId::Replay(id)
+            | CustomId::Step(id, ..) => ComponentSubject::Match(*id),
             CustomId::Rules(..) | CustomId::Games(_) => ComponentSubject::Nothing,
         }
     }
@@ -184,6 +202,7 @@ words!(BoardButton {
     BoardButton::Describe => "describe",
     BoardButton::More => "more",
     BoardButton::Flip => "flip",
+    BoardButton::FullPicture => "picture",
     BoardButton::Resign => "resign",
     BoardButton::ResignIndeed => "resign!",
     BoardButton::OfferDraw => "draw",
@@ -191,6 +210,13 @@ words!(BoardButton {
     BoardButton::Abort => "abort",
     BoardButton::AbortIndeed => "abort!",
     BoardButton::Claim => "claim",
+});
+
+words!(StepButton {
+    StepButton::First => "first",
+    StepButton::Back => "back",
+    StepButton::Next => "next",
+    StepButton::Last => "last",
 });
 
 words!(OfferButton {
@@ -233,6 +259,7 @@ impl fmt::Display for CustomId {
             CustomId::Games(page) => write!(f, "games:{page}"),
             CustomId::Rematch(id) => write!(f, "rematch:{id}"),
             CustomId::Replay(id) => write!(f, "replay:{id}"),
+            CustomId::Step(id, turn, button) => write!(f, "step:{id}:{turn}:{}", button.word()),
         }
     }
 }
@@ -305,6 +332,9 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
         [VERSION, "games", page] => Ok(CustomId::Games(page_number(page)?)),
         [VERSION, "rematch", id] => Ok(CustomId::Rematch(field(id)?)),
         [VERSION, "replay", id] => Ok(CustomId::Replay(field(id)?)),
+        [VERSION, "step", id, turn, button] => {
+            Ok(CustomId::Step(field(id)?, field(turn)?, Word::of(button)?))
+        }
         _ => Err(ParseCustomIdError),
     }
 }
@@ -388,7 +418,9 @@ mod tests {
                 .prop_map(|(variant, subject, page)| CustomId::Rules(variant, subject, page)),
             page.prop_map(CustomId::Games),
             game.clone().prop_map(CustomId::Rematch),
-            game.prop_map(CustomId::Replay),
+            game.clone().prop_map(CustomId::Replay),
+            (game, any::<u32>(), select(StepButton::ALL))
+                .prop_map(|(id, turn, button)| CustomId::Step(id, turn, button)),
         ]
     }
 

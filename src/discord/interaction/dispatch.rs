@@ -131,6 +131,7 @@ async fn letter(
         CustomId::Replay(game) => {
             replay::replay(app, by.user, game, None, replay::ReplayFormat::Animation).await
         }
+        CustomId::Step(game, turn, button) => replay::step(app, by.user, game, turn, button).await,
     }
 }
 
@@ -152,6 +153,7 @@ async fn board_button(
         BoardButton::Move => entry::begin(app, by, id, board).await,
         BoardButton::Describe => actions::describe(app, by.user, id, 0).await,
         BoardButton::Flip => actions::flipped(app, by.user, id).await,
+        BoardButton::FullPicture => actions::full_picture(app, by.user, id).await,
         BoardButton::More => actions::more(app, by.user, id).await,
         BoardButton::Resign => actions::ask_to_resign(app, by.user, id).await,
         BoardButton::Abort => actions::ask_to_abort(app, by.user, id).await,

@@ -33,7 +33,20 @@ pub async fn flipped(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMes
     let state = app.sessions.state(id).await?;
     let view = BoardViewOptions {
         flip: true,
-        area: None,
+        ..BoardViewOptions::default()
+    };
+    private_board(app, &state, user, view, None).await
+}
+
+/// The current board with captured units, status lines and the legend around it.
+///
+/// # Errors
+/// No such match; a fault.
+pub async fn full_picture(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+    let state = app.sessions.state(id).await?;
+    let view = BoardViewOptions {
+        full: true,
+        ..BoardViewOptions::default()
     };
     private_board(app, &state, user, view, None).await
 }
@@ -71,7 +84,12 @@ pub async fn show(
             .ok_or_else(|| HandlerError::User(text::refusals::no_such_part(typed, &geometry.board_name())))?,
         None => None,
     };
-    private_board(app, &state, user, BoardViewOptions { flip, area }, None).await
+    let view = BoardViewOptions {
+        flip,
+        area,
+        full: false,
+    };
+    private_board(app, &state, user, view, None).await
 }
 
 /// A part of a board as it is typed: `c3-j10`, or `e4` for what is around it; `Some(None)` where that is all of it.

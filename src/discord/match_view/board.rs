@@ -8,11 +8,12 @@ use crate::discord::error::HandlerError;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::board::{self as text, Next, TurnSummary, board};
 use crate::discord::text::panel::board_out_of_date;
-use crate::discord::text::{Player, lists};
+use crate::discord::text::{Player, Players, lists};
 use anyhow::Context as _;
-use rookery_render::{Area, PictureOptions, RenderError, describe, position_text};
-use rookery_rules::{Awaiting, Descriptor, Prompt, Seat, Variant, View, Viewer};
+use rookery_render::{Area, PictureOptions, RenderError, describe, describe_suggestion, position_text};
+use rookery_rules::{Awaiting, Descriptor, PerSeat, Prompt, Seat, Variant, View, Viewer};
 use rookery_session::{BoardNumber, MatchId, MatchState, PlaceId, SessionError, UserId};
+use std::time::Duration;
 
 /// The descriptor of a stored match's variant.
 ///
@@ -46,11 +47,51 @@ pub struct BoardViewOptions {
     pub flip: bool,
     /// Only that part of it.
     pub area: Option<Area>,
+    /// With captured units, status lines and a legend around it.
+    pub full: bool,
+}
+
+/// What the picture of a match calls a player whom the computer plays.
+const COMPUTER: &str = "Computer";
+
+/// How long a picture waits for names that are not known.
+const NAMES_WITHIN: Duration = Duration::from_millis(300);
+
+/// The names of the players for the bar of a picture, where Discord gives them at once. There are none where one user plays
+/// both sides.
+pub async fn names_in_picture(app: &App, players: &Players) -> PerSeat<Option<String>> {
+    if players.white == players.black {
+        return PerSeat::new(None, None);
+    }
+    let accounts: Vec<_> = [players.white, players.black]
+        .into_iter()
+        .filter_map(Player::user)
+        .collect();
+    app.names.ask_within(&app.http, &accounts, NAMES_WITHIN).await;
+    let name = |player: Player| match player {
+        Player::User(account) => app.names.remembered(account),
+        Player::Computer(_) => Some(COMPUTER.to_owned()),
+    };
+    PerSeat::new(name(players.white), name(players.black))
+}
+
+/// The same of a stored match.
+///
+/// # Errors
+/// A fault of the store.
+pub async fn names_of_match(app: &App, state: &MatchState) -> Result<PerSeat<Option<String>>, HandlerError> {
+    let players = app.players(&state.header.seats).await?;
+    Ok(names_in_picture(app, &players).await)
 }
 
 fn draw(style: &Style, view: &View, options: &PictureOptions) -> Result<Picture, RenderError> {
     let png = style.renderer().png(view, options)?;
-    Ok(Picture::png(png, describe(view)))
+    let description = if options.arrows.is_empty() {
+        describe(view)
+    } else {
+        describe_suggestion(view, &options.arrows)
+    };
+    Ok(Picture::png(png, description))
 }
 
 /// Draws a view for a user, in the pool.
@@ -157,7 +198,10 @@ pub async fn public_board(
     let text = board(&players, &turns, !has_board, &next);
     let view = state.view(Viewer::Onlooker);
     let style = app.public_style(guild).await?;
-    let options = style.options();
+    let options = PictureOptions {
+        names: names_in_picture(app, &players).await,
+        ..style.options()
+    };
     let mut letter = OutgoingMessage::new(text)
         .with_picture(public_picture(style, view, options).await?)
         .with_rows(buttons::board(state.header.id, state.board, stage(state, false)));
@@ -201,8 +245,13 @@ pub async fn private_board(
     let style = app.style_in_match(user, state.header.id).await?;
     let options = PictureOptions {
         flip: is_flipped(viewer) != look.flip,
-        area: look.area,
-        ..style.options()
+        area: look.area.map(|area| area.squared(view.geometry)),
+        names: names_in_picture(app, &players).await,
+        ..if look.full {
+            style.full_options()
+        } else {
+            style.options()
+        }
     };
     Ok(OutgoingMessage::new(text)
         .with_picture(picture(app, user, style, view, options).await?)

@@ -6,9 +6,8 @@ use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::Picture;
 use anyhow::Context as _;
-use rookery_render::{Area, PictureOptions, describe_answer};
+use rookery_render::{Area, Bars, PictureOptions, describe_answer, legend_in_words};
 use rookery_rules::reach::{self, Reach};
-use rookery_rules::view::Point;
 use rookery_rules::{Action, Cell, Position, Refusal, Variant, View, Viewer};
 use rookery_session::UserId;
 
@@ -18,7 +17,7 @@ const PART_PX: u32 = 640;
 /// How much of the board a picture shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// All of it, with the bars of both sides.
+    /// All of it, with the bar.
     Board,
     /// The part that is pointed at.
     Part,
@@ -29,6 +28,8 @@ pub enum Extent {
 pub struct UnitDiagram {
     /// The picture with its description.
     pub picture: Picture,
+    /// What the signs of the picture mean; `None` if there are none.
+    pub legend: Option<String>,
     /// What the unit can do there.
     pub reach: Reach,
 }
@@ -46,19 +47,19 @@ pub fn of_unit(style: &Style, variant: Variant, kind: &str) -> anyhow::Result<Op
     let mut view = diagram.position.view(Viewer::Onlooker);
     reach.mark(&mut view);
     let picture = draw(style, &view, false, Extent::Part)?;
-    Ok(Some(UnitDiagram { picture, reach }))
+    Ok(Some(UnitDiagram {
+        picture,
+        legend: legend_in_words(&view),
+        reach,
+    }))
 }
 
-/// Draws the worked picture of a topic, or the one with that title, and returns it with its caption; `None` if there
-/// is neither. Takes some milliseconds.
+/// Draws the worked picture of a topic, or the one with that title, and returns it with its caption and the meaning of
+/// its signs; `None` if there is neither. Takes some milliseconds.
 ///
 /// # Errors
 /// A fault of the variant's pages or of drawing.
-pub fn of_topic(
-    style: &Style,
-    variant: Variant,
-    title: &str,
-) -> anyhow::Result<Option<(Picture, &'static str)>> {
+pub fn of_topic(style: &Style, variant: Variant, title: &str) -> anyhow::Result<Option<(Picture, String)>> {
     let topic = match reach::topic_picture(variant, title)? {
         None => reach::picture(variant, title)?,
         found => found,
@@ -66,7 +67,9 @@ pub fn of_topic(
     let Some(topic) = topic else { return Ok(None) };
     let view = topic.view()?;
     let picture = draw_part(style, &view, false, &topic.shown(&view))?;
-    Ok(Some((picture, topic.says)))
+    let caption = [Some(topic.says.to_owned()), legend_in_words(&view)];
+    let caption: Vec<String> = caption.into_iter().flatten().collect();
+    Ok(Some((picture, caption.join("\n"))))
 }
 
 /// Draws a view that is marked with an answer.
@@ -79,7 +82,6 @@ pub fn draw(style: &Style, view: &View, flip: bool, extent: Extent) -> anyhow::R
         Extent::Board => {
             let options = PictureOptions {
                 flip,
-                legend: true,
                 ..style.options()
             };
             answer(style, view, &options)
@@ -89,12 +91,12 @@ pub fn draw(style: &Style, view: &View, flip: bool, extent: Extent) -> anyhow::R
 
 /// The part of a board around those cells.
 fn draw_part(style: &Style, view: &View, flip: bool, around: &[Cell]) -> anyhow::Result<Picture> {
+    let area = Area::around(view.geometry, around);
     let options = PictureOptions {
         flip,
-        legend: true,
         size_px: PART_PX,
-        area: Area::around(view.geometry, around),
-        bars: false,
+        area: area.map(|area| area.squared(view.geometry)),
+        bars: Bars::None,
         ..style.options()
     };
     answer(style, view, &options)
@@ -128,31 +130,80 @@ fn pointed_at(view: &View) -> Vec<Cell> {
     targets.chain(points).collect()
 }
 
-/// Marks why an action is refused, as the view's viewer may know it: the unit, where it wanted to go, and what stands in
-/// the way; what it can do instead where nothing does. `false` where there is nothing to show.
+/// Marks why an action is refused, as the view's viewer may know it. Returns `false` where there is nothing to show.
+///
+/// A cross says that the unit cannot get there, so only a plain move or capture is crossed out, at the start of the unit's
+/// own turn, on a cell to which none of its legal actions leads. A refusal of anything else (the turn, the side, the
+/// ability) marks the unit and what it can do.
 #[must_use]
 pub fn mark_refusal(view: &mut View, position: &Position, action: &Action, refusal: &Refusal) -> bool {
-    let actor = action.parts().actor;
+    let parts = action.parts();
     let viewer = view.viewer;
-    let obstacles = reach::in_the_way(position, viewer, action, refusal);
-    match actor {
-        Some(actor) if position.inspect(actor).units.is_empty() => return false,
-        None if obstacles.is_empty() => return false,
-        Some(_) | None => {}
-    }
-    view.points = reach::points(actor, reach::wanted(action), &obstacles);
-    if let Some(actor) = actor
-        && obstacles.is_empty()
-        && let Ok(reach) = reach::reach(position, viewer, actor)
-    {
-        view.targets = reach.targets;
-    }
-    // Where it can go is not where it wanted to go in vain, even if that needs another word for the same cell.
-    let points = &view.points;
-    let is_blocked = |cell: Cell| {
-        let mut points = points.iter();
-        points.any(|point| point.cell == cell && point.point == Point::Blocked)
+    let Some(actor) = parts.actor else {
+        view.points = reach::points(None, None, &reach::in_the_way(position, viewer, action, refusal));
+        return !view.points.is_empty();
     };
-    view.targets.retain(|target| !is_blocked(target.cell));
+    let to_act = position.awaiting().seat();
+    let units = position.inspect(actor).units;
+    if !units.iter().any(|unit| Some(unit.side) == to_act) {
+        return false;
+    }
+    let targets = reach::reach(position, viewer, actor).map_or_else(|_| Vec::new(), |reach| reach.targets);
+    let wanted = reach::wanted(action);
+    let is_plain = matches!(parts.verb, "move" | "capture");
+    let can_be_reached = wanted.is_some_and(|wanted| targets.iter().any(|target| target.cell == wanted));
+    if !is_plain || can_be_reached || !position.at_turn_start() {
+        view.points = reach::points(Some(actor), None, &[]);
+        view.targets = targets;
+        return !view.targets.is_empty();
+    }
+    let obstacles = reach::in_the_way(position, viewer, action, refusal);
+    view.points = reach::points(Some(actor), wanted, &obstacles);
+    if obstacles.is_empty() {
+        view.targets = targets;
+    }
     true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rookery_rules::view::Point;
+    use rookery_rules::{Seat, Setup};
+
+    /// The crosses and the targets that a refusal of this action draws, or `None` if it draws nothing.
+    fn drawn(setup: &str, seat: Seat, action: &str) -> Option<(Vec<String>, Vec<String>)> {
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let action = position.variant().parse_action(action).unwrap();
+        let refusal = position.check(seat, &action).unwrap_err();
+        let mut view = position.view(Viewer::Seat(seat));
+        let geometry = view.geometry;
+        mark_refusal(&mut view, &position, &action, &refusal).then(|| {
+            let crosses = view.points.iter().filter(|one| one.point == Point::Blocked);
+            (
+                crosses.map(|one| geometry.name(one.cell)).collect(),
+                view.targets.iter().map(|one| geometry.name(one.cell)).collect(),
+            )
+        })
+    }
+
+    const ROOKS: &str = "variant chess\nput e1 white king\nput a1 white rook\nput a3 white pawn\nput e8 black king\nput h8 black rook";
+
+    #[test]
+    fn only_a_square_that_the_unit_cannot_reach_is_crossed_out() {
+        let (crosses, _) = drawn(ROOKS, Seat::White, "a1-a5").unwrap();
+        assert_eq!(crosses, ["a5"]);
+        // A capture of nothing, on a square to which the rook can move.
+        let (crosses, targets) = drawn(ROOKS, Seat::White, "a1xa2").unwrap();
+        assert!(
+            crosses.is_empty() && targets.contains(&"a2".to_owned()),
+            "{targets:?}"
+        );
+    }
+
+    #[test]
+    fn a_refusal_about_the_side_or_the_turn_draws_nothing() {
+        assert_eq!(drawn(ROOKS, Seat::White, "h8-h5"), None);
+        assert_eq!(drawn(ROOKS, Seat::Black, "h8-h5"), None);
+    }
 }

@@ -1,14 +1,14 @@
 //! `/explain`: what stands on a square, what it can do and what hinders it, in words and marked on the board. Shows
 //! only what the asking user may see; the rules decide what that is.
 
-use super::board::{descriptor, is_flipped, picture, viewer};
+use super::board::{descriptor, is_flipped, names_of_match, picture, viewer};
 use super::diagram::{Extent, drawn};
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::explain as text;
 use crate::discord::text::refusals;
-use rookery_render::PictureOptions;
+use rookery_render::{PictureOptions, legend_in_words};
 use rookery_rules::reach;
 use rookery_session::{MatchId, UserId};
 
@@ -51,7 +51,7 @@ pub async fn square(
         ))
     });
     let (reach, danger) = asking.await?.unzip();
-    let text = text::explained(text::Known {
+    let mut text = text::explained(text::Known {
         descriptor,
         cell,
         view: &view,
@@ -65,12 +65,14 @@ pub async fn square(
     let picture = match reach {
         Some(Ok(reach)) => {
             reach.mark(&mut view);
+            text.extend(legend_in_words(&view).map(|legend| format!("\n{legend}")));
             drawn(app, user, style, view, flip, Extent::Board).await?
         }
         Some(Err(_)) | None => {
             let options = PictureOptions {
                 flip,
                 highlights: vec![cell],
+                names: names_of_match(app, &state).await?,
                 ..style.options()
             };
             picture(app, user, style, view, options).await?

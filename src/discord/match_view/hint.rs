@@ -1,7 +1,7 @@
 //! `/hint`: a good turn for the player whose turn it is, and why, from a search at a high level that sees what that seat
 //! may know. Works only where no other person plays. Changes nothing.
 
-use super::board::{is_flipped, picture};
+use super::board::{is_flipped, names_of_match, picture};
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
@@ -9,7 +9,8 @@ use crate::discord::text::{hint as text, refusals};
 use anyhow::Context as _;
 use rookery_render::PictureOptions;
 use rookery_rules::notation::{TURN_SEPARATOR, written_in_turn};
-use rookery_rules::{Action, Cell, Choice, Seat, View, Viewer};
+use rookery_rules::view::{PathView, Point, PointView};
+use rookery_rules::{Action, Cell, Choice, Seat, TargetKind, View, Viewer};
 use rookery_search::{Level, Verdict, choose};
 use rookery_session::{MatchId, MatchState, SessionError, UserId};
 use std::time::Duration;
@@ -64,11 +65,13 @@ pub async fn hint(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessag
         answer: &answer.join(TURN_SEPARATOR),
         hidden: hidden.as_ref(),
     });
-    let (view, highlights) = shown(&state, seat, &verdict)?;
+    let Suggestion { view, arrows, ends } = suggestion(&state, seat, &verdict)?;
     let style = app.style_in_match(user, id).await?;
     let options = PictureOptions {
         flip: is_flipped(Viewer::Seat(seat)),
-        highlights,
+        highlights: ends,
+        arrows,
+        names: names_of_match(app, &state).await?,
         ..style.options()
     };
     Ok(OutgoingMessage::new(text).with_picture(picture(app, user, style, view, options).await?))
@@ -86,29 +89,72 @@ fn may_ask(state: &MatchState, user: UserId) -> Result<Seat, HandlerError> {
     Ok(state.acting_seat(user)?)
 }
 
-/// The board with the cells of the turn marked; of a secret decision, the board that it makes.
-fn shown(state: &MatchState, seat: Seat, verdict: &Verdict) -> Result<(View, Vec<Cell>), HandlerError> {
+/// A board with a suggested turn on it.
+struct Suggestion {
+    view: View,
+    /// An arrow for each action of a unit, from it to where it acts.
+    arrows: Vec<PathView>,
+    /// Where the actions end.
+    ends: Vec<Cell>,
+}
+
+/// The board with the turn marked; of a secret decision, the board that it makes.
+fn suggestion(state: &MatchState, seat: Seat, verdict: &Verdict) -> Result<Suggestion, HandlerError> {
     if let Some(mut part) = state.position.secret_part(seat).filter(|_| state.is_secret()) {
         for action in &verdict.turn {
             part.apply(seat, action)
                 .map_err(|refusal| anyhow::anyhow!("the action {action} of a hint: {refusal}"))?;
         }
-        return Ok((part.view_of_part(seat), Vec::new()));
+        return Ok(Suggestion {
+            view: part.view_of_part(seat),
+            arrows: Vec::new(),
+            ends: Vec::new(),
+        });
     }
-    let view = state.view(Viewer::Seat(seat));
-    let mut cells: Vec<Cell> = verdict.turn.iter().flat_map(cells_of).collect();
-    cells.sort_unstable();
-    cells.dedup();
-    Ok((view, cells))
+    let mut view = state.view(Viewer::Seat(seat));
+    let arrows: Vec<PathView> = verdict.turn.iter().filter_map(arrow).collect();
+    let starts: Vec<Cell> = arrows
+        .iter()
+        .filter(|arrow| arrow.cells.len() > 1)
+        .filter_map(|arrow| arrow.cells.first().copied())
+        .collect();
+    for cell in starts {
+        if view.points.iter().all(|known| known.cell != cell) {
+            view.points.push(PointView {
+                cell,
+                point: Point::Subject,
+            });
+        }
+    }
+    let mut ends: Vec<Cell> = verdict.turn.iter().flat_map(chosen_cells).collect();
+    ends.sort_unstable();
+    ends.dedup();
+    Ok(Suggestion { view, arrows, ends })
 }
 
-/// The cells that an action names.
-fn cells_of(action: &Action) -> Vec<Cell> {
+/// The arrow of an action: from the unit to the first cell that it names, or that cell alone if no unit acts.
+fn arrow(action: &Action) -> Option<PathView> {
     let parts = action.parts();
-    let chosen = parts.choices.into_iter().filter_map(|choice| match choice {
-        Choice::Cell { cell, .. } => Some(cell),
-        Choice::Part { far, .. } => Some(far),
+    let (end, target) = parts.choices.iter().find_map(|choice| match choice {
+        Choice::Cell { cell, target } => Some((*cell, *target)),
+        Choice::Part { far, .. } => Some((*far, TargetKind::Special)),
         Choice::Word(_) => None,
-    });
-    parts.actor.into_iter().chain(chosen).collect()
+    })?;
+    let cells = parts.actor.filter(|actor| *actor != end).into_iter().chain([end]);
+    Some(PathView {
+        cells: cells.collect(),
+        target,
+    })
+}
+
+/// The cells that an action names besides its unit.
+fn chosen_cells(action: &Action) -> Vec<Cell> {
+    let chosen = action.parts().choices.into_iter();
+    chosen
+        .filter_map(|choice| match choice {
+            Choice::Cell { cell, .. } => Some(cell),
+            Choice::Part { far, .. } => Some(far),
+            Choice::Word(_) => None,
+        })
+        .collect()
 }

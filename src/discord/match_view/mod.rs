@@ -2,6 +2,7 @@
 
 pub mod actions;
 pub mod board;
+pub mod chart;
 pub mod diagram;
 pub mod explain;
 pub mod hint;

@@ -1,15 +1,18 @@
 //! A match as pictures, for one user alone: the positions are made by playing the turns again, seen as onlookers see
 //! them, so that what is saved and passed on holds no secret of anybody's. Drawn in the pool, one for each user.
 
-use super::board::{descriptor, is_flipped, turn_summaries, viewer};
+use super::board::{descriptor, is_flipped, names_of_match, picture, turn_summaries, viewer};
+use crate::discord::components::buttons;
+use crate::discord::components::custom_id::StepButton;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::limits::ATTACHMENT_BYTES;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::board::TurnSummary;
 use crate::discord::text::replay::{self as text, How, Shown};
+use anyhow::Context as _;
 use rookery_render::replay::{BoardViewOptions, Caption, MAX_IN_STRIP, ReplayFrame, min_step, shown};
-use rookery_render::{RenderError, Renderer};
+use rookery_render::{PictureOptions, RenderError, Renderer};
 use rookery_rules::Viewer;
 use rookery_session::{BoardNumber, EndReason, MatchId, MatchState, SessionError, UserId};
 
@@ -66,7 +69,62 @@ pub async fn replay(
         ReplayFormat::Animation => Picture::gif(made, alt),
         ReplayFormat::Strip => Picture::png(made, alt),
     };
-    Ok(OutgoingMessage::new(text::replay(&shown)).with_picture(picture))
+    Ok(OutgoingMessage::new(text::replay(&shown))
+        .with_picture(picture)
+        .with_rows(buttons::replay(id)))
+}
+
+/// The step of a match to which a button leads: the position there as a picture, its turn in words, and the buttons to
+/// the others.
+///
+/// # Errors
+/// No such match; nothing was played; too many pictures are being drawn; a fault.
+pub async fn step(
+    app: &App,
+    user: UserId,
+    id: MatchId,
+    from: u32,
+    pressed: StepButton,
+) -> Result<OutgoingMessage, HandlerError> {
+    let state = app.sessions.state(id).await?;
+    let turns = u32::try_from(state.turns.len()).unwrap_or(u32::MAX);
+    if turns == 0 {
+        return Err(HandlerError::User(text::nothing()));
+    }
+    let turn = match pressed {
+        StepButton::First => 0,
+        StepButton::Back => from.saturating_sub(1),
+        StepButton::Next => from.saturating_add(1),
+        StepButton::Last => turns,
+    }
+    .min(turns);
+    let told = turn_summaries(&state, BoardNumber(0));
+    let shown = turn as usize;
+    let said = text::step(
+        descriptor(&state.header.variant)?.name,
+        shown.checked_sub(1).and_then(|index| told.get(index)),
+        told.len(),
+        state.result.as_ref().filter(|_| turn == turns),
+    );
+    let style = app.style_in_match(user, id).await?;
+    let options = PictureOptions {
+        flip: is_flipped(viewer(&state, user)),
+        names: names_of_match(app, &state).await?,
+        ..style.options()
+    };
+    let playing = app.compute(user, move || {
+        let mut view = None;
+        state.play_through(|turns, game| {
+            if turns == shown {
+                view = Some(game.view(Viewer::Onlooker));
+            }
+        })?;
+        Ok::<_, SessionError>(view)
+    });
+    let view = playing.await??.context("a step of a replay")?;
+    Ok(OutgoingMessage::new(said)
+        .with_picture(picture(app, user, style, view, options).await?)
+        .with_rows(buttons::steps(id, turn, turns)))
 }
 
 /// A file, how many of the last turns it shows, and how.

@@ -2,6 +2,7 @@
 //! topic with its worked picture, and that of a variant with a link to its page for players.
 
 use super::actions::paged;
+use super::chart;
 use super::diagram::{UnitDiagram, of_topic, of_unit};
 use crate::discord::appearance::Style;
 use crate::discord::components::custom_id::CustomId;
@@ -26,6 +27,9 @@ pub async fn page(
     subject: Subject,
     page: u16,
 ) -> Result<OutgoingMessage, HandlerError> {
+    if let Subject::Chart = subject {
+        return chart::page(app, (by, style), variant, page).await;
+    }
     let pages = text::subject_pages(variant.descriptor(), subject);
     let (id, slug) = (Slug::of(variant.id()), subject.slug());
     let mut message = paged(pages, page, |page| {
@@ -41,11 +45,14 @@ pub async fn page(
             }
         }
         Subject::Unit(unit) => {
-            if let Some(UnitDiagram { picture, reach }) =
-                diagram((app, by, style), variant, unit.kind).await?
+            if let Some(UnitDiagram {
+                picture,
+                legend,
+                reach,
+            }) = diagram((app, by, style), variant, unit.kind).await?
             {
-                if let Some(why) = stays(&reach) {
-                    message.text = format!("{}\n{why}", message.text);
+                for line in stays(&reach).into_iter().chain(legend) {
+                    message.text = format!("{}\n{line}", message.text);
                 }
                 message = message.with_picture(picture);
             }
@@ -56,7 +63,7 @@ pub async fn page(
         Subject::Mechanic(mechanic) => {
             message = with_worked(message, (app, by, style), variant, mechanic.picture).await?;
         }
-        Subject::Rule(_) => {}
+        Subject::Rule(_) | Subject::Chart => {}
     }
     Ok(message)
 }
@@ -97,7 +104,7 @@ async fn with_worked(
     if let Some(title) = title
         && let Some((picture, says)) = worked(place, variant, title).await?
     {
-        message.text = text::with_picture(&message.text, says);
+        message.text = text::with_picture(&message.text, &says);
         message = message.with_picture(picture);
     }
     Ok(message)
@@ -107,7 +114,7 @@ async fn worked(
     (app, by, style): (&App, UserId, &Style),
     variant: Variant,
     title: &'static str,
-) -> Result<Option<(Picture, &'static str)>, HandlerError> {
+) -> Result<Option<(Picture, String)>, HandlerError> {
     let style = style.clone();
     let drawing = move || of_topic(&style, variant, title);
     Ok(app.user_pool.run(by, drawing).await??)

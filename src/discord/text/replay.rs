@@ -1,7 +1,7 @@
 //! Sentences of a replay: what it shows, what is left out, and the captions under its positions.
 
-use super::board::TurnSummary;
-use super::{counted, result};
+use super::board::{TurnSummary, turn};
+use super::{capital, counted, result};
 use crate::user_pool::Busy;
 use rookery_session::MatchResult;
 
@@ -105,6 +105,23 @@ fn ordinal(number: usize) -> String {
         _ => "th",
     };
     format!("{number}{ending}")
+}
+
+/// The message of a step-through: the turn that led to the position, and the result if it is the last; `None` for the
+/// start.
+#[must_use]
+pub fn step(variant: &str, told: Option<&TurnSummary>, turns: usize, end: Option<&MatchResult>) -> String {
+    let line = match told {
+        None => format!(
+            "**{variant}**: the start. {} to step through.",
+            capital(&counted(turns, "turn"))
+        ),
+        Some(told) => format!("{}\nTurn {} of {turns}.", turn(told), told.number),
+    };
+    match end {
+        Some(end) => format!("{line} {}", result(end)),
+        None => line,
+    }
 }
 
 /// The heading of the position before the first turn.

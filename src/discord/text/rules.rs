@@ -20,6 +20,8 @@ pub enum Subject {
     Rule(&'static str),
     /// A mechanic, by the name that players use.
     Mechanic(Mechanic),
+    /// The chart, which names every drawing.
+    Chart,
 }
 
 impl Subject {
@@ -32,6 +34,7 @@ impl Subject {
             Subject::Unit(unit) => format!("The {}", unit.kind),
             Subject::Rule(id) => id.to_owned(),
             Subject::Mechanic(mechanic) => mechanic.name.to_owned(),
+            Subject::Chart => "Chart of the drawings".to_owned(),
         }
     }
 
@@ -44,6 +47,7 @@ impl Subject {
             Subject::Unit(unit) => Slug::of(&format!("unit.{}", unit.kind)),
             Subject::Rule(id) => Slug::of(&format!("rule.{id}")),
             Subject::Mechanic(mechanic) => Slug::of(&format!("mechanic.{}", mechanic.name)),
+            Subject::Chart => Slug::of("chart"),
         }
     }
 }
@@ -59,7 +63,8 @@ pub fn by_slug(descriptor: &'static Descriptor, slug: &Slug) -> Option<Subject> 
 /// All subjects of a variant, in the order in which lists show them.
 #[must_use]
 pub fn subjects(descriptor: &'static Descriptor) -> Vec<Subject> {
-    std::iter::once(Subject::QuickStart)
+    [Subject::QuickStart, Subject::Chart]
+        .into_iter()
         .chain(descriptor.topics.iter().map(Subject::Topic))
         .chain(descriptor.units.iter().map(Subject::Unit))
         .chain(descriptor.rule_ids().map(Subject::Rule))
@@ -110,6 +115,20 @@ pub fn find(descriptor: &'static Descriptor, typed: &str) -> Option<Subject> {
     })
 }
 
+/// The message of a page of the chart.
+#[must_use]
+pub fn chart(descriptor: &Descriptor, page: usize, count: usize) -> String {
+    let pages = if count > 1 {
+        format!(" (page {page} of {count})")
+    } else {
+        String::new()
+    };
+    format!(
+        "**{}**: every unit and mark{pages}. Open the picture to enlarge it.",
+        descriptor.name
+    )
+}
+
 /// The pages of a subject, at least one.
 #[must_use]
 pub fn subject_pages(descriptor: &'static Descriptor, subject: Subject) -> Vec<String> {
@@ -134,6 +153,7 @@ pub fn subject_pages(descriptor: &'static Descriptor, subject: Subject) -> Vec<S
             let rules = rules_text(descriptor, mechanic.rules().map(str::to_owned));
             format!("{}\n{rules}", mechanic.sentence)
         }
+        Subject::Chart => "The picture names every unit and mark.".to_owned(),
     };
     let heading = format!("**{}**: {}", descriptor.name, subject.name());
     let texts = pages(body.trim(), PAGE_CHARACTERS);

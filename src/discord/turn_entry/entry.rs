@@ -13,6 +13,7 @@ use crate::discord::message::OutgoingMessage;
 use crate::discord::text::{panel as text, refusals};
 use crate::discord::turn_menu::{Path, Step};
 use anyhow::Context as _;
+use rookery_render::legend_in_words;
 use rookery_rules::notation::{ReadError, TURN_SEPARATOR, turn_text};
 use rookery_rules::{Action, Awaiting, Position, Refusal, Seat, View, Viewer};
 use rookery_session::draft::Draft;
@@ -96,6 +97,8 @@ async fn unreadable(
     let Some(view) = app.compute(user, marking).await? else {
         return Ok(HandlerError::User(sentence));
     };
+    let lines: Vec<String> = [sentence].into_iter().chain(legend_in_words(&view)).collect();
+    let sentence = lines.join("\n");
     let flip = is_flipped(Viewer::Seat(seat));
     let style = app.style_of_seat(state, begun.seat).await?;
     let picture = drawn(app, user, style, view, flip, Extent::Part).await?;

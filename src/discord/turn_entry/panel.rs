@@ -5,7 +5,7 @@ use crate::discord::components::buttons::{self, MenuOf};
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::legal::ask;
-use crate::discord::match_view::board::{picture, special_request};
+use crate::discord::match_view::board::{names_of_match, picture, special_request};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::panel::{self as text, Shown, panel};
 use crate::discord::turn_menu::{Mark, Path, Step, walk_from};
@@ -31,7 +31,7 @@ fn part_of_step(view: &View, chosen: &[Cell], is_complete: bool) -> Option<Area>
     let changed = view.last_turn.iter().flat_map(|path| &path.cells);
     let changed = changed.filter(|_| is_complete).copied();
     let cells: Vec<Cell> = targets.chain(chosen.iter().copied()).chain(changed).collect();
-    Area::around(view.geometry, &cells)
+    Area::around(view.geometry, &cells).map(|area| area.squared(view.geometry))
 }
 
 /// Makes the private panel of a draft at a path of its menus.
@@ -166,11 +166,15 @@ pub async fn step_message(
         flip: draft.seat == Seat::Black,
         area: part_of_step(&view, &chosen, draft.is_complete()),
         highlights: chosen,
+        names: names_of_match(app, state).await?,
         ..style.options()
     };
     let picture = picture(app, user, style, view, options).await?;
     Ok(OutgoingMessage::new(text).with_picture(picture).with_rows(rows))
 }
+
+/// The decision that is left when a turn is complete, completing "White must ...".
+const CONFIRM: &str = "confirm the turn";
 
 /// Returns the draft as its user sees it, with the targets of this step, and its effect in words.
 fn draft_view(shown: &Panel, marks: &[Mark]) -> (View, String) {
@@ -181,6 +185,11 @@ fn draft_view(shown: &Panel, marks: &[Mark]) -> (View, String) {
     } else {
         in_words(&draft.events, view.geometry)
     };
+    if draft.is_complete() && view.ending.is_none() {
+        // Until the turn is confirmed, it is still this side's.
+        view.to_act = vec![draft.seat];
+        view.prompt = CONFIRM.to_owned();
+    }
     view.targets = marks
         .iter()
         .map(|mark| TargetView {

@@ -164,7 +164,7 @@ fn paint(painter: &Painter, face: &CellFace, layer: &Layer, scale: Scale, tile: 
             number: figure,
             occupied,
         } => {
-            let content = signs::shapes(painter.theme(), face.shape, *sign, figure.is_some(), *occupied);
+            let content = signs::shapes(painter.theme(), face.shape, *sign, *figure, *occupied);
             let (width, height) = tile.dimensions();
             overlay(tile, &shapes(&content, width, height), 0, 0);
             if let (Sign::Target(target), Some(figure)) = (sign, figure) {
@@ -408,7 +408,7 @@ fn number(
     scale: Scale,
     tile: &mut RgbaImage,
 ) {
-    let (y, size) = signs::number_place(shape, target, occupied);
+    let (y, size) = signs::number_place(shape, target, number, occupied);
     draw_text(
         tile,
         &figures(number),

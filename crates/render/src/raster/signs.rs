@@ -1,5 +1,8 @@
-//! The shapes of signs as SVG, in thousandths of a cell: dot, ring and diamond for targets; brackets, cross, hatching, dashed
-//! and solid outline for other cells of an explanation. They are distinguishable without colour.
+//! The shapes of signs as SVG, in thousandths of a cell: dot, ring, diamond and square for targets; brackets, cross, hatching,
+//! dashed and solid outline for other cells of an explanation. They are distinguishable without colour.
+//!
+//! A numbered target fills an empty cell, or is a wide tag at the lower edge of an occupied one. Counters on units are small
+//! and in the corners, so the two cannot be confused.
 
 use crate::layout::{CELL, HEX_HEIGHT};
 use crate::scene::Shape;
@@ -18,29 +21,29 @@ const fn middle(shape: Shape) -> i32 {
     }
 }
 
+/// The height of the tag of a number in an occupied cell, and the font size on it.
+const TAG: (i32, i32) = (350, 410);
+
 /// Returns the SVG of a sign in a cell. `occupied` moves small signs out of the middle.
-pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, numbered: bool, occupied: bool) -> String {
+pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, number: Option<u32>, occupied: bool) -> String {
     let colours = theme.sign(sign);
     let middle = middle(shape);
     let y = if occupied { middle + 290 } else { middle };
     match sign {
+        Sign::Target(TargetKind::Capture) => {
+            let tag = number.map(|_| tag(colours, TargetKind::Capture, middle));
+            ring(colours, middle) + &tag.unwrap_or_default()
+        }
+        Sign::Target(target) if occupied && number.is_some() => tag(colours, target, middle),
         Sign::Target(TargetKind::Move) => {
-            let radius = match (numbered, occupied) {
-                (true, false) => 250,
-                (true, true) => 190,
-                (false, _) => 150,
-            };
+            let radius = if number.is_some() { 350 } else { 150 };
             format!(
                 "<circle cx=\"500\" cy=\"{y}\" r=\"{radius}\" {}/>",
                 filled(colours)
             )
         }
         Sign::Target(TargetKind::Special) => {
-            let half = match (numbered, occupied) {
-                (true, false) => 330,
-                (true, true) => 250,
-                (false, _) => 200,
-            };
+            let half = if number.is_some() { 450 } else { 200 };
             format!(
                 "<polygon points=\"500,{} {},{y} 500,{} {},{y}\" {}/>",
                 y - half,
@@ -50,7 +53,29 @@ pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, numbered: bool, oc
                 filled(colours)
             )
         }
-        Sign::Target(TargetKind::Capture) => ring(colours, middle, numbered),
+        Sign::Target(TargetKind::Join) => {
+            let half = if number.is_some() { 330 } else { 170 };
+            let square = format!(
+                "<rect x=\"{}\" y=\"{}\" width=\"{side}\" height=\"{side}\" rx=\"50\" {}/>",
+                500 - half,
+                y - half,
+                filled(colours),
+                side = 2 * half,
+            );
+            if number.is_some() {
+                return square;
+            }
+            let arm = half * 6 / 10;
+            let plus = format!(
+                "<path d=\"M{},{y} H{} M500,{} V{}\" stroke=\"{}\" stroke-width=\"62\"/>",
+                500 - arm,
+                500 + arm,
+                y - arm,
+                y + arm,
+                colours.edge.css()
+            );
+            square + &plus
+        }
         Sign::Point(Point::Subject) => brackets(colours, shape),
         Sign::Point(Point::Blocked) => {
             let half = if occupied { 130 } else { 170 };
@@ -117,21 +142,48 @@ fn stroked(SignColours { fill, edge }: SignColours, open: &str, width: i32) -> S
     )
 }
 
-/// Returns a ring around the content of the cell, with a tag for a number below.
-fn ring(colours: SignColours, middle: i32, numbered: bool) -> String {
-    let outline = stroked(
+/// Returns a ring around the content of the cell.
+fn ring(colours: SignColours, middle: i32) -> String {
+    stroked(
         colours,
         &format!("<circle cx=\"500\" cy=\"{middle}\" r=\"430\""),
         68,
-    );
-    if !numbered {
-        return outline;
-    }
-    let y = middle + 330 - 140;
-    format!(
-        "{outline}<rect x=\"310\" y=\"{y}\" width=\"380\" height=\"280\" rx=\"60\" {}/>",
-        filled(colours)
     )
+}
+
+/// Returns the tag of a number at the lower edge of an occupied cell: round for a move, pointed for a special ability,
+/// with square corners for anything else.
+fn tag(colours: SignColours, target: TargetKind, middle: i32) -> String {
+    let (height, half) = (TAG.0, 290);
+    let top = middle + CELL / 2 - height - EDGE / 2;
+    match target {
+        TargetKind::Special => format!(
+            "<polygon points=\"{},{} {},{top} {},{top} {},{} {},{bottom} {},{bottom}\" {}/>",
+            500 - half - 90,
+            top + height / 2,
+            500 - half + 60,
+            500 + half - 60,
+            500 + half + 90,
+            top + height / 2,
+            500 + half - 60,
+            500 - half + 60,
+            filled(colours),
+            bottom = top + height,
+        ),
+        TargetKind::Move | TargetKind::Capture | TargetKind::Join => {
+            let radius = if target == TargetKind::Move {
+                height / 2
+            } else {
+                40
+            };
+            format!(
+                "<rect x=\"{}\" y=\"{top}\" width=\"{}\" height=\"{height}\" rx=\"{radius}\" {}/>",
+                500 - half,
+                2 * half,
+                filled(colours)
+            )
+        }
+    }
 }
 
 /// Returns the outline of the cell, a little inside its edge, solid or dashed.
@@ -171,11 +223,14 @@ fn hatching(SignColours { fill, edge }: SignColours, shape: Shape) -> String {
 }
 
 /// Returns the vertical position of a numbered sign's number, and its font size.
-pub(crate) fn number_place(shape: Shape, target: TargetKind, occupied: bool) -> (i32, i32) {
+pub(crate) fn number_place(shape: Shape, target: TargetKind, number: u32, occupied: bool) -> (i32, i32) {
     let middle = middle(shape);
-    match target {
-        TargetKind::Capture => (middle + 330, 330),
-        TargetKind::Move | TargetKind::Special if occupied => (middle + 290, 330),
-        TargetKind::Move | TargetKind::Special => (middle, 440),
+    if occupied || target == TargetKind::Capture {
+        return (middle + CELL / 2 - TAG.0 / 2 - EDGE / 2, TAG.1);
     }
+    let size = match number {
+        0..=9 => 560,
+        10.. => 500,
+    };
+    (middle, size)
 }

@@ -55,7 +55,7 @@ pub(crate) fn sprite(theme: &Theme, sprite: &Sprite, px: u32) -> RgbaImage {
             image
         }
         Sprite::Sign(sign) => {
-            let shapes = signs::shapes(theme, Shape::Square, *sign, false, false);
+            let shapes = signs::shapes(theme, Shape::Square, *sign, None, false);
             // A little room around it, so that its edge parts from what the legend lies on.
             let inset = CELL / 10;
             let side = CELL + 2 * inset;

@@ -2,7 +2,7 @@
 //! cells and, far below them, the caption. Several small patches in quick succession are much smaller than one rectangle
 //! around all changes.
 
-use super::{FrameLayout, ReplayFrame};
+use super::{Caption, FrameLayout, ReplayFrame};
 use crate::error::RenderError;
 use crate::raster::Frame;
 use crate::renderer::Renderer;
@@ -19,6 +19,10 @@ const MAX_DELAY_CS: usize = 300;
 const DELAY_OF_TEN_LETTERS_CS: usize = 15;
 /// The time of the last frame.
 const LAST_DELAY_CS: u16 = 500;
+/// The longest time of a whole animation; frames of longer ones follow one another faster.
+const MAX_TOTAL_CS: usize = 3900;
+/// The shortest time of a frame of such an animation, longer than its patches take.
+const MIN_FAST_DELAY_CS: usize = 12;
 
 /// The delay between the patches of a frame: the shortest time that all viewers respect.
 const PART_DELAY_CS: u16 = 2;
@@ -49,20 +53,16 @@ pub(super) fn encode<'a>(
     positions: impl Iterator<Item = &'a ReplayFrame>,
     most_bytes: usize,
 ) -> Result<Encoded, RenderError> {
-    let mut positions = positions.peekable();
-    let first = positions.peek().ok_or(super::NOTHING)?;
+    let positions: Vec<&ReplayFrame> = positions.collect();
+    let first = positions.first().ok_or(super::NOTHING)?;
+    let delays = delays_cs(&positions);
     let mut last = stage.frame(renderer, first)?;
     let (width, height) = (side(last.width as usize)?, side(last.height as usize)?);
     let colours = GifPalette::of(renderer, &last);
     let mut encoder = gif::Encoder::new(Vec::new(), width, height, &colours.palette).map_err(failed)?;
     encoder.set_repeat(gif::Repeat::Infinite).map_err(failed)?;
     let mut frames = 0;
-    while let Some(position) = positions.next() {
-        let delay = if positions.peek().is_none() {
-            LAST_DELAY_CS
-        } else {
-            delay_cs(position)
-        };
+    for (position, delay) in positions.into_iter().zip(delays) {
         let parts = if frames == 0 {
             vec![Patch::whole(&last, &colours)]
         } else {
@@ -99,11 +99,29 @@ fn side(pixels: usize) -> Result<u16, RenderError> {
     u16::try_from(pixels).map_err(|_| RenderError::Replay("a picture is too large"))
 }
 
-/// Returns a time that suffices to read the caption.
-fn delay_cs(position: &ReplayFrame) -> u16 {
-    let letters = position.caption.heading.chars().count() + position.caption.words.chars().count();
-    let delay = (MIN_DELAY_CS + letters * DELAY_OF_TEN_LETTERS_CS / 10).min(MAX_DELAY_CS);
-    u16::try_from(delay).unwrap_or(u16::MAX)
+/// Returns the time of each frame: enough to read its caption, or a share of [`MAX_TOTAL_CS`] where all would take longer.
+fn delays_cs(positions: &[&ReplayFrame]) -> Vec<u16> {
+    let mut delays: Vec<usize> = positions
+        .iter()
+        .map(|position| {
+            let Caption { heading, words } = &position.caption;
+            let letters = heading.chars().count() + words.chars().count();
+            (MIN_DELAY_CS + letters * DELAY_OF_TEN_LETTERS_CS / 10).min(MAX_DELAY_CS)
+        })
+        .collect();
+    // The last frame has its own time.
+    delays.pop();
+    let room = MAX_TOTAL_CS - usize::from(LAST_DELAY_CS);
+    let total: usize = delays.iter().sum();
+    if total > room {
+        for delay in &mut delays {
+            *delay = (*delay * room / total).max(MIN_FAST_DELAY_CS);
+        }
+    }
+    let delays = delays
+        .into_iter()
+        .map(|delay| u16::try_from(delay).unwrap_or(u16::MAX));
+    delays.chain([LAST_DELAY_CS]).collect()
 }
 
 /// The palette of an animation. Small indices need fewer bytes, so the colours of captions come first, then the most frequent

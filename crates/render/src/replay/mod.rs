@@ -1,8 +1,7 @@
 //! A match as pictures: an animation, or a strip of the last positions. The caller provides the views and captions.
 //!
-//! A frame shows the board, the bars of both sides with their captures, and below them the caption: the turn that led to
-//! the position, and its effects. The side to act, the pending decision and the turn number are left out, so that only
-//! cells and captions change from frame to frame.
+//! A frame shows the board below a slim bar, and below the board the caption: the turn that led to the position, and its
+//! effects. The side to act is left out, so that only cells and captions change from frame to frame.
 
 mod animation;
 mod strip;
@@ -131,8 +130,8 @@ impl Renderer {
         stage.frame(self, position)
     }
 
-    /// Draws the last positions, at most [`MAX_IN_STRIP`], as one PNG, the first at the upper left: two in a row for small
-    /// boards without large text, otherwise one below the other.
+    /// Draws the last positions, at most [`MAX_IN_STRIP`], as one PNG, the first at the upper left, in
+    /// rows that make the picture nearly square.
     ///
     /// # Errors
     ///
@@ -188,8 +187,7 @@ impl FrameLayout {
                 letters: view_options.letters,
                 large: view_options.large,
                 size_px,
-                legend: false,
-                ..PictureOptions::default()
+                ..PictureOptions::posted()
             },
             lines: 0,
         };

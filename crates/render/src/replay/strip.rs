@@ -1,4 +1,4 @@
-//! A strip: the last positions of a match on one still picture, as many in a row as are readable on a phone.
+//! A strip: the last positions of a match on one still picture, in rows that make it nearly square.
 
 use super::{BoardViewOptions, FrameLayout, ReplayFrame};
 use crate::error::RenderError;
@@ -6,31 +6,37 @@ use crate::raster::{Compression, Frame};
 use crate::renderer::Renderer;
 use rookery_rules::geometry::Geometry;
 
-/// A board with more cells than this in a row or column needs the full width of a phone.
-const MAX_CELLS_IN_TWO: u8 = 8;
+/// A board with more cells than this in a row or column is drawn larger.
+const MAX_CELLS_OF_SMALL: u8 = 10;
 /// The gap between positions in pixels.
 const GAP_PX: u32 = 12;
 
-/// The arrangement of a strip.
+/// The arrangement of a strip: as many positions in a row as make it nearly square, one fewer with large text.
 struct Arrangement {
     /// The number of positions in a row.
     in_row: usize,
     /// The longer side of a position without its caption, in pixels.
     size_px: u32,
-    /// The view options. Text is larger with two boards in a row, because each is seen at half the size.
+    /// The view options. Text is larger with several boards in a row, because each is seen at a part of the size.
     view_options: BoardViewOptions,
 }
 
 impl Arrangement {
-    fn of(geometry: Geometry, view_options: BoardViewOptions) -> Self {
+    fn of(positions: usize, geometry: Geometry, view_options: BoardViewOptions) -> Self {
         let longer = match geometry {
             Geometry::Square { files, ranks } => files.max(ranks),
             Geometry::Hex88 => 12,
         };
-        let (in_row, size_px) = match longer {
-            13.. => (1, 900),
-            _ if longer > MAX_CELLS_IN_TWO || view_options.large => (1, 720),
-            _ => (2, 600),
+        let square = (1..=positions).find(|side| side * side >= positions).unwrap_or(1);
+        let in_row = if view_options.large {
+            (square - 1).max(1)
+        } else {
+            square
+        };
+        let size_px = match (longer > MAX_CELLS_OF_SMALL, in_row) {
+            (true, 1) => 1000,
+            (true, _) => 760,
+            (false, _) => 600,
         };
         Self {
             in_row,
@@ -54,7 +60,7 @@ pub(super) fn png(
         in_row,
         size_px,
         view_options,
-    } = Arrangement::of(first.view.geometry, view_options);
+    } = Arrangement::of(positions.len(), first.view.geometry, view_options);
     let stage = FrameLayout::new(positions, view_options, size_px)?;
     let frames: Vec<Frame> = positions
         .iter()

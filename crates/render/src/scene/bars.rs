@@ -2,6 +2,7 @@
 
 use super::{Item, Label, Sprite, cells::unit_sprite};
 use crate::layout::{Layout, Rect};
+use crate::options::PictureOptions;
 use crate::text;
 use crate::theme::Ink;
 use rookery_rules::geometry::Cell;
@@ -9,17 +10,23 @@ use rookery_rules::seat::Seat;
 use rookery_rules::view::{Peril, UnitView, View};
 
 /// Adds both bars.
-pub(super) fn add(view: &View, flip: bool, layout: &Layout, items: &mut Vec<Item>) {
+pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items: &mut Vec<Item>) {
     let Some([top, bottom]) = layout.bars else {
         return;
     };
-    let (above, below) = if flip {
+    let (above, below) = if options.flip {
         (Seat::White, Seat::Black)
     } else {
         (Seat::Black, Seat::White)
     };
-    bar(view, above, top, layout.em, items);
-    bar(view, below, bottom, layout.em, items);
+    bar(view, above, options, top, layout.em, items);
+    bar(view, below, options, bottom, layout.em, items);
+}
+
+/// Returns the part of a side's player's name that the font can write; `None` if nothing legible is left.
+pub(super) fn player_name(options: &PictureOptions, side: Seat) -> Option<String> {
+    let name = text::drawable(options.names[side].as_deref()?);
+    name.chars().any(char::is_alphanumeric).then_some(name)
 }
 
 /// Returns the text of a bar beside the side's name, and whether the bar is highlighted.
@@ -42,7 +49,7 @@ fn saying(view: &View, side: Seat) -> (String, bool) {
     }
 }
 
-fn bar(view: &View, side: Seat, at: Rect, em: i32, items: &mut Vec<Item>) {
+fn bar(view: &View, side: Seat, options: &PictureOptions, at: Rect, em: i32, items: &mut Vec<Item>) {
     let (saying, lit) = saying(view, side);
     let (on, ink) = if lit {
         (Ink::Active, Ink::ActiveText)
@@ -81,6 +88,11 @@ fn bar(view: &View, side: Seat, at: Rect, em: i32, items: &mut Vec<Item>) {
     left = name.at.right() + gap;
     items.push(Item::Label(name));
     let size = em * 11 / 10;
+    if let Some(player) = player_name(options, side) {
+        let player = label(&player, left, (right - left) / 3, false, size);
+        left = player.at.right() + gap;
+        items.push(Item::Label(player));
+    }
     let is_own = |cell: &Cell| {
         let units = &view.cells[cell.index()].units;
         units.iter().any(|unit| unit.side == side)
@@ -118,7 +130,7 @@ fn saying_lines(saying: String, em: i32, room: i32, most: i32) -> (Vec<String>, 
 }
 
 /// Adds the side's king on a plate and returns the right edge of the plate.
-fn emblem(side: Seat, left: i32, bar: Rect, em: i32, on: Ink, items: &mut Vec<Item>) -> i32 {
+pub(super) fn emblem(side: Seat, left: i32, bar: Rect, em: i32, on: Ink, items: &mut Vec<Item>) -> i32 {
     let icon = bar.height * 4 / 5;
     let chip = Rect::new(left, bar.y + (bar.height - icon) / 2, icon, icon);
     items.push(Item::Plate {

@@ -5,7 +5,7 @@ use super::{CellFace, Item, Layer, Shape, Sprite};
 use crate::drawings;
 use crate::layout::{CELL, HEX_HEIGHT, Layout, Rect};
 use crate::marks::{self, BadgeContent, Corner, MarkStyle, mark_style};
-use crate::options::PictureOptions;
+use crate::options::{Bars, PictureOptions};
 use crate::sign::Sign;
 use crate::theme::{Ink, Tint};
 use rookery_rules::geometry::{Cell, Geometry};
@@ -14,7 +14,7 @@ use rookery_rules::view::{CellView, FloorView, Mark, Point, UnitView, View};
 
 /// The font size of a cell's name.
 const NAME: i32 = 200;
-/// The same with large text.
+/// The same on a posted picture, which is seen small, and with large text.
 const LARGE_NAME: i32 = 270;
 
 /// The most units drawn in one cell.
@@ -39,7 +39,11 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
         if shape == Shape::Hexagon {
             layers.push(Layer::Name {
                 name: view.geometry.name(*cell),
-                size: if options.large { LARGE_NAME } else { NAME },
+                size: if options.large || options.bars == Bars::Slim {
+                    LARGE_NAME
+                } else {
+                    NAME
+                },
             });
         }
         let point = view.points.iter().find(|point| point.cell == *cell);
@@ -50,10 +54,13 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             number,
             occupied,
         };
-        if let Some(point @ (Point::Obstacle | Point::Attacked | Point::Front)) = point {
-            // Behind the unit, so that it can still be read.
-            layers.push(sign(Sign::Point(point), None));
-        }
+        // Behind the unit, so that it can still be read, and above the floor, which a wall would hide it with.
+        let behind = match point {
+            Some(point @ (Point::Obstacle | Point::Attacked | Point::Front)) => {
+                Some(sign(Sign::Point(point), None))
+            }
+            Some(Point::Subject | Point::Blocked) | None => None,
+        };
         let target = view.targets.iter().find(|target| target.cell == *cell);
         let target = target.map(|target| sign(Sign::Target(target.target), target.number));
         // A plain sign lies below the badges, which a ring would cross.
@@ -68,7 +75,14 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             dense: layout.all_round,
             things: things(content),
         };
-        contents(content, in_check, written, options.flip, below, &mut layers);
+        contents(
+            content,
+            in_check,
+            written,
+            options.flip,
+            (behind, below),
+            &mut layers,
+        );
         layers.extend(above);
         if let Some(point @ (Point::Subject | Point::Blocked)) = point {
             layers.push(sign(Sign::Point(point), None));
@@ -131,17 +145,18 @@ fn inner(shape: Shape, part: i32, dx: i32, dy: i32) -> Rect {
     Rect::new((CELL - scale) / 2 + dx, (height - scale) / 2 + dy, scale, scale)
 }
 
-/// Adds the content of a cell, with `sign` below the badges.
+/// Adds the content of a cell, with the first sign between floor and unit and the second below the badges.
 fn contents(
     content: &CellView,
     in_check: bool,
     written: CellTextStyle,
     flip: bool,
-    sign: Option<Layer>,
+    (behind, sign): (Option<Layer>, Option<Layer>),
     layers: &mut Vec<Layer>,
 ) {
     let shape = written.shape;
     floor(&content.floor, !content.units.is_empty(), shape, flip, layers);
+    layers.extend(behind);
     let marks: Vec<(&Mark, Seat)> = content
         .units
         .iter()

@@ -4,12 +4,17 @@
 mod badges;
 mod bars;
 mod cells;
+mod chart;
 mod notes;
+mod slim_bar;
+
+pub(crate) use chart::CHART_PX;
+pub use chart::{ChartPage, chart};
 
 use crate::error::RenderError;
 use crate::layout::{Layout, Rect};
 use crate::marks::BadgeContent;
-use crate::options::PictureOptions;
+use crate::options::{Bars, PictureOptions};
 use crate::sign::Sign;
 use crate::theme::{Ink, Tint};
 use rookery_rules::geometry::{Cell, Geometry};
@@ -260,10 +265,12 @@ fn laid_out(view: &View, options: &PictureOptions, slack: (i32, i32)) -> Scene {
     let layout = Layout::new(view.geometry, options, slack);
     let mut items = Vec::with_capacity(layout.cells.len() + 80);
     cells::add(view, options, &layout, &mut items);
-    coordinates(view.geometry, &layout, options.flip, &mut items);
-    paths(view, &layout, &mut items);
-    if options.bars {
-        bars::add(view, options.flip, &layout, &mut items);
+    coordinates(view.geometry, &layout, options, &mut items);
+    paths(view, options, &layout, &mut items);
+    match options.bars {
+        Bars::None => {}
+        Bars::Slim => slim_bar::add(view, options, &layout, &mut items),
+        Bars::Both => bars::add(view, options, &layout, &mut items),
     }
     let height = notes::add(view, options, &layout, &mut items);
     Scene {
@@ -274,9 +281,10 @@ fn laid_out(view: &View, options: &PictureOptions, slack: (i32, i32)) -> Scene {
     }
 }
 
-/// Adds the coordinates: numbers left and letters below, on large boards also right and above; on hexagons the names of the
-/// outer cells of each row.
-fn coordinates(geometry: Geometry, layout: &Layout, flip: bool, items: &mut Vec<Item>) {
+/// Adds the coordinates: numbers left and letters below, on large boards also right and, unless a slim bar is there, above;
+/// on hexagons the names of the outer cells of each row.
+fn coordinates(geometry: Geometry, layout: &Layout, options: &PictureOptions, items: &mut Vec<Item>) {
+    let is_slim = options.bars == Bars::Slim;
     let em = layout.em;
     let margin = layout.margin;
     let board = layout.board;
@@ -307,7 +315,7 @@ fn coordinates(geometry: Geometry, layout: &Layout, flip: bool, items: &mut Vec<
                 }
                 if at.y == board.y {
                     let letter = char::from(b'a' + file as u8).to_string();
-                    if layout.all_round {
+                    if layout.all_round && !is_slim {
                         let above = Rect::new(at.x, board.y - margin, at.width, margin);
                         label(letter.clone(), above);
                     }
@@ -317,14 +325,15 @@ fn coordinates(geometry: Geometry, layout: &Layout, flip: bool, items: &mut Vec<
         }
         Geometry::Hex88 => {
             for ends in layout.cells.chunk_by(|(_, a), (_, b)| a.y == b.y) {
-                let outer = if flip {
+                let outer = if options.flip {
                     [ends.last(), ends.first()]
                 } else {
                     [ends.first(), ends.last()]
                 };
                 if let [Some((left, at)), Some((right, end))] = outer {
                     // No higher than the gap that the rows above and below leave.
-                    let (width, height) = (em * 9 / 5, if em > 450 { 560 } else { em * 3 / 2 });
+                    let width = if is_slim { margin } else { em * 9 / 5 };
+                    let height = if em > 450 { 560 } else { em * 3 / 2 };
                     let y = at.centre().1 - height / 2;
                     label(geometry.name(*left), Rect::new(at.x - width, y, width, height));
                     label(geometry.name(*right), Rect::new(end.right(), y, width, height));
@@ -334,9 +343,16 @@ fn coordinates(geometry: Geometry, layout: &Layout, flip: bool, items: &mut Vec<
     }
 }
 
-/// Adds the paths of the last turn over more than two cells.
-fn paths(view: &View, layout: &Layout, items: &mut Vec<Item>) {
-    for path in view.last_turn.iter().filter(|path| path.cells.len() > 2) {
+/// The thickness of an arrow along a path of the last turn.
+const PATH: i32 = 95;
+/// The thickness of an arrow of the options.
+const ARROW: i32 = 130;
+
+/// Adds the paths of the last turn over more than two cells, then the arrows of the options.
+fn paths(view: &View, options: &PictureOptions, layout: &Layout, items: &mut Vec<Item>) {
+    let long = view.last_turn.iter().filter(|path| path.cells.len() > 2);
+    let paths = long.map(|path| (path, PATH));
+    for (path, thickness) in paths.chain(options.arrows.iter().map(|path| (path, ARROW))) {
         let points: Vec<(i32, i32)> = path
             .cells
             .iter()
@@ -346,7 +362,7 @@ fn paths(view: &View, layout: &Layout, items: &mut Vec<Item>) {
         if points.len() > 1 {
             items.push(Item::Path {
                 points,
-                thickness: 95,
+                thickness,
                 target: path.target,
             });
         }

@@ -4,12 +4,12 @@ use super::{Item, Label, Sprite};
 use crate::drawings;
 use crate::layout::{Layout, Rect};
 use crate::marks::{self, BadgeContent, MarkStyle};
-use crate::options::PictureOptions;
+use crate::options::{Bars, PictureOptions};
 use crate::sign::Sign;
 use crate::text;
 use crate::theme::Ink;
 use rookery_rules::geometry::Cell;
-use rookery_rules::view::{Mark, View};
+use rookery_rules::view::{CellView, Mark, View};
 
 /// The most status lines below a board.
 const MAX_LINES: usize = 10;
@@ -24,7 +24,7 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
     let size = em * 11 / 10;
     let room = layout.width - 4 * gap;
     let mut lines: Vec<String> = Vec::new();
-    if options.bars {
+    if options.bars == Bars::Both {
         lines.extend(fitting(&view.status, size, room));
         for (side, revealed) in view.revealed.iter() {
             lines.extend(joined(side.name(), revealed, size, room));
@@ -95,11 +95,14 @@ fn words(line: &str, at: Rect, size: i32) -> Item {
     })
 }
 
-/// An entry of the legend.
-struct Entry {
-    sprite: Sprite,
-    on: Ink,
-    meaning: String,
+/// An entry of a legend.
+pub(super) struct Entry {
+    /// The drawing.
+    pub(super) sprite: Sprite,
+    /// The colour behind it.
+    pub(super) on: Ink,
+    /// Its meaning in words.
+    pub(super) meaning: String,
 }
 
 /// Returns the signs of the shown cells, then the marks and floor things in the order of the board, each once.
@@ -110,7 +113,8 @@ fn entries(view: &View, layout: &Layout) -> Vec<Entry> {
         on: Ink::Light,
         meaning: sign.meaning().to_owned(),
     });
-    signs.chain(present(view, layout)).take(MAX_ENTRIES).collect()
+    let cells = layout.cells.iter().map(|(cell, _)| &view.cells[cell.index()]);
+    signs.chain(present(cells)).take(MAX_ENTRIES).collect()
 }
 
 fn is_shown(sign: Sign, view: &View, layout: &Layout) -> bool {
@@ -130,9 +134,9 @@ fn is_shown(sign: Sign, view: &View, layout: &Layout) -> bool {
 /// A function that adds an entry: the name of a drawing, the number on it, its background, its meaning.
 type Add<'a> = &'a mut dyn FnMut(&str, Option<u32>, Ink, String);
 
-/// Returns the marks and floor things of the shown cells with their meaning, each once, in the order of the board, with
-/// the first number that a mark has.
-fn present(view: &View, layout: &Layout) -> Vec<Entry> {
+/// Returns the marks and floor things of these cells with their meaning, each once, in the order of the cells, with the
+/// first number that a mark has.
+pub(super) fn present<'a>(cells: impl Iterator<Item = &'a CellView>) -> Vec<Entry> {
     let mut entries: Vec<Entry> = Vec::new();
     let mut known: Vec<String> = Vec::new();
     let mut add = |name: &str, figure: Option<u32>, on: Ink, meaning: String| {
@@ -155,8 +159,7 @@ fn present(view: &View, layout: &Layout) -> Vec<Entry> {
         };
         add(marks::drawing(mark), figure, on, marks::meaning(mark).to_owned());
     };
-    for (cell, _) in &layout.cells {
-        let content = &view.cells[cell.index()];
+    for content in cells {
         for thing in &content.floor {
             let known = drawings::THINGS.iter().find(|(name, _)| *name == thing.thing);
             add(

@@ -43,9 +43,10 @@ pub const CONTRAST: Theme = Theme {
         ],
     ],
     signs: SignPalette {
-        go: SignColours::new(0x003d27, 0xffffff),
+        go: SignColours::new(0x002f66, 0xffffff),
         capture: SignColours::new(0x78000e, 0xffffff),
         special: SignColours::new(0x3d1580, 0xffffff),
+        join: SignColours::new(0x5c2a00, 0xffffff),
         subject: SignColours::new(0x000000, 0xffffff),
         blocked: SignColours::new(0x78000e, 0xffffff),
         obstacle: SignColours::new(0x000000, 0xffffff),

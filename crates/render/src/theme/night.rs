@@ -43,9 +43,10 @@ pub const NIGHT: Theme = Theme {
         ],
     ],
     signs: SignPalette {
-        go: SignColours::new(0x06402c, 0xffffff),
+        go: SignColours::new(0x093c6e, 0xffffff),
         capture: SignColours::new(0x7c0d17, 0xffffff),
         special: SignColours::new(0x472787, 0xffffff),
+        join: SignColours::new(0x5c2a00, 0xffffff),
         subject: SignColours::new(0x14171c, 0xffffff),
         blocked: SignColours::new(0x7c0d17, 0xffffff),
         obstacle: SignColours::new(0x14171c, 0xffffff),

@@ -1,13 +1,16 @@
 //! The parts of a page that are made from the rules, and their pictures.
 
 use super::{Fault, Picture};
-use rookery_render::{Area, PictureOptions, describe_answer};
+use rookery_render::scene::chart;
+use rookery_render::{Area, Bars, PictureOptions, describe_answer};
 use rookery_rules::{Cell, Mechanic, Position, Variant, View, Viewer, reach};
 use std::fmt::Display;
 
 /// The longer side of a part of a board, and of a whole one, in pixels.
 const PART_PX: u32 = 480;
 const BOARD_PX: u32 = 640;
+/// The longer side of a page of the chart.
+const CHART_PX: u32 = 1200;
 /// Boards with more cells than this are drawn in the larger size.
 const SMALL_BOARD: usize = 64;
 
@@ -45,12 +48,13 @@ impl Blocks {
         }
         self.made.push(directive.to_owned());
         match directive.split_once(' ') {
-            None if directive == "start" => Ok(self.start()),
+            None if directive == "start" => self.start(),
+            None if directive == "chart" => self.chart(),
             None if directive == "mechanics" => Ok(self.mechanics()),
             Some(("unit", kind)) => self.unit(kind),
             Some(("picture", title)) => self.picture(title),
             _ => Err(self.fault(format!(
-                "`{directive}` is no block: start, mechanics, unit KIND or picture TITLE."
+                "`{directive}` is no block: start, chart, mechanics, unit KIND or picture TITLE."
             ))),
         }
     }
@@ -63,7 +67,7 @@ impl Blocks {
         let titles = titles.map(|(title, _)| format!("picture {title}"));
         let has_mechanics = !Mechanic::all(descriptor).is_empty();
         let mechanics = has_mechanics.then(|| "mechanics".to_owned());
-        let start = std::iter::once("start".to_owned());
+        let start = ["start", "chart"].map(str::to_owned).into_iter();
         let wanted = start.chain(mechanics).chain(units).chain(titles);
         let missing: Vec<String> = wanted.filter(|wanted| !self.made.contains(wanted)).collect();
         if missing.is_empty() {
@@ -72,14 +76,39 @@ impl Blocks {
         Err(self.fault(format!("the page leaves out {missing:?}.")))
     }
 
-    fn start(&mut self) -> Block {
+    fn start(&mut self) -> Result<Block, Fault> {
         let view = self.start.view(Viewer::Onlooker);
         let alt = format!("The start position of {}", self.variant.descriptor().name);
-        let image = self.image("start", view, None, &alt);
-        Block {
+        let image = self.image("start", &view, None, &alt)?;
+        Ok(Block {
             text: paragraph(&[image]),
             position: self.start.clone(),
+        })
+    }
+
+    /// Shows the pages of the chart, one below the other.
+    fn chart(&mut self) -> Result<Block, Fault> {
+        let views = reach::example_views(self.variant).map_err(|error| self.fault(error))?;
+        let pages = chart(self.variant.descriptor(), &views);
+        let mut images = Vec::new();
+        for (page, number) in pages.into_iter().zip(1..) {
+            let file = format!("{}-chart-{number}.png", self.variant);
+            images.push(format!(
+                "<img src=\"images/{file}\" width=\"{}\" alt=\"{}\">",
+                CHART_PX * 2 / 3,
+                escaped(&page.description)
+            ));
+            self.pictures.push(Picture {
+                file: format!("rules/images/{file}"),
+                theme: 0,
+                scene: page.scene,
+                size_px: CHART_PX,
+            });
         }
+        Ok(Block {
+            text: paragraph(&images),
+            position: self.start.clone(),
+        })
     }
 
     /// Lists the named mechanics with their meaning and their rules, sorted by name.
@@ -112,7 +141,7 @@ impl Blocks {
         reach.mark(&mut view);
         let area = Area::around(view.geometry, &pointed_at(&view));
         let alt = describe_answer(&view);
-        let image = self.image(&format!("unit-{kind}"), view, area, &alt);
+        let image = self.image(&format!("unit-{kind}"), &view, area, &alt)?;
         Ok(Block {
             text: paragraph(&[image]),
             position: diagram.position,
@@ -136,11 +165,11 @@ impl Blocks {
         if !turns.is_empty() {
             let before = picture.before.view(Viewer::Onlooker);
             let alt = describe_answer(&before);
-            images.push(self.image(&format!("{name}-before"), before, area, &alt));
+            images.push(self.image(&format!("{name}-before"), &before, area, &alt)?);
             caption = format!("*Before, and after {}.* ", turns.join(", "));
         }
         let alt = describe_answer(&view);
-        images.push(self.image(&name, view, area, &alt));
+        images.push(self.image(&name, &view, area, &alt)?);
         Ok(Block {
             text: format!("{}\n{caption}{}\n", paragraph(&images), picture.says),
             position: picture.before,
@@ -148,7 +177,7 @@ impl Blocks {
     }
 
     /// Notes a picture; gives the element that shows it.
-    fn image(&mut self, name: &str, view: View, area: Option<Area>, alt: &str) -> String {
+    fn image(&mut self, name: &str, view: &View, area: Option<Area>, alt: &str) -> Result<String, Fault> {
         let file = format!("{}-{name}.png", self.variant);
         let is_large = area.is_none() && view.cells.len() > SMALL_BOARD;
         let size_px = if is_large { BOARD_PX } else { PART_PX };
@@ -157,18 +186,15 @@ impl Blocks {
             size_px * 3 / 4,
             escaped(alt)
         );
-        self.pictures.push(Picture {
-            file: format!("rules/images/{file}"),
-            theme: 0,
-            view,
-            options: PictureOptions {
-                size_px,
-                area,
-                bars: false,
-                ..PictureOptions::default()
-            },
-        });
-        element
+        let options = PictureOptions {
+            size_px,
+            area,
+            bars: Bars::None,
+            ..PictureOptions::default()
+        };
+        let file = format!("rules/images/{file}");
+        self.pictures.push(Picture::of_view(file, 0, view, &options)?);
+        Ok(element)
     }
 
     fn fault(&self, sentence: impl Display) -> Fault {

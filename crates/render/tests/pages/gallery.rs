@@ -1,7 +1,7 @@
 //! The gallery `docs/gallery.md`: the start, a middlegame and a board with every overlay of each variant, on every
 //! theme, to be looked at in one go.
 
-use super::{Fault, Page, Picture, docs, games};
+use super::{Fault, Page, Picture, docs, games, posted};
 use rookery_render::{PictureOptions, THEMES};
 use rookery_rules::{Options, Playthrough, Position, Setup, Variant, View, Viewer, reach};
 use std::fmt::Write as _;
@@ -15,8 +15,9 @@ const SMALL_BOARD: usize = 100;
 
 const HEAD: &str = "# Gallery
 
-This page shows each variant in every theme: at the start, in a middlegame, and with as many markings as possible.
-The legend below a board explains the markings.
+For each variant this page first shows pictures as they are posted, at the sizes at which Discord draws them: 350 pixels high on a desktop and 340 pixels wide on a phone.
+Then it shows full pictures in every theme: at the start, in a middlegame, and with as many markings as possible.
+The legend below a full picture explains the markings.
 Click a picture to enlarge it.
 The themes are, from left to right or from top to bottom:";
 
@@ -38,6 +39,9 @@ pub fn page() -> Result<Page, Fault> {
     let mut pictures = Vec::new();
     for variant in Variant::ALL {
         let _ = writeln!(text, "\n## {}", variant.descriptor().name);
+        let sheet = posted::sheet(*variant)?;
+        text.push_str(&sheet.text);
+        pictures.extend(sheet.pictures);
         for (name, title, view) in states(*variant)? {
             let _ = writeln!(text, "\n### {title}\n");
             let mut images = Vec::new();
@@ -49,15 +53,11 @@ pub fn page() -> Result<Page, Fault> {
                     "<a href=\"{file}\"><img src=\"{file}\" width=\"{SHOWN_PX}\" alt=\"{title}, theme {}\"></a>",
                     its.id
                 ));
-                pictures.push(Picture {
-                    file,
-                    theme,
-                    view: view.clone(),
-                    options: PictureOptions {
-                        size_px,
-                        ..PictureOptions::default()
-                    },
-                });
+                let options = PictureOptions {
+                    size_px,
+                    ..PictureOptions::default()
+                };
+                pictures.push(Picture::of_view(file, theme, &view, &options)?);
             }
             let _ = writeln!(text, "<p>{}</p>", images.join("\n"));
         }
@@ -77,9 +77,7 @@ fn states(variant: Variant) -> Result<Vec<(&'static str, String, View)>, Fault> 
     let descriptor = variant.descriptor();
     let options = Options::new(descriptor, []).map_err(|error| Fault(error.0))?;
     let start = Playthrough::new(variant, &options);
-    let texts = games::game(variant.id()).split(';').map(str::trim);
-    let middle = Playthrough::replay(variant, &options, texts);
-    let middle = middle.map_err(|error| Fault(format!("{variant}: {error}")))?;
+    let middle = middlegame(variant)?;
     let (title, full) = overlays(variant, &middle)?;
     Ok(vec![
         ("start", "Start position".to_owned(), start.view(Viewer::Onlooker)),
@@ -90,6 +88,13 @@ fn states(variant: Variant) -> Result<Vec<(&'static str, String, View)>, Fault> 
         ),
         ("overlays", title, full),
     ])
+}
+
+/// The position after the game of that variant.
+pub fn middlegame(variant: Variant) -> Result<Playthrough, Fault> {
+    let options = Options::new(variant.descriptor(), []).map_err(|error| Fault(error.0))?;
+    let texts = games::game(variant.id()).split(';').map(str::trim);
+    Playthrough::replay(variant, &options, texts).map_err(|error| Fault(format!("{variant}: {error}")))
 }
 
 /// The board with the most on it: a position with every mark of the variant, or what `/explain` marks in the game.

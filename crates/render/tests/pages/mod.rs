@@ -4,6 +4,7 @@
 //!
 //! - `<!-- start -->`: the position in which a match begins.
 //! - `<!-- mechanics -->`: the table of the mechanics by the names that players use.
+//! - `<!-- chart -->`: the chart of the units and marks.
 //! - `<!-- unit KIND -->`: the diagram of a kind, as `/rules` shows it.
 //! - `<!-- picture TITLE -->`: a worked picture of the variant's pages, before and after its actions.
 //! - `<!-- after: TURN, TURN -->` is no block: it says in which position, from the start, the examples below stand.
@@ -14,8 +15,9 @@
 mod blocks;
 mod gallery;
 mod games;
+mod posted;
 
-use rookery_render::{Frame, PictureOptions, RenderError, Renderer, THEMES};
+use rookery_render::{Frame, PictureOptions, RenderError, Renderer, Scene, THEMES, scene};
 use rookery_rules::notation::read_turn;
 use rookery_rules::{Options, Playthrough, Position, Seat, Variant, View};
 use std::path::PathBuf;
@@ -39,15 +41,36 @@ pub struct Picture {
     /// The theme, by its place in the list.
     pub theme: usize,
     /// What it shows.
-    pub view: View,
-    /// How.
-    pub options: PictureOptions,
+    pub scene: Scene,
+    /// The longer side without notes, in pixels.
+    pub size_px: u32,
 }
 
 impl Picture {
+    /// A picture of a view.
+    pub fn of_view(
+        file: String,
+        theme: usize,
+        view: &View,
+        options: &PictureOptions,
+    ) -> Result<Self, RenderError> {
+        Ok(Self {
+            file,
+            theme,
+            scene: scene(view, options)?,
+            size_px: options.size_px,
+        })
+    }
+
     /// Draws it, with the renderers of all themes.
-    pub fn frame(&self, renderers: &[Renderer]) -> Result<Frame, RenderError> {
-        renderers[self.theme].frame(&self.view, &self.options)
+    pub fn frame(&self, renderers: &[Renderer]) -> Frame {
+        renderers[self.theme].draw(&self.scene, self.size_px)
+    }
+}
+
+impl From<RenderError> for Fault {
+    fn from(error: RenderError) -> Self {
+        Fault(error.to_string())
     }
 }
 

@@ -5,7 +5,7 @@ mod elemental;
 mod frozen;
 mod small;
 
-use rookery_rules::Seat;
+use rookery_rules::{Seat, Variant};
 
 /// A position as the text tells it.
 #[derive(Clone, Debug, Default)]
@@ -74,8 +74,10 @@ impl Told {
         for line in whole_lines(text) {
             let line = line.strip_suffix('.').unwrap_or(&line);
             if told.variant.is_empty() {
-                let (variant, _) = line.split_once(", board of ").expect("the head of a position");
-                told.variant = variant.to_owned();
+                let (name, _) = line.split_once(", board of ").expect("the head of a position");
+                let mut variants = Variant::ALL.iter();
+                let variant = variants.find(|variant| variant.descriptor().name == name);
+                told.variant = variant.expect("the name of a variant").id().to_owned();
             } else if line == "All other cells are empty" {
                 is_board = false;
             } else if !is_board {

@@ -18,13 +18,13 @@ macro_rules! choices {
             /// All words, in the same order.
             pub(super) const WORDS: &'static [&'static str] = &[$($word),+];
 
-            /// Returns the word of notation and setup text.
+            /// The word of notation and setup text.
             #[must_use]
             pub const fn word(self) -> &'static str {
                 match self { $($name::$variant => $word,)+ }
             }
 
-            /// Returns the name for people.
+            /// The name for people.
             #[must_use]
             pub const fn title(self) -> &'static str {
                 match self { $($name::$variant => $title,)+ }
@@ -89,7 +89,7 @@ choices! {
 }
 
 impl Element {
-    /// Returns the names of what the element gives (EL-LOAD-1).
+    /// The names of what the element gives (EL-LOAD-1).
     pub(super) const fn gives(self) -> &'static str {
         match self {
             Element::Fire => "Scorch, Blaze Rush",
@@ -190,7 +190,7 @@ pub(super) enum Slot {
 impl Slot {
     pub(super) const ALL: [Slot; 3] = [Slot::Augmentor, Slot::Offense, Slot::Temporal];
 
-    /// Returns the word of setup text.
+    /// The word of setup text.
     pub(super) const fn word(self) -> &'static str {
         match self {
             Slot::Augmentor => "augmentor",
@@ -208,7 +208,7 @@ impl Slot {
         }
     }
 
-    /// Returns the words of this slot, `none` included.
+    /// The words of this slot, `none` included.
     pub(super) const fn words(self) -> &'static [&'static str] {
         match self {
             Slot::Augmentor => Augmentor::WORDS,
@@ -246,7 +246,7 @@ impl Ability {
         }
     }
 
-    /// Returns the word after `fit SQUARE`; `no-augmentor` and the like for an empty slot.
+    /// The word after `fit SQUARE`; `no-augmentor` and the like for an empty slot.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -259,7 +259,7 @@ impl Ability {
         }
     }
 
-    /// Returns the word of the setup text; `none` for an empty slot.
+    /// The word of the setup text; `none` for an empty slot.
     pub(super) const fn plain_word(self) -> &'static str {
         match self {
             Ability::Augmentor(augmentor) => augmentor.word(),
@@ -268,7 +268,7 @@ impl Ability {
         }
     }
 
-    /// Returns the name for people.
+    /// The name for people.
     #[must_use]
     pub const fn title(self) -> &'static str {
         match self {

@@ -78,17 +78,17 @@ impl Stage {
         Self::WORDS[self as usize]
     }
 
-    /// Returns whether loadouts are being chosen.
+    /// Whether loadouts are being chosen.
     pub(super) const fn is_loadout(self) -> bool {
         (self as u8) < Stage::Move as u8
     }
 
-    /// Returns whether the turn's first action has been made.
+    /// Whether the turn's first action has been made.
     pub(super) const fn is_pending(self) -> bool {
         self as u8 > Stage::Move as u8
     }
 
-    /// Returns whether the stage belongs to the aftermath of a capture.
+    /// Whether the stage belongs to the aftermath of a capture.
     pub(super) const fn is_aftermath(self) -> bool {
         self.is_pending() && (self as u8) < Stage::Step as u8
     }
@@ -151,7 +151,7 @@ impl Done {
         self.0 |= 1 << mark as u16;
     }
 
-    /// Returns the marks as bits.
+    /// The marks as bits.
     pub(super) const fn bits(self) -> u64 {
         self.0 as u64
     }
@@ -239,12 +239,12 @@ impl State {
         self.loadouts.white.element == Element::Shadow || self.loadouts.black.element == Element::Shadow
     }
 
-    /// Returns whether either side is Light (EL-ORDER-2).
+    /// Whether either side is Light (EL-ORDER-2).
     pub(super) fn light_speed(&self) -> bool {
         self.loadouts.white.element == Element::Light || self.loadouts.black.element == Element::Light
     }
 
-    /// Returns whether both sides are wholly `none`.
+    /// Whether both sides are wholly `none`.
     pub(super) fn is_orthodox(&self) -> bool {
         self.loadouts == PerSeat::new(Loadout::NONE, Loadout::NONE)
     }
@@ -279,7 +279,7 @@ impl State {
         unit.slots.augmentor == Augmentor::Indomitable
     }
 
-    /// Returns whether the first capture of the unit will fail (EL-STURDY-1).
+    /// Whether the first capture of the unit will fail (EL-STURDY-1).
     pub(super) fn is_sturdy(&self, side: Seat, kind: Kind, unit: &Unit) -> bool {
         let armoured = match unit.slots.augmentor {
             Augmentor::Stalwart | Augmentor::Belligerent | Augmentor::Indomitable => true,

@@ -9,7 +9,9 @@ mod probe;
 mod tests;
 
 pub use diagram::{Diagram, diagram};
-pub use picture::{PictureError, Question, TopicPicture, picture, picture_scenarios, topic_picture};
+pub use picture::{
+    PictureError, Question, TopicPicture, example_views, picture, picture_scenarios, topic_picture,
+};
 
 use crate::game::{Choice, TargetKind};
 use crate::geometry::{Cell, Geometry};
@@ -32,7 +34,7 @@ pub struct Reach {
     /// Its legal actions, in the order of actions.
     pub actions: Vec<Action>,
     /// The cells that the actions touch, each once, sorted by cell. For several actions on one cell, a capture is
-    /// shown before a move, and a move before anything else.
+    /// shown before a move, a move before fusing or boarding, and that before anything else.
     pub targets: Vec<TargetView>,
     /// What it could do alone on the board, or with only the enemy on that cell, but cannot do now. Sorted by cell.
     pub barred: Vec<BlockedAction>,
@@ -214,7 +216,7 @@ fn check_shown(position: &Position, viewer: Viewer, side: Seat) -> Result<(), Re
     }
 }
 
-/// Returns the same with each refusal as that viewer may read it.
+/// The same with each refusal as that viewer may read it.
 fn told(position: &Position, viewer: Viewer, mut barred: Vec<BlockedAction>) -> Vec<BlockedAction> {
     for one in &mut barred {
         one.refusal = position.told(viewer, one.refusal.clone());
@@ -264,10 +266,15 @@ impl Reach {
         abilities
     }
 
-    /// Marks targets, blocked cells and obstacles in a view of the same position.
+    /// Marks targets, blocked cells and obstacles in a view of the same position. A cell to which the unit can move is not
+    /// marked as an obstacle, whatever it keeps out of reach.
     pub fn mark(&self, view: &mut View) {
         view.targets.clone_from(&self.targets);
-        let obstacles = self.obstacles();
+        let mut obstacles = self.obstacles();
+        obstacles.retain(|cell| {
+            let moves = |target: &TargetView| target.cell == *cell && target.target == TargetKind::Move;
+            !self.targets.iter().any(moves)
+        });
         let blocked = self.barred.iter().map(|barred| barred.cell);
         let points = points(Some(self.cell), blocked, &obstacles);
         let is_free = |aim: &&PointView| points.iter().all(|point| point.cell != aim.cell);
@@ -352,8 +359,9 @@ fn is_capture_on(choice: &Choice, wanted: Cell) -> bool {
 fn targets(actions: &[Action]) -> Vec<TargetView> {
     let weight = |target| match target {
         TargetKind::Special => 0,
-        TargetKind::Move => 1,
-        TargetKind::Capture => 2,
+        TargetKind::Join => 1,
+        TargetKind::Move => 2,
+        TargetKind::Capture => 3,
     };
     let mut targets: Vec<TargetView> = Vec::new();
     for action in actions {

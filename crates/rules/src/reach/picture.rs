@@ -7,8 +7,8 @@
 //! is marked), `shows SQUARE ...` with squares that matter besides those that are marked, and the lines of a scenario
 //! without `scenario` and `variant`.
 
-use super::{Reach, reach, targets};
-use crate::descriptor::Descriptor;
+use super::{Reach, diagram, reach, targets};
+use crate::descriptor::{Descriptor, Options};
 use crate::geometry::Cell;
 use crate::playthrough::Playthrough;
 use crate::scenario::{self, Scenario};
@@ -71,6 +71,38 @@ pub fn picture(variant: Variant, title: &str) -> Result<Option<TopicPicture>, Pi
     let blocks = blocks(variant.descriptor());
     let block = blocks.into_iter().find(|block| block.title == title);
     block.map(|block| block.picture(variant)).transpose()
+}
+
+/// Returns views that show everything a variant has on its boards: the start, the diagram of each unit, and the worked
+/// pictures before and after their actions.
+///
+/// # Errors
+/// As [`topic_picture`].
+pub fn example_views(variant: Variant) -> Result<Vec<View>, PictureError> {
+    let descriptor = variant.descriptor();
+    let start = Options::new(descriptor, [])
+        .ok()
+        .map(|options| variant.start(&options));
+    let diagrams = descriptor.units.iter().filter_map(|unit| {
+        // A diagram that the rules refuse is a fault of its own test.
+        diagram(variant, unit.kind)
+            .ok()
+            .flatten()
+            .map(|diagram| diagram.position)
+    });
+    let mut views: Vec<View> = start
+        .into_iter()
+        .chain(diagrams)
+        .map(|position| position.view(Viewer::Onlooker))
+        .collect();
+    for block in blocks(descriptor) {
+        let picture = block.picture(variant)?;
+        views.extend([
+            picture.before.view(Viewer::Onlooker),
+            picture.game.view(Viewer::Onlooker),
+        ]);
+    }
+    Ok(views)
 }
 
 /// Returns the scenarios of all pictures of a variant, with their titles.

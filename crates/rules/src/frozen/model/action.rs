@@ -112,7 +112,7 @@ impl Verb {
         Verb::Pass,
     ];
 
-    /// Returns the stable word of the notation; `move` and `capture` for `a-b` and `axb`.
+    /// The stable word of the notation; `move` and `capture` for `a-b` and `axb`.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Verb::Move => "move",
@@ -199,7 +199,8 @@ impl Verb {
     /// Returns what the verb does on its target square.
     const fn target(self) -> TargetKind {
         match self {
-            Verb::Move | Verb::Jump | Verb::Load | Verb::Fuse | Verb::Defuse => TargetKind::Move,
+            Verb::Move | Verb::Jump | Verb::Defuse => TargetKind::Move,
+            Verb::Load | Verb::Fuse => TargetKind::Join,
             Verb::Capture | Verb::Leap | Verb::Blast | Verb::Bombard | Verb::Strike => TargetKind::Capture,
             _ => TargetKind::Special,
         }

@@ -2,7 +2,7 @@
 
 use super::square::{Bitboard, Square};
 
-/// Returns the NxN square with that lower left corner.
+/// The NxN square with that lower left corner.
 pub(crate) fn square_block(corner: Square, size: u8) -> Option<Bitboard> {
     let last = i32::from(size) - 1;
     corner.offset(last, last)?;

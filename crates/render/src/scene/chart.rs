@@ -1,0 +1,214 @@
+//! The chart of a variant: every unit, mark and floor thing with its drawing, its name and one line. It is as wide as a
+//! posted picture may be, and is parted into pages that can be read at that size.
+
+use super::notes::{Entry, present};
+use super::{Item, Label, Scene, Sprite};
+use crate::layout::Rect;
+use crate::text;
+use crate::theme::Ink;
+use crate::words::MAX_ALT_CHARACTERS;
+use rookery_rules::Descriptor;
+use rookery_rules::seat::Seat;
+use rookery_rules::view::View;
+
+/// The longer side of a page, in pixels.
+pub(crate) const CHART_PX: u32 = 1400;
+/// The font size of the lines, from which other lengths derive.
+const EM: i32 = 100;
+/// The width of a page.
+const WIDTH: i32 = 58 * EM;
+/// The height up to which rows are added to a page.
+const MAX_HEIGHT: i32 = 40 * EM;
+/// The entries in a row.
+const IN_ROW: usize = 2;
+/// The gap around a page and between columns.
+const GAP: i32 = EM;
+/// The side of a drawing.
+const ICON: i32 = EM * 16 / 5;
+/// The height of a line of text.
+const LINE: i32 = EM * 5 / 4;
+/// The height of the title.
+const TITLE: i32 = EM * 5 / 2;
+
+/// A page of a chart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChartPage {
+    /// The picture.
+    pub scene: Scene,
+    /// The same in words, at most [`MAX_ALT_CHARACTERS`] long.
+    pub description: String,
+}
+
+/// An entry with its text.
+struct Row {
+    sprite: Sprite,
+    on: Ink,
+    name: String,
+    lines: Vec<String>,
+}
+
+/// The width of an entry's text.
+const fn text_room() -> i32 {
+    (WIDTH - GAP) / IN_ROW as i32 - GAP - ICON - GAP / 2
+}
+
+impl Row {
+    fn height(&self) -> i32 {
+        (LINE * (1 + self.lines.len() as i32)).max(ICON) + GAP / 2
+    }
+}
+
+/// Lays out the chart of a variant: its units with the sentences of the descriptor, then the marks and floor things that
+/// these views show. Returns at least one page.
+#[must_use]
+pub fn chart(descriptor: &Descriptor, views: &[View]) -> Vec<ChartPage> {
+    let units = descriptor.units.iter().map(|unit| Row {
+        sprite: Sprite::Unit {
+            kind: unit.kind.to_owned(),
+            letter: unit.letter,
+            side: Seat::White,
+            shadow: false,
+        },
+        on: Ink::Light,
+        name: capitalised(unit.kind),
+        lines: text::wrapped(unit.sentence, EM, false, text_room()),
+    });
+    let marks = present(views.iter().flat_map(|view| &view.cells));
+    let marks = marks.into_iter().map(|Entry { sprite, on, meaning }| Row {
+        sprite,
+        on,
+        name: capitalised(&meaning),
+        lines: Vec::new(),
+    });
+    let rows: Vec<Row> = units.chain(marks).collect();
+    pages(descriptor.name, &rows)
+}
+
+/// Parts the entries into pages.
+fn pages(title: &str, rows: &[Row]) -> Vec<ChartPage> {
+    let mut pages: Vec<(i32, Vec<&[Row]>)> = vec![(TITLE + GAP, Vec::new())];
+    for row in rows.chunks(IN_ROW) {
+        let height = row.iter().map(Row::height).max().unwrap_or(0);
+        let (used, page) = match pages.last_mut() {
+            Some((used, page)) if page.is_empty() || *used + height <= MAX_HEIGHT => (used, page),
+            _ => {
+                pages.push((TITLE + GAP, Vec::new()));
+                let Some((used, page)) = pages.last_mut() else {
+                    continue;
+                };
+                (used, page)
+            }
+        };
+        *used += height;
+        page.push(row);
+    }
+    let count = pages.len();
+    let titled = pages.into_iter().enumerate().map(|(index, (height, rows))| {
+        let title = if count > 1 {
+            format!("{title} · {} of {count}", index + 1)
+        } else {
+            title.to_owned()
+        };
+        ChartPage {
+            scene: page(&title, height, &rows),
+            description: in_words(&title, &rows),
+        }
+    });
+    titled.collect()
+}
+
+fn in_words(title: &str, rows: &[&[Row]]) -> String {
+    let entries = rows
+        .iter()
+        .copied()
+        .flatten()
+        .map(|row| match row.lines.as_slice() {
+            [] => row.name.clone(),
+            lines => format!("{}: {}", row.name, lines.join(" ")),
+        });
+    let entries: Vec<String> = entries.collect();
+    let words = format!("The drawings of {title}. {}", entries.join(" · "));
+    if words.chars().count() <= MAX_ALT_CHARACTERS {
+        return words;
+    }
+    words.chars().take(MAX_ALT_CHARACTERS - 1).chain(['…']).collect()
+}
+
+fn page(title: &str, height: i32, rows: &[&[Row]]) -> Scene {
+    let mut items = vec![label(
+        title,
+        Rect::new(GAP, 0, WIDTH - 2 * GAP, TITLE),
+        EM * 3 / 2,
+        true,
+    )];
+    let mut top = TITLE;
+    for row in rows {
+        let column = (WIDTH - GAP) / IN_ROW as i32;
+        for (index, entry) in row.iter().enumerate() {
+            add(entry, (GAP + index as i32 * column, top), &mut items);
+        }
+        top += row.iter().map(Row::height).max().unwrap_or(0);
+    }
+    Scene {
+        width: WIDTH,
+        height,
+        board_height: height,
+        items,
+    }
+}
+
+/// Adds an entry: the drawing on a plate, the name beside it, the lines below the name.
+fn add(entry: &Row, (x, y): (i32, i32), items: &mut Vec<Item>) {
+    let plate = Rect::new(x, y, ICON, ICON);
+    if entry.on == Ink::Light {
+        items.push(Item::Plate {
+            at: plate,
+            radius: EM / 3,
+            ink: Ink::Light,
+            on: Ink::Frame,
+        });
+    }
+    let inset = ICON / 16;
+    items.push(Item::Picture {
+        at: Rect::new(x + inset, y + inset, ICON - 2 * inset, ICON - 2 * inset),
+        sprite: entry.sprite.clone(),
+        on: entry.on,
+    });
+    let left = x + ICON + GAP / 2;
+    let mut top = if entry.lines.is_empty() {
+        y + (ICON - LINE) / 2
+    } else {
+        y
+    };
+    let size = EM * 11 / 10;
+    items.push(label(
+        &entry.name,
+        Rect::new(left, top, text_room(), LINE),
+        size,
+        true,
+    ));
+    for line in &entry.lines {
+        top += LINE;
+        items.push(label(line, Rect::new(left, top, text_room(), LINE), EM, false));
+    }
+}
+
+fn label(text: &str, at: Rect, size: i32, bold: bool) -> Item {
+    let text = text::fitted(text, size, bold, at.width);
+    Item::Caption(Label {
+        at: Rect::new(at.x, at.y, text::width(&text, size, bold).max(1), at.height),
+        text,
+        size,
+        bold,
+        centred: false,
+        ink: Ink::FrameText,
+        on: Ink::Frame,
+    })
+}
+
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

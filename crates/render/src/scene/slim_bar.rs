@@ -1,0 +1,90 @@
+//! The slim bar of a posted picture: White's half and Black's half, each with its player, the side to act highlighted, and
+//! check or the result.
+
+use super::bars::{emblem, player_name};
+use super::{Item, Label};
+use crate::layout::{Layout, Rect};
+use crate::options::PictureOptions;
+use crate::text;
+use crate::theme::Ink;
+use rookery_rules::seat::Seat;
+use rookery_rules::view::{Peril, View};
+
+/// Adds the bar.
+pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items: &mut Vec<Item>) {
+    for (side, at) in Seat::BOTH.into_iter().zip(layout.bars.into_iter().flatten()) {
+        half(view, side, options, at, layout.em, items);
+    }
+}
+
+/// What is said of a side: the words of its tag with their colours.
+type Tag = (&'static str, Ink, Ink);
+
+/// Returns the tag of a side, and whether its half is highlighted.
+fn saying(view: &View, side: Seat) -> (Option<Tag>, bool) {
+    let call = |words| Some((words, Ink::Call, Ink::CallText));
+    if let Some(ending) = &view.ending {
+        return match ending.winner {
+            Some(winner) if winner == side => (call("wins"), true),
+            Some(_) => (None, false),
+            None => (call("draw"), true),
+        };
+    }
+    let is_lit = view.to_act.contains(&side);
+    let is_threatened = view.checks.iter().any(|cell| {
+        let units = &view.cells[cell.index()].units;
+        units.iter().any(|unit| unit.side == side)
+    });
+    let tag = match (is_threatened, view.peril) {
+        (true, Peril::Check) => Some(("check", Ink::Alert, Ink::AlertText)),
+        (true, Peril::Capture) => Some(("king in danger", Ink::Alert, Ink::AlertText)),
+        (false, _) if is_lit => call("to act"),
+        (false, _) => None,
+    };
+    (tag, is_lit)
+}
+
+fn half(view: &View, side: Seat, options: &PictureOptions, at: Rect, em: i32, items: &mut Vec<Item>) {
+    let (tag, is_lit) = saying(view, side);
+    let (on, ink) = if is_lit {
+        (Ink::Active, Ink::ActiveText)
+    } else {
+        (Ink::Bar, Ink::BarText)
+    };
+    let plate = |at: Rect, radius: i32, ink: Ink, on: Ink| Item::Plate { at, radius, ink, on };
+    items.push(plate(at, 0, on, Ink::Frame));
+    if is_lit {
+        items.push(plate(Rect::new(at.x, at.y, em / 4, at.height), 0, Ink::Call, on));
+    }
+    let gap = em * 2 / 5;
+    let left = emblem(side, at.x + em / 4 + gap, at, em, on, items) + gap;
+    let mut right = at.right() - gap;
+    if let Some((words, fill, text_ink)) = tag {
+        let width = text::width(words, em, true) + 2 * gap;
+        let height = em * 13 / 10;
+        let place = Rect::new(right - width, at.y + (at.height - height) / 2, width, height);
+        items.push(plate(place, em * 3 / 10, fill, on));
+        items.push(Item::Label(Label {
+            at: Rect::new(place.x + gap, place.y, width - 2 * gap, height),
+            text: words.to_owned(),
+            size: em,
+            bold: true,
+            centred: true,
+            ink: text_ink,
+            on: fill,
+        }));
+        right = place.x - gap;
+    }
+    let name = player_name(options, side).unwrap_or_else(|| side.name().to_owned());
+    let size = em * 11 / 10;
+    let name = text::fitted(&name, size, true, right - left);
+    items.push(Item::Label(Label {
+        at: Rect::new(left, at.y, text::width(&name, size, true).max(1), at.height),
+        text: name,
+        size,
+        bold: true,
+        centred: false,
+        ink,
+        on,
+    }));
+}

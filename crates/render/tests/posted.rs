@@ -1,0 +1,216 @@
+//! The shape of posted pictures. Discord's desktop client draws a lone picture at most 550 x 350 pixels, and a phone draws
+//! it about 340 pixels wide, so a posted board is nearly all board.
+
+#[path = "pages/games.rs"]
+mod games;
+mod samples;
+
+use rookery_render::layout::Rect;
+use rookery_render::scene::{Item, Label, Scene};
+use rookery_render::{Area, PictureOptions, scene};
+use rookery_rules::geometry::{Cell, Geometry};
+use rookery_rules::seat::{PerSeat, Seat, Viewer};
+use rookery_rules::view::{EndingView, View};
+use rookery_rules::{Options, Playthrough, Position, Setup, Variant};
+
+/// The box of Discord's desktop client, in pixels.
+const DESKTOP: (i32, i32) = (550, 350);
+/// The width of a picture on a phone, in pixels.
+const PHONE: i32 = 340;
+/// The smallest font size that can be read, in tenths of a pixel, and on a phone, which is held nearer.
+const READABLE: (i32, i32) = (95, 85);
+
+/// The start, a middlegame and a crowded position.
+fn positions(variant: Variant) -> Vec<View> {
+    let options = Options::new(variant.descriptor(), []).expect("the defaults are options");
+    let start = Playthrough::new(variant, &options);
+    let texts = games::game(variant.id()).split(';').map(str::trim);
+    let middle = Playthrough::replay(variant, &options, texts).expect("the game is legal");
+    let setup = match variant.id() {
+        "shield" => include_str!("pages/boards/shield.txt"),
+        "elemental" => include_str!("pages/boards/elemental.txt"),
+        "frozen10" => include_str!("samples/frozen10.txt"),
+        "frozen6" => include_str!("samples/frozen6.txt"),
+        _ => "",
+    };
+    let crowded = match variant.id() {
+        "chess" => samples::chess_targets(),
+        "cyvasse" => samples::hexagons(),
+        _ => {
+            let setup = Setup::parse(setup).expect("the setup is readable");
+            let position = Position::from_setup(&setup).expect("the setup is a position");
+            position.view(Viewer::Onlooker)
+        }
+    };
+    vec![
+        start.view(Viewer::Onlooker),
+        middle.view(Viewer::Onlooker),
+        crowded,
+    ]
+}
+
+fn posted(view: &View, options: PictureOptions) -> Scene {
+    scene(view, &options).expect("the view can be drawn")
+}
+
+/// The rectangle around all cells.
+fn board(scene: &Scene) -> Rect {
+    let tiles = || {
+        scene.items.iter().filter_map(|item| match item {
+            Item::Tile { at, .. } => Some(*at),
+            _ => None,
+        })
+    };
+    let (left, top) = (tiles().map(|at| at.x).min(), tiles().map(|at| at.y).min());
+    let (right, bottom) = (tiles().map(Rect::right).max(), tiles().map(Rect::bottom).max());
+    let (left, top) = (left.expect("cells"), top.expect("cells"));
+    Rect::new(
+        left,
+        top,
+        right.expect("cells") - left,
+        bottom.expect("cells") - top,
+    )
+}
+
+fn labels(scene: &Scene) -> Vec<&Label> {
+    let labels = scene.items.iter().filter_map(|item| match item {
+        Item::Label(label) => Some(label),
+        _ => None,
+    });
+    labels.collect()
+}
+
+fn texts(scene: &Scene) -> Vec<&str> {
+    labels(scene)
+        .into_iter()
+        .map(|label| label.text.as_str())
+        .collect()
+}
+
+#[test]
+fn a_posted_board_is_nearly_square_and_nearly_all_board() {
+    for variant in Variant::ALL {
+        for view in positions(*variant) {
+            for (large, flip) in [(false, false), (false, true), (true, false)] {
+                let options = PictureOptions {
+                    large,
+                    flip,
+                    ..PictureOptions::posted()
+                };
+                let scene = posted(&view, options);
+                let board = board(&scene);
+                let what = format!("{variant}, large {large}: {}x{}", scene.width, scene.height);
+                assert!(board.width * 100 >= scene.width * 86, "{what}, board {board:?}");
+                assert!(board.height * 100 >= scene.height * 86, "{what}, board {board:?}");
+                let aspect = scene.width * 1000 / scene.height;
+                let most = match view.geometry {
+                    Geometry::Square { .. } => 1200,
+                    Geometry::Hex88 => 1450,
+                };
+                assert!((970..=most).contains(&aspect), "{what}, aspect {aspect}");
+                assert_eq!(
+                    scene.height, scene.board_height,
+                    "{what}: something is below the board"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn every_text_of_a_posted_board_can_be_read_where_discord_draws_it() {
+    for variant in Variant::ALL {
+        for view in positions(*variant) {
+            let scene = posted(&view, PictureOptions::posted());
+            for label in labels(&scene) {
+                let fits = |size: i32, room: i32, whole: i32| size * room * 10 / whole;
+                let desktop =
+                    fits(label.size, DESKTOP.1, scene.height).min(fits(label.size, DESKTOP.0, scene.width));
+                let phone = fits(label.size, PHONE, scene.width);
+                assert!(
+                    desktop >= READABLE.0 && phone >= READABLE.1,
+                    "{variant}: {} has {desktop} and {phone} tenths of a pixel",
+                    label.text
+                );
+                assert!(!label.text.contains('…'), "{variant}: {}", label.text);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_part_of_a_board_is_posted_as_a_square() {
+    let view = samples::frozen10();
+    let board = view.geometry;
+    let cell = |name: &str| board.cell(name).expect("on the board");
+    let around = |cells: &[Cell]| Area::around(board, cells).expect("a part").squared(board);
+    for cells in [[cell("c3"), cell("j3")], [cell("p1"), cell("p9")]] {
+        let options = PictureOptions {
+            area: Some(around(&cells)),
+            ..PictureOptions::posted()
+        };
+        let scene = posted(&view, options);
+        let aspect = scene.width * 1000 / scene.height;
+        assert!((970..=1200).contains(&aspect), "{cells:?}: {aspect}");
+    }
+    let hexagons = samples::hexagons();
+    let cell = |name: &str| Geometry::Hex88.cell(name).expect("on the board");
+    let area = Area::around(Geometry::Hex88, &[cell("e5"), cell("h5")]).expect("a part");
+    let options = PictureOptions {
+        area: Some(area.squared(Geometry::Hex88)),
+        ..PictureOptions::posted()
+    };
+    let scene = posted(&hexagons, options);
+    let aspect = scene.width * 1000 / scene.height;
+    assert!((970..=1450).contains(&aspect), "{aspect}");
+}
+
+#[test]
+fn the_slim_bar_names_the_players_and_says_who_acts_who_is_in_check_and_who_won() {
+    let mut view = samples::chess_check();
+    let named = |white: &str, black: &str| PictureOptions {
+        names: PerSeat::new(Some(white.to_owned()), Some(black.to_owned())),
+        ..PictureOptions::posted()
+    };
+    let scene = posted(&view, named("Alice", "Bob"));
+    for text in ["Alice", "Bob", "check"] {
+        assert!(texts(&scene).contains(&text), "{text}: {:?}", texts(&scene));
+    }
+    assert!(!texts(&scene).contains(&"White") && !texts(&scene).contains(&"Black"));
+    // Letters that the font lacks are left out, and a name of nothing else is replaced by the side.
+    let scene = posted(&view, named("Zoë 🦊", "棋士"));
+    assert!(texts(&scene).contains(&"Zoë") && texts(&scene).contains(&"Black"));
+    view.checks.clear();
+    let scene = posted(&view, PictureOptions::posted());
+    assert!(texts(&scene).contains(&"to act"), "{:?}", texts(&scene));
+    view.to_act.clear();
+    view.ending = Some(EndingView {
+        winner: Some(Seat::White),
+        reason: "checkmate".to_owned(),
+    });
+    let scene = posted(&view, PictureOptions::posted());
+    assert!(texts(&scene).contains(&"wins") && !texts(&scene).contains(&"to act"));
+}
+
+#[test]
+fn long_names_leave_the_tag_its_place() {
+    let view = samples::chess_check();
+    let name = || Some("Bartholomew of the Seven Northern Rookeries".to_owned());
+    let options = PictureOptions {
+        names: PerSeat::new(name(), name()),
+        ..PictureOptions::posted()
+    };
+    let scene = posted(&view, options);
+    assert!(texts(&scene).contains(&"check"));
+    let bar: Vec<Rect> = labels(&scene)
+        .into_iter()
+        .map(|label| label.at)
+        .filter(|at| at.y < board(&scene).y)
+        .collect();
+    for (index, one) in bar.iter().enumerate() {
+        assert!(one.x >= 0 && one.right() <= scene.width, "{one:?}");
+        for other in &bar[index + 1..] {
+            assert!(!one.overlaps(*other), "{one:?} {other:?}");
+        }
+    }
+}

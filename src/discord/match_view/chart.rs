@@ -1,0 +1,54 @@
+//! The chart of a variant: a picture that names every unit and mark in one line each. It has pages, which the buttons of
+//! `/rules` turn. Draws only what the rules and the renderer say.
+
+use crate::discord::appearance::Style;
+use crate::discord::components::buttons;
+use crate::discord::components::custom_id::CustomId;
+use crate::discord::context::App;
+use crate::discord::error::HandlerError;
+use crate::discord::message::{OutgoingMessage, Picture};
+use crate::discord::slug::Slug;
+use crate::discord::text::rules::{self as text, Subject};
+use anyhow::Context as _;
+use rookery_render::ChartPicture;
+use rookery_rules::Variant;
+use rookery_rules::reach::example_views;
+use rookery_session::UserId;
+
+/// A page of the chart of a variant in a style, with buttons to the other pages. A number beyond the last page means the
+/// last page.
+///
+/// # Errors
+/// A fault of the variant's pages or of drawing.
+pub async fn page(
+    app: &App,
+    (by, style): (UserId, &Style),
+    variant: Variant,
+    page: u16,
+) -> Result<OutgoingMessage, HandlerError> {
+    let style = style.clone();
+    let drawing = move || drawn(&style, variant, page);
+    let ChartPicture {
+        png,
+        description,
+        pages,
+    } = app.user_pool.run(by, drawing).await??;
+    let last = u16::try_from(pages.saturating_sub(1)).unwrap_or(u16::MAX);
+    let page = page.min(last);
+    let (id, slug) = (Slug::of(variant.id()), Subject::Chart.slug());
+    let rows = buttons::pages(page, pages, |page| {
+        CustomId::Rules(id.clone(), slug.clone(), page)
+    });
+    let said = text::chart(variant.descriptor(), usize::from(page) + 1, pages);
+    Ok(OutgoingMessage::new(said)
+        .with_picture(Picture::png(png, description))
+        .with_rows(rows))
+}
+
+fn drawn(style: &Style, variant: Variant, page: u16) -> anyhow::Result<ChartPicture> {
+    let views = example_views(variant)?;
+    let renderer = style.renderer();
+    renderer
+        .chart(variant.descriptor(), &views, usize::from(page))
+        .context("drawing a chart")
+}
