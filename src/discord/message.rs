@@ -2,8 +2,8 @@
 //! it to what serenity sends, so no message can forget its allowed mentions, its alt text or a limit. Contains no
 //! sentence.
 
+use super::invisible_mark::{MARK_CHARACTERS, mark};
 use super::limits::{ALT_TEXT, MESSAGE_CHARACTERS, clipped};
-use super::mark::{MARK_CHARACTERS, mark};
 use serenity::all::{
     CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponseMessage,
     CreateMessage, EditAttachments, EditInteractionResponse, EditMessage, Nonce, UserId,

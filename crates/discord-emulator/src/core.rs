@@ -17,7 +17,7 @@ use crate::faults::{Fault, Refusal};
 use crate::gateway_sessions::GatewaySessions;
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId};
 use crate::injections::Injections;
-use crate::rates::{Bucket, BucketState, RateLimits, Rates};
+use crate::rate_limiter::{Bucket, BucketState, RateLimits, Rates};
 use crate::record::Recorder;
 use crate::world::{Channel, Journal, StorageError, Unsaved, World};
 

@@ -15,7 +15,7 @@ use crate::core::{Change, Core};
 use crate::faults::{Fault, Injection, Refusal};
 use crate::gateway_sessions::Frame;
 use crate::ids::{AttachmentId, ChannelId, InteractionId, MessageId, UserId};
-use crate::rates::RateLimits;
+use crate::rate_limiter::RateLimits;
 use crate::record::{Recorder, Recording};
 use crate::rest::{messages, serve, threads};
 use crate::test_error::TestError;

@@ -40,7 +40,7 @@ pub enum MarkStyle {
     Over(&'static str, u16),
 }
 
-/// The way in which a mark is drawn.
+/// Returns the way in which a mark is drawn.
 #[must_use]
 pub fn mark_style(mark: &Mark) -> MarkStyle {
     use BadgeContent::{Empty, Kinds, NumberBeside, NumberInside};

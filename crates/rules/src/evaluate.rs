@@ -93,7 +93,7 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// The seat's score for a term minus the other seat's.
+    /// Returns the seat's score for a term minus the other seat's.
     #[must_use]
     pub fn balance(&self, term: Term, seat: Seat) -> i32 {
         let sums = &self.sums[term as usize];
@@ -123,8 +123,9 @@ pub trait Evaluate: Game {
         None
     }
 
-    /// A 64-bit hash of the position without its repetition history, for transposition tables. Equal positions have equal
-    /// fingerprints, also within a turn; different positions collide with a probability of about 2^-64.
+    /// Returns a 64-bit hash of the position without its repetition history, for transposition tables. Equal
+    /// positions have equal fingerprints, also within a turn; different positions collide with a probability of about
+    /// 2^-64.
     fn fingerprint(&self) -> u64;
 
     /// Appends the seat's legal actions for a quiescence search, in the order of actions: those whose
@@ -143,7 +144,7 @@ pub trait Evaluate: Game {
     }
 }
 
-/// The static evaluation of a position from a seat's point of view, in centipawns; see [`Evaluate::evaluate`].
+/// Returns the static evaluation of a position from a seat's point of view, in centipawns; see [`Evaluate::evaluate`].
 pub fn static_eval<G: Evaluate>(position: &G, seat: Seat) -> i32 {
     let mut total = Total::default();
     position.evaluate(&mut total);

@@ -226,7 +226,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         false
     }
 
-    /// While both seats decide in secret (loadouts, arrangements): returns a position in which only `seat` decides,
+    /// Returns, while both seats decide in secret (loadouts, arrangements), a position in which only `seat` decides,
     /// from the beginning of its part, and which contains nothing of the other part. The part is complete when that
     /// position no longer awaits `seat`. When both parts are complete, White's actions and then Black's are applied
     /// to this position. `None` outside secret phases.
@@ -264,15 +264,15 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         Vec::new()
     }
 
-    /// Why a host shows that viewer no hints about what the units of `side` could do; `None` where it shows them as
-    /// usual. This is a rule of display: it hides nothing in the position and changes no action. Everything that could
+    /// Returns why a host shows that viewer no hints about what the units of `side` could do; `None` where it shows
+    /// them as usual. This is a rule of display: it hides nothing in the position and changes no action. Everything that could
     /// hint at such moves asks it: [`crate::reach`], refusals ([`Game::told`]), views and hints.
     fn hidden_moves(&self, _viewer: Viewer, _side: Seat) -> Option<Remark> {
         None
     }
 
-    /// A refusal as that viewer may read it: without the attackers that it names where the viewer is shown no hints
-    /// about their side's moves.
+    /// Returns a refusal as that viewer may read it: without the attackers that it names where the viewer is shown no
+    /// hints about their side's moves.
     fn told(&self, viewer: Viewer, refusal: Refusal) -> Refusal {
         match (viewer, &refusal.veiled) {
             (Viewer::Seat(seat), Some(veiled)) if self.hidden_moves(viewer, seat.other()).is_some() => {

@@ -56,7 +56,7 @@ impl Refusal {
         self
     }
 
-    /// The same refusal, with the sentence for a viewer who is shown no hints about the enemy's moves.
+    /// Returns the same refusal, with the sentence for a viewer who is shown no hints about the enemy's moves.
     #[must_use]
     pub fn veiled(mut self, sentence: impl Into<String>) -> Self {
         self.veiled = Some(sentence.into());

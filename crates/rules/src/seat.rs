@@ -28,7 +28,7 @@ impl Seat {
         }
     }
 
-    /// 0 for White, 1 for Black.
+    /// Returns 0 for White, 1 for Black.
     #[must_use]
     pub const fn index(self) -> usize {
         match self {
@@ -37,7 +37,7 @@ impl Seat {
         }
     }
 
-    /// `white` or `black`, as written in setup texts and scenarios.
+    /// Returns `white` or `black`, as written in setup texts and scenarios.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -46,7 +46,7 @@ impl Seat {
         }
     }
 
-    /// `White` or `Black`, as written in sentences.
+    /// Returns `White` or `Black`, as written in sentences.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

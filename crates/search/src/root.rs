@@ -220,7 +220,7 @@ struct Selection {
 }
 
 impl Selection {
-    /// The least value that may be chosen when the best value is `best`.
+    /// Returns the least value that may be chosen when the best value is `best`.
     fn threshold(&self, best: i32) -> i32 {
         let Strength {
             noise,

@@ -58,7 +58,7 @@ pub(crate) struct Window {
 }
 
 impl Window {
-    /// The window from the other seat's point of view.
+    /// Returns the window from the other seat's point of view.
     pub(crate) const fn reversed(self) -> Window {
         Window {
             alpha: -self.beta,
@@ -66,7 +66,7 @@ impl Window {
         }
     }
 
-    /// The null window above alpha, which asks only whether a value exceeds alpha.
+    /// Returns the null window above alpha, which asks only whether a value exceeds alpha.
     pub(crate) const fn null(self) -> Window {
         Window {
             alpha: self.alpha,
@@ -133,7 +133,7 @@ impl<'l, G: Evaluate> Search<'l, G> {
         }
     }
 
-    /// The nodes left for the present decision.
+    /// Returns the nodes left for the present decision.
     pub(crate) fn nodes_left(&self) -> u64 {
         self.node_limit.saturating_sub(self.nodes)
     }
@@ -143,7 +143,7 @@ impl<'l, G: Evaluate> Search<'l, G> {
         self.is_stopped || self.nodes >= self.node_limit
     }
 
-    /// The value for `seat` of an ending reached by the next action.
+    /// Returns the value for `seat` of an ending reached by the next action.
     pub(crate) fn ending_value(&self, ending: Ending, seat: Seat, distance: Distance) -> i32 {
         match ending.outcome {
             Outcome::Draw => self.draw_value(seat),
@@ -151,12 +151,12 @@ impl<'l, G: Evaluate> Search<'l, G> {
         }
     }
 
-    /// The value of a draw for `seat`: [`CONTEMPT`] counts against the seat that decides at the root.
+    /// Returns the value of a draw for `seat`: [`CONTEMPT`] counts against the seat that decides at the root.
     pub(crate) fn draw_value(&self, seat: Seat) -> i32 {
         if seat == self.seat { -CONTEMPT } else { CONTEMPT }
     }
 
-    /// The best action of a searched position, from the transposition table.
+    /// Returns the best action of a searched position, from the transposition table.
     pub(crate) fn table_action(&self, position: &G) -> Option<G::Action> {
         self.table.probe(position.fingerprint())?.best.clone()
     }

@@ -132,7 +132,7 @@ fn principal_variation<G: Evaluate>(search: &Search<'_, G>, from: &G, depth: u32
     (line, now)
 }
 
-/// The evaluation terms that change for `seat` between two positions, the greatest change first.
+/// Returns the evaluation terms that change for `seat` between two positions, the greatest change first.
 fn gains<G: Evaluate>(before: &G, after: &G, seat: Seat) -> Vec<(Term, i32)> {
     let terms = |position: &G| {
         let mut terms = Terms::default();

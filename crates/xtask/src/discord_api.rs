@@ -146,7 +146,7 @@ impl ApiDescription {
         Ok(violations)
     }
 
-    /// The template that matches a path and has the method, with its operation.
+    /// Returns the template that matches a path and has the method, with its operation.
     fn operation(&self, method: &str, path: &str) -> Option<(&str, &Value)> {
         self.templates.iter().find_map(|template| {
             let operation = self.document["paths"][template].get(method)?;
@@ -154,7 +154,8 @@ impl ApiDescription {
         })
     }
 
-    /// The schema of a request body: the JSON one if there are several content types, narrowed by the body's `type`.
+    /// Returns the schema of a request body: the JSON one if there are several content types, narrowed by the body's
+    /// `type`.
     fn schema_for(&self, described: &Value, body: &Value) -> Result<Value> {
         let content = described["content"]
             .as_object()
@@ -194,7 +195,7 @@ impl ApiDescription {
             .unwrap_or(schema)
     }
 
-    /// The values that a schema allows by `const` or `enum`, alternatives included.
+    /// Returns the values that a schema allows by `const` or `enum`, alternatives included.
     fn fixed_values<'a>(&'a self, schema: &'a Value) -> Vec<&'a Value> {
         let schema = self.resolved(schema);
         if let Some(values) = schema["enum"].as_array() {
@@ -234,7 +235,7 @@ impl ApiDescription {
         }
     }
 
-    /// The union of property names over all alternatives; `None` if alternatives nest too deeply to tell.
+    /// Returns the union of property names over all alternatives; `None` if alternatives nest too deeply to tell.
     fn known_fields<'a>(&'a self, schema: &'a Value, depth: usize) -> Option<BTreeSet<&'a str>> {
         let schema = self.resolved(schema);
         let properties = schema["properties"].as_object();
@@ -253,7 +254,7 @@ impl ApiDescription {
     }
 }
 
-/// All alternatives and parts that a schema combines.
+/// Returns all alternatives and parts that a schema combines.
 fn alternatives(schema: &Value) -> impl Iterator<Item = &Value> {
     ["anyOf", "oneOf", "allOf"]
         .into_iter()
@@ -261,7 +262,7 @@ fn alternatives(schema: &Value) -> impl Iterator<Item = &Value> {
         .flatten()
 }
 
-/// A path without scheme, host, API version and query.
+/// Returns a path without scheme, host, API version and query.
 fn api_path(path: &str) -> &str {
     let path = path.split('?').next().unwrap_or(path);
     let path = match path.split_once("://") {
@@ -277,7 +278,7 @@ fn api_path(path: &str) -> &str {
     }
 }
 
-/// Whether a path fits a template such as `/channels/{channel_id}/messages`.
+/// Returns whether a path fits a template such as `/channels/{channel_id}/messages`.
 fn template_matches(template: &str, path: &str) -> bool {
     let (mut wanted, mut given) = (template.split('/'), path.split('/'));
     loop {
@@ -297,7 +298,7 @@ fn template_matches(template: &str, path: &str) -> bool {
     }
 }
 
-/// A path with its snowflakes replaced, so that equal violations are counted together.
+/// Returns a path with its snowflakes replaced, so that equal violations are counted together.
 fn without_ids(path: &str) -> String {
     let is_id = |segment: &&str| segment.len() >= 5 && segment.bytes().all(|byte| byte.is_ascii_digit());
     let segments = path
@@ -359,7 +360,7 @@ fn with_absolute_references(schema: &Value) -> Value {
     }
 }
 
-/// The messages of an error. Of alternatives that all fail, only the closest is reported.
+/// Returns the messages of an error. Of alternatives that all fail, only the closest is reported.
 fn messages(error: &ValidationError<'_>, depth: usize) -> Vec<String> {
     let closest = match error.kind() {
         ValidationErrorKind::AnyOf { context } | ValidationErrorKind::OneOfNotValid { context }
@@ -380,7 +381,7 @@ fn messages(error: &ValidationError<'_>, depth: usize) -> Vec<String> {
     }
 }
 
-/// Whether an alternative fails because it is for another type of value altogether, such as null.
+/// Returns whether an alternative fails because it is for another type of value altogether, such as null.
 fn is_other_type(error: &ValidationError<'_>, alternative: &[ValidationError<'_>]) -> bool {
     alternative.iter().any(|inner| {
         matches!(inner.kind(), ValidationErrorKind::Type { .. })

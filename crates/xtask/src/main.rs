@@ -88,7 +88,7 @@ enum Pictures {
 }
 
 impl Pictures {
-    /// The example of `rookery-render` that draws them.
+    /// Returns the example of `rookery-render` that draws them.
     fn example(self) -> &'static str {
         match self {
             Self::Gallery => "gallery",
@@ -154,7 +154,7 @@ fn main() -> Result<()> {
     }
 }
 
-/// The root of the repository.
+/// Returns the root of the repository.
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }

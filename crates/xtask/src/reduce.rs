@@ -54,7 +54,7 @@ fn without_prose(node: &Value) -> Value {
     }
 }
 
-/// The schemas that are reachable from a node.
+/// Returns the schemas that are reachable from a node.
 fn used_schemas(node: &Value, all: &Value) -> Map<String, Value> {
     let mut used = Map::new();
     let mut open: Vec<String> = references(node).into_iter().collect();
@@ -69,7 +69,7 @@ fn used_schemas(node: &Value, all: &Value) -> Map<String, Value> {
     used
 }
 
-/// The names of the schemas to which a node refers directly.
+/// Returns the names of the schemas to which a node refers directly.
 fn references(node: &Value) -> BTreeSet<String> {
     match node {
         Value::Array(items) => items.iter().flat_map(references).collect(),

@@ -20,7 +20,7 @@ pub struct TrafficReport {
 }
 
 impl TrafficReport {
-    /// Whether requests were recorded and all of them passed. An empty file is not clean: nothing was checked.
+    /// Returns whether requests were recorded and all of them passed. An empty file is not clean: nothing was checked.
     pub fn is_clean(&self) -> bool {
         self.passed > 0 && self.failed == 0
     }

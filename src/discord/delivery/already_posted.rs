@@ -4,8 +4,8 @@
 //! Messages are read with a structure of their own: a channel may hold messages of others with components that serenity
 //! cannot read.
 
+use crate::discord::invisible_mark::{mark, mark_of};
 use crate::discord::limits::MESSAGES_OF_REQUEST;
-use crate::discord::mark::{mark, mark_of};
 use crate::discord::message::OutgoingMessage;
 use rookery_session::TimeMs;
 use serde::Deserialize;

@@ -24,7 +24,7 @@ use crate::faults::{Fault, Refusal, RestEffect};
 use crate::gateway;
 use crate::ids::Id;
 use crate::limits::{OLD_MESSAGE_MS, REQUEST_BYTES};
-use crate::rates::{Bucket, BucketState};
+use crate::rate_limiter::{Bucket, BucketState};
 use crate::request::{Call, Operation, Payload};
 
 use super::{ApiRequest, perform, threads};

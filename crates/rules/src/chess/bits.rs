@@ -18,7 +18,7 @@ impl Square {
         Self(index & 63)
     }
 
-    /// The square with that file (a = 0) and rank (1 = 0), if the board has it.
+    /// Returns the square with that file (a = 0) and rank (1 = 0), if the board has it.
     #[must_use]
     pub const fn at(file: i32, rank: i32) -> Option<Self> {
         if file < 0 || rank < 0 || file > 7 || rank > 7 {
@@ -28,37 +28,37 @@ impl Square {
         }
     }
 
-    /// The index, 0 to 63.
+    /// Returns the index, 0 to 63.
     #[must_use]
     pub const fn index(self) -> usize {
         (self.0 & 63) as usize
     }
 
-    /// The file, a = 0.
+    /// Returns the file, a = 0.
     #[must_use]
     pub const fn file(self) -> i32 {
         (self.0 & 7) as i32
     }
 
-    /// The rank, 1 = 0.
+    /// Returns the rank, 1 = 0.
     #[must_use]
     pub const fn rank(self) -> i32 {
         (self.0 >> 3) as i32
     }
 
-    /// The set of this square alone.
+    /// Returns the set of this square alone.
     #[must_use]
     pub const fn bit(self) -> u64 {
         1 << self.index()
     }
 
-    /// The same square as a cell of the general geometry.
+    /// Returns the same square as a cell of the general geometry.
     #[must_use]
     pub const fn cell(self) -> Cell {
         Cell(self.0 as u16)
     }
 
-    /// The square of a cell of an 8x8 board.
+    /// Returns the square of a cell of an 8x8 board.
     #[must_use]
     pub const fn of(cell: Cell) -> Self {
         Self::new(cell.0 as u8)
@@ -104,7 +104,7 @@ impl Iterator for Squares {
     }
 }
 
-/// The lowest square of a set, if it has any.
+/// Returns the lowest square of a set, if it has any.
 #[inline]
 pub(crate) const fn lowest(set: u64) -> Option<Square> {
     if set == 0 {
@@ -114,7 +114,7 @@ pub(crate) const fn lowest(set: u64) -> Option<Square> {
     }
 }
 
-/// The squares that a side's pawns start from (CH-PAWN-2).
+/// Returns the squares that a side's pawns start from (CH-PAWN-2).
 pub(crate) const fn second_rank(side: Seat) -> u64 {
     match side {
         Seat::White => 0xFF << 8,
@@ -122,7 +122,7 @@ pub(crate) const fn second_rank(side: Seat) -> u64 {
     }
 }
 
-/// The squares on which a side's pawns promote (CH-PAWN-5).
+/// Returns the squares on which a side's pawns promote (CH-PAWN-5).
 pub(crate) const fn last_rank(side: Seat) -> u64 {
     match side {
         Seat::White => 0xFF << 56,
@@ -215,7 +215,8 @@ const fn lines() -> [[Line; 4]; 64] {
     table
 }
 
-/// Obstruction difference: the bits from the nearest blocker below to the nearest blocker above, both included.
+/// Computes the obstruction difference: the bits from the nearest blocker below to the nearest blocker above, both
+/// included.
 #[inline]
 fn along(line: Line, occupied: u64) -> u64 {
     let below = line.lower & occupied;
@@ -242,14 +243,14 @@ pub(crate) fn bishop_slides(from: Square, occupied: u64) -> u64 {
     along(lines[2], occupied) | along(lines[3], occupied)
 }
 
-/// The squares on file and rank through a square of an empty board.
+/// Returns the squares on file and rank through a square of an empty board.
 #[inline]
 pub(crate) fn rook_lines(from: Square) -> u64 {
     let lines = &LINES[from.index()];
     lines[0].lower | lines[0].upper | lines[1].lower | lines[1].upper
 }
 
-/// The squares on the diagonals through a square of an empty board.
+/// Returns the squares on the diagonals through a square of an empty board.
 #[inline]
 pub(crate) fn bishop_lines(from: Square) -> u64 {
     let lines = &LINES[from.index()];
@@ -284,13 +285,13 @@ const fn pairs(whole_line: bool) -> [[u64; 64]; 64] {
     table
 }
 
-/// The squares strictly between two squares of one line; none if they share no line.
+/// Returns the squares strictly between two squares of one line; none if they share no line.
 #[inline]
 pub(crate) fn between(a: Square, b: Square) -> u64 {
     BETWEEN[a.index()][b.index()]
 }
 
-/// The whole line through two different squares, both included; none if they share no line.
+/// Returns the whole line through two different squares, both included; none if they share no line.
 #[inline]
 pub(crate) fn line_through(a: Square, b: Square) -> u64 {
     THROUGH[a.index()][b.index()]

@@ -40,7 +40,7 @@ impl Kind {
     /// What a pawn may become, in the order in which lists show it (CH-PAWN-5).
     pub const PROMOTIONS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
 
-    /// The word of notation and setup text.
+    /// Returns the word of notation and setup text.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -53,7 +53,7 @@ impl Kind {
         }
     }
 
-    /// The letter, upper case.
+    /// Returns the letter, upper case.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -174,7 +174,7 @@ impl Board {
         en_passant_is_legal: false,
     };
 
-    /// The start position (CH-BOARD-2).
+    /// Returns the start position (CH-BOARD-2).
     pub(crate) fn start() -> Board {
         let mut board = Board::EMPTY;
         let back = [
@@ -285,13 +285,13 @@ impl Board {
         self.key = self.key_from_scratch();
     }
 
-    /// All occupied squares.
+    /// Returns all occupied squares.
     #[inline]
     pub(crate) const fn occupied(&self) -> u64 {
         self.planes[0] | self.planes[1] | self.planes[2]
     }
 
-    /// The squares of one side's units.
+    /// Returns the squares of one side's units.
     #[inline]
     pub(crate) const fn of_side(&self, side: Seat) -> u64 {
         match side {
@@ -300,7 +300,7 @@ impl Board {
         }
     }
 
-    /// The squares of all units of that kind.
+    /// Returns the squares of all units of that kind.
     #[inline]
     pub(crate) const fn of_kind(&self, kind: Kind) -> u64 {
         let [a, b, c] = self.planes;
@@ -314,19 +314,19 @@ impl Board {
         }
     }
 
-    /// The squares of all units that slide along files and ranks.
+    /// Returns the squares of all units that slide along files and ranks.
     #[inline]
     pub(crate) const fn straight_sliders(&self) -> u64 {
         self.planes[2] & !self.planes[1]
     }
 
-    /// The squares of all units that slide along diagonals.
+    /// Returns the squares of all units that slide along diagonals.
     #[inline]
     pub(crate) const fn diagonal_sliders(&self) -> u64 {
         self.planes[0] & (self.planes[1] | self.planes[2])
     }
 
-    /// The square of that side's king, if it has one.
+    /// Returns the square of that side's king, if it has one.
     #[inline]
     pub(crate) const fn king(&self, side: Seat) -> Option<Square> {
         lowest(self.of_kind(Kind::King) & self.of_side(side))
@@ -339,13 +339,13 @@ impl Board {
         (a >> index & 1 | (b >> index & 1) << 1 | (c >> index & 1) << 2) as usize
     }
 
-    /// The kind of the unit on a square.
+    /// Returns the kind of the unit on a square.
     #[inline]
     pub(crate) const fn kind(&self, square: Square) -> Option<Kind> {
         Kind::of_code(self.code(square))
     }
 
-    /// The side and kind of the unit on a square.
+    /// Returns the side and kind of the unit on a square.
     pub(crate) const fn unit(&self, square: Square) -> Option<(Seat, Kind)> {
         match self.kind(square) {
             Some(kind) if self.white & square.bit() != 0 => Some((Seat::White, kind)),
@@ -365,13 +365,13 @@ impl Board {
         (leapers | sliders) & self.of_side(by) & occupied
     }
 
-    /// The enemy units that attack that side's king (CH-CHECK-1); none if it has no king.
+    /// Returns the enemy units that attack that side's king (CH-CHECK-1); none if it has no king.
     pub(crate) fn checkers(&self, side: Seat) -> u64 {
         self.king(side)
             .map_or(0, |king| self.attackers(king, side.other(), self.occupied()))
     }
 
-    /// The square of the pawn that en passant onto `target` would capture.
+    /// Returns the square of the pawn that en passant onto `target` would capture.
     pub(crate) const fn passed_pawn(&self, target: Square) -> Square {
         target.ahead(self.turn.other())
     }

@@ -32,7 +32,7 @@ const PASSED: [(i32, i32); 8] = [
 
 const FILE: u64 = 0x0101_0101_0101_0101;
 
-/// How near to the middle a square is: 0 in a corner, 6 in the centre.
+/// Returns how near to the middle a square is: 0 in a corner, 6 in the centre.
 const fn centrality(square: Square) -> i32 {
     const fn inward(x: i32) -> i32 {
         if x < 4 { x } else { 7 - x }
@@ -40,7 +40,7 @@ const fn centrality(square: Square) -> i32 {
     inward(square.file()) + inward(square.rank())
 }
 
-/// The rank from the side's own back rank, from 0.
+/// Returns the rank from the side's own back rank, from 0.
 const fn rank_for(side: Seat, square: Square) -> i32 {
     match side {
         Seat::White => square.rank(),
@@ -48,13 +48,13 @@ const fn rank_for(side: Seat, square: Square) -> i32 {
     }
 }
 
-/// The files next to a square's file.
+/// Returns the files next to a square's file.
 const fn beside(square: Square) -> u64 {
     let file = FILE << square.file();
     (file & !(FILE << 7)) << 1 | (file & !FILE) >> 1
 }
 
-/// All squares in front of a square, from the side's point of view.
+/// Returns all squares in front of a square, from the side's point of view.
 const fn before(side: Seat, square: Square) -> u64 {
     let rank = square.rank() as u32;
     match side {

@@ -106,7 +106,7 @@ impl Board {
         half
     }
 
-    /// The zone of a side's spearmen: their front cells (CY-ZONE-1).
+    /// Returns the zone of a side's spearmen: their front cells (CY-ZONE-1).
     pub(crate) fn zone(&self, side: Seat) -> Cells {
         let spearmen = self.of(side, Kind::Spearman);
         front(side)

@@ -121,7 +121,7 @@ pub(super) fn refused<T>(sentence: String) -> Result<T, Refusal> {
     Err(Refusal::by_rule("CY-BUILD-3", sentence))
 }
 
-/// All cells of rows 4 to 1 in the order of the text.
+/// Returns all cells of rows 4 to 1 in the order of the text.
 fn half() -> impl Iterator<Item = Spot> {
     ROWS.into_iter().flat_map(|(length, first, rank)| {
         (0..length as i32).map(move |along| Spot::at(first + along, rank).expect("the rows are on the board"))

@@ -24,7 +24,7 @@ const LARGE: i32 = 600;
 /// The incentive to attack of both sides, ahead or not, as if they had this lead.
 const DRIVE: i32 = 100;
 
-/// How near to the middle a cell is, from 5 in the middle down.
+/// Returns how near to the middle a cell is, from 5 in the middle down.
 const fn centrality(file: i32, rank: i32) -> i32 {
     let (files, ranks) = (2 * file - 11, 2 * (rank - 4));
     let far = [files.abs(), ranks.abs(), (files + ranks).abs()];
@@ -54,7 +54,7 @@ const fn places() -> [[[i16; 12]; 9]; 10] {
     table
 }
 
-/// The bonus of a cell for a unit of a side; Black sees the board turned (CY-BOARD-7).
+/// Returns the bonus of a cell for a unit of a side; Black sees the board turned (CY-BOARD-7).
 fn place(kind: Kind, side: Seat, spot: Spot) -> i32 {
     let (file, rank) = (spot.file() as usize, spot.rank() as usize);
     let rows = &PLACES[kind.index()];
@@ -64,7 +64,7 @@ fn place(kind: Kind, side: Seat, spot: Spot) -> i32 {
     })
 }
 
-/// The bonus of each row forwards, and of each step towards the middle, for a kind.
+/// Returns the bonus of each row forwards, and of each step towards the middle, for a kind.
 const fn weights(kind: Kind) -> (i32, i32) {
     match kind {
         Kind::Militia => (4, 1),

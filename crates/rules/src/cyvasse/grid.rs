@@ -72,12 +72,12 @@ impl Spot {
         SPOTS[cell.index()]
     }
 
-    /// The cell with that letter (a = 0) and row (1 = 0), if it exists.
+    /// Returns the cell with that letter (a = 0) and row (1 = 0), if it exists.
     pub(crate) fn at(file: i32, rank: i32) -> Option<Spot> {
         Geometry::Hex88.cell_at(file, rank).map(Spot::of)
     }
 
-    /// The cell of that name, if it exists.
+    /// Returns the cell of that name, if it exists.
     pub(crate) fn named(name: &str) -> Option<Spot> {
         Geometry::Hex88.cell(name).map(Spot::of)
     }

@@ -49,7 +49,7 @@ impl Kind {
         self as usize
     }
 
-    /// The word of setup texts.
+    /// Returns the word of setup texts.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -66,7 +66,7 @@ impl Kind {
         }
     }
 
-    /// The letter, upper case.
+    /// Returns the letter, upper case.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {

@@ -128,7 +128,7 @@ impl Skip {
         Skip::Face,
     ];
 
-    /// The word after `skip`.
+    /// Returns the word after `skip`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {

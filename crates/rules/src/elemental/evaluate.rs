@@ -14,7 +14,7 @@ use crate::chess::{ChessAction, Decision};
 use crate::evaluate::{EvalSink, Evaluate, Term};
 use crate::seat::Seat;
 
-/// The value of a kind; a king's is that of the squares it controls.
+/// Returns the value of a kind; a king's is that of the squares it controls.
 const fn worth(kind: Kind) -> i32 {
     match kind {
         Kind::Pawn => 100,

@@ -18,13 +18,13 @@ macro_rules! choices {
             /// All words, in the same order.
             pub(super) const WORDS: &'static [&'static str] = &[$($word),+];
 
-            /// The word of notation and setup text.
+            /// Returns the word of notation and setup text.
             #[must_use]
             pub const fn word(self) -> &'static str {
                 match self { $($name::$variant => $word,)+ }
             }
 
-            /// The name for people.
+            /// Returns the name for people.
             #[must_use]
             pub const fn title(self) -> &'static str {
                 match self { $($name::$variant => $title,)+ }
@@ -89,7 +89,7 @@ choices! {
 }
 
 impl Element {
-    /// The names of what the element gives (EL-LOAD-1).
+    /// Returns the names of what the element gives (EL-LOAD-1).
     pub(super) const fn gives(self) -> &'static str {
         match self {
             Element::Fire => "Scorch, Blaze Rush",
@@ -190,7 +190,7 @@ pub(super) enum Slot {
 impl Slot {
     pub(super) const ALL: [Slot; 3] = [Slot::Augmentor, Slot::Offense, Slot::Temporal];
 
-    /// The word of setup text.
+    /// Returns the word of setup text.
     pub(super) const fn word(self) -> &'static str {
         match self {
             Slot::Augmentor => "augmentor",
@@ -208,7 +208,7 @@ impl Slot {
         }
     }
 
-    /// The words of this slot, `none` included.
+    /// Returns the words of this slot, `none` included.
     pub(super) const fn words(self) -> &'static [&'static str] {
         match self {
             Slot::Augmentor => Augmentor::WORDS,
@@ -246,7 +246,7 @@ impl Ability {
         }
     }
 
-    /// The word after `fit SQUARE`; `no-augmentor` and the like for an empty slot.
+    /// Returns the word after `fit SQUARE`; `no-augmentor` and the like for an empty slot.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -259,7 +259,7 @@ impl Ability {
         }
     }
 
-    /// The word of the setup text; `none` for an empty slot.
+    /// Returns the word of the setup text; `none` for an empty slot.
     pub(super) const fn plain_word(self) -> &'static str {
         match self {
             Ability::Augmentor(augmentor) => augmentor.word(),
@@ -268,7 +268,7 @@ impl Ability {
         }
     }
 
-    /// The name for people.
+    /// Returns the name for people.
     #[must_use]
     pub const fn title(self) -> &'static str {
         match self {

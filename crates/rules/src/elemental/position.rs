@@ -38,7 +38,7 @@ pub(super) enum Core {
 }
 
 impl Clone for Elemental {
-    /// Written by hand, so that the fast form is copied in place and does not pay for the general one.
+    /// Copies the position. Written by hand, so that the fast form is copied in place without the general one's cost.
     #[inline]
     fn clone(&self) -> Self {
         match &self.0 {
@@ -330,7 +330,7 @@ impl Game for Elemental {
         view::inspect(&self.state(), cell)
     }
 
-    /// EL-MIST-2: a player who isn't Light is shown no hints about a Water opponent's possible moves.
+    /// Returns why a player who isn't Light is shown no hints about a Water opponent's possible moves (EL-MIST-2).
     fn hidden_moves(&self, viewer: Viewer, side: Seat) -> Option<Remark> {
         let Viewer::Seat(seat) = viewer else { return None };
         let state = self.state();
@@ -360,7 +360,7 @@ impl Game for Elemental {
 }
 
 impl State {
-    /// The initial position under those options (EL-LOAD-9).
+    /// Returns the initial position under those options (EL-LOAD-9).
     pub(super) fn start(options: &Options) -> State {
         let seed = options.value("seed").parse().unwrap_or(0);
         let mut state = match options.value("loadout") {

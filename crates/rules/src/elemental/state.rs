@@ -78,17 +78,17 @@ impl Stage {
         Self::WORDS[self as usize]
     }
 
-    /// Whether loadouts are being chosen.
+    /// Returns whether loadouts are being chosen.
     pub(super) const fn is_loadout(self) -> bool {
         (self as u8) < Stage::Move as u8
     }
 
-    /// Whether the turn's first action has been made.
+    /// Returns whether the turn's first action has been made.
     pub(super) const fn is_pending(self) -> bool {
         self as u8 > Stage::Move as u8
     }
 
-    /// Whether the stage belongs to the aftermath of a capture.
+    /// Returns whether the stage belongs to the aftermath of a capture.
     pub(super) const fn is_aftermath(self) -> bool {
         self.is_pending() && (self as u8) < Stage::Step as u8
     }
@@ -151,7 +151,7 @@ impl Done {
         self.0 |= 1 << mark as u16;
     }
 
-    /// The marks as bits.
+    /// Returns the marks as bits.
     pub(super) const fn bits(self) -> u64 {
         self.0 as u64
     }
@@ -239,12 +239,12 @@ impl State {
         self.loadouts.white.element == Element::Shadow || self.loadouts.black.element == Element::Shadow
     }
 
-    /// Whether either side is Light (EL-ORDER-2).
+    /// Returns whether either side is Light (EL-ORDER-2).
     pub(super) fn light_speed(&self) -> bool {
         self.loadouts.white.element == Element::Light || self.loadouts.black.element == Element::Light
     }
 
-    /// Whether both sides are wholly `none`.
+    /// Returns whether both sides are wholly `none`.
     pub(super) fn is_orthodox(&self) -> bool {
         self.loadouts == PerSeat::new(Loadout::NONE, Loadout::NONE)
     }
@@ -279,7 +279,7 @@ impl State {
         unit.slots.augmentor == Augmentor::Indomitable
     }
 
-    /// Whether the first capture of the unit will fail (EL-STURDY-1).
+    /// Returns whether the first capture of the unit will fail (EL-STURDY-1).
     pub(super) fn is_sturdy(&self, side: Seat, kind: Kind, unit: &Unit) -> bool {
         let armoured = match unit.slots.augmentor {
             Augmentor::Stalwart | Augmentor::Belligerent | Augmentor::Indomitable => true,

@@ -45,7 +45,7 @@ impl Table {
         scorches: Vec::new(),
     };
 
-    /// The start position of chess with ids from 1 in the order of the squares (EL-BASE-1).
+    /// Returns the start position of chess with ids from 1 in the order of the squares (EL-BASE-1).
     pub(super) fn start() -> Table {
         let mut table = Table {
             board: Board::start().without_key(),
@@ -87,7 +87,7 @@ impl Table {
         Squares(self.board.occupied()).find(|square| self.unit(*square).id == id)
     }
 
-    /// How many units are on the board.
+    /// Returns how many units are on the board.
     pub(super) fn count(&self) -> u8 {
         self.board.occupied().count_ones() as u8
     }

@@ -8,7 +8,7 @@ use crate::seat::Seat;
 /// A unit's id, which never changes (EL-UNIT-1); 0 is nobody's.
 pub(super) type Id = u16;
 
-/// The rank of a kind (EL-RANK-1).
+/// Returns the rank of a kind (EL-RANK-1).
 pub(super) const fn rank(kind: Kind) -> u8 {
     match kind {
         Kind::King => 5,
@@ -147,13 +147,13 @@ impl Direction {
     /// The words of notation and setup text, in the same order.
     pub(super) const WORDS: [&'static str; 8] = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 
-    /// The word of notation and setup text.
+    /// Returns the word of notation and setup text.
     #[must_use]
     pub const fn word(self) -> &'static str {
         Self::WORDS[self as usize]
     }
 
-    /// The direction in words: "north-east".
+    /// Returns the direction in words: "north-east".
     pub(super) const fn name(self) -> &'static str {
         match self {
             Direction::N => "north",
@@ -178,7 +178,7 @@ impl Direction {
         self as u16 * 45
     }
 
-    /// One step as (files, ranks).
+    /// Returns one step as (files, ranks).
     pub(super) const fn step(self) -> (i32, i32) {
         match self {
             Direction::N => (0, 1),
@@ -247,7 +247,7 @@ pub(super) const fn advance(side: Seat, at: Square) -> u8 {
 mod tests {
     use super::*;
 
-    /// The pictures of EL-BLOCK-4: five rows of the squares around the unit, `#` inside the cone.
+    /// Returns the pictures of EL-BLOCK-4: five rows of the squares around the unit, `#` inside the cone.
     #[test]
     fn cones_are_those_of_the_pictures() {
         let pictures = [

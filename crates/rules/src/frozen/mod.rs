@@ -90,7 +90,7 @@ pub struct Frozen<V: Version> {
     version: PhantomData<V>,
 }
 
-/// The descriptor of an edition.
+/// Returns the descriptor of an edition.
 const fn descriptor_of(edition: Edition) -> &'static Descriptor {
     match edition {
         Edition::Six => &descriptor::frozen6::DESCRIPTOR,

@@ -216,7 +216,7 @@ fn check_shown(position: &Position, viewer: Viewer, side: Seat) -> Result<(), Re
     }
 }
 
-/// The same with each refusal as that viewer may read it.
+/// Returns the same with each refusal as that viewer may read it.
 fn told(position: &Position, viewer: Viewer, mut barred: Vec<BlockedAction>) -> Vec<BlockedAction> {
     for one in &mut barred {
         one.refusal = position.told(viewer, one.refusal.clone());

@@ -41,7 +41,7 @@ pub struct Attribute {
 }
 
 impl Attribute {
-    /// A flag that is on.
+    /// Returns a flag that is on.
     pub fn flag(name: impl Into<String>) -> Self {
         Self {
             name: name.into(),
@@ -49,7 +49,7 @@ impl Attribute {
         }
     }
 
-    /// An attribute with a one-word value.
+    /// Returns an attribute with a one-word value.
     pub fn word(name: impl Into<String>, value: impl fmt::Display) -> Self {
         Self {
             name: name.into(),

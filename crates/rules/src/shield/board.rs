@@ -44,7 +44,7 @@ impl Kind {
     /// What a pawn may become (SH-PROMO-1).
     pub const PROMOTIONS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
 
-    /// The word of the notation.
+    /// Returns the word of the notation.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -159,7 +159,7 @@ impl Unit {
         }
     }
 
-    /// The side of a standard unit.
+    /// Returns the side of a standard unit.
     pub(super) const fn standard_side(self) -> Seat {
         if self.0.get() & BLACK == 0 {
             Seat::White
@@ -253,7 +253,7 @@ impl Board {
         }
     }
 
-    /// The units of the start position (SH-BOARD-4, SH-BOARD-5).
+    /// Returns the units of the start position (SH-BOARD-4, SH-BOARD-5).
     pub(super) fn initial() -> Board {
         let ranks = [
             (9, "drnbqkbnrl"),
@@ -318,17 +318,17 @@ impl Board {
         self.units[square.index()] = Some(unit);
     }
 
-    /// The standard units of a side.
+    /// Returns the standard units of a side.
     pub(super) const fn side(&self, side: Seat) -> Mask {
         self.sides[side.index()]
     }
 
-    /// All standard units, which block lines (SH-MOVE-1).
+    /// Returns all standard units, which block lines (SH-MOVE-1).
     pub(super) const fn standard(&self) -> Mask {
         self.sides[0] | self.sides[1]
     }
 
-    /// All Lives and Deaths.
+    /// Returns all Lives and Deaths.
     pub(super) const fn special(&self) -> Mask {
         self.kinds[Kind::Life as usize] | self.kinds[Kind::Death as usize]
     }
@@ -341,27 +341,27 @@ impl Board {
         self.units[square.index()].is_none()
     }
 
-    /// All units of a kind, of both sides.
+    /// Returns all units of a kind, of both sides.
     pub(super) const fn of_kind(&self, kind: Kind) -> Mask {
         self.kinds[kind as usize]
     }
 
-    /// The standard units of a kind of one side.
+    /// Returns the standard units of a kind of one side.
     pub(super) const fn of(&self, side: Seat, kind: Kind) -> Mask {
         self.kinds[kind as usize] & self.sides[side.index()]
     }
 
-    /// The square of a side's king, if it has one.
+    /// Returns the square of a side's king, if it has one.
     pub(super) fn king(&self, side: Seat) -> Option<Square> {
         squares(self.of(side, Kind::King)).next()
     }
 
-    /// All units with their squares, by index.
+    /// Returns all units with their squares, by index.
     pub(super) fn units(&self) -> impl Iterator<Item = (Square, Unit)> {
         squares(self.occupied()).filter_map(|square| Some((square, self.unit(square)?)))
     }
 
-    /// Whether any unit is immune.
+    /// Returns whether any unit is immune.
     pub(super) fn has_immune(&self) -> bool {
         self.codes().into_iter().fold(0, |all, code| all | code) & IMMUNE != 0
     }

@@ -18,18 +18,18 @@ const WORTH: [i32; 8] = [0, 900, 430, 300, 310, 80, 50, 70];
 /// The value of each kind's shield, which absorbs the first hit and exposes the attacker.
 const SHIELD: [i32; 8] = [0, 0, 130, 90, 90, 20, 0, 0];
 
-/// The value of a unit with its present health.
+/// Returns the value of a unit with its present health.
 const fn worth(unit: Unit) -> i32 {
     let kind = unit.kind() as usize;
     WORTH[kind] + if unit.has_shield() { SHIELD[kind] } else { 0 }
 }
 
-/// The value of a kind's shield.
+/// Returns the value of a kind's shield.
 const fn shield(unit: Unit) -> i32 {
     SHIELD[unit.kind() as usize]
 }
 
-/// How near to the middle a square is: 0 in a corner, 8 in the centre.
+/// Returns how near to the middle a square is: 0 in a corner, 8 in the centre.
 const fn centrality(square: Square) -> i32 {
     const fn inward(x: i32) -> i32 {
         if x < 5 { x } else { 9 - x }

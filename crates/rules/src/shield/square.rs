@@ -41,7 +41,7 @@ impl Square {
         GEOMETRY.cell(name).map(|cell| Square(cell.0 as u8))
     }
 
-    /// The same square as a cell of a view.
+    /// Returns the same square as a cell of a view.
     #[must_use]
     pub const fn cell(self) -> Cell {
         Cell(self.0 as u16)
@@ -51,17 +51,17 @@ impl Square {
         self.0 as usize
     }
 
-    /// The file, a = 0.
+    /// Returns the file, a = 0.
     pub(super) const fn file(self) -> i32 {
         (self.0 % 10) as i32
     }
 
-    /// The rank, 1 = 0.
+    /// Returns the rank, 1 = 0.
     pub(super) const fn rank(self) -> i32 {
         (self.0 / 10) as i32
     }
 
-    /// The set of this square alone.
+    /// Returns the set of this square alone.
     pub(super) const fn mask(self) -> Mask {
         1 << self.0
     }
@@ -80,7 +80,7 @@ impl Square {
         if self.0 < 50 { Seat::White } else { Seat::Black }
     }
 
-    /// Whether it is a light square (SH-BOARD-2).
+    /// Returns whether it is a light square (SH-BOARD-2).
     pub(super) const fn is_light(self) -> bool {
         (self.file() + self.rank()) % 2 == 0
     }
@@ -151,7 +151,7 @@ impl Direction {
         STEPS[self.0 as usize]
     }
 
-    /// The next square in this direction.
+    /// Returns the next square in this direction.
     pub(super) const fn next(self, square: Square) -> Option<Square> {
         let (files, ranks) = self.step();
         square.offset(files, ranks)
@@ -168,7 +168,7 @@ impl Direction {
         files + 10 * ranks > 0
     }
 
-    /// The squares beyond `square`, to the edge.
+    /// Returns the squares beyond `square`, to the edge.
     pub(super) const fn ray(self, square: Square) -> Mask {
         RAYS[self.0 as usize][square.index()]
     }

@@ -18,7 +18,7 @@ pub(super) enum Used {
 }
 
 impl Used {
-    /// The word of the setup text.
+    /// Returns the word of the setup text.
     pub(super) const fn word(self) -> &'static str {
         match self {
             Used::Nothing => "none",
@@ -46,7 +46,7 @@ pub(super) struct Pending {
 }
 
 impl Pending {
-    /// The squares on which the attacker may rest.
+    /// Returns the squares on which the attacker may rest.
     pub(super) const fn rests(self) -> [Square; 2] {
         [self.staging, self.vacated]
     }
@@ -89,7 +89,7 @@ impl Advance {
         }
     }
 
-    /// The squares passed over (SH-EP-1).
+    /// Returns the squares passed over (SH-EP-1).
     pub(super) fn passed(self) -> Mask {
         line(self.from, self.to)
     }
@@ -186,7 +186,7 @@ impl Castle {
         })
     }
 
-    /// The rook's destination: the square that the king crosses.
+    /// Returns the rook's destination: the square that the king crosses.
     pub(super) const fn crossed(self) -> Square {
         self.on_back_rank(match self.wing {
             Wing::King => 6,
@@ -194,7 +194,7 @@ impl Castle {
         })
     }
 
-    /// The letter of the setup text.
+    /// Returns the letter of the setup text.
     pub(super) const fn letter(self) -> char {
         match (self.side, self.wing) {
             (Seat::White, Wing::King) => 'K',

@@ -15,7 +15,7 @@ use crate::elemental::unit::rank;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
 
-/// The movement of a kind, in words after "a knight ...".
+/// Returns the movement of a kind, in words after "a knight ...".
 const fn manner(kind: Kind) -> &'static str {
     match kind {
         Kind::King => "steps one square in any direction",

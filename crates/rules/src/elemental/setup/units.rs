@@ -56,7 +56,7 @@ pub(super) struct TableDraft {
 }
 
 impl TableDraft {
-    /// The start position (EL-BASE-1).
+    /// Returns the start position (EL-BASE-1).
     pub(super) fn start(line: usize) -> TableDraft {
         let table = Table::start();
         let mut draft = TableDraft {

@@ -19,12 +19,12 @@ impl<'a> AnalysedBoard<'a> {
         Self { board, cache }
     }
 
-    /// Everything that follows from the board alone.
+    /// Computes everything that follows from the board alone.
     pub(crate) fn analysis(&self) -> &Analysis {
         self.cache.analysis(self.board)
     }
 
-    /// A search that uses the cache of rides.
+    /// Returns a search that uses the cache of rides.
     pub(crate) fn search(&self) -> Search {
         self.cache.search(self.board)
     }

@@ -77,7 +77,7 @@ pub(crate) struct Analysis {
 }
 
 impl Board {
-    /// The obstacles of normal units.
+    /// Returns the obstacles of normal units.
     pub(crate) fn ground(&self) -> Ground {
         let occupied = self.occupied();
         Ground {
@@ -88,7 +88,7 @@ impl Board {
         }
     }
 
-    /// The obstacles of shadows (SHADOW-3).
+    /// Returns the obstacles of shadows (SHADOW-3).
     pub(crate) fn shadow_ground(&self) -> Ground {
         let ground = self.ground();
         Ground {
@@ -109,7 +109,7 @@ impl Board {
         }
     }
 
-    /// The capture squares of a unit by one of its own components.
+    /// Returns the capture squares of a unit by one of its own components.
     pub(crate) fn native_captures(
         &self,
         unit: &Unit,
@@ -122,14 +122,14 @@ impl Board {
             .captures(ground, false, !component.cargo.is_empty(), search)
     }
 
-    /// The capture squares of all its components.
+    /// Returns the capture squares of all its components.
     fn all_captures(&self, unit: &Unit, ground: &Ground, search: &mut Search) -> Bitboard {
         (0..=unit.fused.len()).fold(Bitboard::EMPTY, |squares, user| {
             squares | self.native_captures(unit, user, ground, search)
         })
     }
 
-    /// Whether `unit` has `target`'s square in the capture squares of an own component that may engage it.
+    /// Returns whether `unit` has `target`'s square in the capture squares of an own component that may engage it.
     pub(crate) fn base_engages(
         &self,
         unit: &Unit,
@@ -229,7 +229,7 @@ impl Analysis {
         }
     }
 
-    /// Guards, empowerment, Tower and Power Steal.
+    /// Works out guards, empowerment, Tower and Power Steal.
     fn lend(&mut self, board: &Board, search: &mut Search) {
         let mut towers: Vec<usize> = Vec::new();
         for (index, unit) in board.units().iter().enumerate() {
@@ -258,7 +258,7 @@ impl Analysis {
         }
     }
 
-    /// The component kinds by which able enemies hold a jester's square in their base area (JESTER-2).
+    /// Returns the component kinds by which able enemies hold a jester's square in their base area (JESTER-2).
     fn stolen_by(&self, board: &Board, jester: &Unit, search: &mut Search) -> Kinds {
         let mut kinds = Kinds::NONE;
         for (facts, enemy) in self.facts.iter().zip(board.units()) {
@@ -309,7 +309,7 @@ impl Analysis {
         &self.facts
     }
 
-    /// The modes of a normal unit: native kinds in order of components, then borrowed ones in table order.
+    /// Returns the modes of a normal unit: native kinds in order of components, then borrowed ones in table order.
     pub(crate) fn modes(&self, board: &Board, unit: &Unit) -> Vec<Mode> {
         let mut modes = native_modes(board, unit);
         let facts = self.facts(board, unit.square);
@@ -340,7 +340,7 @@ impl Analysis {
         modes
     }
 
-    /// Whether a square is in the area of a unit of that side (ATT-7).
+    /// Returns whether a square is in the area of a unit of that side (ATT-7).
     pub(crate) fn is_attacked(&self, by: Seat, square: Square) -> bool {
         self.attacked[by.index()].has(square)
     }
@@ -358,7 +358,7 @@ impl Analysis {
         }
     }
 
-    /// Whether `unit` has the target in its area by a component that may engage it (ATT-4, ATT-7).
+    /// Returns whether `unit` has the target in its area by a component that may engage it (ATT-4, ATT-7).
     pub(crate) fn engages(&self, board: &Board, unit: &Unit, target: &Unit, search: &mut Search) -> bool {
         if !self.facts(board, unit.square).area.has(target.square) {
             return false;
@@ -372,7 +372,7 @@ impl Analysis {
         })
     }
 
-    /// Whether an enemy threatens a unit (ATT-7).
+    /// Returns whether an enemy threatens a unit (ATT-7).
     pub(crate) fn is_threatened(&self, board: &Board, target: &Unit, search: &mut Search) -> bool {
         self.is_attacked(target.side.other(), target.square)
             && board
@@ -381,14 +381,14 @@ impl Analysis {
                 .any(|unit| unit.side != target.side && self.engages(board, unit, target, search))
     }
 
-    /// Whether another own unit has the unit's square in its area (ATT-7).
+    /// Returns whether another own unit has the unit's square in its area (ATT-7).
     pub(crate) fn is_protected(&self, board: &Board, target: &Unit) -> bool {
         self.facts.iter().zip(board.units()).any(|(facts, unit)| {
             unit.side == target.side && unit.square != target.square && facts.area.has(target.square)
         })
     }
 
-    /// The sound protectors of a unit (ATT-6; F6-ATT-4).
+    /// Returns the sound protectors of a unit (ATT-6; F6-ATT-4).
     pub(crate) fn sound_protectors(&self, board: &Board, target: &Unit) -> Vec<Square> {
         let is_sound = |facts: &Facts| !(board.edition.needs_sound_protectors() && facts.base_threatened);
         self.facts
@@ -405,7 +405,7 @@ impl Analysis {
             .collect()
     }
 
-    /// The able enemy rook that besieges a unit (ROOK-3). Rooks and kings are never besieged.
+    /// Returns the able enemy rook that besieges a unit (ROOK-3). Rooks and kings are never besieged.
     pub(crate) fn besieger(&self, board: &Board, target: &Unit) -> Option<Square> {
         if !target.can_be_besieged() {
             return None;
@@ -433,7 +433,7 @@ impl Analysis {
             .map(|(_, unit)| unit.square)
     }
 
-    /// The units that check that side's king (ATT-9).
+    /// Returns the units that check that side's king (ATT-9).
     pub(crate) fn checkers(&self, board: &Board, side: Seat) -> Vec<Square> {
         let Some(king) = board.king(side).and_then(|square| board.unit(square)) else {
             return Vec::new();
@@ -450,7 +450,7 @@ impl Analysis {
             .collect()
     }
 
-    /// Whether a unit threatens a king by other means than conversion (ATT-9).
+    /// Returns whether a unit threatens a king by other means than conversion (ATT-9).
     fn checks(&self, board: &Board, unit: &Unit, king: &Unit, search: &mut Search) -> bool {
         if !self.facts(board, unit.square).area.has(king.square) {
             return false;
@@ -466,7 +466,7 @@ impl Analysis {
     }
 }
 
-/// The native modes of a unit: each kind once, used by its first component.
+/// Returns the native modes of a unit: each kind once, used by its first component.
 pub(crate) fn native_modes(board: &Board, unit: &Unit) -> Vec<Mode> {
     let mut modes: Vec<Mode> = Vec::with_capacity(4);
     for (user, component) in unit.components().enumerate() {
@@ -500,7 +500,7 @@ impl Board {
         (0..4).any(|direction| self.reaches_straight(templar.square, direction, from, range))
     }
 
-    /// Whether a straight ride without bounce reaches or hits a square.
+    /// Returns whether a straight ride without bounce reaches or hits a square.
     fn reaches_straight(&self, start: Square, direction: usize, target: Square, range: u8) -> bool {
         let mut at = start;
         for _ in 0..range {

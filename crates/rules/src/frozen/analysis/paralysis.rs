@@ -36,7 +36,7 @@ impl Board {
             })
     }
 
-    /// Whether a unit on the board can be paralysed at all (PAR-6; F6-PAR-5).
+    /// Returns whether a unit on the board can be paralysed at all (PAR-6; F6-PAR-5).
     pub(crate) fn can_be_paralysed(&self, unit: &Unit) -> bool {
         unit.kind() != Kind::King && !unit.is(Kind::Ram) && !self.is_royal_guard(unit)
     }

@@ -32,7 +32,7 @@ const fn worth_of(edition: Edition, kind: Kind) -> i32 {
     WORTH[edition as usize][kind as usize]
 }
 
-/// The value of one component, with its awards, its range and its cargo.
+/// Returns the value of one component, with its awards, its range and its cargo.
 fn component_worth(edition: Edition, side: Seat, component: &Component) -> i32 {
     let worth = worth_of(edition, component.kind);
     let mut sum = worth;
@@ -49,20 +49,20 @@ fn component_worth(edition: Edition, side: Seat, component: &Component) -> i32 {
     sum
 }
 
-/// The value of a unit with all its components.
+/// Returns the value of a unit with all its components.
 fn unit_worth(edition: Edition, unit: &Unit) -> i32 {
     unit.components()
         .map(|component| component_worth(edition, unit.side, component))
         .sum()
 }
 
-/// The cost of missing turns for a unit of a value.
+/// Returns the cost of missing turns for a unit of a value.
 const fn paralysis_cost(worth: i32, turns: u8) -> i32 {
     let turns = if turns > 18 { 18 } else { turns as i32 };
     worth * turns / 20
 }
 
-/// How near to the middle a square is: 0 in a corner, 14 in the centre.
+/// Returns how near to the middle a square is: 0 in a corner, 14 in the centre.
 const fn centrality(square: Square) -> i32 {
     const fn inward(x: i32) -> i32 {
         if x < 8 { x } else { 15 - x }
@@ -70,7 +70,7 @@ const fn centrality(square: Square) -> i32 {
     inward(square.file()) + inward(square.rank())
 }
 
-/// The rank from the side's own back rank, from 0.
+/// Returns the rank from the side's own back rank, from 0.
 const fn rank_for(side: Seat, square: Square) -> i32 {
     match side {
         Seat::White => square.rank(),
@@ -78,7 +78,7 @@ const fn rank_for(side: Seat, square: Square) -> i32 {
     }
 }
 
-/// The bonus of a square for a unit of a kind.
+/// Returns the bonus of a square for a unit of a kind.
 const fn placed(kind: Kind, side: Seat, square: Square) -> i32 {
     let rank = rank_for(side, square);
     let centre = centrality(square);

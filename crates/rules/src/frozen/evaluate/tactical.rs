@@ -13,7 +13,7 @@ use crate::frozen::position::moment::When;
 use crate::frozen::position::state::{Stage, State};
 use crate::seat::Seat;
 
-/// All squares of a side's last rank.
+/// Returns all squares of a side's last rank.
 fn last_rank(side: Seat) -> Bitboard {
     (0..16)
         .filter_map(|file| {

@@ -258,7 +258,7 @@ impl<'a> VerbRefusals<'a> {
         )
     }
 
-    /// The own unit that an action would enter.
+    /// Returns the own unit that an action would enter.
     fn host(&self, unit: &Unit, action: &Action) -> Option<&Unit> {
         let host = self.analysed.board.unit(action.b)?;
         (host.side == unit.side && action.b != action.a).then_some(host)

@@ -112,7 +112,7 @@ impl Verb {
         Verb::Pass,
     ];
 
-    /// The stable word of the notation; `move` and `capture` for `a-b` and `axb`.
+    /// Returns the stable word of the notation; `move` and `capture` for `a-b` and `axb`.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Verb::Move => "move",

@@ -2,7 +2,7 @@
 
 use super::square::{Bitboard, Square};
 
-/// The NxN square with that lower left corner.
+/// Returns the NxN square with that lower left corner.
 pub(crate) fn square_block(corner: Square, size: u8) -> Option<Bitboard> {
     let last = i32::from(size) - 1;
     corner.offset(last, last)?;

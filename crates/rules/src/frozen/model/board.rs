@@ -30,8 +30,12 @@ pub(crate) struct Tomb {
     /// The dead, first in, first out.
     pub(crate) holds: List<Dead>,
     pub(crate) open: bool,
+    /// The turns that it has rotted, below [`ROTTEN`] (DECAY-1).
     pub(crate) rot: u8,
 }
+
+/// The number of turns after which an active, unguarded tomb explodes (DECAY-1).
+pub(crate) const ROTTEN: u8 = 40;
 
 /// A tornado mark (TEMPLAR-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -251,7 +255,7 @@ impl Board {
 
     // Shadows.
 
-    /// All shadows: sorted by square, and on one square by arrival.
+    /// Returns all shadows: sorted by square, and on one square by arrival.
     pub(crate) fn shadows(&self) -> &[Unit] {
         &self.shadows
     }
@@ -360,7 +364,7 @@ impl Board {
         self.floor[square.index()] = floor;
     }
 
-    /// All tombs in square order.
+    /// Returns all tombs in square order.
     pub(crate) fn tombs(&self) -> &[Tomb] {
         &self.tombs
     }

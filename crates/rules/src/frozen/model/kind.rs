@@ -56,7 +56,7 @@ impl Kind {
         Kind::Templar,
     ];
 
-    /// The word of notation and setup text.
+    /// Returns the word of notation and setup text.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Kind::Pawn => "pawn",
@@ -80,7 +80,7 @@ impl Kind {
         }
     }
 
-    /// The letter of the table.
+    /// Returns the letter of the table.
     pub(crate) const fn letter(self) -> char {
         match self {
             Kind::Pawn => 'P',
@@ -112,7 +112,7 @@ impl Kind {
         Kind::ALL.into_iter().find(|kind| kind.letter() == letter)
     }
 
-    /// Whether an edition has such units.
+    /// Returns whether an edition has such units.
     pub(crate) const fn is_in(self, edition: Edition) -> bool {
         edition.has_siege_and_transports()
             || matches!(

@@ -11,7 +11,7 @@ pub(crate) struct Ruling {
 }
 
 impl Ruling {
-    /// A mechanic of both editions.
+    /// Returns a mechanic of both editions.
     pub(crate) const fn both(six: &'static str, ten: &'static str) -> Self {
         Self {
             six: Some(six),
@@ -19,7 +19,7 @@ impl Ruling {
         }
     }
 
-    /// A mechanic of `frozen10` alone.
+    /// Returns a mechanic of `frozen10` alone.
     pub(crate) const fn ten(ten: &'static str) -> Self {
         Self {
             six: None,
@@ -27,7 +27,7 @@ impl Ruling {
         }
     }
 
-    /// A mechanic of `frozen6` alone.
+    /// Returns a mechanic of `frozen6` alone.
     pub(crate) const fn six(six: &'static str) -> Self {
         Self {
             six: Some(six),
@@ -35,7 +35,7 @@ impl Ruling {
         }
     }
 
-    /// The id of the rule in an edition.
+    /// Returns the id of the rule in an edition.
     pub(crate) const fn of(self, edition: Edition) -> Option<&'static str> {
         match edition {
             Edition::Six => self.six,

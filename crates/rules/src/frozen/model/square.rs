@@ -16,22 +16,22 @@ pub(crate) const SQUARE_COUNT: usize = 256;
 pub struct Square(pub(crate) u8);
 
 impl Square {
-    /// The square as an index of arrays.
+    /// Returns the square as an index of arrays.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The file, from 0.
+    /// Returns the file, from 0.
     pub(crate) const fn file(self) -> i32 {
         (self.0 & 15) as i32
     }
 
-    /// The rank, from 0.
+    /// Returns the rank, from 0.
     pub(crate) const fn rank(self) -> i32 {
         (self.0 >> 4) as i32
     }
 
-    /// The square with that file and rank, both from 0, if the board has it.
+    /// Returns the square with that file and rank, both from 0, if the board has it.
     pub(crate) const fn at(file: i32, rank: i32) -> Option<Square> {
         if file < 0 || file > 15 || rank < 0 || rank > 15 {
             None
@@ -50,7 +50,7 @@ impl Square {
         self.offset(files, forward * forward_of(side))
     }
 
-    /// Whether it is dark: `a1` is (BOARD-1).
+    /// Returns whether it is dark: `a1` is (BOARD-1).
     pub(crate) const fn is_dark(self) -> bool {
         (self.file() + self.rank()) % 2 == 0
     }
@@ -64,12 +64,12 @@ impl Square {
             }
     }
 
-    /// The cell of the shared geometry.
+    /// Returns the cell of the shared geometry.
     pub(crate) const fn cell(self) -> Cell {
         Cell(self.0 as u16)
     }
 
-    /// The square of a cell of this board.
+    /// Returns the square of a cell of this board.
     pub(crate) const fn of(cell: Cell) -> Square {
         Square((cell.0 & 255) as u8)
     }
@@ -79,7 +79,7 @@ impl Square {
         GEOMETRY.cell(name).map(Square::of)
     }
 
-    /// The set of this square alone.
+    /// Returns the set of this square alone.
     pub(crate) const fn set(self) -> Bitboard {
         let mut bits = [0; 4];
         bits[(self.0 >> 6) as usize] = 1 << (self.0 & 63);

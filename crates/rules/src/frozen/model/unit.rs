@@ -114,7 +114,7 @@ impl Unit {
         !self.fused.is_empty()
     }
 
-    /// All components in order.
+    /// Returns all components in order.
     #[inline]
     pub(crate) fn components(&self) -> impl DoubleEndedIterator<Item = &Component> {
         std::iter::once(&self.first).chain(self.fused.iter())
@@ -138,7 +138,7 @@ impl Unit {
         }
     }
 
-    /// The kinds of its components.
+    /// Returns the kinds of its components.
     #[inline]
     pub(crate) fn kinds(&self) -> Kinds {
         let first = Kinds::NONE.with(self.first.kind);
@@ -178,7 +178,7 @@ impl Unit {
         self.kind() != Kind::King && !self.is(Kind::Rook)
     }
 
-    /// Whether all its components are immortal (CLASS-2).
+    /// Returns whether all its components are immortal (CLASS-2).
     #[inline]
     pub(crate) fn is_immortal(&self) -> bool {
         self.is_all(Kind::is_immortal)

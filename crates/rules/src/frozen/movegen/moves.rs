@@ -57,7 +57,7 @@ pub(crate) struct Actor<'a> {
 }
 
 impl<'a> Actor<'a> {
-    /// A unit with all its movements.
+    /// Returns a unit with all its movements.
     pub(crate) fn new(analysed: &AnalysedBoard<'_>, unit: &'a Unit, facts: Facts) -> Self {
         Self {
             unit,

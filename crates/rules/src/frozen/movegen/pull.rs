@@ -14,7 +14,7 @@ use std::ops::Range;
 /// Pulling a unit.
 pub(crate) const PULL: Ruling = Ruling::both("F6-PULL-1", "F10-PULL-1");
 
-/// The directions in which a mode pulls (PULL-1), as in [`crate::frozen::model::square::DIRECTIONS`].
+/// Returns the directions in which a mode pulls (PULL-1), as in [`crate::frozen::model::square::DIRECTIONS`].
 fn pulling_directions(mode: Mode, edition: Edition) -> Range<usize> {
     let is_native = mode.source == Source::Native;
     match mode.kind {

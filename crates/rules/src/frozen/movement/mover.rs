@@ -44,7 +44,7 @@ pub(crate) const LEAPING: Kinds = Kinds::of(&[
     Kind::Templar,
 ]);
 
-/// The rule of a kind's movement, which forbids a unit of that kind to go elsewhere.
+/// Returns the rule of a kind's movement, which forbids a unit of that kind to go elsewhere.
 pub(crate) const fn ruling_of(kind: Kind) -> Ruling {
     match kind {
         Kind::Pawn => Ruling::both("F6-PAWN-1", "F10-PAWN-1"),

@@ -16,7 +16,7 @@ pub(crate) struct Rider {
 }
 
 impl Rider {
-    /// The table of its entry: 0 for straight rides, 1 for diagonal ones. Mixed rides are not cached.
+    /// Returns the table of its entry: 0 for straight rides, 1 for diagonal ones. Mixed rides are not cached.
     const fn sort(&self) -> Option<usize> {
         match self.rides.directions {
             [0, 1, 2, 3] => Some(0),

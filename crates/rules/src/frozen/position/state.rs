@@ -26,7 +26,7 @@ pub(crate) enum Stage {
 impl Stage {
     pub(crate) const ALL: [Stage; 4] = [Stage::Fresh, Stage::Quiet, Stage::Multi, Stage::Bonus];
 
-    /// The word of the setup text.
+    /// Returns the word of the setup text.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Stage::Fresh => "fresh",

@@ -2,7 +2,7 @@
 
 use super::write::{KEYS, has_key, is_written_ending, stage_named};
 use crate::frozen::descriptor_of;
-use crate::frozen::model::board::{Avalanche, Floor, Tornado};
+use crate::frozen::model::board::{Avalanche, Floor, ROTTEN, Tornado};
 use crate::frozen::model::edition::Edition;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::ruling::Ruling;
@@ -417,7 +417,7 @@ impl SetupBuilder {
         let holds = given.list("holds")?.unwrap_or_default();
         let open = given.flag("open")?.unwrap_or(false);
         let rot = if self.edition().has_tomb_rot() {
-            given.number("rot", 0..=39)?.unwrap_or(0)
+            given.number("rot", 0..=i64::from(ROTTEN) - 1)?.unwrap_or(0)
         } else {
             0
         };

@@ -13,7 +13,7 @@ pub(crate) const KEYS: [&str; 10] = [
     "turn", "first", "acting", "mode", "left", "knight", "moved", "acted", "outcome", "seen",
 ];
 
-/// Whether an edition has the key.
+/// Returns whether an edition has the key.
 pub(crate) fn has_key(edition: Edition, key: &str) -> bool {
     match key {
         "first" => edition.restricts_first_turn(),

@@ -8,7 +8,7 @@ use crate::frozen::analysis::attacks::Analysis;
 use crate::frozen::analysis::cache::AnalysisCache;
 use crate::frozen::analysis::guarded_tombs::GuardedTombs;
 use crate::frozen::apply::resolve::Resolution;
-use crate::frozen::model::board::Floor;
+use crate::frozen::model::board::{Floor, ROTTEN};
 use crate::frozen::model::edition::Edition;
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::ruling::Ruling;
@@ -29,8 +29,6 @@ pub(crate) const AVALANCHE_FLOW: Ruling = Ruling::ten("F10-TEMPLAR-6");
 
 /// The number of quiet turns after which a jester may detonate; its counter stops there (JESTER-8).
 pub(crate) const MOST_STAY: i8 = 10;
-/// The number of turns after which an active, unguarded tomb explodes (DECAY-1).
-pub(crate) const ROTTEN: u8 = 40;
 
 /// The order of a tornado's pulls, seen from the caster (TEMPLAR-4).
 const PULLS: [(i32, i32); 24] = [

@@ -4,7 +4,7 @@ use super::details::details;
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::paralysis::Hold;
 use crate::frozen::descriptor_of;
-use crate::frozen::model::board::{Board, Floor};
+use crate::frozen::model::board::{Board, Floor, ROTTEN};
 use crate::frozen::model::square::{GEOMETRY, Square};
 use crate::frozen::model::unit::{FULL_RANGE, Unit};
 use crate::frozen::position::state::{Stage, State};
@@ -160,7 +160,7 @@ fn floor_views(board: &Board, square: Square) -> Vec<FloorView> {
                 };
                 let mut marks = vec![Mark::Count(tomb.holds.len() as u32)];
                 if tomb.rot >= ROT_SHOWN {
-                    marks.push(Mark::Burst(u32::from(40 - tomb.rot.min(39))));
+                    marks.push(Mark::Burst(u32::from(ROTTEN.saturating_sub(tomb.rot).max(1))));
                 }
                 add(thing, tomb.holds.first().map(|dead| dead.side), marks);
             }

@@ -1,7 +1,7 @@
 //! Writes facts for which a picture has no room: cargo, the contents of tombs, the makers of walls, counters.
 //! Together with the picture they are all that later actions depend on, so readers of the text can play from it.
 
-use crate::frozen::model::board::{Board, Floor};
+use crate::frozen::model::board::{Board, Floor, ROTTEN};
 use crate::frozen::model::kind::Kind;
 use crate::frozen::model::square::GEOMETRY;
 use crate::frozen::model::square::Square;
@@ -30,7 +30,7 @@ pub(crate) fn details(state: &State) -> Vec<String> {
     line("Parts", of_units(&parts));
     line("Captured so far", of_units(&|unit| captures(&unit.first)));
     line("Tombs hold", tombs(board));
-    line("Rot of tombs, of 40", rot(board));
+    line(&format!("Rot of tombs, of {ROTTEN}"), rot(board));
     line("Walls that go when their maker moves", makers(board, &units));
     line("New walls, whose turns count from the next", new_walls(board));
     line(
