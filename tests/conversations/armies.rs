@@ -1,7 +1,7 @@
 //! Armies of Cyvasse, arranged in a private panel: ready ones, typed ones, wrong ones, and changes until both have
 //! confirmed.
 
-use crate::common::{Club, Outcome};
+use crate::common::{Club, Outcome, chooses};
 use discord_emulator::Reply;
 
 const STANDARD: &str = "c 6542/783r1r m..msssm..m/rnwemmewnr/..cdkrc../...t....";
@@ -32,7 +32,10 @@ async fn a_ready_army_is_taken_seen_changed_and_confirmed() -> Outcome {
     let (thread, board) = club.begin_in_secret().await?;
     let ann = club.ann.in_channel(&thread);
     let panel = ann.click(&board, "Move").await?;
-    assert_eq!(buttons(&panel), ["Standard", "Random", "Type an army", "Cancel"]);
+    assert_eq!(
+        buttons(&panel),
+        ["Standard", "Random", "Type an army", "As last time", "Cancel"]
+    );
     assert!(
         panel.text().contains("Arrange an army.") && panel.text().contains(STANDARD),
         "{}",
@@ -64,7 +67,15 @@ async fn a_ready_army_is_taken_seen_changed_and_confirmed() -> Outcome {
     let panel = ann.click(&panel, "Standard").await?;
     assert_eq!(
         buttons(&panel),
-        ["Confirm", "Undo", "Cancel", "Standard", "Random", "Type an army"]
+        [
+            "Confirm",
+            "Undo",
+            "Cancel",
+            "Standard",
+            "Random",
+            "Type an army",
+            "Change it by clicks"
+        ]
     );
     let sealed = ann.click(&panel, "Confirm").await?;
     assert!(
@@ -82,7 +93,14 @@ async fn a_ready_army_is_taken_seen_changed_and_confirmed() -> Outcome {
     let sealed = ann.click(&board, "Move").await?;
     assert_eq!(
         buttons(&sealed),
-        ["Undo", "Begin anew", "Standard", "Random", "Type an army"]
+        [
+            "Undo",
+            "Begin anew",
+            "Standard",
+            "Random",
+            "Type an army",
+            "Change it by clicks"
+        ]
     );
     assert!(pictured(&sealed).contains("dragon g2"), "{}", pictured(&sealed));
     let form = ann.click(&sealed, "Type an army").await?.modal();
@@ -250,6 +268,103 @@ async fn a_form_of_an_earlier_panel_gives_its_text_back() -> Outcome {
     );
     let form = ann.click(&late, "Type an army").await?.modal();
     assert_eq!(form.inputs[0]["value"], OTHER);
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_army_is_changed_by_clicks_from_the_standard_one() -> Outcome {
+    let club = Club::open().await;
+    let (thread, board) = club.begin_in_secret().await?;
+    let bob = club.bob.in_channel(&thread);
+    let panel = bob.click(&board, "Move").await?;
+    let panel = bob.click(&panel, "Standard").await?;
+    let before = pictured(&panel);
+    let panel = bob.click(&panel, "Change it by clicks").await?;
+    assert!(panel.text().ends_with("Choose a unit."), "{}", panel.text());
+    let panel = chooses(&bob, &panel, "Dragon f8").await?;
+    let panel = chooses(&bob, &panel, "Swap").await?;
+    assert!(
+        panel.text().contains("(Numbers match the board.)"),
+        "the targets are numbered on the picture: {}",
+        panel.text()
+    );
+    let panel = chooses(&bob, &panel, "crossbowman g8").await?;
+    let changed = "c 6542/783r1r m..msssm..m/rnwemmewnr/..dckrc../...t....";
+    assert!(
+        panel.text().contains(&format!("So far: `build {changed}`")),
+        "{}",
+        panel.text()
+    );
+    assert_ne!(pictured(&panel), before);
+    // And on, from the changed army.
+    let panel = bob.click(&panel, "Change it by clicks").await?;
+    let back = bob.click(&panel, "Back").await?;
+    assert!(back.text().contains(changed), "{}", back.text());
+    bob.click(&back, "Confirm").await?;
+    club.ann
+        .finds(&thread, |message| {
+            message.content.contains("(Black) has decided.")
+        })
+        .await?;
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_army_of_an_earlier_match_is_taken_again_on_either_side() -> Outcome {
+    let club = Club::open().await;
+    let (thread, _) = club.begin_in_secret().await?;
+    let sealed = club.ann.in_channel(&thread);
+    sealed
+        .slash("move", &[("turn", &format!("build {OTHER}"))])
+        .await?;
+    let (ann, bob) = (
+        club.ann.in_channel(&club.channel),
+        club.bob.in_channel(&club.channel),
+    );
+    let options = [
+        ("variant", "cyvasse"),
+        ("options", "setup=build"),
+        ("colour", "White"),
+    ];
+    bob.slash("play", &options).await?;
+    let by_bob = club.bob.mention();
+    let challenge = club
+        .ann
+        .finds(&club.channel, |message| {
+            message.content.contains("challenges anyone") && message.content.contains(&by_bob)
+        })
+        .await?;
+    ann.click(&challenge, "Accept").await?;
+    let second = club.nth_thread(1).await?;
+    let board = club
+        .ann
+        .finds(&second, |message| {
+            message.content.contains("in secret and in any order")
+        })
+        .await?;
+    let ann = club.ann.in_channel(&second);
+    let panel = ann.click(&board, "Move").await?;
+    let nothing = ann.click(&panel, "As last time").await?;
+    assert!(
+        nothing.text().contains("A decision counts once it is revealed"),
+        "what is still secret stays where it is: {}",
+        nothing.text()
+    );
+
+    // Once both have decided there, she takes her army again, now as Black.
+    let standard = [("turn", "build standard")];
+    let revealed = club.bob.in_channel(&thread).slash("move", &standard).await?;
+    assert!(revealed.text().starts_with("Done:"), "{}", revealed.text());
+    let panel = ann.click(&board, "Move").await?;
+    let panel = ann.click(&panel, "As last time").await?;
+    assert!(
+        panel.text().contains(&format!("So far: `build {OTHER}`")),
+        "{}",
+        panel.text()
+    );
+    assert!(pictured(&panel).contains("Black"), "{}", pictured(&panel));
     club.close().await;
     Ok(())
 }

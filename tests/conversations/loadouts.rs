@@ -294,3 +294,100 @@ async fn drawn_and_plain_loadouts_need_no_choice() -> Outcome {
     club.close().await;
     Ok(())
 }
+
+#[tokio::test]
+async fn a_whole_loadout_takes_five_clicks_and_can_be_chosen_again() -> Outcome {
+    let club = Club::open().await;
+    let (thread, board) = begun(&club, "secret").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    // Move, the button, the menu and its entry, Confirm.
+    let panel = ann.click(&board, "Move").await?;
+    let panel = ann.click(&panel, "Ready-made loadout").await?;
+    assert_eq!(
+        described(&panel, "Thunderstorm"),
+        "Lightning: Quantum Step, Quantum Kill, Do-Over; Stalwart poisonous pawns."
+    );
+    let panel = chooses(&ann, &panel, "Thunderstorm").await?;
+    assert!(
+        panel.text().contains("fit h2 stalwart") && panel.text().contains("fit d1 indomitable; ready`"),
+        "{}",
+        panel.text()
+    );
+    assert!(all_of(&panel).contains("pawn h2: Stalwart"), "{}", all_of(&panel));
+    ann.click(&panel, "Confirm").await?;
+
+    // The other side draws one, and undoes it; then nothing of an earlier match fits.
+    let panel = bob.click(&board, "Move").await?;
+    let drawn = bob.click(&panel, "Random").await?;
+    assert!(
+        drawn.text().contains("So far: `element ") && drawn.text().contains("Your decision is complete."),
+        "{}",
+        drawn.text()
+    );
+    let again = bob.click(&drawn, "Cancel").await?;
+    assert!(again.text().contains("discarded"), "{}", again.text());
+    let panel = bob.click(&board, "Move").await?;
+    let nothing = bob.click(&panel, "As last time").await?;
+    assert!(
+        nothing
+            .text()
+            .starts_with("I found no earlier match of Elemental Chess"),
+        "{}",
+        nothing.text()
+    );
+    let panel = bob.click(&board, "Move").await?;
+    let panel = bob.click(&panel, "Ready-made loadout").await?;
+    let back = bob.click(&panel, "Back").await?;
+    assert!(back.text().contains("Choose an element"), "{}", back.text());
+    let panel = bob.click(&back, "Ready-made loadout").await?;
+    let panel = chooses(&bob, &panel, "Fortress").await?;
+    bob.click(&panel, "Confirm").await?;
+    let revealed = club.ann.finds(&thread, |message| {
+        message
+            .content
+            .contains("White plays Lightning with Quantum Step")
+    });
+    assert!(
+        revealed
+            .await?
+            .content
+            .contains("Black plays Earth with Block Piece"),
+        "what is ready-made is revealed like anything else"
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn all_pawns_are_fitted_at_once() -> Outcome {
+    let club = Club::open().await;
+    let (thread, board) = begun(&club, "secret").await?;
+    let bob = club.bob.in_channel(&thread);
+    let panel = bob.click(&board, "Move").await?;
+    let all = ["Lightning", "None", "None", "None"];
+    let panel = decides(&bob, panel, "Black", "White", &all).await?;
+    let panel = bob.click(&panel, "Fit all of a kind").await?;
+    assert!(panel.text().ends_with("Choose the units."), "{}", panel.text());
+    let panel = chooses(&bob, &panel, "All pawns").await?;
+    assert_eq!(described(&panel, "Stalwart"), "Weaker units cannot capture it.");
+    let panel = chooses(&bob, &panel, "Stalwart").await?;
+    for pawn in ["fit a7 stalwart", "fit h7 stalwart"] {
+        assert!(panel.text().contains(pawn), "{}", panel.text());
+    }
+    let panel = bob.click(&panel, "Fit all of a kind").await?;
+    let panel = chooses(&bob, &panel, "All units").await?;
+    let panel = chooses(&bob, &panel, "Do-Over").await?;
+    let panel = chooses(&bob, &panel, "Ready").await?;
+    assert!(
+        panel.text().contains("Your decision is complete."),
+        "{}",
+        panel.text()
+    );
+    let read = all_of(&panel);
+    assert!(
+        read.contains("pawn c7: Stalwart, no offense ability, Do-Over") || read.contains("Do-Over"),
+        "{read}"
+    );
+    club.close().await;
+    Ok(())
+}

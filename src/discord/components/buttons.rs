@@ -1,9 +1,9 @@
 //! The rows of buttons and menus with their labels. Their handlers decide what they do.
 
 use super::custom_id::{BoardButton, ChallengeButton, CustomId, OfferButton, PanelButton, StepButton};
-use crate::discord::limits::{BUTTON_LABEL, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
+use crate::discord::limits::{BUTTON_LABEL, BUTTONS_IN_ROW, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
 use crate::discord::slug::Slug;
-use crate::discord::text::panel::{FIND, placeholder};
+use crate::discord::text::panel::{AGAIN, DRAW, FIND, placeholder};
 use crate::discord::turn_menu::{Offer, Path, Question};
 use rookery_rules::FreeText;
 use rookery_session::{BoardNumber, ChallengeId, DraftRevision, MatchId, OfferKind};
@@ -189,6 +189,19 @@ pub enum MenuOf {
     Groups,
     /// Search results; Back leads to the menu where the search began.
     WhatWasFound,
+    /// Choices that stand for several actions.
+    Bundles,
+}
+
+/// What can be chosen in one go, besides single actions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Shortcuts {
+    /// The label of the button to choices that stand for several actions, if there are any.
+    pub bundles: Option<&'static str>,
+    /// Whether one of them can be drawn.
+    pub draw: bool,
+    /// Whether this is decided in secret, so that an earlier decision can be chosen again.
+    pub again: bool,
 }
 
 /// The rows of a draft's panel.
@@ -204,11 +217,31 @@ pub struct Panel<'a> {
     pub path: &'a Path,
     /// Whether the draft holds any action.
     pub has_actions: bool,
+    /// What can be chosen in one go.
+    pub shortcuts: Shortcuts,
 }
 
 impl Panel<'_> {
     fn of(&self, pressed: PanelButton) -> CustomId {
         CustomId::Panel(self.id, self.board, self.draft, pressed)
+    }
+
+    /// Chooses a path of a menu.
+    fn choice(&self, menu: MenuOf, path: Path) -> CustomId {
+        self.of(match menu {
+            MenuOf::Bundles => PanelButton::Bundle(path),
+            MenuOf::AllThereIs | MenuOf::Groups | MenuOf::WhatWasFound => PanelButton::Choose(path),
+        })
+    }
+
+    /// The buttons to choices that are made in one go.
+    fn shortcuts(&self) -> Vec<CreateButton> {
+        let Shortcuts { bundles, draw, again } = self.shortcuts;
+        let pressed = |pressed, label: &str| button(&self.of(pressed), label, ButtonStyle::Primary);
+        let bundles = bundles.map(|label| pressed(PanelButton::Bundle(Path::default()), label));
+        let draw = draw.then(|| pressed(PanelButton::Draw, DRAW));
+        let again = again.then(|| pressed(PanelButton::Again, AGAIN));
+        bundles.into_iter().chain(draw).chain(again).collect()
     }
 
     /// The rows of a step with a menu.
@@ -221,21 +254,24 @@ impl Panel<'_> {
         let kind = CreateSelectMenuKind::String {
             options: options.collect(),
         };
-        let select = CreateSelectMenu::new(self.of(PanelButton::Choose(self.path.clone())).to_string(), kind)
+        let select = CreateSelectMenu::new(self.choice(menu, self.path.clone()).to_string(), kind)
             .placeholder(clipped(placeholder(question), SELECT_PLACEHOLDER));
         let mut buttons = Vec::new();
-        if menu != MenuOf::AllThereIs {
+        if matches!(menu, MenuOf::Groups | MenuOf::WhatWasFound) {
             let find = PanelButton::Find(self.path.clone());
             buttons.push(button(&self.of(find), FIND, ButtonStyle::Secondary));
         }
         let back = match menu {
-            MenuOf::WhatWasFound => Some(self.path.clone()),
-            MenuOf::AllThereIs | MenuOf::Groups => Some(self.path.back()).filter(|_| !self.path.is_empty()),
+            MenuOf::WhatWasFound => Some(PanelButton::Back(self.path.clone())),
+            MenuOf::Bundles if self.path.is_empty() => Some(PanelButton::Back(Path::default())),
+            MenuOf::Bundles => Some(PanelButton::Bundle(self.path.back())),
+            MenuOf::AllThereIs | MenuOf::Groups if self.path.is_empty() => None,
+            MenuOf::AllThereIs | MenuOf::Groups => Some(PanelButton::Back(self.path.back())),
         };
-        buttons.extend(back.map(|path| {
-            let back = PanelButton::Back(path);
-            button(&self.of(back), "Back", ButtonStyle::Secondary)
-        }));
+        buttons.extend(back.map(|back| button(&self.of(back), "Back", ButtonStyle::Secondary)));
+        if self.path.is_empty() && matches!(menu, MenuOf::AllThereIs | MenuOf::Groups) {
+            buttons.extend(self.shortcuts());
+        }
         if self.has_actions {
             buttons.push(button(
                 &self.of(PanelButton::Undo),
@@ -258,7 +294,8 @@ impl Panel<'_> {
     #[must_use]
     pub fn writing(&self, writing: &FreeText) -> Vec<CreateActionRow> {
         let cancel = button(&self.of(PanelButton::Cancel), "Cancel", ButtonStyle::Secondary);
-        row(self.written(writing).into_iter().chain([cancel]).collect())
+        let buttons: Vec<CreateButton> = self.written(writing).into_iter().chain([cancel]).collect();
+        rows_of(&buttons)
     }
 
     /// The buttons of the presets and of the form for typing.
@@ -275,13 +312,13 @@ impl Panel<'_> {
             writing.label,
             ButtonStyle::Secondary,
         );
-        presets.chain([typed]).collect()
+        presets.chain([typed]).chain(self.shortcuts()).collect()
     }
 
     /// Adds the buttons to replace a decision that is typed as text.
     #[must_use]
     pub fn or_another(&self, rows: Vec<CreateActionRow>, writing: Option<&FreeText>) -> Vec<CreateActionRow> {
-        let written = writing.map(|writing| CreateActionRow::Buttons(self.written(writing)));
+        let written = writing.map_or_else(Vec::new, |writing| rows_of(&self.written(writing)));
         rows.into_iter().chain(written).collect()
     }
 
@@ -342,6 +379,12 @@ pub fn steps(id: MatchId, turn: u32, turns: u32) -> Vec<CreateActionRow> {
     ])
 }
 
+/// Buttons in as many rows as they need.
+fn rows_of(buttons: &[CreateButton]) -> Vec<CreateActionRow> {
+    let rows = buttons.chunks(BUTTONS_IN_ROW);
+    rows.map(|row| CreateActionRow::Buttons(row.to_vec())).collect()
+}
+
 /// The buttons that turn the pages of a text.
 #[must_use]
 pub fn pages(page: u16, count: usize, of: impl Fn(u16) -> CustomId) -> Vec<CreateActionRow> {
@@ -373,6 +416,12 @@ mod tests {
 
     const LONGEST: (MatchId, BoardNumber, DraftRevision) =
         (MatchId(u64::MAX), BoardNumber(u32::MAX), DraftRevision(u32::MAX));
+
+    const EVERY_SHORTCUT: Shortcuts = Shortcuts {
+        bundles: Some("Ready-made loadout"),
+        draw: true,
+        again: true,
+    };
 
     /// Checks the rows of one message against Discord's limits.
     fn check(rows: &[CreateActionRow]) {
@@ -466,6 +515,7 @@ mod tests {
                     draft,
                     path: &Path::default(),
                     has_actions: true,
+                    shortcuts: EVERY_SHORTCUT,
                 };
                 check(&panel.writing(writing));
                 check(&panel.or_another(panel.complete(), Some(writing)));
@@ -493,9 +543,16 @@ mod tests {
                     board,
                     draft,
                     path,
-                    has_actions: true,
+                    // A decision is drawn or chosen again before anything else is entered.
+                    has_actions: false,
+                    shortcuts: EVERY_SHORTCUT,
                 };
-                for menu in [MenuOf::AllThereIs, MenuOf::Groups, MenuOf::WhatWasFound] {
+                for menu in [
+                    MenuOf::AllThereIs,
+                    MenuOf::Groups,
+                    MenuOf::WhatWasFound,
+                    MenuOf::Bundles,
+                ] {
                     check(&panel.choosing(question, &offers, menu));
                 }
                 check(&panel.complete());

@@ -92,6 +92,12 @@ pub enum PanelButton {
     Find(Path),
     /// Enter the ready-made decision with this name.
     Preset(Slug),
+    /// Like [`PanelButton::Choose`], but among choices that stand for several actions.
+    Bundle(Path),
+    /// Draw such a choice.
+    Draw,
+    /// Choose what was chosen in the last match.
+    Again,
     /// Open the form in which a decision is typed; of that form: what was typed.
     Write,
     /// Take the last action out again.
@@ -246,6 +252,9 @@ impl fmt::Display for CustomId {
                     PanelButton::Back(path) => write!(f, "back:{path}"),
                     PanelButton::Find(path) => write!(f, "find:{path}"),
                     PanelButton::Preset(name) => write!(f, "preset:{name}"),
+                    PanelButton::Bundle(path) => write!(f, "bundle:{path}"),
+                    PanelButton::Draw => f.write_str("draw"),
+                    PanelButton::Again => f.write_str("again"),
                     PanelButton::Write => f.write_str("write"),
                     PanelButton::Undo => f.write_str("undo"),
                     PanelButton::Confirm => f.write_str("confirm"),
@@ -291,7 +300,11 @@ pub fn for_log(text: &str) -> String {
             _,
             _,
             _,
-            PanelButton::Choose(_) | PanelButton::Back(_) | PanelButton::Find(_) | PanelButton::Preset(_),
+            PanelButton::Choose(_)
+            | PanelButton::Back(_)
+            | PanelButton::Find(_)
+            | PanelButton::Preset(_)
+            | PanelButton::Bundle(_),
         )) => text.rsplit_once(':').map_or(text, |(known, _)| known).to_owned(),
         Ok(_) | Err(ParseCustomIdError) => text.to_owned(),
     }
@@ -345,6 +358,9 @@ fn panel_button(fields: &[&str]) -> Result<PanelButton, ParseCustomIdError> {
         ["back", path] => Ok(PanelButton::Back(field(path)?)),
         ["find", path] => Ok(PanelButton::Find(field(path)?)),
         ["preset", name] => Ok(PanelButton::Preset(field(name)?)),
+        ["bundle", path] => Ok(PanelButton::Bundle(field(path)?)),
+        ["draw"] => Ok(PanelButton::Draw),
+        ["again"] => Ok(PanelButton::Again),
         ["write"] => Ok(PanelButton::Write),
         ["undo"] => Ok(PanelButton::Undo),
         ["confirm"] => Ok(PanelButton::Confirm),
@@ -385,6 +401,9 @@ mod tests {
             path().prop_map(PanelButton::Back),
             path().prop_map(PanelButton::Find),
             slug().prop_map(PanelButton::Preset),
+            path().prop_map(PanelButton::Bundle),
+            Just(PanelButton::Draw),
+            Just(PanelButton::Again),
             Just(PanelButton::Write),
             Just(PanelButton::Undo),
             Just(PanelButton::Confirm),

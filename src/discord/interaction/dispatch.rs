@@ -52,6 +52,9 @@ async fn handle_form(app: &App, interaction: &ModalInteraction) -> Result<Outgoi
         PanelButton::Choose(_)
         | PanelButton::Back(_)
         | PanelButton::Preset(_)
+        | PanelButton::Bundle(_)
+        | PanelButton::Draw
+        | PanelButton::Again
         | PanelButton::Undo
         | PanelButton::Confirm
         | PanelButton::Cancel => Err(HandlerError::User(refusals::unknown_button())),

@@ -130,6 +130,23 @@ fn lowered(sentence: &str) -> String {
 /// The button that opens the form to look for something by its name.
 pub const FIND: &str = "Find…";
 
+/// The button that draws a choice.
+pub const DRAW: &str = "Random";
+
+/// The button that chooses what was chosen in the last match.
+pub const AGAIN: &str = "As last time";
+
+/// The button that changes a written decision by clicks.
+pub const CHANGE: &str = "Change it by clicks";
+
+/// No earlier match has a decision that can be chosen again.
+#[must_use]
+pub fn nothing_to_copy(variant: &str) -> String {
+    format!(
+        "I found no earlier match of {variant} with a decision of yours that fits here. A decision counts once it is revealed, and one that names squares fits only the same side. Choose one now with the other buttons."
+    )
+}
+
 /// The title of that form.
 #[must_use]
 pub const fn find_title(question: Question) -> &'static str {

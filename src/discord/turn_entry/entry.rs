@@ -1,8 +1,8 @@
 //! Enters a turn, typed or chosen from menus: turns input into actions, which the session accepts or refuses, and
 //! replies with the next panel or the refusal.
 
-use super::free_text;
 use super::panel::panel_message;
+use super::{bundles, free_text};
 use crate::discord::components::custom_id::PanelButton;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
@@ -162,6 +162,9 @@ pub async fn pressed(
         PanelButton::Choose(path) => return choose(app, by, id, seen, path, chosen).await,
         PanelButton::Back(path) => return show(app, by, id, seen, path).await,
         PanelButton::Preset(name) => return free_text::preset(app, by, id, seen, name).await,
+        PanelButton::Bundle(path) => return bundles::pressed(app, by, id, seen, path, chosen).await,
+        PanelButton::Draw => return bundles::drawn(app, by, id, seen).await,
+        PanelButton::Again => return bundles::again(app, by, id, seen).await,
         // Answered with a form, before it comes here.
         PanelButton::Find(path) => return show(app, by, id, seen, path).await,
         PanelButton::Write => return show(app, by, id, seen, &Path::default()).await,

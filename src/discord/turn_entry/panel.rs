@@ -1,7 +1,7 @@
 //! The private panel of a draft: its picture, its text and its menus. Makes the message; decides and stores nothing.
 
-use super::free_text;
-use crate::discord::components::buttons::{self, MenuOf};
+use super::{bundles, free_text};
+use crate::discord::components::buttons::{self, MenuOf, Shortcuts};
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::legal::ask;
@@ -14,9 +14,9 @@ use rookery_render::{Area, PictureOptions};
 use rookery_rules::event::in_words;
 use rookery_rules::view::TargetView;
 use rookery_rules::{Awaiting, Cell, Seat, View};
-use rookery_session::MatchState;
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
+use rookery_session::{MatchState, UserId};
 
 /// While a turn is entered, larger boards than this are shown in part, so that the numbers can be read.
 const READABLE_CELLS: usize = 121;
@@ -94,10 +94,11 @@ pub async fn step_message(
         draft: shown.revision,
         path,
         has_actions: !entered.is_empty(),
+        shortcuts: shortcuts(app, user, state, shown).await?,
     };
     let phrase = match draft.position.awaiting() {
-        Awaiting::Action { prompt, .. } => special_request(prompt),
-        Awaiting::Over(_) => String::new(),
+        Awaiting::Action { prompt, .. } if menu != MenuOf::Bundles => special_request(prompt),
+        Awaiting::Action { .. } | Awaiting::Over(_) => String::new(),
     };
     let writing = free_text::writing(state, shown).map(|(writing, _)| writing);
     let (stage, marks, rows) = match step {
@@ -108,7 +109,7 @@ pub async fn step_message(
             offers,
             marks,
             is_narrowing: _,
-        } if !draft.is_complete() => {
+        } if !draft.is_complete() || menu == MenuOf::Bundles => {
             let stage = text::Stage::Choose {
                 question: *question,
                 ask: *ask,
@@ -120,7 +121,7 @@ pub async fn step_message(
                 numbered: offers.iter().any(|offer| offer.number.is_some()),
                 phrase: &phrase,
             };
-            match writing {
+            match writing.filter(|_| menu != MenuOf::Bundles) {
                 Some(writing) => {
                     let phrase = &phrase;
                     (
@@ -158,7 +159,7 @@ pub async fn step_message(
     let chosen = match step {
         Step::Choose {
             chosen: Some(chosen), ..
-        } if !draft.is_complete() => chosen.cells.clone(),
+        } if !draft.is_complete() || menu == MenuOf::Bundles => chosen.cells.clone(),
         Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => Vec::new(),
     };
     let style = app.style_of_seat(state, draft.seat).await?;
@@ -171,6 +172,46 @@ pub async fn step_message(
     };
     let picture = picture(app, user, style, view, options).await?;
     Ok(OutgoingMessage::new(text).with_picture(picture).with_rows(rows))
+}
+
+/// Makes the panel at a step in the menus of bundles.
+///
+/// # Errors
+/// A fault.
+pub async fn bundle_message(
+    app: &App,
+    state: &MatchState,
+    shown: &Panel,
+    path: &Path,
+    step: &Step,
+) -> Result<OutgoingMessage, HandlerError> {
+    step_message(app, state, shown, (path, step, MenuOf::Bundles), None).await
+}
+
+/// Returns what can be chosen in one go.
+async fn shortcuts(
+    app: &App,
+    user: UserId,
+    state: &MatchState,
+    shown: &Panel,
+) -> Result<Shortcuts, HandlerError> {
+    let begun = bundles::begun(state, shown);
+    let found = move |draft: &Draft| {
+        let bundles = bundles::of_draft(draft, begun.as_ref());
+        let first = bundles.first().map(|bundle| bundle.parts.verb);
+        let verbs = draft.position.variant().descriptor().verbs;
+        let label = first.and_then(|first| verbs.iter().find(|verb| verb.verb == first));
+        let draw = draft.actions.is_empty() && !draft.position.random_bundle(draft.seat, 0).is_empty();
+        Shortcuts {
+            bundles: match begun {
+                Some(_) => first.map(|_| text::CHANGE),
+                None => label.map(|verb| verb.label),
+            },
+            draw,
+            again: draft.secret && draft.actions.is_empty(),
+        }
+    };
+    ask(app, user, &shown.draft, found).await
 }
 
 /// The decision that is left when a turn is complete, completing "White must ...".

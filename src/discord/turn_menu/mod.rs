@@ -7,6 +7,7 @@
 //! A place in the tree is a [`Path`] of indices, and a custom ID needs nothing else: a draft's position and its legal
 //! actions never change.
 
+mod bundles;
 mod find;
 mod marks;
 mod path;
@@ -14,6 +15,7 @@ mod ranges;
 mod tree;
 mod words;
 
+pub use bundles::{BundleStep, walk_bundles};
 pub use find::{Found, find};
 pub use path::{ParsePathError, Path};
 pub use tree::{Chosen, Mark, Offer, Question, Step, WIDTH, walk, walk_from};

@@ -5,7 +5,7 @@ use super::path::Path;
 use super::ranges::{Group, by_range};
 use super::words;
 use rookery_rules::notation::LegalList;
-use rookery_rules::{Action, ActionParts, Cell, Choice, Position, Seat, TargetKind, Variant, View};
+use rookery_rules::{Action, ActionParts, Bundle, Cell, Choice, Position, Seat, TargetKind, Variant, View};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
@@ -212,6 +212,21 @@ impl Menu {
         }
     }
 
+    /// The menu of bundles, of which only the parts count; `view` is what the seat sees meanwhile.
+    pub(super) fn of_bundles(view: View, seat: Seat, bundles: &[Bundle<Action>]) -> Self {
+        let candidates = bundles.iter().filter_map(|bundle| {
+            Some(Candidate {
+                action: bundle.actions.first()?.clone(),
+                parts: bundle.parts.clone(),
+            })
+        });
+        Self {
+            candidates: candidates.collect(),
+            view,
+            seat,
+        }
+    }
+
     fn root(&self) -> Node<'_> {
         Node {
             candidates: self.candidates.iter().collect(),
@@ -389,7 +404,8 @@ impl<'a> Node<'a> {
         (2..=WIDTH).contains(&branches.len()).then_some(branches)
     }
 
-    fn step(&self, is_first: bool) -> Step {
+    /// Returns the step that offers all its branches; `is_first` at the root.
+    pub(super) fn step(&self, is_first: bool) -> Step {
         let branches = self.branches();
         let ways: Vec<Path> = (0..).map_while(Path::of).take(branches.len()).collect();
         self.step_of(&branches, &ways, is_first)

@@ -1,0 +1,171 @@
+//! Choices of a panel that stand for several actions: ready-made and drawn loadouts, one ability for all units of a kind,
+//! another place for a unit of an army, and what the user chose in their last match. They enter a draft like menus do.
+
+use super::entry::{Freshness, enter, still};
+use super::free_text;
+use super::panel::{bundle_message, panel_message};
+use crate::discord::context::App;
+use crate::discord::error::HandlerError;
+use crate::discord::legal::ask;
+use crate::discord::match_view::board::descriptor;
+use crate::discord::message::OutgoingMessage;
+use crate::discord::text::panel as text;
+use crate::discord::turn_menu::{BundleStep, Path, walk_bundles};
+use rookery_rules::{Action, Bundle, Position, Seat};
+use rookery_session::draft::Draft;
+use rookery_session::service::Panel;
+use rookery_session::{Actor, MatchFilter, MatchId, MatchState, Page, SeenVersion, TurnInput, UserId};
+
+/// How many of a user's finished and running matches are searched for an earlier decision, each.
+const MATCHES_SEARCHED: u32 = 20;
+
+/// Returns the bundles of a panel: continuations of its turn, or changes of a decision that is typed as a text and
+/// complete.
+#[must_use]
+pub fn of_draft(draft: &Draft, begun: Option<&Position>) -> Vec<Bundle<Action>> {
+    match (begun, draft.actions.as_slice()) {
+        (Some(begun), [decision]) => begun.revisions(draft.seat, decision),
+        (Some(_), _) => Vec::new(),
+        (None, _) if draft.is_complete() => Vec::new(),
+        (None, _) => draft.position.bundles(draft.seat),
+    }
+}
+
+/// The position before the decision of a panel, if the decision is typed as a text.
+#[must_use]
+pub fn begun(state: &MatchState, panel: &Panel) -> Option<Position> {
+    free_text::writing(state, panel).map(|(_, position)| position)
+}
+
+/// Follows a path in the bundles of a panel: shows its menu, or enters what is chosen. `chosen` is the value of a menu.
+///
+/// # Errors
+/// What the session refuses; an out-of-date panel or board is answered with the present one.
+pub async fn pressed(
+    app: &App,
+    by: Actor,
+    id: MatchId,
+    seen: SeenVersion,
+    path: &Path,
+    chosen: Option<&str>,
+) -> Result<OutgoingMessage, HandlerError> {
+    let (state, panel) = match still(app, by, id, seen).await? {
+        Freshness::Current(state, panel) => (state, panel),
+        Freshness::Stale(present) => return Ok(present),
+    };
+    let path = match chosen {
+        None => path.clone(),
+        Some(value) => {
+            let way = value.parse::<Path>().ok();
+            way.and_then(|way| path.and(&way).ok()).unwrap_or_default()
+        }
+    };
+    let begun = begun(&state, &panel);
+    let is_replaced = begun.is_some();
+    let asked = path.clone();
+    let walk = move |draft: &Draft| {
+        let bundles = of_draft(draft, begun.as_ref());
+        walk_bundles(draft.view(), draft.seat, &bundles, &asked)
+    };
+    match ask(app, by.user, &panel.draft, walk).await? {
+        BundleStep::Chosen(actions) if is_replaced => {
+            enter(app, by, id, seen, TurnInput::Replace(&actions)).await
+        }
+        BundleStep::Chosen(actions) => enter(app, by, id, seen, TurnInput::Add(&actions)).await,
+        BundleStep::Choose(step) => bundle_message(app, &state, &panel, &path, &step).await,
+        BundleStep::Nowhere => panel_message(app, &state, &panel, &Path::default(), None).await,
+    }
+}
+
+/// Enters a drawn continuation of the turn.
+///
+/// # Errors
+/// What the session refuses; an out-of-date panel or board is answered with the present one.
+pub async fn drawn(
+    app: &App,
+    by: Actor,
+    id: MatchId,
+    seen: SeenVersion,
+) -> Result<OutgoingMessage, HandlerError> {
+    let (state, panel) = match still(app, by, id, seen).await? {
+        Freshness::Current(state, panel) => (state, panel),
+        Freshness::Stale(present) => return Ok(present),
+    };
+    let actions = panel
+        .draft
+        .position
+        .random_bundle(panel.draft.seat, app.sessions.draw());
+    if actions.is_empty() {
+        return panel_message(app, &state, &panel, &Path::default(), None).await;
+    }
+    enter(app, by, id, seen, TurnInput::Add(&actions)).await
+}
+
+/// Enters what the user decided in secret in their latest other match of the variant.
+///
+/// # Errors
+/// There is no such match, or its decision is not legal here; an out-of-date panel is answered with the present one.
+pub async fn again(
+    app: &App,
+    by: Actor,
+    id: MatchId,
+    seen: SeenVersion,
+) -> Result<OutgoingMessage, HandlerError> {
+    let (state, panel) = match still(app, by, id, seen).await? {
+        Freshness::Current(state, panel) => (state, panel),
+        Freshness::Stale(present) => return Ok(present),
+    };
+    let Some(actions) = last_decision(app, by.user, &state, panel.draft.seat).await? else {
+        let name = descriptor(&state.header.variant)?.name;
+        return Err(HandlerError::User(text::nothing_to_copy(name)));
+    };
+    enter(app, by, id, seen, TurnInput::Replace(&actions)).await
+}
+
+/// Returns what the user decided in secret in their latest other match of the variant, if it is legal for this seat. What
+/// names squares of one side is not legal for the other.
+async fn last_decision(
+    app: &App,
+    user: UserId,
+    state: &MatchState,
+    seat: Seat,
+) -> Result<Option<Vec<Action>>, HandlerError> {
+    let Some(part) = state.position.secret_part(seat) else {
+        return Ok(None);
+    };
+    let mut found = Vec::new();
+    for which in [MatchFilter::Finished, MatchFilter::Running] {
+        let page = Page::first(MATCHES_SEARCHED);
+        found.extend(app.sessions.matches_of(user, which, page).await?);
+    }
+    found.retain(|summary| {
+        summary.header.variant == state.header.variant && summary.header.id != state.header.id
+    });
+    found.sort_by_key(|summary| std::cmp::Reverse(summary.header.created));
+    for summary in found {
+        let Ok(other) = app.sessions.state(summary.header.id).await else {
+            continue; // It is suspended.
+        };
+        let own = |seat| other.header.seats[seat] == user;
+        let turns = other.turns.iter().filter(|turn| turn.sealed && own(turn.seat));
+        let decision = turns
+            .map(|turn| played(&part, seat, &turn.actions))
+            .find(Option::is_some);
+        if let Some(actions) = decision.flatten() {
+            return Ok(Some(actions));
+        }
+    }
+    Ok(None)
+}
+
+/// Reads a decision and plays it on a copy of the seat's part; `None` if it is not legal there.
+fn played(part: &Position, seat: Seat, texts: &[String]) -> Option<Vec<Action>> {
+    let mut part = part.clone();
+    let mut actions = Vec::new();
+    for text in texts {
+        let action = part.variant().parse_action(text).ok()?;
+        part.apply(seat, &action).ok()?;
+        actions.push(action);
+    }
+    Some(actions)
+}
