@@ -45,7 +45,11 @@ pub(super) fn alone(position: &Position, side: Seat, cell: Cell) -> Vec<Action> 
     })
 }
 
-/// Returns the actions that the unit would have if only it and an enemy without attributes were on the board.
+/// The attributes that say what a unit is, and not what has happened to it; they decide how a capture is written.
+const NATURE: [&str; 2] = ["shadow", "fused"];
+
+/// Returns the actions that the unit would have if only it and an enemy were on the board, and nothing had happened to
+/// that enemy.
 pub(super) fn against(position: &Position, side: Seat, cell: Cell, enemy: Cell) -> Vec<Action> {
     let geometry = position.variant().descriptor().geometry;
     let (name, other) = (geometry.name(cell), geometry.name(enemy));
@@ -57,7 +61,8 @@ pub(super) fn against(position: &Position, side: Seat, cell: Cell, enemy: Cell) 
             kind,
             attributes,
         } if is_on(place, &other) && *whose != side => {
-            let kept = attributes.iter().filter(|attribute| attribute.name == "shadow");
+            let is_nature = |name: &str| NATURE.contains(&name);
+            let kept = attributes.iter().filter(|attribute| is_nature(&attribute.name));
             Some(SetupLine::Put {
                 place: place.clone(),
                 side: *whose,
