@@ -95,7 +95,7 @@ async fn a_ready_army_is_taken_seen_changed_and_confirmed() -> Outcome {
         buttons(&sealed),
         [
             "Undo",
-            "Begin anew",
+            "Start over",
             "Standard",
             "Random",
             "Type an army",
@@ -170,7 +170,7 @@ async fn a_typed_army_is_taken_or_refused_with_place_and_cause() -> Outcome {
     assert!(
         refused
             .text()
-            .starts_with("`q` on l3, character 10 of row 3 (`rnwemmewnq`), is no unit's letter"),
+            .starts_with("`q` on l3 (character 10 of row 3, `rnwemmewnq`) isn't a unit."),
         "{}",
         refused.text()
     );

@@ -112,7 +112,13 @@ async fn a_whole_match_of_frozen10_ends_with_an_exploding_jester() -> Outcome {
 
     // The second action of a typed turn is refused on the board as it is after the first.
     board(&club.bob, &thread, 3).await?;
-    is_refused(&bob, "l13-l12; l12-l10", "F10-", "Action 2 of the turn").await?;
+    is_refused(
+        &bob,
+        "l13-l12; l12-l10",
+        "F10-",
+        "The second action isn't legal, so nothing was played.",
+    )
+    .await?;
     types(&bob, "l13-l12; end").await?;
     let present = board(&club.ann, &thread, 4).await?;
     clicks_action(&ann, &present, "Queen", "k4xk13").await?;
@@ -120,7 +126,7 @@ async fn a_whole_match_of_frozen10_ends_with_an_exploding_jester() -> Outcome {
     // An action typed behind one that was clicked is refused on the board of the panel.
     let present = board(&club.bob, &thread, 5).await?;
     chooses_action(&bob, &present, "Pawn", "n14-n12").await?;
-    is_refused(&bob, "n12-n10", "F10-", "wasn't played").await?;
+    is_refused(&bob, "n12-n10", "F10-", "isn't legal").await?;
     types(&bob, "end").await?;
     board(&club.ann, &thread, 6).await?;
     types(&ann, "k13xm14").await?;
@@ -133,7 +139,7 @@ async fn a_whole_match_of_frozen10_ends_with_an_exploding_jester() -> Outcome {
 
     let last = board(&club.bob, &thread, 9).await?;
     assert!(
-        last.content.contains("White wins by king exploded."),
+        last.content.contains("(White) wins by king exploded."),
         "{}",
         last.content
     );
@@ -173,7 +179,7 @@ async fn a_whole_match_of_frozen6_ends_where_a_wall_melts_before_the_king() -> O
 
     let last = board(&club.ann, &thread, 4).await?;
     assert!(
-        last.content.contains("Black wins by king captured."),
+        last.content.contains("(Black) wins by king captured."),
         "{}",
         last.content
     );

@@ -101,7 +101,7 @@ async fn an_enemy_is_made_to_act_by_ability_and_target() -> Outcome {
     let options = menu_options(panel.message());
     let moves = options.iter().find(|(label, _)| label == "Move");
     assert!(
-        moves.is_some_and(|(_, detail)| detail.ends_with(" ways. Goes to a square, capturing nothing.")),
+        moves.is_some_and(|(_, detail)| detail.ends_with(" choices. Goes to a square, capturing nothing.")),
         "{options:?}"
     );
     let panel = chooses(&ann, &panel, "Move").await?;

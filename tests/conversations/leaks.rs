@@ -69,7 +69,7 @@ async fn received(options: &[(&str, &str)], turn: &str, square: &str) -> Result<
         .finds(&thread, |message| message.content.contains("has decided."))
         .await?;
     let sealed = ann.click(&board, "Move").await?;
-    let begun = ann.click(&sealed, "Begin anew").await?;
+    let begun = ann.click(&sealed, "Start over").await?;
     assert!(begun.text().contains("discarded"), "{}", begun.text());
     ann.slash("move", &[("turn", turn)]).await?;
     club.bob

@@ -46,7 +46,7 @@ impl Term {
         Term::Powers,
     ];
 
-    /// Completes "it gains by ..." and "better in ...".
+    /// Completes "It improves ..." and "but weakens ...".
     #[must_use]
     pub const fn phrase(self) -> &'static str {
         match self {

@@ -54,7 +54,7 @@ fn each_kind_of_fact_is_said_with_its_rule() {
         (
             "e5",
             &[
-                "It is guarded by the rook e12 and the bishop h8: the enemy cannot capture it, explosions kill it all the same. (F10-GUARD-1)",
+                "It is guarded by the rook e12 and the bishop h8: the enemy cannot capture it; only explosions can kill it. (F10-GUARD-1)",
                 "It is threatened by the rook a5 and the ram k1. (F10-ATT-7)",
                 "As lancer it rides 3 squares at most. (F10-CRR-2)",
             ][..],
@@ -95,10 +95,7 @@ fn each_kind_of_fact_is_said_with_its_rule() {
                 "As ship it carries pawn and ram. (F10-SHIP-3)",
             ],
         ),
-        (
-            "j12",
-            &["It is paralysed and misses 4 turns of its side. (F10-PAR-3)"],
-        ),
+        ("j12", &["It is paralysed for 4 turns of its side. (F10-PAR-3)"]),
         (
             "b12",
             &[

@@ -18,10 +18,10 @@ pub enum SessionError {
     #[error("there is no such match")]
     NoSuchMatch,
     /// The text is not an id.
-    #[error("this is no id of a match: {0}")]
+    #[error("that is not a match ID: {0}")]
     ParseIdError(#[from] ParseIdError),
     /// The beginning of an ID fits several matches.
-    #[error("several matches begin so")]
+    #[error("several matches start with that")]
     AmbiguousMatch {
         /// Those of them that the asker plays, at most [`crate::limits::CANDIDATES`].
         candidates: Vec<MatchId>,
@@ -104,13 +104,13 @@ pub enum SessionError {
     #[error("the match is still running")]
     MatchRunning,
     /// This program cannot replay the stored turns. They are kept.
-    #[error("the match is frozen: {reason}")]
+    #[error("the match is suspended: {reason}")]
     MatchSuspended {
         /// The reason.
         reason: String,
     },
     /// The user acted on a board that is no longer current.
-    #[error("that board is out of date; the present one is {current}")]
+    #[error("that board is out of date; the current one is {current}")]
     BoardOutOfDate {
         /// The current board.
         current: BoardNumber,
@@ -184,7 +184,7 @@ pub enum SessionError {
     #[error("you have no turn to take back")]
     NothingToTakeBack,
     /// Turns with a random outcome cannot be taken back.
-    #[error("a draw of chance cannot be taken back")]
+    #[error("a turn with a random outcome cannot be taken back")]
     TakebackOverChance,
     /// Revealed secrets cannot be taken back.
     #[error("revealed choices cannot be taken back")]
@@ -199,13 +199,13 @@ pub enum SessionError {
         from: TimeMs,
     },
     /// It is the user's own turn, so they cannot claim the match.
-    #[error("you owe the turn yourself")]
+    #[error("it is your own turn")]
     OwesTheTurn,
     /// A match against the computer cannot be abandoned: neither it nor its user runs out of time.
     #[error("a match against the computer cannot be claimed")]
     NeverAbandoned,
     /// Both seats decide in secret and neither has confirmed, so nobody can claim the match.
-    #[error("both owe a decision")]
+    #[error("both players still have to decide")]
     BothOwe {
         /// Whether the match can still be aborted instead.
         may_abort: bool,

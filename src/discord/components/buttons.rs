@@ -329,7 +329,7 @@ impl Panel<'_> {
             button(&self.of(PanelButton::Undo), "Undo", ButtonStyle::Secondary),
             button(
                 &self.of(PanelButton::Cancel),
-                "Begin anew",
+                "Start over",
                 ButtonStyle::Secondary,
             ),
         ])

@@ -17,6 +17,15 @@ const REASON: usize = 220;
 /// The line that replaces lines without room.
 const MORE: &str = "There is more; the picture shows it.";
 
+/// The title of the form that asks for a square.
+pub const FORM_TITLE: &str = "Explain a square";
+
+/// The label of its field.
+pub const FORM_FIELD: &str = "Square";
+
+/// The text in the empty field.
+pub const FORM_EXAMPLE: &str = "A letter and a number, such as e2";
+
 /// What is known about a square.
 #[derive(Clone, Copy, Debug)]
 pub struct Known<'a> {
@@ -392,7 +401,7 @@ mod tests {
         );
         assert!(
             told.contains(
-                "It is guarded by the rook e12 and the bishop h8: the enemy cannot capture it, explosions kill it all the same. (F10-GUARD-1)"
+                "It is guarded by the rook e12 and the bishop h8: the enemy cannot capture it; only explosions can kill it. (F10-GUARD-1)"
             ),
             "{told}"
         );

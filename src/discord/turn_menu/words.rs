@@ -114,8 +114,8 @@ fn detail(view: &View, branch: &Branch<'_>, level: usize) -> String {
         ([one], Meaning::Whole, Some(said)) if is_last_word(view, one, level) => said.to_owned(),
         ([one], Meaning::Whole, _) | ([one], _, None) => one.action.to_string(),
         ([one], _, Some(said)) => format!("{}: {said}", one.action),
-        (many, _, None) => format!("{} ways", many.len()),
-        (many, _, Some(said)) => format!("{} ways. {said}", many.len()),
+        (many, _, None) => format!("{} choices", many.len()),
+        (many, _, Some(said)) => format!("{} choices. {said}", many.len()),
     }
 }
 

@@ -86,7 +86,7 @@ fn nothing_to_claim(chess: &Chess) -> Refusal {
     Refusal::by_rule(
         "CH-CLAIM-1",
         format!(
-            "A draw cannot be claimed yet: the position has occurred {times} and needs three times, \
+            "You can't claim a draw yet: the position has occurred {times} and needs three times, \
              the half-move clock stands at {} and needs 100.",
             chess.board.clock
         ),
@@ -94,7 +94,7 @@ fn nothing_to_claim(chess: &Chess) -> Refusal {
 }
 
 fn nobody(from: Square) -> Refusal {
-    Refusal::plain(format!("Nothing stands on {from}.")).because_of([from.cell()])
+    Refusal::plain(format!("There is no unit on {from}.")).because_of([from.cell()])
 }
 
 fn not_yours(turn: Seat, side: Seat, kind: Kind, from: Square) -> Refusal {
@@ -134,10 +134,7 @@ fn misspelt(chess: &Chess, kind: Kind, from: Square, to: Square, promotion: Opti
             format!("That captures on {to}{more}: write `{example}`."),
         )
     } else {
-        (
-            "CH-TURN-1",
-            format!("That captures nothing and promotes nothing: write `{example}`."),
-        )
+        ("CH-TURN-1", format!("That is a plain move: write `{example}`."))
     };
     Refusal::by_rule(rule, sentence)
 }
@@ -237,13 +234,13 @@ fn pawn_cannot(chess: &Chess, from: Square, to: Square) -> Option<Refusal> {
         let path = [one, to];
         let blocker = path.into_iter().find(|square| occupied & square.bit() != 0)?;
         let sentence = format!(
-            "The pawn on {from} cannot go to {to}: the {} on {blocker} stands in the way, and a pawn captures diagonally only.",
+            "The pawn on {from} cannot go to {to}: the {} on {blocker} stands in the way, and a pawn captures only diagonally.",
             described(chess, blocker)
         );
         return refused(rule, sentence, blocker);
     }
     if to == two && from.file() == to.file() {
-        let sentence = format!("The pawn on {from} goes one square; two only from its second rank.");
+        let sentence = format!("The pawn on {from} moves one square, or two from its second rank.");
         return refused("CH-PAWN-2", sentence, from);
     }
     if pawn_attacks(side, from) & to.bit() == 0 {
@@ -263,7 +260,7 @@ fn pawn_cannot(chess: &Chess, from: Square, to: Square) -> Option<Refusal> {
     let fifth_rank = second_rank(side.other()) & to.ahead(side).bit() != 0;
     if fifth_rank && chess.board.unit(beside) == Some((side.other(), Kind::Pawn)) {
         let sentence = format!(
-            "The pawn on {beside} cannot be captured en passant: that is only possible directly after its two-square move."
+            "The pawn on {beside} cannot be captured en passant: that is possible only on the turn after its two-square move."
         );
         return refused("CH-PAWN-4", sentence, beside);
     }
@@ -278,7 +275,7 @@ fn no_castling(chess: &Chess, castling: &Castling) -> Refusal {
     let enemy = castling.side.other();
     if board.rights & castling.right == 0 {
         let sentence = format!(
-            "{} may not castle to {}: that right is gone for good once the king or the rook of {} has left home.",
+            "{} can't castle to {} any more: the king or the rook on {} has moved.",
             castling.side.name(),
             castling.to,
             castling.rook

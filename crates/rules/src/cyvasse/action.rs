@@ -86,7 +86,7 @@ fn read_build(words: &str) -> Result<CyvasseAction, ParseActionError> {
     }
     if words.len() > usize::from(LONGEST) {
         return Err(ParseActionError::new(format!(
-            "An arrangement has at most {LONGEST} characters after `build`; here are {}.",
+            "An army has at most {LONGEST} characters after `build`. You wrote {}.",
             words.len()
         )));
     }

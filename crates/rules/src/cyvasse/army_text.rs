@@ -7,27 +7,44 @@ use crate::refusal::Refusal;
 
 /// Writes how many units of a kind an army has and needs, and where they are.
 pub(super) fn wrong_number(kind: Kind, needed: usize, found: &[Spot]) -> String {
-    let number = |count: usize| match count {
-        0 => "none".to_owned(),
-        count => count.to_string(),
+    const WORDS: [&str; 7] = ["none", "one", "two", "three", "four", "five", "six"];
+    let number = |count: usize| {
+        WORDS
+            .get(count)
+            .map_or(count.to_string(), |word| (*word).to_owned())
+    };
+    let units = match (needed, kind.word()) {
+        (1, word) => format!("{word} (`{}`) is", kind.letter().to_ascii_lowercase()),
+        (_, word) => format!("{} (`{}`) are", plural(word), kind.letter().to_ascii_lowercase()),
     };
     let cells: Vec<String> = found.iter().map(|cell| cell.name()).collect();
-    let places = match cells.as_slice() {
-        [] => String::new(),
-        [one] => format!(", on {one}"),
-        [most @ .., last] => format!(", on {} and {last}", most.join(", ")),
+    let placed = match cells.as_slice() {
+        [] => "you placed none".to_owned(),
+        cells => format!("you placed {} ({})", number(cells.len()), cells.join(", ")),
     };
-    let mend = if found.len() > needed {
-        format!("{} too many", found.len() - needed)
+    if found.len() > needed {
+        capital(&format!("only {} {units} allowed; {placed}.", number(needed)))
     } else {
-        format!("{} missing", needed - found.len())
-    };
-    format!(
-        "Of the kind {} (`{}`) an army has {needed}, here are {}{places}: {mend}.",
-        kind.word(),
-        kind.letter().to_ascii_lowercase(),
-        number(found.len())
-    )
+        capital(&format!("{} {units} needed; {placed}.", number(needed)))
+    }
+}
+
+/// The plural of a kind's word.
+fn plural(word: &str) -> String {
+    match word.strip_suffix("man") {
+        Some(stem) => format!("{stem}men"),
+        None if word.ends_with("ia") => word.to_owned(),
+        None => format!("{word}s"),
+    }
+}
+
+/// The sentence with a capital letter at its beginning.
+fn capital(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters
+        .next()
+        .map(|first| first.to_uppercase().chain(letters).collect())
+        .unwrap_or_default()
 }
 
 /// Reads the eight tiles, of places 1-4 and 5-8.
@@ -50,8 +67,8 @@ pub(super) fn read_tiles(text: &str) -> Result<[Laid; 8], Refusal> {
             '/' if slash_at.is_none() => slash_at = Some(place),
             _ => {
                 return refused(format!(
-                    "The tiles are four digits from 1 to 8, `/`, four more, each with `r` behind it if rotated; `{letter}`, \
-                     character {} of `{text}`, is not expected there, after {place} tiles.",
+                    "The `{letter}` in `{text}` (character {}) doesn't fit. Write four digits from 1 to 8, `/`, and four \
+                     more; put `r` after a tile to rotate it.",
                     at + 1
                 ));
             }
@@ -59,16 +76,20 @@ pub(super) fn read_tiles(text: &str) -> Result<[Laid; 8], Refusal> {
     }
     if place != 8 || slash_at != Some(4) {
         return refused(format!(
-            "The tiles are four, `/` and four more; `{text}` has {place} of them."
+            "There are eight tiles: four digits, `/`, and four more. `{text}` has {place}."
         ));
     }
     for tile in 1..=8 {
         match tiles.iter().filter(|laid| laid.tile == tile).count() {
             1 => {}
-            0 => return refused(format!("Tile {tile} is missing; each of the eight is used once.")),
+            0 => {
+                return refused(format!(
+                    "Tile {tile} is missing. Use each of the eight tiles once."
+                ));
+            }
             _ => {
                 return refused(format!(
-                    "Tile {tile} is there twice; each of the eight is used once."
+                    "Tile {tile} is used twice. Use each of the eight tiles once."
                 ));
             }
         }
@@ -87,7 +108,7 @@ pub(super) fn read_units(text: &str) -> Result<Vec<(Spot, Kind)>, Refusal> {
     let rows: Vec<&str> = text.split('/').collect();
     if rows.len() != 4 {
         return refused(format!(
-            "The units are the rows 4, 3, 2 and 1 with `/` between them; here are {} rows.",
+            "Write the units as rows 4, 3, 2 and 1 with `/` between them. You wrote {} rows.",
             rows.len()
         ));
     }
@@ -96,7 +117,7 @@ pub(super) fn read_units(text: &str) -> Result<Vec<(Spot, Kind)>, Refusal> {
         let found = row.chars().count();
         if found != length {
             return refused(format!(
-                "Row {} has {length} cells, here are {found}: `{row}`.",
+                "Row {} has {length} cells; you wrote {found} (`{row}`).",
                 rank + 1
             ));
         }
@@ -107,7 +128,7 @@ pub(super) fn read_units(text: &str) -> Result<Vec<(Spot, Kind)>, Refusal> {
             }
             let Some(kind) = Kind::of_letter(letter) else {
                 return refused(format!(
-                    "`{letter}` on {}, character {} of row {} (`{row}`), is no unit's letter; they are {}, and `.` for nobody.",
+                    "`{letter}` on {} (character {} of row {}, `{row}`) isn't a unit. The letters are {}; `.` is an empty cell.",
                     cell.name(),
                     along + 1,
                     rank + 1,

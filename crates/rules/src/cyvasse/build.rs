@@ -137,7 +137,7 @@ impl Arrangement {
         let words: Vec<&str> = text.split(' ').collect();
         let [king, tiles, units] = words[..] else {
             return refused(format!(
-                "An arrangement is three words after `build`: the king's cell, the tiles, the units; here are {}.",
+                "Write three words after `build`: the king's cell, the tiles, and the units. You wrote {}.",
                 words.len()
             ));
         };
@@ -388,25 +388,25 @@ mod tests {
         );
         assert_eq!(
             sentence("c 6542/783r1r m..msssm..m/rnwemmewnr/..cdkrc../........"),
-            "Of the kind trebuchet (`t`) an army has 1, here are none: 1 missing."
+            "One trebuchet (`t`) is needed; you placed none."
         );
         assert_eq!(
             sentence("c 6542/783r1r m..msssm..m/rnwemmewnr/s.cdkrc../...t...."),
-            "Of the kind spearman (`s`) an army has 3, here are 4, on f4, g4, h4 and d2: 1 too many."
+            "Only three spearmen (`s`) are allowed; you placed four (f4, g4, h4, d2)."
         );
         assert_eq!(
             sentence("c 6542/783x1r m..msssm..m/rnwemmewnr/..cdkrc../...t...."),
-            "The tiles are four digits from 1 to 8, `/`, four more, each with `r` behind it if rotated; `x`, character 9 \
-             of `6542/783x1r`, is not expected there, after 7 tiles."
+            "The `x` in `6542/783x1r` (character 9) doesn't fit. Write four digits from 1 to 8, `/`, and four more; put \
+             `r` after a tile to rotate it."
         );
         assert_eq!(
             sentence("c 6542/783r1r m..msssm..m/rnwemmewnq/..cdkrc../...t...."),
-            "`q` on l3, character 10 of row 3 (`rnwemmewnq`), is no unit's letter; they are `m` `s` `r` `n` `e` `c` `t` \
-             `d` `w` `k`, and `.` for nobody."
+            "`q` on l3 (character 10 of row 3, `rnwemmewnq`) isn't a unit. The letters are `m` `s` `r` `n` `e` `c` `t` \
+             `d` `w` `k`; `.` is an empty cell."
         );
         assert_eq!(
             sentence("c 6542/783r"),
-            "An arrangement is three words after `build`: the king's cell, the tiles, the units; here are 2."
+            "Write three words after `build`: the king's cell, the tiles, and the units. You wrote 2."
         );
     }
 }

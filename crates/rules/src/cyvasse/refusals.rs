@@ -28,10 +28,9 @@ pub(super) fn check(game: &Cyvasse, seat: Seat, action: &CyvasseAction) -> Resul
             "CY-BUILD-1",
             "First both sides arrange their armies: `build KING TILES UNITS`, `build standard` or `build random N`.",
         )),
-        (Phase::Play, CyvasseAction::Build(_)) => Err(Refusal::by_rule(
-            "CY-BUILD-5",
-            "The armies stand; there is nothing to arrange any more.",
-        )),
+        (Phase::Play, CyvasseAction::Build(_)) => {
+            Err(Refusal::by_rule("CY-BUILD-5", "The armies are already placed."))
+        }
         (Phase::Play, CyvasseAction::Go(go)) => check_go(&game.board, seat, *go),
     }
 }
@@ -55,7 +54,7 @@ fn check_go(board: &Board, seat: Seat, go: Go) -> Result<(), Refusal> {
         (None, true) => Err(Refusal::by_rule(
             "CY-CAP-1",
             format!(
-                "There is nobody on {} to capture; write `{}-{}`.",
+                "There is no unit on {} to capture. Write `{}-{}` to move there.",
                 to.name(),
                 from.name(),
                 to.name()
@@ -69,7 +68,7 @@ fn check_go(board: &Board, seat: Seat, go: Go) -> Result<(), Refusal> {
         (Some((_, there)), false) => Err(Refusal::by_rule(
             "CY-MOVE-2",
             format!(
-                "The enemy's {} stands on {}; write `{}x{}` to capture.",
+                "The enemy's {} is on {}. Write `{}x{}` to capture it.",
                 there.word(),
                 to.name(),
                 from.name(),
@@ -87,7 +86,7 @@ fn check_move(board: &Board, side: Seat, kind: Kind, from: Spot, to: Spot) -> Re
         return Ok(());
     }
     if board.mountains & to.bit() != 0 {
-        let sentence = format!("{} is a mountain; nobody ends a move there.", to.name());
+        let sentence = format!("{} is a mountain; no unit can end a move there.", to.name());
         return Err(Refusal::by_rule("CY-MOVE-2", sentence).because_of([to.cell()]));
     }
     let distance = from.distance(to) as u32;
@@ -111,7 +110,7 @@ fn check_move(board: &Board, side: Seat, kind: Kind, from: Spot, to: Spot) -> Re
     Err(Refusal::by_rule(
         "CY-MOVE-1",
         format!(
-            "The {} has no free way of {} steps to {}: in its way {}.",
+            "The {} has no free path of {} steps to {}: in its way {}.",
             kind.word(),
             kind.steps(),
             to.name(),
@@ -221,7 +220,7 @@ fn barred_way(board: &Board, side: Seat, kind: Kind, go: Go, direction: Directio
         .map(|(spot, why)| format!("{} ({why})", spot.name()))
         .collect();
     let sentence = format!(
-        "The way of the {} to {} is barred at {}.",
+        "The path of the {} to {} is blocked at {}.",
         kind.word(),
         to.name(),
         words.join(", ")

@@ -17,16 +17,13 @@ const MAX_COMPARED: usize = 32;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
     /// Nothing was typed.
-    #[error("Nothing was typed.{}", suggestion(.nearest))]
+    #[error("You didn't type anything.{}", suggestion(.nearest))]
     Empty {
         /// Some legal actions.
         nearest: Vec<String>,
     },
     /// Longer than [`super::MAX_INPUT_BYTES`].
-    #[error(
-        "That is too long to be a turn; type at most {} letters.",
-        super::MAX_INPUT_BYTES
-    )]
+    #[error("A turn has at most {} characters.", super::MAX_INPUT_BYTES)]
     TooLong,
     /// The seat has no decision to make now.
     #[error("{sentence}")]
@@ -43,7 +40,7 @@ pub enum ReadError {
         nearest: Vec<String>,
     },
     /// The text is an action of the variant that is not legal now.
-    #[error("`{action}`: {refusal}{}", suggestion(.nearest))]
+    #[error("`{action}` isn't legal. {refusal}{}", suggestion(.nearest))]
     Illegal {
         /// The canonical text of the action.
         action: String,
@@ -53,7 +50,7 @@ pub enum ReadError {
         nearest: Vec<String>,
     },
     /// The text may mean several legal actions or turns.
-    #[error("`{text}` can mean {}; please say which.", among(.candidates, *.further))]
+    #[error("`{text}` can mean {}. Please type one of them.", among(.candidates, *.further))]
     Ambiguous {
         /// The typed text.
         text: String,
@@ -71,7 +68,7 @@ pub enum ReadError {
         candidates: Vec<String>,
     },
     /// One action of a turn is refused, and with it the whole turn.
-    #[error("Action {number} of the turn is refused, and so the turn is not taken. {error}")]
+    #[error("{} so nothing was played. {}", refused_at(*.number, .error), reason(.error))]
     InTurn {
         /// The number of the action, from 1.
         number: usize,
@@ -149,6 +146,44 @@ impl ReadError {
     }
 }
 
+/// The beginning of the sentence about a turn of which one action is refused.
+fn refused_at(number: usize, error: &ReadError) -> String {
+    let which = match number {
+        1 => "first".to_owned(),
+        2 => "second".to_owned(),
+        3 => "third".to_owned(),
+        number => format!("{number}th"),
+    };
+    let fault = match error {
+        ReadError::Ambiguous { .. } | ReadError::AmbiguousMove { .. } => "is ambiguous",
+        ReadError::Unreadable { .. } | ReadError::Empty { .. } | ReadError::TooLong => "can't be read",
+        ReadError::Illegal { .. }
+        | ReadError::NothingOwed { .. }
+        | ReadError::InTurn { .. }
+        | ReadError::AfterTurn { .. } => "isn't legal",
+    };
+    format!("The {which} action {fault},")
+}
+
+/// Why an action of a turn is refused, after the sentence that says so.
+fn reason(error: &ReadError) -> String {
+    match error {
+        ReadError::Illegal {
+            action,
+            refusal,
+            nearest,
+        } => format!("`{action}`: {refusal}{}", suggestion(nearest)),
+        ReadError::Empty { .. }
+        | ReadError::TooLong
+        | ReadError::NothingOwed { .. }
+        | ReadError::Unreadable { .. }
+        | ReadError::Ambiguous { .. }
+        | ReadError::AmbiguousMove { .. }
+        | ReadError::InTurn { .. }
+        | ReadError::AfterTurn { .. } => error.to_string(),
+    }
+}
+
 fn suggestion(nearest: &[String]) -> String {
     if nearest.is_empty() {
         return String::new();
@@ -221,7 +256,7 @@ fn spelled(listing: &Listing, text: &str) -> Result<Action, ParseActionError> {
     let joined = words.join(" ").replace(" =", "=");
     variant.parse_action(&joined).or(direct.map_err(|_| {
         ParseActionError::new(format!(
-            "`{}` is no action of {}.",
+            "I don't understand `{}` in {}.",
             excerpt(text),
             listing.descriptor.name
         ))

@@ -46,7 +46,7 @@ fn kinds_by_letter_or_beginning() {
     assert_eq!(read(&board, "b7-b8=bi"), "b7-b8=bishop");
     assert_eq!(
         read(&board, "b7b8"),
-        "! `b7b8` can mean `b7-b8=queen`, `b7-b8=rook`, `b7-b8=bishop`, `b7-b8=knight`; please say which."
+        "! `b7b8` can mean `b7-b8=queen`, `b7-b8=rook`, `b7-b8=bishop`, `b7-b8=knight`. Please type one of them."
     );
     assert!(read(&board, "b7-b8=k").starts_with("! "));
 }
@@ -228,7 +228,7 @@ fn a_compound_turn_is_refused_at_its_first_bad_action() {
     };
     let found = error("c2xd4 via c4; rest b9; a1-b2");
     assert!(
-        found.starts_with("Action 2 of the turn is refused, and so the turn is not taken. `rest b9`: "),
+        found.starts_with("The second action isn't legal, so nothing was played. `rest b9`: "),
         "{found}"
     );
     assert!(found.ends_with("Legal now: `rest c4`, `rest d4`."), "{found}");

@@ -101,19 +101,19 @@ fn how_a_pawn_goes() {
     refused(
         &chess,
         "e4xe5",
-        "The pawn on e4 cannot go to e5: the black pawn on e5 stands in the way, and a pawn captures diagonally only. (CH-PAWN-1)",
+        "The pawn on e4 cannot go to e5: the black pawn on e5 stands in the way, and a pawn captures only diagonally. (CH-PAWN-1)",
         "e5",
     );
     refused(
         &chess,
         "a3-a5",
-        "The pawn on a3 goes one square; two only from its second rank. (CH-PAWN-2)",
+        "The pawn on a3 moves one square, or two from its second rank. (CH-PAWN-2)",
         "a3",
     );
     refused(
         &chess,
         "d2-d4",
-        "The pawn on d2 cannot go to d4: the black knight on d4 stands in the way, and a pawn captures diagonally only. (CH-PAWN-2)",
+        "The pawn on d2 cannot go to d4: the black knight on d4 stands in the way, and a pawn captures only diagonally. (CH-PAWN-2)",
         "d4",
     );
     refused(
@@ -182,7 +182,7 @@ fn en_passant_only_at_once() {
     refused(
         &chess,
         "e5xd6",
-        "The pawn on d5 cannot be captured en passant: that is only possible directly after its two-square move. (CH-PAWN-4)",
+        "The pawn on d5 cannot be captured en passant: that is possible only on the turn after its two-square move. (CH-PAWN-4)",
         "d5",
     );
 }
@@ -272,7 +272,7 @@ fn nothing_to_claim_and_nothing_after_the_end() {
     let first = chess.check(Seat::White, &claim).unwrap_err();
     assert_eq!(
         first.to_string(),
-        "A draw cannot be claimed yet: the position has occurred once and needs three times, \
+        "You can't claim a draw yet: the position has occurred once and needs three times, \
          the half-move clock stands at 0 and needs 100. (CH-CLAIM-1)"
     );
     play(&mut chess, "f2-f3 e7-e5 g2-g4 d8-h4");

@@ -60,12 +60,12 @@ impl State {
     /// Refuses an action of another stage.
     fn not_asked(&self, action: ElementalAction) -> Refusal {
         let sentence = format!(
-            "`{action}` is not asked for now: {} must {}, or `end` the turn.",
+            "`{action}` doesn't fit now: {} must {}, or `end` the turn.",
             self.turn().name(),
             self.stage.phrase()
         );
         if action == ElementalAction::Chess(ChessAction::CLAIM_DRAW) {
-            let sentence = "A draw is claimed at the beginning of a turn, not in the middle of one.";
+            let sentence = "You can claim a draw only at the beginning of a turn.";
             return no("EL-OVER-5", sentence);
         }
         no("EL-TURN-1", sentence)
@@ -120,7 +120,7 @@ impl State {
             );
         }
         if !self.may_return(kind) {
-            let sentence = format!("A {word} is stronger than the captured unit and cannot return for it.");
+            let sentence = format!("A {word} is stronger than the captured unit, so it can't return.");
             return no(rule, sentence);
         }
         if self.table.board.kind(square).is_some() {

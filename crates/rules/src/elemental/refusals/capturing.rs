@@ -65,7 +65,7 @@ impl State {
             return refusal;
         }
         let Some((side, kind, unit)) = self.table.at(from) else {
-            return no("EL-CK-1", "Nothing can be captured by a chain so.");
+            return no("EL-CK-1", "That isn't a capture by chain.");
         };
         if !self.has_chain(side, unit) {
             let sentence = format!("The {} on {from} has no Chain Kill.", kind.word());
@@ -73,7 +73,7 @@ impl State {
         }
         if self.links(from, side) & via.bit() == 0 {
             let sentence = format!(
-                "{via} is no link: it needs a friendly unit joined to the {} on {from} by a chain of neighbours.",
+                "{via} isn't a link: it needs a friendly unit that a chain of neighbours joins to the {} on {from}.",
                 kind.word()
             );
             return no("EL-CK-1", sentence).because_of([via.cell()]);
@@ -103,7 +103,7 @@ impl State {
             (true, _) => format!(
                 "A pawn that reaches {to} becomes a queen, rook, bishop or knight: say which, as `=queen`."
             ),
-            (false, Some(_)) => format!("Nothing promotes on {to}: leave the kind away."),
+            (false, Some(_)) => format!("Nothing promotes on {to}: leave the kind out."),
             (false, None) => format!("That capture on {to} is not possible now."),
         };
         no("EL-PROMO-1", sentence).because_of([to.cell()])
@@ -116,7 +116,7 @@ impl State {
         }
         let rule = "EL-BASTION-2";
         let Some((side, kind, _)) = self.table.at(from) else {
-            return no(rule, "Nothing can be assaulted so.");
+            return no(rule, "That can't be assaulted.");
         };
         if kind == Kind::King {
             return no(rule, "A king never assaults.").because_of([from.cell()]);

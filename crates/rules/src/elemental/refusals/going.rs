@@ -47,7 +47,7 @@ impl State {
             return refusal;
         }
         let Some((side, kind, _)) = self.table.at(from) else {
-            return no("EL-TURN-2", "That is not possible now.");
+            return no("EL-TURN-2", "That isn't possible now.");
         };
         let castling = CASTLINGS.iter().find(|castling| {
             kind == Kind::King && castling.side == side && castling.king == from && castling.to == to
@@ -98,7 +98,7 @@ impl State {
             let rule = if promotes { "EL-PROMO-1" } else { "EL-TURN-2" };
             let sentence = match (captures, promotes) {
                 (true, false) => format!("That captures on {to}: write `{meant}`."),
-                (false, false) => format!("That captures nothing and promotes nothing: write `{meant}`."),
+                (false, false) => format!("That is a plain move: write `{meant}`."),
                 (_, true) => format!("A pawn that reaches {to} promotes: write for example `{meant}`."),
             };
             Some(no(rule, sentence))
@@ -144,7 +144,7 @@ impl State {
             return refused("EL-BASE-1", sentence, blocker);
         }
         if to == two && from.file() == to.file() {
-            let sentence = format!("The pawn on {from} goes one square; two only from its second rank.");
+            let sentence = format!("The pawn on {from} moves one square, or two from its second rank.");
             return refused("EL-EP-2", sentence, from);
         }
         if to == from.ahead(side.other()) && from.file() == to.file() {
@@ -180,7 +180,7 @@ impl State {
             && second_rank(side.other()) & to.ahead(side).bit() != 0
         {
             let sentence = format!(
-                "The pawn on {pawn} cannot be captured en passant: that is only possible directly after its two-square move."
+                "The pawn on {pawn} cannot be captured en passant: that is possible only on the turn after its two-square move."
             );
             return refused("EL-EP-1", sentence, pawn);
         }
@@ -267,15 +267,12 @@ impl State {
         let board = &self.table.board;
         let (to, rook) = (castling.to, castling.rook);
         if is_misspelt {
-            let sentence = format!(
-                "Castling captures and promotes nothing: write `{}-{to}`.",
-                castling.king
-            );
+            let sentence = format!("That is castling: write `{}-{to}`.", castling.king);
             return no("EL-CASTLE-1", sentence);
         }
         if board.rights & castling.right == 0 {
             let sentence = format!(
-                "{} may not castle to {to}: that right is gone for good once the king or the rook of {rook} has left home.",
+                "{} can't castle to {to} any more: the king or the rook on {rook} has moved.",
                 castling.side.name()
             );
             return no("EL-CASTLE-2", sentence).because_of([rook.cell()]);
@@ -321,7 +318,7 @@ impl State {
         }
         let rule = "EL-SCHR-1";
         let Some((side, kind, unit)) = self.table.at(from) else {
-            return no(rule, "Nothing can be split so.");
+            return no(rule, "That can't be split.");
         };
         let word = kind.word();
         let here = |sentence: String| no(rule, sentence).because_of([from.cell()]);
@@ -338,7 +335,7 @@ impl State {
         }
         if unit.split {
             return here(format!(
-                "The {word} on {from} has been split before; each unit is split once."
+                "The {word} on {from} has been split before. Each unit can be split once."
             ));
         }
         self.explain_place(from, to, side, kind, rule, "the copy")

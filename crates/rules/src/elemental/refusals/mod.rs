@@ -25,9 +25,7 @@ impl State {
     /// Explains why the seat may not take an action, which must not be legal.
     pub(super) fn explain(&self, seat: Seat, action: ElementalAction) -> Refusal {
         if let Some(ending) = self.ending() {
-            return Refusal::plain(format!(
-                "The game is over ({ending}); no action is possible any more."
-            ));
+            return Refusal::plain(format!("The game is over ({ending})."));
         }
         let turn = self.turn();
         if seat != turn {
@@ -87,7 +85,7 @@ impl State {
         no(
             rule,
             format!(
-                "`{action}` is not asked for now: before play begins, {} must {}.",
+                "`{action}` doesn't fit now: before play begins, {} must {}.",
                 self.turn().name(),
                 self.stage.phrase()
             ),
@@ -113,14 +111,16 @@ impl State {
             | ElementalAction::Offense(_)
             | ElementalAction::Temporal(_)
             | ElementalAction::Fit { .. }
-            | ElementalAction::Ready => no("EL-LOAD-5", "The loadouts are chosen and final; play has begun."),
+            | ElementalAction::Ready => no("EL-LOAD-5", "The loadouts are final: play has begun."),
             ElementalAction::Skip(_) | ElementalAction::End => no(
                 "EL-TURN-4",
                 "There is nothing to skip or end: a turn begins with a move, a capture or another first action.",
             ),
             _ => no(
                 "EL-TURN-2",
-                format!("`{action}` only answers a choice behind a turn's first action; none is open now."),
+                format!(
+                    "`{action}` answers a choice after the first action of a turn, and there is no such choice now."
+                ),
             ),
         }
     }
@@ -134,7 +134,7 @@ impl State {
         no(
             "EL-OVER-5",
             format!(
-                "A draw cannot be claimed yet: the position has occurred {times} and needs three times, \
+                "You can't claim a draw yet: the position has occurred {times} and needs three times, \
                  the half-move clock stands at {} and needs 100.",
                 self.table.board.clock
             ),
@@ -145,7 +145,7 @@ impl State {
     fn explain_actor(&self, from: Square) -> Option<Refusal> {
         let turn = self.turn();
         let Some((side, kind, unit)) = self.table.at(from) else {
-            let sentence = format!("Nothing stands on {from}.");
+            let sentence = format!("There is no unit on {from}.");
             return Some(Refusal::plain(sentence).because_of([from.cell()]));
         };
         if side != turn {
@@ -159,7 +159,7 @@ impl State {
         }
         if unit.lock > 0 {
             let sentence = format!(
-                "The {} on {from} is locked and misses {} more of your turns.",
+                "The {} on {from} is locked for {} more of your turns.",
                 kind.word(),
                 unit.lock
             );

@@ -20,7 +20,7 @@ impl State {
         let after = self.tried(action);
         let attackers = after.checkers(side);
         let Some(king) = after.table.board.king(side).filter(|_| attackers != 0) else {
-            return no("EL-CHECK-2", "That is not possible now.");
+            return no("EL-CHECK-2", "That isn't possible now.");
         };
         let by = after.listed(attackers);
         let culprits: Vec<_> = cells(attackers).collect();
@@ -42,7 +42,7 @@ impl State {
             ("EL-CHECK-2", sentence)
         } else if rewinds {
             let sentence = format!(
-                "That would leave your king on {king} attacked by {by}, and a Do-Over is not counted on."
+                "That would leave your king on {king} attacked by {by}, and a Do-Over doesn't count as a way out."
             );
             ("EL-CHECK-3", sentence)
         } else if self.table.board.king(side) != Some(king) {

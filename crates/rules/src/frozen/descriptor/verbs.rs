@@ -64,13 +64,13 @@ const TABLE: [Entry; 38] = [
         word: "paralyse",
         verbs: &[Verb::Paralyse],
         label: "Paralyse",
-        sentence: "A chancellor freezes an enemy for three turns.",
+        sentence: "A chancellor paralyses an enemy for three turns.",
     },
     Entry {
         word: "shoot",
         verbs: &[Verb::Shoot],
         label: "Shoot",
-        sentence: "A ballista freezes the first enemy on a line, the nearer the longer.",
+        sentence: "A ballista paralyses the first enemy on a line, for longer the nearer it is.",
     },
     Entry {
         word: "bombard",
@@ -82,7 +82,7 @@ const TABLE: [Entry; 38] = [
         word: "blast",
         verbs: &[Verb::Blast],
         label: "Blast",
-        sentence: "A loaded cannon blows up a square; what it was loaded with lands there.",
+        sentence: "A loaded cannon blows up a square, and its load lands there.",
     },
     Entry {
         word: "quake",
@@ -202,19 +202,19 @@ const TABLE: [Entry; 38] = [
         word: "spawn",
         verbs: &[Verb::Spawn],
         label: "Spawn",
-        sentence: "Puts a copy beside itself; both wait long.",
+        sentence: "Puts a copy beside itself; both are paralysed for a long time.",
     },
     Entry {
         word: "morph",
         verbs: &[Verb::Morph],
         label: "Morph",
-        sentence: "Becomes another kind and waits long.",
+        sentence: "Becomes another kind and is paralysed for a long time.",
     },
     Entry {
         word: "shade",
         verbs: &[Verb::Shade],
         label: "Become a shadow",
-        sentence: "Leaves the board's light; comes back after five turns.",
+        sentence: "Becomes a shadow, which can return after five turns.",
     },
     Entry {
         word: "deshade",

@@ -101,15 +101,12 @@ impl State {
         let has_words = edition.has_fusion() || (action.by.is_none() && action.of.is_none());
         if !has_verb || !has_words || (action.push && !edition.lets_rooks_push()) {
             let name = crate::frozen::descriptor_of(edition).name;
-            return Some(Refusal::plain(format!(
-                "{name} has no action such as `{action}`."
-            )));
+            return Some(Refusal::plain(format!("{name} has no action `{action}`.")));
         }
         match action.verb {
-            Verb::End if self.phase.stage == Stage::Fresh => Some(self.refusal(
-                state_machine::TURN,
-                "There is nothing to end: the turn has not begun.",
-            )),
+            Verb::End if self.phase.stage == Stage::Fresh => {
+                Some(self.refusal(state_machine::TURN, "There is nothing to end: make a move first."))
+            }
             Verb::Pass => Some(self.refusal(
                 legal::PASS,
                 if self.phase.stage == Stage::Fresh {
@@ -141,7 +138,7 @@ impl State {
                 self.refusal(
                     state_machine::TURN,
                     format!(
-                        "The turn is under way: only the unit on {} may go on, or `end`.",
+                        "The turn is under way: only the unit on {} may continue, or you `end` the turn.",
                         acting.square
                     ),
                 )
@@ -166,7 +163,7 @@ impl State {
         if is_plain_move && !self.phase.knight {
             return None;
         }
-        Some(self.refusal(rule, format!("`{action}` is not open now: {what}.")))
+        Some(self.refusal(rule, format!("`{action}` isn't possible now: {what}.")))
     }
 
     /// Refuses an action without a unit that can act.
@@ -195,7 +192,7 @@ impl State {
             let sentence = match action.control {
                 None => format!("The {} on {at} is {}'s.", unit.kind(), unit.side.name()),
                 Some(_) => format!(
-                    "The {} on {at} is your own; mind control is of enemies.",
+                    "The {} on {at} is your own; mind control works on enemies.",
                     unit.kind()
                 ),
             };

@@ -84,7 +84,7 @@ impl<'a> VerbRefusals<'a> {
         let several = unit.is_of_several_kinds();
         if action.by.is_some() && !several && action.verb != Verb::Defuse {
             let sentence = format!(
-                "The {} on {} is of one kind; leave `as` out.",
+                "The {} on {} isn't fused; leave `as` out.",
                 unit.kind(),
                 unit.square
             );
@@ -100,12 +100,12 @@ impl<'a> VerbRefusals<'a> {
             (Some(kind), Some(target))
                 if takes_target && !(target.is_of_several_kinds() && target.has(kind)) =>
             {
-                let sentence = format!("The unit on {} offers no choice of a {kind}.", target.square);
+                let sentence = format!("The unit on {} has no {kind} to choose.", target.square);
                 Some(self.by(moves::FUSED_TARGET, sentence))
             }
             (None, Some(target)) if takes_target && target.is_of_several_kinds() => {
                 let sentence = format!(
-                    "The unit on {} is fused; say which component: `of {}`.",
+                    "The unit on {} is fused. Add which part you capture, such as `of {}`.",
                     target.square,
                     target.kind()
                 );
@@ -166,13 +166,13 @@ impl<'a> VerbRefusals<'a> {
             ),
             Verb::Promote => self.by(
                 moves::PROMOTION,
-                format!("The {kind} on {a} cannot promote so: a pawn on its last rank becomes any kind but king and pawn{}.", self.immortal_limit()),
+                format!("The {kind} on {a} can't promote like that: a pawn on its last rank becomes any kind but king and pawn{}.", self.immortal_limit()),
             ),
             Verb::Spawn => self.spawn(unit, b),
             Verb::Morph => self.morph(unit, action.kind),
             Verb::Shade => self.by(shadows::SHADE, format!("The {kind} on {a} cannot become a shadow: kings and pawns never do.")),
-            Verb::Deshade | Verb::Strike => Refusal::plain(format!("The {kind} on {a} is no shadow.")),
-            Verb::Respawn | Verb::Rotate | Verb::End | Verb::Pass => Refusal::plain(format!("`{action}` is not open now.")),
+            Verb::Deshade | Verb::Strike => Refusal::plain(format!("The {kind} on {a} isn't a shadow.")),
+            Verb::Respawn | Verb::Rotate | Verb::End | Verb::Pass => Refusal::plain(format!("`{action}` isn't possible now.")),
         }
     }
 
@@ -196,7 +196,7 @@ impl<'a> VerbRefusals<'a> {
         if !unit.has(kind) {
             return self.lacks(unit, kind, ruling);
         }
-        self.by(ruling, format!("{target} is no target: a {kind} {does}."))
+        self.by(ruling, format!("{target} isn't a target: a {kind} {does}."))
     }
 
     /// Refuses moves and other actions by movement.
@@ -221,7 +221,7 @@ impl<'a> VerbRefusals<'a> {
         }
         if unit.is_of_several_kinds() && action.by.is_none() {
             let sentence = format!(
-                "{name} is fused; say by which kind it goes: `as {}`.",
+                "{name} is fused. Add which part moves, such as `as {}`.",
                 unit.kind()
             );
             return self.by(moves::FUSED_ACTOR, sentence);
@@ -234,7 +234,7 @@ impl<'a> VerbRefusals<'a> {
             return self.by(moves::PROMOTION, sentence);
         }
         if action.kind.is_some() {
-            let sentence = format!("{name} cannot promote so on {to}{}.", self.immortal_limit());
+            let sentence = format!("{name} can't promote like that on {to}{}.", self.immortal_limit());
             return self.by(moves::PROMOTION, sentence);
         }
         if action.push {
@@ -311,7 +311,7 @@ impl<'a> VerbRefusals<'a> {
                 format!("{to} is occupied by your own {}.", other.kind())
             } else {
                 format!(
-                    "{to} is occupied by the {}; a capture is written `{}x{to}`.",
+                    "The {} is on {to}. Write `{}x{to}` to capture it.",
                     other.kind(),
                     action.a
                 )
@@ -319,14 +319,14 @@ impl<'a> VerbRefusals<'a> {
             return Some(self.by(rides::RIDE, sentence).because_of([to.cell()]));
         }
         board.walls().has(to).then(|| {
-            self.by(rides::WALL, format!("{to} is a wall; nothing lands there."))
+            self.by(rides::WALL, format!("{to} is a wall; no unit can land there."))
                 .because_of([to.cell()])
         })
     }
 
     fn same_kind(&self, unit: &Unit, target: &Unit) -> Refusal {
         let sentence = format!(
-            "The {} on {} can do nothing to its own kind on {}.",
+            "The {} on {} can't act on its own kind on {}.",
             unit.kind(),
             unit.square,
             target.square
@@ -340,10 +340,7 @@ impl<'a> VerbRefusals<'a> {
         let (board, at) = (self.analysed.board, target.square);
         let kind = target.kind();
         if target.side == unit.side {
-            return Some(self.by(
-                moves::CAPTURE,
-                format!("The {kind} on {at} is of the same side; own units are never captured."),
-            ));
+            return Some(self.by(moves::CAPTURE, format!("The {kind} on {at} is on the same side.")));
         }
         if !unit.components().any(|part| target.is_engaged_by(part.kind)) {
             return Some(self.same_kind(unit, target));
@@ -389,7 +386,7 @@ impl<'a> VerbRefusals<'a> {
         }
         if unit.is_of_several_kinds() && action.by.is_none() {
             let sentence = format!(
-                "The unit on {} is fused; say by which kind it captures: `as {kind}`.",
+                "The unit on {} is fused. Add which part captures, such as `as {kind}`.",
                 action.a
             );
             return self.by(moves::FUSED_ACTOR, sentence);
@@ -418,7 +415,7 @@ impl<'a> VerbRefusals<'a> {
             }
             _ => self.by(
                 moves::LEAP_CAPTURE,
-                format!("A knight leaps to a free square without tomb and captures an enemy under its two paths; {} over {} is no such leap.", action.b, action.c),
+                format!("A knight leaps to a free square without tomb and captures an enemy under its two paths; {} over {} isn't such a leap.", action.b, action.c),
             ),
         }
     }
@@ -440,16 +437,13 @@ impl<'a> VerbRefusals<'a> {
         let to = Square(255 - unit.square.0);
         if !self.analysed.board.is_free(to) {
             return self
-                .by(
-                    abilities::PORTAL,
-                    format!("The mirrored square {to} is not free."),
-                )
+                .by(abilities::PORTAL, format!("The opposite square {to} isn't free."))
                 .because_of([to.cell()]);
         }
         self.by(
             abilities::PROTECTORS_PORTAL,
             format!(
-                "The {} on {} does not protect an able chancellor, so the mirror is closed to it.",
+                "The {} on {} does not protect an able chancellor, so it can't use the portal.",
                 unit.kind(),
                 unit.square
             ),
@@ -480,7 +474,7 @@ impl<'a> VerbRefusals<'a> {
             return self.by(abilities::SWAP, format!("There is no unit on {to} to swap with."));
         };
         if target.kind() == Kind::King || unit.kind() == Kind::King {
-            return self.by(abilities::KING_IMMUNITY, "Kings do not swap and are not swapped.");
+            return self.by(abilities::KING_IMMUNITY, "Kings can't swap or be swapped.");
         }
         if target.is(Kind::Chancellor) && target.side != unit.side {
             return self.by(
@@ -606,7 +600,7 @@ impl<'a> VerbRefusals<'a> {
             }
         }
         rule(format!(
-            "The copy of {from} appears on a free square beside it without tomb or trap, unlike {to}; nothing spawns on a sprung trap."
+            "The copy of {from} appears on a free square beside it without tomb or trap, unlike {to}; no unit spawns on a sprung trap."
         ))
     }
 
@@ -679,7 +673,7 @@ impl<'a> VerbRefusals<'a> {
                     self.state.turn.name()
                 )
             }
-            Some(_) => format!("{at} is attacked; nobody returns there."),
+            Some(_) => format!("{at} is attacked; so no unit can return there."),
         };
         self.by(legal::RESPAWN, sentence)
     }
@@ -706,9 +700,6 @@ impl<'a> VerbRefusals<'a> {
             return self.by(rotation::ROTATION, sentence);
         }
         debug_assert!(changes_nothing(self.analysed.board, a, number, quarters));
-        self.by(
-            rotation::IDLE_ROTATION,
-            "That rotation would leave everything as it is.",
-        )
+        self.by(rotation::IDLE_ROTATION, "That rotation would change nothing.")
     }
 }

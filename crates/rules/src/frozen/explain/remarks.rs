@@ -135,7 +135,7 @@ impl RemarkWriter<'_> {
         let protectors = analysis.sound_protectors(board, unit);
         if facts.guarded {
             let sentence = format!(
-                "It is guarded by {}: the enemy cannot capture it, explosions kill it all the same.",
+                "It is guarded by {}: the enemy cannot capture it; only explosions can kill it.",
                 named(board, &protectors)
             );
             self.say(attacks::GUARD, sentence);
@@ -181,7 +181,7 @@ impl RemarkWriter<'_> {
             let sentence = if board.tomb_squares().has(at) {
                 "On a tomb its Shield is down."
             } else {
-                "Its Shield is up: nobody captures it from a square that it attacks itself without bounce."
+                "Its Shield is up: it can't be captured from a square that it attacks without bouncing."
             };
             self.say(attacks::SHIELD, sentence.to_owned());
         }
@@ -232,7 +232,7 @@ impl RemarkWriter<'_> {
             let turns = turns_in_words(unit.paralysis);
             self.say(
                 end_of_turn::PARALYSIS_TIMER,
-                format!("It is paralysed and misses {turns} of its side."),
+                format!("It is paralysed for {turns} of its side."),
             );
         }
         for part in unit.components() {
@@ -308,12 +308,9 @@ impl RemarkWriter<'_> {
                         unit.kind(),
                         unit.square
                     ),
-                    None if by == 0 => {
-                        "The wall belongs to nobody and stands until it is destroyed.".to_owned()
-                    }
-                    None => {
-                        "The wall stands until its maker, aboard somewhere, moves again or dies.".to_owned()
-                    }
+                    None if by == 0 => "The wall has no owner and stands until it is destroyed.".to_owned(),
+                    None => "The wall stands until its maker, which is aboard a unit, moves again or dies."
+                        .to_owned(),
                 };
                 self.say(walls::WALL_DURATION, sentence);
             }
@@ -323,7 +320,10 @@ impl RemarkWriter<'_> {
             }
             Floor::Trap { side, sprung } => {
                 let sentence = if sprung {
-                    format!("{}'s trap here has sprung and catches nobody else.", side.name())
+                    format!(
+                        "{}'s trap here has sprung and catches no other unit.",
+                        side.name()
+                    )
                 } else {
                     format!(
                         "{}'s trap paralyses an enemy that lands here for 4 turns.",

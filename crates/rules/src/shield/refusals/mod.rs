@@ -38,9 +38,7 @@ impl Shield {
     /// Explains why the seat may not take an action, which must not be legal.
     pub(super) fn explain(&self, seat: Seat, action: Action) -> Refusal {
         if let Some(ending) = self.ending {
-            return Refusal::plain(format!(
-                "The game is over ({ending}); no action is possible any more."
-            ));
+            return Refusal::plain(format!("The game is over ({ending})."));
         }
         if seat != self.turn {
             return Refusal::plain(format!(
