@@ -79,7 +79,11 @@ async fn a_match_is_claimed_after_fourteen_days() -> Outcome {
         "{}",
         done.text()
     );
-    let result = "White wins by abandonment: Black didn't move for 14 days.";
+    let result = format!(
+        "{} (White) wins by abandonment: {} didn't move for 14 days.",
+        club.ann.mention(),
+        club.bob.mention()
+    );
     let end = club
         .bob
         .finds(&thread, |message| {
@@ -92,7 +96,12 @@ async fn a_match_is_claimed_after_fourteen_days() -> Outcome {
             message.content.contains(&format!("Result: {result}"))
         })
         .await?;
-    assert!(bob.slash("games", &[]).await?.text().contains(result));
+    assert!(
+        bob.slash("games", &[])
+            .await?
+            .text()
+            .contains("White wins by abandonment")
+    );
     assert!(
         bob.slash("move", &[("turn", "e7-e5")])
             .await?
@@ -154,7 +163,7 @@ async fn a_turn_after_the_warning_begins_the_time_anew() -> Outcome {
     bob.click(&warning, "Claim the match").await?;
     club.ann
         .finds(&thread, |message| {
-            message.content.starts_with("**Black wins by abandonment")
+            message.content.contains("(Black) wins by abandonment")
         })
         .await?;
     club.close().await;

@@ -59,7 +59,7 @@ async fn fools_mate_half_typed_half_clicked() -> Outcome {
     types(&bob, "d8h4").await?;
     club.ann
         .finds(&thread, |message| {
-            message.content.contains("Black wins by checkmate.")
+            message.content.contains("(Black) wins by checkmate.")
         })
         .await?;
     let end = club
@@ -67,7 +67,7 @@ async fn fools_mate_half_typed_half_clicked() -> Outcome {
         .finds(&thread, |message| message.content.contains("4 turns"))
         .await?;
     assert!(
-        end.content.contains("Black wins by checkmate."),
+        end.content.contains("(Black) wins by checkmate."),
         "{}",
         end.content
     );
@@ -75,7 +75,7 @@ async fn fools_mate_half_typed_half_clicked() -> Outcome {
         .sees(&thread, |messages| {
             messages
                 .iter()
-                .any(|one| one.content.contains("Result: Black wins by checkmate."))
+                .any(|one| one.content.contains("(Black) wins by checkmate."))
         })
         .await?;
     club.close().await;

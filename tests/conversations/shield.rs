@@ -46,7 +46,7 @@ const TURNS: &[&str] = &[
 ];
 
 /// How the match ends.
-const END: &str = "White wins by checkmate.";
+const END: &str = "(White) wins by checkmate.";
 
 #[tokio::test]
 async fn a_whole_match_to_mate() -> Outcome {

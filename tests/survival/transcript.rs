@@ -72,7 +72,7 @@ pub async fn play_to_mate(club: &Club, thread: &ChannelHandle) -> Outcome {
         is_told(club, thread, &format!("`{turn}`")).await?;
     }
     is_told(club, thread, "4 turns").await?;
-    is_told(club, thread, "Result: Black wins by checkmate.").await
+    is_told(club, thread, "(Black) wins by checkmate.").await
 }
 
 /// Lets the clock tick while something is waited for.

@@ -9,6 +9,12 @@ pub fn more() -> String {
     "What would you like to do? Only you see this.".to_owned()
 }
 
+/// The message above the buttons of More for somebody who doesn't play.
+#[must_use]
+pub fn more_for_onlookers() -> String {
+    "You're watching this match. What would you like to see? Only you see this.".to_owned()
+}
+
 /// Asks to confirm a resignation.
 #[must_use]
 pub fn ask_to_resign(variant: &str, id: &str) -> String {
@@ -21,25 +27,25 @@ pub fn ask_to_abort(variant: &str, id: &str) -> String {
     format!("Abort this match of **{variant}** (`{id}`)? It won't count.")
 }
 
-/// Resigned.
+/// Confirms a resignation.
 #[must_use]
 pub fn resigned() -> String {
     "You resigned.".to_owned()
 }
 
-/// Aborted.
+/// Confirms an abort.
 #[must_use]
 pub fn aborted() -> String {
     "You aborted the match.".to_owned()
 }
 
-/// Claimed.
+/// Confirms that the match was claimed.
 #[must_use]
 pub fn claimed() -> String {
     "You claimed the match and won: your opponent didn't move for too long.".to_owned()
 }
 
-/// An offer was made.
+/// Confirms an offer.
 #[must_use]
 pub fn offered(offer: OfferKind) -> String {
     match offer {
@@ -48,7 +54,7 @@ pub fn offered(offer: OfferKind) -> String {
     }
 }
 
-/// An offer was declined.
+/// Confirms that an offer was declined.
 #[must_use]
 pub fn declined(offer: OfferKind) -> String {
     match offer {
@@ -57,7 +63,7 @@ pub fn declined(offer: OfferKind) -> String {
     }
 }
 
-/// An offer was withdrawn.
+/// Confirms that an offer was withdrawn.
 #[must_use]
 pub fn withdrawn(offer: OfferKind) -> String {
     match offer {
@@ -66,32 +72,32 @@ pub fn withdrawn(offer: OfferKind) -> String {
     }
 }
 
-/// A draw was agreed.
+/// Confirms an agreed draw.
 #[must_use]
 pub fn draw_agreed() -> String {
     "You agreed to a draw. The match is over.".to_owned()
 }
 
-/// A draw was offered to the computer.
+/// Confirms a draw offer to the computer.
 #[must_use]
 pub fn offered_to_computer() -> String {
     "You offered a draw. The computer will answer in the match.".to_owned()
 }
 
-/// Turns were taken back.
+/// Confirms that turns were taken back.
 #[must_use]
 pub fn taken_back() -> String {
     "The turn was taken back. The new board follows.".to_owned()
 }
 
-/// The rematch was requested.
+/// Confirms that a rematch was asked for.
 #[must_use]
 pub fn rematch_asked() -> String {
     "You asked for a rematch with colours switched. Your opponent can accept it with the button below the challenge."
         .to_owned()
 }
 
-/// A rematch is asked for away from where the match was played.
+/// Refuses a rematch asked for away from where the match was played.
 #[must_use]
 pub fn rematch_elsewhere(there: ChannelId) -> String {
     format!(
@@ -100,14 +106,14 @@ pub fn rematch_elsewhere(there: ChannelId) -> String {
     )
 }
 
-/// Somebody asks for a rematch where they may not write.
+/// Refuses a rematch asked for where the user may not write.
 #[must_use]
 pub fn rematch_not_permitted() -> String {
-    "You can't ask for a rematch here, because you aren't allowed to send messages in this channel."
+    "You can't ask for a rematch here, because you aren't allowed to send messages in this channel. You can start a new match elsewhere with `/play`."
         .to_owned()
 }
 
-/// A rematch begins.
+/// Confirms that the rematch begins.
 #[must_use]
 pub fn rematch_begins() -> String {
     "The rematch begins, with colours switched.".to_owned()

@@ -1,6 +1,6 @@
 //! Sentences of a match as everybody sees it: its first message, each board, offers and the end.
 
-use super::{Players, capital, counted, days, moment, player, result, versus};
+use super::{Players, capital, counted, days, moment, outcome, player, versus};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
 use rookery_rules::Seat;
 use rookery_session::{MatchResult, OfferKind, TimeMs, limits};
@@ -96,7 +96,7 @@ fn next_sentence(players: &Players, next: &Next) -> String {
             player(players, Seat::White),
             player(players, Seat::Black)
         )),
-        Next::Over(how) => format!("**{}**", result(how)),
+        Next::Over(how) => format!("**{}**", outcome(players, how)),
     }
 }
 
@@ -125,7 +125,7 @@ pub fn dashboard(
     };
     let state = match end {
         None => "In progress. Use the buttons below the newest board, or `/move`.".to_owned(),
-        Some(how) => format!("Result: {}", result(how)),
+        Some(how) => format!("Result: {}", outcome(players, how)),
     };
     let revealed: String = revealed
         .iter()
@@ -249,7 +249,7 @@ pub fn warned(players: &Players, seat: Seat, claim_from: TimeMs) -> String {
 pub fn finished(variant: &str, players: &Players, turns: usize, how: &MatchResult) -> String {
     format!(
         "**{}** {}: {}, {}.",
-        result(how),
+        outcome(players, how),
         variant,
         versus(players),
         counted(turns, "turn")

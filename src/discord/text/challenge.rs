@@ -159,7 +159,7 @@ pub fn withdrawn() -> String {
 pub fn not_an_option(text: &str) -> String {
     format!(
         "{} isn't an option. Write options as `key=value`; the suggestions show them.",
-        super::quoted(text)
+        super::echoed(text)
     )
 }
 

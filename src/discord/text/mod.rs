@@ -6,6 +6,7 @@ pub mod appearance;
 pub mod board;
 pub mod challenge;
 pub mod explain;
+pub mod guide;
 pub mod help;
 pub mod hint;
 pub mod lists;
@@ -15,7 +16,9 @@ pub mod refusals;
 pub mod replay;
 pub mod rules;
 pub mod settings;
+pub mod share;
 
+use super::limits::clipped;
 use rookery_rules::{PerSeat, Seat};
 use rookery_session::{ComputerLevel, EndReason, MatchResult, Score, TimeMs, limits};
 use serenity::all::{Mentionable, UserId};
@@ -52,7 +55,35 @@ impl Player {
 /// The players of a match.
 pub type Players = PerSeat<Player>;
 
-/// `White wins by checkmate.`
+/// Says how a match ended and names the players: `<@1> (White) wins by checkmate.`
+///
+/// Where one account plays both sides, only the sides are named.
+#[must_use]
+pub fn outcome(players: &Players, result: &MatchResult) -> String {
+    if players.white == players.black {
+        return self::result(result);
+    }
+    let name = |seat: Seat| capital(&players[seat].name());
+    let full = |seat: Seat| capital(&player(players, seat));
+    let winner = match result.score {
+        Score::White => Seat::White,
+        Score::Black => Seat::Black,
+        Score::Draw | Score::None => return self::result(result),
+    };
+    match &result.reason {
+        EndReason::Resignation => format!("{} wins. {} resigned.", name(winner), name(winner.other())),
+        EndReason::Abandonment => format!(
+            "{} wins by abandonment: {} didn't move for {}.",
+            full(winner),
+            players[winner.other()].name(),
+            days(limits::ABANDONED_AFTER_MS)
+        ),
+        EndReason::Rules(word) => format!("{} wins by {}.", full(winner), spaced(word)),
+        EndReason::Agreement | EndReason::Abort => self::result(result),
+    }
+}
+
+/// Says how a match ended and names the sides: `White wins by checkmate.`
 #[must_use]
 pub fn result(result: &MatchResult) -> String {
     match (&result.reason, result.score) {
@@ -155,6 +186,15 @@ const fn turns_direction(letter: char) -> bool {
     matches!(letter, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
+/// The most characters of a typed text that an answer repeats.
+const ECHO: usize = 60;
+
+/// Quotes what a user typed; a long text is cut.
+#[must_use]
+pub fn echoed(typed: &str) -> String {
+    quoted(&clipped(typed.trim(), ECHO))
+}
+
 /// Quotes typed text or notation so that Discord shows it unchanged.
 #[must_use]
 pub fn quoted(text: &str) -> String {
@@ -197,6 +237,35 @@ mod tests {
             result(&MatchResult::abort()),
             "The match was aborted and doesn't count."
         );
+    }
+
+    #[test]
+    fn results_name_the_players() {
+        let level = ComputerLevel::new(3).unwrap();
+        let user = |id| Player::User(UserId::new(id));
+        let two = Players::new(user(1), user(2));
+        let resigned = MatchResult::resignation(Seat::White);
+        assert_eq!(outcome(&two, &resigned), "<@2> wins. <@1> resigned.");
+        let mate = MatchResult {
+            score: Score::Black,
+            reason: EndReason::Rules("checkmate".to_owned()),
+        };
+        let computer = Players::new(user(1), Player::Computer(level));
+        assert_eq!(outcome(&two, &mate), "<@2> (Black) wins by checkmate.");
+        assert_eq!(
+            outcome(&computer, &mate),
+            "The computer (level 3, Black) wins by checkmate."
+        );
+        let alone = Players::new(user(1), user(1));
+        assert_eq!(outcome(&alone, &mate), "Black wins by checkmate.");
+        assert_eq!(outcome(&two, &MatchResult::agreement()), "Draw by agreement.");
+    }
+
+    #[test]
+    fn a_long_typed_text_is_repeated_in_part() {
+        let said = echoed(&"x".repeat(500));
+        assert_eq!(said.chars().count(), ECHO + 2);
+        assert!(said.ends_with("x…`"), "{said}");
     }
 
     #[test]

@@ -1,10 +1,34 @@
 //! Why a request was refused, and what the user can do instead. Nothing was changed in any of these cases. A fault of the
 //! program is one plain sentence; its details are only logged.
 
-use super::{days, listed, moment, quoted, result};
+use super::{days, echoed, listed, moment, quoted, result};
+use crate::discord::limits::clipped;
 use rookery_rules::notation::ReadError;
 use rookery_rules::{Refusal, RuleId, Seat};
 use rookery_session::{ChallengeStatus, OfferKind, SessionError, TimeMs, limits};
+
+/// What a command wants of a match, and so which matches it can mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To look at it.
+    Look,
+    /// To make a turn.
+    Turn,
+    /// To get a hint.
+    Hint,
+    /// To offer a draw.
+    Draw,
+    /// To take back a turn.
+    Takeback,
+    /// To resign.
+    Resign,
+    /// To abort it.
+    Abort,
+    /// To claim it.
+    Claim,
+    /// To play it again.
+    Rematch,
+}
 
 /// The longest sentence that is passed on from the rules, in characters; longer ones are cut.
 const SENTENCE: usize = 1_200;
@@ -56,7 +80,7 @@ pub fn session(error: &SessionError) -> String {
             let ids: Vec<String> = candidates.iter().map(|id| format!("`{id}`")).collect();
             format!("Several matches start with that: {}. Please type more of the ID.", listed(&ids))
         }
-        SessionError::NoSuchChallenge => "That challenge no longer exists.".to_owned(),
+        SessionError::NoSuchChallenge => "That challenge no longer exists. Use `/play` to make a new one.".to_owned(),
         SessionError::ChallengeClosed { status } => challenge_closed(*status).to_owned(),
         SessionError::ChallengeNotForYou => {
             "This challenge is for someone else. Use `/play` to make your own.".to_owned()
@@ -64,18 +88,18 @@ pub fn session(error: &SessionError) -> String {
         SessionError::OwnChallenge => {
             "This is your own challenge. Others can accept or decline it; you can withdraw it.".to_owned()
         }
-        SessionError::NotYourChallenge => "Only the challenger can withdraw a challenge.".to_owned(),
+        SessionError::NotYourChallenge => "Only the challenger can withdraw this challenge. You can leave it unanswered; it expires by itself.".to_owned(),
         SessionError::TooManyChallenges { limit } => {
-            format!("You already have {limit} open challenges. Withdraw one, or wait for an answer.")
+            format!("You already have {limit} open challenges. Withdraw one with the button below it, or wait for an answer.")
         }
         SessionError::TooManyMatches { limit, .. } => {
-            format!("One of you already has {limit} running matches. Finish one first.")
+            format!("One of you already has {limit} running matches. Finish one first; `/games` lists yours.")
         }
         SessionError::TooManyStarts { limit } => {
             format!("You've started {limit} challenges and matches within an hour. Please wait a while before the next one.")
         }
         SessionError::NoSuchVariant(id) => {
-            format!("There's no variant {}. `/help` lists them all.", quoted(id))
+            format!("There's no variant {}. `/help` lists them all.", echoed(id))
         }
         SessionError::Option(error) => error.to_string(),
         SessionError::SeedIsDrawn { key } => {
@@ -91,10 +115,10 @@ pub fn session(error: &SessionError) -> String {
         SessionError::TooManyReopenings { limit } => format!(
             "You've reopened your decision {limit} times. You can still replace it: type the whole decision with `/move`."
         ),
-        SessionError::MatchOver { result: how } => format!("This match is over. {}", result(how)),
+        SessionError::MatchOver { result: how } => format!("This match is over. {} Use `/rematch` to play again.", result(how)),
         SessionError::MatchRunning => "This match is still in progress. You can ask for a rematch when it's over.".to_owned(),
         SessionError::MatchSuspended { .. } => {
-            "This match is suspended because this version of me can't replay its turns to the position you reached. Nothing is lost, and the problem has been logged. It resumes by itself when that is mended.".to_owned()
+            "This match is suspended because this version of me can't replay its turns to the position you reached. Nothing is lost, and the problem has been logged. It resumes by itself once the problem is fixed.".to_owned()
         }
         SessionError::BoardOutOfDate { .. } => super::panel::board_out_of_date(),
         SessionError::DraftOutOfDate { .. } => super::panel::out_of_date(),
@@ -109,7 +133,7 @@ pub fn session(error: &SessionError) -> String {
             "Chance decides the outcome of the last action when you confirm, so nothing can follow it yet.".to_owned()
         }
         SessionError::EmptyDraft => "You haven't entered anything yet. Choose a unit first, or type a turn with `/move`.".to_owned(),
-        SessionError::DraftFull { limit } => format!("A turn can have at most {limit} actions."),
+        SessionError::DraftFull { limit } => format!("A turn can have at most {limit} actions. Leave some out, and end the turn."),
         SessionError::LogFull => {
             "This match has reached the maximum length. Agree on a draw with `/draw`, or resign.".to_owned()
         }
@@ -118,15 +142,15 @@ pub fn session(error: &SessionError) -> String {
             OfferKind::Takeback => "You've already asked for a takeback on this board. You can ask again after the next turn.".to_owned(),
         },
         SessionError::NoOffer { offer } => match offer {
-            OfferKind::Draw => "There's no draw offer for you to answer or withdraw.".to_owned(),
-            OfferKind::Takeback => "There's no takeback request for you to answer or withdraw.".to_owned(),
+            OfferKind::Draw => "There's no draw offer to answer. You can make one with `/draw`.".to_owned(),
+            OfferKind::Takeback => "There's no takeback request to answer. You can make one with `/takeback`.".to_owned(),
         },
         SessionError::AnswerFirst { .. } => {
             "Your opponent has already asked for that. Accept or decline with the buttons below the request.".to_owned()
         }
-        SessionError::NothingToTakeBack => "You haven't made a turn that could be taken back.".to_owned(),
-        SessionError::TakebackOverChance => "A turn that involved chance can't be taken back.".to_owned(),
-        SessionError::TakebackOverReveal => "Choices that both players have seen can't be taken back.".to_owned(),
+        SessionError::NothingToTakeBack => "You haven't made a turn in this match yet, so there's nothing to take back.".to_owned(),
+        SessionError::TakebackOverChance => "A turn that involved chance can't be taken back. The match goes on from here.".to_owned(),
+        SessionError::TakebackOverReveal => "Choices that both players have seen can't be taken back. The match goes on from here.".to_owned(),
         SessionError::TooLateToAbort => {
             "Both sides have made a turn, so the match can no longer be aborted. Use `/draw` or `/resign`.".to_owned()
         }
@@ -168,10 +192,10 @@ fn too_early_to_claim(from: TimeMs) -> String {
 
 fn challenge_closed(status: ChallengeStatus) -> &'static str {
     match status {
-        ChallengeStatus::Open => "This challenge is still open.",
-        ChallengeStatus::Accepted(_) => "This challenge was already accepted.",
-        ChallengeStatus::Declined => "This challenge was already declined.",
-        ChallengeStatus::Withdrawn => "This challenge was withdrawn.",
+        ChallengeStatus::Open => "This challenge is still open. Answer it with the buttons below it.",
+        ChallengeStatus::Accepted(_) => "This challenge was already accepted. Use `/play` to make your own.",
+        ChallengeStatus::Declined => "This challenge was already declined. Use `/play` to make a new one.",
+        ChallengeStatus::Withdrawn => "This challenge was withdrawn. Use `/play` to make your own.",
         ChallengeStatus::Expired => "This challenge has expired. Use `/play` to make a new one.",
     }
 }
@@ -187,14 +211,14 @@ fn not_your_turn(white: bool, black: bool) -> String {
             "It's {}'s turn. You can look at the board with `/show`.",
             seat.name()
         ),
-        None => "It isn't your turn.".to_owned(),
+        None => "It isn't your turn. You can look at the board with `/show`.".to_owned(),
     }
 }
 
 /// An action that the rules forbid.
 #[must_use]
 pub fn refused(action: &str, refusal: &Refusal) -> String {
-    let sentence = crate::discord::limits::clipped(&refusal.sentence, SENTENCE);
+    let sentence = clipped(&refusal.sentence, SENTENCE);
     match refusal.rule {
         Some(rule) => format!(
             "{} isn't legal. {sentence} ({rule}; see `/rules`)",
@@ -207,12 +231,20 @@ pub fn refused(action: &str, refusal: &Refusal) -> String {
 /// A typed turn that could not be taken.
 #[must_use]
 pub fn typed(text: &str, error: &ReadError) -> String {
-    let said = crate::discord::limits::clipped(&error.to_string(), SENTENCE);
+    let said = clipped(&error.to_string(), SENTENCE);
     let rule = error.rule().map_or_else(String::new, explained);
-    format!(
-        "{} wasn't played. {said}{rule}",
-        quoted(&crate::discord::limits::clipped(text, 100))
-    )
+    match error {
+        // These say themselves which text they are about.
+        ReadError::Unreadable { .. }
+        | ReadError::Ambiguous { .. }
+        | ReadError::AmbiguousMove { .. }
+        | ReadError::Illegal { .. }
+        | ReadError::InTurn { .. }
+        | ReadError::Empty { .. } => format!("{said}{rule}"),
+        ReadError::TooLong | ReadError::NothingOwed { .. } | ReadError::AfterTurn { .. } => {
+            format!("{} wasn't played. {said}{rule}", echoed(text))
+        }
+    }
 }
 
 fn explained(rule: RuleId) -> String {
@@ -223,10 +255,7 @@ fn explained(rule: RuleId) -> String {
 #[must_use]
 pub fn written(refusal: &Refusal) -> String {
     let rule = refusal.rule.map_or_else(String::new, explained);
-    format!(
-        "{}{rule}",
-        crate::discord::limits::clipped(&refusal.sentence, SENTENCE)
-    )
+    format!("{}{rule}", clipped(&refusal.sentence, SENTENCE))
 }
 
 /// A part of a board that cannot be shown.
@@ -234,41 +263,65 @@ pub fn written(refusal: &Refusal) -> String {
 pub fn no_such_part(text: &str, board: &str) -> String {
     format!(
         "{} isn't a part of this board ({board}). Name two opposite corners, such as `c3-j10`, or one square to see the area around it.",
-        super::quoted(text)
+        echoed(text)
     )
 }
 
-/// A square that the board has not.
+/// A square that the board hasn't.
 #[must_use]
 pub fn no_such_square(text: &str, board: &str) -> String {
     format!(
         "This board ({board}) has no square {}. A square is a letter and a number, such as `e2`.",
-        quoted(text)
+        echoed(text)
     )
 }
 
-/// No single match fits; `choices` lists those that could be meant.
+/// Several matches fit a command.
 #[must_use]
 pub fn which_match(choices: &[String]) -> String {
-    if choices.is_empty() {
-        return "It isn't your turn in any match, and this isn't a match's thread. Choose a match with `match:`, or start one with `/play`.".to_owned();
-    }
     format!(
-        "You have several matches. Choose one with `match:`\n{}",
+        "Several matches fit. Choose one with `match:`\n{}",
         choices.join("\n")
     )
+}
+
+/// No match fits a command that is used outside a match's thread.
+#[must_use]
+pub fn no_match_fits(purpose: Purpose) -> String {
+    match purpose {
+        Purpose::Look => "You have no matches yet. Start one with `/play`.".to_owned(),
+        Purpose::Turn | Purpose::Hint => {
+            "It isn't your turn in any match. `/games` lists your matches, and `/play` starts a new one.".to_owned()
+        }
+        Purpose::Draw | Purpose::Resign => {
+            "You have no match in progress. Start one with `/play`.".to_owned()
+        }
+        Purpose::Takeback => {
+            "There's no match in which you can take back a turn now. `/games` lists your matches.".to_owned()
+        }
+        Purpose::Abort => {
+            "There's no match that you can abort now: that works only until both sides have made a turn. `/resign` ends a match at any time.".to_owned()
+        }
+        Purpose::Claim => format!(
+            "There's no match that you can claim now. You can claim a match when your opponent hasn't moved for {}. `/games` lists your matches.",
+            days(limits::ABANDONED_AFTER_MS)
+        ),
+        Purpose::Rematch => {
+            "You have no finished match to play again. Start a new one with `/play`.".to_owned()
+        }
+    }
 }
 
 /// The user may not manage the server.
 #[must_use]
 pub fn not_an_admin() -> String {
-    "Only members with the Manage Server permission can change my settings here.".to_owned()
+    "Only members with the Manage Server permission can change my settings here. Ask one of them, or use `/look` for your own boards.".to_owned()
 }
 
 /// Only in servers.
 #[must_use]
 pub fn only_in_servers() -> String {
-    "That's a server setting. Use the command in a server.".to_owned()
+    "That's a server setting, so use the command in a server. `/look` works here.".to_owned()
 }
 
 #[cfg(test)]
