@@ -6,17 +6,14 @@ use crate::discord::error::HandlerError;
 use crate::discord::legal::ask_latest;
 use crate::discord::limits::{AUTOCOMPLETE_CHOICES, CHOICE_TEXT, clipped};
 use crate::discord::match_view::board::descriptor;
-use crate::discord::match_view::lookup;
+use crate::discord::match_view::lookup::{self, Purpose};
 use crate::discord::text::{lists, rules as text};
 use rookery_rules::notation::{TURN_SEPARATOR, completions_from, written_line};
 use rookery_rules::{OptionValues, Variant, View};
 use rookery_session::draft::Draft;
-use rookery_session::{ComputerLevel, MatchFilter, Occupant, Page};
+use rookery_session::{ComputerLevel, MatchId, Occupant};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue, UserId};
 use std::time::Duration;
-
-/// How many of somebody's matches are looked through.
-const LOOKED_THROUGH: u32 = 100;
 
 /// How long names that are not known are asked for. An answer to autocomplete that comes later is of no use.
 const NAMES_WITHIN: Duration = Duration::from_secs(1);
@@ -56,7 +53,14 @@ fn other_option<'a>(ctx: Context<'a>, name: &str) -> Option<&'a str> {
         })
 }
 
-/// The user's matches: those that wait for them first.
+/// The match that the command is about so far.
+async fn meant(ctx: Context<'_>, user: rookery_session::UserId) -> Result<MatchId, HandlerError> {
+    let purpose = Purpose::of(&ctx.interaction.data.name);
+    let channel = ctx.interaction.channel_id;
+    lookup::find(ctx.data(), other_option(ctx, "match"), user, channel, purpose).await
+}
+
+/// The user's matches in which the command makes sense: those that wait for them first.
 pub async fn matches(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     offered_or_nothing("matches", matches_of(ctx, typed).await)
 }
@@ -64,15 +68,9 @@ pub async fn matches(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespons
 async fn matches_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, HandlerError> {
     let app = ctx.data();
     let user = app.asking_user(ctx.interaction.user.id).await?;
-    let mut found = app
-        .sessions
-        .matches_of(user, MatchFilter::Running, Page::first(LOOKED_THROUGH))
-        .await?;
-    found.extend(
-        app.sessions
-            .matches_of(user, MatchFilter::Finished, Page::first(LOOKED_THROUGH))
-            .await?,
-    );
+    let purpose = Purpose::of(&ctx.interaction.data.name);
+    let mut found = lookup::fitting(app, user, purpose).await?;
+    found.sort_by_key(|game| !game.awaits(user));
     let typed = typed.trim().to_lowercase();
     let mut fitting = Vec::new();
     for summary in found {
@@ -132,7 +130,7 @@ pub async fn turns(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse 
 async fn turns_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, HandlerError> {
     let app = ctx.data();
     let user = app.asking_user(ctx.interaction.user.id).await?;
-    let id = lookup::find(app, other_option(ctx, "match"), user, ctx.interaction.channel_id).await?;
+    let id = meant(ctx, user).await?;
     let draft = app.sessions.panel(id, user).await?.draft;
     let typed = typed.to_owned();
     let complete = move |draft: &Draft| {
@@ -171,7 +169,7 @@ pub async fn squares(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespons
 async fn squares_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, HandlerError> {
     let app = ctx.data();
     let user = app.asking_user(ctx.interaction.user.id).await?;
-    let id = lookup::find(app, other_option(ctx, "match"), user, ctx.interaction.channel_id).await?;
+    let id = meant(ctx, user).await?;
     let state = app.sessions.state(id).await?;
     let view = state
         .position

@@ -3,7 +3,7 @@
 use super::{Context, actor, autocomplete};
 use crate::discord::context::Command;
 use crate::discord::error::HandlerError;
-use crate::discord::match_view::lookup;
+use crate::discord::match_view::lookup::{self, Purpose};
 use poise::{SlashArgError, SlashArgument};
 use rookery_session::{Actor, MatchId};
 use serenity::all::{CommandInteraction, CommandOptionType, CreateCommandOption, ResolvedValue};
@@ -12,7 +12,7 @@ use serenity::all::{CommandInteraction, CommandOptionType, CreateCommandOption, 
 const NAME: &str = "match";
 
 /// The description of the option.
-const DESCRIPTION: &str = "Which match; by default this thread's, or the only one where it's your turn";
+const DESCRIPTION: &str = "Which match; by default this thread's, or the only one that fits";
 
 /// The text of the `match:` option: the beginning of a match's id.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +29,8 @@ impl MatchArg {
     ) -> Result<(Actor, MatchId), HandlerError> {
         let by = actor(ctx).await?;
         let typed = option.as_ref().map(|option| option.0.as_str());
-        let id = lookup::find(ctx.data(), typed, by.user, ctx.interaction.channel_id).await?;
+        let purpose = Purpose::of(&ctx.interaction.data.name);
+        let id = lookup::find(ctx.data(), typed, by.user, ctx.interaction.channel_id, purpose).await?;
         Ok((by, id))
     }
 

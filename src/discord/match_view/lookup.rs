@@ -1,4 +1,4 @@
-//! Finds the match that a user means: the one they name, else this thread's, else the only one that waits for them.
+//! Finds the match that a user means: the one they name, else this thread's, else the only one that fits the command.
 //! Every command, button and completion passes here, so that nobody reaches a match that they may not look at; the
 //! session decides who may.
 
@@ -6,11 +6,100 @@ use super::board::descriptor;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::text::{lists, refusals};
-use rookery_session::{Asker, ChallengeId, MatchFilter, MatchId, MatchSummary, Page, UserId};
+use rookery_session::{
+    Asker, ChallengeId, MatchFilter, MatchId, MatchState, MatchStatus, MatchSummary, Page, TimeMs, UserId,
+};
 use serenity::all::ChannelId;
 
-/// How many matches are named when several wait.
-const NAMED: u32 = 10;
+pub use crate::discord::text::refusals::Purpose;
+
+/// How many matches are named when several fit.
+const NAMED: usize = 10;
+
+/// How many of a user's running matches, and of the finished ones, are considered.
+const CONSIDERED: u32 = 100;
+
+impl Purpose {
+    /// What the command of this name wants of a match.
+    #[must_use]
+    pub fn of(command: &str) -> Self {
+        match command {
+            "move" => Purpose::Turn,
+            "hint" => Purpose::Hint,
+            "draw" => Purpose::Draw,
+            "takeback" => Purpose::Takeback,
+            "resign" => Purpose::Resign,
+            "abort" => Purpose::Abort,
+            "claim" => Purpose::Claim,
+            "rematch" => Purpose::Rematch,
+            _ => Purpose::Look,
+        }
+    }
+
+    /// Whether the command makes sense in a match, as far as its row tells.
+    fn may_fit(self, game: &MatchSummary, user: UserId) -> bool {
+        let is_running = game.status == MatchStatus::Running;
+        let seats = &game.header.seats;
+        let is_alone = seats.white == seats.black;
+        let plays_computer = seats.iter().any(|(_, one)| one.user().is_none());
+        match self {
+            Purpose::Look => true,
+            Purpose::Turn => is_running && game.awaits(user),
+            Purpose::Hint => is_running && game.awaits(user) && (is_alone || plays_computer),
+            Purpose::Draw | Purpose::Resign | Purpose::Takeback | Purpose::Abort => is_running,
+            Purpose::Claim => is_running && !is_alone && !plays_computer && !game.awaits(user),
+            Purpose::Rematch => matches!(game.status, MatchStatus::Finished(_)),
+        }
+    }
+
+    /// Whether only the replayed match can tell if the command makes sense.
+    const fn needs_state(self) -> bool {
+        matches!(self, Purpose::Takeback | Purpose::Abort | Purpose::Claim)
+    }
+
+    fn fits(self, state: &MatchState, user: UserId, now: TimeMs) -> bool {
+        match self {
+            Purpose::Takeback => state
+                .seats_of(user)
+                .any(|seat| state.takeback_target(seat).is_ok()),
+            Purpose::Abort => state.may_abort(),
+            Purpose::Claim => state.is_claimable(now),
+            Purpose::Look
+            | Purpose::Turn
+            | Purpose::Hint
+            | Purpose::Draw
+            | Purpose::Resign
+            | Purpose::Rematch => true,
+        }
+    }
+}
+
+/// The user's matches that fit a purpose: running ones, then finished ones, each latest first.
+///
+/// # Errors
+/// A fault.
+pub async fn fitting(app: &App, user: UserId, purpose: Purpose) -> Result<Vec<MatchSummary>, HandlerError> {
+    let now = app.sessions.now();
+    let mut fitting = Vec::new();
+    for which in [MatchFilter::Running, MatchFilter::Finished] {
+        let found = app
+            .sessions
+            .matches_of(user, which, Page::first(CONSIDERED))
+            .await?;
+        for game in found.into_iter().filter(|game| purpose.may_fit(game, user)) {
+            if purpose.needs_state() {
+                match app.sessions.state(game.header.id).await {
+                    Ok(state) if purpose.fits(&state, user, now) => fitting.push(game),
+                    // Of a match that cannot be replayed now nothing makes sense.
+                    Ok(_) | Err(_) => {}
+                }
+            } else {
+                fitting.push(game);
+            }
+        }
+    }
+    Ok(fitting)
+}
 
 /// The match that is meant. It is always one that the user may look at from that channel.
 ///
@@ -21,10 +110,11 @@ pub async fn find(
     typed: Option<&str>,
     user: UserId,
     channel: ChannelId,
+    purpose: Purpose,
 ) -> Result<MatchId, HandlerError> {
     let here = app.here(channel).await?;
     let asker = Asker { user, here };
-    let id = meant(app, typed, asker).await?;
+    let id = meant(app, typed, asker, purpose).await?;
     app.sessions.check_may_look(asker, id).await?;
     Ok(id)
 }
@@ -57,7 +147,12 @@ pub async fn check_may_see(
     Ok(app.sessions.check_may_see(Asker { user, here }, id).await?)
 }
 
-async fn meant(app: &App, typed: Option<&str>, asker: Asker) -> Result<MatchId, HandlerError> {
+async fn meant(
+    app: &App,
+    typed: Option<&str>,
+    asker: Asker,
+    purpose: Purpose,
+) -> Result<MatchId, HandlerError> {
     let Asker { user, here } = asker;
     if let Some(typed) = typed.map(str::trim).filter(|typed| !typed.is_empty()) {
         return Ok(app.sessions.match_for(asker, typed).await?);
@@ -65,32 +160,32 @@ async fn meant(app: &App, typed: Option<&str>, asker: Asker) -> Result<MatchId, 
     if let Some(id) = app.sessions.match_by_thread(here).await? {
         return Ok(id);
     }
-    let waiting_here = app.sessions.awaiting_in(user, here).await?;
-    if let [only] = waiting_here.as_slice() {
-        return Ok(only.header.id);
-    }
-    let waiting = if waiting_here.is_empty() {
-        app.sessions
-            .matches_of(user, MatchFilter::AwaitingMe, Page::first(NAMED))
-            .await?
-    } else {
-        waiting_here
+    let found = fitting(app, user, purpose).await?;
+    let is_running = |game: &&MatchSummary| !matches!(game.status, MatchStatus::Finished(_));
+    let awaiting = |game: &&MatchSummary| game.awaits(user);
+    let at_hand = |game: &&MatchSummary| game.place.is_at(here);
+    let of = |wanted: &dyn Fn(&&MatchSummary) -> bool| -> Vec<&MatchSummary> {
+        found.iter().filter(wanted).collect()
     };
-    if let [only] = waiting.as_slice() {
-        return Ok(only.header.id);
+    // The nearer a match is, the likelier it is meant.
+    let mut groups = vec![of(&|game| at_hand(game) && is_running(game))];
+    if purpose == Purpose::Look {
+        groups.insert(0, of(&|game| at_hand(game) && awaiting(game)));
+        groups.push(of(&awaiting));
     }
-    let choices = if waiting.is_empty() {
-        app.sessions
-            .matches_of(user, MatchFilter::Running, Page::first(NAMED))
-            .await?
-    } else {
-        waiting
-    };
-    match choices.as_slice() {
-        [only] => Ok(only.header.id),
-        several => {
+    groups.push(of(&is_running));
+    if purpose == Purpose::Rematch {
+        // A rematch is asked for where the match was played, and of the last match there.
+        groups.insert(0, of(&at_hand).into_iter().take(1).collect());
+    }
+    groups.push(found.iter().collect());
+    let likeliest = groups.into_iter().find(|group| !group.is_empty());
+    match likeliest.as_deref() {
+        None => Err(HandlerError::User(refusals::no_match_fits(purpose))),
+        Some([only]) => Ok(only.header.id),
+        Some(several) => {
             let mut lines = Vec::new();
-            for summary in several {
+            for summary in several.iter().take(NAMED) {
                 lines.push(line(app, summary, user).await?);
             }
             Err(HandlerError::User(refusals::which_match(&lines)))
