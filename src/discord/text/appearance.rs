@@ -2,7 +2,7 @@
 
 use crate::discord::appearance::Style;
 use rookery_render::Language;
-use rookery_rules::Variant;
+use rookery_rules::{UnitSpec, Variant};
 
 /// How a user sees boards; `changed` when that was just set.
 #[must_use]
@@ -17,17 +17,17 @@ pub fn own(style: &Style, changed: bool) -> String {
     } else {
         "Change this with the options of `/look`. Public boards use the server's settings."
     };
-    format!("{first}: {}. {}{rest}", told(style), letters(style.letters))
+    format!("{first}: {}. {rest}{}", described(style), letters(style.letters))
 }
 
 /// How the boards look that everybody in a server sees.
 #[must_use]
 pub fn of_server(style: &Style) -> String {
-    format!("Public boards: {}.", told(style))
+    format!("Public boards: {}.", described(style))
 }
 
 /// `theme Night, letters in German (Deutsch), large text`
-fn told(style: &Style) -> String {
+fn described(style: &Style) -> String {
     let letters = style.letters.map_or_else(
         || "no letters".to_owned(),
         |language| format!("letters in {}", language.name()),
@@ -36,26 +36,46 @@ fn told(style: &Style) -> String {
     format!("theme {}, {letters}, {size}", style.theme.name)
 }
 
-/// Explains the letters of the first variant's units, and that typed notation stays the same.
+/// Explains the letters of the units of every variant, and that typed notation stays the same.
 fn letters(language: Option<Language>) -> String {
     let Some(language) = language else {
         return String::new();
     };
-    let units = Variant::all()
-        .first()
-        .map_or(&[][..], |variant| variant.descriptor().units);
-    let words: Vec<String> = units
-        .iter()
-        .filter_map(|unit| language.kind(unit.kind))
-        .map(|named| format!("{} {}", named.letters, named.word))
-        .collect();
-    if words.is_empty() {
-        return "The letters are those of the notation. ".to_owned();
+    let mut lists: Vec<(Vec<&str>, String)> = Vec::new();
+    for variant in Variant::all() {
+        let descriptor = variant.descriptor();
+        let units: Vec<String> = descriptor
+            .units
+            .iter()
+            .map(|unit| letter(language, unit))
+            .collect();
+        let units = units.join(", ");
+        match lists.iter_mut().find(|(_, known)| *known == units) {
+            Some((names, _)) => names.push(descriptor.name),
+            None => lists.push((vec![descriptor.name], units)),
+        }
     }
+    let lists = lists
+        .into_iter()
+        .map(|(names, units)| format!("\n**{}**: {units}", names.join(", ")));
+    let typed = if language == Language::English {
+        "These are the letters of the notation, too."
+    } else {
+        "You still type turns with the English letters of the notation."
+    };
     format!(
-        "Letters: {}. You still type turns with the letters of the notation. ",
-        words.join(", ")
+        "\n\nThe letters of the units:{}\n{typed}",
+        lists.collect::<String>()
     )
+}
+
+/// `K king`, or `K König (king)` in another language.
+fn letter(language: Language, unit: &UnitSpec) -> String {
+    let letters = language.letters(unit.kind, unit.letter);
+    match language.kind(unit.kind) {
+        Some(named) if named.word != unit.kind => format!("{letters} {} ({})", named.word, unit.kind),
+        Some(_) | None => format!("{letters} {}", unit.kind),
+    }
 }
 
 /// `reset` together with a choice.
@@ -67,6 +87,7 @@ pub fn reset_and_chosen() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::limits::MESSAGE_CHARACTERS;
     use rookery_render::{Renderers, THEMES};
     use rookery_session::Appearance;
     use std::sync::Arc;
@@ -93,10 +114,30 @@ mod tests {
         for told in [
             "Saved.",
             "theme Night, letters in German (Deutsch), large text",
-            "K König, D Dame, T Turm, L Läufer, S Springer, B Bauer",
+            "K König (king), D Dame (queen), T Turm (rook), L Läufer (bishop), S Springer (knight), B Bauer (pawn)",
             "still type turns",
         ] {
             assert!(said.contains(told), "{said}");
+        }
+    }
+
+    #[test]
+    fn the_letters_of_every_unit_are_explained_in_every_language() {
+        for language in Language::ALL {
+            let appearance = Appearance {
+                theme: None,
+                letters: Some(true),
+                language: Some(language.id().to_owned()),
+                large: None,
+            };
+            let said = own(&style(&appearance), true);
+            assert!(said.chars().count() <= MESSAGE_CHARACTERS, "{}", language.name());
+            for unit in Variant::all()
+                .iter()
+                .flat_map(|variant| variant.descriptor().units)
+            {
+                assert!(said.contains(&letter(language, unit)), "{} in {said}", unit.kind);
+            }
         }
     }
 
