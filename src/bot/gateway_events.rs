@@ -9,7 +9,6 @@ use crate::discord::text::refusals;
 use serenity::all::{CreateCommand, CreateInteractionResponse, FullEvent, GuildId, Http, Interaction};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio_util::sync::CancellationToken;
 
 /// The longest pause before the commands are registered again.
 const LONGEST_PAUSE: Duration = Duration::from_secs(300);
@@ -19,8 +18,9 @@ pub(super) async fn register_commands(
     http: &Http,
     commands: &[CreateCommand],
     guild: Option<GuildId>,
-    closing: &CancellationToken,
+    app: &App,
 ) {
+    let closing = &app.closing;
     let mut pause = Duration::from_secs(2);
     loop {
         let registered = tokio::select! {
@@ -28,7 +28,11 @@ pub(super) async fn register_commands(
             registered = register::register(http, commands, guild) => registered,
         };
         match registered {
-            Ok(()) => return,
+            Ok(registered) => {
+                let ids = registered.into_iter().map(|command| (command.name, command.id));
+                app.command_ids.keep(ids);
+                return;
+            }
             Err(error) => {
                 tracing::error!(%error, ?pause, "the commands cannot be registered; they are tried again")
             }

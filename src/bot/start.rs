@@ -10,6 +10,8 @@ use crate::discord::context::{App, Command};
 use crate::discord::delivery::DiscordDelivery;
 use crate::discord::interaction::rate_limits;
 use crate::discord::names::Names;
+use crate::discord::shares::Shares;
+use crate::discord::text::help::CommandIds;
 use crate::search_pool::SearchPool;
 use crate::user_pool::UserPool;
 use crate::workers::Workers;
@@ -135,6 +137,8 @@ pub async fn start_through(
         names: Names::default(),
         me: me.id,
         commands: commands::named(&commands),
+        command_ids: CommandIds::default(),
+        shares: Shares::default(),
         tasks: TaskTracker::new(),
         closing: CancellationToken::new(),
     });
@@ -315,9 +319,9 @@ async fn client(
                 // Answers that come after a deferral are sent by the application's id.
                 app.http.set_application_id(ready.application.id);
                 let commands = poise::builtins::create_application_commands(&framework.options().commands);
-                let (http, closing) = (Arc::clone(&ctx.http), app.closing.clone());
+                let (http, registering) = (Arc::clone(&ctx.http), Arc::clone(&app));
                 // Buttons, running matches and commands that are registered already work meanwhile.
-                tokio::spawn(async move { register_commands(&http, &commands, guild, &closing).await });
+                tokio::spawn(async move { register_commands(&http, &commands, guild, &registering).await });
                 Ok(app)
             })
         })

@@ -2,16 +2,14 @@
 
 use super::{Context, respond};
 use crate::discord::error::HandlerError;
+use crate::discord::match_view::actions::help_page;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::help as text;
 
-/// Learn how to play, and list all commands and variants
+/// How to begin, all commands and all variants
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn help(ctx: Context<'_>) -> Result<(), HandlerError> {
-    respond(ctx, async move {
-        Ok(OutgoingMessage::new(text::help(&ctx.data().commands)))
-    })
-    .await
+    respond(ctx, async move { Ok(help_page(ctx.data(), 0)) }).await
 }
 
 /// What this bot is and what it stores

@@ -17,6 +17,7 @@ use super::context::{Command, CommandContext as Context};
 use super::error::HandlerError;
 use super::interaction::respond::{self, InteractionRef};
 use super::message::OutgoingMessage;
+use super::text::help::CommandSummary;
 use match_arg::MatchArg;
 use rookery_session::Actor;
 use std::future::Future;
@@ -50,12 +51,10 @@ pub fn all() -> Vec<Command> {
 
 /// The names and descriptions of those commands.
 #[must_use]
-pub fn named(commands: &[Command]) -> Vec<(String, String)> {
-    let described = |command: &Command| {
-        (
-            command.name.to_string(),
-            command.description.as_deref().unwrap_or_default().to_owned(),
-        )
+pub fn named(commands: &[Command]) -> Vec<CommandSummary> {
+    let described = |command: &Command| CommandSummary {
+        name: command.name.to_string(),
+        description: command.description.as_deref().unwrap_or_default().to_owned(),
     };
     commands.iter().map(described).collect()
 }

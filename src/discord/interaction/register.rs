@@ -2,9 +2,9 @@
 //! compared first, because Discord allows 200 registrations a day.
 
 use serde_json::{Map, Value};
-use serenity::all::{CreateCommand, GuildId, Http};
+use serenity::all::{Command, CreateCommand, GuildId, Http};
 
-/// Registers these commands, everywhere or in one server.
+/// Registers these commands, everywhere or in one server, and returns what is registered.
 ///
 /// # Errors
 /// Discord does not take them.
@@ -12,22 +12,21 @@ pub async fn register(
     http: &Http,
     wanted: &[CreateCommand],
     guild: Option<GuildId>,
-) -> Result<(), serenity::Error> {
+) -> Result<Vec<Command>, serenity::Error> {
     let standing = match guild {
         Some(guild) => http.get_guild_commands(guild).await?,
         None => http.get_global_commands().await?,
     };
     if is_same(&serde_json::to_value(wanted)?, &serde_json::to_value(&standing)?) {
         tracing::info!(commands = wanted.len(), "the commands are registered already");
-        return Ok(());
+        return Ok(standing);
     }
-    let count = wanted.len();
-    match guild {
+    let registered = match guild {
         Some(guild) => http.create_guild_commands(guild, &wanted).await?,
         None => http.create_global_commands(&wanted).await?,
     };
-    tracing::info!(commands = count, "the commands are registered");
-    Ok(())
+    tracing::info!(commands = registered.len(), "the commands are registered");
+    Ok(registered)
 }
 
 /// Whether two command sets are the same to people, whatever their order, ids and defaults that are written out.
