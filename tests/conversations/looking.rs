@@ -174,7 +174,7 @@ async fn rules_are_read_by_topic_unit_and_number() -> Outcome {
         "{}",
         start.text()
     );
-    let mut page = start;
+    let mut page = ann.click(&start, "Exact rules").await?;
     let mut pages = 1;
     while page
         .message()
@@ -201,7 +201,7 @@ async fn rules_are_read_by_topic_unit_and_number() -> Outcome {
     let unit = ann
         .slash("rules", &[("variant", "chess"), ("topic", "knight")])
         .await?;
-    assert!(unit.text().contains("Leaps in an L"), "{}", unit.text());
+    assert!(unit.text().contains("The knight leaps"), "{}", unit.text());
     let unknown = ann
         .slash("rules", &[("variant", "chess"), ("topic", "dragons")])
         .await?;
@@ -276,7 +276,7 @@ async fn without_a_match_in_sight_the_bot_asks_which() -> Outcome {
     ann.slash("play", &oneself).await?;
     let reply = ann.slash("move", &[("turn", "e2-e4")]).await?;
     assert!(
-        reply.text().starts_with("You have several matches."),
+        reply.text().starts_with("Several matches fit."),
         "{}",
         reply.text()
     );
@@ -305,12 +305,7 @@ async fn without_a_match_in_sight_the_bot_asks_which() -> Outcome {
 async fn help_and_about() -> Outcome {
     let club = Club::open().await;
     let ann = club.ann.in_dm();
-    let help = ann.slash("help", &[]).await?;
-    assert!(
-        help.text().contains("`/play`") && help.text().contains("**Chess** (8x8)"),
-        "{}",
-        help.text()
-    );
+    assert!(ann.slash("help", &[]).await?.text().contains("How to begin"));
     assert!(ann.slash("about", &[]).await?.text().contains("I'm Rookery"));
     club.close().await;
     Ok(())

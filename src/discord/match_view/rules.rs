@@ -1,46 +1,237 @@
-//! Pages of the rules for `/rules` and its page buttons. The first page of a unit comes with its diagram, that of a
-//! topic with its worked picture, and that of a variant with a link to its page for players.
+//! The rules for `/rules` and its buttons: the guide for players with its pictures, and behind a button the exact rules by
+//! number.
 
 use super::actions::paged;
 use super::chart;
 use super::diagram::{UnitDiagram, of_topic, of_unit};
 use crate::discord::appearance::Style;
 use crate::discord::components::custom_id::CustomId;
+use crate::discord::components::learn;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::slug::Slug;
 use crate::discord::text::explain::stays;
+use crate::discord::text::guide::{self as guide_text, Guide, GuidePlace, Illustration};
 use crate::discord::text::refusals;
 use crate::discord::text::rules::{self as text, Subject};
-use rookery_rules::Variant;
+use anyhow::Context as _;
+use rookery_render::describe;
+use rookery_rules::{Options, Variant, Viewer};
 use rookery_session::UserId;
 
-/// A page of a subject of a variant, with its picture in that style.
+/// Who reads the rules, and how pictures look to them.
+#[derive(Clone, Copy)]
+pub struct RulesReader<'a> {
+    /// The context.
+    pub app: &'a App,
+    /// The user.
+    pub by: UserId,
+    /// The style of the pictures.
+    pub style: &'a Style,
+}
+
+/// The answer to `/rules`: the guide at its beginning, or where it tells of the typed topic, unit, mechanic or rule.
+///
+/// # Errors
+/// Nothing or several things match; a fault of drawing.
+pub async fn about(
+    reader: RulesReader<'_>,
+    variant: Variant,
+    typed: &str,
+) -> Result<OutgoingMessage, HandlerError> {
+    let descriptor = variant.descriptor();
+    let guide = Guide::of(descriptor);
+    let subject = if typed.trim().is_empty() {
+        Some(Subject::QuickStart)
+    } else {
+        text::find(descriptor, typed)
+    };
+    let place = guide.as_ref().and_then(|guide| match subject {
+        Some(Subject::QuickStart) => Some(GuidePlace::default()),
+        Some(Subject::Unit(unit)) => guide.showing(Illustration::Unit(unit.kind)),
+        Some(Subject::Topic(topic)) => guide.titled(topic.title),
+        Some(Subject::Mechanic(mechanic)) => guide.titled(mechanic.name),
+        Some(Subject::Rule(_) | Subject::Chart) => None,
+        None => guide.titled(typed),
+    });
+    match (guide, place, subject) {
+        (Some(guide), Some(place), subject) => {
+            let sentence = subject.and_then(|subject| text::sentence(descriptor, subject));
+            guide_page(reader, variant, &guide, place, sentence).await
+        }
+        (_, _, Some(subject)) => match text::card(descriptor, subject) {
+            Some(said) => card(reader, variant, subject, said).await,
+            None => page(reader, variant, subject, 0).await,
+        },
+        (_, _, None) => Err(HandlerError::User(text::unknown_subject(descriptor, typed))),
+    }
+}
+
+/// A named mechanic or a topic in a sentence, with its picture.
+async fn card(
+    reader: RulesReader<'_>,
+    variant: Variant,
+    subject: Subject,
+    said: String,
+) -> Result<OutgoingMessage, HandlerError> {
+    let rows = learn::subject(&Slug::of(variant.id()), &subject.slug());
+    with_picture(
+        reader,
+        variant,
+        subject,
+        OutgoingMessage::new(said).with_rows(rows),
+    )
+    .await
+}
+
+/// A page of a guide with its picture, and before its text that sentence.
+async fn guide_page(
+    reader: RulesReader<'_>,
+    variant: Variant,
+    guide: &Guide,
+    place: GuidePlace,
+    sentence: Option<&str>,
+) -> Result<OutgoingMessage, HandlerError> {
+    let place = guide.nearest(place);
+    let mut said = guide.text(place, sentence);
+    if let Some(docs) = reader
+        .app
+        .docs_url
+        .as_ref()
+        .filter(|_| place == GuidePlace::default())
+    {
+        said = text::with_page(&said, docs, variant.id());
+    }
+    let rows = learn::guide(&Slug::of(variant.id()), guide, place);
+    let mut message = OutgoingMessage::new(said).with_rows(rows);
+    let pages = guide.sections.get(place.section).map(|section| &section.pages);
+    let page = pages.and_then(|pages| pages.get(place.page));
+    let picture = match page.and_then(|page| page.illustration) {
+        None => None,
+        Some(Illustration::Start) => Some(start(reader, variant).await?),
+        Some(Illustration::Unit(kind)) => {
+            let found = diagram(reader, variant, kind).await?;
+            found.map(|found| {
+                for line in stays(&found.reach).into_iter().chain(found.legend) {
+                    message.text = format!("{}\n\n{line}", message.text);
+                }
+                found.picture
+            })
+        }
+        Some(Illustration::Worked(title)) => {
+            worked(reader, variant, title).await?.map(|(picture, _)| picture)
+        }
+    };
+    Ok(match picture {
+        Some(picture) => message.with_picture(picture),
+        None => message,
+    })
+}
+
+/// Draws the start position with the usual options.
+async fn start(reader: RulesReader<'_>, variant: Variant) -> Result<Picture, HandlerError> {
+    let style = reader.style.clone();
+    let drawing = move || {
+        let options = Options::new(variant.descriptor(), [])?;
+        let view = variant.start(&options).view(Viewer::Onlooker);
+        let png = style
+            .renderer()
+            .png(&view, &style.options())
+            .context("drawing a start position")?;
+        Ok::<_, anyhow::Error>(Picture::png(png, describe(&view)))
+    };
+    Ok(reader.app.user_pool.run(reader.by, drawing).await??)
+}
+
+/// A page of a guide, named by a button: the variant, the section and the page there.
+///
+/// # Errors
+/// This version has no such variant or section; a fault of drawing.
+pub async fn guide_by_slug(
+    reader: RulesReader<'_>,
+    (variant, section): (&Slug, &Slug),
+    page: u16,
+) -> Result<OutgoingMessage, HandlerError> {
+    let (variant, guide, section) = section_of(variant, section)?;
+    let place = GuidePlace {
+        section,
+        page: usize::from(page),
+    };
+    guide_page(reader, variant, &guide, place, None).await
+}
+
+/// A page of the numbered rules that a section of a guide cites.
+///
+/// # Errors
+/// This version has no such variant or section.
+pub fn exact(variant: &Slug, slug: &Slug, page: u16) -> Result<OutgoingMessage, HandlerError> {
+    let (found, guide, section) = section_of(variant, slug)?;
+    let section = &guide.sections[section];
+    let heading = guide_text::exact_heading(&guide, section);
+    let pages = text::rule_pages(found.descriptor(), &heading, &section.rules);
+    let mut message = paged(pages, page, |page| {
+        CustomId::Exact(variant.clone(), slug.clone(), page)
+    });
+    message.rows = learn::with_button(message.rows, learn::back_to_guide(variant, slug, 0));
+    Ok(message)
+}
+
+fn section_of(variant: &Slug, section: &Slug) -> Result<(Variant, Guide, usize), HandlerError> {
+    let found = Variant::from_id(variant.as_str()).and_then(|variant| {
+        let guide = Guide::of(variant.descriptor())?;
+        let section = guide.by_slug(section)?;
+        Some((variant, guide, section))
+    });
+    found.ok_or_else(|| HandlerError::User(refusals::outdated_rules()))
+}
+
+/// A page of the exact rules of a subject, the first with its picture.
 ///
 /// # Errors
 /// A fault of drawing.
-pub async fn page(
-    app: &App,
-    (by, style): (UserId, &Style),
+async fn page(
+    reader: RulesReader<'_>,
     variant: Variant,
     subject: Subject,
     page: u16,
 ) -> Result<OutgoingMessage, HandlerError> {
     if let Subject::Chart = subject {
-        return chart::page(app, (by, style), variant, page).await;
+        return chart::page(reader.app, (reader.by, reader.style), variant, page).await;
     }
     let pages = text::subject_pages(variant.descriptor(), subject);
     let (id, slug) = (Slug::of(variant.id()), subject.slug());
     let mut message = paged(pages, page, |page| {
         CustomId::Rules(id.clone(), slug.clone(), page)
     });
+    if let Some(guide) = Guide::of(variant.descriptor()) {
+        let place = match subject {
+            Subject::Unit(unit) => guide.showing(Illustration::Unit(unit.kind)),
+            Subject::Topic(topic) => guide.titled(topic.title),
+            Subject::Mechanic(mechanic) => guide.titled(mechanic.name),
+            Subject::QuickStart | Subject::Rule(_) | Subject::Chart => None,
+        };
+        let place = place.unwrap_or_default();
+        let section = &guide.sections[place.section].slug;
+        let number = u16::try_from(place.page).unwrap_or_default();
+        message.rows = learn::with_button(message.rows, learn::back_to_guide(&id, section, number));
+    }
     if page > 0 {
         return Ok(message);
     }
+    with_picture(reader, variant, subject, message).await
+}
+
+/// Adds the picture of a subject, if it has one.
+async fn with_picture(
+    reader: RulesReader<'_>,
+    variant: Variant,
+    subject: Subject,
+    mut message: OutgoingMessage,
+) -> Result<OutgoingMessage, HandlerError> {
     match subject {
         Subject::QuickStart => {
-            if let Some(docs) = &app.docs_url {
+            if let Some(docs) = &reader.app.docs_url {
                 message.text = text::with_page(&message.text, docs, variant.id());
             }
         }
@@ -49,7 +240,7 @@ pub async fn page(
                 picture,
                 legend,
                 reach,
-            }) = diagram((app, by, style), variant, unit.kind).await?
+            }) = diagram(reader, variant, unit.kind).await?
             {
                 for line in stays(&reach).into_iter().chain(legend) {
                     message.text = format!("{}\n{line}", message.text);
@@ -58,10 +249,10 @@ pub async fn page(
             }
         }
         Subject::Topic(topic) => {
-            message = with_worked(message, (app, by, style), variant, Some(topic.title)).await?;
+            message = with_worked(message, reader, variant, Some(topic.title)).await?;
         }
         Subject::Mechanic(mechanic) => {
-            message = with_worked(message, (app, by, style), variant, mechanic.picture).await?;
+            message = with_worked(message, reader, variant, mechanic.picture).await?;
         }
         Subject::Rule(_) | Subject::Chart => {}
     }
@@ -73,36 +264,35 @@ pub async fn page(
 /// # Errors
 /// This version has no such variant or subject; a fault of drawing.
 pub async fn page_by_slug(
-    app: &App,
-    (by, style): (UserId, &Style),
+    reader: RulesReader<'_>,
     (variant, subject): (&Slug, &Slug),
     number: u16,
 ) -> Result<OutgoingMessage, HandlerError> {
     let found = Variant::from_id(variant.as_str())
         .and_then(|variant| Some((variant, text::by_slug(variant.descriptor(), subject)?)));
     let (variant, subject) = found.ok_or_else(|| HandlerError::User(refusals::outdated_rules()))?;
-    page(app, (by, style), variant, subject, number).await
+    page(reader, variant, subject, number).await
 }
 
 async fn diagram(
-    (app, by, style): (&App, UserId, &Style),
+    reader: RulesReader<'_>,
     variant: Variant,
     kind: &'static str,
 ) -> Result<Option<UnitDiagram>, HandlerError> {
-    let style = style.clone();
+    let style = reader.style.clone();
     let drawing = move || of_unit(&style, variant, kind);
-    Ok(app.user_pool.run(by, drawing).await??)
+    Ok(reader.app.user_pool.run(reader.by, drawing).await??)
 }
 
 /// Adds the worked picture of a topic, if it has one.
 async fn with_worked(
     mut message: OutgoingMessage,
-    place: (&App, UserId, &Style),
+    reader: RulesReader<'_>,
     variant: Variant,
     title: Option<&'static str>,
 ) -> Result<OutgoingMessage, HandlerError> {
     if let Some(title) = title
-        && let Some((picture, says)) = worked(place, variant, title).await?
+        && let Some((picture, says)) = worked(reader, variant, title).await?
     {
         message.text = text::with_picture(&message.text, &says);
         message = message.with_picture(picture);
@@ -111,11 +301,11 @@ async fn with_worked(
 }
 
 async fn worked(
-    (app, by, style): (&App, UserId, &Style),
+    reader: RulesReader<'_>,
     variant: Variant,
     title: &'static str,
 ) -> Result<Option<(Picture, String)>, HandlerError> {
-    let style = style.clone();
+    let style = reader.style.clone();
     let drawing = move || of_topic(&style, variant, title);
-    Ok(app.user_pool.run(by, drawing).await??)
+    Ok(reader.app.user_pool.run(reader.by, drawing).await??)
 }

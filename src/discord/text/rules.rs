@@ -1,8 +1,8 @@
-//! What `/rules` says: the quick start, topics, units and single rules of a variant, taken from its descriptor
-//! and its page. Adds no rule of its own.
+//! The exact rules: an overview, topics, units, mechanics and single rules of a variant, taken from its descriptor and its
+//! page of numbered rules. Adds no rule of its own. [`super::guide`] has the prose for players.
 
 use super::lists::PAGE_CHARACTERS;
-use super::{listed, quoted};
+use super::{echoed, listed, quoted};
 use crate::discord::limits::pages;
 use crate::discord::slug::Slug;
 use rookery_rules::{Descriptor, Mechanic, Topic, UnitSpec};
@@ -156,6 +156,33 @@ pub fn subject_pages(descriptor: &'static Descriptor, subject: Subject) -> Vec<S
         Subject::Chart => "The picture names every unit and mark.".to_owned(),
     };
     let heading = format!("**{}**: {}", descriptor.name, subject.name());
+    under_heading(&heading, &body)
+}
+
+/// The pages of the rules with these IDs, at least one.
+#[must_use]
+pub fn rule_pages(descriptor: &Descriptor, heading: &str, rules: &[String]) -> Vec<String> {
+    under_heading(heading, &rules_text(descriptor, rules.iter().cloned()))
+}
+
+/// A named mechanic or a topic in one sentence; `None` for what has none.
+#[must_use]
+pub fn sentence(descriptor: &'static Descriptor, subject: Subject) -> Option<&'static str> {
+    match subject {
+        Subject::Topic(topic) => descriptor.in_one_sentence(topic.title),
+        Subject::Mechanic(mechanic) => Some(mechanic.sentence),
+        Subject::QuickStart | Subject::Chart | Subject::Unit(_) | Subject::Rule(_) => None,
+    }
+}
+
+/// The same with a heading.
+#[must_use]
+pub fn card(descriptor: &'static Descriptor, subject: Subject) -> Option<String> {
+    let sentence = sentence(descriptor, subject)?;
+    Some(format!("**{}**: {}\n{sentence}", descriptor.name, subject.name()))
+}
+
+fn under_heading(heading: &str, body: &str) -> Vec<String> {
     let texts = pages(body.trim(), PAGE_CHARACTERS);
     let count = texts.len();
     let page = |(place, text): (usize, String)| {
@@ -225,14 +252,14 @@ pub fn unknown_subject(descriptor: &'static Descriptor, typed: &str) -> String {
         .collect();
     if near.is_empty() {
         format!(
-            "{} has no topic, unit or rule {}. Leave it out for the quick start.",
+            "{} has no topic, unit or rule {}. Leave it out to begin with the quick start.",
             descriptor.name,
-            quoted(typed)
+            echoed(typed)
         )
     } else {
         format!(
             "{} could mean several things: {}. Please choose one.",
-            quoted(typed),
+            echoed(typed),
             listed(&near)
         )
     }

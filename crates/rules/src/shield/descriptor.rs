@@ -94,6 +94,7 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
     questions: &[],
     topics: TOPICS,
     page: include_str!("../../pages/shield.md"),
+    guide: include_str!("../../../../docs/rules/shield.md"),
     diagrams: include_str!("../../pages/diagrams/shield.txt"),
     pictures: include_str!("../../pages/pictures/shield.txt"),
     mechanics: include_str!("../../pages/mechanics/shield.txt"),
