@@ -4,6 +4,8 @@
 use super::appearance::Style;
 use super::error::HandlerError;
 use super::names::Names;
+use super::shares::Shares;
+use super::text::help::{CommandIds, CommandSummary};
 use super::text::{Player, Players};
 use crate::search_pool::SearchPool;
 use crate::user_pool::UserPool;
@@ -46,8 +48,12 @@ pub struct App {
     pub names: Names,
     /// The bot's own account.
     pub me: DiscordUser,
-    /// The names and descriptions of all commands, for `/help`.
-    pub commands: Vec<(String, String)>,
+    /// All commands, for `/help`.
+    pub commands: Vec<CommandSummary>,
+    /// The IDs under which Discord has registered the commands, by name; empty until it has.
+    pub command_ids: CommandIds,
+    /// What users have shared lately.
+    pub shares: Shares,
     /// Everything that must be finished before the program ends.
     pub tasks: TaskTracker,
     /// Cancelled when the program is about to end: nothing new is begun.

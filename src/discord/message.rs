@@ -5,8 +5,9 @@
 use super::invisible_mark::{MARK_CHARACTERS, mark};
 use super::limits::{ALT_TEXT, MESSAGE_CHARACTERS, clipped};
 use serenity::all::{
-    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponseMessage,
-    CreateMessage, EditAttachments, EditInteractionResponse, EditMessage, Nonce, UserId,
+    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponseFollowup,
+    CreateInteractionResponseMessage, CreateMessage, EditAttachments, EditInteractionResponse, EditMessage,
+    Nonce, UserId,
 };
 
 /// A picture with its description.
@@ -128,6 +129,15 @@ impl OutgoingMessage {
             .content(self.content())
             .components(self.rows.clone())
             .allowed_mentions(self.mentions())
+            .add_files(self.attachments())
+    }
+
+    /// Converts to a message for everybody that follows the response to an interaction. It pings nobody.
+    pub fn follow_up(&self) -> CreateInteractionResponseFollowup {
+        CreateInteractionResponseFollowup::new()
+            .content(self.content())
+            .components(self.rows.clone())
+            .allowed_mentions(CreateAllowedMentions::new())
             .add_files(self.attachments())
     }
 

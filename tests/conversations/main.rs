@@ -20,6 +20,7 @@ mod frozen_ends;
 mod frozen_guided;
 mod hidden;
 mod leaks;
+mod learning;
 mod loadouts;
 mod logs;
 mod looking;

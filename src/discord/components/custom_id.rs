@@ -135,6 +135,31 @@ pub enum CustomId {
     Replay(MatchId),
     /// A button of the step-through that shows the position after this many turns.
     Step(MatchId, u32, StepButton),
+    /// A page of the guide to a variant: the variant's ID, the section's name there, the page of the section.
+    Guide(Slug, Slug, u16),
+    /// A menu of a guide's sections: the variant's ID and which menu. The chosen section arrives as the menu's value.
+    Contents(Slug, ContentsMenu),
+    /// A page of the rules that a section of a guide cites: the variant's ID, the section's name, the page.
+    Exact(Slug, Slug, u16),
+    /// Ask for a square of a match to explain; of the form: the square that was typed.
+    Explain(MatchId),
+    /// A hint for the player whose turn it is.
+    Hint(MatchId),
+    /// A page of the help.
+    Help(u16),
+    /// Post the board of a match publicly where the button is pressed.
+    Share(MatchId),
+    /// Post the replay of a match publicly where the button is pressed.
+    ShareReplay(MatchId),
+}
+
+/// Which menu of a guide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ContentsMenu {
+    /// The chapters.
+    Chapters,
+    /// The sections of a chapter.
+    Sections,
 }
 
 /// What a custom ID is about. Whoever uses the component must be allowed to see it.
@@ -162,8 +187,17 @@ impl CustomId {
             | CustomId::Pgn(id)
             | CustomId::Rematch(id)
             | CustomId::Replay(id)
-            | CustomId::Step(id, ..) => ComponentSubject::Match(*id),
-            CustomId::Rules(..) | CustomId::Games(_) => ComponentSubject::Nothing,
+            | CustomId::Step(id, ..)
+            | CustomId::Explain(id)
+            | CustomId::Hint(id)
+            | CustomId::Share(id)
+            | CustomId::ShareReplay(id) => ComponentSubject::Match(*id),
+            CustomId::Rules(..)
+            | CustomId::Games(_)
+            | CustomId::Guide(..)
+            | CustomId::Contents(..)
+            | CustomId::Exact(..)
+            | CustomId::Help(_) => ComponentSubject::Nothing,
         }
     }
 }
@@ -231,6 +265,11 @@ words!(OfferButton {
     OfferButton::Withdraw => "withdraw",
 });
 
+words!(ContentsMenu {
+    ContentsMenu::Chapters => "chapters",
+    ContentsMenu::Sections => "sections",
+});
+
 words!(OfferKind {
     OfferKind::Draw => "draw",
     OfferKind::Takeback => "takeback",
@@ -269,6 +308,14 @@ impl fmt::Display for CustomId {
             CustomId::Rematch(id) => write!(f, "rematch:{id}"),
             CustomId::Replay(id) => write!(f, "replay:{id}"),
             CustomId::Step(id, turn, button) => write!(f, "step:{id}:{turn}:{}", button.word()),
+            CustomId::Guide(variant, section, page) => write!(f, "guide:{variant}:{section}:{page}"),
+            CustomId::Contents(variant, menu) => write!(f, "contents:{variant}:{}", menu.word()),
+            CustomId::Exact(variant, section, page) => write!(f, "exact:{variant}:{section}:{page}"),
+            CustomId::Explain(id) => write!(f, "explain:{id}"),
+            CustomId::Hint(id) => write!(f, "hint:{id}"),
+            CustomId::Help(page) => write!(f, "help:{page}"),
+            CustomId::Share(id) => write!(f, "share:{id}"),
+            CustomId::ShareReplay(id) => write!(f, "share-replay:{id}"),
         }
     }
 }
@@ -348,6 +395,22 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
         [VERSION, "step", id, turn, button] => {
             Ok(CustomId::Step(field(id)?, field(turn)?, Word::of(button)?))
         }
+        [VERSION, "guide", variant, section, page] => Ok(CustomId::Guide(
+            field(variant)?,
+            field(section)?,
+            page_number(page)?,
+        )),
+        [VERSION, "contents", variant, menu] => Ok(CustomId::Contents(field(variant)?, Word::of(menu)?)),
+        [VERSION, "exact", variant, section, page] => Ok(CustomId::Exact(
+            field(variant)?,
+            field(section)?,
+            page_number(page)?,
+        )),
+        [VERSION, "explain", id] => Ok(CustomId::Explain(field(id)?)),
+        [VERSION, "hint", id] => Ok(CustomId::Hint(field(id)?)),
+        [VERSION, "help", page] => Ok(CustomId::Help(page_number(page)?)),
+        [VERSION, "share", id] => Ok(CustomId::Share(field(id)?)),
+        [VERSION, "share-replay", id] => Ok(CustomId::ShareReplay(field(id)?)),
         _ => Err(ParseCustomIdError),
     }
 }
@@ -411,6 +474,10 @@ mod tests {
         ]
     }
 
+    fn select_one(ids: [CustomId; 5]) -> impl Strategy<Value = CustomId> {
+        select(ids.to_vec())
+    }
+
     fn any_id() -> impl Strategy<Value = CustomId> {
         let game = any::<u64>().prop_map(MatchId);
         let board = any::<u32>().prop_map(BoardNumber);
@@ -437,9 +504,23 @@ mod tests {
                 .prop_map(|(variant, subject, page)| CustomId::Rules(variant, subject, page)),
             page.prop_map(CustomId::Games),
             game.clone().prop_map(CustomId::Rematch),
-            game.clone().prop_map(CustomId::Replay),
-            (game, any::<u32>(), select(StepButton::ALL))
+            (game.clone(), any::<u32>(), select(StepButton::ALL))
                 .prop_map(|(id, turn, button)| CustomId::Step(id, turn, button)),
+            game.prop_map(|id| [
+                CustomId::Replay,
+                CustomId::Explain,
+                CustomId::Hint,
+                CustomId::Share,
+                CustomId::ShareReplay
+            ]
+            .map(|of| of(id)))
+                .prop_flat_map(select_one),
+            (slug(), slug(), 0..=LAST_PAGE)
+                .prop_map(|(variant, section, page)| CustomId::Guide(variant, section, page)),
+            (slug(), slug(), 0..=LAST_PAGE)
+                .prop_map(|(variant, section, page)| CustomId::Exact(variant, section, page)),
+            (slug(), select(ContentsMenu::ALL)).prop_map(|(variant, menu)| CustomId::Contents(variant, menu)),
+            (0..=LAST_PAGE).prop_map(CustomId::Help),
         ]
     }
 

@@ -2,4 +2,5 @@
 
 pub mod buttons;
 pub mod custom_id;
+pub mod learn;
 pub mod modal;

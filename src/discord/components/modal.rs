@@ -61,6 +61,8 @@ pub enum Reply {
     OutgoingMessage(OutgoingMessage),
     /// A form, which can only be the first response.
     Form(Form),
+    /// A message for everybody in the channel. What the user pressed stays as it is.
+    Shared(OutgoingMessage),
 }
 
 impl From<OutgoingMessage> for Reply {

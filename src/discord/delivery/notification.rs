@@ -2,7 +2,7 @@
 
 use super::post::{Posted, Threaded, message_exists, post, post_in_match, summary, thread_from};
 use crate::discord::api_error::{Meaning, meaning};
-use crate::discord::components::buttons;
+use crate::discord::components::{buttons, learn};
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::{descriptor, public_board};
@@ -178,8 +178,10 @@ fn challenge_message(challenge: &Challenge, asked: &ChallengeTerms) -> Result<Ou
             None,
         )));
     }
-    let mut letter = OutgoingMessage::new(challenge_text::posted(&words))
-        .with_rows(buttons::challenge(challenge.id, asked.opponent.is_none()));
+    let mut letter = OutgoingMessage::new(challenge_text::posted(&words)).with_rows(learn::with_button(
+        buttons::challenge(challenge.id, asked.opponent.is_none()),
+        learn::rules(descriptor(&challenge.variant)?, "Rules"),
+    ));
     letter.pings.extend(asked.opponent);
     Ok(letter)
 }
@@ -276,7 +278,8 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
     } else {
         text
     };
-    let outcome = post_in_match(app, delivery, &summary, OutgoingMessage::new(text)).await?;
+    let letter = first_message(text, &summary, descriptor);
+    let outcome = post_in_match(app, delivery, &summary, letter).await?;
     if let DeliveryOutcome::Delivered(Some(message)) = &outcome {
         let thread = app.sessions.summary(id).await?.place.thread;
         app.sessions
@@ -284,6 +287,14 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
             .await?;
     }
     Ok(outcome)
+}
+
+/// The first message of a match, with the buttons that teach.
+fn first_message(text: String, summary: &MatchSummary, descriptor: &Descriptor) -> OutgoingMessage {
+    let seats = &summary.header.seats;
+    let has_other_player = seats.white != seats.black && seats.iter().all(|(_, one)| one.user().is_some());
+    let has_hints = !has_other_player && summary.status == MatchStatus::Running;
+    OutgoingMessage::new(text).with_rows(learn::first_message(summary.header.id, descriptor, has_hints))
 }
 
 async fn wants_thread(app: &App, summary: &MatchSummary) -> Result<bool, HandlerError> {
@@ -375,12 +386,12 @@ async fn board(
         && facts(&state.position_after(before)?) != revealed
         && let Some(message) = message_id(summary.place.dashboard.clone())
     {
-        let name = descriptor(&summary.header.variant)?.name;
+        let descriptor = descriptor(&summary.header.variant)?;
         let players = app.players(&summary.header.seats).await?;
         let options = shown_options(&summary)?;
-        let text = text::dashboard(name, &id.short(), &players, &options, &revealed, None);
+        let text = text::dashboard(descriptor.name, &id.short(), &players, &options, &revealed, None);
         let place = app.channel(summary.place.target()).await?;
-        edit(app, place, message, &OutgoingMessage::new(text)).await?;
+        edit(app, place, message, &first_message(text, &summary, descriptor)).await?;
     }
     let letter = public_board(app, &state, summary.place.origin.guild, from).await?;
     post_in_match(app, delivery, &summary, letter).await
@@ -466,7 +477,7 @@ async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Deliver
             Some(result),
         );
         let place = app.channel(summary.place.target()).await?;
-        edit(app, place, message, &OutgoingMessage::new(text)).await?;
+        edit(app, place, message, &first_message(text, &summary, descriptor)).await?;
     }
     let turns = app.sessions.state(id).await?.turns.len();
     let letter = OutgoingMessage::new(text::finished(descriptor.name, &players, turns, result))

@@ -11,12 +11,15 @@ use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::actions::AskedFrom;
 use crate::discord::match_view::board::refresh_board_or_fail;
-use crate::discord::match_view::{actions, lookup, pgn, replay, rules};
+use crate::discord::match_view::share::{self, Sharer};
+use crate::discord::match_view::{actions, explain, hint, lookup, pgn, replay, rules};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::refusals;
 use crate::discord::turn_entry::{entry, free_text, search};
-use rookery_session::{Actor, BoardNumber, MatchId, OfferKind};
+use rookery_session::{Actor, BoardNumber, ChallengeId, DraftRevision, MatchId, OfferKind};
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
+use std::future::Future;
+use std::pin::Pin;
 use std::sync::Arc;
 
 /// Answers a press of a button or a choice of a menu.
@@ -40,12 +43,17 @@ pub async fn sent(app: Arc<App>, interaction: ModalInteraction) {
 }
 
 async fn handle_form(app: &App, interaction: &ModalInteraction) -> Result<OutgoingMessage, HandlerError> {
-    let Ok(CustomId::Panel(game, board, draft, button)) = interaction.data.custom_id.parse() else {
-        return Err(HandlerError::User(refusals::unknown_button()));
-    };
     let by = app.actor(interaction.user.id, interaction.id).await?;
-    lookup::check_may_look(app, by.user, interaction.channel_id, game).await?;
     let typed = modal::typed(interaction);
+    let (game, board, draft, button) = match interaction.data.custom_id.parse() {
+        Ok(CustomId::Panel(game, board, draft, button)) => (game, board, draft, button),
+        Ok(CustomId::Explain(game)) => {
+            lookup::check_may_look(app, by.user, interaction.channel_id, game).await?;
+            return explained(app, by, game, typed).await;
+        }
+        Ok(_) | Err(_) => return Err(HandlerError::User(refusals::unknown_button())),
+    };
+    lookup::check_may_look(app, by.user, interaction.channel_id, game).await?;
     match button {
         PanelButton::Write => Box::pin(free_text::typed(app, by, game, (board, draft), typed)).await,
         PanelButton::Find(path) => Box::pin(search::found(app, by, game, (board, draft), &path, typed)).await,
@@ -82,60 +90,158 @@ async fn handle(app: &App, interaction: &ComponentInteraction) -> Result<Reply, 
         CustomId::Panel(game, board, draft, PanelButton::Find(path)) => {
             search::form(app, by, game, (board, draft), &path).await
         }
-        other => Box::pin(letter(app, by, interaction, other))
+        CustomId::Explain(game) => Ok(Reply::Form(explain::form(game))),
+        CustomId::Share(_) | CustomId::ShareReplay(_) => shared(app, by, interaction, id).await,
+        other => letter(app, by, interaction, other)
             .await
             .map(Reply::OutgoingMessage),
     }
 }
 
+/// A handler's answer on the heap. The functions that return it keep the state of every handler but the one that runs off
+/// the stack.
+type Answer<'a, R> = Pin<Box<dyn Future<Output = Result<R, HandlerError>> + Send + 'a>>;
+
 /// Everything that is answered with a message.
-async fn letter(
+fn letter<'a>(
+    app: &'a App,
+    by: Actor,
+    interaction: &'a ComponentInteraction,
+    id: CustomId,
+) -> Answer<'a, OutgoingMessage> {
+    match id {
+        CustomId::Challenge(challenge, button) => {
+            Box::pin(challenge_button(app, by, interaction, challenge, button))
+        }
+        CustomId::Board(game, board, button) => Box::pin(board_button(app, by, game, board, button)),
+        CustomId::Offer(game, board, offer, button) => {
+            Box::pin(actions::offer_button(app, by, (game, board), offer, button))
+        }
+        CustomId::Panel(game, board, draft, button) => {
+            Box::pin(
+                async move { entered(app, by, (game, board, draft), &button, chosen(interaction)).await },
+            )
+        }
+        CustomId::Text(game, _, page) => Box::pin(actions::describe(app, by.user, game, page)),
+        CustomId::History(game, page) => Box::pin(actions::history(app, game, page)),
+        CustomId::Pgn(game) => Box::pin(pgn::game(app, game)),
+        CustomId::Rules(..) | CustomId::Guide(..) | CustomId::Contents(..) | CustomId::Exact(..) => {
+            Box::pin(async move { rules_page(app, by, interaction, &id).await })
+        }
+        CustomId::Hint(game) => Box::pin(hint::hint(app, by.user, game)),
+        CustomId::Help(page) => Box::pin(async move { Ok(actions::help_page(app, page)) }),
+        CustomId::Games(page) => Box::pin(actions::games(app, by.user, page)),
+        CustomId::Rematch(game) => Box::pin(actions::rematch(app, by, game, asked_from(interaction))),
+        CustomId::Replay(game) => {
+            let animation = replay::ReplayFormat::Animation;
+            Box::pin(replay::replay(app, by.user, game, None, animation))
+        }
+        CustomId::Step(game, turn, button) => Box::pin(replay::step(app, by.user, game, turn, button)),
+        CustomId::Explain(_) | CustomId::Share(_) | CustomId::ShareReplay(_) => {
+            Box::pin(async { Err(HandlerError::User(refusals::unknown_button())) })
+        }
+    }
+}
+
+/// A button under a challenge.
+async fn challenge_button(
     app: &App,
     by: Actor,
     interaction: &ComponentInteraction,
-    id: CustomId,
+    challenge: ChallengeId,
+    button: ChallengeButton,
 ) -> Result<OutgoingMessage, HandlerError> {
+    actions::stands_as(app, challenge, interaction.message.id).await?;
+    let by = match button {
+        // Whoever accepts plays a match from now on.
+        ChallengeButton::Accept => Actor {
+            user: app.user(interaction.user.id).await?,
+            ..by
+        },
+        ChallengeButton::Decline | ChallengeButton::Withdraw => by,
+    };
+    actions::challenge_button(app, by, challenge, button).await
+}
+
+/// A button or a menu of a panel.
+fn entered<'a>(
+    app: &'a App,
+    by: Actor,
+    (game, board, draft): (MatchId, BoardNumber, DraftRevision),
+    button: &'a PanelButton,
+    chosen: Option<&'a str>,
+) -> Answer<'a, OutgoingMessage> {
+    Box::pin(entry::pressed(app, by, game, (board, draft), button, chosen))
+}
+
+/// A square of a match that was typed in a form.
+fn explained<'a>(app: &'a App, by: Actor, game: MatchId, typed: &'a str) -> Answer<'a, OutgoingMessage> {
+    Box::pin(explain::square(app, by.user, game, typed))
+}
+
+/// A board or a replay for everybody in the channel.
+fn shared<'a>(
+    app: &'a App,
+    by: Actor,
+    interaction: &'a ComponentInteraction,
+    id: CustomId,
+) -> Answer<'a, Reply> {
+    Box::pin(async move {
+        let sharer = sharer(app, by, interaction).await?;
+        match id {
+            CustomId::Share(game) => share::board(app, sharer, game).await,
+            CustomId::ShareReplay(game) => share::whole_match(app, sharer, game).await,
+            _ => Err(HandlerError::User(refusals::unknown_button())),
+        }
+    })
+}
+
+/// A button or a menu of the rules.
+async fn rules_page(
+    app: &App,
+    by: Actor,
+    interaction: &ComponentInteraction,
+    id: &CustomId,
+) -> Result<OutgoingMessage, HandlerError> {
+    let guild = app.guild_of(interaction.guild_id).await?;
+    let style = app.style_of_user(by.user, guild).await?;
+    let reader = rules::RulesReader {
+        app,
+        by: by.user,
+        style: &style,
+    };
     match id {
-        CustomId::Challenge(challenge, button) => {
-            actions::stands_as(app, challenge, interaction.message.id).await?;
-            let by = match button {
-                // Whoever accepts plays a match from now on.
-                ChallengeButton::Accept => Actor {
-                    user: app.user(interaction.user.id).await?,
-                    ..by
-                },
-                ChallengeButton::Decline | ChallengeButton::Withdraw => by,
-            };
-            actions::challenge_button(app, by, challenge, button).await
-        }
-        CustomId::Board(game, board, button) => board_button(app, by, game, board, button).await,
-        CustomId::Offer(game, board, offer, button) => {
-            actions::offer_button(app, by, (game, board), offer, button).await
-        }
-        CustomId::Panel(game, board, draft, button) => {
-            entry::pressed(app, by, game, (board, draft), &button, chosen(interaction)).await
-        }
-        CustomId::Text(game, _, page) => actions::describe(app, by.user, game, page).await,
-        CustomId::History(game, page) => actions::history(app, game, page).await,
-        CustomId::Pgn(game) => pgn::game(app, game).await,
         CustomId::Rules(variant, subject, page) => {
-            let guild = app.guild_of(interaction.guild_id).await?;
-            let style = app.style_of_user(by.user, guild).await?;
-            rules::page_by_slug(app, (by.user, &style), (&variant, &subject), page).await
+            rules::page_by_slug(reader, (variant, subject), *page).await
         }
-        CustomId::Games(page) => actions::games(app, by.user, page).await,
-        CustomId::Rematch(game) => {
-            let from = AskedFrom {
-                channel: interaction.channel_id,
-                may_write: permissions::may_write(interaction.member.as_ref(), interaction.channel.as_ref()),
-            };
-            actions::rematch(app, by, game, from).await
+        CustomId::Guide(variant, section, page) => {
+            rules::guide_by_slug(reader, (variant, section), *page).await
         }
-        CustomId::Replay(game) => {
-            replay::replay(app, by.user, game, None, replay::ReplayFormat::Animation).await
+        CustomId::Contents(variant, _) => {
+            let section = chosen(interaction).and_then(|chosen| chosen.parse().ok());
+            let section = section.ok_or_else(|| HandlerError::User(refusals::outdated_rules()))?;
+            rules::guide_by_slug(reader, (variant, &section), 0).await
         }
-        CustomId::Step(game, turn, button) => replay::step(app, by.user, game, turn, button).await,
+        CustomId::Exact(variant, section, page) => rules::exact(variant, section, *page),
+        _ => Err(HandlerError::User(refusals::unknown_button())),
     }
+}
+
+/// Where a component is used, and what Discord says about the user there.
+fn asked_from(interaction: &ComponentInteraction) -> AskedFrom {
+    AskedFrom {
+        channel: interaction.channel_id,
+        may_write: permissions::may_write(interaction.member.as_ref(), interaction.channel.as_ref()),
+    }
+}
+
+async fn sharer(app: &App, by: Actor, interaction: &ComponentInteraction) -> Result<Sharer, HandlerError> {
+    Ok(Sharer {
+        by: by.user,
+        account: interaction.user.id,
+        from: asked_from(interaction),
+        guild: app.guild_of(interaction.guild_id).await?,
+    })
 }
 
 /// A button under a board. The button of an outdated board is answered with the current one.

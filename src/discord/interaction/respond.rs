@@ -1,5 +1,5 @@
-//! Responds to interactions: once, within Discord's three seconds, privately, whatever happens meanwhile. A handler only
-//! makes an [`OutgoingMessage`]; deferring, errors, panics and the log line are handled here. No handler sends a response
+//! Responds to interactions: once, within Discord's three seconds, privately unless the user shares something, whatever
+//! happens meanwhile. A handler only makes an [`OutgoingMessage`]; deferring, errors, panics and the log line are handled here. No handler sends a response
 //! itself.
 
 use crate::discord::api_error::{Meaning, meaning};
@@ -127,6 +127,20 @@ impl InteractionRef<'_> {
         retry_until(begun + LAST_EDIT, || self.edit_once(http, letter)).await
     }
 
+    /// Posts a message for everybody after the first answer. It is sent once, for Discord would post it twice.
+    async fn follow_up(self, http: &Http, letter: &OutgoingMessage) -> Result<(), serenity::Error> {
+        let message = letter.follow_up();
+        match self {
+            InteractionRef::Command(interaction) => {
+                interaction.create_followup(http, message).await.map(|_| ())
+            }
+            InteractionRef::Component(interaction) => {
+                interaction.create_followup(http, message).await.map(|_| ())
+            }
+            InteractionRef::Form(interaction) => interaction.create_followup(http, message).await.map(|_| ()),
+        }
+    }
+
     async fn edit_once(self, http: &Http, letter: &OutgoingMessage) -> Result<(), serenity::Error> {
         let edit = letter.edited_answer();
         match self {
@@ -214,6 +228,10 @@ async fn run<R: Into<Reply>>(
                 return;
             }
             Reply::Form(_) => (OutgoingMessage::new(panel::form_too_late()), "late"),
+            Reply::Shared(letter) => {
+                share(http, asked, begun, deferred, letter).await;
+                return;
+            }
         },
         Ok(Err(failure)) if failure.is_fault() => {
             tracing::error!(interaction = asked.id(), name = asked.name(), error = %failure, "fault");
@@ -235,6 +253,27 @@ async fn run<R: Into<Reply>>(
         asked.send(http, begun, asked.first(&letter)).await
     };
     log(asked, outcome, begun, sent.err());
+}
+
+/// Leaves what the user pressed as it is, and posts a message for everybody. On the heap, like the handlers: the state of
+/// the two requests is large, and few answers need it.
+fn share<'a>(
+    http: &'a Http,
+    asked: InteractionRef<'a>,
+    begun: Instant,
+    deferred: bool,
+    letter: OutgoingMessage,
+) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
+    Box::pin(async move {
+        if !deferred {
+            let acknowledged = asked.send(http, begun, CreateInteractionResponse::Acknowledge);
+            if let Err(error) = acknowledged.await {
+                log(asked, "shared", begun, Some(error));
+                return;
+            }
+        }
+        log(asked, "shared", begun, asked.follow_up(http, &letter).await.err());
+    })
 }
 
 fn log(asked: InteractionRef<'_>, outcome: &str, begun: Instant, error: Option<serenity::Error>) {

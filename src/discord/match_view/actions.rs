@@ -7,17 +7,18 @@ use super::board::{
 use super::{lookup, pgn};
 use crate::discord::components::buttons;
 use crate::discord::components::custom_id::{ChallengeButton, CustomId, OfferButton};
+use crate::discord::components::learn;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::{self, actions, lists};
+use crate::discord::text::{self, actions, help, lists};
 use rookery_render::Area;
 use rookery_rules::geometry::Geometry;
 use rookery_session::{
     Actor, BoardNumber, ChallengeId, MatchFilter, MatchId, OfferKind, OfferResponse, Page, Receipt,
     SeenVersion, SessionError, UserId,
 };
-use serenity::all::{ChannelId, MessageId};
+use serenity::all::{ChannelId, CreateActionRow, MessageId};
 
 /// Matches on one page of `/games`.
 const GAMES_ON_PAGE: usize = 8;
@@ -51,19 +52,29 @@ pub async fn full_picture(app: &App, user: UserId, id: MatchId) -> Result<Outgoi
     private_board(app, &state, user, view, None).await
 }
 
-/// Everything else that a player can do in a match, as buttons.
+/// Everything else that can be done with a match, as buttons: for its players all, for onlookers what only looks.
 ///
 /// # Errors
-/// Not seated; a fault.
+/// A fault.
 pub async fn more(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
-    state.seats_of(user).next().ok_or(SessionError::NotSeated)?;
-    Ok(OutgoingMessage::new(actions::more()).with_rows(buttons::more(
+    let descriptor = descriptor(&state.header.variant)?;
+    if state.seats_of(user).next().is_none() {
+        return Ok(
+            OutgoingMessage::new(actions::more_for_onlookers()).with_rows(learn::onlooker(id, descriptor))
+        );
+    }
+    let mut rows = buttons::more(
         id,
         state.board,
         state.may_abort(),
         state.is_claimable(app.sessions.now()),
-    )))
+    );
+    let has_hints = state.computer().is_some() || state.is_hot_seat();
+    let mut taught = learn::in_match(id, descriptor, has_hints);
+    taught.push(learn::share(id));
+    rows.push(CreateActionRow::Buttons(taught));
+    Ok(OutgoingMessage::new(actions::more()).with_rows(rows))
 }
 
 /// The present board, or the part of it that is typed as two corners or one square.
@@ -140,6 +151,12 @@ pub async fn history(app: &App, id: MatchId, page: u16) -> Result<OutgoingMessag
         message.rows.extend(buttons::pgn(id));
     }
     Ok(message)
+}
+
+/// A page of the help.
+#[must_use]
+pub fn help_page(app: &App, page: u16) -> OutgoingMessage {
+    paged(help::help(&app.commands, &app.command_ids), page, CustomId::Help)
 }
 
 /// One of some pages, with buttons to the others; the last where there are fewer.

@@ -3,6 +3,7 @@
 
 use crate::discord::appearance::Style;
 use crate::discord::components::buttons::{self, Stage};
+use crate::discord::components::learn;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::{OutgoingMessage, Picture};
@@ -110,7 +111,11 @@ pub async fn picture(
 }
 
 /// Draws a view for everybody, off the async threads. The outbox bounds how many are drawn at once.
-async fn public_picture(style: Style, view: View, options: PictureOptions) -> Result<Picture, HandlerError> {
+pub(super) async fn public_picture(
+    style: Style,
+    view: View,
+    options: PictureOptions,
+) -> Result<Picture, HandlerError> {
     let drawn = tokio::task::spawn_blocking(move || draw(&style, &view, &options)).await;
     Ok(drawn.context("drawing a board")?.context("drawing a board")?)
 }
@@ -255,10 +260,13 @@ pub async fn private_board(
     };
     Ok(OutgoingMessage::new(text)
         .with_picture(picture(app, user, style, view, options).await?)
-        .with_rows(buttons::board(
+        .with_rows(learn::with_share(
+            buttons::board(
+                state.header.id,
+                state.board,
+                stage(state, state.is_claimable(app.sessions.now())),
+            ),
             state.header.id,
-            state.board,
-            stage(state, state.is_claimable(app.sessions.now())),
         )))
 }
 

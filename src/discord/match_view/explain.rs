@@ -3,6 +3,8 @@
 
 use super::board::{descriptor, is_flipped, names_of_match, picture, viewer};
 use super::diagram::{Extent, drawn};
+use crate::discord::components::custom_id::CustomId;
+use crate::discord::components::modal::Form;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
@@ -11,6 +13,22 @@ use crate::discord::text::refusals;
 use rookery_render::{PictureOptions, legend_in_words};
 use rookery_rules::reach;
 use rookery_session::{MatchId, UserId};
+
+/// The most characters of a square.
+const SQUARE: u16 = 10;
+
+/// The form that asks for a square.
+#[must_use]
+pub fn form(id: MatchId) -> Form {
+    Form {
+        id: CustomId::Explain(id),
+        title: text::FORM_TITLE.to_owned(),
+        field: text::FORM_FIELD.to_owned(),
+        placeholder: text::FORM_EXAMPLE.to_owned(),
+        value: String::new(),
+        most: SQUARE,
+    }
+}
 
 /// Explains a square of a match.
 ///

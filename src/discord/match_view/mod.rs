@@ -10,3 +10,4 @@ pub mod lookup;
 pub mod pgn;
 pub mod replay;
 pub mod rules;
+pub mod share;

@@ -4,6 +4,7 @@
 use super::board::{descriptor, is_flipped, names_of_match, picture, turn_summaries, viewer};
 use crate::discord::components::buttons;
 use crate::discord::components::custom_id::StepButton;
+use crate::discord::components::learn;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::limits::ATTACHMENT_BYTES;
@@ -69,9 +70,13 @@ pub async fn replay(
         ReplayFormat::Animation => Picture::gif(made, alt),
         ReplayFormat::Strip => Picture::png(made, alt),
     };
+    let rows = match form {
+        ReplayFormat::Animation => learn::with_button(buttons::replay(id), learn::share_replay(id)),
+        ReplayFormat::Strip => buttons::replay(id),
+    };
     Ok(OutgoingMessage::new(text::replay(&shown))
         .with_picture(picture)
-        .with_rows(buttons::replay(id)))
+        .with_rows(rows))
 }
 
 /// The step of a match to which a button leads: the position there as a picture, its turn in words, and the buttons to

@@ -1,0 +1,217 @@
+//! The rows of buttons and menus that lead to the rules, the help, explanations and hints, and that share a board. Their
+//! handlers decide what they do.
+
+use super::custom_id::{ContentsMenu, CustomId};
+use crate::discord::limits::{BUTTON_LABEL, SELECT_OPTIONS, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
+use crate::discord::slug::Slug;
+use crate::discord::text::guide::{Guide, GuidePlace};
+use rookery_rules::Descriptor;
+use rookery_session::MatchId;
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption,
+};
+
+fn button(id: &CustomId, label: &str) -> CreateButton {
+    CreateButton::new(id.to_string())
+        .label(clipped(label, BUTTON_LABEL))
+        .style(ButtonStyle::Secondary)
+}
+
+fn rows(buttons: Vec<CreateButton>) -> Vec<CreateActionRow> {
+    if buttons.is_empty() {
+        Vec::new()
+    } else {
+        vec![CreateActionRow::Buttons(buttons)]
+    }
+}
+
+/// The name of the first section of every guide, where a reader begins.
+const QUICK_START: &str = "quick-start";
+
+/// The button that opens the guide to a variant at its beginning.
+#[must_use]
+pub fn rules(descriptor: &Descriptor, label: &str) -> CreateButton {
+    let id = CustomId::Guide(Slug::of(descriptor.id), Slug::of(QUICK_START), 0);
+    button(&id, label)
+}
+
+/// The buttons that teach in a match: the rules, a square explained, and a hint where hints are given.
+#[must_use]
+pub fn in_match(id: MatchId, descriptor: &Descriptor, has_hints: bool) -> Vec<CreateButton> {
+    let mut buttons = vec![
+        rules(descriptor, "Rules"),
+        button(&CustomId::Explain(id), "Explain a square"),
+    ];
+    if has_hints {
+        buttons.push(button(&CustomId::Hint(id), "Hint"));
+    }
+    buttons
+}
+
+/// The same as the only row of a message.
+#[must_use]
+pub fn first_message(id: MatchId, descriptor: &Descriptor, has_hints: bool) -> Vec<CreateActionRow> {
+    rows(in_match(id, descriptor, has_hints))
+}
+
+/// The buttons of a look at a match by somebody who doesn't play in it.
+#[must_use]
+pub fn onlooker(id: MatchId, descriptor: &Descriptor) -> Vec<CreateActionRow> {
+    rows(vec![
+        button(&CustomId::History(id, 0), "Turns"),
+        button(&CustomId::Replay(id), "Replay"),
+        rules(descriptor, "Rules"),
+        button(&CustomId::Explain(id), "Explain a square"),
+        share(id),
+    ])
+}
+
+/// The button that posts the board publicly.
+#[must_use]
+pub fn share(id: MatchId) -> CreateButton {
+    button(&CustomId::Share(id), "Share the board")
+}
+
+/// Adds the row that posts the board publicly.
+#[must_use]
+pub fn with_share(mut all: Vec<CreateActionRow>, id: MatchId) -> Vec<CreateActionRow> {
+    all.extend(rows(vec![share(id)]));
+    all
+}
+
+/// The button that posts a replay publicly.
+#[must_use]
+pub fn share_replay(id: MatchId) -> CreateButton {
+    button(&CustomId::ShareReplay(id), "Share")
+}
+
+/// The rows of a page of a guide: to the pages around it, to the exact rules, and to the other sections.
+#[must_use]
+pub fn guide(variant: &Slug, guide: &Guide, place: GuidePlace) -> Vec<CreateActionRow> {
+    let of = |place: GuidePlace| {
+        let section = guide.sections.get(place.section)?;
+        let page = u16::try_from(place.page).ok()?;
+        Some(CustomId::Guide(variant.clone(), section.slug.clone(), page))
+    };
+    let mut buttons = Vec::new();
+    buttons.extend(
+        guide
+            .previous(place)
+            .and_then(of)
+            .map(|id| button(&id, "Previous page")),
+    );
+    buttons.extend(guide.next(place).and_then(of).map(|id| button(&id, "Next page")));
+    if let Some(section) = guide.sections.get(place.section) {
+        let exact = if section.rules.is_empty() {
+            CustomId::Rules(variant.clone(), Slug::of("start"), 0)
+        } else {
+            CustomId::Exact(variant.clone(), section.slug.clone(), 0)
+        };
+        buttons.push(button(&exact, "Exact rules"));
+    }
+    let chart = CustomId::Rules(variant.clone(), Slug::of("chart"), 0);
+    buttons.push(button(&chart, "Names of the drawings"));
+    let mut all = rows(buttons);
+    all.extend(menu(variant, guide, ContentsMenu::Chapters, &guide.chapters()));
+    all.extend(menu(
+        variant,
+        guide,
+        ContentsMenu::Sections,
+        &guide.siblings(place.section),
+    ));
+    all
+}
+
+/// A menu of sections; none where there is nothing to choose.
+fn menu(
+    variant: &Slug,
+    guide: &Guide,
+    menu: ContentsMenu,
+    sections: &[(&'static str, usize)],
+) -> Option<CreateActionRow> {
+    if sections.len() < 2 {
+        return None;
+    }
+    let options = sections.iter().take(SELECT_OPTIONS).filter_map(|(title, index)| {
+        let section = guide.sections.get(*index)?;
+        Some(CreateSelectMenuOption::new(
+            clipped(title, SELECT_TEXT),
+            section.slug.to_string(),
+        ))
+    });
+    let kind = CreateSelectMenuKind::String {
+        options: options.collect(),
+    };
+    let placeholder = match menu {
+        ContentsMenu::Chapters => "Go to a chapter",
+        ContentsMenu::Sections => "Go to a section of this chapter",
+    };
+    let id = CustomId::Contents(variant.clone(), menu).to_string();
+    let select = CreateSelectMenu::new(id, kind).placeholder(clipped(placeholder, SELECT_PLACEHOLDER));
+    Some(CreateActionRow::SelectMenu(select))
+}
+
+/// The button from exact rules back to a page of the guide.
+#[must_use]
+pub fn back_to_guide(variant: &Slug, section: &Slug, page: u16) -> CreateButton {
+    button(
+        &CustomId::Guide(variant.clone(), section.clone(), page),
+        "How to play",
+    )
+}
+
+/// The buttons below a named mechanic or a topic: its exact rules, and the guide.
+#[must_use]
+pub fn subject(variant: &Slug, subject: &Slug) -> Vec<CreateActionRow> {
+    rows(vec![
+        button(
+            &CustomId::Rules(variant.clone(), subject.clone(), 0),
+            "Exact rules",
+        ),
+        back_to_guide(variant, &Slug::of(QUICK_START), 0),
+    ])
+}
+
+/// Adds a button to the first row of buttons, or as a row of its own.
+#[must_use]
+pub fn with_button(mut all: Vec<CreateActionRow>, added: CreateButton) -> Vec<CreateActionRow> {
+    match all.first_mut() {
+        Some(CreateActionRow::Buttons(buttons)) => buttons.push(added),
+        _ => all.push(CreateActionRow::Buttons(vec![added])),
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::limits::{BUTTONS_IN_ROW, CUSTOM_ID, ROWS};
+    use rookery_rules::Variant;
+
+    #[test]
+    fn every_page_of_a_guide_has_rows_that_fit() {
+        for variant in Variant::all() {
+            let descriptor = variant.descriptor();
+            let Some(known) = Guide::of(descriptor) else {
+                continue;
+            };
+            for section in 0..known.sections.len() {
+                let rows = guide(&Slug::of(descriptor.id), &known, GuidePlace { section, page: 0 });
+                assert!((2..=ROWS).contains(&rows.len()), "{section}");
+                let rows = serde_json::to_value(&rows).unwrap();
+                for component in rows
+                    .as_array()
+                    .unwrap()
+                    .iter()
+                    .flat_map(|row| row["components"].as_array().unwrap())
+                {
+                    let id = component["custom_id"].as_str().unwrap();
+                    assert!(id.len() <= CUSTOM_ID && id.parse::<CustomId>().is_ok(), "{id}");
+                }
+            }
+            let buttons = in_match(MatchId(u64::MAX), descriptor, true);
+            assert!(buttons.len() <= BUTTONS_IN_ROW);
+        }
+    }
+}

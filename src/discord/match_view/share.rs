@@ -1,0 +1,81 @@
+//! Posts a board or a replay publicly where a user asks for it. Shows only what onlookers may see, and pings nobody.
+
+use super::actions::AskedFrom;
+use super::board::{descriptor, public_picture};
+use super::replay::{ReplayFormat, replay};
+use crate::discord::components::modal::Reply;
+use crate::discord::context::App;
+use crate::discord::error::HandlerError;
+use crate::discord::message::OutgoingMessage;
+use crate::discord::text::share as text;
+use rookery_rules::Viewer;
+use rookery_session::{MatchId, PlaceId, UserId};
+use serenity::all::UserId as DiscordUser;
+use std::time::Instant;
+
+/// Who shares a match, and from where.
+#[derive(Clone, Copy, Debug)]
+pub struct Sharer {
+    /// The user.
+    pub by: UserId,
+    /// The account.
+    pub account: DiscordUser,
+    /// Where.
+    pub from: AskedFrom,
+    /// The server, if any.
+    pub guild: Option<PlaceId>,
+}
+
+/// The present board for everybody in the channel, as onlookers see it.
+///
+/// # Errors
+/// The user may not write there, or shares too much; no such match; a fault.
+pub async fn board(app: &App, sharer: Sharer, id: MatchId) -> Result<Reply, HandlerError> {
+    check(app, sharer)?;
+    let state = app.sessions.state(id).await?;
+    let players = app.players(&state.header.seats).await?;
+    let name = descriptor(&state.header.variant)?.name;
+    let said = text::board(
+        sharer.account,
+        name,
+        &players,
+        state.turns.len(),
+        state.result.as_ref(),
+    );
+    let style = app.public_style(sharer.guild).await?;
+    let options = style.options();
+    let picture = public_picture(style, state.view(Viewer::Onlooker), options).await?;
+    Ok(Reply::Shared(OutgoingMessage::new(said).with_picture(picture)))
+}
+
+/// The whole match as an animation for everybody in the channel.
+///
+/// # Errors
+/// As [`board`]; nothing was played yet.
+pub async fn whole_match(app: &App, sharer: Sharer, id: MatchId) -> Result<Reply, HandlerError> {
+    check(app, sharer)?;
+    let state = app.sessions.state(id).await?;
+    let players = app.players(&state.header.seats).await?;
+    let name = descriptor(&state.header.variant)?.name;
+    let said = text::replay(
+        sharer.account,
+        name,
+        &players,
+        state.turns.len(),
+        state.result.as_ref(),
+    );
+    let mut message = replay(app, sharer.by, id, None, ReplayFormat::Animation).await?;
+    message.text = said;
+    message.rows.clear();
+    Ok(Reply::Shared(message))
+}
+
+fn check(app: &App, sharer: Sharer) -> Result<(), HandlerError> {
+    if !sharer.from.may_write {
+        return Err(HandlerError::User(text::not_permitted()));
+    }
+    if !app.shares.admit(sharer.by, Instant::now()) {
+        return Err(HandlerError::User(text::too_many()));
+    }
+    Ok(())
+}
