@@ -16,7 +16,7 @@ use crate::discord::match_view::{actions, explain, hint, lookup, pgn, replay, ru
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::refusals;
 use crate::discord::turn_entry::{entry, free_text, search};
-use rookery_session::{Actor, BoardNumber, ChallengeId, DraftRevision, MatchId, OfferKind};
+use rookery_session::{Actor, BoardNumber, ChallengeId, MatchId, OfferKind};
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
 use std::future::Future;
 use std::pin::Pin;
@@ -117,11 +117,9 @@ fn letter<'a>(
         CustomId::Offer(game, board, offer, button) => {
             Box::pin(actions::offer_button(app, by, (game, board), offer, button))
         }
-        CustomId::Panel(game, board, draft, button) => {
-            Box::pin(
-                async move { entered(app, by, (game, board, draft), &button, chosen(interaction)).await },
-            )
-        }
+        CustomId::Panel(game, board, draft, button) => Box::pin(async move {
+            entry::pressed(app, by, game, (board, draft), &button, chosen(interaction)).await
+        }),
         CustomId::Text(game, _, page) => Box::pin(actions::describe(app, by.user, game, page)),
         CustomId::History(game, page) => Box::pin(actions::history(app, game, page)),
         CustomId::Pgn(game) => Box::pin(pgn::game(app, game)),
@@ -161,17 +159,6 @@ async fn challenge_button(
         ChallengeButton::Decline | ChallengeButton::Withdraw => by,
     };
     actions::challenge_button(app, by, challenge, button).await
-}
-
-/// A button or a menu of a panel.
-fn entered<'a>(
-    app: &'a App,
-    by: Actor,
-    (game, board, draft): (MatchId, BoardNumber, DraftRevision),
-    button: &'a PanelButton,
-    chosen: Option<&'a str>,
-) -> Answer<'a, OutgoingMessage> {
-    Box::pin(entry::pressed(app, by, game, (board, draft), button, chosen))
 }
 
 /// A square of a match that was typed in a form.

@@ -22,6 +22,8 @@ use rookery_session::{
     Actor, BoardNumber, DraftRevision, Entered, MatchId, MatchState, Receipt, SeenVersion, SessionError,
     TurnInput, UserId,
 };
+use std::future::Future;
+use std::pin::Pin;
 use std::sync::Arc;
 
 /// Enters a typed turn. A complete turn is committed; an incomplete one stays as a draft.
@@ -145,39 +147,49 @@ pub async fn begin(
     panel_message(app, &state, &panel, &Path::default(), None).await
 }
 
+/// A reply on the heap: the state of every handler but the one that runs stays off the stack.
+type PanelReply<'a> = Pin<Box<dyn Future<Output = Result<OutgoingMessage, HandlerError>> + Send + 'a>>;
+
 /// A button or menu of a panel. `chosen` is the value of the menu.
 ///
 /// # Errors
 /// What the session refuses; out-of-date panels and boards are answered with the present one.
-pub async fn pressed(
-    app: &App,
+pub fn pressed<'a>(
+    app: &'a App,
     by: Actor,
     id: MatchId,
     (board, draft): (BoardNumber, DraftRevision),
-    button: &PanelButton,
-    chosen: Option<&str>,
-) -> Result<OutgoingMessage, HandlerError> {
+    button: &'a PanelButton,
+    chosen: Option<&'a str>,
+) -> PanelReply<'a> {
     let seen = SeenVersion::of_panel(board, draft);
-    let input = match button {
-        PanelButton::Choose(path) => return choose(app, by, id, seen, path, chosen).await,
-        PanelButton::Back(path) => return show(app, by, id, seen, path).await,
-        PanelButton::Preset(name) => return free_text::preset(app, by, id, seen, name).await,
-        PanelButton::Bundle(path) => return bundles::pressed(app, by, id, seen, path, chosen).await,
-        PanelButton::Draw => return bundles::drawn(app, by, id, seen).await,
-        PanelButton::Again => return bundles::again(app, by, id, seen).await,
-        // Answered with a form, before it comes here.
-        PanelButton::Find(path) => return show(app, by, id, seen, path).await,
-        PanelButton::Write => return show(app, by, id, seen, &Path::default()).await,
-        PanelButton::Undo => TurnInput::Undo,
-        PanelButton::Confirm => TurnInput::Confirm,
-        PanelButton::Cancel => {
-            return match app.sessions.draft_clear(by, id, seen).await {
-                Ok(_) | Err(SessionError::EmptyDraft) => Ok(OutgoingMessage::new(text::cancelled())),
-                Err(error) => refresh_or_fail(app, by, id, error).await,
-            };
-        }
-    };
-    enter(app, by, id, seen, input).await
+    match button {
+        PanelButton::Choose(path) => Box::pin(choose(app, by, id, seen, path, chosen)),
+        // A search is answered with a form, before it comes here.
+        PanelButton::Back(path) | PanelButton::Find(path) => Box::pin(show(app, by, id, seen, path)),
+        PanelButton::Preset(name) => Box::pin(free_text::preset(app, by, id, seen, name)),
+        PanelButton::Bundle(path) => Box::pin(bundles::pressed(app, by, id, seen, path, chosen)),
+        PanelButton::Draw => Box::pin(bundles::drawn(app, by, id, seen)),
+        PanelButton::Again => Box::pin(bundles::again(app, by, id, seen)),
+        // So is writing.
+        PanelButton::Write => Box::pin(async move { show(app, by, id, seen, &Path::default()).await }),
+        PanelButton::Undo => Box::pin(enter(app, by, id, seen, TurnInput::Undo)),
+        PanelButton::Confirm => Box::pin(enter(app, by, id, seen, TurnInput::Confirm)),
+        PanelButton::Cancel => Box::pin(clear(app, by, id, seen)),
+    }
+}
+
+/// Discards the draft.
+async fn clear(
+    app: &App,
+    by: Actor,
+    id: MatchId,
+    seen: SeenVersion,
+) -> Result<OutgoingMessage, HandlerError> {
+    match app.sessions.draft_clear(by, id, seen).await {
+        Ok(_) | Err(SessionError::EmptyDraft) => Ok(OutgoingMessage::new(text::cancelled())),
+        Err(error) => refresh_or_fail(app, by, id, error).await,
+    }
 }
 
 async fn choose(
