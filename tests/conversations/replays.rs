@@ -51,7 +51,7 @@ async fn a_running_match_is_replayed_for_anyone_and_after_a_restart() -> Outcome
     );
     assert_eq!(positions(&club, &whole), 4);
     assert!(
-        alt(&whole).starts_with("A replay of a match of Chess, one position after another: 3 turns."),
+        alt(&whole).starts_with("Chess. A replay, one position after another: 3 turns."),
         "{}",
         alt(&whole)
     );
@@ -169,15 +169,15 @@ async fn a_match_is_stepped_through_in_one_message_and_after_a_restart() -> Outc
     let first = eve.click(&start, "Next").await?;
     assert_eq!(first.message().id, replay.message().id, "the message is edited");
     assert!(
-        first.text().starts_with("**1.** White `e2-e4` · ") && first.text().ends_with("Turn 1 of 3."),
+        first.text().starts_with("**1.** White `e4` · ") && first.text().ends_with("Turn 1 of 3."),
         "{}",
         first.text()
     );
     let last = eve.click(&first, "Last").await?;
-    assert!(last.text().starts_with("**3.** White `g1-f3`"), "{}", last.text());
+    assert!(last.text().starts_with("**3.** White `Nf3`"), "{}", last.text());
     club.restart_bot().await;
     let back = eve.click(&last, "Back").await?;
-    assert!(back.text().starts_with("**2.** Black `e7-e5`"), "{}", back.text());
+    assert!(back.text().starts_with("**2.** Black `e5`"), "{}", back.text());
     let begin = eve.click(&back, "First").await?;
     assert!(
         begin.text().starts_with("**Chess**: the start."),

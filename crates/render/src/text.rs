@@ -36,6 +36,12 @@ pub fn width(text: &str, size: i32, bold: bool) -> i32 {
     ((f64::from(total) * f64::from(size) / 1000.0).ceil()) as i32
 }
 
+/// Returns the text without the backticks that mark code in messages, which a picture cannot show as such.
+#[must_use]
+pub fn without_code_marks(text: &str) -> String {
+    text.replace('`', "")
+}
+
 /// Returns the text without letters that the font lacks, in one line with single spaces.
 #[must_use]
 pub fn drawable(text: &str) -> String {

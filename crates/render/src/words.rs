@@ -4,6 +4,7 @@
 use crate::marks;
 use crate::options::check_view;
 use crate::sign::Sign;
+use crate::text::without_code_marks;
 use rookery_rules::Variant;
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::Seat;
@@ -194,7 +195,10 @@ fn state(view: &View) -> Vec<String> {
         facts.push(match (who.is_empty(), view.prompt.is_empty()) {
             (true, _) => format!("{turn}nobody is to act."),
             (false, true) => format!("{turn}{} to act.", who.join(" and ")),
-            (false, false) => format!("{turn}{} must {}.", who.join(" and "), view.prompt),
+            (false, false) => {
+                let prompt = without_code_marks(&view.prompt);
+                format!("{turn}{} must {prompt}.", who.join(" and "))
+            }
         });
     }
     for cell in &view.checks {

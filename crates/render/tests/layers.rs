@@ -7,8 +7,9 @@ use rookery_render::layout::{CELL, Rect};
 use rookery_render::marks::BadgeContent;
 use rookery_render::scene::{Item, Layer, Sprite};
 use rookery_render::{PictureOptions, position_text, scene};
-use rookery_rules::seat::Seat;
-use rookery_rules::view::View;
+use rookery_rules::geometry::Geometry;
+use rookery_rules::seat::{Seat, Viewer};
+use rookery_rules::view::{Mark, View};
 
 /// The layers of a cell.
 fn layers(view: &View, name: &str) -> Vec<Layer> {
@@ -240,6 +241,46 @@ fn fused_units_are_stacked_badges_and_a_loaded_unit_is_counted() {
         let kinds: Vec<String> = kinds.into_iter().map(str::to_owned).collect();
         assert_eq!(at.height > at.width, kinds.len() > 1, "{name}");
         assert_eq!(figure, BadgeContent::Kinds(kinds), "{name}");
+    }
+}
+
+#[test]
+fn a_crowded_cell_keeps_every_fused_kind_whole_and_most_of_the_unit_free() {
+    let mut view = View::empty("frozen10", Geometry::square(16, 16), Viewer::Onlooker);
+    samples::put(&mut view, "d4", samples::unit("templar", Seat::White));
+    samples::mark(
+        &mut view,
+        "d4",
+        Mark::Fused(["pawn", "knight", "rook"].map(str::to_owned).to_vec()),
+    );
+    samples::put(&mut view, "f4", samples::unit("rook", Seat::White));
+    samples::thing(&mut view, "f4", "tomb", None, vec![Mark::Count(2)]);
+    samples::mark(&mut view, "f4", Mark::Paralysis(12));
+    samples::mark(&mut view, "f4", Mark::Range(7));
+    let fused = layers(&view, "d4");
+    let (_, _, at) = badges(&fused)[0].clone();
+    assert_eq!(at.height, 3 * at.width, "the plates do not overlap");
+    for name in ["d4", "f4"] {
+        let layers = layers(&view, name);
+        let unit = layers.iter().find_map(|layer| match layer {
+            Layer::Sprite {
+                sprite: Sprite::Unit { .. },
+                at,
+                ..
+            } => Some(*at),
+            _ => None,
+        });
+        let unit = unit.expect("a unit");
+        let covered: i64 = badges(&layers)
+            .iter()
+            .map(|(_, _, at)| {
+                let width = at.right().min(unit.right()) - at.x.max(unit.x);
+                let height = at.bottom().min(unit.bottom()) - at.y.max(unit.y);
+                i64::from(width.max(0)) * i64::from(height.max(0))
+            })
+            .sum();
+        let whole = i64::from(unit.width) * i64::from(unit.height);
+        assert!(covered * 2 <= whole, "{name}: {covered} of {whole} is covered");
     }
 }
 

@@ -514,6 +514,16 @@ fn status_and_what_is_revealed_stand_below_and_long_lists_are_cut_with_a_count()
 }
 
 #[test]
+fn the_marks_of_code_in_a_message_are_not_drawn() {
+    let mut view = samples::chess_start();
+    view.prompt = "fit units one by one, or say `ready`".to_owned();
+    view.status = vec!["`a1` is open".to_owned()];
+    let scene = plain(&view);
+    assert!(says(&scene, "a1 is open"));
+    assert!(labels(&scene).iter().all(|label| !label.text.contains('`')));
+}
+
+#[test]
 fn all_labels_stay_in_the_picture() {
     for view in [samples::chess_targets(), samples::crowded(), samples::hexagons()] {
         let mut view = view;

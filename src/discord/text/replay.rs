@@ -72,7 +72,7 @@ pub fn description(shown: &Shown) -> String {
     };
     let part = part(shown).map_or(String::new(), |part| format!(" {part}"));
     format!(
-        "A replay of a match of {}, {how}: {}.{part} {} `/history` lists the turns.",
+        "{}. A replay, {how}: {}.{part} {} `/history` lists the turns.",
         shown.variant,
         counted(shown.turns, "turn"),
         standing(shown)
@@ -188,7 +188,7 @@ mod tests {
         whole.end = Some(MatchResult::resignation(Seat::White));
         assert_eq!(
             description(&whole),
-            "A replay of a match of Chess, one position after another: 40 turns. Black wins. White resigned. `/history` lists the turns."
+            "Chess. A replay, one position after another: 40 turns. Black wins. White resigned. `/history` lists the turns."
         );
     }
 

@@ -6,7 +6,7 @@ use super::signs;
 use super::sprites::{draw_text, draw_text_at, figures, svg};
 use crate::layout::{CELL, HEX_HEIGHT, Rect};
 use crate::marks::{BadgeContent, OPEN_DRAWINGS};
-use crate::scene::{CellFace, Label, Layer, STACK_STEP, Shape, Sprite, stack_plates};
+use crate::scene::{CellFace, Label, Layer, Shape, Sprite, stack_plates};
 use crate::sign::Sign;
 use crate::text;
 use crate::theme::{DrawingStyle, HEAT, Ink, Rgb, SignColours, Theme, Tint};
@@ -331,7 +331,7 @@ fn stacked(
 ) {
     let inking = painter.theme().mark(mark);
     let plates = stack_plates(kinds.len());
-    let step = at.width * STACK_STEP / 1000;
+    let step = at.width;
     let (width, height) = tile.dimensions();
     for index in (0..plates).rev() {
         let top = at.bottom() - at.width - step * index as i32;

@@ -265,7 +265,7 @@ impl CaptionBox {
     /// Wraps the text; the last line ends in an ellipsis if there are too many.
     fn lines(self, words: &str) -> Vec<String> {
         let (size, room) = (self.words_size(), self.width - 2 * self.gap());
-        let mut lines = text::wrapped(words, size, false, room);
+        let mut lines = text::wrapped(&text::without_code_marks(words), size, false, room);
         if lines.len() > self.most_lines {
             let rest = lines.split_off(self.most_lines - 1).join(" ");
             lines.push(text::fitted(&rest, size, false, room));

@@ -11,7 +11,7 @@ const MAX_CELLS_OF_SMALL: u8 = 10;
 /// The gap between positions in pixels.
 const GAP_PX: u32 = 12;
 
-/// The arrangement of a strip: as many positions in a row as make it nearly square, one fewer with large text.
+/// The arrangement of a strip: as many positions in a row as make it nearly square, and fewer with large text.
 struct Arrangement {
     /// The number of positions in a row.
     in_row: usize,
@@ -28,10 +28,10 @@ impl Arrangement {
             Geometry::Hex88 => 12,
         };
         let square = (1..=positions).find(|side| side * side >= positions).unwrap_or(1);
-        let in_row = if view_options.large {
-            (square - 1).max(1)
-        } else {
-            square
+        let in_row = match (view_options.large, positions) {
+            (false, _) => square,
+            (true, 0..=2) => 1,
+            (true, 3..) => 2,
         };
         let size_px = match (longer > MAX_CELLS_OF_SMALL, in_row) {
             (true, 1) => 1000,

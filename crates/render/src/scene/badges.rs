@@ -1,6 +1,6 @@
 //! The corners of a cell: places badges and the letters of units so that they do not overlap.
 
-use super::{Layer, STACK_STEP, Shape, stack_plates};
+use super::{Layer, Shape, stack_plates};
 use crate::layout::Rect;
 use crate::letters::Language;
 use crate::marks::{BadgeContent, Corner, MarkStyle, mark_style};
@@ -294,7 +294,7 @@ const fn plates(figure: &BadgeContent) -> usize {
 
 /// Returns the height of a stack of plates.
 const fn stack_height(plates: usize, height: i32) -> i32 {
-    height + (plates as i32 - 1) * height * STACK_STEP / 1000
+    plates as i32 * height
 }
 
 /// Returns the part of a cell in which badges are placed.

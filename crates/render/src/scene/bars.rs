@@ -45,7 +45,7 @@ fn saying(view: &View, side: Seat) -> (String, bool) {
     if view.prompt.is_empty() {
         ("to act".to_owned(), true)
     } else {
-        (format!("must {}", view.prompt), true)
+        (format!("must {}", text::without_code_marks(&view.prompt)), true)
     }
 }
 

@@ -363,7 +363,7 @@ fn covered(marks: &[(&Mark, Seat)]) -> (bool, bool) {
 /// Adds the units: a single one in the middle, or at the lower right in front of a floor thing; further ones (shadows)
 /// smaller, behind it to the upper right.
 ///
-/// A unit makes room for its letter, and for badges that would hide its head.
+/// A unit makes room for its letter, for badges that would hide its head, and for stacked kinds at its left.
 fn units(
     content: &CellView,
     ringed: bool,
@@ -382,11 +382,24 @@ fn units(
         let name = thing.thing.as_str();
         !drawings::FILLING_THINGS.contains(&name) && !drawings::RING_THINGS.contains(&name)
     });
+    let styles = || shown.iter().flat_map(|unit| &unit.marks).map(mark_style);
+    let has_right_badge = styles().any(|style| {
+        matches!(
+            style,
+            MarkStyle::Badge(Corner::TopRight | Corner::BottomRight, ..)
+        )
+    });
+    let is_stacked = styles()
+        .any(|style| matches!(style, MarkStyle::Badge(_, _, BadgeContent::Kinds(kinds)) if kinds.len() > 1));
     for (index, unit) in shown.iter().enumerate().rev() {
         let at = match (shown.len(), index as i32) {
+            (1, _) if behind && has_right_badge && !lettered && shape == Shape::Square => {
+                inner(shape, 760, -20, 120)
+            }
             (1, _) if behind && lettered && shape == Shape::Square => inner(shape, 780, 110, 20),
             (1, _) if behind => inner(shape, 780, 100, 100),
             (1, _) if on_ring => inner(shape, 800, 0, 0),
+            (1, _) if is_stacked && !lettered && shape == Shape::Square => inner(shape, 800, 100, 60),
             (1, _) if shape == Shape::Square && covered != (false, false) => match covered {
                 (true, true) => inner(shape, 740, 30, 130),
                 (true, false) => inner(shape, 800, 100, 100),

@@ -127,7 +127,7 @@ fn in_words(title: &str, rows: &[&[Row]]) -> String {
             lines => format!("{}: {}", row.name, lines.join(" ")),
         });
     let entries: Vec<String> = entries.collect();
-    let words = format!("The drawings of {title}. {}", entries.join(" · "));
+    let words = format!("{title}. The drawings: {}", entries.join(" · "));
     if words.chars().count() <= MAX_ALT_CHARACTERS {
         return words;
     }

@@ -229,9 +229,6 @@ pub enum Sprite {
 /// The most plates in a stack of small units.
 const MAX_PLATES: usize = 3;
 
-/// The vertical offset between two plates of a stack, in thousandths of their height.
-pub(crate) const STACK_STEP: i32 = 650;
-
 /// Returns the number of plates for this many small units.
 #[must_use]
 pub(crate) const fn stack_plates(units: usize) -> usize {

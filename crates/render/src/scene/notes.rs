@@ -48,7 +48,7 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
 fn fitting(lines: &[String], size: i32, room: i32) -> Vec<String> {
     let parted: Vec<Vec<String>> = lines
         .iter()
-        .map(|line| text::wrapped(line, size, false, room))
+        .map(|line| text::wrapped(&text::without_code_marks(line), size, false, room))
         .collect();
     if parted.iter().map(Vec::len).sum::<usize>() <= MAX_LINES {
         return parted.concat();

@@ -19,7 +19,7 @@ pub(super) const SIGNS: SignPalette = SignPalette {
     go: SignColours::new(0x0b4a85, 0xffffff),
     capture: SignColours::new(0x8f101b, 0xffffff),
     special: SignColours::new(0x55309f, 0xffffff),
-    join: SignColours::new(0x7a3b00, 0xffffff),
+    join: SignColours::new(0x6a3200, 0xffffff),
     subject: SignColours::new(0x20242b, 0xffffff),
     blocked: SignColours::new(0x8f101b, 0xffffff),
     obstacle: SignColours::new(0x20242b, 0xffffff),
