@@ -196,9 +196,9 @@ async fn a_typed_army_is_taken_or_refused_with_place_and_cause() -> Outcome {
     let many = "c 6542/783r1r m..msssm..m/rnwemmewnr/..cdkrs../...t....";
     let refused = bob.submit_modal(&form, &[("text", many)]).await?;
     assert!(
-        refused.text().starts_with(
-            "Of the kind spearman (`s`) an army has 3, here are 4, on f4, g4, h4 and j2: 1 too many."
-        ),
+        refused
+            .text()
+            .starts_with("Only three spearmen (`s`) are allowed; you placed four (f4, g4, h4, j2)."),
         "{}",
         refused.text()
     );

@@ -164,10 +164,7 @@ async fn chess_players_type_read_and_export_their_own_notation() -> Outcome {
 
     // What fits two knights is refused with both; what cannot be is refused by its rule.
     let refused = bob.slash("move", &[("turn", "Ne7")]).await?;
-    assert_eq!(
-        refused.text(),
-        "`Ne7` wasn't played. `Ne7` fits two knights: `Nce7` or `Nge7`."
-    );
+    assert_eq!(refused.text(), "`Ne7` fits two knights: `Nce7` or `Nge7`.");
     let refused = bob.slash("move", &[("turn", "Qa5")]).await?;
     assert!(
         refused.text().starts_with("`Qa5` wasn't played. `d8-a5`: The queen on d8 cannot reach a5: the black pawn on c7 stands in the way.")
