@@ -20,6 +20,7 @@ mod process;
 mod refusals;
 mod registration;
 mod restarts;
+mod restored;
 #[cfg(unix)]
 mod terminate;
 mod together;

@@ -271,39 +271,3 @@ pub struct Actor {
     /// The interaction.
     pub interaction: InteractionKey,
 }
-
-/// What a user saw when acting, as their button or panel says. `None` if there is nothing to compare, as for typed
-/// text.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SeenVersion {
-    /// The board.
-    pub board: Option<BoardNumber>,
-    /// The revision of the draft.
-    pub draft: Option<DraftRevision>,
-}
-
-impl SeenVersion {
-    /// Nothing to compare: the user typed.
-    pub const TYPED: Self = Self {
-        board: None,
-        draft: None,
-    };
-
-    /// Returns the version that a button of a board carries.
-    #[must_use]
-    pub const fn of_board(board: BoardNumber) -> Self {
-        Self {
-            board: Some(board),
-            draft: None,
-        }
-    }
-
-    /// Returns the version that a panel of a board and a draft carries.
-    #[must_use]
-    pub const fn of_panel(board: BoardNumber, draft: DraftRevision) -> Self {
-        Self {
-            board: Some(board),
-            draft: Some(draft),
-        }
-    }
-}

@@ -117,6 +117,7 @@ pub mod playable;
 pub mod receipt;
 mod record;
 pub mod result;
+pub mod seen;
 
 pub mod service;
 pub mod state;
@@ -136,12 +137,13 @@ pub use fingerprint::PositionFingerprint;
 pub use hidden::HiddenNumber;
 pub use ids::{
     Actor, BoardNumber, ChallengeId, DraftRevision, ExternalId, ExternalKind, IdPrefix, InteractionKey,
-    MatchId, ParseIdError, PlaceId, Revision, RowId, SeenVersion, TimerId, UserId,
+    MatchId, ParseIdError, PlaceId, Revision, RowId, TimerId, UserId,
 };
 pub use occupant::{ComputerLevel, Occupant, ParseComputerError};
 pub use outbox::{Delivery, DeliveryAck, GivenUp, Notification, Stream};
 pub use receipt::Receipt;
 pub use result::{EndReason, MatchResult, Score};
+pub use seen::{BoardCheck, ParseBoardCheckError, SeenBoard, SeenVersion};
 pub use service::{
     ChallengeOutcome, ChangeOutcome, DutyOutcome, Entered, ImportError, Panel, ResumeReport, Sessions,
     TurnInput,

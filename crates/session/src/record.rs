@@ -4,6 +4,7 @@ use crate::clock::TimeMs;
 use crate::entry::OfferKind;
 use crate::ids::{BoardNumber, MatchId};
 use crate::occupant::Occupant;
+use crate::seen::SeenBoard;
 use rookery_rules::{PerSeat, Seat};
 
 /// The facts about a match that never change.
@@ -62,7 +63,7 @@ pub struct DrawOffer {
     /// The seat that offers.
     pub seat: Seat,
     /// The board of the offer, which its buttons carry.
-    pub board: BoardNumber,
+    pub board: SeenBoard,
 }
 
 /// An open request for a takeback.
@@ -71,7 +72,7 @@ pub struct Takeback {
     /// The seat that asks.
     pub seat: Seat,
     /// The board of the request, which its buttons carry.
-    pub board: BoardNumber,
+    pub board: SeenBoard,
     /// The number of turns that would be left.
     pub turns_left: u32,
 }
@@ -88,7 +89,7 @@ impl Offers {
 
     /// Returns the board of an offer, if it is open.
     #[must_use]
-    pub fn board_of(&self, offer: OfferKind) -> Option<BoardNumber> {
+    pub fn board_of(&self, offer: OfferKind) -> Option<SeenBoard> {
         match offer {
             OfferKind::Draw => self.draw.map(|draw| draw.board),
             OfferKind::Takeback => self.takeback.map(|takeback| takeback.board),

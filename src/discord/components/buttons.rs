@@ -6,7 +6,7 @@ use crate::discord::slug::Slug;
 use crate::discord::text::panel::{AGAIN, DRAW, FIND, placeholder};
 use crate::discord::turn_menu::{Offer, Path, Question};
 use rookery_rules::FreeText;
-use rookery_session::{BoardNumber, ChallengeId, DraftRevision, MatchId, OfferKind};
+use rookery_session::{ChallengeId, DraftRevision, MatchId, OfferKind, SeenBoard};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
@@ -59,7 +59,7 @@ pub enum Stage {
 
 /// The buttons of a board.
 #[must_use]
-pub fn board(id: MatchId, board: BoardNumber, stage: Stage) -> Vec<CreateActionRow> {
+pub fn board(id: MatchId, board: SeenBoard, stage: Stage) -> Vec<CreateActionRow> {
     let of = |button| CustomId::Board(id, board, button);
     let describe = button(&of(BoardButton::Describe), "Describe", ButtonStyle::Secondary);
     let flip = button(&of(BoardButton::Flip), "Flip", ButtonStyle::Secondary);
@@ -82,7 +82,7 @@ pub fn board(id: MatchId, board: BoardNumber, stage: Stage) -> Vec<CreateActionR
     row(buttons)
 }
 
-fn claim(id: MatchId, board: BoardNumber) -> CreateButton {
+fn claim(id: MatchId, board: SeenBoard) -> CreateButton {
     button(
         &CustomId::Board(id, board, BoardButton::Claim),
         "Claim the match",
@@ -100,7 +100,7 @@ fn full_picture(id: MatchId, board: BoardNumber) -> CreateButton {
 
 /// The buttons of an abandonment warning.
 #[must_use]
-pub fn warning(id: MatchId, board: BoardNumber) -> Vec<CreateActionRow> {
+pub fn warning(id: MatchId, board: SeenBoard) -> Vec<CreateActionRow> {
     let of = |button| CustomId::Board(id, board, button);
     row(vec![
         button(&of(BoardButton::Move), "Move", ButtonStyle::Primary),
@@ -111,7 +111,7 @@ pub fn warning(id: MatchId, board: BoardNumber) -> Vec<CreateActionRow> {
 
 /// The buttons behind "More", given whether the match may be aborted and whether it can be claimed.
 #[must_use]
-pub fn more(id: MatchId, board: BoardNumber, may_abort: bool, claimable: bool) -> Vec<CreateActionRow> {
+pub fn more(id: MatchId, board: SeenBoard, may_abort: bool, claimable: bool) -> Vec<CreateActionRow> {
     let of = |button| CustomId::Board(id, board, button);
     let mut buttons = vec![
         button(
@@ -141,7 +141,7 @@ pub fn more(id: MatchId, board: BoardNumber, may_abort: bool, claimable: bool) -
 
 /// The buttons that ask whether to resign.
 #[must_use]
-pub fn resign(id: MatchId, board: BoardNumber) -> Vec<CreateActionRow> {
+pub fn resign(id: MatchId, board: SeenBoard) -> Vec<CreateActionRow> {
     row(vec![button(
         &CustomId::Board(id, board, BoardButton::ResignIndeed),
         "Yes, resign",
@@ -151,7 +151,7 @@ pub fn resign(id: MatchId, board: BoardNumber) -> Vec<CreateActionRow> {
 
 /// The buttons that ask whether to abort.
 #[must_use]
-pub fn abort(id: MatchId, board: BoardNumber) -> Vec<CreateActionRow> {
+pub fn abort(id: MatchId, board: SeenBoard) -> Vec<CreateActionRow> {
     row(vec![button(
         &CustomId::Board(id, board, BoardButton::AbortIndeed),
         "Yes, abort",
@@ -161,7 +161,7 @@ pub fn abort(id: MatchId, board: BoardNumber) -> Vec<CreateActionRow> {
 
 /// The buttons of an offer.
 #[must_use]
-pub fn offer(id: MatchId, board: BoardNumber, offer: OfferKind) -> Vec<CreateActionRow> {
+pub fn offer(id: MatchId, board: SeenBoard, offer: OfferKind) -> Vec<CreateActionRow> {
     let of = |button| CustomId::Offer(id, board, offer, button);
     row(vec![
         button(&of(OfferButton::Accept), "Accept", ButtonStyle::Success),
@@ -210,7 +210,7 @@ pub struct Panel<'a> {
     /// The match.
     pub id: MatchId,
     /// The board that the draft belongs to.
-    pub board: BoardNumber,
+    pub board: SeenBoard,
     /// The draft's revision.
     pub draft: DraftRevision,
     /// The path of the choices so far.
@@ -414,8 +414,10 @@ mod tests {
     use serde_json::Value;
     use std::collections::BTreeSet;
 
-    const LONGEST: (MatchId, BoardNumber, DraftRevision) =
-        (MatchId(u64::MAX), BoardNumber(u32::MAX), DraftRevision(u32::MAX));
+    fn longest() -> (MatchId, SeenBoard, DraftRevision) {
+        let board = format!("{}.zzz", u32::MAX).parse().unwrap();
+        (MatchId(u64::MAX), board, DraftRevision(u32::MAX))
+    }
 
     const EVERY_SHORTCUT: Shortcuts = Shortcuts {
         bundles: Some("Ready-made loadout"),
@@ -466,20 +468,20 @@ mod tests {
 
     #[test]
     fn every_row_of_buttons_fits_discord() {
-        let (id, board_number, _) = LONGEST;
+        let (id, seen_board, _) = longest();
         check(&challenge(ChallengeId(u64::MAX), true));
         check(&challenge(ChallengeId(u64::MAX), false));
         for stage in [Stage::Turn, Stage::Claimable, Stage::Over] {
-            check(&board(id, board_number, stage));
+            check(&board(id, seen_board, stage));
         }
         for (may_abort, claimable) in [(true, true), (true, false), (false, true), (false, false)] {
-            check(&more(id, board_number, may_abort, claimable));
+            check(&more(id, seen_board, may_abort, claimable));
         }
-        check(&warning(id, board_number));
-        check(&resign(id, board_number));
-        check(&abort(id, board_number));
-        check(&offer(id, board_number, OfferKind::Draw));
-        check(&offer(id, board_number, OfferKind::Takeback));
+        check(&warning(id, seen_board));
+        check(&resign(id, seen_board));
+        check(&abort(id, seen_board));
+        check(&offer(id, seen_board, OfferKind::Draw));
+        check(&offer(id, seen_board, OfferKind::Takeback));
         check(&finished(id));
         check(&pgn(id));
         check(&replay(id));
@@ -487,14 +489,14 @@ mod tests {
             check(&steps(id, turn, u32::MAX));
         }
         for page in 0..3 {
-            check(&pages(page, 3, |page| CustomId::Text(id, board_number, page)));
+            check(&pages(page, 3, |page| CustomId::Text(id, seen_board.number, page)));
         }
         assert!(pages(0, 1, CustomId::Games).is_empty());
     }
 
     #[test]
     fn every_written_decision_fits_discord() {
-        let (id, board, draft) = LONGEST;
+        let (id, board, draft) = longest();
         let mut seen = 0;
         for variant in Variant::all() {
             let options = variant.descriptor().options.iter();
@@ -530,7 +532,7 @@ mod tests {
 
     #[test]
     fn every_panel_fits_discord() {
-        let (id, board, draft) = LONGEST;
+        let (id, board, draft) = longest();
         let longest = Path::new([24; 12]).unwrap();
         for variant in Variant::all() {
             let position = variant.start(&Options::new(variant.descriptor(), []).unwrap());

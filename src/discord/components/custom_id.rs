@@ -2,12 +2,13 @@
 //! database together hold everything, so buttons work for ever; nothing is kept in memory. Decides nothing.
 //!
 //! A custom id is its version, its sort and its fields, joined by colons, in exactly one spelling:
-//! `r1:board:MATCH:BOARD:move`. Old versions stay readable as long as their buttons may exist.
+//! `r1:board:MATCH:BOARD:move`. A board is its number and its check value, `7.x3K`; buttons of version 0.1 have only
+//! the number. Old versions stay readable as long as their buttons may exist.
 
 use crate::discord::limits::CUSTOM_ID;
 use crate::discord::slug::Slug;
 use crate::discord::turn_menu::Path;
-use rookery_session::{BoardNumber, ChallengeId, DraftRevision, MatchId, OfferKind};
+use rookery_session::{BoardNumber, ChallengeId, DraftRevision, MatchId, OfferKind, SeenBoard};
 use std::fmt;
 use std::str::FromStr;
 
@@ -114,11 +115,11 @@ pub enum CustomId {
     /// A button of a challenge.
     Challenge(ChallengeId, ChallengeButton),
     /// A button of a board.
-    Board(MatchId, BoardNumber, BoardButton),
+    Board(MatchId, SeenBoard, BoardButton),
     /// A button of an offer.
-    Offer(MatchId, BoardNumber, OfferKind, OfferButton),
+    Offer(MatchId, SeenBoard, OfferKind, OfferButton),
     /// A button or the menu of a panel.
-    Panel(MatchId, BoardNumber, DraftRevision, PanelButton),
+    Panel(MatchId, SeenBoard, DraftRevision, PanelButton),
     /// A page of the position as text.
     Text(MatchId, BoardNumber, u16),
     /// A page of the turns so far.
@@ -362,18 +363,18 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
         [VERSION, "challenge", id, button] => Ok(CustomId::Challenge(field(id)?, Word::of(button)?)),
         [VERSION, "board", id, board, button] => Ok(CustomId::Board(
             field(id)?,
-            BoardNumber(field(board)?),
+            field(board)?,
             Word::of(button)?,
         )),
         [VERSION, "offer", id, board, offer, button] => Ok(CustomId::Offer(
             field(id)?,
-            BoardNumber(field(board)?),
+            field(board)?,
             Word::of(offer)?,
             Word::of(button)?,
         )),
         [VERSION, "panel", id, board, draft, button @ ..] => Ok(CustomId::Panel(
             field(id)?,
-            BoardNumber(field(board)?),
+            field(board)?,
             DraftRevision(field(draft)?),
             panel_button(button)?,
         )),
@@ -480,7 +481,9 @@ mod tests {
 
     fn any_id() -> impl Strategy<Value = CustomId> {
         let game = any::<u64>().prop_map(MatchId);
-        let board = any::<u32>().prop_map(BoardNumber);
+        let check = prop::option::of("[0-9A-Za-z]{3}".prop_map(|text| text.parse().unwrap()));
+        let board = (any::<u32>().prop_map(BoardNumber), check)
+            .prop_map(|(number, check)| SeenBoard { number, check });
         let draft = any::<u32>().prop_map(DraftRevision);
         let page = 0..=LAST_PAGE;
         prop_oneof![
@@ -497,7 +500,8 @@ mod tests {
                 .prop_map(|(id, board, offer, button)| CustomId::Offer(id, board, offer, button)),
             (game.clone(), board.clone(), draft, panel())
                 .prop_map(|(id, board, draft, button)| CustomId::Panel(id, board, draft, button)),
-            (game.clone(), board, page.clone()).prop_map(|(id, board, page)| CustomId::Text(id, board, page)),
+            (game.clone(), board, page.clone())
+                .prop_map(|(id, board, page)| CustomId::Text(id, board.number, page)),
             (game.clone(), page.clone()).prop_map(|(id, page)| CustomId::History(id, page)),
             game.clone().prop_map(CustomId::Pgn),
             (slug(), slug(), page.clone())
@@ -553,14 +557,15 @@ mod tests {
 
     #[test]
     fn an_id_is_readable_by_people() {
-        let id = CustomId::Board(MatchId(0), BoardNumber(7), BoardButton::Move);
-        assert_eq!(id.to_string(), "r1:board:0000000000000:7:move");
+        let of = |board: &str| CustomId::Board(MatchId(0), board.parse().unwrap(), BoardButton::Move);
+        assert_eq!(of("7.x3K").to_string(), "r1:board:0000000000000:7.x3K:move");
+        assert_eq!(of("7").to_string(), "r1:board:0000000000000:7:move");
     }
 
     #[test]
     fn a_log_is_not_told_what_was_chosen() {
         let panel =
-            |button| CustomId::Panel(MatchId(0), BoardNumber(7), DraftRevision(2), button).to_string();
+            |button| CustomId::Panel(MatchId(0), BoardNumber(7).into(), DraftRevision(2), button).to_string();
         let path = Path::new([3, 0, 12]).unwrap();
         for (button, told) in [
             (PanelButton::Choose(path.clone()), "choose"),

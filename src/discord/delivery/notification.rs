@@ -12,7 +12,7 @@ use crate::workers::outbox::DeliveryOutcome;
 use rookery_rules::{Descriptor, OptionValues, Position, Seat, Viewer};
 use rookery_session::{
     BoardNumber, Challenge, ChallengeId, ChallengeStatus, Delivery, MatchId, MatchStatus, MatchSummary,
-    Notification, OfferKind, Opponent, SessionError,
+    Notification, OfferKind, Opponent, SeenBoard, SessionError,
 };
 use serenity::all::{ChannelId, MessageId, UserId};
 
@@ -427,9 +427,28 @@ async fn offered(
     let mut letter = OutgoingMessage::new(text::offered(&players, seat, offer));
     // The computer answers without being pinged, and needs no button.
     if let Some(other) = players[seat.other()].user() {
-        letter = letter.with_rows(buttons::offer(id, board, offer)).pinging(other);
+        // An offer that has been answered meanwhile gets no buttons.
+        if let Some(board) = open_offer(app, id, offer, board).await? {
+            letter = letter.with_rows(buttons::offer(id, board, offer));
+        }
+        letter = letter.pinging(other);
     }
     post_in_match(app, delivery, &summary, letter).await
+}
+
+/// Returns the board of an offer as buttons name it, if the offer is still open.
+async fn open_offer(
+    app: &App,
+    id: MatchId,
+    offer: OfferKind,
+    board: BoardNumber,
+) -> Result<Option<SeenBoard>, HandlerError> {
+    match app.sessions.state(id).await {
+        Ok(state) => Ok(state.offers.board_of(offer).filter(|open| open.number == board)),
+        // It may be open when the match resumes.
+        Err(SessionError::MatchSuspended { .. }) => Ok(Some(board.into())),
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// Warns a player about abandonment, unless they have moved, were warned, or the match has ended since. The time from
@@ -452,7 +471,7 @@ async fn warned(
     }
     let claim_from = clock.claim_from(now);
     let mut letter = OutgoingMessage::new(text::warned(&players, seat, claim_from))
-        .with_rows(buttons::warning(id, state.board));
+        .with_rows(buttons::warning(id, state.seen_board()));
     letter.pings.extend(players[seat].user());
     let outcome = post_in_match(app, delivery, &summary, letter).await?;
     if let DeliveryOutcome::Delivered(Some(_)) = &outcome {

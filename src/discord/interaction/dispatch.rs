@@ -16,7 +16,7 @@ use crate::discord::match_view::{actions, explain, hint, lookup, pgn, replay, ru
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::refusals;
 use crate::discord::turn_entry::{entry, free_text, search};
-use rookery_session::{Actor, BoardNumber, ChallengeId, MatchId, OfferKind};
+use rookery_session::{Actor, ChallengeId, MatchId, OfferKind, SeenBoard};
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
 use std::future::Future;
 use std::pin::Pin;
@@ -236,7 +236,7 @@ async fn board_button(
     app: &App,
     by: Actor,
     id: MatchId,
-    board: BoardNumber,
+    board: SeenBoard,
     button: BoardButton,
 ) -> Result<OutgoingMessage, HandlerError> {
     if button == BoardButton::Move {

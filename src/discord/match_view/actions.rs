@@ -16,7 +16,7 @@ use rookery_render::Area;
 use rookery_rules::geometry::Geometry;
 use rookery_session::{
     Actor, BoardNumber, ChallengeId, MatchFilter, MatchId, OfferKind, OfferResponse, Page, Receipt,
-    SeenVersion, SessionError, UserId,
+    SeenBoard, SeenVersion, SessionError, UserId,
 };
 use serenity::all::{ChannelId, CreateActionRow, MessageId};
 
@@ -66,7 +66,7 @@ pub async fn more(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessag
     }
     let mut rows = buttons::more(
         id,
-        state.board,
+        state.seen_board(),
         state.may_abort(),
         state.is_claimable(app.sessions.now()),
     );
@@ -215,7 +215,7 @@ pub async fn ask_to_resign(app: &App, user: UserId, id: MatchId) -> Result<Outgo
     state.check_running()?;
     let name = descriptor(&state.header.variant)?.name;
     Ok(OutgoingMessage::new(actions::ask_to_resign(name, &id.short()))
-        .with_rows(buttons::resign(id, state.board)))
+        .with_rows(buttons::resign(id, state.seen_board())))
 }
 
 /// Asks whether to abort.
@@ -231,7 +231,7 @@ pub async fn ask_to_abort(app: &App, user: UserId, id: MatchId) -> Result<Outgoi
     }
     let name = descriptor(&state.header.variant)?.name;
     Ok(OutgoingMessage::new(actions::ask_to_abort(name, &id.short()))
-        .with_rows(buttons::abort(id, state.board)))
+        .with_rows(buttons::abort(id, state.seen_board())))
 }
 
 /// Resigns a match.
@@ -282,7 +282,7 @@ pub async fn offer(
 pub async fn offer_button(
     app: &App,
     by: Actor,
-    (id, board): (MatchId, BoardNumber),
+    (id, board): (MatchId, SeenBoard),
     offer: OfferKind,
     button: OfferButton,
 ) -> Result<OutgoingMessage, HandlerError> {

@@ -209,7 +209,11 @@ pub async fn public_board(
     };
     let mut letter = OutgoingMessage::new(text)
         .with_picture(public_picture(style, view, options).await?)
-        .with_rows(buttons::board(state.header.id, state.board, stage(state, false)));
+        .with_rows(buttons::board(
+            state.header.id,
+            state.seen_board(),
+            stage(state, false),
+        ));
     match next {
         Next::Owed { seat, .. } => letter.pings.extend(players[seat].user()),
         Next::BothOwe { .. } => letter.pings.extend(
@@ -263,7 +267,7 @@ pub async fn private_board(
         .with_rows(learn::with_share(
             buttons::board(
                 state.header.id,
-                state.board,
+                state.seen_board(),
                 stage(state, state.is_claimable(app.sessions.now())),
             ),
             state.header.id,

@@ -19,7 +19,7 @@ use rookery_rules::{Action, Awaiting, Position, Refusal, Seat, View, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
 use rookery_session::{
-    Actor, BoardNumber, DraftRevision, Entered, MatchId, MatchState, Receipt, SeenVersion, SessionError,
+    Actor, SeenBoard, DraftRevision, Entered, MatchId, MatchState, Receipt, SeenVersion, SessionError,
     TurnInput, UserId,
 };
 use std::future::Future;
@@ -134,7 +134,7 @@ pub async fn begin(
     app: &App,
     by: Actor,
     id: MatchId,
-    board: BoardNumber,
+    board: SeenBoard,
 ) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
     if state.seats_of(by.user).next().is_none() {
@@ -158,7 +158,7 @@ pub fn pressed<'a>(
     app: &'a App,
     by: Actor,
     id: MatchId,
-    (board, draft): (BoardNumber, DraftRevision),
+    (board, draft): (SeenBoard, DraftRevision),
     button: &'a PanelButton,
     chosen: Option<&'a str>,
 ) -> PanelReply<'a> {

@@ -16,7 +16,7 @@ use rookery_rules::{FreeText, Position};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
 use rookery_session::{
-    Actor, BoardNumber, DraftRevision, MatchId, MatchState, SeenVersion, SessionError, TurnInput,
+    Actor, SeenBoard, DraftRevision, MatchId, MatchState, SeenVersion, SessionError, TurnInput,
 };
 
 /// Returns how the panel's decision is entered as text, with the position for it; `None` if it is chosen from menus.
@@ -74,7 +74,7 @@ pub async fn form(
     app: &App,
     by: Actor,
     id: MatchId,
-    (board, draft): (BoardNumber, DraftRevision),
+    (board, draft): (SeenBoard, DraftRevision),
     message: &str,
 ) -> Result<Reply, HandlerError> {
     let (panel, writing, _) = writing_of(app, by, id).await?;
@@ -107,7 +107,7 @@ pub async fn typed(
     app: &App,
     by: Actor,
     id: MatchId,
-    (board, draft): (BoardNumber, DraftRevision),
+    (board, draft): (SeenBoard, DraftRevision),
     text: &str,
 ) -> Result<OutgoingMessage, HandlerError> {
     let (panel, writing, position) = writing_of(app, by, id).await?;

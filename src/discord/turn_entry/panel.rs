@@ -90,7 +90,7 @@ pub async fn step_message(
     let entered = &draft.written;
     let rows = buttons::Panel {
         id: state.header.id,
-        board: state.board,
+        board: state.seen_board(),
         draft: shown.revision,
         path,
         has_actions: !entered.is_empty(),

@@ -14,7 +14,7 @@ use crate::discord::message::OutgoingMessage;
 use crate::discord::text::panel as text;
 use crate::discord::turn_menu::{Found, Path, Step, find};
 use rookery_session::draft::Draft;
-use rookery_session::{Actor, BoardNumber, DraftRevision, MatchId, SeenVersion, UserId};
+use rookery_session::{Actor, SeenBoard, DraftRevision, MatchId, SeenVersion, UserId};
 
 /// The characters that are read; further ones are ignored.
 const MOST: u16 = 60;
@@ -27,7 +27,7 @@ pub async fn form(
     app: &App,
     by: Actor,
     id: MatchId,
-    (board, draft): (BoardNumber, DraftRevision),
+    (board, draft): (SeenBoard, DraftRevision),
     path: &Path,
 ) -> Result<Reply, HandlerError> {
     let (state, panel) = match still(app, by, id, SeenVersion::of_panel(board, draft)).await? {
@@ -61,7 +61,7 @@ pub async fn found(
     app: &App,
     by: Actor,
     id: MatchId,
-    (board, draft): (BoardNumber, DraftRevision),
+    (board, draft): (SeenBoard, DraftRevision),
     path: &Path,
     typed: &str,
 ) -> Result<OutgoingMessage, HandlerError> {

@@ -5,9 +5,10 @@ use super::{ChangeOutcome, Sessions};
 use crate::commands::{self, OfferResponse};
 use crate::entry::{Entry, OfferKind};
 use crate::error::SessionError;
-use crate::ids::{Actor, BoardNumber, MatchId, SeenVersion};
+use crate::ids::{Actor, BoardNumber, MatchId};
 use crate::playable::Playable;
 use crate::receipt::Receipt;
+use crate::seen::SeenVersion;
 
 /// Returns the receipt of the last of these entries.
 fn receipt_of(match_id: MatchId, entries: &[Entry], board: BoardNumber) -> Receipt {
@@ -116,7 +117,7 @@ impl<P: Playable> Sessions<P> {
             let entries = commands::answer(state, by.user, offer, answer)?;
             if seen
                 .board
-                .is_some_and(|board| state.offers.board_of(offer) != Some(board))
+                .is_some_and(|board| !state.offers.board_of(offer).is_some_and(|open| open.may_be(board)))
             {
                 return Err(SessionError::NoOffer { offer });
             }

@@ -14,6 +14,7 @@ use crate::playable::Playable;
 use crate::record::OfferFlags;
 pub use crate::record::{DrawOffer, MatchHeader, Offers, Takeback, TurnRecord};
 use crate::result::MatchResult;
+use crate::seen::{BoardHash, SeenBoard};
 pub use computer::ComputerDuty;
 use game::{Moments, Played};
 use rookery_rules::notation::TURN_SEPARATOR;
@@ -46,6 +47,8 @@ pub struct State<P: Playable = Position> {
     pub board_at: TimeMs,
     /// How long the seat to move has had the turn.
     pub turn_clock: TurnClock,
+    /// The hash of what led to the present board.
+    board_hash: BoardHash,
     start: Arc<P>,
     progress: Arc<P::Progress>,
     moments: Moments<P>,
@@ -82,6 +85,7 @@ impl<P: Playable> State<P> {
             last_at,
             board_at: last_at,
             turn_clock: TurnClock::since(last_at),
+            board_hash: BoardHash::of_start(last_at),
             start: Arc::new(start),
             progress: Arc::default(),
             moments: Moments::new(),
@@ -229,13 +233,14 @@ impl<P: Playable> State<P> {
         if self.offers.by(OfferKind::Draw) == Some(seat.other()) {
             self.offers.draw = None;
         }
-        self.turns.push(Arc::new(record));
-        self.new_board(at);
+        let record = Arc::new(record);
+        self.turns.push(Arc::clone(&record));
+        self.new_board(at, &record.actions);
         Ok(())
     }
 
     fn take_offer(&mut self, seat: Seat, offer: OfferKind) -> Result<(), String> {
-        let board = self.board;
+        let board = self.seen_board();
         match offer {
             OfferKind::Draw => self.offers.draw = Some(DrawOffer { seat, board }),
             OfferKind::Takeback => {
@@ -267,12 +272,13 @@ impl<P: Playable> State<P> {
             self.rebuild()?;
         }
         self.offers = Offers::default();
-        self.new_board(at);
+        self.new_board(at, &[]);
         Ok(())
     }
 
-    fn new_board(&mut self, at: TimeMs) {
+    fn new_board(&mut self, at: TimeMs, actions: &[String]) {
         self.board = self.board.next();
+        self.board_hash = self.board_hash.followed_by(at, actions);
         self.board_at = self.board_at.max(at);
         self.turn_clock.begin(at);
         self.offers.takeback = None;
@@ -296,6 +302,15 @@ impl<P: Playable> State<P> {
         self.offers = Offers::default();
         self.sealed = PerSeat::default();
         self.secret = PerSeat::default();
+    }
+
+    /// Returns the present board as buttons name it.
+    #[must_use]
+    pub fn seen_board(&self) -> SeenBoard {
+        SeenBoard {
+            number: self.board,
+            check: Some(self.board_hash.check()),
+        }
     }
 
     /// Returns the position before the first turn.

@@ -3,9 +3,10 @@
 use super::{State, TurnRecord};
 use crate::entry::OfferKind;
 use crate::error::SessionError;
-use crate::ids::{BoardNumber, UserId};
+use crate::ids::UserId;
 use crate::limits;
 use crate::playable::Playable;
+use crate::seen::SeenBoard;
 use rookery_rules::{PerSeat, Seat};
 use std::sync::Arc;
 
@@ -175,9 +176,9 @@ impl<P: Playable> State<P> {
     ///
     /// # Errors
     /// Returns an error with the current board.
-    pub fn check_board(&self, seen: Option<BoardNumber>) -> Result<(), SessionError> {
+    pub fn check_board(&self, seen: Option<SeenBoard>) -> Result<(), SessionError> {
         match seen {
-            Some(board) if board != self.board => Err(SessionError::BoardOutOfDate { current: self.board }),
+            Some(board) if !board.may_be(self.seen_board()) => Err(SessionError::BoardOutOfDate { current: self.board }),
             Some(_) | None => Ok(()),
         }
     }
