@@ -10,6 +10,7 @@ use crate::discord::context::{App, Command};
 use crate::discord::delivery::DiscordDelivery;
 use crate::discord::interaction::rate_limits;
 use crate::discord::names::Names;
+use crate::discord::private_messages::PrivateMessages;
 use crate::discord::shares::Shares;
 use crate::discord::text::help::CommandIds;
 use crate::search_pool::SearchPool;
@@ -135,6 +136,7 @@ pub async fn start_through(
         user_pool: UserPool::for_this_machine(),
         http: Arc::clone(&http),
         names: Names::default(),
+        private_messages: PrivateMessages::default(),
         me: me.id,
         commands: commands::named(&commands),
         command_ids: CommandIds::default(),

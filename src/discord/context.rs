@@ -4,6 +4,7 @@
 use super::appearance::Style;
 use super::error::HandlerError;
 use super::names::Names;
+use super::private_messages::PrivateMessages;
 use super::shares::Shares;
 use super::text::help::{CommandIds, CommandSummary};
 use super::text::{Player, Players};
@@ -46,6 +47,8 @@ pub struct App {
     pub http: Arc<Http>,
     /// The display names of accounts.
     pub names: Names,
+    /// The private messages that are still to be removed.
+    pub private_messages: PrivateMessages,
     /// The bot's own account.
     pub me: DiscordUser,
     /// All commands, for `/help`.
@@ -94,6 +97,18 @@ impl App {
         }
         let id = self.sessions.account(user).await?;
         Ok(DiscordUser::new(snowflake(&id)?))
+    }
+
+    /// Deletes private messages by their tokens, beside everything else. One that can't be deleted stays.
+    pub fn delete_private_messages(&self, tokens: Vec<String>) {
+        for token in tokens {
+            let http = Arc::clone(&self.http);
+            self.tasks.spawn(async move {
+                if let Err(error) = http.delete_original_interaction_response(&token).await {
+                    tracing::debug!(%error, "a private message stays");
+                }
+            });
+        }
     }
 
     /// Runs work that takes milliseconds for a user, in the pool.

@@ -4,6 +4,7 @@
 
 use super::invisible_mark::{MARK_CHARACTERS, mark};
 use super::limits::{ALT_TEXT, MESSAGE_CHARACTERS, clipped};
+use super::private_messages::Purpose;
 use serenity::all::{
     CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponseFollowup,
     CreateInteractionResponseMessage, CreateMessage, EditAttachments, EditInteractionResponse, EditMessage,
@@ -59,6 +60,8 @@ pub struct OutgoingMessage {
     pub rows: Vec<CreateActionRow>,
     /// The only users whom a mention in the text pings.
     pub pings: Vec<UserId>,
+    /// What it is for, which decides when it is removed if it is private.
+    pub purpose: Purpose,
 }
 
 impl OutgoingMessage {
@@ -95,6 +98,13 @@ impl OutgoingMessage {
     #[must_use]
     pub fn pinging(mut self, user: UserId) -> Self {
         self.pings.push(user);
+        self
+    }
+
+    /// Says what the message is for.
+    #[must_use]
+    pub fn with_purpose(mut self, purpose: Purpose) -> Self {
+        self.purpose = purpose;
         self
     }
 

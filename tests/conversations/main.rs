@@ -28,6 +28,7 @@ mod looks;
 mod mist;
 mod mobility;
 mod names;
+mod noise;
 mod places;
 mod replays;
 mod restarts;

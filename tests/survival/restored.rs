@@ -25,7 +25,7 @@ async fn a_button_of_a_lost_board_is_refused_though_another_board_has_its_number
     types(&ann, "e2-e4").await?;
     let lost = club
         .bob
-        .finds(&thread, |message| message.content.contains("`e2-e4`"))
+        .finds(&thread, |message| message.content.contains("`e4`"))
         .await?;
     let lost_panel = bob.click(&lost, "Move").await?;
     ann.slash("draw", &[]).await?;
@@ -40,12 +40,12 @@ async fn a_button_of_a_lost_board_is_refused_though_another_board_has_its_number
     types(&ann, "d2-d4").await?;
     let board = club
         .bob
-        .finds(&thread, |message| message.content.contains("`d2-d4`"))
+        .finds(&thread, |message| message.content.contains("`d4`"))
         .await?;
     for button in ["Move", "Describe", "Flip", "More"] {
         let reply = bob.click(&lost, button).await?;
         assert!(
-            reply.text().starts_with("That board is out of date.") && reply.text().contains("`d2-d4`"),
+            reply.text().starts_with("That board is out of date.") && reply.text().contains("`d4`"),
             "{button}: {}",
             reply.text()
         );

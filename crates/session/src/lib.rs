@@ -104,6 +104,7 @@ pub mod archive;
 pub mod challenge;
 pub mod clock;
 pub mod commands;
+pub mod confirmation;
 pub mod draft;
 pub mod entry;
 pub mod error;
@@ -118,7 +119,6 @@ pub mod receipt;
 mod record;
 pub mod result;
 pub mod seen;
-
 pub mod service;
 pub mod state;
 pub mod store;
@@ -131,6 +131,7 @@ pub use archive::{Archive, ArchiveError};
 pub use challenge::{Challenge, ChallengeStatus, Colour, Opponent, Origin, Proposal};
 pub use clock::{Clock, ManualClock, Randomness, SeededRandomness, SystemClock, SystemRandomness, TimeMs};
 pub use commands::OfferResponse;
+pub use confirmation::Confirmation;
 pub use entry::{Entry, LogEntry, OfferKind};
 pub use error::SessionError;
 pub use fingerprint::PositionFingerprint;
@@ -140,7 +141,7 @@ pub use ids::{
     MatchId, ParseIdError, PlaceId, Revision, RowId, TimerId, UserId,
 };
 pub use occupant::{ComputerLevel, Occupant, ParseComputerError};
-pub use outbox::{Delivery, DeliveryAck, GivenUp, Notification, Stream};
+pub use outbox::{Delivery, DeliveryAck, GivenUp, MessageWithButtons, Notification, Stream};
 pub use receipt::Receipt;
 pub use result::{EndReason, MatchResult, Score};
 pub use seen::{BoardCheck, ParseBoardCheckError, SeenBoard, SeenVersion};

@@ -79,6 +79,13 @@ pub const OUTBOX_PAUSE_MS: i64 = 15 * 60 * 1_000;
 /// How long a stream waits whose next row this program cannot read.
 pub const OUTBOX_UNREADABLE_MS: i64 = 10 * 60 * 1_000;
 
+/// How long the board of a turn waits for the computer's answer, so that both are told in one message. Longer than the
+/// strongest level thinks.
+pub const ANSWER_WAIT_MS: i64 = 20 * 1_000;
+
+/// Earlier messages of a match that one delivery looks at to remove their buttons.
+pub const MESSAGES_WITH_BUTTONS: u32 = 3;
+
 /// Deliveries leased at once to one channel or thread.
 pub const DELIVERIES_PER_PLACE: u32 = 2;
 

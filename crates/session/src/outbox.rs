@@ -148,6 +148,15 @@ impl Notification {
         matches!(self, Notification::Board { .. })
     }
 
+    /// Returns whether its message has buttons that end with its board or its offer.
+    #[must_use]
+    pub const fn has_buttons(&self) -> bool {
+        matches!(
+            self,
+            Notification::Board { .. } | Notification::Offered { .. } | Notification::Warned { .. }
+        )
+    }
+
     /// Returns this row and the next one of its stream as one message, if they can be merged: two boards in a row.
     #[must_use]
     pub fn merged_with(&self, next: &Notification) -> Option<Notification> {
@@ -192,6 +201,17 @@ impl Delivery {
     pub fn nonce(&self) -> String {
         format!("{:x}-{:x}", self.id.0, self.created.0)
     }
+}
+
+/// A delivered message whose buttons were not removed yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MessageWithButtons {
+    /// The row.
+    pub row: RowId,
+    /// What the message tells.
+    pub notification: Notification,
+    /// The platform's ID of the message.
+    pub message: String,
 }
 
 /// The effect of a report about a delivery.

@@ -90,7 +90,7 @@ fn claim(id: MatchId, board: SeenBoard) -> CreateButton {
     )
 }
 
-fn full_picture(id: MatchId, board: BoardNumber) -> CreateButton {
+fn full_picture(id: MatchId, board: SeenBoard) -> CreateButton {
     button(
         &CustomId::Board(id, board, BoardButton::FullPicture),
         "Full picture",

@@ -1,5 +1,6 @@
 //! Delivers notifications to Discord: builds the message, finds its channel or thread, and posts it once.
 
+mod aftermath;
 mod already_posted;
 mod notice;
 mod notification;
@@ -27,7 +28,11 @@ impl DiscordDelivery {
 
 impl Deliver for DiscordDelivery {
     async fn deliver(&self, delivery: &Delivery) -> Result<DeliveryOutcome, DeliveryError> {
-        notification::deliver(&self.app, delivery).await.map_err(|error| {
+        let delivered = notification::deliver(&self.app, delivery).await;
+        if let Ok(DeliveryOutcome::Delivered(Some(_))) = &delivered {
+            aftermath::begin(&self.app, delivery);
+        }
+        delivered.map_err(|error| {
             let reason = error.to_string();
             if is_unclear(&error) {
                 DeliveryError::Unclear(reason)

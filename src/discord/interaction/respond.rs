@@ -8,11 +8,14 @@ use crate::discord::components::modal::Reply;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
+use crate::discord::private_messages::{PrivateMessage, Purpose};
 use crate::discord::text::{panel, refusals};
 use futures::FutureExt;
+use rookery_session::MatchId;
 use serenity::all::{
-    CommandInteraction, ComponentInteraction, CreateInteractionResponse, CreateInteractionResponseMessage,
-    Http, Message, MessageFlags, ModalInteraction, UserId,
+    ChannelId, CommandInteraction, ComponentInteraction, CreateInteractionResponse,
+    CreateInteractionResponseMessage, Http, InteractionId, Message, MessageFlags, MessageInteractionMetadata,
+    ModalInteraction, UserId,
 };
 use std::future::Future;
 use std::panic::AssertUnwindSafe;
@@ -67,14 +70,49 @@ impl InteractionRef<'_> {
         }
     }
 
-    /// Whether the answer changes a message that only this user sees, in place of a new one.
-    fn updates(self) -> bool {
-        let message: Option<&Message> = match self {
+    fn token(self) -> String {
+        match self {
+            InteractionRef::Command(interaction) => interaction.token.clone(),
+            InteractionRef::Component(interaction) => interaction.token.clone(),
+            InteractionRef::Form(interaction) => interaction.token.clone(),
+        }
+    }
+
+    fn channel(self) -> ChannelId {
+        match self {
+            InteractionRef::Command(interaction) => interaction.channel_id,
+            InteractionRef::Component(interaction) => interaction.channel_id,
+            InteractionRef::Form(interaction) => interaction.channel_id,
+        }
+    }
+
+    /// The message of a component, or the one below which a form was opened.
+    fn source(self) -> Option<&Message> {
+        match self {
             InteractionRef::Command(_) => None,
             InteractionRef::Component(interaction) => Some(&interaction.message),
             InteractionRef::Form(interaction) => interaction.message.as_deref(),
-        };
-        message
+        }
+    }
+
+    /// The interaction that made the message of the answer: this one, or that of the message which the answer changes.
+    fn origin(self) -> InteractionId {
+        let made_before = self
+            .source()
+            .filter(|_| self.updates())
+            .and_then(|message| message.interaction_metadata.as_deref())
+            .and_then(|metadata| match metadata {
+                MessageInteractionMetadata::Command(made) => Some(made.id),
+                MessageInteractionMetadata::Component(made) => Some(made.id),
+                MessageInteractionMetadata::ModalSubmit(made) => Some(made.id),
+                _ => None,
+            });
+        made_before.unwrap_or(InteractionId::new(self.id()))
+    }
+
+    /// Whether the answer changes a message that only this user sees, in place of a new one.
+    fn updates(self) -> bool {
+        self.source()
             .and_then(|message| message.flags)
             .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
     }
@@ -198,15 +236,16 @@ async fn respond_boxed<R: Into<Reply>>(app: &App, asked: InteractionRef<'_>, han
         app.tasks.track_future(refuse).await;
         return;
     }
-    app.tasks.track_future(run(http, asked, begun, handler)).await;
+    app.tasks.track_future(run(app, asked, begun, handler)).await;
 }
 
 async fn run<R: Into<Reply>>(
-    http: &Http,
+    app: &App,
     asked: InteractionRef<'_>,
     begun: Instant,
     handler: Handler<'_, R>,
 ) {
+    let http = app.http.as_ref();
     let mut handler = AssertUnwindSafe(handler).catch_unwind();
     let (result, deferred) = tokio::select! {
         result = &mut handler => (result, false),
@@ -252,6 +291,9 @@ async fn run<R: Into<Reply>>(
     } else {
         asked.send(http, begun, asked.first(&letter)).await
     };
+    if sent.is_ok() {
+        clean_up(app, asked, letter.purpose).await;
+    }
     log(asked, outcome, begun, sent.err());
 }
 
@@ -274,6 +316,33 @@ fn share<'a>(
         }
         log(asked, "shared", begun, asked.follow_up(http, &letter).await.err());
     })
+}
+
+/// Removes the private messages for which the one just sent leaves no use.
+async fn clean_up(app: &App, asked: InteractionRef<'_>, purpose: Purpose) {
+    if let Purpose::Played(id, _) = purpose {
+        // Elsewhere the confirmation is all that its user sees of the turn.
+        match is_at_match(app, asked.channel(), id).await {
+            Ok(true) => {}
+            Ok(false) => return,
+            Err(error) => {
+                tracing::debug!(%error, "a private message stays");
+                return;
+            }
+        }
+    }
+    let message = PrivateMessage {
+        origin: asked.origin(),
+        token: asked.token(),
+        at: app.sessions.now(),
+    };
+    let tokens = app.private_messages.sent(asked.user(), message, purpose);
+    app.delete_private_messages(tokens);
+}
+
+async fn is_at_match(app: &App, channel: ChannelId, id: MatchId) -> Result<bool, HandlerError> {
+    let place = app.sessions.summary(id).await?.place;
+    Ok(place.target() == app.here(channel).await?)
 }
 
 fn log(asked: InteractionRef<'_>, outcome: &str, begun: Instant, error: Option<serenity::Error>) {

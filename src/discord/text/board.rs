@@ -1,6 +1,6 @@
 //! Sentences of a match as everybody sees it: its first message, each board, offers and the end.
 
-use super::{Players, capital, counted, days, moment, outcome, player, versus};
+use super::{Player, Players, capital, counted, days, moment, outcome, player, thinking_time, versus};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
 use rookery_rules::Seat;
 use rookery_session::{MatchResult, OfferKind, TimeMs, limits};
@@ -85,7 +85,11 @@ pub fn turn(told: &TurnSummary) -> String {
 fn next_sentence(players: &Players, next: &Next) -> String {
     match next {
         Next::Owed { seat, .. } if players[*seat].user().is_none() => {
-            capital(&format!("{} is thinking.", player(players, *seat)))
+            let time = match players[*seat] {
+                Player::Computer(level) => thinking_time(level),
+                Player::User(_) => String::new(),
+            };
+            capital(&format!("{} is thinking{time}.", player(players, *seat)))
         }
         Next::Owed { seat, phrase } if phrase.is_empty() => {
             format!("{}, your turn.", player(players, *seat))
@@ -294,7 +298,6 @@ pub fn resumed(players: &Players) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::text::Player;
     use rookery_session::ComputerLevel;
 
     fn players() -> Players {

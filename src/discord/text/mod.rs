@@ -20,6 +20,7 @@ pub mod share;
 
 use super::limits::clipped;
 use rookery_rules::{PerSeat, Seat};
+use rookery_search::Level;
 use rookery_session::{ComputerLevel, EndReason, MatchResult, Score, TimeMs, limits};
 use serenity::all::{Mentionable, UserId};
 
@@ -137,6 +138,16 @@ pub fn player(players: &Players, seat: Seat) -> String {
     match players[seat] {
         Player::User(user) => format!("{} ({})", user.mention(), seat.name()),
         Player::Computer(level) => format!("the computer (level {}, {})", level.number(), seat.name()),
+    }
+}
+
+/// How long the computer thinks about a turn, as ` (about 13 s)`; empty for levels that answer at once.
+#[must_use]
+pub fn thinking_time(level: ComputerLevel) -> String {
+    let limit = Level::new(level.number()).map(Level::time_limit).unwrap_or_default();
+    match limit.as_millis().div_ceil(1_000) {
+        0..=2 => String::new(),
+        seconds => format!(" (about {seconds} s)"),
     }
 }
 
@@ -293,6 +304,12 @@ mod tests {
             "The computer (level 3, White) against <@2> (Black)"
         );
         assert_eq!(computer.white.name(), "the computer (level 3)");
+    }
+
+    #[test]
+    fn only_slow_levels_say_how_long_they_think() {
+        let time = |level| thinking_time(ComputerLevel::new(level).unwrap());
+        assert_eq!([1, 4, 6].map(time), ["", "", " (about 13 s)"]);
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! Sentences of the private panel in which a turn is entered step by step.
 
-use super::{capital, quoted};
+use super::{capital, quoted, thinking_time};
 use crate::discord::limits::clipped;
 use crate::discord::turn_menu::Question;
 use rookery_rules::{FreeText, Seat};
+use rookery_session::ComputerLevel;
 
 /// What a panel shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -236,10 +237,13 @@ pub fn placeholder(question: Question) -> &'static str {
     }
 }
 
-/// A turn was committed from a panel or by typing.
+/// A turn was committed from a panel or by typing; `thinking` is the computer that answers it.
 #[must_use]
-pub fn committed(text: &str) -> String {
-    format!("Done: `{text}`. The new board follows.")
+pub fn committed(text: &str, thinking: Option<ComputerLevel>) -> String {
+    match thinking {
+        Some(level) => format!("Done: `{text}`. The computer is thinking{}.", thinking_time(level)),
+        None => format!("Done: `{text}`. The new board follows."),
+    }
 }
 
 /// A turn that was typed only in part.

@@ -10,6 +10,7 @@ use crate::discord::legal::step_at;
 use crate::discord::match_view::board::{delivery_failed, is_flipped, refresh_board_or_fail};
 use crate::discord::match_view::diagram::{Extent, drawn, mark_refusal};
 use crate::discord::message::OutgoingMessage;
+use crate::discord::private_messages::Purpose;
 use crate::discord::text::{panel as text, refusals};
 use crate::discord::turn_menu::{Path, Step};
 use anyhow::Context as _;
@@ -20,7 +21,7 @@ use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
 use rookery_session::{
     Actor, SeenBoard, DraftRevision, Entered, MatchId, MatchState, Receipt, SeenVersion, SessionError,
-    TurnInput, UserId,
+    TurnInput, TurnRecord, UserId,
 };
 use std::future::Future;
 use std::pin::Pin;
@@ -274,7 +275,7 @@ pub async fn turn_reply(
         TurnInput::Add(_) | TurnInput::Replace(_) | TurnInput::Undo | TurnInput::Confirm => None,
     };
     match entered {
-        Entered::Committed { state } => notice(app, &state, committed(&state, by.user)).await,
+        Entered::Committed { state } => played(app, &state, by.user).await,
         Entered::Sealed { state } => notice(app, &state, text::sealed()).await,
         Entered::Drafted { state, panel }
         | Entered::Repeated {
@@ -303,7 +304,9 @@ pub async fn turn_reply(
         } => {
             let said = match receipt {
                 Receipt::Sealed { .. } => text::sealed(),
-                Receipt::TurnCommitted { .. } | Receipt::Revealed { .. } => committed(&state, by.user),
+                Receipt::TurnCommitted { .. } | Receipt::Revealed { .. } => {
+                    return played(app, &state, by.user).await;
+                }
                 Receipt::DraftChanged { .. } => text::out_of_date(),
                 Receipt::ChallengeMade { .. }
                 | Receipt::ChallengeDeclined { .. }
@@ -334,11 +337,29 @@ fn unfinished(draft: &Draft) -> Option<String> {
     }
 }
 
-/// Confirms the user's latest turn. It need not be the last of the match: revealed turns are in the order of the seats.
-fn committed(state: &MatchState, user: UserId) -> String {
+/// The confirmation of a turn. It goes when the board is posted, and stays where that may not happen.
+async fn played(app: &App, state: &MatchState, user: UserId) -> Result<OutgoingMessage, HandlerError> {
+    let confirmation = notice(app, state, committed(state, user)).await?;
+    if app.sessions.has_failed_delivery(state.header.id).await? {
+        return Ok(confirmation);
+    }
+    let made = own_turn(state, user).map_or(state.board, |turn| turn.board);
+    Ok(confirmation.with_purpose(Purpose::Played(state.header.id, made)))
+}
+
+/// The user's latest turn. It need not be the last of the match: revealed turns are in the order of the seats.
+fn own_turn(state: &MatchState, user: UserId) -> Option<&TurnRecord> {
     let mut turns = state.turns.iter().rev();
-    let own = turns.find(|turn| state.header.seats[turn.seat] == user);
-    text::committed(own.map_or("", |turn| turn.written.as_str()))
+    turns
+        .find(|turn| state.header.seats[turn.seat] == user)
+        .map(Arc::as_ref)
+}
+
+/// Confirms the user's latest turn.
+fn committed(state: &MatchState, user: UserId) -> String {
+    let own = own_turn(state, user).map_or("", |turn| turn.written.as_str());
+    let thinking = state.computer().filter(|_| state.is_answered_soon());
+    text::committed(own, thinking.map(|(_, level)| level))
 }
 
 /// A message of one sentence, with a note if the last public message of the match could not be posted.

@@ -7,6 +7,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::legal::ask;
 use crate::discord::match_view::board::{names_of_match, picture, special_request};
 use crate::discord::message::OutgoingMessage;
+use crate::discord::private_messages::Purpose;
 use crate::discord::text::panel::{self as text, Shown, panel};
 use crate::discord::turn_menu::{Mark, Path, Step, walk_from};
 use anyhow::Context as _;
@@ -171,7 +172,10 @@ pub async fn step_message(
         ..style.options()
     };
     let picture = picture(app, user, style, view, options).await?;
-    Ok(OutgoingMessage::new(text).with_picture(picture).with_rows(rows))
+    Ok(OutgoingMessage::new(text)
+        .with_picture(picture)
+        .with_rows(rows)
+        .with_purpose(Purpose::Panel(state.header.id)))
 }
 
 /// Makes the panel at a step in the menus of bundles.

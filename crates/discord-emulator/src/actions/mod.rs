@@ -136,6 +136,7 @@ pub(crate) fn act(
         data: made.data,
         created_ms: now_ms,
         answer: Answer::None,
+        removed: None,
         followups: Vec::new(),
         modal_done: false,
     };

@@ -376,7 +376,10 @@ impl Pending {
                 if interaction.answer == Answer::None {
                     return None;
                 }
-                let original = interaction.original().and_then(|id| world.messages.get(id));
+                let original = interaction
+                    .original()
+                    .and_then(|id| world.messages.get(id))
+                    .or(interaction.removed.as_deref());
                 if through_thinking && original.is_some_and(|message| message.is_loading()) {
                     return None;
                 }

@@ -124,6 +124,12 @@ pub(super) fn delete(core: &Core, request: &ApiRequest) -> Result<Reply, ApiErro
     let mut world = core.world();
     let interaction = interaction_of(core, &world, request)?;
     let id = message_of(&world, &interaction, request)?;
+    let removed = world.messages.get(id).cloned().map(Box::new);
+    if let Some(kept) = world.interactions.get_mut(&interaction.id)
+        && interaction.original() == Some(id)
+    {
+        kept.removed = removed;
+    }
     messages::remove(core, &mut world, id);
     core.changed(Change::Interaction(interaction.id));
     Ok(Reply::nothing())

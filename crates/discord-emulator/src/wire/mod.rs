@@ -74,7 +74,8 @@ mod tests {
                 data: json!({ "id": Id(1), "name": "act", "type": 1, "options": [] }),
                 created_ms: 0,
                 answer: Answer::None,
-                followups: Vec::new(),
+                removed: None,
+        followups: Vec::new(),
                 modal_done: false,
             };
             let payload = super::interaction(&world, &interaction, "http://127.0.0.1:1").unwrap();

@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use crate::limits::{FIRST_ANSWER_MS, TOKEN_LIFE_MS};
 
-use super::Choice;
+use super::{Choice, Message};
 
 /// The type of an interaction, with Discord's numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -80,6 +80,9 @@ pub struct Interaction {
     pub created_ms: i64,
     /// The first response.
     pub answer: Answer,
+    /// The original response as it was when it was deleted.
+    #[serde(default)]
+    pub removed: Option<Box<Message>>,
     /// The follow-up messages.
     pub followups: Vec<MessageId>,
     /// Whether the user submitted the modal of this response.

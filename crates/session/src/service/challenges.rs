@@ -280,6 +280,7 @@ impl<P: Playable> Sessions<P> {
                 rate: new.challenge.is_none().then_some(rate).flatten(),
                 timer: state.first_timer(),
                 computer: state.computer_duty().map(|_| now),
+                hold_until: state.is_answered_soon().then(|| now.plus(limits::ANSWER_WAIT_MS)),
                 imported: false,
                 notifications,
                 handled: self.handled(by, receipt),

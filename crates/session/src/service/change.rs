@@ -221,6 +221,7 @@ impl<P: Playable> Sessions<P> {
             now,
             drafts: plan.drafts,
             computer: next.computer_duty().map(|_| now),
+            hold_until: next.is_answered_soon().then(|| now.plus(limits::ANSWER_WAIT_MS)),
             clear_drafts: next.board != state.board || next.result.is_some(),
             notifications,
             handled: by.zip(receipt).map(|(by, receipt)| HandledInteraction {

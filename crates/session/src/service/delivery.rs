@@ -7,7 +7,7 @@ use crate::commands;
 use crate::error::SessionError;
 use crate::ids::MatchId;
 use crate::limits;
-use crate::outbox::{Delivery, DeliveryAck, GivenUp, Notification};
+use crate::outbox::{Delivery, DeliveryAck, GivenUp, MessageWithButtons, Notification};
 use crate::playable::Playable;
 use crate::state::{State, TurnClock};
 use crate::store::{DeliveryReport, MatchUpdate, PruneReport, StoreError};
@@ -108,6 +108,23 @@ impl<P: Playable> Sessions<P> {
     /// Returns an error for a fault.
     pub async fn given_up(&self, limit: u32) -> Result<Vec<GivenUp>, SessionError> {
         Ok(self.store.given_up(limit.min(limits::PAGE)).await?)
+    }
+
+    /// Returns the latest delivered messages of a match whose buttons were not removed, newest first.
+    ///
+    /// # Errors
+    /// Returns an error for a fault.
+    pub async fn messages_with_buttons(&self, id: MatchId) -> Result<Vec<MessageWithButtons>, SessionError> {
+        let most = limits::MESSAGES_WITH_BUTTONS;
+        Ok(self.store.messages_with_buttons(id, most).await?)
+    }
+
+    /// Records that the buttons of a delivered message are gone.
+    ///
+    /// # Errors
+    /// Returns an error for a fault.
+    pub async fn buttons_removed(&self, message: &MessageWithButtons) -> Result<(), SessionError> {
+        Ok(self.store.buttons_removed(message.row).await?)
     }
 
     /// Returns whether the latest notification of a match was given up, so that its players see it only when they ask.
@@ -211,6 +228,7 @@ impl<P: Playable> Sessions<P> {
                 clear_drafts: false,
                 computer: None,
                 notifications: vec![warning],
+                hold_until: None,
                 handled: None,
             };
             match self.store.update_match(update).await {

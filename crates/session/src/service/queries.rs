@@ -3,6 +3,7 @@
 use super::{Sessions, lock};
 use crate::access::Asker;
 use crate::appearance::{Appearance, AppearanceChange, AppearanceScope};
+use crate::confirmation::Confirmation;
 use crate::challenge::Challenge;
 use crate::entry::{Entry, LogEntry};
 use crate::error::SessionError;
@@ -194,6 +195,22 @@ impl<P: Playable> Sessions<P> {
         change: GuildChange,
     ) -> Result<(GuildSettings, Appearance), SessionError> {
         Ok(self.store.change_guild(guild, change).await?)
+    }
+
+    /// Returns when a user wants to confirm turns.
+    ///
+    /// # Errors
+    /// Returns an error for a fault.
+    pub async fn confirmation(&self, user: UserId) -> Result<Confirmation, SessionError> {
+        Ok(self.store.confirmation(user).await?)
+    }
+
+    /// Saves when a user wants to confirm turns. The user must be stored.
+    ///
+    /// # Errors
+    /// Returns an error for a fault.
+    pub async fn save_confirmation(&self, user: UserId, when: Confirmation) -> Result<(), SessionError> {
+        Ok(self.store.save_confirmation(user, when).await?)
     }
 
     /// Returns how a user or guild wants boards to look.

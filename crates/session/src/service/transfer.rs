@@ -189,6 +189,7 @@ impl<P: Playable> Sessions<P> {
             rate: None,
             timer: state.first_timer(),
             computer: state.computer_duty().map(|_| self.now()),
+            hold_until: None,
             imported: true,
             notifications: Vec::new(),
             handled: HandledInteraction {

@@ -22,6 +22,12 @@ impl<P: Playable> State<P> {
         computer_of(&self.header.seats)
     }
 
+    /// Returns whether the computer's turn follows the present board, so that one message can tell both.
+    #[must_use]
+    pub fn is_answered_soon(&self) -> bool {
+        !self.is_secret() && matches!(self.computer_duty(), Some(ComputerDuty::Turn(_)))
+    }
+
     /// Returns the computer's duty; `None` if it does not play, has nothing to do, or the match is over.
     #[must_use]
     pub fn computer_duty(&self) -> Option<ComputerDuty> {

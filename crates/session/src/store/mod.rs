@@ -6,6 +6,7 @@ pub mod sqlite;
 use crate::appearance::{Appearance, AppearanceChange, AppearanceScope};
 use crate::challenge::{Challenge, ChallengeStatus, Origin};
 use crate::clock::TimeMs;
+use crate::confirmation::Confirmation;
 use crate::entry::LogEntry;
 use crate::fingerprint::PositionFingerprint;
 use crate::hidden::HiddenNumber;
@@ -14,7 +15,7 @@ use crate::ids::{
     ChallengeId, DraftRevision, ExternalId, ExternalKind, IdPrefix, InteractionKey, MatchId, PlaceId,
     Revision, RowId, TimerId, UserId,
 };
-use crate::outbox::{Delivery, DeliveryAck, GivenUp, Notification};
+use crate::outbox::{Delivery, DeliveryAck, GivenUp, MessageWithButtons, Notification};
 use crate::receipt::Receipt;
 use crate::state::MatchHeader;
 use crate::summary::{GuildChange, GuildSettings, Head, MatchSummary};
@@ -164,6 +165,8 @@ pub struct StartMatch {
     pub timer: Option<NewTimer>,
     /// The time since which the computer has a job; [`Due::Computer`] is set then. `None` if it has none.
     pub computer: Option<TimeMs>,
+    /// Until when its board waits for what follows, if it does; see [`MatchUpdate::hold_until`].
+    pub hold_until: Option<TimeMs>,
     /// Whether it was played elsewhere. If it is finished, nobody consumes it again.
     pub imported: bool,
     /// What to tell.
@@ -196,6 +199,9 @@ pub struct MatchUpdate {
     pub computer: Option<TimeMs>,
     /// What to tell.
     pub notifications: Vec<Notification>,
+    /// Until when the new board waits for what follows, so that both are one delivery. `None`: everything that waits in
+    /// this way is due now.
+    pub hold_until: Option<TimeMs>,
     /// The interaction.
     pub handled: Option<HandledInteraction>,
 }
@@ -330,6 +336,11 @@ pub trait Store: Send + Sync {
         change: AppearanceChange,
     ) -> Result<Appearance, StoreError>;
 
+    /// Returns when a user wants to confirm turns.
+    async fn confirmation(&self, user: UserId) -> Result<Confirmation, StoreError>;
+    /// Saves when a user wants to confirm turns.
+    async fn save_confirmation(&self, user: UserId, confirmation: Confirmation) -> Result<(), StoreError>;
+
     /// Returns the receipt of an interaction, if it was handled and is remembered.
     async fn receipt(&self, interaction: InteractionKey) -> Result<Option<Receipt>, StoreError>;
 
@@ -439,6 +450,15 @@ pub trait Store: Send + Sync {
     async fn given_up(&self, limit: u32) -> Result<Vec<GivenUp>, StoreError>;
     /// Returns whether the latest reported delivery of a match was given up.
     async fn has_failed_delivery(&self, id: MatchId) -> Result<bool, StoreError>;
+
+    /// Returns the latest delivered messages of a match whose buttons were not removed, newest first, at most `limit`.
+    async fn messages_with_buttons(
+        &self,
+        id: MatchId,
+        limit: u32,
+    ) -> Result<Vec<MessageWithButtons>, StoreError>;
+    /// Records that the buttons of a delivered message are gone.
+    async fn buttons_removed(&self, row: RowId) -> Result<(), StoreError>;
 
     /// Leases due timers, except [`Due::Computer`].
     async fn lease_timers(&self, now: TimeMs, lease_ms: i64, limit: u32) -> Result<Vec<Timer>, StoreError>;

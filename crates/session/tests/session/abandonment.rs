@@ -291,6 +291,8 @@ async fn a_match_of_an_older_database_gets_its_warning() {
             DROP INDEX matches_suspended; ALTER TABLE matches DROP COLUMN fingerprint;
             ALTER TABLE outbox DROP COLUMN unclear_since_ms;
             DROP INDEX outbox_answered_by_stream; DROP INDEX outbox_by_answer;
+            DROP INDEX outbox_with_buttons; ALTER TABLE outbox DROP COLUMN has_buttons;
+            ALTER TABLE outbox DROP COLUMN waits_for_more; DROP TABLE confirmations;
             PRAGMA application_id = 0; PRAGMA user_version = 1;",
         )
         .unwrap();

@@ -80,6 +80,7 @@ pub async fn new_match(store: &dyn Store, id: MatchId) -> StartMatch {
         rate: None,
         timer: None,
         computer: None,
+        hold_until: None,
         imported: false,
         notifications: vec![Notification::MatchStarted { match_id: id }],
         handled: handled(id),
@@ -107,6 +108,7 @@ pub fn update(id: MatchId, expected: u32) -> MatchUpdate {
         clear_drafts: false,
         computer: None,
         notifications: vec![offered(id)],
+        hold_until: None,
         handled: Some(handled(id)),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::build::{place, user};
 use rookery_session::{
-    Appearance, AppearanceChange, AppearanceScope, ExternalId, ExternalKind, GuildChange, GuildSettings,
+    Appearance, AppearanceChange, AppearanceScope, Confirmation, ExternalId, ExternalKind, GuildChange, GuildSettings,
     Store, limits,
 };
 use std::sync::Arc;
@@ -143,4 +143,15 @@ pub async fn looks_are_kept_for_each_user_and_guild_apart(store: Arc<dyn Store>)
     let cleared = store.change_appearance(ann, AppearanceChange::Reset).await;
     assert_eq!(cleared, Ok(nothing.clone()));
     assert_eq!(store.appearance(ann).await, Ok(nothing));
+}
+
+pub async fn when_a_user_confirms_is_kept(store: Arc<dyn Store>) {
+    let (ann, bob) = (user(&*store, "ann").await, user(&*store, "bob").await);
+    let usual = Confirmation::WhereItMatters;
+    assert_eq!(store.confirmation(ann).await, Ok(usual));
+    for chosen in [Confirmation::Always, Confirmation::Never, usual] {
+        assert_eq!(store.save_confirmation(ann, chosen).await, Ok(()));
+        assert_eq!(store.confirmation(ann).await, Ok(chosen));
+        assert_eq!(store.confirmation(bob).await, Ok(usual));
+    }
 }

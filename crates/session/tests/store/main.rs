@@ -61,7 +61,8 @@ for_every_store!([sqlite by on_sqlite, two_processes by on_two_sqlites, in_memor
         an_id_that_many_ask_for_at_once_gets_one_number,
         a_guild_keeps_its_settings,
         settings_that_are_changed_at_once_are_all_kept,
-        looks_are_kept_for_each_user_and_guild_apart;
+        looks_are_kept_for_each_user_and_guild_apart,
+        when_a_user_confirms_is_kept;
     matches:
         a_change_on_an_older_revision_conflicts_and_leaves_nothing,
         a_draft_is_saved_only_over_the_state_it_was_based_on,
@@ -96,6 +97,8 @@ for_every_store!([sqlite by on_sqlite, two_processes by on_two_sqlites, in_memor
         a_lease_of_a_clock_that_was_ahead_ends_when_it_is_corrected,
         what_is_due_within_its_pause_is_not_corrected,
         an_unclear_answer_is_counted_from_the_first,
+        a_held_board_waits_for_the_next_change_or_for_its_time,
+        a_message_has_its_buttons_until_they_are_removed,
         told_rows_are_tidied_away_and_waiting_ones_kept;
     timers:
         timers_are_taken_by_one_and_come_again_when_their_lease_ends,

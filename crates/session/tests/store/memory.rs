@@ -18,9 +18,9 @@ use rookery_session::summary::Head;
 use rookery_session::timer::NewTimer;
 use rookery_session::{
     Appearance, AppearanceChange, AppearanceScope, Asker, BoardNumber, Challenge, ChallengeId,
-    ChallengeStatus, Delivery, DeliveryAck, Due, ExternalId, ExternalKind, GivenUp, GuildChange,
+    ChallengeStatus, Confirmation, Delivery, DeliveryAck, Due, ExternalId, ExternalKind, GivenUp, GuildChange,
     GuildSettings, HiddenNumber, IdPrefix, InteractionKey, MatchId, MatchPlace, MatchStatus, MatchSummary,
-    Notification, Opponent, PlaceId, PositionFingerprint, Revision, RowId, Store, StoreError, Stream, TimeMs,
+    MessageWithButtons, Notification, Opponent, PlaceId, PositionFingerprint, Revision, RowId, Store, StoreError, Stream, TimeMs,
     Timer, TimerId, UserId,
 };
 use std::cmp::Reverse;
@@ -32,6 +32,7 @@ pub struct Data {
     externals: Vec<(ExternalKind, ExternalId)>,
     guilds: BTreeMap<PlaceId, GuildSettings>,
     appearance: BTreeMap<AppearanceScope, Appearance>,
+    confirmations: BTreeMap<UserId, Confirmation>,
     receipts: BTreeMap<InteractionKey, (Receipt, TimeMs)>,
     pub challenges: BTreeMap<ChallengeId, (Challenge, Option<String>)>,
     pub matches: BTreeMap<MatchId, (MatchSummary, Vec<LogEntry>)>,
@@ -65,7 +66,7 @@ impl MemoryStore {
 }
 
 impl Data {
-    fn number(&mut self) -> i64 {
+    pub fn number(&mut self) -> i64 {
         self.made += 1;
         self.made
     }
@@ -78,24 +79,6 @@ impl Data {
         self.receipts
             .insert(handled.interaction, (handled.receipt, handled.at));
         None
-    }
-
-    fn tell(&mut self, notifications: &[Notification], at: TimeMs) {
-        for tell in notifications {
-            let id = RowId(self.number());
-            self.outbox.push(Row {
-                id,
-                notification: tell.clone(),
-                created: at,
-                due: at,
-                fate: Fate::Pending,
-                lead: None,
-                attempt: 0,
-                leased_until: TimeMs(0),
-                answered: TimeMs(0),
-                unclear_since: None,
-            });
-        }
     }
 
     fn set_timer(&mut self, timer: NewTimer) {
@@ -205,7 +188,7 @@ impl Data {
             self.set_timer(timer);
         }
         self.set_computer(id, new.computer);
-        self.tell(&new.notifications, new.handled.at);
+        self.tell(&new.notifications, new.handled.at, new.hold_until);
         Ok(WriteOutcome::Done)
     }
 
@@ -228,7 +211,7 @@ impl Data {
         if update.clear_drafts {
             self.drafts.retain(|(id, _), _| *id != update.id);
         }
-        self.tell(&update.notifications, update.now);
+        self.tell(&update.notifications, update.now, update.hold_until);
         Ok(WriteOutcome::Done)
     }
 
@@ -323,6 +306,17 @@ impl Store for MemoryStore {
         })
     }
 
+    async fn confirmation(&self, user: UserId) -> Result<Confirmation, StoreError> {
+        self.read(|data| data.confirmations.get(&user).copied().unwrap_or_default())
+    }
+
+    async fn save_confirmation(&self, user: UserId, confirmation: Confirmation) -> Result<(), StoreError> {
+        self.write(|data| {
+            data.confirmations.insert(user, confirmation);
+            Ok(())
+        })
+    }
+
     async fn receipt(&self, interaction: InteractionKey) -> Result<Option<Receipt>, StoreError> {
         self.read(|data| data.receipts.get(&interaction).map(|(receipt, _)| *receipt))
     }
@@ -345,7 +339,7 @@ impl Store for MemoryStore {
             let created = new.challenge.created;
             data.challenges.insert(new.challenge.id, (new.challenge, None));
             data.set_timer(new.timer);
-            data.tell(&new.notifications, created);
+            data.tell(&new.notifications, created, None);
             Ok(WriteOutcome::Done)
         })
     }
@@ -373,7 +367,7 @@ impl Store for MemoryStore {
                 return Ok(repeated);
             }
             data.settle(close.id, close.status)?;
-            data.tell(&close.notifications, close.at);
+            data.tell(&close.notifications, close.at, None);
             Ok(WriteOutcome::Done)
         })
     }
@@ -441,7 +435,7 @@ impl Store for MemoryStore {
                 && summary.status == MatchStatus::Running
             {
                 summary.status = MatchStatus::Suspended { reason };
-                data.tell(&[Notification::Suspended { match_id: id }], at);
+                data.tell(&[Notification::Suspended { match_id: id }], at, None);
             }
             Ok(())
         })
@@ -453,7 +447,7 @@ impl Store for MemoryStore {
                 && matches!(summary.status, MatchStatus::Suspended { .. })
             {
                 summary.status = MatchStatus::Running;
-                data.tell(&[Notification::Resumed { match_id: id }], at);
+                data.tell(&[Notification::Resumed { match_id: id }], at, None);
                 return Ok(true);
             }
             Ok(false)
@@ -628,6 +622,24 @@ impl Store for MemoryStore {
             answered
                 .next()
                 .is_some_and(|row| matches!(row.fate, Fate::GivenUp(_)))
+        })
+    }
+
+    async fn messages_with_buttons(
+        &self,
+        id: MatchId,
+        limit: u32,
+    ) -> Result<Vec<MessageWithButtons>, StoreError> {
+        self.read(|data| data.messages_with_buttons(Stream::Match(id), limit))
+    }
+
+    async fn buttons_removed(&self, row: RowId) -> Result<(), StoreError> {
+        self.write(|data| {
+            let mut rows = data.outbox.iter_mut();
+            if let Some(row) = rows.find(|one| one.id == row) {
+                row.buttons = None;
+            }
+            Ok(())
         })
     }
 

@@ -2,7 +2,7 @@
 
 use crate::build::{NOON, new_match, offered, place, start, telling, update};
 use rookery_session::limits::{OUTBOX_LEASE_MS, OUTBOX_PAUSE_MS};
-use rookery_session::store::{HandledInteraction, StartMatch, WriteOutcome};
+use rookery_session::store::{HandledInteraction, MatchUpdate, StartMatch, WriteOutcome};
 use rookery_session::{
     BoardNumber, Delivery, DeliveryAck, DeliveryReport, MatchId, Notification, Origin, Store, Stream, TimeMs,
 };
@@ -321,4 +321,53 @@ pub async fn an_unclear_answer_is_counted_from_the_first(store: Arc<dyn Store>) 
         now = now.plus(100);
     }
     assert_eq!(seen, [None, Some(NOON), Some(NOON), None]);
+}
+
+pub async fn a_held_board_waits_for_the_next_change_or_for_its_time(store: Arc<dyn Store>) {
+    begun(&*store).await;
+    let hold = |expected: u32, to: u32| MatchUpdate {
+        hold_until: Some(NOON.plus(500)),
+        ..telling(ID, expected, &[board(to)])
+    };
+    assert_eq!(store.update_match(hold(1, 1)).await, Ok(WriteOutcome::Done));
+    assert!(lease(&*store, NOON.plus(499)).await.is_empty(), "it waits");
+    assert_eq!(store.next_delivery().await, Ok(Some(NOON.plus(500))));
+    assert_eq!(store.update_match(hold(2, 2)).await, Ok(WriteOutcome::Done));
+    assert!(lease(&*store, NOON).await.is_empty(), "both wait");
+    change(&*store, 3, &[board(3)]).await;
+    let all = lease(&*store, NOON).await;
+    let merged = Notification::Board {
+        match_id: ID,
+        from: BoardNumber(0),
+        to: BoardNumber(3),
+    };
+    assert_eq!(all.len(), 1);
+    assert_eq!(all[0].notification, merged, "one message of all three");
+    answer(&*store, &all[0], told(), NOON).await;
+
+    assert_eq!(store.update_match(hold(4, 4)).await, Ok(WriteOutcome::Done));
+    let alone = lease(&*store, NOON.plus(500)).await;
+    assert_eq!(alone[0].notification, board(4), "nothing came in time");
+}
+
+pub async fn a_message_has_its_buttons_until_they_are_removed(store: Arc<dyn Store>) {
+    begun(&*store).await;
+    let messages = || async { store.messages_with_buttons(ID, 2).await.expect("a list") };
+    assert!(messages().await.is_empty(), "the first message has none");
+    for (number, notification) in [(1, board(1)), (2, offered(ID)), (3, board(2))] {
+        change(&*store, number, std::slice::from_ref(&notification)).await;
+        let due = lease(&*store, NOON).await;
+        let report = DeliveryReport::Delivered {
+            message: Some(format!("m{number}")),
+        };
+        answer(&*store, &due[0], report, NOON).await;
+    }
+    let found = messages().await;
+    let told: Vec<&str> = found.iter().map(|one| one.message.as_str()).collect();
+    assert_eq!(told, ["m3", "m2"], "the latest, newest first");
+    assert_eq!(found[1].notification, offered(ID));
+    store.buttons_removed(found[0].row).await.expect("a write");
+    let found = messages().await;
+    let told: Vec<&str> = found.iter().map(|one| one.message.as_str()).collect();
+    assert_eq!(told, ["m2", "m1"]);
 }

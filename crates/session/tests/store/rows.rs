@@ -2,8 +2,8 @@
 
 use crate::memory::Data;
 use rookery_session::{
-    Delivery, DeliveryAck, DeliveryReport, Due, MatchStatus, MatchSummary, Notification, PlaceId, RowId,
-    Stream, TimeMs, TimerId, UserId, limits,
+    Delivery, DeliveryAck, DeliveryReport, Due, MatchStatus, MatchSummary, MessageWithButtons, Notification,
+    PlaceId, RowId, Stream, TimeMs, TimerId, UserId, limits,
 };
 use std::collections::BTreeMap;
 
@@ -20,6 +20,9 @@ pub struct Row {
     pub notification: Notification,
     pub created: TimeMs,
     pub due: TimeMs,
+    pub held: bool,
+    /// The message with its buttons, until they are removed.
+    pub buttons: Option<String>,
     pub fate: Fate,
     pub lead: Option<RowId>,
     pub attempt: u32,
@@ -117,6 +120,7 @@ impl Data {
                 row.lead = Some(head.id);
                 row.attempt = attempt;
                 row.leased_until = now.plus(lease_ms);
+                row.held = false;
             }
             deliveries.push(Delivery {
                 id: head.id,
@@ -140,7 +144,13 @@ impl Data {
             return DeliveryAck::TooLate;
         };
         let fate = match answer {
-            DeliveryReport::Delivered { .. } => Fate::Told,
+            DeliveryReport::Delivered { message } => {
+                let last = self.outbox.iter_mut().rfind(|row| row.lead == Some(id));
+                if let Some(last) = last.filter(|row| row.notification.has_buttons()) {
+                    last.buttons = message;
+                }
+                Fate::Told
+            }
             DeliveryReport::Retry { .. }
             | DeliveryReport::Unclear { .. }
             | DeliveryReport::GivenUp { .. }
@@ -171,6 +181,47 @@ impl Data {
             }
         }
         DeliveryAck::Recorded
+    }
+
+    /// Adds rows. A board is held until `hold_until`; without it, what is held in their streams is due at once.
+    pub fn tell(&mut self, notifications: &[Notification], at: TimeMs, hold_until: Option<TimeMs>) {
+        for tell in notifications {
+            let of_stream = |row: &&mut Row| row.notification.stream() == tell.stream();
+            for row in self.outbox.iter_mut().filter(of_stream) {
+                if row.held && hold_until.is_none() {
+                    row.held = false;
+                    row.due = row.due.min(at);
+                }
+            }
+            let hold = hold_until.filter(|_| tell.is_board());
+            let id = RowId(self.number());
+            self.outbox.push(Row {
+                id,
+                notification: tell.clone(),
+                created: at,
+                due: hold.unwrap_or(at),
+                held: hold.is_some(),
+                buttons: None,
+                fate: Fate::Pending,
+                lead: None,
+                attempt: 0,
+                leased_until: TimeMs(0),
+                answered: TimeMs(0),
+                unclear_since: None,
+            });
+        }
+    }
+
+    pub fn messages_with_buttons(&self, stream: Stream, limit: u32) -> Vec<MessageWithButtons> {
+        let of_stream = self.outbox.iter().rev().filter(|row| row.notification.stream() == stream);
+        let with_buttons = of_stream.filter_map(|row| {
+            Some(MessageWithButtons {
+                row: row.id,
+                notification: row.notification.clone(),
+                message: row.buttons.clone()?,
+            })
+        });
+        with_buttons.take(limit as usize).collect()
     }
 
     pub fn correct_times(&mut self, now: TimeMs) -> u32 {

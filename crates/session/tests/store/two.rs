@@ -9,9 +9,10 @@ use rookery_session::store::{
     PruneReport, StartMatch, StoredDraft, StoredMatch, WriteOutcome,
 };
 use rookery_session::{
-    Appearance, AppearanceChange, AppearanceScope, Challenge, ChallengeId, Delivery, DeliveryAck, ExternalId,
+    Appearance, AppearanceChange, AppearanceScope, Challenge, ChallengeId, Confirmation, Delivery,
+    DeliveryAck, ExternalId,
     ExternalKind, GivenUp, GuildChange, GuildSettings, HiddenNumber, IdPrefix, InteractionKey, MatchId,
-    MatchSummary, Notification, PlaceId, PositionFingerprint, Revision, RowId, Store, StoreError, TimeMs,
+    MatchSummary, MessageWithButtons, Notification, PlaceId, PositionFingerprint, Revision, RowId, Store, StoreError, TimeMs,
     Timer, TimerId, UserId,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -56,6 +57,8 @@ in_turn! {
     change_guild(guild: PlaceId, change: GuildChange) -> (GuildSettings, Appearance);
     appearance(of: AppearanceScope) -> Appearance;
     change_appearance(of: AppearanceScope, change: AppearanceChange) -> Appearance;
+    confirmation(user: UserId) -> Confirmation;
+    save_confirmation(user: UserId, confirmation: Confirmation) -> ();
     receipt(interaction: InteractionKey) -> Option<Receipt>;
     create_challenge(new: CreateChallenge) -> WriteOutcome;
     challenge(id: ChallengeId) -> Option<Challenge>;
@@ -87,6 +90,8 @@ in_turn! {
     next_delivery() -> Option<TimeMs>;
     has_failed_delivery(id: MatchId) -> bool;
     given_up(limit: u32) -> Vec<GivenUp>;
+    messages_with_buttons(id: MatchId, limit: u32) -> Vec<MessageWithButtons>;
+    buttons_removed(row: RowId) -> ();
     lease_timers(now: TimeMs, lease_ms: i64, limit: u32) -> Vec<Timer>;
     finish_timer(id: TimerId) -> ();
     put_off_timer(id: TimerId, at: TimeMs) -> ();

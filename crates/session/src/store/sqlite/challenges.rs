@@ -113,7 +113,7 @@ pub fn create(connection: &Connection, new: &CreateChallenge) -> Result<WriteOut
         ],
     )?;
     timers::set(connection, new.timer)?;
-    outbox::append(connection, &new.notifications, challenge.created)?;
+    outbox::append(connection, &new.notifications, challenge.created, None)?;
     Ok(WriteOutcome::Done)
 }
 
@@ -161,7 +161,7 @@ pub fn close(connection: &Connection, close: &CloseChallenge) -> Result<WriteOut
         return Ok(WriteOutcome::Repeated(receipt));
     }
     settle(connection, close.id, close.status)?;
-    outbox::append(connection, &close.notifications, close.at)?;
+    outbox::append(connection, &close.notifications, close.at, None)?;
     Ok(WriteOutcome::Done)
 }
 

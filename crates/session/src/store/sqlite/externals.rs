@@ -1,8 +1,9 @@
-//! External ids, guild settings and appearances in SQLite.
+//! External ids, guild settings, appearances and the choices of users in SQLite.
 
 use super::convert::{execute, first};
 use crate::appearance::{Appearance, AppearanceChange, AppearanceScope};
-use crate::ids::{ExternalId, ExternalKind, PlaceId};
+use crate::confirmation::Confirmation;
+use crate::ids::{ExternalId, ExternalKind, PlaceId, UserId};
 use crate::limits;
 use crate::store::StoreError;
 use crate::summary::{GuildChange, GuildSettings};
@@ -134,4 +135,23 @@ fn save_appearance(
     } = appearance;
     let row = params![of.number(), theme, letters, language, large];
     execute(connection, sql, row).map(|_| ())
+}
+
+pub fn confirmation(connection: &Connection, user: UserId) -> Result<Confirmation, StoreError> {
+    let sql = "SELECT word FROM confirmations WHERE user = ?1";
+    let word: Option<String> = first(connection, sql, [user.0], |row| row.get(0))?;
+    Ok(word.as_deref().map(Confirmation::of_word).unwrap_or_default())
+}
+
+pub fn save_confirmation(
+    connection: &Connection,
+    user: UserId,
+    confirmation: Confirmation,
+) -> Result<(), StoreError> {
+    execute(connection, "DELETE FROM confirmations WHERE user = ?1", [user.0])?;
+    if let Some(word) = confirmation.word() {
+        let sql = "INSERT INTO confirmations (user, word) VALUES (?1, ?2)";
+        execute(connection, sql, params![user.0, word])?;
+    }
+    Ok(())
 }

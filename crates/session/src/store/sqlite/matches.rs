@@ -66,7 +66,7 @@ pub fn start(connection: &Connection, new: &StartMatch) -> Result<WriteOutcome, 
         timers::set(connection, timer)?;
     }
     timers::set_computer(connection, header.id, new.computer)?;
-    outbox::append(connection, &new.notifications, new.handled.at)?;
+    outbox::append(connection, &new.notifications, new.handled.at, new.hold_until)?;
     Ok(WriteOutcome::Done)
 }
 
@@ -163,7 +163,7 @@ pub fn update(connection: &Connection, update: &MatchUpdate) -> Result<WriteOutc
         let sql = "DELETE FROM drafts WHERE match_id = ?1";
         execute(connection, sql, [update.id.0.cast_signed()])?;
     }
-    outbox::append(connection, &update.notifications, update.now)?;
+    outbox::append(connection, &update.notifications, update.now, update.hold_until)?;
     Ok(WriteOutcome::Done)
 }
 
@@ -222,7 +222,7 @@ pub fn suspend(connection: &Connection, id: MatchId, reason: &str, at: TimeMs) -
         params![id.0.cast_signed(), note],
     )?;
     if changed == 1 {
-        outbox::append(connection, &[Notification::Suspended { match_id: id }], at)?;
+        outbox::append(connection, &[Notification::Suspended { match_id: id }], at, None)?;
     }
     Ok(())
 }
@@ -234,7 +234,7 @@ pub fn resume(connection: &Connection, id: MatchId, at: TimeMs) -> Result<bool, 
         [id.0.cast_signed()],
     )?;
     if changed == 1 {
-        outbox::append(connection, &[Notification::Resumed { match_id: id }], at)?;
+        outbox::append(connection, &[Notification::Resumed { match_id: id }], at, None)?;
     }
     Ok(changed == 1)
 }

@@ -19,13 +19,14 @@ mod writer;
 use crate::appearance::{Appearance, AppearanceChange, AppearanceScope};
 use crate::challenge::Challenge;
 use crate::clock::TimeMs;
+use crate::confirmation::Confirmation;
 use crate::fingerprint::PositionFingerprint;
 use crate::hidden::HiddenNumber;
 use crate::ids::{
     ChallengeId, ExternalId, ExternalKind, IdPrefix, InteractionKey, MatchId, PlaceId, Revision, RowId,
     TimerId, UserId,
 };
-use crate::outbox::{Delivery, DeliveryAck, GivenUp, Notification};
+use crate::outbox::{Delivery, DeliveryAck, GivenUp, MessageWithButtons, Notification};
 use crate::receipt::Receipt;
 use crate::store::{
     CloseChallenge, ComputerJob, CreateChallenge, DeliveryReport, MatchFilter, MatchUpdate, Page,
@@ -168,6 +169,16 @@ impl Store for SqliteStore {
         change: AppearanceChange,
     ) -> Result<Appearance, StoreError> {
         self.write(move |connection| externals::change_appearance(connection, of, &change))
+            .await
+    }
+
+    async fn confirmation(&self, user: UserId) -> Result<Confirmation, StoreError> {
+        self.read(move |connection| externals::confirmation(connection, user))
+            .await
+    }
+
+    async fn save_confirmation(&self, user: UserId, confirmation: Confirmation) -> Result<(), StoreError> {
+        self.write(move |connection| externals::save_confirmation(connection, user, confirmation))
             .await
     }
 
@@ -367,6 +378,21 @@ impl Store for SqliteStore {
 
     async fn has_failed_delivery(&self, id: MatchId) -> Result<bool, StoreError> {
         self.read(move |connection| outbox::has_failed_delivery(connection, id))
+            .await
+    }
+
+    async fn messages_with_buttons(
+        &self,
+        id: MatchId,
+        limit: u32,
+    ) -> Result<Vec<MessageWithButtons>, StoreError> {
+        let unreadable = self.unreadable.clone();
+        self.read(move |connection| outbox::messages_with_buttons(connection, &unreadable, id, limit))
+            .await
+    }
+
+    async fn buttons_removed(&self, row: RowId) -> Result<(), StoreError> {
+        self.write(move |connection| outbox::buttons_removed(connection, row))
             .await
     }
 

@@ -43,6 +43,7 @@ const STEPS: &[M<'_>] = &[
     M::up(include_str!(
         "../../../../../migrations/sqlite/0007_rules_versions.sql"
     )),
+    M::up(include_str!("../../../../../migrations/sqlite/0008_turns.sql")),
 ];
 
 const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);

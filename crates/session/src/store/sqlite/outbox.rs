@@ -8,7 +8,7 @@ use super::unreadable::Unreadable;
 use crate::clock::TimeMs;
 use crate::ids::{MatchId, RowId};
 use crate::limits;
-use crate::outbox::{Delivery, DeliveryAck, GivenUp, Notification, Stream};
+use crate::outbox::{Delivery, DeliveryAck, GivenUp, MessageWithButtons, Notification, Stream};
 use crate::store::{DeliveryReport, StoreError};
 use rusqlite::{Connection, Row, params};
 
@@ -19,15 +19,58 @@ fn stream_number(stream: Stream) -> i64 {
     }
 }
 
-pub fn append(connection: &Connection, notifications: &[Notification], at: TimeMs) -> Result<(), StoreError> {
+/// Adds rows. A board is held until `hold_until`; without it, what is held in their streams is due at once.
+pub fn append(
+    connection: &Connection,
+    notifications: &[Notification],
+    at: TimeMs,
+    hold_until: Option<TimeMs>,
+) -> Result<(), StoreError> {
     for notification in notifications {
+        let stream = stream_number(notification.stream());
+        let hold = hold_until.filter(|_| notification.is_board());
+        if hold_until.is_none() {
+            let sql = "UPDATE outbox SET waits_for_more = 0, due_ms = MIN(due_ms, ?2)
+                WHERE stream = ?1 AND state = 'waiting' AND waits_for_more = 1";
+            execute(connection, sql, params![stream, at.0])?;
+        }
         execute(
             connection,
-            "INSERT INTO outbox (stream, tell, created_ms, due_ms) VALUES (?1, ?2, ?3, ?3)",
-            params![stream_number(notification.stream()), json(notification)?, at.0],
+            "INSERT INTO outbox (stream, tell, created_ms, due_ms, waits_for_more) VALUES (?1, ?2, ?3, ?4, ?5)",
+            params![
+                stream,
+                json(notification)?,
+                at.0,
+                hold.unwrap_or(at).0,
+                hold.is_some()
+            ],
         )?;
     }
     Ok(())
+}
+
+/// The latest delivered messages of a match with buttons that were not removed.
+pub fn messages_with_buttons(
+    connection: &Connection,
+    unreadable: &Unreadable,
+    id: MatchId,
+    limit: u32,
+) -> Result<Vec<MessageWithButtons>, StoreError> {
+    let sql = "SELECT id, tell, message FROM outbox INDEXED BY outbox_with_buttons
+        WHERE has_buttons = 1 AND stream = ?1 ORDER BY id DESC LIMIT ?2";
+    let stream = stream_number(Stream::Match(id));
+    unreadable.rows(connection, "outbox", sql, params![stream, limit], |row| {
+        Ok(MessageWithButtons {
+            row: RowId(row.get("id")?),
+            notification: json_column(row, "tell")?,
+            message: row.get("message")?,
+        })
+    })
+}
+
+pub fn buttons_removed(connection: &Connection, row: RowId) -> Result<(), StoreError> {
+    let sql = "UPDATE outbox SET has_buttons = 0 WHERE id = ?1";
+    execute(connection, sql, [row.0]).map(|_| ())
 }
 
 /// Returns whether a notification is still to be delivered.
@@ -188,7 +231,7 @@ impl PendingDelivery {
         for id in &self.rows {
             execute(
                 connection,
-                "UPDATE outbox SET lead = ?2, attempt = ?3, leased_until_ms = ?4 WHERE id = ?1",
+                "UPDATE outbox SET lead = ?2, attempt = ?3, leased_until_ms = ?4, waits_for_more = 0 WHERE id = ?1",
                 params![id.0, self.head.id, attempt, until.0],
             )?;
         }
@@ -231,6 +274,7 @@ pub fn answer(
                 told,
                 params![id.0, "delivered", now.0, message, None::<String>, stream],
             )?;
+            mark_buttons(connection, id, stream)?;
         }
         DeliveryReport::Retry { .. } | DeliveryReport::Unclear { .. } | DeliveryReport::GivenUp { .. }
             if attempt != current =>
@@ -259,6 +303,21 @@ pub fn answer(
         }
     }
     Ok(DeliveryAck::Recorded)
+}
+
+/// Marks the last row of a delivery if its message has buttons: of merged boards, the newest one has them.
+fn mark_buttons(connection: &Connection, lead: RowId, stream: i64) -> Result<(), StoreError> {
+    let sql = "SELECT id, tell FROM outbox INDEXED BY outbox_answered_by_stream
+        WHERE stream = ?1 AND state <> 'waiting' AND lead = ?2 AND message IS NOT NULL
+        ORDER BY id DESC LIMIT 1";
+    let last: Option<(i64, Notification)> = first(connection, sql, params![stream, lead.0], |row| {
+        Ok((row.get(0)?, json_column(row, "tell")?))
+    })?;
+    if let Some((id, _)) = last.filter(|(_, notification)| notification.has_buttons()) {
+        let sql = "UPDATE outbox SET has_buttons = 1 WHERE id = ?1";
+        execute(connection, sql, [id])?;
+    }
+    Ok(())
 }
 
 pub fn next(connection: &Connection) -> Result<Option<TimeMs>, StoreError> {

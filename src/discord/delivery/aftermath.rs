@@ -1,0 +1,93 @@
+//! What follows a delivered message: earlier messages lose their buttons, and private confirmations go. Best effort: a
+//! failure is logged and delays no delivery, and buttons that stay are tried again with the next message.
+
+use super::post::summary;
+use crate::discord::api_error::meaning;
+use crate::discord::context::App;
+use crate::discord::error::HandlerError;
+use rookery_session::{
+    Delivery, EndReason, MatchId, MatchState, MessageWithButtons, Notification, SessionError, Stream,
+};
+use serenity::all::{EditMessage, MessageId};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How long it may take.
+const TIMEOUT: Duration = Duration::from_secs(30);
+
+/// Begins what follows a delivered message, beside the deliveries.
+pub(super) fn begin(app: &Arc<App>, delivery: &Delivery) {
+    let Stream::Match(id) = delivery.notification.stream() else {
+        return;
+    };
+    let (app, delivery) = (Arc::clone(app), delivery.clone());
+    let tasks = app.tasks.clone();
+    tasks.spawn(async move {
+        if let Notification::Board { to, .. } = &delivery.notification {
+            let tokens = app.private_messages.board_posted(id, *to, app.sessions.now());
+            app.delete_private_messages(tokens);
+        }
+        let removing = tokio::time::timeout(TIMEOUT, remove_old_buttons(&app, &delivery, id));
+        tokio::select! {
+            removed = removing => match removed {
+                Ok(Ok(())) => {}
+                Ok(Err(error)) => tracing::debug!(match_id = %id, %error, "old buttons stay for now"),
+                Err(_) => tracing::debug!(match_id = %id, "old buttons stay for now: Discord took too long"),
+            },
+            () = app.closing.cancelled() => {}
+        }
+    });
+}
+
+async fn remove_old_buttons(app: &App, delivery: &Delivery, id: MatchId) -> Result<(), HandlerError> {
+    let messages = app.sessions.messages_with_buttons(id).await?;
+    if messages.is_empty() {
+        return Ok(());
+    }
+    let state = match app.sessions.state(id).await {
+        Ok(state) => state,
+        Err(SessionError::MatchSuspended { .. }) => return Ok(()),
+        Err(error) => return Err(error.into()),
+    };
+    let place = app.channel(summary(app, id).await?.place.target()).await?;
+    for message in messages {
+        let is_own = delivery.rows.contains(&message.row);
+        if is_own || !is_over(&message, delivery, &state) {
+            continue;
+        }
+        if let Some(posted) = message
+            .message
+            .parse()
+            .ok()
+            .filter(|id| *id > 0)
+            .map(MessageId::new)
+        {
+            let bare = EditMessage::new().components(Vec::new());
+            match place.edit_message(&app.http, posted, bare).await {
+                Ok(_) => {}
+                // It is gone, or can't be changed any more.
+                Err(error) if meaning(&error).is_final() => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        app.sessions.buttons_removed(&message).await?;
+    }
+    Ok(())
+}
+
+/// Whether the buttons of an earlier message have no use any more.
+fn is_over(message: &MessageWithButtons, delivery: &Delivery, state: &MatchState) -> bool {
+    if let Notification::Offered { offer, board, .. } = &message.notification {
+        let open = state.offers.board_of(*offer);
+        return open.is_none_or(|open| open.number != *board);
+    }
+    match (&message.notification, &delivery.notification) {
+        (Notification::Board { to, .. }, Notification::Board { to: newer, .. }) => newer > to,
+        // A board on which the rules ended the match has buttons to look at it.
+        (Notification::Board { .. }, Notification::Finished { .. }) => {
+            let result = state.result.as_ref();
+            result.is_some_and(|result| !matches!(result.reason, EndReason::Rules(_)))
+        }
+        (_, latest) => matches!(latest, Notification::Board { .. } | Notification::Finished { .. }),
+    }
+}
