@@ -4,6 +4,7 @@ use super::choice::Choice;
 use super::{Context, actor, autocomplete, respond};
 use crate::discord::error::HandlerError;
 use crate::discord::interaction::permissions;
+use crate::discord::match_view::actions::place_of_new_match;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::challenge as text;
 use rookery_rules::Variant;
@@ -82,10 +83,13 @@ pub async fn play(
         };
         let made = app.sessions.challenge(by, proposal).await?;
         let confirmation = match made.receipt {
-            Receipt::MatchStarted { .. } => match computer {
-                Some(level) => text::begun_against_computer(level, channel),
-                None => text::begun_alone(channel),
-            },
+            Receipt::MatchStarted { match_id } => {
+                let played_in = place_of_new_match(app, match_id).await?;
+                match computer {
+                    Some(level) => text::begun_against_computer(level, played_in),
+                    None => text::begun_alone(played_in),
+                }
+            }
             _ => text::made(opponent_id, channel),
         };
         Ok(OutgoingMessage::new(if place.is_substitute {

@@ -248,12 +248,13 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
                 }
             }
         };
-        let name = text::thread_name(
-            descriptor.name,
-            &app.name_of(players.white).await,
-            &app.name_of(players.black).await,
-            &id.short(),
-        );
+        let white = app.name_of(players.white).await;
+        let black = if players.white == players.black {
+            None
+        } else {
+            Some(app.name_of(players.black).await)
+        };
+        let name = text::thread_name(descriptor.name, &white, black.as_deref());
         match thread_from(app, channel, anchor, name).await? {
             Threaded::As(thread) => {
                 summary.place.thread = Some(app.place(thread).await?);

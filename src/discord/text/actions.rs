@@ -27,6 +27,18 @@ pub fn ask_to_abort(variant: &str, id: &str) -> String {
     format!("Abort this match of **{variant}** (`{id}`)? It won't count.")
 }
 
+/// Asks a user who plays both sides to confirm that the match ends as a draw.
+#[must_use]
+pub fn ask_to_end_as_draw(variant: &str, id: &str) -> String {
+    format!("You play both sides. End this match of **{variant}** (`{id}`) as a draw?")
+}
+
+/// The match goes on after a question whether to end it.
+#[must_use]
+pub fn keep_playing() -> String {
+    "The match goes on.".to_owned()
+}
+
 /// Confirms a resignation.
 #[must_use]
 pub fn resigned() -> String {
@@ -92,9 +104,11 @@ pub fn taken_back() -> String {
 
 /// Confirms that a rematch was asked for.
 #[must_use]
-pub fn rematch_asked() -> String {
-    "You asked for a rematch with colours switched. Your opponent can accept it with the button below the challenge."
-        .to_owned()
+pub fn rematch_asked(channel: ChannelId) -> String {
+    format!(
+        "You asked for a rematch with colours switched. Your opponent can accept it in {}, with the button below the challenge.",
+        channel.mention()
+    )
 }
 
 /// Refuses a rematch asked for away from where the match was played.
@@ -115,8 +129,11 @@ pub fn rematch_not_permitted() -> String {
 
 /// Confirms that the rematch begins.
 #[must_use]
-pub fn rematch_begins() -> String {
-    "The rematch begins, with colours switched.".to_owned()
+pub fn rematch_begins(place: ChannelId) -> String {
+    format!(
+        "The rematch begins in {}, with colours switched.",
+        place.mention()
+    )
 }
 
 #[cfg(test)]

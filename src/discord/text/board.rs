@@ -177,11 +177,14 @@ pub fn delivery_failed(place: ChannelId) -> String {
     )
 }
 
-/// The name of a match's thread.
+/// The name of a match's thread. It begins with the players, because lists of threads show only the beginning.
 #[must_use]
-pub fn thread_name(variant: &str, white: &str, black: &str, id: &str) -> String {
-    let room = crate::discord::limits::THREAD_NAME;
-    clipped(&format!("{variant}: {white} - {black} ({id})"), room)
+pub fn thread_name(variant: &str, white: &str, black: Option<&str>) -> String {
+    let who = match black {
+        Some(black) => format!("{white} vs {black}"),
+        None => format!("{white} on both sides"),
+    };
+    clipped(&format!("{who} · {variant}"), crate::discord::limits::THREAD_NAME)
 }
 
 /// A seat confirmed its secret decision.
@@ -393,7 +396,10 @@ mod tests {
 
     #[test]
     fn a_thread_name_fits() {
-        let name = thread_name("Chess: Shield & Scythe", &"x".repeat(60), &"y".repeat(60), "abcd");
+        let name = thread_name("Chess", "Bob", Some("Alice"));
+        assert_eq!(name, "Bob vs Alice · Chess");
+        assert_eq!(thread_name("Chess", "Bob", None), "Bob on both sides · Chess");
+        let name = thread_name("Chess: Shield & Scythe", &"x".repeat(60), Some(&"y".repeat(60)));
         assert!(name.chars().count() <= crate::discord::limits::THREAD_NAME);
     }
 }
