@@ -114,7 +114,10 @@ impl PrivateMessages {
     #[must_use]
     pub fn board_posted(&self, id: MatchId, board: BoardNumber, now: TimeMs) -> Vec<String> {
         let mut remembered = self.lock();
-        let latest = remembered.posted.get(&id).map_or(board, |posted| board.max(*posted));
+        let latest = remembered
+            .posted
+            .get(&id)
+            .map_or(board, |posted| board.max(*posted));
         remembered.posted.put(id, latest);
         let waiting = remembered.confirmations.pop(&id).unwrap_or_default();
         let (done, later): (Vec<_>, Vec<_>) = waiting.into_iter().partition(|(made, _)| *made <= latest);
@@ -155,7 +158,10 @@ mod tests {
         let kept = PrivateMessages::default();
         let panel = Purpose::Panel(MATCH);
         assert!(kept.sent(ANN, message(1, "a"), panel).is_empty());
-        assert!(kept.sent(ANN, message(1, "b"), panel).is_empty(), "the same message");
+        assert!(
+            kept.sent(ANN, message(1, "b"), panel).is_empty(),
+            "the same message"
+        );
         assert!(kept.sent(BOB, message(2, "c"), panel).is_empty(), "another user");
         assert_eq!(kept.sent(ANN, message(3, "d"), panel), ["b"]);
     }
@@ -168,10 +174,17 @@ mod tests {
         assert_eq!(kept.sent(ANN, message(2, "b"), played(1)), ["a"], "the panel");
         assert!(kept.board_posted(MATCH, BoardNumber(0), NOW).is_empty());
         assert_eq!(kept.board_posted(MATCH, BoardNumber(2), NOW), ["b"]);
-        assert_eq!(kept.sent(BOB, message(3, "c"), played(2)), ["c"], "it was posted before");
+        assert_eq!(
+            kept.sent(BOB, message(3, "c"), played(2)),
+            ["c"],
+            "it was posted before"
+        );
         assert!(kept.sent(ANN, message(4, "d"), played(3)).is_empty());
         let late = NOW.plus(TOKEN_LIFE_MS);
-        assert!(kept.board_posted(MATCH, BoardNumber(3), late).is_empty(), "its token is too old");
+        assert!(
+            kept.board_posted(MATCH, BoardNumber(3), late).is_empty(),
+            "its token is too old"
+        );
     }
 
     #[test]

@@ -42,7 +42,9 @@ async fn names_units(person: &mut Person<'_>, size: Size) {
     person.uses(&format!("eye.button({board}, 'Move')"), hand).await;
     person
         .tab
-        .until(&format!("{PANEL} && {PANEL}.querySelector('.select')"))
+        .until(&format!(
+            "{PANEL} && eye.words({PANEL}).includes('Choose a unit')"
+        ))
         .await;
 
     // Opened, it has the focus in its field; given up, it leaves everything as it was.

@@ -1,5 +1,5 @@
 //! A short match of every variant in the list, as two people at one page play it: challenge, turns typed and
-//! clicked, private answers, an old board's buttons, resignation. One screenshot each in `target/browser`.
+//! clicked, private answers, old boards without buttons, resignation. One screenshot each in `target/browser`.
 
 use super::person::{Hand, Person, quoted};
 use super::plan::{Mirror, Planned};
@@ -56,7 +56,9 @@ async fn plays(person: &mut Person<'_>, variant: Variant) {
             Way::Typed => types_a_turn(person, &planned).await,
             Way::Clicked => clicks_a_turn(person, &planned, &board, *hand).await,
         };
-        is_private(person, &done, 1 - place, *hand).await;
+        if let Some(sealed) = done {
+            is_private(person, &sealed, 1 - place, *hand).await;
+        }
         let (seat, text) = (planned.seat.name(), planned.text.clone());
         if mirror.made(planned) {
             boards.push(format!("{}. {seat} {text}", mirror.turns));
@@ -64,7 +66,7 @@ async fn plays(person: &mut Person<'_>, variant: Variant) {
         sees_board(person, boards.last().unwrap(), variant).await;
     }
     describes(person, boards.last().unwrap(), variant).await;
-    is_refused_on_an_old_board(person, &boards[0], boards.last().unwrap()).await;
+    has_no_buttons_on_an_old_board(person, &boards[0]).await;
     person.tab.screenshot(variant.id()).await;
     resigns(person, boards.last().unwrap(), &thread).await;
 }
@@ -100,13 +102,17 @@ async fn begins(person: &mut Person<'_>, variant: &str) -> String {
     thread
 }
 
-/// What the private answer says.
-async fn types_a_turn(person: &mut Person<'_>, planned: &Planned) -> String {
+async fn types_a_turn(person: &mut Person<'_>, planned: &Planned) -> Option<String> {
     person.commands("move", &[("turn", &planned.text)]).await;
     told_done(person, planned).await
 }
 
-async fn clicks_a_turn(person: &mut Person<'_>, planned: &Planned, board: &str, hand: Hand) -> String {
+async fn clicks_a_turn(
+    person: &mut Person<'_>,
+    planned: &Planned,
+    board: &str,
+    hand: Hand,
+) -> Option<String> {
     let board = format!("eye.message({}, 'public')", quoted(board));
     let newest = person.tab.value("eye.private()?.id ?? ''").await;
     person.uses(&format!("eye.button({board}, 'Move')"), hand).await;
@@ -114,45 +120,53 @@ async fn clicks_a_turn(person: &mut Person<'_>, planned: &Planned, board: &str, 
     person
         .tab
         .until(&format!(
-            "{panel}.id !== {newest} && {panel}.querySelector('.select')"
+            "{panel}.id !== {newest} && eye.words({panel}).includes('Your')"
         ))
         .await;
     for label in &planned.labels {
-        let step = person
-            .tab
-            .value(&format!("{panel}.querySelector('.select').dataset.custom"))
-            .await;
+        let before = person.tab.value(&format!("eye.words({panel})")).await;
         let menu = format!("{panel}.querySelector('.select')");
-        person.chooses(&menu, label, hand).await;
-        person
-            .tab
-            .until(&format!("eye.isCalm() && {menu}?.dataset.custom !== {step}"))
-            .await;
-        sees_picture(person, panel).await;
+        if person.tab.value(&format!("Boolean({menu})")).await == true {
+            person.chooses(&menu, label, hand).await;
+        } else {
+            let button = format!("eye.button({panel}, {})", quoted(label));
+            person.uses(&button, hand).await;
+        }
+        // The last choice may play the turn, and the panel goes.
+        let changed = format!("eye.isCalm() && (!{panel} || eye.words({panel}) !== {before})");
+        person.tab.until(&changed).await;
     }
     let text = quoted(&format!("So far: {}", planned.text));
-    person
-        .tab
-        .until(&format!("eye.words({panel}).includes({text})"))
-        .await;
-    person
-        .uses(&format!("eye.button({panel}, 'Confirm')"), hand)
-        .await;
+    let asks = format!("Boolean({panel}) && eye.words({panel}).includes({text})");
+    if person.tab.value(&asks).await == true {
+        sees_picture(person, panel).await;
+        person
+            .uses(&format!("eye.button({panel}, 'Confirm')"), hand)
+            .await;
+    }
     told_done(person, planned).await
 }
 
-/// The private answer to a turn that was taken.
-async fn told_done(person: &mut Person<'_>, planned: &Planned) -> String {
-    let words = if planned.waits {
-        "Your decision is sealed.".to_owned()
-    } else {
-        format!("Done: {}.", planned.text)
-    };
-    let said = format!("eye.message({}, 'private')", quoted(&words));
+/// What somebody is told of a turn: of a secret decision, a private message, whose ID is returned; of any other turn, the
+/// board alone, and what was private before is gone.
+async fn told_done(person: &mut Person<'_>, planned: &Planned) -> Option<String> {
+    if !planned.waits {
+        let words = quoted(&planned.text);
+        let board = format!("eye.message({words}, 'public')");
+        let left = format!(
+            "[...document.querySelectorAll('.private')].some((one) => eye.words(one).includes({words}))"
+        );
+        person
+            .tab
+            .until(&format!("{board} && eye.isCalm() && !{left}"))
+            .await;
+        return None;
+    }
+    let said = format!("eye.message({}, 'private')", quoted("Your decision is sealed."));
     let id = person.tab.until(&format!("eye.isCalm() && {said}.id")).await;
     let only_you = format!("eye.words({said}).includes('Only you can see this')");
     assert_eq!(person.tab.value(&only_you).await, true);
-    id.as_str().unwrap().to_owned()
+    Some(id.as_str().unwrap().to_owned())
 }
 
 /// A private answer is not there for the other player.
@@ -221,22 +235,13 @@ async fn describes(person: &mut Person<'_>, board: &str, variant: Variant) {
         .await;
 }
 
-/// The buttons of an old board say so and show the present one.
-async fn is_refused_on_an_old_board(person: &mut Person<'_>, old: &str, present: &str) {
-    let old = format!(
-        "eye.button(eye.message({}, 'public'), 'Move')",
-        quoted(&format!("{old}."))
-    );
-    person.uses(&old, Hand::Mouse).await;
-    let answer = "eye.message('That board is out of date.', 'private')";
+/// An old board has no buttons any more.
+async fn has_no_buttons_on_an_old_board(person: &mut Person<'_>, old: &str) {
+    let old = format!("eye.message({}, 'public')", quoted(&format!("{old}.")));
     person
         .tab
-        .until(&format!(
-            "eye.isCalm() && eye.words({answer}).includes({})",
-            quoted(present)
-        ))
+        .until(&format!("{old} && !eye.button({old}, 'Move')"))
         .await;
-    sees_picture(person, answer).await;
 }
 
 /// Whoever looks resigns, by mouse: asked once more, then told in public.

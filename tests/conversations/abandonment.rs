@@ -114,7 +114,7 @@ async fn a_match_is_claimed_after_fourteen_days() -> Outcome {
         .into_iter()
         .filter(|one| one.content.contains(WARNING));
     assert_eq!(warnings.count(), 1);
-    club.close().await;
+    club.close_after_a_leap().await;
     Ok(())
 }
 
@@ -166,7 +166,7 @@ async fn a_turn_after_the_warning_begins_the_time_anew() -> Outcome {
             message.content.contains("(Black) wins by abandonment")
         })
         .await?;
-    club.close().await;
+    club.close_after_a_leap().await;
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! Armies of Cyvasse, arranged in a private panel: ready ones, typed ones, wrong ones, and changes until both have
 //! confirmed.
 
-use crate::common::{Club, Outcome, chooses};
+use crate::common::{Club, Outcome, chooses, confirms};
 use discord_emulator::Reply;
 
 const STANDARD: &str = "c 6542/783r1r m..msssm..m/rnwemmewnr/..cdkrc../...t....";
@@ -77,7 +77,7 @@ async fn a_ready_army_is_taken_seen_changed_and_confirmed() -> Outcome {
             "Change it by clicks"
         ]
     );
-    let sealed = ann.click(&panel, "Confirm").await?;
+    let sealed = confirms(&ann, &panel).await?;
     assert!(
         sealed.text().starts_with("Your decision is sealed."),
         "{}",
@@ -120,12 +120,12 @@ async fn a_ready_army_is_taken_seen_changed_and_confirmed() -> Outcome {
             message.content.contains("(White) has reopened their decision.")
         })
         .await?;
-    ann.click(&panel, "Confirm").await?;
+    confirms(&ann, &panel).await?;
 
     let bob = club.bob.in_channel(&thread);
     let panel = bob.click(&board, "Move").await?;
     let panel = bob.click(&panel, "Standard").await?;
-    bob.click(&panel, "Confirm").await?;
+    confirms(&bob, &panel).await?;
     let revealed = club
         .ann
         .finds(&thread, |message| {
@@ -238,7 +238,7 @@ async fn a_typed_army_is_taken_or_refused_with_place_and_cause() -> Outcome {
             .all(|message| !message.content.contains("decided")),
         "nobody hears of it before it is confirmed"
     );
-    bob.click(&refused, "Confirm").await?;
+    confirms(&bob, &refused).await?;
     club.ann
         .finds(&thread, |message| {
             message.content.contains("(Black) has decided.")
@@ -250,12 +250,14 @@ async fn a_typed_army_is_taken_or_refused_with_place_and_cause() -> Outcome {
 
 #[tokio::test]
 async fn a_form_of_an_earlier_panel_gives_its_text_back() -> Outcome {
-    let club = Club::open().await;
+    let mut club = Club::open().await;
     let (thread, board) = club.begin_in_secret().await?;
     let ann = club.ann.in_channel(&thread);
     let panel = ann.click(&board, "Move").await?;
     let form = ann.click(&panel, "Type an army").await?.modal();
-    // Meanwhile she takes the ready one, elsewhere.
+    // Meanwhile she takes the ready one, elsewhere. After a restart, the older panel stays.
+    club.restart_bot().await;
+    let ann = club.ann.in_channel(&thread);
     let other = ann.click(&board, "Move").await?;
     ann.click(&other, "Standard").await?;
     let late = ann.submit_modal(&form, &[("text", OTHER)]).await?;

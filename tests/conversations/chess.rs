@@ -1,6 +1,6 @@
 //! Matches of chess to mate, typed and clicked.
 
-use crate::common::{Club, Outcome, chooses, clicks, offers, types};
+use crate::common::{Club, Outcome, chooses, clicks, confirms, confirms_always, offers, types};
 use rookery_rules::notation::{read_action, written};
 use rookery_rules::{Options, Variant};
 
@@ -31,6 +31,7 @@ async fn fools_mate_half_typed_half_clicked() -> Outcome {
         .finds(&thread, |message| message.content.contains("`e5`"))
         .await?;
 
+    confirms_always(&ann, &board).await?;
     let panel = ann.click(&board, "Move").await?;
     assert!(
         panel.is_ephemeral() && panel.text().contains("Your turn as White"),
@@ -51,7 +52,7 @@ async fn fools_mate_half_typed_half_clicked() -> Outcome {
         1,
         "the half-finished turn is a picture"
     );
-    ann.click(&panel, "Confirm").await?;
+    confirms(&ann, &panel).await?;
     club.bob
         .finds(&thread, |message| message.content.contains("`g4`"))
         .await?;

@@ -138,6 +138,15 @@ impl Club {
         self.close().await;
     }
 
+    /// Ends a conversation in which the clock leapt: what was under way then may be refused, for tokens have expired and
+    /// threads are archived.
+    #[allow(dead_code, reason = "only conversations about long waits leap")]
+    pub async fn close_after_a_leap(mut self) {
+        self.stop_bot().await;
+        self.emulator.take_refusals();
+        self.close().await;
+    }
+
     /// The same in the channel's first thread, which may still have to be made; the thread.
     pub async fn sees_in_thread(&self, user: &UserHandle, words: &str) -> Result<ChannelHandle, TestError> {
         let mut thread = std::pin::pin!(self.thread());
@@ -255,25 +264,23 @@ pub async fn types(player: &UserIn, turn: &str) -> Outcome {
     Ok(())
 }
 
-/// The custom id of a message's menu.
-pub fn menu(message: &MessageView) -> String {
-    menu_value(message)["custom_id"]
-        .as_str()
-        .expect("a custom id")
-        .to_owned()
+/// The components of a message, row after row.
+fn components(message: &MessageView) -> impl Iterator<Item = serde_json::Value> {
+    let rows = message.components.iter();
+    rows.flat_map(|row| row["components"].as_array().cloned().unwrap_or_default())
 }
 
-fn menu_value(message: &MessageView) -> serde_json::Value {
-    let rows = message
-        .components
-        .iter()
-        .flat_map(|row| row["components"].as_array().cloned().unwrap_or_default());
-    rows.into_iter()
-        .find(|one| one["type"] == 3)
-        .unwrap_or_else(|| panic!("no menu under: {}", message.content))
+/// The menu of a message, if its choices are not buttons.
+fn menu(message: &MessageView) -> Option<serde_json::Value> {
+    components(message).find(|one| one["type"] == 3)
 }
 
-/// The labels that a message's menu offers.
+/// Whether a button chooses something in a panel; the one that only opens the choices does not.
+fn is_choice(custom_id: &str) -> bool {
+    custom_id.contains(":choose:") || (custom_id.contains(":bundle:") && !custom_id.ends_with(":-"))
+}
+
+/// The labels that a panel offers, in a menu or as buttons.
 pub fn offers(message: &MessageView) -> Vec<String> {
     menu_options(message)
         .into_iter()
@@ -281,17 +288,34 @@ pub fn offers(message: &MessageView) -> Vec<String> {
         .collect()
 }
 
-/// What a message's menu offers: labels and what they stand for.
+/// What a panel offers: labels, and what they stand for, which is said in the menu or, beside buttons, in the text.
 pub fn menu_options(message: &MessageView) -> Vec<(String, String)> {
-    let options = menu_value(message)["options"]
-        .as_array()
-        .cloned()
-        .unwrap_or_default();
     let text = |option: &serde_json::Value, key: &str| option[key].as_str().unwrap_or_default().to_owned();
-    options
-        .iter()
-        .map(|option| (text(option, "label"), text(option, "description")))
-        .collect()
+    let options: Vec<serde_json::Value> = match menu(message) {
+        Some(menu) => menu["options"].as_array().cloned().unwrap_or_default(),
+        None => components(message)
+            .filter(|one| is_choice(&text(one, "custom_id")))
+            .collect(),
+    };
+    assert!(!options.is_empty(), "no choices under: {}", message.content);
+    let noted = |label: &str| {
+        let line = format!("- **{label}**: ");
+        let mut lines = message.content.lines();
+        lines
+            .find_map(|said| said.strip_prefix(&line))
+            .unwrap_or_default()
+            .to_owned()
+    };
+    let described = options.iter().map(|option| {
+        let (label, description) = (text(option, "label"), text(option, "description"));
+        let description = if description.is_empty() {
+            noted(&label)
+        } else {
+            description
+        };
+        (label, description)
+    });
+    described.collect()
 }
 
 /// Chooses in a panel what the label ends with.
@@ -299,7 +323,35 @@ pub async fn chooses(player: &UserIn, panel: &Reply, label: &str) -> Result<Repl
     let offers = offers(panel.message());
     let offer = offers.iter().find(|offer| offer.ends_with(label));
     let offer = offer.unwrap_or_else(|| panic!("`{label}` is not among {offers:?}"));
-    player.choose(panel, &menu(panel.message()), &[offer]).await
+    match menu(panel.message()) {
+        Some(menu) => {
+            let id = menu["custom_id"].as_str().unwrap_or_default();
+            player.choose(panel, id, &[offer]).await
+        }
+        None => player.click(panel, offer).await,
+    }
+}
+
+/// Confirms a turn, unless its last choice has played it.
+pub async fn confirms(player: &UserIn, panel: &Reply) -> Result<Reply, TestError> {
+    if panel.text().starts_with("Done:") {
+        return Ok(panel.clone());
+    }
+    player.click(panel, "Confirm").await
+}
+
+/// Chooses to confirm every turn.
+#[allow(dead_code, reason = "only conversations about panels ask for it")]
+pub async fn confirms_always(player: &UserIn, board: &MessageView) -> Outcome {
+    let more = player.click(board, "More").await?;
+    let asked = player.click(&more, "Turn confirmation").await?;
+    let chosen = player.click(&asked, "Every turn").await?;
+    assert!(
+        chosen.text().contains("you confirm every turn"),
+        "{}",
+        chosen.text()
+    );
+    Ok(())
 }
 
 /// Clicks a whole turn: Move, each choice, Confirm.
@@ -308,15 +360,13 @@ pub async fn clicks(player: &UserIn, board: &MessageView, choices: &[&str]) -> O
     for choice in choices {
         panel = chooses(player, &panel, choice).await?;
     }
-    let done = player.click(&panel, "Confirm").await?;
+    let done = confirms(player, &panel).await?;
     assert!(done.text().starts_with("Done:"), "{}", done.text());
     Ok(())
 }
 
 fn parts_of(message: &MessageView, key: &str) -> Vec<String> {
-    let rows = message.components.iter();
-    let parts = rows.flat_map(|row| row["components"].as_array().cloned().unwrap_or_default());
-    parts
+    components(message)
         .filter_map(|part| part[key].as_str().map(str::to_owned))
         .collect()
 }

@@ -1,6 +1,6 @@
 //! Play of Elemental Chess: the choices within a turn by clicks, one after the other, and typed at once.
 
-use crate::common::{Club, Outcome, chooses, offers, types};
+use crate::common::{Club, Outcome, chooses, confirms, offers, types};
 use discord_emulator::world::MessageView;
 use discord_emulator::{ChannelHandle, Reply, TestError, UserHandle};
 
@@ -79,7 +79,7 @@ async fn choices_of_a_turn_are_clicked_one_after_the_other_or_typed_at_once() ->
     may_be_refused(&panel);
     let panel = chooses(&ann, &panel, "Face").await?;
     let panel = chooses(&ann, &panel, "Face n").await?;
-    let done = ann.click(&panel, "Confirm").await?;
+    let done = confirms(&ann, &panel).await?;
     assert!(
         done.text()
             .starts_with("Done: `exd5; kill e6; skip blaze; lock d8; face n`"),

@@ -1,7 +1,7 @@
 //! A unit or a square named in a form instead of looked for in menus: by its name, its square, or parts of them; after
 //! restarts, from old panels, by others, and with nonsense.
 
-use crate::common::{Club, Outcome, chooses, offers, types};
+use crate::common::{Club, Outcome, chooses, confirms, confirms_always, offers, types};
 use discord_emulator::world::MessageView;
 use discord_emulator::{ChannelHandle, ModalView, Reply, TestError, UserIn};
 
@@ -92,6 +92,7 @@ async fn a_square_is_named_where_targets_fill_several_menus() -> Outcome {
     let club = Club::open().await;
     let (thread, board) = begun(&club).await?;
     let ann = club.ann.in_channel(&thread);
+    confirms_always(&ann, &board).await?;
     let panel = ann.click(&board, "Move").await?;
     let panel = names(&ann, &panel, "rotate").await?;
     says(&panel, "Rotate: choose the first corner");
@@ -108,7 +109,7 @@ async fn a_square_is_named_where_targets_fill_several_menus() -> Outcome {
     says(&corner, "Rotate, c2: choose how large the square is");
     let panel = chooses(&ann, &corner, "4x4 up to f5, 90 degrees clockwise").await?;
     says(&panel, "So far: `rotate c2 4 90`");
-    let done = ann.click(&panel, "Confirm").await?;
+    let done = confirms(&ann, &panel).await?;
     assert!(done.text().starts_with("Done:"), "{}", done.text());
     club.close().await;
     Ok(())
@@ -162,11 +163,14 @@ async fn forms_outlive_restarts_and_say_when_the_turn_has_changed() -> Outcome {
     let mut club = Club::open().await;
     let (thread, board) = begun(&club).await?;
     let ann = club.ann.in_channel(&thread);
-    let first = ann.click(&board, "Move").await?;
-    let second = ann.click(&board, "Move").await?;
-    let third = ann.click(&board, "Move").await?;
-    let fourth = ann.click(&board, "Move").await?;
-    club.restart_bot().await;
+    confirms_always(&ann, &board).await?;
+    let mut panels = Vec::new();
+    for _ in 0..4 {
+        panels.push(ann.click(&board, "Move").await?);
+        // After a restart, older panels stay beside newer ones.
+        club.restart_bot().await;
+    }
+    let [first, second, third, fourth] = panels.try_into().expect("four panels");
     let ann = club.ann.in_channel(&thread);
     let asked = form(&ann, &first).await?;
     let late = form(&ann, &second).await?;
@@ -180,11 +184,15 @@ async fn forms_outlive_restarts_and_say_when_the_turn_has_changed() -> Outcome {
 
     // Something is entered in the one panel: the form, the button and the found menu of the others say so.
     let other = names(&ann, &fourth, "t").await?;
+    club.restart_bot().await;
+    let ann = club.ann.in_channel(&thread);
     let again = ann.click(&board, "Move").await?;
     let played = form(&ann, &again).await?;
     let pawn = names(&ann, &again, "d4").await?;
     let entered = chooses(&ann, &pawn, "To d5").await?;
     says(&entered, "So far: `d4-d5`");
+    club.restart_bot().await;
+    let ann = club.ann.in_channel(&thread);
     let stale = [
         ann.click(&third, "Find…").await?,
         ann.submit_modal(&late, &[("text", "queen")]).await?,

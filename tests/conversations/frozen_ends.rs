@@ -1,7 +1,7 @@
 //! Whole matches of `frozen10` and `frozen6`, typed and clicked in turns, to an end by the rules: boards, words,
 //! refusals with a picture of what stands in the way, and the result.
 
-use crate::common::{Club, Outcome, menu, menu_options, types};
+use crate::common::{Club, Outcome, chooses, confirms, menu_options, types};
 use discord_emulator::world::MessageView;
 use discord_emulator::{ChannelHandle, Reply, TestError, UserHandle, UserIn};
 
@@ -35,6 +35,9 @@ async fn chooses_action(
         (true, _) => words[0],
     };
     for _ in 0..6 {
+        if panel.text().starts_with(&format!("Done: `{action}`")) {
+            return Ok(panel);
+        }
         assert_eq!(panel.message().attachments.len(), 1, "each step has its picture");
         if panel.text().contains(&format!("So far: `{action}`")) {
             return Ok(panel);
@@ -58,7 +61,7 @@ async fn chooses_action(
         let Some((label, _)) = found else {
             panic!("nothing of {options:?} leads to `{action}`");
         };
-        panel = player.choose(&panel, &menu(panel.message()), &[label]).await?;
+        panel = chooses(player, &panel, label).await?;
     }
     panic!("`{action}` is not reached: {}", panel.text());
 }
@@ -80,7 +83,7 @@ fn holds(label: &str, square: &str) -> bool {
 /// Clicks a whole turn of one action.
 async fn clicks_action(player: &UserIn, board: &MessageView, kind: &str, action: &str) -> Outcome {
     let panel = chooses_action(player, board, kind, action).await?;
-    let done = player.click(&panel, "Confirm").await?;
+    let done = confirms(player, &panel).await?;
     assert!(done.text().starts_with("Done:"), "{}", done.text());
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Loadouts of Elemental Chess, chosen in secret, in the open, drawn or none: what each player reads at each step.
 
-use crate::common::{Club, Outcome, chooses, menu_options, offers};
+use crate::common::{Club, Outcome, chooses, confirms, menu_options, offers};
 use discord_emulator::world::MessageView;
 use discord_emulator::{ChannelHandle, Reply, TestError, UserIn};
 
@@ -71,9 +71,7 @@ async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome 
 
     let panel = bob.click(&board, "Move").await?;
     assert!(
-        panel
-            .text()
-            .ends_with("Choose an element. Pick one from the menu."),
+        panel.text().contains("Choose an element. Pick one."),
         "{}",
         panel.text()
     );
@@ -107,7 +105,7 @@ async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome 
         "{read}"
     );
     assert!(read.contains("Black: Temporal: Do-Over."), "{read}");
-    bob.click(&panel, "Confirm").await?;
+    confirms(&bob, &panel).await?;
     let told = |words: &'static str| {
         club.ann
             .finds(&thread, move |message| message.content.contains(words))
@@ -138,7 +136,7 @@ async fn a_loadout_is_chosen_changed_after_confirming_and_revealed() -> Outcome 
     });
     again.await?;
     let panel = decides(&bob, panel, "Black", "White", &["Temporal Lock"]).await?;
-    bob.click(&panel, "Confirm").await?;
+    confirms(&bob, &panel).await?;
     // Another whole decision in its place; nobody else hears of that.
     let typed = "element earth; augmentor indomitable; offense double-kill; temporal temporal-lock";
     let replaced = bob.slash("move", &[("turn", typed)]).await?;
@@ -248,7 +246,7 @@ async fn open_loadouts_are_chosen_one_after_the_other() -> Outcome {
         "{}",
         panel.text()
     );
-    ann.click(&panel, "Confirm").await?;
+    confirms(&ann, &panel).await?;
     let shown = club
         .bob
         .finds(&thread, |message| {

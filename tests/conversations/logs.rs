@@ -1,6 +1,6 @@
 //! The program's own log while secrets are decided: whoever reads it, at level debug, learns nothing of them.
 
-use crate::common::{Club, Outcome, chooses};
+use crate::common::{Club, Outcome, chooses, confirms};
 use std::io::{Result as WriteOutcome, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 use tracing_subscriber::EnvFilter;
@@ -53,7 +53,7 @@ async fn the_log_tells_no_secret() -> Outcome {
     let panel = ann.submit_modal(&form, &[("text", &wrong)]).await?;
     let form = ann.click(&panel, "Type an army").await?.modal();
     let panel = ann.submit_modal(&form, &[("text", ARMY)]).await?;
-    ann.click(&panel, "Confirm").await?;
+    confirms(&ann, &panel).await?;
     let typed = format!("build {wrong}");
     club.bob
         .in_channel(&thread)

@@ -1,6 +1,6 @@
 //! Looking at matches and rules, and what is offered while typing.
 
-use crate::common::{Club, Outcome, types};
+use crate::common::{Club, Outcome, chooses, types};
 use rookery::config::Config;
 
 #[tokio::test]
@@ -307,6 +307,41 @@ async fn help_and_about() -> Outcome {
     let ann = club.ann.in_dm();
     assert!(ann.slash("help", &[]).await?.text().contains("How to begin"));
     assert!(ann.slash("about", &[]).await?.text().contains("I'm Rookery"));
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn whoever_has_begun_a_turn_sees_the_board_after_it_and_nobody_else_does() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("shield").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    let board = club
+        .ann
+        .finds(&thread, |message| message.content.contains("The match begins"))
+        .await?;
+    let panel = ann.click(&board, "Move").await?;
+    let panel = chooses(&ann, &panel, "Pawn b2").await?;
+    chooses(&ann, &panel, "To b4").await?;
+    let own = ann.slash("show", &[]).await?;
+    assert!(
+        own.text()
+            .contains("The board shows your unfinished turn: `b2-b4`."),
+        "{}",
+        own.text()
+    );
+    let explained = ann.slash("explain", &[("square", "b4")]).await?;
+    assert!(explained.text().contains("pawn"), "{}", explained.text());
+    for reply in [
+        bob.slash("show", &[]).await?,
+        bob.slash("explain", &[("square", "b4")]).await?,
+    ] {
+        assert!(
+            !reply.text().contains("unfinished") && !reply.text().contains("pawn"),
+            "{}",
+            reply.text()
+        );
+    }
     club.close().await;
     Ok(())
 }

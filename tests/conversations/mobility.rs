@@ -1,7 +1,7 @@
 //! What a unit of Elemental Chess may do after its move or capture, clicked one after the other: each choice with its
 //! targets numbered on the picture, and each can be passed over, as can the rest of the turn.
 
-use crate::common::{Club, Outcome, chooses, offers, types};
+use crate::common::{Club, Outcome, chooses, confirms, offers, types};
 use discord_emulator::world::MessageView;
 use discord_emulator::{ChannelHandle, Reply, TestError, UserHandle, UserIn};
 
@@ -100,7 +100,7 @@ async fn a_unit_of_air_steps_on_and_is_nudged() -> Outcome {
     let panel = chooses(&ann, &panel, "Skip step on").await?;
     let entered = "e3; step e4; skip step";
     let panel = takes(&ann, &panel, entered, ("Nudge", &AROUND_E4), "d5").await?;
-    ann.click(&panel, "Confirm").await?;
+    confirms(&ann, &panel).await?;
     let board = turn_of(&club.bob, &thread, 3).await?;
     assert!(
         board.content.contains("White `e3; step e4; skip step; nudge d5`"),
@@ -117,7 +117,7 @@ async fn a_unit_of_air_steps_on_and_is_nudged() -> Outcome {
     let panel = chooses(&ann, &panel, "a3").await?;
     pending(&panel, "a3");
     let panel = chooses(&ann, &panel, "End the turn").await?;
-    ann.click(&panel, "Confirm").await?;
+    confirms(&ann, &panel).await?;
     let board = turn_of(&club.bob, &thread, 5).await?;
     assert!(board.content.contains("White `a3; end`"), "{}", board.content);
     club.close().await;
@@ -139,7 +139,7 @@ async fn a_unit_of_lightning_raises_blinks_captures_again_and_swaps() -> Outcome
     let panel = takes(&ann, &panel, entered, ("Blink", &AROUND_E4), "e5").await?;
     let entered = "Nxe4; raise pawn e2; blink e5";
     let panel = takes(&ann, &panel, entered, ("Takes pawn", &["f7"]), "pawn f7").await?;
-    ann.click(&panel, "Confirm").await?;
+    confirms(&ann, &panel).await?;
     let whole = "Nxe4; raise pawn e2; blink e5; Nxf7";
     let board = turn_of(&club.bob, &thread, 7).await?;
     assert!(
@@ -155,7 +155,7 @@ async fn a_unit_of_lightning_raises_blinks_captures_again_and_swaps() -> Outcome
     let panel = chooses(&ann, &panel, "Knight g1").await?;
     let panel = chooses(&ann, &panel, "f3").await?;
     let panel = takes(&ann, &panel, "Nf3", ("Swap", &["e2", "f2", "g2"]), "g2").await?;
-    ann.click(&panel, "Confirm").await?;
+    confirms(&ann, &panel).await?;
     let board = turn_of(&club.bob, &thread, 9).await?;
     assert!(
         board.content.contains("White `Nf3; swap g2`"),

@@ -1,6 +1,6 @@
 //! Replays: a match as pictures, for whoever asks.
 
-use crate::common::{Club, Outcome, types};
+use crate::common::{Club, Outcome, confirms, types};
 use discord_emulator::{Reply, TestError};
 
 /// How many positions the answer's animation shows.
@@ -197,7 +197,7 @@ async fn a_replay_shows_nothing_of_what_is_decided_in_secret() -> Outcome {
     let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
     let panel = ann.click(&board, "Move").await?;
     let panel = ann.click(&panel, "Standard").await?;
-    ann.click(&panel, "Confirm").await?;
+    confirms(&ann, &panel).await?;
     for who in [&ann, &bob] {
         let nothing = who.slash("replay", &[]).await?;
         assert!(
@@ -209,7 +209,7 @@ async fn a_replay_shows_nothing_of_what_is_decided_in_secret() -> Outcome {
     }
     let panel = bob.click(&board, "Move").await?;
     let panel = bob.click(&panel, "Standard").await?;
-    bob.click(&panel, "Confirm").await?;
+    confirms(&bob, &panel).await?;
     let both = bob.slash("replay", &[]).await?;
     assert_eq!(positions(&club, &both), 3);
     club.close().await;

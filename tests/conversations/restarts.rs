@@ -1,6 +1,6 @@
 //! The bot is stopped and started again in the middle of things; nothing is lost, nothing is told twice.
 
-use crate::common::{Club, Outcome, chooses, types};
+use crate::common::{Club, Outcome, chooses, confirms, confirms_always, types};
 use discord_emulator::{Injection, Operation};
 use std::time::Duration;
 
@@ -13,6 +13,7 @@ async fn a_half_finished_turn_survives_a_restart() -> Outcome {
         .ann
         .finds(&thread, |message| message.content.contains("The match begins"))
         .await?;
+    confirms_always(&ann, &board).await?;
     let panel = ann.click(&board, "Move").await?;
     let unit = chooses(&ann, &panel, "Pawn e2").await?;
     club.restart_bot().await;
@@ -23,7 +24,7 @@ async fn a_half_finished_turn_survives_a_restart() -> Outcome {
 
     let again = ann.click(&board, "Move").await?;
     assert!(again.text().contains("So far: `e4`"), "{}", again.text());
-    let done = ann.click(&target, "Confirm").await?;
+    let done = confirms(&ann, &target).await?;
     assert!(done.text().starts_with("Done: `e4`"), "{}", done.text());
     club.bob
         .finds(&thread, |message| message.content.contains("`e4`"))

@@ -1,6 +1,6 @@
 //! Both players decide in secret: nobody sees anything before both have, and then everybody sees both at once.
 
-use crate::common::{Club, Outcome};
+use crate::common::{Club, Outcome, confirms};
 use discord_emulator::Reply;
 
 #[tokio::test]
@@ -41,7 +41,7 @@ async fn armies_are_arranged_in_secret_and_revealed_together() -> Outcome {
         "her own panel shows it: {}",
         panel.text()
     );
-    let sealed = ann.click(&panel, "Confirm").await?;
+    let sealed = confirms(&ann, &panel).await?;
     assert!(
         sealed.text().starts_with("Your decision is sealed."),
         "{}",
@@ -79,7 +79,7 @@ async fn armies_are_arranged_in_secret_and_revealed_together() -> Outcome {
 
     let panel = bob.click(&board, "Move").await?;
     let panel = bob.click(&panel, "Random").await?;
-    bob.click(&panel, "Confirm").await?;
+    confirms(&bob, &panel).await?;
     let revealed = club
         .ann
         .finds(&thread, |message| {

@@ -1,7 +1,7 @@
 //! A whole match of `shield` by two users, partly typed and partly clicked: hits, kills with their rests, a heal, a
 //! kill by Death, units that pass Life and Death, and mate.
 
-use crate::common::{Club, Outcome, menu, menu_options, types};
+use crate::common::{Club, Outcome, chooses, confirms, offers, types};
 use discord_emulator::{Reply, TestError, UserIn};
 
 /// The turns, White's first. Found by random play; every turn is legal where it stands.
@@ -107,7 +107,7 @@ async fn clicks_actions(player: &UserIn, mut panel: Reply, turn: &str) -> Outcom
     for action in turn.split("; ") {
         panel = clicks_action(player, panel, action).await?;
     }
-    confirms(player, &panel, turn).await
+    confirms_turn(player, &panel, turn).await
 }
 
 /// Types the first action of a turn and clicks the rest of it.
@@ -130,44 +130,50 @@ async fn clicks_actions_after(player: &UserIn, mut panel: Reply, rest: &str, tur
     for action in rest.split("; ") {
         panel = clicks_action(player, panel, action).await?;
     }
-    confirms(player, &panel, turn).await
+    confirms_turn(player, &panel, turn).await
 }
 
-async fn confirms(player: &UserIn, panel: &Reply, turn: &str) -> Outcome {
+async fn confirms_turn(player: &UserIn, panel: &Reply, turn: &str) -> Outcome {
     assert!(
-        panel.text().contains(&format!("So far: `{turn}`")),
+        panel.text().contains(&format!("So far: `{turn}`"))
+            || panel.text().starts_with(&format!("Done: `{turn}`")),
         "{turn}: {}",
         panel.text()
     );
-    let done = player.click(panel, "Confirm").await?;
+    let done = confirms(player, panel).await?;
     assert!(done.text().starts_with("Done:"), "{}", done.text());
     Ok(())
 }
 
-/// Goes down the menus to an action as a person would: the action itself where it is offered, else its unit, else
-/// its ability.
+/// Goes down the choices to an action as a person would: by its unit, its ability and its target.
 async fn clicks_action(player: &UserIn, mut panel: Reply, action: &str) -> Result<Reply, TestError> {
-    let square = action
-        .split([' ', '-', 'x'])
-        .find(|word| word.ends_with(|c: char| c.is_ascii_digit()))
-        .unwrap_or_default();
+    let is_square = |word: &&str| word.ends_with(|c: char| c.is_ascii_digit());
+    let squares: Vec<&str> = action.split([' ', '-', 'x']).filter(is_square).collect();
     let ability = if action.contains('x') { "Attack" } else { "Move" };
     for _ in 0..6 {
-        let options = menu_options(panel.message());
-        let whole = options.iter().find(|(_, detail)| detail == action);
-        let unit = options
+        let offered = offers(panel.message());
+        let names = |label: &str, square: &str| label.split([' ', ',']).any(|word| word == square);
+        let whole = offered
             .iter()
-            .find(|(label, _)| label.ends_with(&format!(" {square}")));
-        let kind = options.iter().find(|(label, _)| label.starts_with(ability));
-        let Some((label, _)) = whole.or(unit).or(kind) else {
-            panic!("`{action}` is not among {options:?}")
+            .find(|label| squares.len() > 1 && squares.iter().all(|square| names(label, square)));
+        let unit = offered.iter().find(|label| {
+            label.ends_with(&format!(" {}", squares[0])) && !panel.text().contains(label.as_str())
+        });
+        let target = squares
+            .last()
+            .and_then(|last| offered.iter().find(|label| names(label, last)));
+        let kind = offered.iter().find(|label| label.starts_with(ability));
+        let Some(label) = whole.or(unit).or(target).or(kind) else {
+            panic!("`{action}` is not among {offered:?}")
         };
-        let is_whole = whole.is_some();
-        panel = player.choose(&panel, &menu(panel.message()), &[label]).await?;
+        panel = chooses(player, &panel, label).await?;
+        if panel.text().starts_with("Done:") {
+            return Ok(panel);
+        }
         assert_eq!(panel.message().attachments.len(), 1, "each step has its picture");
-        if is_whole {
+        if panel.text().contains(&format!("{action}`")) {
             return Ok(panel);
         }
     }
-    panic!("`{action}` takes too many steps")
+    panic!("`{action}` takes too many steps: {}", panel.text())
 }

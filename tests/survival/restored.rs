@@ -37,6 +37,7 @@ async fn a_button_of_a_lost_board_is_refused_though_another_board_has_its_number
     put_back(&saved, &club.database());
 
     club.start_bot().await;
+    club.passes(std::time::Duration::from_secs(1));
     types(&ann, "d2-d4").await?;
     let board = club
         .bob

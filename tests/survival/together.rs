@@ -1,6 +1,6 @@
 //! Several at once: two users, two clicks, interactions that come twice, late, in reverse or never.
 
-use crate::common::{Club, Outcome, chooses, types};
+use crate::common::{Club, Outcome, chooses, confirms_always, types};
 use crate::transcript::{assert_once_in_order, begin_in_time, close, is_told, told};
 use discord_emulator::{Injection, InteractionEffect, Reply};
 use std::time::Duration;
@@ -50,12 +50,13 @@ async fn a_double_click_makes_one_turn() -> Outcome {
         .ann
         .finds(&thread, |message| message.content.contains("The match begins"))
         .await?;
+    confirms_always(&ann, &board).await?;
     let panel = ann.click(&board, "Move").await?;
     let panel = chooses(&ann, &panel, "Pawn e2").await?;
     let panel = chooses(&ann, &panel, "To e4").await?;
     let (first, second) = tokio::join!(ann.click(&panel, "Confirm"), ann.click(&panel, "Confirm"));
-    first?;
-    second?;
+    // The second may come when the panel is gone already.
+    assert!(first.is_ok() || second.is_ok());
     club.bob
         .finds(&thread, |message| message.content.contains("`e4`"))
         .await?;
@@ -64,7 +65,7 @@ async fn a_double_click_makes_one_turn() -> Outcome {
         .finds(&thread, |message| message.content.contains("`e5`"))
         .await?;
     assert_once_in_order(&club, &thread, &["`e4`", "`e5`"]);
-    club.close().await;
+    close(club).await;
     Ok(())
 }
 

@@ -29,7 +29,9 @@ pub struct ParseBoardCheckError;
 
 impl fmt::Display for BoardCheck {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|digit| write!(f, "{}", char::from(*digit)))
+        self.0
+            .iter()
+            .try_for_each(|digit| write!(f, "{}", char::from(*digit)))
     }
 }
 
@@ -98,7 +100,10 @@ impl SeenBoard {
     /// Returns whether both can be the same board: the numbers are equal, and so are the check values if both have one.
     #[must_use]
     pub fn may_be(self, other: Self) -> bool {
-        let differs = self.check.zip(other.check).is_some_and(|(one, other)| one != other);
+        let differs = self
+            .check
+            .zip(other.check)
+            .is_some_and(|(one, other)| one != other);
         self.number == other.number && !differs
     }
 }
@@ -181,7 +186,11 @@ mod tests {
     #[test]
     fn boards_with_one_number_differ_by_their_check_values() {
         let start = BoardHash::of_start(TimeMs(1_000));
-        let turns = [(TimeMs(2_000), "e2-e4"), (TimeMs(2_000), "d2-d4"), (TimeMs(2_001), "e2-e4")];
+        let turns = [
+            (TimeMs(2_000), "e2-e4"),
+            (TimeMs(2_000), "d2-d4"),
+            (TimeMs(2_001), "e2-e4"),
+        ];
         let checks = turns.map(|(at, turn)| start.followed_by(at, &[turn.to_owned()]).check());
         assert!(checks[0] != checks[1] && checks[0] != checks[2] && checks[1] != checks[2]);
         assert_eq!(checks[0].to_string().parse(), Ok(checks[0]));

@@ -1,12 +1,14 @@
 //! The rows of buttons and menus with their labels. Their handlers decide what they do.
 
-use super::custom_id::{BoardButton, ChallengeButton, CustomId, OfferButton, PanelButton, StepButton};
-use crate::discord::limits::{BUTTON_LABEL, BUTTONS_IN_ROW, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
+use super::custom_id::{
+    BoardButton, ChallengeButton, ConfirmationButton, CustomId, OfferButton, PanelButton, StepButton,
+};
+use crate::discord::limits::{BUTTON_LABEL, BUTTONS_IN_ROW, ROWS, SELECT_PLACEHOLDER, SELECT_TEXT, clipped};
 use crate::discord::slug::Slug;
 use crate::discord::text::panel::{AGAIN, DRAW, FIND, placeholder};
 use crate::discord::turn_menu::{Offer, Path, Question};
 use rookery_rules::FreeText;
-use rookery_session::{ChallengeId, DraftRevision, MatchId, OfferKind, SeenBoard};
+use rookery_session::{ChallengeId, Confirmation, DraftRevision, MatchId, OfferKind, SeenBoard};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
@@ -131,7 +133,14 @@ pub fn more(id: MatchId, board: SeenBoard, may_abort: bool, claimable: bool) -> 
         buttons.push(button(&of(BoardButton::Abort), "Abort", ButtonStyle::Danger));
     }
     let mut rows = row(buttons);
-    let mut further = vec![full_picture(id, board)];
+    let mut further = vec![
+        full_picture(id, board),
+        button(
+            &CustomId::Confirmation(ConfirmationButton::Show),
+            "Turn confirmation",
+            ButtonStyle::Secondary,
+        ),
+    ];
     if claimable {
         further.push(claim(id, board));
     }
@@ -142,21 +151,55 @@ pub fn more(id: MatchId, board: SeenBoard, may_abort: bool, claimable: bool) -> 
 /// The buttons that ask whether to resign.
 #[must_use]
 pub fn resign(id: MatchId, board: SeenBoard) -> Vec<CreateActionRow> {
-    row(vec![button(
-        &CustomId::Board(id, board, BoardButton::ResignIndeed),
-        "Yes, resign",
-        ButtonStyle::Danger,
-    )])
+    sure(id, board, BoardButton::ResignIndeed, "Yes, resign")
 }
 
 /// The buttons that ask whether to abort.
 #[must_use]
 pub fn abort(id: MatchId, board: SeenBoard) -> Vec<CreateActionRow> {
-    row(vec![button(
-        &CustomId::Board(id, board, BoardButton::AbortIndeed),
-        "Yes, abort",
-        ButtonStyle::Danger,
-    )])
+    sure(id, board, BoardButton::AbortIndeed, "Yes, abort")
+}
+
+/// The buttons that ask whether to end a match against oneself as a draw.
+#[must_use]
+pub fn end_as_draw(id: MatchId, board: SeenBoard) -> Vec<CreateActionRow> {
+    sure(id, board, BoardButton::DrawIndeed, "Yes, end it as a draw")
+}
+
+/// The buttons that ask whether to end a match.
+fn sure(id: MatchId, board: SeenBoard, indeed: BoardButton, label: &str) -> Vec<CreateActionRow> {
+    let of = |button| CustomId::Board(id, board, button);
+    row(vec![
+        button(&of(indeed), label, ButtonStyle::Danger),
+        button(
+            &of(BoardButton::KeepPlaying),
+            "Keep playing",
+            ButtonStyle::Secondary,
+        ),
+    ])
+}
+
+/// The choices when to confirm turns; the present one is marked.
+#[must_use]
+pub fn confirmation(present: Confirmation) -> Vec<CreateActionRow> {
+    let choices = [
+        (
+            ConfirmationButton::WhereItMatters,
+            Confirmation::WhereItMatters,
+            "Where it matters",
+        ),
+        (ConfirmationButton::Always, Confirmation::Always, "Every turn"),
+        (ConfirmationButton::Never, Confirmation::Never, "Never"),
+    ];
+    let buttons = choices.map(|(pressed, chosen, label)| {
+        let style = if chosen == present {
+            ButtonStyle::Primary
+        } else {
+            ButtonStyle::Secondary
+        };
+        button(&CustomId::Confirmation(pressed), label, style)
+    });
+    row(buttons.to_vec())
 }
 
 /// The buttons of an offer.
@@ -178,6 +221,22 @@ pub fn finished(id: MatchId) -> Vec<CreateActionRow> {
         button(&CustomId::Replay(id), "Replay", ButtonStyle::Secondary),
         button(&CustomId::History(id, 0), "Turns", ButtonStyle::Secondary),
     ])
+}
+
+/// The most choices that are shown as buttons: a row stays for what else can be done.
+const MOST_BUTTONS: usize = (ROWS - 1) * BUTTONS_IN_ROW;
+
+/// The most choices with notes that are shown as buttons. The notes then stand in the text.
+pub const MOST_NOTES: usize = 5;
+
+/// Whether the choices of a step are shown as buttons, each a single click, and not as a menu.
+#[must_use]
+pub fn fits_as_buttons(question: Question, offers: &[Offer]) -> bool {
+    let has_notes = match question {
+        Question::Ability | Question::Word => offers.iter().any(|offer| offer.note.is_some()),
+        Question::Action | Question::Unit | Question::Target => false,
+    };
+    offers.len() <= if has_notes { MOST_NOTES } else { MOST_BUTTONS }
 }
 
 /// The contents of a panel's menu.
@@ -244,9 +303,25 @@ impl Panel<'_> {
         bundles.into_iter().chain(draw).chain(again).collect()
     }
 
-    /// The rows of a step with a menu.
-    #[must_use]
-    pub fn choosing(&self, question: Question, offers: &[Offer], menu: MenuOf) -> Vec<CreateActionRow> {
+    /// The buttons of a step with few choices, in rows; `None` if it needs a menu.
+    fn grid(&self, question: Question, offers: &[Offer], menu: MenuOf) -> Option<Vec<CreateActionRow>> {
+        if !fits_as_buttons(question, offers) {
+            return None;
+        }
+        let buttons = offers.iter().map(|offer| {
+            let path = self.path.and(&offer.way).ok()?;
+            Some(button(
+                &self.choice(menu, path),
+                &offer.label,
+                ButtonStyle::Primary,
+            ))
+        });
+        let buttons: Vec<CreateButton> = buttons.collect::<Option<_>>()?;
+        let rows = buttons.chunks(BUTTONS_IN_ROW);
+        Some(rows.map(|row| CreateActionRow::Buttons(row.to_vec())).collect())
+    }
+
+    fn select(&self, question: Question, offers: &[Offer], menu: MenuOf) -> CreateActionRow {
         let options = offers.iter().map(|offer| {
             CreateSelectMenuOption::new(clipped(&offer.label, SELECT_TEXT), offer.way.to_string())
                 .description(clipped(&offer.detail, SELECT_TEXT))
@@ -256,6 +331,12 @@ impl Panel<'_> {
         };
         let select = CreateSelectMenu::new(self.choice(menu, self.path.clone()).to_string(), kind)
             .placeholder(clipped(placeholder(question), SELECT_PLACEHOLDER));
+        CreateActionRow::SelectMenu(select)
+    }
+
+    /// The rows of a step: its choices as buttons, or as a menu where there are many, and what else can be done.
+    #[must_use]
+    pub fn choosing(&self, question: Question, offers: &[Offer], menu: MenuOf) -> Vec<CreateActionRow> {
         let mut buttons = Vec::new();
         if matches!(menu, MenuOf::Groups | MenuOf::WhatWasFound) {
             let find = PanelButton::Find(self.path.clone());
@@ -284,10 +365,11 @@ impl Panel<'_> {
             "Cancel",
             ButtonStyle::Secondary,
         ));
-        vec![
-            CreateActionRow::SelectMenu(select),
-            CreateActionRow::Buttons(buttons),
-        ]
+        let mut rows = self
+            .grid(question, offers, menu)
+            .unwrap_or_else(|| vec![self.select(question, offers, menu)]);
+        rows.push(CreateActionRow::Buttons(buttons));
+        rows
     }
 
     /// The buttons for a decision that is typed as text, while nothing is entered.
@@ -335,14 +417,22 @@ impl Panel<'_> {
         ])
     }
 
-    /// The rows of a complete turn.
+    /// The rows of a complete turn or of a complete secret decision.
     #[must_use]
-    pub fn complete(&self) -> Vec<CreateActionRow> {
-        row(vec![
+    pub fn complete(&self, secret: bool) -> Vec<CreateActionRow> {
+        let mut buttons = vec![
             button(&self.of(PanelButton::Confirm), "Confirm", ButtonStyle::Success),
             button(&self.of(PanelButton::Undo), "Undo", ButtonStyle::Secondary),
             button(&self.of(PanelButton::Cancel), "Cancel", ButtonStyle::Secondary),
-        ])
+        ];
+        if !secret {
+            buttons.push(button(
+                &self.of(PanelButton::ConfirmAlways),
+                "Confirm, and don't ask again",
+                ButtonStyle::Secondary,
+            ));
+        }
+        row(buttons)
     }
 }
 
@@ -480,6 +570,8 @@ mod tests {
         check(&warning(id, seen_board));
         check(&resign(id, seen_board));
         check(&abort(id, seen_board));
+        check(&end_as_draw(id, seen_board));
+        check(&confirmation(Confirmation::Never));
         check(&offer(id, seen_board, OfferKind::Draw));
         check(&offer(id, seen_board, OfferKind::Takeback));
         check(&finished(id));
@@ -489,7 +581,9 @@ mod tests {
             check(&steps(id, turn, u32::MAX));
         }
         for page in 0..3 {
-            check(&pages(page, 3, |page| CustomId::Text(id, seen_board.number, page)));
+            check(&pages(page, 3, |page| {
+                CustomId::Text(id, seen_board.number, page)
+            }));
         }
         assert!(pages(0, 1, CustomId::Games).is_empty());
     }
@@ -520,7 +614,7 @@ mod tests {
                     shortcuts: EVERY_SHORTCUT,
                 };
                 check(&panel.writing(writing));
-                check(&panel.or_another(panel.complete(), Some(writing)));
+                check(&panel.or_another(panel.complete(true), Some(writing)));
                 check(&panel.or_another(panel.sealed(), Some(writing)));
                 assert!(writing.help.chars().count() <= 600 && writing.label.chars().count() <= 30);
                 assert!(writing.field.chars().count() <= FIELD_LABEL);
@@ -557,7 +651,7 @@ mod tests {
                 ] {
                     check(&panel.choosing(question, &offers, menu));
                 }
-                check(&panel.complete());
+                check(&panel.complete(false));
             }
         }
     }

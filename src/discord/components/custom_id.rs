@@ -46,8 +46,10 @@ pub enum BoardButton {
     Resign,
     /// Resign after confirming.
     ResignIndeed,
-    /// Offer a draw.
+    /// Offer a draw; against oneself, ask whether to end the match as one.
     OfferDraw,
+    /// End a match against oneself as a draw after confirming.
+    DrawIndeed,
     /// Ask for a takeback.
     AskTakeback,
     /// Ask whether to abort.
@@ -56,6 +58,8 @@ pub enum BoardButton {
     AbortIndeed,
     /// Claim that the other player abandoned the match.
     Claim,
+    /// Leave the match as it is.
+    KeepPlaying,
 }
 
 /// Where a button of a step-through leads.
@@ -82,10 +86,23 @@ pub enum OfferButton {
     Withdraw,
 }
 
+/// What a button about the confirmation of turns does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ConfirmationButton {
+    /// Show the choices.
+    Show,
+    /// Confirm where it matters.
+    WhereItMatters,
+    /// Confirm every turn.
+    Always,
+    /// Confirm no turn.
+    Never,
+}
+
 /// What a button or menu of a panel does.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum PanelButton {
-    /// A menu below this path; the chosen option arrives as the menu's value.
+    /// A menu below this path, whose chosen option arrives as the menu's value; or a button that chooses this path.
     Choose(Path),
     /// Back to this path.
     Back(Path),
@@ -105,6 +122,8 @@ pub enum PanelButton {
     Undo,
     /// Commit the turn.
     Confirm,
+    /// Commit the turn, and play the next ones without asking.
+    ConfirmAlways,
     /// Discard the draft.
     Cancel,
 }
@@ -128,6 +147,8 @@ pub enum CustomId {
     Pgn(MatchId),
     /// A page of the rules: the variant's id, the subject's name there, the page.
     Rules(Slug, Slug, u16),
+    /// When the user wants to confirm turns.
+    Confirmation(ConfirmationButton),
     /// A page of somebody's matches.
     Games(u16),
     /// Play the same again.
@@ -195,6 +216,7 @@ impl CustomId {
             | CustomId::ShareReplay(id) => ComponentSubject::Match(*id),
             CustomId::Rules(..)
             | CustomId::Games(_)
+            | CustomId::Confirmation(_)
             | CustomId::Guide(..)
             | CustomId::Contents(..)
             | CustomId::Exact(..)
@@ -247,10 +269,12 @@ words!(BoardButton {
     BoardButton::Resign => "resign",
     BoardButton::ResignIndeed => "resign!",
     BoardButton::OfferDraw => "draw",
+    BoardButton::DrawIndeed => "draw!",
     BoardButton::AskTakeback => "takeback",
     BoardButton::Abort => "abort",
     BoardButton::AbortIndeed => "abort!",
     BoardButton::Claim => "claim",
+    BoardButton::KeepPlaying => "keep",
 });
 
 words!(StepButton {
@@ -269,6 +293,13 @@ words!(OfferButton {
 words!(ContentsMenu {
     ContentsMenu::Chapters => "chapters",
     ContentsMenu::Sections => "sections",
+});
+
+words!(ConfirmationButton {
+    ConfirmationButton::Show => "show",
+    ConfirmationButton::WhereItMatters => "where-it-matters",
+    ConfirmationButton::Always => "always",
+    ConfirmationButton::Never => "never",
 });
 
 words!(OfferKind {
@@ -298,6 +329,7 @@ impl fmt::Display for CustomId {
                     PanelButton::Write => f.write_str("write"),
                     PanelButton::Undo => f.write_str("undo"),
                     PanelButton::Confirm => f.write_str("confirm"),
+                    PanelButton::ConfirmAlways => f.write_str("confirm-always"),
                     PanelButton::Cancel => f.write_str("cancel"),
                 }
             }
@@ -305,6 +337,7 @@ impl fmt::Display for CustomId {
             CustomId::History(id, page) => write!(f, "history:{id}:{page}"),
             CustomId::Pgn(id) => write!(f, "pgn:{id}"),
             CustomId::Rules(variant, topic, page) => write!(f, "rules:{variant}:{topic}:{page}"),
+            CustomId::Confirmation(button) => write!(f, "confirm:{}", button.word()),
             CustomId::Games(page) => write!(f, "games:{page}"),
             CustomId::Rematch(id) => write!(f, "rematch:{id}"),
             CustomId::Replay(id) => write!(f, "replay:{id}"),
@@ -361,11 +394,9 @@ pub fn for_log(text: &str) -> String {
 fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
     match fields {
         [VERSION, "challenge", id, button] => Ok(CustomId::Challenge(field(id)?, Word::of(button)?)),
-        [VERSION, "board", id, board, button] => Ok(CustomId::Board(
-            field(id)?,
-            field(board)?,
-            Word::of(button)?,
-        )),
+        [VERSION, "board", id, board, button] => {
+            Ok(CustomId::Board(field(id)?, field(board)?, Word::of(button)?))
+        }
         [VERSION, "offer", id, board, offer, button] => Ok(CustomId::Offer(
             field(id)?,
             field(board)?,
@@ -390,6 +421,7 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
             field(topic)?,
             page_number(page)?,
         )),
+        [VERSION, "confirm", button] => Ok(CustomId::Confirmation(Word::of(button)?)),
         [VERSION, "games", page] => Ok(CustomId::Games(page_number(page)?)),
         [VERSION, "rematch", id] => Ok(CustomId::Rematch(field(id)?)),
         [VERSION, "replay", id] => Ok(CustomId::Replay(field(id)?)),
@@ -428,6 +460,7 @@ fn panel_button(fields: &[&str]) -> Result<PanelButton, ParseCustomIdError> {
         ["write"] => Ok(PanelButton::Write),
         ["undo"] => Ok(PanelButton::Undo),
         ["confirm"] => Ok(PanelButton::Confirm),
+        ["confirm-always"] => Ok(PanelButton::ConfirmAlways),
         ["cancel"] => Ok(PanelButton::Cancel),
         _ => Err(ParseCustomIdError),
     }
@@ -471,6 +504,7 @@ mod tests {
             Just(PanelButton::Write),
             Just(PanelButton::Undo),
             Just(PanelButton::Confirm),
+            Just(PanelButton::ConfirmAlways),
             Just(PanelButton::Cancel),
         ]
     }
@@ -500,12 +534,16 @@ mod tests {
                 .prop_map(|(id, board, offer, button)| CustomId::Offer(id, board, offer, button)),
             (game.clone(), board.clone(), draft, panel())
                 .prop_map(|(id, board, draft, button)| CustomId::Panel(id, board, draft, button)),
-            (game.clone(), board, page.clone())
-                .prop_map(|(id, board, page)| CustomId::Text(id, board.number, page)),
+            (game.clone(), board, page.clone()).prop_map(|(id, board, page)| CustomId::Text(
+                id,
+                board.number,
+                page
+            )),
             (game.clone(), page.clone()).prop_map(|(id, page)| CustomId::History(id, page)),
             game.clone().prop_map(CustomId::Pgn),
             (slug(), slug(), page.clone())
                 .prop_map(|(variant, subject, page)| CustomId::Rules(variant, subject, page)),
+            select(ConfirmationButton::ALL).prop_map(CustomId::Confirmation),
             page.prop_map(CustomId::Games),
             game.clone().prop_map(CustomId::Rematch),
             (game.clone(), any::<u32>(), select(StepButton::ALL))

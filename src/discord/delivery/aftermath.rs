@@ -2,7 +2,7 @@
 //! failure is logged and delays no delivery, and buttons that stay are tried again with the next message.
 
 use super::post::summary;
-use crate::discord::api_error::meaning;
+use crate::discord::api_error::{Meaning, meaning};
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use rookery_session::{
@@ -65,6 +65,8 @@ async fn remove_old_buttons(app: &App, delivery: &Delivery, id: MatchId) -> Resu
             let bare = EditMessage::new().components(Vec::new());
             match place.edit_message(&app.http, posted, bare).await {
                 Ok(_) => {}
+                // The thread sleeps again; the next message wakes it.
+                Err(error) if meaning(&error) == Meaning::Archived => return Ok(()),
                 // It is gone, or can't be changed any more.
                 Err(error) if meaning(&error).is_final() => {}
                 Err(error) => return Err(error.into()),

@@ -65,6 +65,7 @@ async fn handle_form(app: &App, interaction: &ModalInteraction) -> Result<Outgoi
         | PanelButton::Again
         | PanelButton::Undo
         | PanelButton::Confirm
+        | PanelButton::ConfirmAlways
         | PanelButton::Cancel => Err(HandlerError::User(refusals::unknown_button())),
     }
 }
@@ -128,6 +129,7 @@ fn letter<'a>(
         }
         CustomId::Hint(game) => Box::pin(hint::hint(app, by.user, game)),
         CustomId::Help(page) => Box::pin(async move { Ok(actions::help_page(app, page)) }),
+        CustomId::Confirmation(button) => Box::pin(actions::confirmation(app, interaction.user.id, button)),
         CustomId::Games(page) => Box::pin(actions::games(app, by.user, page)),
         CustomId::Rematch(game) => Box::pin(actions::rematch(app, by, game, asked_from(interaction))),
         CustomId::Replay(game) => {
@@ -242,11 +244,15 @@ async fn board_button(
     if button == BoardButton::Move {
         return entry::begin(app, by, id, board).await;
     }
+    if button == BoardButton::KeepPlaying {
+        return Ok(actions::keep_playing());
+    }
     if let Err(error) = app.sessions.state(id).await?.check_board(Some(board)) {
         return refresh_board_or_fail(app, by.user, id, error).await;
     }
     match button {
         BoardButton::Move => entry::begin(app, by, id, board).await,
+        BoardButton::KeepPlaying => Ok(actions::keep_playing()),
         BoardButton::Describe => actions::describe(app, by.user, id, 0).await,
         BoardButton::Flip => actions::flipped(app, by.user, id).await,
         BoardButton::FullPicture => actions::full_picture(app, by.user, id).await,
@@ -256,6 +262,7 @@ async fn board_button(
         BoardButton::ResignIndeed => actions::resign(app, by, id).await,
         BoardButton::AbortIndeed => actions::abort(app, by, id).await,
         BoardButton::Claim => actions::claim(app, by, id).await,
+        BoardButton::DrawIndeed => actions::end_as_draw(app, by, id).await,
         BoardButton::OfferDraw => actions::offer(app, by, id, OfferKind::Draw).await,
         BoardButton::AskTakeback => actions::offer(app, by, id, OfferKind::Takeback).await,
     }

@@ -45,7 +45,7 @@ pub enum InteractionRef<'a> {
     Form(&'a ModalInteraction),
 }
 
-impl InteractionRef<'_> {
+impl<'a> InteractionRef<'a> {
     fn user(self) -> UserId {
         match self {
             InteractionRef::Command(interaction) => interaction.user.id,
@@ -87,7 +87,7 @@ impl InteractionRef<'_> {
     }
 
     /// The message of a component, or the one below which a form was opened.
-    fn source(self) -> Option<&Message> {
+    fn source(self) -> Option<&'a Message> {
         match self {
             InteractionRef::Command(_) => None,
             InteractionRef::Component(interaction) => Some(&interaction.message),
@@ -239,12 +239,7 @@ async fn respond_boxed<R: Into<Reply>>(app: &App, asked: InteractionRef<'_>, han
     app.tasks.track_future(run(app, asked, begun, handler)).await;
 }
 
-async fn run<R: Into<Reply>>(
-    app: &App,
-    asked: InteractionRef<'_>,
-    begun: Instant,
-    handler: Handler<'_, R>,
-) {
+async fn run<R: Into<Reply>>(app: &App, asked: InteractionRef<'_>, begun: Instant, handler: Handler<'_, R>) {
     let http = app.http.as_ref();
     let mut handler = AssertUnwindSafe(handler).catch_unwind();
     let (result, deferred) = tokio::select! {

@@ -6,19 +6,21 @@ use super::board::{
 };
 use super::{lookup, pgn};
 use crate::discord::components::buttons;
-use crate::discord::components::custom_id::{ChallengeButton, CustomId, OfferButton};
+use crate::discord::components::custom_id::{ChallengeButton, ConfirmationButton, CustomId, OfferButton};
 use crate::discord::components::learn;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::{self, actions, help, lists};
+use crate::discord::private_messages::Purpose;
+use crate::discord::text::{self, actions, help, lists, panel};
 use rookery_render::Area;
 use rookery_rules::geometry::Geometry;
 use rookery_session::{
-    Actor, BoardNumber, ChallengeId, MatchFilter, MatchId, OfferKind, OfferResponse, Page, Receipt,
-    SeenBoard, SeenVersion, SessionError, UserId,
+    Actor, BoardNumber, ChallengeId, Confirmation, MatchFilter, MatchId, OfferKind, OfferResponse, Page,
+    Receipt, SeenBoard, SeenVersion, SessionError, UserId,
 };
-use serenity::all::{ChannelId, CreateActionRow, MessageId};
+use serenity::all::{ChannelId, CreateActionRow, MessageId, UserId as AccountId};
+use std::time::{Duration, Instant};
 
 /// Matches on one page of `/games`.
 const GAMES_ON_PAGE: usize = 8;
@@ -258,7 +260,60 @@ pub async fn claim(app: &App, by: Actor, id: MatchId) -> Result<OutgoingMessage,
     done(&app.sessions.claim(by, id).await?.receipt)
 }
 
-/// Offers a draw or asks to take back.
+/// Asks a user who plays both sides whether to end the match as a draw.
+async fn ask_to_end_as_draw(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+    let state = app.sessions.state(id).await?;
+    state.seats_of(user).next().ok_or(SessionError::NotSeated)?;
+    state.check_running()?;
+    let name = descriptor(&state.header.variant)?.name;
+    Ok(
+        OutgoingMessage::new(actions::ask_to_end_as_draw(name, &id.short()))
+            .with_rows(buttons::end_as_draw(id, state.seen_board())),
+    )
+}
+
+/// Ends a match against oneself as a draw.
+///
+/// # Errors
+/// What the session refuses.
+pub async fn end_as_draw(app: &App, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+    done(&app.sessions.offer(by, id, OfferKind::Draw).await?.receipt)
+}
+
+/// Leaves a match as it is, after a question whether to end it.
+#[must_use]
+pub fn keep_playing() -> OutgoingMessage {
+    OutgoingMessage::new(actions::keep_playing()).with_purpose(Purpose::Dismissed)
+}
+
+/// Shows or changes when a user confirms turns.
+///
+/// # Errors
+/// A fault.
+pub async fn confirmation(
+    app: &App,
+    account: AccountId,
+    button: ConfirmationButton,
+) -> Result<OutgoingMessage, HandlerError> {
+    let chosen = match button {
+        ConfirmationButton::Show => {
+            let user = app.asking_user(account).await?;
+            app.sessions.confirmation(user).await?
+        }
+        ConfirmationButton::WhereItMatters => save(app, account, Confirmation::WhereItMatters).await?,
+        ConfirmationButton::Always => save(app, account, Confirmation::Always).await?,
+        ConfirmationButton::Never => save(app, account, Confirmation::Never).await?,
+    };
+    Ok(OutgoingMessage::new(panel::confirmation(chosen)).with_rows(buttons::confirmation(chosen)))
+}
+
+async fn save(app: &App, account: AccountId, chosen: Confirmation) -> Result<Confirmation, HandlerError> {
+    let user = app.user(account).await?;
+    app.sessions.save_confirmation(user, chosen).await?;
+    Ok(chosen)
+}
+
+/// Offers a draw or asks to take back. A user who plays both sides is asked before the match ends as a draw.
 ///
 /// # Errors
 /// What the session refuses.
@@ -268,6 +323,9 @@ pub async fn offer(
     id: MatchId,
     offer: OfferKind,
 ) -> Result<OutgoingMessage, HandlerError> {
+    if offer == OfferKind::Draw && app.sessions.state(id).await?.is_hot_seat() {
+        return ask_to_end_as_draw(app, by.user, id).await;
+    }
     let offered = app.sessions.offer(by, id, offer).await?;
     if matches!(offered.receipt, Receipt::Offered { .. }) && offered.state.computer().is_some() {
         return Ok(OutgoingMessage::new(actions::offered_to_computer()));
@@ -356,16 +414,13 @@ pub async fn challenge_button(
     id: ChallengeId,
     button: ChallengeButton,
 ) -> Result<OutgoingMessage, HandlerError> {
-    let channel = |challenge: Option<rookery_session::Challenge>| async move {
-        match challenge {
-            Some(challenge) => app.channel(challenge.origin.channel).await.map(Some),
-            None => Ok(None),
-        }
-    };
     match button {
         ChallengeButton::Accept => {
             let accepted = app.sessions.accept(by, id).await?;
-            let place = channel(accepted.challenge).await?;
+            let place = match accepted.receipt.match_id() {
+                Some(id) => Some(place_of_new_match(app, id).await?),
+                None => None,
+            };
             Ok(OutgoingMessage::new(text::challenge::accepted(place)))
         }
         ChallengeButton::Decline => {
@@ -409,7 +464,39 @@ pub async fn rematch(
     }
     let asked = app.sessions.rematch(by, id).await?;
     Ok(OutgoingMessage::new(match asked.receipt {
-        Receipt::MatchStarted { .. } => actions::rematch_begins(),
-        _ => actions::rematch_asked(),
+        Receipt::MatchStarted { match_id } => {
+            actions::rematch_begins(place_of_new_match(app, match_id).await?)
+        }
+        _ => {
+            let channel = asked
+                .challenge
+                .map_or(place.origin.channel, |asked| asked.origin.channel);
+            actions::rematch_asked(app.channel(channel).await?)
+        }
     }))
+}
+
+/// How long a link to a new match waits for the match's thread.
+const THREAD_WAIT: Duration = Duration::from_millis(1_200);
+
+/// How often it looks meanwhile.
+const THREAD_POLL: Duration = Duration::from_millis(50);
+
+/// Returns where a match that has just begun is played: its thread, or its channel if it gets no thread in time.
+///
+/// # Errors
+/// No such match; a fault.
+pub async fn place_of_new_match(app: &App, id: MatchId) -> Result<ChannelId, HandlerError> {
+    let until = Instant::now() + THREAD_WAIT;
+    loop {
+        let place = app.sessions.summary(id).await?.place;
+        let gets_thread = match place.origin.guild {
+            Some(guild) => app.sessions.guild_settings(guild).await?.threads,
+            None => false,
+        };
+        if place.thread.is_some() || !gets_thread || Instant::now() >= until {
+            return app.channel(place.target()).await;
+        }
+        tokio::time::sleep(THREAD_POLL).await;
+    }
 }

@@ -12,7 +12,9 @@ use crate::discord::text::panel::board_out_of_date;
 use crate::discord::text::{Player, Players, lists};
 use anyhow::Context as _;
 use rookery_render::{Area, PictureOptions, RenderError, describe, describe_suggestion, position_text};
+use rookery_rules::notation::turn_text;
 use rookery_rules::{Awaiting, Descriptor, PerSeat, Prompt, Seat, Variant, View, Viewer};
+use rookery_session::draft::Draft;
 use rookery_session::{BoardNumber, MatchId, MatchState, PlaceId, SessionError, UserId};
 use std::time::Duration;
 
@@ -227,7 +229,27 @@ pub async fn public_board(
     Ok(letter)
 }
 
-/// The present board for one user alone; pings nobody.
+/// Returns the turn that a user has begun and not finished, unless it is secret. Only that user may see it.
+///
+/// # Errors
+/// A fault.
+pub async fn unfinished_turn(
+    app: &App,
+    state: &MatchState,
+    user: UserId,
+) -> Result<Option<Draft>, HandlerError> {
+    if state.is_secret() || state.entering_seat(user).is_err() {
+        return Ok(None);
+    }
+    match app.sessions.panel(state.header.id, user).await {
+        Ok(panel) => Ok(Some(panel.draft).filter(|draft| !draft.actions.is_empty())),
+        Err(error) if error.is_fault() => Err(error.into()),
+        // The turn was made or the match ended meanwhile.
+        Err(_) => Ok(None),
+    }
+}
+
+/// The present board for one user alone, with the turn that they have begun; pings nobody.
 ///
 /// # Errors
 /// A fault.
@@ -243,14 +265,19 @@ pub async fn private_board(
     let from = last.map_or(BoardNumber(0), |turn| BoardNumber(turn.board.0.saturating_sub(1)));
     let told = board(&players, &turn_summaries(state, from), false, &next(state));
     let delivery_failed = delivery_failed(app, state.header.id).await?;
+    let unfinished = unfinished_turn(app, state, user).await?;
+    let begun = unfinished
+        .as_ref()
+        .map(|draft| text::unfinished_turn(&turn_text(&draft.actions)));
     let text = preface
         .into_iter()
         .chain([told])
+        .chain(begun)
         .chain(delivery_failed)
         .collect::<Vec<_>>()
         .join("\n");
     let viewer = viewer(state, user);
-    let view = state.view(viewer);
+    let view = unfinished.map_or_else(|| state.view(viewer), |draft| draft.view());
     let style = app.style_in_match(user, state.header.id).await?;
     let options = PictureOptions {
         flip: is_flipped(viewer) != look.flip,

@@ -1,7 +1,7 @@
 //! `/explain`: what stands on a square, what it can do and what hinders it, in words and marked on the board. Shows
 //! only what the asking user may see; the rules decide what that is.
 
-use super::board::{descriptor, is_flipped, names_of_match, picture, viewer};
+use super::board::{descriptor, is_flipped, names_of_match, picture, unfinished_turn, viewer};
 use super::diagram::{Extent, drawn};
 use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::modal::Form;
@@ -12,6 +12,7 @@ use crate::discord::text::explain as text;
 use crate::discord::text::refusals;
 use rookery_render::{PictureOptions, legend_in_words};
 use rookery_rules::reach;
+use rookery_session::draft::Draft;
 use rookery_session::{MatchId, UserId};
 
 /// The most characters of a square.
@@ -50,14 +51,21 @@ pub async fn square(
         )));
     };
     let viewer = viewer(&state, user);
-    let mut view = state.view(viewer);
+    // A user who has begun a turn asks about the board as it is then.
+    let unfinished = unfinished_turn(app, &state, user).await?;
+    let mut view = unfinished
+        .as_ref()
+        .map_or_else(|| state.view(viewer), Draft::view);
+    let present = unfinished
+        .as_ref()
+        .map_or(&state.position, |draft| &draft.position);
     let has_units = !view.cells[cell.index()].units.is_empty();
     // A secret phase has nothing to show, a finished match nothing to do.
     let is_asked = has_units && !state.is_secret() && state.result.is_none();
-    let position = is_asked.then(|| state.position.clone());
+    let position = is_asked.then(|| present.clone());
     let is_open = !state.is_secret();
     let remarks = if is_open {
-        state.position.remarks(cell)
+        present.remarks(cell)
     } else {
         Vec::new()
     };
@@ -73,7 +81,7 @@ pub async fn square(
         descriptor,
         cell,
         view: &view,
-        to_move: state.position.awaiting().seat(),
+        to_move: present.awaiting().seat(),
         remarks: &remarks,
         reach: reach.as_ref(),
         danger: danger.as_ref(),

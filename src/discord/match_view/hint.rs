@@ -1,7 +1,7 @@
 //! `/hint`: a good turn for the player whose turn it is, and why, from a search at a high level that sees what that seat
 //! may know. Works only where no other person plays. Changes nothing.
 
-use super::board::{is_flipped, names_of_match, picture};
+use super::board::{is_flipped, names_of_match, picture, unfinished_turn};
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
@@ -36,7 +36,12 @@ pub async fn hint(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessag
         .hinting(user)
         .map_err(|_| HandlerError::User(text::busy()))?;
     let level = Level::new(LEVEL).context("the level of hints")?;
-    let known = state.position.known_to(seat);
+    // A turn that is begun is continued.
+    let begun = unfinished_turn(app, &state, user)
+        .await?
+        .filter(|draft| !draft.is_complete());
+    let present = begun.as_ref().map_or(&state.position, |draft| &draft.position);
+    let known = present.known_to(seat);
     let search = app.search_pool.hint(PATIENCE, LONGEST_WAIT, move |limits| {
         choose(&known, level, 0, limits)
     });
@@ -54,9 +59,13 @@ pub async fn hint(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessag
         .map(|reason| (reason.term.phrase(), reason.gain))
         .collect();
     let hidden = state.position.hidden_moves(Viewer::Seat(seat), seat.other());
-    let line = [verdict.turn.as_slice(), &verdict.principal_variation].concat();
+    let entered = begun
+        .as_ref()
+        .map_or_else(Vec::new, |draft| draft.actions.clone());
+    let whole = [entered, verdict.turn.clone()].concat();
+    let line = [whole.as_slice(), &verdict.principal_variation].concat();
     let written = written_in_turn(&state.position, &line);
-    let (turn, answer) = written.split_at(verdict.turn.len());
+    let (turn, answer) = written.split_at(whole.len());
     let text = text::hint(&text::Hint {
         turn: &turn.join(TURN_SEPARATOR),
         secret: state.is_secret(),
@@ -65,7 +74,14 @@ pub async fn hint(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessag
         answer: &answer.join(TURN_SEPARATOR),
         hidden: hidden.as_ref(),
     });
-    let Suggestion { view, arrows, ends } = suggestion(&state, seat, &verdict)?;
+    let Suggestion {
+        mut view,
+        arrows,
+        ends,
+    } = suggestion(&state, seat, &verdict)?;
+    if let Some(draft) = &begun {
+        view = draft.view();
+    }
     let style = app.style_in_match(user, id).await?;
     let options = PictureOptions {
         flip: is_flipped(Viewer::Seat(seat)),

@@ -177,6 +177,12 @@ pub fn delivery_failed(place: ChannelId) -> String {
     )
 }
 
+/// The turn that the reader has begun and not finished.
+#[must_use]
+pub fn unfinished_turn(entered: &str) -> String {
+    format!("The board shows your unfinished turn: `{entered}`. Only you see it, and **Move** continues it.")
+}
+
 /// The name of a match's thread. It begins with the players, because lists of threads show only the beginning.
 #[must_use]
 pub fn thread_name(variant: &str, white: &str, black: Option<&str>) -> String {

@@ -144,7 +144,9 @@ pub fn player(players: &Players, seat: Seat) -> String {
 /// How long the computer thinks about a turn, as ` (about 13 s)`; empty for levels that answer at once.
 #[must_use]
 pub fn thinking_time(level: ComputerLevel) -> String {
-    let limit = Level::new(level.number()).map(Level::time_limit).unwrap_or_default();
+    let limit = Level::new(level.number())
+        .map(Level::time_limit)
+        .unwrap_or_default();
     match limit.as_millis().div_ceil(1_000) {
         0..=2 => String::new(),
         seconds => format!(" (about {seconds} s)"),

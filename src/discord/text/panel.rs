@@ -4,7 +4,7 @@ use super::{capital, quoted, thinking_time};
 use crate::discord::limits::clipped;
 use crate::discord::turn_menu::Question;
 use rookery_rules::{FreeText, Seat};
-use rookery_session::ComputerLevel;
+use rookery_session::{ComputerLevel, Confirmation};
 
 /// What a panel shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +37,8 @@ pub enum Stage<'a> {
         chosen: Option<&'a str>,
         /// Whether the offers have numbers on the picture.
         numbered: bool,
+        /// The labels of choices and what they do, where no menu says it.
+        notes: Vec<(String, &'static str)>,
         /// What the variant asks for, completing "You still need to ..."; empty for an ordinary turn.
         phrase: &'a str,
     },
@@ -75,8 +77,13 @@ pub fn panel(shown: &Shown<'_>) -> String {
             ask,
             chosen,
             numbered,
+            notes,
             phrase,
-        } => choose(ask.unwrap_or(general(*question)), *numbered, *chosen, phrase),
+        } => {
+            let asked = choose(ask.unwrap_or(general(*question)), *numbered, *chosen, phrase);
+            let notes = notes.iter().map(|(label, note)| format!("- **{label}**: {note}"));
+            std::iter::once(asked).chain(notes).collect::<Vec<_>>().join("\n")
+        }
         Stage::Write { writing, phrase } => format!(
             "{}. Pick a ready-made one, or type your own. {}\nExample: `{}`",
             capital(phrase),
@@ -104,7 +111,7 @@ const fn general(question: Question) -> &'static str {
         Question::Unit => "Choose a unit",
         Question::Ability => "Choose what it does",
         Question::Target => "Choose a target",
-        Question::Word => "Pick one from the menu",
+        Question::Word => "Pick one",
     }
 }
 
@@ -241,9 +248,31 @@ pub fn placeholder(question: Question) -> &'static str {
 #[must_use]
 pub fn committed(text: &str, thinking: Option<ComputerLevel>) -> String {
     match thinking {
-        Some(level) => format!("Done: `{text}`. The computer is thinking{}.", thinking_time(level)),
+        Some(level) => format!(
+            "Done: `{text}`. The computer is thinking{}.",
+            thinking_time(level)
+        ),
         None => format!("Done: `{text}`. The new board follows."),
     }
+}
+
+/// The last choice of a turn plays it from now on.
+#[must_use]
+pub fn not_asked_again() -> String {
+    "From now on, your last choice plays the turn. You can change that with **More** and then **Turn confirmation**.".to_owned()
+}
+
+/// When turns are confirmed, above the choices.
+#[must_use]
+pub fn confirmation(present: Confirmation) -> String {
+    let now = match present {
+        Confirmation::WhereItMatters => {
+            "where it matters: a turn of several actions, chance, and secret decisions"
+        }
+        Confirmation::Always => "every turn",
+        Confirmation::Never => "no turn: your last choice plays it",
+    };
+    format!("When you enter a turn step by step, you confirm {now}. When would you like to confirm?")
 }
 
 /// A turn that was typed only in part.
@@ -334,6 +363,7 @@ mod tests {
                 ask: None,
                 chosen: None,
                 numbered: false,
+                notes: Vec::new(),
                 phrase: "make a special move",
             },
         };
@@ -351,6 +381,7 @@ mod tests {
                 ask: None,
                 chosen: Some("Knight b8"),
                 numbered: true,
+                notes: Vec::new(),
                 phrase: "",
             },
         };

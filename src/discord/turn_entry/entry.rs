@@ -20,8 +20,8 @@ use rookery_rules::{Action, Awaiting, Position, Refusal, Seat, View, Viewer};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
 use rookery_session::{
-    Actor, SeenBoard, DraftRevision, Entered, MatchId, MatchState, Receipt, SeenVersion, SessionError,
-    TurnInput, TurnRecord, UserId,
+    Actor, Confirmation, DraftRevision, Entered, MatchId, MatchState, Receipt, SeenBoard, SeenVersion,
+    SessionError, TurnInput, TurnRecord, UserId,
 };
 use std::future::Future;
 use std::pin::Pin;
@@ -56,6 +56,7 @@ pub async fn enter(
         }
         TurnInput::Text(_)
         | TurnInput::Add(_)
+        | TurnInput::Play(_)
         | TurnInput::Replace(_)
         | TurnInput::Undo
         | TurnInput::Confirm => app.sessions.enter(by, id, seen, input).await,
@@ -176,6 +177,7 @@ pub fn pressed<'a>(
         PanelButton::Write => Box::pin(async move { show(app, by, id, seen, &Path::default()).await }),
         PanelButton::Undo => Box::pin(enter(app, by, id, seen, TurnInput::Undo)),
         PanelButton::Confirm => Box::pin(enter(app, by, id, seen, TurnInput::Confirm)),
+        PanelButton::ConfirmAlways => Box::pin(confirm_always(app, by, id, seen)),
         PanelButton::Cancel => Box::pin(clear(app, by, id, seen)),
     }
 }
@@ -201,9 +203,13 @@ async fn choose(
     path: &Path,
     chosen: Option<&str>,
 ) -> Result<OutgoingMessage, HandlerError> {
-    let way = chosen.and_then(|value| value.parse::<Path>().ok());
-    let Some(path) = way.and_then(|way| path.and(&way).ok()) else {
-        return show(app, by, id, seen, &Path::default()).await;
+    let path = match chosen {
+        // A button names the whole path.
+        None => path.clone(),
+        Some(value) => {
+            let way = value.parse::<Path>().ok();
+            way.and_then(|way| path.and(&way).ok()).unwrap_or_default()
+        }
     };
     let panel = match app.sessions.panel(id, by.user).await {
         Ok(panel) => panel,
@@ -214,9 +220,53 @@ async fn choose(
         && app.sessions.state(id).await?.check_board(seen.board).is_ok()
         && let Step::Chosen(action) = step_at(app, by.user, &panel.draft, &path).await?
     {
-        return enter(app, by, id, seen, TurnInput::Add(&[action])).await;
+        let actions = [action];
+        let input = if asks_first(app, by.user, &panel.draft, &actions).await? {
+            TurnInput::Add(&actions)
+        } else {
+            TurnInput::Play(&actions)
+        };
+        return enter(app, by, id, seen, input).await;
     }
     show(app, by, id, seen, &path).await
+}
+
+/// Whether a complete turn waits for **Confirm**, as its user has chosen.
+async fn asks_first(
+    app: &App,
+    user: UserId,
+    draft: &Draft,
+    actions: &[Action],
+) -> Result<bool, HandlerError> {
+    Ok(match app.sessions.confirmation(user).await? {
+        Confirmation::Always => true,
+        Confirmation::Never => false,
+        Confirmation::WhereItMatters => {
+            let (mut next, actions) = (draft.clone(), actions.to_vec());
+            let pushed = move || next.push_all(&actions).map(|()| next);
+            // What is refused is refused when it is entered.
+            let pushed = app.compute(user, pushed).await?;
+            pushed.is_ok_and(|next| next.actions.len() > 1 || next.undecided || next.secret)
+        }
+    })
+}
+
+/// Commits the turn and saves that its user is not asked any more.
+async fn confirm_always(
+    app: &App,
+    by: Actor,
+    id: MatchId,
+    seen: SeenVersion,
+) -> Result<OutgoingMessage, HandlerError> {
+    let reply = enter(app, by, id, seen, TurnInput::Confirm).await?;
+    if !matches!(reply.purpose, Purpose::Played(..)) {
+        return Ok(reply);
+    }
+    app.sessions
+        .save_confirmation(by.user, Confirmation::Never)
+        .await?;
+    let text = format!("{}\n{}", reply.text, text::not_asked_again());
+    Ok(OutgoingMessage::new(text))
 }
 
 /// The panel at a path, if it is still the one that was seen.
@@ -272,7 +322,11 @@ pub async fn turn_reply(
 ) -> Result<OutgoingMessage, HandlerError> {
     let typed = match input {
         TurnInput::Text(text) => Some(text),
-        TurnInput::Add(_) | TurnInput::Replace(_) | TurnInput::Undo | TurnInput::Confirm => None,
+        TurnInput::Add(_)
+        | TurnInput::Play(_)
+        | TurnInput::Replace(_)
+        | TurnInput::Undo
+        | TurnInput::Confirm => None,
     };
     match entered {
         Entered::Committed { state } => played(app, &state, by.user).await,

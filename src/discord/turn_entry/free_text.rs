@@ -16,7 +16,7 @@ use rookery_rules::{FreeText, Position};
 use rookery_session::draft::Draft;
 use rookery_session::service::Panel;
 use rookery_session::{
-    Actor, SeenBoard, DraftRevision, MatchId, MatchState, SeenVersion, SessionError, TurnInput,
+    Actor, DraftRevision, MatchId, MatchState, SeenBoard, SeenVersion, SessionError, TurnInput,
 };
 
 /// Returns how the panel's decision is entered as text, with the position for it; `None` if it is chosen from menus.

@@ -5,3 +5,6 @@ pub mod entry;
 pub mod free_text;
 pub mod panel;
 pub mod search;
+
+#[cfg(test)]
+mod clicks_tests;

@@ -9,7 +9,7 @@ use crate::discord::match_view::board::{names_of_match, picture, special_request
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
 use crate::discord::text::panel::{self as text, Shown, panel};
-use crate::discord::turn_menu::{Mark, Path, Step, walk_from};
+use crate::discord::turn_menu::{Mark, Offer, Path, Question, Step, walk_from};
 use anyhow::Context as _;
 use rookery_render::{Area, PictureOptions};
 use rookery_rules::event::in_words;
@@ -120,6 +120,7 @@ pub async fn step_message(
                     .filter(|_| !path.is_empty())
                     .map(|chosen| chosen.words.as_str()),
                 numbered: offers.iter().any(|offer| offer.number.is_some()),
+                notes: notes(*question, offers),
                 phrase: &phrase,
             };
             match writing.filter(|_| menu != MenuOf::Bundles) {
@@ -140,12 +141,12 @@ pub async fn step_message(
             rows.or_another(rows.sealed(), writing),
         ),
         Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere if draft.undecided => {
-            (text::Stage::Undecided, &[][..], rows.complete())
+            (text::Stage::Undecided, &[][..], rows.complete(draft.secret))
         }
         Step::Choose { .. } | Step::Chosen(_) | Step::Nowhere => (
             text::Stage::Complete,
             &[][..],
-            rows.or_another(rows.complete(), writing),
+            rows.or_another(rows.complete(draft.secret), writing),
         ),
     };
     let (view, told) = draft_view(shown, marks);
@@ -220,6 +221,18 @@ async fn shortcuts(
 
 /// The decision that is left when a turn is complete, completing "White must ...".
 const CONFIRM: &str = "confirm the turn";
+
+/// Returns what the choices do, as far as the variant says it and no menu does.
+fn notes(question: Question, offers: &[Offer]) -> Vec<(String, &'static str)> {
+    let is_noted = matches!(question, Question::Ability | Question::Word);
+    if !is_noted || !buttons::fits_as_buttons(question, offers) {
+        return Vec::new();
+    }
+    let noted = offers
+        .iter()
+        .filter_map(|offer| Some((offer.label.clone(), offer.note?)));
+    noted.collect()
+}
 
 /// Returns the draft as its user sees it, with the targets of this step, and its effect in words.
 fn draft_view(shown: &Panel, marks: &[Mark]) -> (View, String) {

@@ -14,7 +14,7 @@ use crate::discord::message::OutgoingMessage;
 use crate::discord::text::panel as text;
 use crate::discord::turn_menu::{Found, Path, Step, find};
 use rookery_session::draft::Draft;
-use rookery_session::{Actor, SeenBoard, DraftRevision, MatchId, SeenVersion, UserId};
+use rookery_session::{Actor, DraftRevision, MatchId, SeenBoard, SeenVersion, UserId};
 
 /// The characters that are read; further ones are ignored.
 const MOST: u16 = 60;

@@ -21,6 +21,9 @@ pub use path::{ParsePathError, Path};
 pub use tree::{Chosen, Mark, Offer, Question, Step, WIDTH, walk, walk_from};
 
 #[cfg(test)]
+pub(in crate::discord) use tree::way_to;
+
+#[cfg(test)]
 mod find_tests;
 #[cfg(test)]
 mod tests;

@@ -44,6 +44,8 @@ pub struct Offer {
     pub label: String,
     /// The canonical text of a whole action, otherwise the number of actions behind the choice.
     pub detail: String,
+    /// The variant's note on what the choice does, if it has one.
+    pub note: Option<&'static str>,
     /// The number on the picture, if its cell is marked.
     pub number: Option<u32>,
     /// The continuation of the path.
@@ -133,7 +135,7 @@ pub(super) fn each_step(position: &Position, seat: Seat, see: &mut impl FnMut(&P
 
 /// Returns the path to an action; `None` if it is not listed.
 #[cfg(test)]
-pub(super) fn way_to(position: &Position, seat: Seat, action: &Action) -> Option<Path> {
+pub(in crate::discord) fn way_to(position: &Position, seat: Seat, action: &Action) -> Option<Path> {
     let menu = Menu::of(position, seat, &LegalList::new(position, seat));
     let mut node = menu.root();
     let mut path = Path::default();

@@ -43,6 +43,7 @@ pub(super) fn offers(
         offers.push(Offer {
             label,
             detail: clipped(&detail(view, branch, level), SELECT_TEXT),
+            note: sentence(view, branch, level),
             number: *number,
             way: way.clone(),
         });
@@ -54,6 +55,10 @@ pub(super) fn offers(
 pub(super) fn meaning(view: &View, seat: Seat, branch: &Branch<'_>, level: usize) -> String {
     match (&branch.meaning, branch.candidates.first()) {
         (Meaning::Whole, Some(candidate)) => whole(view, seat, candidate, level),
+        // The only action of a unit is played by this choice, so the label names all of it.
+        (Meaning::Part(Key::Actor(_)), Some(candidate)) if branch.candidates.len() == 1 => {
+            whole(view, seat, candidate, level)
+        }
         (Meaning::Within(outer, inner), Some(candidate)) => format!(
             "{}: {}",
             of_many(view, seat, outer, candidate, level),

@@ -75,7 +75,7 @@ mod tests {
                 created_ms: 0,
                 answer: Answer::None,
                 removed: None,
-        followups: Vec::new(),
+                followups: Vec::new(),
                 modal_done: false,
             };
             let payload = super::interaction(&world, &interaction, "http://127.0.0.1:1").unwrap();

@@ -22,6 +22,8 @@ pub enum TurnInput<'a, P: Playable = Position> {
     Text(&'a str),
     /// Actions to add to the draft.
     Add(&'a [P::Action]),
+    /// Actions to add to the draft, which is committed at once if that completes the turn.
+    Play(&'a [P::Action]),
     /// Actions to replace the draft with.
     Replace(&'a [P::Action]),
     /// Removes the last action of the draft.
@@ -202,6 +204,7 @@ impl<P: Playable> Sessions<P> {
         let text = match input {
             TurnInput::Text(text) => text,
             TurnInput::Add(actions) => return Ok(self.draft_add(by, id, seen, actions).await?.into()),
+            TurnInput::Play(actions) => return Ok(self.draft_play(by, id, seen, actions).await?.into()),
             TurnInput::Replace(actions) => {
                 return Ok(self.draft_replace(by, id, seen, actions).await?.into());
             }

@@ -115,10 +115,12 @@ impl<P: Playable> Sessions<P> {
     ) -> Result<ChangeOutcome<P>, SessionError> {
         self.change(by, id, Needs::State, |state, _| {
             let entries = commands::answer(state, by.user, offer, answer)?;
-            if seen
-                .board
-                .is_some_and(|board| !state.offers.board_of(offer).is_some_and(|open| open.may_be(board)))
-            {
+            if seen.board.is_some_and(|board| {
+                !state
+                    .offers
+                    .board_of(offer)
+                    .is_some_and(|open| open.may_be(board))
+            }) {
                 return Err(SessionError::NoOffer { offer });
             }
             Ok(plan(id, entries))

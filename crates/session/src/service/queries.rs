@@ -3,8 +3,8 @@
 use super::{Sessions, lock};
 use crate::access::Asker;
 use crate::appearance::{Appearance, AppearanceChange, AppearanceScope};
-use crate::confirmation::Confirmation;
 use crate::challenge::Challenge;
+use crate::confirmation::Confirmation;
 use crate::entry::{Entry, LogEntry};
 use crate::error::SessionError;
 use crate::ids::{BoardNumber, ChallengeId, IdPrefix, MatchId, PlaceId, UserId};

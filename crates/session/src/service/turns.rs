@@ -234,6 +234,32 @@ impl<P: Playable> Sessions<P> {
         .await
     }
 
+    /// Adds actions to the user's draft, or none, and commits the turn if that completes it.
+    ///
+    /// # Errors
+    /// As [`Sessions::draft_add`].
+    pub async fn draft_play(
+        &self,
+        by: Actor,
+        id: MatchId,
+        seen: SeenVersion,
+        actions: &[P::Action],
+    ) -> Result<ChangeOutcome<P>, SessionError> {
+        self.change(by, id, Needs::Drafts, |state, drafts| {
+            let seat = seat_for(state, by.user, seen)?;
+            let panel = self.seen_panel(state, drafts, seat, seen)?;
+            let before = (!panel.draft.actions.is_empty()).then_some(panel.revision);
+            let mut draft = panel.draft;
+            draft.push_all(some(actions)?)?;
+            if draft.is_complete() {
+                confirm_plan(state, drafts, draft, before)
+            } else {
+                save_plan(state, draft, panel.revision)
+            }
+        })
+        .await
+    }
+
     /// Replaces the user's draft, or their sealed part, by these actions.
     ///
     /// # Errors

@@ -3,7 +3,7 @@
 use super::{State, TurnRecord};
 use crate::entry::OfferKind;
 use crate::error::SessionError;
-use crate::ids::UserId;
+use crate::ids::{BoardNumber, UserId};
 use crate::limits;
 use crate::playable::Playable;
 use crate::seen::SeenBoard;
@@ -178,7 +178,9 @@ impl<P: Playable> State<P> {
     /// Returns an error with the current board.
     pub fn check_board(&self, seen: Option<SeenBoard>) -> Result<(), SessionError> {
         match seen {
-            Some(board) if !board.may_be(self.seen_board()) => Err(SessionError::BoardOutOfDate { current: self.board }),
+            Some(board) if !board.may_be(self.seen_board()) => {
+                Err(SessionError::BoardOutOfDate { current: self.board })
+            }
             Some(_) | None => Ok(()),
         }
     }

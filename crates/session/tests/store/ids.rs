@@ -2,8 +2,8 @@
 
 use crate::build::{place, user};
 use rookery_session::{
-    Appearance, AppearanceChange, AppearanceScope, Confirmation, ExternalId, ExternalKind, GuildChange, GuildSettings,
-    Store, limits,
+    Appearance, AppearanceChange, AppearanceScope, Confirmation, ExternalId, ExternalKind, GuildChange,
+    GuildSettings, Store, limits,
 };
 use std::sync::Arc;
 

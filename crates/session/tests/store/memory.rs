@@ -18,10 +18,10 @@ use rookery_session::summary::Head;
 use rookery_session::timer::NewTimer;
 use rookery_session::{
     Appearance, AppearanceChange, AppearanceScope, Asker, BoardNumber, Challenge, ChallengeId,
-    ChallengeStatus, Confirmation, Delivery, DeliveryAck, Due, ExternalId, ExternalKind, GivenUp, GuildChange,
-    GuildSettings, HiddenNumber, IdPrefix, InteractionKey, MatchId, MatchPlace, MatchStatus, MatchSummary,
-    MessageWithButtons, Notification, Opponent, PlaceId, PositionFingerprint, Revision, RowId, Store, StoreError, Stream, TimeMs,
-    Timer, TimerId, UserId,
+    ChallengeStatus, Confirmation, Delivery, DeliveryAck, Due, ExternalId, ExternalKind, GivenUp,
+    GuildChange, GuildSettings, HiddenNumber, IdPrefix, InteractionKey, MatchId, MatchPlace, MatchStatus,
+    MatchSummary, MessageWithButtons, Notification, Opponent, PlaceId, PositionFingerprint, Revision, RowId,
+    Store, StoreError, Stream, TimeMs, Timer, TimerId, UserId,
 };
 use std::cmp::Reverse;
 use std::collections::BTreeMap;

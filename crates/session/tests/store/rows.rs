@@ -213,7 +213,11 @@ impl Data {
     }
 
     pub fn messages_with_buttons(&self, stream: Stream, limit: u32) -> Vec<MessageWithButtons> {
-        let of_stream = self.outbox.iter().rev().filter(|row| row.notification.stream() == stream);
+        let of_stream = self
+            .outbox
+            .iter()
+            .rev()
+            .filter(|row| row.notification.stream() == stream);
         let with_buttons = of_stream.filter_map(|row| {
             Some(MessageWithButtons {
                 row: row.id,

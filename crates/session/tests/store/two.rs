@@ -10,10 +10,9 @@ use rookery_session::store::{
 };
 use rookery_session::{
     Appearance, AppearanceChange, AppearanceScope, Challenge, ChallengeId, Confirmation, Delivery,
-    DeliveryAck, ExternalId,
-    ExternalKind, GivenUp, GuildChange, GuildSettings, HiddenNumber, IdPrefix, InteractionKey, MatchId,
-    MatchSummary, MessageWithButtons, Notification, PlaceId, PositionFingerprint, Revision, RowId, Store, StoreError, TimeMs,
-    Timer, TimerId, UserId,
+    DeliveryAck, ExternalId, ExternalKind, GivenUp, GuildChange, GuildSettings, HiddenNumber, IdPrefix,
+    InteractionKey, MatchId, MatchSummary, MessageWithButtons, Notification, PlaceId, PositionFingerprint,
+    Revision, RowId, Store, StoreError, TimeMs, Timer, TimerId, UserId,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
