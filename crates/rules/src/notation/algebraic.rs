@@ -44,7 +44,7 @@ pub fn written_in_turn(position: &Position, actions: &[Action]) -> Vec<String> {
         texts.push(written(position, action));
         let seat = position.awaiting().seat();
         let is_last = index + 1 == actions.len();
-        if !is_last && !seat.is_some_and(|seat| position.apply(seat, action).is_ok()) {
+        if !is_last && seat.is_none_or(|seat| position.apply(seat, action).is_err()) {
             reached = None;
         }
     }
@@ -164,7 +164,7 @@ fn ambiguous(listing: &Listing, typed: &TypedMove, several: &[(&Action, &Algebra
         .map(|(_, found)| listing.move_text(found))
         .collect();
     let Some((_, first)) = several.first() else {
-        return ReadError::TooLong;
+        return refuse::empty(listing);
     };
     let mut origins: Vec<Cell> = several.iter().map(|(_, found)| found.from).collect();
     origins.dedup();
