@@ -27,7 +27,7 @@ fn refused(chess: &Chess, action: &str, sentence: &str, culprits: &str) {
 #[test]
 fn whose_unit_and_whose_turn() {
     let mut chess = start();
-    refused(&chess, "e4-e5", "Nothing stands on e4.", "e4");
+    refused(&chess, "e4-e5", "There is no unit on e4.", "e4");
     refused(
         &chess,
         "b8-c6",
@@ -138,13 +138,13 @@ fn how_it_is_written() {
     refused(
         &chess,
         "e4xe5",
-        "That captures nothing and promotes nothing: write `e4-e5`. (CH-TURN-1)",
+        "That is a plain move: write `e4-e5`. (CH-TURN-1)",
         "",
     );
     refused(
         &chess,
         "e4-e5=queen",
-        "That captures nothing and promotes nothing: write `e4-e5`. (CH-TURN-1)",
+        "That is a plain move: write `e4-e5`. (CH-TURN-1)",
         "",
     );
     refused(
@@ -236,7 +236,7 @@ fn castling_for_each_reason() {
     refused(
         &castling("4k3/8/8/8/8/8/8/R3K2R", "Q"),
         "e1-g1",
-        "White may not castle to g1: that right is gone for good once the king or the rook of h1 has left home. (CH-CASTLE-3)",
+        "White can't castle to g1 any more: the king or the rook on h1 has moved. (CH-CASTLE-3)",
         "h1",
     );
     refused(
