@@ -29,14 +29,13 @@ fn rows(buttons: Vec<CreateButton>) -> Vec<CreateActionRow> {
 /// The name of the first section of every guide, where a reader begins.
 const QUICK_START: &str = "quick-start";
 
-/// The button that opens the guide to a variant at its beginning.
-#[must_use]
+/// Returns the button that opens the guide to a variant at its beginning.
 pub fn rules(descriptor: &Descriptor, label: &str) -> CreateButton {
     let id = CustomId::Guide(Slug::of(descriptor.id), Slug::of(QUICK_START), 0);
     button(&id, label)
 }
 
-/// The buttons that teach in a match: the rules, a square explained, and a hint where hints are given.
+/// Returns the buttons that teach in a match: the rules, a square explained, and a hint where hints are given.
 #[must_use]
 pub fn in_match(id: MatchId, descriptor: &Descriptor, has_hints: bool) -> Vec<CreateButton> {
     let mut buttons = vec![
@@ -49,13 +48,13 @@ pub fn in_match(id: MatchId, descriptor: &Descriptor, has_hints: bool) -> Vec<Cr
     buttons
 }
 
-/// The same as the only row of a message.
+/// Returns the same buttons as the only row of a message.
 #[must_use]
 pub fn first_message(id: MatchId, descriptor: &Descriptor, has_hints: bool) -> Vec<CreateActionRow> {
     rows(in_match(id, descriptor, has_hints))
 }
 
-/// The buttons of a look at a match by somebody who doesn't play in it.
+/// Returns the buttons of a look at a match by somebody who doesn't play in it.
 #[must_use]
 pub fn onlooker(id: MatchId, descriptor: &Descriptor) -> Vec<CreateActionRow> {
     rows(vec![
@@ -67,8 +66,7 @@ pub fn onlooker(id: MatchId, descriptor: &Descriptor) -> Vec<CreateActionRow> {
     ])
 }
 
-/// The button that posts the board publicly.
-#[must_use]
+/// Returns the button that posts the board publicly.
 pub fn share(id: MatchId) -> CreateButton {
     button(&CustomId::Share(id), "Share the board")
 }
@@ -80,13 +78,12 @@ pub fn with_share(mut all: Vec<CreateActionRow>, id: MatchId) -> Vec<CreateActio
     all
 }
 
-/// The button that posts a replay publicly.
-#[must_use]
+/// Returns the button that posts a replay publicly.
 pub fn share_replay(id: MatchId) -> CreateButton {
     button(&CustomId::ShareReplay(id), "Share")
 }
 
-/// The rows of a page of a guide: to the pages around it, to the exact rules, and to the other sections.
+/// Returns the rows of a page of a guide: to the pages around it, to the exact rules, and to the other sections.
 #[must_use]
 pub fn guide(variant: &Slug, guide: &Guide, place: GuidePlace) -> Vec<CreateActionRow> {
     let of = |place: GuidePlace| {
@@ -123,7 +120,7 @@ pub fn guide(variant: &Slug, guide: &Guide, place: GuidePlace) -> Vec<CreateActi
     all
 }
 
-/// A menu of sections; none where there is nothing to choose.
+/// Returns a menu of sections; `None` where there is nothing to choose.
 fn menu(
     variant: &Slug,
     guide: &Guide,
@@ -152,8 +149,7 @@ fn menu(
     Some(CreateActionRow::SelectMenu(select))
 }
 
-/// The button from exact rules back to a page of the guide.
-#[must_use]
+/// Returns the button from exact rules back to a page of the guide.
 pub fn back_to_guide(variant: &Slug, section: &Slug, page: u16) -> CreateButton {
     button(
         &CustomId::Guide(variant.clone(), section.clone(), page),
@@ -161,7 +157,7 @@ pub fn back_to_guide(variant: &Slug, section: &Slug, page: u16) -> CreateButton 
     )
 }
 
-/// The buttons below a named mechanic or a topic: its exact rules, and the guide.
+/// Returns the buttons below a named mechanic or a topic: its exact rules, and the guide.
 #[must_use]
 pub fn subject(variant: &Slug, subject: &Slug) -> Vec<CreateActionRow> {
     rows(vec![

@@ -27,10 +27,7 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
     let washes = washes(view, options);
     for (cell, at) in &layout.cells {
         let mut layers: Vec<Layer> = washes[cell.index()].map(Layer::Wash).into_iter().collect();
-        let shape = match view.geometry {
-            Geometry::Square { .. } => Shape::Square,
-            Geometry::Hex88 => Shape::Hexagon,
-        };
+        let shape = shape(view.geometry);
         let content = &view.cells[cell.index()];
         let in_check = view.checks.contains(cell);
         if in_check {
@@ -75,14 +72,8 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             dense: layout.all_round,
             things: things(content),
         };
-        contents(
-            content,
-            in_check,
-            written,
-            options.flip,
-            (behind, below),
-            &mut layers,
-        );
+        let signs = (behind, below);
+        contents(content, in_check, written, options.flip, signs, &mut layers);
         layers.extend(above);
         if let Some(point @ (Point::Subject | Point::Blocked)) = point {
             layers.push(sign(Sign::Point(point), None));
@@ -96,6 +87,13 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
                 layers,
             },
         });
+    }
+}
+
+fn shape(geometry: Geometry) -> Shape {
+    match geometry {
+        Geometry::Square { .. } => Shape::Square,
+        Geometry::Hex88 => Shape::Hexagon,
     }
 }
 
