@@ -47,9 +47,15 @@ pub fn without_code_marks(text: &str) -> String {
 pub fn drawable(text: &str) -> String {
     let font = font(true);
     let known =
-        |letter: &char| letter.is_whitespace() || (!letter.is_control() && font.glyph_id(*letter).0 != 0);
+        |letter: &char| letter.is_whitespace() || (!is_invisible(*letter) && font.glyph_id(*letter).0 != 0);
     let kept: String = text.chars().filter(known).collect();
     kept.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Returns whether a character draws nothing: controls, joiners, direction marks and spaces without width.
+fn is_invisible(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 /// Returns the text, shortened with an ellipsis if it is wider than `room`.
