@@ -59,7 +59,7 @@ async fn plays(person: &mut Person<'_>, variant: Variant) {
         if let Some(sealed) = done {
             is_private(person, &sealed, 1 - place, *hand).await;
         }
-        let (seat, text) = (planned.seat.name(), planned.text.clone());
+        let (seat, text) = (planned.seat.name(), planned.written.clone());
         if mirror.made(planned) {
             boards.push(format!("{}. {seat} {text}", mirror.turns));
         }
@@ -136,7 +136,7 @@ async fn clicks_a_turn(
         let changed = format!("eye.isCalm() && (!{panel} || eye.words({panel}) !== {before})");
         person.tab.until(&changed).await;
     }
-    let text = quoted(&format!("So far: {}", planned.text));
+    let text = quoted(&format!("So far: {}", planned.written));
     let asks = format!("Boolean({panel}) && eye.words({panel}).includes({text})");
     if person.tab.value(&asks).await == true {
         sees_picture(person, panel).await;
@@ -151,7 +151,7 @@ async fn clicks_a_turn(
 /// board alone, and what was private before is gone.
 async fn told_done(person: &mut Person<'_>, planned: &Planned) -> Option<String> {
     if !planned.waits {
-        let words = quoted(&planned.text);
+        let words = quoted(&planned.written);
         let board = format!("eye.message({words}, 'public')");
         let left = format!(
             "[...document.querySelectorAll('.private')].some((one) => eye.words(one).includes({words}))"

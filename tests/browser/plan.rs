@@ -2,7 +2,7 @@
 //! played on the page: it never draws from chance, so it stays the same as the match whatever its seed.
 
 use rookery::discord::turn_menu::{Offer, Path, Step, walk};
-use rookery_rules::notation::turn_text;
+use rookery_rules::notation::{TURN_SEPARATOR, turn_text, written_in_turn};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Action, Options, PerSeat, Position, Seat, Variant};
 
@@ -18,6 +18,8 @@ pub struct Planned {
     pub waits: bool,
     /// Its canonical text.
     pub text: String,
+    /// Its text as the variant's players write it.
+    pub written: String,
     /// The labels to choose one after the other, for all its actions.
     pub labels: Vec<String>,
     actions: Vec<Action>,
@@ -56,6 +58,7 @@ impl Mirror {
             Some(part) => part,
             None => (self.position.awaiting().seat()?, self.position.clone()),
         };
+        let before = position.clone();
         let (mut actions, mut labels) = (Vec::new(), Vec::new());
         let goes_on = |position: &Position| {
             position.awaiting().seat() == Some(seat) && (is_secret || !position.at_turn_start())
@@ -85,6 +88,7 @@ impl Mirror {
             waits: is_secret && self.sealed[seat.other()].is_none(),
             secret: is_secret,
             text: turn_text(&actions),
+            written: written_in_turn(&before, &actions).join(TURN_SEPARATOR),
             labels,
             actions,
         })

@@ -168,8 +168,9 @@ async fn chess_players_type_read_and_export_their_own_notation() -> Outcome {
     assert_eq!(refused.text(), "`Ne7` fits two knights: `Nce7` or `Nge7`.");
     let refused = bob.slash("move", &[("turn", "Qa5")]).await?;
     assert!(
-        refused.text().starts_with("`Qa5` wasn't played. `d8-a5`: The queen on d8 cannot reach a5: the black pawn on c7 stands in the way.")
-            && refused.text().contains("Legal now: "),
+        refused.text().starts_with(
+            "`d8-a5` isn't legal. The queen on d8 cannot reach a5: the black pawn on c7 stands in the way."
+        ) && refused.text().contains("Legal now: "),
         "{}",
         refused.text()
     );

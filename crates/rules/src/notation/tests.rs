@@ -117,7 +117,7 @@ fn a_turn_is_read_whole_or_not_at_all() {
         read("e2-e5; e7-e5")
             .unwrap_err()
             .to_string()
-            .starts_with("Action 1 of the turn is refused")
+            .starts_with("The first action isn't legal, so nothing was played.")
     );
     assert!(read(&"a ".repeat(900)).is_err());
 }
@@ -234,12 +234,14 @@ fn a_compound_turn_is_refused_at_its_first_bad_action() {
     assert!(found.ends_with("Legal now: `rest c4`, `rest d4`."), "{found}");
     let found = error("c2d4; rest d4");
     assert!(
-        found.contains("Action 1 ") && found.contains("`c2xd4 via d3`, `c2xd4 via c4`"),
+        found.starts_with("The first action is ambiguous, so nothing was played.")
+            && found.contains("`c2xd4 via d3`, `c2xd4 via c4`"),
         "{found}"
     );
     let found = error("c2xd4 via c4 rest b9");
     assert!(
-        found.starts_with("Action 2 of the turn is refused") && found.contains("`rest b9`"),
+        found.starts_with("The second action isn't legal, so nothing was played.")
+            && found.contains("`rest b9`"),
         "{found}"
     );
     let found = error("c2xd4 via c4; rest d4; a1-b2; j9-j8");
@@ -397,7 +399,7 @@ fn an_impossible_move_is_refused_by_the_rule_that_forbids_it() {
         "Your own pawn is on e2. Legal now: `Na3`, `Nc3`, `Nf3`, `Nh3`, `a3`."
     );
     assert!(
-        said(&start(), "e5").starts_with("`e2-e5`: The pawn on e2 cannot go to e5"),
+        said(&start(), "e5").starts_with("`e2-e5` isn't legal. The pawn on e2 cannot go to e5"),
         "{}",
         said(&start(), "e5")
     );

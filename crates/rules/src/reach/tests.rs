@@ -368,16 +368,21 @@ fn mist_leaves_out_that_a_capture_in_passing_is_open() {
 
 #[test]
 fn a_fused_unit_is_spared_for_a_reason_of_the_rules_and_never_of_the_notation() {
-    let position = position(
-        "variant frozen10\nput a1 white king\nput p16 black king\nput b3 white bishop\nput c4 white pawn\n\
-         put e6 black rook fused=[queen]",
-    );
-    let danger = danger(&position, Viewer::Onlooker, cell(&position, "e6")).unwrap();
-    let bishop = cell(&position, "b3");
-    let reason = danger.hindered.iter().find(|one| one.from == bishop).unwrap();
-    assert!(
-        !reason.refusal.sentence.contains("component"),
-        "{}",
-        reason.refusal
-    );
+    let mut reasons = 0;
+    for kind in ["rook", "queen", "templar"] {
+        let position = position(&format!(
+            "variant frozen10\nput a1 white king\nput p16 black king\nput e2 white {kind}\nput e4 white pawn\n\
+             put e9 black rook fused=[queen]",
+        ));
+        let danger = danger(&position, Viewer::Onlooker, cell(&position, "e9")).unwrap();
+        for reason in &danger.hindered {
+            reasons += 1;
+            assert!(
+                !reason.refusal.sentence.contains("component"),
+                "{kind}: {}",
+                reason.refusal
+            );
+        }
+    }
+    assert!(reasons > 0, "somebody is hindered");
 }
