@@ -94,7 +94,8 @@ fn a_refusal_exits_1_and_says_why_on_standard_error() {
     let run = rookery(&["apply", "e2e3", "e7e4", "--variant", "chess"]);
     assert_eq!((run.code, run.printed.as_str()), (Some(1), ""));
     assert!(
-        run.complained.starts_with("Action 2 is refused: `e7-e4`: "),
+        run.complained
+            .starts_with("Action 2 is refused: `e7-e4` isn't legal. "),
         "{}",
         run.complained
     );

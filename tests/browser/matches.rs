@@ -201,7 +201,7 @@ async fn sees_board(person: &mut Person<'_>, words: &str, variant: Variant) {
         .await;
     let alt = alt.as_str().unwrap().to_owned();
     assert!(
-        alt.starts_with(&format!("{}.", variant.id())) && alt.contains("White has "),
+        alt.starts_with(&format!("{}.", variant.descriptor().name)) && alt.contains("White has "),
         "{alt}"
     );
     for label in ["Move", "Describe", "Flip", "More"] {

@@ -78,7 +78,7 @@ fn each_kind_of_fact_is_said_with_its_rule() {
             "d1",
             &[
                 "Beside its own king it cannot be paralysed. (F10-PAR-6)",
-                "Its Shield is up: nobody captures it from a square that it attacks itself without bounce. (F10-TEMPLAR-2)",
+                "Its Shield is up: it can't be captured from a square that it attacks without bouncing. (F10-TEMPLAR-2)",
             ],
         ),
         (
@@ -109,7 +109,7 @@ fn each_kind_of_fact_is_said_with_its_rule() {
         ),
         (
             "f9",
-            &["The wall belongs to nobody and stands until it is destroyed. (F10-WALL-3)"],
+            &["The wall has no owner and stands until it is destroyed. (F10-WALL-3)"],
         ),
         (
             "g12",

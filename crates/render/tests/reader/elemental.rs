@@ -19,7 +19,7 @@ const STAGES: [(&str, &str); 17] = [
     ("choose a movement augmentor", "augmentor"),
     ("choose an offense ability", "offense"),
     ("choose a temporal ability", "temporal"),
-    ("fit units one by one, or say `ready`", "fit"),
+    ("fit units one by one, or say ready", "fit"),
     ("move", "move"),
     ("choose a unit to remove with Double Kill, or skip", "kill"),
     (

@@ -429,7 +429,7 @@ fn an_impossible_move_is_refused_by_the_rule_that_forbids_it() {
         Some("CH-CASTLE-2")
     );
     assert!(
-        said(&checked, "0-0-0").contains("may not castle to c1"),
+        said(&checked, "0-0-0").contains("can't castle to c1"),
         "{}",
         said(&checked, "0-0-0")
     );
