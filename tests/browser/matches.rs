@@ -147,8 +147,8 @@ async fn clicks_a_turn(
     told_done(person, planned).await
 }
 
-/// What somebody is told of a turn: of a secret decision, a private message, whose ID is returned; of any other turn, the
-/// board alone, and what was private before is gone.
+/// Waits until the page shows that the turn was made. A secret decision is confirmed by a private message, whose ID is
+/// returned. Any other turn leaves only the public board, and its private messages are gone.
 async fn told_done(person: &mut Person<'_>, planned: &Planned) -> Option<String> {
     if !planned.waits {
         let words = quoted(&planned.written);

@@ -184,7 +184,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         Vec::new()
     }
 
-    /// Draws a ready-made continuation of the seat's turn from a seed; empty where there is none.
+    /// Returns random actions that complete the seat's turn, chosen by a seed; empty if the variant has none.
     fn random_bundle(&self, _seat: Seat, _seed: u64) -> Vec<Self::Action> {
         Vec::new()
     }

@@ -79,7 +79,7 @@ pub const OUTBOX_PAUSE_MS: i64 = 15 * 60 * 1_000;
 /// How long a stream waits whose next row this program cannot read.
 pub const OUTBOX_UNREADABLE_MS: i64 = 10 * 60 * 1_000;
 
-/// How long the board of a turn waits for the computer's answer, so that both are told in one message. Longer than the
+/// How long the board of a turn waits for the computer's reply, so that one message shows both. It is longer than the
 /// strongest level thinks.
 pub const ANSWER_WAIT_MS: i64 = 20 * 1_000;
 

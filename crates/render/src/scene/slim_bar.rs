@@ -17,7 +17,7 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
     }
 }
 
-/// What is said of a side: the words of its tag with their colours.
+/// The tag of a side in the bar: its words, the fill and the colour of the text.
 type Tag = (&'static str, Ink, Ink);
 
 /// Returns the tag of a side, and whether its half is highlighted.
