@@ -12,9 +12,8 @@ use crate::letters::Language;
 use crate::options::PictureOptions;
 use crate::raster::Frame;
 use crate::renderer::Renderer;
-use crate::scene::{Item, Label, Scene, scene};
+use crate::scene::{Item, Scene, scene, text_line};
 use crate::text;
-use crate::theme::Ink;
 use animation::Encoded;
 use rookery_rules::geometry::Geometry;
 use rookery_rules::seat::PerSeat;
@@ -277,25 +276,13 @@ impl CaptionBox {
     fn caption(self, caption: &Caption, lines: usize, items: &mut Vec<Item>) -> i32 {
         let (gap, row) = (self.gap(), self.em * 3 / 2);
         let width = self.width - 2 * gap;
-        let label = |text: &str, at: Rect, size: i32, bold: bool| {
-            let text = text::fitted(text, size, bold, at.width);
-            Item::Caption(Label {
-                at: Rect::new(at.x, at.y, text::width(&text, size, bold).max(1), at.height),
-                text,
-                size,
-                bold,
-                centred: false,
-                ink: Ink::FrameText,
-                on: Ink::Frame,
-            })
-        };
         let mut y = self.top + gap;
         let heading = Rect::new(gap, y, width, row);
-        items.push(label(&caption.heading, heading, self.heading_size(), true));
+        items.push(text_line(&caption.heading, heading, self.heading_size(), true));
         for line in self.lines(&caption.words) {
             y += row;
             let at = Rect::new(gap, y, width, row);
-            items.push(label(&line, at, self.words_size(), false));
+            items.push(text_line(&line, at, self.words_size(), false));
         }
         self.top + 2 * gap + row * (lines as i32 + 1)
     }

@@ -49,18 +49,27 @@ fn saying(view: &View, side: Seat) -> (String, bool) {
     }
 }
 
-fn bar(view: &View, side: Seat, options: &PictureOptions, at: Rect, em: i32, items: &mut Vec<Item>) {
-    let (saying, lit) = saying(view, side);
-    let (on, ink) = if lit {
+/// Adds the ground of a side's bar, highlighted or not, and returns its colour and that of the text on it.
+pub(super) fn ground(is_lit: bool, at: Rect, em: i32, items: &mut Vec<Item>) -> (Ink, Ink) {
+    let (on, ink) = if is_lit {
         (Ink::Active, Ink::ActiveText)
     } else {
         (Ink::Bar, Ink::BarText)
     };
-    let plate = |at: Rect, radius: i32, ink: Ink, on: Ink| Item::Plate { at, radius, ink, on };
     items.push(plate(at, 0, on, Ink::Frame));
-    if lit {
+    if is_lit {
         items.push(plate(Rect::new(at.x, at.y, em / 4, at.height), 0, Ink::Call, on));
     }
+    (on, ink)
+}
+
+pub(super) const fn plate(at: Rect, radius: i32, ink: Ink, on: Ink) -> Item {
+    Item::Plate { at, radius, ink, on }
+}
+
+fn bar(view: &View, side: Seat, options: &PictureOptions, at: Rect, em: i32, items: &mut Vec<Item>) {
+    let (saying, lit) = saying(view, side);
+    let (on, ink) = ground(lit, at, em, items);
     let gap = em * 2 / 5;
     let mut left = emblem(side, at.x + em / 4 + gap, at, em, on, items) + gap;
     let mut right = at.right() - gap;

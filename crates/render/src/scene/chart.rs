@@ -2,7 +2,7 @@
 //! posted picture may be, and is parted into pages that can be read at that size.
 
 use super::notes::{Entry, present};
-use super::{Item, Label, Scene, Sprite};
+use super::{Item, Scene, Sprite, text_line};
 use crate::layout::Rect;
 use crate::text;
 use crate::theme::Ink;
@@ -135,7 +135,7 @@ fn in_words(title: &str, rows: &[&[Row]]) -> String {
 }
 
 fn page(title: &str, height: i32, rows: &[&[Row]]) -> Scene {
-    let mut items = vec![label(
+    let mut items = vec![text_line(
         title,
         Rect::new(GAP, 0, WIDTH - 2 * GAP, TITLE),
         EM * 3 / 2,
@@ -181,7 +181,7 @@ fn add(entry: &Row, (x, y): (i32, i32), items: &mut Vec<Item>) {
         y
     };
     let size = EM * 11 / 10;
-    items.push(label(
+    items.push(text_line(
         &entry.name,
         Rect::new(left, top, text_room(), LINE),
         size,
@@ -189,21 +189,13 @@ fn add(entry: &Row, (x, y): (i32, i32), items: &mut Vec<Item>) {
     ));
     for line in &entry.lines {
         top += LINE;
-        items.push(label(line, Rect::new(left, top, text_room(), LINE), EM, false));
+        items.push(text_line(
+            line,
+            Rect::new(left, top, text_room(), LINE),
+            EM,
+            false,
+        ));
     }
-}
-
-fn label(text: &str, at: Rect, size: i32, bold: bool) -> Item {
-    let text = text::fitted(text, size, bold, at.width);
-    Item::Caption(Label {
-        at: Rect::new(at.x, at.y, text::width(&text, size, bold).max(1), at.height),
-        text,
-        size,
-        bold,
-        centred: false,
-        ink: Ink::FrameText,
-        on: Ink::Frame,
-    })
 }
 
 fn capitalised(text: &str) -> String {

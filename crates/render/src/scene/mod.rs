@@ -16,6 +16,7 @@ use crate::layout::{Layout, Rect};
 use crate::marks::BadgeContent;
 use crate::options::{Bars, PictureOptions};
 use crate::sign::Sign;
+use crate::text;
 use crate::theme::{Ink, Tint};
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::Seat;
@@ -228,6 +229,20 @@ pub enum Sprite {
 
 /// The most plates in a stack of small units.
 const MAX_PLATES: usize = 3;
+
+/// Returns a line of text beside the board, shortened to the width of its place.
+pub(crate) fn text_line(text: &str, at: Rect, size: i32, bold: bool) -> Item {
+    let text = text::fitted(text, size, bold, at.width);
+    Item::Caption(Label {
+        at: Rect::new(at.x, at.y, text::width(&text, size, bold).max(1), at.height),
+        text,
+        size,
+        bold,
+        centred: false,
+        ink: Ink::FrameText,
+        on: Ink::Frame,
+    })
+}
 
 /// Returns the number of plates for this many small units.
 #[must_use]

@@ -1,7 +1,7 @@
 //! The slim bar of a posted picture: White's half and Black's half, each with its player, the side to act highlighted, and
 //! check or the result.
 
-use super::bars::{emblem, player_name};
+use super::bars::{emblem, ground, plate, player_name};
 use super::{Item, Label};
 use crate::layout::{Layout, Rect};
 use crate::options::PictureOptions;
@@ -46,16 +46,7 @@ fn saying(view: &View, side: Seat) -> (Option<Tag>, bool) {
 
 fn half(view: &View, side: Seat, options: &PictureOptions, at: Rect, em: i32, items: &mut Vec<Item>) {
     let (tag, is_lit) = saying(view, side);
-    let (on, ink) = if is_lit {
-        (Ink::Active, Ink::ActiveText)
-    } else {
-        (Ink::Bar, Ink::BarText)
-    };
-    let plate = |at: Rect, radius: i32, ink: Ink, on: Ink| Item::Plate { at, radius, ink, on };
-    items.push(plate(at, 0, on, Ink::Frame));
-    if is_lit {
-        items.push(plate(Rect::new(at.x, at.y, em / 4, at.height), 0, Ink::Call, on));
-    }
+    let (on, ink) = ground(is_lit, at, em, items);
     let gap = em * 2 / 5;
     let left = emblem(side, at.x + em / 4 + gap, at, em, on, items) + gap;
     let mut right = at.right() - gap;
