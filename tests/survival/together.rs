@@ -54,13 +54,10 @@ async fn a_double_click_makes_one_turn() -> Outcome {
     let panel = ann.click(&board, "Move").await?;
     let panel = chooses(&ann, &panel, "Pawn e2").await?;
     let panel = chooses(&ann, &panel, "To e4").await?;
-    // The second may come when the panel is gone already, and is then never answered.
-    let patience = std::time::Duration::from_secs(10);
-    let (first, second) = tokio::join!(
-        tokio::time::timeout(patience, ann.click(&panel, "Confirm")),
-        tokio::time::timeout(patience, ann.click(&panel, "Confirm"))
-    );
-    assert!([first, second].iter().any(|click| matches!(click, Ok(Ok(_)))));
+    // The second may reach the bot when the panel is gone already. It is answered all the same.
+    let (first, second) = tokio::join!(ann.click(&panel, "Confirm"), ann.click(&panel, "Confirm"));
+    first?;
+    second?;
     club.bob
         .finds(&thread, |message| message.content.contains("`e4`"))
         .await?;

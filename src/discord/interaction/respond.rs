@@ -133,6 +133,24 @@ impl<'a> InteractionRef<'a> {
         }
     }
 
+    /// Answers with a message: in place of the private message that the user pressed, or as a new private one if that
+    /// message is gone, as after a double click whose first click removed it.
+    async fn answer(
+        self,
+        http: &Http,
+        begun: Instant,
+        letter: &OutgoingMessage,
+    ) -> Result<(), serenity::Error> {
+        let sent = self.send(http, begun, self.first(letter)).await;
+        match sent {
+            Err(error) if self.updates() && meaning(&error) == Meaning::NoMessage => {
+                let fresh = CreateInteractionResponse::Message(letter.private_answer());
+                Box::pin(self.send(http, begun, fresh)).await
+            }
+            sent => sent,
+        }
+    }
+
     /// Sends the first answer, again if it was lost.
     async fn send(
         self,
@@ -230,7 +248,7 @@ async fn respond_boxed<R: Into<Reply>>(app: &App, asked: InteractionRef<'_>, han
     if app.closing.is_cancelled() {
         let refusal = OutgoingMessage::new(refusals::closing());
         let refuse = async {
-            let sent = asked.send(http, begun, asked.first(&refusal)).await;
+            let sent = asked.answer(http, begun, &refusal).await;
             log(asked, "closing", begun, sent.err());
         };
         app.tasks.track_future(refuse).await;
@@ -284,7 +302,7 @@ async fn run<R: Into<Reply>>(app: &App, asked: InteractionRef<'_>, begun: Instan
     let sent = if deferred {
         asked.edit(http, begun, &letter).await
     } else {
-        asked.send(http, begun, asked.first(&letter)).await
+        asked.answer(http, begun, &letter).await
     };
     if sent.is_ok() {
         clean_up(app, asked, letter.purpose).await;
