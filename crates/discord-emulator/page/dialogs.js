@@ -148,6 +148,7 @@ export function openHelp() {
   const content = h("div", { class: "help" },
     h("p", { text: "This is a Discord of your own, on this computer only, with the real bot in it. Nothing here leaves the computer, and what works here works the same on Discord." }),
     h("p", {}, "Start a match with ", h("code", { text: "/play" }), ", then switch to the other user at the top right and accept. Every match gets its own thread; its board has buttons, and ", h("code", { text: "/move" }), " takes typed turns."),
+    h("p", { text: "Deadlines need no patience here: the buttons below the channels put the clock ahead by an hour, a day or a week, for everyone." }),
     h("h3", { text: "Keys" }),
     h("dl", {}, keys.flatMap(([key, words]) => [h("dt", { text: key }), h("dd", { text: words })])));
   openDialog("about", "How to use this page", content);

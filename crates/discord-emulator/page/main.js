@@ -67,6 +67,7 @@ const act = {
     const { user } = await line.request("add_user", { name });
     go(user, store.channel);
   }),
+  advance: (minutes) => tell(line.request("advance_clock", { minutes })),
   help: openHelp,
   drawer: () => setDrawer(!document.body.classList.contains("drawer-open")),
   jump: jumpTo,
@@ -167,6 +168,7 @@ function look() {
 function takeState(state) {
   if (state.look !== looks) return;
   setNow(state.now_ms);
+  refreshTimes();
   const isFirst = !store.ready;
   store.ready = true;
   store.online = state.online;

@@ -1,13 +1,14 @@
 // The servers' rail, the channels with their threads, and the conversation with the bot.
 
 import { avatar, h, icon, initials } from "./dom.js";
+import { formatTime, now } from "./time.js";
 import { guildOf, here, isDm, isThread, isUnread, pingCount, store } from "./store.js";
 
 const unfolded = new Set(); // channels whose archived threads are shown
 let shownGuild = null; // "dm" or a guild's id
 let lastChannel = null;
 
-/** Draws rail and channel list. `act` has `open(channel)`, `openDm()` and `help()`. */
+/** Draws rail and channel list. `act` has `open(channel)`, `openDm()`, `advance(minutes)` and `help()`. */
 export function drawSidebar(act) {
   if (store.channel !== lastChannel) {
     lastChannel = store.channel;
@@ -21,7 +22,7 @@ export function drawSidebar(act) {
   };
   refill(document.getElementById("rail"), drawRail(show, act));
   const list = shownGuild === "dm" ? drawDms(act) : drawGuild(store.guilds.find((one) => one.id === shownGuild), act);
-  refill(document.getElementById("places"), list);
+  refill(document.getElementById("places"), [...list, drawClock(act)]);
 }
 
 /** Replaces the content and keeps the keyboard focus on the same thing. */
@@ -60,6 +61,17 @@ function drawRail(show, act) {
   // The bar on top has no room for help where the window is narrow.
   const help = h("button", { type: "button", class: "bare only-narrow", data: { key: "help-narrow" }, "aria-label": "How to use this page", title: "How to use this page", on: { click: act.help } }, icon("help", 24));
   return [dm, h("hr", { "aria-hidden": "true" }), ...guilds, help];
+}
+
+const JUMPS = [["+1 h", "one hour", 60], ["+1 d", "one day", 24 * 60], ["+1 w", "one week", 7 * 24 * 60]];
+
+/** The time in this Discord, which can be put ahead to see what deadlines do. */
+function drawClock(act) {
+  const buttons = JUMPS.map(([label, words, minutes]) =>
+    h("button", { type: "button", class: "jump-time", data: { key: `clock-${minutes}` }, "aria-label": `Put the clock ahead by ${words}`, title: `Put the clock ahead by ${words}`, text: label, on: { click: () => act.advance(minutes) } }));
+  return h("div", { class: "clock" },
+    h("span", { class: "clock-now" }, h("span", { class: "unseen", text: "The time here: " }), h("time", { data: { now: "n" }, text: formatTime(now(), "n") })),
+    h("span", { class: "clock-jumps", role: "group", "aria-label": "Put the clock ahead" }, buttons));
 }
 
 function drawDms(act) {

@@ -21,6 +21,7 @@ const formats = {
   f: { day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit" },
   F: { weekday: "long", day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit" },
   s: { day: "2-digit", month: "2-digit", year: "numeric", hour: "2-digit", minute: "2-digit" },
+  n: { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }, // the page's own, for its clock
   S: { day: "2-digit", month: "2-digit", year: "numeric", hour: "2-digit", minute: "2-digit", second: "2-digit" },
 };
 
@@ -52,10 +53,14 @@ export function dayOf(ms) {
   return new Date(ms).toDateString();
 }
 
-/** Renews every relative time that is on the page. */
+/** Renews every relative time, and the present one, on the page. */
 export function refreshTimes(root = document) {
   for (const node of root.querySelectorAll("time[data-style=R]")) {
     const text = formatTime(Number(node.dataset.ms), "R");
+    if (node.textContent !== text) node.textContent = text;
+  }
+  for (const node of root.querySelectorAll("time[data-now]")) {
+    const text = formatTime(now(), node.dataset.now);
     if (node.textContent !== text) node.textContent = text;
   }
 }

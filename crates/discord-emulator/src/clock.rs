@@ -65,6 +65,11 @@ impl EmulatorClock {
         self.moved_ms.fetch_add(by_ms, Ordering::SeqCst);
     }
 
+    /// Puts the clock at least this far ahead of where it began, in ms. Has no effect if it is further ahead already.
+    pub(crate) fn put_ahead(&self, by_ms: i64) {
+        self.moved_ms.fetch_max(by_ms, Ordering::SeqCst);
+    }
+
     /// Returns the clock as a function, for a bot that shares it.
     pub fn shared(&self) -> Arc<dyn Fn() -> i64 + Send + Sync> {
         let clock = self.clone();

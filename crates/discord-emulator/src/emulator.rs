@@ -112,6 +112,12 @@ impl Emulator {
         let listener = TcpListener::bind(("127.0.0.1", port)).await.map_err(port_error)?;
         let base = format!("http://{}", listener.local_addr().map_err(port_error)?);
         let recorder = Recorder::open(&settings.recording).map_err(StartError::Record)?;
+        // A world whose clock was put ahead goes on from there, so that time never runs backwards.
+        if let Some(world) = &settings.world
+            && settings.clock.is_real()
+        {
+            settings.clock.put_ahead(world.clock_ahead_ms());
+        }
         let now_ms = settings.clock.now_ms();
         let world = settings
             .world
@@ -159,14 +165,17 @@ impl Emulator {
         self.core.now_ms()
     }
 
-    /// Advances the clock. Archives threads that have become idle and sends interactions that are due.
+    /// Advances the clock. Archives threads that have become idle and sends interactions that are due. A saved world
+    /// keeps how far the clock was put ahead.
     pub fn advance(&self, by: Duration) {
-        self.core.clock.advance(by);
         let mut world = self.core.world();
+        self.core.clock.advance(by);
+        world.put_clock_ahead(i64::try_from(by.as_millis()).unwrap_or(i64::MAX));
         threads::sweep(&self.core, &mut world);
         actions::send_late(&self.core, &world);
-        drop(world);
+        // Noted while the world is locked, so that the journal has it before anybody sees the new time.
         self.core.changed(Change::Other);
+        drop(world);
     }
 
     /// Switches rate limits on or off and resets all counters.

@@ -302,6 +302,36 @@ async fn two_people_use_the_bot_through_their_pages() {
 }
 
 #[tokio::test]
+async fn the_clock_can_be_put_ahead_and_every_page_learns_the_time() {
+    let emulator = emulator().await;
+    let white = emulator.user("white");
+    let games = emulator.guild("Club").text_channel("games");
+    let host = page_of(&emulator).await;
+    let mut tab = Tab::of(&host, &white, json!(games.id())).await;
+    let mut other = Tab::of(&host, &white, json!(games.id())).await;
+    let before = emulator.now_ms();
+
+    for minutes in [0, 40_321] {
+        let refused = tab
+            .ask(json!({ "do": "advance_clock", "minutes": minutes }))
+            .await;
+        assert!(
+            refused["error"].as_str().unwrap().contains("1 to 40320 minutes"),
+            "{refused}"
+        );
+    }
+    let moved = tab
+        .ask(json!({ "do": "advance_clock", "minutes": 24 * 60 }))
+        .await;
+    assert_eq!(moved["now_ms"].as_i64().unwrap(), before + 24 * 3_600_000);
+    for page in [&mut tab, &mut other] {
+        page.until(|tab| tab.state["now_ms"].as_i64() == Some(before + 24 * 3_600_000))
+            .await;
+    }
+    emulator_is_content(&emulator);
+}
+
+#[tokio::test]
 async fn people_can_be_added_and_talk_to_the_bot_alone() {
     let emulator = emulator().await;
     let white = emulator.user("white");

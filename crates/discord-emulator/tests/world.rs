@@ -6,9 +6,10 @@ mod common;
 
 use common::{PNG, start_bot};
 use discord_emulator::world::{World, permissions as bits};
-use discord_emulator::{Action, Change, Emulator, Recording, Settings, TestError};
+use discord_emulator::{Action, Change, Emulator, EmulatorClock, Recording, Settings, TestError};
 use poise::serenity_prelude::GatewayIntents;
 use serde_json::{Value, json};
+use std::time::Duration;
 
 type Outcome = Result<(), TestError>;
 
@@ -55,6 +56,36 @@ async fn a_world_goes_on_where_it_was_saved() -> Outcome {
     white.in_channel(&games).click(&board, "Edit").await?;
     white.finds(&games, |message| message.content == "Edited").await?;
     Ok(())
+}
+
+#[tokio::test]
+async fn a_clock_that_was_put_ahead_stays_ahead_after_a_restart_and_after_a_kill() {
+    let folder = folder("ahead");
+    let start = |world| Settings {
+        world,
+        clock: EmulatorClock::real(),
+        ..Settings::default()
+    };
+    let emulator = Emulator::start(start(None)).await.unwrap();
+    emulator.journal_to(&folder).unwrap();
+    emulator.save(&folder).unwrap();
+    let ahead = |emulator: &Emulator| {
+        let machine = EmulatorClock::real().now_ms();
+        (emulator.now_ms() - machine) / 60_000
+    };
+    emulator.advance(Duration::from_secs(24 * 3600));
+    // Nothing is saved any more, as after a kill: the journal has it.
+    let killed = Emulator::start(start(World::restore(&folder).unwrap()))
+        .await
+        .unwrap();
+    assert_eq!(ahead(&killed), 24 * 60);
+
+    killed.advance(Duration::from_secs(3600));
+    killed.save(&folder).unwrap();
+    let saved = Emulator::start(start(World::restore(&folder).unwrap()))
+        .await
+        .unwrap();
+    assert_eq!(ahead(&saved), 25 * 60);
 }
 
 #[test]

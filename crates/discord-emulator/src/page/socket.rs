@@ -27,6 +27,9 @@ const WAITING_ANSWERS: usize = 64;
 /// The most characters of a user's name (reference, "Usernames and Nicknames").
 const USER_NAME: usize = 32;
 
+/// The most minutes by which the page can put the clock ahead at once: four weeks. The emulator's own limit.
+const MOST_MINUTES: u32 = 4 * 7 * 24 * 60;
+
 /// A request of the page. Every request gets one reply with the same number.
 #[derive(Debug, Deserialize)]
 struct Request {
@@ -58,6 +61,8 @@ enum PageWish {
     OpenDm,
     /// Adds a local user.
     AddUser { name: String },
+    /// Puts the clock of the emulator and the bot ahead.
+    AdvanceClock { minutes: u32 },
 }
 
 /// The state that the page already has, so that only changes are sent.
@@ -185,7 +190,18 @@ fn page_wish(
         }
         PageWish::OpenDm => Ok(json!({ "channel": emulator.dm_of(user.ok_or_else(missing)?) })),
         PageWish::AddUser { name } => add_user(emulator, name.trim()),
+        PageWish::AdvanceClock { minutes } => advance_clock(emulator, minutes),
     }
+}
+
+fn advance_clock(emulator: &Emulator, minutes: u32) -> Result<Value, ClientError> {
+    if !(1..=MOST_MINUTES).contains(&minutes) {
+        return Err(ClientError::new(format!(
+            "The clock goes ahead by 1 to {MOST_MINUTES} minutes."
+        )));
+    }
+    emulator.advance(Duration::from_secs(u64::from(minutes) * 60));
+    Ok(json!({ "now_ms": emulator.now_ms() }))
 }
 
 fn add_user(emulator: &Emulator, name: &str) -> Result<Value, ClientError> {

@@ -37,6 +37,8 @@ pub(super) struct State {
     guilds: Vec<GuildSeen>,
     dm: Option<ChannelSeen>,
     interactions: Vec<InteractionSeen>,
+    /// How far the clock was put ahead, so that the page learns the new time.
+    clock_ahead_ms: i64,
 }
 
 #[derive(Debug, Serialize)]
@@ -158,6 +160,7 @@ pub(super) fn state(world: &World, place: Place, now_ms: i64) -> State {
         guilds: guilds.map(|guild| guild_seen(world, guild, place.user)).collect(),
         dm: dm.map(|channel| channel_seen(world, channel, place.user)),
         interactions: interactions(world, place.user, now_ms),
+        clock_ahead_ms: world.clock_ahead_ms(),
     }
 }
 

@@ -28,6 +28,7 @@ pub(crate) struct Unsaved {
 #[serde(default)]
 struct Line {
     last_id: Option<Id>,
+    clock_ahead_ms: Option<i64>,
     users: Option<BTreeMap<UserId, User>>,
     guilds: Option<BTreeMap<GuildId, Guild>>,
     commands: Option<BTreeMap<CommandId, Command>>,
@@ -43,6 +44,7 @@ impl Line {
     fn of(world: &World, unsaved: &Unsaved) -> Self {
         let mut line = Self {
             last_id: Some(world.last_id),
+            clock_ahead_ms: unsaved.other.then_some(world.clock_ahead_ms),
             users: unsaved.other.then(|| world.users.clone()),
             guilds: unsaved.other.then(|| world.guilds.clone()),
             commands: unsaved.commands.then(|| world.commands.clone()),
@@ -76,6 +78,9 @@ impl Line {
 
     fn apply(self, world: &mut World) {
         world.last_id = world.last_id.max(self.last_id.unwrap_or(Id(0)));
+        if let Some(clock_ahead_ms) = self.clock_ahead_ms {
+            world.clock_ahead_ms = clock_ahead_ms;
+        }
         if let Some(users) = self.users {
             world.users = users;
         }

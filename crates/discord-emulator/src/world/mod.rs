@@ -59,6 +59,9 @@ pub struct World {
     #[serde(skip)]
     pub files: BTreeMap<AttachmentId, Arc<Vec<u8>>>,
     last_id: Id,
+    /// How far the clock was put ahead, in ms, so that time never runs backwards when a program starts again.
+    #[serde(default)]
+    clock_ahead_ms: i64,
     /// The first journal whose changes are not in this world.
     #[serde(default)]
     journal: u64,
@@ -79,6 +82,7 @@ impl World {
             pings: Vec::new(),
             files: BTreeMap::new(),
             last_id: Id(0),
+            clock_ahead_ms: 0,
             journal: 0,
         };
         let bot = world.add_user(bot_name, now_ms);
@@ -98,6 +102,16 @@ impl World {
     /// Notes that the changes of the journals before that number are in this world.
     pub(crate) fn set_journal(&mut self, number: u64) {
         self.journal = number;
+    }
+
+    /// Returns how far the clock was put ahead, in ms.
+    pub fn clock_ahead_ms(&self) -> i64 {
+        self.clock_ahead_ms
+    }
+
+    /// Notes that the clock was put further ahead, by `by_ms`.
+    pub(crate) fn put_clock_ahead(&mut self, by_ms: i64) {
+        self.clock_ahead_ms = self.clock_ahead_ms.saturating_add(by_ms);
     }
 
     /// Issues a new id, larger than all earlier ones.
