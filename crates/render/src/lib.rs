@@ -57,4 +57,6 @@ pub use raster::{Compression, Frame};
 pub use renderer::{ChartPicture, Renderer, Renderers};
 pub use scene::{Scene, scene};
 pub use theme::{THEMES, Theme};
-pub use words::{describe, describe_answer, describe_suggestion, legend_in_words, position_text};
+pub use words::{
+    describe, describe_answer, describe_clocks, describe_suggestion, legend_in_words, position_text,
+};

@@ -50,6 +50,9 @@ pub struct PictureOptions {
     pub bars: Bars,
     /// The names of the players, for the bars. A name that the font cannot write is left out.
     pub names: PerSeat<Option<String>>,
+    /// What the clock of each side shows, for the bars: `8 d 4 h`, `3 d a turn`, `paused`. `None` in a match without
+    /// clocks.
+    pub clocks: PerSeat<Option<String>>,
     /// The language of the letters beside the drawings of units; no letters if `None`.
     pub letters: Option<Language>,
     /// Whether all text is larger: coordinates, bars, notes, numbers on badges.
@@ -67,6 +70,7 @@ impl Default for PictureOptions {
             legend: true,
             bars: Bars::Both,
             names: PerSeat::new(None, None),
+            clocks: PerSeat::new(None, None),
             letters: None,
             large: false,
         }

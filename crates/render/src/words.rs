@@ -7,7 +7,7 @@ use crate::sign::Sign;
 use crate::text::without_code_marks;
 use rookery_rules::Variant;
 use rookery_rules::geometry::{Cell, Geometry};
-use rookery_rules::seat::Seat;
+use rookery_rules::seat::{PerSeat, Seat};
 use rookery_rules::view::{FloorView, Mark, PathView, Peril, Point, TargetKind, UnitView, View};
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -62,6 +62,22 @@ pub fn describe_suggestion(view: &View, arrows: &[PathView]) -> String {
     let name = format!("{}.", variant_name(view));
     let rest = described.strip_prefix(&name).unwrap_or(&described).trim_start();
     clipped(format!("{name} Suggested: {}. {rest}", ways.join("; ")))
+}
+
+/// Adds what the clocks show to a description of the same view, after the variant's name: `Clocks: White 8 d 4 h, Black
+/// 3 d a turn.` Without clocks, the description stays as it is.
+#[must_use]
+pub fn describe_clocks(view: &View, described: &str, clocks: &PerSeat<Option<String>>) -> String {
+    let shown: Vec<String> = Seat::BOTH
+        .into_iter()
+        .filter_map(|side| Some(format!("{} {}", side.name(), clocks[side].as_deref()?)))
+        .collect();
+    if shown.is_empty() {
+        return described.to_owned();
+    }
+    let name = format!("{}.", variant_name(view));
+    let rest = described.strip_prefix(&name).unwrap_or(described).trim_start();
+    clipped(format!("{name} Clocks: {}. {rest}", shown.join(", ")))
 }
 
 /// Describes the picture of an explanation in at most [`MAX_ALT_CHARACTERS`]: first its signs (the unit in question, its

@@ -21,6 +21,7 @@ const LEGEND: PictureOptions = PictureOptions {
     legend: true,
     bars: Bars::None,
     names: PerSeat::new(None, None),
+    clocks: PerSeat::new(None, None),
     letters: None,
     large: false,
 };

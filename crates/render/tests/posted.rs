@@ -193,6 +193,43 @@ fn the_slim_bar_names_the_players_and_says_who_acts_who_is_in_check_and_who_won(
 }
 
 #[test]
+fn the_slim_bar_shows_whole_clocks_that_can_be_read_and_names_give_way_to_them() {
+    for variant in Variant::ALL {
+        for view in positions(*variant) {
+            let name = || Some("Bartholomew of the Seven Northern Rookeries".to_owned());
+            let options = PictureOptions {
+                names: PerSeat::new(name(), name()),
+                clocks: PerSeat::new(Some("12 d 23 h".to_owned()), Some("away to 30 Sep".to_owned())),
+                ..PictureOptions::posted()
+            };
+            let scene = posted(&view, options);
+            for clock in ["12 d 23 h", "away to 30 Sep"] {
+                let label = labels(&scene).into_iter().find(|label| label.text == clock);
+                let label = label.unwrap_or_else(|| panic!("{variant}: {clock} in {:?}", texts(&scene)));
+                let on_phone = label.size * PHONE * 10 / scene.width;
+                assert!(on_phone >= READABLE.1, "{variant}: {on_phone} tenths of a pixel");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_description_tells_the_clocks_first() {
+    let view = samples::chess_check();
+    let described = rookery_render::describe(&view);
+    let clocks = PerSeat::new(Some("3 d a turn".to_owned()), Some("paused".to_owned()));
+    assert!(
+        rookery_render::describe_clocks(&view, &described, &clocks)
+            .starts_with("Chess. Clocks: White 3 d a turn, Black paused. ")
+    );
+    let none = PerSeat::new(None, None);
+    assert_eq!(
+        rookery_render::describe_clocks(&view, &described, &none),
+        described
+    );
+}
+
+#[test]
 fn long_names_leave_the_tag_its_place() {
     let view = samples::chess_check();
     let name = || Some("Bartholomew of the Seven Northern Rookeries".to_owned());

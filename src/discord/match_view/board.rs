@@ -11,7 +11,9 @@ use crate::discord::text::board::{self as text, Next, TurnSummary, board};
 use crate::discord::text::panel::board_out_of_date;
 use crate::discord::text::{Player, Players, lists};
 use anyhow::Context as _;
-use rookery_render::{Area, PictureOptions, RenderError, describe, describe_suggestion, position_text};
+use rookery_render::{
+    Area, PictureOptions, RenderError, describe, describe_clocks, describe_suggestion, position_text,
+};
 use rookery_rules::notation::turn_text;
 use rookery_rules::{Awaiting, Descriptor, PerSeat, Prompt, Seat, Variant, View, Viewer};
 use rookery_session::draft::Draft;
@@ -94,6 +96,7 @@ fn draw(style: &Style, view: &View, options: &PictureOptions) -> Result<Picture,
     } else {
         describe_suggestion(view, &options.arrows)
     };
+    let description = describe_clocks(view, &description, &options.clocks);
     Ok(Picture::png(png, description))
 }
 

@@ -29,6 +29,12 @@ pub(super) fn player_name(options: &PictureOptions, side: Seat) -> Option<String
     name.chars().any(char::is_alphanumeric).then_some(name)
 }
 
+/// Returns what the clock of a side shows; `None` if there is none.
+pub(super) fn clock(options: &PictureOptions, side: Seat) -> Option<String> {
+    let clock = text::drawable(options.clocks[side].as_deref()?);
+    (!clock.trim().is_empty()).then_some(clock)
+}
+
 /// Returns the text of a bar beside the side's name, and whether the bar is highlighted.
 fn saying(view: &View, side: Seat) -> (String, bool) {
     if let Some(ending) = &view.ending {
@@ -101,6 +107,11 @@ fn bar(view: &View, side: Seat, options: &PictureOptions, at: Rect, em: i32, ite
         let player = label(&player, left, (right - left) / 3, false, size);
         left = player.at.right() + gap;
         items.push(Item::Label(player));
+    }
+    if let Some(clock) = clock(options, side) {
+        let clock = label(&clock, left, (right - left) / 3, true, size);
+        left = clock.at.right() + gap;
+        items.push(Item::Label(clock));
     }
     let is_own = |cell: &Cell| {
         let units = &view.cells[cell.index()].units;

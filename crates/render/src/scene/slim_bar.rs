@@ -1,7 +1,7 @@
 //! The slim bar of a posted picture: White's half and Black's half, each with its player, the side to act highlighted, and
 //! check or the result.
 
-use super::bars::{emblem, ground, plate, player_name};
+use super::bars::{clock, emblem, ground, plate, player_name};
 use super::{Item, Label};
 use crate::layout::{Layout, Rect};
 use crate::options::PictureOptions;
@@ -66,16 +66,26 @@ fn half(view: &View, side: Seat, options: &PictureOptions, at: Rect, em: i32, it
         }));
         right = place.x - gap;
     }
+    let line = |text: String, x: i32, size: i32, bold: bool| {
+        Item::Label(Label {
+            at: Rect::new(x, at.y, text::width(&text, size, bold).max(1), at.height),
+            text,
+            size,
+            bold,
+            centred: false,
+            ink,
+            on,
+        })
+    };
+    if let Some(clock) = clock(options, side) {
+        // The name gives way first: the emblem says whose clock it is.
+        let clock = text::fitted(&clock, em, false, right - left);
+        right -= text::width(&clock, em, false);
+        items.push(line(clock, right, em, false));
+        right -= gap;
+    }
     let name = player_name(options, side).unwrap_or_else(|| side.name().to_owned());
     let size = em * 11 / 10;
-    let name = text::fitted(&name, size, true, right - left);
-    items.push(Item::Label(Label {
-        at: Rect::new(left, at.y, text::width(&name, size, true).max(1), at.height),
-        text: name,
-        size,
-        bold: true,
-        centred: false,
-        ink,
-        on,
-    }));
+    let name = text::fitted(&name, size, true, (right - left).max(0));
+    items.push(line(name, left, size, true));
 }
