@@ -28,6 +28,7 @@ mod looks;
 mod mist;
 mod mobility;
 mod names;
+mod next_match;
 mod noise;
 mod places;
 mod replays;

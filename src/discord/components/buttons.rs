@@ -446,6 +446,16 @@ pub fn pgn(id: MatchId) -> Vec<CreateActionRow> {
     )])
 }
 
+/// The button that leads from a match to the most urgent other one that waits for the user.
+#[must_use]
+pub fn next_match(id: MatchId) -> Vec<CreateActionRow> {
+    row(vec![button(
+        &CustomId::NextMatch(id),
+        "Next match",
+        ButtonStyle::Primary,
+    )])
+}
+
 /// The button of a replay that opens its step-through at the start.
 #[must_use]
 pub fn replay(id: MatchId) -> Vec<CreateActionRow> {

@@ -151,6 +151,8 @@ pub enum CustomId {
     Confirmation(ConfirmationButton),
     /// A page of somebody's matches.
     Games(u16),
+    /// Show the most urgent match that waits for the user, other than this one.
+    NextMatch(MatchId),
     /// Play the same again.
     Rematch(MatchId),
     /// The whole match as an animation.
@@ -216,6 +218,7 @@ impl CustomId {
             | CustomId::ShareReplay(id) => ComponentSubject::Match(*id),
             CustomId::Rules(..)
             | CustomId::Games(_)
+            | CustomId::NextMatch(_)
             | CustomId::Confirmation(_)
             | CustomId::Guide(..)
             | CustomId::Contents(..)
@@ -340,6 +343,7 @@ impl fmt::Display for CustomId {
             CustomId::Confirmation(button) => write!(f, "confirm:{}", button.word()),
             CustomId::Games(page) => write!(f, "games:{page}"),
             CustomId::Rematch(id) => write!(f, "rematch:{id}"),
+            CustomId::NextMatch(id) => write!(f, "next:{id}"),
             CustomId::Replay(id) => write!(f, "replay:{id}"),
             CustomId::Step(id, turn, button) => write!(f, "step:{id}:{turn}:{}", button.word()),
             CustomId::Guide(variant, section, page) => write!(f, "guide:{variant}:{section}:{page}"),
@@ -424,6 +428,7 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
         [VERSION, "confirm", button] => Ok(CustomId::Confirmation(Word::of(button)?)),
         [VERSION, "games", page] => Ok(CustomId::Games(page_number(page)?)),
         [VERSION, "rematch", id] => Ok(CustomId::Rematch(field(id)?)),
+        [VERSION, "next", id] => Ok(CustomId::NextMatch(field(id)?)),
         [VERSION, "replay", id] => Ok(CustomId::Replay(field(id)?)),
         [VERSION, "step", id, turn, button] => {
             Ok(CustomId::Step(field(id)?, field(turn)?, Word::of(button)?))
@@ -509,7 +514,7 @@ mod tests {
         ]
     }
 
-    fn select_one(ids: [CustomId; 5]) -> impl Strategy<Value = CustomId> {
+    fn select_one(ids: [CustomId; 6]) -> impl Strategy<Value = CustomId> {
         select(ids.to_vec())
     }
 
@@ -549,6 +554,7 @@ mod tests {
             (game.clone(), any::<u32>(), select(StepButton::ALL))
                 .prop_map(|(id, turn, button)| CustomId::Step(id, turn, button)),
             game.prop_map(|id| [
+                CustomId::NextMatch,
                 CustomId::Replay,
                 CustomId::Explain,
                 CustomId::Hint,

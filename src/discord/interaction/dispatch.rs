@@ -12,7 +12,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::match_view::actions::AskedFrom;
 use crate::discord::match_view::board::refresh_board_or_fail;
 use crate::discord::match_view::share::{self, Sharer};
-use crate::discord::match_view::{actions, explain, hint, lookup, pgn, replay, rules};
+use crate::discord::match_view::{actions, explain, hint, lookup, next_match, pgn, replay, rules};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::refusals;
 use crate::discord::turn_entry::{entry, free_text, search};
@@ -131,6 +131,7 @@ fn letter<'a>(
         CustomId::Help(page) => Box::pin(async move { Ok(actions::help_page(app, page)) }),
         CustomId::Confirmation(button) => Box::pin(actions::confirmation(app, interaction.user.id, button)),
         CustomId::Games(page) => Box::pin(actions::games(app, by.user, page)),
+        CustomId::NextMatch(game) => Box::pin(next_match::show(app, by.user, game)),
         CustomId::Rematch(game) => Box::pin(actions::rematch(app, by, game, asked_from(interaction))),
         CustomId::Replay(game) => {
             let animation = replay::ReplayFormat::Animation;

@@ -4,7 +4,7 @@
 use super::board::{
     BoardViewOptions, descriptor, private_board, refresh_board_or_fail, text_pages, turn_summaries,
 };
-use super::{lookup, pgn};
+use super::{lookup, next_match, pgn};
 use crate::discord::components::buttons;
 use crate::discord::components::custom_id::{ChallengeButton, ConfirmationButton, CustomId, OfferButton};
 use crate::discord::components::learn;
@@ -175,7 +175,7 @@ pub fn paged(mut pages: Vec<String>, page: u16, of: impl Fn(u16) -> CustomId) ->
     OutgoingMessage::new(text).with_rows(buttons::pages(page, count, of))
 }
 
-/// A page of a user's matches: running ones, then finished ones.
+/// A page of a user's matches: running ones, most urgent first, then finished ones.
 ///
 /// # Errors
 /// A fault.
@@ -185,6 +185,7 @@ pub async fn games(app: &App, user: UserId, page: u16) -> Result<OutgoingMessage
         .sessions
         .matches_of(user, MatchFilter::Running, listed)
         .await?;
+    next_match::sort_by_urgency(&mut found, user);
     found.extend(
         app.sessions
             .matches_of(user, MatchFilter::Finished, listed)

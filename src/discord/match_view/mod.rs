@@ -7,6 +7,7 @@ pub mod diagram;
 pub mod explain;
 pub mod hint;
 pub mod lookup;
+pub mod next_match;
 pub mod pgn;
 pub mod replay;
 pub mod rules;

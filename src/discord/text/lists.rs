@@ -1,7 +1,7 @@
 //! Sentences of lists: a user's matches, the turns of a match, the position as text.
 
 use super::board::{TurnSummary, turn};
-use super::{Players, counted, moment, result, versus};
+use super::{Players, capital, counted, moment, result, versus};
 use crate::discord::limits::{MESSAGE_CHARACTERS, pages};
 use rookery_session::{MatchStatus, TimeMs};
 use serenity::all::ChannelId;
@@ -74,6 +74,36 @@ pub fn games(lines: &[String], page: u16, more: bool) -> String {
         ""
     };
     format!("Your matches:\n{}{rest}", lines.join("\n"))
+}
+
+/// Says which match comes next and how many others wait.
+#[must_use]
+pub fn next_match(variant: &str, place: ChannelId, others: usize) -> String {
+    let rest = match others {
+        0 => String::new(),
+        _ => format!(" {} after it.", capital(&waits(others))),
+    };
+    format!("Your next match: **{variant}** in {}.{rest}", place.mention())
+}
+
+/// No other match waits for the reader.
+#[must_use]
+pub fn no_next_match() -> String {
+    "No other match waits for you.".to_owned()
+}
+
+/// Adds to the confirmation of a turn that other matches wait for the player.
+#[must_use]
+pub fn others_wait(count: usize) -> String {
+    capital(&format!("{} for you.", waits(count)))
+}
+
+/// `one more match waits`, `3 more matches wait`.
+fn waits(count: usize) -> String {
+    match count {
+        1 => "one more match waits".to_owned(),
+        _ => format!("{count} more matches wait"),
+    }
 }
 
 /// A match in one line of autocomplete.

@@ -3,15 +3,17 @@
 
 use super::panel::panel_message;
 use super::{bundles, free_text};
+use crate::discord::components::buttons;
 use crate::discord::components::custom_id::PanelButton;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::legal::step_at;
 use crate::discord::match_view::board::{delivery_failed, is_flipped, refresh_board_or_fail};
 use crate::discord::match_view::diagram::{Extent, drawn, mark_refusal};
+use crate::discord::match_view::next_match;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
-use crate::discord::text::{panel as text, refusals};
+use crate::discord::text::{lists, panel as text, refusals};
 use crate::discord::turn_menu::{Path, Step};
 use anyhow::Context as _;
 use rookery_render::legend_in_words;
@@ -391,9 +393,18 @@ fn unfinished(draft: &Draft) -> Option<String> {
     }
 }
 
-/// The confirmation of a turn. It goes when the board is posted, and stays where that may not happen.
+/// The confirmation of a turn. It goes when the board is posted, and stays where that may not happen, or where it leads
+/// to another match that waits for the user.
 async fn played(app: &App, state: &MatchState, user: UserId) -> Result<OutgoingMessage, HandlerError> {
-    let confirmation = notice(app, state, committed(state, user)).await?;
+    let waiting = next_match::waiting(app, user, state.header.id).await?;
+    let mut said = committed(state, user);
+    if !waiting.is_empty() {
+        said = format!("{said} {}", lists::others_wait(waiting.len()));
+    }
+    let confirmation = notice(app, state, said).await?;
+    if !waiting.is_empty() {
+        return Ok(confirmation.with_rows(buttons::next_match(state.header.id)));
+    }
     if app.sessions.has_failed_delivery(state.header.id).await? {
         return Ok(confirmation);
     }

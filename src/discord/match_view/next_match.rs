@@ -1,0 +1,48 @@
+//! The matches that wait for a user, most urgent first, and the way from one to the next.
+
+use super::board::{BoardViewOptions, descriptor, private_board};
+use crate::discord::context::App;
+use crate::discord::error::HandlerError;
+use crate::discord::message::OutgoingMessage;
+use crate::discord::text::lists;
+use rookery_session::{MatchFilter, MatchId, MatchSummary, Page, UserId};
+
+/// How many of a user's running matches are considered.
+const CONSIDERED: u32 = 200;
+
+/// Sorts matches by urgency: those that wait for the user first, by deadline, then the one that has waited longest.
+pub fn sort_by_urgency(found: &mut [MatchSummary], user: UserId) {
+    found.sort_by_key(|game| (!game.awaits(user), game.last_at));
+}
+
+/// The running matches that wait for a user, most urgent first, without one.
+///
+/// # Errors
+/// A fault.
+pub async fn waiting(app: &App, user: UserId, except: MatchId) -> Result<Vec<MatchSummary>, HandlerError> {
+    let mut found = app
+        .sessions
+        .matches_of(user, MatchFilter::Running, Page::first(CONSIDERED))
+        .await?;
+    // A match that one user plays alone waits for nobody else.
+    let is_alone = |game: &MatchSummary| game.header.seats.white == game.header.seats.black;
+    found.retain(|game| game.header.id != except && game.awaits(user) && !is_alone(game));
+    sort_by_urgency(&mut found, user);
+    Ok(found)
+}
+
+/// Shows the board of the most urgent other match that waits for a user.
+///
+/// # Errors
+/// A fault.
+pub async fn show(app: &App, user: UserId, after: MatchId) -> Result<OutgoingMessage, HandlerError> {
+    let waiting = waiting(app, user, after).await?;
+    let Some(next) = waiting.first() else {
+        return Ok(OutgoingMessage::new(lists::no_next_match()));
+    };
+    let place = app.channel(next.place.target()).await?;
+    let name = descriptor(&next.header.variant)?.name;
+    let preface = lists::next_match(name, place, waiting.len() - 1);
+    let state = app.sessions.state(next.header.id).await?;
+    private_board(app, &state, user, BoardViewOptions::default(), Some(preface)).await
+}

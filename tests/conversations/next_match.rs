@@ -1,0 +1,72 @@
+//! The way from one match to the next: the confirmation of a turn leads to the match that has waited longest.
+
+use crate::common::{Club, Outcome, labels};
+use discord_emulator::{ChannelHandle, Reply, TestError, UserIn};
+use std::time::Duration;
+
+/// Ann and Bob begin a match; `nth` is its place among the threads, from 0.
+async fn begin(club: &Club, variant: &str, name: &str, nth: usize) -> Result<ChannelHandle, TestError> {
+    let bob = club.bob.mention();
+    let options = [
+        ("variant", variant),
+        ("opponent", bob.as_str()),
+        ("colour", "White"),
+    ];
+    club.ann.in_channel(&club.channel).slash("play", &options).await?;
+    let asked = format!("match of **{name}**.\n");
+    let challenge = club
+        .bob
+        .finds(&club.channel, |message| message.content.contains(&asked))
+        .await?;
+    club.bob
+        .in_channel(&club.channel)
+        .click(&challenge, "Accept")
+        .await?;
+    let thread = club.nth_thread(nth).await?;
+    club.ann
+        .finds(&thread, |message| message.content.contains("The match begins"))
+        .await?;
+    club.passes(Duration::from_secs(60));
+    Ok(thread)
+}
+
+async fn plays(player: &UserIn, turn: &str) -> Result<Reply, TestError> {
+    player.slash("move", &[("turn", turn)]).await
+}
+
+#[tokio::test]
+async fn after_a_turn_the_confirmation_leads_to_the_match_that_has_waited_longest() -> Outcome {
+    let club = Club::open().await;
+    let first = begin(&club, "chess", "Chess", 0).await?;
+    let second = begin(&club, "shield", "Chess: Shield & Scythe", 1).await?;
+    let third = begin(&club, "cyvasse", "Cyvasse", 2).await?;
+
+    // Ann has White in all of them: two others wait, and the first has waited longest.
+    let ann = club.ann.in_channel(&second);
+    let done = plays(&ann, "e2-e3").await?;
+    assert!(
+        done.text().ends_with("2 more matches wait for you."),
+        "{}",
+        done.text()
+    );
+    let next = ann.click(&done, "Next match").await?;
+    let place = format!(
+        "Your next match: **Chess** in <#{}>. One more match waits after it.",
+        first.id()
+    );
+    assert!(next.text().starts_with(&place), "{}", next.text());
+    assert!(labels(next.message()).contains(&"Move".to_owned()));
+
+    // From the first, the third is left, which `/games` lists before what waits for Bob.
+    let done = plays(&club.ann.in_channel(&first), "e2-e4").await?;
+    assert!(
+        done.text().ends_with("One more match waits for you."),
+        "{}",
+        done.text()
+    );
+    let games = club.ann.in_channel(&club.channel).slash("games", &[]).await?;
+    let at = |place: &ChannelHandle| games.text().find(&format!("<#{}>", place.id()));
+    assert!(at(&third).is_some() && at(&third) < at(&first) && at(&third) < at(&second));
+    club.close().await;
+    Ok(())
+}
