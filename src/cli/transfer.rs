@@ -199,6 +199,7 @@ async fn put_in(
     let by = Actor {
         user,
         interaction: InteractionKey(SystemRandomness.draw()),
+        acted: None,
     };
     sessions.import(by, archive, seats, origin).await.map(drop)
 }

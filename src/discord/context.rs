@@ -15,7 +15,7 @@ use rookery_render::Renderers;
 use rookery_rules::{PerSeat, Seat};
 use rookery_session::{
     Actor, Appearance, AppearanceScope, ExternalId, GuildSettings, InteractionKey, MatchId, MatchState,
-    Occupant, Origin, PlaceId, Sessions, UserId,
+    Occupant, Origin, PlaceId, Sessions, TimeMs, UserId,
 };
 use serenity::all::{ChannelId, GuildId, Http, InteractionId, UserId as DiscordUser};
 use std::sync::Arc;
@@ -217,6 +217,7 @@ impl App {
         Ok(Actor {
             user: self.asking_user(account).await?,
             interaction: InteractionKey(interaction.get()),
+            acted: Some(acted(interaction)),
         })
     }
 
@@ -293,6 +294,17 @@ impl App {
             Player::Computer(level) => level.to_string(),
         }
     }
+}
+
+/// When the user acted, as Discord's ID of the interaction says.
+fn acted(interaction: InteractionId) -> TimeMs {
+    /// The first moment of 2015, from which Discord counts.
+    const DISCORD_EPOCH_MS: i64 = 1_420_070_400_000;
+    TimeMs(
+        (interaction.get() >> 22)
+            .cast_signed()
+            .saturating_add(DISCORD_EPOCH_MS),
+    )
 }
 
 /// The number that stands for a Discord ID of which the store knows nothing; no row has a negative number.

@@ -423,6 +423,7 @@ async fn lost_queen(club: &Club, id: &str, computer: Seat) {
     let by = Actor {
         user,
         interaction: InteractionKey(archive.id.0),
+        acted: None,
     };
     sessions
         .import(by, archive, seats, origin)

@@ -6,8 +6,8 @@ use crate::leaks::match_id;
 use rookery_rules::{PerSeat, Seat};
 use rookery_search::{Level, Limits, choose};
 use rookery_session::{
-    Actor, Colour, ComputerLevel, ExternalId, InteractionKey, ManualClock, Opponent, Origin, Proposal,
-    Randomness, Sessions, SqliteStore,
+    Actor, Colour, ComputerLevel, ExternalId, InteractionKey, ManualClock, MatchTerms, Opponent, Origin,
+    Proposal, Randomness, Sessions, SqliteStore,
 };
 use std::collections::BTreeSet;
 use std::process::Command;
@@ -51,10 +51,12 @@ async fn decided(variant: &str, options: &[(&str, &str)], drawn: &[u64]) -> (Str
             guild: None,
             channel: hall,
         },
+        terms: MatchTerms::default(),
     };
     let by = Actor {
         user: ann,
         interaction: InteractionKey(1),
+        acted: None,
     };
     let state = sessions
         .challenge(by, proposal)

@@ -10,7 +10,7 @@ use rookery_rules::{PerSeat, Position, Seat, Variant};
 use rookery_session::draft::Draft;
 use rookery_session::{
     Actor, Archive, Colour, ComputerLevel, ExternalId, InteractionKey, ManualClock, MatchId, MatchState,
-    OfferKind, Opponent, Origin, Proposal, SeededRandomness, SeenVersion, SessionError, Sessions,
+    MatchTerms, OfferKind, Opponent, Origin, Proposal, SeededRandomness, SeenVersion, SessionError, Sessions,
     SqliteStore, TimeMs, UserId,
 };
 use std::path::Path;
@@ -59,6 +59,7 @@ impl Hall {
         Actor {
             user,
             interaction: InteractionKey(self.interactions.fetch_add(1, Ordering::SeqCst)),
+            acted: None,
         }
     }
 
@@ -69,6 +70,7 @@ impl Hall {
             options,
             colour: Colour::White,
             origin: self.origin,
+            terms: MatchTerms::default(),
         };
         let made = self
             .sessions
@@ -288,6 +290,7 @@ async fn a_match_against_the_computer_goes_on_elsewhere() {
         options: Vec::new(),
         colour: Colour::Black,
         origin: here.origin,
+        terms: MatchTerms::default(),
     };
     let begun = here
         .sessions

@@ -6,7 +6,7 @@
 use rookery_rules::notation::read_turn;
 use rookery_rules::{Options, Seat, Variant};
 use rookery_session::{
-    Actor, Colour, ExternalId, InteractionKey, Opponent, Origin, Proposal, SeenVersion, Sessions,
+    Actor, Colour, ExternalId, InteractionKey, MatchTerms, Opponent, Origin, Proposal, SeenVersion, Sessions,
     SqliteStore, SystemClock, SystemRandomness,
 };
 use std::error::Error;
@@ -47,6 +47,7 @@ async fn fill(sessions: Arc<Sessions>) -> Fallible<()> {
                 let by = |step: usize| Actor {
                     user,
                     interaction: InteractionKey((2 * number + step) as u64 + 1),
+                    acted: None,
                 };
                 let proposal = Proposal {
                     opponent: Opponent::Oneself,
@@ -54,6 +55,7 @@ async fn fill(sessions: Arc<Sessions>) -> Fallible<()> {
                     options: Vec::new(),
                     colour: Colour::White,
                     origin: Origin { guild: None, channel },
+                    terms: MatchTerms::default(),
                 };
                 let started = sessions.challenge(by(0), proposal).await?;
                 let id = started.receipt.match_id().ok_or("a match was started")?;

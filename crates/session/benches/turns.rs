@@ -6,8 +6,8 @@
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Action, Options, Variant};
 use rookery_session::{
-    Actor, Colour, ExternalId, InteractionKey, MatchId, Opponent, Origin, Proposal, SeenVersion, Sessions,
-    SqliteStore, SystemClock, SystemRandomness,
+    Actor, Colour, ExternalId, InteractionKey, MatchId, MatchTerms, Opponent, Origin, Proposal, SeenVersion,
+    Sessions, SqliteStore, SystemClock, SystemRandomness,
 };
 use rusqlite::{Connection, params};
 use std::error::Error;
@@ -64,6 +64,7 @@ async fn client(
     let by = || Actor {
         user,
         interaction: InteractionKey(keys.fetch_add(1, Ordering::Relaxed)),
+        acted: None,
     };
     let mut turns = 0;
     loop {
@@ -73,6 +74,7 @@ async fn client(
             options: Vec::new(),
             colour: Colour::White,
             origin: Origin { guild: None, channel },
+            terms: MatchTerms::default(),
         };
         let started = sessions.challenge(by(), proposal).await?;
         let id: MatchId = started.receipt.match_id().ok_or("a match was started")?;

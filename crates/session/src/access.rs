@@ -71,11 +71,13 @@ mod tests {
                 rules_version: 1,
                 seats: PerSeat::new(Occupant::User(ANN), black),
                 created: TimeMs(0),
+                terms: crate::time::MatchTerms::default(),
             },
             status: MatchStatus::Running,
             revision: Revision(1),
             board: BoardNumber(0),
             awaited: PerSeat::new(true, false),
+            due: PerSeat::default(),
             last_at: TimeMs(0),
             place: MatchPlace {
                 origin: Origin {

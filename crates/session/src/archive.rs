@@ -7,11 +7,11 @@ use crate::entry::{Entry, LogEntry, OfferKind};
 use crate::fingerprint::PositionFingerprint;
 use crate::ids::MatchId;
 use crate::limits;
+use crate::time::{ControlError, MatchTerms, ReminderMark, TimeControl, read_duration, written_duration};
+use jiff::Timestamp;
 use rookery_rules::{PerSeat, Seat};
 use std::fmt;
 use std::str::FromStr;
-use time::OffsetDateTime;
-use time::format_description::well_known::Rfc3339;
 
 /// The first line of every exported match.
 const FIRST_LINE: &str = "rookery match 1";
@@ -33,6 +33,8 @@ pub struct Archive {
     pub place: Option<String>,
     /// The time at which it began.
     pub created: TimeMs,
+    /// The time control and the other terms.
+    pub terms: MatchTerms,
     /// Its log.
     pub log: Vec<LogEntry>,
     /// The position after the log, which an import checks. While the match runs it is left out, like the seeds,
@@ -53,11 +55,10 @@ pub struct ArchiveError {
 }
 
 fn write_time(at: TimeMs) -> String {
-    let nanoseconds = i128::from(at.0) * 1_000_000;
-    // Times outside the calendar are written as plain milliseconds.
-    OffsetDateTime::from_unix_timestamp_nanos(nanoseconds)
-        .ok()
-        .and_then(|time| time.format(&Rfc3339).ok())
+    // Times outside the calendar of RFC 3339 are written as plain milliseconds.
+    let time = Timestamp::from_millisecond(at.0).ok();
+    time.map(|time| time.to_string())
+        .filter(|text| text.starts_with(|first: char| first.is_ascii_digit()))
         .unwrap_or_else(|| at.0.to_string())
 }
 
@@ -65,8 +66,8 @@ fn read_time(text: &str) -> Option<TimeMs> {
     if let Ok(milliseconds) = text.parse() {
         return Some(TimeMs(milliseconds));
     }
-    let time = OffsetDateTime::parse(text, &Rfc3339).ok()?;
-    i64::try_from(time.unix_timestamp_nanos().div_euclid(1_000_000))
+    let time: Timestamp = text.parse().ok()?;
+    i64::try_from(time.as_nanosecond().div_euclid(1_000_000))
         .ok()
         .map(TimeMs)
 }
@@ -75,6 +76,7 @@ const fn offer_word(offer: OfferKind) -> &'static str {
     match offer {
         OfferKind::Draw => "draw",
         OfferKind::Takeback => "takeback",
+        OfferKind::Pause => "pause",
     }
 }
 
@@ -104,7 +106,18 @@ fn write_entry(entry: &Entry) -> String {
         Entry::Aborted { seat } => format!("{seat} aborts"),
         Entry::Warned { seat } => format!("{seat} is warned"),
         Entry::Abandoned { seat } => format!("{seat} has abandoned"),
-        Entry::Resumed => "match resumes".to_owned(),
+        Entry::Resumed { stopped: None } => "match resumes".to_owned(),
+        Entry::Resumed { stopped: Some(at) } => format!("match resumes from {}", write_time(*at)),
+        Entry::Reminded { seat, mark } => format!("{seat} is reminded {}", mark.word()),
+        Entry::Flagged { seat } => format!("{seat} runs out of time"),
+        Entry::Paused { until } => format!("match pauses until {}", write_time(*until)),
+        Entry::Unpaused { seat } => format!("{seat} ends the pause"),
+        Entry::Vacation { seat, from, until } => {
+            format!("{seat} is away {} to {}", write_time(*from), write_time(*until))
+        }
+        Entry::Returned { seat } => format!("{seat} returns"),
+        Entry::TimeGiven { seat, ms } => format!("{seat} gives {}", written_duration(*ms)),
+        Entry::Interrupted { from } => format!("match is interrupted from {}", write_time(*from)),
     }
 }
 
@@ -115,7 +128,7 @@ fn read_colour(word: &str) -> Option<Colour> {
 }
 
 fn read_offer(word: &str) -> Option<OfferKind> {
-    [OfferKind::Draw, OfferKind::Takeback]
+    [OfferKind::Draw, OfferKind::Takeback, OfferKind::Pause]
         .into_iter()
         .find(|offer| offer_word(*offer) == word)
 }
@@ -130,8 +143,8 @@ fn read_entry(text: &str) -> Option<Entry> {
         let colour = read_colour(colour)?;
         return Some(Entry::Started { colour, draw });
     }
-    if (first, rest) == ("match", "resumes") {
-        return Some(Entry::Resumed);
+    if first == "match" {
+        return read_match_entry(rest);
     }
     let seat: Seat = first.parse().ok()?;
     let (verb, object) = rest.split_once(' ').unwrap_or((rest, ""));
@@ -162,12 +175,87 @@ fn read_entry(text: &str) -> Option<Entry> {
             seat,
             turns_left: word.strip_prefix("takeback ")?.parse().ok()?,
         },
+        ("runs", "out of time") => Entry::Flagged { seat },
+        ("ends", "the pause") => Entry::Unpaused { seat },
+        ("returns", "") => Entry::Returned { seat },
+        ("gives", duration) => Entry::TimeGiven {
+            seat,
+            ms: read_duration(duration)?,
+        },
         ("resigns", "") => Entry::Resigned { seat },
         ("aborts", "") => Entry::Aborted { seat },
         ("is", "warned") => Entry::Warned { seat },
         ("has", "abandoned") => Entry::Abandoned { seat },
+        ("is", more) => return read_state_entry(seat, more),
         _ => return None,
     })
+}
+
+/// Reads an entry that concerns both players.
+fn read_match_entry(text: &str) -> Option<Entry> {
+    let (verb, time) = text.rsplit_once(' ').unwrap_or((text, ""));
+    Some(match (verb, time) {
+        ("resumes", "") => Entry::Resumed { stopped: None },
+        ("resumes from", time) => Entry::Resumed {
+            stopped: Some(read_time(time)?),
+        },
+        ("pauses until", time) => Entry::Paused {
+            until: read_time(time)?,
+        },
+        ("is interrupted from", time) => Entry::Interrupted {
+            from: read_time(time)?,
+        },
+        _ => return None,
+    })
+}
+
+/// Reads what follows `white is`.
+fn read_state_entry(seat: Seat, text: &str) -> Option<Entry> {
+    if let Some(mark) = text.strip_prefix("reminded ") {
+        let mark = ReminderMark::of(mark)?;
+        return Some(Entry::Reminded { seat, mark });
+    }
+    let (from, until) = text.strip_prefix("away ")?.split_once(" to ")?;
+    let (from, until) = (read_time(from)?, read_time(until)?);
+    Some(Entry::Vacation { seat, from, until })
+}
+
+/// The words of a `terms` line beside the time control, each with what it says about the terms.
+const TERM_WORDS: &[(&str, TermOf)] = &[
+    ("rated", |terms| (&mut terms.rated, true)),
+    ("no-takebacks", |terms| (&mut terms.takebacks, false)),
+    ("no-vacation", |terms| (&mut terms.vacation, false)),
+    ("no-conditionals", |terms| (&mut terms.conditionals, false)),
+];
+
+/// The term that a word sets, and the value to which it sets it.
+type TermOf = fn(&mut MatchTerms) -> (&mut bool, bool);
+
+/// Writes the terms, such as `3d rated no-takebacks`.
+fn write_terms(mut terms: MatchTerms) -> String {
+    let mut words = vec![terms.control.to_string()];
+    for (word, term) in TERM_WORDS {
+        let (present, value) = term(&mut terms);
+        if *present == value {
+            words.push((*word).to_owned());
+        }
+    }
+    words.join(" ")
+}
+
+fn read_terms(text: &str) -> Option<MatchTerms> {
+    let mut words = text.split(' ');
+    let control: Result<TimeControl, ControlError> = words.next()?.parse();
+    let mut terms = MatchTerms {
+        control: control.ok()?,
+        ..MatchTerms::default()
+    };
+    for word in words {
+        let (_, term) = TERM_WORDS.iter().find(|(other, _)| *other == word)?;
+        let (present, value) = term(&mut terms);
+        *present = value;
+    }
+    Some(terms)
 }
 
 /// Returns a name without line breaks.
@@ -194,6 +282,9 @@ impl fmt::Display for Archive {
             writeln!(f, "place {}", one_line(place))?;
         }
         writeln!(f, "created {}", write_time(self.created))?;
+        if self.terms != MatchTerms::default() {
+            writeln!(f, "terms {}", write_terms(self.terms))?;
+        }
         for logged in &self.log {
             writeln!(f, "at {} {}", write_time(logged.at), write_entry(&logged.entry))?;
         }
@@ -232,6 +323,7 @@ struct Reading {
     names: PerSeat<Option<String>>,
     place: Option<String>,
     created: Option<TimeMs>,
+    terms: Option<MatchTerms>,
     log: Vec<LogEntry>,
     position: Option<PositionFingerprint>,
     result: Option<Option<String>>,
@@ -270,6 +362,11 @@ impl Reading {
             "created" => {
                 let created = read_time(rest).ok_or("This is no time as in RFC 3339.")?;
                 once(&mut self.created, created)?;
+            }
+            "terms" => {
+                let terms =
+                    read_terms(rest).ok_or("The terms are a time control, such as `3d`, and known words.")?;
+                once(&mut self.terms, terms)?;
             }
             "at" => {
                 if self.log.len() >= limits::LOG_ENTRIES as usize {
@@ -310,6 +407,7 @@ impl Reading {
             ),
             place: self.place,
             created: self.created.ok_or("There is no `created` line.")?,
+            terms: self.terms.unwrap_or_default(),
             log: self.log,
             position: self.position,
             result: self

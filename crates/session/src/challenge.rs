@@ -3,6 +3,7 @@
 use crate::clock::TimeMs;
 use crate::ids::{ChallengeId, MatchId, PlaceId, UserId};
 use crate::occupant::ComputerLevel;
+use crate::time::MatchTerms;
 use rookery_rules::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -74,6 +75,8 @@ pub struct Proposal {
     pub options: Vec<(String, String)>,
     /// The seat the challenger wants.
     pub colour: Colour,
+    /// The time control and the other terms.
+    pub terms: MatchTerms,
     /// The place.
     pub origin: Origin,
 }
@@ -135,6 +138,8 @@ pub struct Challenge {
     pub options: Vec<(String, String)>,
     /// The seat that the challenger asks for.
     pub colour: Colour,
+    /// The time control and the other terms.
+    pub terms: MatchTerms,
     /// The place.
     pub origin: Origin,
     /// The time at which it was made.

@@ -105,6 +105,9 @@ pub fn claim<P: Playable>(state: &State<P>, user: UserId, now: TimeMs) -> Result
     if state.computer().is_some() {
         return Err(SessionError::NeverAbandoned);
     }
+    if state.clocks.is_timed() {
+        return Err(SessionError::NotClaimable);
+    }
     let awaited = state.awaited();
     if awaited.white && awaited.black && !state.is_hot_seat() {
         return Err(SessionError::BothOwe {
@@ -146,19 +149,22 @@ pub fn warned<P: Playable>(state: &State<P>, seat: Seat, now: TimeMs) -> Vec<Ent
 /// computer always agrees to a takeback.
 ///
 /// # Errors
-/// Returns an error if the user is not seated, the match is over, the offer is impossible or was made on this board
-/// before, or an equal one waits for an answer.
+/// Returns an error if the user is not seated, the match is over, the offer is impossible, against the terms, or was
+/// made on this board before, or an equal one waits for an answer.
 pub fn offer<P: Playable>(
     state: &State<P>,
     user: UserId,
     offer: OfferKind,
+    now: TimeMs,
 ) -> Result<Vec<Entry>, SessionError> {
     let seat = speaking_seat(state, user)?;
     let hot_seat = state.is_hot_seat();
+    check_terms(state, offer, now)?;
     if state.offers.by(offer) == Some(seat.other()) && !hot_seat {
         return match offer {
             OfferKind::Draw => Ok(vec![Entry::DrawAgreed { seat }]),
             OfferKind::Takeback => Err(SessionError::AnswerFirst { offer }),
+            OfferKind::Pause => Ok(vec![pause_from(now)]),
         };
     }
     if state.has_asked(seat, offer) {
@@ -174,12 +180,60 @@ pub fn offer<P: Playable>(
             seat: agreeing,
             turns_left: state.takeback_target(seat)?,
         },
+        OfferKind::Pause => pause_from(now),
     };
     Ok(if hot_seat || by_computer {
         vec![offered, agreed]
     } else {
         vec![offered]
     })
+}
+
+/// The entry of a pause that both agreed to at that moment.
+const fn pause_from(now: TimeMs) -> Entry {
+    Entry::Paused {
+        until: now.plus(limits::PAUSE_MOST_MS),
+    }
+}
+
+/// Fails if the terms of the match or its clocks leave nothing to offer.
+fn check_terms<P: Playable>(state: &State<P>, offer: OfferKind, now: TimeMs) -> Result<(), SessionError> {
+    match offer {
+        OfferKind::Takeback if !state.header.terms.takebacks => Err(SessionError::NoTakebacks),
+        OfferKind::Pause if !state.clocks.is_timed() => Err(SessionError::NoClock),
+        OfferKind::Pause if state.clocks.paused_until(now).is_some() => Err(SessionError::AlreadyPaused),
+        OfferKind::Draw | OfferKind::Takeback | OfferKind::Pause => Ok(()),
+    }
+}
+
+/// Ends an agreed pause.
+///
+/// # Errors
+/// Returns an error if the user is not seated, the match is over, or the clocks are not paused.
+pub fn unpause<P: Playable>(state: &State<P>, user: UserId, now: TimeMs) -> Result<Vec<Entry>, SessionError> {
+    let seat = speaking_seat(state, user)?;
+    state.clocks.paused_until(now).ok_or(SessionError::NotPaused)?;
+    state.check_room(1)?;
+    Ok(vec![Entry::Unpaused { seat }])
+}
+
+/// Gives the other player time, in milliseconds (T8).
+///
+/// # Errors
+/// Returns an error if the user is not seated, the match is over or has no clock, or it is more than the other player
+/// may be given.
+pub fn give_time<P: Playable>(state: &State<P>, user: UserId, ms: i64) -> Result<Vec<Entry>, SessionError> {
+    let seat = state.seats_of(user).next().ok_or(SessionError::NotSeated)?;
+    state.check_running()?;
+    if !state.clocks.is_timed() {
+        return Err(SessionError::NoClock);
+    }
+    let most = state.clocks.may_be_given(seat.other());
+    if ms <= 0 || ms > most {
+        return Err(SessionError::TooMuchTime { most });
+    }
+    state.check_room(1)?;
+    Ok(vec![Entry::TimeGiven { seat, ms }])
 }
 
 /// Answers the other player's offer.
@@ -191,6 +245,7 @@ pub fn answer<P: Playable>(
     user: UserId,
     offer: OfferKind,
     answer: OfferResponse,
+    now: TimeMs,
 ) -> Result<Vec<Entry>, SessionError> {
     speaking_seat(state, user)?;
     let seat = state
@@ -207,6 +262,10 @@ pub fn answer<P: Playable>(
                 seat,
                 turns_left: takeback.turns_left,
             }
+        }
+        (OfferResponse::Accept, OfferKind::Pause, _) => {
+            state.check_room(1)?;
+            pause_from(now)
         }
         (OfferResponse::Accept, OfferKind::Takeback, None) => return Err(SessionError::NoOffer { offer }),
         (OfferResponse::Decline, _, _) => {
@@ -310,6 +369,37 @@ pub fn notifications<P: Playable>(
                 seat: *seat,
                 offer: *offer,
             }),
+            Entry::Reminded { seat, mark } => {
+                let deadline = after.clocks.deadline(*seat);
+                notifications.extend(deadline.map(|deadline| Notification::Reminder {
+                    match_id,
+                    seat: *seat,
+                    mark: *mark,
+                    deadline,
+                }));
+            }
+            Entry::Paused { until } => notifications.push(Notification::Paused {
+                match_id,
+                until: *until,
+            }),
+            Entry::Unpaused { seat } => notifications.push(Notification::Unpaused {
+                match_id,
+                seat: *seat,
+            }),
+            Entry::Vacation { seat, until, .. } => notifications.push(Notification::Vacation {
+                match_id,
+                seat: *seat,
+                until: *until,
+            }),
+            Entry::Returned { seat } => notifications.push(Notification::Returned {
+                match_id,
+                seat: *seat,
+            }),
+            Entry::TimeGiven { seat, ms } => notifications.push(Notification::TimeGiven {
+                match_id,
+                seat: *seat,
+                ms: *ms,
+            }),
             // The board or the end says it, or the store when a match resumes; a warning is posted before its entry.
             Entry::Sealed { .. }
             | Entry::Reopened { .. }
@@ -321,7 +411,9 @@ pub fn notifications<P: Playable>(
             | Entry::Resigned { .. }
             | Entry::Aborted { .. }
             | Entry::Abandoned { .. }
-            | Entry::Resumed => {}
+            | Entry::Flagged { .. }
+            | Entry::Interrupted { .. }
+            | Entry::Resumed { .. } => {}
         }
     }
     if new_board {

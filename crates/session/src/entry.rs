@@ -3,6 +3,7 @@
 
 use crate::challenge::Colour;
 use crate::clock::TimeMs;
+use crate::time::ReminderMark;
 use rookery_rules::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -17,6 +18,8 @@ pub enum OfferKind {
     Draw,
     /// To take back the last turns, so that the player who asks acts again.
     Takeback,
+    /// To stop both clocks for a while.
+    Pause,
 }
 
 /// One thing that happened in a match.
@@ -105,7 +108,59 @@ pub enum Entry {
         seat: Seat,
     },
     /// A suspended match continues; its turn clock starts again now.
-    Resumed,
+    Resumed {
+        /// When it was suspended. Clocks stood still from then on; without it, since the entry before this one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stopped: Option<TimeMs>,
+    },
+    /// A player was reminded of their turn. The reminder is queued with this entry.
+    Reminded {
+        /// The player's seat.
+        seat: Seat,
+        /// Which reminder it was.
+        mark: ReminderMark,
+    },
+    /// A seat lost on time, which decides the match.
+    Flagged {
+        /// The seat whose time ran out.
+        seat: Seat,
+    },
+    /// Both players agreed to stop the clocks.
+    Paused {
+        /// When the pause ends if nobody ends it before.
+        until: TimeMs,
+    },
+    /// A player ended the pause.
+    Unpaused {
+        /// The player's seat.
+        seat: Seat,
+    },
+    /// A player is on vacation.
+    Vacation {
+        /// The player's seat.
+        seat: Seat,
+        /// Since when, or from when on.
+        from: TimeMs,
+        /// Until when at the latest.
+        until: TimeMs,
+    },
+    /// A player returned before the end of their vacation.
+    Returned {
+        /// The player's seat.
+        seat: Seat,
+    },
+    /// A player gave the other time.
+    TimeGiven {
+        /// The seat that gives.
+        seat: Seat,
+        /// How much, in milliseconds.
+        ms: i64,
+    },
+    /// The bot did not run for a while, which takes no time from a live match.
+    Interrupted {
+        /// Since when.
+        from: TimeMs,
+    },
 }
 
 /// An entry with its time.

@@ -204,6 +204,30 @@ pub enum SessionError {
     /// A match against the computer cannot be abandoned: neither it nor its user runs out of time.
     #[error("a match against the computer cannot be claimed")]
     NeverAbandoned,
+    /// The match has a time control: whoever runs out of time loses, so nobody claims it.
+    #[error("the match has a time control and cannot be claimed")]
+    NotClaimable,
+    /// The match has no time control, so there is nothing to pause or to give.
+    #[error("the match has no time control")]
+    NoClock,
+    /// A time control needs two users who play against each other.
+    #[error("only a match between two users can have a time control")]
+    ClockNeedsTwoUsers,
+    /// The terms of the match forbid takebacks.
+    #[error("the match was agreed without takebacks")]
+    NoTakebacks,
+    /// The clocks are paused already.
+    #[error("the clocks are paused already")]
+    AlreadyPaused,
+    /// The clocks are not paused.
+    #[error("the clocks are not paused")]
+    NotPaused,
+    /// More time than the other player may still be given.
+    #[error("the other player may be given {most} ms more")]
+    TooMuchTime {
+        /// How much they may still be given, in milliseconds; 0 also while they have nothing to do.
+        most: i64,
+    },
     /// Both seats decide in secret and neither has confirmed, so nobody can claim the match.
     #[error("both players still have to decide")]
     BothOwe {

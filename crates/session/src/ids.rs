@@ -1,6 +1,8 @@
 //! The ids of the session crate: matches, challenges, users, places, board numbers, revisions. Plain values; knows
 //! no store and no Discord.
 
+use crate::clock::TimeMs;
+use crate::limits;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -270,4 +272,18 @@ pub struct Actor {
     pub user: UserId,
     /// The interaction.
     pub interaction: InteractionKey,
+    /// When the platform says that the user acted; `None` to count from its arrival. See [`Actor::acted_at`].
+    pub acted: Option<TimeMs>,
+}
+
+impl Actor {
+    /// Returns the moment that counts for clocks (T11): when the user acted, between the last entry of the log and now.
+    /// A moment further than [`limits::ACTED_WITHIN_MS`] from now is not believed, because some clock is wrong.
+    #[must_use]
+    pub fn acted_at(&self, last_entry: TimeMs, now: TimeMs) -> TimeMs {
+        let is_believable =
+            |acted: &TimeMs| acted.0.abs_diff(now.0) <= limits::ACTED_WITHIN_MS.unsigned_abs();
+        let acted = self.acted.filter(is_believable).unwrap_or(now);
+        acted.min(now).max(last_entry)
+    }
 }

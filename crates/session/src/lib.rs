@@ -33,7 +33,7 @@
 //!
 //! ```
 //! use rookery_session::{
-//!     Actor, Colour, Entered, ExternalId, InteractionKey, ManualClock, Opponent, Origin, Proposal, SeededRandomness,
+//!     Actor, Colour, Entered, ExternalId, InteractionKey, ManualClock, MatchTerms, Opponent, Origin, Proposal, SeededRandomness,
 //!     SeenVersion, Sessions, SqliteStore, TimeMs, TurnInput,
 //! };
 //! use std::sync::Arc;
@@ -51,6 +51,7 @@
 //! let by = |user, interaction| Actor {
 //!     user,
 //!     interaction: InteractionKey(interaction),
+//!     acted: None,
 //! };
 //!
 //! // Alice challenges Bob and wants White.
@@ -59,6 +60,7 @@
 //!     variant: "chess".to_owned(),
 //!     options: Vec::new(),
 //!     colour: Colour::White,
+//!     terms: MatchTerms::default(),
 //!     origin: Origin { guild: None, channel },
 //! };
 //! let made = sessions.challenge(by(alice, 10), proposal).await?;
@@ -93,6 +95,7 @@
 //! | `service` | [`Sessions`]: every operation of a bot, and of its workers |
 //! | `store` | the [`Store`] trait and its SQLite implementation |
 //! | `outbox`, `timer`, `receipt` | notifications; timers; what a handled interaction did |
+//! | `time` | time controls, the terms of a match, and the clocks that follow from a log |
 //! | `playable` | what the crate needs of a position, so that tests can play a tiny game |
 //! | `summary`, `archive`, `appearance` | rows for lists; export files; how boards look |
 //! | `clock`, `limits`, `error` | time and randomness as arguments; every limit; refusals |
@@ -123,6 +126,7 @@ pub mod service;
 pub mod state;
 pub mod store;
 pub mod summary;
+pub mod time;
 pub mod timer;
 
 pub use access::Asker;
@@ -149,10 +153,16 @@ pub use service::{
     ChallengeOutcome, ChangeOutcome, DutyOutcome, Entered, ImportError, Panel, ResumeReport, Sessions,
     TurnInput,
 };
-pub use state::{ComputerDuty, DrawOffer, MatchHeader, Offers, State, Takeback, TurnClock, TurnRecord};
+pub use state::{
+    ComputerDuty, DrawOffer, MatchHeader, Offers, PauseOffer, State, Takeback, TurnClock, TurnRecord,
+};
 pub use store::sqlite::{SCHEMA_VERSION, SqliteStore, backup};
 pub use store::{ComputerJob, DeliveryReport, MatchFilter, Page, Store, StoreError};
 pub use summary::{GuildChange, GuildSettings, MatchPlace, MatchStatus, MatchSummary};
+pub use time::{
+    ClockReason, ClockStatus, ClockStep, Clocks, ControlError, Duty, MatchTerms, Reminded, ReminderMark,
+    Speed, TimeControl, TimeSpan,
+};
 pub use timer::{Due, Timer};
 
 /// A match of any variant.

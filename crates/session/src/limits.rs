@@ -25,6 +25,46 @@ pub const ABANDONMENT_WARNING_MS: i64 = 3 * 24 * 60 * 60 * 1_000;
 /// After what time a warning that didn't reach its player is sent again: one day.
 pub const WARNING_RETRY_MS: i64 = 24 * 60 * 60 * 1_000;
 
+/// Below this, the start of a bank and forty increments make a live control: three hours.
+pub const LIVE_BELOW_MS: i64 = 3 * 60 * 60 * 1_000;
+
+/// The least bank and increment of a live control: three minutes and three seconds. A turn is up to six presses.
+pub const LIVE_BANK_LEAST_MS: i64 = 3 * 60 * 1_000;
+/// See [`LIVE_BANK_LEAST_MS`].
+pub const LIVE_INCREMENT_LEAST_MS: i64 = 3 * 1_000;
+
+/// The longest free delay of a turn: one minute.
+pub const DELAY_MOST_MS: i64 = 60 * 1_000;
+
+/// The least time for each turn, where a control gives it: twelve hours.
+pub const TURN_TIME_LEAST_MS: i64 = 12 * 60 * 60 * 1_000;
+/// The most time for each turn: thirty days.
+pub const TURN_TIME_MOST_MS: i64 = 30 * 24 * 60 * 60 * 1_000;
+
+/// The least bank of a correspondence control: one day.
+pub const BANK_LEAST_MS: i64 = 24 * 60 * 60 * 1_000;
+/// The largest bank: sixty days. A cap may be twice as high.
+pub const BANK_MOST_MS: i64 = 60 * 24 * 60 * 60 * 1_000;
+/// The largest increment: seven days.
+pub const INCREMENT_MOST_MS: i64 = 7 * 24 * 60 * 60 * 1_000;
+
+/// The last reminder rings between two hours and one day before the deadline.
+pub const LAST_REMINDER_LEAST_MS: i64 = 2 * 60 * 60 * 1_000;
+/// See [`LAST_REMINDER_LEAST_MS`].
+pub const LAST_REMINDER_MOST_MS: i64 = 24 * 60 * 60 * 1_000;
+
+/// The longest time that a player still has after a reminder whatever the clock shows: twelve hours.
+pub const GRACE_MOST_MS: i64 = 12 * 60 * 60 * 1_000;
+
+/// How long after the deadline a live match is lost on time: two seconds, in which a press may still arrive.
+pub const LIVE_LAG_MS: i64 = 2 * 1_000;
+
+/// How far the moment of a press may lie from its arrival. One that is further away is not believed.
+pub const ACTED_WITHIN_MS: i64 = 15 * 1_000;
+
+/// The longest agreed pause: thirty days.
+pub const PAUSE_MOST_MS: i64 = 30 * 24 * 60 * 60 * 1_000;
+
 /// How long a handled interaction is remembered: three days. Its platform forgets it after minutes.
 pub const RECEIPT_LIFE_MS: i64 = 3 * 24 * 60 * 60 * 1_000;
 

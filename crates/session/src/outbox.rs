@@ -7,6 +7,7 @@
 use crate::clock::TimeMs;
 use crate::entry::OfferKind;
 use crate::ids::{BoardNumber, ChallengeId, MatchId, RowId};
+use crate::time::ReminderMark;
 use rookery_rules::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -92,6 +93,56 @@ pub enum Notification {
         /// The time from which the other player may claim the match.
         claim_from: TimeMs,
     },
+    /// A player is reminded of their turn. If they have made one meanwhile, there is no message.
+    Reminder {
+        /// The match.
+        match_id: MatchId,
+        /// The player's seat.
+        seat: Seat,
+        /// Which reminder it is.
+        mark: ReminderMark,
+        /// When the player's time runs out, as of this reminder.
+        deadline: TimeMs,
+    },
+    /// Both players agreed to stop the clocks.
+    Paused {
+        /// The match.
+        match_id: MatchId,
+        /// When the pause ends at the latest.
+        until: TimeMs,
+    },
+    /// A player ended the pause.
+    Unpaused {
+        /// The match.
+        match_id: MatchId,
+        /// The player's seat.
+        seat: Seat,
+    },
+    /// A player is on vacation, which stops their clock.
+    Vacation {
+        /// The match.
+        match_id: MatchId,
+        /// The player's seat.
+        seat: Seat,
+        /// Until when at the latest.
+        until: TimeMs,
+    },
+    /// A player is back from vacation.
+    Returned {
+        /// The match.
+        match_id: MatchId,
+        /// The player's seat.
+        seat: Seat,
+    },
+    /// A player gave the other time.
+    TimeGiven {
+        /// The match.
+        match_id: MatchId,
+        /// The seat that gave it.
+        seat: Seat,
+        /// How much, in milliseconds.
+        ms: i64,
+    },
     /// The match is over: the result as a message, and in the first message. Comes after the last board.
     Finished {
         /// The match.
@@ -136,6 +187,12 @@ impl Notification {
             | Notification::Declined { match_id, .. }
             | Notification::Withdrawn { match_id, .. }
             | Notification::Warned { match_id, .. }
+            | Notification::Reminder { match_id, .. }
+            | Notification::Paused { match_id, .. }
+            | Notification::Unpaused { match_id, .. }
+            | Notification::Vacation { match_id, .. }
+            | Notification::Returned { match_id, .. }
+            | Notification::TimeGiven { match_id, .. }
             | Notification::Finished { match_id }
             | Notification::Suspended { match_id }
             | Notification::Resumed { match_id } => Stream::Match(*match_id),

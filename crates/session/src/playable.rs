@@ -105,6 +105,12 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// Returns the part that a seat decides in secret.
     fn secret_part(&self, seat: Seat) -> Option<Self>;
 
+    /// Returns whether the seat could still win, however the other side plays. If not, the other side's time running
+    /// out is a draw (T14).
+    fn may_still_win(&self, _seat: Seat) -> bool {
+        true
+    }
+
     /// Writes events as a passage.
     fn in_words(&self, events: &[Event]) -> String;
 

@@ -107,6 +107,23 @@ pub enum Receipt {
         /// The match.
         match_id: MatchId,
     },
+    /// A pause was accepted.
+    Paused {
+        /// The match.
+        match_id: MatchId,
+    },
+    /// A pause was ended.
+    Unpaused {
+        /// The match.
+        match_id: MatchId,
+    },
+    /// The other player was given time.
+    TimeGiven {
+        /// The match.
+        match_id: MatchId,
+        /// How much, in milliseconds.
+        ms: i64,
+    },
 }
 
 impl Receipt {
@@ -129,7 +146,10 @@ impl Receipt {
             | Receipt::TakenBack { match_id, .. }
             | Receipt::Resigned { match_id }
             | Receipt::Aborted { match_id }
-            | Receipt::Claimed { match_id } => Some(*match_id),
+            | Receipt::Claimed { match_id }
+            | Receipt::Paused { match_id }
+            | Receipt::Unpaused { match_id }
+            | Receipt::TimeGiven { match_id, .. } => Some(*match_id),
         }
     }
 
@@ -152,7 +172,10 @@ impl Receipt {
             | Receipt::TakenBack { .. }
             | Receipt::Resigned { .. }
             | Receipt::Aborted { .. }
-            | Receipt::Claimed { .. } => None,
+            | Receipt::Claimed { .. }
+            | Receipt::Paused { .. }
+            | Receipt::Unpaused { .. }
+            | Receipt::TimeGiven { .. } => None,
         }
     }
 }

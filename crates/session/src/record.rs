@@ -5,6 +5,7 @@ use crate::entry::OfferKind;
 use crate::ids::{BoardNumber, MatchId};
 use crate::occupant::Occupant;
 use crate::seen::SeenBoard;
+use crate::time::MatchTerms;
 use rookery_rules::{PerSeat, Seat};
 
 /// The facts about a match that never change.
@@ -23,6 +24,8 @@ pub struct MatchHeader {
     pub seats: PerSeat<Occupant>,
     /// The time at which it began.
     pub created: TimeMs,
+    /// The time control and the other terms.
+    pub terms: MatchTerms,
 }
 
 /// A committed turn that has not been taken back.
@@ -55,6 +58,8 @@ pub struct Offers {
     pub draw: Option<DrawOffer>,
     /// A takeback is asked for.
     pub takeback: Option<Takeback>,
+    /// A pause is asked for.
+    pub pause: Option<PauseOffer>,
 }
 
 /// An open draw offer.
@@ -77,6 +82,15 @@ pub struct Takeback {
     pub turns_left: u32,
 }
 
+/// An open request for a pause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PauseOffer {
+    /// The seat that asks.
+    pub seat: Seat,
+    /// The board of the request, which its buttons carry.
+    pub board: SeenBoard,
+}
+
 impl Offers {
     /// Returns the seat that has made an offer, if it is open.
     #[must_use]
@@ -84,6 +98,7 @@ impl Offers {
         match offer {
             OfferKind::Draw => self.draw.map(|draw| draw.seat),
             OfferKind::Takeback => self.takeback.map(|takeback| takeback.seat),
+            OfferKind::Pause => self.pause.map(|pause| pause.seat),
         }
     }
 
@@ -93,6 +108,7 @@ impl Offers {
         match offer {
             OfferKind::Draw => self.draw.map(|draw| draw.board),
             OfferKind::Takeback => self.takeback.map(|takeback| takeback.board),
+            OfferKind::Pause => self.pause.map(|pause| pause.board),
         }
     }
 
@@ -100,6 +116,7 @@ impl Offers {
         match offer {
             OfferKind::Draw => self.draw = None,
             OfferKind::Takeback => self.takeback = None,
+            OfferKind::Pause => self.pause = None,
         }
     }
 }
@@ -109,6 +126,7 @@ impl Offers {
 pub(crate) struct OfferFlags {
     draw: bool,
     takeback: bool,
+    pause: bool,
 }
 
 impl OfferFlags {
@@ -116,6 +134,7 @@ impl OfferFlags {
         match offer {
             OfferKind::Draw => &mut self.draw,
             OfferKind::Takeback => &mut self.takeback,
+            OfferKind::Pause => &mut self.pause,
         }
     }
 }

@@ -53,6 +53,8 @@ pub enum EndReason {
     Abort,
     /// The loser made no turn for [`crate::limits::ABANDONED_AFTER_MS`], and the winner claimed the match.
     Abandonment,
+    /// The loser's time ran out. A draw if the other side could never have won; nobody's win if both ran out.
+    Time,
 }
 
 impl EndReason {
@@ -65,6 +67,7 @@ impl EndReason {
             EndReason::Agreement => "agreement",
             EndReason::Abort => "abort",
             EndReason::Abandonment => "abandonment",
+            EndReason::Time => "time",
         }
     }
 }
@@ -115,6 +118,15 @@ impl MatchResult {
         Self {
             score: Score::win(loser.other()),
             reason: EndReason::Abandonment,
+        }
+    }
+
+    /// Makes the result of a match in which time ran out.
+    #[must_use]
+    pub const fn on_time(score: Score) -> Self {
+        Self {
+            score,
+            reason: EndReason::Time,
         }
     }
 

@@ -67,6 +67,8 @@ pub struct Head {
     pub rules_version: u32,
     /// The position.
     pub fingerprint: PositionFingerprint,
+    /// When each seat's time runs out, if its clock runs.
+    pub due: PerSeat<Option<TimeMs>>,
 }
 
 impl Head {
@@ -81,6 +83,7 @@ impl Head {
             last_at: state.last_at,
             rules_version: state.header.rules_version,
             fingerprint: state.position.fingerprint(),
+            due: state.clocks.deadlines(),
         }
     }
 }
@@ -98,6 +101,8 @@ pub struct MatchSummary {
     pub board: BoardNumber,
     /// The seats that have to act; none unless it is running.
     pub awaited: PerSeat<bool>,
+    /// When each seat's time runs out, if its clock runs; none unless the match is running.
+    pub due: PerSeat<Option<TimeMs>>,
     /// The time of the last entry.
     pub last_at: TimeMs,
     /// The place where it is shown.

@@ -7,8 +7,8 @@
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Action, Options, Variant};
 use rookery_session::{
-    Actor, Colour, ExternalId, InteractionKey, ManualClock, MatchId, Notification, Opponent, Origin,
-    Proposal, SeededRandomness, SeenVersion, Sessions, SqliteStore, TimeMs, UserId,
+    Actor, Colour, ExternalId, InteractionKey, ManualClock, MatchId, MatchTerms, Notification, Opponent,
+    Origin, Proposal, SeededRandomness, SeenVersion, Sessions, SqliteStore, TimeMs, UserId,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, OpenOptions};
@@ -184,6 +184,7 @@ async fn play_until_killed(folder: &Path) {
         let by = Actor {
             user,
             interaction: interaction(index, turns),
+            acted: None,
         };
         let done = sessions
             .play_turn(by, ids[index], SeenVersion::TYPED, &line[turns..=turns])
@@ -201,6 +202,7 @@ async fn play_until_killed(folder: &Path) {
         let by = Actor {
             user,
             interaction: interaction(index, turns),
+            acted: None,
         };
         if now && moment == Moment::Before {
             say("moment", by.interaction);
@@ -359,6 +361,7 @@ async fn start_matches(folder: &Path) -> Vec<MatchId> {
         let by = Actor {
             user,
             interaction: InteractionKey(u64::MAX - number),
+            acted: None,
         };
         let proposal = Proposal {
             opponent: Opponent::Oneself,
@@ -366,6 +369,7 @@ async fn start_matches(folder: &Path) -> Vec<MatchId> {
             options: Vec::new(),
             colour: Colour::White,
             origin: Origin { guild: None, channel },
+            terms: MatchTerms::default(),
         };
         let done = sessions.challenge(by, proposal).await.unwrap();
         ids.push(done.receipt.match_id().unwrap());

@@ -8,7 +8,7 @@ use crate::discord::match_view::actions::place_of_new_match;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::challenge as text;
 use rookery_rules::Variant;
-use rookery_session::{Actor, Colour, ComputerLevel, Opponent, Proposal, Receipt};
+use rookery_session::{Actor, Colour, ComputerLevel, MatchTerms, Opponent, Proposal, Receipt};
 use serenity::all::User;
 
 /// The `colour:` option of `/play`.
@@ -75,6 +75,7 @@ pub async fn play(
             variant: variant.0.id().to_owned(),
             options: read_options(options.as_deref().unwrap_or_default())?,
             colour: colour.map_or(Colour::Random, Colour::from),
+            terms: MatchTerms::default(),
             origin: app.origin(ctx.interaction.guild_id, channel).await?,
         };
         let by = Actor {

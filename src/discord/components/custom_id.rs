@@ -308,6 +308,7 @@ words!(ConfirmationButton {
 words!(OfferKind {
     OfferKind::Draw => "draw",
     OfferKind::Takeback => "takeback",
+    OfferKind::Pause => "pause",
 });
 
 impl fmt::Display for CustomId {

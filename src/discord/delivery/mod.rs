@@ -2,6 +2,7 @@
 
 mod aftermath;
 mod already_posted;
+mod clock;
 mod notice;
 mod notification;
 mod post;

@@ -1,5 +1,6 @@
 //! Turns each notification of the outbox into a message: looks up the current state, builds the message, posts it.
 
+use super::clock;
 use super::post::{Posted, Threaded, message_exists, post, post_in_match, summary, thread_from};
 use crate::discord::api_error::{Meaning, meaning};
 use crate::discord::components::{buttons, learn};
@@ -7,7 +8,7 @@ use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::{descriptor, public_board};
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::{Players, board as text, challenge as challenge_text};
+use crate::discord::text::{Players, board as text, challenge as challenge_text, clock as clock_text};
 use crate::workers::outbox::DeliveryOutcome;
 use rookery_rules::{Descriptor, OptionValues, Position, Seat, Viewer};
 use rookery_session::{
@@ -80,6 +81,43 @@ pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<DeliveryOu
             seat,
             claim_from: _,
         } => warned(app, delivery, *match_id, *seat).await,
+        Notification::Reminder {
+            match_id,
+            seat,
+            mark: _,
+            deadline,
+        } => clock::remind(app, delivery, *match_id, (*seat, *deadline)).await,
+        Notification::Paused { match_id, until } => {
+            clock::say(app, delivery, *match_id, |_| clock_text::paused(*until)).await
+        }
+        Notification::Unpaused { match_id, seat } => {
+            clock::say(app, delivery, *match_id, |players| {
+                clock_text::unpaused(players, *seat)
+            })
+            .await
+        }
+        Notification::Vacation {
+            match_id,
+            seat,
+            until,
+        } => {
+            clock::say(app, delivery, *match_id, |players| {
+                clock_text::vacation(players, *seat, *until)
+            })
+            .await
+        }
+        Notification::Returned { match_id, seat } => {
+            clock::say(app, delivery, *match_id, |players| {
+                clock_text::returned(players, *seat)
+            })
+            .await
+        }
+        Notification::TimeGiven { match_id, seat, ms } => {
+            clock::say(app, delivery, *match_id, |players| {
+                clock_text::time_given(players, *seat, *ms)
+            })
+            .await
+        }
         Notification::Finished { match_id } => finished(app, delivery, *match_id).await,
         Notification::Suspended { match_id } => {
             let (summary, players) = known(app, *match_id).await?;

@@ -376,6 +376,9 @@ fn done(receipt: &Receipt) -> Result<OutgoingMessage, HandlerError> {
         Receipt::Resigned { .. } => actions::resigned(),
         Receipt::Aborted { .. } => actions::aborted(),
         Receipt::Claimed { .. } => actions::claimed(),
+        Receipt::Paused { .. } => actions::paused(),
+        Receipt::Unpaused { .. } => actions::unpaused(),
+        Receipt::TimeGiven { ms, .. } => actions::time_given(*ms),
         Receipt::ChallengeMade { .. }
         | Receipt::ChallengeDeclined { .. }
         | Receipt::ChallengeWithdrawn { .. }

@@ -65,6 +65,7 @@ fn tags(state: &MatchState, name: &str, names: PerSeat<String>) -> PgnTags {
     let reason = state.result.as_ref().map(|result| &result.reason);
     let termination = match reason {
         None => "unterminated",
+        Some(EndReason::Time) => "time forfeit",
         Some(EndReason::Abandonment | EndReason::Abort) => "abandoned",
         Some(EndReason::Rules(_) | EndReason::Resignation | EndReason::Agreement) => "normal",
     };

@@ -213,7 +213,11 @@ fn caption(state: &MatchState, variant: &str, told: &[TurnSummary], turns: usize
     let end = state.result.as_ref().filter(|result| match result.reason {
         // The bars of the position say it.
         EndReason::Rules(_) => false,
-        EndReason::Resignation | EndReason::Agreement | EndReason::Abandonment | EndReason::Abort => is_last,
+        EndReason::Resignation
+        | EndReason::Agreement
+        | EndReason::Abandonment
+        | EndReason::Abort
+        | EndReason::Time => is_last,
     });
     Caption {
         heading: text::heading(turn),

@@ -63,6 +63,7 @@ pub fn offered(offer: OfferKind) -> String {
     match offer {
         OfferKind::Draw => "You offered a draw. The offer is open until your opponent answers or makes a turn.".to_owned(),
         OfferKind::Takeback => "You asked to take back your last turn. The request is open until your opponent answers or someone makes a turn.".to_owned(),
+        OfferKind::Pause => "You asked for a pause. The clocks run until your opponent agrees.".to_owned(),
     }
 }
 
@@ -72,6 +73,7 @@ pub fn declined(offer: OfferKind) -> String {
     match offer {
         OfferKind::Draw => "You declined the draw.".to_owned(),
         OfferKind::Takeback => "You declined the takeback.".to_owned(),
+        OfferKind::Pause => "You declined the pause. The clocks go on.".to_owned(),
     }
 }
 
@@ -81,7 +83,29 @@ pub fn withdrawn(offer: OfferKind) -> String {
     match offer {
         OfferKind::Draw => "You withdrew your draw offer.".to_owned(),
         OfferKind::Takeback => "You withdrew your takeback request.".to_owned(),
+        OfferKind::Pause => "You no longer ask for a pause.".to_owned(),
     }
+}
+
+/// Confirms an agreed pause.
+#[must_use]
+pub fn paused() -> String {
+    "The clocks stand still. They run again when somebody makes a turn or ends the pause.".to_owned()
+}
+
+/// Confirms the end of a pause.
+#[must_use]
+pub fn unpaused() -> String {
+    "You ended the pause. The clocks run again.".to_owned()
+}
+
+/// Confirms a gift of time.
+#[must_use]
+pub fn time_given(milliseconds: i64) -> String {
+    format!(
+        "You gave your opponent {} more.",
+        super::clock::duration(milliseconds)
+    )
 }
 
 /// Confirms an agreed draw.

@@ -222,6 +222,7 @@ pub fn offered(players: &Players, seat: Seat, offer: OfferKind) -> String {
             format!("{asker} offers a draw. {asked}, do you accept? Making a turn declines it.")
         }
         OfferKind::Takeback => format!("{asker} asks to take back their last turn. {asked}, do you agree?"),
+        OfferKind::Pause => format!("{asker} asks to stop the clocks for a while. {asked}, do you agree?"),
     }
 }
 
@@ -232,6 +233,7 @@ pub fn offer_declined(players: &Players, seat: Seat, offer: OfferKind) -> String
     match offer {
         OfferKind::Draw => format!("{who} declined the draw."),
         OfferKind::Takeback => format!("{who} declined the takeback."),
+        OfferKind::Pause => format!("{who} declined the pause."),
     }
 }
 
@@ -242,6 +244,7 @@ pub fn offer_withdrawn(players: &Players, seat: Seat, offer: OfferKind) -> Strin
     match offer {
         OfferKind::Draw => format!("{who} withdrew the draw offer."),
         OfferKind::Takeback => format!("{who} withdrew the takeback request."),
+        OfferKind::Pause => format!("{who} no longer asks for a pause."),
     }
 }
 

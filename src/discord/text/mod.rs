@@ -5,6 +5,7 @@ pub mod actions;
 pub mod appearance;
 pub mod board;
 pub mod challenge;
+pub mod clock;
 pub mod explain;
 pub mod guide;
 pub mod help;
@@ -79,6 +80,11 @@ pub fn outcome(players: &Players, result: &MatchResult) -> String {
             players[winner.other()].name(),
             days(limits::ABANDONED_AFTER_MS)
         ),
+        EndReason::Time => format!(
+            "{} wins: {} ran out of time.",
+            full(winner),
+            players[winner.other()].name()
+        ),
         EndReason::Rules(word) => format!("{} wins by {}.", full(winner), spaced(word)),
         EndReason::Agreement | EndReason::Abort => self::result(result),
     }
@@ -95,6 +101,12 @@ pub fn result(result: &MatchResult) -> String {
         (EndReason::Abandonment, Score::White) => abandoned(Seat::Black),
         (EndReason::Abandonment, Score::Black) => abandoned(Seat::White),
         (EndReason::Abandonment, Score::Draw | Score::None) => "The match was abandoned.".to_owned(),
+        (EndReason::Time, Score::White) => "White wins: Black ran out of time.".to_owned(),
+        (EndReason::Time, Score::Black) => "Black wins: White ran out of time.".to_owned(),
+        (EndReason::Time, Score::Draw) => {
+            "Draw: time ran out, and the other side could never have won.".to_owned()
+        }
+        (EndReason::Time, Score::None) => "Both sides ran out of time. Nobody wins.".to_owned(),
         (EndReason::Abort, _) => "The match was aborted and doesn't count.".to_owned(),
         (EndReason::Rules(word), Score::White) => format!("White wins by {}.", spaced(word)),
         (EndReason::Rules(word), Score::Black) => format!("Black wins by {}.", spaced(word)),

@@ -140,13 +140,31 @@ pub fn session(error: &SessionError) -> String {
         SessionError::AlreadyOffered { offer } => match offer {
             OfferKind::Draw => "You've already offered a draw on this board. You can offer one again after the next turn.".to_owned(),
             OfferKind::Takeback => "You've already asked for a takeback on this board. You can ask again after the next turn.".to_owned(),
+            OfferKind::Pause => "You've already asked for a pause on this board. You can ask again after the next turn.".to_owned(),
         },
         SessionError::NoOffer { offer } => match offer {
             OfferKind::Draw => "There's no draw offer to answer. You can make one with `/draw`.".to_owned(),
             OfferKind::Takeback => "There's no takeback request to answer. You can make one with `/takeback`.".to_owned(),
+            OfferKind::Pause => "There's no pause to answer. Either of you may ask for one.".to_owned(),
         },
         SessionError::AnswerFirst { .. } => {
             "Your opponent has already asked for that. Accept or decline with the buttons below the request.".to_owned()
+        }
+        SessionError::NotClaimable => {
+            "This match has a time control, so you don't have to claim it: it ends by itself when your opponent's time runs out.".to_owned()
+        }
+        SessionError::NoClock => "This match has no time control. Choose one with your next challenge.".to_owned(),
+        SessionError::ClockNeedsTwoUsers => {
+            "Only a match between two people can have a time control. Leave it out to play the computer or both sides.".to_owned()
+        }
+        SessionError::NoTakebacks => "You both agreed to play without takebacks. The match goes on from here.".to_owned(),
+        SessionError::AlreadyPaused => "The clocks are already paused. Either of you can end the pause.".to_owned(),
+        SessionError::NotPaused => "The clocks aren't paused. You can ask your opponent for a pause.".to_owned(),
+        SessionError::TooMuchTime { most: 0 } => {
+            "You can't give your opponent time now: it isn't their turn, or you've given as much as you may.".to_owned()
+        }
+        SessionError::TooMuchTime { most } => {
+            format!("That's more than you may give. You can still give up to {}.", super::clock::duration(*most))
         }
         SessionError::NothingToTakeBack => "You haven't made a turn in this match yet, so there's nothing to take back.".to_owned(),
         SessionError::TakebackOverChance => "A turn that involved chance can't be taken back. The match goes on from here.".to_owned(),

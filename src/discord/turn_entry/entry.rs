@@ -375,7 +375,10 @@ pub async fn turn_reply(
                 | Receipt::TakenBack { .. }
                 | Receipt::Resigned { .. }
                 | Receipt::Aborted { .. }
-                | Receipt::Claimed { .. } => refusals::fault(),
+                | Receipt::Claimed { .. }
+                | Receipt::Paused { .. }
+                | Receipt::Unpaused { .. }
+                | Receipt::TimeGiven { .. } => refusals::fault(),
             };
             notice(app, &state, said).await
         }

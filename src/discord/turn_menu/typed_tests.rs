@@ -8,7 +8,9 @@ use rookery_rules::notation::{read_turn, turn_text};
 use rookery_rules::random::SplitMix64;
 use rookery_rules::{Action, PerSeat, Playthrough, Position, Seat, Variant};
 use rookery_session::draft::Draft;
-use rookery_session::{Colour, Entry, LogEntry, MatchHeader, MatchId, MatchState, TimeMs, UserId, commands};
+use rookery_session::{
+    Colour, Entry, LogEntry, MatchHeader, MatchId, MatchState, MatchTerms, TimeMs, UserId, commands,
+};
 use std::collections::BTreeMap;
 
 /// How many actions of each kind are tried in each position.
@@ -142,6 +144,7 @@ fn header(variant: Variant) -> MatchHeader {
         rules_version: variant.descriptor().rules_version,
         seats: PerSeat::new(UserId(1).into(), UserId(2).into()),
         created: TimeMs(0),
+        terms: MatchTerms::default(),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::*;
 use rookery_session::{
-    Actor, ChallengeId, Colour, ExternalId, InteractionKey, ManualClock, Notification, Opponent, Origin,
-    Proposal, SqliteStore, SystemRandomness,
+    Actor, ChallengeId, Colour, ExternalId, InteractionKey, ManualClock, MatchTerms, Notification, Opponent,
+    Origin, Proposal, SqliteStore, SystemRandomness,
 };
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -100,10 +100,12 @@ impl World {
                 guild: None,
                 channel: self.sessions.place(&channel).await.unwrap(),
             },
+            terms: MatchTerms::default(),
         };
         let by = Actor {
             user: self.sessions.user(&user).await.unwrap(),
             interaction: InteractionKey(number),
+            acted: None,
         };
         let made = self.sessions.challenge(by, proposal).await.unwrap();
         made.receipt.challenge().unwrap()

@@ -18,6 +18,7 @@ use crate::store::{
     WriteOutcome,
 };
 use crate::summary::Head;
+use crate::time::MatchTerms;
 use crate::timer::{Due, NewTimer};
 use rookery_rules::{PerSeat, Position, Seat};
 use std::sync::Arc;
@@ -43,6 +44,7 @@ struct NewMatch {
     options: Vec<(String, String)>,
     colour: Colour,
     origin: Origin,
+    terms: MatchTerms,
     challenge: Option<ChallengeId>,
 }
 
@@ -50,7 +52,7 @@ impl<P: Playable> Sessions<P> {
     /// Challenges somebody. Challenging oneself or the computer starts the match at once.
     ///
     /// # Errors
-    /// Returns an error for an unknown variant, a bad option or a given seed, for too many open challenges or running
+    /// Returns an error for an unknown variant, a bad option or a given seed, for a time control without another user, for too many open challenges or running
     /// matches, for too many starts in a short time, or for a fault.
     pub async fn challenge(
         &self,
@@ -78,6 +80,9 @@ impl<P: Playable> Sessions<P> {
             Opponent::User(_) | Opponent::Anyone => None,
         };
         if let Some(accepter) = at_once {
+            if proposal.terms.is_timed() {
+                return Err(SessionError::ClockNeedsTwoUsers);
+            }
             let new = NewMatch {
                 challenger: by.user,
                 accepter,
@@ -85,6 +90,7 @@ impl<P: Playable> Sessions<P> {
                 options,
                 colour: proposal.colour,
                 origin: proposal.origin,
+                terms: proposal.terms,
                 challenge: None,
             };
             return self.start(by, new).await;
@@ -98,6 +104,7 @@ impl<P: Playable> Sessions<P> {
             variant: proposal.variant,
             options,
             colour: proposal.colour,
+            terms: proposal.terms,
             origin: proposal.origin,
             created: now,
             expires: now.plus(limits::CHALLENGE_LIFE_MS),
@@ -223,6 +230,7 @@ impl<P: Playable> Sessions<P> {
             options: challenge.options,
             colour: challenge.colour,
             origin: challenge.origin,
+            terms: challenge.terms,
             challenge: Some(id),
         };
         self.start(by, new).await
@@ -245,6 +253,7 @@ impl<P: Playable> Sessions<P> {
             options,
             seats,
             created: now,
+            terms: new.terms,
         };
         let started = LogEntry {
             at: now,
@@ -402,6 +411,7 @@ impl<P: Playable> Sessions<P> {
                 Seat::White => Colour::Black,
                 Seat::Black => Colour::White,
             },
+            terms: state.header.terms,
             origin,
         };
         self.propose(by, proposal, Some(id)).await

@@ -181,7 +181,12 @@ impl<P: Playable> Sessions<P> {
         state: &State<P>,
         plan: Plan<P>,
     ) -> Result<CommitResult<P>, SessionError> {
-        self.write_at(by, state, plan, self.now()).await
+        let now = self.now();
+        // Only clocks care about the moment of the press.
+        let at = by
+            .filter(|_| state.clocks.is_timed())
+            .map_or(now, |by| by.acted_at(state.last_at, now));
+        self.write_at(by, state, plan, at).await
     }
 
     /// Does the same for something that happened at that moment, but never before the last entry.

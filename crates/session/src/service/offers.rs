@@ -30,13 +30,26 @@ fn receipt_of(match_id: MatchId, entries: &[Entry], board: BoardNumber) -> Recei
         Some(Entry::Resigned { .. }) => Receipt::Resigned { match_id },
         Some(Entry::Aborted { .. }) => Receipt::Aborted { match_id },
         Some(Entry::Abandoned { .. }) => Receipt::Claimed { match_id },
+        Some(Entry::Paused { .. }) => Receipt::Paused { match_id },
+        Some(Entry::Unpaused { .. }) => Receipt::Unpaused { match_id },
+        Some(Entry::TimeGiven { ms, .. }) => Receipt::TimeGiven { match_id, ms: *ms },
         Some(Entry::Sealed { seat }) => Receipt::Sealed {
             match_id,
             seat: *seat,
         },
         Some(Entry::Turn { .. }) => Receipt::TurnCommitted { match_id, board },
         // Another kind of change reopens; no interaction asks for the others.
-        Some(Entry::Reopened { .. } | Entry::Started { .. } | Entry::Warned { .. } | Entry::Resumed)
+        Some(
+            Entry::Reopened { .. }
+            | Entry::Started { .. }
+            | Entry::Warned { .. }
+            | Entry::Resumed { .. }
+            | Entry::Reminded { .. }
+            | Entry::Flagged { .. }
+            | Entry::Vacation { .. }
+            | Entry::Returned { .. }
+            | Entry::Interrupted { .. },
+        )
         | None => Receipt::MatchStarted { match_id },
     }
 }
@@ -95,8 +108,9 @@ impl<P: Playable> Sessions<P> {
         id: MatchId,
         offer: OfferKind,
     ) -> Result<ChangeOutcome<P>, SessionError> {
+        let now = self.now();
         self.change(by, id, Needs::State, |state, _| {
-            Ok(plan(id, commands::offer(state, by.user, offer)?))
+            Ok(plan(id, commands::offer(state, by.user, offer, now)?))
         })
         .await
     }
@@ -113,8 +127,9 @@ impl<P: Playable> Sessions<P> {
         offer: OfferKind,
         answer: OfferResponse,
     ) -> Result<ChangeOutcome<P>, SessionError> {
+        let now = self.now();
         self.change(by, id, Needs::State, |state, _| {
-            let entries = commands::answer(state, by.user, offer, answer)?;
+            let entries = commands::answer(state, by.user, offer, answer, now)?;
             if seen.board.is_some_and(|board| {
                 !state
                     .offers
@@ -124,6 +139,29 @@ impl<P: Playable> Sessions<P> {
                 return Err(SessionError::NoOffer { offer });
             }
             Ok(plan(id, entries))
+        })
+        .await
+    }
+
+    /// Ends an agreed pause. To ask for one, offer [`OfferKind::Pause`].
+    ///
+    /// # Errors
+    /// As [`Sessions::resign`]; also if the clocks are not paused.
+    pub async fn unpause(&self, by: Actor, id: MatchId) -> Result<ChangeOutcome<P>, SessionError> {
+        let now = self.now();
+        self.change(by, id, Needs::State, |state, _| {
+            Ok(plan(id, commands::unpause(state, by.user, now)?))
+        })
+        .await
+    }
+
+    /// Gives the other player time, in milliseconds.
+    ///
+    /// # Errors
+    /// As [`Sessions::resign`]; also if the match has no clock, or if it is more than the other player may be given.
+    pub async fn give_time(&self, by: Actor, id: MatchId, ms: i64) -> Result<ChangeOutcome<P>, SessionError> {
+        self.change(by, id, Needs::State, |state, _| {
+            Ok(plan(id, commands::give_time(state, by.user, ms)?))
         })
         .await
     }

@@ -96,7 +96,10 @@ impl<P: Playable> Sessions<P> {
         // No time ran while it was suspended.
         self.change_by_itself(id, |state| {
             let goes_on = state.result.is_none() && state.check_room(2).is_ok();
-            goes_on.then_some(Entry::Resumed).into_iter().collect()
+            goes_on
+                .then_some(Entry::Resumed { stopped: None })
+                .into_iter()
+                .collect()
         })
         .await
     }

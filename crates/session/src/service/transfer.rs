@@ -105,6 +105,7 @@ impl<P: Playable> Sessions<P> {
             names,
             place: None,
             created: header.created,
+            terms: header.terms,
             log,
             position,
             result,
@@ -134,6 +135,7 @@ impl<P: Playable> Sessions<P> {
             rules_version: P::rules_version(&archive.variant)?,
             seats,
             created: archive.created,
+            terms: archive.terms,
         };
         let replayed = State::replay(header, start, &archive.log);
         let state = replayed.map_err(ImportError::Replay)?;

@@ -3,6 +3,7 @@
 
 mod computer;
 mod game;
+mod on_time;
 mod questions;
 mod turn_clock;
 
@@ -12,9 +13,10 @@ use crate::entry::{Entry, LogEntry, OfferKind};
 use crate::ids::{BoardNumber, Revision};
 use crate::playable::Playable;
 use crate::record::OfferFlags;
-pub use crate::record::{DrawOffer, MatchHeader, Offers, Takeback, TurnRecord};
+pub use crate::record::{DrawOffer, MatchHeader, Offers, PauseOffer, Takeback, TurnRecord};
 use crate::result::MatchResult;
 use crate::seen::{BoardHash, SeenBoard};
+use crate::time::{ClockChange, ClockStep, Clocks};
 pub use computer::ComputerDuty;
 use game::{Moments, Played};
 use rookery_rules::notation::TURN_SEPARATOR;
@@ -47,6 +49,8 @@ pub struct State<P: Playable = Position> {
     pub board_at: TimeMs,
     /// How long the seat to move has had the turn.
     pub turn_clock: TurnClock,
+    /// The clocks of both seats.
+    pub clocks: Clocks,
     /// The hash of what led to the present board.
     board_hash: BoardHash,
     start: Arc<P>,
@@ -73,6 +77,7 @@ impl<P: Playable> State<P> {
     #[must_use]
     pub fn empty(header: MatchHeader, start: P) -> Self {
         let last_at = header.created;
+        let clocks = Clocks::new(header.terms.control, last_at);
         let mut state = Self {
             header,
             revision: Revision(0),
@@ -85,6 +90,7 @@ impl<P: Playable> State<P> {
             last_at,
             board_at: last_at,
             turn_clock: TurnClock::since(last_at),
+            clocks,
             board_hash: BoardHash::of_start(last_at),
             start: Arc::new(start),
             progress: Arc::default(),
@@ -97,17 +103,44 @@ impl<P: Playable> State<P> {
         state
     }
 
-    /// Replays a whole log. Turns that were taken back later are not played.
+    /// Replays a whole log. Without a clock, turns that were taken back later are not played. With one they are, because
+    /// whose clock ran depends on who had to act after them.
     ///
     /// # Errors
     /// Returns the first entry that does not fit what was before it.
     pub fn replay(header: MatchHeader, start: P, log: &[LogEntry]) -> Result<Self, ReplayError> {
-        let stands = turns_that_stand(log);
         let mut state = Self::empty(header, start);
-        for (entry, stands) in log.iter().zip(stands) {
-            state.take(entry, stands, None)?;
-        }
+        state.take_all(log)?;
         Ok(state)
+    }
+
+    /// Replays a log as [`State::replay`] does, and returns every step of both clocks up to that moment.
+    ///
+    /// # Errors
+    /// As [`State::replay`].
+    pub fn replay_clocks(
+        header: MatchHeader,
+        start: P,
+        log: &[LogEntry],
+        now: TimeMs,
+    ) -> Result<(Self, Vec<ClockStep>), ReplayError> {
+        let mut state = Self::empty(header, start);
+        state.clocks.keep_steps();
+        state.take_all(log)?;
+        let steps = state.clocks.clone().steps_until(now);
+        Ok((state, steps))
+    }
+
+    fn take_all(&mut self, log: &[LogEntry]) -> Result<(), ReplayError> {
+        let stands = if self.clocks.is_timed() {
+            vec![true; log.len()]
+        } else {
+            turns_that_stand(log)
+        };
+        for (entry, stands) in log.iter().zip(stands) {
+            self.take(entry, stands, None)?;
+        }
+        Ok(())
     }
 
     /// Adds one more entry. After an error, the state must not be used any more.
@@ -143,8 +176,11 @@ impl<P: Playable> State<P> {
         if let Some(result) = &self.result {
             return Err(format!("the match is over ({result})"));
         }
+        let at = logged.at.max(self.last_at);
+        self.run_clocks(&logged.entry, at);
+        let mut change = ClockChange::SameBoard;
         match &logged.entry {
-            Entry::Started { .. } => {}
+            Entry::Started { .. } => change = ClockChange::Began,
             Entry::Turn {
                 seat,
                 actions,
@@ -162,6 +198,10 @@ impl<P: Playable> State<P> {
                     complete: true,
                 };
                 self.take_turn(record, stands, draft)?;
+                change = ClockChange::Turn {
+                    seat: *seat,
+                    complete: self.turns.last().is_none_or(|turn| turn.complete),
+                };
             }
             Entry::Sealed { seat } => {
                 if !self.secret[*seat] || self.sealed[*seat] {
@@ -189,7 +229,10 @@ impl<P: Playable> State<P> {
                 self.offers.draw.ok_or_else(|| "no draw is offered".to_owned())?;
                 self.finish(MatchResult::agreement());
             }
-            Entry::TakenBack { turns_left, .. } => self.take_back(*turns_left, logged.at, stands)?,
+            Entry::TakenBack { turns_left, .. } => {
+                self.take_back(*turns_left, logged.at, stands)?;
+                change = ClockChange::TakenBack;
+            }
             Entry::Resigned { seat } => self.finish(MatchResult::resignation(*seat)),
             Entry::Aborted { .. } => self.finish(MatchResult::abort()),
             Entry::Warned { .. } => self.turn_clock.warned = Some(logged.at),
@@ -199,8 +242,20 @@ impl<P: Playable> State<P> {
                 }
                 self.finish(MatchResult::abandonment(*seat));
             }
-            Entry::Resumed => self.turn_clock.begin(logged.at),
+            Entry::Resumed { .. } => self.turn_clock.begin(logged.at),
+            Entry::Reminded { seat, mark } => self.timed()?.remind(*seat, *mark, at),
+            Entry::Flagged { seat } => self.take_flag(*seat, at)?,
+            Entry::Paused { until } => self.take_pause(*until)?,
+            Entry::Unpaused { .. } => self.timed()?.unpause(),
+            Entry::Vacation { seat, from, until } => self.timed()?.leave(*seat, *from, *until),
+            Entry::Returned { seat } => self.timed()?.return_to_play(*seat),
+            Entry::TimeGiven { seat, ms } => self.timed()?.give(seat.other(), *ms),
+            Entry::Interrupted { .. } => {
+                self.timed()?;
+            }
         }
+        let awaited = self.awaited();
+        self.clocks.follow(change, awaited, self.board);
         Ok(())
     }
 
@@ -253,6 +308,7 @@ impl<P: Playable> State<P> {
                     turns_left,
                 });
             }
+            OfferKind::Pause => self.offers.pause = Some(PauseOffer { seat, board }),
         }
         *self.asked[seat].flag(offer) = true;
         Ok(())
@@ -282,6 +338,7 @@ impl<P: Playable> State<P> {
         self.board_at = self.board_at.max(at);
         self.turn_clock.begin(at);
         self.offers.takeback = None;
+        self.offers.pause = None;
         self.asked = PerSeat::default();
         self.reopenings = PerSeat::default();
         self.settle();
@@ -345,7 +402,15 @@ fn turns_that_stand(log: &[LogEntry]) -> Vec<bool> {
             | Entry::Aborted { .. }
             | Entry::Warned { .. }
             | Entry::Abandoned { .. }
-            | Entry::Resumed => {}
+            | Entry::Resumed { .. }
+            | Entry::Reminded { .. }
+            | Entry::Flagged { .. }
+            | Entry::Paused { .. }
+            | Entry::Unpaused { .. }
+            | Entry::Vacation { .. }
+            | Entry::Returned { .. }
+            | Entry::TimeGiven { .. }
+            | Entry::Interrupted { .. } => {}
         }
     }
     stands

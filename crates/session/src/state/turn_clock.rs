@@ -49,22 +49,26 @@ impl TurnClock {
 }
 
 impl<P: Playable> State<P> {
-    /// Returns the one seat that another player waits for; `None` if the match is over, both decide in secret, one
-    /// user has both seats, or the computer plays.
+    /// Returns the one seat that another player waits for without a time control; `None` if there is one, the match is
+    /// over, both decide in secret, one user has both seats, or the computer plays.
     #[must_use]
     pub fn seat_to_move(&self) -> Option<Seat> {
         let awaited = self.awaited();
-        if self.is_hot_seat() || self.computer().is_some() || awaited.white == awaited.black {
+        if self.clocks.is_timed()
+            || self.is_hot_seat()
+            || self.computer().is_some()
+            || awaited.white == awaited.black
+        {
             return None;
         }
         Seat::BOTH.into_iter().find(|seat| awaited[*seat])
     }
 
-    /// Returns the timer with which a match begins, or continues in another store; `None` if it is over, one user
-    /// plays alone, or the computer plays.
+    /// Returns the timer with which a match without a time control begins, or continues in another store; `None` if it
+    /// is over, one user plays alone, or the computer plays.
     pub(crate) fn first_timer(&self) -> Option<NewTimer> {
         let goes_on = self.result.is_none() && !self.is_hot_seat() && self.computer().is_none();
-        goes_on.then(|| NewTimer {
+        (goes_on && !self.clocks.is_timed()).then(|| NewTimer {
             due: Due::Abandonment(self.header.id),
             at: self.turn_clock.warn_at(),
         })

@@ -293,6 +293,10 @@ async fn a_match_of_an_older_database_gets_its_warning() {
             DROP INDEX outbox_answered_by_stream; DROP INDEX outbox_by_answer;
             DROP INDEX outbox_with_buttons; ALTER TABLE outbox DROP COLUMN has_buttons;
             ALTER TABLE outbox DROP COLUMN waits_for_more; DROP TABLE confirmations;
+            DROP INDEX matches_live; ALTER TABLE matches DROP COLUMN live; ALTER TABLE matches DROP COLUMN terms;
+            ALTER TABLE matches DROP COLUMN due_white_ms; ALTER TABLE matches DROP COLUMN due_black_ms;
+            ALTER TABLE matches DROP COLUMN frozen_ms; ALTER TABLE challenges DROP COLUMN terms;
+            DROP TABLE vacations; DROP TABLE reminders; DROP TABLE heartbeat;
             PRAGMA application_id = 0; PRAGMA user_version = 1;",
         )
         .unwrap();

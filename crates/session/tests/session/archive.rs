@@ -4,8 +4,8 @@ use crate::world::{NOON, World};
 use proptest::prelude::*;
 use rookery_rules::{PerSeat, Seat};
 use rookery_session::{
-    Archive, Colour, Entry, ImportError, LogEntry, MatchId, OfferKind, OfferResponse, PositionFingerprint,
-    SeenVersion, SessionError, TimeMs,
+    Archive, Colour, Entry, ImportError, LogEntry, MatchId, MatchTerms, OfferKind, OfferResponse,
+    PositionFingerprint, SeenVersion, SessionError, TimeControl, TimeMs,
 };
 
 fn names() -> PerSeat<String> {
@@ -191,8 +191,7 @@ proptest! {
             created: NOON,
             log: log.collect(),
             position: Some(PositionFingerprint::of("anything")),
-            result: None,
-        };
+            result: None, terms: MatchTerms::timed(TimeControl::PerTurn { each: 259_200_000 }), };
         prop_assert_eq!(archive.to_string().parse(), Ok(archive));
     }
 
@@ -206,7 +205,7 @@ proptest! {
         let log = vec![LogEntry { at: TimeMs(at), entry: Entry::Resigned { seat: Seat::White } },
             LogEntry { at: TimeMs(at), entry: Entry::Started { colour: Colour::Black, draw: None } }];
         let archive = Archive { id: MatchId(1), variant: String::new(), rules_version: 0, options: Vec::new(),
-            names: PerSeat::default(), place: None, created: TimeMs(at), log, position: None, result: Some("x".to_owned()) };
+            names: PerSeat::default(), place: None, created: TimeMs(at), log, position: None, result: Some("x".to_owned()), terms: MatchTerms::default(), };
         prop_assert_eq!(archive.to_string().parse(), Ok(archive));
     }
 }

@@ -30,6 +30,16 @@ const KINDS: &[(usize, &str)] = &[
     (2, "reason: abandonment"),
     (2, "timer: abandonment"),
     (4, "timer: computer"),
+    (
+        9,
+        "entry: reminded flagged paused unpaused vacation returned time_given interrupted",
+    ),
+    (
+        9,
+        "notification: reminder paused unpaused vacation returned time_given",
+    ),
+    (9, "receipt: paused unpaused time_given"),
+    (9, "reason: time"),
 ];
 
 /// The kinds that a type reads, from what serde says of one that it does not know.

@@ -6,6 +6,7 @@ mod abandonment;
 mod archive;
 mod challenges;
 mod computer;
+mod controls;
 mod counting;
 mod drafts;
 mod enter;

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use rookery_rules::Seat;
 use rookery_session::entry::EntryError;
 use rookery_session::ids::{ID_CHARACTERS, SHORT_ID_CHARACTERS};
-use rookery_session::{Colour, Entry, IdPrefix, MatchId, OfferKind, ParseIdError};
+use rookery_session::{Colour, Entry, IdPrefix, MatchId, OfferKind, ParseIdError, ReminderMark, TimeMs};
 
 #[test]
 fn ids_are_written_in_crockfords_digits() {
@@ -95,7 +95,17 @@ fn seat() -> impl Strategy<Value = Seat> {
 }
 
 pub fn entry() -> impl Strategy<Value = Entry> {
-    let offer = prop_oneof![Just(OfferKind::Draw), Just(OfferKind::Takeback)];
+    let offer = prop_oneof![
+        Just(OfferKind::Draw),
+        Just(OfferKind::Takeback),
+        Just(OfferKind::Pause)
+    ];
+    let time = || (-4_000_000_000_000..4_000_000_000_000_i64).prop_map(TimeMs);
+    let mark = prop_oneof![
+        Just(ReminderMark::Half),
+        Just(ReminderMark::Fifth),
+        Just(ReminderMark::Last)
+    ];
     prop_oneof![
         any::<Option<u64>>().prop_map(|draw| Entry::Started {
             colour: Colour::Random,
@@ -119,7 +129,15 @@ pub fn entry() -> impl Strategy<Value = Entry> {
         seat().prop_map(|seat| Entry::Aborted { seat }),
         seat().prop_map(|seat| Entry::Warned { seat }),
         seat().prop_map(|seat| Entry::Abandoned { seat }),
-        Just(Entry::Resumed),
+        proptest::option::of(time()).prop_map(|stopped| Entry::Resumed { stopped }),
+        (seat(), mark).prop_map(|(seat, mark)| Entry::Reminded { seat, mark }),
+        seat().prop_map(|seat| Entry::Flagged { seat }),
+        time().prop_map(|until| Entry::Paused { until }),
+        seat().prop_map(|seat| Entry::Unpaused { seat }),
+        (seat(), time(), time()).prop_map(|(seat, from, until)| Entry::Vacation { seat, from, until }),
+        seat().prop_map(|seat| Entry::Returned { seat }),
+        (seat(), 0..i64::MAX).prop_map(|(seat, ms)| Entry::TimeGiven { seat, ms }),
+        time().prop_map(|from| Entry::Interrupted { from }),
     ]
 }
 

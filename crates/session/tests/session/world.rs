@@ -4,9 +4,9 @@ use rookery_rules::{Position, Variant};
 use rookery_session::playable::Playable;
 use rookery_session::service::ChangeOutcome;
 use rookery_session::{
-    Actor, ChallengeId, Colour, ExternalId, InteractionKey, ManualClock, MatchId, Notification, Opponent,
-    Origin, Proposal, SeededRandomness, SeenVersion, SessionError, Sessions, SqliteStore, Store, TimeMs,
-    UserId,
+    Actor, ChallengeId, Colour, ExternalId, InteractionKey, ManualClock, MatchId, MatchTerms, Notification,
+    Opponent, Origin, Proposal, SeededRandomness, SeenVersion, SessionError, Sessions, SqliteStore, Store,
+    TimeMs, UserId,
 };
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -90,6 +90,7 @@ impl<P: Playable> World<P> {
         Actor {
             user,
             interaction: InteractionKey(self.interactions.fetch_add(1, Ordering::SeqCst)),
+            acted: None,
         }
     }
 
@@ -100,6 +101,7 @@ impl<P: Playable> World<P> {
             options: Vec::new(),
             colour,
             origin: self.origin().await,
+            terms: MatchTerms::default(),
         }
     }
 

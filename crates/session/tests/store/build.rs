@@ -11,8 +11,8 @@ use rookery_session::summary::Head;
 use rookery_session::timer::NewTimer;
 use rookery_session::{
     BoardNumber, Challenge, ChallengeId, ChallengeStatus, Colour, DraftRevision, Due, Entry, ExternalId,
-    ExternalKind, HiddenNumber, InteractionKey, MatchHeader, MatchId, MatchResult, Notification, OfferKind,
-    Opponent, Origin, PlaceId, PositionFingerprint, Revision, Store, TimeMs, UserId,
+    ExternalKind, HiddenNumber, InteractionKey, MatchHeader, MatchId, MatchResult, MatchTerms, Notification,
+    OfferKind, Opponent, Origin, PlaceId, PositionFingerprint, Revision, Store, TimeMs, UserId,
 };
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -38,6 +38,7 @@ pub fn head(revision: u32) -> Head {
         last_at: NOON,
         rules_version: 1,
         fingerprint: PositionFingerprint::of(&format!("after {revision} entries")),
+        due: PerSeat::default(),
     }
 }
 
@@ -61,6 +62,7 @@ pub async fn new_match(store: &dyn Store, id: MatchId) -> StartMatch {
             rules_version: 1,
             seats: PerSeat::new(user(store, "ann").await.into(), user(store, "bob").await.into()),
             created: NOON,
+            terms: MatchTerms::default(),
         },
         hidden: HiddenNumber(id.0.rotate_left(32) ^ 5),
         origin: Origin {
@@ -186,6 +188,7 @@ pub async fn new_challenge(store: &dyn Store, id: ChallengeId) -> CreateChalleng
             expires: NOON.plus(100),
             status: ChallengeStatus::Open,
             rematch_of: None,
+            terms: MatchTerms::default(),
         },
         limit: u32::MAX,
         rate: None,

@@ -129,6 +129,7 @@ impl Data {
         summary.revision = head.revision;
         summary.board = head.board;
         summary.awaited = head.awaited;
+        summary.due = head.due;
         summary.last_at = head.last_at;
         summary.header.rules_version = head.rules_version;
         self.positions.insert(id, head.fingerprint);
@@ -171,6 +172,7 @@ impl Data {
             revision: Revision(0),
             board: BoardNumber(0),
             awaited: PerSeat::default(),
+            due: PerSeat::default(),
             last_at: created,
             place: MatchPlace {
                 origin: new.origin,
@@ -410,6 +412,7 @@ impl Store for MemoryStore {
             let (mut summary, awaited) = (summary.clone(), summary.awaited);
             if summary.status != MatchStatus::Running {
                 summary.awaited = PerSeat::default();
+                summary.due = PerSeat::default();
             }
             let log = Ok(log.clone());
             Some(StoredMatch {

@@ -1,6 +1,6 @@
 //! Challenges in SQLite.
 
-use super::convert::{bad_column, execute, first, id_column, json, json_column};
+use super::convert::{bad_column, execute, first, id_column, json, json_column, terms_column};
 use super::timers;
 use super::unreadable::Unreadable;
 use super::{outbox, receipts};
@@ -45,6 +45,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Challenge> {
             (other, _) => return Err(bad_column("status", other)),
         },
         rematch_of: rematch_of.map(|id| MatchId(id.cast_unsigned())),
+        terms: terms_column(row)?,
     })
 }
 
@@ -96,8 +97,8 @@ pub fn create(connection: &Connection, new: &CreateChallenge) -> Result<WriteOut
     execute(
         connection,
         "INSERT INTO challenges (id, challenger, opponent, variant, options, colour, guild, channel, created_ms,
-            expires_ms, status, rematch_of)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 'open', ?11)",
+            expires_ms, status, rematch_of, terms)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 'open', ?11, ?12)",
         params![
             challenge.id.0.cast_signed(),
             challenge.challenger.0,
@@ -110,6 +111,7 @@ pub fn create(connection: &Connection, new: &CreateChallenge) -> Result<WriteOut
             challenge.created.0,
             challenge.expires.0,
             challenge.rematch_of.map(|id| id.0.cast_signed()),
+            json(&challenge.terms)?,
         ],
     )?;
     timers::set(connection, new.timer)?;

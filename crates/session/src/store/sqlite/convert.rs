@@ -1,6 +1,7 @@
 //! Converts between rows and the crate's own values. An impossible value is a fault.
 
 use crate::store::StoreError;
+use crate::time::MatchTerms;
 use rusqlite::types::{FromSql, FromSqlError, Type};
 use rusqlite::{Connection, Params, Row};
 use serde::Serialize;
@@ -29,6 +30,14 @@ pub fn bad_column(column: &str, why: impl std::fmt::Display) -> rusqlite::Error 
 pub fn json_column<T: DeserializeOwned>(row: &Row<'_>, column: &str) -> rusqlite::Result<T> {
     let text: String = row.get(column)?;
     serde_json::from_str(&text).map_err(|error| bad_column(column, error))
+}
+
+/// Reads the terms of a challenge or a match; what was stored before there were terms has the default ones.
+pub fn terms_column(row: &Row<'_>) -> rusqlite::Result<MatchTerms> {
+    let text: Option<String> = late_column(row, "terms")?;
+    let read = text.map(|text| serde_json::from_str(&text)).transpose();
+    read.map(Option::unwrap_or_default)
+        .map_err(|error| bad_column("terms", error))
 }
 
 /// Reads a column that older databases do not have; `None` there.

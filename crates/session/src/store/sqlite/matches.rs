@@ -36,9 +36,9 @@ pub fn start(connection: &Connection, new: &StartMatch) -> Result<WriteOutcome, 
     execute(
         connection,
         "INSERT INTO matches (id, variant, options, rules_version, white, black, created_ms, challenge, guild,
-            channel, white_computer, black_computer, hidden, status, revision, board, awaits_white, awaits_black,
-            last_ms)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, 'running', 0, 0, 0, 0, ?7)",
+            channel, white_computer, black_computer, hidden, terms, live, status, revision, board, awaits_white,
+            awaits_black, last_ms)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, 'running', 0, 0, 0, 0, ?7)",
         params![
             header.id.0.cast_signed(),
             header.variant,
@@ -53,6 +53,8 @@ pub fn start(connection: &Connection, new: &StartMatch) -> Result<WriteOutcome, 
             level_of(header.seats.white),
             level_of(header.seats.black),
             new.hidden.0.cast_signed(),
+            json(&header.terms)?,
+            header.terms.control.is_live(),
         ],
     )?;
     append(connection, header.id, Revision(0), &new.log)?;
@@ -107,7 +109,7 @@ fn save_head(
     let changed = execute(
         connection,
         "UPDATE matches SET revision = ?3, board = ?4, awaits_white = ?5, awaits_black = ?6, result = ?7,
-            status = ?8, last_ms = ?9, rules_version = ?10, fingerprint = ?11
+            status = ?8, last_ms = ?9, rules_version = ?10, fingerprint = ?11, due_white_ms = ?12, due_black_ms = ?13
         WHERE id = ?1 AND revision = ?2 AND status = 'running'",
         params![
             id.0.cast_signed(),
@@ -121,6 +123,8 @@ fn save_head(
             head.last_at.0,
             head.rules_version,
             head.fingerprint.to_string(),
+            head.due.white.map(|due| due.0),
+            head.due.black.map(|due| due.0),
         ],
     )?;
     if changed == 1 && head.result.is_some() {

@@ -44,6 +44,7 @@ const STEPS: &[M<'_>] = &[
         "../../../../../migrations/sqlite/0007_rules_versions.sql"
     )),
     M::up(include_str!("../../../../../migrations/sqlite/0008_turns.sql")),
+    M::up(include_str!("../../../../../migrations/sqlite/0009_time.sql")),
 ];
 
 const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);

@@ -1,6 +1,8 @@
 //! Reading matches in SQLite.
 
-use super::convert::{bad_column, count_column, first, id_column, json_column, late_column, rows};
+use super::convert::{
+    bad_column, count_column, first, id_column, json_column, late_column, rows, terms_column,
+};
 use super::unreadable::Unreadable;
 use crate::challenge::Origin;
 use crate::clock::TimeMs;
@@ -40,6 +42,13 @@ fn read(row: &Row<'_>) -> rusqlite::Result<MatchSummary> {
         MatchStatus::Running => PerSeat::new(row.get("awaits_white")?, row.get("awaits_black")?),
         MatchStatus::Finished(_) | MatchStatus::Suspended { .. } => PerSeat::default(),
     };
+    let due = match status {
+        MatchStatus::Running => PerSeat::new(
+            late_column(row, "due_white_ms")?.map(TimeMs),
+            late_column(row, "due_black_ms")?.map(TimeMs),
+        ),
+        MatchStatus::Finished(_) | MatchStatus::Suspended { .. } => PerSeat::default(),
+    };
     let challenge: Option<i64> = row.get("challenge")?;
     Ok(MatchSummary {
         header: MatchHeader {
@@ -52,11 +61,13 @@ fn read(row: &Row<'_>) -> rusqlite::Result<MatchSummary> {
                 occupant(row, "black", "black_computer")?,
             ),
             created: TimeMs(row.get("created_ms")?),
+            terms: terms_column(row)?,
         },
         status,
         revision: Revision(count_column(row, "revision")?),
         board: BoardNumber(count_column(row, "board")?),
         awaited,
+        due,
         last_at: TimeMs(row.get("last_ms")?),
         place: MatchPlace {
             origin: Origin {

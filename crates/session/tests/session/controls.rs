@@ -1,0 +1,107 @@
+//! Time controls as people type them and as the store keeps them, and the terms of a match.
+
+use crate::world::{HOUR, World};
+use rookery_session::{Colour, ControlError, MatchTerms, Opponent, SessionError, Speed, TimeControl};
+
+const DAY: i64 = 24 * HOUR;
+
+fn typed(text: &str) -> Result<String, ControlError> {
+    let control = TimeControl::from_typed(text)?;
+    let written = control.to_string();
+    assert_eq!(written.parse(), Ok(control), "{written}");
+    Ok(written)
+}
+
+#[test]
+fn people_type_controls_in_many_ways() {
+    for (text, written) in [
+        ("3d", "3d"),
+        ("3", "3d"),
+        (" 3 Days ", "3d"),
+        ("72h", "3d"),
+        ("36 hours", "36h"),
+        ("unlimited", "none"),
+        ("", "none"),
+        ("10d+36h<10d", "10d+36h<10d"),
+        ("7d+0", "7d+0"),
+        ("5+5", "5m+5s~5s"),
+        ("15m + 10s", "15m+10s~5s"),
+        ("15m+10s~30s", "15m+10s~30s"),
+    ] {
+        assert_eq!(typed(text), Ok(written.to_owned()), "{text}");
+    }
+}
+
+#[test]
+fn a_control_outside_its_bounds_is_refused() {
+    for (text, error) in [
+        ("soon", ControlError::Unreadable),
+        ("3x", ControlError::Unreadable),
+        ("-3d", ControlError::Unreadable),
+        ("99999999999999d", ControlError::Unreadable),
+        ("1h", ControlError::PerTurn),
+        ("31d", ControlError::PerTurn),
+        ("2+2", ControlError::Live),
+        ("5m+5s<1m", ControlError::Live),
+        ("5m+5s~2m", ControlError::Live),
+        ("4h+1h", ControlError::Bank),
+        ("61d+0", ControlError::Bank),
+        ("10d+1d<5d", ControlError::Bank),
+        ("10d+1d~5s", ControlError::Bank),
+    ] {
+        assert_eq!(typed(text), Err(error), "{text}");
+    }
+}
+
+#[test]
+fn every_offered_control_is_read_again() {
+    for control in TimeControl::OFFERED {
+        assert_eq!(TimeControl::from_typed(&control.to_string()), Ok(*control));
+    }
+    let speeds = TimeControl::OFFERED.iter().map(|control| control.speed());
+    assert_eq!(speeds.filter(|speed| *speed == Speed::Live).count(), 4);
+}
+
+#[tokio::test]
+async fn the_terms_of_a_challenge_are_the_terms_of_its_match_and_of_a_rematch() {
+    let mut world: World = World::new();
+    let (ann, bob) = (world.user("ann").await, world.user("bob").await);
+    let terms = MatchTerms {
+        takebacks: false,
+        ..MatchTerms::timed(TimeControl::PerTurn { each: 3 * DAY })
+    };
+    let mut proposal = world.proposal("chess", Opponent::User(bob), Colour::White).await;
+    proposal.terms = terms;
+    let made = world.sessions.challenge(world.by(ann), proposal).await.unwrap();
+    let challenge = made.challenge.unwrap();
+    assert_eq!(challenge.terms, terms);
+    let accepted = world.sessions.accept(world.by(bob), challenge.id).await.unwrap();
+    let id = accepted.state.unwrap().header.id;
+    world.restart();
+    assert_eq!(world.sessions.state(id).await.unwrap().header.terms, terms);
+    assert_eq!(world.sessions.summary(id).await.unwrap().header.terms, terms);
+    let names = rookery_rules::PerSeat::new("Ann".to_owned(), "Bob".to_owned());
+    let archive = world.sessions.export(id, names, true).await.unwrap();
+    assert!(
+        archive.to_string().contains("terms 3d no-takebacks\n"),
+        "{archive}"
+    );
+    assert_eq!(archive.to_string().parse(), Ok(archive));
+
+    world.sessions.resign(world.by(bob), id).await.unwrap();
+    let rematch = world.sessions.rematch(world.by(ann), id).await.unwrap();
+    assert_eq!(rematch.challenge.unwrap().terms, terms);
+}
+
+#[tokio::test]
+async fn a_clock_needs_two_users() {
+    let world: World = World::new();
+    let ann = world.user("ann").await;
+    let level = rookery_session::ComputerLevel::new(1).unwrap();
+    for opponent in [Opponent::Oneself, Opponent::Computer(level)] {
+        let mut proposal = world.proposal("chess", opponent, Colour::White).await;
+        proposal.terms = MatchTerms::timed(TimeControl::PerTurn { each: 3 * DAY });
+        let refused = world.sessions.challenge(world.by(ann), proposal).await;
+        assert_eq!(refused.map(|_| ()), Err(SessionError::ClockNeedsTwoUsers));
+    }
+}
