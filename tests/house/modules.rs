@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 const LAYERED: &[&str] = &[
     "src",
     "crates/discord-emulator/src",
+    "crates/pairing/src",
     "crates/render/src",
     "crates/rules/src",
     "crates/search/src",
