@@ -1,8 +1,9 @@
-//! Runs the timers that are due (challenges that expire, players who are warned). At the start and once an hour, it
+//! Runs the timers that are due (challenges that expire, players who are warned or reminded, clocks that run out). At
+//! the start it takes the time in which no bot ran out of live matches, and from then on records that the bot runs. At the start and once an hour, it
 //! lets suspended matches go on that can be replayed now, and removes old rows. When the clock has jumped, it corrects
 //! stored times. Knows the session alone; what a timer does is decided there.
 
-use rookery_session::{Sessions, TimeMs};
+use rookery_session::{Sessions, TimeMs, limits};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::Instant;
@@ -13,6 +14,9 @@ const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// How often it is asked while a timer is due within [`POLL_INTERVAL`].
 const POLL_INTERVAL_BUSY: Duration = Duration::from_millis(250);
+
+/// How often the bot records that it runs.
+const HEARTBEAT: Duration = Duration::from_millis(limits::HEARTBEAT_MS.unsigned_abs());
 
 /// How often old rows are removed, and suspended matches are tried.
 const PRUNE_INTERVAL: Duration = Duration::from_secs(3600);
@@ -58,8 +62,16 @@ impl TimerWorker {
         let mut clock_checked = None;
         let mut pruning = Pruning::Now;
         let mut resumed: Option<Instant> = None;
+        let mut beaten: Option<Instant> = None;
+        if !self.record_interruption(stop).await {
+            return;
+        }
         while !stop.is_cancelled() {
             self.check_clock(&mut clock_checked).await;
+            if beaten.is_none_or(|last| last.elapsed() >= HEARTBEAT) {
+                beaten = Some(Instant::now());
+                self.beat().await;
+            }
             if resumed.is_none_or(|last| last.elapsed() >= PRUNE_INTERVAL) {
                 resumed = Some(Instant::now());
                 self.resume_suspended().await;
@@ -75,6 +87,32 @@ impl TimerWorker {
                 () = stop.cancelled() => break,
                 () = tokio::time::sleep(pause) => {}
             }
+        }
+    }
+
+    /// Takes the time in which no bot ran out of live matches, before any timer runs. Returns whether it could before the
+    /// bot stops.
+    async fn record_interruption(&self, stop: &CancellationToken) -> bool {
+        while !stop.is_cancelled() {
+            match self.sessions.record_interruption().await {
+                Ok(0) => return true,
+                Ok(matches) => {
+                    tracing::info!(matches, "live matches lost no time while the bot did not run");
+                    return true;
+                }
+                Err(error) => tracing::error!(%error, "the interruption of the bot cannot be recorded"),
+            }
+            tokio::select! {
+                () = stop.cancelled() => {}
+                () = tokio::time::sleep(POLL_INTERVAL) => {}
+            }
+        }
+        false
+    }
+
+    async fn beat(&self) {
+        if let Err(error) = self.sessions.beat().await {
+            tracing::error!(%error, "the bot cannot record that it runs");
         }
     }
 

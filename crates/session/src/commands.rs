@@ -386,6 +386,8 @@ pub fn notifications<P: Playable>(
                 match_id,
                 seat: *seat,
             }),
+            // At the start, the first message says it.
+            Entry::Vacation { .. } if before.revision.0 == 0 => {}
             Entry::Vacation { seat, until, .. } => notifications.push(Notification::Vacation {
                 match_id,
                 seat: *seat,

@@ -8,6 +8,7 @@ use crate::ids::{BoardNumber, DraftRevision, MatchId, ParseIdError, UserId};
 use crate::limits;
 use crate::result::MatchResult;
 use crate::store::StoreError;
+use crate::time::RemindersError;
 use rookery_rules::descriptor::OptionError;
 use rookery_rules::{PerSeat, Refusal, Seat};
 
@@ -228,6 +229,24 @@ pub enum SessionError {
         /// How much they may still be given, in milliseconds; 0 also while they have nothing to do.
         most: i64,
     },
+    /// The user is on vacation already, or will be.
+    #[error("there is a vacation until {} already", .until.0)]
+    OnVacation {
+        /// Its end.
+        until: TimeMs,
+    },
+    /// The user is not on vacation.
+    #[error("there is no vacation")]
+    NotOnVacation,
+    /// More days of vacation than are left of the year, or none, or a beginning too far ahead.
+    #[error("{left} days of vacation are left")]
+    TooFewVacationDays {
+        /// The days left in that year.
+        left: u32,
+    },
+    /// Settings for reminders are refused.
+    #[error(transparent)]
+    Reminders(#[from] RemindersError),
     /// Both seats decide in secret and neither has confirmed, so nobody can claim the match.
     #[error("both players still have to decide")]
     BothOwe {

@@ -157,11 +157,13 @@ pub use state::{
     ComputerDuty, DrawOffer, MatchHeader, Offers, PauseOffer, State, Takeback, TurnClock, TurnRecord,
 };
 pub use store::sqlite::{SCHEMA_VERSION, SqliteStore, backup};
-pub use store::{ComputerJob, DeliveryReport, MatchFilter, Page, Store, StoreError};
+pub use store::{
+    ComputerJob, DeliveryReport, MatchFilter, Page, ReminderDelivery, Store, StoreError, TimeStore,
+};
 pub use summary::{GuildChange, GuildSettings, MatchPlace, MatchStatus, MatchSummary};
 pub use time::{
-    ClockReason, ClockStatus, ClockStep, Clocks, ControlError, Duty, MatchTerms, Reminded, ReminderMark,
-    Speed, TimeControl, TimeSpan,
+    ClockEvent, ClockReason, ClockStatus, ClockStep, Clocks, ControlError, Duty, MatchTerms, QuietHours,
+    Reminded, ReminderMark, ReminderPlace, Reminders, RemindersError, Speed, TimeControl, TimeSpan, Vacation,
 };
 pub use timer::{Due, Timer};
 

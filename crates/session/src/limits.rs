@@ -62,6 +62,26 @@ pub const LIVE_LAG_MS: i64 = 2 * 1_000;
 /// How far the moment of a press may lie from its arrival. One that is further away is not believed.
 pub const ACTED_WITHIN_MS: i64 = 15 * 1_000;
 
+/// What is left after quiet hours at least, if a reminder waits for their end: two hours.
+pub const LEFT_AFTER_QUIET_MS: i64 = 2 * 60 * 60 * 1_000;
+
+/// Days of vacation in a calendar year.
+pub const VACATION_DAYS: u32 = 30;
+/// How far ahead a vacation may begin: a year.
+pub const VACATION_AHEAD_MS: i64 = 366 * 24 * 60 * 60 * 1_000;
+
+/// How often a running bot records that it runs: every fifteen seconds.
+pub const HEARTBEAT_MS: i64 = 15 * 1_000;
+
+/// What one run of a match's clock timer may write: a vacation, reminders of both seats, and the end.
+pub const CLOCK_STEPS: u32 = 12;
+/// When a clock is looked at again whose last reminder waits for its delivery: a minute later.
+pub const CLOCK_RETRY_MS: i64 = 60 * 1_000;
+/// When the clock of a suspended match is looked at again: an hour later.
+pub const SUSPENDED_CLOCK_MS: i64 = 60 * 60 * 1_000;
+/// The furthest that a clock's next event can be: a full bank beside a pause and a year's vacation.
+pub const CLOCK_AHEAD_MS: i64 = 240 * 24 * 60 * 60 * 1_000;
+
 /// The longest agreed pause: thirty days.
 pub const PAUSE_MOST_MS: i64 = 30 * 24 * 60 * 60 * 1_000;
 

@@ -1,5 +1,6 @@
 //! What a handled interaction did, small enough to store. A repeated interaction gets the same answer.
 
+use crate::clock::TimeMs;
 use crate::entry::OfferKind;
 use crate::ids::{BoardNumber, ChallengeId, DraftRevision, MatchId};
 use rookery_rules::Seat;
@@ -117,6 +118,13 @@ pub enum Receipt {
         /// The match.
         match_id: MatchId,
     },
+    /// A vacation was begun, or planned.
+    VacationBegan {
+        /// Its end.
+        until: TimeMs,
+    },
+    /// A vacation was ended.
+    VacationEnded,
     /// The other player was given time.
     TimeGiven {
         /// The match.
@@ -133,7 +141,9 @@ impl Receipt {
         match self {
             Receipt::ChallengeMade { .. }
             | Receipt::ChallengeDeclined { .. }
-            | Receipt::ChallengeWithdrawn { .. } => None,
+            | Receipt::ChallengeWithdrawn { .. }
+            | Receipt::VacationBegan { .. }
+            | Receipt::VacationEnded => None,
             Receipt::MatchStarted { match_id }
             | Receipt::DraftChanged { match_id, .. }
             | Receipt::TurnCommitted { match_id, .. }
@@ -175,7 +185,9 @@ impl Receipt {
             | Receipt::Claimed { .. }
             | Receipt::Paused { .. }
             | Receipt::Unpaused { .. }
-            | Receipt::TimeGiven { .. } => None,
+            | Receipt::TimeGiven { .. }
+            | Receipt::VacationBegan { .. }
+            | Receipt::VacationEnded => None,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Timers: rows with due times, taken by lease, so that a restart forgets nothing.
 
 use crate::clock::TimeMs;
-use crate::ids::{ChallengeId, MatchId, TimerId};
+use crate::ids::{ChallengeId, MatchId, TimerId, UserId};
 
 /// What a timer is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,6 +15,11 @@ pub enum Due {
     /// gives it the job sets the timer, and the change that fulfils it removes the timer. Only
     /// [`crate::Sessions::lease_computer`] takes it.
     Computer(MatchId),
+    /// Something may have to be done about the clocks of a match: a reminder, or a loss on time. A change of the match
+    /// brings it forward where its clocks ask for it; otherwise it moves itself to the right time.
+    Clock(MatchId),
+    /// A user's vacation has begun or ended, and their matches have to record it.
+    Vacation(UserId),
 }
 
 impl Due {
@@ -25,6 +30,8 @@ impl Due {
             Due::ChallengeExpiry(_) => "challenge_expiry",
             Due::Abandonment(_) => "abandonment",
             Due::Computer(_) => "computer",
+            Due::Clock(_) => "clock",
+            Due::Vacation(_) => "vacation",
         }
     }
 
@@ -33,7 +40,8 @@ impl Due {
     pub const fn subject(self) -> u64 {
         match self {
             Due::ChallengeExpiry(challenge) => challenge.0,
-            Due::Abandonment(id) | Due::Computer(id) => id.0,
+            Due::Abandonment(id) | Due::Computer(id) | Due::Clock(id) => id.0,
+            Due::Vacation(user) => user.0.cast_unsigned(),
         }
     }
 
@@ -44,6 +52,8 @@ impl Due {
             "challenge_expiry" => Some(Due::ChallengeExpiry(ChallengeId(subject))),
             "abandonment" => Some(Due::Abandonment(MatchId(subject))),
             "computer" => Some(Due::Computer(MatchId(subject))),
+            "clock" => Some(Due::Clock(MatchId(subject))),
+            "vacation" => Some(Due::Vacation(UserId(subject.cast_signed()))),
             _ => None,
         }
     }

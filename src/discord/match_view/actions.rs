@@ -383,6 +383,8 @@ fn done(receipt: &Receipt) -> Result<OutgoingMessage, HandlerError> {
         | Receipt::ChallengeDeclined { .. }
         | Receipt::ChallengeWithdrawn { .. }
         | Receipt::MatchStarted { .. }
+        | Receipt::VacationBegan { .. }
+        | Receipt::VacationEnded
         | Receipt::DraftChanged { .. }
         | Receipt::TurnCommitted { .. }
         | Receipt::Sealed { .. }

@@ -5,7 +5,7 @@ use super::{days, echoed, listed, moment, quoted, result};
 use crate::discord::limits::clipped;
 use rookery_rules::notation::ReadError;
 use rookery_rules::{Refusal, RuleId, Seat};
-use rookery_session::{ChallengeStatus, OfferKind, SessionError, TimeMs, limits};
+use rookery_session::{ChallengeStatus, OfferKind, RemindersError, SessionError, TimeMs, limits};
 
 /// What a command wants of a match, and so which matches it can mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -165,6 +165,21 @@ pub fn session(error: &SessionError) -> String {
         }
         SessionError::TooMuchTime { most } => {
             format!("That's more than you may give. You can still give up to {}.", super::clock::duration(*most))
+        }
+        SessionError::OnVacation { until } => format!(
+            "You already have a vacation until <t:{}:f>. End it before you plan another.",
+            until.0.div_euclid(1_000)
+        ),
+        SessionError::NotOnVacation => "You aren't on vacation. Your clocks run as usual.".to_owned(),
+        SessionError::TooFewVacationDays { left } => format!(
+            "You have {} of vacation left this year. Choose at least one day, at most that many, and a beginning within a year.",
+            super::counted(usize::try_from(*left).unwrap_or(0), "day")
+        ),
+        SessionError::Reminders(RemindersError::Zone) => {
+            "I don't know that time zone. Type a name such as `Europe/Berlin` or `America/New_York`.".to_owned()
+        }
+        SessionError::Reminders(RemindersError::Quiet) => {
+            "Quiet hours are two different hours from 0 to 23, such as 22 to 7.".to_owned()
         }
         SessionError::NothingToTakeBack => "You haven't made a turn in this match yet, so there's nothing to take back.".to_owned(),
         SessionError::TakebackOverChance => "A turn that involved chance can't be taken back. The match goes on from here.".to_owned(),

@@ -378,7 +378,9 @@ pub async fn turn_reply(
                 | Receipt::Claimed { .. }
                 | Receipt::Paused { .. }
                 | Receipt::Unpaused { .. }
-                | Receipt::TimeGiven { .. } => refusals::fault(),
+                | Receipt::TimeGiven { .. }
+                | Receipt::VacationBegan { .. }
+                | Receipt::VacationEnded => refusals::fault(),
             };
             notice(app, &state, said).await
         }

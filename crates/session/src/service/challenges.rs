@@ -267,7 +267,14 @@ impl<P: Playable> Sessions<P> {
         state
             .extend(&started)
             .map_err(|error| SessionError::Fault(error.to_string()))?;
-        let log = vec![started];
+        let mut log = vec![started];
+        for entry in self.vacations_at_start(&state).await? {
+            let logged = LogEntry { at: now, entry };
+            state
+                .extend(&logged)
+                .map_err(|error| SessionError::Fault(error.to_string()))?;
+            log.push(logged);
+        }
         let mut notifications: Vec<Notification> = new
             .challenge
             .map(|challenge| Notification::ChallengeClosed { challenge })
@@ -289,6 +296,7 @@ impl<P: Playable> Sessions<P> {
                 rate: new.challenge.is_none().then_some(rate).flatten(),
                 timer: state.first_timer(),
                 computer: state.computer_duty().map(|_| now),
+                clock: state.clocks.earliest_event(now),
                 hold_until: state.is_answered_soon().then(|| now.plus(limits::ANSWER_WAIT_MS)),
                 imported: false,
                 notifications,

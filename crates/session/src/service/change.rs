@@ -226,6 +226,7 @@ impl<P: Playable> Sessions<P> {
             now,
             drafts: plan.drafts,
             computer: next.computer_duty().map(|_| now),
+            clock: next.clocks.earliest_event(now),
             hold_until: next.is_answered_soon().then(|| now.plus(limits::ANSWER_WAIT_MS)),
             clear_drafts: next.board != state.board || next.result.is_some(),
             notifications,

@@ -172,6 +172,11 @@ impl<P: Playable> Sessions<P> {
             Due::Abandonment(id) => self.warn_if_due(id).await?,
             // Never among these: its own worker takes it.
             Due::Computer(_) => return Ok(()),
+            Due::Clock(id) => return self.run_clock(timer, id).await,
+            Due::Vacation(user) => {
+                self.run_vacation(user).await?;
+                None
+            }
         };
         match again {
             Some(at) => self.store.put_off_timer(timer.id, at).await?,
@@ -227,6 +232,7 @@ impl<P: Playable> Sessions<P> {
                 drafts: Vec::new(),
                 clear_drafts: false,
                 computer: None,
+                clock: None,
                 notifications: vec![warning],
                 hold_until: None,
                 handled: None,

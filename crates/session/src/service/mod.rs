@@ -9,6 +9,7 @@ mod enter;
 mod offers;
 mod queries;
 mod resume;
+mod time;
 mod transfer;
 mod turns;
 

@@ -80,6 +80,7 @@ impl<P: Playable> Sessions<P> {
     pub async fn resume(&self, id: MatchId) -> Result<Arc<State<P>>, SessionError> {
         let stored = self.store.load_match(id).await?;
         let stored = stored.ok_or(SessionError::NoSuchMatch)?;
+        let stopped = stored.suspended_at;
         let replayed = match replay_stored::<P>(stored).await? {
             Ok(replayed) => replayed,
             Err(reason) => return Err(SessionError::MatchSuspended { reason }),
@@ -97,7 +98,7 @@ impl<P: Playable> Sessions<P> {
         self.change_by_itself(id, |state| {
             let goes_on = state.result.is_none() && state.check_room(2).is_ok();
             goes_on
-                .then_some(Entry::Resumed { stopped: None })
+                .then_some(Entry::Resumed { stopped })
                 .into_iter()
                 .collect()
         })

@@ -191,6 +191,7 @@ impl<P: Playable> Sessions<P> {
             rate: None,
             timer: state.first_timer(),
             computer: state.computer_duty().map(|_| self.now()),
+            clock: state.clocks.earliest_event(self.now()),
             hold_until: None,
             imported: true,
             notifications: Vec::new(),

@@ -2,6 +2,7 @@
 //! replace SQLite. It checks revisions, limits and repeated interactions, and knows no rules of any game.
 
 pub mod sqlite;
+mod time;
 
 use crate::appearance::{Appearance, AppearanceChange, AppearanceScope};
 use crate::challenge::{Challenge, ChallengeStatus, Origin};
@@ -24,6 +25,7 @@ use crate::timer::Due;
 use crate::timer::{NewTimer, Timer};
 use async_trait::async_trait;
 use rookery_rules::{PerSeat, Seat};
+pub use time::{ReminderDelivery, TimeStore};
 
 /// Why a store did not do something. Nothing was changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -165,6 +167,8 @@ pub struct StartMatch {
     pub timer: Option<NewTimer>,
     /// The time since which the computer has a job; [`Due::Computer`] is set then. `None` if it has none.
     pub computer: Option<TimeMs>,
+    /// When something has to be done about its clocks; sets [`Due::Clock`].
+    pub clock: Option<TimeMs>,
     /// Until when its board waits for what follows, if it does; see [`MatchUpdate::hold_until`].
     pub hold_until: Option<TimeMs>,
     /// Whether it was played elsewhere. If it is finished, nobody consumes it again.
@@ -197,6 +201,9 @@ pub struct MatchUpdate {
     /// keeps its lease and only moves to this time if that is earlier. `None` removes the timer. Ignored if there
     /// are no entries.
     pub computer: Option<TimeMs>,
+    /// When something may have to be done about its clocks: brings [`Due::Clock`] forward to this time if it is set to a
+    /// later one. The end of the match removes it. Ignored if there are no entries.
+    pub clock: Option<TimeMs>,
     /// What to tell.
     pub notifications: Vec<Notification>,
     /// Until when the new board waits for what follows, so that both are one delivery. `None`: everything that waits in
@@ -231,6 +238,8 @@ pub struct StoredMatch {
     pub fingerprint: Option<PositionFingerprint>,
     /// Whom that program waited for, also while the match is suspended.
     pub awaited: PerSeat<bool>,
+    /// When it was suspended the last time.
+    pub suspended_at: Option<TimeMs>,
 }
 
 /// Which matches of a user to list.
@@ -308,7 +317,7 @@ impl PruneReport {
 /// A store of matches. Every function is one transaction: all of it or nothing happens, and it is durable on return.
 /// Several processes may share a store.
 #[async_trait]
-pub trait Store: Send + Sync {
+pub trait Store: TimeStore {
     /// Returns the internal number of an external id, a new one if it was never seen. Only this table has external
     /// ids.
     async fn external(&self, kind: ExternalKind, id: &ExternalId) -> Result<i64, StoreError>;

@@ -5,12 +5,16 @@ mod clocks;
 mod control;
 mod reasons;
 mod reminders;
+mod schedule;
 mod terms;
+mod vacation;
 
 pub(crate) use clocks::ClockChange;
 pub use clocks::{ClockStatus, Clocks, Duty, Reminded, TimeSpan};
 pub use control::{ControlError, Speed, TimeControl};
 pub(crate) use control::{read_duration, written_duration};
 pub use reasons::{ClockReason, ClockStep};
-pub use reminders::ReminderMark;
+pub use reminders::{QuietHours, ReminderMark, ReminderPlace, Reminders, RemindersError};
+pub use schedule::ClockEvent;
 pub use terms::MatchTerms;
+pub use vacation::Vacation;

@@ -1,5 +1,9 @@
-//! Reminders of a running clock: when they ring.
+//! Reminders of a running clock: when they ring, and where.
 
+use crate::clock::TimeMs;
+use crate::limits;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 
 /// When a reminder rings. A user chooses which of them do; of several that are due, only the latest rings.
@@ -32,5 +36,125 @@ impl ReminderMark {
     #[must_use]
     pub fn of(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|mark| mark.word() == word)
+    }
+}
+
+/// Where a user is reminded.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ReminderPlace {
+    /// In the match's thread or channel.
+    #[default]
+    Thread,
+    /// In a direct message, or in the thread if the user accepts none.
+    DirectMessage,
+}
+
+/// Hours of the day in which a user is not reminded, in the user's time zone. They may go past midnight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct QuietHours {
+    /// The hour at which they begin, from 0 to 23.
+    pub from: u8,
+    /// The hour at which they end, from 0 to 23; never the same.
+    pub until: u8,
+}
+
+/// How a user wants to be reminded.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Reminders {
+    /// The marks that ring; [`ReminderMark::Last`] rings anyway if none has rung.
+    pub marks: Vec<ReminderMark>,
+    /// Where they ring.
+    pub place: ReminderPlace,
+    /// When they don't ring.
+    pub quiet: Option<QuietHours>,
+    /// The user's time zone, as IANA names it, such as `Europe/Berlin`.
+    pub zone: String,
+    /// Whether days of vacation begin by themselves when the user's time has run out.
+    pub automatic_vacation: bool,
+}
+
+impl Default for Reminders {
+    fn default() -> Self {
+        Self {
+            marks: vec![ReminderMark::Fifth],
+            place: ReminderPlace::Thread,
+            quiet: None,
+            zone: "UTC".to_owned(),
+            automatic_vacation: false,
+        }
+    }
+}
+
+/// Why settings for reminders are refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RemindersError {
+    /// There is no such time zone.
+    #[error("there is no such time zone")]
+    Zone,
+    /// Quiet hours are two different hours from 0 to 23.
+    #[error("quiet hours are two different hours from 0 to 23")]
+    Quiet,
+}
+
+impl Reminders {
+    /// Fails if the time zone is unknown or the quiet hours are none.
+    ///
+    /// # Errors
+    /// Returns which of them is wrong.
+    pub fn checked(mut self) -> Result<Self, RemindersError> {
+        let zone = TimeZone::get(&self.zone).map_err(|_| RemindersError::Zone)?;
+        self.zone = zone.iana_name().ok_or(RemindersError::Zone)?.to_owned();
+        if let Some(QuietHours { from, until }) = self.quiet
+            && (from > 23 || until > 23 || from == until)
+        {
+            return Err(RemindersError::Quiet);
+        }
+        self.marks.sort_unstable();
+        self.marks.dedup();
+        Ok(self)
+    }
+
+    /// Returns whether a mark rings after those up to `rung` have rung.
+    pub(super) fn rings(&self, mark: ReminderMark, rung: Option<ReminderMark>) -> bool {
+        rung.is_none_or(|rung| mark > rung)
+            && (self.marks.contains(&mark) || (mark == ReminderMark::Last && rung.is_none()))
+    }
+
+    /// Returns when a reminder rings that is due at `at`. In quiet hours that is their end, or their beginning if fewer
+    /// than two hours would remain.
+    #[must_use]
+    pub fn rings_at(&self, at: TimeMs, deadline: TimeMs) -> TimeMs {
+        let Some((from, until)) = self.quiet_around(at) else {
+            return at;
+        };
+        if deadline.0.saturating_sub(until.0) >= limits::LEFT_AFTER_QUIET_MS {
+            until
+        } else {
+            from
+        }
+    }
+
+    /// Returns the beginning and the end of the quiet hours around a moment.
+    fn quiet_around(&self, at: TimeMs) -> Option<(TimeMs, TimeMs)> {
+        let quiet = self.quiet?;
+        let zone = TimeZone::get(&self.zone).ok()?;
+        let local = Timestamp::from_millisecond(at.0).ok()?.to_zoned(zone.clone());
+        let moment = |days: i64, hour: u8| {
+            let date = local.date().checked_add(jiff::Span::new().days(days)).ok()?;
+            let time = date.at(hour.cast_signed(), 0, 0, 0);
+            // An hour that the clocks skip or repeat is read as jiff does by default.
+            let zoned = time.to_zoned(zone.clone()).ok()?;
+            Some(TimeMs(zoned.timestamp().as_millisecond()))
+        };
+        let over_midnight = i64::from(quiet.until < quiet.from);
+        // They may have begun yesterday or today.
+        [-1, 0].into_iter().find_map(|day| {
+            let from = moment(day, quiet.from)?;
+            let until = moment(day + over_midnight, quiet.until)?;
+            (from <= at && at < until).then_some((from, until))
+        })
     }
 }

@@ -38,8 +38,12 @@ const KINDS: &[(usize, &str)] = &[
         9,
         "notification: reminder paused unpaused vacation returned time_given",
     ),
-    (9, "receipt: paused unpaused time_given"),
+    (
+        9,
+        "receipt: paused unpaused time_given vacation_began vacation_ended",
+    ),
     (9, "reason: time"),
+    (9, "timer: clock vacation"),
 ];
 
 /// The kinds that a type reads, from what serde says of one that it does not know.
@@ -56,13 +60,17 @@ fn kinds_read<T: DeserializeOwned>(unknown: &str) -> Vec<String> {
 /// Fails to compile for a timer of a new kind, which belongs into the list below as well.
 const fn is_listed(due: Due) {
     match due {
-        Due::ChallengeExpiry(_) | Due::Abandonment(_) | Due::Computer(_) => {}
+        Due::ChallengeExpiry(_)
+        | Due::Abandonment(_)
+        | Due::Computer(_)
+        | Due::Clock(_)
+        | Due::Vacation(_) => {}
     }
 }
 
 fn all_kinds() -> BTreeSet<String> {
     is_listed(Due::Computer(MatchId(1)));
-    let timers = ["challenge_expiry", "abandonment", "computer"];
+    let timers = ["challenge_expiry", "abandonment", "computer", "clock", "vacation"];
     assert!(timers.iter().all(|kind| Due::of(kind, 1).is_some()));
     let types = [
         ("entry", kinds_read::<Entry>(r#"{"kind":"?"}"#)),

@@ -5,6 +5,7 @@
 mod abandonment;
 mod archive;
 mod challenges;
+mod clocks;
 mod computer;
 mod controls;
 mod counting;

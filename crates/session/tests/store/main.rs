@@ -13,6 +13,7 @@ mod outbox;
 mod rows;
 mod starts;
 mod timers;
+mod times;
 mod two;
 
 use memory::MemoryStore;
@@ -106,6 +107,13 @@ for_every_store!([sqlite by on_sqlite, two_processes by on_two_sqlites, in_memor
         a_timer_is_put_off_and_gone_when_its_subject_is,
         a_clock_that_jumps_fires_each_timer_once,
         timers_of_a_clock_that_was_ahead_wait_no_longer_than_any_other;
+    times:
+        a_clock_is_brought_forward_and_gone_with_its_match,
+        the_times_that_run_out_are_kept_while_a_match_runs,
+        the_latest_reminder_of_a_seat_is_waiting_or_reported,
+        a_user_has_one_vacation_at_a_time,
+        settings_for_reminders_and_the_heartbeat_are_kept,
+        live_matches_are_listed_while_they_run;
     computers:
         what_the_computer_owes_is_set_and_gone_with_the_change_that_pays,
         what_the_computer_owes_is_taken_by_one_and_comes_again,

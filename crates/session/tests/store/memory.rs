@@ -2,6 +2,7 @@
 //! promises and not of SQLite. Each write works on a copy that takes the place of all data only if nothing refused it.
 
 mod questions;
+mod time;
 
 use crate::rows::{Fate, Row, TimerRow, awaits, count};
 use crate::starts::Starts;
@@ -42,6 +43,7 @@ pub struct Data {
     pub outbox: Vec<Row>,
     pub timers: Vec<TimerRow>,
     starts: Starts,
+    times: time::Times,
     /// How many rows and timers there ever were.
     made: i64,
 }
@@ -136,7 +138,8 @@ impl Data {
         if let Some(result) = &head.result {
             summary.status = MatchStatus::Finished(result.clone());
             self.finished.insert(id, (head.last_at, false));
-            self.timers.retain(|timer| timer.due != Due::Abandonment(id));
+            self.timers
+                .retain(|timer| timer.due != Due::Abandonment(id) && timer.due != Due::Clock(id));
         }
         Ok(())
     }
@@ -190,6 +193,7 @@ impl Data {
             self.set_timer(timer);
         }
         self.set_computer(id, new.computer);
+        self.set_clock(id, new.clock);
         self.tell(&new.notifications, new.handled.at, new.hold_until);
         Ok(WriteOutcome::Done)
     }
@@ -206,6 +210,7 @@ impl Data {
             log.extend(update.entries);
             self.take_head(update.id, &update.head)?;
             self.set_computer(update.id, update.computer);
+            self.set_clock(update.id, update.clock);
         }
         for step in &update.drafts {
             self.draft_step(update.id, &update.head, step)?;
@@ -420,6 +425,7 @@ impl Store for MemoryStore {
                 log,
                 fingerprint: data.positions.get(&id).copied(),
                 awaited,
+                suspended_at: data.times.suspended.get(&id).copied(),
             })
         })
     }
@@ -438,6 +444,7 @@ impl Store for MemoryStore {
                 && summary.status == MatchStatus::Running
             {
                 summary.status = MatchStatus::Suspended { reason };
+                data.times.suspended.insert(id, at);
                 data.tell(&[Notification::Suspended { match_id: id }], at, None);
             }
             Ok(())

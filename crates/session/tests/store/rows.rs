@@ -249,6 +249,8 @@ impl Data {
                 Due::ChallengeExpiry(_) => (limits::CHALLENGE_LIFE_MS, limits::TIMER_LEASE_MS),
                 Due::Abandonment(_) => (limits::ABANDONED_AFTER_MS, limits::TIMER_LEASE_MS),
                 Due::Computer(_) => (limits::COMPUTER_PAUSE_MS, limits::COMPUTER_LEASE_MS),
+                Due::Clock(_) => (limits::CLOCK_AHEAD_MS, limits::TIMER_LEASE_MS),
+                Due::Vacation(_) => (limits::VACATION_AHEAD_MS, limits::TIMER_LEASE_MS),
             };
             let latest = now.plus(ahead_ms);
             let due = if timer.is_computer() { now } else { latest };

@@ -5,14 +5,15 @@ use async_trait::async_trait;
 use rookery_rules::Seat;
 use rookery_session::receipt::Receipt;
 use rookery_session::store::{
-    CloseChallenge, ComputerJob, CreateChallenge, DeliveryReport, MatchFilter, MatchUpdate, Page,
-    PruneReport, StartMatch, StoredDraft, StoredMatch, WriteOutcome,
+    CloseChallenge, ComputerJob, CreateChallenge, DeliveryReport, HandledInteraction, MatchFilter,
+    MatchUpdate, Page, PruneReport, StartMatch, StoredDraft, StoredMatch, WriteOutcome,
 };
 use rookery_session::{
     Appearance, AppearanceChange, AppearanceScope, Challenge, ChallengeId, Confirmation, Delivery,
     DeliveryAck, ExternalId, ExternalKind, GivenUp, GuildChange, GuildSettings, HiddenNumber, IdPrefix,
     InteractionKey, MatchId, MatchSummary, MessageWithButtons, Notification, PlaceId, PositionFingerprint,
-    Revision, RowId, Store, StoreError, TimeMs, Timer, TimerId, UserId,
+    ReminderDelivery, Reminders, Revision, RowId, Store, StoreError, TimeMs, TimeStore, Timer, TimerId,
+    UserId, Vacation,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -36,9 +37,9 @@ impl<S> Two<S> {
 
 /// Hands each function on to whose turn it is.
 macro_rules! in_turn {
-    ($($name:ident($($argument:ident: $type:ty),*) -> $given:ty;)+) => {
+    ($trait:ident: $($name:ident($($argument:ident: $type:ty),*) -> $given:ty;)+) => {
         #[async_trait]
-        impl<S: Store> Store for Two<S> {
+        impl<S: Store> $trait for Two<S> {
             $(
                 async fn $name(&self, $($argument: $type),*) -> Result<$given, StoreError> {
                     self.next().$name($($argument),*).await
@@ -49,6 +50,20 @@ macro_rules! in_turn {
 }
 
 in_turn! {
+    TimeStore:
+    reminders(user: UserId) -> Reminders;
+    save_reminders(user: UserId, reminders: Reminders) -> ();
+    vacations(user: UserId, after: TimeMs) -> Vec<Vacation>;
+    begin_vacation(vacation: Vacation, handled: Option<HandledInteraction>) -> WriteOutcome;
+    end_vacation(user: UserId, at: TimeMs, handled: HandledInteraction) -> WriteOutcome;
+    reminder_delivery(id: MatchId, seat: Seat) -> ReminderDelivery;
+    beat(at: TimeMs) -> ();
+    last_beat() -> Option<TimeMs>;
+    live_matches() -> Vec<MatchId>;
+}
+
+in_turn! {
+    Store:
     external(kind: ExternalKind, id: &ExternalId) -> i64;
     known_external(kind: ExternalKind, id: &ExternalId) -> Option<i64>;
     external_id(kind: ExternalKind, number: i64) -> Option<ExternalId>;

@@ -68,6 +68,7 @@ pub fn start(connection: &Connection, new: &StartMatch) -> Result<WriteOutcome, 
         timers::set(connection, timer)?;
     }
     timers::set_computer(connection, header.id, new.computer)?;
+    timers::set_clock(connection, header.id, new.clock)?;
     outbox::append(connection, &new.notifications, new.handled.at, new.hold_until)?;
     Ok(WriteOutcome::Done)
 }
@@ -134,6 +135,7 @@ fn save_head(
             params![id.0.cast_signed(), head.last_at.0],
         )?;
         timers::remove(connection, Due::Abandonment(id))?;
+        timers::remove(connection, Due::Clock(id))?;
     }
     Ok(changed == 1)
 }
@@ -159,6 +161,7 @@ pub fn update(connection: &Connection, update: &MatchUpdate) -> Result<WriteOutc
     append(connection, update.id, update.expected, &update.entries)?;
     if !update.entries.is_empty() {
         timers::set_computer(connection, update.id, update.computer)?;
+        timers::set_clock(connection, update.id, update.clock)?;
     }
     for step in &update.drafts {
         save_draft(connection, update, step)?;
@@ -222,8 +225,9 @@ pub fn suspend(connection: &Connection, id: MatchId, reason: &str, at: TimeMs) -
     let note: String = reason.chars().take(limits::NOTE_BYTES).collect();
     let changed = execute(
         connection,
-        "UPDATE matches SET status = 'frozen', frozen_reason = ?2 WHERE id = ?1 AND status = 'running'",
-        params![id.0.cast_signed(), note],
+        "UPDATE matches SET status = 'frozen', frozen_reason = ?2, frozen_ms = ?3
+        WHERE id = ?1 AND status = 'running'",
+        params![id.0.cast_signed(), note, at.0],
     )?;
     if changed == 1 {
         outbox::append(connection, &[Notification::Suspended { match_id: id }], at, None)?;

@@ -13,6 +13,7 @@ mod queries;
 mod readers;
 mod receipts;
 mod timers;
+mod times;
 mod unreadable;
 mod writer;
 

@@ -12,7 +12,7 @@ use crate::outbox::{Delivery, DeliveryAck, GivenUp, MessageWithButtons, Notifica
 use crate::store::{DeliveryReport, StoreError};
 use rusqlite::{Connection, Row, params};
 
-fn stream_number(stream: Stream) -> i64 {
+pub fn stream_number(stream: Stream) -> i64 {
     match stream {
         Stream::Match(id) => id.0.cast_signed(),
         Stream::Challenge(id) => id.0.cast_signed(),

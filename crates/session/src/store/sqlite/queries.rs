@@ -102,9 +102,10 @@ pub fn load(connection: &Connection, id: MatchId) -> Result<Option<StoredMatch>,
         return Ok(None);
     };
     let sql = "SELECT * FROM matches WHERE id = ?1";
-    let (fingerprint, awaited) = first(connection, sql, [id.0.cast_signed()], |row| {
+    let (fingerprint, awaited, suspended_at) = first(connection, sql, [id.0.cast_signed()], |row| {
         let awaited = PerSeat::new(row.get("awaits_white")?, row.get("awaits_black")?);
-        Ok((late_column::<String>(row, "fingerprint")?, awaited))
+        let suspended_at = late_column(row, "frozen_ms")?.map(TimeMs);
+        Ok((late_column::<String>(row, "fingerprint")?, awaited, suspended_at))
     })?
     .unwrap_or_default();
     let sql = "SELECT revision, at_ms, entry FROM log WHERE match_id = ?1 ORDER BY revision";
@@ -139,6 +140,7 @@ pub fn load(connection: &Connection, id: MatchId) -> Result<Option<StoredMatch>,
         // One that cannot be read says as little as none.
         fingerprint: fingerprint.and_then(|text| text.parse::<PositionFingerprint>().ok()),
         awaited,
+        suspended_at,
     }))
 }
 

@@ -27,6 +27,16 @@ pub fn set_computer(connection: &Connection, id: MatchId, since: Option<TimeMs>)
     execute(connection, sql, params![due.word(), subject, since.0]).map(|_| ())
 }
 
+/// Brings the timer of a match's clocks forward, or sets it. An existing row keeps its lease.
+pub fn set_clock(connection: &Connection, id: MatchId, at: Option<TimeMs>) -> Result<(), StoreError> {
+    let Some(at) = at else { return Ok(()) };
+    let due = Due::Clock(id);
+    let sql = "INSERT INTO timers (kind, subject, due_ms) VALUES (?1, ?2, ?3)
+        ON CONFLICT (kind, subject) DO UPDATE SET due_ms = MIN(due_ms, excluded.due_ms)";
+    let subject = due.subject().cast_signed();
+    execute(connection, sql, params![due.word(), subject, at.0]).map(|_| ())
+}
+
 /// Returns the oldest due job of each of the computer's opponents. Both columns of seats hold the opponent's user, the
 /// computer's own too, so either names them.
 pub fn computer_jobs(
@@ -77,7 +87,7 @@ pub fn put_off(connection: &Connection, id: TimerId, at: TimeMs) -> Result<(), S
 
 /// The kinds of timers that are leased here. Timers of any other kind are left for a program that knows it: they are
 /// neither leased nor counted.
-const LEASED_KINDS: &str = "kind IN ('challenge_expiry', 'abandonment')";
+const LEASED_KINDS: &str = "kind IN ('challenge_expiry', 'abandonment', 'clock', 'vacation')";
 
 /// Leases the timers that are due.
 pub fn lease(
@@ -151,6 +161,16 @@ pub fn correct_times(connection: &Connection, now: TimeMs) -> Result<usize, Stor
             Due::Computer(MatchId(0)),
             limits::COMPUTER_PAUSE_MS,
             limits::COMPUTER_LEASE_MS,
+        ),
+        (
+            Due::Clock(MatchId(0)),
+            limits::CLOCK_AHEAD_MS,
+            limits::TIMER_LEASE_MS,
+        ),
+        (
+            Due::Vacation(UserId(0)),
+            limits::VACATION_AHEAD_MS,
+            limits::TIMER_LEASE_MS,
         ),
     ];
     let mut corrected = 0;
