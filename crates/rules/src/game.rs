@@ -200,6 +200,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Sized + 'static {
         false
     }
 
+    /// Returns whether the seat could still win by some sequence of legal actions, its opponent's mistakes included. A host
+    /// asks when the opponent's time has run out. `true` unless the rules surely leave no win.
+    fn may_still_win(&self, _seat: Seat) -> bool {
+        true
+    }
+
     /// Returns whether the seat may take the action now, listed or not.
     fn is_legal(&self, seat: Seat, action: &Self::Action) -> bool {
         self.check(seat, action).is_ok()

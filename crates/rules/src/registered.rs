@@ -400,6 +400,7 @@ trait ErasedPosition: fmt::Debug + Send + Sync {
     fn random_bundle(&self, seat: Seat, seed: u64) -> Vec<Box<dyn ErasedAction>>;
     fn revisions(&self, seat: Seat, action: &dyn Any) -> Vec<Bundle<Box<dyn ErasedAction>>>;
     fn is_orthodox(&self) -> bool;
+    fn may_still_win(&self, seat: Seat) -> bool;
     fn is_legal(&self, seat: Seat, action: &dyn Any) -> bool;
     fn check(&self, seat: Seat, action: &dyn Any) -> Option<Result<(), Refusal>>;
     fn apply(&mut self, seat: Seat, action: &dyn Any) -> Option<Result<Vec<Event>, Refusal>>;
@@ -500,6 +501,10 @@ impl<G: Evaluate> ErasedPosition for G {
 
     fn is_orthodox(&self) -> bool {
         Game::is_orthodox(self)
+    }
+
+    fn may_still_win(&self, seat: Seat) -> bool {
+        Game::may_still_win(self, seat)
     }
 
     fn is_legal(&self, seat: Seat, action: &dyn Any) -> bool {
@@ -662,6 +667,10 @@ impl Game for RegisteredPosition {
 
     fn is_orthodox(&self) -> bool {
         self.inner.is_orthodox()
+    }
+
+    fn may_still_win(&self, seat: Seat) -> bool {
+        self.inner.may_still_win(seat)
     }
 
     fn is_legal(&self, seat: Seat, action: &RegisteredAction) -> bool {

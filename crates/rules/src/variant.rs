@@ -217,6 +217,15 @@ macro_rules! variants {
                 }
             }
 
+            /// See [`Game::may_still_win`].
+            #[must_use]
+            pub fn may_still_win(&self, seat: Seat) -> bool {
+                match self {
+                    $(Position::$name(position) => position.may_still_win(seat),)+
+                    Position::Registered(position) => position.may_still_win(seat),
+                }
+            }
+
             /// See [`Game::is_legal`]. An action of another variant is never accepted.
             #[must_use]
             pub fn is_legal(&self, seat: Seat, action: &Action) -> bool {

@@ -261,6 +261,10 @@ impl Playable for Position {
         event::in_words(events, self.variant().descriptor().geometry)
     }
 
+    fn may_still_win(&self, seat: Seat) -> bool {
+        Position::may_still_win(self, seat)
+    }
+
     fn fingerprint(&self) -> PositionFingerprint {
         PositionFingerprint::of(&self.to_setup().to_string())
     }

@@ -272,6 +272,29 @@ impl Board {
         }
     }
 
+    /// Returns whether that side could mate with its units, whatever the other side does: not with a king alone, with one
+    /// knight against nothing but queens, or with bishops of one colour on a board without knights, pawns and bishops of
+    /// the other colour. A board without that side's king decides nothing.
+    pub(crate) fn may_still_mate(&self, side: Seat) -> bool {
+        if self.king(side).is_none() {
+            return true;
+        }
+        let own = self.of_side(side) & !self.of_kind(Kind::King);
+        let others = self.of_side(side.other()) & !self.of_kind(Kind::King);
+        let (knights, bishops) = (self.of_kind(Kind::Knight), self.of_kind(Kind::Bishop));
+        if own == 0 {
+            return false;
+        }
+        if own & !knights == 0 && own.count_ones() == 1 {
+            return others & !self.of_kind(Kind::Queen) != 0;
+        }
+        if own & !bishops == 0 {
+            let is_one_colour = bishops & DARK == 0 || bishops & !DARK == 0;
+            return !is_one_colour || knights | self.of_kind(Kind::Pawn) != 0;
+        }
+        true
+    }
+
     /// Returns the board without derived values, so that equal boards have equal units, rights and clocks.
     pub(crate) const fn without_key(mut self) -> Board {
         self.key = 0;

@@ -80,6 +80,10 @@ impl Game for Chess {
         true
     }
 
+    fn may_still_win(&self, seat: Seat) -> bool {
+        self.board.may_still_mate(seat)
+    }
+
     fn check(&self, seat: Seat, action: &ChessAction) -> Result<(), Refusal> {
         refusals::check(self, seat, *action)
     }

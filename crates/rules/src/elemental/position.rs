@@ -258,6 +258,14 @@ impl Game for Elemental {
         matches!(self.0, Core::Plain(_))
     }
 
+    fn may_still_win(&self, seat: Seat) -> bool {
+        match &self.0 {
+            Core::Plain(plain) => plain.chess.may_still_win(seat),
+            // Abilities can change what units and sides there are.
+            Core::Full(_) => true,
+        }
+    }
+
     fn is_legal(&self, seat: Seat, action: &ElementalAction) -> bool {
         seat == self.turn() && self.is_legal_for_mover(*action)
     }

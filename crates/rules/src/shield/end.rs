@@ -25,6 +25,14 @@ impl Shield {
         (self.quiet >= QUIET_LIMIT).then_some(Ending::draw("fifty-moves"))
     }
 
+    /// Returns whether that side could mate: not with a king alone on a board without deaths, which change hands with the
+    /// halves they stand on. Lives attack nothing.
+    pub(super) fn may_still_mate(&self, side: Seat) -> bool {
+        let board = &self.board;
+        let others = board.standard() & board.side(side) & !board.of_kind(Kind::King);
+        board.king(side).is_none() || others != 0 || board.of_kind(Kind::Death) != 0
+    }
+
     /// Returns whether neither side can mate (SH-END-3).
     fn is_material_insufficient(&self) -> bool {
         let board = &self.board;

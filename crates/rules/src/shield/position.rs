@@ -129,6 +129,10 @@ impl Game for Shield {
         actions[first..].sort_unstable();
     }
 
+    fn may_still_win(&self, seat: Seat) -> bool {
+        self.may_still_mate(seat)
+    }
+
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
         if self.ending.is_none() && seat == self.turn && self.is_legal(*action) {
             Ok(())
