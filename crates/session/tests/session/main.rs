@@ -5,6 +5,7 @@
 mod abandonment;
 mod archive;
 mod challenges;
+mod clock_properties;
 mod clocks;
 mod computer;
 mod controls;
