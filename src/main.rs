@@ -5,6 +5,7 @@ mod cli;
 
 use clap::{Parser, Subcommand};
 use cli::rules::{self, RulesCommand};
+use cli::tournaments::{self, TournamentCommand};
 use cli::{backup, resume, transfer};
 use rookery::try_out::{self, TryArguments};
 use std::process::ExitCode;
@@ -23,6 +24,9 @@ enum Command {
     /// The commands that need neither `.env` nor a database.
     #[command(flatten)]
     Rules(RulesCommand),
+    /// The commands about tournament files, which need neither.
+    #[command(flatten)]
+    Tournaments(TournamentCommand),
     Try(TryArguments),
     /// Copy the whole database to a new file, even while the bot runs.
     Backup(backup::Arguments),
@@ -37,6 +41,7 @@ enum Command {
 fn main() -> ExitCode {
     match Arguments::parse().command {
         Some(Command::Rules(command)) => rules::main(command),
+        Some(Command::Tournaments(command)) => tournaments::main(&command),
         Some(Command::Try(arguments)) => try_out::run(&arguments),
         Some(Command::Backup(arguments)) => backup::main(&arguments),
         Some(Command::Export(arguments)) => transfer::export(&arguments),

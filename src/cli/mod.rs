@@ -1,7 +1,8 @@
-//! The command line: commands about the rules, and the operator's commands for the database.
+//! The command line: commands about the rules and about tournament files, and the operator's commands for the database.
 
 pub mod backup;
 mod database;
 pub mod resume;
 pub mod rules;
+pub mod tournaments;
 pub mod transfer;

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 /// Every allowed dependency between our crates, development dependencies aside.
 const ARROWS: &[(&str, &str)] = &[
+    ("rookery", "rookery-pairing"),
     ("rookery", "rookery-rules"),
     ("rookery", "rookery-session"),
     ("rookery", "rookery-render"),

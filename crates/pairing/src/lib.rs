@@ -66,7 +66,7 @@ pub use check::{Discrepancy, check};
 pub use knockout::{Knockout, KnockoutError, KnockoutGame, KnockoutRules, Leg, TieId};
 pub use points::{Number, Points, Side};
 pub use round::{Pairing, RoundPairings};
-pub use sample::{SampleSpec, sample_tournament};
+pub use sample::{SampleSpec, sample_specs, sample_tournament};
 pub use swiss::{NoPairing, pair_swiss};
 pub use tiebreak::{Quarters, StandingsRow, TieBreakPart, standings};
 pub use tournament::{

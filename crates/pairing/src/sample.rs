@@ -16,11 +16,29 @@ pub struct SampleSpec {
     pub seed: u64,
 }
 
+/// Returns the specifications of several samples, with sizes drawn from a range. The seeds differ even between
+/// series whose own seeds are neighbours.
+pub fn sample_specs(
+    count: usize,
+    players: std::ops::RangeInclusive<usize>,
+    rounds: usize,
+    seed: u64,
+) -> impl Iterator<Item = SampleSpec> {
+    let mut random = Random(seed);
+    let (least, most) = (*players.start(), *players.end());
+    (0..count).map(move |_| SampleSpec {
+        players: least + random.below((most.saturating_sub(least) + 1) as u64) as usize,
+        rounds,
+        seed: random.next() >> 32,
+    })
+}
+
 /// Plays a Swiss tournament with made-up results.
 ///
 /// Most have a few half-point byes, absences, forfeits, late entries and withdrawals; some have none. Who comes late
 /// has one of the last numbers. A player who sat out before and would have the bye takes half a point instead: rules
-/// of other pairing programs differ there. If a round cannot be paired, the tournament ends before it.
+/// of other pairing programs differ there. If a round cannot be paired, the tournament is made
+/// again with fewer rounds.
 ///
 /// # Errors
 ///
@@ -49,15 +67,18 @@ pub fn sample_tournament(spec: &SampleSpec) -> Result<Tournament, NoPairing> {
     };
     tournament.validate()?;
     let rates = Rates::draw(&mut random);
-    let stays = rates.stays(spec, &mut random);
+    let plans = rates.plans(spec, &mut random);
     for round in 0..spec.rounds {
-        let mut byes: Vec<Option<ByeKind>> = stays
-            .iter()
-            .map(|stay| rates.bye(stay, round, &mut random))
-            .collect();
+        let mut byes: Vec<Option<ByeKind>> = plans.iter().map(|plan| plan[round]).collect();
         let paired = match pair(&tournament, &mut byes) {
             Ok(paired) => paired,
-            Err(NoPairing::NotEnoughPlayers(_) | NoPairing::Impossible) if round > 0 => break,
+            // Played again with as many rounds as can be paired.
+            Err(NoPairing::NotEnoughPlayers(_) | NoPairing::Impossible) if round > 0 => {
+                return sample_tournament(&SampleSpec {
+                    rounds: round,
+                    ..*spec
+                });
+            }
             Err(error) => return Err(error),
         };
         let mut records: Vec<Record> = byes
@@ -120,11 +141,11 @@ fn entrants(count: usize, random: &mut Random) -> Vec<Entrant> {
         .collect()
 }
 
-/// From which round to which a player takes part, counted from 0, the end excluded.
-struct Stay {
-    from: usize,
-    until: usize,
-}
+/// The byes that a player will take, one place for each round.
+type Plan = Vec<Option<ByeKind>>;
+
+/// The longest that a player is absent before coming back, in rounds.
+const LONGEST_ABSENCE: u64 = 4;
 
 /// How often things happen, in thousandths.
 struct Rates {
@@ -152,41 +173,42 @@ impl Rates {
         }
     }
 
-    /// Decides how long everybody stays. Those who come late are the last ones, in the order of their numbers.
-    fn stays(&self, spec: &SampleSpec, random: &mut Random) -> Vec<Stay> {
+    /// Decides who sits out when. Those who come late are the last ones, in the order of their numbers.
+    fn plans(&self, spec: &SampleSpec, random: &mut Random) -> Vec<Plan> {
         let rounds = spec.rounds as u64;
         let late = (0..spec.players).filter(|_| random.hits(self.late)).count();
         let late = late.min(spec.players.saturating_sub(4));
         let mut from: Vec<usize> = (0..late).map(|_| random.below(rounds / 2 + 1) as usize).collect();
         from.sort_unstable();
         let punctual = std::iter::repeat_n(0, spec.players - late);
-        let stay = |from: usize| Stay {
-            from,
-            until: if random.hits(self.withdrawn) {
-                1 + random.below(rounds) as usize
-            } else {
-                spec.rounds
-            }
-            .max(from + 1),
-        };
-        punctual.chain(from).map(stay).collect()
+        punctual
+            .chain(from)
+            .map(|from| self.plan(from, spec.rounds, random))
+            .collect()
     }
 
-    /// Decides whether a player sits a round out, and as what. Everybody plays the first round after arriving.
-    fn bye(&self, stay: &Stay, round: usize, random: &mut Random) -> Option<ByeKind> {
-        if round < stay.from || round >= stay.until {
-            return Some(ByeKind::Zero);
+    /// Plans one player's byes. Everybody plays the first round after arriving.
+    fn plan(&self, from: usize, rounds: usize, random: &mut Random) -> Plan {
+        let mut plan = vec![None; rounds];
+        absence(&mut plan[..from]);
+        let mut round = from + 1;
+        while round < rounds {
+            if random.hits(self.half_bye) {
+                plan[round] = Some(ByeKind::Half);
+            } else if random.hits(self.full_bye) {
+                plan[round] = Some(ByeKind::Full);
+            } else if random.hits(self.absent) {
+                let end = (round + 1 + random.below(LONGEST_ABSENCE) as usize).min(rounds);
+                absence(&mut plan[round..end]);
+                round = end;
+            }
+            round += 1;
         }
-        if round == stay.from {
-            return None;
+        if random.hits(self.withdrawn) {
+            let until = (1 + random.below(rounds as u64) as usize).max(from + 1);
+            plan[until..].fill(Some(ByeKind::Zero));
         }
-        if random.hits(self.half_bye) {
-            return Some(ByeKind::Half);
-        }
-        if random.hits(self.absent) {
-            return Some(ByeKind::Zero);
-        }
-        random.hits(self.full_bye).then_some(ByeKind::Full)
+        plan
     }
 
     /// Plays a game, or does not; White's record comes first.
@@ -215,6 +237,19 @@ impl Rates {
             side: sides[index],
             result: results[index],
         })
+    }
+}
+
+/// Fills the rounds of an absence. The last two are half-point byes: other pairing programs disagree on whether a
+/// zero-point bye counts as a downfloat in the two rounds after it.
+fn absence(rounds: &mut [Option<ByeKind>]) {
+    let count = rounds.len();
+    for (round, bye) in rounds.iter_mut().enumerate() {
+        *bye = Some(if round + 2 < count {
+            ByeKind::Zero
+        } else {
+            ByeKind::Half
+        });
     }
 }
 

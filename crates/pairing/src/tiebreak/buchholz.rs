@@ -3,23 +3,29 @@
 use super::TieBreakPart;
 use super::unplayed::{adjusted_score, is_voluntary};
 use crate::points::{Number, Points};
-use crate::tournament::{Entrant, Tournament};
+use crate::tournament::{Entrant, Record, Tournament};
 
-/// Returns what each round adds. An unplayed round counts as one against a dummy with the player's own score (16.4).
+/// Returns what each round adds. A round without a game counts as one against a dummy (16.4), whose score is the
+/// player's own: after a forfeit at most that of the absent or present opponent, otherwise at most a draw a round.
 pub(super) fn parts(tournament: &Tournament, player: &Entrant, rounds: usize) -> Vec<TieBreakPart> {
     let score_of = |number: Number| {
         let opponent = tournament.player(number);
         opponent.map_or(Points::LOSS, |opponent| adjusted_score(opponent, rounds))
     };
     let own = player.points(rounds);
+    let draws: Points = (0..rounds).map(|_| Points::DRAW).sum();
     (0..rounds)
         .map(|round| {
             let record = player.record(round);
-            let opponent = record.played().map(|(opponent, ..)| opponent);
+            let (opponent, opponent_score) = match record {
+                Record::Game { opponent, .. } => (Some(opponent), score_of(opponent)),
+                Record::Forfeit { opponent, .. } => (None, own.min(score_of(opponent))),
+                Record::Bye(_) => (None, own.min(draws)),
+            };
             TieBreakPart {
                 opponent,
                 points: record.points(),
-                opponent_score: opponent.map_or(own, score_of),
+                opponent_score,
                 is_cut: false,
             }
         })

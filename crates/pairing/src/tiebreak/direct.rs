@@ -81,11 +81,11 @@ fn score(tournament: &Tournament, rounds: usize, tied: &[Number], number: Number
     };
     let mut met = Vec::new();
     for (opponent, _, result) in (0..rounds).filter_map(|round| player.record(round).played()) {
-        if tied.contains(&opponent) && !met.contains(&opponent) {
+        if opponent != number && tied.contains(&opponent) && !met.contains(&opponent) {
             met.push(opponent);
             found.points = found.points + result.points();
         }
     }
-    found.missing -= met.len();
+    found.missing = found.missing.saturating_sub(met.len());
     found
 }
