@@ -52,12 +52,12 @@ pub fn round_robin(players: &[Number], cycles: Cycles) -> Vec<RoundPairings> {
 fn berger(players: &[Number], size: usize, round: usize) -> RoundPairings {
     let fixed = size - 1;
     // The place whose double is the round's number, modulo the places that rotate.
-    let partner = if round % 2 == 0 {
+    let partner = if round.is_multiple_of(2) {
         round / 2
     } else {
         (round + fixed) / 2
     };
-    let mut places = vec![if round % 2 == 0 {
+    let mut places = vec![if round.is_multiple_of(2) {
         (partner, fixed)
     } else {
         (fixed, partner)

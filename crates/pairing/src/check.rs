@@ -69,16 +69,15 @@ fn pad(tournament: &mut Tournament, rounds: usize) {
 fn paired(tournament: &Tournament, round: usize) -> RoundPairings {
     let mut found = RoundPairings::default();
     for player in &tournament.players {
-        match player.record(round) {
-            Record::Bye(ByeKind::PairingAllocated) => found.bye = Some(player.number),
-            record => {
-                if let Some((opponent, Side::White)) = record.pairing() {
-                    found.pairings.push(Pairing {
-                        white: player.number,
-                        black: opponent,
-                    });
-                }
-            }
+        let record = player.record(round);
+        if record == Record::Bye(ByeKind::PairingAllocated) {
+            found.bye = Some(player.number);
+        }
+        if let Some((opponent, Side::White)) = record.pairing() {
+            found.pairings.push(Pairing {
+                white: player.number,
+                black: opponent,
+            });
         }
     }
     found

@@ -36,9 +36,8 @@ pub fn sample_specs(
 /// Plays a Swiss tournament with made-up results.
 ///
 /// Most have a few half-point byes, absences, forfeits, late entries and withdrawals; some have none. Who comes late
-/// has one of the last numbers. A player who sat out before and would have the bye takes half a point instead: rules
-/// of other pairing programs differ there. If a round cannot be paired, the tournament is made
-/// again with fewer rounds.
+/// has one of the last numbers. Where pairing programs differ about who has the bye, that player takes half a
+/// point instead. If a round cannot be paired, the tournament is made again with fewer rounds.
 ///
 /// # Errors
 ///
@@ -105,22 +104,23 @@ pub fn sample_tournament(spec: &SampleSpec) -> Result<Tournament, NoPairing> {
     Ok(tournament)
 }
 
-/// Pairs a round without those who sit out. Whoever would have the bye but sat out before sits out again.
+/// Pairs a round without those who sit out. A player who would have the bye sits out as well if other programs may
+/// see that bye differently: after sitting out before, or with more points than somebody else.
 fn pair(tournament: &Tournament, byes: &mut [Option<ByeKind>]) -> Result<RoundPairings, NoPairing> {
+    let rounds = tournament.paired_rounds();
     let sat_out = |player: &Entrant| player.records.iter().any(|record| record.pairing().is_none());
     loop {
-        let away = |(player, bye): (&Entrant, &Option<ByeKind>)| bye.map(|_| player.number);
-        let absent: Vec<Number> = tournament
-            .players
-            .iter()
-            .zip(byes.iter())
-            .filter_map(away)
+        let players = || tournament.players.iter().zip(byes.iter());
+        let absent: Vec<Number> = players()
+            .filter_map(|(player, bye)| bye.map(|_| player.number))
             .collect();
+        let present = players().filter(|(_, bye)| bye.is_none());
+        let fewest = present.map(|(player, _)| player.points(rounds)).min();
         let paired = pair_swiss(tournament, &absent)?;
-        let again = tournament
-            .players
-            .iter()
-            .position(|p| paired.bye == Some(p.number) && sat_out(p));
+        let again = tournament.players.iter().position(|player| {
+            let has_bye = paired.bye == Some(player.number);
+            has_bye && (sat_out(player) || Some(player.points(rounds)) > fewest)
+        });
         match again {
             Some(index) => byes[index] = Some(ByeKind::Half),
             None => return Ok(paired),

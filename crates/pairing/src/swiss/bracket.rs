@@ -49,6 +49,8 @@ pub(super) struct Graph<'a> {
     pub(super) in_bracket: ScoreField,
     /// The most unplayed games of a player.
     pub(super) most_unplayed: usize,
+    /// Whether the bracket has one downfloater only, who has the bye (C.9).
+    pub(super) has_bye_alone: bool,
     /// The number of vertices, including the bye.
     size: usize,
     /// Which pairs may be made, as a matrix.
@@ -100,6 +102,7 @@ impl<'a> Graph<'a> {
                 .map(|player| player.unplayed as usize)
                 .max()
                 .unwrap_or(0),
+            has_bye_alone: false,
             size,
             allowed: vec![false; size * size],
             quality: Vec::new(),
@@ -107,6 +110,7 @@ impl<'a> Graph<'a> {
             vertices,
         };
         graph.allow(bye_points);
+        graph.has_bye_alone = bye_points >= Some(score) && graph.downfloaters() == 1;
         graph.weigh()?;
         Ok(graph)
     }
@@ -135,6 +139,20 @@ impl<'a> Graph<'a> {
                 };
             }
         }
+    }
+
+    /// Counts the players of the bracket who must remain unpaired (C.4 and C.6 alone).
+    fn downfloaters(&self) -> usize {
+        let mut weights = vec![0_i64; self.size * self.size];
+        let pair = 1 << bits(self.size);
+        for i in 0..self.size {
+            for j in (i + 1..self.size).filter(|j| self.is_allowed(i, *j)) {
+                weights[i * self.size + j] = pair + i64::from(self.is_in_bracket(j));
+            }
+        }
+        let mates = max_weight_matching(&weights, self.size);
+        let is_single = |v: &usize| mates[*v].is_none_or(|mate| !self.is_in_bracket(mate));
+        (0..self.bracket_size()).filter(is_single).count()
     }
 
     /// Computes the weights of all pairs that may be made.

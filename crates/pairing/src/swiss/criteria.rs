@@ -91,10 +91,17 @@ pub(super) const CRITERIA: &[Criterion] = &[
             }
         },
     },
-    // The unplayed games of the player with the bye.
+    // The unplayed games of the player with the bye. A bracket with several downfloaters does not decide who of them
+    // has the bye, so the criterion waits for the bracket with a single one.
     Criterion {
         id: "C.9",
-        width: |graph| bits(graph.most_unplayed),
+        width: |graph| {
+            if graph.has_bye_alone {
+                bits(graph.most_unplayed)
+            } else {
+                0
+            }
+        },
         add: |graph, edge, field| {
             if edge.lower.is_none() && edge.higher.is_in_bracket() {
                 field.add(graph.most_unplayed - edge.higher.player.unplayed as usize);

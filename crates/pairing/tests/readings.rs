@@ -1,0 +1,47 @@
+//! Places where pairing programs read FIDE's text differently, and the reading chosen here.
+
+use rookery_pairing::{Number, check, pair_swiss, read_trf};
+
+/// Asserts that every round of a file is paired by the rules.
+fn assert_right(text: &str) {
+    let tournament = read_trf(text).expect("the file is a tournament").tournament;
+    let faults = check(&tournament).expect("the tournament is right");
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+/// Player 5 was absent from round 1. Only a full point without a game rules out the bye (C.2).
+#[test]
+fn an_absence_does_not_rule_out_the_bye() {
+    assert_right(
+        "\
+012 Absent once
+XXR 5
+XXC black1
+001    1      Player 1                          2475                             3.5    1     4 b 0     7 w =     5 b 1     3 b 1     6 w 1
+001    2      Player 2                          2474                             3.0    3     6 w 1     8 b 0     3 w 0     5 b 1     4 w 1
+001    3      Player 3                          2446                             3.0    2     7 b 1     4 w 0     2 b 1     1 w 0     8 w 1
+001    4      Player 4                          2433                             2.0    5     1 w 1     3 b 1     8 w -     6 w 0     2 b 0
+001    5      Player 5                          2414                             1.5    7  0000 - Z     6 b =     1 w 0     2 w 0  0000 - U
+001    6      Player 6                          2402                             2.5    4     2 b 0     5 w =  0000 - U     4 b 1     1 b 0
+001    7      Player 7                          2383                             0.5    8     3 w 0     1 b =  0000 - Z  0000 - Z  0000 - Z
+001    8      Player 8                          2383                             2.0    6  0000 - U     2 w 1     4 b -  0000 - Z     3 b 0
+",
+    );
+}
+
+/// Players 1 and 3 have not arrived in round 1, so 2 has pairing number 1 and 4 has 2 (E.5).
+#[test]
+fn who_has_not_arrived_has_no_pairing_number() {
+    let line = |number: u16| {
+        format!(
+            "001 {number:>4}      Player {number}{}0.0 {number:>4}\n",
+            " ".repeat(59)
+        )
+    };
+    let players: String = (1..=6).map(line).collect();
+    let file = read_trf(&format!("012 Late\nXXR 3\nXXC white1\nXXZ 1 3\n{players}")).expect("a tournament");
+    assert_eq!(file.absent, [Number(1), Number(3)]);
+    let round = pair_swiss(&file.tournament, &file.absent).expect("a round");
+    let games: Vec<String> = round.pairings.iter().map(ToString::to_string).collect();
+    assert_eq!(games, ["2-5", "6-4"]);
+}
