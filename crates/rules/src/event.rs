@@ -81,7 +81,7 @@ pub enum Event {
     Floor {
         /// The cell.
         at: Cell,
-        /// The clause after "on b5": "a wall appears".
+        /// The clause before "on b5": "a wall appears".
         how: String,
     },
     /// A king is in check after the action.
@@ -159,7 +159,7 @@ fn sentence(event: &Event, geometry: Geometry) -> Option<String> {
         Event::Changed { unit, at, how } => {
             Some(format!("{} {} {} {how}", unit.side.name(), unit.kind, name(at)))
         }
-        Event::Floor { at, how } => Some(format!("on {} {how}", name(at))),
+        Event::Floor { at, how } => Some(format!("{how} on {}", name(at))),
         Event::Check { side, at } => Some(format!("{}'s king {} is in check", side.name(), name(at))),
         Event::Told { sentence, .. } => Some(sentence.clone()),
         Event::TurnPassed { .. } | Event::Over(_) => None,

@@ -1,11 +1,11 @@
-//! Turns of FrozenChess told in words: what people read after an action names who did it and everything that came
-//! of it.
+//! Turns told in words: what people read after an action names who did it, the ability, and everything that came of
+//! it.
 #![allow(clippy::unwrap_used)]
 
 use rookery_rules::event::in_words;
 use rookery_rules::notation::read_action;
 use rookery_rules::random::SplitMix64;
-use rookery_rules::{Options, Position, Setup, Variant};
+use rookery_rules::{Options, Position, Seat, Setup, Variant};
 use std::collections::BTreeSet;
 
 /// What is told of one action in that position.
@@ -62,7 +62,7 @@ fn explosions_tell_the_dead_with_what_they_carried_and_what_they_leave() {
     );
     assert_eq!(
         told("put c2 white trebuchet\nfloor c8 wall", "bombard c2 c8"),
-        "White trebuchet c2 shells c8. The shell on c8 explodes: nobody dies, 1 wall falls. \
+        "White trebuchet c2 bombards c8. The shell on c8 explodes: nobody dies, 1 wall falls. \
          White trebuchet c2 is paralysed for 2 turns."
     );
     assert_eq!(
@@ -70,7 +70,7 @@ fn explosions_tell_the_dead_with_what_they_carried_and_what_they_leave() {
             "put d2 white onager\nput d3 white pawn\nput d6 black rook",
             "throw d2"
         ),
-        "Pawn d3 is hurled to d6. The pawn hurled at d6 explodes: 2 units die, the tomb on d6 is open. \
+        "Pawn d3 is thrown by the onager to d6. The pawn thrown at d6 explodes: 2 units die, the tomb on d6 is open. \
          Black rook d6 dies in the explosion. White pawn d6 is dashed to pieces. \
          Black's rook on d6 may now respawn, unless the enemy attacks the square."
     );
@@ -87,12 +87,12 @@ fn abilities_tell_who_acts_on_whom() {
         (
             "put d4 white chancellor\nput d5 black knight",
             "paralyse d4 d5",
-            "White chancellor d4 takes aim at the knight on d5. Black knight d5 is paralysed for 3 turns.",
+            "White chancellor d4 paralyses the knight on d5. Black knight d5 is paralysed for 3 turns.",
         ),
         (
             "put d4 white chancellor\nput d5 black knight paralysis=9",
             "paralyse d4 d5",
-            "White chancellor d4 takes aim at the knight on d5, who is paralysed for longer already.",
+            "White chancellor d4 paralyses the knight on d5, who is paralysed for longer already.",
         ),
         (
             "put d1 white rook\nput d9 black chancellor\nfloor d5 trap side=white",
@@ -152,7 +152,99 @@ fn a_storm_that_ends_is_told() {
             "put a1 white chancellor\nput p1 white frog\nfloor h8 tornado side=white left=1\nfloor k4 avalanche dir=n side=white left=1",
             "shade a1"
         ),
-        "White chancellor a1 becomes a shadow. On h8 the tornado dies down. The avalanche on k4 comes to rest."
+        "White chancellor a1 becomes a shadow. The tornado dies down on h8. The avalanche on k4 comes to rest."
+    );
+}
+
+/// A part of the words for each special ability: its name, or the verb made of it. Choices that do nothing, and actions
+/// whose events name the ability by themselves, are not listed.
+const NAMES: &[(&str, &[&str])] = &[
+    ("kill", &["Double Kill"]),
+    ("snipe", &["Quantum Kill"]),
+    ("raise", &["Resurrection"]),
+    ("lock", &["Temporal Lock"]),
+    ("step", &["Tailwind", "Umbral Step"]),
+    ("blink", &["Quantum Step"]),
+    ("swap", &["Quantum Step", "swaps places"]),
+    ("nudge", &["Side Step"]),
+    ("face", &["Block Piece"]),
+    ("split", &["Schrodinger's Laugh"]),
+    ("convert", &["converts"]),
+    ("paralyse", &["paralyses"]),
+    ("shoot", &["shoots"]),
+    ("bombard", &["bombards"]),
+    ("blast", &["blast"]),
+    ("quake", &["Quake"]),
+    ("throw", &["thrown"]),
+    ("walltrap", &["Walltrap"]),
+    ("detonate", &["detonating"]),
+    ("jump", &["long jump"]),
+    ("teleswap", &["teleswaps"]),
+    ("portal", &["mirror portal"]),
+    ("exchange", &["Exchange"]),
+    ("tornado", &["tornado"]),
+    ("avalanche", &["avalanche"]),
+    ("control", &["mind control"]),
+    ("pull", &["pulls"]),
+    ("push", &["pushes"]),
+    ("spawn", &["spawned"]),
+];
+
+#[test]
+fn a_turn_told_in_words_names_the_ability() {
+    for (variant, options) in [
+        (Variant::Elemental, "loadout=secret"),
+        (Variant::Frozen10, ""),
+        (Variant::Frozen6, ""),
+    ] {
+        let options = Options::new(variant.descriptor(), options.split_once('=')).unwrap();
+        let mut seen = BTreeSet::new();
+        for game in 0..8 {
+            let mut random = SplitMix64::new(game);
+            let mut position = variant.start(&options);
+            for _ in 0..80 {
+                let Some(seat) = position.awaiting().seat() else {
+                    break;
+                };
+                let listed = position.legal_actions(seat);
+                let verbs: BTreeSet<&str> = listed.iter().map(|action| action.parts().verb).collect();
+                let verb = *verbs.iter().nth(random.pick(verbs.len())).unwrap();
+                let of: Vec<_> = listed
+                    .iter()
+                    .filter(|action| action.parts().verb == verb)
+                    .collect();
+                let action = of[random.pick(of.len())];
+                let words = in_words(
+                    &position.apply(seat, action).unwrap(),
+                    variant.descriptor().geometry,
+                );
+                if let Some((_, names)) = NAMES.iter().find(|(named, _)| *named == verb) {
+                    let is_named = names.iter().any(|name| words.contains(name));
+                    // A Do-Over takes the place of what it undoes.
+                    let is_undone = words.contains("Do-Over");
+                    assert!(is_named || is_undone, "{variant}: `{action}` reads: {words}");
+                    seen.insert(verb);
+                }
+            }
+        }
+        assert!(seen.len() >= 5, "{variant}: only {seen:?}");
+    }
+}
+
+#[test]
+fn a_capture_by_chain_kill_names_the_friend_it_goes_through() {
+    let setup = Setup::parse(
+        "variant elemental\nset offense.white chain-kill\nput a1 white rook\nput b2 white pawn\nput c3 white pawn\n\
+         put c7 black knight",
+    );
+    let mut position = Position::from_setup(&setup.unwrap()).unwrap();
+    let action = read_action(&position, Seat::White, "a1xc7 via c3").unwrap();
+    let events = position.apply(Seat::White, &action).unwrap();
+    let words = in_words(&events, position.variant().descriptor().geometry);
+    assert!(
+        words.starts_with("The rook a1 attacks by Chain Kill through c3. Rook a1 ")
+            && words.ends_with(" to c7. Black knight c7 is captured."),
+        "{words}"
     );
 }
 

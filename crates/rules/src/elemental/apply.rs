@@ -35,7 +35,7 @@ impl State {
                 }
                 Decision::Go { .. } => self.go(go, sink),
             },
-            ElementalAction::Chain { go, .. } => self.go(go, sink),
+            ElementalAction::Chain { go, via } => self.chain(go, via, sink),
             ElementalAction::Assault { from, to } => self.assault(from, to, sink),
             ElementalAction::Split { from, to } => self.split(from, to, sink),
             ElementalAction::Kill(at) => self.kill(at, Mark::Kill, "is removed by Double Kill", sink),
@@ -50,7 +50,7 @@ impl State {
             ElementalAction::Blink(to) => self.blink(to, sink),
             ElementalAction::Swap(with) => self.swap(with, sink),
             ElementalAction::Nudge(to) => {
-                self.walk(to, "is nudged", sink);
+                self.walk(to, "is nudged by Side Step", sink);
                 self.proceed(sink);
             }
             ElementalAction::Face(direction) => self.face(direction, sink),
@@ -96,6 +96,19 @@ impl State {
         } else {
             self.go_quietly(from, to, promotion, sink);
         }
+    }
+
+    /// Resolves a capture by Chain Kill and tells which friend it goes through (EL-CK-1).
+    fn chain(&mut self, go: ChessAction, via: Square, sink: &mut Sink<'_>) {
+        if let Decision::Go { from, .. } = go.decision()
+            && let Some((_, kind, _)) = self.table.at(from)
+        {
+            sink.emit(|| Event::Told {
+                sentence: format!("the {} {from} attacks by Chain Kill through {via}", kind.word()),
+                cells: Vec::new(),
+            });
+        }
+        self.go(go, sink);
     }
 
     fn go_quietly(&mut self, from: Square, to: Square, promotion: Option<Kind>, sink: &mut Sink<'_>) {
@@ -241,7 +254,7 @@ impl State {
         sink.emit(|| Event::Appeared {
             unit: name(side, kind),
             at: to.cell(),
-            how: "splits off",
+            how: "splits off by Schrodinger's Laugh",
             was_captured: false,
         });
         self.end_turn(sink);

@@ -65,7 +65,9 @@ impl State {
         let marked = self.table.unit_mut(pending.mover);
         marked.mark = turns;
         marked.sole = sole;
-        sink.changed(side, kind, pending.mover, || "is marked for death".to_owned());
+        sink.changed(side, kind, pending.mover, || {
+            "is marked for death by Sadist Streak".to_owned()
+        });
     }
 
     /// Resolves an extra kill (EL-DK-1, EL-QK-1, EL-BLAZE-1).
@@ -104,7 +106,7 @@ impl State {
             sink.emit(|| Event::Appeared {
                 unit: name(side, kind),
                 at: square.cell(),
-                how: "returns",
+                how: "returns by Resurrection",
                 was_captured: true,
             });
         }
@@ -115,7 +117,9 @@ impl State {
     pub(super) fn lock(&mut self, at: Square, sink: &mut Sink<'_>) {
         if let Some((side, kind, _)) = self.table.at(at) {
             self.table.unit_mut(at).lock = 2;
-            sink.changed(side, kind, at, || "is locked for two turns".to_owned());
+            sink.changed(side, kind, at, || {
+                "is locked for two turns by Temporal Lock".to_owned()
+            });
         }
         self.proceed(sink);
     }
@@ -131,7 +135,11 @@ impl State {
 
     /// Resolves a step of Tailwind or Umbral Step (EL-TAIL-1, EL-UMBRAL-1).
     pub(super) fn step(&mut self, to: Square, sink: &mut Sink<'_>) {
-        self.walk(to, "steps on", sink);
+        let how = match self.element(self.turn()) {
+            Element::Shadow => "steps on by Umbral Step",
+            _ => "steps on by Tailwind",
+        };
+        self.walk(to, how, sink);
         let mut left = 0;
         self.with_pending(|pending| {
             pending.steps = pending.steps.saturating_sub(1);
@@ -145,7 +153,7 @@ impl State {
     /// Resolves a blink (EL-QS-1).
     pub(super) fn blink(&mut self, to: Square, sink: &mut Sink<'_>) {
         self.with_pending(|pending| pending.done.add(Mark::Quantum));
-        self.walk(to, "blinks", sink);
+        self.walk(to, "blinks by Quantum Step", sink);
         self.proceed(sink);
     }
 
@@ -155,7 +163,7 @@ impl State {
         if let Some((pending, ..)) = self.mover() {
             let at = pending.mover;
             if let (Some(mover), Some(friend)) = (self.table.lift(at), self.table.lift(with)) {
-                sink.moved(mover.side, mover.kind, at, with, "swaps");
+                sink.moved(mover.side, mover.kind, at, with, "swaps by Quantum Step, going");
                 sink.moved(friend.side, friend.kind, with, at, "is swapped");
                 self.table.put(with, mover.side, mover.kind, mover.unit);
                 self.table.put(at, friend.side, friend.kind, friend.unit);
@@ -172,7 +180,7 @@ impl State {
             unit.facing = Some(direction);
             unit.shield = true;
             sink.changed(side, kind, pending.mover, || {
-                format!("raises its shield to the {}", direction.name())
+                format!("raises its shield to the {} by Block Piece", direction.name())
             });
         }
         self.proceed(sink);

@@ -65,7 +65,7 @@ impl Resolution<'_> {
             }
             self.board.set_floor(b, Floor::Nothing);
             self.board.set_floor(c, wall);
-            self.emit_floor(c, || format!("stands the wall pushed from {b}"));
+            self.emit_floor(c, || format!("the wall pushed from {b} stands"));
         } else {
             self.carry(b, &[], c, "is pushed");
         }

@@ -36,8 +36,8 @@ impl Resolution<'_> {
         self.ends(self.before.board.unit(a)?.id())
     }
 
-    /// Paralyses the target (CHANC-3, BAL-2).
-    pub(crate) fn paralyse_target(&mut self, a: Square, b: Square, turns: u8) -> Option<Report> {
+    /// Paralyses the target (CHANC-3, BAL-2); `how` says by which ability.
+    pub(crate) fn paralyse_target(&mut self, a: Square, b: Square, turns: u8, how: &str) -> Option<Report> {
         let before = self.board.unit(b)?;
         let (kind, longer) = (before.kind(), before.paralysis >= turns);
         self.emit_changed(a, || {
@@ -46,7 +46,7 @@ impl Resolution<'_> {
             } else {
                 ""
             };
-            format!("takes aim at the {kind} on {b}{vain}")
+            format!("{how} the {kind} on {b}{vain}")
         });
         self.paralyse(b, turns);
         self.ends(self.before.board.unit(a)?.id())
@@ -54,7 +54,7 @@ impl Resolution<'_> {
 
     /// Blows up a wall or tomb from afar (TREB-1).
     pub(crate) fn bombard(&mut self, a: Square, b: Square) -> Option<Report> {
-        self.emit_changed(a, || format!("shells {b}"));
+        self.emit_changed(a, || format!("bombards {b}"));
         self.explode(b, 1, &format!("the shell on {b}"), None);
         self.paralyse(a, 2);
         self.ends(self.before.board.unit(a)?.id())
@@ -64,7 +64,7 @@ impl Resolution<'_> {
     pub(crate) fn blast(&mut self, a: Square, b: Square) -> Option<Report> {
         let unit = self.before.board.unit(a)?.clone();
         let user = loaded_cannon(&unit)?;
-        self.emit_changed(a, || format!("fires at {b}"));
+        self.emit_changed(a, || format!("fires a blast at {b}"));
         let victim = self.before.board.unit(b);
         let kind = victim.and_then(|target| first_catchable(self.before.board, Kind::Cannon, target, a));
         if let Some(kind) = kind {
@@ -115,7 +115,10 @@ impl Resolution<'_> {
             }
         }
         self.emit(|| Event::Told {
-            sentence: format!("the ram {a} shakes the wall on {b}: {}", walls_fall(fallen)),
+            sentence: format!(
+                "the ram {a} shakes the wall on {b} by Quake: {}",
+                walls_fall(fallen)
+            ),
             cells: vec![a.cell(), b.cell()],
         });
         self.ends(self.before.board.unit(a)?.id())
@@ -147,12 +150,12 @@ impl Resolution<'_> {
             } else {
                 vec![front.cell(), centre.cell()]
             },
-            how: "is hurled",
+            how: "is thrown by the onager",
         });
         self.explode(
             centre,
             1,
-            &format!("the {kind} hurled at {centre}"),
+            &format!("the {kind} thrown at {centre}"),
             Some(&thrown),
         );
         self.ends(id)
@@ -171,9 +174,9 @@ impl Resolution<'_> {
         }
         self.emit(|| Event::Told {
             sentence: match risen {
-                0 => format!("the jester {a} finds no room for walls around {b}"),
-                1 => format!("the jester {a} raises 1 wall around {b}"),
-                _ => format!("the jester {a} raises {risen} walls around {b}"),
+                0 => format!("the jester {a} finds no room for a Walltrap around {b}"),
+                1 => format!("the jester {a} raises 1 wall around {b} by Walltrap"),
+                _ => format!("the jester {a} raises {risen} walls around {b} by Walltrap"),
             },
             cells: vec![b.cell()],
         });
@@ -183,7 +186,7 @@ impl Resolution<'_> {
     /// Blows up the jester and the squares near it (JESTER-8).
     pub(crate) fn detonate(&mut self, a: Square) -> Option<Report> {
         let id = self.before.board.unit(a)?.id();
-        self.explode(a, 1, &format!("the jester on {a}"), None);
+        self.explode(a, 1, &format!("the detonating jester on {a}"), None);
         self.ends(id)
     }
 
@@ -227,7 +230,7 @@ impl Resolution<'_> {
     /// Moves the king to the square of an own unit, which dies (KING-4).
     pub(crate) fn exchange(&mut self, a: Square, b: Square) -> Option<Report> {
         let id = self.before.board.unit(a)?.id();
-        self.kill(b, "is given up for the king");
+        self.kill(b, "is given up by the King's Exchange");
         self.carry(a, &[], b, "takes its place, going");
         self.ends(id)
     }

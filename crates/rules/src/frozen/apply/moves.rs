@@ -17,7 +17,7 @@ use crate::seat::Seat;
 /// Returns the verb with which events describe a movement.
 fn how_it_goes(travel: &Travel) -> &'static str {
     match (travel.mode.source, travel.path.is_empty()) {
-        (Source::Stolen, _) => "goes by stolen movement",
+        (Source::Stolen, _) => "goes by stolen movement (Power Steal)",
         (Source::Lent, _) => "goes by borrowed movement",
         (Source::Native, false) => "rides",
         (Source::Native, true) => match travel.mode.kind {

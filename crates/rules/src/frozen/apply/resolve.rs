@@ -136,10 +136,10 @@ impl<'a> Resolution<'a> {
             Verb::Fuse => self.fuse(action),
             Verb::Defuse => self.defuse(action),
             Verb::Convert => self.convert(a, b),
-            Verb::Paralyse => self.paralyse_target(a, b, 3),
+            Verb::Paralyse => self.paralyse_target(a, b, 3, "paralyses"),
             Verb::Shoot => {
                 let turns = 16 / a.distance(b).max(1) + 1;
-                self.paralyse_target(a, b, turns as u8)
+                self.paralyse_target(a, b, turns as u8, "shoots at")
             }
             Verb::Bombard => self.bombard(a, b),
             Verb::Blast => self.blast(a, b),
@@ -147,10 +147,10 @@ impl<'a> Resolution<'a> {
             Verb::Throw => self.throw_from(a),
             Verb::Walltrap => self.walltrap(a, b),
             Verb::Detonate => self.detonate(a),
-            Verb::Jump => self.teleport(a, b, "jumps"),
+            Verb::Jump => self.teleport(a, b, "makes a long jump"),
             Verb::Portal => {
                 let to = Square(255 - a.0);
-                self.teleport(a, to, "goes through the mirror")
+                self.teleport(a, to, "goes through the mirror portal")
             }
             Verb::Teleswap => self.swap(a, b, "teleswaps"),
             Verb::Exchange => self.exchange(a, b),
