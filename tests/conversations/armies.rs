@@ -285,7 +285,7 @@ async fn an_army_is_changed_by_clicks_from_the_standard_one() -> Outcome {
     let panel = bob.click(&panel, "Change it by clicks").await?;
     assert!(panel.text().ends_with("Choose a unit."), "{}", panel.text());
     let panel = chooses(&bob, &panel, "Dragon f8").await?;
-    let panel = chooses(&bob, &panel, "Swap").await?;
+    let panel = chooses(&bob, &panel, "Swap with").await?;
     assert!(
         panel.text().contains("(Numbers match the board.)"),
         "the targets are numbered on the picture: {}",
@@ -350,7 +350,9 @@ async fn an_army_of_an_earlier_match_is_taken_again_on_either_side() -> Outcome 
     let panel = ann.click(&board, "Move").await?;
     let nothing = ann.click(&panel, "As last time").await?;
     assert!(
-        nothing.text().contains("A decision counts once it is revealed"),
+        nothing
+            .text()
+            .starts_with("I found no earlier choice of yours in Cyvasse"),
         "what is still secret stays where it is: {}",
         nothing.text()
     );

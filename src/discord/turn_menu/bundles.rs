@@ -137,7 +137,8 @@ mod tests {
         );
         let first = walk_bundles(view.clone(), Seat::White, &bundles, &Path::default());
         assert!(labels(&first).len() <= WIDTH, "{:?}", labels(&first));
-        let BundleStep::Chosen(actions) = choosing(&view, &bundles, &["Dragon g2", "Swap", "crossbowman j2"])
+        let BundleStep::Chosen(actions) =
+            choosing(&view, &bundles, &["Dragon g2", "Swap with", "crossbowman j2"])
         else {
             panic!("another army");
         };

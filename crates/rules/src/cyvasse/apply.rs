@@ -115,7 +115,7 @@ pub(super) fn events(before: &Cyvasse, action: &CyvasseAction, after: &Cyvasse) 
 
 fn build_events(before: &Cyvasse, after: &Cyvasse) -> Vec<Event> {
     let sentence = match after.phase {
-        Phase::Build { .. } => format!("{}'s army is arranged, unseen", before.turn.name()),
+        Phase::Build { .. } => format!("{}'s army is arranged", before.turn.name()),
         Phase::Play => "both armies are arranged and take the field".to_owned(),
     };
     vec![Event::Told {

@@ -1,7 +1,7 @@
 //! The descriptor of cyvasse. Contains no rules.
 
 use super::build::{LONGEST, STANDARD};
-use super::rearrange::SWAP;
+use super::rearrange::{PLACE, SWAP};
 use crate::descriptor::{Descriptor, FreeText, OptionSpec, OptionValues, Preset, Topic, UnitSpec, VerbSpec};
 use crate::geometry::Geometry;
 
@@ -137,8 +137,13 @@ pub(super) static DESCRIPTOR: Descriptor = Descriptor {
         },
         VerbSpec {
             verb: SWAP,
-            label: "Swap",
-            sentence: "While the army is arranged: two units change places.",
+            label: "Swap with",
+            sentence: "While you arrange your army: two units change places.",
+        },
+        VerbSpec {
+            verb: PLACE,
+            label: "Move to",
+            sentence: "While you arrange your army: the unit goes to an empty cell of your half.",
         },
     ],
     words: &[],

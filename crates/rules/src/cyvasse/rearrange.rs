@@ -9,6 +9,9 @@ use crate::seat::Seat;
 /// The verb of two units that change places, for guided entry alone.
 pub(super) const SWAP: &str = "swap";
 
+/// The verb of a unit that goes to an empty cell, for guided entry alone.
+pub(super) const PLACE: &str = "place";
+
 /// Implements [`crate::Game::revisions`]: every legal arrangement in which one unit stands elsewhere. Cells are named as
 /// on the seat's own picture.
 pub(super) fn revisions(seat: Seat, action: &CyvasseAction) -> Vec<Bundle<CyvasseAction>> {
@@ -27,7 +30,7 @@ pub(super) fn revisions(seat: Seat, action: &CyvasseAction) -> Vec<Bundle<Cyvass
         .map(|(from, to, is_swap, other)| Bundle {
             parts: ActionParts {
                 actor: Some(shown(from)),
-                verb: if is_swap { SWAP } else { "move" },
+                verb: if is_swap { SWAP } else { PLACE },
                 choices: vec![Choice::Cell {
                     cell: shown(to),
                     target: if is_swap {

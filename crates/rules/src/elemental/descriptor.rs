@@ -190,7 +190,7 @@ const VERBS: &[VerbSpec] = &[
     ),
     verb(
         "step",
-        "Step on",
+        "Second step",
         "Tailwind or Umbral Step: one more step in the unit's own manner.",
     ),
     verb(

@@ -106,9 +106,9 @@ impl State {
             Stage::Fresh => Prompt::new("turn", "act with one unit or with the board"),
             Stage::Quiet => Prompt::new(
                 "quiet",
-                "go on with the same unit by plain moves, or end the turn",
+                "continue with plain moves of the same unit, or end the turn",
             ),
-            Stage::Multi => Prompt::new("multi", "go on with the multimove, or end the turn"),
+            Stage::Multi => Prompt::new("multi", "continue the multimove, or end the turn"),
             Stage::Bonus => Prompt::new("bonus", "use the bonus of the pawn, or end the turn"),
         }
     }
