@@ -46,6 +46,7 @@ impl Style {
             flip,
             letters: self.letters,
             large: self.large,
+            ..replay::BoardViewOptions::default()
         }
     }
 

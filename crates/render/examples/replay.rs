@@ -6,7 +6,7 @@ mod games;
 
 use rookery_render::replay::BoardViewOptions;
 use rookery_render::{Compression, Language, Renderer, THEMES};
-use rookery_rules::Variant;
+use rookery_rules::{PerSeat, Variant};
 use std::path::Path;
 use std::time::Instant;
 
@@ -18,6 +18,10 @@ const PLAIN: BoardViewOptions = BoardViewOptions {
     flip: false,
     letters: None,
     large: false,
+    names: PerSeat {
+        white: None,
+        black: None,
+    },
 };
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -49,12 +53,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         );
         std::fs::write(folder.join(format!("{name}.gif")), animation.gif)?;
         let last = &positions[positions.len().saturating_sub(4)..];
-        for (manner, look) in [("", PLAIN), ("-large", large)] {
-            let strip = renderer.strip(last, look)?;
+        for (manner, look) in [("", PLAIN), ("-large", large.clone())] {
+            let strip = renderer.strip(last, look.clone())?;
             println!("{name}: strip{manner} {} kB", strip.len() / 1000);
             std::fs::write(folder.join(format!("{name}-strip{manner}.png")), strip)?;
             for index in [0, positions.len() / 2, positions.len() - 1] {
-                let frame = renderer.animation_frame(&positions, index, look)?;
+                let frame = renderer.animation_frame(&positions, index, look.clone())?;
                 std::fs::write(
                     folder.join(format!("{name}-{index}{manner}.png")),
                     frame.png(Compression::Small)?,

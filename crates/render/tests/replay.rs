@@ -8,7 +8,7 @@ use rookery_render::replay::{
     BoardViewOptions, Caption, MAX_FRAMES, MAX_IN_STRIP, ReplayFrame, min_step, shown,
 };
 use rookery_render::{Language, RenderError, Renderer, THEMES};
-use rookery_rules::Variant;
+use rookery_rules::{PerSeat, Variant};
 
 /// More than any animation here needs.
 const ROOM: usize = 10 << 20;
@@ -18,6 +18,10 @@ const PLAIN: BoardViewOptions = BoardViewOptions {
     flip: false,
     letters: None,
     large: false,
+    names: PerSeat {
+        white: None,
+        black: None,
+    },
 };
 /// The same seen by Black.
 const FLIPPED: BoardViewOptions = BoardViewOptions { flip: true, ..PLAIN };
@@ -26,6 +30,7 @@ const LARGE: BoardViewOptions = BoardViewOptions {
     flip: false,
     letters: Some(Language::English),
     large: true,
+    ..PLAIN
 };
 
 fn renderer() -> Renderer {
@@ -207,7 +212,7 @@ fn a_strip_holds_the_last_positions_in_rows_that_make_it_nearly_square() {
         for (look, least) in [(PLAIN, 65), (LARGE, 35)] {
             for count in 2..=MAX_IN_STRIP {
                 let last = &positions[positions.len().saturating_sub(count)..];
-                let (width, height) = size(&renderer.strip(last, look).expect("a strip"));
+                let (width, height) = size(&renderer.strip(last, look.clone()).expect("a strip"));
                 let aspect = width * 100 / height;
                 assert!(
                     (least..=240).contains(&aspect),
@@ -265,7 +270,7 @@ fn letters_and_larger_text_are_drawn_as_on_boards() {
             .gif
     };
     let frame = |look| renderer.animation_frame(&positions, 3, look).expect("a frame");
-    let (plain, letters, large) = (frame(PLAIN), frame(lettered), frame(LARGE));
+    let (plain, letters, large) = (frame(PLAIN), frame(lettered.clone()), frame(LARGE));
     assert_eq!((plain.width, plain.height), (letters.width, letters.height));
     assert!(plain.pixels != letters.pixels);
     // The board is as high as before, its caption below higher.
@@ -275,9 +280,26 @@ fn letters_and_larger_text_are_drawn_as_on_boards() {
         large.height,
         plain.height
     );
-    assert!(whole(PLAIN) != whole(lettered) && whole(PLAIN) != whole(LARGE));
+    assert!(whole(PLAIN) != whole(lettered.clone()) && whole(PLAIN) != whole(LARGE));
     let strip = |look| renderer.strip(&positions[2..], look).expect("a strip");
     assert!(strip(PLAIN) != strip(lettered) && strip(PLAIN) != strip(LARGE));
+}
+
+#[test]
+fn the_bars_of_a_replay_name_the_players() {
+    let renderer = renderer();
+    let positions = chess(3);
+    let named = BoardViewOptions {
+        names: PerSeat {
+            white: Some("Ann".to_owned()),
+            black: Some("Bob".to_owned()),
+        },
+        ..PLAIN
+    };
+    let frame = |look| renderer.animation_frame(&positions, 3, look).expect("a frame");
+    assert!(frame(PLAIN).pixels != frame(named.clone()).pixels);
+    let strip = |look| renderer.strip(&positions[2..], look).expect("a strip");
+    assert!(strip(PLAIN) != strip(named));
 }
 
 #[test]

@@ -50,7 +50,11 @@ pub async fn replay(
     let variant = descriptor(&state.header.variant)?.name;
     let end = state.result.clone();
     let style = app.style_in_match(user, id).await?;
-    let (renderer, look) = (style.renderer(), style.replay(flip));
+    let look = BoardViewOptions {
+        names: names_of_match(app, &state).await?,
+        ..style.replay(flip)
+    };
+    let renderer = style.renderer();
     let work = move || match form {
         ReplayFormat::Animation => animation(&renderer, &state, variant, wanted, look),
         ReplayFormat::Strip => strip(&renderer, &state, variant, turns, look),

@@ -33,7 +33,7 @@ const CAPTION_PARTS: i32 = 28;
 const LARGE_CAPTION_PARTS: i32 = 21;
 
 /// The view options of the boards of a replay.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardViewOptions {
     /// Whether Black is at the bottom.
     pub flip: bool,
@@ -41,6 +41,19 @@ pub struct BoardViewOptions {
     pub letters: Option<Language>,
     /// Whether all text is larger, captions included.
     pub large: bool,
+    /// The names of the players, for the bars; the sides if `None`.
+    pub names: PerSeat<Option<String>>,
+}
+
+impl Default for BoardViewOptions {
+    fn default() -> Self {
+        Self {
+            flip: false,
+            letters: None,
+            large: false,
+            names: PerSeat::new(None, None),
+        }
+    }
 }
 
 /// The caption of a position.
@@ -185,6 +198,7 @@ impl FrameLayout {
                 flip: view_options.flip,
                 letters: view_options.letters,
                 large: view_options.large,
+                names: view_options.names,
                 size_px,
                 ..PictureOptions::posted()
             },
