@@ -337,8 +337,8 @@ impl Tab<'_> {
         }
     }
 
-    /// Writes what is seen to `target/browser/NAME.png`.
-    pub async fn screenshot(&mut self, name: &str) {
+    /// Writes what is seen to `target/browser/NAME.png` and returns that file's path.
+    pub async fn screenshot(&mut self, name: &str) -> PathBuf {
         let shot = self
             .call("Page.captureScreenshot", json!({ "format": "png" }))
             .await;
@@ -347,6 +347,8 @@ impl Tab<'_> {
             .expect("a picture in base64");
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("browser");
         std::fs::create_dir_all(&folder).expect("a folder for screenshots");
-        std::fs::write(folder.join(format!("{name}.png")), bytes).expect("a screenshot is written");
+        let file = folder.join(format!("{name}.png"));
+        std::fs::write(&file, bytes).expect("a screenshot is written");
+        file
     }
 }

@@ -10,6 +10,7 @@ mod finding;
 mod matches;
 mod nonsense;
 mod person;
+mod pictures;
 mod plan;
 
 use chromium::{Chromium, Size, Tab};

@@ -1,4 +1,4 @@
-//! Writes the pictures of the README into a folder, from real games:
+//! Writes the pictures of the README into a folder, boards of real games as they are posted:
 //! `cargo xtask docs`.
 
 #[path = "../tests/pages/games.rs"]
@@ -6,7 +6,7 @@ mod games;
 
 use rookery_render::{PictureOptions, Renderer, THEMES};
 use rookery_rules::seat::Viewer;
-use rookery_rules::{Options, Playthrough, Variant};
+use rookery_rules::{Options, PerSeat, Playthrough, Variant};
 use std::path::Path;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -17,8 +17,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     std::fs::create_dir_all(folder)?;
     let renderer = Renderer::new(THEMES[0]);
     let options = PictureOptions {
-        size_px: 900,
-        ..PictureOptions::default()
+        names: PerSeat::new(Some("Alice".to_owned()), Some("Bob".to_owned())),
+        ..PictureOptions::posted()
     };
     for (id, name) in [
         ("shield", "middlegame"),

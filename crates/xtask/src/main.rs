@@ -26,7 +26,7 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Task {
     /// Redraws the pictures of docs/rules, docs/gallery.md and the README, and the text beside them that comes from
-    /// the rules.
+    /// the rules. The README's picture of the chat page needs Chromium.
     Docs,
     /// Redraws the reference pictures that the tests compare with. Look at each before you commit it.
     References,
@@ -111,6 +111,15 @@ fn main() -> Result<()> {
                 "readme",
                 "--",
                 "docs/images",
+            ])?;
+            cargo(&[
+                "test",
+                "--workspace",
+                "--test",
+                "browser",
+                "--",
+                "--ignored",
+                "draws_the_picture_of_the_readme",
             ])
         }
         Task::References => references(),
