@@ -118,7 +118,8 @@ async fn only_the_player_to_move_gets_a_panel() -> Outcome {
         .finds(&thread, |message| message.content.contains("The match begins"))
         .await?;
     let reply = club.bob.in_channel(&thread).click(&board, "Move").await?;
-    assert!(reply.text().starts_with("It's White's turn."), "{}", reply.text());
+    let anns = format!("It's {}'s turn.", club.ann.mention());
+    assert!(reply.text().starts_with(&anns), "{}", reply.text());
     let reply = eve.in_channel(&thread).click(&board, "Move").await?;
     assert!(
         reply.text().starts_with("Only the two players"),

@@ -274,7 +274,11 @@ async fn it_answers_once_though_the_bot_is_stopped_while_it_thinks() -> Outcome 
     let ann = club.ann.in_channel(&thread);
     // Nobody acts for it meanwhile, and everybody is answered.
     let mine = ann.slash("move", &[("turn", "e7-e5")]).await?;
-    assert!(mine.text().contains("It's Black's turn."), "{}", mine.text());
+    assert!(
+        mine.text().contains("It's the computer's turn."),
+        "{}",
+        mine.text()
+    );
     let others = club
         .bob
         .in_channel(&thread)
@@ -286,7 +290,11 @@ async fn it_answers_once_though_the_bot_is_stopped_while_it_thinks() -> Outcome 
         others.text()
     );
     let hint = ann.slash("hint", &[]).await?;
-    assert!(hint.text().contains("It's Black's turn."), "{}", hint.text());
+    assert!(
+        hint.text().contains("It's the computer's turn."),
+        "{}",
+        hint.text()
+    );
     let games = ann.slash("games", &[]).await?;
     assert!(
         games.text().contains("the computer is thinking"),
@@ -554,6 +562,46 @@ async fn it_plays_with_several_at_once_also_in_direct_messages() -> Outcome {
         user.finds(&user.dm(), |message| message.content.contains("**2.** Black"))
             .await?;
     }
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn boards_against_the_computer_are_seen_from_the_players_side() -> Outcome {
+    let club = Club::open().await;
+    let options = [("variant", "chess"), ("computer", "1"), ("colour", "Black")];
+    let ann = club.ann.in_channel(&club.channel);
+    ann.slash("play", &options).await?;
+    let thread = club.thread().await?;
+    let board = club
+        .ann
+        .finds(&thread, |message| message.content.contains("your turn"))
+        .await?;
+    let ann = club.ann.in_channel(&thread);
+    let own = ann.slash("show", &[]).await?;
+    let picture = |message: &MessageView| club.emulator.file(message.attachments[0].id);
+    assert_eq!(
+        picture(&board),
+        picture(own.message()),
+        "Black is at the bottom of both"
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_hint_continues_the_turn_that_is_begun() -> Outcome {
+    let club = Club::open().await;
+    let (thread, _) = begun(&club, "shield", "1").await?;
+    let ann = club.ann.in_channel(&thread);
+    let half = ann.slash("move", &[("turn", "b2-b4")]).await?;
+    assert!(
+        half.text().starts_with("`b2-b4` isn't a complete turn yet"),
+        "{}",
+        half.text()
+    );
+    let hint = hinted(&ann).await?;
+    assert!(hint.starts_with("b2-b4; a1-b2"), "{hint}");
     club.close().await;
     Ok(())
 }

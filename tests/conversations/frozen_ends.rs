@@ -72,7 +72,7 @@ fn holds(label: &str, square: &str) -> bool {
         let file = *square.as_bytes().first()?;
         Some((square.get(1..)?.parse().ok()?, file))
     };
-    let Some((first, last)) = label.split_once(" to ") else {
+    let Some((first, last)) = label.split_once('–') else {
         return false;
     };
     let square_at_end = |words: &str| words.rsplit(' ').next().and_then(order);

@@ -45,7 +45,7 @@ async fn a_part_of_the_board_is_turned_by_corner_size_and_quarter_turns() -> Out
         "Rotate: choose the first corner of the square to turn: its lowest file and rank. (Numbers match the board.)",
         &["1 = b2", "2 = h2"],
     );
-    let panel = chooses(&ann, &panel, "b2 to g4").await?;
+    let panel = chooses(&ann, &panel, "b2–g4").await?;
     asks(&panel, "Rotate: choose the first corner", &["2 = c2"]);
     let panel = chooses(&ann, &panel, "c2").await?;
     asks(
@@ -139,7 +139,7 @@ async fn one_pawn_of_many_is_found_by_its_number_on_the_picture() -> Outcome {
         "Choose a unit. (Numbers match the board.)",
         &["1 = a3", "2 = i3"],
     );
-    let panel = chooses(&ann, &panel, "Pawn a3 to h4").await?;
+    let panel = chooses(&ann, &panel, "Pawns a3–h4").await?;
     asks(&panel, "Choose a unit", &["1 = a3", "9 = a4", "16 = h4"]);
     let panel = chooses(&ann, &panel, "10: Pawn b4").await?;
     asks(&panel, "Pawn b4: choose an action", &["1 = b5", "2 = b6"]);

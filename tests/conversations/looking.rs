@@ -1,6 +1,7 @@
 //! Looking at matches and rules, and what is offered while typing.
 
 use crate::common::{Club, Outcome, chooses, types};
+use discord_emulator::world::MessageView;
 use rookery::config::Config;
 
 #[tokio::test]
@@ -342,6 +343,33 @@ async fn whoever_has_begun_a_turn_sees_the_board_after_it_and_nobody_else_does()
             reply.text()
         );
     }
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn flip_turns_the_board_that_the_button_is_below() -> Outcome {
+    let club = Club::open().await;
+    let bob = club.bob.mention();
+    let options = [
+        ("variant", "chess"),
+        ("opponent", bob.as_str()),
+        ("colour", "White"),
+    ];
+    let (thread, board) = club.begin_with(&options, "The match begins").await?;
+    let picture = |message: &MessageView| club.emulator.file(message.attachments[0].id);
+    // White is at the bottom of the public board, for Black too.
+    let bob = club.bob.in_channel(&thread);
+    let flipped = bob.click(&board, "Flip").await?;
+    let own = bob.slash("show", &[]).await?;
+    assert_ne!(picture(flipped.message()), picture(&board));
+    assert_eq!(
+        picture(flipped.message()),
+        picture(own.message()),
+        "Black's own side"
+    );
+    let back = bob.click(&own, "Flip").await?;
+    assert_ne!(picture(back.message()), picture(own.message()));
     club.close().await;
     Ok(())
 }

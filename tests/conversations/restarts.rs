@@ -128,3 +128,40 @@ async fn what_is_in_hand_is_finished_before_the_bot_stops_and_nothing_new_is_beg
     club.close().await;
     Ok(())
 }
+
+#[tokio::test]
+async fn a_private_panel_from_before_a_restart_still_answers() -> Outcome {
+    let mut club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let board = club
+        .ann
+        .finds(&thread, |message| message.content.contains("The match begins"))
+        .await?;
+    let ann = club.ann.in_channel(&thread);
+    let panel = ann.click(&board, "Move").await?;
+    let more = ann.click(&board, "More").await?;
+
+    // The bot no longer knows that the panel is there, and so leaves it; it works on.
+    club.restart_bot().await;
+    let ann = club.ann.in_channel(&thread);
+    let panel = chooses(&ann, &panel, "Knight b1").await?;
+    assert!(
+        panel.text().contains("Knight b1: choose a target."),
+        "{}",
+        panel.text()
+    );
+
+    // Once the turn is made otherwise, what is left there shows the present board.
+    types(&ann, "e2-e4").await?;
+    let answer = ann.click(&more, "Full picture").await?;
+    assert!(
+        answer
+            .text()
+            .starts_with("That board is out of date. Here is the current one."),
+        "{}",
+        answer.text()
+    );
+    assert_eq!(answer.message().attachments.len(), 1);
+    club.close().await;
+    Ok(())
+}

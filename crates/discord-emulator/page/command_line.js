@@ -174,7 +174,7 @@ export function makeCommandLine(command, rest, list, act) {
     const offer = (opened) => {
       const text = input.value.trim().replace(/:$/, "").toLowerCase();
       const items = left().filter((option) => option.name.startsWith(text)).map((option) => ({ label: option.name, words: wants(option), act: () => take(option) }));
-      list.show(input, { title: items.length > 0 ? "Options" : "", note: items.length > 0 ? "not needed, but there" : "", items, state: items.length === 0 && text !== "" ? "none" : null, first: !opened });
+      list.show(input, { title: items.length > 0 ? "Optional" : "", items, state: items.length === 0 && text !== "" ? "none" : null, first: !opened });
       if (items.length === 0 && text === "") list.hide();
     };
     const take = (option) => {

@@ -17,7 +17,7 @@ use crate::discord::message::OutgoingMessage;
 use crate::discord::text::refusals;
 use crate::discord::turn_entry::{entry, free_text, search};
 use rookery_session::{Actor, ChallengeId, MatchId, OfferKind, SeenBoard};
-use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
+use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, MessageFlags, ModalInteraction};
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -114,7 +114,9 @@ fn letter<'a>(
         CustomId::Challenge(challenge, button) => {
             Box::pin(challenge_button(app, by, interaction, challenge, button))
         }
-        CustomId::Board(game, board, button) => Box::pin(board_button(app, by, game, board, button)),
+        CustomId::Board(game, board, button) => {
+            Box::pin(board_button(app, by, interaction, (game, board), button))
+        }
         CustomId::Offer(game, board, offer, button) => {
             Box::pin(actions::offer_button(app, by, (game, board), offer, button))
         }
@@ -238,8 +240,8 @@ async fn sharer(app: &App, by: Actor, interaction: &ComponentInteraction) -> Res
 async fn board_button(
     app: &App,
     by: Actor,
-    id: MatchId,
-    board: SeenBoard,
+    interaction: &ComponentInteraction,
+    (id, board): (MatchId, SeenBoard),
     button: BoardButton,
 ) -> Result<OutgoingMessage, HandlerError> {
     if button == BoardButton::Move {
@@ -255,7 +257,11 @@ async fn board_button(
         BoardButton::Move => entry::begin(app, by, id, board).await,
         BoardButton::KeepPlaying => Ok(actions::keep_playing()),
         BoardButton::Describe => actions::describe(app, by.user, id, 0).await,
-        BoardButton::Flip => actions::flipped(app, by.user, id).await,
+        BoardButton::Flip => {
+            let flags = interaction.message.flags;
+            let is_private = flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+            actions::flipped(app, by.user, id, is_private).await
+        }
         BoardButton::FullPicture => actions::full_picture(app, by.user, id).await,
         BoardButton::More => actions::more(app, by.user, id).await,
         BoardButton::Resign => actions::ask_to_resign(app, by.user, id).await,

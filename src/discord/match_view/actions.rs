@@ -2,7 +2,8 @@
 //! calls the session and replies privately; the outbox posts the public message.
 
 use super::board::{
-    BoardViewOptions, descriptor, private_board, refresh_board_or_fail, text_pages, turn_summaries,
+    BoardViewOptions, descriptor, is_flipped, is_public_flipped, private_board, refresh_board_or_fail,
+    text_pages, turn_summaries, viewer,
 };
 use super::{lookup, next_match, pgn};
 use crate::discord::components::buttons;
@@ -14,6 +15,7 @@ use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
 use crate::discord::text::{self, actions, help, lists, panel};
 use rookery_render::Area;
+use rookery_rules::Viewer;
 use rookery_rules::geometry::Geometry;
 use rookery_session::{
     Actor, BoardNumber, ChallengeId, Confirmation, MatchFilter, MatchId, OfferKind, OfferResponse, Page,
@@ -28,14 +30,25 @@ const GAMES_ON_PAGE: usize = 8;
 /// Running matches, and finished ones, that `/games` lists at most; the latest of each.
 const GAMES_LISTED: u32 = 100;
 
-/// The current board seen from the other side.
+/// The current board from the other side than the one with the button, which is private or public.
 ///
 /// # Errors
 /// No such match; a fault.
-pub async fn flipped(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+pub async fn flipped(
+    app: &App,
+    user: UserId,
+    id: MatchId,
+    is_private: bool,
+) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
+    let usual = is_flipped(viewer(&state, user));
+    let seen = if is_private {
+        usual
+    } else {
+        is_public_flipped(&state)
+    };
     let view = BoardViewOptions {
-        flip: true,
+        flip: usual == seen,
         ..BoardViewOptions::default()
     };
     private_board(app, &state, user, view, None).await
@@ -217,8 +230,12 @@ pub async fn ask_to_resign(app: &App, user: UserId, id: MatchId) -> Result<Outgo
     state.seats_of(user).next().ok_or(SessionError::NotSeated)?;
     state.check_running()?;
     let name = descriptor(&state.header.variant)?.name;
-    Ok(OutgoingMessage::new(actions::ask_to_resign(name, &id.short()))
-        .with_rows(buttons::resign(id, state.seen_board())))
+    let mut seats = state.seats_of(user);
+    let said = match (seats.next(), seats.next(), viewer(&state, user)) {
+        (Some(_), Some(_), Viewer::Seat(side)) => actions::ask_to_resign_side(name, &id.short(), side),
+        _ => actions::ask_to_resign(name, &id.short()),
+    };
+    Ok(OutgoingMessage::new(said).with_rows(buttons::resign(id, state.seen_board())))
 }
 
 /// Asks whether to abort.

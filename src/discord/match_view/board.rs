@@ -9,6 +9,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::board::{self as text, Next, TurnSummary, board};
 use crate::discord::text::panel::board_out_of_date;
+use crate::discord::text::refusals::{not_your_turn, only_seat};
 use crate::discord::text::{Player, Players, lists};
 use anyhow::Context as _;
 use rookery_render::{
@@ -43,6 +44,13 @@ pub fn viewer(state: &MatchState, user: UserId) -> Viewer {
 #[must_use]
 pub fn is_flipped(viewer: Viewer) -> bool {
     viewer == Viewer::Seat(Seat::Black)
+}
+
+/// Whether the public boards of a match have Black at the bottom: where the computer plays White, so that the only person
+/// looks from their own side.
+#[must_use]
+pub fn is_public_flipped(state: &MatchState) -> bool {
+    state.computer().is_some_and(|(seat, _)| seat == Seat::White)
 }
 
 /// How a user asks to see a board.
@@ -209,6 +217,7 @@ pub async fn public_board(
     let view = state.view(Viewer::Onlooker);
     let style = app.public_style(guild).await?;
     let options = PictureOptions {
+        flip: is_public_flipped(state),
         names: names_in_picture(app, &players).await,
         ..style.options()
     };
@@ -316,7 +325,8 @@ pub async fn delivery_failed(app: &App, id: MatchId) -> Result<Option<String>, H
     Ok(Some(text::delivery_failed(app.channel(place).await?)))
 }
 
-/// Answers a button of an outdated board with the current one; passes every other error on.
+/// Answers a button of an outdated board with the current one; passes every other error on. The refusal of a turn that
+/// is not the user's names the player whose turn it is.
 ///
 /// # Errors
 /// Every other error; a fault.
@@ -326,6 +336,17 @@ pub async fn refresh_board_or_fail(
     id: MatchId,
     error: SessionError,
 ) -> Result<OutgoingMessage, HandlerError> {
+    if let SessionError::NotYourTurn { awaited } = &error
+        && let Some(seat) = only_seat(awaited)
+    {
+        let state = app.sessions.state(id).await?;
+        let players = app.players(&state.header.seats).await?;
+        let whose = match players[seat] {
+            Player::Computer(_) => "the computer".to_owned(),
+            player @ Player::User(_) => player.name(),
+        };
+        return Err(HandlerError::User(not_your_turn(Some(&whose))));
+    }
     if !matches!(error, SessionError::BoardOutOfDate { .. }) {
         return Err(error.into());
     }

@@ -148,7 +148,13 @@ pub fn mark_refusal(view: &mut View, position: &Position, action: &Action, refus
     if !units.iter().any(|unit| Some(unit.side) == to_act) {
         return false;
     }
-    let targets = reach::reach(position, viewer, actor).map_or_else(|_| Vec::new(), |reach| reach.targets);
+    let reach = reach::reach(position, viewer, actor).ok();
+    let still = reach.as_ref().and_then(|reach| reach.still.as_ref());
+    // What forbids everything to the unit now says nothing about where it can go.
+    if still.is_some_and(|still| still.rule.is_some() && still.rule == refusal.rule) {
+        return false;
+    }
+    let targets = reach.map_or_else(Vec::new, |reach| reach.targets);
     let wanted = reach::wanted(action);
     let is_plain = matches!(parts.verb, "move" | "capture");
     let can_be_reached = wanted.is_some_and(|wanted| targets.iter().any(|target| target.cell == wanted));
@@ -199,6 +205,12 @@ mod tests {
             crosses.is_empty() && targets.contains(&"a2".to_owned()),
             "{targets:?}"
         );
+    }
+
+    #[test]
+    fn a_refusal_about_the_whole_turn_crosses_nothing_out() {
+        // The first turn of FrozenChess 6 belongs to a pawn; a knight reaches c3 later.
+        assert_eq!(drawn("variant frozen6\nstart", Seat::White, "b1-c3"), None);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! `/hint`: a good turn for the player whose turn it is, and why, from a search at a high level that sees what that seat
 //! may know. Works only where no other person plays. Changes nothing.
 
-use super::board::{is_flipped, names_of_match, picture, unfinished_turn};
+use super::board::{is_flipped, names_of_match, picture, refresh_board_or_fail, unfinished_turn};
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
@@ -30,7 +30,10 @@ const LEVEL: u8 = 5;
 /// Not seated, over, not their turn, against a person, or a hint is being looked for already; a fault.
 pub async fn hint(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
-    let seat = may_ask(&state, user)?;
+    let seat = match may_ask(&state, user) {
+        Err(HandlerError::Refused(error)) => return refresh_board_or_fail(app, user, id, error).await,
+        asking => asking?,
+    };
     let _hinting = app
         .search_pool
         .hinting(user)

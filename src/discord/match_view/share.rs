@@ -1,13 +1,14 @@
 //! Posts a board or a replay publicly where a user asks for it. Shows only what onlookers may see, and pings nobody.
 
 use super::actions::AskedFrom;
-use super::board::{descriptor, public_picture};
+use super::board::{descriptor, is_public_flipped, names_in_picture, public_picture};
 use super::replay::{ReplayFormat, replay};
 use crate::discord::components::modal::Reply;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::share as text;
+use rookery_render::PictureOptions;
 use rookery_rules::Viewer;
 use rookery_session::{MatchId, PlaceId, UserId};
 use serenity::all::UserId as DiscordUser;
@@ -43,7 +44,11 @@ pub async fn board(app: &App, sharer: Sharer, id: MatchId) -> Result<Reply, Hand
         state.result.as_ref(),
     );
     let style = app.public_style(sharer.guild).await?;
-    let options = style.options();
+    let options = PictureOptions {
+        flip: is_public_flipped(&state),
+        names: names_in_picture(app, &players).await,
+        ..style.options()
+    };
     let picture = public_picture(style, state.view(Viewer::Onlooker), options).await?;
     Ok(Reply::Shared(OutgoingMessage::new(said).with_picture(picture)))
 }

@@ -1,5 +1,6 @@
 //! Private sentences about offers, endings and rematches; the board tells everybody else.
 
+use rookery_rules::Seat;
 use rookery_session::OfferKind;
 use serenity::all::{ChannelId, Mentionable as _};
 
@@ -19,6 +20,16 @@ pub fn more_for_onlookers() -> String {
 #[must_use]
 pub fn ask_to_resign(variant: &str, id: &str) -> String {
     format!("Resign this match of **{variant}** (`{id}`)? Your opponent wins.")
+}
+
+/// Asks a user who plays both sides to confirm that the side to move resigns.
+#[must_use]
+pub fn ask_to_resign_side(variant: &str, id: &str, side: Seat) -> String {
+    format!(
+        "You play both sides. Resign this match of **{variant}** (`{id}`) as {}? {} wins.",
+        side.name(),
+        side.other().name()
+    )
 }
 
 /// Asks to confirm an abort.

@@ -1,7 +1,7 @@
 //! What `/explain` says about a square: what is on it, what it can do, what it cannot do and why, and what could
 //! capture it. Words the rules' answers; adds no rule of its own.
 
-use super::{counted, listed};
+use super::{capital, counted, listed};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
 use rookery_rules::reach::{BlockedAction, Danger, Reach, ReachError};
 use rookery_rules::view::{Peril, TargetKind, View};
@@ -205,7 +205,7 @@ fn abilities(known: Known, reach: &Reach, lines: &mut Vec<String>) {
     }
     for (cells, refusal) in reasons(&reach.barred, |barred| barred.cell) {
         lines.push(format!(
-            "It can't go to {}: {}",
+            "It can't go to {}. {}",
             named(known, &cells),
             reason(refusal, reach.side)
         ));
@@ -244,8 +244,8 @@ fn dangers(known: Known, danger: &Danger, lines: &mut Vec<String>) {
     });
     for (cells, refusal) in reasons(&danger.hindered, |barred| barred.from) {
         lines.push(format!(
-            "Not with {}: {}",
-            units(&cells),
+            "{} can't. {}",
+            capital(&units(&cells)),
             reason(refusal, danger.by)
         ));
     }
@@ -270,13 +270,18 @@ fn reasons(barred: &[BlockedAction], cell: impl Fn(&BlockedAction) -> Cell) -> V
 
 /// A refusal with its rule, reworded from "you" to the name of the side.
 fn reason(refusal: &Refusal, side: Seat) -> String {
+    let mut is_verb = false;
     let told: Vec<String> = refusal
         .sentence
         .split(' ')
-        .map(|word| match word {
-            "your" | "Your" => format!("{}'s", side.name()),
-            "you" | "You" => side.name().to_owned(),
-            _ => word.to_owned(),
+        .map(|word| {
+            let after_you = std::mem::replace(&mut is_verb, matches!(word, "you" | "You"));
+            match word {
+                "your" | "Your" => format!("{}'s", side.name()),
+                "you" | "You" => side.name().to_owned(),
+                _ if after_you => in_third_person(word),
+                _ => word.to_owned(),
+            }
         })
         .collect();
     let told = clipped(&told.join(" "), REASON);
@@ -284,6 +289,26 @@ fn reason(refusal: &Refusal, side: Seat) -> String {
         Some(rule) => format!("{told} ({rule})"),
         None => told,
     }
+}
+
+/// The verbs that refusals use after "you", and how they read after the name of a side. Others stay as they are.
+const VERBS: &[(&str, &str)] = &[
+    ("capture", "captures"),
+    ("choose", "chooses"),
+    ("confirm", "confirms"),
+    ("end", "ends"),
+    ("have", "has"),
+    ("leave", "leaves"),
+    ("lose", "loses"),
+    ("make", "makes"),
+    ("were", "was"),
+    ("win", "wins"),
+];
+
+/// A verb after "you" as it reads after the name of a side.
+fn in_third_person(verb: &str) -> String {
+    let known = VERBS.iter().find(|(you, _)| *you == verb);
+    known.map_or(verb, |(_, side)| side).to_owned()
 }
 
 fn named(known: Known, cells: &[Cell]) -> String {
@@ -367,7 +392,7 @@ mod tests {
             told,
             "**White knight** on e3. Leaps in an L: two squares one way, one to the side.\n\
              It has no legal action.\n\
-             It can't go to d1, f1, c2, g2, c4, g4, d5 and f5: That leaves White's king on e1 attacked by the rook on e8. (CH-CHECK-2)\n\
+             It can't go to d1, f1, c2, g2, c4, g4, d5 and f5. That leaves White's king on e1 attacked by the rook on e8. (CH-CHECK-2)\n\
              Black could capture or hit it with the rook e8."
         );
     }

@@ -48,7 +48,7 @@ pub fn help(commands: &[CommandSummary], ids: &CommandIds) -> Vec<String> {
         "**How to begin**\n\
          1. {play} challenges someone, or starts a match against me: set `computer` to a level from 1 to 6. \
          For example `/play variant:chess computer:1`.\n\
-         2. When it's your turn, press **Move** below the board and choose. You see the result before you confirm it. \
+         2. When it's your turn, press **Move** below the board and choose. Only you see each step, and you can go back. \
          Or type the turn, for example `/move e2-e4`.\n\
          3. {rules} teaches a variant with pictures, page by page. {explain} shows what the unit on a square can do, and \
          {hint} suggests a turn in matches against me.\n\n\

@@ -85,9 +85,9 @@ pub fn panel(shown: &Shown<'_>) -> String {
             std::iter::once(asked).chain(notes).collect::<Vec<_>>().join("\n")
         }
         Stage::Write { writing, phrase } => format!(
-            "{}. Pick a ready-made one, or type your own. {}\nExample: `{}`",
+            "{}. Start from a ready-made one, which you can change by clicks, or type your own.\nTo type one: {}\nExample: `{}`",
             capital(phrase),
-            writing.help,
+            lowered(writing.help),
             writing.example
         ),
         Stage::Complete if shown.secret => {
@@ -151,7 +151,7 @@ pub const CHANGE: &str = "Change it by clicks";
 #[must_use]
 pub fn nothing_to_copy(variant: &str) -> String {
     format!(
-        "I found no earlier match of {variant} with a decision of yours that fits here. A decision counts once it is revealed, and one that names squares fits only the same side. Choose one now with the other buttons."
+        "I found no earlier choice of yours in {variant} that fits this side and has been revealed. Choose below."
     )
 }
 
@@ -332,6 +332,12 @@ pub fn sealed() -> String {
 #[must_use]
 pub fn cancelled() -> String {
     "Your unfinished turn was discarded. Nothing was played.".to_owned()
+}
+
+/// The panel was closed before anything was entered.
+#[must_use]
+pub fn closed() -> String {
+    "Nothing was played. Press **Move** to begin again.".to_owned()
 }
 
 /// The panel belongs to an older version of the draft.

@@ -4,7 +4,7 @@
 use super::{days, echoed, listed, moment, quoted, result};
 use crate::discord::limits::clipped;
 use rookery_rules::notation::ReadError;
-use rookery_rules::{Refusal, RuleId, Seat};
+use rookery_rules::{PerSeat, Refusal, RuleId, Seat};
 use rookery_session::{ChallengeStatus, OfferKind, RemindersError, SessionError, TimeMs, limits};
 
 /// What a command wants of a match, and so which matches it can mean.
@@ -108,7 +108,9 @@ pub fn session(error: &SessionError) -> String {
         SessionError::NotSeated => {
             "Only the two players of this match can do that. You can look at the board with `/show`.".to_owned()
         }
-        SessionError::NotYourTurn { awaited } => not_your_turn(awaited.white, awaited.black),
+        SessionError::NotYourTurn { awaited } => {
+            not_your_turn(only_seat(awaited).map(Seat::name))
+        }
         SessionError::AlreadySealed => {
             "You've already confirmed exactly that. It will be revealed once your opponent has decided.".to_owned()
         }
@@ -233,17 +235,21 @@ fn challenge_closed(status: ChallengeStatus) -> &'static str {
     }
 }
 
-fn not_your_turn(white: bool, black: bool) -> String {
-    let whose = match (white, black) {
+/// Returns the seat whose turn it is, if it is one alone.
+#[must_use]
+pub fn only_seat(awaited: &PerSeat<bool>) -> Option<Seat> {
+    match (awaited.white, awaited.black) {
         (true, false) => Some(Seat::White),
         (false, true) => Some(Seat::Black),
         (true, true) | (false, false) => None,
-    };
+    }
+}
+
+/// It is the turn of somebody else, as far as one player alone has it.
+#[must_use]
+pub fn not_your_turn(whose: Option<&str>) -> String {
     match whose {
-        Some(seat) => format!(
-            "It's {}'s turn. You can look at the board with `/show`.",
-            seat.name()
-        ),
+        Some(name) => format!("It's {name}'s turn. You can look at the board with `/show`."),
         None => "It isn't your turn. You can look at the board with `/show`.".to_owned(),
     }
 }

@@ -104,7 +104,8 @@ pub async fn drawn(
 /// Enters what the user decided in secret in their latest other match of the variant.
 ///
 /// # Errors
-/// There is no such match, or its decision is not legal here; an out-of-date panel is answered with the present one.
+/// What the session refuses. If there is no such match, the panel says so; an out-of-date panel is answered with the
+/// present one.
 pub async fn again(
     app: &App,
     by: Actor,
@@ -117,7 +118,8 @@ pub async fn again(
     };
     let Some(actions) = last_decision(app, by.user, &state, panel.draft.seat).await? else {
         let name = descriptor(&state.header.variant)?.name;
-        return Err(HandlerError::User(text::nothing_to_copy(name)));
+        let preface = text::nothing_to_copy(name);
+        return panel_message(app, &state, &panel, &Path::default(), Some(preface)).await;
     };
     enter(app, by, id, seen, TurnInput::Replace(&actions)).await
 }

@@ -147,8 +147,10 @@ pub async fn begin(
     if let Err(error) = state.check_board(Some(board)) {
         return refresh_or_fail(app, by, id, error).await;
     }
-    let panel = app.sessions.panel(id, by.user).await?;
-    panel_message(app, &state, &panel, &Path::default(), None).await
+    match app.sessions.panel(id, by.user).await {
+        Ok(panel) => panel_message(app, &state, &panel, &Path::default(), None).await,
+        Err(error) => refresh_or_fail(app, by, id, error).await,
+    }
 }
 
 /// A reply on the heap: the state of every handler but the one that runs stays off the stack.
@@ -192,7 +194,8 @@ async fn clear(
     seen: SeenVersion,
 ) -> Result<OutgoingMessage, HandlerError> {
     match app.sessions.draft_clear(by, id, seen).await {
-        Ok(_) | Err(SessionError::EmptyDraft) => Ok(OutgoingMessage::new(text::cancelled())),
+        Ok(_) => Ok(OutgoingMessage::new(text::cancelled())),
+        Err(SessionError::EmptyDraft) => Ok(OutgoingMessage::new(text::closed())),
         Err(error) => refresh_or_fail(app, by, id, error).await,
     }
 }

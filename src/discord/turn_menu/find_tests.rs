@@ -56,7 +56,7 @@ fn a_unit_is_found_by_name_square_or_parts_of_them() {
         // A whole word comes before beginnings: not b10 to b16, not everything in the file.
         ("b3", &["here: Pawn b3"]),
         // All pawns are what the menus have a step for.
-        ("pawn", &["1: Pawn a3 to h4", "2: Pawn i3 to p4"]),
+        ("pawn", &["1: Pawns a3–h4", "2: Pawns i3–p4"]),
         ("rotate", &["here: Rotate"]),
         ("rot", &["here: Rotate"]),
         ("king", &["here: King i1, king's exchange"]),
@@ -172,7 +172,7 @@ fn holds_that_labels_are_found(variant: Variant, position: &Position, seat: Seat
                     count,
                 } => assert!(offers.len() == count.min(WIDTH), "{variant} {path} {label}"),
                 // A range of squares is no thing that has a name.
-                Found::Nothing(_) | Found::Idle(_) if label.contains(" to ") => {}
+                Found::Nothing(_) | Found::Idle(_) if label.contains('–') => {}
                 other => panic!("{variant} {path} {label}: {other:?}"),
             }
             path = next;

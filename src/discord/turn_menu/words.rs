@@ -76,11 +76,11 @@ fn of_many(view: &View, seat: Seat, meaning: &Meaning, candidate: &Candidate, le
         Meaning::Kind(kind) => capitalised(kind),
         Meaning::Range(first, last) => range(view, seat, first, last, &candidate.parts, level),
         Meaning::Block(from, to) => {
-            let squares = format!("{} to {}", view.geometry.name(*from), view.geometry.name(*to));
+            let squares = format!("{}–{}", view.geometry.name(*from), view.geometry.name(*to));
             // Units are asked for in blocks only where all are of one kind.
             let kind = candidate.parts.actor.filter(|_| level == 0);
             match kind.and_then(|actor| unit_on(view, seat, actor)) {
-                Some(unit) => format!("{} {squares}", capitalised(&unit.kind)),
+                Some(unit) => format!("{} {squares}", plural(&capitalised(&unit.kind))),
                 None => squares,
             }
         }
@@ -92,7 +92,7 @@ fn of_many(view: &View, seat: Seat, meaning: &Meaning, candidate: &Candidate, le
     }
 }
 
-/// Describes a range, such as `Pawn a3 to p3` or `b3 to h5`; a common beginning appears once.
+/// Describes a range, such as `Pawns a3–p3` or `b3–h5`; a common beginning appears once. It must not read like a move.
 fn range(view: &View, seat: Seat, first: &Key, last: &Key, parts: &ActionParts, level: usize) -> String {
     let (Some(from), Some(to)) = (first.cell(), last.cell()) else {
         return format!(
@@ -101,11 +101,11 @@ fn range(view: &View, seat: Seat, first: &Key, last: &Key, parts: &ActionParts, 
             part(view, seat, last, parts, level)
         );
     };
-    let squares = format!("{} to {}", view.geometry.name(from), view.geometry.name(to));
+    let squares = format!("{}–{}", view.geometry.name(from), view.geometry.name(to));
     let kind = |cell| unit_on(view, seat, cell).map(|unit| unit.kind.as_str());
     match (first, kind(from), kind(to)) {
         (Key::Actor(_), Some(one), Some(other)) if one == other => {
-            format!("{} {squares}", capitalised(one))
+            format!("{} {squares}", plural(&capitalised(one)))
         }
         _ => squares,
     }
@@ -210,6 +210,20 @@ fn whole(view: &View, seat: Seat, candidate: &Candidate, level: usize) -> String
     words.push(match (parts.verb, parts.choices.first()) {
         ("move", Some(Choice::Cell { .. })) => "to".to_owned(),
         ("capture", Some(Choice::Cell { .. })) => "takes".to_owned(),
+        (
+            _,
+            Some(Choice::Cell {
+                cell,
+                target: TargetKind::Move,
+            }),
+        ) if target(view, seat, *cell, TargetKind::Move) == view.geometry.name(*cell) => {
+            let label = verb(view, parts.verb);
+            if label.ends_with(" to") {
+                label
+            } else {
+                label + " to"
+            }
+        }
         _ => verb(view, parts.verb),
     });
     words.extend(choices.next());
@@ -306,6 +320,14 @@ fn verb(view: &View, word: &str) -> String {
         "castle" => "castles".to_owned(),
         other => other.to_owned(),
     })
+}
+
+/// The plural of a kind of unit.
+fn plural(kind: &str) -> String {
+    match kind.strip_suffix("fe") {
+        Some(stem) => format!("{stem}ves"),
+        None => format!("{kind}s"),
+    }
 }
 
 /// Lowers the first letter, as within a sentence.
