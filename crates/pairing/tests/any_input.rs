@@ -3,8 +3,8 @@
 use proptest::collection::vec;
 use proptest::prelude::{Just, Strategy, any, prop_oneof, proptest};
 use rookery_pairing::{
-    ByeKind, Entrant, GameResult, Number, Record, SampleSpec, Side, Tournament, check, pair_swiss, read_trf,
-    sample_tournament, standings, write_trf,
+    ArenaPlayer, ByeKind, Entrant, GameResult, Number, Record, SampleSpec, Side, Tournament, check,
+    pair_arena, pair_swiss, read_trf, sample_tournament, standings, write_trf,
 };
 
 /// A record that may name an opponent who does not exist or disagrees.
@@ -45,6 +45,21 @@ fn entrant() -> impl Strategy<Value = Entrant> {
             records,
         }
     })
+}
+
+fn arena_player() -> impl Strategy<Value = ArenaPlayer> {
+    let side = prop_oneof![Just(None), Just(Some(Side::White)), Just(Some(Side::Black))];
+    let last = prop_oneof![Just(None), (0..12_u16).prop_map(|number| Some(Number(number)))];
+    (0..12_u16, any::<u32>(), last, side, any::<i32>(), any::<u32>()).prop_map(
+        |(number, points, last_opponent, last_side, colour_difference, waited)| ArenaPlayer {
+            number: Number(number),
+            points,
+            last_opponent,
+            last_side,
+            colour_difference,
+            waited,
+        },
+    )
 }
 
 fn numbers(most: u16, count: usize) -> impl Strategy<Value = Vec<Number>> {
@@ -110,6 +125,27 @@ proptest! {
         for game in &round.pairings {
             let pair = [(game.white, game.black), (game.black, game.white)];
             assert!(!pair.iter().any(|pair| tournament.forbidden.contains(pair)), "{game} is forbidden");
+        }
+    }
+
+    #[test]
+    fn nobody_meets_the_last_opponent_in_an_arena(players in vec(arena_player(), 0..14), may_repeat in any::<bool>()) {
+        let paired = pair_arena(&players, may_repeat);
+        let games = paired.pairings.iter().flat_map(|game| [game.white, game.black]);
+        let mut found: Vec<Number> = games.chain(paired.waiting.iter().copied()).collect();
+        let mut expected: Vec<Number> = players.iter().map(|player| player.number).collect();
+        for list in [&mut found, &mut expected] {
+            list.sort_unstable();
+        }
+        expected.dedup();
+        assert_eq!(found, expected);
+        let last = |number: Number| {
+            let player = players.iter().find(|player| player.number == number);
+            player.and_then(|player| player.last_opponent)
+        };
+        for game in &paired.pairings {
+            let is_repeat = last(game.white) == Some(game.black) || last(game.black) == Some(game.white);
+            assert!(may_repeat || !is_repeat, "{game} is a repetition");
         }
     }
 }

@@ -29,6 +29,27 @@ XXC black1
     );
 }
 
+/// Before round 5 the lowest possible score for the bye is shared by players 6 and 7, and 7 has more unplayed rounds.
+/// Their bracket has several downfloaters, so C.9 does not choose between them there.
+#[test]
+fn unplayed_rounds_count_where_the_bye_is_decided() {
+    assert_right(
+        "\
+012 Two downfloaters
+062 7
+XXR 6
+XXC black1
+001    1      Player 1                          2477                             3.0    3     4 b 1     2 w 0     6 b =     7 w =     3 w 0     5 b 1
+001    2      Player 2                          2464                             3.0    6     5 w 1     1 b 1  0000 - H     3 b 0     6 w =     4 w 0
+001    3      Player 3                          2450                             4.0    1     6 b 0     4 w 1     5 b 1     2 w 1     1 b 1     7 w 0
+001    4      Player 4                          2443                             3.0    5     1 w 0     3 b 0  0000 - U     6 w -     5 w 1     2 b 1
+001    5      Player 5                          2436                             2.0    7     2 b 0     6 w 1     3 w 0  0000 - U     4 b 0     1 w 0
+001    6      Player 6                          2431                             3.0    4     3 w 1     5 b 0     1 w =     4 b -     2 b =  0000 - U
+001    7      Player 7                          2411                             3.5    2  0000 - Z  0000 - H  0000 - H     1 b =  0000 - U     3 b 1
+",
+    );
+}
+
 /// Players 1 and 3 have not arrived in round 1, so 2 has pairing number 1 and 4 has 2 (E.5).
 #[test]
 fn who_has_not_arrived_has_no_pairing_number() {
