@@ -6,7 +6,7 @@ mod cli;
 use clap::{Parser, Subcommand};
 use cli::rules::{self, RulesCommand};
 use cli::tournaments::{self, TournamentCommand};
-use cli::{backup, resume, transfer};
+use cli::{backup, clock, resume, transfer};
 use rookery::try_out::{self, TryArguments};
 use std::process::ExitCode;
 
@@ -34,6 +34,8 @@ enum Command {
     Export(transfer::ExportArguments),
     /// Import an exported match into the database.
     Import(transfer::ImportArguments),
+    /// Print what the clocks of an exported match did, and why.
+    Clock(clock::Arguments),
     /// Resume the suspended matches that this program can replay.
     Resume(resume::Arguments),
 }
@@ -46,6 +48,7 @@ fn main() -> ExitCode {
         Some(Command::Backup(arguments)) => backup::main(&arguments),
         Some(Command::Export(arguments)) => transfer::export(&arguments),
         Some(Command::Import(arguments)) => transfer::import(&arguments),
+        Some(Command::Clock(arguments)) => clock::main(&arguments),
         Some(Command::Resume(arguments)) => resume::main(&arguments),
         None => rookery::bot::process::run(),
     }

@@ -1,6 +1,7 @@
 //! The command line: commands about the rules and about tournament files, and the operator's commands for the database.
 
 pub mod backup;
+pub mod clock;
 mod database;
 pub mod resume;
 pub mod rules;

@@ -204,7 +204,7 @@ async fn put_in(
     sessions.import(by, archive, seats, origin).await.map(drop)
 }
 
-fn refused(text: &str, name: &str, error: &ImportError) -> anyhow::Error {
+pub(super) fn refused(text: &str, name: &str, error: &ImportError) -> anyhow::Error {
     match error {
         ImportError::Exists(id) => {
             anyhow!("The database already has the match {id}, so {name} is not imported.")
@@ -310,7 +310,7 @@ fn place(archive: &Archive, arguments: &ImportArguments) -> Result<(ExternalId, 
     Ok((channel, guild))
 }
 
-fn read(path: &Path) -> Result<String> {
+pub(super) fn read(path: &Path) -> Result<String> {
     let name = path.display();
     let mut text = String::new();
     let length = if path == Path::new("-") {

@@ -54,15 +54,18 @@ pub struct ArchiveError {
     pub sentence: String,
 }
 
-fn write_time(at: TimeMs) -> String {
-    // Times outside the calendar of RFC 3339 are written as plain milliseconds.
+/// Writes a moment as RFC 3339 does in UTC, or as plain milliseconds if it is outside that calendar.
+#[must_use]
+pub fn written_time(at: TimeMs) -> String {
     let time = Timestamp::from_millisecond(at.0).ok();
     time.map(|time| time.to_string())
         .filter(|text| text.starts_with(|first: char| first.is_ascii_digit()))
         .unwrap_or_else(|| at.0.to_string())
 }
 
-fn read_time(text: &str) -> Option<TimeMs> {
+/// Reads what [`written_time`] writes, and other times that name their distance from UTC.
+#[must_use]
+pub fn read_time(text: &str) -> Option<TimeMs> {
     if let Ok(milliseconds) = text.parse() {
         return Some(TimeMs(milliseconds));
     }
@@ -107,17 +110,21 @@ fn write_entry(entry: &Entry) -> String {
         Entry::Warned { seat } => format!("{seat} is warned"),
         Entry::Abandoned { seat } => format!("{seat} has abandoned"),
         Entry::Resumed { stopped: None } => "match resumes".to_owned(),
-        Entry::Resumed { stopped: Some(at) } => format!("match resumes from {}", write_time(*at)),
+        Entry::Resumed { stopped: Some(at) } => format!("match resumes from {}", written_time(*at)),
         Entry::Reminded { seat, mark } => format!("{seat} is reminded {}", mark.word()),
         Entry::Flagged { seat } => format!("{seat} runs out of time"),
-        Entry::Paused { until } => format!("match pauses until {}", write_time(*until)),
+        Entry::Paused { until } => format!("match pauses until {}", written_time(*until)),
         Entry::Unpaused { seat } => format!("{seat} ends the pause"),
         Entry::Vacation { seat, from, until } => {
-            format!("{seat} is away {} to {}", write_time(*from), write_time(*until))
+            format!(
+                "{seat} is away {} to {}",
+                written_time(*from),
+                written_time(*until)
+            )
         }
         Entry::Returned { seat } => format!("{seat} returns"),
         Entry::TimeGiven { seat, ms } => format!("{seat} gives {}", written_duration(*ms)),
-        Entry::Interrupted { from } => format!("match is interrupted from {}", write_time(*from)),
+        Entry::Interrupted { from } => format!("match is interrupted from {}", written_time(*from)),
     }
 }
 
@@ -281,12 +288,12 @@ impl fmt::Display for Archive {
         if let Some(place) = &self.place {
             writeln!(f, "place {}", one_line(place))?;
         }
-        writeln!(f, "created {}", write_time(self.created))?;
+        writeln!(f, "created {}", written_time(self.created))?;
         if self.terms != MatchTerms::default() {
             writeln!(f, "terms {}", write_terms(self.terms))?;
         }
         for logged in &self.log {
-            writeln!(f, "at {} {}", write_time(logged.at), write_entry(&logged.entry))?;
+            writeln!(f, "at {} {}", written_time(logged.at), write_entry(&logged.entry))?;
         }
         match &self.result {
             Some(result) => writeln!(f, "result {result}"),

@@ -1,8 +1,8 @@
 //! Sentences about the clocks of a match: reminders, pauses, vacations and given time.
 
-use super::{Players, capital, counted, listed, player};
+use super::{Players, capital, listed, player};
 use rookery_rules::Seat;
-use rookery_session::TimeMs;
+use rookery_session::{ClockReason, ClockStatus, ClockStep, Clocks, TimeControl, TimeMs};
 
 /// The units of durations in words, largest first, with their lengths in milliseconds.
 const UNITS: [(&str, i64); 4] = [
@@ -18,10 +18,11 @@ pub fn duration(milliseconds: i64) -> String {
     let mut rest = milliseconds.max(0);
     let mut parts = Vec::new();
     for (unit, length) in UNITS {
-        let count = usize::try_from(rest / length).unwrap_or(0);
+        let count = rest / length;
         rest %= length;
         if count > 0 {
-            parts.push(counted(count, unit));
+            let ending = if count == 1 { "" } else { "s" };
+            parts.push(format!("{count} {unit}{ending}"));
         } else if !parts.is_empty() {
             break;
         }
@@ -30,7 +31,7 @@ pub fn duration(milliseconds: i64) -> String {
         }
     }
     if parts.is_empty() {
-        return counted(0, "second");
+        return "0 seconds".to_owned();
     }
     listed(&parts)
 }
@@ -95,6 +96,63 @@ pub fn time_given(players: &Players, seat: Seat, milliseconds: i64) -> String {
         player(players, seat.other()),
         duration(milliseconds)
     ))
+}
+
+/// Explains one step of a clock: what changed it, or why it stood still.
+#[must_use]
+pub fn step(step: &ClockStep) -> String {
+    let (side, other) = (step.seat.name(), step.seat.other().name());
+    let left = duration(step.left);
+    match step.reason {
+        ClockReason::Began { ms } => format!("{side} begins with {}.", duration(ms)),
+        ClockReason::NewTurn { .. } => format!("{side}'s turn begins with {left}."),
+        ClockReason::Ran { ms, .. } => format!("{side}'s clock ran for {}: {left} left.", duration(ms)),
+        ClockReason::Delay { ms } => format!("The first {} of {side}'s turn were free.", duration(ms)),
+        ClockReason::Increment { ms } => format!("{side}'s turn added {}: {left} left.", duration(ms)),
+        ClockReason::Capped { ms } => {
+            format!(
+                "{side}'s bank is full, so {} of the increment are lost.",
+                duration(ms)
+            )
+        }
+        ClockReason::Vacation { ms } => format!(
+            "{side} was on vacation, so the clock stood still for {}.",
+            duration(ms)
+        ),
+        ClockReason::Paused { ms } => format!(
+            "Both players had agreed to a pause, so {side}'s clock stood still for {}.",
+            duration(ms)
+        ),
+        ClockReason::Given { ms } => format!("{other} gave {side} {}: {left} left.", duration(ms)),
+        ClockReason::Suspended { ms } => format!(
+            "The match was suspended, so {side}'s clock stood still for {}.",
+            duration(ms)
+        ),
+        ClockReason::Interrupted { ms } => format!(
+            "The bot didn't run, so {side}'s clock stood still for {}.",
+            duration(ms)
+        ),
+    }
+}
+
+/// Says what a clock shows and does at a moment.
+#[must_use]
+pub fn standing(clocks: &Clocks, seat: Seat, now: TimeMs) -> String {
+    let side = seat.name();
+    let left = duration(clocks.left_at(seat, now));
+    match (clocks.status(seat, now), clocks.control(), clocks.duty(seat)) {
+        (ClockStatus::Stopped, TimeControl::Unlimited, _) => format!("{side} has no clock."),
+        (ClockStatus::Stopped, TimeControl::PerTurn { each }, None) => {
+            format!("{side}'s next turn has {}.", duration(each))
+        }
+        (ClockStatus::Stopped, TimeControl::PerTurn { .. } | TimeControl::Bank { .. }, _) => {
+            format!("{side} has {left} left, and the clock stands still.")
+        }
+        (ClockStatus::Running { .. }, ..) => format!("{side} has {left} left, and the clock runs."),
+        (ClockStatus::Paused { .. }, ..) => format!("{side} has {left} left, and the match is paused."),
+        (ClockStatus::Away { .. }, ..) => format!("{side} has {left} left, and is on vacation."),
+        (ClockStatus::OutOfTime { .. }, ..) => format!("{side} has no time left."),
+    }
 }
 
 #[cfg(test)]

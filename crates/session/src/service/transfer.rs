@@ -3,6 +3,7 @@
 use super::{Sessions, lock};
 use crate::archive::Archive;
 use crate::challenge::Origin;
+use crate::clock::TimeMs;
 use crate::error::SessionError;
 use crate::hidden::HiddenNumber;
 use crate::ids::{Actor, MatchId};
@@ -12,6 +13,7 @@ use crate::receipt::Receipt;
 use crate::state::{MatchHeader, ReplayError, State};
 use crate::store::{HandledInteraction, StartMatch, StoredMatch, WriteOutcome};
 use crate::summary::{Head, MatchStatus};
+use crate::time::ClockStep;
 use rookery_rules::{PerSeat, Seat};
 use std::sync::Arc;
 
@@ -128,15 +130,7 @@ impl<P: Playable> Sessions<P> {
             return Err(ImportError::Hidden { key: key.clone() });
         }
         let start = P::start(&archive.variant, &archive.options)?;
-        let header = MatchHeader {
-            id: archive.id,
-            variant: archive.variant.clone(),
-            options: archive.options.clone(),
-            rules_version: P::rules_version(&archive.variant)?,
-            seats,
-            created: archive.created,
-            terms: archive.terms,
-        };
+        let header = Self::header_of(archive, seats)?;
         let replayed = State::replay(header, start, &archive.log);
         let state = replayed.map_err(ImportError::Replay)?;
         if let Some(seat) = Seat::BOTH.into_iter().find(|seat| state.sealed[*seat]) {
@@ -160,6 +154,33 @@ impl<P: Playable> Sessions<P> {
             });
         }
         Ok(state)
+    }
+
+    fn header_of(archive: &Archive, seats: PerSeat<Occupant>) -> Result<MatchHeader, SessionError> {
+        Ok(MatchHeader {
+            id: archive.id,
+            variant: archive.variant.clone(),
+            options: archive.options.clone(),
+            rules_version: P::rules_version(&archive.variant)?,
+            seats,
+            created: archive.created,
+            terms: archive.terms,
+        })
+    }
+
+    /// Plays through the match of a file, and returns every step of both clocks up to that moment. The file may leave out
+    /// sealed decisions.
+    ///
+    /// # Errors
+    /// Returns an error if the log does not replay, or for an unknown variant or option.
+    pub fn archived_clocks(
+        archive: &Archive,
+        seats: PerSeat<Occupant>,
+        at: TimeMs,
+    ) -> Result<(State<P>, Vec<ClockStep>), ImportError> {
+        let start = P::start(&archive.variant, &archive.options)?;
+        let header = Self::header_of(archive, seats)?;
+        State::replay_clocks(header, start, &archive.log, at).map_err(ImportError::Replay)
     }
 
     /// Stores an exported match under its own id, with those users on the seats. Posts nothing, and does not rate a
