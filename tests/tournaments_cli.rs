@@ -63,8 +63,12 @@ fn standings_come_with_their_parts() {
     assert_eq!(lines[1], "1\t5\tEmil\t1.0\t-\t0.0\t0.5\t0.50\t1\t0");
     assert_eq!(lines[2], "2\t1\tAnn\t1.0\t-\t0.0\t0.0\t0.00\t1\t0");
     let (_, printed, _) = rookery(&["standings", "--parts", &path]);
-    let part = "  round 1: no game 0.5, scored 1.0: BH 0.5, SB 0.50, not in BH/C1";
+    let part = "  round 1: 1.0 without a game: BH 0.5, SB 0.50, not in BH/C1";
     assert_eq!(printed.lines().nth(2), Some(part));
+    assert!(
+        printed.contains("  round 1: 1.0 against Cleo (0.0): BH 0.0, SB 0.00"),
+        "{printed}"
+    );
 }
 
 #[test]

@@ -5,7 +5,7 @@
 //! function of plain values. Players are numbers here: there are no users, no clocks, no variants and no I/O.
 //!
 //! ```
-//! use rookery_pairing::{GameResult, Entrant, Number, Record, Side, Tournament, pair_swiss, standings};
+//! use rookery_pairing::{GameResult, Entrant, Number, Record, SWISS_TIE_BREAKS, Side, Tournament, pair_swiss, standings};
 //!
 //! let mut club = Tournament {
 //!     rounds: 3,
@@ -29,7 +29,7 @@
 //! }
 //! let second = pair_swiss(&club, &[])?;
 //! assert_eq!(second.pairings[0].to_string(), "4-1");
-//! assert_eq!(standings(&club)[0].number, Number(1));
+//! assert_eq!(standings(&club, &SWISS_TIE_BREAKS)[0].number, Number(1));
 //! # Ok::<(), rookery_pairing::NoPairing>(())
 //! ```
 //!
@@ -68,7 +68,9 @@ pub use points::{Number, Points, Side};
 pub use round::{Pairing, RoundPairings};
 pub use sample::{SampleSpec, sample_specs, sample_tournament};
 pub use swiss::{NoPairing, pair_swiss};
-pub use tiebreak::{Quarters, StandingsRow, TieBreakPart, standings};
+pub use tiebreak::{
+    Quarters, ROUND_ROBIN_TIE_BREAKS, SWISS_TIE_BREAKS, StandingsRow, TieBreak, TieBreakPart, standings,
+};
 pub use tournament::{
     ByeKind, Entrant, GameResult, MOST_PLAYERS, MOST_ROUNDS, Record, Tournament, TournamentError,
 };

@@ -3,8 +3,8 @@
 use proptest::collection::vec;
 use proptest::prelude::{Just, Strategy, any, prop_oneof, proptest};
 use rookery_pairing::{
-    ArenaPlayer, ByeKind, Entrant, GameResult, Number, Record, SampleSpec, Side, Tournament, check,
-    pair_arena, pair_swiss, read_trf, sample_tournament, standings, write_trf,
+    ArenaPlayer, ByeKind, Entrant, GameResult, Number, Record, SWISS_TIE_BREAKS, SampleSpec, Side,
+    Tournament, check, pair_arena, pair_swiss, read_trf, sample_tournament, standings, write_trf,
 };
 
 /// A record that may name an opponent who does not exist or disagrees.
@@ -84,7 +84,7 @@ proptest! {
         if let Ok(file) = read_trf(&damaged) {
             let _ = pair_swiss(&file.tournament, &file.absent);
             let _ = check(&file.tournament);
-            let _ = standings(&file.tournament);
+            let _ = standings(&file.tournament, &SWISS_TIE_BREAKS);
         }
     }
 
@@ -98,7 +98,7 @@ proptest! {
         let tournament = Tournament { name, rounds, players, ..Tournament::default() };
         let _ = pair_swiss(&tournament, &absent);
         let _ = check(&tournament);
-        let _ = standings(&tournament);
+        let _ = standings(&tournament, &SWISS_TIE_BREAKS);
         let _ = read_trf(&write_trf(&tournament));
     }
 

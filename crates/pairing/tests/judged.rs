@@ -4,7 +4,7 @@
 //! `judged/NN.trf` are the tournaments. `judged/standings.txt` has a line for each player: tournament, number, place,
 //! points, DE, BH/C1, BH, SB, WIN and BPG.
 
-use rookery_pairing::{Tournament, check, read_trf, standings, write_trf};
+use rookery_pairing::{SWISS_TIE_BREAKS, Tournament, check, read_trf, standings, write_trf};
 use std::path::{Path, PathBuf};
 
 fn folder() -> PathBuf {
@@ -50,7 +50,7 @@ fn standings_are_as_judged() {
         std::fs::read_to_string(folder().join("standings.txt")).expect("the standings are readable");
     let mut found = Vec::new();
     for (name, tournament) in tournaments() {
-        let mut rows = standings(&tournament);
+        let mut rows = standings(&tournament, &SWISS_TIE_BREAKS);
         rows.sort_by_key(|row| row.number);
         found.extend(rows.iter().map(|row| {
             let direct = row.direct_encounter.unwrap_or(0);

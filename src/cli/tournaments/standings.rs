@@ -2,7 +2,7 @@
 
 use super::read;
 use anyhow::Result;
-use rookery_pairing::{StandingsRow, Tournament, standings};
+use rookery_pairing::{SWISS_TIE_BREAKS, StandingsRow, Tournament, standings};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -20,7 +20,7 @@ pub struct Arguments {
 pub(super) fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<bool> {
     let tournament = read(&arguments.file)?.tournament;
     writeln!(output, "place\tnumber\tplayer\tPTS\tDE\tBH/C1\tBH\tSB\tWIN\tBPG")?;
-    for row in standings(&tournament) {
+    for row in standings(&tournament, &SWISS_TIE_BREAKS) {
         let direct = row
             .direct_encounter
             .map_or_else(|| "-".to_owned(), |place| place.to_string());
@@ -47,12 +47,14 @@ pub(super) fn run(arguments: &Arguments, output: &mut dyn Write) -> Result<bool>
 fn write_parts(tournament: &Tournament, row: &StandingsRow, output: &mut dyn Write) -> Result<()> {
     for (round, part) in (1..).zip(&row.parts) {
         let opponent = part.opponent.and_then(|number| tournament.player(number));
-        let opponent = opponent.map_or("no game", |player| &player.name);
+        let against = match opponent {
+            Some(player) => format!("against {} ({})", player.name, part.opponent_score),
+            None => "without a game".to_owned(),
+        };
         let cut = if part.is_cut { ", not in BH/C1" } else { "" };
         writeln!(
             output,
-            "  round {round}: {opponent} {}, scored {}: BH {}, SB {}{cut}",
-            part.opponent_score,
+            "  round {round}: {} {against}: BH {}, SB {}{cut}",
             part.points,
             part.opponent_score,
             part.sonneborn()

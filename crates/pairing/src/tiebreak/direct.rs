@@ -1,11 +1,11 @@
-//! Direct encounter (C.07, article 6): the games that players with equal points played with each other.
+//! Direct encounter (C.07, article 6): the games that tied players played with each other.
 
 use super::StandingsRow;
 use crate::points::{Number, Points};
 use crate::tournament::Tournament;
 
-/// Ranks players with equal points by their own games, where those decide.
-pub(super) fn rank(tournament: &Tournament, rounds: usize, group: &mut [StandingsRow]) {
+/// Ranks tied players by their own games, where those decide.
+pub(super) fn rank(tournament: &Tournament, rounds: usize, group: &mut [&mut StandingsRow]) {
     let numbers: Vec<Number> = group.iter().map(|row| row.number).collect();
     if numbers.len() < 2 {
         return;

@@ -1,7 +1,7 @@
 //! Standings and tie-breaks (FIDE C.07), with the parts of which each number is made.
 //!
-//! Order: points, direct encounter (DE), Buchholz without the lowest score (BH/C1), Buchholz (BH), Sonneborn-Berger
-//! (SB), wins (WIN), games with Black (BPG). Players who are equal in all of them keep the order of their numbers.
+//! Points come first, then the tie-breaks in the order of the tournament's rules. Players who are equal in all of
+//! them share a place and keep the order of their numbers.
 //!
 //! | module | responsibility |
 //! | --- | --- |
@@ -15,7 +15,6 @@ mod unplayed;
 
 use crate::points::{Number, Points, Side};
 use crate::tournament::{Entrant, Tournament};
-use std::cmp::Reverse;
 use std::fmt;
 
 /// A tie-break value in quarters of a point, because Sonneborn-Berger halves half points.
@@ -67,7 +66,7 @@ pub struct StandingsRow {
     pub number: Number,
     /// The points.
     pub points: Points,
-    /// The place among those with equal points that direct encounter gives; `None` if it separates nobody there.
+    /// The place that direct encounter gives among those who are tied before it; `None` if it separates nobody there.
     pub direct_encounter: Option<usize>,
     /// Buchholz without the lowest score.
     pub buchholz_cut: Points,
@@ -83,57 +82,101 @@ pub struct StandingsRow {
     pub parts: Vec<TieBreakPart>,
 }
 
+/// A way to order players with equal points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TieBreak {
+    /// DE: the games that those who are still tied played with each other.
+    DirectEncounter,
+    /// BH/C1: Buchholz without the lowest score.
+    BuchholzCut,
+    /// BH: the sum of the opponents' scores.
+    Buchholz,
+    /// SB: the opponents' scores times the points against them.
+    SonnebornBerger,
+    /// WIN: rounds that brought as many points as a win.
+    Wins,
+    /// BPG: games played with Black.
+    GamesWithBlack,
+}
+
+/// The order of tie-breaks of a Swiss tournament whose rules name no other.
+pub const SWISS_TIE_BREAKS: [TieBreak; 6] = [
+    TieBreak::DirectEncounter,
+    TieBreak::BuchholzCut,
+    TieBreak::Buchholz,
+    TieBreak::SonnebornBerger,
+    TieBreak::Wins,
+    TieBreak::GamesWithBlack,
+];
+
+/// The order of tie-breaks of a round robin, where Buchholz says nothing: everybody meets everybody.
+pub const ROUND_ROBIN_TIE_BREAKS: [TieBreak; 4] = [
+    TieBreak::DirectEncounter,
+    TieBreak::SonnebornBerger,
+    TieBreak::Wins,
+    TieBreak::GamesWithBlack,
+];
+
 impl StandingsRow {
-    /// Everything that orders players, best first.
-    fn key(&self) -> impl Ord + use<> {
-        (
-            Reverse(self.points),
-            self.direct_encounter,
-            Reverse(self.buchholz_cut),
-            Reverse(self.buchholz),
-            Reverse(self.sonneborn),
-            Reverse(self.wins),
-            Reverse(self.blacks),
-        )
+    /// The value of a tie-break as a number of which the smaller one is better.
+    fn value(&self, tie_break: TieBreak) -> i64 {
+        match tie_break {
+            // No place at all means that nobody in the group has one.
+            TieBreak::DirectEncounter => self.direct_encounter.map_or(0, |place| place as i64),
+            TieBreak::BuchholzCut => -i64::from(self.buchholz_cut.0),
+            TieBreak::Buchholz => -i64::from(self.buchholz.0),
+            TieBreak::SonnebornBerger => -i64::from(self.sonneborn.0),
+            TieBreak::Wins => -(self.wins as i64),
+            TieBreak::GamesWithBlack => -(self.blacks as i64),
+        }
     }
 }
 
 /// Computes the standings after all paired rounds, best player first.
 ///
 /// ```
-/// use rookery_pairing::{read_trf, standings};
+/// use rookery_pairing::{SWISS_TIE_BREAKS, read_trf, standings};
 ///
 /// let text = "012 Two rounds\nXXR 2\n\
 ///     001    1      Ann                                                                1.5    1     3 w 1     2 b =\n\
 ///     001    2      Ben                                                                1.5    2  0000 - U     1 w =\n\
 ///     001    3      Cleo                                                               1.0    3     1 b 0  0000 - U\n";
-/// let table = standings(&read_trf(text)?.tournament);
+/// let table = standings(&read_trf(text)?.tournament, &SWISS_TIE_BREAKS);
 /// let places: Vec<u16> = table.iter().map(|row| row.number.0).collect();
 /// assert_eq!(places, [1, 2, 3]);
 /// # Ok::<(), rookery_pairing::TrfError>(())
 /// ```
 #[must_use]
-pub fn standings(tournament: &Tournament) -> Vec<StandingsRow> {
+pub fn standings(tournament: &Tournament, tie_breaks: &[TieBreak]) -> Vec<StandingsRow> {
     let rounds = tournament.paired_rounds();
-    let mut rows: Vec<StandingsRow> = tournament
-        .players
-        .iter()
+    let players = tournament.players.iter();
+    // Each row with what orders it so far, the points first.
+    let mut rows: Vec<(Vec<i64>, StandingsRow)> = players
         .map(|player| row(tournament, player, rounds))
+        .map(|row| (vec![-i64::from(row.points.0)], row))
         .collect();
-    rows.sort_by_key(|row| (Reverse(row.points), row.number));
-    for group in rows.chunk_by_mut(|a, b| a.points == b.points) {
-        direct::rank(tournament, rounds, group);
+    for tie_break in tie_breaks {
+        rows.sort_by(|(a, _), (b, _)| a.cmp(b));
+        if *tie_break == TieBreak::DirectEncounter {
+            for group in rows.chunk_by_mut(|(a, _), (b, _)| a == b) {
+                let mut tied: Vec<&mut StandingsRow> = group.iter_mut().map(|(_, row)| row).collect();
+                direct::rank(tournament, rounds, &mut tied);
+            }
+        }
+        for (key, row) in &mut rows {
+            key.push(row.value(*tie_break));
+        }
     }
-    rows.sort_by(|a, b| a.key().cmp(&b.key()).then(a.number.cmp(&b.number)));
+    rows.sort_by(|(a, first), (b, second)| a.cmp(b).then(first.number.cmp(&second.number)));
     for index in 0..rows.len() {
-        let is_shared = index > 0 && rows[index - 1].key() == rows[index].key();
-        rows[index].rank = if is_shared {
-            rows[index - 1].rank
+        let is_shared = index > 0 && rows[index - 1].0 == rows[index].0;
+        rows[index].1.rank = if is_shared {
+            rows[index - 1].1.rank
         } else {
             index + 1
         };
     }
-    rows
+    rows.into_iter().map(|(_, row)| row).collect()
 }
 
 /// Everything about one player but the place and direct encounter.
@@ -163,5 +206,66 @@ fn row(tournament: &Tournament, player: &Entrant, rounds: usize) -> StandingsRow
             .filter(has_black)
             .count(),
         parts,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ROUND_ROBIN_TIE_BREAKS, SWISS_TIE_BREAKS, TieBreak, standings};
+    use crate::points::{Number, Side};
+    use crate::tournament::{Entrant, GameResult, Record, Tournament};
+
+    /// Four players who all met: a result for each round and board, White first.
+    fn round_robin(results: [[&str; 2]; 3]) -> Tournament {
+        let boards = [[(1, 2), (3, 4)], [(1, 3), (2, 4)], [(1, 4), (2, 3)]];
+        let mut players: Vec<Entrant> = (1..=4).map(|n| Entrant::new(Number(n), "", 0)).collect();
+        for (games, results) in boards.iter().zip(results) {
+            for ((white, black), result) in games.iter().zip(results) {
+                let results = match result {
+                    "1-0" => [GameResult::Win, GameResult::Loss],
+                    "0-1" => [GameResult::Loss, GameResult::Win],
+                    _ => [GameResult::Draw, GameResult::Draw],
+                };
+                for (player, opponent, side, result) in [
+                    (white, black, Side::White, results[0]),
+                    (black, white, Side::Black, results[1]),
+                ] {
+                    let opponent = Number(*opponent);
+                    players[*player as usize - 1].records.push(Record::Game {
+                        opponent,
+                        side,
+                        result,
+                    });
+                }
+            }
+        }
+        Tournament {
+            rounds: 3,
+            players,
+            ..Tournament::default()
+        }
+    }
+
+    fn places(tournament: &Tournament, tie_breaks: &[TieBreak]) -> Vec<(usize, u16)> {
+        let rows = standings(tournament, tie_breaks);
+        rows.iter().map(|row| (row.rank, row.number.0)).collect()
+    }
+
+    /// Players 1 and 2 have two points each: 1 won their game, 2 won more games.
+    #[test]
+    fn tie_breaks_count_in_the_order_given() {
+        let tournament = round_robin([["1-0", "draw"], ["draw", "1-0"], ["draw", "1-0"]]);
+        assert_eq!(places(&tournament, &SWISS_TIE_BREAKS)[0], (1, 1));
+        assert_eq!(places(&tournament, &ROUND_ROBIN_TIE_BREAKS)[0], (1, 1));
+        let wins_first = [TieBreak::Wins, TieBreak::DirectEncounter];
+        assert_eq!(places(&tournament, &wins_first), [(1, 2), (2, 1), (3, 3), (3, 4)]);
+    }
+
+    #[test]
+    fn who_is_equal_in_everything_shares_the_place() {
+        let tournament = round_robin([["draw"; 2]; 3]);
+        let shared = [TieBreak::DirectEncounter, TieBreak::SonnebornBerger];
+        assert_eq!(places(&tournament, &shared), [(1, 1), (1, 2), (1, 3), (1, 4)]);
+        assert_eq!(places(&tournament, &[]), [(1, 1), (1, 2), (1, 3), (1, 4)]);
     }
 }

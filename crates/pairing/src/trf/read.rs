@@ -204,7 +204,7 @@ impl Reading {
             let possible = [player.points(paired), player.points(player.records.len())];
             if let Some(stated) = stated.filter(|stated| !possible.contains(stated)) {
                 let reason = format!(
-                    "player {} has {} points by the rounds, not {stated}",
+                    "player {} has {} points by the rounds, not {stated}; correct one of them",
                     player.number, possible[0]
                 );
                 return Err(TrfError::Line { line: *line, reason });
@@ -392,7 +392,7 @@ XXP 1 2
             ),
             (
                 FILE.replace("   1.0    1 ", "   2.0    1 "),
-                "line 6: player 1 has 1.0 points by the rounds, not 2.0",
+                "line 6: player 1 has 1.0 points by the rounds, not 2.0; correct one of them",
             ),
             (
                 FILE.replace("XXR 3", "XXR x"),

@@ -2,7 +2,7 @@
 
 use super::FIRST_ROUND;
 use crate::points::{Number, Points, Side};
-use crate::tiebreak::standings;
+use crate::tiebreak::{SWISS_TIE_BREAKS, standings};
 use crate::tournament::{ByeKind, Entrant, GameResult, Record, Tournament};
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ const LONGEST_NAME: usize = 33;
 /// Writes a tournament as a TRF-16 file with LF line ends; [`read_trf`](crate::read_trf) reads the same tournament.
 ///
 /// Names are cut to 33 characters and ratings to four digits, as the columns demand. The ranks are those of
-/// [`standings`](crate::standings).
+/// [`standings`](crate::standings) in the order of a Swiss tournament.
 #[must_use]
 pub fn write_trf(tournament: &Tournament) -> String {
     let name: String = tournament.name.replace(['\n', '\r'], " ");
@@ -33,7 +33,10 @@ pub fn write_trf(tournament: &Tournament) -> String {
         text.push_str(&format!("XXP {first} {second}\n"));
     }
     let rounds = tournament.paired_rounds();
-    let order: Vec<Number> = standings(tournament).iter().map(|row| row.number).collect();
+    let order: Vec<Number> = standings(tournament, &SWISS_TIE_BREAKS)
+        .iter()
+        .map(|row| row.number)
+        .collect();
     for player in &tournament.players {
         let rank = order
             .iter()
