@@ -144,7 +144,13 @@ async fn the_help_has_pages_with_examples_and_commands_to_press() -> Outcome {
     );
     let commands = ann.click(&help, "Next page").await?;
     assert!(commands.text().contains("</takeback:"), "{}", commands.text());
-    let variants = ann.click(&commands, "Next page").await?;
+    let more = ann.click(&commands, "Next page").await?;
+    assert!(
+        more.text().contains("</settings:") && commands.text().contains("</clock explain:"),
+        "{}",
+        more.text()
+    );
+    let variants = ann.click(&more, "Next page").await?;
     assert!(variants.text().contains("**Chess** (8x8)"), "{}", variants.text());
     club.close().await;
     Ok(())

@@ -210,7 +210,10 @@ impl Notification {
     pub const fn has_buttons(&self) -> bool {
         matches!(
             self,
-            Notification::Board { .. } | Notification::Offered { .. } | Notification::Warned { .. }
+            Notification::Board { .. }
+                | Notification::Offered { .. }
+                | Notification::Warned { .. }
+                | Notification::Reminder { .. }
         )
     }
 

@@ -7,11 +7,11 @@ use crate::discord::legal::ask_latest;
 use crate::discord::limits::{AUTOCOMPLETE_CHOICES, CHOICE_TEXT, clipped};
 use crate::discord::match_view::board::descriptor;
 use crate::discord::match_view::lookup::{self, Purpose};
-use crate::discord::text::{lists, rules as text};
+use crate::discord::text::{lists, rules as text, time_control};
 use rookery_rules::notation::{TURN_SEPARATOR, completions_from, written_line};
 use rookery_rules::{OptionValues, Variant, View};
 use rookery_session::draft::Draft;
-use rookery_session::{ComputerLevel, MatchId, Occupant};
+use rookery_session::{ComputerLevel, MatchId, Occupant, TimeControl};
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue, UserId};
 use std::time::Duration;
 
@@ -200,6 +200,34 @@ pub async fn subjects(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespon
             .map(|subject| (subject.name(), subject.name()))
             .collect(),
     )
+}
+
+/// Time controls: those that are offered, and what is typed if it is one.
+pub async fn time_controls(_: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let of = |control: TimeControl| (time_control::label(control), control.to_string());
+    let wanted = typed.trim().to_lowercase();
+    let read = TimeControl::from_typed(&wanted)
+        .ok()
+        .filter(|_| !wanted.is_empty());
+    let mut choices: Vec<(String, String)> = read.map(of).into_iter().collect();
+    for (label, value) in TimeControl::OFFERED.iter().copied().map(of) {
+        let fits = label.to_lowercase().contains(&wanted) || value.starts_with(&wanted);
+        if fits && choices.iter().all(|(_, known)| *known != value) {
+            choices.push((label, value));
+        }
+    }
+    offered(choices)
+}
+
+/// Time zones whose name contains what is typed.
+pub async fn time_zones(_: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let wanted = typed.trim().to_lowercase().replace(' ', "_");
+    let zones = jiff::tz::db().available();
+    let found = zones
+        .map(|zone| zone.as_str().to_owned())
+        .filter(|name| name.to_lowercase().contains(&wanted))
+        .map(|name| (name.clone(), name));
+    offered(found.collect())
 }
 
 /// The options of the variant that is chosen, one `key=value` after the other.

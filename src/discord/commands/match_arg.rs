@@ -40,6 +40,10 @@ impl MatchArg {
         for option in options.filter(|option| option.name == NAME) {
             option.autocomplete_callback = Some(|ctx, typed| Box::pin(autocomplete::matches(ctx, typed)));
         }
+        command.subcommands = std::mem::take(&mut command.subcommands)
+            .into_iter()
+            .map(Self::with_completion)
+            .collect();
         command
     }
 }

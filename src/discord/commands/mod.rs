@@ -6,11 +6,14 @@ mod actions;
 mod appearance;
 mod autocomplete;
 mod choice;
+mod clock;
 mod match_arg;
 mod play;
+mod reminders;
 mod rules;
 mod settings;
 mod turn;
+mod vacation;
 mod view;
 
 use super::context::{Command, CommandContext as Context};
@@ -41,6 +44,9 @@ pub fn all() -> Vec<Command> {
         actions::abort(),
         actions::claim(),
         actions::rematch(),
+        clock::clock(),
+        vacation::vacation(),
+        reminders::reminders(),
         appearance::look(),
         settings::settings(),
         about::help(),
@@ -49,14 +55,23 @@ pub fn all() -> Vec<Command> {
     commands.map(MatchArg::with_completion).into()
 }
 
-/// The names and descriptions of those commands.
+/// The names and descriptions of those commands; subcommands have names such as `clock pause`.
 #[must_use]
 pub fn named(commands: &[Command]) -> Vec<CommandSummary> {
-    let described = |command: &Command| CommandSummary {
-        name: command.name.to_string(),
+    let described = |name: String, command: &Command| CommandSummary {
+        name,
         description: command.description.as_deref().unwrap_or_default().to_owned(),
     };
-    commands.iter().map(described).collect()
+    let with_subcommands = |command: &Command| {
+        if command.subcommands.is_empty() {
+            return vec![described(command.name.to_string(), command)];
+        }
+        let below = command.subcommands.iter();
+        below
+            .map(|one| described(format!("{} {}", command.name, one.name), one))
+            .collect()
+    };
+    commands.iter().flat_map(with_subcommands).collect()
 }
 
 /// Answers a command with what the handler makes.

@@ -1,4 +1,8 @@
 //! `/play`: a challenge, or a match against oneself or the computer.
+#![allow(
+    clippy::too_many_arguments,
+    reason = "every option of a command is an argument of its function"
+)]
 
 use super::choice::Choice;
 use super::{Context, actor, autocomplete, respond};
@@ -6,9 +10,9 @@ use crate::discord::error::HandlerError;
 use crate::discord::interaction::permissions;
 use crate::discord::match_view::actions::place_of_new_match;
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::challenge as text;
+use crate::discord::text::{challenge as text, time_control};
 use rookery_rules::Variant;
-use rookery_session::{Actor, Colour, ComputerLevel, MatchTerms, Opponent, Proposal, Receipt};
+use rookery_session::{Actor, Colour, ComputerLevel, MatchTerms, Opponent, Proposal, Receipt, TimeControl};
 use serenity::all::User;
 
 /// The `colour:` option of `/play`.
@@ -47,6 +51,15 @@ pub async fn play(
     #[description = "Options of the variant, written key=value"]
     #[autocomplete = "autocomplete::options"]
     options: Option<String>,
+    #[description = "The clock: days a turn, a bank, or a live match; none if you leave it out"]
+    #[autocomplete = "autocomplete::time_controls"]
+    #[max_length = 40]
+    time: Option<String>,
+    #[description = "Whether players may ask to take turns back; yes if you leave it out"] takebacks: Option<
+        bool,
+    >,
+    #[description = "Whether a player's vacation stops their clock; yes unless the match is live"]
+    vacation: Option<bool>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let me = ctx.interaction.user.id;
@@ -61,6 +74,8 @@ pub async fn play(
         if ctx.interaction.guild_id.is_none() && opponent_id != Some(me) && computer.is_none() {
             return Err(HandlerError::User(text::others_in_direct_messages()));
         }
+        let is_alone = computer.is_some() || opponent_id == Some(me);
+        let terms = terms(time.as_deref(), takebacks, vacation, is_alone)?;
         let place = permissions::match_channel(ctx).await?;
         let channel = place.id;
         let app = ctx.data();
@@ -75,7 +90,7 @@ pub async fn play(
             variant: variant.0.id().to_owned(),
             options: read_options(options.as_deref().unwrap_or_default())?,
             colour: colour.map_or(Colour::Random, Colour::from),
-            terms: MatchTerms::default(),
+            terms,
             origin: app.origin(ctx.interaction.guild_id, channel).await?,
         };
         let by = Actor {
@@ -100,6 +115,27 @@ pub async fn play(
         }))
     })
     .await
+}
+
+/// Reads the terms of a match. A match that one person plays alone has no clock.
+fn terms(
+    time: Option<&str>,
+    takebacks: Option<bool>,
+    vacation: Option<bool>,
+    is_alone: bool,
+) -> Result<MatchTerms, HandlerError> {
+    let typed = time.unwrap_or_default();
+    let control = TimeControl::from_typed(typed)
+        .map_err(|error| HandlerError::User(time_control::refused(typed, error)))?;
+    if is_alone && control != TimeControl::Unlimited {
+        return Err(HandlerError::User(time_control::clock_alone()));
+    }
+    let usual = MatchTerms::timed(control);
+    Ok(MatchTerms {
+        takebacks: takebacks.unwrap_or(usual.takebacks),
+        vacation: vacation.unwrap_or(usual.vacation),
+        ..usual
+    })
 }
 
 /// Reads `key=value` pairs, separated by spaces, commas or semicolons.

@@ -111,6 +111,17 @@ pub fn warning(id: MatchId, board: SeenBoard) -> Vec<CreateActionRow> {
     ])
 }
 
+/// The buttons of a reminder.
+#[must_use]
+pub fn reminder(id: MatchId, board: SeenBoard) -> Vec<CreateActionRow> {
+    let of = |button| CustomId::Board(id, board, button);
+    row(vec![
+        button(&of(BoardButton::Move), "Move", ButtonStyle::Primary),
+        button(&CustomId::NextMatch(id), "Next match", ButtonStyle::Secondary),
+        button(&of(BoardButton::More), "More", ButtonStyle::Secondary),
+    ])
+}
+
 /// The buttons behind "More", given whether the match may be aborted and whether it can be claimed.
 #[must_use]
 pub fn more(id: MatchId, board: SeenBoard, may_abort: bool, claimable: bool) -> Vec<CreateActionRow> {

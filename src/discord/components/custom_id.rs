@@ -143,6 +143,8 @@ pub enum CustomId {
     Text(MatchId, BoardNumber, u16),
     /// A page of the turns so far.
     History(MatchId, u16),
+    /// A page of what the clocks show and why.
+    Clock(MatchId, u16),
     /// The whole match in PGN.
     Pgn(MatchId),
     /// A page of the rules: the variant's id, the subject's name there, the page.
@@ -208,6 +210,7 @@ impl CustomId {
             | CustomId::Panel(id, ..)
             | CustomId::Text(id, ..)
             | CustomId::History(id, _)
+            | CustomId::Clock(id, _)
             | CustomId::Pgn(id)
             | CustomId::Rematch(id)
             | CustomId::Replay(id)
@@ -344,6 +347,7 @@ impl fmt::Display for CustomId {
             CustomId::Confirmation(button) => write!(f, "confirm:{}", button.word()),
             CustomId::Games(page) => write!(f, "games:{page}"),
             CustomId::Rematch(id) => write!(f, "rematch:{id}"),
+            CustomId::Clock(id, page) => write!(f, "clock:{id}:{page}"),
             CustomId::NextMatch(id) => write!(f, "next:{id}"),
             CustomId::Replay(id) => write!(f, "replay:{id}"),
             CustomId::Step(id, turn, button) => write!(f, "step:{id}:{turn}:{}", button.word()),
@@ -420,6 +424,7 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
             page_number(page)?,
         )),
         [VERSION, "history", id, page] => Ok(CustomId::History(field(id)?, page_number(page)?)),
+        [VERSION, "clock", id, page] => Ok(CustomId::Clock(field(id)?, page_number(page)?)),
         [VERSION, "pgn", id] => Ok(CustomId::Pgn(field(id)?)),
         [VERSION, "rules", variant, topic, page] => Ok(CustomId::Rules(
             field(variant)?,
@@ -546,6 +551,7 @@ mod tests {
                 page
             )),
             (game.clone(), page.clone()).prop_map(|(id, page)| CustomId::History(id, page)),
+            (game.clone(), page.clone()).prop_map(|(id, page)| CustomId::Clock(id, page)),
             game.clone().prop_map(CustomId::Pgn),
             (slug(), slug(), page.clone())
                 .prop_map(|(variant, subject, page)| CustomId::Rules(variant, subject, page)),

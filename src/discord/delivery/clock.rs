@@ -1,13 +1,18 @@
 //! Delivers what happens to the clocks of a match.
 
-use super::post::{post_in_match, summary};
+use super::post::{Posted, post, post_in_match, summary};
+use crate::discord::api_error::meaning;
+use crate::discord::components::buttons;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
+use crate::discord::match_view::board::{descriptor, turn_summaries};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::{Players, clock as text};
 use crate::workers::outbox::DeliveryOutcome;
 use rookery_rules::Seat;
-use rookery_session::{Delivery, MatchId, SessionError, TimeMs};
+use rookery_session::{
+    BoardNumber, Delivery, MatchId, ReminderMark, ReminderPlace, Reminders, SessionError, TimeMs, UserId,
+};
 
 /// Posts a sentence about the clocks, which pings nobody.
 ///
@@ -33,7 +38,7 @@ pub(super) async fn remind(
     app: &App,
     delivery: &Delivery,
     id: MatchId,
-    (seat, deadline): (Seat, TimeMs),
+    (seat, mark, deadline): (Seat, ReminderMark, TimeMs),
 ) -> Result<DeliveryOutcome, HandlerError> {
     let summary = summary(app, id).await?;
     let players = app.players(&summary.header.seats).await?;
@@ -45,7 +50,51 @@ pub(super) async fn remind(
     if !state.awaited()[seat] || state.clocks.reminded(seat).is_none() {
         return Ok(DeliveryOutcome::Delivered(None));
     }
-    let mut message = OutgoingMessage::new(text::reminder(&players, seat, deadline));
+    let turns = turn_summaries(&state, BoardNumber(0));
+    let told = text::reminder(&text::Reminder {
+        players: &players,
+        seat,
+        variant: descriptor(&state.header.variant)?.name,
+        id: &id.short(),
+        last_turn: turns.iter().rev().find(|turn| turn.seat == seat.other()),
+        mark,
+        deadline,
+    });
+    let mut message = OutgoingMessage::new(told).with_rows(buttons::reminder(id, state.seen_board()));
+    let user = summary.header.seats[seat].user();
+    if let Some(user) = user
+        && app.sessions.reminders(user).await?.place == ReminderPlace::DirectMessage
+        && by_direct_message(app, delivery, user, &message).await?
+    {
+        // Its buttons are in another channel than the match's; pressed late, they bring up the present board.
+        return Ok(DeliveryOutcome::Delivered(None));
+    }
     message.pings.extend(players[seat].user());
     post_in_match(app, delivery, &summary, message).await
+}
+
+/// Posts a reminder as a direct message. Returns whether the user takes direct messages; one who does not is reminded in
+/// the match from then on.
+async fn by_direct_message(
+    app: &App,
+    delivery: &Delivery,
+    user: UserId,
+    message: &OutgoingMessage,
+) -> Result<bool, HandlerError> {
+    let account = app.account(user).await?;
+    let refused = match account.create_dm_channel(&app.http).await {
+        Ok(channel) => match post(app, delivery, channel.id, message, "d").await? {
+            Posted::As(_) => return Ok(true),
+            Posted::Impossible(_, reason) => reason,
+        },
+        Err(error) if meaning(&error).is_final() => error.to_string(),
+        Err(error) => return Err(error.into()),
+    };
+    tracing::info!(%user, refused, "a user takes no direct messages and is reminded in the match");
+    let reminders = Reminders {
+        place: ReminderPlace::Thread,
+        ..app.sessions.reminders(user).await?
+    };
+    app.sessions.save_reminders(user, reminders).await?;
+    Ok(false)
 }

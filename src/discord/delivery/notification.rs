@@ -84,9 +84,9 @@ pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<DeliveryOu
         Notification::Reminder {
             match_id,
             seat,
-            mark: _,
+            mark,
             deadline,
-        } => clock::remind(app, delivery, *match_id, (*seat, *deadline)).await,
+        } => clock::remind(app, delivery, *match_id, (*seat, *mark, *deadline)).await,
         Notification::Paused { match_id, until } => {
             clock::say(app, delivery, *match_id, |_| clock_text::paused(*until)).await
         }
@@ -180,6 +180,7 @@ fn words(
         pitch: descriptor.pitch,
         options: chosen(descriptor, &challenge.options),
         colour: challenge.colour,
+        terms: challenge.terms,
         expires: challenge.expires,
     })
 }
@@ -308,7 +309,7 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
         descriptor.name,
         &id.short(),
         &players,
-        &shown_options(&summary)?,
+        (&shown_options(&summary)?, &summary.header.terms),
         &revealed(app, id).await?,
         None,
     );
@@ -428,7 +429,14 @@ async fn board(
         let descriptor = descriptor(&summary.header.variant)?;
         let players = app.players(&summary.header.seats).await?;
         let options = shown_options(&summary)?;
-        let text = text::dashboard(descriptor.name, &id.short(), &players, &options, &revealed, None);
+        let text = text::dashboard(
+            descriptor.name,
+            &id.short(),
+            &players,
+            (&options, &summary.header.terms),
+            &revealed,
+            None,
+        );
         let place = app.channel(summary.place.target()).await?;
         edit(app, place, message, &first_message(text, &summary, descriptor)).await?;
     }
@@ -530,7 +538,7 @@ async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Deliver
             descriptor.name,
             &id.short(),
             &players,
-            &shown_options(&summary)?,
+            (&shown_options(&summary)?, &summary.header.terms),
             &revealed(app, id).await?,
             Some(result),
         );

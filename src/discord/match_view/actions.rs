@@ -278,6 +278,22 @@ pub async fn claim(app: &App, by: Actor, id: MatchId) -> Result<OutgoingMessage,
     done(&app.sessions.claim(by, id).await?.receipt)
 }
 
+/// Ends an agreed pause.
+///
+/// # Errors
+/// What the session refuses.
+pub async fn unpause(app: &App, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+    done(&app.sessions.unpause(by, id).await?.receipt)
+}
+
+/// Gives the opponent time, in milliseconds.
+///
+/// # Errors
+/// What the session refuses.
+pub async fn give_time(app: &App, by: Actor, id: MatchId, ms: i64) -> Result<OutgoingMessage, HandlerError> {
+    done(&app.sessions.give_time(by, id, ms).await?.receipt)
+}
+
 /// Asks a user who plays both sides whether to end the match as a draw.
 async fn ask_to_end_as_draw(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;

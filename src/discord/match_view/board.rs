@@ -1,6 +1,7 @@
 //! A match as a message: the public board, a user's own board and the position as text. Makes views and has them
 //! drawn; decides and stores nothing.
 
+use super::clock;
 use crate::discord::appearance::Style;
 use crate::discord::components::buttons::{self, Stage};
 use crate::discord::components::learn;
@@ -172,12 +173,17 @@ fn next(state: &MatchState) -> Next {
     match state.position.awaiting() {
         Awaiting::Action { prompt, .. } if awaited.white && awaited.black => Next::BothOwe {
             phrase: special_request(prompt),
+            deadline: Seat::BOTH
+                .into_iter()
+                .filter_map(|seat| clock::running_deadline(state, seat))
+                .min(),
         },
         Awaiting::Action { seat, prompt } => {
             let seat = if awaited[seat] { seat } else { seat.other() };
             Next::Owed {
                 seat,
                 phrase: special_request(prompt),
+                deadline: clock::running_deadline(state, seat),
             }
         }
         Awaiting::Over(ending) => Next::Over(rookery_session::MatchResult::by_rules(ending)),
@@ -219,6 +225,7 @@ pub async fn public_board(
     let options = PictureOptions {
         flip: is_public_flipped(state),
         names: names_in_picture(app, &players).await,
+        clocks: clock::as_of_board(state),
         ..style.options()
     };
     let mut letter = OutgoingMessage::new(text)
@@ -295,6 +302,7 @@ pub async fn private_board(
         flip: is_flipped(viewer) != look.flip,
         area: look.area.map(|area| area.squared(view.geometry)),
         names: names_in_picture(app, &players).await,
+        clocks: clock::now(app, state),
         ..if look.full {
             style.full_options()
         } else {

@@ -2,6 +2,7 @@
 //! only what the asking user may see; the rules decide what that is.
 
 use super::board::{descriptor, is_flipped, names_of_match, picture, unfinished_turn, viewer};
+use super::clock;
 use super::diagram::{Extent, drawn};
 use crate::discord::components::custom_id::CustomId;
 use crate::discord::components::modal::Form;
@@ -99,6 +100,7 @@ pub async fn square(
                 flip,
                 highlights: vec![cell],
                 names: names_of_match(app, &state).await?,
+                clocks: clock::now(app, &state),
                 ..style.options()
             };
             picture(app, user, style, view, options).await?

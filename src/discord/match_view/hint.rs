@@ -2,6 +2,7 @@
 //! may know. Works only where no other person plays. Changes nothing.
 
 use super::board::{is_flipped, names_of_match, picture, refresh_board_or_fail, unfinished_turn};
+use super::clock;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
@@ -91,6 +92,7 @@ pub async fn hint(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessag
         highlights: ends,
         arrows,
         names: names_of_match(app, &state).await?,
+        clocks: clock::now(app, &state),
         ..style.options()
     };
     Ok(OutgoingMessage::new(text).with_picture(picture(app, user, style, view, options).await?))

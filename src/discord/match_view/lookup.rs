@@ -3,6 +3,7 @@
 //! session decides who may.
 
 use super::board::descriptor;
+use super::next_match;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::text::{lists, refusals};
@@ -32,6 +33,7 @@ impl Purpose {
             "abort" => Purpose::Abort,
             "claim" => Purpose::Claim,
             "rematch" => Purpose::Rematch,
+            "clock" => Purpose::Clock,
             _ => Purpose::Look,
         }
     }
@@ -48,6 +50,7 @@ impl Purpose {
             Purpose::Hint => is_running && game.awaits(user) && (is_alone || plays_computer),
             Purpose::Draw | Purpose::Resign | Purpose::Takeback | Purpose::Abort => is_running,
             Purpose::Claim => is_running && !is_alone && !plays_computer && !game.awaits(user),
+            Purpose::Clock => is_running && game.header.terms.is_timed(),
             Purpose::Rematch => matches!(game.status, MatchStatus::Finished(_)),
         }
     }
@@ -69,6 +72,7 @@ impl Purpose {
             | Purpose::Hint
             | Purpose::Draw
             | Purpose::Resign
+            | Purpose::Clock
             | Purpose::Rematch => true,
         }
     }
@@ -204,6 +208,7 @@ pub async fn line(app: &App, summary: &MatchSummary, user: UserId) -> Result<Str
         players: app.players(&summary.header.seats).await?,
         yours: summary.awaits(user),
         status: summary.status.clone(),
+        deadline: next_match::deadline(summary, user).filter(|_| summary.awaits(user)),
         last_at: summary.last_at,
         place: Some(app.channel(summary.place.target()).await?),
     }))

@@ -5,14 +5,27 @@ use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::lists;
-use rookery_session::{MatchFilter, MatchId, MatchSummary, Page, UserId};
+use rookery_rules::Seat;
+use rookery_session::{MatchFilter, MatchId, MatchSummary, Page, TimeMs, UserId};
 
 /// How many of a user's running matches are considered.
 const CONSIDERED: u32 = 200;
 
 /// Sorts matches by urgency: those that wait for the user first, by deadline, then the one that has waited longest.
 pub fn sort_by_urgency(found: &mut [MatchSummary], user: UserId) {
-    found.sort_by_key(|game| (!game.awaits(user), game.last_at));
+    found.sort_by_key(|game| {
+        let due = deadline(game, user);
+        (!game.awaits(user), due.is_none(), due, game.last_at)
+    });
+}
+
+/// Returns when a user's time in a match runs out, if their clock runs.
+#[must_use]
+pub fn deadline(game: &MatchSummary, user: UserId) -> Option<TimeMs> {
+    let own = Seat::BOTH
+        .into_iter()
+        .filter(|seat| game.header.seats[*seat] == user);
+    own.filter_map(|seat| game.due[seat]).min()
 }
 
 /// The running matches that wait for a user, most urgent first, without one.

@@ -115,7 +115,7 @@ pub fn unpaused() -> String {
 pub fn time_given(milliseconds: i64) -> String {
     format!(
         "You gave your opponent {} more.",
-        super::clock::duration(milliseconds)
+        super::time_control::duration(milliseconds)
     )
 }
 

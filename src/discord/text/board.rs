@@ -1,9 +1,12 @@
 //! Sentences of a match as everybody sees it: its first message, each board, offers and the end.
 
-use super::{Player, Players, capital, counted, days, moment, outcome, player, thinking_time, versus};
+use super::{
+    Player, Players, capital, clock, counted, days, moment, outcome, player, thinking_time, time_control,
+    versus,
+};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
 use rookery_rules::Seat;
-use rookery_session::{MatchResult, OfferKind, TimeMs, limits};
+use rookery_session::{MatchResult, MatchTerms, OfferKind, TimeMs, limits};
 use serenity::all::{ChannelId, Mentionable, UserId};
 
 /// A committed turn in words.
@@ -28,11 +31,15 @@ pub enum Next {
         seat: Seat,
         /// What the variant asks for, such as "make a special move"; empty for an ordinary turn.
         phrase: String,
+        /// When their time runs out, if their clock runs.
+        deadline: Option<TimeMs>,
     },
     /// Both decide in secret.
     BothOwe {
         /// What the variant asks for, such as "make a special move"; empty for an ordinary turn.
         phrase: String,
+        /// When the first of them runs out of time, if clocks run.
+        deadline: Option<TimeMs>,
     },
     /// The match is over.
     Over(MatchResult),
@@ -91,17 +98,37 @@ fn next_sentence(players: &Players, next: &Next) -> String {
             };
             capital(&format!("{} is thinking{time}.", player(players, *seat)))
         }
-        Next::Owed { seat, phrase } if phrase.is_empty() => {
-            format!("{}, your turn.", player(players, *seat))
+        Next::Owed {
+            seat,
+            phrase,
+            deadline,
+        } => {
+            let asked = if phrase.is_empty() {
+                String::new()
+            } else {
+                format!(": {phrase}")
+            };
+            format!(
+                "{}, your turn{asked}.{}",
+                player(players, *seat),
+                until(*deadline)
+            )
         }
-        Next::Owed { seat, phrase } => format!("{}, your turn: {phrase}.", player(players, *seat)),
-        Next::BothOwe { phrase } => capital(&format!(
-            "{} and {}, your turn: {phrase}, in secret and in any order.",
+        Next::BothOwe { phrase, deadline } => capital(&format!(
+            "{} and {}, your turn: {phrase}, in secret and in any order.{}",
             player(players, Seat::White),
-            player(players, Seat::Black)
+            player(players, Seat::Black),
+            until(*deadline)
         )),
         Next::Over(how) => format!("**{}**", outcome(players, how)),
     }
+}
+
+/// ` Time runs out in 3 days.`; empty without a deadline.
+fn until(deadline: Option<TimeMs>) -> String {
+    deadline.map_or_else(String::new, |at| {
+        format!(" Time runs out {}.", clock::deadline(at))
+    })
 }
 
 /// Most characters of what is revealed of one side.
@@ -113,10 +140,14 @@ pub fn dashboard(
     variant: &str,
     id: &str,
     players: &Players,
-    options: &[(String, String)],
+    (options, terms): (&[(String, String)], &MatchTerms),
     revealed: &[String],
     end: Option<&MatchResult>,
 ) -> String {
+    let terms = match time_control::terms(terms) {
+        terms if terms.is_empty() => terms,
+        terms => format!("\n{terms}"),
+    };
     let options = if options.is_empty() {
         String::new()
     } else {
@@ -136,7 +167,7 @@ pub fn dashboard(
         .map(|fact| format!("\n{}", clipped(fact, REVEALED)))
         .collect();
     format!(
-        "**{variant}**, match `{id}`\n{}{options}{revealed}\n{state}",
+        "**{variant}**, match `{id}`\n{}{options}{terms}{revealed}\n{state}",
         capital(&versus(players))
     )
 }
@@ -329,6 +360,7 @@ mod tests {
         Next::Owed {
             seat: Seat::Black,
             phrase: "make a move".to_owned(),
+            deadline: None,
         }
     }
 
@@ -386,14 +418,35 @@ mod tests {
     }
 
     #[test]
+    fn a_board_says_until_when_its_player_must_act() {
+        let next = Next::Owed {
+            seat: Seat::Black,
+            phrase: String::new(),
+            deadline: Some(TimeMs(9_000)),
+        };
+        let said = board(&players(), &[], false, &next);
+        assert!(
+            said.ends_with("<@2> (Black), your turn. Time runs out <t:9:R> (<t:9:f>)."),
+            "{said}"
+        );
+    }
+
+    #[test]
     fn the_first_message_carries_the_result_at_the_end() {
-        let said = dashboard("Chess", "abcd", &players(), &[], &[], None);
+        let said = dashboard(
+            "Chess",
+            "abcd",
+            &players(),
+            (&[], &MatchTerms::default()),
+            &[],
+            None,
+        );
         assert!(said.contains("In progress"));
         let said = dashboard(
             "Chess",
             "abcd",
             &players(),
-            &[],
+            (&[], &MatchTerms::default()),
             &[],
             Some(&MatchResult::agreement()),
         );

@@ -1,7 +1,8 @@
 //! Sentences about challenges: asking, answering, and what became of them.
 
 use super::moment;
-use rookery_session::{ChallengeStatus, Colour, ComputerLevel, TimeMs};
+use super::time_control::terms;
+use rookery_session::{ChallengeStatus, Colour, ComputerLevel, MatchTerms, TimeMs};
 use serenity::all::{ChannelId, Mentionable, Permissions, UserId};
 
 /// The terms of a challenge.
@@ -19,6 +20,8 @@ pub struct ChallengeTerms {
     pub options: Vec<(String, String)>,
     /// The colour that the challenger asks for.
     pub colour: Colour,
+    /// The time control and the other terms.
+    pub terms: MatchTerms,
     /// When it expires.
     pub expires: TimeMs,
 }
@@ -40,8 +43,12 @@ pub fn posted(asked: &ChallengeTerms) -> String {
             asked.variant
         ),
     };
+    let terms = match terms(&asked.terms) {
+        terms if terms.is_empty() => terms,
+        terms => format!("\n{terms}"),
+    };
     format!(
-        "{first}\n{}\n{}{}\nThe challenge expires {}.",
+        "{first}\n{}\n{}{}{terms}\nThe challenge expires {}.",
         asked.pitch,
         colours(asked),
         options(&asked.options),
@@ -214,6 +221,7 @@ mod tests {
             pitch: "The game itself.",
             options: Vec::new(),
             colour,
+            terms: MatchTerms::default(),
             expires: TimeMs(3_000),
         }
     }
@@ -226,6 +234,24 @@ mod tests {
         );
         assert!(posted(&asked(None, Colour::Random)).starts_with("<@1> challenges anyone"));
         assert!(posted(&asked(None, Colour::Random)).contains("Colours are random."));
+    }
+
+    #[test]
+    fn a_challenge_states_its_terms() {
+        let timed = ChallengeTerms {
+            terms: MatchTerms {
+                takebacks: false,
+                ..MatchTerms::timed("3d".parse().unwrap())
+            },
+            ..asked(None, Colour::White)
+        };
+        assert!(
+            posted(&timed).contains(
+                "\n**Time:** Each player has 3 days for every turn. No takebacks.\nThe challenge expires"
+            ),
+            "{}",
+            posted(&timed)
+        );
     }
 
     #[test]

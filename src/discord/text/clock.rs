@@ -1,101 +1,135 @@
-//! Sentences about the clocks of a match: reminders, pauses, vacations and given time.
+//! Sentences about the clocks of a match: what they show, why, and what players do to them.
 
-use super::{Players, capital, listed, player};
+use super::board::TurnSummary;
+use super::time_control::{chosen_duration, duration, name, sentence, short_duration};
+use super::{Players, capital, moment, player};
+use crate::discord::limits::MESSAGE_CHARACTERS;
 use rookery_rules::Seat;
-use rookery_session::{ClockReason, ClockStatus, ClockStep, Clocks, TimeControl, TimeMs};
+use rookery_session::TimeMs;
+use rookery_session::time::{ClockReason, ClockStatus, ClockStep, Clocks, ReminderMark, TimeControl};
 
-/// The units of durations in words, largest first, with their lengths in milliseconds.
-const UNITS: [(&str, i64); 4] = [
-    ("day", 24 * 60 * 60 * 1_000),
-    ("hour", 60 * 60 * 1_000),
-    ("minute", 60 * 1_000),
-    ("second", 1_000),
-];
+/// What is left of a message for the steps of a clock.
+const STEPS_CHARACTERS: usize = MESSAGE_CHARACTERS - 700;
 
-/// Writes a duration in its two largest units: `2 days and 3 hours`.
+/// The moment, shown by Discord as date and time in each reader's zone.
 #[must_use]
-pub fn duration(milliseconds: i64) -> String {
-    let mut rest = milliseconds.max(0);
-    let mut parts = Vec::new();
-    for (unit, length) in UNITS {
-        let count = rest / length;
-        rest %= length;
-        if count > 0 {
-            let ending = if count == 1 { "" } else { "s" };
-            parts.push(format!("{count} {unit}{ending}"));
-        } else if !parts.is_empty() {
-            break;
-        }
-        if parts.len() == 2 {
-            break;
-        }
-    }
-    if parts.is_empty() {
-        return "0 seconds".to_owned();
-    }
-    listed(&parts)
+pub fn date_and_time(time: TimeMs) -> String {
+    format!("<t:{}:f>", time.0.div_euclid(1000))
 }
 
-/// A moment that Discord shows both as a distance and as a date: `<t:1:R> (<t:1:f>)`.
+/// The day, shown by Discord in each reader's zone.
+#[must_use]
+pub fn day(time: TimeMs) -> String {
+    format!("<t:{}:D>", time.0.div_euclid(1000))
+}
+
+/// A deadline: how far away it is, and when.
 #[must_use]
 pub fn deadline(time: TimeMs) -> String {
-    let seconds = time.0.div_euclid(1_000);
-    format!("<t:{seconds}:R> (<t:{seconds}:f>)")
+    format!("{} ({})", moment(time), date_and_time(time))
 }
 
-/// Reminds a player that their time runs out.
+/// What a seat's clock shows in the bar of a picture at that moment: `8 d 4 h`, `3 d a turn`, `paused`, `away to 3 Jan`;
+/// `None` without a clock.
 #[must_use]
-pub fn reminder(players: &Players, seat: Seat, runs_out: TimeMs) -> String {
-    format!(
-        "{}, it's your turn. Your time runs out {}.",
-        player(players, seat),
-        deadline(runs_out)
+pub fn in_bar(clocks: &Clocks, seat: Seat, now: TimeMs) -> Option<String> {
+    if clocks.paused_until(now).is_some() {
+        return Some("paused".to_owned());
+    }
+    let now = now.max(clocks.as_of());
+    if let Some(away) = clocks.vacation(seat, now).filter(|away| away.from <= now) {
+        return Some(format!("away to {}", short_day(away.until)));
+    }
+    match clocks.control() {
+        TimeControl::Unlimited => None,
+        control @ TimeControl::PerTurn { .. } => Some(name(control)),
+        TimeControl::Bank { .. } => Some(short_duration(clocks.left_at(seat, now))),
+    }
+}
+
+/// A day in the space of a bar, in UTC because a picture has no zone: `3 Jan`.
+fn short_day(time: TimeMs) -> String {
+    jiff::Timestamp::from_millisecond(time.0).map_or_else(
+        |_| "a later day".to_owned(),
+        |time| time.strftime("%-d %b").to_string(),
     )
 }
 
-/// Both players agreed on a pause.
+/// What a seat's clock is doing, as a sentence that names the player.
 #[must_use]
-pub fn paused(until: TimeMs) -> String {
-    format!(
-        "Both players agreed to stop the clocks. They run again {}, when somebody makes a turn, or when a player ends the pause.",
-        deadline(until)
-    )
+pub fn status(players: &Players, clocks: &Clocks, seat: Seat, now: TimeMs) -> String {
+    let who = capital(&player(players, seat));
+    let left = match clocks.control() {
+        TimeControl::PerTurn { .. } if clocks.duty(seat).is_none() => String::new(),
+        TimeControl::Unlimited => String::new(),
+        TimeControl::PerTurn { .. } | TimeControl::Bank { .. } => {
+            format!(" has {} left", duration(clocks.left_at(seat, now)))
+        }
+    };
+    match clocks.status(seat, now) {
+        ClockStatus::Stopped if left.is_empty() => format!("{who} isn't on the clock."),
+        ClockStatus::Stopped => format!("{who}{left}. The clock is stopped."),
+        ClockStatus::Running { deadline: at } => {
+            format!("{who}{left} and must act by {}.", date_and_time(at))
+        }
+        ClockStatus::Paused { until } => {
+            format!(
+                "{who}{left}. The clock is paused until {} at the latest.",
+                date_and_time(until)
+            )
+        }
+        ClockStatus::Away { until } => format!("{who}{left} and is away until {}.", day(until)),
+        ClockStatus::OutOfTime { since } => {
+            format!(
+                "{who} ran out of time {}, and can still act until the match is decided.",
+                moment(since)
+            )
+        }
+    }
 }
 
-/// A player ended the pause.
+/// The pages of `/clock explain`: the control, what both clocks show, and every step that led there.
 #[must_use]
-pub fn unpaused(players: &Players, seat: Seat) -> String {
-    capital(&format!(
-        "{} ended the pause. The clocks run again.",
-        player(players, seat)
-    ))
-}
-
-/// A player is on vacation.
-#[must_use]
-pub fn vacation(players: &Players, seat: Seat, until: TimeMs) -> String {
-    capital(&format!(
-        "{} is on vacation until <t:{}:f>. Their clock stands still.",
-        player(players, seat),
-        until.0.div_euclid(1_000)
-    ))
-}
-
-/// A player is back from vacation.
-#[must_use]
-pub fn returned(players: &Players, seat: Seat) -> String {
-    capital(&format!("{} is back from vacation.", player(players, seat)))
-}
-
-/// A player gave the other time.
-#[must_use]
-pub fn time_given(players: &Players, seat: Seat, milliseconds: i64) -> String {
-    capital(&format!(
-        "{} gave {} {} more.",
-        player(players, seat),
-        player(players, seat.other()),
-        duration(milliseconds)
-    ))
+pub fn explained(players: &Players, clocks: &Clocks, steps: &[ClockStep], now: TimeMs) -> Vec<String> {
+    if !clocks.is_timed() {
+        return vec![no_clock()];
+    }
+    let heading = format!(
+        "{}\n{}\n{}",
+        sentence(clocks.control()),
+        status(players, clocks, Seat::White, now),
+        status(players, clocks, Seat::Black, now)
+    );
+    let lines: Vec<String> = steps
+        .iter()
+        .map(|one| format!("- {}: {}", date_and_time(one.at), step(one)))
+        .collect();
+    let mut pages = vec![String::new()];
+    for line in lines {
+        let is_full = pages
+            .last()
+            .is_some_and(|page| page.chars().count() + line.chars().count() + 1 > STEPS_CHARACTERS);
+        if is_full {
+            pages.push(String::new());
+        }
+        if let Some(page) = pages.last_mut() {
+            page.push('\n');
+            page.push_str(&line);
+        }
+    }
+    let count = pages.len();
+    pages
+        .into_iter()
+        .enumerate()
+        .map(|(index, page)| {
+            let number = if count > 1 {
+                format!(" (page {} of {count})", index + 1)
+            } else {
+                String::new()
+            };
+            format!("{heading}\n\n**How the clocks got there**{number}{page}")
+        })
+        .collect()
 }
 
 /// Explains one step of a clock: what changed it, or why it stood still.
@@ -104,11 +138,11 @@ pub fn step(step: &ClockStep) -> String {
     let (side, other) = (step.seat.name(), step.seat.other().name());
     let left = duration(step.left);
     match step.reason {
-        ClockReason::Began { ms } => format!("{side} begins with {}.", duration(ms)),
+        ClockReason::Began { ms } => format!("{side} begins with {}.", chosen_duration(ms)),
         ClockReason::NewTurn { .. } => format!("{side}'s turn begins with {left}."),
         ClockReason::Ran { ms, .. } => format!("{side}'s clock ran for {}: {left} left.", duration(ms)),
         ClockReason::Delay { ms } => format!("The first {} of {side}'s turn were free.", duration(ms)),
-        ClockReason::Increment { ms } => format!("{side}'s turn added {}: {left} left.", duration(ms)),
+        ClockReason::Increment { ms } => format!("{side}'s turn added {}: {left} left.", chosen_duration(ms)),
         ClockReason::Capped { ms } => {
             format!(
                 "{side}'s bank is full, so {} of the increment are lost.",
@@ -123,7 +157,7 @@ pub fn step(step: &ClockStep) -> String {
             "Both players had agreed to a pause, so {side}'s clock stood still for {}.",
             duration(ms)
         ),
-        ClockReason::Given { ms } => format!("{other} gave {side} {}: {left} left.", duration(ms)),
+        ClockReason::Given { ms } => format!("{other} gave {side} {}: {left} left.", chosen_duration(ms)),
         ClockReason::Suspended { ms } => format!(
             "The match was suspended, so {side}'s clock stood still for {}.",
             duration(ms)
@@ -155,17 +189,169 @@ pub fn standing(clocks: &Clocks, seat: Seat, now: TimeMs) -> String {
     }
 }
 
+/// There is no clock to explain.
+#[must_use]
+pub fn no_clock() -> String {
+    "This match has no clock. If your opponent doesn't move for 14 days, you can end it with `/claim`."
+        .to_owned()
+}
+
+/// Refuses a duration that cannot be read.
+#[must_use]
+pub fn not_a_duration(typed: &str) -> String {
+    format!(
+        "{} isn't a length of time. Write `1d`, `12h` or `5m`, for example.",
+        super::echoed(typed)
+    )
+}
+
+/// A reminder that a player's time runs out.
+#[derive(Clone, Copy, Debug)]
+pub struct Reminder<'a> {
+    /// Who plays.
+    pub players: &'a Players,
+    /// The seat that is reminded.
+    pub seat: Seat,
+    /// The variant's name.
+    pub variant: &'static str,
+    /// The match's short ID.
+    pub id: &'a str,
+    /// The opponent's last turn, if they have made one.
+    pub last_turn: Option<&'a TurnSummary>,
+    /// Which reminder it is.
+    pub mark: ReminderMark,
+    /// When the time runs out.
+    pub deadline: TimeMs,
+}
+
+/// Reminds a player of their turn: what the opponent played, and when the time runs out.
+#[must_use]
+pub fn reminder(told: &Reminder<'_>) -> String {
+    let opponent = told.players[told.seat.other()].name();
+    let played = told.last_turn.map_or_else(String::new, |turn| {
+        let words = if turn.words.is_empty() {
+            String::new()
+        } else {
+            format!(": {}", turn.words)
+        };
+        format!("\n{} played `{}`{words}", capital(&opponent), turn.text)
+    });
+    let urgency = match told.mark {
+        ReminderMark::Half => "Half of your time is left.",
+        ReminderMark::Fifth => "A fifth of your time is left.",
+        ReminderMark::Last => "Your time is nearly over.",
+    };
+    format!(
+        "{}, it's your turn in **{}** against {opponent} (`{}`).{played}\n{urgency} You must act {}.",
+        told.players[told.seat].name(),
+        told.variant,
+        told.id,
+        deadline(told.deadline)
+    )
+}
+
+/// Tells the match that both players agreed to a pause.
+#[must_use]
+pub fn paused(until: TimeMs) -> String {
+    format!(
+        "Both players agreed to a pause. The clocks are stopped until {} at the latest. A turn ends the pause, and so does `/clock resume`.",
+        date_and_time(until)
+    )
+}
+
+/// Tells the match that a player ended the pause.
+#[must_use]
+pub fn unpaused(players: &Players, seat: Seat) -> String {
+    capital(&format!(
+        "{} ended the pause. The clock runs again.",
+        player(players, seat)
+    ))
+}
+
+/// Tells the match that a player is on vacation.
+#[must_use]
+pub fn vacation(players: &Players, seat: Seat, until: TimeMs) -> String {
+    capital(&format!(
+        "{} is on vacation until {}. Their clock is stopped.",
+        player(players, seat),
+        day(until)
+    ))
+}
+
+/// Tells the match that a player is back from vacation.
+#[must_use]
+pub fn returned(players: &Players, seat: Seat) -> String {
+    capital(&format!("{} is back from vacation.", player(players, seat)))
+}
+
+/// Tells the match that a player gave the other time.
+#[must_use]
+pub fn time_given(players: &Players, giver: Seat, ms: i64) -> String {
+    capital(&format!(
+        "{} gave {} {}.",
+        player(players, giver),
+        player(players, giver.other()),
+        chosen_duration(ms)
+    ))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::text::Player;
+    use serenity::all::UserId;
+
+    fn players() -> Players {
+        Players::new(Player::User(UserId::new(1)), Player::User(UserId::new(2)))
+    }
 
     #[test]
-    fn a_duration_has_its_two_largest_units() {
-        let (second, hour) = (1_000, 3_600_000);
-        assert_eq!(duration(0), "0 seconds");
-        assert_eq!(duration(59 * second), "59 seconds");
-        assert_eq!(duration(hour), "1 hour");
-        assert_eq!(duration(51 * hour + 5 * second), "2 days and 3 hours");
-        assert_eq!(duration(24 * hour + 5 * second), "1 day");
+    fn a_reminder_says_where_what_was_played_and_until_when() {
+        let turn = TurnSummary {
+            number: 7,
+            seat: Seat::White,
+            text: "e2-e4".to_owned(),
+            words: "Pawn e2 goes to e4.".to_owned(),
+        };
+        let said = reminder(&Reminder {
+            players: &players(),
+            seat: Seat::Black,
+            variant: "Chess",
+            id: "abcd2345",
+            last_turn: Some(&turn),
+            mark: ReminderMark::Fifth,
+            deadline: TimeMs(7_000),
+        });
+        assert_eq!(
+            said,
+            "<@2>, it's your turn in **Chess** against <@1> (`abcd2345`).\n<@1> played `e2-e4`: Pawn e2 goes to e4.\nA fifth of your time is left. You must act <t:7:R> (<t:7:f>)."
+        );
+    }
+
+    #[test]
+    fn every_step_is_a_line_and_long_explanations_have_pages_that_fit() {
+        let control: TimeControl = "10d+36h<10d".parse().unwrap();
+        let steps: Vec<ClockStep> = (0..200)
+            .map(|number| ClockStep {
+                seat: Seat::White,
+                at: TimeMs(number * 86_400_000),
+                left: 5 * 86_400_000,
+                reason: ClockReason::Ran {
+                    since: TimeMs(0),
+                    ms: 3_600_000,
+                },
+            })
+            .collect();
+        let clocks = Clocks::new(control, TimeMs(0));
+        let pages = explained(&players(), &clocks, &steps, TimeMs(0));
+        assert!(pages.len() > 3);
+        for page in &pages {
+            assert!(
+                page.chars().count() <= MESSAGE_CHARACTERS,
+                "{}",
+                page.chars().count()
+            );
+            assert!(page.contains("White's clock ran for 1 hour: 5 days left."));
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! What `/help` and `/about` say. The lists come from the command tree and the list of variants.
 
+use crate::discord::limits::{MESSAGE_CHARACTERS, pages};
 use rookery_rules::Variant;
 use serenity::all::CommandId;
 use std::collections::BTreeMap;
@@ -34,8 +35,10 @@ impl CommandIds {
     #[must_use]
     pub fn mention(&self, name: &str) -> String {
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
+        // Discord gives an ID to a command, and its subcommands share it.
+        let command = name.split(' ').next().unwrap_or(name);
         known
-            .get(name)
+            .get(command)
             .map_or_else(|| format!("`/{name}`"), |id| format!("</{name}:{id}>"))
     }
 }
@@ -68,11 +71,17 @@ pub fn help(commands: &[CommandSummary], ids: &CommandIds) -> Vec<String> {
         .iter()
         .map(|command| format!("{} {}", mention(&command.name), command.description))
         .collect();
-    let commands = format!(
-        "**Commands**\n{}\n\nCommands about a match choose the match of the thread, or the one that fits. Name another with \
-         `match:`.",
-        listed.join("\n")
-    );
+    let about_matches = "Commands about a match choose the match of the thread, or the one that fits. Name another with \
+                         `match:`.";
+    let room = MESSAGE_CHARACTERS - about_matches.chars().count() - 50;
+    let mut commands: Vec<String> = pages(&listed.join("\n"), room)
+        .into_iter()
+        .map(|page| format!("**Commands**\n{page}"))
+        .collect();
+    if let Some(last) = commands.last_mut() {
+        last.push_str("\n\n");
+        last.push_str(about_matches);
+    }
     let variants: Vec<String> = Variant::all()
         .iter()
         .map(|variant| variant.descriptor())
@@ -91,7 +100,7 @@ pub fn help(commands: &[CommandSummary], ids: &CommandIds) -> Vec<String> {
         variants.join("\n"),
         Variant::all().first().map_or("", |variant| variant.id()),
     );
-    vec![begin, commands, variants]
+    [begin].into_iter().chain(commands).chain([variants]).collect()
 }
 
 /// What this program is.
@@ -105,7 +114,6 @@ pub fn about(version: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::limits::MESSAGE_CHARACTERS;
 
     #[test]
     fn help_names_every_variant_and_command() {
@@ -128,6 +136,7 @@ mod tests {
         assert_eq!(ids.mention("play"), "`/play`");
         ids.keep([("play".to_owned(), CommandId::new(7))]);
         assert_eq!(ids.mention("play"), "</play:7>");
+        assert_eq!(ids.mention("play now"), "</play now:7>");
     }
 
     #[test]

@@ -23,6 +23,8 @@ pub struct MatchListItem {
     pub yours: bool,
     /// Its status.
     pub status: MatchStatus,
+    /// When the reader's time runs out, if their clock runs.
+    pub deadline: Option<TimeMs>,
     /// The time of its last entry.
     pub last_at: TimeMs,
     /// Where it is played, if that is known.
@@ -50,12 +52,15 @@ pub fn listed_match(listed: &MatchListItem) -> String {
         .place
         .map(|place| format!(" in {}", place.mention()))
         .unwrap_or_default();
+    let since = match listed.deadline {
+        Some(deadline) => format!("time runs out {}", moment(deadline)),
+        None => format!("last activity {}", moment(listed.last_at)),
+    };
     format!(
-        "`{}` {}: {}{place}, {state} (last activity {})",
+        "`{}` {}: {}{place}, {state} ({since})",
         listed.id,
         listed.variant,
         versus(&listed.players),
-        moment(listed.last_at)
     )
 }
 
@@ -175,6 +180,7 @@ mod tests {
             players: Players::new(Player::User(UserId::new(1)), Player::User(UserId::new(2))),
             yours: true,
             status: MatchStatus::Running,
+            deadline: None,
             last_at: TimeMs(5_000),
             place: Some(ChannelId::new(9)),
         };

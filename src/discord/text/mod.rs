@@ -14,10 +14,13 @@ pub mod lists;
 pub mod panel;
 pub mod pgn;
 pub mod refusals;
+pub mod reminders;
 pub mod replay;
 pub mod rules;
 pub mod settings;
 pub mod share;
+pub mod time_control;
+pub mod vacation;
 
 use super::limits::clipped;
 use rookery_rules::{PerSeat, Seat};

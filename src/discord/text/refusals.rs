@@ -28,6 +28,8 @@ pub enum Purpose {
     Claim,
     /// To play it again.
     Rematch,
+    /// To look at its clocks or change them.
+    Clock,
 }
 
 /// The longest sentence that is passed on from the rules, in characters; longer ones are cut.
@@ -166,7 +168,7 @@ pub fn session(error: &SessionError) -> String {
             "You can't give your opponent time now: it isn't their turn, or you've given as much as you may.".to_owned()
         }
         SessionError::TooMuchTime { most } => {
-            format!("That's more than you may give. You can still give up to {}.", super::clock::duration(*most))
+            format!("That's more than you may give. You can still give up to {}.", super::time_control::duration(*most))
         }
         SessionError::OnVacation { until } => format!(
             "You already have a vacation until <t:{}:f>. End it before you plan another.",
@@ -345,6 +347,9 @@ pub fn no_match_fits(purpose: Purpose) -> String {
             "There's no match that you can claim now. You can claim a match when your opponent hasn't moved for {}. `/games` lists your matches.",
             days(limits::ABANDONED_AFTER_MS)
         ),
+        Purpose::Clock => {
+            "You have no match with a clock in progress. Choose one with `time` when you challenge someone with `/play`.".to_owned()
+        }
         Purpose::Rematch => {
             "You have no finished match to play again. Start a new one with `/play`.".to_owned()
         }

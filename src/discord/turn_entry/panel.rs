@@ -6,6 +6,7 @@ use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::legal::ask;
 use crate::discord::match_view::board::{names_of_match, picture, special_request};
+use crate::discord::match_view::clock;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
 use crate::discord::text::panel::{self as text, Shown, panel};
@@ -170,6 +171,7 @@ pub async fn step_message(
         area: part_of_step(&view, &chosen, draft.is_complete()),
         highlights: chosen,
         names: names_of_match(app, state).await?,
+        clocks: clock::now(app, state),
         ..style.options()
     };
     let picture = picture(app, user, style, view, options).await?;

@@ -118,7 +118,7 @@ pub struct Clocks {
 impl Clocks {
     /// Makes the clocks of a match that is about to begin.
     #[must_use]
-    pub(crate) fn new(control: TimeControl, created: TimeMs) -> Self {
+    pub fn new(control: TimeControl, created: TimeMs) -> Self {
         let start = control.start().unwrap_or(0);
         Self {
             control,
@@ -139,6 +139,12 @@ impl Clocks {
     #[must_use]
     pub const fn control(&self) -> TimeControl {
         self.control
+    }
+
+    /// Returns the moment of the last entry, to which the clocks have run.
+    #[must_use]
+    pub const fn as_of(&self) -> TimeMs {
+        self.as_of
     }
 
     /// Returns whether there is a clock.

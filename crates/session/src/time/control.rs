@@ -240,6 +240,14 @@ pub(crate) fn read_duration(text: &str) -> Option<i64> {
     number.parse::<i64>().ok()?.checked_mul(*length)
 }
 
+/// Reads a duration as people type it, such as `1d`, `12 hours` or `5 min`, in milliseconds; `None` for anything else and
+/// for zero.
+#[must_use]
+pub fn duration_from_typed(text: &str) -> Option<i64> {
+    let typed: String = text.to_lowercase().split_whitespace().collect();
+    read_duration(&typed).filter(|milliseconds| *milliseconds > 0)
+}
+
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -11,7 +11,7 @@ mod vacation;
 
 pub(crate) use clocks::ClockChange;
 pub use clocks::{ClockStatus, Clocks, Duty, Reminded, TimeSpan};
-pub use control::{ControlError, Speed, TimeControl};
+pub use control::{ControlError, Speed, TimeControl, duration_from_typed};
 pub(crate) use control::{read_duration, written_duration};
 pub use reasons::{ClockReason, ClockStep};
 pub use reminders::{QuietHours, ReminderMark, ReminderPlace, Reminders, RemindersError};
