@@ -244,8 +244,8 @@ async fn a_typed_turn_goes_on_from_a_panel_and_replaces_a_complete_one() -> Outc
     let panel = chooses(&ann, &panel, "Pawn b2").await?;
     let panel = chooses(&ann, &panel, "To b4").await?;
     assert!(
-        panel.text().contains("Make a special move"),
-        "a special move is still owed: {}",
+        panel.text().contains("Move a Life or a Death"),
+        "half of the turn is left: {}",
         panel.text()
     );
     let reply = ann.slash("move", &[("turn", "a1-b2")]).await?;

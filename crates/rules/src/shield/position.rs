@@ -69,9 +69,9 @@ impl Shield {
             return Prompt::new("rest", format!("choose where the {kind} rests"));
         }
         match self.used {
-            Used::Nothing => Prompt::new("turn", "make a standard move or a special move"),
-            Used::Standard => Prompt::new("special", "make a special move"),
-            Used::Special => Prompt::new("standard", "make a standard move"),
+            Used::Nothing => Prompt::new("turn", "move a piece, or a Life or Death"),
+            Used::Standard => Prompt::new("special", "move a Life or a Death"),
+            Used::Special => Prompt::new("standard", "move a piece"),
         }
     }
 }

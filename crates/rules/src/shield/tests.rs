@@ -311,7 +311,7 @@ fn the_view_shows_shields_immunity_slots_and_control() {
     assert_eq!(view.status, ["White controls Life c3"]);
     assert_eq!(
         (view.to_act, view.prompt.as_str()),
-        (vec![Seat::Black], "make a standard move or a special move")
+        (vec![Seat::Black], "move a piece, or a Life or Death")
     );
 }
 
@@ -335,7 +335,7 @@ fn the_view_tells_of_a_pending_rest_and_of_passed_squares() {
 fn the_view_tells_which_slot_is_open() {
     let mut game = start();
     told(&mut game, &["b2-b4"]);
-    assert_eq!(game.prompt(), Prompt::new("special", "make a special move"));
+    assert_eq!(game.prompt(), Prompt::new("special", "move a Life or a Death"));
     assert_eq!(
         game.view(Viewer::Onlooker).status[0],
         "Standard move made, special move to come"
