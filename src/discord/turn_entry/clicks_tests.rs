@@ -104,7 +104,7 @@ fn a_turn_takes_few_clicks() {
         let (median, most) = match id {
             "chess" => (3, 4),
             "shield" => (5, 7),
-            "frozen10" => (6, 10),
+            "frozen10" | "frozen6" => (6, 9),
             _ => (6, 12),
         };
         assert!(

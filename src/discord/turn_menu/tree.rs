@@ -7,7 +7,7 @@ use super::words;
 use rookery_rules::notation::LegalList;
 use rookery_rules::{Action, ActionParts, Bundle, Cell, Choice, Position, Seat, TargetKind, Variant, View};
 use std::cmp::Ordering;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The most choices of one step: a select menu holds no more.
 pub const WIDTH: usize = crate::discord::limits::SELECT_OPTIONS;
@@ -270,8 +270,46 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// Returns the first part in which the candidates differ: 0 is the actor, 1 the verb, then the choices.
+    /// Returns the part that this step is about: 0 is the actor, 1 the verb, then the choices. That is the first part in
+    /// which the candidates differ, unless only one unit can act.
     pub(super) fn level(&self) -> usize {
+        match self.opened_unit() {
+            Some((unit, _)) => unit.differing(),
+            None => self.differing(),
+        }
+    }
+
+    /// Returns the only unit that can act, and what else can be chosen, each a single action such as the end of the turn,
+    /// if the unit's own choices fit into the same menu. Then nobody needs to choose the unit.
+    fn opened_unit(&self) -> Option<(Self, Vec<Branch<'a>>)> {
+        if self.differing() != 0 || self.candidates.len() <= FEW {
+            return None;
+        }
+        let (unit, others): (Vec<_>, Vec<_>) = self
+            .candidates
+            .iter()
+            .copied()
+            .partition(|candidate| candidate.parts.actor.is_some());
+        let actor = unit.first()?.parts.actor;
+        let is_lone = unit.iter().all(|candidate| candidate.parts.actor == actor);
+        let verbs: BTreeSet<_> = others.iter().map(|other| other.parts.verb).collect();
+        let unit = Node {
+            candidates: unit,
+            ..*self
+        };
+        let fits = is_lone
+            && unit.candidates.len() > 1
+            && verbs.len() == others.len()
+            && unit.branches().len() + others.len() <= WIDTH;
+        let others = others.into_iter().map(|other| Branch {
+            meaning: Meaning::Whole,
+            candidates: vec![other],
+        });
+        fits.then(|| (unit, others.collect()))
+    }
+
+    /// Returns the first part in which the candidates differ.
+    fn differing(&self) -> usize {
         let Some(first) = self.candidates.first() else {
             return 0;
         };
@@ -295,7 +333,10 @@ impl<'a> Node<'a> {
     }
 
     pub(super) fn branches(&self) -> Vec<Branch<'a>> {
-        let level = self.level();
+        if let Some((unit, others)) = self.opened_unit() {
+            return unit.branches().into_iter().chain(others).collect();
+        }
+        let level = self.differing();
         let few = if level == 0 { FEW } else { WIDTH };
         if self.candidates.len() <= few {
             return self
@@ -469,7 +510,12 @@ impl<'a> Node<'a> {
 
     /// Returns what all candidates have in common before a level.
     fn chosen(&self, level: usize) -> Option<Chosen> {
-        let parts = &self.candidates.first().filter(|_| level > 0)?.parts;
+        let of_unit = self
+            .candidates
+            .iter()
+            .find(|candidate| candidate.parts.actor.is_some());
+        let first = of_unit.or(self.candidates.first());
+        let parts = &first.filter(|_| level > 0)?.parts;
         let choices = parts.choices.iter().take(level.saturating_sub(2));
         let cells = parts
             .actor
