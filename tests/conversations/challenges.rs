@@ -208,6 +208,12 @@ async fn one_plays_both_sides_against_oneself() -> Outcome {
     let reply = club.ann.in_channel(&club.channel).slash("play", &options).await?;
     assert!(reply.text().contains("You play both sides"), "{}", reply.text());
     let thread = club.thread().await?;
+    let link = format!("<#{}>", thread.id());
+    assert!(
+        reply.text().contains(&link),
+        "the link leads to the thread: {}",
+        reply.text()
+    );
     club.ann
         .finds(&thread, |message| message.content.contains("The match begins"))
         .await?;

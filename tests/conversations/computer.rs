@@ -27,6 +27,12 @@ async fn begun(club: &Club, variant: &str, level: &str) -> Result<(ChannelHandle
         reply.text()
     );
     let thread = club.thread().await?;
+    let link = format!("<#{}>", thread.id());
+    assert!(
+        reply.text().contains(&link),
+        "the link leads to the thread: {}",
+        reply.text()
+    );
     let board = club
         .ann
         .finds(&thread, |message| message.content.contains("The match begins"))

@@ -8,7 +8,9 @@ use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::{descriptor, public_board};
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::{Players, board as text, challenge as challenge_text, clock as clock_text};
+use crate::discord::text::{
+    Player, Players, board as text, capital, challenge as challenge_text, clock as clock_text,
+};
 use crate::workers::outbox::DeliveryOutcome;
 use rookery_rules::{Descriptor, OptionValues, Position, Seat, Viewer};
 use rookery_session::{
@@ -292,6 +294,11 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
             None
         } else {
             Some(app.name_of(players.black).await)
+        };
+        // Only the computer's name is part of a sentence elsewhere.
+        let white = match players.white {
+            Player::Computer(_) => capital(&white),
+            Player::User(_) => white,
         };
         let name = text::thread_name(descriptor.name, &white, black.as_deref());
         match thread_from(app, channel, anchor, name).await? {

@@ -45,7 +45,7 @@ pub fn listed_match(listed: &MatchListItem) -> String {
         MatchStatus::Running if listed.yours => "**your turn**".to_owned(),
         MatchStatus::Running if listed.is_thinking() => "the computer is thinking".to_owned(),
         MatchStatus::Running => "waiting for your opponent".to_owned(),
-        MatchStatus::Finished(how) => result(how),
+        MatchStatus::Finished(how) => result(how).trim_end_matches('.').to_owned(),
         MatchStatus::Suspended { .. } => "suspended".to_owned(),
     };
     let place = listed
