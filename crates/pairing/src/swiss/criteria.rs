@@ -251,9 +251,14 @@ fn add_unless<'a>(
     }
 }
 
-/// C.10 and C.11 can fail only with a topscorer in the bracket.
+/// C.10 and C.11 need room only in a bracket with a topscorer: nobody else can be due the same colour absolutely.
 fn colour_width(graph: &Graph<'_>) -> u32 {
-    bits(graph.bracket_size() / 2)
+    let is_top = |vertex: &Vertex<'_>| vertex.is_in_bracket() && vertex.player.is_topscorer;
+    if graph.vertices.iter().any(is_top) {
+        bits(graph.bracket_size() / 2)
+    } else {
+        0
+    }
 }
 
 fn resident_width(graph: &Graph<'_>, back: usize) -> u32 {
