@@ -1,4 +1,5 @@
-//! How long a program takes to be ready over a hundred thousand running matches, and the memory it has then.
+//! How long a program takes to be ready over a hundred thousand running matches, and the memory it has then: without
+//! time controls and with them.
 //! Prints figures, judges nothing.
 //!
 //! `cargo bench -p rookery-session --bench restart`
@@ -30,8 +31,8 @@ fn open(path: &Path) -> Fallible<Sessions> {
     ))
 }
 
-/// Begins matches of which each has seen one turn.
-async fn fill(sessions: Arc<Sessions>) -> Fallible<()> {
+/// Begins matches of which each has seen one turn, with those terms.
+async fn fill(sessions: Arc<Sessions>, terms: MatchTerms) -> Fallible<()> {
     let start = Variant::Chess.start(&Options::new(Variant::Chess.descriptor(), [])?);
     let turn = Arc::new(read_turn(&start, Seat::White, "e2-e4").map_err(|error| error.to_string())?);
     let mut tasks = Vec::new();
@@ -40,26 +41,33 @@ async fn fill(sessions: Arc<Sessions>) -> Fallible<()> {
         tasks.push(tokio::spawn(async move {
             for number in (first..MATCHES).step_by(AT_ONCE) {
                 let name = format!("user {}", number / AT_ONCE / OF_ONE * AT_ONCE + first);
-                let user = sessions.user(&ExternalId::new("bench", name)).await?;
+                let user = sessions.user(&ExternalId::new("bench", name.as_str())).await?;
                 let channel = sessions
                     .place(&ExternalId::new("bench", format!("hall {first}")))
                     .await?;
-                let by = |step: usize| Actor {
+                let other = sessions
+                    .user(&ExternalId::new("bench", format!("other of {name}")))
+                    .await?;
+                let by = |user, step: usize| Actor {
                     user,
-                    interaction: InteractionKey((2 * number + step) as u64 + 1),
+                    interaction: InteractionKey((3 * number + step) as u64 + 1),
                     acted: None,
                 };
                 let proposal = Proposal {
-                    opponent: Opponent::Oneself,
+                    opponent: Opponent::User(other),
                     variant: "chess".to_owned(),
                     options: Vec::new(),
                     colour: Colour::White,
                     origin: Origin { guild: None, channel },
-                    terms: MatchTerms::default(),
+                    terms,
                 };
-                let started = sessions.challenge(by(0), proposal).await?;
+                let made = sessions.challenge(by(user, 0), proposal).await?;
+                let challenge = made.receipt.challenge().ok_or("a challenge was made")?;
+                let started = sessions.accept(by(other, 1), challenge).await?;
                 let id = started.receipt.match_id().ok_or("a match was started")?;
-                sessions.play_turn(by(1), id, SeenVersion::TYPED, &turn).await?;
+                sessions
+                    .play_turn(by(user, 2), id, SeenVersion::TYPED, &turn)
+                    .await?;
             }
             Fallible::Ok(())
         }));
@@ -84,6 +92,7 @@ async fn measure(path: &Path) -> Fallible<()> {
     let began = Instant::now();
     let sessions = open(path)?;
     let opened = began.elapsed();
+    sessions.record_interruption().await?;
     sessions.run_due().await?;
     let leased = sessions.lease_outbox(16).await?;
     let due = sessions.next_due().await?;
@@ -110,19 +119,23 @@ fn main() -> Fallible<()> {
     if let Some(path) = std::env::var_os("ROOKERY_BENCH_DATABASE") {
         return runtime.block_on(measure(Path::new(&path)));
     }
-    let folder = tempfile::tempdir()?;
-    let path = folder.path().join("bench.db");
-    let began = Instant::now();
-    runtime.block_on(fill(Arc::new(open(&path)?)))?;
-    println!("{MATCHES} matches begun in {:.1?}", began.elapsed());
-    drop(runtime);
-    let status = std::process::Command::new(std::env::current_exe()?)
-        .arg("--bench")
-        .env("ROOKERY_BENCH_DATABASE", &path)
-        .status()?;
-    if status.success() {
-        Ok(())
-    } else {
-        Err("the second process failed".into())
+    for control in ["none", "3d"] {
+        let folder = tempfile::tempdir()?;
+        let path = folder.path().join("bench.db");
+        let began = Instant::now();
+        let terms = MatchTerms::timed(control.parse()?);
+        runtime.block_on(fill(Arc::new(open(&path)?), terms))?;
+        println!(
+            "time control {control}: {MATCHES} matches begun in {:.1?}",
+            began.elapsed()
+        );
+        let status = std::process::Command::new(std::env::current_exe()?)
+            .arg("--bench")
+            .env("ROOKERY_BENCH_DATABASE", &path)
+            .status()?;
+        if !status.success() {
+            return Err("the second process failed".into());
+        }
     }
+    Ok(())
 }
