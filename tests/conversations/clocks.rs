@@ -35,7 +35,7 @@ async fn a_clock_is_stated_in_the_challenge_in_the_thread_and_on_every_board() -
     // Three days from the first board on, for Ann.
     let until = (board.sent_ms + 3 * 24 * 3_600_000) / 1000;
     assert!(
-        board.content.contains("your turn. Time runs out <t:")
+        board.content.contains("your turn. Deadline: <t:")
             && alt(&board).contains("Clocks: White 3 d a turn, Black 3 d a turn."),
         "{} {}",
         board.content,

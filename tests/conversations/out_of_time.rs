@@ -38,7 +38,7 @@ async fn a_reminder_says_what_was_played_and_the_loss_comes_after_the_deadline()
     club.passes(2 * HOUR);
     let reminder = club.sees_in_time(&club.ann, &thread, REMINDER).await?;
     assert!(reminder.pings_me, "{}", reminder.content);
-    for part in ["played `e5`: ", "A fifth of your time is left. You must act <t:"] {
+    for part in ["played `e5`: ", "A fifth of your time is left. Deadline: <t:"] {
         assert!(reminder.content.contains(part), "{part}: {}", reminder.content);
     }
     assert_eq!(labels(&reminder), ["Move", "Next match", "More"]);

@@ -124,11 +124,9 @@ fn next_sentence(players: &Players, next: &Next) -> String {
     }
 }
 
-/// ` Time runs out in 3 days.`; empty without a deadline.
+/// ` Deadline: in 3 days.`, which is true of an old board too; empty without a deadline.
 fn until(deadline: Option<TimeMs>) -> String {
-    deadline.map_or_else(String::new, |at| {
-        format!(" Time runs out {}.", clock::deadline(at))
-    })
+    deadline.map_or_else(String::new, |at| format!(" Deadline: {}.", clock::deadline(at)))
 }
 
 /// Most characters of what is revealed of one side.
@@ -426,7 +424,7 @@ mod tests {
         };
         let said = board(&players(), &[], false, &next);
         assert!(
-            said.ends_with("<@2> (Black), your turn. Time runs out <t:9:R> (<t:9:f>)."),
+            said.ends_with("<@2> (Black), your turn. Deadline: <t:9:R> (<t:9:f>)."),
             "{said}"
         );
     }

@@ -141,7 +141,7 @@ pub fn step(step: &ClockStep) -> String {
         ClockReason::Began { ms } => format!("{side} begins with {}.", chosen_duration(ms)),
         ClockReason::NewTurn { .. } => format!("{side}'s turn begins with {left}."),
         ClockReason::Ran { ms, .. } => format!("{side}'s clock ran for {}: {left} left.", duration(ms)),
-        ClockReason::Delay { ms } => format!("The first {} of {side}'s turn were free.", duration(ms)),
+        ClockReason::Delay { ms } => format!("{side} used {} of the free delay.", duration(ms)),
         ClockReason::Increment { ms } => format!("{side}'s turn added {}: {left} left.", chosen_duration(ms)),
         ClockReason::Capped { ms } => {
             format!(
@@ -242,7 +242,7 @@ pub fn reminder(told: &Reminder<'_>) -> String {
         ReminderMark::Last => "Your time is nearly over.",
     };
     format!(
-        "{}, it's your turn in **{}** against {opponent} (`{}`).{played}\n{urgency} You must act {}.",
+        "{}, it's your turn in **{}** against {opponent} (`{}`).{played}\n{urgency} Deadline: {}.",
         told.players[told.seat].name(),
         told.variant,
         told.id,
@@ -324,7 +324,7 @@ mod tests {
         });
         assert_eq!(
             said,
-            "<@2>, it's your turn in **Chess** against <@1> (`abcd2345`).\n<@1> played `e2-e4`: Pawn e2 goes to e4.\nA fifth of your time is left. You must act <t:7:R> (<t:7:f>)."
+            "<@2>, it's your turn in **Chess** against <@1> (`abcd2345`).\n<@1> played `e2-e4`: Pawn e2 goes to e4.\nA fifth of your time is left. Deadline: <t:7:R> (<t:7:f>)."
         );
     }
 
