@@ -80,11 +80,11 @@ fn a_lone_king_wins_at_shield_only_where_there_is_a_death() {
         &[
             ("put a1 white king; put j10 black king; put b8 black rook", false),
             (
-                "put a1 white king; put j10 black king; put b8 black rook; put a2 white life",
+                "put a1 white king; put j10 black king; put b8 black rook; put c1 white life",
                 false,
             ),
             (
-                "put a1 white king; put j10 black king; put b8 black rook; put c1 white death",
+                "put a1 white king; put j10 black king; put b8 black rook; put b1 white death",
                 true,
             ),
             ("put a1 white king; put j10 black king; put c3 white knight", true),

@@ -175,7 +175,7 @@ fn captures_and_what_follows_are_told() {
     );
     assert_eq!(
         told(&mut game, "a1xa5"),
-        "Rook a1 slides to a5. Black knight a5 is captured. On a1 a fire burns."
+        "Rook a1 slides to a5. Black knight a5 is captured. A fire burns on a1."
     );
     assert_eq!(
         told(&mut game, "kill b6"),
