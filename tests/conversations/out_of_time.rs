@@ -259,3 +259,57 @@ async fn a_match_whose_first_turns_are_not_made_in_time_is_aborted() -> Outcome 
     club.close_after_a_leap().await;
     Ok(())
 }
+
+#[tokio::test]
+async fn a_digest_lists_what_waits_once_a_day_and_boards_mention_its_reader_no_more() -> Outcome {
+    let club = Club::open().await;
+    let bob = club.bob.in_channel(&club.channel);
+    let said = bob
+        .slash(
+            "reminders",
+            &[
+                (
+                    "where",
+                    "In one direct message a day; boards don't mention you then",
+                ),
+                ("zone", "Europe/Berlin"),
+                ("hour", "7"),
+            ],
+        )
+        .await?;
+    assert!(
+        said.text()
+            .contains("one direct message a day, at 07:00 (Europe/Berlin)"),
+        "{}",
+        said.text()
+    );
+    let thread = club.begin("chess").await?;
+    types(&club.ann.in_channel(&thread), "e2-e4").await?;
+    let board = club
+        .bob
+        .finds(&thread, |message| message.content.contains("`e4`"))
+        .await?;
+    assert!(!board.pings_me, "{}", board.content);
+
+    club.passes(24 * HOUR);
+    let dm = club.bob.dm();
+    let digest = club
+        .sees_in_time(&club.bob, &dm, "One match waits for you today:")
+        .await?;
+    assert!(
+        digest.content.contains("Chess: <@") && digest.content.contains("**your turn**"),
+        "{}",
+        digest.content
+    );
+    // With nothing to say, nothing is sent.
+    types(&club.bob.in_channel(&thread), "e7-e5").await?;
+    club.passes(24 * HOUR);
+    club.ann
+        .finds(&thread, |message| message.content.contains("`e5`"))
+        .await?;
+    bob.slash("reminders", &[]).await?;
+    let digests = club.bob.messages(&dm);
+    assert_eq!(digests.len(), 1, "{digests:?}");
+    club.close_after_a_leap().await;
+    Ok(())
+}

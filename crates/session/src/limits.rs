@@ -70,6 +70,9 @@ pub const VACATION_DAYS: u32 = 30;
 /// How far ahead a vacation may begin: a year.
 pub const VACATION_AHEAD_MS: i64 = 366 * 24 * 60 * 60 * 1_000;
 
+/// The longest time until the next daily digest: two days, of which one may have 25 hours.
+pub const DIGEST_AHEAD_MS: i64 = 2 * 24 * 60 * 60 * 1_000;
+
 /// How often a running bot records that it runs: every fifteen seconds.
 pub const HEARTBEAT_MS: i64 = 15 * 1_000;
 

@@ -6,7 +6,7 @@
 
 use crate::clock::TimeMs;
 use crate::entry::OfferKind;
-use crate::ids::{BoardNumber, ChallengeId, MatchId, RowId};
+use crate::ids::{BoardNumber, ChallengeId, MatchId, RowId, UserId};
 use crate::time::ReminderMark;
 use rookery_rules::Seat;
 use serde::{Deserialize, Serialize};
@@ -143,6 +143,12 @@ pub enum Notification {
         /// How much, in milliseconds.
         ms: i64,
     },
+    /// A user's daily digest: the matches that wait for them, as they are when it is delivered. If none waits any more,
+    /// there is no message.
+    Digest {
+        /// The user.
+        user: UserId,
+    },
     /// The match is over: the result as a message, and in the first message. Comes after the last board.
     Finished {
         /// The match.
@@ -169,6 +175,8 @@ pub enum Stream {
     Match(MatchId),
     /// All rows of a challenge.
     Challenge(ChallengeId),
+    /// All rows about no single match of a user.
+    User(UserId),
 }
 
 impl Notification {
@@ -179,6 +187,7 @@ impl Notification {
             Notification::ChallengePosted { challenge } | Notification::ChallengeClosed { challenge } => {
                 Stream::Challenge(*challenge)
             }
+            Notification::Digest { user } => Stream::User(*user),
             Notification::MatchStarted { match_id }
             | Notification::Board { match_id, .. }
             | Notification::Sealed { match_id, .. }

@@ -20,6 +20,8 @@ pub enum Due {
     Clock(MatchId),
     /// A user's vacation has begun or ended, and their matches have to record it.
     Vacation(UserId),
+    /// A user's daily digest is due.
+    Digest(UserId),
 }
 
 impl Due {
@@ -32,6 +34,7 @@ impl Due {
             Due::Computer(_) => "computer",
             Due::Clock(_) => "clock",
             Due::Vacation(_) => "vacation",
+            Due::Digest(_) => "digest",
         }
     }
 
@@ -41,7 +44,7 @@ impl Due {
         match self {
             Due::ChallengeExpiry(challenge) => challenge.0,
             Due::Abandonment(id) | Due::Computer(id) | Due::Clock(id) => id.0,
-            Due::Vacation(user) => user.0.cast_unsigned(),
+            Due::Vacation(user) | Due::Digest(user) => user.0.cast_unsigned(),
         }
     }
 
@@ -53,6 +56,7 @@ impl Due {
             "abandonment" => Some(Due::Abandonment(MatchId(subject))),
             "computer" => Some(Due::Computer(MatchId(subject))),
             "clock" => Some(Due::Clock(MatchId(subject))),
+            "digest" => Some(Due::Digest(UserId(subject.cast_signed()))),
             "vacation" => Some(Due::Vacation(UserId(subject.cast_signed()))),
             _ => None,
         }

@@ -47,6 +47,9 @@ pub enum PlaceOption {
     /// By direct message.
     #[name = "By direct message"]
     DirectMessage,
+    /// In one direct message a day.
+    #[name = "In one direct message a day; boards don't mention you then"]
+    Digest,
 }
 
 /// See or change when and where you're reminded of your turns
@@ -64,11 +67,16 @@ pub async fn reminders(
     #[description = "Hours without reminders in your time zone, such as 22-7; off for none"]
     #[max_length = 20]
     quiet: Option<String>,
+    #[description = "The hour of the daily message in your time zone; 8 unless you choose another"]
+    #[min = 0]
+    #[max = 23]
+    hour: Option<u8>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let app = ctx.data();
         let account = ctx.interaction.user.id;
-        let is_changed = when.is_some() || place.is_some() || zone.is_some() || quiet.is_some();
+        let is_changed =
+            when.is_some() || place.is_some() || zone.is_some() || quiet.is_some() || hour.is_some();
         if !is_changed {
             let user = app.asking_user(account).await?;
             return Ok(OutgoingMessage::new(text::shown(
@@ -84,11 +92,13 @@ pub async fn reminders(
             place: match place {
                 Some(PlaceOption::Match) => ReminderPlace::Thread,
                 Some(PlaceOption::DirectMessage) => ReminderPlace::DirectMessage,
+                Some(PlaceOption::Digest) => ReminderPlace::Digest,
                 None => present.place,
             },
             zone: zone.map_or(present.zone, |zone| zone.trim().to_owned()),
             quiet: quiet.unwrap_or(present.quiet),
             automatic_vacation: present.automatic_vacation,
+            digest_hour: hour.unwrap_or(present.digest_hour),
         };
         let saved = app.sessions.save_reminders(user, wanted).await?;
         Ok(OutgoingMessage::new(text::shown(&saved, true)))

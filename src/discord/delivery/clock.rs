@@ -6,6 +6,7 @@ use crate::discord::components::buttons;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::{descriptor, turn_summaries};
+use crate::discord::match_view::{lookup, next_match};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::{Players, clock as text};
 use crate::workers::outbox::DeliveryOutcome;
@@ -63,7 +64,7 @@ pub(super) async fn remind(
     let mut message = OutgoingMessage::new(told).with_rows(buttons::reminder(id, state.seen_board()));
     let user = summary.header.seats[seat].user();
     if let Some(user) = user
-        && app.sessions.reminders(user).await?.place == ReminderPlace::DirectMessage
+        && app.sessions.reminders(user).await?.place != ReminderPlace::Thread
         && by_direct_message(app, delivery, user, &message).await?
     {
         // Its buttons are in another channel than the match's; pressed late, they bring up the present board.
@@ -71,6 +72,31 @@ pub(super) async fn remind(
     }
     message.pings.extend(players[seat].user());
     post_in_match(app, delivery, &summary, message).await
+}
+
+/// How many matches a digest lists at most.
+const DIGEST_LINES: usize = 10;
+
+/// Sends a user the matches that wait for them, most urgent first, as one direct message.
+///
+/// # Errors
+/// Something that may pass; the delivery is tried again.
+pub(super) async fn digest(
+    app: &App,
+    delivery: &Delivery,
+    user: UserId,
+) -> Result<DeliveryOutcome, HandlerError> {
+    let waiting = next_match::waiting(app, user, None).await?;
+    let mut lines = Vec::new();
+    for game in waiting.iter().take(DIGEST_LINES) {
+        lines.push(lookup::line(app, game, user).await?);
+    }
+    if lines.is_empty() {
+        return Ok(DeliveryOutcome::Delivered(None));
+    }
+    let told = text::digest(&lines, waiting.len());
+    by_direct_message(app, delivery, user, &OutgoingMessage::new(told)).await?;
+    Ok(DeliveryOutcome::Delivered(None))
 }
 
 /// Posts a reminder as a direct message. Returns whether the user takes direct messages; one who does not is reminded in

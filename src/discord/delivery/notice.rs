@@ -17,7 +17,8 @@ pub(super) async fn undelivered(app: &App, delivery: &Delivery) -> Result<(), Ha
     match (&delivery.notification, delivery.notification.stream()) {
         (Notification::ChallengePosted { challenge }, _) => of_challenge(app, delivery, *challenge).await,
         (_, Stream::Match(id)) => of_match(app, delivery, id).await,
-        (_, Stream::Challenge(_)) => Ok(()),
+        // A digest that can't be delivered comes again the next day.
+        (_, Stream::Challenge(_) | Stream::User(_)) => Ok(()),
     }
 }
 

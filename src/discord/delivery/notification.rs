@@ -120,6 +120,7 @@ pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<DeliveryOu
             })
             .await
         }
+        Notification::Digest { user } => clock::digest(app, delivery, *user).await,
         Notification::Finished { match_id } => finished(app, delivery, *match_id).await,
         Notification::Suspended { match_id } => {
             let (summary, players) = known(app, *match_id).await?;

@@ -19,7 +19,8 @@ use rookery_render::{
 use rookery_rules::notation::turn_text;
 use rookery_rules::{Awaiting, Descriptor, PerSeat, Prompt, Seat, Variant, View, Viewer};
 use rookery_session::draft::Draft;
-use rookery_session::{BoardNumber, MatchId, MatchState, PlaceId, SessionError, UserId};
+use rookery_session::{BoardNumber, MatchId, MatchState, PlaceId, ReminderPlace, SessionError, UserId};
+use serenity::all::UserId as AccountId;
 use std::time::Duration;
 
 /// The descriptor of a stored match's variant.
@@ -245,7 +246,31 @@ pub async fn public_board(
         Next::Over(_) => {}
     }
     letter.pings.dedup();
+    if !letter.pings.is_empty() {
+        let quiet = digest_readers(app, state, &players).await?;
+        letter.pings.retain(|account| !quiet.contains(account));
+    }
     Ok(letter)
+}
+
+/// The accounts of players who read about their matches in a daily digest, so that boards don't mention them.
+async fn digest_readers(
+    app: &App,
+    state: &MatchState,
+    players: &Players,
+) -> Result<Vec<AccountId>, HandlerError> {
+    let mut readers = Vec::new();
+    for seat in Seat::BOTH {
+        if state.clocks.control().is_live() {
+            continue;
+        }
+        if let (Some(user), Some(account)) = (state.header.seats[seat].user(), players[seat].user())
+            && app.sessions.reminders(user).await?.place == ReminderPlace::Digest
+        {
+            readers.push(account);
+        }
+    }
+    Ok(readers)
 }
 
 /// Returns the turn that a user has begun and not finished, unless it is secret. Only that user may see it.

@@ -28,18 +28,22 @@ pub fn deadline(game: &MatchSummary, user: UserId) -> Option<TimeMs> {
     own.filter_map(|seat| game.due[seat]).min()
 }
 
-/// The running matches that wait for a user, most urgent first, without one.
+/// The running matches that wait for a user, most urgent first, without one of them.
 ///
 /// # Errors
 /// A fault.
-pub async fn waiting(app: &App, user: UserId, except: MatchId) -> Result<Vec<MatchSummary>, HandlerError> {
+pub async fn waiting(
+    app: &App,
+    user: UserId,
+    except: Option<MatchId>,
+) -> Result<Vec<MatchSummary>, HandlerError> {
     let mut found = app
         .sessions
         .matches_of(user, MatchFilter::Running, Page::first(CONSIDERED))
         .await?;
     // A match that one user plays alone waits for nobody else.
     let is_alone = |game: &MatchSummary| game.header.seats.white == game.header.seats.black;
-    found.retain(|game| game.header.id != except && game.awaits(user) && !is_alone(game));
+    found.retain(|game| Some(game.header.id) != except && game.awaits(user) && !is_alone(game));
     sort_by_urgency(&mut found, user);
     Ok(found)
 }
@@ -49,7 +53,7 @@ pub async fn waiting(app: &App, user: UserId, except: MatchId) -> Result<Vec<Mat
 /// # Errors
 /// A fault.
 pub async fn show(app: &App, user: UserId, after: MatchId) -> Result<OutgoingMessage, HandlerError> {
-    let waiting = waiting(app, user, after).await?;
+    let waiting = waiting(app, user, Some(after)).await?;
     let Some(next) = waiting.first() else {
         return Ok(OutgoingMessage::new(lists::no_next_match()));
     };

@@ -250,6 +250,23 @@ pub fn reminder(told: &Reminder<'_>) -> String {
     )
 }
 
+/// A user's daily digest: the most urgent matches that wait for them, and how many there are in all.
+#[must_use]
+pub fn digest(lines: &[String], all: usize) -> String {
+    let rest = match all.saturating_sub(lines.len()) {
+        0 => String::new(),
+        more => format!("\n{} more. `/games` lists them all.", more),
+    };
+    let first = match all {
+        1 => "One match waits for you today:".to_owned(),
+        _ => format!("{all} matches wait for you today:"),
+    };
+    format!(
+        "{first}\n{}{rest}\n`/reminders` changes how I remind you.",
+        lines.join("\n")
+    )
+}
+
 /// Tells the match that both players agreed to a pause.
 #[must_use]
 pub fn paused(until: TimeMs) -> String {

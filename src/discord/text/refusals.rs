@@ -182,6 +182,9 @@ pub fn session(error: &SessionError) -> String {
         SessionError::Reminders(RemindersError::Zone) => {
             "I don't know that time zone. Type a name such as `Europe/Berlin` or `America/New_York`.".to_owned()
         }
+        SessionError::Reminders(RemindersError::DigestHour) => {
+            "The hour of the daily message is between 0 and 23.".to_owned()
+        }
         SessionError::Reminders(RemindersError::Quiet) => {
             "Quiet hours are two different hours from 0 to 23, such as 22 to 7.".to_owned()
         }

@@ -19,9 +19,17 @@ pub fn shown(reminders: &Reminders, is_changed: bool) -> String {
             .to_owned()
         })
         .collect();
+    if reminders.place == ReminderPlace::Digest {
+        return format!(
+            "{first}I send you one direct message a day, at {:02}:00 ({}), if a match waits for you. Boards don't mention you. Shortly before your time runs out I remind you by itself.\nYou never lose on time before a reminder has reached you. Live matches have no reminders.",
+            reminders.digest_hour, reminders.zone
+        );
+    }
     let place = match reminders.place {
         ReminderPlace::Thread => "in the match",
-        ReminderPlace::DirectMessage => "by direct message (in the match if you take none from me)",
+        ReminderPlace::DirectMessage | ReminderPlace::Digest => {
+            "by direct message (in the match if you take none from me)"
+        }
     };
     let quiet = reminders.quiet.map_or_else(
         || "You have no quiet hours.".to_owned(),

@@ -404,7 +404,7 @@ fn unfinished(draft: &Draft) -> Option<String> {
 /// The confirmation of a turn. It goes when the board is posted, and stays where that may not happen, or where it leads
 /// to another match that waits for the user.
 async fn played(app: &App, state: &MatchState, user: UserId) -> Result<OutgoingMessage, HandlerError> {
-    let waiting = next_match::waiting(app, user, state.header.id).await?;
+    let waiting = next_match::waiting(app, user, Some(state.header.id)).await?;
     let mut said = committed(state, user);
     if !waiting.is_empty() {
         said = format!("{said} {}", lists::others_wait(waiting.len()));

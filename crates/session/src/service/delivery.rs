@@ -173,6 +173,7 @@ impl<P: Playable> Sessions<P> {
             // Never among these: its own worker takes it.
             Due::Computer(_) => return Ok(()),
             Due::Clock(id) => return self.run_clock(timer, id).await,
+            Due::Digest(user) => return self.run_digest(timer, user).await,
             Due::Vacation(user) => {
                 self.run_vacation(user).await?;
                 None

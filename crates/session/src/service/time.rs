@@ -7,6 +7,7 @@ use crate::entry::Entry;
 use crate::error::SessionError;
 use crate::ids::{Actor, MatchId, UserId};
 use crate::limits;
+use crate::outbox::Notification;
 use crate::playable::Playable;
 use crate::receipt::Receipt;
 use crate::state::State;
@@ -242,7 +243,8 @@ impl<P: Playable> Sessions<P> {
         reminders: Reminders,
     ) -> Result<Reminders, SessionError> {
         let reminders = reminders.checked()?;
-        self.store.save_reminders(user, reminders.clone()).await?;
+        let digest = reminders.next_digest(self.now());
+        self.store.save_reminders(user, reminders.clone(), digest).await?;
         Ok(reminders)
     }
 
@@ -364,6 +366,19 @@ impl<P: Playable> Sessions<P> {
             };
         }
         Err(SessionError::Busy)
+    }
+
+    /// Queues a user's daily digest if a match waits for them, and puts its timer off until the next day.
+    pub(super) async fn run_digest(&self, timer: &Timer, user: UserId) -> Result<(), SessionError> {
+        let now = self.now();
+        let Some(next) = self.store.reminders(user).await?.next_digest(now) else {
+            return Ok(self.store.finish_timer(timer.id).await?);
+        };
+        let page = Page::first(limits::PAGE);
+        let running = self.store.matches_of(user, MatchFilter::Running, page).await?;
+        let waits = running.iter().any(|game| game.awaits(user));
+        let digest = waits.then_some(Notification::Digest { user });
+        Ok(self.store.queue_digest(timer.id, digest, now, next).await?)
     }
 
     /// Records that the bot runs. Call it every [`limits::HEARTBEAT_MS`].

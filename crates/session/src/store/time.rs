@@ -2,7 +2,8 @@
 
 use super::{HandledInteraction, StoreError, WriteOutcome};
 use crate::clock::TimeMs;
-use crate::ids::{MatchId, UserId};
+use crate::ids::{MatchId, TimerId, UserId};
+use crate::outbox::Notification;
 use crate::time::{Reminders, Vacation};
 #[cfg(doc)]
 use crate::timer::Due;
@@ -25,8 +26,21 @@ pub enum ReminderDelivery {
 pub trait TimeStore: Send + Sync {
     /// Returns how a user wants to be reminded.
     async fn reminders(&self, user: UserId) -> Result<Reminders, StoreError>;
-    /// Saves how a user wants to be reminded.
-    async fn save_reminders(&self, user: UserId, reminders: Reminders) -> Result<(), StoreError>;
+    /// Saves how a user wants to be reminded, and sets [`Due::Digest`] to that time or removes it.
+    async fn save_reminders(
+        &self,
+        user: UserId,
+        reminders: Reminders,
+        digest: Option<TimeMs>,
+    ) -> Result<(), StoreError>;
+    /// Queues a notification, if there is one, and puts the timer that led to it off until `next`.
+    async fn queue_digest(
+        &self,
+        timer: TimerId,
+        digest: Option<Notification>,
+        at: TimeMs,
+        next: TimeMs,
+    ) -> Result<(), StoreError>;
 
     /// Lists a user's vacations that began after that time, earliest first.
     async fn vacations(&self, user: UserId, after: TimeMs) -> Result<Vec<Vacation>, StoreError>;

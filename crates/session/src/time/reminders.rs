@@ -48,6 +48,9 @@ pub enum ReminderPlace {
     Thread,
     /// In a direct message, or in the thread if the user accepts none.
     DirectMessage,
+    /// In one direct message a day that lists every match that waits. Boards don't mention the user then, and only a
+    /// reminder shortly before the deadline rings by itself.
+    Digest,
 }
 
 /// Hours of the day in which a user is not reminded, in the user's time zone. They may go past midnight.
@@ -74,6 +77,8 @@ pub struct Reminders {
     pub zone: String,
     /// Whether days of vacation begin by themselves when the user's time has run out.
     pub automatic_vacation: bool,
+    /// The hour of the daily digest in the user's time zone, from 0 to 23.
+    pub digest_hour: u8,
 }
 
 impl Default for Reminders {
@@ -84,6 +89,7 @@ impl Default for Reminders {
             quiet: None,
             zone: "UTC".to_owned(),
             automatic_vacation: false,
+            digest_hour: 8,
         }
     }
 }
@@ -97,6 +103,9 @@ pub enum RemindersError {
     /// Quiet hours are two different hours from 0 to 23.
     #[error("quiet hours are two different hours from 0 to 23")]
     Quiet,
+    /// The hour of the digest is from 0 to 23.
+    #[error("the hour of the digest is from 0 to 23")]
+    DigestHour,
 }
 
 impl Reminders {
@@ -112,6 +121,9 @@ impl Reminders {
         {
             return Err(RemindersError::Quiet);
         }
+        if self.digest_hour > 23 {
+            return Err(RemindersError::DigestHour);
+        }
         self.marks.sort_unstable();
         self.marks.dedup();
         Ok(self)
@@ -119,8 +131,24 @@ impl Reminders {
 
     /// Returns whether a mark rings after those up to `rung` have rung.
     pub(super) fn rings(&self, mark: ReminderMark, rung: Option<ReminderMark>) -> bool {
-        rung.is_none_or(|rung| mark > rung)
-            && (self.marks.contains(&mark) || (mark == ReminderMark::Last && rung.is_none()))
+        let is_chosen = self.marks.contains(&mark) && self.place != ReminderPlace::Digest;
+        rung.is_none_or(|rung| mark > rung) && (is_chosen || (mark == ReminderMark::Last && rung.is_none()))
+    }
+
+    /// Returns when the next daily digest is due after that moment; `None` if the user wants none.
+    #[must_use]
+    pub fn next_digest(&self, now: TimeMs) -> Option<TimeMs> {
+        if self.place != ReminderPlace::Digest {
+            return None;
+        }
+        let zone = TimeZone::get(&self.zone).unwrap_or(TimeZone::UTC);
+        let local = Timestamp::from_millisecond(now.0).ok()?.to_zoned(zone.clone());
+        [0, 1, 2].into_iter().find_map(|days| {
+            let date = local.date().checked_add(jiff::Span::new().days(days)).ok()?;
+            let moment = date.at(self.digest_hour.cast_signed(), 0, 0, 0);
+            let at = TimeMs(moment.to_zoned(zone.clone()).ok()?.timestamp().as_millisecond());
+            (at > now).then_some(at)
+        })
     }
 
     /// Returns when a reminder rings that is due at `at`. In quiet hours that is their end, or their beginning if fewer
@@ -156,5 +184,35 @@ impl Reminders {
             let until = moment(day + over_midnight, quiet.until)?;
             (from <= at && at < until).then_some((from, until))
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_digest_is_due_at_its_hour_by_the_clock_of_its_zone_also_when_that_changes() {
+        let settings = Reminders {
+            place: ReminderPlace::Digest,
+            zone: "Europe/Berlin".to_owned(),
+            digest_hour: 7,
+            ..Reminders::default()
+        };
+        let at = |text: &str| TimeMs(text.parse::<Timestamp>().expect("a time").as_millisecond());
+        // Winter time, the change to summer time on 28 March 2027, and exactly at the hour.
+        for (now, next) in [
+            ("2027-01-15T05:59:00Z", "2027-01-15T06:00:00Z"),
+            ("2027-03-27T07:00:00Z", "2027-03-28T05:00:00Z"),
+            ("2027-06-01T05:00:00Z", "2027-06-02T05:00:00Z"),
+        ] {
+            assert_eq!(settings.next_digest(at(now)), Some(at(next)), "{now}");
+        }
+        assert_eq!(Reminders::default().next_digest(at("2027-01-15T05:59:00Z")), None);
+        let late = Reminders {
+            digest_hour: 24,
+            ..Reminders::default()
+        };
+        assert_eq!(late.checked(), Err(RemindersError::DigestHour));
     }
 }

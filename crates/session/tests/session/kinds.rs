@@ -36,14 +36,14 @@ const KINDS: &[(usize, &str)] = &[
     ),
     (
         9,
-        "notification: reminder paused unpaused vacation returned time_given",
+        "notification: reminder paused unpaused vacation returned time_given digest",
     ),
     (
         9,
         "receipt: paused unpaused time_given vacation_began vacation_ended",
     ),
     (9, "reason: time"),
-    (9, "timer: clock vacation"),
+    (9, "timer: clock vacation digest"),
 ];
 
 /// The kinds that a type reads, from what serde says of one that it does not know.
@@ -64,13 +64,21 @@ const fn is_listed(due: Due) {
         | Due::Abandonment(_)
         | Due::Computer(_)
         | Due::Clock(_)
-        | Due::Vacation(_) => {}
+        | Due::Vacation(_)
+        | Due::Digest(_) => {}
     }
 }
 
 fn all_kinds() -> BTreeSet<String> {
     is_listed(Due::Computer(MatchId(1)));
-    let timers = ["challenge_expiry", "abandonment", "computer", "clock", "vacation"];
+    let timers = [
+        "challenge_expiry",
+        "abandonment",
+        "computer",
+        "clock",
+        "vacation",
+        "digest",
+    ];
     assert!(timers.iter().all(|kind| Due::of(kind, 1).is_some()));
     let types = [
         ("entry", kinds_read::<Entry>(r#"{"kind":"?"}"#)),

@@ -113,6 +113,7 @@ for_every_store!([sqlite by on_sqlite, two_processes by on_two_sqlites, in_memor
         the_latest_reminder_of_a_seat_is_waiting_or_reported,
         a_user_has_one_vacation_at_a_time,
         settings_for_reminders_and_the_heartbeat_are_kept,
+        a_digest_is_queued_with_its_timer_and_ends_with_the_setting,
         live_matches_are_listed_while_they_run;
     computers:
         what_the_computer_owes_is_set_and_gone_with_the_change_that_pays,

@@ -72,6 +72,7 @@ impl Data {
                 Some(place.thread.unwrap_or(place.origin.channel))
             }
             Stream::Challenge(id) => Some(self.challenges.get(&id)?.0.origin.channel),
+            Stream::User(_) => None,
         }
     }
 
@@ -251,6 +252,7 @@ impl Data {
                 Due::Computer(_) => (limits::COMPUTER_PAUSE_MS, limits::COMPUTER_LEASE_MS),
                 Due::Clock(_) => (limits::CLOCK_AHEAD_MS, limits::TIMER_LEASE_MS),
                 Due::Vacation(_) => (limits::VACATION_AHEAD_MS, limits::TIMER_LEASE_MS),
+                Due::Digest(_) => (limits::DIGEST_AHEAD_MS, limits::TIMER_LEASE_MS),
             };
             let latest = now.plus(ahead_ms);
             let due = if timer.is_computer() { now } else { latest };

@@ -5,8 +5,8 @@ use rookery_rules::{PerSeat, Seat};
 use rookery_session::store::{DeliveryReport, MatchUpdate, StartMatch, WriteOutcome};
 use rookery_session::summary::Head;
 use rookery_session::{
-    Due, MatchHeader, MatchId, MatchTerms, Notification, ReminderDelivery, ReminderMark, Reminders, Store,
-    StoreError, TimeControl, TimeMs, Vacation,
+    Due, MatchHeader, MatchId, MatchTerms, Notification, ReminderDelivery, ReminderMark, ReminderPlace,
+    Reminders, Store, StoreError, TimeControl, TimeMs, Vacation,
 };
 use std::sync::Arc;
 
@@ -157,13 +157,41 @@ pub async fn settings_for_reminders_and_the_heartbeat_are_kept(store: Arc<dyn St
         automatic_vacation: true,
         ..Reminders::default()
     };
-    assert_eq!(store.save_reminders(ann, wanted.clone()).await, Ok(()));
+    assert_eq!(store.save_reminders(ann, wanted.clone(), None).await, Ok(()));
     assert_eq!(store.reminders(ann).await, Ok(wanted));
 
     assert_eq!(store.last_beat().await, Ok(None));
     store.beat(NOON).await.expect("kept");
     store.beat(NOON.plus(15)).await.expect("kept");
     assert_eq!(store.last_beat().await, Ok(Some(NOON.plus(15))));
+}
+
+pub async fn a_digest_is_queued_with_its_timer_and_ends_with_the_setting(store: Arc<dyn Store>) {
+    let ann = user(&*store, "ann").await;
+    let wanted = Reminders {
+        place: ReminderPlace::Digest,
+        ..Reminders::default()
+    };
+    assert_eq!(store.save_reminders(ann, wanted, Some(NOON)).await, Ok(()));
+    let due = store.lease_timers(NOON, 10, 10).await.expect("leased");
+    assert_eq!((due[0].due, due[0].at), (Due::Digest(ann), NOON));
+    let digest = Notification::Digest { user: ann };
+    let next = NOON.plus(DAY);
+    assert_eq!(
+        store
+            .queue_digest(due[0].id, Some(digest.clone()), NOON, next)
+            .await,
+        Ok(())
+    );
+    let told = store.lease_outbox(NOON, 10, 10, 10).await.expect("leased");
+    let told: Vec<_> = told.iter().map(|one| &one.notification).collect();
+    assert_eq!(told, [&digest]);
+    assert_eq!(store.next_timer().await, Ok(Some(next)));
+    assert_eq!(
+        store.save_reminders(ann, Reminders::default(), None).await,
+        Ok(())
+    );
+    assert_eq!(store.next_timer().await, Ok(None));
 }
 
 pub async fn live_matches_are_listed_while_they_run(store: Arc<dyn Store>) {

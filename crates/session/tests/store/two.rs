@@ -52,7 +52,8 @@ macro_rules! in_turn {
 in_turn! {
     TimeStore:
     reminders(user: UserId) -> Reminders;
-    save_reminders(user: UserId, reminders: Reminders) -> ();
+    save_reminders(user: UserId, reminders: Reminders, digest: Option<TimeMs>) -> ();
+    queue_digest(timer: TimerId, digest: Option<Notification>, at: TimeMs, next: TimeMs) -> ();
     vacations(user: UserId, after: TimeMs) -> Vec<Vacation>;
     begin_vacation(vacation: Vacation, handled: Option<HandledInteraction>) -> WriteOutcome;
     end_vacation(user: UserId, at: TimeMs, handled: HandledInteraction) -> WriteOutcome;

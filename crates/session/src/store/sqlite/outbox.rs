@@ -16,6 +16,8 @@ pub fn stream_number(stream: Stream) -> i64 {
     match stream {
         Stream::Match(id) => id.0.cast_signed(),
         Stream::Challenge(id) => id.0.cast_signed(),
+        // Ids of matches and challenges are positive, and users are numbered from 1.
+        Stream::User(user) => -user.0,
     }
 }
 

@@ -87,7 +87,7 @@ pub fn put_off(connection: &Connection, id: TimerId, at: TimeMs) -> Result<(), S
 
 /// The kinds of timers that are leased here. Timers of any other kind are left for a program that knows it: they are
 /// neither leased nor counted.
-const LEASED_KINDS: &str = "kind IN ('challenge_expiry', 'abandonment', 'clock', 'vacation')";
+const LEASED_KINDS: &str = "kind IN ('challenge_expiry', 'abandonment', 'clock', 'vacation', 'digest')";
 
 /// Leases the timers that are due.
 pub fn lease(
@@ -170,6 +170,11 @@ pub fn correct_times(connection: &Connection, now: TimeMs) -> Result<usize, Stor
         (
             Due::Vacation(UserId(0)),
             limits::VACATION_AHEAD_MS,
+            limits::TIMER_LEASE_MS,
+        ),
+        (
+            Due::Digest(UserId(0)),
+            limits::DIGEST_AHEAD_MS,
             limits::TIMER_LEASE_MS,
         ),
     ];

@@ -4,8 +4,8 @@ use super::SqliteStore;
 use super::convert::{execute, first, id_column, json, json_column, rows};
 use super::{outbox, receipts, timers};
 use crate::clock::TimeMs;
-use crate::ids::{MatchId, UserId};
-use crate::outbox::Stream;
+use crate::ids::{MatchId, TimerId, UserId};
+use crate::outbox::{Notification, Stream};
 use crate::store::{HandledInteraction, ReminderDelivery, StoreError, TimeStore, WriteOutcome};
 use crate::time::{Reminders, TimeSpan, Vacation};
 use crate::timer::{Due, NewTimer};
@@ -100,11 +100,37 @@ impl TimeStore for SqliteStore {
             .await
     }
 
-    async fn save_reminders(&self, user: UserId, reminders: Reminders) -> Result<(), StoreError> {
+    async fn save_reminders(
+        &self,
+        user: UserId,
+        reminders: Reminders,
+        digest: Option<TimeMs>,
+    ) -> Result<(), StoreError> {
         let sql = "INSERT INTO reminders (user, settings) VALUES (?1, ?2)
             ON CONFLICT (user) DO UPDATE SET settings = excluded.settings";
-        self.write(move |connection| execute(connection, sql, params![user.0, json(&reminders)?]).map(|_| ()))
-            .await
+        self.write(move |connection| {
+            execute(connection, sql, params![user.0, json(&reminders)?])?;
+            let due = Due::Digest(user);
+            match digest {
+                Some(at) => timers::set(connection, NewTimer { due, at }),
+                None => timers::remove(connection, due),
+            }
+        })
+        .await
+    }
+
+    async fn queue_digest(
+        &self,
+        timer: TimerId,
+        digest: Option<Notification>,
+        at: TimeMs,
+        next: TimeMs,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            outbox::append(connection, digest.as_slice(), at, None)?;
+            timers::put_off(connection, timer, next)
+        })
+        .await
     }
 
     async fn vacations(&self, user: UserId, after: TimeMs) -> Result<Vec<Vacation>, StoreError> {

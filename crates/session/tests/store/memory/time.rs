@@ -4,6 +4,7 @@ use super::{Data, MemoryStore};
 use crate::rows::Fate;
 use async_trait::async_trait;
 use rookery_rules::Seat;
+use rookery_session::TimerId;
 use rookery_session::store::{HandledInteraction, WriteOutcome};
 use rookery_session::timer::NewTimer;
 use rookery_session::{
@@ -37,9 +38,35 @@ impl TimeStore for MemoryStore {
         self.read(|data| data.times.reminders.get(&user).cloned().unwrap_or_default())
     }
 
-    async fn save_reminders(&self, user: UserId, reminders: Reminders) -> Result<(), StoreError> {
+    async fn save_reminders(
+        &self,
+        user: UserId,
+        reminders: Reminders,
+        digest: Option<TimeMs>,
+    ) -> Result<(), StoreError> {
         self.write(|data| {
             data.times.reminders.insert(user, reminders);
+            let due = Due::Digest(user);
+            match digest {
+                Some(at) => data.set_timer(NewTimer { due, at }),
+                None => data.timers.retain(|timer| timer.due != due),
+            }
+            Ok(())
+        })
+    }
+
+    async fn queue_digest(
+        &self,
+        timer: TimerId,
+        digest: Option<Notification>,
+        at: TimeMs,
+        next: TimeMs,
+    ) -> Result<(), StoreError> {
+        self.write(|data| {
+            data.tell(digest.as_slice(), at, None);
+            for timer in data.timers.iter_mut().filter(|one| one.id == timer) {
+                (timer.at, timer.leased_until) = (next, TimeMs(0));
+            }
             Ok(())
         })
     }
