@@ -170,8 +170,8 @@ pub struct Tournament {
     pub name: String,
     /// How many rounds are planned. The last one has topscorers (C.04.3, 1.7).
     pub rounds: usize,
-    /// The colour of the first player of round 1, drawn by lot (C.04.3, 5.1). Without it, the games of round 1
-    /// decide, and before them White.
+    /// The colour of the top-seeded player in round 1, drawn by lot (C.04.3, 5.1). If it is `None`, the colour is
+    /// taken from the games of round 1, or is White if there are none yet.
     pub initial_side: Option<Side>,
     /// The players, each with a number of its own.
     pub players: Vec<Entrant>,

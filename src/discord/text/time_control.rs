@@ -7,7 +7,7 @@ const MINUTE: i64 = 60 * SECOND;
 const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
 
-/// The units in which durations are told, longest first: the length in milliseconds, the word, and its abbreviation.
+/// The units of time, longest first: length in milliseconds, name and abbreviation.
 const UNITS: [(i64, &str, &str); 4] = [
     (DAY, "day", "d"),
     (HOUR, "hour", "h"),
@@ -15,10 +15,10 @@ const UNITS: [(i64, &str, &str); 4] = [
     (SECOND, "second", "s"),
 ];
 
-/// From here on a duration is told in days rather than in more hours: `36 hours`, but `3 days`.
+/// Durations below this are written in hours, longer ones in days: `36 hours`, but `3 days`.
 const MOST_HOURS: i64 = 2 * DAY;
 
-/// `1 day`, `2 days`. Durations are told in figures.
+/// A number of units as text: `1 day`, `2 days`.
 fn units(count: i64, word: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("{count} {word}{plural}")
