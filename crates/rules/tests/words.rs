@@ -5,8 +5,27 @@
 use rookery_rules::event::in_words;
 use rookery_rules::notation::read_action;
 use rookery_rules::random::SplitMix64;
-use rookery_rules::{Options, Position, Seat, Setup, Variant};
+use rookery_rules::{Action, Options, Position, Seat, Setup, Variant};
 use std::collections::BTreeSet;
+
+/// Plays a random action, each verb as likely as any other, and returns it with what is told of it; `None` after the
+/// end of the game.
+fn plays_any(position: &mut Position, random: &mut SplitMix64) -> Option<(Action, String)> {
+    let seat = position.awaiting().seat()?;
+    let listed = position.legal_actions(seat);
+    let verbs: BTreeSet<&str> = listed.iter().map(|action| action.parts().verb).collect();
+    let verb = *verbs.iter().nth(random.pick(verbs.len())).unwrap();
+    let of: Vec<_> = listed
+        .iter()
+        .filter(|action| action.parts().verb == verb)
+        .collect();
+    let action = of[random.pick(of.len())].clone();
+    let events = position.apply(seat, &action).unwrap();
+    Some((
+        action,
+        in_words(&events, position.variant().descriptor().geometry),
+    ))
+}
 
 /// What is told of one action in that position.
 fn told(setup: &str, action: &str) -> String {
@@ -203,21 +222,10 @@ fn a_turn_told_in_words_names_the_ability() {
             let mut random = SplitMix64::new(game);
             let mut position = variant.start(&options);
             for _ in 0..80 {
-                let Some(seat) = position.awaiting().seat() else {
+                let Some((action, words)) = plays_any(&mut position, &mut random) else {
                     break;
                 };
-                let listed = position.legal_actions(seat);
-                let verbs: BTreeSet<&str> = listed.iter().map(|action| action.parts().verb).collect();
-                let verb = *verbs.iter().nth(random.pick(verbs.len())).unwrap();
-                let of: Vec<_> = listed
-                    .iter()
-                    .filter(|action| action.parts().verb == verb)
-                    .collect();
-                let action = of[random.pick(of.len())];
-                let words = in_words(
-                    &position.apply(seat, action).unwrap(),
-                    variant.descriptor().geometry,
-                );
+                let verb = action.parts().verb;
                 if let Some((_, names)) = NAMES.iter().find(|(named, _)| *named == verb) {
                     let is_named = names.iter().any(|name| words.contains(name));
                     // A Do-Over takes the place of what it undoes.
@@ -257,21 +265,10 @@ fn every_kind_of_action_is_told_in_sentences() {
             let mut random = SplitMix64::new(game);
             let mut position = variant.start(&Options::default());
             for _ in 0..80 {
-                let Some(seat) = position.awaiting().seat() else {
+                let Some((action, words)) = plays_any(&mut position, &mut random) else {
                     break;
                 };
-                let listed = position.legal_actions(seat);
-                let verbs: BTreeSet<&str> = listed.iter().map(|action| action.parts().verb).collect();
-                let verb = *verbs.iter().nth(random.pick(verbs.len())).unwrap();
-                let of: Vec<_> = listed
-                    .iter()
-                    .filter(|action| action.parts().verb == verb)
-                    .collect();
-                let action = of[random.pick(of.len())];
-                let words = in_words(
-                    &position.apply(seat, action).unwrap(),
-                    variant.descriptor().geometry,
-                );
+                let verb = action.parts().verb;
                 assert!(!words.is_empty() || verb == "end", "nothing is told of {action}");
                 for sentence in words.split_terminator('.') {
                     let sentence = sentence.trim_start();
