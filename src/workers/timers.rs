@@ -153,8 +153,11 @@ impl TimerWorker {
         }
     }
 
-    /// Runs the timers that are due; returns the pause before the next round.
+    /// Settles the matches that have ended, then runs the timers that are due; returns the pause before the next round.
     async fn round(&self) -> Duration {
+        if let Err(error) = self.sessions.settle_finished().await {
+            tracing::error!(%error, "finished matches cannot be settled");
+        }
         let due = match self.sessions.next_timer().await {
             Ok(Some(due)) => due,
             Ok(None) => return POLL_INTERVAL,

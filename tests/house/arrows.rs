@@ -11,6 +11,7 @@ const ARROWS: &[(&str, &str)] = &[
     ("rookery", "rookery-render"),
     ("rookery", "rookery-search"),
     ("rookery", "discord-emulator"),
+    ("rookery-session", "rookery-pairing"),
     ("rookery-session", "rookery-rules"),
     ("rookery-render", "rookery-rules"),
     ("rookery-search", "rookery-rules"),

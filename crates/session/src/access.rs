@@ -88,6 +88,7 @@ mod tests {
                 dashboard: None,
             },
             challenge: None,
+            tournament: None,
         }
     }
 

@@ -7,6 +7,7 @@ use crate::entry::{Entry, LogEntry, OfferKind};
 use crate::fingerprint::PositionFingerprint;
 use crate::ids::MatchId;
 use crate::limits;
+use crate::result::{AdjudicationReason, Score};
 use crate::time::{ControlError, MatchTerms, ReminderMark, TimeControl, read_duration, written_duration};
 use jiff::Timestamp;
 use rookery_rules::{PerSeat, Seat};
@@ -125,6 +126,10 @@ fn write_entry(entry: &Entry) -> String {
         Entry::Returned { seat } => format!("{seat} returns"),
         Entry::TimeGiven { seat, ms } => format!("{seat} gives {}", written_duration(*ms)),
         Entry::Interrupted { from } => format!("match is interrupted from {}", written_time(*from)),
+        // Who decided is an account, which no file names.
+        Entry::Adjudicated { score, why, .. } => {
+            format!("match is adjudicated {} {}", score.word(), why.word())
+        }
     }
 }
 
@@ -201,6 +206,10 @@ fn read_entry(text: &str) -> Option<Entry> {
 /// Reads an entry that concerns both players.
 fn read_match_entry(text: &str) -> Option<Entry> {
     let (verb, time) = text.rsplit_once(' ').unwrap_or((text, ""));
+    if let Some(score) = verb.strip_prefix("is adjudicated ") {
+        let (score, why) = (Score::of(score)?, AdjudicationReason::of(time)?);
+        return Some(Entry::Adjudicated { score, why, by: None });
+    }
     Some(match (verb, time) {
         ("resumes", "") => Entry::Resumed { stopped: None },
         ("resumes from", time) => Entry::Resumed {
@@ -233,6 +242,7 @@ const TERM_WORDS: &[(&str, TermOf)] = &[
     ("no-takebacks", |terms| (&mut terms.takebacks, false)),
     ("no-vacation", |terms| (&mut terms.vacation, false)),
     ("no-conditionals", |terms| (&mut terms.conditionals, false)),
+    ("tournament", |terms| (&mut terms.tournament, true)),
 ];
 
 /// The term that a word sets, and the value to which it sets it.

@@ -8,6 +8,7 @@ use crate::ids::UserId;
 use crate::limits;
 use crate::outbox::Notification;
 use crate::playable::Playable;
+use crate::result::{AdjudicationReason, Score};
 use crate::state::{ComputerDuty, State};
 use rookery_rules::Seat;
 
@@ -88,6 +89,9 @@ pub fn resign<P: Playable>(state: &State<P>, user: UserId) -> Result<Vec<Entry>,
 /// Returns an error if the user is not seated, the match is over, or both sides have completed a turn.
 pub fn abort<P: Playable>(state: &State<P>, user: UserId) -> Result<Vec<Entry>, SessionError> {
     let seat = speaking_seat(state, user)?;
+    if state.header.terms.tournament {
+        return Err(SessionError::NotInTournament);
+    }
     if state.may_abort() {
         Ok(vec![Entry::Aborted { seat }])
     } else {
@@ -127,6 +131,20 @@ pub fn claim<P: Playable>(state: &State<P>, user: UserId, now: TimeMs) -> Result
             from: state.turn_clock.claim_from(now),
         })
     }
+}
+
+/// Decides a running match for its players.
+#[must_use]
+pub fn adjudicate<P: Playable>(
+    state: &State<P>,
+    score: Score,
+    why: AdjudicationReason,
+    by: Option<UserId>,
+) -> Vec<Entry> {
+    if state.result.is_some() {
+        return Vec::new();
+    }
+    vec![Entry::Adjudicated { score, why, by }]
 }
 
 /// Returns the seat to warn now because it has been its turn for long; `None` if the log has no room for the warning
@@ -199,6 +217,7 @@ const fn pause_from(now: TimeMs) -> Entry {
 /// Fails if the terms of the match or its clocks leave nothing to offer.
 fn check_terms<P: Playable>(state: &State<P>, offer: OfferKind, now: TimeMs) -> Result<(), SessionError> {
     match offer {
+        OfferKind::Pause if state.header.terms.tournament => Err(SessionError::NotInTournament),
         OfferKind::Takeback if !state.header.terms.takebacks => Err(SessionError::NoTakebacks),
         OfferKind::Pause if !state.clocks.is_timed() => Err(SessionError::NoClock),
         OfferKind::Pause if state.clocks.paused_until(now).is_some() => Err(SessionError::AlreadyPaused),
@@ -227,6 +246,9 @@ pub fn give_time<P: Playable>(state: &State<P>, user: UserId, ms: i64) -> Result
     state.check_running()?;
     if !state.clocks.is_timed() {
         return Err(SessionError::NoClock);
+    }
+    if state.header.terms.tournament {
+        return Err(SessionError::NotInTournament);
     }
     let most = state.clocks.may_be_given(seat.other());
     if ms <= 0 || ms > most {
@@ -414,6 +436,7 @@ pub fn notifications<P: Playable>(
             | Entry::Aborted { .. }
             | Entry::Abandoned { .. }
             | Entry::Flagged { .. }
+            | Entry::Adjudicated { .. }
             | Entry::Interrupted { .. }
             | Entry::Resumed { .. } => {}
         }

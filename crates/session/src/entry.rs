@@ -3,6 +3,8 @@
 
 use crate::challenge::Colour;
 use crate::clock::TimeMs;
+use crate::ids::UserId;
+use crate::result::{AdjudicationReason, Score};
 use crate::time::ReminderMark;
 use rookery_rules::Seat;
 use serde::{Deserialize, Serialize};
@@ -155,6 +157,16 @@ pub enum Entry {
         seat: Seat,
         /// How much, in milliseconds.
         ms: i64,
+    },
+    /// The match was decided for its players, by the organiser of its tournament or a published rule.
+    Adjudicated {
+        /// Who wins; nobody, if the match doesn't count.
+        score: Score,
+        /// Why.
+        why: AdjudicationReason,
+        /// The organiser who decided, if one did.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<UserId>,
     },
     /// The bot did not run for a while, which takes no time from a live match.
     Interrupted {

@@ -9,6 +9,7 @@ use crate::limits;
 use crate::result::MatchResult;
 use crate::store::StoreError;
 use crate::time::RemindersError;
+use crate::tournament::TournamentRefusal;
 use rookery_rules::descriptor::OptionError;
 use rookery_rules::{PerSeat, Refusal, Seat};
 
@@ -101,6 +102,12 @@ pub enum SessionError {
         /// Its result.
         result: MatchResult,
     },
+    /// Matches of a tournament can be neither aborted nor paused, and nobody gives time in them.
+    #[error("that is not possible in a tournament's match")]
+    NotInTournament,
+    /// Something about a tournament.
+    #[error(transparent)]
+    Tournament(#[from] TournamentRefusal),
     /// The match is still running, so it has no rematch yet.
     #[error("the match is still running")]
     MatchRunning,
@@ -280,6 +287,10 @@ impl From<StoreError> for SessionError {
             StoreError::TooManyStarts => SessionError::TooManyStarts {
                 limit: limits::STARTS_PER_USER,
             },
+            StoreError::TooManyTournaments => TournamentRefusal::TooManyEntries {
+                limit: limits::TOURNAMENTS_PER_USER,
+            }
+            .into(),
             StoreError::Unusable(text) | StoreError::Fault(text) => SessionError::Fault(text),
         }
     }

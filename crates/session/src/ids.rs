@@ -162,6 +162,11 @@ random_id! {
     ChallengeId
 }
 
+random_id! {
+    /// A tournament: a random 64-bit number.
+    TournamentId
+}
+
 macro_rules! number {
     ($(#[$doc:meta])* $name:ident($inner:ty)) => {
         $(#[$doc])*
@@ -190,7 +195,7 @@ number! {
     BoardNumber(u32)
 }
 number! {
-    /// The number of entries in a match's log.
+    /// The number of entries in the log of a match or a tournament.
     Revision(u32)
 }
 number! {

@@ -96,6 +96,7 @@
 //! | `store` | the [`Store`] trait and its SQLite implementation |
 //! | `outbox`, `timer`, `receipt` | notifications; timers; what a handled interaction did |
 //! | `time` | time controls, the terms of a match, and the clocks that follow from a log |
+//! | `tournament` | tournaments: rules, log, state, pairing of rounds, standings |
 //! | `playable` | what the crate needs of a position, so that tests can play a tiny game |
 //! | `summary`, `archive`, `appearance` | rows for lists; export files; how boards look |
 //! | `clock`, `limits`, `error` | time and randomness as arguments; every limit; refusals |
@@ -128,6 +129,7 @@ pub mod store;
 pub mod summary;
 pub mod time;
 pub mod timer;
+pub mod tournament;
 
 pub use access::Asker;
 pub use appearance::{Appearance, AppearanceChange, AppearanceScope};
@@ -142,12 +144,12 @@ pub use fingerprint::PositionFingerprint;
 pub use hidden::HiddenNumber;
 pub use ids::{
     Actor, BoardNumber, ChallengeId, DraftRevision, ExternalId, ExternalKind, IdPrefix, InteractionKey,
-    MatchId, ParseIdError, PlaceId, Revision, RowId, TimerId, UserId,
+    MatchId, ParseIdError, PlaceId, Revision, RowId, TimerId, TournamentId, UserId,
 };
 pub use occupant::{ComputerLevel, Occupant, ParseComputerError};
 pub use outbox::{Delivery, DeliveryAck, GivenUp, MessageWithButtons, Notification, Stream};
 pub use receipt::Receipt;
-pub use result::{EndReason, MatchResult, Score};
+pub use result::{AdjudicationReason, EndReason, MatchResult, Score};
 pub use seen::{BoardCheck, ParseBoardCheckError, SeenBoard, SeenVersion};
 pub use service::{
     ChallengeOutcome, ChangeOutcome, DutyOutcome, Entered, ImportError, Panel, ResumeReport, Sessions,
@@ -166,6 +168,12 @@ pub use time::{
     Reminded, ReminderMark, ReminderPlace, Reminders, RemindersError, Speed, TimeControl, TimeSpan, Vacation,
 };
 pub use timer::{Due, Timer};
+pub use tournament::{
+    GameKind, OrganiserStep, PairedGame, PlacePoints, PlayerNumber, RulesError, Seeding, TournamentEntry,
+    TournamentFormat, TournamentGame, TournamentHeader, TournamentLogEntry, TournamentPlace,
+    TournamentPlayer, TournamentRefusal, TournamentRound, TournamentRules, TournamentState, TournamentStatus,
+    TournamentVariant, UnfinishedRule, VariantPlan, WithdrawalReason, tournament_report,
+};
 
 /// A match of any variant.
 pub type MatchState = State<rookery_rules::Position>;

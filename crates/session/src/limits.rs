@@ -94,6 +94,50 @@ pub const RECEIPT_LIFE_MS: i64 = 3 * 24 * 60 * 60 * 1_000;
 /// How long a delivered or given-up outbox row is kept: thirty days.
 pub const OUTBOX_LIFE_MS: i64 = 30 * 24 * 60 * 60 * 1_000;
 
+/// Characters of a tournament's name.
+pub const TOURNAMENT_NAME_CHARACTERS: usize = 60;
+/// Tournaments of one guild that are not over.
+pub const TOURNAMENTS_PER_GUILD: u32 = 10;
+/// Tournaments in which a user takes part at once. Their matches don't count against
+/// [`RUNNING_MATCHES_PER_USER`], so that pairing never fails for a player who is busy elsewhere.
+pub const TOURNAMENTS_PER_USER: u32 = 10;
+/// Players of a round robin: with more, everybody would have too many games.
+pub const ROUND_ROBIN_PLAYERS: u16 = 16;
+/// Numbers of players in one tournament: those who left and came late, too.
+pub const TOURNAMENT_NUMBERS: usize = 256;
+/// Variants of one tournament.
+pub const TOURNAMENT_VARIANTS: usize = 12;
+/// Faster games of a knockout's tie.
+pub const FASTER_GAMES: usize = 4;
+/// The shortest arena, in minutes.
+pub const ARENA_LEAST_MINUTES: u32 = 10;
+/// The longest arena, in minutes.
+pub const ARENA_MOST_MINUTES: u32 = 360;
+/// How long an arena waits between two pairings, so that those who have just finished can meet: ten seconds.
+pub const ARENA_PAUSE_MS: i64 = 10 * 1_000;
+/// The pause between live rounds, unless the organiser chooses another: a minute.
+pub const LIVE_INTERVAL_MS: i64 = 60 * 1_000;
+/// How long an organiser may decide unfinished games after the window of a round: three days.
+pub const ADJUDICATION_MS: i64 = 3 * 24 * 60 * 60 * 1_000;
+/// The furthest that a window can be moved: 180 days from now.
+pub const WINDOW_MOST_MS: i64 = 180 * 24 * 60 * 60 * 1_000;
+/// The furthest that a tournament's next step can be: a start or a window, and what organisers have to decide then.
+pub const TOURNAMENT_AHEAD_MS: i64 = WINDOW_MOST_MS + ADJUDICATION_MS;
+/// From what interruption of the bot on the windows of tournaments move: ten minutes.
+pub const WINDOW_MOVED_FROM_MS: i64 = 10 * 60 * 1_000;
+/// Entries of one tournament's log: far beyond the longest arena.
+pub const TOURNAMENT_ENTRIES: u32 = 20_000;
+/// In how many games a player may not appear; then they are withdrawn.
+pub const NO_SHOWS: u16 = 2;
+/// What one run of a tournament's timer may do: a start, the decision of games, the closing of rounds, new pairings.
+pub const TOURNAMENT_STEPS: u32 = 64;
+/// How often a message that shows the present state is edited at most: once a minute.
+pub const LIVING_MESSAGE_MS: i64 = 60 * 1_000;
+/// Finished matches that are settled at once.
+pub const SETTLED_BATCH: u32 = 100;
+/// Loaded tournaments that are kept in memory.
+pub const LOADED_TOURNAMENTS: usize = 64;
+
 /// Entries of one match's log. Far beyond the longest game that any variant allows; keeps replays short.
 pub const LOG_ENTRIES: u32 = 20_000;
 

@@ -6,7 +6,7 @@
 
 use crate::clock::TimeMs;
 use crate::entry::OfferKind;
-use crate::ids::{BoardNumber, ChallengeId, MatchId, RowId, UserId};
+use crate::ids::{BoardNumber, ChallengeId, MatchId, RowId, TournamentId, UserId};
 use crate::time::ReminderMark;
 use rookery_rules::Seat;
 use serde::{Deserialize, Serialize};
@@ -149,6 +149,37 @@ pub enum Notification {
         /// The user.
         user: UserId,
     },
+    /// A tournament opened or changed: its first message, which shows the present state, is posted or edited. A living
+    /// message: several changes are one notification, at most one in [`crate::limits::LIVING_MESSAGE_MS`].
+    TournamentHub {
+        /// The tournament.
+        tournament: TournamentId,
+    },
+    /// The check-in of a tournament has opened: one message that names nobody, with a button.
+    TournamentCheckIn {
+        /// The tournament.
+        tournament: TournamentId,
+    },
+    /// A round was paired: its pairings, without mentions.
+    TournamentRound {
+        /// The tournament.
+        tournament: TournamentId,
+        /// The round, from 1.
+        round: u16,
+    },
+    /// The table of a round as it is now: posted with the first result, then edited until the round is closed. A living
+    /// message.
+    TournamentTable {
+        /// The tournament.
+        tournament: TournamentId,
+        /// The round, from 1; 0 in an arena, which has one table.
+        round: u16,
+    },
+    /// A tournament is over or cancelled: its last message.
+    TournamentFinished {
+        /// The tournament.
+        tournament: TournamentId,
+    },
     /// The match is over: the result as a message, and in the first message. Comes after the last board.
     Finished {
         /// The match.
@@ -177,6 +208,11 @@ pub enum Stream {
     Challenge(ChallengeId),
     /// All rows about no single match of a user.
     User(UserId),
+    /// The messages of a tournament.
+    Tournament(TournamentId),
+    /// The messages of a tournament that show its present state. They have a stream of their own, because Discord
+    /// limits how often an old message can be edited.
+    LivingMessages(TournamentId),
 }
 
 impl Notification {
@@ -188,6 +224,12 @@ impl Notification {
                 Stream::Challenge(*challenge)
             }
             Notification::Digest { user } => Stream::User(*user),
+            Notification::TournamentCheckIn { tournament }
+            | Notification::TournamentRound { tournament, .. }
+            | Notification::TournamentFinished { tournament } => Stream::Tournament(*tournament),
+            Notification::TournamentHub { tournament } | Notification::TournamentTable { tournament, .. } => {
+                Stream::LivingMessages(*tournament)
+            }
             Notification::MatchStarted { match_id }
             | Notification::Board { match_id, .. }
             | Notification::Sealed { match_id, .. }
@@ -212,6 +254,16 @@ impl Notification {
     #[must_use]
     pub const fn is_board(&self) -> bool {
         matches!(self, Notification::Board { .. })
+    }
+
+    /// Returns whether it is a living message, which shows the present state: one that still waits says what a further
+    /// one would.
+    #[must_use]
+    pub const fn is_living(&self) -> bool {
+        matches!(
+            self,
+            Notification::TournamentHub { .. } | Notification::TournamentTable { .. }
+        )
     }
 
     /// Returns whether its message has buttons that end with its board or its offer.

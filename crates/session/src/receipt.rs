@@ -2,7 +2,7 @@
 
 use crate::clock::TimeMs;
 use crate::entry::OfferKind;
-use crate::ids::{BoardNumber, ChallengeId, DraftRevision, MatchId};
+use crate::ids::{BoardNumber, ChallengeId, DraftRevision, MatchId, TournamentId};
 use rookery_rules::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -125,6 +125,16 @@ pub enum Receipt {
     },
     /// A vacation was ended.
     VacationEnded,
+    /// A tournament was opened.
+    TournamentOpened {
+        /// The tournament.
+        tournament: TournamentId,
+    },
+    /// Something about a tournament was changed, or a vote or a wish was recorded.
+    TournamentChanged {
+        /// The tournament.
+        tournament: TournamentId,
+    },
     /// The other player was given time.
     TimeGiven {
         /// The match.
@@ -143,6 +153,8 @@ impl Receipt {
             | Receipt::ChallengeDeclined { .. }
             | Receipt::ChallengeWithdrawn { .. }
             | Receipt::VacationBegan { .. }
+            | Receipt::TournamentOpened { .. }
+            | Receipt::TournamentChanged { .. }
             | Receipt::VacationEnded => None,
             Receipt::MatchStarted { match_id }
             | Receipt::DraftChanged { match_id, .. }
@@ -187,7 +199,20 @@ impl Receipt {
             | Receipt::Unpaused { .. }
             | Receipt::TimeGiven { .. }
             | Receipt::VacationBegan { .. }
+            | Receipt::TournamentOpened { .. }
+            | Receipt::TournamentChanged { .. }
             | Receipt::VacationEnded => None,
+        }
+    }
+
+    /// Returns the tournament, if there is one.
+    #[must_use]
+    pub const fn tournament(&self) -> Option<TournamentId> {
+        match self {
+            Receipt::TournamentOpened { tournament } | Receipt::TournamentChanged { tournament } => {
+                Some(*tournament)
+            }
+            _ => None,
         }
     }
 }

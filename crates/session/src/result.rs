@@ -28,6 +28,25 @@ impl Score {
         }
     }
 
+    /// Returns one word: `white`, `black`, `draw` or `none`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Score::White => "white",
+            Score::Black => "black",
+            Score::Draw => "draw",
+            Score::None => "none",
+        }
+    }
+
+    /// Reads [`Score::word`].
+    #[must_use]
+    pub fn of(word: &str) -> Option<Self> {
+        [Score::White, Score::Black, Score::Draw, Score::None]
+            .into_iter()
+            .find(|score| score.word() == word)
+    }
+
     /// Returns the winner, if there is one.
     #[must_use]
     pub const fn winner(self) -> Option<Seat> {
@@ -53,6 +72,11 @@ pub enum EndReason {
     Abort,
     /// The loser made no turn for [`crate::limits::ABANDONED_AFTER_MS`], and the winner claimed the match.
     Abandonment,
+    /// The loser withdrew from the tournament, or made no turn before their time ran out. Nobody's win if it is so for
+    /// both.
+    Forfeit,
+    /// The organiser of the tournament, or its published rule, decided the match.
+    Adjudication,
     /// The loser's time ran out. A draw if the other side could never have won; nobody's win if both ran out.
     Time,
 }
@@ -68,7 +92,44 @@ impl EndReason {
             EndReason::Abort => "abort",
             EndReason::Abandonment => "abandonment",
             EndReason::Time => "time",
+            EndReason::Forfeit => "forfeit",
+            EndReason::Adjudication => "adjudication",
         }
+    }
+}
+
+/// Why a tournament's match was decided by somebody other than its players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AdjudicationReason {
+    /// The window of its round was over: the published rule.
+    WindowOver,
+    /// The organiser decided.
+    Organiser,
+    /// A player withdrew from the tournament, or was removed from it.
+    Withdrawal,
+    /// The tournament was cancelled, or its arena ended: the game does not count.
+    Stopped,
+}
+
+impl AdjudicationReason {
+    /// Returns one hyphenated word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::WindowOver => "window-over",
+            Self::Organiser => "organiser",
+            Self::Withdrawal => "withdrawal",
+            Self::Stopped => "stopped",
+        }
+    }
+
+    /// Reads [`AdjudicationReason::word`].
+    #[must_use]
+    pub fn of(word: &str) -> Option<Self> {
+        [Self::WindowOver, Self::Organiser, Self::Withdrawal, Self::Stopped]
+            .into_iter()
+            .find(|reason| reason.word() == word)
     }
 }
 
@@ -130,6 +191,24 @@ impl MatchResult {
         }
     }
 
+    /// Makes the result of a tournament's match that somebody forfeited.
+    #[must_use]
+    pub const fn forfeit(score: Score) -> Self {
+        Self {
+            score,
+            reason: EndReason::Forfeit,
+        }
+    }
+
+    /// Makes the result of a tournament's match that was decided for its players.
+    #[must_use]
+    pub const fn adjudication(score: Score) -> Self {
+        Self {
+            score,
+            reason: EndReason::Adjudication,
+        }
+    }
+
     /// Makes the result of an abort.
     #[must_use]
     pub const fn abort() -> Self {
@@ -143,12 +222,6 @@ impl MatchResult {
 impl fmt::Display for MatchResult {
     /// Writes `white checkmate`, `draw agreement` or `none abort`, for logs and exports.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let score = match self.score {
-            Score::White => "white",
-            Score::Black => "black",
-            Score::Draw => "draw",
-            Score::None => "none",
-        };
-        write!(f, "{score} {}", self.reason.word())
+        write!(f, "{} {}", self.score.word(), self.reason.word())
     }
 }

@@ -4,7 +4,7 @@ use crate::appearance::AppearanceChange;
 use crate::challenge::Origin;
 use crate::clock::TimeMs;
 use crate::fingerprint::PositionFingerprint;
-use crate::ids::{BoardNumber, ChallengeId, PlaceId, Revision, UserId};
+use crate::ids::{BoardNumber, ChallengeId, PlaceId, Revision, TournamentId, UserId};
 use crate::playable::Playable;
 use crate::result::MatchResult;
 use crate::state::{MatchHeader, State};
@@ -109,6 +109,8 @@ pub struct MatchSummary {
     pub place: MatchPlace,
     /// The challenge it came from.
     pub challenge: Option<ChallengeId>,
+    /// The tournament that it belongs to.
+    pub tournament: Option<TournamentId>,
 }
 
 impl MatchSummary {

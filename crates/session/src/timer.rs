@@ -1,7 +1,7 @@
 //! Timers: rows with due times, taken by lease, so that a restart forgets nothing.
 
 use crate::clock::TimeMs;
-use crate::ids::{ChallengeId, MatchId, TimerId, UserId};
+use crate::ids::{ChallengeId, MatchId, TimerId, TournamentId, UserId};
 
 /// What a timer is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,6 +22,9 @@ pub enum Due {
     Vacation(UserId),
     /// A user's daily digest is due.
     Digest(UserId),
+    /// Something may have to be done about a tournament: its check-in, its start, a round, its end. What changes the
+    /// tournament brings the timer forward; otherwise it moves itself to the right time.
+    Tournament(TournamentId),
 }
 
 impl Due {
@@ -35,6 +38,7 @@ impl Due {
             Due::Clock(_) => "clock",
             Due::Vacation(_) => "vacation",
             Due::Digest(_) => "digest",
+            Due::Tournament(_) => "tournament",
         }
     }
 
@@ -45,6 +49,7 @@ impl Due {
             Due::ChallengeExpiry(challenge) => challenge.0,
             Due::Abandonment(id) | Due::Computer(id) | Due::Clock(id) => id.0,
             Due::Vacation(user) | Due::Digest(user) => user.0.cast_unsigned(),
+            Due::Tournament(id) => id.0,
         }
     }
 
@@ -57,6 +62,7 @@ impl Due {
             "computer" => Some(Due::Computer(MatchId(subject))),
             "clock" => Some(Due::Clock(MatchId(subject))),
             "digest" => Some(Due::Digest(UserId(subject.cast_signed()))),
+            "tournament" => Some(Due::Tournament(TournamentId(subject))),
             "vacation" => Some(Due::Vacation(UserId(subject.cast_signed()))),
             _ => None,
         }

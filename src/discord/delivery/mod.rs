@@ -6,6 +6,7 @@ mod clock;
 mod notice;
 mod notification;
 mod post;
+mod tournament;
 
 use super::api_error::{Meaning, meaning};
 use super::context::App;

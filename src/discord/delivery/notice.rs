@@ -19,6 +19,8 @@ pub(super) async fn undelivered(app: &App, delivery: &Delivery) -> Result<(), Ha
         (_, Stream::Match(id)) => of_match(app, delivery, id).await,
         // A digest that can't be delivered comes again the next day.
         (_, Stream::Challenge(_) | Stream::User(_)) => Ok(()),
+        // The next message of the tournament shows it as well, and so does `/tournament`.
+        (_, Stream::Tournament(_) | Stream::LivingMessages(_)) => Ok(()),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::clock;
 use super::post::{Posted, Threaded, message_exists, post, post_in_match, summary, thread_from};
+use super::tournament;
 use crate::discord::api_error::{Meaning, meaning};
 use crate::discord::components::{buttons, learn};
 use crate::discord::context::App;
@@ -120,6 +121,17 @@ pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<DeliveryOu
             })
             .await
         }
+        Notification::TournamentHub { tournament: id } => tournament::hub(app, delivery, *id).await,
+        Notification::TournamentCheckIn { tournament: id } => tournament::check_in(app, delivery, *id).await,
+        Notification::TournamentRound {
+            tournament: id,
+            round,
+        } => tournament::round(app, delivery, *id, *round).await,
+        Notification::TournamentTable {
+            tournament: id,
+            round,
+        } => tournament::table(app, delivery, *id, *round).await,
+        Notification::TournamentFinished { tournament: id } => tournament::finished(app, delivery, *id).await,
         Notification::Digest { user } => clock::digest(app, delivery, *user).await,
         Notification::Finished { match_id } => finished(app, delivery, *match_id).await,
         Notification::Suspended { match_id } => {
@@ -244,7 +256,7 @@ async fn challenge_closed(app: &App, id: ChallengeId) -> Result<DeliveryOutcome,
 }
 
 /// Edits a message; one that is gone or inaccessible is left alone.
-async fn edit(
+pub(super) async fn edit(
     app: &App,
     channel: ChannelId,
     message: MessageId,
@@ -267,7 +279,7 @@ async fn edit(
     }
 }
 
-fn message_id(stored: Option<String>) -> Option<MessageId> {
+pub(super) fn message_id(stored: Option<String>) -> Option<MessageId> {
     stored
         .and_then(|text| text.parse::<u64>().ok())
         .filter(|id| *id > 0)

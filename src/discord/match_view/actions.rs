@@ -418,6 +418,8 @@ fn done(receipt: &Receipt) -> Result<OutgoingMessage, HandlerError> {
         | Receipt::MatchStarted { .. }
         | Receipt::VacationBegan { .. }
         | Receipt::VacationEnded
+        | Receipt::TournamentOpened { .. }
+        | Receipt::TournamentChanged { .. }
         | Receipt::DraftChanged { .. }
         | Receipt::TurnCommitted { .. }
         | Receipt::Sealed { .. }

@@ -66,6 +66,8 @@ fn tags(state: &MatchState, name: &str, names: PerSeat<String>) -> PgnTags {
     let termination = match reason {
         None => "unterminated",
         Some(EndReason::Time) => "time forfeit",
+        Some(EndReason::Adjudication) => "adjudication",
+        Some(EndReason::Forfeit) => "rules infraction",
         Some(EndReason::Abandonment | EndReason::Abort) => "abandoned",
         Some(EndReason::Rules(_) | EndReason::Resignation | EndReason::Agreement) => "normal",
     };

@@ -20,6 +20,7 @@ pub mod rules;
 pub mod settings;
 pub mod share;
 pub mod time_control;
+pub mod tournament;
 pub mod vacation;
 
 use super::limits::clipped;
@@ -88,6 +89,12 @@ pub fn outcome(players: &Players, result: &MatchResult) -> String {
             full(winner),
             players[winner.other()].name()
         ),
+        EndReason::Forfeit => format!(
+            "{} wins: {} forfeits the game.",
+            full(winner),
+            players[winner.other()].name()
+        ),
+        EndReason::Adjudication => format!("{} wins by adjudication.", full(winner)),
         EndReason::Rules(word) => format!("{} wins by {}.", full(winner), spaced(word)),
         EndReason::Agreement | EndReason::Abort => self::result(result),
     }
@@ -110,6 +117,13 @@ pub fn result(result: &MatchResult) -> String {
             "Draw: time ran out, and the other side could never have won.".to_owned()
         }
         (EndReason::Time, Score::None) => "Both sides ran out of time. Nobody wins.".to_owned(),
+        (EndReason::Forfeit, Score::White) => "White wins: Black forfeits the game.".to_owned(),
+        (EndReason::Forfeit, Score::Black) => "Black wins: White forfeits the game.".to_owned(),
+        (EndReason::Forfeit, Score::Draw | Score::None) => "Both players forfeit the game.".to_owned(),
+        (EndReason::Adjudication, Score::White) => "White wins by adjudication.".to_owned(),
+        (EndReason::Adjudication, Score::Black) => "Black wins by adjudication.".to_owned(),
+        (EndReason::Adjudication, Score::Draw) => "Draw by adjudication.".to_owned(),
+        (EndReason::Adjudication, Score::None) => "The game was stopped and doesn't count.".to_owned(),
         (EndReason::Abort, _) => "The match was aborted and doesn't count.".to_owned(),
         (EndReason::Rules(word), Score::White) => format!("White wins by {}.", spaced(word)),
         (EndReason::Rules(word), Score::Black) => format!("Black wins by {}.", spaced(word)),

@@ -120,6 +120,10 @@ pub fn session(error: &SessionError) -> String {
             "You've reopened your decision {limit} times. You can still replace it: type the whole decision with `/move`."
         ),
         SessionError::MatchOver { result: how } => format!("This match is over. {} Use `/rematch` to play again.", result(how)),
+        SessionError::NotInTournament => {
+            "That isn't possible in a tournament's match. You can resign, or agree on a draw with `/draw`.".to_owned()
+        }
+        SessionError::Tournament(refusal) => super::tournament::refused(refusal),
         SessionError::MatchRunning => "This match is still in progress. You can ask for a rematch when it's over.".to_owned(),
         SessionError::MatchSuspended { .. } => {
             "This match is suspended because this version of me can't replay its turns to the position you reached. Nothing is lost, and the problem has been logged. It resumes by itself once the problem is fixed.".to_owned()

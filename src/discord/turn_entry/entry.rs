@@ -383,6 +383,8 @@ pub async fn turn_reply(
                 | Receipt::Unpaused { .. }
                 | Receipt::TimeGiven { .. }
                 | Receipt::VacationBegan { .. }
+                | Receipt::TournamentOpened { .. }
+                | Receipt::TournamentChanged { .. }
                 | Receipt::VacationEnded => refusals::fault(),
             };
             notice(app, &state, said).await

@@ -1,26 +1,21 @@
 //! From a challenge to a match: asked, accepted, declined, withdrawn, expired; and a rematch.
 
 use super::Sessions;
+use super::start::NewMatch;
 use crate::challenge::{Challenge, ChallengeStatus, Colour, Opponent, Origin, Proposal};
-use crate::commands;
-use crate::entry::{Entry, LogEntry};
 use crate::error::SessionError;
-use crate::hidden::HiddenNumber;
 use crate::ids::{Actor, ChallengeId, MatchId, UserId};
 use crate::limits;
 use crate::occupant::Occupant;
 use crate::outbox::Notification;
 use crate::playable::Playable;
 use crate::receipt::Receipt;
-use crate::state::{MatchHeader, State};
+use crate::state::State;
 use crate::store::{
-    CloseChallenge, CreateChallenge, HandledInteraction, Page, StartMatch, StartRate, StoreError,
-    WriteOutcome,
+    CloseChallenge, CreateChallenge, HandledInteraction, Page, StartRate, StoreError, WriteOutcome,
 };
-use crate::summary::Head;
-use crate::time::MatchTerms;
 use crate::timer::{Due, NewTimer};
-use rookery_rules::{PerSeat, Position, Seat};
+use rookery_rules::{Position, Seat};
 use std::sync::Arc;
 
 /// The result of a call about a challenge.
@@ -34,18 +29,6 @@ pub struct ChallengeOutcome<P: Playable = Position> {
     pub challenge: Option<Challenge>,
     /// The match, if one was started.
     pub state: Option<Arc<State<P>>>,
-}
-
-/// The parts of a new match.
-struct NewMatch {
-    challenger: UserId,
-    accepter: Occupant,
-    variant: String,
-    options: Vec<(String, String)>,
-    colour: Colour,
-    origin: Origin,
-    terms: MatchTerms,
-    challenge: Option<ChallengeId>,
 }
 
 impl<P: Playable> Sessions<P> {
@@ -92,6 +75,7 @@ impl<P: Playable> Sessions<P> {
                 origin: proposal.origin,
                 terms: proposal.terms,
                 challenge: None,
+                tournament: None,
             };
             return self.start(by, new).await;
         }
@@ -130,7 +114,7 @@ impl<P: Playable> Sessions<P> {
         self.challenge_done(written, receipt).await
     }
 
-    fn handled(&self, by: Actor, receipt: Receipt) -> HandledInteraction {
+    pub(super) fn handled(&self, by: Actor, receipt: Receipt) -> HandledInteraction {
         HandledInteraction {
             interaction: by.interaction,
             receipt,
@@ -232,78 +216,21 @@ impl<P: Playable> Sessions<P> {
             origin: challenge.origin,
             terms: challenge.terms,
             challenge: Some(id),
+            tournament: None,
         };
         self.start(by, new).await
     }
 
     async fn start(&self, by: Actor, new: NewMatch) -> Result<ChallengeOutcome<P>, SessionError> {
-        let options = P::complete_options(&new.variant, &new.options, &mut || self.randomness.draw())?;
-        let draw = (new.colour == Colour::Random).then(|| self.randomness.draw());
-        let challenger_seat = new.colour.seat(draw.unwrap_or(0));
-        let seats = match challenger_seat {
-            Seat::White => PerSeat::new(new.challenger.into(), new.accepter),
-            Seat::Black => PerSeat::new(new.accepter, new.challenger.into()),
-        };
-        let now = self.now();
-        let start = P::start(&new.variant, &options)?;
-        let header = MatchHeader {
-            id: MatchId(self.randomness.draw()),
-            rules_version: P::rules_version(&new.variant)?,
-            variant: new.variant,
-            options,
-            seats,
-            created: now,
-            terms: new.terms,
-        };
-        let started = LogEntry {
-            at: now,
-            entry: Entry::Started {
-                colour: new.colour,
-                draw,
-            },
-        };
-        let empty = State::empty(header.clone(), start);
-        let mut state = empty.clone();
-        state
-            .extend(&started)
-            .map_err(|error| SessionError::Fault(error.to_string()))?;
-        let mut log = vec![started];
-        for entry in self.vacations_at_start(&state).await? {
-            let logged = LogEntry { at: now, entry };
-            state
-                .extend(&logged)
-                .map_err(|error| SessionError::Fault(error.to_string()))?;
-            log.push(logged);
-        }
-        let mut notifications: Vec<Notification> = new
-            .challenge
-            .map(|challenge| Notification::ChallengeClosed { challenge })
-            .into_iter()
-            .collect();
-        notifications.extend(commands::notifications(&empty, &log, &state));
-        let receipt = Receipt::MatchStarted { match_id: header.id };
-        let rate = self.start_rate(by.user, new.origin);
-        let written = self
-            .store
-            .start_match(StartMatch {
-                header,
-                hidden: HiddenNumber(self.randomness.draw()),
-                origin: new.origin,
-                challenge: new.challenge,
-                log,
-                head: Head::of(&state),
-                limit: limits::RUNNING_MATCHES_PER_USER,
-                rate: new.challenge.is_none().then_some(rate).flatten(),
-                timer: state.first_timer(),
-                computer: state.computer_duty().map(|_| now),
-                clock: state.clocks.earliest_event(now),
-                hold_until: state.is_answered_soon().then(|| now.plus(limits::ANSWER_WAIT_MS)),
-                imported: false,
-                notifications,
-                handled: self.handled(by, receipt),
-            })
-            .await
-            .map_err(no_challenge)?;
+        let (challenge, origin) = (new.challenge, new.origin);
+        let (state, mut start) = self.prepare(new).await?;
+        let id = state.header.id;
+        let receipt = Receipt::MatchStarted { match_id: id };
+        start.limit = limits::RUNNING_MATCHES_PER_USER;
+        let rate = self.start_rate(by.user, origin);
+        start.rate = challenge.is_none().then_some(rate).flatten();
+        start.handled = Some(self.handled(by, receipt));
+        let written = self.store.start_match(start).await.map_err(no_challenge)?;
         if written == WriteOutcome::Done {
             if state.computer_duty().is_some() {
                 self.owed.notify_one();
@@ -470,6 +397,7 @@ fn no_challenge(error: StoreError) -> SessionError {
         | StoreError::TooManyChallenges
         | StoreError::TooManyMatches(_)
         | StoreError::TooManyStarts
+        | StoreError::TooManyTournaments
         | StoreError::Unusable(_)
         | StoreError::Fault(_)) => other.into(),
     }

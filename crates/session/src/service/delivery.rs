@@ -174,6 +174,7 @@ impl<P: Playable> Sessions<P> {
             Due::Computer(_) => return Ok(()),
             Due::Clock(id) => return self.run_clock(timer, id).await,
             Due::Digest(user) => return self.run_digest(timer, user).await,
+            Due::Tournament(id) => return self.run_tournament(timer, id).await,
             Due::Vacation(user) => {
                 self.run_vacation(user).await?;
                 None

@@ -9,7 +9,10 @@ mod enter;
 mod offers;
 mod queries;
 mod resume;
+mod start;
 mod time;
+mod tournament_rounds;
+mod tournaments;
 mod transfer;
 mod turns;
 
@@ -17,18 +20,22 @@ pub use challenges::ChallengeOutcome;
 pub use computer::DutyOutcome;
 pub use enter::{Entered, TurnInput};
 pub use resume::ResumeReport;
+pub use tournaments::{NewTournament, TournamentOutcome};
 pub use transfer::ImportError;
 
 use crate::clock::{Clock, Randomness, TimeMs};
 use crate::draft::Draft;
 use crate::error::SessionError;
-use crate::ids::{BoardNumber, DraftRevision, ExternalId, ExternalKind, MatchId, PlaceId, UserId};
+use crate::ids::{
+    BoardNumber, DraftRevision, ExternalId, ExternalKind, MatchId, PlaceId, TournamentId, UserId,
+};
 use crate::limits;
 use crate::playable::Playable;
 use crate::receipt::Receipt;
 use crate::state::State;
 use crate::store::Store;
 use crate::summary::MatchStatus;
+use crate::tournament::TournamentState;
 use lru::LruCache;
 use rookery_rules::{Position, Seat};
 use std::num::NonZeroUsize;
@@ -77,6 +84,7 @@ pub struct Sessions<P: Playable = Position> {
     panels: Mutex<LoadedDrafts<P>>,
     externals: Mutex<LruCache<(ExternalKind, i64), ExternalId>>,
     numbers: Mutex<LruCache<(ExternalKind, ExternalId), i64>>,
+    tournaments: Mutex<LruCache<TournamentId, Arc<TournamentState>>>,
     news: Notify,
     owed: Notify,
 }
@@ -112,6 +120,7 @@ impl<P: Playable> Sessions<P> {
             panels: Mutex::new(LruCache::new(capacity(limits::LOADED_DRAFTS))),
             externals: Mutex::new(LruCache::new(capacity(limits::CACHED_EXTERNALS))),
             numbers: Mutex::new(LruCache::new(capacity(limits::CACHED_EXTERNALS))),
+            tournaments: Mutex::new(LruCache::new(capacity(limits::LOADED_TOURNAMENTS))),
             news: Notify::new(),
             owed: Notify::new(),
         }

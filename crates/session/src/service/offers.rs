@@ -48,6 +48,7 @@ fn receipt_of(match_id: MatchId, entries: &[Entry], board: BoardNumber) -> Recei
             | Entry::Flagged { .. }
             | Entry::Vacation { .. }
             | Entry::Returned { .. }
+            | Entry::Adjudicated { .. }
             | Entry::Interrupted { .. },
         )
         | None => Receipt::MatchStarted { match_id },

@@ -389,8 +389,8 @@ impl<P: Playable> Sessions<P> {
         Ok(self.store.beat(self.now()).await?)
     }
 
-    /// Takes the time in which no bot ran out of all live matches (T10), and returns how many it was taken out of. Call
-    /// it once, at the start, before any timer runs.
+    /// Takes the time in which no bot ran out of all live matches (T10), and returns how many it was taken out of. The
+    /// windows of tournaments move by a longer interruption. Call it once, at the start, before any timer runs.
     ///
     /// # Errors
     /// Returns an error for a fault. Calling it again is safe.
@@ -401,7 +401,16 @@ impl<P: Playable> Sessions<P> {
             return Ok(0);
         };
         let mut interrupted = 0;
-        if now.0.saturating_sub(from.0) > 2 * limits::HEARTBEAT_MS {
+        let gap = now.0.saturating_sub(from.0);
+        if gap > limits::WINDOW_MOVED_FROM_MS {
+            let moved = self.move_windows(gap).await?;
+            tracing::info!(
+                moved,
+                gap,
+                "the windows of tournaments end later, because the bot did not run"
+            );
+        }
+        if gap > 2 * limits::HEARTBEAT_MS {
             for id in self.store.live_matches().await? {
                 let recorded = self.change_by_itself(id, |state| {
                     let goes_on = state.clocks.earliest_event(now).is_some() && state.check_room(2).is_ok();

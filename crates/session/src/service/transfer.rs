@@ -215,12 +215,13 @@ impl<P: Playable> Sessions<P> {
             clock: state.clocks.earliest_event(self.now()),
             hold_until: None,
             imported: true,
+            tournament: None,
             notifications: Vec::new(),
-            handled: HandledInteraction {
+            handled: Some(HandledInteraction {
                 interaction: by.interaction,
                 receipt: Receipt::MatchStarted { match_id: archive.id },
                 at: self.now(),
-            },
+            }),
         };
         let written = self.store.start_match(new).await;
         match written.map_err(SessionError::from)? {

@@ -14,7 +14,7 @@ use crate::ids::{BoardNumber, Revision};
 use crate::playable::Playable;
 use crate::record::OfferFlags;
 pub use crate::record::{DrawOffer, MatchHeader, Offers, PauseOffer, Takeback, TurnRecord};
-use crate::result::MatchResult;
+use crate::result::{AdjudicationReason, MatchResult};
 use crate::seen::{BoardHash, SeenBoard};
 use crate::time::{ClockChange, ClockStep, Clocks};
 pub use computer::ComputerDuty;
@@ -253,6 +253,12 @@ impl<P: Playable> State<P> {
             Entry::Interrupted { .. } => {
                 self.timed()?;
             }
+            Entry::Adjudicated { score, why, .. } => self.finish(match why {
+                AdjudicationReason::Withdrawal => MatchResult::forfeit(*score),
+                AdjudicationReason::WindowOver
+                | AdjudicationReason::Organiser
+                | AdjudicationReason::Stopped => MatchResult::adjudication(*score),
+            }),
         }
         let awaited = self.awaited();
         self.clocks.follow(change, awaited, self.board);
@@ -410,6 +416,7 @@ fn turns_that_stand(log: &[LogEntry]) -> Vec<bool> {
             | Entry::Vacation { .. }
             | Entry::Returned { .. }
             | Entry::TimeGiven { .. }
+            | Entry::Adjudicated { .. }
             | Entry::Interrupted { .. } => {}
         }
     }

@@ -53,9 +53,12 @@ impl<P: Playable> State<P> {
     #[must_use]
     pub fn result_on_time(&self, loser: Seat, now: TimeMs) -> MatchResult {
         let other = loser.other();
-        if self.may_abort() {
+        let both_fall = self.awaited()[other] && self.clocks.left_at(other, now) == 0;
+        if self.may_abort() && !self.header.terms.tournament {
             MatchResult::abort()
-        } else if self.awaited()[other] && self.clocks.left_at(other, now) == 0 {
+        } else if self.may_abort() {
+            MatchResult::forfeit(if both_fall { Score::None } else { Score::win(other) })
+        } else if both_fall {
             MatchResult::on_time(Score::None)
         } else if self.position.may_still_win(other) {
             MatchResult::on_time(Score::win(other))

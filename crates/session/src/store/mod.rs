@@ -3,6 +3,7 @@
 
 pub mod sqlite;
 mod time;
+mod tournaments;
 
 use crate::appearance::{Appearance, AppearanceChange, AppearanceScope};
 use crate::challenge::{Challenge, ChallengeStatus, Origin};
@@ -14,7 +15,7 @@ use crate::hidden::HiddenNumber;
 use crate::ids::BoardNumber;
 use crate::ids::{
     ChallengeId, DraftRevision, ExternalId, ExternalKind, IdPrefix, InteractionKey, MatchId, PlaceId,
-    Revision, RowId, TimerId, UserId,
+    Revision, RowId, TimerId, TournamentId, UserId,
 };
 use crate::outbox::{Delivery, DeliveryAck, GivenUp, MessageWithButtons, Notification};
 use crate::receipt::Receipt;
@@ -26,6 +27,9 @@ use crate::timer::{NewTimer, Timer};
 use async_trait::async_trait;
 use rookery_rules::{PerSeat, Seat};
 pub use time::{ReminderDelivery, TimeStore};
+pub use tournaments::{
+    OpenTournament, StoredTournament, TournamentHead, TournamentStore, TournamentSummary, TournamentUpdate,
+};
 
 /// Why a store did not do something. Nothing was changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -48,6 +52,9 @@ pub enum StoreError {
     /// That user has begun too many challenges and matches in too short a time.
     #[error("too many challenges and matches in a short time")]
     TooManyStarts,
+    /// The guild has too many tournaments, or the player takes part in too many.
+    #[error("too many tournaments")]
+    TooManyTournaments,
     /// The database cannot be opened or used; the sentence says what to do.
     #[error("{0}")]
     Unusable(String),
@@ -173,10 +180,12 @@ pub struct StartMatch {
     pub hold_until: Option<TimeMs>,
     /// Whether it was played elsewhere. If it is finished, nobody consumes it again.
     pub imported: bool,
+    /// The tournament that it belongs to.
+    pub tournament: Option<TournamentId>,
     /// What to tell.
     pub notifications: Vec<Notification>,
-    /// The interaction.
-    pub handled: HandledInteraction,
+    /// The interaction; `None` if a tournament starts it.
+    pub handled: Option<HandledInteraction>,
 }
 
 /// A change of a match: checks the revision and drafts, appends to the log, updates the row, and queues the outbox.
@@ -317,7 +326,7 @@ impl PruneReport {
 /// A store of matches. Every function is one transaction: all of it or nothing happens, and it is durable on return.
 /// Several processes may share a store.
 #[async_trait]
-pub trait Store: TimeStore {
+pub trait Store: TimeStore + TournamentStore {
     /// Returns the internal number of an external id, a new one if it was never seen. Only this table has external
     /// ids.
     async fn external(&self, kind: ExternalKind, id: &ExternalId) -> Result<i64, StoreError>;

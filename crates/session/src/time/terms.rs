@@ -19,6 +19,9 @@ pub struct MatchTerms {
     pub vacation: bool,
     /// Whether players may prepare conditional turns.
     pub conditionals: bool,
+    /// Whether the match belongs to a tournament: it can be neither aborted nor paused, nobody gives time, and whoever
+    /// runs out of time before both sides have completed a turn forfeits it (T13).
+    pub tournament: bool,
 }
 
 impl Default for MatchTerms {
@@ -29,6 +32,7 @@ impl Default for MatchTerms {
             takebacks: true,
             vacation: true,
             conditionals: true,
+            tournament: false,
         }
     }
 }
@@ -40,6 +44,18 @@ impl MatchTerms {
         Self {
             control,
             vacation: !control.is_live(),
+            ..Self::default()
+        }
+    }
+
+    /// Returns the terms of a tournament's match with that time control.
+    #[must_use]
+    pub fn of_tournament(control: TimeControl, vacation: bool) -> Self {
+        Self {
+            control,
+            takebacks: false,
+            vacation: vacation && !control.is_live(),
+            tournament: true,
             ..Self::default()
         }
     }

@@ -1,7 +1,9 @@
 //! Every kind of what is stored, by the version of the database that brought it. An older program refuses a database
 //! of a higher version, so it never meets a kind that it cannot read.
 
-use rookery_session::{Due, Entry, MatchId, MatchResult, Notification, Receipt, SCHEMA_VERSION};
+use rookery_session::{
+    Due, Entry, MatchId, MatchResult, Notification, Receipt, SCHEMA_VERSION, TournamentEntry,
+};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
 
@@ -44,6 +46,19 @@ const KINDS: &[(usize, &str)] = &[
     ),
     (9, "reason: time"),
     (9, "timer: clock vacation digest"),
+    (10, "entry: adjudicated"),
+    (
+        10,
+        "tournament_entry: opened joined left check_in_opened checked_in voted ordered started half_bye_asked paired \
+        result corrected withdrawn returned substituted window_moved round_closed paused resumed finished cancelled",
+    ),
+    (
+        10,
+        "notification: tournament_hub tournament_check_in tournament_round tournament_table tournament_finished",
+    ),
+    (10, "receipt: tournament_opened tournament_changed"),
+    (10, "reason: forfeit adjudication"),
+    (10, "timer: tournament"),
 ];
 
 /// The kinds that a type reads, from what serde says of one that it does not know.
@@ -65,7 +80,8 @@ const fn is_listed(due: Due) {
         | Due::Computer(_)
         | Due::Clock(_)
         | Due::Vacation(_)
-        | Due::Digest(_) => {}
+        | Due::Digest(_)
+        | Due::Tournament(_) => {}
     }
 }
 
@@ -78,10 +94,15 @@ fn all_kinds() -> BTreeSet<String> {
         "clock",
         "vacation",
         "digest",
+        "tournament",
     ];
     assert!(timers.iter().all(|kind| Due::of(kind, 1).is_some()));
     let types = [
         ("entry", kinds_read::<Entry>(r#"{"kind":"?"}"#)),
+        (
+            "tournament_entry",
+            kinds_read::<TournamentEntry>(r#"{"kind":"?"}"#),
+        ),
         ("notification", kinds_read::<Notification>(r#"{"tell":"?"}"#)),
         ("receipt", kinds_read::<Receipt>(r#"{"did":"?"}"#)),
         (

@@ -213,7 +213,7 @@ fn match_of(notification: &Notification) -> MatchId {
     match notification.stream() {
         Stream::Match(id) => id,
         Stream::Challenge(id) => panic!("challenge {id:?}"),
-        Stream::User(user) => panic!("user {user}"),
+        other => panic!("{other:?}"),
     }
 }
 

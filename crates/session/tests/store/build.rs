@@ -85,8 +85,9 @@ pub async fn new_match(store: &dyn Store, id: MatchId) -> StartMatch {
         clock: None,
         hold_until: None,
         imported: false,
+        tournament: None,
         notifications: vec![Notification::MatchStarted { match_id: id }],
-        handled: handled(id),
+        handled: Some(handled(id)),
     }
 }
 

@@ -174,7 +174,7 @@ pub async fn the_computer_holds_a_seat_that_nobody_else_counts_as_theirs(store: 
     second.header.seats = PerSeat::new(computer(), ann.into());
     assert_eq!(store.start_match(second.clone()).await, Ok(WriteOutcome::Done));
     second.header.id = MatchId(9);
-    second.handled = crate::build::handled(MatchId(9));
+    second.handled = Some(crate::build::handled(MatchId(9)));
     let refused = store.start_match(second.clone()).await;
     assert_eq!(refused, Err(StoreError::TooManyMatches(ann)));
     second.header.seats = PerSeat::new(computer(), computer());

@@ -9,13 +9,14 @@ const ID: MatchId = MatchId(7);
 
 pub async fn an_interaction_handled_twice_writes_once(store: Arc<dyn Store>) {
     let new = new_match(&*store, ID).await;
-    let receipt = new.handled.receipt;
+    let handled = new.handled.expect("an interaction");
+    let receipt = handled.receipt;
     assert_eq!(store.start_match(new.clone()).await, Ok(WriteOutcome::Done));
     assert_eq!(
         store.start_match(new.clone()).await,
         Ok(WriteOutcome::Repeated(receipt))
     );
-    assert_eq!(store.receipt(new.handled.interaction).await, Ok(Some(receipt)));
+    assert_eq!(store.receipt(handled.interaction).await, Ok(Some(receipt)));
 
     let change = update(ID, 1);
     assert_eq!(store.update_match(change.clone()).await, Ok(WriteOutcome::Done));
@@ -75,7 +76,7 @@ pub async fn a_refused_write_forgets_its_interaction(store: Arc<dyn Store>) {
         limit: 1,
         ..new_match(&*store, MatchId(8)).await
     };
-    let interaction = bounded.handled.interaction;
+    let interaction = bounded.handled.expect("an interaction").interaction;
     assert!(store.start_match(bounded).await.is_err());
     assert_eq!(store.receipt(interaction).await, Ok(None));
     // The very same interaction, decided anew, is done now.

@@ -14,6 +14,7 @@ mod rows;
 mod starts;
 mod timers;
 mod times;
+mod tournaments;
 mod two;
 
 use memory::MemoryStore;
@@ -120,6 +121,13 @@ for_every_store!([sqlite by on_sqlite, two_processes by on_two_sqlites, in_memor
         what_the_computer_owes_is_taken_by_one_and_comes_again,
         the_oldest_debt_of_each_user_is_named_and_no_other,
         the_computer_holds_a_seat_that_nobody_else_counts_as_theirs;
+    tournaments:
+        a_tournament_is_opened_once_and_within_bounds,
+        of_many_changes_of_one_tournament_one_wins,
+        a_round_starts_with_all_of_its_matches_or_none,
+        a_result_is_settled_once,
+        a_living_message_is_told_once_a_minute,
+        running_tournaments_are_listed_in_steps;
     lists:
         matches_are_listed_by_who_plays_and_who_owes,
         matches_are_found_by_the_beginning_of_their_ids,

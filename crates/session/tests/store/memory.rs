@@ -3,6 +3,7 @@
 
 mod questions;
 mod time;
+mod tournaments;
 
 use crate::rows::{Fate, Row, TimerRow, awaits, count};
 use crate::starts::Starts;
@@ -44,6 +45,7 @@ pub struct Data {
     pub timers: Vec<TimerRow>,
     starts: Starts,
     times: time::Times,
+    tournaments: tournaments::Tournaments,
     /// How many rows and timers there ever were.
     made: i64,
 }
@@ -145,7 +147,7 @@ impl Data {
     }
 
     fn start(&mut self, new: StartMatch) -> Result<WriteOutcome, StoreError> {
-        if let Some(repeated) = self.remember(Some(&new.handled)) {
+        if let Some(repeated) = self.remember(new.handled.as_ref()) {
             return Ok(repeated);
         }
         let id = new.header.id;
@@ -183,6 +185,7 @@ impl Data {
                 dashboard: None,
             },
             challenge: new.challenge,
+            tournament: new.tournament,
         };
         self.matches.insert(id, (summary, new.log));
         self.take_head(id, &new.head)?;
@@ -193,8 +196,9 @@ impl Data {
             self.set_timer(timer);
         }
         self.set_computer(id, new.computer);
-        self.set_clock(id, new.clock);
-        self.tell(&new.notifications, new.handled.at, new.hold_until);
+        self.bring_forward(Due::Clock(id), new.clock);
+        let at = new.handled.map_or(created, |handled| handled.at);
+        self.tell(&new.notifications, at, new.hold_until);
         Ok(WriteOutcome::Done)
     }
 
@@ -210,7 +214,7 @@ impl Data {
             log.extend(update.entries);
             self.take_head(update.id, &update.head)?;
             self.set_computer(update.id, update.computer);
-            self.set_clock(update.id, update.clock);
+            self.bring_forward(Due::Clock(update.id), update.clock);
         }
         for step in &update.drafts {
             self.draft_step(update.id, &update.head, step)?;

@@ -21,20 +21,25 @@ fn board(to: u32) -> Notification {
     }
 }
 
-fn told() -> DeliveryReport {
+pub fn told() -> DeliveryReport {
     DeliveryReport::Delivered {
         message: Some("m".to_owned()),
     }
 }
 
-async fn lease(store: &dyn Store, now: TimeMs) -> Vec<Delivery> {
+pub async fn lease(store: &dyn Store, now: TimeMs) -> Vec<Delivery> {
     store
         .lease_outbox(now, LEASE, 100, u32::MAX)
         .await
         .expect("a lease")
 }
 
-async fn answer(store: &dyn Store, delivery: &Delivery, answer: DeliveryReport, now: TimeMs) -> DeliveryAck {
+pub async fn answer(
+    store: &dyn Store,
+    delivery: &Delivery,
+    answer: DeliveryReport,
+    now: TimeMs,
+) -> DeliveryAck {
     store
         .answer_delivery(delivery.id, delivery.attempt, answer, now)
         .await
@@ -256,10 +261,10 @@ pub async fn rows_of_a_clock_that_was_ahead_are_due_when_it_is_corrected(store: 
         let id = MatchId(u64::try_from(ahead).expect("positive"));
         let new = new_match(&*store, id).await;
         let wrong = StartMatch {
-            handled: HandledInteraction {
+            handled: new.handled.map(|handled| HandledInteraction {
                 at: NOON.plus(ahead),
-                ..new.handled
-            },
+                ..handled
+            }),
             ..new
         };
         assert_eq!(store.start_match(wrong).await, Ok(WriteOutcome::Done));

@@ -72,6 +72,7 @@ impl Data {
                 Some(place.thread.unwrap_or(place.origin.channel))
             }
             Stream::Challenge(id) => Some(self.challenges.get(&id)?.0.origin.channel),
+            Stream::Tournament(id) | Stream::LivingMessages(id) => self.tournament_channel(id),
             Stream::User(_) => None,
         }
     }
@@ -195,12 +196,28 @@ impl Data {
                 }
             }
             let hold = hold_until.filter(|_| tell.is_board());
+            let same = |row: &&Row| row.notification == *tell;
+            if tell.is_living()
+                && self
+                    .outbox
+                    .iter()
+                    .filter(same)
+                    .any(|row| row.fate == Fate::Pending && row.lead.is_none())
+            {
+                continue;
+            }
+            let answered = self
+                .outbox
+                .iter()
+                .rfind(same)
+                .filter(|row| tell.is_living() && row.fate != Fate::Pending);
+            let due = answered.map_or(at, |row| row.answered.plus(limits::LIVING_MESSAGE_MS).max(at));
             let id = RowId(self.number());
             self.outbox.push(Row {
                 id,
                 notification: tell.clone(),
                 created: at,
-                due: hold.unwrap_or(at),
+                due: hold.unwrap_or(due),
                 held: hold.is_some(),
                 buttons: None,
                 fate: Fate::Pending,
@@ -253,6 +270,7 @@ impl Data {
                 Due::Clock(_) => (limits::CLOCK_AHEAD_MS, limits::TIMER_LEASE_MS),
                 Due::Vacation(_) => (limits::VACATION_AHEAD_MS, limits::TIMER_LEASE_MS),
                 Due::Digest(_) => (limits::DIGEST_AHEAD_MS, limits::TIMER_LEASE_MS),
+                Due::Tournament(_) => (limits::TOURNAMENT_AHEAD_MS, limits::TIMER_LEASE_MS),
             };
             let latest = now.plus(ahead_ms);
             let due = if timer.is_computer() { now } else { latest };

@@ -6,14 +6,15 @@ use rookery_rules::Seat;
 use rookery_session::receipt::Receipt;
 use rookery_session::store::{
     CloseChallenge, ComputerJob, CreateChallenge, DeliveryReport, HandledInteraction, MatchFilter,
-    MatchUpdate, Page, PruneReport, StartMatch, StoredDraft, StoredMatch, WriteOutcome,
+    MatchUpdate, OpenTournament, Page, PruneReport, StartMatch, StoredDraft, StoredMatch, StoredTournament,
+    TournamentStore, TournamentSummary, TournamentUpdate, WriteOutcome,
 };
 use rookery_session::{
     Appearance, AppearanceChange, AppearanceScope, Challenge, ChallengeId, Confirmation, Delivery,
     DeliveryAck, ExternalId, ExternalKind, GivenUp, GuildChange, GuildSettings, HiddenNumber, IdPrefix,
     InteractionKey, MatchId, MatchSummary, MessageWithButtons, Notification, PlaceId, PositionFingerprint,
     ReminderDelivery, Reminders, Revision, RowId, Store, StoreError, TimeMs, TimeStore, Timer, TimerId,
-    UserId, Vacation,
+    TournamentId, UserId, Vacation,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -61,6 +62,18 @@ in_turn! {
     beat(at: TimeMs) -> ();
     last_beat() -> Option<TimeMs>;
     live_matches() -> Vec<MatchId>;
+}
+
+in_turn! {
+    TournamentStore:
+    open_tournament(new: OpenTournament) -> WriteOutcome;
+    load_tournament(id: TournamentId) -> Option<StoredTournament>;
+    tournament_revision(id: TournamentId) -> Option<Revision>;
+    update_tournament(update: TournamentUpdate) -> WriteOutcome;
+    tournaments_of(guild: PlaceId, page: Page) -> Vec<TournamentSummary>;
+    running_tournaments(after: Option<TournamentId>, limit: u32) -> Vec<TournamentId>;
+    tournament_message(id: TournamentId, slot: u16) -> Option<String>;
+    save_tournament_message(id: TournamentId, slot: u16, message: String) -> ();
 }
 
 in_turn! {

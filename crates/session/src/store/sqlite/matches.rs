@@ -16,10 +16,13 @@ use crate::timer::Due;
 use rusqlite::{Connection, params};
 
 pub fn start(connection: &Connection, new: &StartMatch) -> Result<WriteOutcome, StoreError> {
-    if let Some(receipt) = receipts::remember(connection, &new.handled)? {
+    if let Some(handled) = &new.handled
+        && let Some(receipt) = receipts::remember(connection, handled)?
+    {
         return Ok(WriteOutcome::Repeated(receipt));
     }
     let header = &new.header;
+    let now = new.handled.map_or(header.created, |handled| handled.at);
     if let Some(challenge) = new.challenge {
         challenges::settle(connection, challenge, ChallengeStatus::Accepted(header.id))?;
     }
@@ -36,9 +39,9 @@ pub fn start(connection: &Connection, new: &StartMatch) -> Result<WriteOutcome, 
     execute(
         connection,
         "INSERT INTO matches (id, variant, options, rules_version, white, black, created_ms, challenge, guild,
-            channel, white_computer, black_computer, hidden, terms, live, status, revision, board, awaits_white,
+            channel, white_computer, black_computer, hidden, terms, live, tournament, status, revision, board, awaits_white,
             awaits_black, last_ms)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, 'running', 0, 0, 0, 0, ?7)",
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, 'running', 0, 0, 0, 0, ?7)",
         params![
             header.id.0.cast_signed(),
             header.variant,
@@ -55,6 +58,7 @@ pub fn start(connection: &Connection, new: &StartMatch) -> Result<WriteOutcome, 
             new.hidden.0.cast_signed(),
             json(&header.terms)?,
             header.terms.control.is_live(),
+            new.tournament.map(|id| id.0.cast_signed()),
         ],
     )?;
     append(connection, header.id, Revision(0), &new.log)?;
@@ -62,14 +66,14 @@ pub fn start(connection: &Connection, new: &StartMatch) -> Result<WriteOutcome, 
         return Err(StoreError::Conflict);
     }
     if new.imported && new.head.result.is_some() {
-        consume_finished(connection, header.id, new.handled.at)?;
+        consume_finished(connection, header.id, now)?;
     }
     if let Some(timer) = new.timer {
         timers::set(connection, timer)?;
     }
     timers::set_computer(connection, header.id, new.computer)?;
-    timers::set_clock(connection, header.id, new.clock)?;
-    outbox::append(connection, &new.notifications, new.handled.at, new.hold_until)?;
+    timers::bring_forward(connection, Due::Clock(header.id), new.clock)?;
+    outbox::append(connection, &new.notifications, now, new.hold_until)?;
     Ok(WriteOutcome::Done)
 }
 
@@ -161,7 +165,7 @@ pub fn update(connection: &Connection, update: &MatchUpdate) -> Result<WriteOutc
     append(connection, update.id, update.expected, &update.entries)?;
     if !update.entries.is_empty() {
         timers::set_computer(connection, update.id, update.computer)?;
-        timers::set_clock(connection, update.id, update.clock)?;
+        timers::bring_forward(connection, Due::Clock(update.id), update.clock)?;
     }
     for step in &update.drafts {
         save_draft(connection, update, step)?;

@@ -14,6 +14,7 @@ mod readers;
 mod receipts;
 mod timers;
 mod times;
+mod tournaments;
 mod unreadable;
 mod writer;
 

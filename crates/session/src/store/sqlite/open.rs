@@ -45,6 +45,9 @@ const STEPS: &[M<'_>] = &[
     )),
     M::up(include_str!("../../../../../migrations/sqlite/0008_turns.sql")),
     M::up(include_str!("../../../../../migrations/sqlite/0009_time.sql")),
+    M::up(include_str!(
+        "../../../../../migrations/sqlite/0010_tournaments.sql"
+    )),
 ];
 
 const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);

@@ -16,8 +16,10 @@ pub fn stream_number(stream: Stream) -> i64 {
     match stream {
         Stream::Match(id) => id.0.cast_signed(),
         Stream::Challenge(id) => id.0.cast_signed(),
-        // Ids of matches and challenges are positive, and users are numbered from 1.
+        // The other ids are random numbers of 64 bits, and users are numbered from 1.
         Stream::User(user) => -user.0,
+        Stream::Tournament(id) => id.0.cast_signed(),
+        Stream::LivingMessages(id) => !id.0.cast_signed(),
     }
 }
 
@@ -30,6 +32,10 @@ pub fn append(
 ) -> Result<(), StoreError> {
     for notification in notifications {
         let stream = stream_number(notification.stream());
+        if notification.is_living() {
+            append_living(connection, notification, stream, at)?;
+            continue;
+        }
         let hold = hold_until.filter(|_| notification.is_board());
         if hold_until.is_none() {
             let sql = "UPDATE outbox SET waits_for_more = 0, due_ms = MIN(due_ms, ?2)
@@ -49,6 +55,32 @@ pub fn append(
         )?;
     }
     Ok(())
+}
+
+/// Adds a row for a living message, unless one waits that no delivery has taken yet: it will show the same. The message
+/// is not edited again within [`limits::LIVING_MESSAGE_MS`].
+fn append_living(
+    connection: &Connection,
+    notification: &Notification,
+    stream: i64,
+    at: TimeMs,
+) -> Result<(), StoreError> {
+    let tell = json(notification)?;
+    let waits = "SELECT 1 FROM outbox WHERE stream = ?1 AND state = 'waiting' AND tell = ?2 AND lead IS NULL";
+    if first(connection, waits, params![stream, tell], |_| Ok(()))?.is_some() {
+        return Ok(());
+    }
+    let last = "SELECT answered_ms FROM outbox INDEXED BY outbox_answered_by_stream
+        WHERE stream = ?1 AND state <> 'waiting' AND tell = ?2 ORDER BY id DESC LIMIT 1";
+    let last: Option<i64> = first(connection, last, params![stream, tell], |row| row.get(0))?.flatten();
+    let free = last.map(|last| TimeMs(last).plus(limits::LIVING_MESSAGE_MS));
+    // A clock that was ahead holds nothing up.
+    let due = free
+        .filter(|free| *free <= at.plus(limits::LIVING_MESSAGE_MS))
+        .unwrap_or(at)
+        .max(at);
+    let sql = "INSERT INTO outbox (stream, tell, created_ms, due_ms) VALUES (?1, ?2, ?3, ?4)";
+    execute(connection, sql, params![stream, tell, at.0, due.0]).map(|_| ())
 }
 
 /// The latest delivered messages of a match with buttons that were not removed.
@@ -152,10 +184,11 @@ fn heads(
     per_place: u32,
 ) -> Result<Vec<PendingRow>, StoreError> {
     let sql = "WITH due AS (
-            SELECT o.*, COALESCE(m.thread, m.channel, c.channel) AS place, o.leased_until_ms > ?1 AS held
+            SELECT o.*, COALESCE(m.thread, m.channel, c.channel, t.channel) AS place, o.leased_until_ms > ?1 AS held
             FROM outbox AS o INDEXED BY outbox_by_due
             LEFT JOIN matches AS m ON m.id = o.stream
             LEFT JOIN challenges AS c ON c.id = o.stream
+            LEFT JOIN tournaments AS t ON t.id IN (o.stream, ~o.stream)
             WHERE o.state = 'waiting' AND o.due_ms <= ?1
                 AND NOT EXISTS (SELECT 1 FROM outbox AS earlier
                     WHERE earlier.state = 'waiting' AND earlier.stream = o.stream AND earlier.id < o.id)

@@ -9,7 +9,9 @@ use crate::clock::TimeMs;
 use crate::entry::{Entry, LogEntry};
 use crate::fingerprint::PositionFingerprint;
 use crate::hidden::HiddenNumber;
-use crate::ids::{BoardNumber, ChallengeId, DraftRevision, IdPrefix, MatchId, PlaceId, Revision, UserId};
+use crate::ids::{
+    BoardNumber, ChallengeId, DraftRevision, IdPrefix, MatchId, PlaceId, Revision, TournamentId, UserId,
+};
 use crate::limits;
 use crate::occupant::{ComputerLevel, Occupant};
 use crate::state::MatchHeader;
@@ -78,6 +80,9 @@ fn read(row: &Row<'_>) -> rusqlite::Result<MatchSummary> {
             dashboard: row.get("dashboard")?,
         },
         challenge: challenge.map(|id| ChallengeId(id.cast_unsigned())),
+        tournament: late_column(row, "tournament")?
+            .flatten()
+            .map(|id: i64| TournamentId(id.cast_unsigned())),
     })
 }
 

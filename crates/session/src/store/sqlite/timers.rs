@@ -2,7 +2,7 @@
 
 use super::convert::{execute, first, id_column, rows};
 use crate::clock::TimeMs;
-use crate::ids::{ChallengeId, MatchId, TimerId, UserId};
+use crate::ids::{ChallengeId, MatchId, TimerId, TournamentId, UserId};
 use crate::limits;
 use crate::store::{ComputerJob, StoreError};
 use crate::timer::{Due, NewTimer, Timer};
@@ -27,10 +27,9 @@ pub fn set_computer(connection: &Connection, id: MatchId, since: Option<TimeMs>)
     execute(connection, sql, params![due.word(), subject, since.0]).map(|_| ())
 }
 
-/// Brings the timer of a match's clocks forward, or sets it. An existing row keeps its lease.
-pub fn set_clock(connection: &Connection, id: MatchId, at: Option<TimeMs>) -> Result<(), StoreError> {
+/// Brings a timer forward, or sets it; does nothing without a time. An existing row keeps its lease.
+pub fn bring_forward(connection: &Connection, due: Due, at: Option<TimeMs>) -> Result<(), StoreError> {
     let Some(at) = at else { return Ok(()) };
-    let due = Due::Clock(id);
     let sql = "INSERT INTO timers (kind, subject, due_ms) VALUES (?1, ?2, ?3)
         ON CONFLICT (kind, subject) DO UPDATE SET due_ms = MIN(due_ms, excluded.due_ms)";
     let subject = due.subject().cast_signed();
@@ -87,7 +86,8 @@ pub fn put_off(connection: &Connection, id: TimerId, at: TimeMs) -> Result<(), S
 
 /// The kinds of timers that are leased here. Timers of any other kind are left for a program that knows it: they are
 /// neither leased nor counted.
-const LEASED_KINDS: &str = "kind IN ('challenge_expiry', 'abandonment', 'clock', 'vacation', 'digest')";
+const LEASED_KINDS: &str =
+    "kind IN ('challenge_expiry', 'abandonment', 'clock', 'vacation', 'digest', 'tournament')";
 
 /// Leases the timers that are due.
 pub fn lease(
@@ -175,6 +175,11 @@ pub fn correct_times(connection: &Connection, now: TimeMs) -> Result<usize, Stor
         (
             Due::Digest(UserId(0)),
             limits::DIGEST_AHEAD_MS,
+            limits::TIMER_LEASE_MS,
+        ),
+        (
+            Due::Tournament(TournamentId(0)),
+            limits::TOURNAMENT_AHEAD_MS,
             limits::TIMER_LEASE_MS,
         ),
     ];

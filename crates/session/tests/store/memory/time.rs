@@ -22,9 +22,8 @@ pub(super) struct Times {
 }
 
 impl Data {
-    pub(super) fn set_clock(&mut self, id: MatchId, at: Option<TimeMs>) {
+    pub(super) fn bring_forward(&mut self, due: Due, at: Option<TimeMs>) {
         let Some(at) = at else { return };
-        let due = Due::Clock(id);
         match self.timers.iter_mut().find(|timer| timer.due == due) {
             Some(timer) => timer.at = timer.at.min(at),
             None => self.set_timer(NewTimer { due, at }),

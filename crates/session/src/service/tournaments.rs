@@ -1,0 +1,480 @@
+//! Tournaments as players and organisers meet them: opened, joined, left, changed. Rounds run by themselves
+//! (`tournament_rounds`).
+
+use super::Sessions;
+use super::lock;
+use crate::clock::TimeMs;
+use crate::error::SessionError;
+use crate::ids::{Actor, MatchId, PlaceId, TournamentId};
+use crate::limits;
+use crate::outbox::Notification;
+use crate::playable::Playable;
+use crate::receipt::Receipt;
+use crate::result::AdjudicationReason;
+use crate::store::{
+    OpenTournament, Page, StartMatch, StoreError, TournamentHead, TournamentSummary, TournamentUpdate,
+    WriteOutcome,
+};
+use crate::tournament::{
+    Decision, NextStep, OrganiserStep, PlayerStep, TournamentEntry, TournamentHeader, TournamentLogEntry,
+    TournamentRefusal, TournamentRules, TournamentState, TournamentStatus, next_step, of_organiser,
+    of_player, open,
+};
+use std::sync::Arc;
+
+/// A tournament to open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewTournament {
+    /// The name.
+    pub name: String,
+    /// The rules.
+    pub rules: TournamentRules,
+    /// The guild.
+    pub guild: PlaceId,
+    /// The channel of its messages.
+    pub channel: PlaceId,
+    /// The channel in which its matches get their threads.
+    pub boards: PlaceId,
+}
+
+/// The result of a change of a tournament.
+#[derive(Clone, Debug)]
+pub struct TournamentOutcome {
+    /// Whether the interaction was handled before. Nothing was changed now.
+    pub repeated: bool,
+    /// The tournament after the change, or as it is now.
+    pub tournament: Arc<TournamentState>,
+}
+
+/// What a change of a tournament brings with it.
+#[derive(Default)]
+pub(super) struct TournamentPlan {
+    pub(super) decision: Decision,
+    /// The matches that begin.
+    pub(super) matches: Vec<StartMatch>,
+    /// The finished match whose result the entries record.
+    pub(super) settles: Option<MatchId>,
+    /// When the entries happened, if not now.
+    pub(super) at: Option<TimeMs>,
+}
+
+impl<P: Playable> Sessions<P> {
+    /// Opens a tournament. Whether the user may do so is the caller's business.
+    ///
+    /// # Errors
+    /// Returns an error for rules that cannot be played, an unknown variant or option, a bad name, or too many
+    /// tournaments in the guild, or for a fault.
+    pub async fn open_tournament(
+        &self,
+        by: Actor,
+        new: NewTournament,
+    ) -> Result<TournamentOutcome, SessionError> {
+        let now = self.now();
+        let mut rules = new.rules;
+        for one in rules.variants.all() {
+            P::complete_options(&one.variant, &one.options, &mut || 0)?;
+        }
+        rules.most_players = rules.most_players.min(rules.format_players());
+        let name = new.name.trim().to_owned();
+        let entry = open(&name, rules, now)?;
+        let header = TournamentHeader {
+            id: TournamentId(self.randomness.draw()),
+            name,
+            guild: new.guild,
+            channel: new.channel,
+            boards: new.boards,
+            opened_by: by.user,
+            created: now,
+        };
+        let id = header.id;
+        let log = vec![TournamentLogEntry { at: now, entry }];
+        let state = TournamentState::replay(header.clone(), &log, Default::default());
+        let state = state.map_err(SessionError::Fault)?;
+        let receipt = Receipt::TournamentOpened { tournament: id };
+        let opened = OpenTournament {
+            header,
+            log,
+            head: head_of(&state),
+            limit: limits::TOURNAMENTS_PER_GUILD,
+            timer: timer_of(&state, now),
+            notifications: vec![Notification::TournamentHub { tournament: id }],
+            handled: self.handled(by, receipt),
+        };
+        let written = self
+            .store
+            .open_tournament(opened)
+            .await
+            .map_err(|error| match error {
+                StoreError::TooManyTournaments => TournamentRefusal::TooManyTournaments {
+                    limit: limits::TOURNAMENTS_PER_GUILD,
+                }
+                .into(),
+                other => SessionError::from(other),
+            })?;
+        self.news.notify_one();
+        match written {
+            WriteOutcome::Done => self.tournament_outcome(id, false).await,
+            WriteOutcome::Repeated(receipt) => {
+                self.tournament_outcome(receipt.tournament().unwrap_or(id), true)
+                    .await
+            }
+        }
+    }
+
+    async fn tournament_outcome(
+        &self,
+        id: TournamentId,
+        repeated: bool,
+    ) -> Result<TournamentOutcome, SessionError> {
+        Ok(TournamentOutcome {
+            repeated,
+            tournament: self.tournament(id).await?,
+        })
+    }
+
+    /// Returns a tournament as it is now.
+    ///
+    /// # Errors
+    /// Returns an error if there is no such tournament, or for a fault, also if its log cannot be read.
+    pub async fn tournament(&self, id: TournamentId) -> Result<Arc<TournamentState>, SessionError> {
+        let missing = SessionError::Tournament(TournamentRefusal::NoSuchTournament);
+        let cached = lock(&self.tournaments).get(&id).cloned();
+        if let Some(state) = cached {
+            let revision = self.store.tournament_revision(id).await?;
+            if revision.ok_or_else(|| missing.clone())? == state.revision {
+                return Ok(state);
+            }
+        }
+        let stored = self.store.load_tournament(id).await?.ok_or(missing)?;
+        let fault = |reason| SessionError::Fault(format!("tournament {id}: {reason}"));
+        let log = stored.log.map_err(fault)?;
+        let users = stored.users.into_iter().collect();
+        let state = TournamentState::replay(stored.header, &log, users).map_err(fault)?;
+        let state = Arc::new(state);
+        self.keep_tournament(&state);
+        Ok(state)
+    }
+
+    fn keep_tournament(&self, state: &Arc<TournamentState>) {
+        let mut loaded = lock(&self.tournaments);
+        let id = state.header.id;
+        if loaded
+            .peek(&id)
+            .is_none_or(|other| other.revision <= state.revision)
+        {
+            loaded.put(id, Arc::clone(state));
+        }
+    }
+
+    /// Lists the tournaments of a guild: those that are not over first, then the latest first.
+    ///
+    /// # Errors
+    /// Returns an error for a fault.
+    pub async fn tournaments_of(
+        &self,
+        guild: PlaceId,
+        page: Page,
+    ) -> Result<Vec<TournamentSummary>, SessionError> {
+        Ok(self.store.tournaments_of(guild, page).await?)
+    }
+
+    /// Takes part in a tournament, or again.
+    ///
+    /// # Errors
+    /// Returns an error if there is no such tournament, it takes no more players, the user takes part in it or in too
+    /// many others, or for a fault.
+    pub async fn join_tournament(
+        &self,
+        by: Actor,
+        id: TournamentId,
+    ) -> Result<TournamentOutcome, SessionError> {
+        self.player_step(by, id, PlayerStep::Join).await
+    }
+
+    /// Stops taking part: leaves before the start, withdraws after it. A running game is then lost.
+    ///
+    /// # Errors
+    /// Returns an error if there is no such tournament, it is over, or the user does not take part, or for a fault.
+    pub async fn leave_tournament(
+        &self,
+        by: Actor,
+        id: TournamentId,
+    ) -> Result<TournamentOutcome, SessionError> {
+        self.player_step(by, id, PlayerStep::Leave).await
+    }
+
+    /// Confirms before the start that the user will play.
+    ///
+    /// # Errors
+    /// Returns an error if there is no such tournament, no check-in, or the user does not take part, or for a fault.
+    pub async fn check_in(&self, by: Actor, id: TournamentId) -> Result<TournamentOutcome, SessionError> {
+        self.player_step(by, id, PlayerStep::CheckIn).await
+    }
+
+    /// Votes about the variants, in place of an earlier vote: the indices of those approved, and of one that the user
+    /// does not want.
+    ///
+    /// # Errors
+    /// Returns an error if there is no such tournament or no vote, for an index that is none, or for a fault.
+    pub async fn vote(
+        &self,
+        by: Actor,
+        id: TournamentId,
+        approved: Vec<u8>,
+        vetoed: Option<u8>,
+    ) -> Result<TournamentOutcome, SessionError> {
+        self.player_step(by, id, PlayerStep::Vote { approved, vetoed })
+            .await
+    }
+
+    /// Asks for half a point instead of a game in a round, from 1.
+    ///
+    /// # Errors
+    /// Returns an error if there is no such tournament, or that round is no later round of a Swiss tournament other than
+    /// its last, or the user had asked before or does not take part, or for a fault.
+    pub async fn ask_half_bye(
+        &self,
+        by: Actor,
+        id: TournamentId,
+        round: u16,
+    ) -> Result<TournamentOutcome, SessionError> {
+        self.player_step(by, id, PlayerStep::HalfBye { round }).await
+    }
+
+    async fn player_step(
+        &self,
+        by: Actor,
+        id: TournamentId,
+        step: PlayerStep,
+    ) -> Result<TournamentOutcome, SessionError> {
+        self.change_tournament(by, id, |state| of_player(state, by.user, &step))
+            .await
+    }
+
+    /// Does what an organiser decides. Whether the user may organise is the caller's business, at each call.
+    ///
+    /// # Errors
+    /// Returns an error if there is no such tournament or that is not possible now, or for a fault.
+    pub async fn organise(
+        &self,
+        by: Actor,
+        id: TournamentId,
+        step: OrganiserStep,
+    ) -> Result<TournamentOutcome, SessionError> {
+        let (seed, now) = (self.randomness.draw(), self.now());
+        self.change_tournament(by, id, |state| of_organiser(state, by.user, &step, seed, now))
+            .await
+    }
+
+    async fn change_tournament(
+        &self,
+        by: Actor,
+        id: TournamentId,
+        decide: impl Fn(&TournamentState) -> Result<Decision, TournamentRefusal> + Send + Sync,
+    ) -> Result<TournamentOutcome, SessionError> {
+        for _ in 0..limits::CONFLICT_RETRIES {
+            let state = self.tournament(id).await?;
+            let decision = match decide(&state) {
+                Ok(decision) => decision,
+                Err(refusal) => {
+                    if self.store.receipt(by.interaction).await?.is_some() {
+                        return self.tournament_outcome(id, true).await;
+                    }
+                    return Err(refusal.into());
+                }
+            };
+            if let Some((match_id, score)) = decision.decides {
+                let why = AdjudicationReason::Organiser;
+                self.adjudicate(match_id, score, why, Some(by.user)).await?;
+                self.settle_finished().await?;
+                return self.tournament_outcome(id, false).await;
+            }
+            let plan = TournamentPlan {
+                decision,
+                ..TournamentPlan::default()
+            };
+            match self.write_tournament(Some(by), &state, plan).await? {
+                Some(WriteOutcome::Done) => return self.tournament_outcome(id, false).await,
+                Some(WriteOutcome::Repeated(_)) => return self.tournament_outcome(id, true).await,
+                None => self.forget_tournament(id),
+            }
+        }
+        Err(SessionError::Busy)
+    }
+
+    pub(super) fn forget_tournament(&self, id: TournamentId) {
+        lock(&self.tournaments).pop(&id);
+    }
+
+    /// Writes a change of a tournament; `None` if somebody was faster.
+    pub(super) async fn write_tournament(
+        &self,
+        by: Option<Actor>,
+        state: &TournamentState,
+        plan: TournamentPlan,
+    ) -> Result<Option<WriteOutcome>, SessionError> {
+        let now = self.now();
+        let id = state.header.id;
+        let room = limits::TOURNAMENT_ENTRIES.saturating_sub(state.revision.0) as usize;
+        if plan.decision.entries.len() > room {
+            return Err(TournamentRefusal::LogFull.into());
+        }
+        let at = plan.at.unwrap_or(now).max(state.last_at);
+        let mut next = state.clone();
+        if let Some((number, user)) = plan.decision.new_player {
+            next.users.insert(number, user);
+        }
+        let mut entries = Vec::with_capacity(plan.decision.entries.len());
+        for entry in plan.decision.entries {
+            let logged = TournamentLogEntry { at, entry };
+            let extended = next.extend(&logged);
+            extended.map_err(|reason| SessionError::Fault(format!("tournament {id}: {reason}")))?;
+            entries.push(logged);
+        }
+        let took_part = |number| state.player(number).is_some_and(|player| player.takes_part);
+        let takes_part = next
+            .players
+            .iter()
+            .filter(|player| player.takes_part != took_part(player.number));
+        let update = TournamentUpdate {
+            id,
+            expected: state.revision,
+            head: head_of(&next),
+            now,
+            new_player: plan.decision.new_player,
+            takes_part: takes_part
+                .map(|player| (player.number, player.takes_part))
+                .collect(),
+            limit: limits::TOURNAMENTS_PER_USER,
+            matches: plan.matches,
+            settles: plan.settles,
+            timer: timer_of(&next, now),
+            notifications: notifications(id, &entries, &next),
+            entries,
+            handled: by.map(|by| self.handled(by, Receipt::TournamentChanged { tournament: id })),
+        };
+        match self.store.update_tournament(update).await {
+            Ok(WriteOutcome::Done) => {
+                self.keep_tournament(&Arc::new(next));
+                self.news.notify_one();
+                Ok(Some(WriteOutcome::Done))
+            }
+            Ok(repeated) => Ok(Some(repeated)),
+            Err(StoreError::Conflict) => Ok(None),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Returns the platform's ID of a tournament's message that is edited: slot 0 is its first message, slot n the table
+    /// of round n.
+    ///
+    /// # Errors
+    /// Returns an error for a fault.
+    pub async fn tournament_message(
+        &self,
+        id: TournamentId,
+        slot: u16,
+    ) -> Result<Option<String>, SessionError> {
+        Ok(self.store.tournament_message(id, slot).await?)
+    }
+
+    /// Saves it.
+    ///
+    /// # Errors
+    /// Returns an error for a fault.
+    pub async fn save_tournament_message(
+        &self,
+        id: TournamentId,
+        slot: u16,
+        message: String,
+    ) -> Result<(), SessionError> {
+        Ok(self.store.save_tournament_message(id, slot, message).await?)
+    }
+}
+
+/// Returns what a tournament's row keeps of its state.
+pub(super) fn head_of(state: &TournamentState) -> TournamentHead {
+    TournamentHead {
+        revision: state.revision,
+        status: state.status,
+        round: state.paired_rounds(),
+        last_at: state.last_at,
+    }
+}
+
+/// Returns when there will be something to do by itself.
+fn timer_of(state: &TournamentState, now: TimeMs) -> Option<TimeMs> {
+    match next_step(state, now) {
+        NextStep::Wait(at) => at,
+        NextStep::OpenCheckIn
+        | NextStep::Start
+        | NextStep::CancelForLack
+        | NextStep::Pair { .. }
+        | NextStep::EndGames(_)
+        | NextStep::Close { .. }
+        | NextStep::Finish => Some(now),
+    }
+}
+
+/// Returns what new entries are told by. Everything shows in the first message; the table of a round follows its results.
+fn notifications(
+    tournament: TournamentId,
+    entries: &[TournamentLogEntry],
+    after: &TournamentState,
+) -> Vec<Notification> {
+    let is_arena = after.arena_ends().is_some();
+    let table = |round: u16| Notification::TournamentTable {
+        tournament,
+        round: if is_arena { 0 } else { round },
+    };
+    let mut told = Vec::new();
+    for logged in entries {
+        match &logged.entry {
+            TournamentEntry::CheckInOpened => told.push(Notification::TournamentCheckIn { tournament }),
+            TournamentEntry::Paired { .. } if is_arena => told.push(table(0)),
+            TournamentEntry::Paired { round, .. } => {
+                told.push(Notification::TournamentRound {
+                    tournament,
+                    round: *round,
+                });
+            }
+            TournamentEntry::Result { round, .. }
+            | TournamentEntry::Corrected { round, .. }
+            | TournamentEntry::RoundClosed { round } => told.push(table(*round)),
+            TournamentEntry::Finished { .. } | TournamentEntry::Cancelled => {
+                told.push(Notification::TournamentFinished { tournament });
+            }
+            TournamentEntry::Opened { .. }
+            | TournamentEntry::Joined { .. }
+            | TournamentEntry::Left { .. }
+            | TournamentEntry::CheckedIn { .. }
+            | TournamentEntry::Voted { .. }
+            | TournamentEntry::Ordered { .. }
+            | TournamentEntry::Started { .. }
+            | TournamentEntry::HalfByeAsked { .. }
+            | TournamentEntry::Withdrawn { .. }
+            | TournamentEntry::Returned { .. }
+            | TournamentEntry::Substituted { .. }
+            | TournamentEntry::WindowMoved { .. }
+            | TournamentEntry::Paused
+            | TournamentEntry::Resumed => {}
+        }
+    }
+    if !entries.is_empty() {
+        told.push(Notification::TournamentHub { tournament });
+    }
+    let is_new = |(index, one): &(usize, &Notification)| !told[..*index].contains(one);
+    told.iter()
+        .enumerate()
+        .filter(is_new)
+        .map(|(_, one)| one.clone())
+        .collect()
+}
+
+impl TournamentState {
+    /// Returns whether the tournament still has something to do by itself.
+    #[must_use]
+    pub fn is_running(&self) -> bool {
+        matches!(self.status, TournamentStatus::Running | TournamentStatus::Paused)
+    }
+}

@@ -1,0 +1,35 @@
+//! Tournaments: rules, the log of what happened, the state that it replays to, and decisions as pure functions.
+//!
+//! A tournament is run like a match. [`TournamentRules`] are published when it opens and never change. Everything that
+//! happens is a [`TournamentEntry`] of an append-only log, and a [`TournamentState`] is what a log replays to. Entries
+//! name players by a [`PlayerNumber`], never by account, so that a person can be forgotten.
+//!
+//! | module | contents |
+//! | --- | --- |
+//! | `rules` | formats, variants, rounds, time, entry: what an organiser decides when the tournament opens |
+//! | `entry`, `state` | log entries; the state that they replay to |
+//! | `decisions` | what players and organisers ask for, as entries or a refusal |
+//! | `next_step` | what a running tournament does next: pair a round, close it, end |
+//! | `places` | standings, and the tournament as [`rookery_pairing`] and a TRF report see it |
+//! | `refusal` | why something was refused |
+
+mod decisions;
+mod entry;
+mod next_step;
+mod places;
+mod refusal;
+mod rules;
+mod state;
+
+pub use decisions::OrganiserStep;
+pub(crate) use decisions::{Decision, PlayerStep, of_organiser, of_player, open, start};
+pub use entry::{GameKind, PairedGame, PlayerNumber, TournamentEntry, TournamentLogEntry, WithdrawalReason};
+pub(crate) use next_step::{NextStep, PlannedRound, Verdict, next_step, round_games};
+pub use places::{PlacePoints, TournamentPlace, tournament_report};
+pub use refusal::TournamentRefusal;
+pub use rules::{
+    RulesError, Seeding, TournamentFormat, TournamentRules, TournamentVariant, UnfinishedRule, VariantPlan,
+};
+pub use state::{
+    TournamentGame, TournamentHeader, TournamentPlayer, TournamentRound, TournamentState, TournamentStatus,
+};
