@@ -152,8 +152,8 @@ pub use receipt::Receipt;
 pub use result::{AdjudicationReason, EndReason, MatchResult, Score};
 pub use seen::{BoardCheck, ParseBoardCheckError, SeenBoard, SeenVersion};
 pub use service::{
-    ChallengeOutcome, ChangeOutcome, DutyOutcome, Entered, ImportError, Panel, ResumeReport, Sessions,
-    TurnInput,
+    ChallengeOutcome, ChangeOutcome, DutyOutcome, Entered, ImportError, NewTournament, Panel, ResumeReport,
+    Sessions, TournamentOutcome, TurnInput,
 };
 pub use state::{
     ComputerDuty, DrawOffer, MatchHeader, Offers, PauseOffer, State, Takeback, TurnClock, TurnRecord,
@@ -161,6 +161,7 @@ pub use state::{
 pub use store::sqlite::{SCHEMA_VERSION, SqliteStore, backup};
 pub use store::{
     ComputerJob, DeliveryReport, MatchFilter, Page, ReminderDelivery, Store, StoreError, TimeStore,
+    TournamentHead, TournamentStore, TournamentSummary,
 };
 pub use summary::{GuildChange, GuildSettings, MatchPlace, MatchStatus, MatchSummary};
 pub use time::{

@@ -22,6 +22,7 @@ mod secrets;
 mod survival;
 mod tally;
 mod texts;
+mod tournaments;
 mod turns;
 mod twins;
 mod versions;

@@ -1,0 +1,360 @@
+//! What organisers decide, and when players may enter.
+
+use super::{DAY, Event, rules, swiss};
+use crate::world::HOUR;
+use rookery_session::{
+    NewTournament, Notification, OrganiserStep, PlayerNumber, RulesError, Score, Seeding, SessionError,
+    TimeControl, TournamentFormat, TournamentRefusal, TournamentRules, TournamentStatus, UnfinishedRule,
+    limits,
+};
+
+fn refusal<T: std::fmt::Debug>(result: Result<T, SessionError>) -> TournamentRefusal {
+    match result.unwrap_err() {
+        SessionError::Tournament(refusal) => refusal,
+        other => panic!("{other}"),
+    }
+}
+
+#[tokio::test]
+async fn rules_that_cannot_be_played_are_refused() {
+    let event = Event::open(rules(swiss(2))).await;
+    let header = event.state().await.header.clone();
+    let bad = [
+        (rules(swiss(0)), RulesError::Rounds),
+        (rules(swiss(16)), RulesError::Rounds),
+        (
+            TournamentRules {
+                most_players: 1,
+                ..rules(swiss(2))
+            },
+            RulesError::Players { most: 64 },
+        ),
+        (
+            TournamentRules {
+                control: TimeControl::Unlimited,
+                ..rules(swiss(2))
+            },
+            RulesError::NeedsClock,
+        ),
+        (
+            TournamentRules {
+                window_ms: Some(HOUR),
+                ..rules(swiss(2))
+            },
+            RulesError::Window,
+        ),
+        (
+            rules(TournamentFormat::Arena { minutes: 30 }),
+            RulesError::ArenaNeedsLive,
+        ),
+        (
+            TournamentRules {
+                check_in_ms: HOUR,
+                ..rules(swiss(2))
+            },
+            RulesError::CheckIn,
+        ),
+        (
+            TournamentRules {
+                starts: Some(event.world.clock_now().plus(-1)),
+                ..rules(swiss(2))
+            },
+            RulesError::Starts,
+        ),
+    ];
+    let open = async |name: &str, rules| {
+        let new = NewTournament {
+            name: name.to_owned(),
+            rules,
+            guild: header.guild,
+            channel: header.channel,
+            boards: header.boards,
+        };
+        event
+            .world
+            .sessions
+            .open_tournament(event.world.by(event.organiser), new)
+            .await
+    };
+    for (rules, error) in bad {
+        assert_eq!(refusal(open("Cup", rules).await), TournamentRefusal::Rules(error));
+    }
+    assert_eq!(
+        refusal(open("  ", rules(swiss(2))).await),
+        TournamentRefusal::Name
+    );
+    let mut unknown = rules(swiss(2));
+    unknown.variants = rookery_session::VariantPlan::One(super::variant("go"));
+    assert!(matches!(
+        open("Cup", unknown).await,
+        Err(SessionError::NoSuchVariant(_))
+    ));
+    for _ in 1..limits::TOURNAMENTS_PER_GUILD {
+        open("Cup", rules(swiss(2))).await.unwrap();
+    }
+    let limit = limits::TOURNAMENTS_PER_GUILD;
+    assert_eq!(
+        refusal(open("Cup", rules(swiss(2))).await),
+        TournamentRefusal::TooManyTournaments { limit }
+    );
+}
+
+#[tokio::test]
+async fn players_check_in_before_a_start_and_the_others_are_left_out() {
+    let mut rules = rules(swiss(2));
+    let mut event = Event::open(rules.clone()).await;
+    rules.starts = Some(event.world.clock_now().plus(3 * DAY));
+    rules.check_in_ms = DAY;
+    event = Event::with(rules, 4).await;
+    let check_in = async |player| {
+        let by = event.world.by(event.user(player));
+        event.world.sessions.check_in(by, event.id).await
+    };
+    assert_eq!(refusal(check_in(1).await), TournamentRefusal::NoCheckIn);
+    event.after(2 * DAY).await;
+    assert!(event.state().await.check_in_open);
+    let told = event.world.deliver_all().await;
+    assert!(told.contains(&Notification::TournamentCheckIn { tournament: event.id }));
+    for player in 1..=3 {
+        check_in(player).await.unwrap();
+    }
+    event.after(DAY).await;
+    let state = event.state().await;
+    assert_eq!(state.status, TournamentStatus::Running);
+    assert_eq!(state.seats.len(), 3);
+    assert!(!state.player(PlayerNumber(4)).unwrap().takes_part);
+}
+
+#[tokio::test]
+async fn a_start_with_too_few_players_cancels() {
+    let mut rules = rules(swiss(2));
+    rules.starts = Some(crate::world::NOON.plus(DAY));
+    let event = Event::with(rules, 1).await;
+    assert_eq!(
+        refusal(event.organise(OrganiserStep::Start).await),
+        TournamentRefusal::NotEnoughPlayers
+    );
+    event.after(DAY).await;
+    assert_eq!(event.state().await.status, TournamentStatus::Cancelled);
+}
+
+#[tokio::test]
+async fn entry_has_its_bounds() {
+    let mut rules = rules(swiss(2));
+    rules.most_players = 2;
+    rules.late_entry = false;
+    let mut event = Event::with(rules, 2).await;
+    assert_eq!(refusal(event.join().await), TournamentRefusal::Full { most: 2 });
+    let by = event.world.by(event.user(1));
+    let again = event.world.sessions.join_tournament(by, event.id).await;
+    assert_eq!(refusal(again), TournamentRefusal::AlreadyIn);
+    // Who leaves before the start makes room, and may come back as the same player.
+    event.leave(1).await;
+    let by = event.world.by(event.user(1));
+    event.world.sessions.join_tournament(by, event.id).await.unwrap();
+    assert_eq!(event.state().await.players.len(), 2);
+    event.organise(OrganiserStep::Start).await.unwrap();
+    event.run().await;
+    let stranger = event.world.user("stranger").await;
+    let late = event
+        .world
+        .sessions
+        .join_tournament(event.world.by(stranger), event.id)
+        .await;
+    assert_eq!(refusal(late), TournamentRefusal::EntryClosed);
+    let left = event
+        .world
+        .sessions
+        .leave_tournament(event.world.by(stranger), event.id)
+        .await;
+    assert_eq!(refusal(left), TournamentRefusal::NotIn { user: stranger });
+}
+
+#[tokio::test]
+async fn the_organiser_orders_the_players() {
+    let event = Event::with(rules(swiss(2)), 4).await;
+    let order = vec![event.user(3), event.user(1)];
+    event.organise(OrganiserStep::Order(order)).await.unwrap();
+    let twice = event
+        .organise(OrganiserStep::Order(vec![event.user(3), event.user(3)]))
+        .await;
+    assert_eq!(refusal(twice), TournamentRefusal::OrderedTwice(PlayerNumber(3)));
+    event.organise(OrganiserStep::Start).await.unwrap();
+    let seats: Vec<u16> = event.state().await.seats.iter().map(|number| number.0).collect();
+    assert_eq!(seats, [3, 1, 2, 4]);
+}
+
+#[tokio::test]
+async fn a_pause_pairs_no_round_and_cancelling_stops_every_game() {
+    let event = Event::started(rules(swiss(3)), 4).await;
+    event.organise(OrganiserStep::Pause).await.unwrap();
+    assert!(matches!(
+        refusal(event.organise(OrganiserStep::Pause).await),
+        TournamentRefusal::Status {
+            status: TournamentStatus::Paused
+        }
+    ));
+    for game in event.running().await {
+        let (white, black) = game.split_once('-').unwrap();
+        event
+            .wins(
+                white.parse().unwrap(),
+                black.parse().unwrap(),
+                black.parse().unwrap(),
+            )
+            .await;
+    }
+    event.after(DAY).await;
+    assert_eq!(event.state().await.paired_rounds(), 1);
+    event.organise(OrganiserStep::Resume).await.unwrap();
+    event.run().await;
+    assert_eq!(event.state().await.paired_rounds(), 2);
+
+    event.organise(OrganiserStep::Cancel).await.unwrap();
+    event.run().await;
+    let state = event.state().await;
+    assert_eq!(state.status, TournamentStatus::Cancelled);
+    for game in &state.rounds[1].games {
+        let ended = event
+            .world
+            .sessions
+            .state(game.paired.match_id.unwrap())
+            .await
+            .unwrap();
+        assert_eq!(ended.result.as_ref().unwrap().to_string(), "none adjudication");
+    }
+    assert!(event.running().await.is_empty());
+    let over = event.organise(OrganiserStep::Start).await;
+    assert!(matches!(refusal(over), TournamentRefusal::Status { .. }));
+}
+
+#[tokio::test]
+async fn an_organiser_decides_a_running_game_and_corrects_a_result_until_the_next_round() {
+    let mut rules = rules(swiss(2));
+    rules.interval_ms = DAY;
+    let event = Event::started(rules, 4).await;
+    let decide = |round, board, score| event.organise(OrganiserStep::Decide { round, board, score });
+    let state = decide(1, 1, Score::Black).await.unwrap();
+    assert_eq!(state.rounds[0].games[0].result, Some((Score::Black, false)));
+    let state = decide(1, 1, Score::Draw).await.unwrap();
+    assert_eq!(
+        state.rounds[0].games[0].result,
+        Some((Score::Draw, false)),
+        "corrected"
+    );
+    assert_eq!(
+        refusal(decide(1, 9, Score::Draw).await),
+        TournamentRefusal::NoSuchBoard { round: 1, board: 9 }
+    );
+    decide(1, 2, Score::White).await.unwrap();
+    event.run().await;
+    event.after(DAY).await;
+    assert_eq!(event.state().await.paired_rounds(), 2);
+    assert_eq!(
+        refusal(decide(1, 1, Score::White).await),
+        TournamentRefusal::ResultStands
+    );
+}
+
+#[tokio::test]
+async fn unfinished_games_follow_the_published_rule() {
+    for (rule, after) in [
+        (UnfinishedRule::Draw, 0),
+        (UnfinishedRule::Organiser, limits::ADJUDICATION_MS),
+    ] {
+        let mut rules = rules(swiss(1));
+        rules.control = TimeControl::PerTurn { each: 30 * DAY };
+        rules.unfinished = rule;
+        let event = Event::started(rules, 2).await;
+        event.after(10 * DAY - 1).await;
+        assert_eq!(event.running().await.len(), 1);
+        if after > 0 {
+            event.after(after).await;
+            assert_eq!(event.running().await.len(), 1, "the organiser may still decide");
+        }
+        event.after(1).await;
+        let state = event.state().await;
+        assert_eq!(state.status, TournamentStatus::Finished);
+        assert_eq!(state.rounds[0].games[0].result, Some((Score::Draw, false)));
+    }
+}
+
+#[tokio::test]
+async fn the_window_of_a_round_moves_by_an_interruption_and_by_the_organiser() {
+    let event = Event::started(rules(swiss(1)), 2).await;
+    let until = event.state().await.rounds[0].until.unwrap();
+    event.world.sessions.beat().await.unwrap();
+    event.world.clock.advance(5 * HOUR);
+    event.world.sessions.record_interruption().await.unwrap();
+    assert_eq!(event.state().await.rounds[0].until, Some(until.plus(5 * HOUR)));
+    let later = until.plus(2 * DAY);
+    event.organise(OrganiserStep::MoveWindow(later)).await.unwrap();
+    assert_eq!(event.state().await.rounds[0].until, Some(later));
+    let past = event
+        .organise(OrganiserStep::MoveWindow(crate::world::NOON))
+        .await;
+    assert_eq!(refusal(past), TournamentRefusal::BadWindow);
+}
+
+#[tokio::test]
+async fn a_substitute_takes_over_the_place_of_who_withdrew() {
+    let mut rules = rules(swiss(3));
+    rules.seeding = Seeding::Joined;
+    let event = Event::started(rules, 4).await;
+    let stranger = event.world.user("stranger").await;
+    let substitute = || OrganiserStep::Substitute {
+        replaced: event.user(1),
+        by: stranger,
+    };
+    assert_eq!(
+        refusal(event.organise(substitute()).await),
+        TournamentRefusal::NoSubstitute
+    );
+    let game = event
+        .running()
+        .await
+        .into_iter()
+        .find(|game| game.contains('1'))
+        .unwrap();
+    let (white, black) = game.split_once('-').unwrap();
+    event
+        .wins(white.parse().unwrap(), black.parse().unwrap(), 1)
+        .await;
+    event
+        .organise(OrganiserStep::Remove(event.user(1)))
+        .await
+        .unwrap();
+    event.organise(substitute()).await.unwrap();
+    for game in event.running().await {
+        let (white, black) = game.split_once('-').unwrap();
+        event
+            .wins(
+                white.parse().unwrap(),
+                black.parse().unwrap(),
+                white.parse().unwrap(),
+            )
+            .await;
+    }
+    let state = event.state().await;
+    assert_eq!(state.seats[0], PlayerNumber(5));
+    let place = state
+        .places()
+        .into_iter()
+        .find(|place| place.number == PlayerNumber(5))
+        .unwrap();
+    assert_eq!(place.points.to_string(), "1.0", "the place keeps its points");
+    let plays = |game: &rookery_session::TournamentGame| {
+        game.paired.white == PlayerNumber(5) || game.paired.black == PlayerNumber(5)
+    };
+    assert!(state.rounds[1].games.iter().any(plays), "from the next round on");
+}
+
+#[tokio::test]
+async fn the_same_interaction_twice_joins_once() {
+    let event = Event::open(rules(swiss(2))).await;
+    let by = event.world.by(event.world.user("p1").await);
+    let first = event.world.sessions.join_tournament(by, event.id).await.unwrap();
+    let again = event.world.sessions.join_tournament(by, event.id).await.unwrap();
+    assert!(!first.repeated && again.repeated);
+    assert_eq!(again.tournament.revision, first.tournament.revision);
+}
