@@ -99,6 +99,20 @@ pub enum TieBreak {
     GamesWithBlack,
 }
 
+impl fmt::Display for TieBreak {
+    /// Writes the abbreviation that tables use: `BH/C1`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            TieBreak::DirectEncounter => "DE",
+            TieBreak::BuchholzCut => "BH/C1",
+            TieBreak::Buchholz => "BH",
+            TieBreak::SonnebornBerger => "SB",
+            TieBreak::Wins => "WIN",
+            TieBreak::GamesWithBlack => "BPG",
+        })
+    }
+}
+
 /// The order of tie-breaks of a Swiss tournament whose rules name no other.
 pub const SWISS_TIE_BREAKS: [TieBreak; 6] = [
     TieBreak::DirectEncounter,
@@ -118,6 +132,22 @@ pub const ROUND_ROBIN_TIE_BREAKS: [TieBreak; 4] = [
 ];
 
 impl StandingsRow {
+    /// Returns the value of a tie-break as tables write it: `7.5`, `14.25`, a place, or a dash for a direct encounter that
+    /// separates nobody.
+    #[must_use]
+    pub fn written(&self, tie_break: TieBreak) -> String {
+        match tie_break {
+            TieBreak::DirectEncounter => self
+                .direct_encounter
+                .map_or_else(|| "-".to_owned(), |place| place.to_string()),
+            TieBreak::BuchholzCut => self.buchholz_cut.to_string(),
+            TieBreak::Buchholz => self.buchholz.to_string(),
+            TieBreak::SonnebornBerger => self.sonneborn.to_string(),
+            TieBreak::Wins => self.wins.to_string(),
+            TieBreak::GamesWithBlack => self.blacks.to_string(),
+        }
+    }
+
     /// The value of a tie-break as a number of which the smaller one is better.
     fn value(&self, tie_break: TieBreak) -> i64 {
         match tie_break {
