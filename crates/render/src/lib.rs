@@ -28,6 +28,7 @@
 //! | `scene` | a picture as plain data: a board, or the chart of a variant's drawings |
 //! | `raster`, `renderer` | from a scene to pixels; the entry point |
 //! | `replay` | animations and strips of a match |
+//! | `sheet` | standings, pairings, brackets and plots of tournaments |
 //! | `words`, `text` | views in words; measuring text |
 #![forbid(unsafe_code)]
 #![warn(clippy::missing_errors_doc, clippy::too_many_lines, unreachable_pub)]
@@ -43,6 +44,7 @@ mod raster;
 pub mod renderer;
 pub mod replay;
 pub mod scene;
+pub mod sheet;
 pub mod sign;
 pub mod text;
 pub mod theme;
@@ -56,6 +58,7 @@ pub use options::{Bars, PictureOptions};
 pub use raster::{Compression, Frame};
 pub use renderer::{ChartPicture, Renderer, Renderers};
 pub use scene::{Scene, scene};
+pub use sheet::Sheet;
 pub use theme::{THEMES, Theme};
 pub use words::{
     describe, describe_answer, describe_clocks, describe_suggestion, legend_in_words, position_text,

@@ -6,6 +6,7 @@ use crate::raster::compose::caption_shades;
 use crate::raster::stamp_cache::StampCache;
 use crate::raster::{Compression, Frame};
 use crate::scene::{CHART_PX, Scene, chart, scene};
+use crate::sheet::{self, Sheet};
 use crate::theme::{Ink, THEMES, Theme};
 use rookery_rules::Descriptor;
 use rookery_rules::view::View;
@@ -99,6 +100,17 @@ impl Renderer {
             description: page.description,
             pages: count,
         })
+    }
+
+    /// Draws a page of a tournament's sheet as a PNG, 1000 pixels wide. The first page is 0; a number beyond the last page
+    /// means the last page.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the page cannot be encoded.
+    pub fn sheet(&self, sheet: &Sheet, page: usize) -> Result<Vec<u8>, RenderError> {
+        let scene = sheet.scene(page);
+        self.draw(&scene, sheet::size_px(&scene)).png(Compression::Fast)
     }
 
     /// Draws a view as a PNG whose longer side is `size_px` pixels including the notes.

@@ -52,6 +52,16 @@ pub fn drawable(text: &str) -> String {
     kept.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// Returns the text in one line with single spaces, without characters that draw nothing.
+#[must_use]
+pub fn one_line(text: &str) -> String {
+    let kept: String = text
+        .chars()
+        .filter(|letter| letter.is_whitespace() || !is_invisible(*letter))
+        .collect();
+    kept.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// Returns whether a character draws nothing: controls, joiners, direction marks and spaces without width.
 fn is_invisible(letter: char) -> bool {
     letter.is_control()

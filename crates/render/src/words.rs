@@ -434,7 +434,7 @@ fn targets(view: &View) -> Option<String> {
         (TargetKind::Move, "move to"),
         (TargetKind::Capture, "capture on"),
         (TargetKind::Join, "fuse with or board"),
-        (TargetKind::Special, "special on"),
+        (TargetKind::Special, "other choices"),
     ] {
         let mut before = None;
         let places: Vec<String> = view

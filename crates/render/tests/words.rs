@@ -98,7 +98,7 @@ fn every_unit_of_a_view_is_named_with_its_cell_in_the_pages() {
 #[test]
 fn marked_targets_are_told_with_their_numbers() {
     let whole = position_text(&samples::hexagons()).join("\n");
-    assert!(whole.contains("Marked: move to 1 = c5, b6; capture on 2 = a9; special on e6."));
+    assert!(whole.contains("Marked: move to 1 = c5, b6; capture on 2 = a9; other choices e6."));
 }
 
 #[test]

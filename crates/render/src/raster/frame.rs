@@ -19,9 +19,16 @@ pub struct Frame {
     pub height: u32,
     /// The palette indices, row by row: `width * height` of them.
     pub pixels: Vec<u8>,
-    /// The colours by index, fewer than 255; the same for all pictures of a theme.
+    /// The colours by index, at most 255; the same for all pictures of a theme, but those with coloured lines have more.
     pub palette: Vec<Rgb>,
 }
+
+/// The most colours of a picture: an index stays free for transparency.
+const MAX_PALETTE: usize = 255;
+/// The shades of a line above the background.
+const LINE_SHADES: u32 = 4;
+/// The rim around a line, in pixels.
+const LINE_RIM_PX: f32 = 2.0;
 
 /// The compression of a PNG.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,6 +149,15 @@ impl Frame {
                 thickness,
                 target,
             } => self.path(cache, points, *thickness, *target, place),
+            Item::Line {
+                points,
+                thickness,
+                dot,
+                colour,
+            } => {
+                let [thickness, dot] = [*thickness, *dot].map(|length| place.length(length));
+                self.line(cache, &place.points(points), thickness, dot, *colour);
+            }
         }
     }
 
@@ -188,8 +204,8 @@ impl Frame {
         target: TargetKind,
         place: Placement,
     ) {
-        let points: Vec<(f32, f32)> = points.iter().map(|point| place.point(*point)).collect();
-        let thickness = thickness as f32 * place.scale.cell_px as f32 / 1000.0;
+        let points = place.points(points);
+        let thickness = place.length(thickness);
         let colours = cache.painter().theme().sign(Sign::Target(target));
         for (colour, extra, part) in [(colours.edge, thickness * 0.45, 600), (colours.fill, 0.0, 780)] {
             if let Some(covered) = Coverage::path((self.width, self.height), &points, thickness, extra) {
@@ -198,18 +214,67 @@ impl Frame {
         }
     }
 
-    fn blend(&mut self, cache: &StampCache, covered: &Coverage, colour: Rgb, part: u32) {
-        let palette = cache.painter().palette();
+    /// Draws a coloured line with a dot at each point, and a rim in the background's colour, so that crossing lines can
+    /// be told apart.
+    fn line(&mut self, cache: &StampCache, points: &[(f32, f32)], thickness: f32, dot: f32, colour: usize) {
+        let theme = cache.painter().theme();
+        let (ground, colour) = (theme.ink(Ink::Frame), theme.line(colour));
+        for (extra, colour) in [(LINE_RIM_PX, ground), (0.0, colour)] {
+            let line = plain_line(points, thickness + 2.0 * extra);
+            let dots = points
+                .iter()
+                .filter_map(|(x, y)| tiny_skia::PathBuilder::from_circle(*x, *y, dot + extra));
+            let shapes: Vec<tiny_skia::Path> = line.into_iter().chain(dots).collect();
+            let Some(covered) = Coverage::shapes((self.width, self.height), &shapes) else {
+                continue;
+            };
+            let shades: Vec<u8> = (0..=LINE_SHADES)
+                .map(|step| self.shade(cache, ground.mixed(colour, step * 1000 / LINE_SHADES)))
+                .collect();
+            self.each_covered(&covered, |pixel, cover| {
+                let step = (u32::from(cover) * LINE_SHADES + 127) / 255;
+                if step > 0 {
+                    *pixel = shades[step as usize];
+                }
+            });
+        }
+    }
+
+    /// Returns the index of a colour, which joins the palette if there is room.
+    fn shade(&mut self, cache: &StampCache, colour: Rgb) -> u8 {
+        if let Some(known) = self.palette.iter().position(|known| *known == colour) {
+            return known as u8;
+        }
+        if self.palette.len() >= MAX_PALETTE {
+            return cache.painter().palette().index(colour);
+        }
+        self.palette.push(colour);
+        (self.palette.len() - 1) as u8
+    }
+
+    fn each_covered(&mut self, covered: &Coverage, mut paint: impl FnMut(&mut u8, u8)) {
         let wide = covered.mask.width() as usize;
         for (row, covers) in covered.mask.data().chunks_exact(wide).enumerate() {
             let start = (covered.top as usize + row) * self.width as usize + covered.left as usize;
             for (pixel, cover) in self.pixels[start..start + wide].iter_mut().zip(covers) {
                 if *cover > 0 {
-                    let below = palette.colours()[usize::from(*pixel)];
-                    *pixel = palette.index(below.mixed(colour, u32::from(*cover) * part / 255));
+                    paint(pixel, *cover);
                 }
             }
         }
+    }
+
+    fn blend(&mut self, cache: &StampCache, covered: &Coverage, colour: Rgb, part: u32) {
+        let palette = cache.painter().palette();
+        self.each_covered(covered, |pixel, cover| {
+            // Only lines have further colours, and no picture has both.
+            let below = palette
+                .colours()
+                .get(usize::from(*pixel))
+                .copied()
+                .unwrap_or(colour);
+            *pixel = palette.index(below.mixed(colour, u32::from(cover) * part / 255));
+        });
     }
 
     /// Encodes the picture as a PNG with an 8-bit palette.
@@ -267,9 +332,19 @@ impl Placement {
         )
     }
 
-    fn point(self, (x, y): (i32, i32)) -> (f32, f32) {
-        let px = |length: i32| length as f32 * self.scale.cell_px as f32 / 1000.0;
-        (px(x) + self.left as f32, px(y) + self.top as f32)
+    /// Returns a length in pixels.
+    fn length(self, length: i32) -> f32 {
+        length as f32 * self.scale.cell_px as f32 / 1000.0
+    }
+
+    fn points(self, points: &[(i32, i32)]) -> Vec<(f32, f32)> {
+        let place = |(x, y): &(i32, i32)| {
+            (
+                self.length(*x) + self.left as f32,
+                self.length(*y) + self.top as f32,
+            )
+        };
+        points.iter().map(place).collect()
     }
 }
 
@@ -287,6 +362,11 @@ impl Coverage {
             path_line(points, thickness, extra)?,
             path_head(points, thickness, extra)?,
         ];
+        Self::shapes((width, height), &shapes)
+    }
+
+    /// Returns the coverage of all these shapes together; `None` if they cover nothing.
+    fn shapes((width, height): (u32, u32), shapes: &[tiny_skia::Path]) -> Option<Self> {
         let bounds = shapes.iter().map(tiny_skia::Path::bounds);
         let (mut from, mut to) = ((f32::MAX, f32::MAX), (f32::MIN, f32::MIN));
         for bound in bounds {
@@ -297,7 +377,7 @@ impl Coverage {
         let (left, top) = (edge(from.0.floor(), width), edge(from.1.floor(), height));
         let (right, bottom) = (edge(to.0.ceil(), width), edge(to.1.ceil(), height));
         let mut mask = tiny_skia::Mask::new(right.checked_sub(left)?, bottom.checked_sub(top)?)?;
-        for shape in &shapes {
+        for shape in shapes {
             mask.fill_path(
                 shape,
                 tiny_skia::FillRule::Winding,
@@ -335,8 +415,25 @@ fn path_line(points: &[(f32, f32)], thickness: f32, extra: f32) -> Option<tiny_s
         line.line_to(*x, *y);
     }
     line.line_to(neck.0, neck.1);
+    stroked(line, thickness + extra)
+}
+
+/// Returns a line through the points with round ends; `None` if it has no length.
+fn plain_line(points: &[(f32, f32)], thickness: f32) -> Option<tiny_skia::Path> {
+    let [(x, y), rest @ ..] = points else {
+        return None;
+    };
+    let mut line = tiny_skia::PathBuilder::new();
+    line.move_to(*x, *y);
+    for (x, y) in rest {
+        line.line_to(*x, *y);
+    }
+    stroked(line, thickness)
+}
+
+fn stroked(line: tiny_skia::PathBuilder, width: f32) -> Option<tiny_skia::Path> {
     let stroke = tiny_skia::Stroke {
-        width: thickness + extra,
+        width,
         line_cap: tiny_skia::LineCap::Round,
         line_join: tiny_skia::LineJoin::Round,
         ..tiny_skia::Stroke::default()

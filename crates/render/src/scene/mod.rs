@@ -80,6 +80,17 @@ pub enum Item {
         /// The kind of the action.
         target: TargetKind,
     },
+    /// A line of a plot on [`Ink::Frame`], with a dot at each point.
+    Line {
+        /// The points.
+        points: Vec<(i32, i32)>,
+        /// The thickness.
+        thickness: i32,
+        /// The radius of the dots.
+        dot: i32,
+        /// Which of the theme's [line colours](crate::theme::LINE_COLOURS).
+        colour: usize,
+    },
 }
 
 /// A line of text.

@@ -1,5 +1,6 @@
 //! A theme of high contrast: black, white and strong signs.
 
+use super::lines::ON_DARK;
 use super::marks::MARKS;
 use super::{DrawingStyle, InkColours, Rgb, SignColours, SignPalette, Theme, TintColours};
 
@@ -24,6 +25,7 @@ pub const CONTRAST: Theme = Theme {
         light: Rgb::hex(0xffffff),
         dark: Rgb::hex(0xb4b4b4),
         middle: Rgb::hex(0xdadada),
+        rule: Rgb::hex(0xb4b4b4),
     },
     tints: TintColours {
         from: (Rgb::hex(0xffe14d), 700),
@@ -54,5 +56,6 @@ pub const CONTRAST: Theme = Theme {
         front: SignColours::new(0x3d1580, 0xffffff),
     },
     plate: SignColours::new(0x000000, 0xffffff),
+    lines: ON_DARK,
     marks: MARKS,
 };

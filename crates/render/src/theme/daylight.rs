@@ -1,6 +1,7 @@
 //! A light theme: paper and wood.
 
 use super::light_cells::{PLATE, SIGNS, UNITS};
+use super::lines::ON_LIGHT;
 use super::marks::MARKS;
 use super::{InkColours, Rgb, Theme, TintColours};
 
@@ -25,6 +26,7 @@ pub const DAYLIGHT: Theme = Theme {
         light: Rgb::hex(0xf1e2c8),
         dark: Rgb::hex(0xcfa880),
         middle: Rgb::hex(0xe0c6a4),
+        rule: Rgb::hex(0xe0c6a4),
     },
     tints: TintColours {
         from: (Rgb::hex(0xd9d45a), 600),
@@ -36,5 +38,6 @@ pub const DAYLIGHT: Theme = Theme {
     units: UNITS,
     signs: SIGNS,
     plate: PLATE,
+    lines: ON_LIGHT,
     marks: MARKS,
 };

@@ -1,6 +1,7 @@
 //! The default theme: cool cells in a dark frame.
 
 use super::light_cells::{PLATE, SIGNS, UNITS};
+use super::lines::ON_DARK;
 use super::marks::MARKS;
 use super::{InkColours, Rgb, Theme, TintColours};
 
@@ -26,6 +27,7 @@ pub const HARBOUR: Theme = Theme {
         light: Rgb::hex(0xe4e7e4),
         dark: Rgb::hex(0x8fa6b2),
         middle: Rgb::hex(0xb9c8cd),
+        rule: Rgb::hex(0x364152),
     },
     tints: TintColours {
         from: (Rgb::hex(0xf5d97c), 700),
@@ -37,5 +39,6 @@ pub const HARBOUR: Theme = Theme {
     units: UNITS,
     signs: SIGNS,
     plate: PLATE,
+    lines: ON_DARK,
     marks: MARKS,
 };

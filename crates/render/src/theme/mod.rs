@@ -4,12 +4,14 @@ mod contrast;
 mod daylight;
 mod harbour;
 mod light_cells;
+mod lines;
 mod marks;
 mod night;
 
 pub use contrast::CONTRAST;
 pub use daylight::DAYLIGHT;
 pub use harbour::HARBOUR;
+pub use lines::LINE_COLOURS;
 pub use marks::HEAT;
 pub use night::NIGHT;
 
@@ -100,11 +102,13 @@ pub enum Ink {
     Dark,
     /// The third tone of a board of hexagons.
     Middle,
+    /// Thin lines on the frame, such as those between the rows of a table.
+    Rule,
 }
 
 impl Ink {
     /// All roles.
-    pub const ALL: [Ink; 15] = [
+    pub const ALL: [Ink; 16] = [
         Ink::Frame,
         Ink::FrameText,
         Ink::Bar,
@@ -120,6 +124,7 @@ impl Ink {
         Ink::Light,
         Ink::Dark,
         Ink::Middle,
+        Ink::Rule,
     ];
 
     /// The roles of cell backgrounds.
@@ -232,6 +237,7 @@ struct InkColours {
     light: Rgb,
     dark: Rgb,
     middle: Rgb,
+    rule: Rgb,
 }
 
 /// The colour of each [`Tint`] and its strength in thousandths.
@@ -275,6 +281,8 @@ pub struct Theme {
     signs: SignPalette,
     /// The plate behind a count, and the number on it.
     pub plate: SignColours,
+    /// The colours of lines in plots.
+    lines: [Rgb; LINE_COLOURS],
     /// The styles of marks and floor things by name. The first entry is the default.
     pub marks: &'static [(&'static str, DrawingStyle)],
 }
@@ -308,6 +316,7 @@ impl Theme {
             Ink::Light => self.inks.light,
             Ink::Dark => self.inks.dark,
             Ink::Middle => self.inks.middle,
+            Ink::Rule => self.inks.rule,
         }
     }
 
@@ -342,6 +351,12 @@ impl Theme {
             Sign::Point(Point::Attacked) => self.signs.attacked,
             Sign::Point(Point::Front) => self.signs.front,
         }
+    }
+
+    /// Returns the colour of a line in a plot. There are [`LINE_COLOURS`], then they repeat.
+    #[must_use]
+    pub const fn line(&self, index: usize) -> Rgb {
+        self.lines[index % LINE_COLOURS]
     }
 
     /// Returns the style of a mark or a floor thing.

@@ -1,5 +1,6 @@
 //! A dark theme: dim cells without glare.
 
+use super::lines::ON_DARK;
 use super::marks::MARKS;
 use super::{DrawingStyle, InkColours, Rgb, SignColours, SignPalette, Theme, TintColours};
 
@@ -24,6 +25,7 @@ pub const NIGHT: Theme = Theme {
         light: Rgb::hex(0xb1b9c4),
         dark: Rgb::hex(0x7f8b9a),
         middle: Rgb::hex(0x98a2ae),
+        rule: Rgb::hex(0x28303b),
     },
     tints: TintColours {
         from: (Rgb::hex(0xd9bd5c), 600),
@@ -54,5 +56,6 @@ pub const NIGHT: Theme = Theme {
         front: SignColours::new(0x472787, 0xffffff),
     },
     plate: SignColours::new(0x14171c, 0xffffff),
+    lines: ON_DARK,
     marks: MARKS,
 };

@@ -1,0 +1,97 @@
+//! A page in words, within Discord's limit for the description of a picture.
+
+use super::content::{Heading, SheetPlayer};
+use crate::text::one_line;
+use crate::words::MAX_ALT_CHARACTERS;
+
+/// The most characters of a name, a title or another text within an alt text.
+const MOST_CHARACTERS: usize = 48;
+
+/// Returns a text in one line, shortened with an ellipsis if it is very long.
+pub(super) fn plain(text: &str) -> String {
+    // A line of visible letters may begin after many that are not.
+    let text = one_line(&text.chars().take(16 * MOST_CHARACTERS).collect::<String>());
+    if text.chars().count() <= MOST_CHARACTERS {
+        return text;
+    }
+    text.chars().take(MOST_CHARACTERS - 1).chain(['…']).collect()
+}
+
+/// Returns a player's name, or the number if there is nothing to read.
+pub(super) fn name(player: &SheetPlayer) -> String {
+    let name = plain(&player.name);
+    if name.is_empty() {
+        format!("Player {}", player.number)
+    } else {
+        name
+    }
+}
+
+/// Returns the heading and the page as sentences.
+pub(super) fn heading(heading: &Heading, page: usize, pages: usize) -> String {
+    let mut head = String::new();
+    for part in [&heading.title, &heading.subtitle] {
+        let part = plain(part);
+        if !part.is_empty() {
+            head += part.trim_end_matches('.');
+            head += ". ";
+        }
+    }
+    if pages > 1 {
+        head += &format!("Page {} of {pages}. ", page + 1);
+    }
+    head
+}
+
+/// Writes a line as a sentence, with its details after a joint if there are any.
+pub(super) fn detailed(line: &str, joint: &str, details: &[String]) -> String {
+    if details.is_empty() {
+        return format!("{line}.");
+    }
+    format!("{line}{joint}{}.", details.join(", "))
+}
+
+/// Returns a place with its player, a word about the player if there is one, and the score.
+pub(super) fn ranked(rank: usize, player: &SheetPlayer, state: &str, score: &str) -> String {
+    let mut words = format!("{rank}. {}", name(player));
+    for part in [state, score] {
+        let part = plain(part);
+        if !part.is_empty() {
+            words += ", ";
+            words += &part;
+        }
+    }
+    words
+}
+
+/// Joins a heading and lines. If that is too long, it tries the shorter form of the lines, then leaves out the last ones
+/// and says how many.
+pub(super) fn told(heading: &str, lines: &[String], shorter: &[String]) -> String {
+    for lines in [lines, shorter] {
+        let whole = format!("{heading}{}", lines.join(" "));
+        if whole.chars().count() <= MAX_ALT_CHARACTERS {
+            return whole.trim_end().to_owned();
+        }
+    }
+    let mut kept = heading.to_owned();
+    let mut length = kept.chars().count();
+    for (index, line) in shorter.iter().enumerate() {
+        let rest = left_out(shorter.len() - index);
+        let longer = length + line.chars().count() + 1;
+        // What is left out after this line needs no more room than with it.
+        if longer + rest.chars().count() > MAX_ALT_CHARACTERS {
+            return kept + &rest;
+        }
+        kept += line;
+        kept.push(' ');
+        length = longer;
+    }
+    kept.trim_end().to_owned()
+}
+
+fn left_out(count: usize) -> String {
+    match count {
+        1 => "The picture has one more line.".to_owned(),
+        _ => format!("The picture has {count} more lines."),
+    }
+}

@@ -1,0 +1,195 @@
+//! Cross tables: the results of everybody against everybody.
+
+use super::alt;
+use super::content::{CrossLine, CrossResult, CrossTable};
+use super::paper::{self, Align, GAP, HEAD, MARGIN, Paper, ROOM, ROW, Style};
+use crate::layout::Rect;
+use crate::scene::Scene;
+use crate::theme::Ink;
+use std::ops::Range;
+
+/// The widest column of ranks or scores, and of results.
+const MOST_COLUMN: i32 = 1200;
+const MOST_CELL: i32 = 2400;
+/// The least width of a column of results, so that 16 fit beside names and scores.
+const LEAST_CELL: i32 = 380;
+/// The widest such column if there is more room; names have more use for it.
+const WIDE_CELL: i32 = 560;
+/// The least room between two results, and between two headings in one line.
+const CELL_GAP: i32 = 70;
+/// The same where cells have several results, which stand less apart.
+const WIDE_CELL_GAP: i32 = 220;
+const HEADING_GAP: i32 = 160;
+/// The least width of a column of names.
+const LEAST_NAME: i32 = 2000;
+/// The square where a player would meet themselves.
+const SQUARE: i32 = 160;
+const SCORE: &str = "Pts";
+const NO_PLAYERS: &str = "There are no players yet.";
+
+/// The widths of the columns, the same on all pages.
+struct Widths {
+    rank: i32,
+    name: i32,
+    cell: i32,
+    /// Whether every second heading of a column stands in a second line, because they would touch each other.
+    is_staggered: bool,
+    score: i32,
+    /// The columns of results on a page.
+    columns: usize,
+}
+
+impl Widths {
+    fn of(table: &CrossTable) -> Self {
+        let count = table.lines.len().max(1);
+        let ranks: Vec<String> = table.lines.iter().map(|line| line.rank.to_string()).collect();
+        let ranks = || ranks.iter().map(String::as_str);
+        let rank = paper::widest(ranks(), false, MOST_COLUMN);
+        let scores = table.lines.iter().map(|line| line.score.as_str());
+        let score = paper::widest(scores.chain([SCORE]), true, MOST_COLUMN);
+        let results = table.lines.iter().flat_map(|line| &line.results);
+        let texts: Vec<String> = results.map(|results| signs(results)).collect();
+        let text = paper::widest(texts.iter().map(String::as_str), true, MOST_CELL);
+        let heading = paper::widest(ranks(), true, MOST_CELL);
+        let has_several = table
+            .lines
+            .iter()
+            .flat_map(|line| &line.results)
+            .any(|results| results.len() > 1);
+        let gap = if has_several { WIDE_CELL_GAP } else { CELL_GAP };
+        let least = (text + gap).max(LEAST_CELL);
+        let room = ROOM - rank - GAP - score - GAP;
+        let fitting = ((room - LEAST_NAME) / least).max(1) as usize;
+        // Pages are filled evenly.
+        let columns = count.div_ceil(count.div_ceil(fitting));
+        let wide = (room - LEAST_NAME * 3 / 2) / columns as i32;
+        let cell = wide.clamp(least, WIDE_CELL.max(least + CELL_GAP));
+        Self {
+            rank,
+            name: room - cell * columns as i32,
+            cell,
+            is_staggered: heading + HEADING_GAP > cell,
+            score,
+            columns,
+        }
+    }
+}
+
+fn signs(results: &[CrossResult]) -> String {
+    let signs: Vec<String> = results.iter().map(|result| result.sign().to_string()).collect();
+    signs.join(" ")
+}
+
+fn pages_across(table: &CrossTable) -> usize {
+    table.lines.len().div_ceil(Widths::of(table).columns).max(1)
+}
+
+pub(super) fn pages(table: &CrossTable) -> usize {
+    pages_across(table) * paper::pages_for(table.lines.len())
+}
+
+/// Returns the lines of a page with the index of the first, and its columns.
+fn on_page(table: &CrossTable, page: usize) -> (&[CrossLine], usize, Range<usize>) {
+    let columns = Widths::of(table).columns;
+    let across = pages_across(table);
+    let (down, right) = (page / across, page % across);
+    let down = down.min(paper::pages_for(table.lines.len()) - 1);
+    let first = down * paper::ROWS_ON_PAGE;
+    let from = right * columns;
+    let to = (from + columns).min(table.lines.len());
+    (paper::on_page(&table.lines, down), first, from..to)
+}
+
+pub(super) fn scene(table: &CrossTable, page: usize) -> Scene {
+    let pages = pages(table);
+    let mut paper = Paper::new(&table.heading, page, pages);
+    if table.lines.is_empty() {
+        paper.sentence(NO_PLAYERS);
+        return paper.finished();
+    }
+    let widths = Widths::of(table);
+    let (lines, first, columns) = on_page(table, page.min(pages - 1));
+    let y = paper.head(if widths.is_staggered { 2 * HEAD - GAP } else { HEAD });
+    let bottom = paper.y - HEAD;
+    let name = Rect::new(MARGIN + widths.rank + GAP, bottom, widths.name - GAP, HEAD);
+    paper.text("Name", name, Style::new(Align::Left, Ink::Active).bold(true));
+    let centre = Style::new(Align::Centre, Ink::Active).bold(true);
+    let mut x = MARGIN + widths.rank + GAP + widths.name;
+    for (index, line) in table.lines[columns.clone()].iter().enumerate() {
+        let y = if index % 2 == 0 { y } else { bottom };
+        let at = Rect::new(x - widths.cell / 2, y, 2 * widths.cell, HEAD);
+        paper.text(&line.rank.to_string(), at, centre);
+        x += widths.cell;
+    }
+    let score = Rect::new(MARGIN + ROOM - widths.score, bottom, widths.score, HEAD);
+    paper.text(SCORE, score, Style::new(Align::Right, Ink::Active).bold(true));
+    for (index, line) in lines.iter().enumerate() {
+        let on = paper.row(index, line.is_highlighted);
+        add(&mut paper, line, first + index, columns.clone(), on, &widths);
+    }
+    paper.finished()
+}
+
+fn add(paper: &mut Paper, line: &CrossLine, own: usize, columns: Range<usize>, on: Ink, widths: &Widths) {
+    let y = paper.y;
+    let right = Style::new(Align::Right, on);
+    paper.text(
+        &line.rank.to_string(),
+        Rect::new(MARGIN, y, widths.rank, ROW),
+        right,
+    );
+    let name = Rect::new(MARGIN + widths.rank + GAP, y, widths.name - GAP, ROW);
+    let style = Style::new(Align::Left, on).bold(line.is_highlighted);
+    paper.name(&line.player, &line.state, name, style);
+    let mut x = MARGIN + widths.rank + GAP + widths.name;
+    for column in columns {
+        let cell = Rect::new(x, y, widths.cell, ROW);
+        if column == own {
+            let (middle, centre) = cell.centre();
+            let at = Rect::new(middle - SQUARE / 2, centre - SQUARE / 2, SQUARE, SQUARE);
+            paper.plate(at, Ink::Chip);
+        } else if let Some(results) = line.results.get(column) {
+            let has_won = matches!(results.as_slice(), [CrossResult::Win]);
+            paper.text(&signs(results), cell, Style::new(Align::Centre, on).bold(has_won));
+        }
+        x += widths.cell;
+    }
+    let score = Rect::new(MARGIN + ROOM - widths.score, y, widths.score, ROW);
+    paper.text(&line.score, score, right.bold(true));
+    paper.y += ROW;
+}
+
+pub(super) fn alt_text(table: &CrossTable, page: usize) -> String {
+    let pages = pages(table);
+    let heading = alt::heading(&table.heading, page, pages);
+    if table.lines.is_empty() {
+        return heading + NO_PLAYERS;
+    }
+    let (lines, first, columns) = on_page(table, page.min(pages - 1));
+    let short: Vec<String> = lines
+        .iter()
+        .map(|line| {
+            format!(
+                "{}.",
+                alt::ranked(line.rank, &line.player, &line.state, &line.score)
+            )
+        })
+        .collect();
+    let long: Vec<String> = (first..)
+        .zip(lines)
+        .map(|(own, line)| {
+            let results = columns
+                .clone()
+                .filter(|column| *column != own)
+                .filter_map(|column| {
+                    let results = line.results.get(column).filter(|results| !results.is_empty())?;
+                    let rank = table.lines.get(column)?.rank;
+                    Some(format!("{} against {rank}", signs(results)))
+                });
+            let results: Vec<String> = results.collect();
+            let ranked = alt::ranked(line.rank, &line.player, &line.state, &line.score);
+            alt::detailed(&ranked, ": ", &results)
+        })
+        .collect();
+    alt::told(&heading, &long, &short)
+}

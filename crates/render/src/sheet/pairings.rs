@@ -1,0 +1,206 @@
+//! The pairings of a round: board, White, result, Black, then those without a game.
+
+use super::alt;
+use super::content::{ByeLine, PairingLine, PairingsTable, SheetPlayer};
+use super::paper::{self, Align, GAP, HEAD, MARGIN, Paper, ROOM, ROW, ROWS_ON_PAGE, Style};
+use crate::layout::Rect;
+use crate::scene::Scene;
+use crate::theme::Ink;
+use rookery_rules::seat::Seat;
+
+/// The widest columns of boards, scores, results and words.
+const MOST_BOARD: i32 = 800;
+const MOST_SCORE: i32 = 900;
+const MOST_RESULT: i32 = 1300;
+const MOST_STATE: i32 = 1700;
+const NO_GAMES: &str = "There are no games in this round yet.";
+/// What stands for a result that is not there.
+const NO_RESULT: &str = "–";
+
+/// The widths of the columns, the same on all pages.
+struct Widths {
+    board: i32,
+    name: i32,
+    score: i32,
+    result: i32,
+    state: i32,
+}
+
+impl Widths {
+    fn of(table: &PairingsTable) -> Self {
+        let boards: Vec<String> = table.games.iter().map(|game| game.board.to_string()).collect();
+        let board = paper::widest(boards.iter().map(String::as_str), false, MOST_BOARD);
+        let scores = table
+            .games
+            .iter()
+            .flat_map(|game| [&game.white_score, &game.black_score]);
+        let scores = scores.chain(table.byes.iter().map(|bye| &bye.score));
+        let score = paper::widest(scores.map(String::as_str), false, MOST_SCORE);
+        let results = table.games.iter().map(result);
+        let result = paper::widest(results, true, MOST_RESULT);
+        let states = table.games.iter().map(|game| game.state.as_str());
+        let state = paper::widest(states, false, MOST_STATE);
+        let taken = [board, score, score, result, state].map(|width| if width > 0 { width + GAP } else { 0 });
+        let name = (ROOM - taken.iter().sum::<i32>() - GAP) / 2;
+        Self {
+            board,
+            name,
+            score,
+            result,
+            state,
+        }
+    }
+}
+
+/// The places of a line.
+struct Places {
+    board: Rect,
+    names: [Rect; 2],
+    scores: [Rect; 2],
+    result: Rect,
+    state: Rect,
+}
+
+impl Places {
+    fn of(widths: &Widths, y: i32, height: i32) -> Self {
+        let mut x = MARGIN;
+        let mut next = |width: i32| {
+            let at = Rect::new(x, y, width, height);
+            if width > 0 {
+                x += width + GAP;
+            }
+            at
+        };
+        let board = next(widths.board);
+        let (white, white_score) = (next(widths.name), next(widths.score));
+        let result = next(widths.result);
+        let (black_score, black) = (next(widths.score), next(widths.name));
+        Self {
+            board,
+            names: [white, black],
+            scores: [white_score, black_score],
+            result,
+            state: next(widths.state),
+        }
+    }
+}
+
+fn result(game: &PairingLine) -> &str {
+    let result = game.result.trim();
+    if result.is_empty() { NO_RESULT } else { result }
+}
+
+pub(super) fn pages(table: &PairingsTable) -> usize {
+    paper::pages_for(table.games.len() + table.byes.len())
+}
+
+/// Returns the games and byes of a page.
+fn on_page(table: &PairingsTable, page: usize) -> (&[PairingLine], &[ByeLine]) {
+    let from = page.min(pages(table) - 1) * ROWS_ON_PAGE;
+    let games = table.games.len();
+    let part = |skipped: usize, count: usize| {
+        let start = from.saturating_sub(skipped).min(count);
+        let end = (from + ROWS_ON_PAGE).saturating_sub(skipped).min(count);
+        start..end
+    };
+    (
+        &table.games[part(0, games)],
+        &table.byes[part(games, table.byes.len())],
+    )
+}
+
+pub(super) fn scene(table: &PairingsTable, page: usize) -> Scene {
+    let mut paper = Paper::new(&table.heading, page, pages(table));
+    let (games, byes) = on_page(table, page);
+    if games.is_empty() && byes.is_empty() {
+        paper.sentence(NO_GAMES);
+        return paper.finished();
+    }
+    let widths = Widths::of(table);
+    if !games.is_empty() {
+        let y = paper.head(HEAD);
+        let places = Places::of(&widths, y, HEAD);
+        let [white, black] = places.names;
+        paper.text("White", white, Style::new(Align::Left, Ink::Active).bold(true));
+        paper.text("Black", black, Style::new(Align::Left, Ink::Active).bold(true));
+    }
+    for (index, game) in games.iter().enumerate() {
+        add_game(&mut paper, game, index, &widths);
+    }
+    for (index, bye) in (games.len()..).zip(byes) {
+        add_bye(&mut paper, bye, index, &widths);
+    }
+    paper.finished()
+}
+
+fn add_game(paper: &mut Paper, game: &PairingLine, index: usize, widths: &Widths) {
+    let on = paper.row(index, game.is_highlighted);
+    let places = Places::of(widths, paper.y, ROW);
+    let left = Style::new(Align::Left, on);
+    let right = Style::new(Align::Right, on);
+    let centre = Style::new(Align::Centre, on);
+    paper.text(&game.board.to_string(), places.board, right);
+    let players = [(&game.white, Seat::White), (&game.black, Seat::Black)];
+    for ((player, seat), at) in players.into_iter().zip(places.names) {
+        paper.name(player, "", at, left.bold(game.winner == Some(seat)));
+    }
+    let [white_score, black_score] = places.scores;
+    paper.text(&game.white_score, white_score, right);
+    paper.text(&game.black_score, black_score, left);
+    paper.text(result(game), places.result, centre.bold(true));
+    paper.text(&game.state, places.state, left);
+    paper.y += ROW;
+}
+
+fn add_bye(paper: &mut Paper, bye: &ByeLine, index: usize, widths: &Widths) {
+    let on = paper.row(index, false);
+    let places = Places::of(widths, paper.y, ROW);
+    let left = Style::new(Align::Left, on);
+    paper.name(&bye.player, "", places.names[0], left);
+    paper.text(&bye.score, places.scores[0], Style::new(Align::Right, on));
+    let x = places.result.x;
+    paper.text(&bye.reason, Rect::new(x, paper.y, MARGIN + ROOM - x, ROW), left);
+    paper.y += ROW;
+}
+
+pub(super) fn alt_text(table: &PairingsTable, page: usize) -> String {
+    let heading = alt::heading(&table.heading, page, pages(table));
+    let (games, byes) = on_page(table, page);
+    if games.is_empty() && byes.is_empty() {
+        return heading + NO_GAMES;
+    }
+    let lines = |has_scores: bool| {
+        let games = games.iter().map(|game| {
+            let state = alt::plain(&game.state);
+            let state = if state.is_empty() {
+                state
+            } else {
+                format!(" ({state})")
+            };
+            let result = alt::plain(&game.result);
+            let result = if result.is_empty() {
+                "against".to_owned()
+            } else {
+                result
+            };
+            let white = scored(&game.white, &game.white_score, has_scores);
+            let black = scored(&game.black, &game.black_score, has_scores);
+            format!("Board {}: {white} {result} {black}{state}.", game.board)
+        });
+        let byes = byes.iter().map(|bye| {
+            let reason = alt::plain(&bye.reason);
+            format!("{}: {reason}.", scored(&bye.player, &bye.score, has_scores))
+        });
+        games.chain(byes).collect::<Vec<String>>()
+    };
+    alt::told(&heading, &lines(true), &lines(false))
+}
+
+fn scored(player: &SheetPlayer, score: &str, has_score: bool) -> String {
+    let (name, score) = (alt::name(player), alt::plain(score));
+    if score.is_empty() || !has_score {
+        name
+    } else {
+        format!("{name} ({score})")
+    }
+}

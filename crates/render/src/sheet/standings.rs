@@ -1,0 +1,135 @@
+//! Standings: place, name, score, tie-breaks.
+
+use super::alt;
+use super::content::{StandingsLine, StandingsTable};
+use super::paper::{self, Align, GAP, HEAD, LEAST_NAME, MARGIN, Paper, ROOM, ROW, Style};
+use crate::layout::Rect;
+use crate::scene::Scene;
+use crate::theme::Ink;
+
+/// The widest column other than names.
+const MOST_COLUMN: i32 = 1600;
+/// The heading of the score.
+const SCORE: &str = "Pts";
+const NO_PLAYERS: &str = "There are no players yet.";
+
+/// The widths of the columns, the same on all pages.
+struct Widths {
+    rank: i32,
+    name: i32,
+    score: i32,
+    values: Vec<i32>,
+}
+
+impl Widths {
+    fn of(table: &StandingsTable) -> Self {
+        let ranks: Vec<String> = table.lines.iter().map(|line| line.rank.to_string()).collect();
+        let rank = paper::widest(ranks.iter().map(String::as_str), false, MOST_COLUMN);
+        let scores = table.lines.iter().map(|line| line.score.as_str());
+        let score = paper::widest(scores.chain([SCORE]), true, MOST_COLUMN);
+        let mut left = ROOM - rank - GAP - score - GAP;
+        let mut values = Vec::new();
+        for (column, heading) in table.columns.iter().enumerate() {
+            let cells = table.lines.iter().filter_map(|line| line.values.get(column));
+            let cells = paper::widest(cells.map(String::as_str), false, MOST_COLUMN);
+            let width = cells.max(paper::widest([heading.as_str()], true, MOST_COLUMN));
+            if left - width - GAP < LEAST_NAME {
+                break;
+            }
+            left -= width + GAP;
+            values.push(width);
+        }
+        Self {
+            rank,
+            name: left,
+            score,
+            values,
+        }
+    }
+}
+
+pub(super) fn pages(table: &StandingsTable) -> usize {
+    paper::pages_for(table.lines.len())
+}
+
+pub(super) fn scene(table: &StandingsTable, page: usize) -> Scene {
+    let mut paper = Paper::new(&table.heading, page, pages(table));
+    if table.lines.is_empty() {
+        paper.sentence(NO_PLAYERS);
+        return paper.finished();
+    }
+    let widths = Widths::of(table);
+    let y = paper.head(HEAD);
+    let bold = Style::new(Align::Right, Ink::Active).bold(true);
+    let name = Rect::new(MARGIN + widths.rank + GAP, y, widths.name, HEAD);
+    paper.text("Name", name, Style::new(Align::Left, Ink::Active).bold(true));
+    let mut x = name.right() + GAP;
+    paper.text(SCORE, Rect::new(x, y, widths.score, HEAD), bold);
+    x += widths.score + GAP;
+    for (heading, width) in table.columns.iter().zip(&widths.values) {
+        paper.text(heading, Rect::new(x, y, *width, HEAD), bold);
+        x += width + GAP;
+    }
+    for (index, line) in paper::on_page(&table.lines, page).iter().enumerate() {
+        add(&mut paper, line, index, &widths);
+    }
+    paper.finished()
+}
+
+fn add(paper: &mut Paper, line: &StandingsLine, index: usize, widths: &Widths) {
+    let on = paper.row(index, line.is_highlighted);
+    let y = paper.y;
+    let right = Style::new(Align::Right, on);
+    paper.text(
+        &line.rank.to_string(),
+        Rect::new(MARGIN, y, widths.rank, ROW),
+        right,
+    );
+    let name = Rect::new(MARGIN + widths.rank + GAP, y, widths.name, ROW);
+    paper.name(
+        &line.player,
+        &line.state,
+        name,
+        Style::new(Align::Left, on).bold(line.is_highlighted),
+    );
+    let mut x = name.right() + GAP;
+    paper.text(&line.score, Rect::new(x, y, widths.score, ROW), right.bold(true));
+    x += widths.score + GAP;
+    for (column, width) in widths.values.iter().enumerate() {
+        if let Some(value) = line.values.get(column) {
+            paper.text(value, Rect::new(x, y, *width, ROW), right);
+        }
+        x += width + GAP;
+    }
+    paper.y += ROW;
+}
+
+pub(super) fn alt_text(table: &StandingsTable, page: usize) -> String {
+    let heading = alt::heading(&table.heading, page, pages(table));
+    if table.lines.is_empty() {
+        return heading + NO_PLAYERS;
+    }
+    let lines = paper::on_page(&table.lines, page);
+    let short: Vec<String> = lines
+        .iter()
+        .map(|line| {
+            format!(
+                "{}.",
+                alt::ranked(line.rank, &line.player, &line.state, &line.score)
+            )
+        })
+        .collect();
+    let long: Vec<String> = lines
+        .iter()
+        .map(|line| {
+            let values = table.columns.iter().zip(&line.values);
+            let values = values.filter(|(_, value)| !value.trim().is_empty());
+            let values: Vec<String> = values
+                .map(|(column, value)| format!("{} {}", alt::plain(column), alt::plain(value)))
+                .collect();
+            let ranked = alt::ranked(line.rank, &line.player, &line.state, &line.score);
+            alt::detailed(&ranked, "; ", &values)
+        })
+        .collect();
+    alt::told(&heading, &long, &short)
+}

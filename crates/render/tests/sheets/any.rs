@@ -1,0 +1,196 @@
+//! Sheets of anything: no text, number or missing part makes one fail or leave its page.
+
+use super::{PX, captions, drawn};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use rookery_render::scene::Item;
+use rookery_render::sheet::{
+    BracketPlace, BracketRound, BracketTie, ByeLine, CrossLine, CrossResult, CrossTable, Heading,
+    KnockoutBracket, LinePlot, PairingLine, PairingsTable, PlotLine, PlotUnit, Sheet, SheetPlayer,
+    StandingsLine, StandingsTable,
+};
+use rookery_render::words::MAX_ALT_CHARACTERS;
+use rookery_render::{Renderers, THEMES};
+use rookery_rules::seat::Seat;
+use std::sync::LazyLock;
+
+static RENDERERS: LazyLock<Renderers> = LazyLock::new(|| Renderers::new(THEMES[0]));
+
+/// Anything, or what people write, or much of it.
+fn text() -> impl Strategy<Value = String> {
+    prop_oneof![
+        any::<String>(),
+        "[a-zA-Z ]{0,24}",
+        "[ -~а-я½棋\u{300}\u{202e}🦊]{0,40}",
+        "[a-z🦊]{300,400}",
+    ]
+}
+
+fn player() -> impl Strategy<Value = SheetPlayer> {
+    (any::<u16>(), text()).prop_map(|(number, name)| SheetPlayer { number, name })
+}
+
+fn heading() -> impl Strategy<Value = Heading> {
+    (text(), text()).prop_map(|(title, subtitle)| Heading { title, subtitle })
+}
+
+fn standings() -> impl Strategy<Value = Sheet> {
+    let line = (
+        any::<usize>(),
+        player(),
+        text(),
+        vec(text(), 0..8),
+        text(),
+        any::<bool>(),
+    );
+    let line = line.prop_map(
+        |(rank, player, score, values, state, is_highlighted)| StandingsLine {
+            rank,
+            player,
+            score,
+            values,
+            state,
+            is_highlighted,
+        },
+    );
+    let table = (heading(), vec(text(), 0..8), vec(line, 0..=80));
+    table.prop_map(|(heading, columns, lines)| {
+        Sheet::Standings(StandingsTable {
+            heading,
+            columns,
+            lines,
+        })
+    })
+}
+
+fn pairings() -> impl Strategy<Value = Sheet> {
+    let winner = prop_oneof![Just(None), Just(Some(Seat::White)), Just(Some(Seat::Black))];
+    let game = (
+        (any::<u16>(), player(), text(), player(), text()),
+        (text(), winner, text(), any::<bool>()),
+    );
+    let game = game.prop_map(
+        |((board, white, white_score, black, black_score), (result, winner, state, is_highlighted))| {
+            PairingLine {
+                board,
+                white,
+                white_score,
+                black,
+                black_score,
+                result,
+                winner,
+                state,
+                is_highlighted,
+            }
+        },
+    );
+    let bye = (player(), text(), text()).prop_map(|(player, score, reason)| ByeLine {
+        player,
+        score,
+        reason,
+    });
+    let table = (heading(), vec(game, 0..=60), vec(bye, 0..=20));
+    table.prop_map(|(heading, games, byes)| Sheet::Pairings(PairingsTable { heading, games, byes }))
+}
+
+fn cross() -> impl Strategy<Value = Sheet> {
+    let result = prop_oneof![
+        Just(CrossResult::Win),
+        Just(CrossResult::Draw),
+        Just(CrossResult::Loss),
+        Just(CrossResult::ForfeitWin),
+        Just(CrossResult::ForfeitLoss),
+    ];
+    let results = vec(vec(result, 0..5), 0..40);
+    let line = (0..100_usize, player(), results, text(), text(), any::<bool>());
+    let line = line.prop_map(
+        |(rank, player, results, score, state, is_highlighted)| CrossLine {
+            rank,
+            player,
+            results,
+            score,
+            state,
+            is_highlighted,
+        },
+    );
+    (heading(), vec(line, 0..=40)).prop_map(|(heading, lines)| Sheet::Cross(CrossTable { heading, lines }))
+}
+
+fn bracket() -> impl Strategy<Value = Sheet> {
+    let entrant = (player(), any::<Option<u16>>(), text(), any::<bool>());
+    let entrant = entrant.prop_map(|(player, seed, score, is_winner)| BracketPlace::Entrant {
+        player,
+        seed,
+        score,
+        is_winner,
+    });
+    let place = prop_oneof![1 => Just(BracketPlace::Open), 1 => Just(BracketPlace::Bye), 4 => entrant];
+    let tie = [place.clone(), place].prop_map(|places| BracketTie { places });
+    let tie = tie.boxed();
+    let round = (text(), vec(tie.clone(), 0..=33)).prop_map(|(name, ties)| BracketRound { name, ties });
+    let parts = (heading(), vec(round, 0..8), proptest::option::of(tie));
+    parts.prop_map(|(heading, rounds, third_place)| {
+        Sheet::Bracket(KnockoutBracket {
+            heading,
+            rounds,
+            third_place,
+        })
+    })
+}
+
+fn plot() -> impl Strategy<Value = Sheet> {
+    let number = || prop_oneof![0..20_u32, any::<u32>()];
+    let line = (player(), vec((number(), number()), 0..40), any::<bool>());
+    let line = line.prop_map(|(player, scores, is_highlighted)| PlotLine {
+        player,
+        scores,
+        is_highlighted,
+    });
+    let unit = prop_oneof![Just(PlotUnit::Points), Just(PlotUnit::HalfPoints)];
+    let parts = (heading(), text(), unit, vec(line, 0..=80));
+    parts.prop_map(|(heading, across, unit, lines)| {
+        Sheet::Plot(LinePlot {
+            heading,
+            across,
+            unit,
+            lines,
+        })
+    })
+}
+
+fn sheet() -> impl Strategy<Value = Sheet> {
+    prop_oneof![standings(), pairings(), cross(), bracket(), plot()]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    #[test]
+    fn anything_can_be_drawn_and_stays_on_its_page(sheet in sheet(), theme in 0..THEMES.len(), page: prop::sample::Index) {
+        let pages = sheet.pages();
+        prop_assert!((1..=200).contains(&pages));
+        for page in 0..pages {
+            let scene = sheet.scene(page);
+            prop_assert_eq!(scene.width, 1000 * PX);
+            prop_assert!(scene.height < 2400 * PX, "{} high", scene.height);
+            for label in captions(&scene) {
+                let at = label.at;
+                prop_assert!(!label.text.is_empty());
+                prop_assert!(at.x >= 0 && at.right() <= scene.width, "{} at {:?}", label.text, at);
+                prop_assert!(at.y >= 0 && at.bottom() <= scene.height, "{} at {:?}", label.text, at);
+            }
+            for item in &scene.items {
+                if let Item::Plate { at, .. } = item {
+                    prop_assert!(at.width > 0 && at.height > 0 && at.bottom() <= scene.height);
+                }
+            }
+            let said = sheet.alt_text(page);
+            prop_assert!(!said.is_empty() && said.chars().count() <= MAX_ALT_CHARACTERS);
+            prop_assert!(!said.contains('\n'));
+        }
+        let scene = sheet.scene(page.index(pages));
+        let frame = drawn(&RENDERERS.of(THEMES[theme]), &scene);
+        prop_assert_eq!(frame.width, 1000);
+        prop_assert!(frame.palette.len() <= 255);
+    }
+}
