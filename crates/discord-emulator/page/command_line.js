@@ -79,6 +79,8 @@ export function makeCommandLine(command, rest, list, act) {
     if (isListed(part.option)) {
       const items = fitting(part.option, typed).map((item) => ({ ...item, act: () => choose(part, item) }));
       list.show(part.input, { title, note, items, state: items.length === 0 ? "none" : null });
+    } else if (part.option.type === TYPE.FILE) {
+      list.show(part.input, { title, note, items: [{ label: "Choose a file…", value: null, act: () => pickFile(part) }] });
     } else if (part.option.autocomplete) {
       const number = asked;
       list.show(part.input, { title, note, items: [], state: "loading" });
@@ -102,6 +104,22 @@ export function makeCommandLine(command, rest, list, act) {
     if (number !== asked || document.activeElement !== part.input) return;
     // Nothing typed yet in an optional box, or a value already chosen: Enter should go on, not choose again.
     list.show(part.input, { title, note, items, state, first: !part.chosen });
+  }
+
+  /** Lets the person choose a text file, which goes to the emulator at once. */
+  function pickFile(part) {
+    const picker = h("input", { type: "file", class: "file-picker", hidden: true });
+    picker.addEventListener("change", async () => {
+      const file = picker.files?.[0];
+      if (!file) return;
+      try {
+        const { id } = await act.upload(file.name, await file.text());
+        choose(part, { label: file.name, value: id });
+      } catch (error) {
+        complain(part, error.message);
+      }
+    });
+    picker.click();
   }
 
   /** The values given so far, for the bot's suggestions; what cannot be read yet is left out. */

@@ -53,6 +53,7 @@ export function makeComposer(act) {
     list.hide();
     line = makeCommandLine(command, rest, list, {
       complete: act.complete,
+      upload: act.upload,
       leave,
       send: async (...what) => {
         complain("");

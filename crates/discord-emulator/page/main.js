@@ -99,6 +99,7 @@ const composer = makeComposer({
     const { choices } = await line.request("autocomplete", { ...where(), command: command.name, options: [...asTexts(options), [focused.name, focused.value]], focused: focused.name });
     return choices;
   },
+  upload: (name, content) => line.request("upload", { name, content }),
   send: async (command, options) => {
     await line.request("slash", { ...where(), command: command.name, options: asTexts(options) });
     toEnd();

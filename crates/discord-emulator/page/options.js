@@ -69,6 +69,7 @@ export function fitting(option, typed) {
   const text = typed.trim().replace(/^[@#]/, "").toLowerCase();
   const rank = (item) => {
     const label = item.label.toLowerCase().replace(/^@/, "");
+    if (text !== "" && String(item.value).toLowerCase().startsWith(text)) return 0; // `frozen10` for FrozenChess 10
     return label.startsWith(text) ? 0 : label.includes(` ${text}`) ? 1 : label.includes(text) ? 2 : 3;
   };
   return listed(option).map((item) => [rank(item), item]).filter(([order]) => order < 3).sort((a, b) => a[0] - b[0]).map(([, item]) => item).slice(0, 25);
@@ -83,7 +84,7 @@ export function valueOf(option, typed, chosen) {
   const text = typed.trim();
   if (text === "") return option.required ? { problem: "This option is required. Specify a value." } : { missing: true };
   if (isListed(option)) return listedValue(option, text);
-  if (option.type === TYPE.FILE) return { problem: "Files cannot be sent from this page." };
+  if (option.type === TYPE.FILE) return { problem: "Choose a file from the list." };
   if (option.type === TYPE.INTEGER || option.type === TYPE.NUMBER) return numberValue(option, text);
   const length = [...text].length;
   if (option.min_length && length < option.min_length) return { problem: `At least ${option.min_length} characters, please.` };
@@ -95,7 +96,7 @@ function listedValue(option, text) {
   const id = /^<?[@#]?[!&]?(\d{15,20})>?$/.exec(text)?.[1];
   const all = listed(option);
   const bare = text.replace(/^[@#]/, "").toLowerCase();
-  const exact = all.find((item) => item.value === id || item.label.toLowerCase().replace(/^@/, "") === bare);
+  const exact = all.find((item) => item.value === id || String(item.value).toLowerCase() === bare || item.label.toLowerCase().replace(/^@/, "") === bare);
   if (exact) return { value: exact.value };
   const fits = fitting(option, text);
   return fits.length === 1 ? { value: fits[0].value } : { problem: fits.length === 0 ? `There is no such ${option.name}. Choose one from the list.` : "Choose one from the list." };

@@ -191,7 +191,12 @@ fn value(
             }
             (None, None) => Err(wrong("a user or role")),
         },
-        OptionKind::Attachment => Err(wrong("a file, which the emulator's users cannot send")),
+        OptionKind::Attachment => {
+            let id = digits(text).ok_or_else(|| wrong("a file"))?;
+            let upload = world.uploads.get(&id).ok_or_else(|| wrong("a file"))?;
+            put(resolved, "attachments", id, wire::upload(id, upload));
+            Ok(json!(id))
+        }
         OptionKind::SubCommand | OptionKind::SubCommandGroup => Err(wrong("nothing itself")),
     }
 }

@@ -1,13 +1,15 @@
 //! Test handles of guilds and channels: creating them, permissions, archiving, deleting.
 
+use std::sync::Arc;
+
 use serde_json::json;
 
 use crate::core::{Change, INTENT_GUILDS};
 use crate::emulator::Emulator;
-use crate::ids::{ChannelId, GuildId, Id, UserId};
+use crate::ids::{AttachmentId, ChannelId, GuildId, Id, UserId};
 use crate::rest::{channels, threads};
 use crate::wire;
-use crate::world::{ChannelKind, Guild, Member, Overwrite, Thread, User, World, permissions};
+use crate::world::{ChannelKind, Guild, Member, Overwrite, Thread, Upload, User, World, permissions};
 
 use super::UserHandle;
 
@@ -78,6 +80,31 @@ impl Emulator {
         self.core.changed(Change::Other);
         drop(world);
         UserHandle::new(self.clone(), id)
+    }
+
+    /// Chooses a file for an option of a command. Returns its ID, which is the option's value.
+    pub fn upload(&self, name: &str, bytes: Vec<u8>) -> AttachmentId {
+        self.arrange(|world, now_ms| {
+            let id = world.next_id(now_ms);
+            let upload = Upload {
+                name: name.to_owned(),
+                bytes: Arc::new(bytes),
+            };
+            world.uploads.insert(id, upload);
+            id
+        })
+    }
+
+    /// Creates another program's account that is a member of every guild, or returns the one with this name. Nobody can
+    /// act as it.
+    pub fn bot_account(&self, name: &str) -> UserId {
+        let user = self.user(name);
+        self.arrange(|world, _| {
+            if let Some(account) = world.users.get_mut(&user.id()) {
+                account.bot = true;
+            }
+        });
+        user.id()
     }
 
     /// Creates a user who is in no guild.
@@ -192,6 +219,35 @@ impl GuildHandle {
             );
             if let Some(member) = guild.members.get_mut(&user.id()) {
                 member.roles.insert(id);
+            }
+        });
+    }
+
+    /// Gives a user a separate role of that name, without permissions. Returns its mention.
+    pub fn role(&self, user: &UserHandle, name: &str) -> String {
+        let id = self.emulator.arrange(|world, now_ms| world.next_id(now_ms));
+        self.change(|guild, _| {
+            guild.roles.insert(
+                id,
+                crate::world::Role {
+                    id,
+                    name: name.to_owned(),
+                    permissions: 0,
+                    mentionable: false,
+                },
+            );
+            if let Some(member) = guild.members.get_mut(&user.id()) {
+                member.roles.insert(id);
+            }
+        });
+        format!("<@&{id}>")
+    }
+
+    /// Takes all roles from a user.
+    pub fn revoke(&self, user: &UserHandle) {
+        self.change(|guild, _| {
+            if let Some(member) = guild.members.get_mut(&user.id()) {
+                member.roles.clear();
             }
         });
     }

@@ -27,6 +27,9 @@ const WAITING_ANSWERS: usize = 64;
 /// The most characters of a user's name (reference, "Usernames and Nicknames").
 const USER_NAME: usize = 32;
 
+/// The most characters of a file's name. The emulator's own limit.
+const FILE_NAME: usize = 60;
+
 /// The most minutes by which the page can put the clock ahead at once: four weeks. The emulator's own limit.
 const MOST_MINUTES: u32 = 4 * 7 * 24 * 60;
 
@@ -61,6 +64,8 @@ enum PageWish {
     OpenDm,
     /// Adds a local user.
     AddUser { name: String },
+    /// Chooses a text file for an option of a command.
+    Upload { name: String, content: String },
     /// Puts the clock of the emulator and the bot ahead.
     AdvanceClock { minutes: u32 },
 }
@@ -190,6 +195,7 @@ fn page_wish(
         }
         PageWish::OpenDm => Ok(json!({ "channel": emulator.dm_of(user.ok_or_else(missing)?) })),
         PageWish::AddUser { name } => add_user(emulator, name.trim()),
+        PageWish::Upload { name, content } => upload(emulator, &name, content),
         PageWish::AdvanceClock { minutes } => advance_clock(emulator, minutes),
     }
 }
@@ -202,6 +208,21 @@ fn advance_clock(emulator: &Emulator, minutes: u32) -> Result<Value, ClientError
     }
     emulator.advance(Duration::from_secs(u64::from(minutes) * 60));
     Ok(json!({ "now_ms": emulator.now_ms() }))
+}
+
+fn upload(emulator: &Emulator, name: &str, content: String) -> Result<Value, ClientError> {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "._-".contains(letter);
+    let name: String = name
+        .chars()
+        .filter(|letter| is_plain(*letter))
+        .take(FILE_NAME)
+        .collect();
+    if name.is_empty() {
+        return Err(ClientError::new(
+            "The file needs a name of letters, digits and dots.",
+        ));
+    }
+    Ok(json!({ "id": emulator.upload(&name, content.into_bytes()) }))
 }
 
 fn add_user(emulator: &Emulator, name: &str) -> Result<Value, ClientError> {

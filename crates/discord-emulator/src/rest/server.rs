@@ -122,6 +122,13 @@ async fn file(State(core): State<Arc<Core>>, request: Request) -> Response {
             .find(|one| one.id == id)?;
         Some((kept.content_type.clone(), world.files.get(&id)?.as_ref().clone()))
     });
+    let uploaded = || {
+        world
+            .uploads
+            .get(&id?)
+            .map(|upload| (None, upload.bytes.as_ref().clone()))
+    };
+    let found = found.or_else(uploaded);
     match found {
         Some((kind, bytes)) => {
             let kind = kind.unwrap_or_else(|| "application/octet-stream".to_owned());

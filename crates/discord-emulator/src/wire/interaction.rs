@@ -44,6 +44,15 @@ pub fn interaction(world: &World, one: &Interaction, base: &str) -> Option<Value
             value["authorizing_integration_owners"] = json!({ "0": "0" });
         }
     }
+    let files = value.pointer_mut("/data/resolved/attachments");
+    if let Some(files) = files.and_then(Value::as_object_mut) {
+        for file in files.values_mut() {
+            for link in ["url", "proxy_url"] {
+                let relative = file[link].as_str().unwrap_or_default();
+                file[link] = format!("{base}{relative}").into();
+            }
+        }
+    }
     if let Some(source) = one.source {
         value["message"] = message(world, world.messages.get(source)?, base);
     }

@@ -2,9 +2,23 @@
 
 use serde_json::{Value, json};
 
-use crate::world::{Attachment, Message, MessageKind, Origin, World};
+use crate::ids::AttachmentId;
+use crate::world::{Attachment, Message, MessageKind, Origin, Upload, World};
 
 use super::{place, timestamp};
+
+/// Writes a file that a user has chosen for an option. Its links are relative until the interaction is sent.
+pub fn upload(id: AttachmentId, upload: &Upload) -> Value {
+    let url = format!("/attachments/uploads/{id}/{}", upload.name);
+    json!({
+        "id": id,
+        "filename": upload.name,
+        "size": upload.bytes.len(),
+        "url": url,
+        "proxy_url": url,
+        "ephemeral": true,
+    })
+}
 
 /// Writes an attachment. `base` is the emulator's root URL, which serves its bytes.
 pub fn attachment(message: &Message, attachment: &Attachment, base: &str) -> Value {

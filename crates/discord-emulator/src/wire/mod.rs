@@ -5,7 +5,7 @@ mod message;
 mod place;
 
 pub use interaction::{command, interaction, interaction_callback};
-pub use message::message;
+pub use message::{message, upload};
 pub use place::{channel, guild, guild_create, member, member_with_user, role, thread_member, user};
 
 use serde_json::Value;

@@ -58,6 +58,9 @@ pub struct World {
     /// Bytes of attachments; kept in files of their own when the world is saved.
     #[serde(skip)]
     pub files: BTreeMap<AttachmentId, Arc<Vec<u8>>>,
+    /// The files that users have chosen for options of commands. They do not outlive the program.
+    #[serde(skip)]
+    pub uploads: BTreeMap<AttachmentId, Upload>,
     last_id: Id,
     /// How far the clock was put ahead, in ms, so that time never runs backwards when a program starts again.
     #[serde(default)]
@@ -65,6 +68,15 @@ pub struct World {
     /// The first journal whose changes are not in this world.
     #[serde(default)]
     journal: u64,
+}
+
+/// A file that a user has chosen for an option of a command.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Upload {
+    /// The file name.
+    pub name: String,
+    /// The content.
+    pub bytes: Arc<Vec<u8>>,
 }
 
 impl World {
@@ -81,6 +93,7 @@ impl World {
             interactions: BTreeMap::new(),
             pings: Vec::new(),
             files: BTreeMap::new(),
+            uploads: BTreeMap::new(),
             last_id: Id(0),
             clock_ahead_ms: 0,
             journal: 0,
