@@ -187,7 +187,7 @@ number! {
     UserId(i64)
 }
 number! {
-    /// The internal number of a guild, channel or thread; see [`UserId`].
+    /// The internal number of a guild, channel, thread or role; see [`UserId`].
     PlaceId(i64)
 }
 number! {
@@ -236,7 +236,7 @@ impl DraftRevision {
 pub enum ExternalKind {
     /// An account.
     User,
-    /// A guild, channel, thread or direct message.
+    /// A guild, channel, thread, direct message or role.
     Place,
 }
 

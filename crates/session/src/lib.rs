@@ -98,6 +98,7 @@
 //! | `time` | time controls, the terms of a match, and the clocks that follow from a log |
 //! | `tournament` | tournaments: rules, log, state, pairing of rounds, standings |
 //! | `playable` | what the crate needs of a position, so that tests can play a tiny game |
+//! | `audit` | replays everything, and compares it with what is stored |
 //! | `summary`, `archive`, `appearance` | rows for lists; export files; how boards look |
 //! | `clock`, `limits`, `error` | time and randomness as arguments; every limit; refusals |
 #![forbid(unsafe_code)]
@@ -105,6 +106,7 @@
 pub mod access;
 pub mod appearance;
 pub mod archive;
+pub mod audit;
 pub mod challenge;
 pub mod clock;
 pub mod commands;
@@ -134,6 +136,7 @@ pub mod tournament;
 pub use access::Asker;
 pub use appearance::{Appearance, AppearanceChange, AppearanceScope};
 pub use archive::{Archive, ArchiveError};
+pub use audit::{Audit, AuditFinding, AuditReport};
 pub use challenge::{Challenge, ChallengeStatus, Colour, Opponent, Origin, Proposal};
 pub use clock::{Clock, ManualClock, Randomness, SeededRandomness, SystemClock, SystemRandomness, TimeMs};
 pub use commands::OfferResponse;
@@ -160,13 +163,14 @@ pub use state::{
 };
 pub use store::sqlite::{SCHEMA_VERSION, SqliteStore, backup};
 pub use store::{
-    ComputerJob, DeliveryReport, MatchFilter, Page, ReminderDelivery, Store, StoreError, TimeStore,
-    TournamentHead, TournamentStore, TournamentSummary,
+    AuditStore, Backlog, ComputerJob, DatabaseCounts, DeliveryReport, MatchFilter, Page, ReminderDelivery,
+    Store, StoreError, TimeStore, TournamentHead, TournamentStore, TournamentSummary,
 };
 pub use summary::{GuildChange, GuildSettings, MatchPlace, MatchStatus, MatchSummary};
 pub use time::{
-    ClockEvent, ClockReason, ClockStatus, ClockStep, Clocks, ControlError, Duty, MatchTerms, QuietHours,
-    Reminded, ReminderMark, ReminderPlace, Reminders, RemindersError, Speed, TimeControl, TimeSpan, Vacation,
+    ClockEvent, ClockReason, ClockStatus, ClockStep, Clocks, ControlError, DigestChannel, Duty, MatchTerms,
+    QuietHours, Reminded, ReminderMark, ReminderPlace, Reminders, RemindersError, Speed, TimeControl,
+    TimeSpan, Vacation,
 };
 pub use timer::{Due, Timer};
 pub use tournament::{

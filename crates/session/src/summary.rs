@@ -130,6 +130,8 @@ pub struct GuildSettings {
     pub channel: Option<PlaceId>,
     /// Whether each match gets its own thread.
     pub threads: bool,
+    /// The role whose members may organise tournaments, besides those who manage the guild's events.
+    pub organisers: Option<PlaceId>,
 }
 
 impl Default for GuildSettings {
@@ -137,6 +139,7 @@ impl Default for GuildSettings {
         Self {
             channel: None,
             threads: true,
+            organisers: None,
         }
     }
 }
@@ -148,6 +151,8 @@ pub struct GuildChange {
     pub channel: Option<Option<PlaceId>>,
     /// Whether each match gets its own thread.
     pub threads: Option<bool>,
+    /// The role whose members may organise tournaments; `Some(None)` takes that right from it.
+    pub organisers: Option<Option<PlaceId>>,
     /// The appearance of public boards.
     pub appearance: AppearanceChange,
 }
@@ -159,6 +164,7 @@ impl GuildChange {
         GuildSettings {
             channel: self.channel.unwrap_or(before.channel),
             threads: self.threads.unwrap_or(before.threads),
+            organisers: self.organisers.unwrap_or(before.organisers),
         }
     }
 

@@ -14,6 +14,7 @@ use crate::playable::Playable;
 use crate::state::State;
 use crate::store::{MatchFilter, Page, StoredMatch};
 use crate::summary::{GuildChange, GuildSettings, MatchSummary};
+use std::collections::HashSet;
 use std::sync::Arc;
 
 impl<P: Playable> Sessions<P> {
@@ -37,6 +38,26 @@ impl<P: Playable> Sessions<P> {
         page: Page,
     ) -> Result<Vec<MatchSummary>, SessionError> {
         Ok(self.store.matches_of(user, which, page).await?)
+    }
+
+    /// Returns all running matches of a user, suspended ones as well; those that wait for the user come first.
+    ///
+    /// # Errors
+    /// Returns an error for a fault.
+    pub async fn running_matches_of(&self, user: UserId) -> Result<Vec<MatchSummary>, SessionError> {
+        let mut all: Vec<MatchSummary> = Vec::new();
+        for skip in (0..).step_by(limits::PAGE as usize) {
+            let take = limits::PAGE;
+            let page = Page { skip, take };
+            let found = self.store.matches_of(user, MatchFilter::Running, page).await?;
+            if found.is_empty() {
+                break;
+            }
+            // One that changed between two pages may be on both.
+            let known: HashSet<MatchId> = all.iter().map(|game| game.header.id).collect();
+            all.extend(found.into_iter().filter(|game| !known.contains(&game.header.id)));
+        }
+        Ok(all)
     }
 
     /// Returns the match that a typed ID or the beginning of one means, for the operator: any match.

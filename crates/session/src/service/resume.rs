@@ -3,16 +3,18 @@
 
 use super::change::Needs;
 use super::{Sessions, lock};
+use crate::clock::TimeMs;
+use crate::commands;
 use crate::draft::Draft;
-use crate::entry::Entry;
+use crate::entry::{Entry, LogEntry};
 use crate::error::SessionError;
 use crate::ids::MatchId;
 use crate::limits;
 use crate::playable::Playable;
 use crate::result::MatchResult;
 use crate::state::State;
-use crate::store::StoredMatch;
-use crate::summary::MatchStatus;
+use crate::store::{MatchUpdate, StoreError, StoredMatch};
+use crate::summary::{Head, MatchStatus};
 use rookery_rules::{PerSeat, Seat};
 use std::sync::Arc;
 
@@ -89,20 +91,51 @@ impl<P: Playable> Sessions<P> {
             return Err(SessionError::MatchSuspended { reason });
         }
         self.confirm(&replayed).await?;
-        if !self.store.resume(id, self.now()).await? {
-            return self.load(id).await;
+        let now = self.now();
+        let change = self.going_on(&replayed.state, stopped, now)?;
+        match self.store.resume(id, now, change).await {
+            Ok(true) => {
+                tracing::info!(match_id = %id, "a suspended match resumes");
+                self.news.notify_one();
+                self.owed.notify_one();
+            }
+            // Somebody was faster.
+            Ok(false) | Err(StoreError::Conflict) => {}
+            Err(error) => return Err(error.into()),
         }
-        tracing::info!(match_id = %id, "a suspended match resumes");
-        self.news.notify_one();
-        // No time ran while it was suspended.
-        self.change_by_itself(id, |state| {
-            let goes_on = state.result.is_none() && state.check_room(2).is_ok();
-            goes_on
-                .then_some(Entry::Resumed { stopped })
-                .into_iter()
-                .collect()
-        })
-        .await
+        self.load(id).await
+    }
+
+    /// Returns the first change of a match that goes on. No time ran while it was suspended.
+    fn going_on(
+        &self,
+        state: &State<P>,
+        stopped: Option<TimeMs>,
+        now: TimeMs,
+    ) -> Result<Option<MatchUpdate>, SessionError> {
+        if state.result.is_some() || state.check_room(2).is_err() {
+            return Ok(None);
+        }
+        let (id, at) = (state.header.id, now.max(state.last_at));
+        let entry = Entry::Resumed { stopped };
+        let entries = vec![LogEntry { at, entry }];
+        let mut next = state.clone();
+        next.extend(&entries[0])
+            .map_err(|error| SessionError::Fault(format!("match {id}: {error}")))?;
+        Ok(Some(MatchUpdate {
+            id,
+            expected: state.revision,
+            head: Head::of(&next),
+            now,
+            drafts: Vec::new(),
+            clear_drafts: false,
+            computer: next.computer_duty().map(|_| now),
+            clock: next.clocks.earliest_event(now),
+            notifications: commands::notifications(state, &entries, &next),
+            entries,
+            hold_until: None,
+            handled: None,
+        }))
     }
 
     /// Checks that what was decided in secret is still legal, so that revealing it does not suspend the match again.

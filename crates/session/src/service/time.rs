@@ -11,9 +11,8 @@ use crate::outbox::Notification;
 use crate::playable::Playable;
 use crate::receipt::Receipt;
 use crate::state::State;
-use crate::store::{
-    HandledInteraction, MatchFilter, Page, ReminderDelivery, StoreError, StoredMatch, WriteOutcome,
-};
+use crate::store::{HandledInteraction, ReminderDelivery, StoreError, StoredMatch, WriteOutcome};
+use crate::summary::MatchStatus;
 use crate::time::{ClockEvent, ClockStep, Reminders, Vacation};
 use crate::timer::Timer;
 use rookery_rules::{PerSeat, Seat};
@@ -332,21 +331,8 @@ impl<P: Playable> Sessions<P> {
 
     /// Writes a user's vacation, or its end, into each of their running matches that lacks it.
     pub(super) async fn run_vacation(&self, user: UserId) -> Result<(), SessionError> {
-        let mut all: Vec<MatchId> = Vec::new();
-        loop {
-            let skip = u32::try_from(all.len()).unwrap_or(u32::MAX);
-            let page = Page {
-                skip,
-                take: limits::PAGE,
-            };
-            let found = self.store.matches_of(user, MatchFilter::Running, page).await?;
-            if found.is_empty() {
-                break;
-            }
-            all.extend(found.iter().map(|one| one.header.id));
-        }
-        for id in all {
-            match self.write_vacation(id).await {
+        for game in self.running_matches_of(user).await? {
+            match self.write_vacation(game.header.id).await {
                 Ok(()) | Err(SessionError::MatchSuspended { .. } | SessionError::NoSuchMatch) => {}
                 Err(error) => return Err(error),
             }
@@ -374,8 +360,7 @@ impl<P: Playable> Sessions<P> {
         let Some(next) = self.store.reminders(user).await?.next_digest(now) else {
             return Ok(self.store.finish_timer(timer.id).await?);
         };
-        let page = Page::first(limits::PAGE);
-        let running = self.store.matches_of(user, MatchFilter::Running, page).await?;
+        let running = self.running_matches_of(user).await?;
         let waits = running.iter().any(|game| game.awaits(user));
         let digest = waits.then_some(Notification::Digest { user });
         Ok(self.store.queue_digest(timer.id, digest, now, next).await?)
@@ -436,6 +421,9 @@ impl<P: Playable> Sessions<P> {
     pub async fn clock_steps(&self, id: MatchId) -> Result<(State<P>, Vec<ClockStep>), SessionError> {
         let stored = self.store.load_match(id).await?;
         let StoredMatch { summary, log, .. } = stored.ok_or(SessionError::NoSuchMatch)?;
+        if let MatchStatus::Suspended { reason } = summary.status {
+            return Err(SessionError::MatchSuspended { reason });
+        }
         let log = log.map_err(|reason| SessionError::MatchSuspended { reason })?;
         let header = summary.header;
         let start = P::start(&header.variant, &header.options)?;

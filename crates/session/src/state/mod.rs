@@ -254,8 +254,10 @@ impl<P: Playable> State<P> {
                 self.timed()?;
             }
             Entry::Adjudicated { score, why, .. } => self.finish(match why {
-                AdjudicationReason::Withdrawal => MatchResult::forfeit(*score),
-                AdjudicationReason::WindowOver
+                // A game in which both have moved was played.
+                AdjudicationReason::Withdrawal if self.may_abort() => MatchResult::forfeit(*score),
+                AdjudicationReason::Withdrawal
+                | AdjudicationReason::WindowOver
                 | AdjudicationReason::Organiser
                 | AdjudicationReason::Stopped => MatchResult::adjudication(*score),
             }),

@@ -1,6 +1,7 @@
 //! The store: whole operations, each one transaction. No database type crosses it, so that another database can
 //! replace SQLite. It checks revisions, limits and repeated interactions, and knows no rules of any game.
 
+mod audit;
 pub mod sqlite;
 mod time;
 mod tournaments;
@@ -25,6 +26,7 @@ use crate::summary::{GuildChange, GuildSettings, Head, MatchSummary};
 use crate::timer::Due;
 use crate::timer::{NewTimer, Timer};
 use async_trait::async_trait;
+pub use audit::{AuditStore, AuditedMatch, AuditedTournament, Backlog, DatabaseCounts};
 use rookery_rules::{PerSeat, Seat};
 pub use time::{ReminderDelivery, TimeStore};
 pub use tournaments::{
@@ -391,8 +393,9 @@ pub trait Store: TimeStore + TournamentStore {
     async fn draft(&self, id: MatchId, seat: Seat) -> Result<Option<StoredDraft>, StoreError>;
     /// Suspends a running match (once; again changes nothing).
     async fn suspend(&self, id: MatchId, reason: String, at: TimeMs) -> Result<(), StoreError>;
-    /// Lets a suspended match go on; false if it was not suspended.
-    async fn resume(&self, id: MatchId, at: TimeMs) -> Result<bool, StoreError>;
+    /// Lets a suspended match go on, and changes it at once in the same transaction; false if it was not suspended, and
+    /// then changes nothing.
+    async fn resume(&self, id: MatchId, at: TimeMs, change: Option<MatchUpdate>) -> Result<bool, StoreError>;
     /// Lists suspended matches by ID, those after `after`, at most `limit`.
     async fn suspended(&self, after: Option<MatchId>, limit: u32) -> Result<Vec<MatchId>, StoreError>;
     /// Records that the rules of that version lead to that position; false if the match has another revision now.

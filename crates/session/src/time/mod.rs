@@ -14,7 +14,7 @@ pub use clocks::{ClockStatus, Clocks, Duty, Reminded, TimeSpan};
 pub use control::{ControlError, Speed, TimeControl, duration_from_typed};
 pub(crate) use control::{read_duration, written_duration};
 pub use reasons::{ClockReason, ClockStep};
-pub use reminders::{QuietHours, ReminderMark, ReminderPlace, Reminders, RemindersError};
+pub use reminders::{DigestChannel, QuietHours, ReminderMark, ReminderPlace, Reminders, RemindersError};
 pub use schedule::ClockEvent;
 pub use terms::MatchTerms;
 pub use vacation::Vacation;

@@ -1,6 +1,7 @@
 //! Reminders of a running clock: when they ring, and where.
 
 use crate::clock::TimeMs;
+use crate::ids::PlaceId;
 use crate::limits;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -48,8 +49,8 @@ pub enum ReminderPlace {
     Thread,
     /// In a direct message, or in the thread if the user accepts none.
     DirectMessage,
-    /// In one direct message a day that lists every match that waits. Boards don't mention the user then, and only a
-    /// reminder shortly before the deadline rings by itself.
+    /// In one message a day that lists every match that waits. Boards don't mention the user then, and only a reminder
+    /// shortly before the deadline rings by itself.
     Digest,
 }
 
@@ -61,6 +62,16 @@ pub struct QuietHours {
     pub from: u8,
     /// The hour at which they end, from 0 to 23; never the same.
     pub until: u8,
+}
+
+/// A channel of a guild in which a user's daily digest is posted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DigestChannel {
+    /// The guild. Only its matches are listed there.
+    pub guild: PlaceId,
+    /// The channel.
+    pub channel: PlaceId,
 }
 
 /// How a user wants to be reminded.
@@ -79,6 +90,8 @@ pub struct Reminders {
     pub automatic_vacation: bool,
     /// The hour of the daily digest in the user's time zone, from 0 to 23.
     pub digest_hour: u8,
+    /// Where the daily digest is posted; `None`: in a direct message.
+    pub digest_in: Option<DigestChannel>,
 }
 
 impl Default for Reminders {
@@ -90,6 +103,7 @@ impl Default for Reminders {
             zone: "UTC".to_owned(),
             automatic_vacation: false,
             digest_hour: 8,
+            digest_in: None,
         }
     }
 }

@@ -260,6 +260,7 @@ impl TournamentState {
             TournamentEntry::Left { number } => {
                 let player = self.player_mut(*number)?;
                 (player.takes_part, player.checked_in) = (false, false);
+                player.half_byes.clear();
             }
             TournamentEntry::CheckInOpened => self.check_in_open = true,
             TournamentEntry::CheckedIn { number } => self.player_mut(*number)?.checked_in = true,

@@ -299,6 +299,9 @@ async fn a_match_of_an_older_database_gets_its_warning() {
             DROP TABLE tournament_messages; DROP TABLE tournament_players; DROP TABLE tournament_log;
             ALTER TABLE matches DROP COLUMN tournament; DROP TABLE tournaments;
             DROP TABLE vacations; DROP TABLE reminders; DROP TABLE heartbeat;
+            ALTER TABLE guild_settings DROP COLUMN organisers;
+            DROP INDEX outbox_leased; DROP INDEX outbox_by_due; ALTER TABLE outbox DROP COLUMN place;
+            CREATE INDEX outbox_by_due ON outbox (due_ms) WHERE state = 'waiting';
             PRAGMA application_id = 0; PRAGMA user_version = 1;",
         )
         .unwrap();

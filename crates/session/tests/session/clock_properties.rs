@@ -357,6 +357,30 @@ proptest! {
     }
 
     #[test]
+    fn a_deadline_is_the_first_moment_with_nothing_left((which, ops) in ops()) {
+        let game = Game::played(which, &ops);
+        let mut state = empty(game.state.header.clone());
+        for logged in &game.log {
+            state.extend(logged).expect("an entry that fits");
+            let clocks = &state.clocks;
+            for seat in Seat::BOTH {
+                let present = clocks.left_at(seat, state.last_at);
+                for left in [0, present / 5, present / 2] {
+                    let Some(at) = clocks.when_left(seat, left) else {
+                        prop_assert!(!state.awaited()[seat]);
+                        continue;
+                    };
+                    prop_assert_eq!(clocks.left_at(seat, at), left);
+                    let before = at.plus(-1);
+                    let stands_still = clocks.paused_until(before).is_some()
+                        || clocks.vacation(seat, before).is_some_and(|away| away.from <= before);
+                    prop_assert!(clocks.left_at(seat, before) > left || stands_still, "{seat} {at:?}: {clocks:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn what_a_side_had_and_was_granted_is_what_it_used_and_has_left((which, ops) in ops()) {
         let game = Game::played(which, &ops);
         let (header, start) = (game.state.header.clone(), game.state.start().clone());

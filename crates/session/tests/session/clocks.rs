@@ -1,5 +1,7 @@
 //! The rules of the clock, T1 to T15 of `docs/time.md`: a test for each.
 
+mod edges;
+mod many;
 mod secret;
 
 use crate::world::{HOUR, NOON, World, chess};
@@ -433,6 +435,9 @@ async fn t9_nothing_runs_while_a_match_is_suspended() {
         .unwrap();
     game.wait(20 * DAY);
     game.run().await;
+    let explained = game.world.sessions.clock_steps(game.id).await;
+    let is_suspended = matches!(explained, Err(SessionError::MatchSuspended { .. }));
+    assert!(is_suspended, "its clocks are not told either");
     game.world.sessions.resume(game.id).await.unwrap();
     assert_eq!(game.left(Seat::White).await, 2 * DAY);
     game.wait(HOUR);

@@ -27,6 +27,12 @@ fn people_type_controls_in_many_ways() {
         ("5+5", "5m+5s~5s"),
         ("15m + 10s", "15m+10s~5s"),
         ("15m+10s~30s", "15m+10s~30s"),
+        ("3m+3s", "3m+3s~5s"),
+        ("59m+3m", "59m+3m~5s"),
+        ("12h", "12h"),
+        ("30d", "30d"),
+        ("1d+0", "1d+0"),
+        ("60d+7d<120d", "60d+7d<120d"),
     ] {
         assert_eq!(typed(text), Ok(written.to_owned()), "{text}");
     }
@@ -44,7 +50,13 @@ fn a_control_outside_its_bounds_is_refused() {
         ("2+2", ControlError::Live),
         ("5m+5s<1m", ControlError::Live),
         ("5m+5s~2m", ControlError::Live),
+        ("179s+3s", ControlError::Live),
+        ("3m+2s", ControlError::Live),
+        // Forty increments make three hours: too slow to be live, and too fast for correspondence.
+        ("1h+3m", ControlError::Bank),
         ("4h+1h", ControlError::Bank),
+        ("23h+1h", ControlError::Bank),
+        ("1d+169h", ControlError::Bank),
         ("61d+0", ControlError::Bank),
         ("10d+1d<5d", ControlError::Bank),
         ("10d+1d~5s", ControlError::Bank),

@@ -4,6 +4,7 @@
 
 mod abandonment;
 mod archive;
+mod audits;
 mod challenges;
 mod clock_properties;
 mod clocks;

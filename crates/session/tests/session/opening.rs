@@ -1,7 +1,8 @@
 //! Opening the database: several programs at once, older tables, and files of other applications.
 
 use rookery_session::{
-    ExternalId, ExternalKind, MatchId, SCHEMA_VERSION, SqliteStore, Store, StoreError, backup,
+    ChallengeId, ExternalId, ExternalKind, MatchId, SCHEMA_VERSION, SqliteStore, Store, StoreError, Stream,
+    TimeMs, backup,
 };
 use rusqlite::Connection;
 use std::path::Path;
@@ -120,6 +121,36 @@ async fn a_command_beside_the_bot_reads_older_tables_and_changes_none() {
     let stored = bot.load_match(id).await.expect("no fault").expect("a match");
     assert_eq!(stored.log.expect("a log").len(), 1);
     drop(SqliteStore::open_beside(&path).expect("now its tables are current"));
+}
+
+#[tokio::test]
+async fn what_waits_in_older_tables_is_shared_among_places() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("rookery.db");
+    of_first_release(&path);
+    Connection::open(&path)
+        .expect("the file")
+        .execute_batch(
+            r#"INSERT INTO external_ids (id, kind, platform, external) VALUES (4, 'place', 'test', 'thread');
+            INSERT INTO matches (id, variant, options, rules_version, white, black, created_ms, channel, thread, status,
+                    revision, board, awaits_white, awaits_black, last_ms)
+                VALUES (78, 'chess', '[]', 1, 1, 2, 5, 3, 4, 'running', 1, 0, 1, 0, 5);
+            INSERT INTO challenges (id, challenger, variant, options, colour, channel, created_ms, expires_ms, status)
+                VALUES (79, 1, 'chess', '[]', 'white', 3, 5, 6, 'open');
+            INSERT INTO outbox (stream, tell, created_ms, due_ms) VALUES
+                (79, '{"tell":"challenge_posted","challenge":79}', 5, 5),
+                (77, '{"tell":"match_started","match_id":77}', 5, 5),
+                (78, '{"tell":"match_started","match_id":78}', 5, 5);"#,
+        )
+        .expect("valid SQL");
+    let store = SqliteStore::open(&path).expect("its tables are updated");
+    let leased = store.lease_outbox(TimeMs(10), 100, 10, 1).await.expect("a lease");
+    let streams: Vec<Stream> = leased.iter().map(|one| one.notification.stream()).collect();
+    assert_eq!(
+        streams,
+        [Stream::Challenge(ChallengeId(79)), Stream::Match(MatchId(78))],
+        "one of the hall and one of the thread"
+    );
 }
 
 #[test]

@@ -381,6 +381,24 @@ async fn log(event: &Event) -> Vec<TournamentEntry> {
 }
 
 #[tokio::test]
+async fn a_game_in_which_both_have_moved_counts_as_played_if_a_player_withdraws() {
+    let event = Event::started(rules(swiss(3)), 2).await;
+    let state = event.state().await;
+    let game = state.rounds[0].games[0].paired;
+    let id = game.match_id.unwrap();
+    let user = |number| state.user_of(number).unwrap();
+    event.world.play(user(game.white), id, "e2-e4").await.unwrap();
+    event.world.play(user(game.black), id, "e7-e5").await.unwrap();
+    event.leave(game.white.0.into()).await;
+    event.run().await;
+    let state = event.state().await;
+    assert_eq!(state.rounds[0].games[0].result, Some((Score::Black, false)));
+    assert_eq!(state.player(game.white).unwrap().no_shows, 0);
+    let ended = event.world.sessions.state(id).await.unwrap();
+    assert_eq!(ended.result.as_ref().unwrap().to_string(), "black adjudication");
+}
+
+#[tokio::test]
 async fn who_withdraws_loses_the_running_game_at_once() {
     let mut event = Event::started(rules(swiss(3)), 4).await;
     let running = event.running().await;

@@ -1,7 +1,7 @@
 //! A tiny game that has what chess has not: a secret phase, turns of several actions, and chance.
 //!
 //! Both seats secretly `pick N` and say `ready`. Then, White first, a turn is any number of `add N` and `roll`, then
-//! `end`. `win` ends the game.
+//! `end`, or `again` for one more turn of the same seat. `hide` is a turn after which both pick in secret again. `win` ends the game.
 
 use rookery_rules::notation::ReadError;
 use rookery_rules::random::SplitMix64;
@@ -18,6 +18,8 @@ pub enum Say {
     Add(u8),
     Roll,
     End,
+    Again,
+    Hide,
     Win,
 }
 
@@ -29,6 +31,8 @@ impl fmt::Display for Say {
             Say::Add(number) => write!(f, "add {number}"),
             Say::Roll => f.write_str("roll"),
             Say::End => f.write_str("end"),
+            Say::Again => f.write_str("again"),
+            Say::Hide => f.write_str("hide"),
             Say::Win => f.write_str("win"),
         }
     }
@@ -115,6 +119,8 @@ impl Playable for Twins {
             None if text == "ready" => Ok(Say::Ready),
             None if text == "roll" => Ok(Say::Roll),
             None if text == "end" => Ok(Say::End),
+            None if text == "again" => Ok(Say::Again),
+            None if text == "hide" => Ok(Say::Hide),
             None if text == "win" => Ok(Say::Win),
             _ => Err(wrong()),
         }
@@ -142,8 +148,8 @@ impl Playable for Twins {
         match action {
             Say::Pick(_) if self.in_secret() && self.picks[seat].is_none() => Ok(()),
             Say::Ready if self.in_secret() && self.picks[seat].is_some() => Ok(()),
-            Say::Add(1..) | Say::Roll | Say::Win if !self.in_secret() => Ok(()),
-            Say::End if !self.in_secret() && self.began => Ok(()),
+            Say::Add(1..) | Say::Roll | Say::Hide | Say::Win if !self.in_secret() => Ok(()),
+            Say::End | Say::Again if !self.in_secret() && self.began => Ok(()),
             _ => refuse("That cannot be said now."),
         }
     }
@@ -162,6 +168,12 @@ impl Playable for Twins {
             Say::End => {
                 self.turn = seat.other();
                 self.began = false;
+            }
+            Say::Again => self.began = false,
+            Say::Hide => {
+                self.turn = seat.other();
+                self.began = false;
+                (self.picks, self.ready) = Default::default();
             }
             Say::Win => self.winner = Some(seat),
         }

@@ -62,7 +62,11 @@ pub async fn a_guild_keeps_its_settings(store: Arc<dyn Store>) {
         (threadless, Some(channel), false),
         (anywhere, None, false),
     ] {
-        let settings = GuildSettings { channel, threads };
+        let settings = GuildSettings {
+            channel,
+            threads,
+            ..GuildSettings::default()
+        };
         let changed = store.change_guild(guild, change).await;
         assert_eq!(changed, Ok((settings, Appearance::default())));
         assert_eq!(store.guild_settings(guild).await, Ok(Some(settings)));
@@ -99,6 +103,7 @@ pub async fn settings_that_are_changed_at_once_are_all_kept(store: Arc<dyn Store
     let settings = GuildSettings {
         channel: Some(channel),
         threads: false,
+        ..GuildSettings::default()
     };
     assert_eq!(store.guild_settings(guild).await, Ok(Some(settings)));
     let appearance = store

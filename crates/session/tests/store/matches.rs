@@ -131,7 +131,7 @@ pub async fn of_many_changes_of_one_match_at_once_one_wins(store: Arc<dyn Store>
 
 pub async fn a_frozen_match_is_not_changed_until_it_thaws(store: Arc<dyn Store>) {
     start(&*store, ID).await;
-    assert_eq!(store.resume(ID, NOON).await, Ok(false), "it was not frozen");
+    assert_eq!(store.resume(ID, NOON, None).await, Ok(false), "it was not frozen");
     for reason in ["the first reason", "the second"] {
         assert_eq!(store.suspend(ID, reason.to_owned(), NOON).await, Ok(()));
     }
@@ -140,8 +140,18 @@ pub async fn a_frozen_match_is_not_changed_until_it_thaws(store: Arc<dyn Store>)
     assert_eq!(summary.status, MatchStatus::Suspended { reason });
     assert_eq!(summary.awaited, PerSeat::default());
     assert!(store.update_match(update(ID, 1)).await.is_err());
-    assert_eq!(store.resume(ID, NOON).await, Ok(true));
-    assert_eq!(store.update_match(update(ID, 1)).await, Ok(WriteOutcome::Done));
+    // It goes on with its first change or not at all.
+    let late = store.resume(ID, NOON, Some(update(ID, 7))).await;
+    assert_eq!(late, Err(StoreError::Conflict));
+    assert!(
+        store.update_match(update(ID, 1)).await.is_err(),
+        "still suspended"
+    );
+    let resumed = store.resume(ID, NOON, Some(update(ID, 1))).await;
+    assert_eq!(resumed, Ok(true));
+    let stored = store.load_match(ID).await.expect("no fault").expect("a match");
+    assert_eq!(stored.log.expect("a log").len(), 2);
+    assert_eq!(store.update_match(update(ID, 2)).await, Ok(WriteOutcome::Done));
     let mut told = Vec::new();
     for round in 0..4 {
         let due = store

@@ -455,13 +455,14 @@ impl Store for MemoryStore {
         })
     }
 
-    async fn resume(&self, id: MatchId, at: TimeMs) -> Result<bool, StoreError> {
+    async fn resume(&self, id: MatchId, at: TimeMs, change: Option<MatchUpdate>) -> Result<bool, StoreError> {
         self.write(|data| {
             if let Some((summary, _)) = data.matches.get_mut(&id)
                 && matches!(summary.status, MatchStatus::Suspended { .. })
             {
                 summary.status = MatchStatus::Running;
                 data.tell(&[Notification::Resumed { match_id: id }], at, None);
+                change.map(|change| data.update(change)).transpose()?;
                 return Ok(true);
             }
             Ok(false)

@@ -1,10 +1,11 @@
 //! What must be told: in order within its stream, by lease, at least once; a clock that jumps loses nothing.
 
-use crate::build::{NOON, new_match, offered, place, start, telling, update};
+use crate::build::{NOON, new_match, offered, place, start, telling, update, user};
 use rookery_session::limits::{OUTBOX_LEASE_MS, OUTBOX_PAUSE_MS};
 use rookery_session::store::{HandledInteraction, MatchUpdate, StartMatch, WriteOutcome};
 use rookery_session::{
-    BoardNumber, Delivery, DeliveryAck, DeliveryReport, MatchId, Notification, Origin, Store, Stream, TimeMs,
+    BoardNumber, Delivery, DeliveryAck, DeliveryReport, MatchId, Notification, Origin, ReminderPlace,
+    Reminders, Store, Stream, TimeMs,
 };
 use std::sync::Arc;
 
@@ -254,6 +255,94 @@ pub async fn a_place_has_few_deliveries_at_once_and_holds_up_no_other(store: Arc
     answer(&*store, &first[1], later, NOON).await;
     let next = store.lease_outbox(NOON, LEASE, 100, 2).await.expect("a lease");
     assert_eq!(matches(&next), [Stream::Match(MatchId(4))]);
+}
+
+pub async fn a_place_with_thousands_of_rows_delays_no_other(store: Arc<dyn Store>) {
+    const BUSY: u64 = 500;
+    let starts = (1..=BUSY).map(|id| {
+        let store = Arc::clone(&store);
+        tokio::spawn(async move { start(&*store, MatchId(id)).await })
+    });
+    for started in starts.collect::<Vec<_>>() {
+        started.await.expect("a start");
+    }
+    // One of them has many rows, of which only the first can be next.
+    for step in 1..=20 {
+        let many: Vec<Notification> = (1..=100).map(|of| board(100 * step + of)).collect();
+        change(&*store, step, &many).await;
+    }
+    let newest = StartMatch {
+        origin: Origin {
+            guild: None,
+            channel: place(&*store, "garden").await,
+        },
+        ..new_match(&*store, MatchId(BUSY + 1)).await
+    };
+    assert_eq!(store.start_match(newest).await, Ok(WriteOutcome::Done));
+
+    let first = store.lease_outbox(NOON, LEASE, 16, 2).await.expect("a lease");
+    let streams: Vec<Stream> = first.iter().map(|one| one.notification.stream()).collect();
+    assert_eq!(streams.len(), 3, "{streams:?}");
+    assert_eq!(streams[2], Stream::Match(MatchId(BUSY + 1)), "the newest as well");
+    let rest = store.lease_outbox(NOON, LEASE, 16, 2).await.expect("a lease");
+    assert!(rest.is_empty(), "{rest:?}");
+    assert_eq!(store.next_delivery().await, Ok(Some(NOON)), "many are due");
+    for delivery in &first {
+        answer(&*store, delivery, told(), NOON).await;
+    }
+    let second = store.lease_outbox(NOON, LEASE, 16, 2).await.expect("a lease");
+    assert_eq!(second.len(), 2, "the garden has no more");
+    assert!(second.iter().all(|one| !first.contains(one)));
+}
+
+pub async fn waiting_rows_move_with_their_match(store: Arc<dyn Store>) {
+    for id in 1..=4 {
+        start(&*store, MatchId(id)).await;
+    }
+    let thread = place(&*store, "thread").await;
+    for id in [3, 4] {
+        let moved = store.save_match_place(MatchId(id), Some(thread), None).await;
+        assert_eq!(moved, Ok(()));
+    }
+    let leased = store.lease_outbox(NOON, LEASE, 100, 1).await.expect("a lease");
+    let streams: Vec<Stream> = leased.iter().map(|one| one.notification.stream()).collect();
+    assert_eq!(streams, [1, 3].map(|id| Stream::Match(MatchId(id))));
+    assert_eq!(store.save_match_place(MatchId(4), None, None).await, Ok(()));
+    answer(&*store, &leased[0], told(), NOON).await;
+    answer(&*store, &leased[1], told(), NOON).await;
+    let leased = store.lease_outbox(NOON, LEASE, 100, 1).await.expect("a lease");
+    let streams: Vec<Stream> = leased.iter().map(|one| one.notification.stream()).collect();
+    assert_eq!(
+        streams,
+        [Stream::Match(MatchId(2))],
+        "the fourth is back in the hall"
+    );
+}
+
+pub async fn users_are_told_side_by_side(store: Arc<dyn Store>) {
+    let digest = Reminders {
+        place: ReminderPlace::Digest,
+        ..Reminders::default()
+    };
+    for name in ["ann", "bob", "cleo"] {
+        let user = user(&*store, name).await;
+        assert_eq!(
+            store.save_reminders(user, digest.clone(), Some(NOON)).await,
+            Ok(())
+        );
+        let timer = store
+            .lease_timers(NOON, LEASE, 1)
+            .await
+            .expect("leased")
+            .remove(0);
+        let notification = Some(Notification::Digest { user });
+        let queued = store
+            .queue_digest(timer.id, notification, NOON, NOON.plus(HOUR))
+            .await;
+        assert_eq!(queued, Ok(()));
+    }
+    let leased = store.lease_outbox(NOON, LEASE, 100, 1).await.expect("a lease");
+    assert_eq!(leased.len(), 3, "each in their own messages");
 }
 
 pub async fn rows_of_a_clock_that_was_ahead_are_due_when_it_is_corrected(store: Arc<dyn Store>) {

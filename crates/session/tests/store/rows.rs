@@ -64,7 +64,7 @@ impl Data {
         })
     }
 
-    /// The channel or thread of a row.
+    /// The channel or thread of a row. Each user has a place of their own.
     fn place(&self, row: &Row) -> Option<PlaceId> {
         match row.notification.stream() {
             Stream::Match(id) => {
@@ -73,7 +73,7 @@ impl Data {
             }
             Stream::Challenge(id) => Some(self.challenges.get(&id)?.0.origin.channel),
             Stream::Tournament(id) | Stream::LivingMessages(id) => self.tournament_channel(id),
-            Stream::User(_) => None,
+            Stream::User(user) => Some(PlaceId(-user.0)),
         }
     }
 

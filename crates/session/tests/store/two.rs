@@ -102,7 +102,7 @@ in_turn! {
     update_match(update: MatchUpdate) -> WriteOutcome;
     draft(id: MatchId, seat: Seat) -> Option<StoredDraft>;
     suspend(id: MatchId, reason: String, at: TimeMs) -> ();
-    resume(id: MatchId, at: TimeMs) -> bool;
+    resume(id: MatchId, at: TimeMs, change: Option<MatchUpdate>) -> bool;
     suspended(after: Option<MatchId>, limit: u32) -> Vec<MatchId>;
     confirm_position(id: MatchId, at: Revision, rules_version: u32, fingerprint: PositionFingerprint) -> bool;
     save_match_place(id: MatchId, thread: Option<PlaceId>, dashboard: Option<String>) -> ();

@@ -52,11 +52,12 @@ pub fn text(
 }
 
 pub fn guild_settings(connection: &Connection, guild: PlaceId) -> Result<Option<GuildSettings>, StoreError> {
-    let sql = "SELECT channel, threads FROM guild_settings WHERE guild = ?1";
+    let sql = "SELECT channel, threads, organisers FROM guild_settings WHERE guild = ?1";
     first(connection, sql, [guild.0], |row| {
         Ok(GuildSettings {
             channel: row.get::<_, Option<i64>>(0)?.map(PlaceId),
             threads: row.get(1)?,
+            organisers: row.get::<_, Option<i64>>(2)?.map(PlaceId),
         })
     })
 }
@@ -68,7 +69,7 @@ pub fn change_guild(
 ) -> Result<(GuildSettings, Appearance), StoreError> {
     let before = guild_settings(connection, guild)?.unwrap_or_default();
     let settings = change.apply(before);
-    if change.channel.is_some() || change.threads.is_some() {
+    if change.channel.is_some() || change.threads.is_some() || change.organisers.is_some() {
         save_guild_settings(connection, guild, settings)?;
     }
     let of = AppearanceScope::Guild(guild);
@@ -94,10 +95,13 @@ fn save_guild_settings(
     guild: PlaceId,
     settings: GuildSettings,
 ) -> Result<(), StoreError> {
-    let sql = "INSERT INTO guild_settings (guild, channel, threads) VALUES (?1, ?2, ?3)
-        ON CONFLICT (guild) DO UPDATE SET channel = excluded.channel, threads = excluded.threads";
+    let sql = "INSERT INTO guild_settings (guild, channel, threads, organisers) VALUES (?1, ?2, ?3, ?4)
+        ON CONFLICT (guild) DO UPDATE SET channel = excluded.channel, threads = excluded.threads,
+            organisers = excluded.organisers";
     let channel = settings.channel.map(|place| place.0);
-    execute(connection, sql, params![guild.0, channel, settings.threads]).map(|_| ())
+    let organisers = settings.organisers.map(|role| role.0);
+    let values = params![guild.0, channel, settings.threads, organisers];
+    execute(connection, sql, values).map(|_| ())
 }
 
 pub fn appearance(connection: &Connection, of: AppearanceScope) -> Result<Appearance, StoreError> {

@@ -239,7 +239,12 @@ pub fn suspend(connection: &Connection, id: MatchId, reason: &str, at: TimeMs) -
     Ok(())
 }
 
-pub fn resume(connection: &Connection, id: MatchId, at: TimeMs) -> Result<bool, StoreError> {
+pub fn resume(
+    connection: &Connection,
+    id: MatchId,
+    at: TimeMs,
+    change: Option<&MatchUpdate>,
+) -> Result<bool, StoreError> {
     let changed = execute(
         connection,
         "UPDATE matches SET status = 'running', frozen_reason = NULL WHERE id = ?1 AND status = 'frozen'",
@@ -247,6 +252,9 @@ pub fn resume(connection: &Connection, id: MatchId, at: TimeMs) -> Result<bool, 
     )?;
     if changed == 1 {
         outbox::append(connection, &[Notification::Resumed { match_id: id }], at, None)?;
+        if let Some(change) = change {
+            update(connection, change)?;
+        }
     }
     Ok(changed == 1)
 }
@@ -273,7 +281,7 @@ pub fn save_place(
     let thread = thread.map(|place| place.0);
     match execute(connection, sql, params![id.0.cast_signed(), thread, dashboard])? {
         0 => Err(StoreError::Missing),
-        _ => Ok(()),
+        _ => outbox::moved(connection, id),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The store in SQLite: one file, one writer thread, and readers beside it. Decides nothing about matches; each
 //! function of [`Store`] is one closure that the writer or a reader runs.
 
+mod audit;
 mod backup;
 mod challenges;
 mod convert;
@@ -259,8 +260,8 @@ impl Store for SqliteStore {
             .await
     }
 
-    async fn resume(&self, id: MatchId, at: TimeMs) -> Result<bool, StoreError> {
-        self.write(move |connection| matches::resume(connection, id, at))
+    async fn resume(&self, id: MatchId, at: TimeMs, change: Option<MatchUpdate>) -> Result<bool, StoreError> {
+        self.write(move |connection| matches::resume(connection, id, at, change.as_ref()))
             .await
     }
 

@@ -48,6 +48,12 @@ const STEPS: &[M<'_>] = &[
     M::up(include_str!(
         "../../../../../migrations/sqlite/0010_tournaments.sql"
     )),
+    M::up(include_str!(
+        "../../../../../migrations/sqlite/0011_places_of_deliveries.sql"
+    )),
+    M::up(include_str!(
+        "../../../../../migrations/sqlite/0012_organisers.sql"
+    )),
 ];
 
 const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);

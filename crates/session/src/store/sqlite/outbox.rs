@@ -3,7 +3,7 @@
 //! A row that this program cannot read, because a newer one wrote it, holds up its own stream and nothing else. It stays
 //! in the table until a program that can read it delivers it.
 
-use super::convert::{count_column, execute, first, json, json_column, rows};
+use super::convert::{count_column, execute, fault, first, json, json_column, rows};
 use super::unreadable::Unreadable;
 use crate::clock::TimeMs;
 use crate::ids::{MatchId, RowId};
@@ -11,6 +11,7 @@ use crate::limits;
 use crate::outbox::{Delivery, DeliveryAck, GivenUp, MessageWithButtons, Notification, Stream};
 use crate::store::{DeliveryReport, StoreError};
 use rusqlite::{Connection, Row, params};
+use std::collections::HashMap;
 
 pub fn stream_number(stream: Stream) -> i64 {
     match stream {
@@ -23,6 +24,32 @@ pub fn stream_number(stream: Stream) -> i64 {
     }
 }
 
+/// Returns where the rows of a stream are posted: the number of a thread or channel, or the stream's own for a
+/// user or for what is not stored.
+fn place_of(connection: &Connection, stream: Stream) -> Result<i64, StoreError> {
+    let number = stream_number(stream);
+    let (sql, id) = match stream {
+        Stream::User(_) => return Ok(number),
+        Stream::Match(id) => (
+            "SELECT COALESCE(thread, channel) FROM matches WHERE id = ?1",
+            id.0,
+        ),
+        Stream::Challenge(id) => ("SELECT channel FROM challenges WHERE id = ?1", id.0),
+        Stream::Tournament(id) | Stream::LivingMessages(id) => {
+            ("SELECT channel FROM tournaments WHERE id = ?1", id.0)
+        }
+    };
+    Ok(first(connection, sql, [id.cast_signed()], |row| row.get(0))?.unwrap_or(number))
+}
+
+/// Moves what waits of a match to its present place.
+pub fn moved(connection: &Connection, id: MatchId) -> Result<(), StoreError> {
+    let stream = Stream::Match(id);
+    let sql = "UPDATE outbox SET place = ?2 WHERE stream = ?1 AND state = 'waiting' AND place <> ?2";
+    let place = place_of(connection, stream)?;
+    execute(connection, sql, params![stream_number(stream), place]).map(|_| ())
+}
+
 /// Adds rows. A board is held until `hold_until`; without it, what is held in their streams is due at once.
 pub fn append(
     connection: &Connection,
@@ -32,8 +59,9 @@ pub fn append(
 ) -> Result<(), StoreError> {
     for notification in notifications {
         let stream = stream_number(notification.stream());
+        let place = place_of(connection, notification.stream())?;
         if notification.is_living() {
-            append_living(connection, notification, stream, at)?;
+            append_living(connection, notification, (stream, place), at)?;
             continue;
         }
         let hold = hold_until.filter(|_| notification.is_board());
@@ -44,9 +72,11 @@ pub fn append(
         }
         execute(
             connection,
-            "INSERT INTO outbox (stream, tell, created_ms, due_ms, waits_for_more) VALUES (?1, ?2, ?3, ?4, ?5)",
+            "INSERT INTO outbox (stream, place, tell, created_ms, due_ms, waits_for_more)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
             params![
                 stream,
+                place,
                 json(notification)?,
                 at.0,
                 hold.unwrap_or(at).0,
@@ -62,7 +92,7 @@ pub fn append(
 fn append_living(
     connection: &Connection,
     notification: &Notification,
-    stream: i64,
+    (stream, place): (i64, i64),
     at: TimeMs,
 ) -> Result<(), StoreError> {
     let tell = json(notification)?;
@@ -79,8 +109,8 @@ fn append_living(
         .filter(|free| *free <= at.plus(limits::LIVING_MESSAGE_MS))
         .unwrap_or(at)
         .max(at);
-    let sql = "INSERT INTO outbox (stream, tell, created_ms, due_ms) VALUES (?1, ?2, ?3, ?4)";
-    execute(connection, sql, params![stream, tell, at.0, due.0]).map(|_| ())
+    let sql = "INSERT INTO outbox (stream, place, tell, created_ms, due_ms) VALUES (?1, ?2, ?3, ?4, ?5)";
+    execute(connection, sql, params![stream, place, tell, at.0, due.0]).map(|_| ())
 }
 
 /// The latest delivered messages of a match with buttons that were not removed.
@@ -177,26 +207,72 @@ pub fn lease(
 
 /// Returns the first waiting rows of the streams that can be leased now: of one place at most as many as keep its
 /// leased deliveries within `per_place`.
+///
+/// Walks an index in the order in which rows are due, and stops as soon as there are enough. Passing a row of a place
+/// that has enough costs one step of that index, so a place with many rows delays no other.
 fn heads(
     connection: &Connection,
     now: TimeMs,
     limit: u32,
     per_place: u32,
 ) -> Result<Vec<PendingRow>, StoreError> {
-    let sql = "WITH due AS (
-            SELECT o.*, COALESCE(m.thread, m.channel, c.channel, t.channel) AS place, o.leased_until_ms > ?1 AS held
-            FROM outbox AS o INDEXED BY outbox_by_due
-            LEFT JOIN matches AS m ON m.id = o.stream
-            LEFT JOIN challenges AS c ON c.id = o.stream
-            LEFT JOIN tournaments AS t ON t.id IN (o.stream, ~o.stream)
-            WHERE o.state = 'waiting' AND o.due_ms <= ?1
-                AND NOT EXISTS (SELECT 1 FROM outbox AS earlier
-                    WHERE earlier.state = 'waiting' AND earlier.stream = o.stream AND earlier.id < o.id)
-        ), ranked AS (
-            SELECT *, ROW_NUMBER() OVER (PARTITION BY place ORDER BY held DESC, due_ms, id) AS nth FROM due
-        )
-        SELECT * FROM ranked WHERE NOT held AND nth <= ?3 ORDER BY due_ms, id LIMIT ?2";
-    rows(connection, sql, params![now.0, limit, per_place], read)
+    let mut of_place = leased_of_places(connection, now)?;
+    let mut chosen = Vec::new();
+    if limit > 0 {
+        let sql = "SELECT id, stream, place FROM outbox INDEXED BY outbox_by_due
+            WHERE state = 'waiting' AND due_ms <= ?1 ORDER BY due_ms, id";
+        let mut statement = connection.prepare_cached(sql).map_err(fault)?;
+        let mut due = statement.query([now.0]).map_err(fault)?;
+        while let Some(row) = due.next().map_err(fault)? {
+            let leased: &mut u32 = of_place.entry(row.get("place").map_err(fault)?).or_default();
+            if *leased >= per_place {
+                continue;
+            }
+            let id = row.get("id").map_err(fault)?;
+            let head = head_of(connection, row.get("stream").map_err(fault)?)?;
+            if head.is_none_or(|head| head.id != id || head.leased_until > now) {
+                continue;
+            }
+            *leased += 1;
+            chosen.push(id);
+            if chosen.len() >= limit as usize {
+                break;
+            }
+        }
+    }
+    let sql = "SELECT * FROM outbox WHERE id = ?1";
+    let found = chosen
+        .into_iter()
+        .map(|id: i64| first(connection, sql, [id], read));
+    found.filter_map(Result::transpose).collect()
+}
+
+/// Returns how many deliveries of each place are leased now.
+fn leased_of_places(connection: &Connection, now: TimeMs) -> Result<HashMap<i64, u32>, StoreError> {
+    let sql = "SELECT place, COUNT(DISTINCT lead) AS leased FROM outbox INDEXED BY outbox_leased
+        WHERE state = 'waiting' AND leased_until_ms > 0 AND leased_until_ms > ?1 GROUP BY place";
+    let leased = rows(connection, sql, [now.0], |row| {
+        Ok((row.get("place")?, count_column(row, "leased")?))
+    })?;
+    Ok(leased.into_iter().collect())
+}
+
+/// The first waiting row of a stream.
+#[derive(Clone, Copy)]
+struct StreamHead {
+    id: i64,
+    leased_until: TimeMs,
+}
+
+fn head_of(connection: &Connection, stream: i64) -> Result<Option<StreamHead>, StoreError> {
+    let sql = "SELECT id, leased_until_ms FROM outbox INDEXED BY outbox_by_stream
+        WHERE state = 'waiting' AND stream = ?1 ORDER BY id LIMIT 1";
+    first(connection, sql, [stream], |row| {
+        Ok(StreamHead {
+            id: row.get("id")?,
+            leased_until: TimeMs(row.get("leased_until_ms")?),
+        })
+    })
 }
 
 /// A row that this program cannot read.
@@ -355,11 +431,26 @@ fn mark_buttons(connection: &Connection, lead: RowId, stream: i64) -> Result<(),
     Ok(())
 }
 
+/// Returns when the next delivery can be leased, whatever its place allows. Reads no more rows than are due before it.
 pub fn next(connection: &Connection) -> Result<Option<TimeMs>, StoreError> {
-    let sql = "SELECT MIN(MAX(o.due_ms, o.leased_until_ms)) FROM outbox AS o
-        WHERE o.state = 'waiting' AND NOT EXISTS (SELECT 1 FROM outbox AS earlier
-            WHERE earlier.state = 'waiting' AND earlier.stream = o.stream AND earlier.id < o.id)";
-    first(connection, sql, [], |row| row.get::<_, Option<i64>>(0)).map(|next| next.flatten().map(TimeMs))
+    let sql = "SELECT id, stream, due_ms FROM outbox INDEXED BY outbox_by_due
+        WHERE state = 'waiting' ORDER BY due_ms, id";
+    let mut statement = connection.prepare_cached(sql).map_err(fault)?;
+    let mut waiting = statement.query([]).map_err(fault)?;
+    let mut next: Option<TimeMs> = None;
+    while let Some(row) = waiting.next().map_err(fault)? {
+        let due = TimeMs(row.get("due_ms").map_err(fault)?);
+        if next.is_some_and(|next| next <= due) {
+            break;
+        }
+        let id: i64 = row.get("id").map_err(fault)?;
+        let head = head_of(connection, row.get("stream").map_err(fault)?)?;
+        if let Some(head) = head.filter(|head| head.id == id) {
+            let free = due.max(head.leased_until);
+            next = Some(next.map_or(free, |next| next.min(free)));
+        }
+    }
+    Ok(next)
 }
 
 /// Returns the latest rows that were given up, as far as this program can read them.
@@ -403,7 +494,8 @@ pub fn correct_times(connection: &Connection, now: TimeMs) -> Result<usize, Stor
     )?;
     let leases = execute(
         connection,
-        "UPDATE outbox SET leased_until_ms = 0 WHERE state = 'waiting' AND leased_until_ms > ?1",
+        "UPDATE outbox INDEXED BY outbox_leased SET leased_until_ms = 0
+            WHERE state = 'waiting' AND leased_until_ms > 0 AND leased_until_ms > ?1",
         [now.plus(limits::OUTBOX_LEASE_MS).0],
     )?;
     Ok(due + leases)

@@ -97,7 +97,7 @@ pub fn lease(
     limit: u32,
 ) -> Result<Vec<Timer>, StoreError> {
     let sql = format!(
-        "SELECT id, kind, subject, due_ms FROM timers
+        "SELECT id, kind, subject, due_ms FROM timers INDEXED BY timers_by_due
         WHERE {LEASED_KINDS} AND due_ms <= ?1 AND leased_until_ms <= ?1 ORDER BY due_ms, id LIMIT ?2"
     );
     let found = rows(connection, &sql, params![now.0, limit], |row| {
@@ -119,7 +119,8 @@ pub fn next(connection: &Connection) -> Result<Option<TimeMs>, StoreError> {
     // Only the first of them are looked at: if all those are leased, their leases end soon.
     let sql = format!(
         "SELECT MIN(MAX(due_ms, leased_until_ms)) FROM
-        (SELECT due_ms, leased_until_ms FROM timers WHERE {LEASED_KINDS} ORDER BY due_ms LIMIT ?1)"
+        (SELECT due_ms, leased_until_ms FROM timers INDEXED BY timers_by_due
+            WHERE {LEASED_KINDS} ORDER BY due_ms LIMIT ?1)"
     );
     first(connection, &sql, [2 * limits::LEASE_BATCH], |row| {
         row.get::<_, Option<i64>>(0)

@@ -173,7 +173,14 @@ fn revision(connection: &Connection, id: TournamentId) -> Result<Option<Revision
     })
 }
 
-fn load(connection: &Connection, id: TournamentId) -> Result<Option<StoredTournament>, StoreError> {
+/// Returns what a tournament's row keeps of its log.
+pub fn head(connection: &Connection, id: TournamentId) -> Result<Option<TournamentHead>, StoreError> {
+    let sql = format!("{SUMMARY} WHERE id = ?1");
+    let found = first(connection, &sql, [id.0.cast_signed()], read_summary)?;
+    Ok(found.map(|summary| summary.head))
+}
+
+pub fn load(connection: &Connection, id: TournamentId) -> Result<Option<StoredTournament>, StoreError> {
     let number = id.0.cast_signed();
     let sql = format!("{SUMMARY} WHERE id = ?1");
     let Some(summary) = first(connection, &sql, [number], read_summary)? else {

@@ -87,3 +87,51 @@ async fn t13_both_sides_out_of_time_at_once_before_they_have_played_abort_the_ma
     let state = world.sessions.state(id).await.unwrap();
     assert_eq!(state.result, Some(MatchResult::abort()));
 }
+
+/// A game of which each side has played a turn, and in which both then decide in secret again.
+async fn hidden_again() -> (World<Twins>, UserId, UserId, MatchId) {
+    let (world, ann, bob, id) = game("3d").await;
+    world.play_actions(ann, id, &say("pick 3; ready")).await.unwrap();
+    world.play_actions(bob, id, &say("pick 4; ready")).await.unwrap();
+    world.play_actions(ann, id, &say("add 1; end")).await.unwrap();
+    world.play_actions(bob, id, &say("hide")).await.unwrap();
+    let state = world.sessions.state(id).await.unwrap();
+    assert_eq!(state.awaited(), PerSeat::new(true, true));
+    assert!(!state.may_abort(), "both sides have played");
+    (world, ann, bob, id)
+}
+
+/// Lets five days pass, with everything that falls due; how the match ended.
+async fn ended(world: &World<Twins>, id: MatchId) -> Option<MatchResult> {
+    for _ in 0..5 * 24 {
+        world.clock.advance(HOUR);
+        while world.sessions.run_due().await.unwrap() > 0 {}
+        world.deliver_all().await;
+    }
+    world.sessions.state(id).await.unwrap().result.clone()
+}
+
+#[tokio::test]
+async fn t13_nobody_wins_where_both_sides_run_out_of_time_in_secret() {
+    let (world, _, _, id) = hidden_again().await;
+    assert_eq!(ended(&world, id).await, result(Score::None));
+}
+
+#[tokio::test]
+async fn t13_who_has_decided_in_secret_wins_where_the_other_runs_out_of_time() {
+    let (world, ann, _, id) = hidden_again().await;
+    world.play_actions(ann, id, &say("pick 5; ready")).await.unwrap();
+    assert_eq!(ended(&world, id).await, result(Score::White));
+    let (world, _, bob, id) = hidden_again().await;
+    world.play_actions(bob, id, &say("pick 5; ready")).await.unwrap();
+    assert_eq!(ended(&world, id).await, result(Score::Black));
+}
+
+#[tokio::test]
+async fn t13_who_has_a_little_time_left_in_secret_wins() {
+    // White was given a day, so only Black's time is over when the match is decided.
+    let (world, _, bob, id) = hidden_again().await;
+    let give = world.sessions.give_time(world.by(bob), id, DAY);
+    give.await.unwrap();
+    assert_eq!(ended(&world, id).await, result(Score::White));
+}
