@@ -15,6 +15,7 @@
 //! | [`bot`] | start and stop, the gateway's events, the gateway relay |
 //! | [`discord`] | commands, components, turn entry, match views, deliveries, and every sentence the bot says |
 //! | [`workers`] | the outbox, the timers and the computer's turns, each supervised |
+//! | [`metrics`] | counters and histograms for the operator |
 //! | [`search_pool`], [`user_pool`] | the threads for searches, and for lists of legal actions |
 //! | [`try_out`] | `rookery try`: the bot in an emulated Discord |
 //!
@@ -49,6 +50,7 @@
 pub mod bot;
 pub mod config;
 pub mod discord;
+pub mod metrics;
 pub mod search_pool;
 pub mod try_out;
 pub mod user_pool;

@@ -6,7 +6,7 @@ mod cli;
 use clap::{Parser, Subcommand};
 use cli::rules::{self, RulesCommand};
 use cli::tournaments::{self, TournamentCommand};
-use cli::{backup, clock, resume, transfer};
+use cli::{admin, backup, clock, resume, transfer};
 use rookery::try_out::{self, TryArguments};
 use std::process::ExitCode;
 
@@ -28,6 +28,9 @@ enum Command {
     #[command(flatten)]
     Tournaments(TournamentCommand),
     Try(TryArguments),
+    /// Look into the database: what it holds, and whether all of it fits together.
+    #[command(subcommand)]
+    Admin(admin::AdminCommand),
     /// Copy the whole database to a new file, even while the bot runs.
     Backup(backup::Arguments),
     /// Write one match as a readable text file.
@@ -45,6 +48,7 @@ fn main() -> ExitCode {
         Some(Command::Rules(command)) => rules::main(command),
         Some(Command::Tournaments(command)) => tournaments::main(&command),
         Some(Command::Try(arguments)) => try_out::run(&arguments),
+        Some(Command::Admin(command)) => admin::main(&command),
         Some(Command::Backup(arguments)) => backup::main(&arguments),
         Some(Command::Export(arguments)) => transfer::export(&arguments),
         Some(Command::Import(arguments)) => transfer::import(&arguments),

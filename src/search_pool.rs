@@ -91,6 +91,12 @@ impl SearchPool {
         }
     }
 
+    /// Returns how many searches run or are about to.
+    #[must_use]
+    pub fn running(&self) -> usize {
+        MAX_CONCURRENT.saturating_sub(self.permits.available_permits())
+    }
+
     /// Starts a search with a permit.
     pub(crate) fn start<T: Send + 'static>(
         &self,
@@ -191,6 +197,7 @@ mod tests {
             drop(search);
         }
         let _both = (search_pool.permit().await, search_pool.permit().await);
+        assert_eq!(search_pool.running(), MAX_CONCURRENT);
     }
 
     #[test]

@@ -13,6 +13,7 @@ use futures_util::{SinkExt, StreamExt};
 use rookery_session::{Randomness as _, SystemRandomness};
 use serenity::constants::GATEWAY_VERSION;
 use std::io;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -105,6 +106,7 @@ pub struct Relay {
     url: String,
     /// The reason of a final close of a connection with the ticket.
     ended: Ended,
+    open: OpenConnections,
     task: JoinHandle<()>,
 }
 
@@ -122,15 +124,22 @@ impl Relay {
         );
         let url = format!("ws://{}{ticket}", listener.local_addr()?);
         let ended = Ended::default();
+        let open = OpenConnections::default();
         let door = Arc::new(Door {
             ticket,
             gateway,
             ended: Arc::clone(&ended),
+            open: open.clone(),
             strangers: Semaphore::new(STRANGERS),
             connections: Semaphore::new(CONNECTIONS),
         });
         let task = tokio::spawn(serve(listener, door));
-        Ok(Self { url, ended, task })
+        Ok(Self {
+            url,
+            ended,
+            open,
+            task,
+        })
     }
 
     /// Returns the address for serenity.
@@ -143,9 +152,40 @@ impl Relay {
         *self.ended.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Returns the count of the connections that are open at present.
+    pub fn open_connections(&self) -> OpenConnections {
+        self.open.clone()
+    }
+
     /// Stops the relay and closes all its connections.
     pub fn stop(&self) {
         self.task.abort();
+    }
+}
+
+/// How many connections lead through the relay to the gateway at present. Clones share the count.
+#[derive(Clone, Debug, Default)]
+pub struct OpenConnections(Arc<AtomicUsize>);
+
+impl OpenConnections {
+    /// Returns the present count.
+    pub fn count(&self) -> usize {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    /// Counts one more until the result is dropped.
+    fn one_more(&self) -> OpenConnection {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        OpenConnection(self.clone())
+    }
+}
+
+/// A connection that is counted.
+struct OpenConnection(OpenConnections);
+
+impl Drop for OpenConnection {
+    fn drop(&mut self) {
+        self.0.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -155,6 +195,7 @@ struct Door {
     ticket: String,
     gateway: String,
     ended: Ended,
+    open: OpenConnections,
     strangers: Semaphore,
     connections: Semaphore,
 }
@@ -199,7 +240,10 @@ async fn connect(client: TcpStream, door: Arc<Door>) {
         Err(_) => return tracing::warn!("the gateway does not answer"),
     };
     match accept_async(client).await {
-        Ok(client) => relay(client, gateway, &door.ended).await,
+        Ok(client) => {
+            let _counted = door.open.one_more();
+            relay(client, gateway, &door.ended).await;
+        }
         Err(error) => tracing::warn!(%error, "the relay to the gateway was not spoken to as such"),
     }
 }

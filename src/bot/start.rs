@@ -4,26 +4,32 @@
 use super::certificates;
 use super::gateway_events::{on_error, on_event, register_commands, remember_names};
 use super::gateway_relay::{Relay, Verdict};
+use super::health::{self, HealthPage};
 use crate::config::{Config, Shards};
 use crate::discord::commands;
-use crate::discord::context::{App, Command};
+use crate::discord::context::{App, Command, PLATFORM};
 use crate::discord::delivery::DiscordDelivery;
 use crate::discord::interaction::rate_limits;
 use crate::discord::names::Names;
 use crate::discord::private_messages::PrivateMessages;
 use crate::discord::shares::Shares;
 use crate::discord::text::help::CommandIds;
+use crate::metrics::Metrics;
 use crate::search_pool::SearchPool;
 use crate::user_pool::UserPool;
 use crate::workers::Workers;
 use crate::workers::computer::ComputerWorker;
+use crate::workers::local_players::LocalPlayersWorker;
 use crate::workers::outbox::OutboxWorker;
 use crate::workers::timers::TimerWorker;
 use rookery_render::Renderers;
-use rookery_session::{Clock, Sessions, SqliteStore, StoreError, SystemRandomness, TimeMs};
-use serenity::all::{Client, CurrentUser, GatewayIntents, GuildId, Http, HttpBuilder, ShardManager};
+use rookery_session::{
+    Clock, ExternalId, Sessions, SqliteStore, Store, StoreError, SystemRandomness, TimeMs,
+};
+use serenity::all::{Client, CurrentUser, GatewayIntents, GuildId, Http, HttpBuilder, ShardManager, UserId};
 use serenity::gateway::GatewayError;
 use serenity::http::HttpError;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::JoinHandle;
@@ -70,6 +76,16 @@ pub enum StartError {
         /// What it means, and what to do.
         reason: &'static str,
     },
+    /// Nothing can be served at the address for metrics.
+    #[error(
+        "ROOKERY_METRICS is {address}, where nothing can be served: {reason}. Choose another port or address."
+    )]
+    Metrics {
+        /// The address.
+        address: SocketAddr,
+        /// The cause.
+        reason: String,
+    },
     /// The connection to Discord ended.
     #[error("The connection to Discord ended: {0}.")]
     Ended(String),
@@ -103,6 +119,7 @@ pub struct RunningBot {
     stop: CancellationToken,
     client: JoinHandle<Result<(), serenity::Error>>,
     workers: Workers,
+    metrics_address: Option<SocketAddr>,
 }
 
 /// Starts a bot. It is connecting when this returns.
@@ -125,22 +142,35 @@ pub async fn start_through(
     requests: reqwest::Client,
 ) -> Result<RunningBot, StartError> {
     let store = SqliteStore::open(&config.database).map_err(|error| database_error(&config, &error))?;
+    let store = Arc::new(store);
+    let listener = health::listen(config.metrics).await?;
     let http = Arc::new(connect(&config, &requests));
     let me = who_am_i(&http, &config).await?;
-    let commands = commands::all();
+    let commands = if config.local_players.is_empty() {
+        commands::all()
+    } else {
+        commands::with_local_players()
+    };
     let app = Arc::new(App {
-        sessions: Arc::new(Sessions::new(Arc::new(store), clock, Arc::new(SystemRandomness))),
+        sessions: Arc::new(Sessions::new(
+            Arc::clone(&store) as Arc<dyn Store>,
+            clock,
+            Arc::new(SystemRandomness),
+        )),
         renderers: Arc::new(Renderers::new(config.theme)),
         docs_url: config.docs_url.clone(),
         search_pool: Arc::new(SearchPool::new(config.thinking)),
         user_pool: UserPool::for_this_machine(),
         http: Arc::clone(&http),
+        downloads: requests.clone(),
         names: Names::default(),
         private_messages: PrivateMessages::default(),
         me: me.id,
+        local_players: config.local_players.iter().copied().map(UserId::from).collect(),
         commands: commands::named(&commands),
         command_ids: CommandIds::default(),
         shares: Shares::default(),
+        metrics: Arc::new(Metrics::default()),
         tasks: TaskTracker::new(),
         closing: CancellationToken::new(),
     });
@@ -160,6 +190,16 @@ pub async fn start_through(
     });
     let stop = CancellationToken::new();
     let workers = start_workers(&app, &stop);
+    let page = HealthPage {
+        sessions: Arc::clone(&app.sessions),
+        store,
+        metrics: Arc::clone(&app.metrics),
+        search_pool: Arc::clone(&app.search_pool),
+        tasks: app.tasks.clone(),
+        shards: Arc::clone(&shards),
+        connections: relay.open_connections(),
+    };
+    let metrics_address = listener.and_then(|listener| page.serve(listener, &stop));
     tracing::info!(bot = me.name, database = %config.database.display(), "started");
     Ok(RunningBot {
         app,
@@ -169,6 +209,7 @@ pub async fn start_through(
         stop,
         client,
         workers,
+        metrics_address,
     })
 }
 
@@ -182,7 +223,17 @@ fn start_workers(app: &Arc<App>, stop: &CancellationToken) -> Workers {
         closing: app.closing.clone(),
     };
     let outbox = OutboxWorker::new(Arc::clone(&sessions), delivery, tasks);
-    Workers::start(outbox, TimerWorker::new(sessions), computer, stop)
+    let outbox = outbox.counted_by(Arc::clone(&app.metrics));
+    let local_players = LocalPlayersWorker {
+        sessions: Arc::clone(&sessions),
+        search_pool: Arc::clone(&app.search_pool),
+        players: app
+            .local_players
+            .iter()
+            .map(|account| ExternalId::new(PLATFORM, account.to_string()))
+            .collect(),
+    };
+    Workers::start(outbox, TimerWorker::new(sessions), computer, local_players, stop)
 }
 
 impl RunningBot {
@@ -215,6 +266,12 @@ impl RunningBot {
     async fn drain(&self, end: tokio::time::Instant) {
         // Running out of time is no error: what is left is counted and taken up after the next start.
         drop(tokio::time::timeout_at(end, self.app.tasks.wait()).await);
+    }
+
+    /// Returns where metrics are served, if they are.
+    #[must_use]
+    pub const fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics_address
     }
 
     /// Returns how much the bot holds now.

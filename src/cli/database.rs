@@ -1,8 +1,8 @@
 //! What the operator's commands share: the database they work on, the sessions in it, and how they report.
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 use rookery::config::Config;
-use rookery_session::{Sessions, SqliteStore, SystemClock, SystemRandomness};
+use rookery_session::{Audit, Sessions, SqliteStore, SystemClock, SystemRandomness};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -14,6 +14,22 @@ pub fn path(given: Option<&Path>) -> Result<PathBuf> {
         Some(given) => Ok(given.to_owned()),
         None => Ok(Config::database()?),
     }
+}
+
+/// Opens a database to look into all of it, also beside a running bot. Nothing is written.
+pub fn to_audit(database: &Path) -> Result<Audit> {
+    Ok(Audit::new(Arc::new(SqliteStore::open_to_read(database)?)))
+}
+
+/// Fails with a sentence if there is no such file.
+pub fn exists(database: &Path) -> Result<()> {
+    if !database.is_file() {
+        bail!(
+            "There's no database {}. Name it with --database.",
+            database.display()
+        );
+    }
+    Ok(())
 }
 
 /// Opens the matches in a database for reading.

@@ -1,5 +1,6 @@
 //! The command line: commands about the rules and about tournament files, and the operator's commands for the database.
 
+pub mod admin;
 pub mod backup;
 pub mod clock;
 mod database;

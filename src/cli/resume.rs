@@ -3,7 +3,7 @@
 
 use super::database;
 use super::transfer::not_found;
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, anyhow};
 use rookery_session::{ResumeReport, SessionError};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -27,12 +27,7 @@ pub fn main(arguments: &Arguments) -> ExitCode {
 
 fn run(arguments: &Arguments) -> Result<Option<String>> {
     let database = database::path(arguments.database.as_deref())?;
-    if !database.is_file() {
-        bail!(
-            "There's no database {}. Name it with --database.",
-            database.display()
-        );
-    }
+    database::exists(&database)?;
     let said = database::runtime()?.block_on(async {
         match &arguments.id {
             Some(id) => one(&database, id).await,

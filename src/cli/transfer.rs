@@ -71,12 +71,7 @@ pub fn import(arguments: &ImportArguments) -> ExitCode {
 
 fn try_export(arguments: &ExportArguments) -> Result<Option<String>> {
     let database = database::path(arguments.database.as_deref())?;
-    if !database.is_file() {
-        bail!(
-            "There's no database {}. Name it with --database.",
-            database.display()
-        );
-    }
+    database::exists(&database)?;
     let text = database::runtime()?.block_on(exported(arguments, &database))?;
     let Some(path) = &arguments.output else {
         match io::stdout().write_all(text.as_bytes()) {

@@ -6,6 +6,7 @@ mod token;
 use crate::search_pool::SearchBudget;
 use rookery_render::theme::{self, THEMES, Theme};
 use std::collections::BTreeMap;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::num::NonZeroU64;
 use std::path::PathBuf;
 pub use token::Token;
@@ -67,6 +68,11 @@ pub const VARIABLES: &[Variable] = &[
         name: "ROOKERY_DOCS_URL",
         default: None,
         sentence: "The web address of the `docs` folder; `/rules` then links to the page of each variant.",
+    },
+    Variable {
+        name: "ROOKERY_METRICS",
+        default: None,
+        sentence: "The address for /metrics and /health, such as 9464 (on this machine alone) or 10.0.0.5:9464; without it, neither is served.",
     },
     Variable {
         name: "ROOKERY_LOG",
@@ -137,10 +143,14 @@ pub struct Config {
     pub theme: &'static Theme,
     /// The documents' web address, without a slash at its end.
     pub docs_url: Option<String>,
+    /// The address of the page of numbers and of the check of health; `None` to serve neither.
+    pub metrics: Option<SocketAddr>,
     /// The filter of the log.
     pub log: String,
     /// How long the computer thinks. No variable sets it; tests do.
     pub thinking: SearchBudget,
+    /// The accounts for which the bot plays by itself. No variable sets it; `try` does.
+    pub local_players: Vec<NonZeroU64>,
 }
 
 impl Config {
@@ -214,8 +224,10 @@ impl Config {
             dev_guild: value("ROOKERY_DEV_GUILD").map(read_guild).transpose()?,
             theme: read_theme(value("ROOKERY_THEME").unwrap_or_default())?,
             docs_url: value("ROOKERY_DOCS_URL").map(read_docs_url).transpose()?,
+            metrics: value("ROOKERY_METRICS").map(read_metrics).transpose()?,
             log: read_log(value("ROOKERY_LOG").unwrap_or_default())?,
             thinking: SearchBudget::Patience,
+            local_players: Vec::new(),
         })
     }
 
@@ -354,6 +366,18 @@ fn read_theme(text: &str) -> Result<&'static Theme, ConfigError> {
     })
 }
 
+/// An address, or a port of this machine that no other machine reaches.
+fn read_metrics(text: &str) -> Result<SocketAddr, ConfigError> {
+    let port = text
+        .parse()
+        .map(|port: u16| SocketAddr::from((Ipv4Addr::LOCALHOST, port)));
+    port.or_else(|_| text.parse()).map_err(|_| {
+        ConfigError::new(format!(
+            "ROOKERY_METRICS is `{text}`, which is neither a port nor an address: write for example `9464` or `127.0.0.1:9464`."
+        ))
+    })
+}
+
 fn read_log(text: &str) -> Result<String, ConfigError> {
     match tracing_subscriber::EnvFilter::builder().parse(text) {
         Ok(_) => Ok(text.to_owned()),
@@ -400,6 +424,7 @@ mod tests {
             ("ROOKERY_DEV_GUILD", "42"),
             ("ROOKERY_THEME", "night"),
             ("ROOKERY_DOCS_URL", "https://example.org/docs/"),
+            ("ROOKERY_METRICS", "9464"),
             ("ROOKERY_LOG", "debug"),
         ])
         .unwrap();
@@ -442,6 +467,18 @@ mod tests {
         for shards in ["3-2", "0-8", "x", "-"] {
             let error = read(&[("ROOKERY_SHARDS", shards), ("ROOKERY_SHARD_TOTAL", "8")]).unwrap_err();
             assert!(error.to_string().contains("ROOKERY_SHARDS"), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_port_alone_is_one_of_this_machine() {
+        let address = |text| read(&[("ROOKERY_METRICS", text)]).map(|config| config.metrics);
+        assert_eq!(address("9464"), Ok(Some(([127, 0, 0, 1], 9464).into())));
+        assert_eq!(address("0.0.0.0:1"), Ok(Some(([0, 0, 0, 0], 1).into())));
+        assert_eq!(address(""), Ok(None));
+        for text in ["localhost", "99999", ":9464"] {
+            let error = address(text).unwrap_err().to_string();
+            assert!(error.contains("ROOKERY_METRICS is"), "{error}");
         }
     }
 

@@ -8,6 +8,7 @@ use super::private_messages::PrivateMessages;
 use super::shares::Shares;
 use super::text::help::{CommandIds, CommandSummary};
 use super::text::{Player, Players};
+use crate::metrics::Metrics;
 use crate::search_pool::SearchPool;
 use crate::user_pool::UserPool;
 use anyhow::{Context as _, anyhow};
@@ -17,7 +18,7 @@ use rookery_session::{
     Actor, Appearance, AppearanceScope, ExternalId, GuildSettings, InteractionKey, MatchId, MatchState,
     Occupant, Origin, PlaceId, Sessions, TimeMs, UserId,
 };
-use serenity::all::{ChannelId, GuildId, Http, InteractionId, UserId as DiscordUser};
+use serenity::all::{ChannelId, GuildId, Http, InteractionId, RoleId, UserId as DiscordUser};
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -45,18 +46,24 @@ pub struct App {
     pub user_pool: UserPool,
     /// Discord.
     pub http: Arc<Http>,
+    /// Fetches the files that users send with commands.
+    pub downloads: reqwest::Client,
     /// The display names of accounts.
     pub names: Names,
     /// The private messages that are still to be removed.
     pub private_messages: PrivateMessages,
     /// The bot's own account.
     pub me: DiscordUser,
+    /// The accounts for which the bot plays by itself; only on `try`.
+    pub local_players: Vec<DiscordUser>,
     /// All commands, for `/help`.
     pub commands: Vec<CommandSummary>,
     /// The IDs under which Discord has registered the commands, by name; empty until it has.
     pub command_ids: CommandIds,
     /// What users have shared lately.
     pub shares: Shares,
+    /// Counters for the operator.
+    pub metrics: Arc<Metrics>,
     /// Everything that must be finished before the program ends.
     pub tasks: TaskTracker,
     /// Cancelled when the program is about to end: nothing new is begun.
@@ -178,6 +185,26 @@ impl App {
     pub async fn channel(&self, place: PlaceId) -> Result<ChannelId, HandlerError> {
         let id = self.sessions.platform_place(place).await?;
         Ok(ChannelId::new(snowflake(&id)?))
+    }
+
+    /// The session's number of a role, stored if it is new.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn role_place(&self, role: RoleId) -> Result<PlaceId, HandlerError> {
+        Ok(self
+            .sessions
+            .place(&ExternalId::new(PLATFORM, role.to_string()))
+            .await?)
+    }
+
+    /// The role of such a number.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn role(&self, role: PlaceId) -> Result<RoleId, HandlerError> {
+        let id = self.sessions.platform_place(role).await?;
+        Ok(RoleId::new(snowflake(&id)?))
     }
 
     /// How a server wants its matches, and how its public boards look. Stores nothing.

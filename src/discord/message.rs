@@ -30,6 +30,13 @@ impl Picture {
         Self { file, name, alt }
     }
 
+    /// Makes a picture of a tournament.
+    #[must_use]
+    pub fn sheet(file: Vec<u8>, alt: String) -> Self {
+        let name = "tournament.png";
+        Self { file, name, alt }
+    }
+
     /// Makes an animation.
     #[must_use]
     pub fn gif(file: Vec<u8>, alt: String) -> Self {
@@ -177,12 +184,17 @@ impl OutgoingMessage {
         message.add_files(self.attachments())
     }
 
-    /// Converts to an edit of a public message. Keeps the picture there.
+    /// Converts to an edit of a public message. A picture replaces the one there, which otherwise stays.
     pub fn edited(&self) -> EditMessage {
-        EditMessage::new()
+        let edit = EditMessage::new()
             .content(self.content())
             .components(self.rows.clone())
-            .allowed_mentions(self.mentions())
+            .allowed_mentions(self.mentions());
+        if self.picture.is_none() {
+            return edit;
+        }
+        let files = self.attachments();
+        edit.attachments(files.fold(EditAttachments::new(), EditAttachments::add))
     }
 }
 

@@ -18,5 +18,6 @@ pub mod private_messages;
 pub mod shares;
 pub mod slug;
 pub mod text;
+pub mod tournament;
 pub mod turn_entry;
 pub mod turn_menu;

@@ -4,6 +4,7 @@
 //! `GET /users/{id}` shares one rate limit for all accounts, and serenity holds it locked while it waits. Whoever asks for
 //! many names keeps everybody else from getting one.
 
+use super::api_error::meaning;
 use lru::LruCache;
 use serenity::all::{Http, User, UserId};
 use std::num::NonZeroUsize;
@@ -38,6 +39,8 @@ const NOBODY: &str = "somebody";
 struct Known {
     /// Its name; `None` if Discord did not give one.
     name: Option<String>,
+    /// Whether there is no name to come, because Discord knows no such account.
+    is_nobody: bool,
     /// Since when that is known.
     at: Instant,
 }
@@ -74,14 +77,14 @@ impl Names {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn put(&self, account: UserId, name: Option<String>) {
+    fn put(&self, account: UserId, name: Option<String>, is_nobody: bool) {
         let at = Instant::now();
-        self.known().put(account, Known { name, at });
+        self.known().put(account, Known { name, is_nobody, at });
     }
 
     /// Remembers the name of an account that Discord has just sent.
     pub fn remember(&self, user: &User) {
-        self.put(user.id, Some(display_name(user)));
+        self.put(user.id, Some(display_name(user)), false);
     }
 
     /// The name of an account if it is known, without asking anybody.
@@ -118,6 +121,40 @@ impl Names {
         drop(timeout(time, asking).await);
     }
 
+    /// Asks for the names of all those accounts that are not known, one after the other, until the time is over.
+    pub async fn ask_each_within(&self, http: &Http, accounts: &[UserId], time: Duration) {
+        let asking = async {
+            for account in accounts {
+                self.ask(http, *account).await;
+            }
+        };
+        drop(timeout(time, asking).await);
+    }
+
+    /// Asks for the names of all those accounts that are not known, however long it takes, also for those that Discord
+    /// did not give a moment ago. Returns whether each is known now, or there is none.
+    pub async fn ask_for_all(&self, http: &Http, accounts: &[UserId]) -> bool {
+        let mut all = true;
+        for account in accounts {
+            if self.is_settled(*account) {
+                continue;
+            }
+            let Ok(_permit) = self.requests.acquire().await else {
+                return false;
+            };
+            if !self.is_settled(*account) {
+                self.request(http, *account).await;
+            }
+            all &= self.is_settled(*account);
+        }
+        all
+    }
+
+    fn is_settled(&self, account: UserId) -> bool {
+        let is_settled = |known: &Known| known.is_current() && (known.name.is_some() || known.is_nobody);
+        self.known().peek(&account).is_some_and(is_settled)
+    }
+
     /// Asks for a name that is not current. Discord is asked only for a few at once.
     async fn ask(&self, http: &Http, account: UserId) {
         if self.is_current(account) {
@@ -130,12 +167,16 @@ impl Names {
         if self.is_current(account) {
             return;
         }
+        self.request(http, account).await;
+    }
+
+    async fn request(&self, http: &Http, account: UserId) {
         match http.get_user(account).await {
             Ok(user) => self.remember(&user),
             Err(error) => {
                 tracing::debug!(user = account.get(), %error, "the name of a user is not known");
                 let before = self.known().get(&account).and_then(|known| known.name.clone());
-                self.put(account, before);
+                self.put(account, before, meaning(&error).is_final());
             }
         }
     }

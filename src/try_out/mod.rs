@@ -12,6 +12,7 @@ use folder::Folder;
 use rookery_session::{Clock, TimeMs};
 use std::io;
 use std::net::SocketAddr;
+use std::num::NonZeroU64;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -28,6 +29,12 @@ pub const FOLDER: &str = "rookery-try";
 
 /// The default log filter. serenity warns of every ordinary end of a connection.
 const LOG: &str = "warn,serenity=error";
+
+/// The names of the local players, for whom the bot plays in tournaments.
+const LOCAL_PLAYERS: [&str; 15] = [
+    "Ada", "Bruno", "Clara", "Dora", "Emil", "Frida", "Gustav", "Hanna", "Ivo", "Jana", "Karl", "Lena",
+    "Milo", "Nora", "Oskar",
+];
 
 /// The least time between two saves of the emulator's world. The journal holds the changes since.
 const BETWEEN_SAVES: Duration = Duration::from_millis(500);
@@ -248,6 +255,8 @@ fn bot_settings(emulator: &Emulator, folder: &Folder) -> Result<Config, TryError
         ("ROOKERY_GATEWAY_URL".to_owned(), emulator.gateway_url()),
     ])?;
     config.database = folder.database();
+    let players = LOCAL_PLAYERS.map(|name| emulator.bot_account(name).0);
+    config.local_players = players.into_iter().filter_map(NonZeroU64::new).collect();
     Ok(config)
 }
 

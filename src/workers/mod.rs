@@ -1,12 +1,14 @@
-//! Background work: the outbox, the timers and the computer's turns. Knows the session and the search, but no chat
+//! Background work: the outbox, the timers, the computer's turns and those of local players. Knows the session and the search, but no chat
 //! platform. Every worker is supervised: a panic is logged and the worker starts again.
 
 pub mod computer;
+pub mod local_players;
 pub mod outbox;
 mod supervisor;
 pub mod timers;
 
 use computer::ComputerWorker;
+use local_players::LocalPlayersWorker;
 use outbox::{Deliver, OutboxWorker};
 use std::future::Future;
 use std::sync::Arc;
@@ -17,7 +19,7 @@ use tokio_util::sync::CancellationToken;
 
 /// The running workers.
 pub struct Workers {
-    handles: [JoinHandle<()>; 3],
+    handles: Vec<JoinHandle<()>>,
 }
 
 impl Workers {
@@ -27,25 +29,32 @@ impl Workers {
         outbox: OutboxWorker<D>,
         timers: TimerWorker,
         computer: ComputerWorker,
+        local_players: LocalPlayersWorker,
         stop: &CancellationToken,
     ) -> Self {
         let (outbox, timers, computer) = (Arc::new(outbox), Arc::new(timers), Arc::new(computer));
-        Self {
-            handles: [
-                spawn("outbox", stop, move |stop| {
-                    let outbox = Arc::clone(&outbox);
-                    async move { outbox.run(&stop).await }
-                }),
-                spawn("timers", stop, move |stop| {
-                    let timers = Arc::clone(&timers);
-                    async move { timers.run(&stop).await }
-                }),
-                spawn("computer", stop, move |stop| {
-                    let computer = Arc::clone(&computer);
-                    async move { computer.run(&stop).await }
-                }),
-            ],
+        let mut handles = vec![
+            spawn("outbox", stop, move |stop| {
+                let outbox = Arc::clone(&outbox);
+                async move { outbox.run(&stop).await }
+            }),
+            spawn("timers", stop, move |stop| {
+                let timers = Arc::clone(&timers);
+                async move { timers.run(&stop).await }
+            }),
+            spawn("computer", stop, move |stop| {
+                let computer = Arc::clone(&computer);
+                async move { computer.run(&stop).await }
+            }),
+        ];
+        if !local_players.players.is_empty() {
+            let local_players = Arc::new(local_players);
+            handles.push(spawn("local players", stop, move |stop| {
+                let local_players = Arc::clone(&local_players);
+                async move { local_players.run(&stop).await }
+            }));
         }
+        Self { handles }
     }
 
     /// Ends the workers at once; what they have begun is found again after the next start.

@@ -279,7 +279,7 @@ async fn a_challenge_is_answered_only_where_it_was_made() -> Outcome {
 }
 
 /// Whether the database knows that account, channel or server.
-fn knows(club: &Club, external: impl ToString) -> bool {
+pub fn knows(club: &Club, external: impl ToString) -> bool {
     let database = Connection::open(club.database()).expect("the database opens");
     let sql = "SELECT COUNT(*) FROM external_ids WHERE external = ?1";
     let found: i64 = database

@@ -7,6 +7,7 @@ use discord_emulator::{
 use rookery::bot::{RunningBot, SharedClock, start};
 use rookery::config::Config;
 use rookery::search_pool::SearchBudget;
+use rusqlite::Connection;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,6 +17,9 @@ pub type Outcome = Result<(), TestError>;
 
 /// How often the clock ticks where a test lets it, in real time.
 const TICK: Duration = Duration::from_millis(20);
+
+/// How long the bot may take until it is refused what a test lets fail.
+const REFUSED_WITHIN: Duration = Duration::from_secs(10);
 
 /// A server with a channel, two players, and the bot, which is running unless it was stopped.
 pub struct Club {
@@ -80,6 +84,19 @@ impl Club {
         self.folder.path().join("rookery.db")
     }
 
+    /// Sets the fingerprint of the only match while the bot is stopped, as if other rules had led to its position. Returns
+    /// the one before.
+    #[allow(dead_code, reason = "only conversations about suspended matches need it")]
+    pub fn set_fingerprint(&self, fingerprint: &str) -> String {
+        let database = Connection::open(self.database()).expect("the bot's database");
+        let before = database
+            .query_row("SELECT fingerprint FROM matches", [], |row| row.get(0))
+            .expect("one match");
+        let sql = "UPDATE matches SET fingerprint = ?1";
+        database.execute(sql, [fingerprint]).expect("one match");
+        before
+    }
+
     /// Starts the bot on the club's database.
     pub async fn start_bot(&mut self) {
         let bot = start(self.config(), self.clock()).await.expect("the bot starts");
@@ -130,11 +147,16 @@ impl Club {
 
     /// Ends a conversation in which the bot was refused something on purpose.
     pub async fn close_after_refusals(mut self) {
+        // What is refused may be under way still.
+        let refused = async {
+            while self.emulator.refusals().is_empty() {
+                tokio::time::sleep(TICK).await;
+            }
+        };
+        let in_time = tokio::time::timeout(REFUSED_WITHIN, refused).await;
+        assert!(in_time.is_ok(), "something was to be refused");
         self.stop_bot().await;
-        assert!(
-            !self.emulator.take_refusals().is_empty(),
-            "something was to be refused"
-        );
+        self.emulator.take_refusals();
         self.close().await;
     }
 

@@ -135,7 +135,8 @@ async fn twenty_rounds_against_the_computer_leave_a_message_each_and_nothing_pri
             board.content
         );
     }
-    assert!(rounds > 4, "the match was short: {rounds} rounds");
+    // White only pushes pawns at the edge, so the quickest mate, in four, may come.
+    assert!(rounds > 3, "the match was short: {rounds} rounds");
     let told = public(&club.ann, &thread);
     assert!(
         told.len() <= rounds + 3,

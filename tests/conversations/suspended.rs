@@ -1,7 +1,6 @@
 //! Rules that lead elsewhere than before: the match waits, both players are told, and it goes on by itself.
 
 use crate::common::{Club, Outcome, types};
-use rusqlite::Connection;
 
 #[tokio::test]
 async fn a_match_that_new_rules_lead_elsewhere_waits_and_goes_on_by_itself() -> Outcome {
@@ -13,15 +12,7 @@ async fn a_match_that_new_rules_lead_elsewhere_waits_and_goes_on_by_itself() -> 
         .await?;
     club.stop_bot().await;
     // As if the program that played so far had other rules.
-    let database = Connection::open(club.database()).expect("the bot's database");
-    let stored: String = database
-        .query_row("SELECT fingerprint FROM matches", [], |row| row.get(0))
-        .expect("one match");
-    let set = |fingerprint: &str| {
-        let sql = "UPDATE matches SET fingerprint = ?1";
-        database.execute(sql, [fingerprint]).expect("one match");
-    };
-    set("1-0123456789abcdef");
+    let stored = club.set_fingerprint("1-0123456789abcdef");
     club.start_bot().await;
 
     let refused = club
@@ -50,7 +41,7 @@ async fn a_match_that_new_rules_lead_elsewhere_waits_and_goes_on_by_itself() -> 
     assert_eq!(suspended.count(), 1, "both are told once");
 
     club.stop_bot().await;
-    set(&stored);
+    club.set_fingerprint(&stored);
     club.start_bot().await;
     for user in [&club.ann, &club.bob] {
         let told = user

@@ -26,17 +26,20 @@ const EXCUSED: &[(&str, &[&str], &str)] = &[(
 const PROGRAM: &[(&str, &str)] = &[
     ("bot", "config"),
     ("bot", "discord"),
+    ("bot", "metrics"),
     ("bot", "search_pool"),
     ("bot", "user_pool"),
     ("bot", "workers"),
     ("cli", "config"),
     ("cli", "discord"),
     ("config", "search_pool"),
+    ("discord", "metrics"),
     ("discord", "search_pool"),
     ("discord", "user_pool"),
     ("discord", "workers"),
     ("try_out", "bot"),
     ("try_out", "config"),
+    ("workers", "metrics"),
     ("workers", "search_pool"),
 ];
 

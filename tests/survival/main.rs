@@ -10,6 +10,7 @@ mod common;
 mod deliveries;
 mod front;
 mod gateway;
+mod health;
 mod limiter;
 mod logs;
 mod lookback;

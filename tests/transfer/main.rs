@@ -1,6 +1,7 @@
 //! `rookery export` and `rookery import` as whoever runs the bot uses them: round trips of every variant, and files
 //! that are refused and change nothing.
 
+mod admin;
 mod clock;
 mod resume;
 mod rewinds;

@@ -85,6 +85,8 @@ enum Pictures {
     Drawings,
     /// Replays of drawn games, as animations and strips.
     Replays,
+    /// Standings, pairings, brackets and plots of made-up tournaments in every theme.
+    Sheets,
 }
 
 impl Pictures {
@@ -95,6 +97,7 @@ impl Pictures {
             Self::Diagrams => "diagrams",
             Self::Drawings => "contact",
             Self::Replays => "replay",
+            Self::Sheets => "sheets",
         }
     }
 }

@@ -7,7 +7,8 @@ use crate::discord::legal::ask_latest;
 use crate::discord::limits::{AUTOCOMPLETE_CHOICES, CHOICE_TEXT, clipped};
 use crate::discord::match_view::board::descriptor;
 use crate::discord::match_view::lookup::{self, Purpose};
-use crate::discord::text::{lists, rules as text, time_control};
+use crate::discord::text::{lists, rules as text, time_control, tournament as tournament_text};
+use crate::discord::tournament::lookup as tournament_lookup;
 use rookery_rules::notation::{TURN_SEPARATOR, completions_from, written_line};
 use rookery_rules::{OptionValues, Variant, View};
 use rookery_session::draft::Draft;
@@ -217,6 +218,49 @@ pub async fn time_controls(_: Context<'_>, typed: &str) -> CreateAutocompleteRes
         }
     }
     offered(choices)
+}
+
+/// Variants, one after the other with commas: those that complete the last word.
+pub async fn variants(_: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let (before, last) = typed
+        .rsplit_once(',')
+        .map_or(("", typed), |(before, last)| (before.trim(), last));
+    let wanted = last.trim().to_lowercase();
+    let named: Vec<&str> = before.split(',').map(str::trim).collect();
+    let fits = |one: &Variant| {
+        let is_meant =
+            one.id().starts_with(&wanted) || one.descriptor().name.to_lowercase().contains(&wanted);
+        is_meant && !named.contains(&one.id())
+    };
+    let choices = Variant::all().into_iter().filter(fits).map(|one| {
+        if before.is_empty() {
+            (one.descriptor().name.to_owned(), one.id().to_owned())
+        } else {
+            let all = format!("{before}, {}", one.id());
+            (all.clone(), all)
+        }
+    });
+    offered(choices.collect())
+}
+
+/// Tournaments of the server whose name contains what is typed.
+pub async fn tournaments(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    offered_or_nothing("tournaments", tournaments_of(ctx, typed).await)
+}
+
+async fn tournaments_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, HandlerError> {
+    let Some(guild) = ctx.interaction.guild_id else {
+        return Ok(Vec::new());
+    };
+    let wanted = typed.trim().to_lowercase();
+    let known = tournament_lookup::of_guild(ctx.data(), guild).await?;
+    let fitting = known
+        .into_iter()
+        .filter(|one| {
+            one.header.name.to_lowercase().contains(&wanted) || one.header.id.short().starts_with(&wanted)
+        })
+        .map(|one| (tournament_text::choice(&one), one.header.id.short()));
+    Ok(fitting.collect())
 }
 
 /// Time zones whose name contains what is typed.

@@ -1,6 +1,6 @@
 //! The `match:` option, which every command about a match takes: its type, its description and its completion.
 
-use super::{Context, actor, autocomplete};
+use super::{Context, actor, autocomplete, for_each_option};
 use crate::discord::context::Command;
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::lookup::{self, Purpose};
@@ -36,14 +36,9 @@ impl MatchArg {
 
     /// Adds the completion of the `match:` option to a command that has one.
     pub(super) fn with_completion(mut command: Command) -> Command {
-        let options = command.parameters.iter_mut();
-        for option in options.filter(|option| option.name == NAME) {
+        for_each_option(&mut command, NAME, |option| {
             option.autocomplete_callback = Some(|ctx, typed| Box::pin(autocomplete::matches(ctx, typed)));
-        }
-        command.subcommands = std::mem::take(&mut command.subcommands)
-            .into_iter()
-            .map(Self::with_completion)
-            .collect();
+        });
         command
     }
 }

@@ -12,11 +12,12 @@ mod play;
 mod reminders;
 mod rules;
 mod settings;
+mod tournament;
 mod turn;
 mod vacation;
 mod view;
 
-use super::context::{Command, CommandContext as Context};
+use super::context::{App, Command, CommandContext as Context};
 use super::error::HandlerError;
 use super::interaction::respond::{self, InteractionRef};
 use super::message::OutgoingMessage;
@@ -24,6 +25,10 @@ use super::text::help::CommandSummary;
 use match_arg::MatchArg;
 use rookery_session::Actor;
 use std::future::Future;
+use std::sync::Arc;
+
+/// An option of a command.
+type CommandParameter = poise::CommandParameter<Arc<App>, HandlerError>;
 
 /// Every command, in the order in which `/help` lists them.
 #[must_use]
@@ -47,12 +52,25 @@ pub fn all() -> Vec<Command> {
         clock::clock(),
         vacation::vacation(),
         reminders::reminders(),
+        tournament::command(),
         appearance::look(),
         settings::settings(),
         about::help(),
         about::about(),
     ];
     commands.map(MatchArg::with_completion).into()
+}
+
+/// Every command of a bot that plays for some accounts itself, as `try` does.
+#[must_use]
+pub fn with_local_players() -> Vec<Command> {
+    let mut commands = all();
+    for command in &mut commands {
+        if command.name == "tournament" {
+            *command = tournament::with_local_players();
+        }
+    }
+    commands
 }
 
 /// The names and descriptions of those commands; subcommands have names such as `clock pause`.
@@ -72,6 +90,15 @@ pub fn named(commands: &[Command]) -> Vec<CommandSummary> {
             .collect()
     };
     commands.iter().flat_map(with_subcommands).collect()
+}
+
+/// Changes every option of that name, of a command and of its subcommands.
+fn for_each_option(command: &mut Command, name: &str, change: fn(&mut CommandParameter)) {
+    let options = command.parameters.iter_mut();
+    options.filter(|option| option.name == name).for_each(change);
+    for below in &mut command.subcommands {
+        for_each_option(below, name, change);
+    }
 }
 
 /// Answers a command with what the handler makes.

@@ -1,10 +1,12 @@
 //! `/reminders`: when and where a player is reminded of a running clock.
 
 use super::{Context, autocomplete, respond};
+use crate::discord::context::App;
 use crate::discord::error::HandlerError;
+use crate::discord::interaction::permissions;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::reminders as text;
-use rookery_session::{QuietHours, ReminderMark, ReminderPlace, Reminders};
+use rookery_session::{DigestChannel, QuietHours, ReminderMark, ReminderPlace, Reminders};
 
 /// The `when:` option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
@@ -50,6 +52,9 @@ pub enum PlaceOption {
     /// In one direct message a day.
     #[name = "In one direct message a day; boards don't mention you then"]
     Digest,
+    /// In one message a day in the server's channel.
+    #[name = "In one message a day here on the server; boards don't mention you then"]
+    DigestHere,
 }
 
 /// See or change when and where you're reminded of your turns
@@ -79,31 +84,59 @@ pub async fn reminders(
             when.is_some() || place.is_some() || zone.is_some() || quiet.is_some() || hour.is_some();
         if !is_changed {
             let user = app.asking_user(account).await?;
-            return Ok(OutgoingMessage::new(text::shown(
-                &app.sessions.reminders(user).await?,
-                false,
-            )));
+            return shown(app, &app.sessions.reminders(user).await?, false).await;
         }
         let quiet = quiet.as_deref().map(quiet_hours).transpose()?;
         let user = app.user(account).await?;
         let present = app.sessions.reminders(user).await?;
+        let digest_in = match place {
+            Some(PlaceOption::DigestHere) => digest_channel(ctx).await?,
+            Some(PlaceOption::Match | PlaceOption::DirectMessage | PlaceOption::Digest) => None,
+            None => present.digest_in,
+        };
         let wanted = Reminders {
             marks: when.map_or(present.marks, WhenOption::marks),
             place: match place {
                 Some(PlaceOption::Match) => ReminderPlace::Thread,
                 Some(PlaceOption::DirectMessage) => ReminderPlace::DirectMessage,
-                Some(PlaceOption::Digest) => ReminderPlace::Digest,
+                Some(PlaceOption::Digest | PlaceOption::DigestHere) => ReminderPlace::Digest,
                 None => present.place,
             },
             zone: zone.map_or(present.zone, |zone| zone.trim().to_owned()),
             quiet: quiet.unwrap_or(present.quiet),
             automatic_vacation: present.automatic_vacation,
             digest_hour: hour.unwrap_or(present.digest_hour),
+            digest_in,
         };
         let saved = app.sessions.save_reminders(user, wanted).await?;
-        Ok(OutgoingMessage::new(text::shown(&saved, true)))
+        shown(app, &saved, true).await
     })
     .await
+}
+
+/// Says how a user is reminded.
+async fn shown(app: &App, reminders: &Reminders, is_changed: bool) -> Result<OutgoingMessage, HandlerError> {
+    let channel = match reminders.digest_in {
+        Some(place) => Some(app.channel(place.channel).await?),
+        None => None,
+    };
+    Ok(OutgoingMessage::new(text::shown(reminders, channel, is_changed)))
+}
+
+/// The channel of a digest that is asked for here: where matches of this server are posted; `None` in direct messages.
+async fn digest_channel(ctx: Context<'_>) -> Result<Option<DigestChannel>, HandlerError> {
+    let (app, asked) = (ctx.data(), ctx.interaction);
+    let Some(guild) = asked.guild_id else {
+        return Ok(None);
+    };
+    if !permissions::may_write(asked.member.as_deref(), asked.channel.as_ref()) {
+        return Err(HandlerError::User(text::no_digest_here()));
+    }
+    let channel = permissions::match_channel(ctx).await?.id;
+    Ok(Some(DigestChannel {
+        guild: app.guild(guild).await?,
+        channel: app.place(channel).await?,
+    }))
 }
 
 /// Reads `22-7` or `off`.

@@ -14,7 +14,7 @@ use crate::discord::message::OutgoingMessage;
 use crate::discord::text::{appearance as appearance_text, refusals, settings as text};
 use rookery_render::{Language, Theme};
 use rookery_session::GuildChange;
-use serenity::all::{Channel, ChannelType, Permissions};
+use serenity::all::{Channel, ChannelType, Permissions, Role};
 
 /// See or change where matches are posted in this server and how their boards look
 #[poise::command(
@@ -31,6 +31,12 @@ pub async fn settings(
     #[description = "Post in the channel where the command is used, instead of one fixed channel"]
     anywhere: Option<bool>,
     #[description = "Give each match its own thread"] threads: Option<bool>,
+    #[description = "Role that may organise tournaments, besides those who manage events"]
+    #[rename = "organisers"]
+    organisers: Option<Role>,
+    #[description = "Let no role organise tournaments"]
+    #[rename = "no-organisers"]
+    no_organisers: Option<bool>,
     #[description = "Theme of the board"] theme: Option<Choice<&'static Theme>>,
     #[description = "Show each unit's letter next to its drawing"] letters: Option<bool>,
     #[description = "Language of those letters"] language: Option<Choice<Language>>,
@@ -60,6 +66,10 @@ pub async fn settings(
         let mut change = GuildChange {
             channel: (anywhere == Some(true)).then_some(None),
             threads,
+            organisers: match &organisers {
+                Some(role) => Some(Some(app.role_place(role.id).await?)),
+                None => (no_organisers == Some(true)).then_some(None),
+            },
             appearance: chosen.change()?,
         };
         if let Some(channel) = &channel {
@@ -81,9 +91,16 @@ pub async fn settings(
             Some(place) => Some(app.channel(place).await?),
             None => None,
         };
+        let organisers = match settings.organisers {
+            Some(role) => Some(app.role(role).await?),
+            None => None,
+        };
         let boards = appearance_text::of_server(&style);
         Ok(OutgoingMessage::new(text::shown(
-            settings, channel, &boards, changed,
+            settings,
+            (channel, organisers),
+            &boards,
+            changed,
         )))
     })
     .await

@@ -80,8 +80,26 @@ fn all_promised_commands_are_there() {
     let tree = tree();
     let names: Vec<&str> = tree.iter().map(|command| text(command, "name")).collect();
     for name in [
-        "play", "move", "show", "games", "history", "replay", "explain", "hint", "rules", "resign", "draw",
-        "takeback", "abort", "claim", "rematch", "look", "settings", "help", "about",
+        "play",
+        "move",
+        "show",
+        "games",
+        "history",
+        "replay",
+        "explain",
+        "hint",
+        "rules",
+        "resign",
+        "draw",
+        "takeback",
+        "abort",
+        "claim",
+        "rematch",
+        "tournament",
+        "look",
+        "settings",
+        "help",
+        "about",
     ] {
         assert!(names.contains(&name), "/{name}");
     }
@@ -164,7 +182,9 @@ fn only_settings_is_for_those_who_manage_the_server() {
             "{command}"
         );
         let contexts = command["contexts"].as_array().unwrap().len();
-        assert_eq!(contexts, if settings { 1 } else { 2 }, "{command}");
+        // Tournaments and settings belong to a server.
+        let needs_a_server = settings || text(&command, "name") == "tournament";
+        assert_eq!(contexts, if needs_a_server { 1 } else { 2 }, "{command}");
     }
 }
 

@@ -2,12 +2,13 @@
 
 use super::{Context, actor, respond};
 use crate::discord::error::HandlerError;
+use crate::discord::match_view::{lookup, next_match};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::vacation as text;
-use rookery_session::{Actor, MatchFilter, Page, Reminders};
+use rookery_session::{Actor, Reminders};
 
-/// How many matches are counted at most.
-const COUNTED: u32 = 200;
+/// How many waiting matches are listed at the end of a vacation at most.
+const LISTED: usize = 10;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
 
@@ -57,10 +58,7 @@ async fn start(
             .sessions
             .vacation_days_left(by.user, vacation.span.from)
             .await?;
-        let running = app
-            .sessions
-            .matches_of(by.user, MatchFilter::Running, Page::first(COUNTED))
-            .await?;
+        let running = app.sessions.running_matches_of(by.user).await?;
         let timed = running.iter().filter(|game| game.header.terms.is_timed());
         let (stopping, going_on): (Vec<_>, Vec<_>) = timed.partition(|game| game.header.terms.vacation);
         Ok(OutgoingMessage::new(text::planned(
@@ -84,7 +82,12 @@ async fn end(ctx: Context<'_>) -> Result<(), HandlerError> {
             .sessions
             .vacation_days_left(by.user, app.sessions.now())
             .await?;
-        Ok(OutgoingMessage::new(text::ended(left)))
+        let waiting = next_match::waiting(app, by.user, None).await?;
+        let mut lines = Vec::new();
+        for game in waiting.iter().take(LISTED) {
+            lines.push(lookup::line(app, game, by.user).await?);
+        }
+        Ok(OutgoingMessage::new(text::ended(left, &lines, waiting.len())))
     })
     .await
 }

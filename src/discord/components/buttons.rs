@@ -14,13 +14,13 @@ use serenity::all::{
     CreateSelectMenuOption,
 };
 
-fn button(id: &CustomId, label: &str, style: ButtonStyle) -> CreateButton {
+pub(super) fn button(id: &CustomId, label: &str, style: ButtonStyle) -> CreateButton {
     CreateButton::new(id.to_string())
         .label(clipped(label, BUTTON_LABEL))
         .style(style)
 }
 
-fn row(buttons: Vec<CreateButton>) -> Vec<CreateActionRow> {
+pub(super) fn row(buttons: Vec<CreateButton>) -> Vec<CreateActionRow> {
     vec![CreateActionRow::Buttons(buttons)]
 }
 

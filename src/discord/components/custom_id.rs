@@ -8,7 +8,7 @@
 use crate::discord::limits::CUSTOM_ID;
 use crate::discord::slug::Slug;
 use crate::discord::turn_menu::Path;
-use rookery_session::{BoardNumber, ChallengeId, DraftRevision, MatchId, OfferKind, SeenBoard};
+use rookery_session::{BoardNumber, ChallengeId, DraftRevision, MatchId, OfferKind, SeenBoard, TournamentId};
 use std::fmt;
 use std::str::FromStr;
 
@@ -99,6 +99,32 @@ pub enum ConfirmationButton {
     Never,
 }
 
+/// What a button of a tournament does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TournamentButton {
+    /// Take part.
+    Join,
+    /// Stop taking part; ask first if the tournament runs.
+    Leave,
+    /// Withdraw after confirming.
+    LeaveIndeed,
+    /// Confirm before the start that one will play.
+    CheckIn,
+    /// Go on taking part.
+    Stay,
+}
+
+/// What a picture of a tournament shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SheetKind {
+    /// The places, as the format shows them: a table, a cross table or a bracket.
+    Standings,
+    /// The games of a round.
+    Pairings,
+    /// The scores of the leaders over time.
+    Course,
+}
+
 /// What a button or menu of a panel does.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum PanelButton {
@@ -177,6 +203,10 @@ pub enum CustomId {
     Share(MatchId),
     /// Post the replay of a match publicly where the button is pressed.
     ShareReplay(MatchId),
+    /// A button of a tournament.
+    Tournament(TournamentId, TournamentButton),
+    /// A page of a tournament's picture: which one, and the round from 1, which counts for pairings.
+    Sheet(TournamentId, SheetKind, u16, u16),
 }
 
 /// Which menu of a guide.
@@ -195,6 +225,8 @@ pub enum ComponentSubject {
     Match(MatchId),
     /// A challenge.
     Challenge(ChallengeId),
+    /// A tournament.
+    Tournament(TournamentId),
     /// Nothing of anybody's: the rules, or the user's own list.
     Nothing,
 }
@@ -205,6 +237,7 @@ impl CustomId {
     pub const fn subject(&self) -> ComponentSubject {
         match self {
             CustomId::Challenge(id, _) => ComponentSubject::Challenge(*id),
+            CustomId::Tournament(id, _) | CustomId::Sheet(id, ..) => ComponentSubject::Tournament(*id),
             CustomId::Board(id, ..)
             | CustomId::Offer(id, ..)
             | CustomId::Panel(id, ..)
@@ -296,6 +329,20 @@ words!(OfferButton {
     OfferButton::Withdraw => "withdraw",
 });
 
+words!(SheetKind {
+    SheetKind::Standings => "standings",
+    SheetKind::Pairings => "pairings",
+    SheetKind::Course => "course",
+});
+
+words!(TournamentButton {
+    TournamentButton::Join => "join",
+    TournamentButton::Leave => "leave",
+    TournamentButton::LeaveIndeed => "leave!",
+    TournamentButton::CheckIn => "check-in",
+    TournamentButton::Stay => "stay",
+});
+
 words!(ContentsMenu {
     ContentsMenu::Chapters => "chapters",
     ContentsMenu::Sections => "sections",
@@ -359,6 +406,8 @@ impl fmt::Display for CustomId {
             CustomId::Help(page) => write!(f, "help:{page}"),
             CustomId::Share(id) => write!(f, "share:{id}"),
             CustomId::ShareReplay(id) => write!(f, "share-replay:{id}"),
+            CustomId::Tournament(id, button) => write!(f, "tournament:{id}:{}", button.word()),
+            CustomId::Sheet(id, kind, round, page) => write!(f, "sheet:{id}:{}:{round}:{page}", kind.word()),
         }
     }
 }
@@ -398,6 +447,14 @@ pub fn for_log(text: &str) -> String {
         )) => text.rsplit_once(':').map_or(text, |(known, _)| known).to_owned(),
         Ok(_) | Err(ParseCustomIdError) => text.to_owned(),
     }
+}
+
+/// The kind of a custom id, such as `board`: one of a few words, whatever the id names.
+#[must_use]
+pub fn kind(text: &str) -> &str {
+    let is_known = text.parse::<CustomId>().is_ok();
+    let kind = text.split(':').nth(1).filter(|_| is_known);
+    kind.unwrap_or("unknown")
 }
 
 fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
@@ -455,6 +512,13 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
         [VERSION, "help", page] => Ok(CustomId::Help(page_number(page)?)),
         [VERSION, "share", id] => Ok(CustomId::Share(field(id)?)),
         [VERSION, "share-replay", id] => Ok(CustomId::ShareReplay(field(id)?)),
+        [VERSION, "tournament", id, button] => Ok(CustomId::Tournament(field(id)?, Word::of(button)?)),
+        [VERSION, "sheet", id, kind, round, page] => Ok(CustomId::Sheet(
+            field(id)?,
+            Word::of(kind)?,
+            field(round)?,
+            page_number(page)?,
+        )),
         _ => Err(ParseCustomIdError),
     }
 }
@@ -576,6 +640,15 @@ mod tests {
                 .prop_map(|(variant, section, page)| CustomId::Exact(variant, section, page)),
             (slug(), select(ContentsMenu::ALL)).prop_map(|(variant, menu)| CustomId::Contents(variant, menu)),
             (0..=LAST_PAGE).prop_map(CustomId::Help),
+            (any::<u64>().prop_map(TournamentId), select(TournamentButton::ALL))
+                .prop_map(|(id, button)| CustomId::Tournament(id, button)),
+            (
+                any::<u64>().prop_map(TournamentId),
+                select(SheetKind::ALL),
+                any::<u16>(),
+                0..=LAST_PAGE
+            )
+                .prop_map(|(id, kind, round, page)| CustomId::Sheet(id, kind, round, page)),
         ]
     }
 

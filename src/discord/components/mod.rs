@@ -4,3 +4,4 @@ pub mod buttons;
 pub mod custom_id;
 pub mod learn;
 pub mod modal;
+pub mod tournament_buttons;

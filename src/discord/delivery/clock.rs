@@ -12,7 +12,8 @@ use crate::discord::text::{Players, clock as text};
 use crate::workers::outbox::DeliveryOutcome;
 use rookery_rules::Seat;
 use rookery_session::{
-    BoardNumber, Delivery, MatchId, ReminderMark, ReminderPlace, Reminders, SessionError, TimeMs, UserId,
+    BoardNumber, Delivery, MatchId, MatchSummary, ReminderMark, ReminderPlace, Reminders, SessionError,
+    TimeMs, UserId,
 };
 
 /// Posts a sentence about the clocks, which pings nobody.
@@ -77,7 +78,8 @@ pub(super) async fn remind(
 /// How many matches a digest lists at most.
 const DIGEST_LINES: usize = 10;
 
-/// Sends a user the matches that wait for them, most urgent first, as one direct message.
+/// Sends a user the matches that wait for them, most urgent first, as one direct message or in the server's channel that
+/// they have chosen. If it can't be posted there, it is a direct message from then on.
 ///
 /// # Errors
 /// Something that may pass; the delivery is tried again.
@@ -87,16 +89,49 @@ pub(super) async fn digest(
     user: UserId,
 ) -> Result<DeliveryOutcome, HandlerError> {
     let waiting = next_match::waiting(app, user, None).await?;
-    let mut lines = Vec::new();
-    for game in waiting.iter().take(DIGEST_LINES) {
-        lines.push(lookup::line(app, game, user).await?);
-    }
-    if lines.is_empty() {
+    if waiting.is_empty() {
         return Ok(DeliveryOutcome::Delivered(None));
     }
+    let reminders = app.sessions.reminders(user).await?;
+    if let Some(place) = reminders.digest_in {
+        let channel = app.channel(place.channel).await?;
+        let (here, elsewhere): (Vec<_>, Vec<_>) = waiting
+            .iter()
+            .partition(|game| game.place.origin.guild == Some(place.guild));
+        let account = app.account(user).await?;
+        let lines = digest_lines(app, user, here.iter().copied()).await?;
+        let told = text::digest_in_channel(account, &lines, here.len(), elsewhere.len());
+        let mut message = OutgoingMessage::new(told);
+        message.pings.push(account);
+        match post(app, delivery, channel, &message, "c").await? {
+            Posted::As(_) => return Ok(DeliveryOutcome::Delivered(None)),
+            Posted::Impossible(_, refused) => {
+                tracing::info!(%user, %channel, refused, "a digest can't be posted there and is a direct message");
+            }
+        }
+        let reminders = Reminders {
+            digest_in: None,
+            ..reminders
+        };
+        app.sessions.save_reminders(user, reminders).await?;
+    }
+    let lines = digest_lines(app, user, waiting.iter()).await?;
     let told = text::digest(&lines, waiting.len());
     by_direct_message(app, delivery, user, &OutgoingMessage::new(told)).await?;
     Ok(DeliveryOutcome::Delivered(None))
+}
+
+/// A line for each of the first matches of a digest.
+async fn digest_lines(
+    app: &App,
+    user: UserId,
+    waiting: impl Iterator<Item = &MatchSummary> + Send,
+) -> Result<Vec<String>, HandlerError> {
+    let mut lines = Vec::new();
+    for game in waiting.take(DIGEST_LINES) {
+        lines.push(lookup::line(app, game, user).await?);
+    }
+    Ok(lines)
 }
 
 /// Posts a reminder as a direct message. Returns whether the user takes direct messages; one who does not is reminded in

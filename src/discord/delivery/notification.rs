@@ -11,7 +11,9 @@ use crate::discord::match_view::board::{descriptor, public_board};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::{
     Player, Players, board as text, capital, challenge as challenge_text, clock as clock_text,
+    tournament as tournament_text,
 };
+use crate::discord::tournament::lookup::board_of_match;
 use crate::workers::outbox::DeliveryOutcome;
 use rookery_rules::{Descriptor, OptionValues, Position, Seat, Viewer};
 use rookery_session::{
@@ -338,7 +340,15 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
     } else {
         text
     };
+    let text = headed(app, &summary, text).await?;
     let letter = first_message(text, &summary, descriptor);
+    // Players of a tournament are pinged once a round, and their first board pings nobody.
+    let letter = if summary.tournament.is_some() {
+        let users = text::users_of(&players);
+        users.into_iter().fold(letter, OutgoingMessage::pinging)
+    } else {
+        letter
+    };
     let outcome = post_in_match(app, delivery, &summary, letter).await?;
     if let DeliveryOutcome::Delivered(Some(message)) = &outcome {
         let thread = app.sessions.summary(id).await?.place.thread;
@@ -347,6 +357,17 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
             .await?;
     }
     Ok(outcome)
+}
+
+/// The text of a match's first message, below the tournament, round and board if it belongs to one.
+async fn headed(app: &App, summary: &MatchSummary, text: String) -> Result<String, HandlerError> {
+    Ok(match board_of_match(app, summary).await? {
+        Some(at) => {
+            let heading = tournament_text::of_match(&at.tournament, at.round, at.board);
+            format!("{heading}\n{text}")
+        }
+        None => text,
+    })
 }
 
 /// The first message of a match, with the buttons that teach.
@@ -457,10 +478,14 @@ async fn board(
             &revealed,
             None,
         );
+        let text = headed(app, &summary, text).await?;
         let place = app.channel(summary.place.target()).await?;
         edit(app, place, message, &first_message(text, &summary, descriptor)).await?;
     }
-    let letter = public_board(app, &state, summary.place.origin.guild, from).await?;
+    let mut letter = public_board(app, &state, summary.place.origin.guild, from).await?;
+    if to.0 == 0 && summary.tournament.is_some() {
+        letter.pings.clear();
+    }
     post_in_match(app, delivery, &summary, letter).await
 }
 
@@ -562,6 +587,7 @@ async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Deliver
             &revealed(app, id).await?,
             Some(result),
         );
+        let text = headed(app, &summary, text).await?;
         let place = app.channel(summary.place.target()).await?;
         edit(app, place, message, &first_message(text, &summary, descriptor)).await?;
     }

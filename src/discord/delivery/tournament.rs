@@ -1,15 +1,32 @@
-//! Messages of tournaments: the first one, the pairings of a round, the table, the end. They name players without pinging
-//! them; the first message of each match pings its players.
+//! Delivers the messages of tournaments: the first one and the table of a round are edited as things change, the others
+//! are posted once.
 
 use super::notification::{edit, message_id};
 use super::post::{Posted, post};
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::{Player, tournament as text};
+use crate::discord::tournament::messages::{self, PlayerNames};
 use crate::workers::outbox::DeliveryOutcome;
-use rookery_session::{Delivery, PlayerNumber, TournamentId, TournamentState};
-use std::collections::BTreeMap;
+use rookery_session::{Delivery, TournamentId, TournamentState};
+use std::sync::Arc;
+
+/// How often a message is tried whose players' names do not come. The next attempt posts it with numbers instead of those
+/// names: four minutes after the first.
+const ATTEMPTS_FOR_NAMES: u32 = 9;
+
+/// The tournament, once the names of its players are known: most of its messages are posted once and stay.
+async fn with_names(
+    app: &App,
+    delivery: &Delivery,
+    id: TournamentId,
+) -> Result<Arc<TournamentState>, HandlerError> {
+    let tournament = app.sessions.tournament(id).await?;
+    if delivery.attempt <= ATTEMPTS_FOR_NAMES && !PlayerNames::ask(app, &tournament).await? {
+        return Err(anyhow::anyhow!("the names of players are not known yet").into());
+    }
+    Ok(tournament)
+}
 
 /// Posts or edits the first message of a tournament.
 pub(super) async fn hub(
@@ -17,15 +34,9 @@ pub(super) async fn hub(
     delivery: &Delivery,
     id: TournamentId,
 ) -> Result<DeliveryOutcome, HandlerError> {
-    let tournament = app.sessions.tournament(id).await?;
-    living(
-        app,
-        delivery,
-        &tournament,
-        0,
-        OutgoingMessage::new(text::hub(&tournament)),
-    )
-    .await
+    let tournament = with_names(app, delivery, id).await?;
+    let message = messages::hub(app, &tournament).await?;
+    living(app, delivery, &tournament, 0, message).await
 }
 
 /// Posts that the check-in is open.
@@ -35,13 +46,7 @@ pub(super) async fn check_in(
     id: TournamentId,
 ) -> Result<DeliveryOutcome, HandlerError> {
     let tournament = app.sessions.tournament(id).await?;
-    say(
-        app,
-        delivery,
-        &tournament,
-        OutgoingMessage::new(text::check_in(&tournament)),
-    )
-    .await
+    say(app, delivery, &tournament, messages::check_in(&tournament)).await
 }
 
 /// Posts the pairings of a round.
@@ -51,10 +56,8 @@ pub(super) async fn round(
     id: TournamentId,
     round: u16,
 ) -> Result<DeliveryOutcome, HandlerError> {
-    let tournament = app.sessions.tournament(id).await?;
-    let names = names(app, &tournament).await?;
-    let name = |number: PlayerNumber| names.get(&number).cloned().unwrap_or_default();
-    let message = OutgoingMessage::new(text::round(&tournament, round, name));
+    let tournament = with_names(app, delivery, id).await?;
+    let message = messages::round(app, &tournament, round).await?;
     say(app, delivery, &tournament, message).await
 }
 
@@ -65,10 +68,8 @@ pub(super) async fn table(
     id: TournamentId,
     round: u16,
 ) -> Result<DeliveryOutcome, HandlerError> {
-    let tournament = app.sessions.tournament(id).await?;
-    let names = names(app, &tournament).await?;
-    let name = |number: PlayerNumber| names.get(&number).cloned().unwrap_or_default();
-    let message = OutgoingMessage::new(text::standings(&tournament, name));
+    let tournament = with_names(app, delivery, id).await?;
+    let message = messages::standings(app, &tournament).await?;
     living(app, delivery, &tournament, round.saturating_add(1), message).await
 }
 
@@ -78,24 +79,9 @@ pub(super) async fn finished(
     delivery: &Delivery,
     id: TournamentId,
 ) -> Result<DeliveryOutcome, HandlerError> {
-    let tournament = app.sessions.tournament(id).await?;
-    let names = names(app, &tournament).await?;
-    let name = |number: PlayerNumber| names.get(&number).cloned().unwrap_or_default();
-    let message = OutgoingMessage::new(text::standings(&tournament, name));
+    let tournament = with_names(app, delivery, id).await?;
+    let message = messages::finished(app, &tournament).await?;
     say(app, delivery, &tournament, message).await
-}
-
-/// The names of all players, as their accounts show them.
-async fn names(
-    app: &App,
-    tournament: &TournamentState,
-) -> Result<BTreeMap<PlayerNumber, String>, HandlerError> {
-    let mut names = BTreeMap::new();
-    for (number, user) in &tournament.users {
-        let account = app.account(*user).await?;
-        names.insert(*number, app.name_of(Player::User(account)).await);
-    }
-    Ok(names)
 }
 
 async fn say(

@@ -15,6 +15,7 @@ use crate::discord::match_view::share::{self, Sharer};
 use crate::discord::match_view::{actions, clock, explain, hint, lookup, next_match, pgn, replay, rules};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::refusals;
+use crate::discord::tournament::steps as tournament;
 use crate::discord::turn_entry::{entry, free_text, search};
 use rookery_session::{Actor, ChallengeId, MatchId, OfferKind, SeenBoard};
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, MessageFlags, ModalInteraction};
@@ -82,7 +83,8 @@ async fn handle(app: &App, interaction: &ComponentInteraction) -> Result<Reply, 
         ComponentSubject::Challenge(challenge) => {
             lookup::check_may_see(app, by.user, interaction.channel_id, challenge).await?;
         }
-        ComponentSubject::Nothing => {}
+        // Its handler looks whether it belongs to this server.
+        ComponentSubject::Tournament(_) | ComponentSubject::Nothing => {}
     }
     match id {
         CustomId::Panel(game, board, draft, PanelButton::Write) => {
@@ -141,6 +143,19 @@ fn letter<'a>(
             Box::pin(replay::replay(app, by.user, game, None, animation))
         }
         CustomId::Step(game, turn, button) => Box::pin(replay::step(app, by.user, game, turn, button)),
+        CustomId::Tournament(id, button) => Box::pin(tournament::pressed(
+            app,
+            by,
+            &interaction.user,
+            interaction.guild_id,
+            (id, button),
+        )),
+        CustomId::Sheet(id, kind, round, page) => Box::pin(tournament::sheet(
+            app,
+            by.user,
+            interaction.guild_id,
+            (id, kind, round, page),
+        )),
         CustomId::Explain(_) | CustomId::Share(_) | CustomId::ShareReplay(_) => {
             Box::pin(async { Err(HandlerError::User(refusals::unknown_button())) })
         }

@@ -62,6 +62,15 @@ impl<'a> InteractionRef<'a> {
         }
     }
 
+    /// What counts together: the command, or the kind of the button or form.
+    fn kind(self) -> String {
+        match self {
+            InteractionRef::Command(interaction) => format!("/{}", interaction.data.name),
+            InteractionRef::Component(interaction) => custom_id::kind(&interaction.data.custom_id).to_owned(),
+            InteractionRef::Form(interaction) => custom_id::kind(&interaction.data.custom_id).to_owned(),
+        }
+    }
+
     fn id(self) -> u64 {
         match self {
             InteractionRef::Command(interaction) => interaction.id.get(),
@@ -249,7 +258,7 @@ async fn respond_boxed<R: Into<Reply>>(app: &App, asked: InteractionRef<'_>, han
         let refusal = OutgoingMessage::new(refusals::closing());
         let refuse = async {
             let sent = asked.answer(http, begun, &refusal).await;
-            log(asked, "closing", begun, sent.err());
+            log(app, asked, "closing", begun, sent.err());
         };
         app.tasks.track_future(refuse).await;
         return;
@@ -276,12 +285,12 @@ async fn run<R: Into<Reply>>(app: &App, asked: InteractionRef<'_>, begun: Instan
             Reply::OutgoingMessage(letter) => (letter, "done"),
             Reply::Form(form) if !deferred => {
                 let sent = asked.send(http, begun, CreateInteractionResponse::Modal(form.modal()));
-                log(asked, "form", begun, sent.await.err());
+                log(app, asked, "form", begun, sent.await.err());
                 return;
             }
             Reply::Form(_) => (OutgoingMessage::new(panel::form_too_late()), "late"),
             Reply::Shared(letter) => {
-                share(http, asked, begun, deferred, letter).await;
+                share(app, asked, begun, deferred, letter).await;
                 return;
             }
         },
@@ -307,27 +316,29 @@ async fn run<R: Into<Reply>>(app: &App, asked: InteractionRef<'_>, begun: Instan
     if sent.is_ok() {
         clean_up(app, asked, letter.purpose).await;
     }
-    log(asked, outcome, begun, sent.err());
+    log(app, asked, outcome, begun, sent.err());
 }
 
 /// Leaves what the user pressed as it is, and posts a message for everybody. On the heap, like the handlers: the state of
 /// the two requests is large, and few answers need it.
 fn share<'a>(
-    http: &'a Http,
+    app: &'a App,
     asked: InteractionRef<'a>,
     begun: Instant,
     deferred: bool,
     letter: OutgoingMessage,
 ) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
     Box::pin(async move {
+        let http = app.http.as_ref();
         if !deferred {
             let acknowledged = asked.send(http, begun, CreateInteractionResponse::Acknowledge);
             if let Err(error) = acknowledged.await {
-                log(asked, "shared", begun, Some(error));
+                log(app, asked, "shared", begun, Some(error));
                 return;
             }
         }
-        log(asked, "shared", begun, asked.follow_up(http, &letter).await.err());
+        let sent = asked.follow_up(http, &letter).await;
+        log(app, asked, "shared", begun, sent.err());
     })
 }
 
@@ -358,9 +369,18 @@ async fn is_at_match(app: &App, channel: ChannelId, id: MatchId) -> Result<bool,
     Ok(place.target() == app.here(channel).await?)
 }
 
-fn log(asked: InteractionRef<'_>, outcome: &str, begun: Instant, error: Option<serenity::Error>) {
+fn log(
+    app: &App,
+    asked: InteractionRef<'_>,
+    outcome: &'static str,
+    begun: Instant,
+    error: Option<serenity::Error>,
+) {
     let (name, user, id) = (asked.name(), asked.user().get(), asked.id());
-    let ms = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
+    let took = begun.elapsed();
+    let counted = if error.is_none() { outcome } else { "unanswered" };
+    app.metrics.interaction(&asked.kind(), counted, took);
+    let ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
     match error {
         None => tracing::info!(interaction = id, user, name, outcome, ms, "answered"),
         Some(error) => tracing::warn!(interaction = id, user, name, outcome, ms, %error, "not answered"),

@@ -27,8 +27,8 @@ use std::time::{Duration, Instant};
 /// Matches on one page of `/games`.
 const GAMES_ON_PAGE: usize = 8;
 
-/// Running matches, and finished ones, that `/games` lists at most; the latest of each.
-const GAMES_LISTED: u32 = 100;
+/// Finished matches that `/games` lists at most, the latest.
+const FINISHED_LISTED: u32 = 100;
 
 /// The current board from the other side than the one with the button, which is private or public.
 ///
@@ -82,7 +82,7 @@ pub async fn more(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessag
     let mut rows = buttons::more(
         id,
         state.seen_board(),
-        state.may_abort(),
+        state.may_abort() && !state.header.terms.tournament,
         state.is_claimable(app.sessions.now()),
     );
     let has_hints = state.computer().is_some() || state.is_hot_seat();
@@ -193,15 +193,11 @@ pub fn paged(mut pages: Vec<String>, page: u16, of: impl Fn(u16) -> CustomId) ->
 /// # Errors
 /// A fault.
 pub async fn games(app: &App, user: UserId, page: u16) -> Result<OutgoingMessage, HandlerError> {
-    let listed = Page::first(GAMES_LISTED);
-    let mut found = app
-        .sessions
-        .matches_of(user, MatchFilter::Running, listed)
-        .await?;
+    let mut found = app.sessions.running_matches_of(user).await?;
     next_match::sort_by_urgency(&mut found, user);
     found.extend(
         app.sessions
-            .matches_of(user, MatchFilter::Finished, listed)
+            .matches_of(user, MatchFilter::Finished, Page::first(FINISHED_LISTED))
             .await?,
     );
     let first = usize::from(page) * GAMES_ON_PAGE;
@@ -246,6 +242,9 @@ pub async fn ask_to_abort(app: &App, user: UserId, id: MatchId) -> Result<Outgoi
     let state = app.sessions.state(id).await?;
     state.seats_of(user).next().ok_or(SessionError::NotSeated)?;
     state.check_running()?;
+    if state.header.terms.tournament {
+        return Err(SessionError::NotInTournament.into());
+    }
     if !state.may_abort() {
         return Err(SessionError::TooLateToAbort.into());
     }

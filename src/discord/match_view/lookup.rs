@@ -6,7 +6,8 @@ use super::board::descriptor;
 use super::next_match;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
-use crate::discord::text::{lists, refusals};
+use crate::discord::text::{lists, plain, refusals};
+use crate::discord::tournament::lookup::board_of_match;
 use rookery_session::{
     Asker, ChallengeId, MatchFilter, MatchId, MatchState, MatchStatus, MatchSummary, Page, TimeMs, UserId,
 };
@@ -211,5 +212,8 @@ pub async fn line(app: &App, summary: &MatchSummary, user: UserId) -> Result<Str
         deadline: next_match::deadline(summary, user).filter(|_| summary.awaits(user)),
         last_at: summary.last_at,
         place: Some(app.channel(summary.place.target()).await?),
+        tournament: board_of_match(app, summary)
+            .await?
+            .map(|at| (plain(&at.tournament.header.name), at.round)),
     }))
 }

@@ -6,10 +6,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::lists;
 use rookery_rules::Seat;
-use rookery_session::{MatchFilter, MatchId, MatchSummary, Page, TimeMs, UserId};
-
-/// How many of a user's running matches are considered.
-const CONSIDERED: u32 = 200;
+use rookery_session::{MatchId, MatchSummary, TimeMs, UserId};
 
 /// Sorts matches by urgency: those that wait for the user first, by deadline, then the one that has waited longest.
 pub fn sort_by_urgency(found: &mut [MatchSummary], user: UserId) {
@@ -37,10 +34,7 @@ pub async fn waiting(
     user: UserId,
     except: Option<MatchId>,
 ) -> Result<Vec<MatchSummary>, HandlerError> {
-    let mut found = app
-        .sessions
-        .matches_of(user, MatchFilter::Running, Page::first(CONSIDERED))
-        .await?;
+    let mut found = app.sessions.running_matches_of(user).await?;
     // A match that one user plays alone waits for nobody else.
     let is_alone = |game: &MatchSummary| game.header.seats.white == game.header.seats.black;
     found.retain(|game| Some(game.header.id) != except && game.awaits(user) && !is_alone(game));

@@ -5,6 +5,7 @@ use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::{Document, OutgoingMessage};
 use crate::discord::text::{Player, pgn as text};
+use crate::discord::tournament::lookup::{TournamentBoard, board_of_match};
 use rookery_rules::notation::pgn::{PgnTags, write};
 use rookery_rules::{Outcome, PerSeat, Seat};
 use rookery_session::{EndReason, MatchId, MatchState, Score};
@@ -40,7 +41,8 @@ pub async fn game(app: &App, id: MatchId) -> Result<OutgoingMessage, HandlerErro
         name_of(app, players.white).await,
         name_of(app, players.black).await,
     );
-    let file = write(&tags(&state, name, names), &moves(&state));
+    let at_board = board_of_match(app, &app.sessions.summary(id).await?).await?;
+    let file = write(&tags(&state, name, names, at_board.as_ref()), &moves(&state));
     let said = text::pgn(name, &id.short(), &file);
     Ok(OutgoingMessage::new(said).with_document(Document {
         name: format!("{}-{}.pgn", state.header.variant, id.short()),
@@ -55,7 +57,12 @@ async fn name_of(app: &App, player: Player) -> String {
     }
 }
 
-fn tags(state: &MatchState, name: &str, names: PerSeat<String>) -> PgnTags {
+fn tags(
+    state: &MatchState,
+    name: &str,
+    names: PerSeat<String>,
+    at_board: Option<&TournamentBoard>,
+) -> PgnTags {
     let outcome = state.result.as_ref().and_then(|result| match result.score {
         Score::White => Some(Outcome::Win(Seat::White)),
         Score::Black => Some(Outcome::Win(Seat::Black)),
@@ -72,10 +79,13 @@ fn tags(state: &MatchState, name: &str, names: PerSeat<String>) -> PgnTags {
         Some(EndReason::Rules(_) | EndReason::Resignation | EndReason::Agreement) => "normal",
     };
     PgnTags {
-        event: format!("{name}, match {}", state.header.id.short()),
+        event: at_board.map_or_else(
+            || format!("{name}, match {}", state.header.id.short()),
+            |at| at.tournament.header.name.clone(),
+        ),
         site: "Discord".to_owned(),
         date: date(state.header.created.0),
-        round: "-".to_owned(),
+        round: at_board.map_or_else(|| "-".to_owned(), |at| format!("{}.{}", at.round, at.board)),
         white: names.white,
         black: names.black,
         outcome,

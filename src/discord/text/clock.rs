@@ -1,12 +1,14 @@
 //! Sentences about the clocks of a match: what they show, why, and what players do to them.
 
 use super::board::TurnSummary;
+use super::lists::more_listed;
 use super::time_control::{chosen_duration, duration, name, sentence, short_duration};
 use super::{Players, capital, moment, player};
 use crate::discord::limits::MESSAGE_CHARACTERS;
 use rookery_rules::Seat;
 use rookery_session::TimeMs;
 use rookery_session::time::{ClockReason, ClockStatus, ClockStep, Clocks, ReminderMark, TimeControl};
+use serenity::all::{Mentionable, UserId};
 
 /// What is left of a message for the steps of a clock.
 const STEPS_CHARACTERS: usize = MESSAGE_CHARACTERS - 700;
@@ -253,16 +255,41 @@ pub fn reminder(told: &Reminder<'_>) -> String {
 /// A user's daily digest: the most urgent matches that wait for them, and how many there are in all.
 #[must_use]
 pub fn digest(lines: &[String], all: usize) -> String {
-    let rest = match all.saturating_sub(lines.len()) {
-        0 => String::new(),
-        more => format!("\n{} more. `/games` lists them all.", more),
-    };
+    let rest = more_listed(all.saturating_sub(lines.len()));
     let first = match all {
         1 => "One match waits for you today:".to_owned(),
         _ => format!("{all} matches wait for you today:"),
     };
     format!(
         "{first}\n{}{rest}\n`/reminders` changes how I remind you.",
+        lines.join("\n")
+    )
+}
+
+/// The daily digest of a user in a channel of a server: the most urgent matches of that server, how many there are of
+/// them, and how many wait elsewhere.
+#[must_use]
+pub fn digest_in_channel(user: UserId, lines: &[String], here: usize, elsewhere: usize) -> String {
+    let who = user.mention();
+    let end = "`/reminders` changes how I remind you.";
+    let waits = |count: usize| match count {
+        1 => "one match waits".to_owned(),
+        _ => format!("{count} matches wait"),
+    };
+    if here == 0 {
+        return format!(
+            "{who}, {} for you elsewhere. `/games` lists them all.\n{end}",
+            waits(elsewhere)
+        );
+    }
+    let rest = more_listed(here.saturating_sub(lines.len()));
+    let others = match elsewhere {
+        0 => String::new(),
+        _ => capital(&format!("{} for you elsewhere.\n", waits(elsewhere))),
+    };
+    format!(
+        "{who}, {} for you today:\n{}{rest}\n{others}{end}",
+        waits(here),
         lines.join("\n")
     )
 }
@@ -320,6 +347,24 @@ mod tests {
 
     fn players() -> Players {
         Players::new(Player::User(UserId::new(1)), Player::User(UserId::new(2)))
+    }
+
+    #[test]
+    fn a_digest_on_a_server_lists_its_own_matches_and_counts_others() {
+        let lines = ["- a".to_owned(), "- b".to_owned()];
+        let user = UserId::new(7);
+        assert_eq!(
+            digest_in_channel(user, &lines, 3, 1),
+            "<@7>, 3 matches wait for you today:\n- a\n- b\n1 more. `/games` lists them all.\nOne match waits for you elsewhere.\n`/reminders` changes how I remind you."
+        );
+        assert_eq!(
+            digest_in_channel(user, &lines[..1], 1, 0),
+            "<@7>, one match waits for you today:\n- a\n`/reminders` changes how I remind you."
+        );
+        assert_eq!(
+            digest_in_channel(user, &[], 0, 2),
+            "<@7>, 2 matches wait for you elsewhere. `/games` lists them all.\n`/reminders` changes how I remind you."
+        );
     }
 
     #[test]

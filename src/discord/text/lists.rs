@@ -29,6 +29,8 @@ pub struct MatchListItem {
     pub last_at: TimeMs,
     /// Where it is played, if that is known.
     pub place: Option<ChannelId>,
+    /// The name of its tournament, and the round.
+    pub tournament: Option<(String, u16)>,
 }
 
 impl MatchListItem {
@@ -56,8 +58,12 @@ pub fn listed_match(listed: &MatchListItem) -> String {
         Some(deadline) => format!("time runs out {}", moment(deadline)),
         None => format!("last activity {}", moment(listed.last_at)),
     };
+    let event = listed
+        .tournament
+        .as_ref()
+        .map_or_else(String::new, |(name, round)| format!(" ({name}, round {round})"));
     format!(
-        "`{}` {}: {}{place}, {state} ({since})",
+        "`{}` {}{event}: {}{place}, {state} ({since})",
         listed.id,
         listed.variant,
         versus(&listed.players),
@@ -79,6 +85,15 @@ pub fn games(lines: &[String], page: u16, more: bool) -> String {
         ""
     };
     format!("Your matches:\n{}{rest}", lines.join("\n"))
+}
+
+/// Says that there are more matches than were listed, on a line of its own; nothing if there are none.
+#[must_use]
+pub fn more_listed(more: usize) -> String {
+    match more {
+        0 => String::new(),
+        _ => format!("\n{more} more. `/games` lists them all."),
+    }
 }
 
 /// Says which match comes next and how many others wait.
@@ -183,10 +198,19 @@ mod tests {
             deadline: None,
             last_at: TimeMs(5_000),
             place: Some(ChannelId::new(9)),
+            tournament: None,
         };
         assert_eq!(
             listed_match(&listed),
             "`abcd2345` Chess: <@1> (White) against <@2> (Black) in <#9>, **your turn** (last activity <t:5:R>)"
+        );
+        let in_a_cup = MatchListItem {
+            tournament: Some(("Autumn Cup".to_owned(), 2)),
+            ..listed
+        };
+        assert_eq!(
+            listed_match(&in_a_cup),
+            "`abcd2345` Chess (Autumn Cup, round 2): <@1> (White) against <@2> (Black) in <#9>, **your turn** (last activity <t:5:R>)"
         );
     }
 

@@ -237,6 +237,19 @@ pub fn echoed(typed: &str) -> String {
     quoted(&clipped(typed.trim(), ECHO))
 }
 
+/// Writes a name so that none of its letters formats or mentions anything.
+#[must_use]
+pub fn plain(name: &str) -> String {
+    let mut text = String::with_capacity(name.len());
+    for letter in name.chars().filter(|c| !c.is_control() && !turns_direction(*c)) {
+        if "\\`*_~|<>[]()#@:".contains(letter) {
+            text.push('\\');
+        }
+        text.push(letter);
+    }
+    text
+}
+
 /// Quotes typed text or notation so that Discord shows it unchanged.
 #[must_use]
 pub fn quoted(text: &str) -> String {
@@ -314,6 +327,12 @@ mod tests {
     fn what_is_quoted_cannot_end_the_quotation_or_turn_the_line() {
         assert_eq!(quoted("a`b\u{202e}c\nd"), "`a'bcd`");
         assert_eq!(quoted(" \u{2066}"), "` `");
+    }
+
+    #[test]
+    fn names_cannot_format_or_mention() {
+        assert_eq!(plain("a_b*<@1>"), "a\\_b\\*\\<\\@1\\>");
+        assert_eq!(plain("Zoë 7\u{202e}"), "Zoë 7");
     }
 
     #[test]

@@ -1,11 +1,17 @@
 //! Sentences about a server's settings.
 
 use rookery_session::GuildSettings;
-use serenity::all::{ChannelId, Mentionable};
+use serenity::all::{ChannelId, Mentionable, RoleId};
 
-/// How matches are shown in this server, with a sentence about its boards; `changed` when that was just set.
+/// How matches are shown in this server, in which channel and who may organise tournaments, with a sentence about its
+/// boards; `changed` when that was just set.
 #[must_use]
-pub fn shown(settings: GuildSettings, channel: Option<ChannelId>, boards: &str, changed: bool) -> String {
+pub fn shown(
+    settings: GuildSettings,
+    (channel, organisers): (Option<ChannelId>, Option<RoleId>),
+    boards: &str,
+    changed: bool,
+) -> String {
     let place = match channel {
         Some(channel) => format!("Challenges and matches are posted in {}.", channel.mention()),
         None => "Challenges and matches are posted in the channel where the command was used.".to_owned(),
@@ -14,6 +20,13 @@ pub fn shown(settings: GuildSettings, channel: Option<ChannelId>, boards: &str, 
         "Each match gets its own thread."
     } else {
         "Matches are played in the channel itself, without threads."
+    };
+    let organisers = match organisers {
+        Some(role) => format!(
+            "Tournaments are organised by {} and by those who may manage events.",
+            role.mention()
+        ),
+        None => "Tournaments are organised by those who may manage events.".to_owned(),
     };
     let first = if changed {
         "Saved."
@@ -25,7 +38,7 @@ pub fn shown(settings: GuildSettings, channel: Option<ChannelId>, boards: &str, 
     } else {
         " Change them with the options of `/settings`."
     };
-    format!("{first} {place} {threads} {boards}{rest}")
+    format!("{first} {place} {threads} {organisers} {boards}{rest}")
 }
 
 /// The chosen channel cannot hold matches.
@@ -40,23 +53,23 @@ mod tests {
 
     #[test]
     fn settings_are_told_whole() {
-        let said = shown(GuildSettings::default(), None, "Boards.", false);
+        let said = shown(GuildSettings::default(), (None, None), "Boards.", false);
         assert!(
             said.contains("where the command was used") && said.contains("own thread"),
             "{said}"
         );
         let said = shown(
             GuildSettings {
-                channel: None,
                 threads: false,
+                ..GuildSettings::default()
             },
-            Some(ChannelId::new(4)),
+            (Some(ChannelId::new(4)), Some(RoleId::new(5))),
             "Boards.",
             true,
         );
         assert_eq!(
             said,
-            "Saved. Challenges and matches are posted in <#4>. Matches are played in the channel itself, without threads. Boards."
+            "Saved. Challenges and matches are posted in <#4>. Matches are played in the channel itself, without threads. Tournaments are organised by <@&5> and by those who may manage events. Boards."
         );
     }
 }

@@ -2,6 +2,7 @@
 
 use super::clock::{date_and_time, day};
 use super::counted;
+use super::lists::more_listed;
 use rookery_session::{TimeMs, Vacation};
 
 fn days(count: u32) -> String {
@@ -46,13 +47,22 @@ fn matches(count: usize) -> String {
     }
 }
 
-/// Confirms the end of a vacation.
+/// Confirms the end of a vacation, with the most urgent matches that wait for the player, and how many there are in all.
 #[must_use]
-pub fn ended(left: u32) -> String {
-    format!(
+pub fn ended(left: u32, lines: &[String], all: usize) -> String {
+    let over = format!(
         "Your vacation is over, and your clocks run again. You have {} left this year.",
         days(left)
-    )
+    );
+    match all {
+        0 => over,
+        1 => format!("{over}\nOne match waits for you:\n{}", lines.join("\n")),
+        _ => format!(
+            "{over}\n{all} matches wait for you:\n{}{}",
+            lines.join("\n"),
+            more_listed(all.saturating_sub(lines.len()))
+        ),
+    }
 }
 
 /// The user's vacation and the days that are left.
@@ -107,5 +117,20 @@ mod tests {
             "You're on vacation until <t:259200:f>. Your clock stops in 3 matches, but **goes on in one match**, whose terms allow no vacation. You can still make turns. `/vacation end` ends it. You have 27 days left this year."
         );
         assert!(planned(&vacation, TimeMs(-1), 27, (0, 0)).starts_with("You'll be on vacation from <t:0:f>"));
+    }
+
+    #[test]
+    fn the_end_of_a_vacation_lists_what_waits() {
+        let over = "Your vacation is over, and your clocks run again. You have one day left this year.";
+        let lines = ["- a".to_owned(), "- b".to_owned()];
+        assert_eq!(ended(1, &[], 0), over);
+        assert_eq!(
+            ended(1, &lines[..1], 1),
+            format!("{over}\nOne match waits for you:\n- a")
+        );
+        assert_eq!(
+            ended(1, &lines, 5),
+            format!("{over}\n5 matches wait for you:\n- a\n- b\n3 more. `/games` lists them all.")
+        );
     }
 }

@@ -5,13 +5,14 @@
 mod backoff;
 
 use super::supervisor::panic_message;
+use crate::metrics::{DeliveryWord, Metrics};
 use futures::FutureExt;
 use rookery_session::{Delivery, RowId, Sessions, TimeMs};
 use std::collections::HashSet;
 use std::future::Future;
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -94,6 +95,7 @@ pub struct OutboxWorker<D> {
     permits: Arc<Semaphore>,
     slow_permits: Arc<Semaphore>,
     in_flight: InFlight,
+    metrics: Arc<Metrics>,
 }
 
 /// The deliveries that this process runs. When the clock jumps ahead, their leases end early, and the store gives them
@@ -124,7 +126,14 @@ impl<D: Deliver> OutboxWorker<D> {
             permits,
             slow_permits: Arc::new(Semaphore::new(MAX_SLOW)),
             in_flight: InFlight::default(),
+            metrics: Arc::default(),
         }
+    }
+
+    /// Counts the deliveries there.
+    #[must_use]
+    pub fn counted_by(self, metrics: Arc<Metrics>) -> Self {
+        Self { metrics, ..self }
     }
 
     /// Delivers until `stop` is cancelled.
@@ -162,8 +171,13 @@ impl<D: Deliver> OutboxWorker<D> {
             };
             let (sessions, deliver) = (Arc::clone(&self.sessions), Arc::clone(&self.deliver));
             let (slow_permits, in_flight) = (Arc::clone(&self.slow_permits), self.in_flight.clone());
+            let metrics = Arc::clone(&self.metrics);
             self.tasks.spawn(async move {
-                let running = run_delivery(&sessions, deliver.as_ref(), &delivery);
+                let begun = Instant::now();
+                let running = async {
+                    let word = run_delivery(&sessions, deliver.as_ref(), &delivery).await;
+                    metrics.delivery(word, begun.elapsed());
+                };
                 keep_slot_while_fast(running, permit, &slow_permits).await;
                 in_flight.end(delivery.id);
             });
@@ -204,19 +218,23 @@ async fn keep_slot_while_fast(
     }
 }
 
-/// Delivers one notification and records the outcome. A panic counts as a failed attempt.
-async fn run_delivery(sessions: &Sessions, deliver: &impl Deliver, delivery: &Delivery) {
+/// Delivers one notification and records the outcome, which it returns. A panic counts as a failed attempt.
+async fn run_delivery(sessions: &Sessions, deliver: &impl Deliver, delivery: &Delivery) -> DeliveryWord {
     let (row, attempt) = (delivery.id, delivery.attempt);
     let attempted = AssertUnwindSafe(deliver.deliver(delivery)).catch_unwind();
+    let mut word = DeliveryWord::Retried;
     let recorded = match tokio::time::timeout(DELIVERY_TIMEOUT, attempted).await {
         Ok(Ok(Ok(DeliveryOutcome::Delivered(message)))) => {
             tracing::debug!(%row, notification = ?delivery.notification, "delivered");
+            word = DeliveryWord::Delivered;
             sessions.delivered(delivery, message).await
         }
         Ok(Ok(Ok(DeliveryOutcome::Undeliverable(reason)))) => {
+            word = DeliveryWord::GivenUp;
             give_up(sessions, deliver, delivery, reason).await
         }
         Ok(Ok(Err(DeliveryError::Unclear(reason)))) if is_hopeless(sessions.now(), delivery) => {
+            word = DeliveryWord::GivenUp;
             give_up(sessions, deliver, delivery, reason).await
         }
         Ok(Ok(Err(error))) => {
@@ -243,6 +261,7 @@ async fn run_delivery(sessions: &Sessions, deliver: &impl Deliver, delivery: &De
     if let Err(error) = recorded {
         tracing::error!(%row, %error, "the outcome of a delivery could not be stored");
     }
+    word
 }
 
 /// Whether a delivery was answered long and often enough in a way that may be final.

@@ -1,10 +1,9 @@
-//! What the bot says about tournaments.
+//! What the bot says when something about a tournament isn't possible or can't be read.
 
-use super::{counted, days, time_control};
+use crate::discord::text::{days, listed, plain, quoted, time_control};
 use rookery_rules::Variant;
 use rookery_session::{
-    PlayerNumber, RulesError, Score, TournamentFormat, TournamentRefusal, TournamentRules, TournamentState,
-    TournamentStatus, VariantPlan, limits,
+    RulesError, TournamentRefusal, TournamentState, TournamentStatus, TournamentSummary, limits,
 };
 
 /// A refused request about a tournament.
@@ -38,7 +37,7 @@ pub fn refused(refusal: &TournamentRefusal) -> String {
         }
         TournamentRefusal::AlreadyIn => "You already take part in this tournament.".to_owned(),
         TournamentRefusal::NotIn { .. } => {
-            "Only those who take part in the tournament can do that. Join it first.".to_owned()
+            "That's only for players of the tournament, and only players can be named for it.".to_owned()
         }
         TournamentRefusal::NoCheckIn => "There's no check-in now.".to_owned(),
         TournamentRefusal::NoVote => "There's nothing to vote on in this tournament now.".to_owned(),
@@ -103,119 +102,147 @@ fn rules_error(error: &RulesError) -> String {
     }
 }
 
-/// The format of a tournament: `Swiss, 5 rounds`.
+/// Only organisers may do that.
 #[must_use]
-pub fn format(rules: &TournamentRules) -> String {
-    match &rules.format {
-        TournamentFormat::Swiss { rounds } => format!("Swiss, {}", counted(usize::from(*rounds), "round")),
-        TournamentFormat::RoundRobin { double: false, .. } => "Round robin".to_owned(),
-        TournamentFormat::RoundRobin { double: true, .. } => "Double round robin".to_owned(),
-        TournamentFormat::Knockout { .. } => "Knockout".to_owned(),
-        TournamentFormat::Arena { minutes } => {
-            format!("Arena, {}", time_control::duration(i64::from(*minutes) * 60_000))
-        }
-    }
+pub fn not_an_organiser() -> String {
+    "Only organisers can do that: members who may manage events in this server, or have the role for organisers of `/settings`."
+        .to_owned()
 }
 
-/// The variants of a tournament: `Chess`, or `Chess, Cyvasse in turn`.
+/// A variant that the players of this tournament cannot vote on.
 #[must_use]
-pub fn variants(plan: &VariantPlan) -> String {
-    let name = |id: &str| {
-        Variant::from_id(id)
-            .map_or(id, |variant| variant.descriptor().name)
-            .to_owned()
-    };
-    let names: Vec<String> = plan.all().iter().map(|one| name(&one.variant)).collect();
-    let names = names.join(", ");
-    match plan {
-        VariantPlan::One(_) => names,
-        VariantPlan::PerRound(_) => format!("{names} (one a round, in this order)"),
-        VariantPlan::Drawn(_) => format!("{names} (drawn for each board)"),
-        VariantPlan::Vote(_) => format!("{names} (the players vote)"),
-    }
-}
-
-/// The status of a tournament, as a word: `open for entry`.
-#[must_use]
-pub const fn status(status: TournamentStatus) -> &'static str {
-    match status {
-        TournamentStatus::Open => "open for entry",
-        TournamentStatus::Running => "running",
-        TournamentStatus::Paused => "paused",
-        TournamentStatus::Finished => "over",
-        TournamentStatus::Cancelled => "cancelled",
-    }
-}
-
-/// The first message of a tournament.
-#[must_use]
-pub fn hub(tournament: &TournamentState) -> String {
-    let rules = &tournament.rules;
-    let playing = tournament.taking_part().count();
+pub fn not_on_the_list(typed: &str) -> String {
     format!(
-        "## {}\n{} · {} · {}\n{} · {}",
-        tournament.header.name,
-        format(rules),
-        variants(&rules.variants),
-        time_control::sentence(rules.control),
-        counted(playing, "player"),
-        status(tournament.status),
+        "{} isn't among the variants of this tournament. `/tournament show` lists them.",
+        quoted(typed)
     )
 }
 
-/// The check-in of a tournament has opened.
+/// A round that is not paired.
 #[must_use]
-pub fn check_in(tournament: &TournamentState) -> String {
-    let name = &tournament.header.name;
-    match tournament.rules.starts {
-        Some(starts) => format!(
-            "**{name}** starts <t:{}:R>. Check in until then if you want to play.",
-            starts.0.div_euclid(1_000)
-        ),
-        None => format!("**{name}** starts soon. Check in if you want to play."),
+pub fn not_paired(tournament: &TournamentState, round: u16) -> String {
+    match tournament.paired_rounds() {
+        0 => "Nobody is paired before the tournament starts.".to_owned(),
+        last => format!("Round {round} isn't paired. The latest is round {last}."),
     }
 }
 
-/// The pairings of a round, one line for each board. `name` writes a player without a mention.
+/// A bot cannot take part.
 #[must_use]
-pub fn round(tournament: &TournamentState, round: u16, name: impl Fn(PlayerNumber) -> String) -> String {
-    let mut lines = vec![format!("**{}: round {round}**", tournament.header.name)];
-    let found = tournament.round(round);
-    for game in found.map(|found| found.games.as_slice()).unwrap_or_default() {
-        let paired = &game.paired;
-        let result = game.result.map_or("", |(score, _)| result_text(score));
-        lines.push(format!(
-            "{}. {} – {} {result}",
-            paired.board,
-            name(paired.white),
-            name(paired.black)
-        ));
-    }
-    if let Some(bye) = found.and_then(|found| found.bye) {
-        lines.push(format!("{} has the bye and gets a point.", name(bye)));
-    }
-    lines.join("\n")
+pub fn no_bots() -> String {
+    "Bots can't take part in tournaments.".to_owned()
 }
 
-/// A result as tables write it: `1-0`.
+/// Several tournaments could be meant.
 #[must_use]
-pub const fn result_text(score: Score) -> &'static str {
-    match score {
-        Score::White => "1-0",
-        Score::Black => "0-1",
-        Score::Draw => "½-½",
-        Score::None => "0-0",
-    }
-}
-
-/// The standings, one line for each player.
-#[must_use]
-pub fn standings(tournament: &TournamentState, name: impl Fn(PlayerNumber) -> String) -> String {
-    let places = tournament.places();
-    let lines = places
+pub fn which(tournaments: &[TournamentSummary]) -> String {
+    let names: Vec<String> = tournaments
         .iter()
-        .map(|place| format!("{}. {} {}", place.rank, name(place.number), place.points));
-    let mut text = vec![format!("**{}: standings**", tournament.header.name)];
-    text.extend(lines);
-    text.join("\n")
+        .map(|one| format!("{} (`{}`)", plain(&one.header.name), one.header.id.short()))
+        .collect();
+    format!(
+        "Which tournament? Name it with `tournament:`. This server has {}.",
+        listed(&names)
+    )
+}
+
+/// No tournament has that name or ID here.
+#[must_use]
+pub fn unknown(typed: &str) -> String {
+    format!(
+        "This server has no tournament {}. `/tournament list` shows those it has.",
+        quoted(typed)
+    )
+}
+
+/// A variant that doesn't exist.
+#[must_use]
+pub fn unknown_variant(typed: &str) -> String {
+    let known: Vec<String> = Variant::all()
+        .iter()
+        .map(|one| format!("`{}`", one.id()))
+        .collect();
+    format!(
+        "There's no variant {}. Name one or several of {}, separated by commas.",
+        quoted(typed),
+        listed(&known)
+    )
+}
+
+/// Several variants need to be told how they are chosen.
+#[must_use]
+pub fn plan_needed() -> String {
+    "With several variants, say with `choose:` which one is played: one a round, drawn for each board, or by vote."
+        .to_owned()
+}
+
+/// A moment that can't be read.
+#[must_use]
+pub fn unknown_moment(typed: &str) -> String {
+    format!(
+        "I can't read the time {}. Write how long from now, such as `90 min`, `20h` or `3 days`, or a date and time in UTC such as `2027-01-31 18:00`.",
+        quoted(typed)
+    )
+}
+
+/// A length of time that can't be read.
+#[must_use]
+pub fn unknown_duration(typed: &str) -> String {
+    format!(
+        "I can't read the length {}. Write one such as `90 min`, `24h` or `14 days`.",
+        quoted(typed)
+    )
+}
+
+/// An option that this format doesn't have.
+#[must_use]
+pub fn not_for_this_format(option: &str) -> String {
+    format!("This format has no `{option}:`. Leave it out.")
+}
+
+/// The Swiss system needs a number of rounds.
+#[must_use]
+pub fn rounds_needed() -> String {
+    "A Swiss tournament needs `rounds:`, between 1 and 15. For 8 players 3 to 5 are usual, for 32 players 5 to 9.".to_owned()
+}
+
+/// An arena needs its length.
+#[must_use]
+pub fn length_needed() -> String {
+    format!(
+        "An arena needs `minutes:`, between {} and {}.",
+        limits::ARENA_LEAST_MINUTES,
+        limits::ARENA_MOST_MINUTES
+    )
+}
+
+/// Neither a clock nor a length of rounds was given.
+#[must_use]
+pub fn time_needed() -> String {
+    "A tournament needs `time:` for each game, or `window:` for each round; half of the window is then each player's clock."
+        .to_owned()
+}
+
+/// No result of that name.
+#[must_use]
+pub fn no_standings_of() -> String {
+    "That user has no place in this tournament.".to_owned()
+}
+
+/// Nobody was named to be seeded.
+#[must_use]
+pub fn seeds_needed() -> String {
+    "Mention the players in the order of their strength, the strongest first.".to_owned()
+}
+
+/// An arena has no report.
+#[must_use]
+pub fn no_report() -> String {
+    "An arena has no rounds, so there's no TRF report of it.".to_owned()
+}
+
+/// The controls of a tournament's faster games can't be read.
+#[must_use]
+pub fn unknown_control(typed: &str, error: rookery_session::time::ControlError) -> String {
+    time_control::refused(typed, error)
 }

@@ -1,0 +1,208 @@
+//! What members do: join, leave, vote, look.
+
+use super::{Context, TournamentArg, actor, autocomplete, meant, respond};
+use crate::discord::components::custom_id::SheetKind;
+use crate::discord::error::HandlerError;
+use crate::discord::limits::AUTOCOMPLETE_CHOICES;
+use crate::discord::match_view::board::descriptor;
+use crate::discord::message::{Document, OutgoingMessage};
+use crate::discord::text::tournament as text;
+use crate::discord::tournament::messages::PlayerNames;
+use crate::discord::tournament::{lookup, messages, steps};
+use rookery_pairing::write_trf;
+use rookery_session::{TournamentState, tournament_report};
+use serenity::all::User;
+
+/// List the tournaments of this server
+#[poise::command(slash_command)]
+pub(super) async fn list(ctx: Context<'_>) -> Result<(), HandlerError> {
+    respond(ctx, async move {
+        let app = ctx.data();
+        let known = match ctx.interaction.guild_id {
+            Some(guild) => lookup::of_guild(app, guild).await?,
+            None => Vec::new(),
+        };
+        let mut listed = Vec::new();
+        for one in known {
+            let channel = app.channel(one.header.channel).await?;
+            listed.push((one, channel));
+        }
+        Ok(OutgoingMessage::new(text::list(&listed)))
+    })
+    .await
+}
+
+/// Show a tournament: its rules, its players and how it stands
+#[poise::command(slash_command)]
+pub(super) async fn show(ctx: Context<'_>, tournament: Option<TournamentArg>) -> Result<(), HandlerError> {
+    respond(ctx, async move {
+        let state = meant(ctx, tournament.as_ref()).await?;
+        messages::hub(ctx.data(), &state).await
+    })
+    .await
+}
+
+/// Take part in a tournament
+#[poise::command(slash_command)]
+pub(super) async fn join(ctx: Context<'_>, tournament: Option<TournamentArg>) -> Result<(), HandlerError> {
+    respond(ctx, async move {
+        let state = meant(ctx, tournament.as_ref()).await?;
+        let by = actor(ctx).await?;
+        steps::join(ctx.data(), by, &ctx.interaction.user, state.header.id).await
+    })
+    .await
+}
+
+/// Leave a tournament, or withdraw from one that runs
+#[poise::command(slash_command)]
+pub(super) async fn leave(ctx: Context<'_>, tournament: Option<TournamentArg>) -> Result<(), HandlerError> {
+    respond(ctx, async move {
+        let state = meant(ctx, tournament.as_ref()).await?;
+        steps::ask_to_leave(ctx.data(), actor(ctx).await?, &state).await
+    })
+    .await
+}
+
+/// Sit out a later round of a Swiss tournament for half a point
+#[poise::command(slash_command, rename = "half-point")]
+pub(super) async fn half_point(
+    ctx: Context<'_>,
+    #[description = "The round"]
+    #[min = 1]
+    #[max = 15]
+    round: u16,
+    tournament: Option<TournamentArg>,
+) -> Result<(), HandlerError> {
+    respond(ctx, async move {
+        let state = meant(ctx, tournament.as_ref()).await?;
+        let by = actor(ctx).await?;
+        ctx.data()
+            .sessions
+            .ask_half_bye(by, state.header.id, round)
+            .await?;
+        Ok(OutgoingMessage::new(text::half_point(round)))
+    })
+    .await
+}
+
+/// Vote on the variant of a tournament
+#[poise::command(slash_command)]
+pub(super) async fn vote(
+    ctx: Context<'_>,
+    #[description = "The variants you would like to play, separated by commas"]
+    #[autocomplete = "autocomplete::variants"]
+    #[max_length = 200]
+    variants: String,
+    #[description = "One variant that you don't want to play"]
+    #[autocomplete = "autocomplete::variants"]
+    #[max_length = 40]
+    veto: Option<String>,
+    tournament: Option<TournamentArg>,
+) -> Result<(), HandlerError> {
+    respond(ctx, async move {
+        let state = meant(ctx, tournament.as_ref()).await?;
+        let names = variants.split([',', ';', ' ']).filter(|word| !word.is_empty());
+        let approved = names
+            .take(AUTOCOMPLETE_CHOICES)
+            .map(|word| index_of(&state, word))
+            .collect::<Result<Vec<u8>, _>>()?;
+        let vetoed = veto.as_deref().map(|word| index_of(&state, word)).transpose()?;
+        let by = actor(ctx).await?;
+        let voted = ctx
+            .data()
+            .sessions
+            .vote(by, state.header.id, approved.clone(), vetoed)
+            .await?;
+        let name = |index: u8| -> Result<String, HandlerError> {
+            let one = &voted.tournament.rules.variants.all()[usize::from(index)];
+            Ok(descriptor(&one.variant)?.name.to_owned())
+        };
+        let mut approved = approved;
+        approved.sort_unstable();
+        approved.dedup();
+        let approved = approved.into_iter().map(name).collect::<Result<Vec<_>, _>>()?;
+        let vetoed = vetoed.map(name).transpose()?;
+        Ok(OutgoingMessage::new(text::vote_taken(
+            &approved,
+            vetoed.as_deref(),
+        )))
+    })
+    .await
+}
+
+/// The index of a variant in a tournament's rules.
+fn index_of(state: &TournamentState, word: &str) -> Result<u8, HandlerError> {
+    let all = state.rules.variants.all();
+    let found = all
+        .iter()
+        .position(|one| one.variant.eq_ignore_ascii_case(word.trim()));
+    found
+        .and_then(|index| u8::try_from(index).ok())
+        .ok_or_else(|| HandlerError::User(text::not_on_the_list(word)))
+}
+
+/// Show the standings of a tournament, or the numbers behind one player's place
+#[poise::command(slash_command)]
+pub(super) async fn standings(
+    ctx: Context<'_>,
+    #[description = "Show the parts of this player's tie-breaks"] parts: Option<User>,
+    tournament: Option<TournamentArg>,
+) -> Result<(), HandlerError> {
+    respond(ctx, async move {
+        let app = ctx.data();
+        let state = meant(ctx, tournament.as_ref()).await?;
+        let Some(player) = parts else {
+            let user = actor(ctx).await?.user;
+            return messages::private_sheet(app, user, &state, (SheetKind::Standings, 0), 0).await;
+        };
+        let user = app.asking_user(player.id).await?;
+        let number = state.player_of(user).map(|player| player.number);
+        let places = state.places();
+        let place = places.iter().find(|place| Some(place.number) == number);
+        let place = place.ok_or_else(|| HandlerError::User(text::no_standings_of()))?;
+        let names = PlayerNames::of(app, &state).await?;
+        Ok(OutgoingMessage::new(text::parts(&state, place, |number| {
+            names.written(number)
+        })))
+    })
+    .await
+}
+
+/// Show the pairings of a round with their results
+#[poise::command(slash_command)]
+pub(super) async fn pairings(
+    ctx: Context<'_>,
+    #[description = "The round; the present one if you leave it out"]
+    #[min = 1]
+    #[max = 10000]
+    round: Option<u16>,
+    tournament: Option<TournamentArg>,
+) -> Result<(), HandlerError> {
+    respond(ctx, async move {
+        let state = meant(ctx, tournament.as_ref()).await?;
+        let round = round.unwrap_or_else(|| state.paired_rounds());
+        if state.round(round).is_none() {
+            return Err(HandlerError::User(text::not_paired(&state, round)));
+        }
+        let user = actor(ctx).await?.user;
+        messages::private_sheet(ctx.data(), user, &state, (SheetKind::Pairings, round), 0).await
+    })
+    .await
+}
+
+/// Get a tournament as a TRF-16 report for other pairing programs
+#[poise::command(slash_command)]
+pub(super) async fn export(ctx: Context<'_>, tournament: Option<TournamentArg>) -> Result<(), HandlerError> {
+    respond(ctx, async move {
+        let state = meant(ctx, tournament.as_ref()).await?;
+        let names = PlayerNames::of(ctx.data(), &state).await?;
+        let report = tournament_report(&state, |number| names.shown(number));
+        let report = report.ok_or_else(|| HandlerError::User(text::no_report()))?;
+        let file = Document {
+            name: format!("{}.trf", state.header.id.short()),
+            text: write_trf(&report),
+        };
+        Ok(OutgoingMessage::new(text::exported(&state)).with_document(file))
+    })
+    .await
+}

@@ -1,0 +1,110 @@
+//! The buttons of tournaments: to take part, and to look at its pictures.
+
+use super::buttons::{button, pages, row};
+use super::custom_id::{CustomId, SheetKind, TournamentButton};
+use rookery_session::{TournamentFormat, TournamentId, TournamentState, TournamentStatus};
+use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
+
+/// The buttons of a tournament's first message.
+#[must_use]
+pub fn tournament(state: &TournamentState) -> Vec<CreateActionRow> {
+    let of = |pressed| CustomId::Tournament(state.header.id, pressed);
+    let mut buttons = Vec::new();
+    if state.accepts_players() {
+        buttons.push(button(&of(TournamentButton::Join), "Join", ButtonStyle::Success));
+    }
+    if state.check_in_open {
+        buttons.push(button(
+            &of(TournamentButton::CheckIn),
+            "Check in",
+            ButtonStyle::Primary,
+        ));
+    }
+    if !state.status.is_over() {
+        let label = if state.status == TournamentStatus::Open {
+            "Leave"
+        } else {
+            "Withdraw"
+        };
+        buttons.push(button(
+            &of(TournamentButton::Leave),
+            label,
+            ButtonStyle::Secondary,
+        ));
+    }
+    if state.started.is_some() {
+        buttons.extend(sheets(state, None));
+    }
+    if buttons.is_empty() {
+        Vec::new()
+    } else {
+        row(buttons)
+    }
+}
+
+/// The buttons that show the pictures of a tournament, other than the one that is shown.
+fn sheets(state: &TournamentState, shown: Option<SheetKind>) -> Vec<CreateButton> {
+    let (id, round) = (state.header.id, state.paired_rounds());
+    let kinds = [
+        (SheetKind::Standings, "Standings"),
+        (SheetKind::Pairings, "Pairings"),
+        (SheetKind::Course, "Course"),
+    ];
+    // A knockout has no points that could be followed.
+    let is_knockout = matches!(state.rules.format, TournamentFormat::Knockout { .. });
+    let others = kinds
+        .into_iter()
+        .filter(|(kind, _)| Some(*kind) != shown && (*kind != SheetKind::Course || !is_knockout));
+    others
+        .map(|(kind, label)| {
+            button(
+                &CustomId::Sheet(id, kind, round, 0),
+                label,
+                ButtonStyle::Secondary,
+            )
+        })
+        .collect()
+}
+
+/// The buttons under a page of a tournament's picture: the other pages, and the other pictures.
+#[must_use]
+pub fn sheet(
+    state: &TournamentState,
+    (kind, round): (SheetKind, u16),
+    page: u16,
+    count: usize,
+) -> Vec<CreateActionRow> {
+    let mut rows = pages(page, count, |page| {
+        CustomId::Sheet(state.header.id, kind, round, page)
+    });
+    rows.extend(row(sheets(state, Some(kind))));
+    rows
+}
+
+/// The button of a check-in.
+#[must_use]
+pub fn check_in(id: TournamentId) -> Vec<CreateActionRow> {
+    row(vec![button(
+        &CustomId::Tournament(id, TournamentButton::CheckIn),
+        "Check in",
+        ButtonStyle::Primary,
+    )])
+}
+
+/// The buttons that ask whether to withdraw from a tournament.
+#[must_use]
+pub fn withdraw(id: TournamentId) -> Vec<CreateActionRow> {
+    let of = |pressed| CustomId::Tournament(id, pressed);
+    row(vec![
+        button(
+            &of(TournamentButton::LeaveIndeed),
+            "Yes, withdraw",
+            ButtonStyle::Danger,
+        ),
+        button(
+            &of(TournamentButton::Stay),
+            "Keep playing",
+            ButtonStyle::Secondary,
+        ),
+    ])
+}

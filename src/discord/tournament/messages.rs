@@ -1,0 +1,224 @@
+//! What the messages of a tournament show. They name players without mentioning them: who plays is pinged by the first
+//! message of their match.
+
+use super::sheets;
+use crate::discord::appearance::Style;
+use crate::discord::components::custom_id::SheetKind;
+use crate::discord::components::tournament_buttons as buttons;
+use crate::discord::context::App;
+use crate::discord::error::HandlerError;
+use crate::discord::message::{OutgoingMessage, Picture};
+use crate::discord::text::{plain, tournament as text};
+use anyhow::Context as _;
+use rookery_render::Sheet;
+use rookery_session::{MatchId, PlayerNumber, TournamentState, TournamentStatus, UserId};
+use serenity::all::{ChannelId, UserId as UserAccount};
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// How long the names of a tournament's players are waited for before a message is made without them.
+const NAMES_WITHIN: Duration = Duration::from_secs(5);
+
+/// The names of a tournament's players.
+pub struct PlayerNames(BTreeMap<PlayerNumber, String>);
+
+impl PlayerNames {
+    /// Looks up the names that the accounts show, for some seconds.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn of(app: &App, tournament: &TournamentState) -> Result<Self, HandlerError> {
+        let accounts = accounts(app, tournament).await?;
+        let asked: Vec<UserAccount> = accounts.values().copied().collect();
+        app.names.ask_each_within(&app.http, &asked, NAMES_WITHIN).await;
+        let known = accounts
+            .into_iter()
+            .filter_map(|(number, account)| Some((number, app.names.remembered(account)?)));
+        Ok(Self(known.collect()))
+    }
+
+    /// Asks for the names that are not known, however long it takes. Returns whether all are known now that can be.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn ask(app: &App, tournament: &TournamentState) -> Result<bool, HandlerError> {
+        let accounts: Vec<UserAccount> = accounts(app, tournament).await?.into_values().collect();
+        Ok(app.names.ask_for_all(&app.http, &accounts).await)
+    }
+
+    /// Returns a name as pictures and files show it; a player whose name is not known has only the number.
+    #[must_use]
+    pub fn shown(&self, number: PlayerNumber) -> String {
+        let name = self.0.get(&number).cloned();
+        name.unwrap_or_else(|| format!("player {number}"))
+    }
+
+    /// Returns a name as messages write it, without marks that would format or mention.
+    #[must_use]
+    pub fn written(&self, number: PlayerNumber) -> String {
+        plain(&self.shown(number))
+    }
+}
+
+async fn accounts(
+    app: &App,
+    tournament: &TournamentState,
+) -> Result<BTreeMap<PlayerNumber, UserAccount>, HandlerError> {
+    let mut accounts = BTreeMap::new();
+    for (number, user) in &tournament.users {
+        accounts.insert(*number, app.account(*user).await?);
+    }
+    Ok(accounts)
+}
+
+/// Makes the first message of a tournament.
+///
+/// # Errors
+/// A fault.
+pub async fn hub(app: &App, tournament: &TournamentState) -> Result<OutgoingMessage, HandlerError> {
+    let names = PlayerNames::of(app, tournament).await?;
+    let text = text::hub(tournament, |number| names.written(number));
+    Ok(OutgoingMessage::new(text).with_rows(buttons::tournament(tournament)))
+}
+
+/// Makes the message that the check-in is open.
+#[must_use]
+pub fn check_in(tournament: &TournamentState) -> OutgoingMessage {
+    OutgoingMessage::new(text::check_in(tournament)).with_rows(buttons::check_in(tournament.header.id))
+}
+
+/// Makes the message with the pairings of a round, from 1.
+///
+/// # Errors
+/// A fault.
+pub async fn round(
+    app: &App,
+    tournament: &TournamentState,
+    round: u16,
+) -> Result<OutgoingMessage, HandlerError> {
+    let names = PlayerNames::of(app, tournament).await?;
+    let text = pairings_text(app, tournament, &names, round).await?;
+    public_sheet(app, tournament, &names, text, (SheetKind::Pairings, round)).await
+}
+
+async fn pairings_text(
+    app: &App,
+    tournament: &TournamentState,
+    names: &PlayerNames,
+    round: u16,
+) -> Result<String, HandlerError> {
+    let places = places(app, tournament, round).await?;
+    Ok(text::round(
+        tournament,
+        round,
+        |number| names.written(number),
+        |id| places.get(&id).copied(),
+    ))
+}
+
+/// Where the matches of a round are played, as far as they have threads.
+async fn places(
+    app: &App,
+    tournament: &TournamentState,
+    round: u16,
+) -> Result<BTreeMap<MatchId, ChannelId>, HandlerError> {
+    let mut places = BTreeMap::new();
+    let games = tournament.round(round).map(|round| round.games.as_slice());
+    for game in games.unwrap_or_default() {
+        let Some(id) = game.paired.match_id else { continue };
+        if let Some(thread) = app.sessions.summary(id).await?.place.thread {
+            places.insert(id, app.channel(thread).await?);
+        }
+    }
+    Ok(places)
+}
+
+/// Makes the message with the standings.
+///
+/// # Errors
+/// A fault.
+pub async fn standings(app: &App, tournament: &TournamentState) -> Result<OutgoingMessage, HandlerError> {
+    let names = PlayerNames::of(app, tournament).await?;
+    let text = text::standings(tournament, |number| names.written(number));
+    public_sheet(app, tournament, &names, text, (SheetKind::Standings, 0)).await
+}
+
+/// Makes the last message of a tournament.
+///
+/// # Errors
+/// A fault.
+pub async fn finished(app: &App, tournament: &TournamentState) -> Result<OutgoingMessage, HandlerError> {
+    let names = PlayerNames::of(app, tournament).await?;
+    let text = text::finished(tournament, |number| names.written(number));
+    if tournament.started.is_none() || tournament.status == TournamentStatus::Cancelled {
+        return Ok(OutgoingMessage::new(text));
+    }
+    public_sheet(app, tournament, &names, text, (SheetKind::Standings, 0)).await
+}
+
+/// The first page of a picture in the style of the server, with buttons to all that can be looked at.
+async fn public_sheet(
+    app: &App,
+    tournament: &TournamentState,
+    names: &PlayerNames,
+    text: String,
+    (kind, round): (SheetKind, u16),
+) -> Result<OutgoingMessage, HandlerError> {
+    let style = app.public_style(Some(tournament.header.guild)).await?;
+    let message = OutgoingMessage::new(text);
+    if tournament.seats.is_empty() {
+        return Ok(message);
+    }
+    let drawn = sheets::sheet(tournament, names, kind, round);
+    let by = tournament.header.opened_by;
+    let (picture, count) = draw(app, by, style, drawn, 0).await?;
+    Ok(message
+        .with_picture(picture)
+        .with_rows(buttons::sheet(tournament, (kind, round), 0, count)))
+}
+
+/// Makes the private answer with a page of a picture, in the user's own style.
+///
+/// # Errors
+/// A fault.
+pub async fn private_sheet(
+    app: &App,
+    user: UserId,
+    tournament: &TournamentState,
+    (kind, round): (SheetKind, u16),
+    page: u16,
+) -> Result<OutgoingMessage, HandlerError> {
+    let names = PlayerNames::of(app, tournament).await?;
+    let text = match kind {
+        SheetKind::Standings => text::standings(tournament, |number| names.written(number)),
+        SheetKind::Pairings => pairings_text(app, tournament, &names, round).await?,
+        SheetKind::Course => text::course(tournament),
+    };
+    let message = OutgoingMessage::new(text);
+    if tournament.seats.is_empty() {
+        return Ok(message);
+    }
+    let style = app.style_of_user(user, Some(tournament.header.guild)).await?;
+    let drawn = sheets::sheet(tournament, &names, kind, round);
+    let (picture, count) = draw(app, user, style, drawn, page).await?;
+    let page = page.min(u16::try_from(count.saturating_sub(1)).unwrap_or(u16::MAX));
+    Ok(message
+        .with_picture(picture)
+        .with_rows(buttons::sheet(tournament, (kind, round), page, count)))
+}
+
+/// Draws a page, beside everything else; the number of pages with it.
+async fn draw(
+    app: &App,
+    by: UserId,
+    style: Style,
+    sheet: Sheet,
+    page: u16,
+) -> Result<(Picture, usize), HandlerError> {
+    let drawing = move || -> anyhow::Result<(Picture, usize)> {
+        let page = usize::from(page);
+        let png = style.renderer().sheet(&sheet, page).context("drawing a sheet")?;
+        Ok((Picture::sheet(png, sheet.alt_text(page)), sheet.pages()))
+    };
+    Ok(app.compute(by, drawing).await??)
+}

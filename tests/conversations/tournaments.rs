@@ -1,0 +1,690 @@
+//! Tournaments of a server: opened, joined, played by the round and ended, by commands and buttons.
+
+use crate::access::knows;
+use crate::common::{Club, Outcome, labels};
+use discord_emulator::world::{MessageView, permissions};
+use discord_emulator::{ChannelHandle, TestError, UserHandle, UserIn};
+use std::future::Future;
+use std::time::Duration;
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// A club whose Ann may manage events.
+async fn open() -> Club {
+    let club = Club::open().await;
+    club.guild.grant(&club.ann, permissions::MANAGE_EVENTS);
+    club
+}
+
+/// Lets the clock tick, second by second, until something has come.
+async fn in_time<T>(club: &Club, coming: impl Future<Output = Result<T, TestError>>) -> Result<T, TestError> {
+    let mut coming = std::pin::pin!(coming);
+    let mut ticking = tokio::time::interval(Duration::from_millis(20));
+    loop {
+        tokio::select! {
+            come = &mut coming => return come,
+            _ = ticking.tick() => club.passes(Duration::from_secs(1)),
+        }
+    }
+}
+
+/// Ann opens a tournament; its first message.
+async fn create(club: &Club, options: &[(&str, &str)]) -> Result<MessageView, TestError> {
+    let opened = club
+        .ann
+        .in_channel(&club.channel)
+        .slash("tournament create", options)
+        .await?;
+    assert!(opened.is_ephemeral(), "{}", opened.text());
+    assert!(opened.text().contains("is open for entry"), "{}", opened.text());
+    in_time(
+        club,
+        club.ann
+            .finds(&club.channel, |message| message.content.starts_with("## ")),
+    )
+    .await
+}
+
+/// The players join by the button of the first message.
+async fn join(club: &Club, hub: &MessageView, players: &[UserHandle]) -> Outcome {
+    for player in players {
+        let joined = player.in_channel(&club.channel).click(hub, "Join").await?;
+        assert!(
+            joined.is_ephemeral() && joined.text().starts_with("You take part in"),
+            "{}",
+            joined.text()
+        );
+    }
+    Ok(())
+}
+
+/// New members of the club.
+fn members(club: &Club, names: &[&str]) -> Vec<UserHandle> {
+    names.iter().map(|name| club.emulator.user(name)).collect()
+}
+
+/// The thread in which a player was pinged for a game, the `nth` one from 0.
+async fn game(club: &Club, player: &UserHandle, nth: usize) -> Result<ChannelHandle, TestError> {
+    let id = player.id();
+    let coming = club.emulator.wait("a game", |_, world| {
+        let mut pings = world.pings.iter().filter(|ping| ping.user == id);
+        pings.nth(nth).map(|ping| ping.channel)
+    });
+    Ok(club.emulator.channel(in_time(club, coming).await?))
+}
+
+/// A player resigns the game in a thread.
+async fn resigns(player: &UserHandle, thread: &ChannelHandle) -> Outcome {
+    let player = player.in_channel(thread);
+    let asked = player.slash("resign", &[]).await?;
+    let done = player.click(&asked, "Yes, resign").await?;
+    assert_eq!(done.text(), "You resigned.");
+    Ok(())
+}
+
+/// Of the games of a round, those of the players with a higher index are resigned.
+async fn plays_a_round(club: &Club, players: &[UserHandle], round: usize) -> Outcome {
+    let mut threads = Vec::new();
+    for player in players {
+        threads.push(game(club, player, round).await?.id());
+    }
+    for (index, player) in players.iter().enumerate() {
+        if threads[..index].contains(&threads[index]) {
+            resigns(player, &club.emulator.channel(threads[index])).await?;
+        }
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_swiss_tournament_is_played_from_its_first_message_to_its_last() -> Outcome {
+    let club = open().await;
+    let hub = create(
+        &club,
+        &[
+            ("name", "Autumn Cup"),
+            ("format", "Swiss"),
+            ("variants", "chess"),
+            ("rounds", "2"),
+            ("window", "14 days"),
+            ("seeding", "In the order of joining, or as organisers say"),
+        ],
+    )
+    .await?;
+    for part in [
+        "## Autumn Cup",
+        "**Format:** Swiss, 2 rounds. A round lasts at most 14 days. Both clocks together run out before that.",
+        "**Variant:** Chess",
+        "**Time:** Each player starts with 7 days. Vacations don't stop the clocks.",
+        "**Start:** when an organiser starts it",
+        "**Players:** 0 of at most 64",
+        "**Status:** Open for entry",
+    ] {
+        assert!(hub.content.contains(part), "{part}: {}", hub.content);
+    }
+    assert_eq!(labels(&hub), ["Join", "Leave"]);
+    let players = members(&club, &["cleo", "dan", "eve", "fay"]);
+    join(&club, &hub, &players).await?;
+    let twice = players[0].in_channel(&club.channel).click(&hub, "Join").await?;
+    assert_eq!(twice.text(), "You already take part in this tournament.");
+    in_time(
+        &club,
+        club.ann.finds(&club.channel, |message| {
+            message.id == hub.id
+                && message
+                    .content
+                    .contains("**Players:** 4 of at most 64: cleo, dan, eve, fay")
+        }),
+    )
+    .await?;
+
+    let ann = club.ann.in_channel(&club.channel);
+    let started = ann.slash("tournament start", &[]).await?;
+    assert!(started.text().contains("has started"), "{}", started.text());
+    let round = in_time(
+        &club,
+        club.ann.finds(&club.channel, |message| {
+            message.content.contains("round 1 of 2**")
+        }),
+    )
+    .await?;
+    // Seed 1 plays seed 3, and seed 2 plays seed 4. The colours are random.
+    let paired = |a: &str, b: &str| {
+        let text = &round.content;
+        text.contains(&format!("{a} – {b}")) || text.contains(&format!("{b} – {a}"))
+    };
+    assert!(paired("cleo", "eve") && paired("dan", "fay"), "{}", round.content);
+    assert!(!round.pings_me, "{}", round.content);
+
+    // The first message of a game names tournament, round and board, and is the only ping.
+    let thread = game(&club, &players[0], 0).await?;
+    let first = players[0]
+        .finds(&thread, |message| message.content.contains("match `"))
+        .await?;
+    assert!(
+        first.content.starts_with("**Autumn Cup**, round 1 of 2, board ") && first.pings_me,
+        "{}",
+        first.content
+    );
+    players[0]
+        .finds(&thread, |message| {
+            message.content.contains("The match begins") && !message.pings_me
+        })
+        .await?;
+
+    let games = players[0].in_channel(&club.channel).slash("games", &[]).await?;
+    assert!(
+        games.text().contains("Chess (Autumn Cup, round 1): <@"),
+        "{}",
+        games.text()
+    );
+
+    plays_a_round(&club, &players, 0).await?;
+    plays_a_round(&club, &players, 1).await?;
+    let last = in_time(
+        &club,
+        club.ann
+            .finds(&club.channel, |message| message.content.contains("is over:")),
+    )
+    .await?;
+    for part in [
+        "**Autumn Cup** is over: cleo has won!",
+        "**1** cleo · 2 points",
+        "**4** fay · 0 points",
+    ] {
+        assert!(last.content.contains(part), "{part}: {}", last.content);
+    }
+    for player in &players {
+        assert_eq!(player.mentions().len(), 2, "one ping a round");
+    }
+
+    let parts = ann
+        .slash(
+            "tournament standings",
+            &[("parts", players[0].mention().as_str())],
+        )
+        .await?;
+    for part in [
+        "**cleo** is number 1 after 2 games: 2 points.",
+        "WIN 2",
+        "Round 1: 1 against eve",
+    ] {
+        assert!(parts.text().contains(part), "{part}: {}", parts.text());
+    }
+    let beyond = ann.slash("tournament pairings", &[("round", "9")]).await?;
+    assert_eq!(beyond.text(), "Round 9 isn't paired. The latest is round 2.");
+    let export = ann.slash("tournament export", &[]).await?;
+    let file = &export.message().attachments[0];
+    assert!(file.filename.ends_with(".trf"), "{}", file.filename);
+    let report = club.emulator.file(file.id).expect("a file");
+    let report = String::from_utf8_lossy(&report).into_owned();
+    let read = rookery_pairing::read_trf(&report).expect("a report that can be read");
+    assert_eq!(read.tournament.players.len(), 4, "{report}");
+    // Another program's report is ranked and paired; here it is our own, which has one round left.
+    let open = report.replace("XXR 2", "XXR 3");
+    let file = club.emulator.upload("cup.trf", open.into_bytes()).to_string();
+    let imported = ann.slash("tournament import", &[("file", &file)]).await?;
+    for part in [
+        "**Autumn Cup** after 2 rounds. Nothing was stored.",
+        "**Round 3 by the Dutch system**",
+        "**1** cleo · 2",
+    ] {
+        assert!(imported.text().contains(part), "{part}: {}", imported.text());
+    }
+    let file = club.emulator.upload("cup.trf", report.into_bytes()).to_string();
+    let whole = ann.slash("tournament import", &[("file", &file)]).await?;
+    assert!(
+        whole
+            .text()
+            .contains("There is no next round: all 2 rounds are played."),
+        "{}",
+        whole.text()
+    );
+    let file = club
+        .emulator
+        .upload("poem.txt", b"001 roses are red".to_vec())
+        .to_string();
+    let refused = ann.slash("tournament import", &[("file", &file)]).await?;
+    assert!(
+        refused
+            .text()
+            .starts_with("I can't read this file as a TRF-16 report: `"),
+        "{}",
+        refused.text()
+    );
+    let listed = ann.slash("tournament list", &[]).await?;
+    assert!(listed.text().contains("**Autumn Cup**"), "{}", listed.text());
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn whoever_loses_the_right_to_organise_is_refused_at_once() -> Outcome {
+    let club = open().await;
+    let bob = club.bob.in_channel(&club.channel);
+    let options = [
+        ("name", "Cup"),
+        ("format", "Knockout"),
+        ("variants", "chess"),
+        ("time", "10+10"),
+    ];
+    let refused = bob.slash("tournament create", &options).await?;
+    assert!(
+        refused.text().starts_with("Only organisers can do that"),
+        "{}",
+        refused.text()
+    );
+    create(&club, &options).await?;
+    for (command, options) in [
+        ("tournament start", vec![]),
+        ("tournament pause", vec![]),
+        ("tournament resume", vec![]),
+        ("tournament cancel", vec![("tournament", "Cup")]),
+        ("tournament seed", vec![("players", "<@1>")]),
+        ("tournament remove", vec![("player", "bob")]),
+        ("tournament substitute", vec![("player", "ann"), ("by", "bob")]),
+        ("tournament decide", vec![("board", "1"), ("result", "Draw")]),
+        ("tournament extend", vec![("until", "3 days")]),
+    ] {
+        let refused = bob.slash(command, &options).await?;
+        assert!(
+            refused.text().starts_with("Only organisers can do that"),
+            "{command}: {}",
+            refused.text()
+        );
+    }
+    // Having opened it gives no right.
+    club.guild.revoke(&club.ann);
+    let ann = club.ann.in_channel(&club.channel);
+    let refused = ann.slash("tournament cancel", &[("tournament", "Cup")]).await?;
+    assert!(
+        refused.text().starts_with("Only organisers can do that"),
+        "{}",
+        refused.text()
+    );
+    // The role of the settings does.
+    let role = club.guild.role(&club.bob, "arbiters");
+    club.guild.make_administrator(&club.ann);
+    let set = ann.slash("settings", &[("organisers", role.as_str())]).await?;
+    assert!(
+        set.text().contains("Tournaments are organised by <@&"),
+        "{}",
+        set.text()
+    );
+    let cancelled = bob.slash("tournament cancel", &[("tournament", "Cup")]).await?;
+    assert_eq!(
+        cancelled.text(),
+        "**Cup** is cancelled. Running games may be played to their end."
+    );
+    // A name formats and mentions nothing.
+    create(
+        &club,
+        &[("name", "@everyone **bold**"), options[1], options[2], options[3]],
+    )
+    .await?;
+    let listed = ann.slash("tournament list", &[]).await?;
+    assert!(
+        listed.text().contains("**\\@everyone \\*\\*bold\\*\\***"),
+        "{}",
+        listed.text()
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn players_check_in_and_who_does_not_appear_loses() -> Outcome {
+    let club = open().await;
+    let hub = create(
+        &club,
+        &[
+            ("name", "Weekly"),
+            ("format", "Round robin"),
+            ("variants", "chess"),
+            ("window", "2 days"),
+            ("starts", "2 days"),
+            ("check-in", "24h"),
+        ],
+    )
+    .await?;
+    assert!(
+        hub.content.contains("Players check in from <t:") && hub.content.contains("**Ties:** Equal points"),
+        "{}",
+        hub.content
+    );
+    let players = members(&club, &["cleo", "dan", "eve"]);
+    join(&club, &hub, &players).await?;
+    club.passes(DAY);
+    let open = in_time(
+        &club,
+        club.ann.finds(&club.channel, |message| {
+            message.content.contains("checks in before that")
+        }),
+    )
+    .await?;
+    for player in &players[..2] {
+        let here = player.in_channel(&club.channel);
+        let checked = here.click(&open, "Check in").await?;
+        assert!(
+            checked.text().starts_with("You've checked in to **Weekly**"),
+            "{}",
+            checked.text()
+        );
+    }
+    club.passes(DAY);
+    let thread = game(&club, &players[0], 0).await?;
+    assert!(players[2].mentions().is_empty(), "eve has not checked in");
+    // Nobody plays a turn: White's time runs out after the reminder and its grace, and White forfeits.
+    club.sees_in_time(&players[0], &thread, "The match begins")
+        .await?;
+    club.passes(20 * DAY / 24);
+    club.sees_in_time(&players[0], &thread, "A fifth of your time is left.")
+        .await?;
+    club.passes(4 * DAY / 24);
+    // The reminder may count as delivered only now, and a tenth of the day is left after it.
+    let late = players[0].in_channel(&thread).slash("clock explain", &[]).await?;
+    assert!(late.text().contains("The clock is stopped."), "{}", late.text());
+    club.passes(4 * DAY / 24);
+    let over = in_time(
+        &club,
+        club.ann
+            .finds(&club.channel, |message| message.content.contains("is over:")),
+    )
+    .await?;
+    assert!(over.content.contains(" · 1 point\n"), "{}", over.content);
+    club.sees_in_time(&players[0], &thread, "forfeits the game")
+        .await?;
+    club.close_after_a_leap().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_knockout_has_a_bye_a_return_game_and_a_winner() -> Outcome {
+    let club = open().await;
+    let hub = create(
+        &club,
+        &[
+            ("name", "Blitz"),
+            ("format", "Knockout"),
+            ("variants", "chess"),
+            ("time", "10+10"),
+            ("faster", "5+5, 3+3"),
+            ("seeding", "In the order of joining, or as organisers say"),
+        ],
+    )
+    .await?;
+    assert!(
+        hub.content
+            .contains("A draw is followed by a game with colours reversed, a game of 5+5 and a game of 3+3."),
+        "{}",
+        hub.content
+    );
+    let players = members(&club, &["cleo", "dan", "eve"]);
+    join(&club, &hub, &players).await?;
+    let ann = club.ann.in_channel(&club.channel);
+    // The organiser's order: eve is seeded first and has the bye.
+    let order = format!(
+        "{} {} {}",
+        players[2].mention(),
+        players[0].mention(),
+        players[1].mention()
+    );
+    let seeded = ann
+        .slash("tournament seed", &[("players", order.as_str())])
+        .await?;
+    assert!(
+        seeded.text().contains("are seeded in that order"),
+        "{}",
+        seeded.text()
+    );
+    ann.slash("tournament start", &[]).await?;
+    let thread = game(&club, &players[0], 0).await?;
+    assert!(players[2].mentions().is_empty(), "a bye");
+    // The present match is aborted by nobody.
+    let here = players[0].in_channel(&thread);
+    let refused = here.slash("abort", &[]).await?;
+    assert!(
+        refused
+            .text()
+            .starts_with("That isn't possible in a tournament's match"),
+        "{}",
+        refused.text()
+    );
+    // A drawn game is followed by the one with colours reversed.
+    let drawn = ann
+        .slash("tournament decide", &[("board", "1"), ("result", "Draw")])
+        .await?;
+    assert_eq!(drawn.text(), "Board 1 of round 1 is decided: ½-½.");
+    club.sees_in_time(&players[0], &thread, "Draw by adjudication")
+        .await?;
+    let again = game(&club, &players[0], 1).await?;
+    resigns(&players[1], &again).await?;
+    let last = game(&club, &players[2], 0).await?;
+    resigns(&players[0], &last).await?;
+    let over = in_time(
+        &club,
+        club.ann
+            .finds(&club.channel, |message| message.content.contains("is over:")),
+    )
+    .await?;
+    assert!(
+        over.content.contains("**Blitz** is over: eve has won!")
+            && over.content.contains("**2** cleo · final"),
+        "{}",
+        over.content
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_arena_pairs_whoever_is_free_until_it_ends() -> Outcome {
+    let club = open().await;
+    let hub = create(
+        &club,
+        &[
+            ("name", "Night Arena"),
+            ("format", "Arena"),
+            ("variants", "chess"),
+            ("time", "5+5"),
+            ("minutes", "10"),
+        ],
+    )
+    .await?;
+    assert!(
+        hub.content.contains("A win counts 2, a draw 1."),
+        "{}",
+        hub.content
+    );
+    let players = members(&club, &["cleo", "dan"]);
+    join(&club, &hub, &players).await?;
+    club.ann
+        .in_channel(&club.channel)
+        .slash("tournament start", &[])
+        .await?;
+    for nth in 0..2 {
+        let thread = game(&club, &players[0], nth).await?;
+        game(&club, &players[1], nth).await?;
+        resigns(&players[1], &thread).await?;
+    }
+    // Cleo leaves: a running game is lost, and nobody is paired any more.
+    game(&club, &players[0], 2).await?;
+    let cleo = players[0].in_channel(&club.channel);
+    let asked = cleo.slash("tournament leave", &[]).await?;
+    assert!(
+        asked.text().contains("Withdraw from **Night Arena**?"),
+        "{}",
+        asked.text()
+    );
+    let left = cleo.click(&asked, "Yes, withdraw").await?;
+    assert!(left.text().starts_with("You've withdrawn"), "{}", left.text());
+    club.passes(Duration::from_secs(10 * 60));
+    let over = in_time(
+        &club,
+        club.ann
+            .finds(&club.channel, |message| message.content.contains("is over:")),
+    )
+    .await?;
+    for part in [
+        "cleo has won!",
+        "**1** cleo · 4 points (withdrawn)",
+        "**2** dan · 2 points",
+    ] {
+        assert!(over.content.contains(part), "{part}: {}", over.content);
+    }
+    club.close_after_a_leap().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn another_server_knows_nothing_of_a_tournament() -> Outcome {
+    let club = open().await;
+    create(
+        &club,
+        &[
+            ("name", "Secret Cup"),
+            ("format", "Swiss"),
+            ("variants", "chess, cyvasse"),
+            ("choose", "By vote of the players"),
+            ("rounds", "3"),
+            ("time", "3 days"),
+        ],
+    )
+    .await?;
+    let elsewhere = club.emulator.guild("Elsewhere");
+    let hall = elsewhere.text_channel("hall");
+    let bob = club.bob.in_channel(&hall);
+    let listed = bob.slash("tournament list", &[]).await?;
+    assert!(
+        listed
+            .text()
+            .starts_with("This server has had no tournament yet."),
+        "{}",
+        listed.text()
+    );
+    let unknown = bob
+        .slash("tournament join", &[("tournament", "Secret Cup")])
+        .await?;
+    assert_eq!(
+        unknown.text(),
+        "This server has no tournament `Secret Cup`. `/tournament list` shows those it has."
+    );
+    let none = bob.slash("tournament join", &[]).await?;
+    assert_eq!(
+        none.text(),
+        "There's no such tournament here. `/tournament list` shows those of this server."
+    );
+
+    // At home the players vote.
+    let here = club.bob.in_channel(&club.channel);
+    here.slash("tournament join", &[]).await?;
+    let voted = here
+        .slash("tournament vote", &[("variants", "cyvasse"), ("veto", "chess")])
+        .await?;
+    assert_eq!(
+        voted.text(),
+        "You approve of Cyvasse. You veto Chess. You can vote again until the tournament starts."
+    );
+    let wrong = here.slash("tournament vote", &[("variants", "shield")]).await?;
+    assert!(
+        wrong.text().starts_with("`shield` isn't among the variants"),
+        "{}",
+        wrong.text()
+    );
+    club.close().await;
+    Ok(())
+}
+
+/// Looks at everything of a tournament that members may see, and asks for what only its players and organisers get.
+async fn looks_around(onlooker: &UserIn) -> Outcome {
+    onlooker
+        .autocomplete("tournament show", &[("tournament", "c")])
+        .await?;
+    for (command, options) in [
+        ("tournament list", vec![]),
+        ("tournament show", vec![]),
+        ("tournament standings", vec![]),
+        ("tournament standings", vec![("parts", "eve")]),
+        ("tournament pairings", vec![]),
+        ("tournament export", vec![]),
+        ("tournament leave", vec![]),
+        ("tournament half-point", vec![("round", "2")]),
+        ("tournament vote", vec![("variants", "chess")]),
+        ("tournament start", vec![]),
+        ("tournament cancel", vec![("tournament", "Cup")]),
+        ("tournament substitute", vec![("player", "cleo"), ("by", "eve")]),
+    ] {
+        onlooker.slash(command, &options).await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn whoever_only_looks_at_a_tournament_is_not_stored() -> Outcome {
+    let club = open().await;
+    let hub = create(
+        &club,
+        &[
+            ("name", "Cup"),
+            ("format", "Swiss"),
+            ("variants", "chess"),
+            ("rounds", "2"),
+            ("time", "3 days"),
+        ],
+    )
+    .await?;
+    let players = members(&club, &["cleo", "dan", "fay", "gus"]);
+    let eve = club.emulator.user("eve");
+    let music = club.guild.text_channel("music");
+    let elsewhere = club.emulator.guild("Elsewhere");
+    let hall = elsewhere.text_channel("hall");
+    let everywhere = [&club.channel, &music, &hall];
+    for place in everywhere {
+        looks_around(&eve.in_channel(place)).await?;
+    }
+    let here = eve.in_channel(&club.channel);
+    let refused = here.click(&hub, "Leave").await?;
+    assert!(refused.is_ephemeral(), "{}", refused.text());
+
+    // Nor does an organiser make somebody known whom they only name.
+    let ann = club.ann.in_channel(&club.channel);
+    let named = eve.mention();
+    for (command, option) in [
+        ("tournament seed", "players"),
+        ("tournament remove", "player"),
+        ("tournament standings", "parts"),
+    ] {
+        ann.slash(command, &[(option, named.as_str())]).await?;
+    }
+    assert!(!knows(&club, eve.id()), "before the start");
+
+    join(&club, &hub, &players).await?;
+    ann.slash("tournament start", &[]).await?;
+    let hub = in_time(
+        &club,
+        eve.finds(&club.channel, |message| {
+            message.id == hub.id && labels(message).iter().any(|label| label == "Pairings")
+        }),
+    )
+    .await?;
+    for button in ["Standings", "Pairings", "Course"] {
+        let shown = here.click(&hub, button).await?;
+        assert!(shown.is_ephemeral(), "{button}: {}", shown.text());
+        assert_eq!(shown.message().attachments.len(), 1, "{button}: {}", shown.text());
+    }
+    here.click(&hub, "Withdraw").await?;
+    for place in everywhere {
+        looks_around(&eve.in_channel(place)).await?;
+    }
+    assert!(!knows(&club, eve.id()), "an onlooker");
+    assert!(!knows(&club, music.id()), "a channel without a match");
+    assert!(!knows(&club, hall.id()), "a channel of another server");
+    assert!(!knows(&club, elsewhere.id()), "another server");
+    assert!(knows(&club, club.ann.id()), "who opened it");
+
+    let joined = here.click(&hub, "Join").await?;
+    assert!(joined.text().starts_with("You take part in"), "{}", joined.text());
+    assert!(knows(&club, eve.id()), "who takes part");
+    club.close().await;
+    Ok(())
+}
