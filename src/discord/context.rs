@@ -7,6 +7,7 @@ use super::names::Names;
 use super::private_messages::PrivateMessages;
 use super::shares::Shares;
 use super::text::help::{CommandIds, CommandSummary};
+use super::text::words::Words;
 use super::text::{Player, Players};
 use crate::metrics::Metrics;
 use crate::search_pool::SearchPool;
@@ -15,10 +16,11 @@ use anyhow::{Context as _, anyhow};
 use rookery_render::Renderers;
 use rookery_rules::{PerSeat, Seat};
 use rookery_session::{
-    Actor, Appearance, AppearanceScope, ExternalId, GuildSettings, InteractionKey, MatchId, MatchState,
-    Occupant, Origin, PlaceId, Sessions, TimeMs, UserId,
+    Actor, Appearance, AppearanceScope, ExternalId, GuildChange, GuildSettings, InteractionKey, MatchId,
+    MatchState, Occupant, Origin, PlaceId, Sessions, TimeMs, UserId,
 };
 use serenity::all::{ChannelId, GuildId, Http, InteractionId, RoleId, UserId as DiscordUser};
+use std::ops::Deref;
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -68,6 +70,88 @@ pub struct App {
     pub tasks: TaskTracker,
     /// Cancelled when the program is about to end: nothing new is begun.
     pub closing: CancellationToken,
+}
+
+/// The program as one reader meets it: what every handler needs, and the words of the reader's language.
+#[derive(Clone, Copy)]
+pub struct Localized<'a> {
+    app: &'a App,
+    /// What the reader is answered with.
+    pub words: &'static Words,
+    /// The locale of the server from which the reader asks, as Discord reports it.
+    guild_locale: Option<&'a str>,
+}
+
+impl<'a> Localized<'a> {
+    /// The program for a reader of that locale, in a server of that locale.
+    #[must_use]
+    pub fn new(app: &'a App, locale: &str, guild_locale: Option<&'a str>) -> Self {
+        Self {
+            guild_locale,
+            ..Self::with(app, Words::for_locale(locale))
+        }
+    }
+
+    /// The program for the reader of a command's answer.
+    #[must_use]
+    pub fn of_command(ctx: CommandContext<'a>) -> Self {
+        let asked = ctx.interaction;
+        Self::new(ctx.data(), &asked.locale, asked.guild_locale.as_deref())
+    }
+
+    /// The program for readers of those words, outside an interaction.
+    #[must_use]
+    pub const fn with(app: &'a App, words: &'static Words) -> Self {
+        Self {
+            app,
+            words,
+            guild_locale: None,
+        }
+    }
+
+    /// The place of a new challenge or match, stored if it is new, and with it the language of the server if Discord
+    /// reports another than before.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn origin(&self, guild: Option<GuildId>, channel: ChannelId) -> Result<Origin, HandlerError> {
+        let guild = match guild {
+            Some(guild) => Some(self.app.guild(guild).await?),
+            None => None,
+        };
+        let reported = self.guild_locale.and_then(Words::of_locale).map(Words::id);
+        if let (Some(guild), Some(reported)) = (guild, reported) {
+            let settings = self.app.sessions.guild_settings(guild).await?;
+            let known = settings.locale.as_deref();
+            if known.unwrap_or(Words::english().id()) != reported {
+                let change = GuildChange {
+                    locale: Some(reported.to_owned()),
+                    ..GuildChange::default()
+                };
+                self.app.sessions.change_guild(guild, change).await?;
+            }
+        }
+        Ok(Origin {
+            guild,
+            channel: self.app.place(channel).await?,
+        })
+    }
+}
+
+impl Deref for Localized<'_> {
+    type Target = App;
+
+    fn deref(&self) -> &App {
+        self.app
+    }
+}
+
+/// The words of what is posted in a server: of the language that was chosen there, or else of the one that Discord
+/// reports.
+#[must_use]
+pub fn public_words(settings: &GuildSettings) -> &'static Words {
+    let language = settings.language.as_deref().or(settings.locale.as_deref());
+    language.map_or_else(Words::english, Words::for_locale)
 }
 
 impl App {
@@ -217,19 +301,32 @@ impl App {
         Ok((settings, self.guild_appearance(Some(place)).await?))
     }
 
-    /// The place of a new challenge or match, stored if it is new.
+    /// The words of what is posted in a server; English in direct messages.
     ///
     /// # Errors
     /// A fault of the store.
-    pub async fn origin(&self, guild: Option<GuildId>, channel: ChannelId) -> Result<Origin, HandlerError> {
-        let guild = match guild {
-            Some(guild) => Some(self.guild(guild).await?),
-            None => None,
-        };
-        Ok(Origin {
-            guild,
-            channel: self.place(channel).await?,
+    pub async fn words_of_guild(&self, guild: Option<PlaceId>) -> Result<&'static Words, HandlerError> {
+        Ok(match guild {
+            Some(guild) => public_words(&self.sessions.guild_settings(guild).await?),
+            None => Words::english(),
         })
+    }
+
+    /// The words in which a user is written to outside an interaction: those of the language in which they set their
+    /// reminders, or else those of the server.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn words_of_user(
+        &self,
+        user: UserId,
+        guild: Option<PlaceId>,
+    ) -> Result<&'static Words, HandlerError> {
+        let reminders = self.sessions.reminders(user).await?;
+        match reminders.language.as_deref() {
+            Some(language) => Ok(Words::for_locale(language)),
+            None => self.words_of_guild(guild).await,
+        }
     }
 
     /// Who asks, as in [`App::asking_user`], and by which interaction.

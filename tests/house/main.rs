@@ -1,5 +1,5 @@
 //! The house rules as tests: dependencies between crates and modules, names, file headers and lengths,
-//! links, licences, the README, the container, the page on privacy. They read sources and manifests and build nothing.
+//! links, licences, the README, the container, the page on privacy, the catalogues of sentences. They read sources and manifests and build nothing.
 
 mod arrows;
 mod containers;
@@ -12,6 +12,7 @@ mod privacy;
 mod readme;
 mod uses;
 mod variants;
+mod words;
 
 use std::path::PathBuf;
 

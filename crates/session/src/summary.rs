@@ -124,7 +124,7 @@ impl MatchSummary {
 }
 
 /// A guild's settings for its matches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GuildSettings {
     /// The channel for matches; `None` to play where the command was used.
     pub channel: Option<PlaceId>,
@@ -132,6 +132,10 @@ pub struct GuildSettings {
     pub threads: bool,
     /// The role whose members may organise tournaments, besides those who manage the guild's events.
     pub organisers: Option<PlaceId>,
+    /// The language that was chosen for what is posted, 1 to [`crate::limits::LOOKS_WORD_BYTES`] bytes.
+    pub language: Option<String>,
+    /// The language that the platform reports for the guild, bounded like the other.
+    pub locale: Option<String>,
 }
 
 impl Default for GuildSettings {
@@ -140,6 +144,8 @@ impl Default for GuildSettings {
             channel: None,
             threads: true,
             organisers: None,
+            language: None,
+            locale: None,
         }
     }
 }
@@ -153,6 +159,10 @@ pub struct GuildChange {
     pub threads: Option<bool>,
     /// The role whose members may organise tournaments; `Some(None)` takes that right from it.
     pub organisers: Option<Option<PlaceId>>,
+    /// The language of what is posted; `Some(None)` follows the platform's.
+    pub language: Option<Option<String>>,
+    /// The language that the platform reports.
+    pub locale: Option<String>,
     /// The appearance of public boards.
     pub appearance: AppearanceChange,
 }
@@ -161,11 +171,25 @@ impl GuildChange {
     /// Returns the settings after this change.
     #[must_use]
     pub fn apply(&self, before: GuildSettings) -> GuildSettings {
+        let language = self.language.clone();
         GuildSettings {
             channel: self.channel.unwrap_or(before.channel),
             threads: self.threads.unwrap_or(before.threads),
             organisers: self.organisers.unwrap_or(before.organisers),
+            language: language.unwrap_or(before.language),
+            locale: self.locale.clone().or(before.locale),
         }
+    }
+
+    /// Returns whether it changes the settings themselves, and not only the appearance of boards.
+    #[must_use]
+    pub fn changes_settings(&self) -> bool {
+        let appearance = self.appearance.clone();
+        *self
+            != Self {
+                appearance,
+                ..Self::default()
+            }
     }
 
     /// Returns whether it changes nothing.

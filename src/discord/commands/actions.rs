@@ -1,25 +1,24 @@
 //! The commands about offers and ends: `/draw`, `/takeback`, `/resign`, `/abort`, `/claim`, `/rematch`.
 
 use super::match_arg::MatchArg;
-use super::{Context, respond};
-use crate::discord::context::App;
+use super::{Context, localized, respond};
+use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::interaction::permissions;
 use crate::discord::match_view::actions::{self, AskedFrom};
 use crate::discord::message::OutgoingMessage;
 use rookery_session::{Actor, MatchId, OfferKind};
 use std::future::Future;
-use std::sync::Arc;
 
 /// Runs a handler on the match that the command is about.
-async fn with_match<F: Future<Output = Result<OutgoingMessage, HandlerError>> + Send>(
-    ctx: Context<'_>,
+async fn with_match<'a, F: Future<Output = Result<OutgoingMessage, HandlerError>> + Send>(
+    ctx: Context<'a>,
     game: Option<MatchArg>,
-    handler: impl FnOnce(Arc<App>, Actor, MatchId) -> F + Send,
+    handler: impl FnOnce(Localized<'a>, Actor, MatchId) -> F + Send,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let (by, id) = MatchArg::find(game, ctx).await?;
-        handler(Arc::clone(ctx.data()), by, id).await
+        handler(localized(ctx), by, id).await
     })
     .await
 }

@@ -1,12 +1,13 @@
 //! `/look`: how somebody wants to see boards, and the options that `/settings` shares with it.
 
 use super::choice::Choice;
-use super::{Context, respond};
+use super::{Context, localized, respond};
 use crate::discord::appearance::Style;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::appearance as text;
+use crate::discord::text::words::Words;
 use anyhow::Context as _;
 use rookery_render::{Language, PictureOptions, Theme, describe};
 use rookery_rules::{Options, Variant, Viewer};
@@ -45,10 +46,10 @@ impl Chosen {
     ///
     /// # Errors
     /// `reset` together with a choice.
-    pub fn change(&self) -> Result<AppearanceChange, HandlerError> {
+    pub fn change(&self, words: &Words) -> Result<AppearanceChange, HandlerError> {
         let chosen = self.chosen();
         match (self.reset == Some(true), chosen.is_unset()) {
-            (true, false) => Err(HandlerError::User(text::reset_and_chosen())),
+            (true, false) => Err(HandlerError::User(text::reset_and_chosen(words))),
             (true, true) => Ok(AppearanceChange::Reset),
             (false, true) => Ok(AppearanceChange::Keep),
             (false, false) => Ok(AppearanceChange::Set(chosen)),
@@ -67,7 +68,7 @@ pub async fn look(
     #[description = "Clear your choices and use the server's settings"] reset: Option<bool>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        let app = ctx.data();
+        let app = &localized(ctx);
         let chosen = Chosen {
             theme,
             letters,
@@ -75,7 +76,7 @@ pub async fn look(
             large,
             reset,
         };
-        let change = chosen.change()?;
+        let change = chosen.change(app.words)?;
         let is_changed = change != AppearanceChange::Keep;
         let user = if is_changed {
             app.user(ctx.interaction.user.id).await?
@@ -88,7 +89,7 @@ pub async fn look(
         }
         let guild = app.guild_of(ctx.interaction.guild_id).await?;
         let style = app.style_of_user(user, guild).await?;
-        let text = text::own(&style, is_changed);
+        let text = text::own(app.words, &style, is_changed);
         Ok(OutgoingMessage::new(text).with_picture(sample(app, user, style).await?))
     })
     .await

@@ -1,7 +1,7 @@
 //! Choices for autocomplete. Users may send something else, so every value is read again when it arrives. A failure here
 //! only means that nothing is offered.
 
-use super::Context;
+use super::{Context, localized};
 use crate::discord::error::HandlerError;
 use crate::discord::legal::ask_latest;
 use crate::discord::limits::{AUTOCOMPLETE_CHOICES, CHOICE_TEXT, clipped};
@@ -58,7 +58,14 @@ fn other_option<'a>(ctx: Context<'a>, name: &str) -> Option<&'a str> {
 async fn meant(ctx: Context<'_>, user: rookery_session::UserId) -> Result<MatchId, HandlerError> {
     let purpose = Purpose::of(&ctx.interaction.data.name);
     let channel = ctx.interaction.channel_id;
-    lookup::find(ctx.data(), other_option(ctx, "match"), user, channel, purpose).await
+    lookup::find(
+        &localized(ctx),
+        other_option(ctx, "match"),
+        user,
+        channel,
+        purpose,
+    )
+    .await
 }
 
 /// The user's matches in which the command makes sense: those that wait for them first.
@@ -67,7 +74,7 @@ pub async fn matches(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespons
 }
 
 async fn matches_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, HandlerError> {
-    let app = ctx.data();
+    let app = &localized(ctx);
     let user = app.asking_user(ctx.interaction.user.id).await?;
     let purpose = Purpose::of(&ctx.interaction.data.name);
     let mut found = lookup::fitting(app, user, purpose).await?;
@@ -129,7 +136,7 @@ pub async fn turns(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse 
 }
 
 async fn turns_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, HandlerError> {
-    let app = ctx.data();
+    let app = &localized(ctx);
     let user = app.asking_user(ctx.interaction.user.id).await?;
     let id = meant(ctx, user).await?;
     let draft = app.sessions.panel(id, user).await?.draft;
@@ -168,7 +175,7 @@ pub async fn squares(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespons
 }
 
 async fn squares_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>, HandlerError> {
-    let app = ctx.data();
+    let app = &localized(ctx);
     let user = app.asking_user(ctx.interaction.user.id).await?;
     let id = meant(ctx, user).await?;
     let state = app.sessions.state(id).await?;
@@ -253,7 +260,7 @@ async fn tournaments_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, St
         return Ok(Vec::new());
     };
     let wanted = typed.trim().to_lowercase();
-    let known = tournament_lookup::of_guild(ctx.data(), guild).await?;
+    let known = tournament_lookup::of_guild(&localized(ctx), guild).await?;
     let fitting = known
         .into_iter()
         .filter(|one| {

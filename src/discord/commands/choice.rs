@@ -1,6 +1,7 @@
 //! A command option whose choices come from a list elsewhere: variants, themes, languages, levels.
 
 use crate::discord::limits::{CHOICE_TEXT, clipped};
+use crate::discord::text::words::Words;
 use poise::{SlashArgError, SlashArgument};
 use rookery_render::{Language, THEMES, Theme};
 use rookery_rules::Variant;
@@ -68,6 +69,22 @@ impl ChoiceList for Language {
 
     fn label(self) -> String {
         self.name().to_owned()
+    }
+}
+
+impl ChoiceList for &'static Words {
+    const EXPECTED: &'static str = "expected a language";
+
+    fn all() -> Vec<Self> {
+        Words::all().iter().collect()
+    }
+
+    fn id(self) -> String {
+        Words::id(self).to_owned()
+    }
+
+    fn label(self) -> String {
+        self.name()
     }
 }
 

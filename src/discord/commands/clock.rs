@@ -1,7 +1,7 @@
 //! `/clock`: what the clocks of a match show and why, an agreed pause, and time as a present.
 
 use super::match_arg::MatchArg;
-use super::{Context, respond};
+use super::{Context, localized, respond};
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::{actions, clock as view};
 use crate::discord::text::clock as text;
@@ -25,7 +25,7 @@ pub async fn clock(_: Context<'_>) -> Result<(), HandlerError> {
 async fn explain(ctx: Context<'_>, #[rename = "match"] game: Option<MatchArg>) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let (_, id) = MatchArg::find(game, ctx).await?;
-        view::explain(ctx.data(), id, 0).await
+        view::explain(&localized(ctx), id, 0).await
     })
     .await
 }
@@ -35,7 +35,7 @@ async fn explain(ctx: Context<'_>, #[rename = "match"] game: Option<MatchArg>) -
 async fn pause(ctx: Context<'_>, #[rename = "match"] game: Option<MatchArg>) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let (by, id) = MatchArg::find(game, ctx).await?;
-        actions::offer(ctx.data(), by, id, OfferKind::Pause).await
+        actions::offer(&localized(ctx), by, id, OfferKind::Pause).await
     })
     .await
 }
@@ -45,7 +45,7 @@ async fn pause(ctx: Context<'_>, #[rename = "match"] game: Option<MatchArg>) -> 
 async fn resume(ctx: Context<'_>, #[rename = "match"] game: Option<MatchArg>) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let (by, id) = MatchArg::find(game, ctx).await?;
-        actions::unpause(ctx.data(), by, id).await
+        actions::unpause(&localized(ctx), by, id).await
     })
     .await
 }
@@ -62,7 +62,7 @@ async fn give(
     respond(ctx, async move {
         let ms = duration_from_typed(&time).ok_or_else(|| HandlerError::User(text::not_a_duration(&time)))?;
         let (by, id) = MatchArg::find(game, ctx).await?;
-        actions::give_time(ctx.data(), by, id, ms).await
+        actions::give_time(&localized(ctx), by, id, ms).await
     })
     .await
 }

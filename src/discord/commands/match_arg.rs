@@ -1,6 +1,6 @@
 //! The `match:` option, which every command about a match takes: its type, its description and its completion.
 
-use super::{Context, actor, autocomplete, for_each_option};
+use super::{Context, actor, autocomplete, for_each_option, localized};
 use crate::discord::context::Command;
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::lookup::{self, Purpose};
@@ -30,7 +30,14 @@ impl MatchArg {
         let by = actor(ctx).await?;
         let typed = option.as_ref().map(|option| option.0.as_str());
         let purpose = Purpose::of(&ctx.interaction.data.name);
-        let id = lookup::find(ctx.data(), typed, by.user, ctx.interaction.channel_id, purpose).await?;
+        let id = lookup::find(
+            &localized(ctx),
+            typed,
+            by.user,
+            ctx.interaction.channel_id,
+            purpose,
+        )
+        .await?;
         Ok((by, id))
     }
 

@@ -17,7 +17,7 @@ mod turn;
 mod vacation;
 mod view;
 
-use super::context::{App, Command, CommandContext as Context};
+use super::context::{App, Command, CommandContext as Context, Localized};
 use super::error::HandlerError;
 use super::interaction::respond::{self, InteractionRef};
 use super::message::OutgoingMessage;
@@ -111,6 +111,11 @@ fn respond<'a>(
         answered.await;
         Ok(())
     }
+}
+
+/// The program for the reader of the command's answer.
+fn localized(ctx: Context<'_>) -> Localized<'_> {
+    Localized::of_command(ctx)
 }
 
 /// Who uses the command.

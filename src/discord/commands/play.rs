@@ -5,7 +5,7 @@
 )]
 
 use super::choice::Choice;
-use super::{Context, actor, autocomplete, respond};
+use super::{Context, actor, autocomplete, localized, respond};
 use crate::discord::error::HandlerError;
 use crate::discord::interaction::permissions;
 use crate::discord::match_view::actions::place_of_new_match;
@@ -78,7 +78,7 @@ pub async fn play(
         let terms = terms(time.as_deref(), takebacks, vacation, is_alone)?;
         let place = permissions::match_channel(ctx).await?;
         let channel = place.id;
-        let app = ctx.data();
+        let app = &localized(ctx);
         let opponent = match (computer, opponent_id) {
             (Some(level), _) => Opponent::Computer(level),
             (None, None) => Opponent::Anyone,
@@ -91,7 +91,7 @@ pub async fn play(
             options: read_options(options.as_deref().unwrap_or_default())?,
             colour: colour.map_or(Colour::Random, Colour::from),
             terms,
-            origin: app.origin(ctx.interaction.guild_id, channel).await?,
+            origin: localized(ctx).origin(ctx.interaction.guild_id, channel).await?,
         };
         let by = Actor {
             user: app.user(me).await?,

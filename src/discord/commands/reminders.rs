@@ -1,6 +1,6 @@
 //! `/reminders`: when and where a player is reminded of a running clock.
 
-use super::{Context, autocomplete, respond};
+use super::{Context, autocomplete, localized, respond};
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::interaction::permissions;
@@ -78,7 +78,7 @@ pub async fn reminders(
     hour: Option<u8>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        let app = ctx.data();
+        let app = &localized(ctx);
         let account = ctx.interaction.user.id;
         let is_changed =
             when.is_some() || place.is_some() || zone.is_some() || quiet.is_some() || hour.is_some();
@@ -107,6 +107,7 @@ pub async fn reminders(
             automatic_vacation: present.automatic_vacation,
             digest_hour: hour.unwrap_or(present.digest_hour),
             digest_in,
+            language: Some(app.words.id().to_owned()),
         };
         let saved = app.sessions.save_reminders(user, wanted).await?;
         shown(app, &saved, true).await

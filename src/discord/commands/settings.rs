@@ -6,11 +6,13 @@
 
 use super::appearance::Chosen;
 use super::choice::Choice;
-use super::{Context, respond};
+use super::{Context, localized, respond};
 use crate::discord::appearance::Style;
+use crate::discord::context::public_words;
 use crate::discord::error::HandlerError;
 use crate::discord::interaction::permissions;
 use crate::discord::message::OutgoingMessage;
+use crate::discord::text::words::Words;
 use crate::discord::text::{appearance as appearance_text, refusals, settings as text};
 use rookery_render::{Language, Theme};
 use rookery_session::GuildChange;
@@ -37,14 +39,18 @@ pub async fn settings(
     #[description = "Let no role organise tournaments"]
     #[rename = "no-organisers"]
     no_organisers: Option<bool>,
+    #[description = "Language of what I post here; the server's own unless you choose another"]
+    language: Option<Choice<&'static Words>>,
     #[description = "Theme of the board"] theme: Option<Choice<&'static Theme>>,
     #[description = "Show each unit's letter next to its drawing"] letters: Option<bool>,
-    #[description = "Language of those letters"] language: Option<Choice<Language>>,
+    #[description = "Language of those letters"]
+    #[rename = "letters-language"]
+    letters_language: Option<Choice<Language>>,
     #[description = "Larger coordinates, numbers and labels"] large: Option<bool>,
     #[description = "Reset how boards look"] reset: Option<bool>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        let app = ctx.data();
+        let app = &localized(ctx);
         let Some(guild) = ctx.interaction.guild_id else {
             return Err(HandlerError::User(refusals::only_in_servers()));
         };
@@ -59,7 +65,7 @@ pub async fn settings(
         let chosen = Chosen {
             theme,
             letters,
-            language,
+            language: letters_language,
             large,
             reset,
         };
@@ -70,11 +76,13 @@ pub async fn settings(
                 Some(role) => Some(Some(app.role_place(role.id).await?)),
                 None => (no_organisers == Some(true)).then_some(None),
             },
-            appearance: chosen.change()?,
+            language: language.map(|chosen| Some(chosen.0.id().to_owned())),
+            locale: None,
+            appearance: chosen.change(app.words)?,
         };
         if let Some(channel) = &channel {
             if !matches!(channel, Channel::Guild(known) if known.kind == ChannelType::Text) {
-                return Err(HandlerError::User(text::not_a_text_channel()));
+                return Err(HandlerError::User(text::not_a_text_channel(app.words)));
             }
             let settings = change.apply(app.sessions.guild_settings(app.guild(guild).await?).await?);
             permissions::check(ctx, channel.id(), settings.threads).await?;
@@ -95,10 +103,12 @@ pub async fn settings(
             Some(role) => Some(app.role(role).await?),
             None => None,
         };
-        let boards = appearance_text::of_server(&style);
+        let boards = appearance_text::of_server(app.words, &style);
+        let public = public_words(&settings);
         Ok(OutgoingMessage::new(text::shown(
-            settings,
-            (channel, organisers),
+            app.words,
+            &settings,
+            (channel, organisers, public),
             &boards,
             changed,
         )))

@@ -5,6 +5,7 @@ use crate::discord::limits::{
     CHOICE_TEXT, COMMAND_CHARACTERS, COMMAND_DESCRIPTION, COMMAND_NAME, COMMAND_OPTIONS, COMMANDS,
     OPTION_CHOICES,
 };
+use crate::discord::text::words::Words;
 use rookery_rules::Variant;
 use serde_json::Value;
 
@@ -198,7 +199,7 @@ fn help_with_the_real_commands_fits_into_a_message() {
         (command.name.clone(), id)
     });
     ids.keep(registered);
-    for page in help(&commands, &ids) {
+    for page in help(Words::english(), &commands, &ids) {
         assert!(
             length(&page) <= crate::discord::limits::MESSAGE_CHARACTERS,
             "{} characters",

@@ -1,7 +1,7 @@
 //! `/move`: a typed turn.
 
 use super::match_arg::MatchArg;
-use super::{Context, autocomplete, respond};
+use super::{Context, autocomplete, localized, respond};
 use crate::discord::error::HandlerError;
 use crate::discord::turn_entry::entry;
 
@@ -22,7 +22,7 @@ pub async fn make_move(
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let (by, id) = MatchArg::find(game, ctx).await?;
-        entry::typed(ctx.data(), by, id, &turn).await
+        entry::typed(&localized(ctx), by, id, &turn).await
     })
     .await
 }

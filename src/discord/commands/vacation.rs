@@ -1,6 +1,6 @@
 //! `/vacation`: days on which a player's clocks are stopped.
 
-use super::{Context, actor, respond};
+use super::{Context, actor, localized, respond};
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::{lookup, next_match};
 use crate::discord::message::OutgoingMessage;
@@ -47,7 +47,7 @@ async fn start(
     starts_in: Option<u32>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        let app = ctx.data();
+        let app = &localized(ctx);
         let by = stored(ctx).await?;
         let from = app
             .sessions
@@ -75,7 +75,7 @@ async fn start(
 #[poise::command(slash_command)]
 async fn end(ctx: Context<'_>) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        let app = ctx.data();
+        let app = &localized(ctx);
         let by = actor(ctx).await?;
         app.sessions.return_from_vacation(by).await?;
         let left = app
@@ -96,7 +96,7 @@ async fn end(ctx: Context<'_>) -> Result<(), HandlerError> {
 #[poise::command(slash_command)]
 async fn show(ctx: Context<'_>) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        let app = ctx.data();
+        let app = &localized(ctx);
         let user = actor(ctx).await?.user;
         let now = app.sessions.now();
         Ok(OutgoingMessage::new(text::shown(
@@ -116,7 +116,7 @@ async fn automatic(
     #[description = "Whether days begin by themselves when your time has run out"] on: bool,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        let app = ctx.data();
+        let app = &localized(ctx);
         let user = stored(ctx).await?.user;
         let reminders = Reminders {
             automatic_vacation: on,

@@ -2,7 +2,7 @@
 //! whose turn it is.
 
 use super::match_arg::MatchArg;
-use super::{Context, actor, autocomplete, respond};
+use super::{Context, actor, autocomplete, localized, respond};
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::{actions, explain, hint as hints, replay as replays};
 
@@ -32,9 +32,16 @@ pub async fn show(
         let (by, id) = MatchArg::find(game, ctx).await?;
         match format.unwrap_or(ShowOption::Picture) {
             ShowOption::Picture => {
-                actions::show(ctx.data(), by.user, id, flip.unwrap_or(false), area.as_deref()).await
+                actions::show(
+                    &localized(ctx),
+                    by.user,
+                    id,
+                    flip.unwrap_or(false),
+                    area.as_deref(),
+                )
+                .await
             }
-            ShowOption::Text => actions::describe(ctx.data(), by.user, id, 0).await,
+            ShowOption::Text => actions::describe(&localized(ctx), by.user, id, 0).await,
         }
     })
     .await
@@ -44,7 +51,7 @@ pub async fn show(
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn games(ctx: Context<'_>) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        actions::games(ctx.data(), actor(ctx).await?.user, 0).await
+        actions::games(&localized(ctx), actor(ctx).await?.user, 0).await
     })
     .await
 }
@@ -57,7 +64,7 @@ pub async fn history(
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let (_, id) = MatchArg::find(game, ctx).await?;
-        actions::history(ctx.data(), id, 0).await
+        actions::history(&localized(ctx), id, 0).await
     })
     .await
 }
@@ -92,7 +99,7 @@ pub async fn replay(
             ReplayOption::Animation => replays::ReplayFormat::Animation,
             ReplayOption::Strip => replays::ReplayFormat::Strip,
         };
-        replays::replay(ctx.data(), by.user, id, turns, form).await
+        replays::replay(&localized(ctx), by.user, id, turns, form).await
     })
     .await
 }
@@ -109,7 +116,7 @@ pub async fn explain(
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let (by, id) = MatchArg::find(game, ctx).await?;
-        explain::square(ctx.data(), by.user, id, &square).await
+        explain::square(&localized(ctx), by.user, id, &square).await
     })
     .await
 }
@@ -119,7 +126,7 @@ pub async fn explain(
 pub async fn hint(ctx: Context<'_>, #[rename = "match"] game: Option<MatchArg>) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let (by, id) = MatchArg::find(game, ctx).await?;
-        hints::hint(ctx.data(), by.user, id).await
+        hints::hint(&localized(ctx), by.user, id).await
     })
     .await
 }

@@ -3,11 +3,12 @@
 use super::post::{Posted, post, post_in_match, summary};
 use crate::discord::api_error::meaning;
 use crate::discord::components::buttons;
-use crate::discord::context::App;
+use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::{descriptor, turn_summaries};
 use crate::discord::match_view::{lookup, next_match};
 use crate::discord::message::OutgoingMessage;
+use crate::discord::text::words::Words;
 use crate::discord::text::{Players, clock as text};
 use crate::workers::outbox::DeliveryOutcome;
 use rookery_rules::Seat;
@@ -93,13 +94,15 @@ pub(super) async fn digest(
         return Ok(DeliveryOutcome::Delivered(None));
     }
     let reminders = app.sessions.reminders(user).await?;
+    let guild = reminders.digest_in.map(|place| place.guild);
+    let words = app.words_of_user(user, guild).await?;
     if let Some(place) = reminders.digest_in {
         let channel = app.channel(place.channel).await?;
         let (here, elsewhere): (Vec<_>, Vec<_>) = waiting
             .iter()
             .partition(|game| game.place.origin.guild == Some(place.guild));
         let account = app.account(user).await?;
-        let lines = digest_lines(app, user, here.iter().copied()).await?;
+        let lines = digest_lines(app, words, user, here.iter().copied()).await?;
         let told = text::digest_in_channel(account, &lines, here.len(), elsewhere.len());
         let mut message = OutgoingMessage::new(told);
         message.pings.push(account);
@@ -115,7 +118,7 @@ pub(super) async fn digest(
         };
         app.sessions.save_reminders(user, reminders).await?;
     }
-    let lines = digest_lines(app, user, waiting.iter()).await?;
+    let lines = digest_lines(app, words, user, waiting.iter()).await?;
     let told = text::digest(&lines, waiting.len());
     by_direct_message(app, delivery, user, &OutgoingMessage::new(told)).await?;
     Ok(DeliveryOutcome::Delivered(None))
@@ -124,12 +127,13 @@ pub(super) async fn digest(
 /// A line for each of the first matches of a digest.
 async fn digest_lines(
     app: &App,
+    words: &'static Words,
     user: UserId,
     waiting: impl Iterator<Item = &MatchSummary> + Send,
 ) -> Result<Vec<String>, HandlerError> {
     let mut lines = Vec::new();
     for game in waiting.take(DIGEST_LINES) {
-        lines.push(lookup::line(app, game, user).await?);
+        lines.push(lookup::line(&Localized::with(app, words), game, user).await?);
     }
     Ok(lines)
 }

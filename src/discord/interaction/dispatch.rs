@@ -7,7 +7,7 @@ use crate::discord::components::custom_id::{
     BoardButton, ChallengeButton, ComponentSubject, CustomId, PanelButton,
 };
 use crate::discord::components::modal::{self, Reply};
-use crate::discord::context::App;
+use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::actions::AskedFrom;
 use crate::discord::match_view::board::refresh_board_or_fail;
@@ -25,25 +25,30 @@ use std::sync::Arc;
 
 /// Answers a press of a button or a choice of a menu.
 pub async fn pressed(app: Arc<App>, interaction: ComponentInteraction) {
+    let reader = Localized::new(&app, &interaction.locale, interaction.guild_locale.as_deref());
     respond(
         &app,
         InteractionRef::Component(&interaction),
-        Box::pin(handle(&app, &interaction)),
+        Box::pin(handle(&reader, &interaction)),
     )
     .await;
 }
 
 /// Answers a form that was sent.
 pub async fn sent(app: Arc<App>, interaction: ModalInteraction) {
+    let reader = Localized::new(&app, &interaction.locale, interaction.guild_locale.as_deref());
     respond(
         &app,
         InteractionRef::Form(&interaction),
-        Box::pin(handle_form(&app, &interaction)),
+        Box::pin(handle_form(&reader, &interaction)),
     )
     .await;
 }
 
-async fn handle_form(app: &App, interaction: &ModalInteraction) -> Result<OutgoingMessage, HandlerError> {
+async fn handle_form(
+    app: &Localized<'_>,
+    interaction: &ModalInteraction,
+) -> Result<OutgoingMessage, HandlerError> {
     let by = app.actor(interaction.user.id, interaction.id).await?;
     let typed = modal::typed(interaction);
     let (game, board, draft, button) = match interaction.data.custom_id.parse() {
@@ -71,7 +76,7 @@ async fn handle_form(app: &App, interaction: &ModalInteraction) -> Result<Outgoi
     }
 }
 
-async fn handle(app: &App, interaction: &ComponentInteraction) -> Result<Reply, HandlerError> {
+async fn handle(app: &Localized<'_>, interaction: &ComponentInteraction) -> Result<Reply, HandlerError> {
     let Ok(id) = interaction.data.custom_id.parse::<CustomId>() else {
         return Err(HandlerError::User(refusals::unknown_button()));
     };
@@ -107,7 +112,7 @@ type Answer<'a, R> = Pin<Box<dyn Future<Output = Result<R, HandlerError>> + Send
 
 /// Everything that is answered with a message.
 fn letter<'a>(
-    app: &'a App,
+    app: &'a Localized<'a>,
     by: Actor,
     interaction: &'a ComponentInteraction,
     id: CustomId,
@@ -164,7 +169,7 @@ fn letter<'a>(
 
 /// A button under a challenge.
 async fn challenge_button(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     interaction: &ComponentInteraction,
     challenge: ChallengeId,
@@ -183,13 +188,18 @@ async fn challenge_button(
 }
 
 /// A square of a match that was typed in a form.
-fn explained<'a>(app: &'a App, by: Actor, game: MatchId, typed: &'a str) -> Answer<'a, OutgoingMessage> {
+fn explained<'a>(
+    app: &'a Localized<'a>,
+    by: Actor,
+    game: MatchId,
+    typed: &'a str,
+) -> Answer<'a, OutgoingMessage> {
     Box::pin(explain::square(app, by.user, game, typed))
 }
 
 /// A board or a replay for everybody in the channel.
 fn shared<'a>(
-    app: &'a App,
+    app: &'a Localized<'a>,
     by: Actor,
     interaction: &'a ComponentInteraction,
     id: CustomId,
@@ -206,7 +216,7 @@ fn shared<'a>(
 
 /// A button or a menu of the rules.
 async fn rules_page(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     interaction: &ComponentInteraction,
     id: &CustomId,
@@ -243,7 +253,11 @@ fn asked_from(interaction: &ComponentInteraction) -> AskedFrom {
     }
 }
 
-async fn sharer(app: &App, by: Actor, interaction: &ComponentInteraction) -> Result<Sharer, HandlerError> {
+async fn sharer(
+    app: &Localized<'_>,
+    by: Actor,
+    interaction: &ComponentInteraction,
+) -> Result<Sharer, HandlerError> {
     Ok(Sharer {
         by: by.user,
         account: interaction.user.id,
@@ -254,7 +268,7 @@ async fn sharer(app: &App, by: Actor, interaction: &ComponentInteraction) -> Res
 
 /// A button under a board. The button of an outdated board is answered with the current one.
 async fn board_button(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     interaction: &ComponentInteraction,
     (id, board): (MatchId, SeenBoard),

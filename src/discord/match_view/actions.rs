@@ -9,7 +9,7 @@ use super::{lookup, next_match, pgn};
 use crate::discord::components::buttons;
 use crate::discord::components::custom_id::{ChallengeButton, ConfirmationButton, CustomId, OfferButton};
 use crate::discord::components::learn;
-use crate::discord::context::App;
+use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
@@ -35,7 +35,7 @@ const FINISHED_LISTED: u32 = 100;
 /// # Errors
 /// No such match; a fault.
 pub async fn flipped(
-    app: &App,
+    app: &Localized<'_>,
     user: UserId,
     id: MatchId,
     is_private: bool,
@@ -58,7 +58,11 @@ pub async fn flipped(
 ///
 /// # Errors
 /// No such match; a fault.
-pub async fn full_picture(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+pub async fn full_picture(
+    app: &Localized<'_>,
+    user: UserId,
+    id: MatchId,
+) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
     let view = BoardViewOptions {
         full: true,
@@ -71,7 +75,7 @@ pub async fn full_picture(app: &App, user: UserId, id: MatchId) -> Result<Outgoi
 ///
 /// # Errors
 /// A fault.
-pub async fn more(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+pub async fn more(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
     let descriptor = descriptor(&state.header.variant)?;
     if state.seats_of(user).next().is_none() {
@@ -97,7 +101,7 @@ pub async fn more(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessag
 /// # Errors
 /// No such match or part; a fault.
 pub async fn show(
-    app: &App,
+    app: &Localized<'_>,
     user: UserId,
     id: MatchId,
     flip: bool,
@@ -141,7 +145,7 @@ fn part(geometry: Geometry, typed: &str) -> Option<Option<Area>> {
 /// # Errors
 /// No such match; a fault.
 pub async fn describe(
-    app: &App,
+    app: &Localized<'_>,
     user: UserId,
     id: MatchId,
     page: u16,
@@ -157,7 +161,7 @@ pub async fn describe(
 ///
 /// # Errors
 /// No such match; a fault.
-pub async fn history(app: &App, id: MatchId, page: u16) -> Result<OutgoingMessage, HandlerError> {
+pub async fn history(app: &Localized<'_>, id: MatchId, page: u16) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
     let name = descriptor(&state.header.variant)?.name;
     let pages = lists::history(name, &id.short(), &turn_summaries(&state, BoardNumber(0)));
@@ -170,8 +174,12 @@ pub async fn history(app: &App, id: MatchId, page: u16) -> Result<OutgoingMessag
 
 /// A page of the help.
 #[must_use]
-pub fn help_page(app: &App, page: u16) -> OutgoingMessage {
-    paged(help::help(&app.commands, &app.command_ids), page, CustomId::Help)
+pub fn help_page(app: &Localized<'_>, page: u16) -> OutgoingMessage {
+    paged(
+        help::help(app.words, &app.commands, &app.command_ids),
+        page,
+        CustomId::Help,
+    )
 }
 
 /// One of some pages, with buttons to the others; the last where there are fewer.
@@ -192,7 +200,7 @@ pub fn paged(mut pages: Vec<String>, page: u16, of: impl Fn(u16) -> CustomId) ->
 ///
 /// # Errors
 /// A fault.
-pub async fn games(app: &App, user: UserId, page: u16) -> Result<OutgoingMessage, HandlerError> {
+pub async fn games(app: &Localized<'_>, user: UserId, page: u16) -> Result<OutgoingMessage, HandlerError> {
     let mut found = app.sessions.running_matches_of(user).await?;
     next_match::sort_by_urgency(&mut found, user);
     found.extend(
@@ -221,7 +229,11 @@ pub async fn games(app: &App, user: UserId, page: u16) -> Result<OutgoingMessage
 ///
 /// # Errors
 /// Not seated, or over.
-pub async fn ask_to_resign(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+pub async fn ask_to_resign(
+    app: &Localized<'_>,
+    user: UserId,
+    id: MatchId,
+) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
     state.seats_of(user).next().ok_or(SessionError::NotSeated)?;
     state.check_running()?;
@@ -238,7 +250,11 @@ pub async fn ask_to_resign(app: &App, user: UserId, id: MatchId) -> Result<Outgo
 ///
 /// # Errors
 /// Not seated, over, or too late.
-pub async fn ask_to_abort(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+pub async fn ask_to_abort(
+    app: &Localized<'_>,
+    user: UserId,
+    id: MatchId,
+) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
     state.seats_of(user).next().ok_or(SessionError::NotSeated)?;
     state.check_running()?;
@@ -257,7 +273,7 @@ pub async fn ask_to_abort(app: &App, user: UserId, id: MatchId) -> Result<Outgoi
 ///
 /// # Errors
 /// What the session refuses.
-pub async fn resign(app: &App, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+pub async fn resign(app: &Localized<'_>, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
     done(&app.sessions.resign(by, id).await?.receipt)
 }
 
@@ -265,7 +281,7 @@ pub async fn resign(app: &App, by: Actor, id: MatchId) -> Result<OutgoingMessage
 ///
 /// # Errors
 /// What the session refuses.
-pub async fn abort(app: &App, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+pub async fn abort(app: &Localized<'_>, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
     done(&app.sessions.abort(by, id).await?.receipt)
 }
 
@@ -273,7 +289,7 @@ pub async fn abort(app: &App, by: Actor, id: MatchId) -> Result<OutgoingMessage,
 ///
 /// # Errors
 /// What the session refuses.
-pub async fn claim(app: &App, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+pub async fn claim(app: &Localized<'_>, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
     done(&app.sessions.claim(by, id).await?.receipt)
 }
 
@@ -281,7 +297,7 @@ pub async fn claim(app: &App, by: Actor, id: MatchId) -> Result<OutgoingMessage,
 ///
 /// # Errors
 /// What the session refuses.
-pub async fn unpause(app: &App, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+pub async fn unpause(app: &Localized<'_>, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
     done(&app.sessions.unpause(by, id).await?.receipt)
 }
 
@@ -289,12 +305,21 @@ pub async fn unpause(app: &App, by: Actor, id: MatchId) -> Result<OutgoingMessag
 ///
 /// # Errors
 /// What the session refuses.
-pub async fn give_time(app: &App, by: Actor, id: MatchId, ms: i64) -> Result<OutgoingMessage, HandlerError> {
+pub async fn give_time(
+    app: &Localized<'_>,
+    by: Actor,
+    id: MatchId,
+    ms: i64,
+) -> Result<OutgoingMessage, HandlerError> {
     done(&app.sessions.give_time(by, id, ms).await?.receipt)
 }
 
 /// Asks a user who plays both sides whether to end the match as a draw.
-async fn ask_to_end_as_draw(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+async fn ask_to_end_as_draw(
+    app: &Localized<'_>,
+    user: UserId,
+    id: MatchId,
+) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
     state.seats_of(user).next().ok_or(SessionError::NotSeated)?;
     state.check_running()?;
@@ -309,7 +334,11 @@ async fn ask_to_end_as_draw(app: &App, user: UserId, id: MatchId) -> Result<Outg
 ///
 /// # Errors
 /// What the session refuses.
-pub async fn end_as_draw(app: &App, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+pub async fn end_as_draw(
+    app: &Localized<'_>,
+    by: Actor,
+    id: MatchId,
+) -> Result<OutgoingMessage, HandlerError> {
     done(&app.sessions.offer(by, id, OfferKind::Draw).await?.receipt)
 }
 
@@ -324,7 +353,7 @@ pub fn keep_playing() -> OutgoingMessage {
 /// # Errors
 /// A fault.
 pub async fn confirmation(
-    app: &App,
+    app: &Localized<'_>,
     account: AccountId,
     button: ConfirmationButton,
 ) -> Result<OutgoingMessage, HandlerError> {
@@ -340,7 +369,11 @@ pub async fn confirmation(
     Ok(OutgoingMessage::new(panel::confirmation(chosen)).with_rows(buttons::confirmation(chosen)))
 }
 
-async fn save(app: &App, account: AccountId, chosen: Confirmation) -> Result<Confirmation, HandlerError> {
+async fn save(
+    app: &Localized<'_>,
+    account: AccountId,
+    chosen: Confirmation,
+) -> Result<Confirmation, HandlerError> {
     let user = app.user(account).await?;
     app.sessions.save_confirmation(user, chosen).await?;
     Ok(chosen)
@@ -351,7 +384,7 @@ async fn save(app: &App, account: AccountId, chosen: Confirmation) -> Result<Con
 /// # Errors
 /// What the session refuses.
 pub async fn offer(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     id: MatchId,
     offer: OfferKind,
@@ -371,7 +404,7 @@ pub async fn offer(
 /// # Errors
 /// What the session refuses; an out-of-date board is answered with the present one.
 pub async fn offer_button(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     (id, board): (MatchId, SeenBoard),
     offer: OfferKind,
@@ -434,7 +467,7 @@ fn done(receipt: &Receipt) -> Result<OutgoingMessage, HandlerError> {
 ///
 /// # Errors
 /// No such challenge; a fault.
-pub async fn stands_as(app: &App, id: ChallengeId, message: MessageId) -> Result<(), HandlerError> {
+pub async fn stands_as(app: &Localized<'_>, id: ChallengeId, message: MessageId) -> Result<(), HandlerError> {
     app.sessions.challenge_by_id(id).await?;
     if app.sessions.challenge_message(id).await?.is_none() {
         app.sessions
@@ -449,7 +482,7 @@ pub async fn stands_as(app: &App, id: ChallengeId, message: MessageId) -> Result
 /// # Errors
 /// What the session refuses.
 pub async fn challenge_button(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     id: ChallengeId,
     button: ChallengeButton,
@@ -489,7 +522,7 @@ pub struct AskedFrom {
 /// # Errors
 /// What the session refuses; asked for elsewhere; the user may not write there.
 pub async fn rematch(
-    app: &App,
+    app: &Localized<'_>,
     by: Actor,
     id: MatchId,
     from: AskedFrom,
@@ -526,7 +559,7 @@ const THREAD_POLL: Duration = Duration::from_millis(50);
 ///
 /// # Errors
 /// No such match; a fault.
-pub async fn place_of_new_match(app: &App, id: MatchId) -> Result<ChannelId, HandlerError> {
+pub async fn place_of_new_match(app: &Localized<'_>, id: MatchId) -> Result<ChannelId, HandlerError> {
     let until = Instant::now() + THREAD_WAIT;
     loop {
         let place = app.sessions.summary(id).await?.place;

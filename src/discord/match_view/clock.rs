@@ -2,7 +2,7 @@
 
 use super::actions::paged;
 use crate::discord::components::custom_id::CustomId;
-use crate::discord::context::App;
+use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::clock as text;
@@ -43,7 +43,7 @@ pub fn running_deadline(state: &MatchState, seat: Seat) -> Option<TimeMs> {
 ///
 /// # Errors
 /// No such match; a fault.
-pub async fn explain(app: &App, id: MatchId, page: u16) -> Result<OutgoingMessage, HandlerError> {
+pub async fn explain(app: &Localized<'_>, id: MatchId, page: u16) -> Result<OutgoingMessage, HandlerError> {
     let (state, steps) = app.sessions.clock_steps(id).await?;
     let players = app.players(&state.header.seats).await?;
     let pages = text::explained(&players, &state.clocks, &steps, app.sessions.now());

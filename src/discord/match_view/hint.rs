@@ -3,7 +3,7 @@
 
 use super::board::{is_flipped, names_of_match, picture, refresh_board_or_fail, unfinished_turn};
 use super::clock;
-use crate::discord::context::App;
+use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::{hint as text, refusals};
@@ -29,7 +29,7 @@ const LEVEL: u8 = 5;
 ///
 /// # Errors
 /// Not seated, over, not their turn, against a person, or a hint is being looked for already; a fault.
-pub async fn hint(app: &App, user: UserId, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
     let seat = match may_ask(&state, user) {
         Err(HandlerError::Refused(error)) => return refresh_board_or_fail(app, user, id, error).await,

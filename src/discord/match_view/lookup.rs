@@ -4,7 +4,7 @@
 
 use super::board::descriptor;
 use super::next_match;
-use crate::discord::context::App;
+use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::text::{lists, plain, refusals};
 use crate::discord::tournament::lookup::board_of_match;
@@ -83,7 +83,11 @@ impl Purpose {
 ///
 /// # Errors
 /// A fault.
-pub async fn fitting(app: &App, user: UserId, purpose: Purpose) -> Result<Vec<MatchSummary>, HandlerError> {
+pub async fn fitting(
+    app: &Localized<'_>,
+    user: UserId,
+    purpose: Purpose,
+) -> Result<Vec<MatchSummary>, HandlerError> {
     let now = app.sessions.now();
     let mut fitting = Vec::new();
     for which in [MatchFilter::Running, MatchFilter::Finished] {
@@ -111,7 +115,7 @@ pub async fn fitting(app: &App, user: UserId, purpose: Purpose) -> Result<Vec<Ma
 /// # Errors
 /// None is, or several are: the sentence says which could be.
 pub async fn find(
-    app: &App,
+    app: &Localized<'_>,
     typed: Option<&str>,
     user: UserId,
     channel: ChannelId,
@@ -129,7 +133,7 @@ pub async fn find(
 /// # Errors
 /// There is no such match, as far as this user may know; a fault.
 pub async fn check_may_look(
-    app: &App,
+    app: &Localized<'_>,
     user: UserId,
     channel: ChannelId,
     id: MatchId,
@@ -143,7 +147,7 @@ pub async fn check_may_look(
 /// # Errors
 /// There is no such challenge, as far as this user may know; a fault.
 pub async fn check_may_see(
-    app: &App,
+    app: &Localized<'_>,
     user: UserId,
     channel: ChannelId,
     id: ChallengeId,
@@ -153,7 +157,7 @@ pub async fn check_may_see(
 }
 
 async fn meant(
-    app: &App,
+    app: &Localized<'_>,
     typed: Option<&str>,
     asker: Asker,
     purpose: Purpose,
@@ -202,7 +206,7 @@ async fn meant(
 ///
 /// # Errors
 /// A fault.
-pub async fn line(app: &App, summary: &MatchSummary, user: UserId) -> Result<String, HandlerError> {
+pub async fn line(app: &Localized<'_>, summary: &MatchSummary, user: UserId) -> Result<String, HandlerError> {
     Ok(lists::listed_match(&lists::MatchListItem {
         id: summary.header.id.short(),
         variant: descriptor(&summary.header.variant)?.name,

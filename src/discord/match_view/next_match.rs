@@ -1,7 +1,7 @@
 //! The matches that wait for a user, most urgent first, and the way from one to the next.
 
 use super::board::{BoardViewOptions, descriptor, private_board};
-use crate::discord::context::App;
+use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::lists;
@@ -46,7 +46,11 @@ pub async fn waiting(
 ///
 /// # Errors
 /// A fault.
-pub async fn show(app: &App, user: UserId, after: MatchId) -> Result<OutgoingMessage, HandlerError> {
+pub async fn show(
+    app: &Localized<'_>,
+    user: UserId,
+    after: MatchId,
+) -> Result<OutgoingMessage, HandlerError> {
     let waiting = waiting(app, user, Some(after)).await?;
     let Some(next) = waiting.first() else {
         return Ok(OutgoingMessage::new(lists::no_next_match()));

@@ -1,7 +1,7 @@
 //! A match of orthodox chess as Portable Game Notation, to copy or to download. Decides and stores nothing.
 
 use super::board::descriptor;
-use crate::discord::context::App;
+use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::{Document, OutgoingMessage};
 use crate::discord::text::{Player, pgn as text};
@@ -30,7 +30,7 @@ fn moves(state: &MatchState) -> Vec<String> {
 ///
 /// # Errors
 /// No such match, or one of another variant; a fault.
-pub async fn game(app: &App, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
+pub async fn game(app: &Localized<'_>, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
     let name = descriptor(&state.header.variant)?.name;
     if !has_pgn(&state) {
@@ -50,7 +50,7 @@ pub async fn game(app: &App, id: MatchId) -> Result<OutgoingMessage, HandlerErro
     }))
 }
 
-async fn name_of(app: &App, player: Player) -> String {
+async fn name_of(app: &Localized<'_>, player: Player) -> String {
     match player {
         Player::User(user) => app.names.name(&app.http, user).await,
         Player::Computer(level) => text::computer(level),

@@ -5,7 +5,7 @@ use super::board::{descriptor, is_flipped, names_of_match, picture, turn_summari
 use crate::discord::components::buttons;
 use crate::discord::components::custom_id::StepButton;
 use crate::discord::components::learn;
-use crate::discord::context::App;
+use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::limits::ATTACHMENT_BYTES;
 use crate::discord::message::{OutgoingMessage, Picture};
@@ -34,7 +34,7 @@ pub enum ReplayFormat {
 /// # Errors
 /// No such match; nothing was played; the user's last replay is still being drawn, or those of too many users; a fault.
 pub async fn replay(
-    app: &App,
+    app: &Localized<'_>,
     user: UserId,
     id: MatchId,
     turns: Option<usize>,
@@ -89,7 +89,7 @@ pub async fn replay(
 /// # Errors
 /// No such match; nothing was played; too many pictures are being drawn; a fault.
 pub async fn step(
-    app: &App,
+    app: &Localized<'_>,
     user: UserId,
     id: MatchId,
     from: u32,

@@ -4,7 +4,7 @@ use super::actions::AskedFrom;
 use super::board::{descriptor, is_public_flipped, names_in_picture, public_picture};
 use super::replay::{ReplayFormat, replay};
 use crate::discord::components::modal::Reply;
-use crate::discord::context::App;
+use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::share as text;
@@ -31,7 +31,7 @@ pub struct Sharer {
 ///
 /// # Errors
 /// The user may not write there, or shares too much; no such match; a fault.
-pub async fn board(app: &App, sharer: Sharer, id: MatchId) -> Result<Reply, HandlerError> {
+pub async fn board(app: &Localized<'_>, sharer: Sharer, id: MatchId) -> Result<Reply, HandlerError> {
     check(app, sharer)?;
     let state = app.sessions.state(id).await?;
     let players = app.players(&state.header.seats).await?;
@@ -57,7 +57,7 @@ pub async fn board(app: &App, sharer: Sharer, id: MatchId) -> Result<Reply, Hand
 ///
 /// # Errors
 /// As [`board`]; nothing was played yet.
-pub async fn whole_match(app: &App, sharer: Sharer, id: MatchId) -> Result<Reply, HandlerError> {
+pub async fn whole_match(app: &Localized<'_>, sharer: Sharer, id: MatchId) -> Result<Reply, HandlerError> {
     check(app, sharer)?;
     let state = app.sessions.state(id).await?;
     let players = app.players(&state.header.seats).await?;
@@ -75,7 +75,7 @@ pub async fn whole_match(app: &App, sharer: Sharer, id: MatchId) -> Result<Reply
     Ok(Reply::Shared(message))
 }
 
-fn check(app: &App, sharer: Sharer) -> Result<(), HandlerError> {
+fn check(app: &Localized<'_>, sharer: Sharer) -> Result<(), HandlerError> {
     if !sharer.from.may_write {
         return Err(HandlerError::User(text::not_permitted()));
     }

@@ -1,43 +1,51 @@
 //! Sentences about how boards look.
 
+use super::words::{Words, say};
 use crate::discord::appearance::Style;
 use rookery_render::Language;
 use rookery_rules::{UnitSpec, Variant};
 
 /// How a user sees boards; `changed` when that was just set.
 #[must_use]
-pub fn own(style: &Style, changed: bool) -> String {
-    let first = if changed {
-        "Saved. Your private boards"
+pub fn own(words: &Words, style: &Style, changed: bool) -> String {
+    let described = described(words, style);
+    let (first, rest) = if changed {
+        (
+            say!(words, "look-saved", style = described),
+            say!(words, "look-server"),
+        )
     } else {
-        "Your private boards"
+        (
+            say!(words, "look-present", style = described),
+            say!(words, "look-change"),
+        )
     };
-    let rest = if changed {
-        "Public boards use the server's settings."
-    } else {
-        "Change this with the options of `/look`. Public boards use the server's settings."
-    };
-    format!("{first}: {}. {rest}{}", described(style), letters(style.letters))
+    format!("{first} {rest}{}", letters(words, style.letters))
 }
 
 /// How the boards look that everybody in a server sees.
 #[must_use]
-pub fn of_server(style: &Style) -> String {
-    format!("Public boards: {}.", described(style))
+pub fn of_server(words: &Words, style: &Style) -> String {
+    say!(words, "look-public", style = described(words, style))
 }
 
 /// `theme Night, letters in German (Deutsch), large text`
-fn described(style: &Style) -> String {
+fn described(words: &Words, style: &Style) -> String {
     let letters = style.letters.map_or_else(
-        || "no letters".to_owned(),
-        |language| format!("letters in {}", language.name()),
+        || say!(words, "look-no-letters"),
+        |language| say!(words, "look-letters-in", language = language.name()),
     );
-    let size = if style.large { "large text" } else { "normal text" };
-    format!("theme {}, {letters}, {size}", style.theme.name)
+    let size = if style.large {
+        say!(words, "look-large")
+    } else {
+        say!(words, "look-normal")
+    };
+    let theme = style.theme.name;
+    say!(words, "look-style", theme = theme, letters = letters, size = size)
 }
 
 /// Explains the letters of the units of every variant, and that typed notation stays the same.
-fn letters(language: Option<Language>) -> String {
+fn letters(words: &Words, language: Option<Language>) -> String {
     let Some(language) = language else {
         return String::new();
     };
@@ -59,12 +67,13 @@ fn letters(language: Option<Language>) -> String {
         .into_iter()
         .map(|(names, units)| format!("\n**{}**: {units}", names.join(", ")));
     let typed = if language == Language::English {
-        "These are the letters of the notation, too."
+        say!(words, "look-letters-typed")
     } else {
-        "You still type turns with the English letters of the notation."
+        say!(words, "look-letters-other")
     };
     format!(
-        "\n\nThe letters of the units:{}\n{typed}",
+        "\n\n{}{}\n{typed}",
+        say!(words, "look-letters"),
         lists.collect::<String>()
     )
 }
@@ -80,8 +89,8 @@ fn letter(language: Language, unit: &UnitSpec) -> String {
 
 /// `reset` together with a choice.
 #[must_use]
-pub fn reset_and_chosen() -> String {
-    "`reset` clears all choices, so it can't be combined with another option. Nothing has changed; use `reset` alone, or leave it out.".to_owned()
+pub fn reset_and_chosen(words: &Words) -> String {
+    say!(words, "look-reset-and-chosen")
 }
 
 #[cfg(test)]
@@ -98,7 +107,7 @@ mod tests {
 
     #[test]
     fn what_is_drawn_how_is_told_whole() {
-        let said = own(&style(&Appearance::default()), false);
+        let said = own(Words::english(), &style(&Appearance::default()), false);
         assert!(
             said.starts_with("Your private boards: theme Harbour, no letters")
                 && said.contains("options of `/look`"),
@@ -110,7 +119,7 @@ mod tests {
             language: Some("german".to_owned()),
             large: Some(true),
         };
-        let said = own(&style(&appearance), true);
+        let said = own(Words::english(), &style(&appearance), true);
         for told in [
             "Saved.",
             "theme Night, letters in German (Deutsch), large text",
@@ -130,7 +139,7 @@ mod tests {
                 language: Some(language.id().to_owned()),
                 large: None,
             };
-            let said = own(&style(&appearance), true);
+            let said = own(Words::english(), &style(&appearance), true);
             assert!(said.chars().count() <= MESSAGE_CHARACTERS, "{}", language.name());
             for unit in Variant::all()
                 .iter()

@@ -1,13 +1,11 @@
 //! What `/help` and `/about` say. The lists come from the command tree and the list of variants.
 
+use super::words::{Words, say};
 use crate::discord::limits::{MESSAGE_CHARACTERS, pages};
 use rookery_rules::Variant;
 use serenity::all::CommandId;
 use std::collections::BTreeMap;
 use std::sync::{PoisonError, RwLock};
-
-/// The program's page for people.
-const SOURCE: &str = "The source code is free under MIT or Apache-2.0.";
 
 /// A command as the help lists it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,21 +43,11 @@ impl CommandIds {
 
 /// The pages of the help: how to begin, the commands, the variants.
 #[must_use]
-pub fn help(commands: &[CommandSummary], ids: &CommandIds) -> Vec<String> {
+pub fn help(words: &Words, commands: &[CommandSummary], ids: &CommandIds) -> Vec<String> {
     let mention = |name: &str| ids.mention(name);
-    let begin = format!(
-        "**How to begin**\n\
-         1. {play} challenges someone, or starts a match against me: set `computer` to a level from 1 to 6. \
-         For example `/play variant:chess computer:1`.\n\
-         2. When it's your turn, press **Move** below the board and choose. Only you see each step, and you can go back. \
-         Or type the turn, for example `/move e2-e4`.\n\
-         3. {rules} teaches a variant with pictures, page by page. {explain} shows what the unit on a square can do, and \
-         {hint} suggests a turn in matches against me.\n\n\
-         **During a match**\n\
-         - {show} shows the board; {games} lists your matches.\n\
-         - **More** below the board offers a draw, asks to take a turn back, resigns, or shares the board.\n\
-         - If a turn isn't legal, only you see the reason, and nothing changes.\n\n\
-         The next pages list all commands and all variants.",
+    let begin = say!(
+        words,
+        "help-begin",
         play = mention("play"),
         rules = mention("rules"),
         explain = mention("explain"),
@@ -71,16 +59,16 @@ pub fn help(commands: &[CommandSummary], ids: &CommandIds) -> Vec<String> {
         .iter()
         .map(|command| format!("{} {}", mention(&command.name), command.description))
         .collect();
-    let about_matches = "Commands about a match choose the match of the thread, or the one that fits. Name another with \
-                         `match:`.";
+    let about_matches = say!(words, "help-about-matches");
+    let heading = say!(words, "help-commands");
     let room = MESSAGE_CHARACTERS - about_matches.chars().count() - 50;
     let mut commands: Vec<String> = pages(&listed.join("\n"), room)
         .into_iter()
-        .map(|page| format!("**Commands**\n{page}"))
+        .map(|page| format!("**{heading}**\n{page}"))
         .collect();
     if let Some(last) = commands.last_mut() {
         last.push_str("\n\n");
-        last.push_str(about_matches);
+        last.push_str(&about_matches);
     }
     let variants: Vec<String> = Variant::all()
         .iter()
@@ -95,20 +83,20 @@ pub fn help(commands: &[CommandSummary], ids: &CommandIds) -> Vec<String> {
             )
         })
         .collect();
+    let first = Variant::all().first().map_or("", |variant| variant.id());
     let variants = format!(
-        "**Variants**\n{}\n\nTo try one now, play against me: `/play variant:{} computer:1`.",
+        "**{}**\n{}\n\n{}",
+        say!(words, "help-variants"),
         variants.join("\n"),
-        Variant::all().first().map_or("", |variant| variant.id()),
+        say!(words, "help-try-one", variant = first),
     );
     [begin].into_iter().chain(commands).chain([variants]).collect()
 }
 
 /// What this program is.
 #[must_use]
-pub fn about(version: &str) -> String {
-    format!(
-        "I'm Rookery {version}, a bot for chess variants. You play over days, by command or by button, with a picture after every turn. I don't read messages, and I store only matches and settings. {SOURCE} `/help` shows how to begin."
-    )
+pub fn about(words: &Words, version: &str) -> String {
+    say!(words, "about", version = version)
 }
 
 #[cfg(test)]
@@ -121,7 +109,7 @@ mod tests {
             name: "play".to_owned(),
             description: "Challenge somebody".to_owned(),
         }];
-        let said = help(&commands, &CommandIds::default());
+        let said = help(Words::english(), &commands, &CommandIds::default());
         assert!(said[0].contains("1. `/play` challenges someone"), "{}", said[0]);
         assert!(said[1].contains("`/play` Challenge somebody"), "{}", said[1]);
         assert!(said[2].contains("**Chess** (8x8)"), "{}", said[2]);
@@ -141,6 +129,8 @@ mod tests {
 
     #[test]
     fn about_names_the_version() {
-        assert!(about("1.2.3").contains("Rookery 1.2.3"));
+        for words in Words::all() {
+            assert!(about(words, "1.2.3").contains("Rookery 1.2.3"));
+        }
     }
 }

@@ -12,6 +12,7 @@ pub mod help;
 pub mod hint;
 pub mod lists;
 pub mod panel;
+pub mod people;
 pub mod pgn;
 pub mod refusals;
 pub mod reminders;
@@ -22,12 +23,14 @@ pub mod share;
 pub mod time_control;
 pub mod tournament;
 pub mod vacation;
+pub mod words;
 
 use super::limits::clipped;
 use rookery_rules::{PerSeat, Seat};
 use rookery_search::Level;
 use rookery_session::{ComputerLevel, EndReason, MatchResult, Score, TimeMs, limits};
 use serenity::all::{Mentionable, UserId};
+use words::Words;
 
 /// The player in a seat, as Discord knows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -148,26 +151,16 @@ pub fn days(milliseconds: i64) -> String {
     counted(days, "day")
 }
 
-/// `<@1> (White) against <@2> (Black)`; for one account on both sides, `<@1> on both sides`.
+/// [`people::versus`] in English.
 #[must_use]
 pub fn versus(players: &Players) -> String {
-    if players.white == players.black {
-        return format!("{} on both sides", players.white.name());
-    }
-    format!(
-        "{} against {}",
-        player(players, Seat::White),
-        player(players, Seat::Black)
-    )
+    people::versus(Words::english(), players)
 }
 
-/// `<@1> (White)` or `the computer (level 3, White)`.
+/// [`people::player`] in English.
 #[must_use]
 pub fn player(players: &Players, seat: Seat) -> String {
-    match players[seat] {
-        Player::User(user) => format!("{} ({})", user.mention(), seat.name()),
-        Player::Computer(level) => format!("the computer (level {}, {})", level.number(), seat.name()),
-    }
+    people::player(Words::english(), players, seat)
 }
 
 /// How long the computer thinks about a turn, as ` (about 13 s)`; empty for levels that answer at once.
@@ -213,14 +206,10 @@ pub fn counted(count: usize, thing: &str) -> String {
     }
 }
 
-/// `a`, `a and b`, `a, b and c`.
+/// [`people::listed`] in English.
 #[must_use]
 pub fn listed(items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
+    people::listed(Words::english(), items)
 }
 
 /// Whether a character changes the direction of the text after it.

@@ -1,50 +1,54 @@
 //! Sentences about a server's settings.
 
+use super::words::{Words, say};
 use rookery_session::GuildSettings;
 use serenity::all::{ChannelId, Mentionable, RoleId};
 
-/// How matches are shown in this server, in which channel and who may organise tournaments, with a sentence about its
-/// boards; `changed` when that was just set.
+/// How matches are shown in this server, in which channel and language, and who may organise tournaments, with a sentence
+/// about its boards; `changed` when that was just set.
 #[must_use]
 pub fn shown(
-    settings: GuildSettings,
-    (channel, organisers): (Option<ChannelId>, Option<RoleId>),
+    words: &Words,
+    settings: &GuildSettings,
+    (channel, organisers, public): (Option<ChannelId>, Option<RoleId>, &Words),
     boards: &str,
     changed: bool,
 ) -> String {
     let place = match channel {
-        Some(channel) => format!("Challenges and matches are posted in {}.", channel.mention()),
-        None => "Challenges and matches are posted in the channel where the command was used.".to_owned(),
+        Some(channel) => say!(
+            words,
+            "settings-in-channel",
+            channel = channel.mention().to_string()
+        ),
+        None => say!(words, "settings-anywhere"),
     };
     let threads = if settings.threads {
-        "Each match gets its own thread."
+        say!(words, "settings-threads")
     } else {
-        "Matches are played in the channel itself, without threads."
+        say!(words, "settings-no-threads")
     };
     let organisers = match organisers {
-        Some(role) => format!(
-            "Tournaments are organised by {} and by those who may manage events.",
-            role.mention()
-        ),
-        None => "Tournaments are organised by those who may manage events.".to_owned(),
+        Some(role) => say!(words, "settings-organisers", role = role.mention().to_string()),
+        None => say!(words, "settings-no-organisers"),
     };
+    let language = say!(words, "settings-language", name = public.own_name());
     let first = if changed {
-        "Saved."
+        say!(words, "settings-saved")
     } else {
-        "The settings of this server:"
+        say!(words, "settings-present")
     };
-    let rest = if changed {
-        ""
-    } else {
-        " Change them with the options of `/settings`."
-    };
-    format!("{first} {place} {threads} {organisers} {boards}{rest}")
+    let mut said = format!("{first} {place} {threads} {organisers} {language} {boards}");
+    if !changed {
+        said.push(' ');
+        said.push_str(&say!(words, "settings-change"));
+    }
+    said
 }
 
 /// The chosen channel cannot hold matches.
 #[must_use]
-pub fn not_a_text_channel() -> String {
-    "Matches need a text channel. Please choose one.".to_owned()
+pub fn not_a_text_channel(words: &Words) -> String {
+    say!(words, "settings-not-a-text-channel")
 }
 
 #[cfg(test)]
@@ -53,23 +57,34 @@ mod tests {
 
     #[test]
     fn settings_are_told_whole() {
-        let said = shown(GuildSettings::default(), (None, None), "Boards.", false);
+        let said = shown(
+            Words::english(),
+            &GuildSettings::default(),
+            (None, None, Words::english()),
+            "Boards.",
+            false,
+        );
         assert!(
             said.contains("where the command was used") && said.contains("own thread"),
             "{said}"
         );
         let said = shown(
-            GuildSettings {
+            Words::english(),
+            &GuildSettings {
                 threads: false,
                 ..GuildSettings::default()
             },
-            (Some(ChannelId::new(4)), Some(RoleId::new(5))),
+            (
+                Some(ChannelId::new(4)),
+                Some(RoleId::new(5)),
+                Words::for_locale("de"),
+            ),
             "Boards.",
             true,
         );
         assert_eq!(
             said,
-            "Saved. Challenges and matches are posted in <#4>. Matches are played in the channel itself, without threads. Tournaments are organised by <@&5> and by those who may manage events. Boards."
+            "Saved. Challenges and matches are posted in <#4>. Matches are played in the channel itself, without threads. Tournaments are organised by <@&5> and by those who may manage events. I write in Deutsch here. Boards."
         );
     }
 }

@@ -133,6 +133,15 @@ impl GuildHandle {
         self.id
     }
 
+    /// Sets the locale that the guild reports with interactions, such as `de`.
+    pub fn speaks(&self, locale: &str) {
+        self.emulator.arrange(|world, _| {
+            if let Some(guild) = world.guilds.get_mut(&self.id) {
+                guild.locale = locale.to_owned();
+            }
+        });
+    }
+
     /// Returns the text channel with this name, creating it if needed.
     pub fn text_channel(&self, name: &str) -> ChannelHandle {
         self.channel(ChannelKind::Text, name)

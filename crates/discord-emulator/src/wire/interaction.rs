@@ -34,7 +34,7 @@ pub fn interaction(world: &World, one: &Interaction, base: &str) -> Option<Value
             value["member"] = member;
             value["guild_id"] = json!(guild.id);
             value["guild"] = place::partial_guild(guild.id);
-            value["guild_locale"] = "en-US".into();
+            value["guild_locale"] = json!(guild.locale);
             value["context"] = 0.into();
             value["authorizing_integration_owners"] = json!({ "0": guild.id });
         }

@@ -101,7 +101,7 @@ pub fn guild(guild: &Guild) -> Value {
         "banner": null,
         "premium_tier": 0,
         "premium_subscription_count": 0,
-        "preferred_locale": "en-US",
+        "preferred_locale": guild.locale,
         "public_updates_channel_id": null,
         "nsfw": false,
         "nsfw_level": 0,

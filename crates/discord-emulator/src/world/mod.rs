@@ -181,6 +181,7 @@ impl World {
                 owner,
                 roles,
                 members,
+                locale: "en-US".to_owned(),
             },
         );
         id

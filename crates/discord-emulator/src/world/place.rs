@@ -58,6 +58,13 @@ pub struct Guild {
     pub roles: BTreeMap<RoleId, Role>,
     /// All members, the bot among them while it is installed.
     pub members: BTreeMap<UserId, Member>,
+    /// The language that the guild reports, as in `en-US`.
+    #[serde(default = "english")]
+    pub locale: String,
+}
+
+fn english() -> String {
+    "en-US".to_owned()
 }
 
 /// The type of a channel, with Discord's numbers.

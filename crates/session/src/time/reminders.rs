@@ -92,6 +92,9 @@ pub struct Reminders {
     pub digest_hour: u8,
     /// Where the daily digest is posted; `None`: in a direct message.
     pub digest_in: Option<DigestChannel>,
+    /// The language in which the user is reminded, if the platform reported one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
 }
 
 impl Default for Reminders {
@@ -104,6 +107,7 @@ impl Default for Reminders {
             automatic_vacation: false,
             digest_hour: 8,
             digest_in: None,
+            language: None,
         }
     }
 }

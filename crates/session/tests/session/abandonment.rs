@@ -300,6 +300,7 @@ async fn a_match_of_an_older_database_gets_its_warning() {
             ALTER TABLE matches DROP COLUMN tournament; DROP TABLE tournaments;
             DROP TABLE vacations; DROP TABLE reminders; DROP TABLE heartbeat;
             ALTER TABLE guild_settings DROP COLUMN organisers;
+            ALTER TABLE guild_settings DROP COLUMN language; ALTER TABLE guild_settings DROP COLUMN locale;
             DROP INDEX outbox_leased; DROP INDEX outbox_by_due; ALTER TABLE outbox DROP COLUMN place;
             CREATE INDEX outbox_by_due ON outbox (due_ms) WHERE state = 'waiting';
             PRAGMA application_id = 0; PRAGMA user_version = 1;",

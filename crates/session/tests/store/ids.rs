@@ -68,7 +68,37 @@ pub async fn a_guild_keeps_its_settings(store: Arc<dyn Store>) {
             ..GuildSettings::default()
         };
         let changed = store.change_guild(guild, change).await;
-        assert_eq!(changed, Ok((settings, Appearance::default())));
+        assert_eq!(changed, Ok((settings.clone(), Appearance::default())));
+        assert_eq!(store.guild_settings(guild).await, Ok(Some(settings)));
+    }
+}
+
+pub async fn a_guild_keeps_its_languages(store: Arc<dyn Store>) {
+    let guild = place(&*store, "club").await;
+    let reported = GuildChange {
+        locale: Some("fr".to_owned()),
+        ..GuildChange::default()
+    };
+    let chosen = GuildChange {
+        language: Some(Some("de".to_owned())),
+        ..GuildChange::default()
+    };
+    let cleared = GuildChange {
+        language: Some(None),
+        ..GuildChange::default()
+    };
+    for (change, language, locale) in [
+        (reported, None, Some("fr")),
+        (chosen, Some("de"), Some("fr")),
+        (cleared, None, Some("fr")),
+    ] {
+        let settings = GuildSettings {
+            language: language.map(str::to_owned),
+            locale: locale.map(str::to_owned),
+            ..GuildSettings::default()
+        };
+        let changed = store.change_guild(guild, change).await;
+        assert_eq!(changed, Ok((settings.clone(), Appearance::default())));
         assert_eq!(store.guild_settings(guild).await, Ok(Some(settings)));
     }
 }

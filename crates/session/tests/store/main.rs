@@ -61,6 +61,7 @@ for_every_store!([sqlite by on_sqlite, two_processes by on_two_sqlites, in_memor
     ids:
         an_external_id_keeps_its_number_and_kinds_are_kept_apart,
         an_id_that_many_ask_for_at_once_gets_one_number,
+        a_guild_keeps_its_languages,
         a_guild_keeps_its_settings,
         settings_that_are_changed_at_once_are_all_kept,
         looks_are_kept_for_each_user_and_guild_apart,

@@ -279,7 +279,7 @@ impl Store for MemoryStore {
     }
 
     async fn guild_settings(&self, guild: PlaceId) -> Result<Option<GuildSettings>, StoreError> {
-        self.read(|data| data.guilds.get(&guild).copied())
+        self.read(|data| data.guilds.get(&guild).cloned())
     }
 
     async fn change_guild(
@@ -290,9 +290,9 @@ impl Store for MemoryStore {
         let of = AppearanceScope::Guild(guild);
         let appearance = self.change_appearance(of, change.appearance.clone()).await?;
         self.write(|data| {
-            let settings = change.apply(data.guilds.get(&guild).copied().unwrap_or_default());
-            if change.channel.is_some() || change.threads.is_some() {
-                data.guilds.insert(guild, settings);
+            let settings = change.apply(data.guilds.get(&guild).cloned().unwrap_or_default());
+            if change.changes_settings() {
+                data.guilds.insert(guild, settings.clone());
             }
             Ok((settings, appearance))
         })

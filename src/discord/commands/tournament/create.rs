@@ -5,6 +5,7 @@
 )]
 
 use super::{Context, actor, autocomplete, organised_guild, respond, text};
+use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::interaction::permissions;
 use crate::discord::message::OutgoingMessage;
@@ -171,7 +172,9 @@ pub(super) async fn create(
             None => channel,
             Some(boards) => {
                 if !matches!(boards, Channel::Guild(known) if known.kind == ChannelType::Text) {
-                    return Err(HandlerError::User(not_a_text_channel()));
+                    return Err(HandlerError::User(not_a_text_channel(
+                        Localized::of_command(ctx).words,
+                    )));
                 }
                 let threads = app.settings_of(guild_id).await?.0.threads;
                 permissions::check(ctx, boards.id(), threads).await?;

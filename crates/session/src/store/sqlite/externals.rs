@@ -52,12 +52,14 @@ pub fn text(
 }
 
 pub fn guild_settings(connection: &Connection, guild: PlaceId) -> Result<Option<GuildSettings>, StoreError> {
-    let sql = "SELECT channel, threads, organisers FROM guild_settings WHERE guild = ?1";
+    let sql = "SELECT channel, threads, organisers, language, locale FROM guild_settings WHERE guild = ?1";
     first(connection, sql, [guild.0], |row| {
         Ok(GuildSettings {
             channel: row.get::<_, Option<i64>>(0)?.map(PlaceId),
             threads: row.get(1)?,
             organisers: row.get::<_, Option<i64>>(2)?.map(PlaceId),
+            language: row.get(3)?,
+            locale: row.get(4)?,
         })
     })
 }
@@ -69,8 +71,8 @@ pub fn change_guild(
 ) -> Result<(GuildSettings, Appearance), StoreError> {
     let before = guild_settings(connection, guild)?.unwrap_or_default();
     let settings = change.apply(before);
-    if change.channel.is_some() || change.threads.is_some() || change.organisers.is_some() {
-        save_guild_settings(connection, guild, settings)?;
+    if change.changes_settings() {
+        save_guild_settings(connection, guild, &settings)?;
     }
     let of = AppearanceScope::Guild(guild);
     Ok((settings, change_appearance(connection, of, &change.appearance)?))
@@ -93,14 +95,16 @@ pub fn change_appearance(
 fn save_guild_settings(
     connection: &Connection,
     guild: PlaceId,
-    settings: GuildSettings,
+    settings: &GuildSettings,
 ) -> Result<(), StoreError> {
-    let sql = "INSERT INTO guild_settings (guild, channel, threads, organisers) VALUES (?1, ?2, ?3, ?4)
+    let sql = "INSERT INTO guild_settings (guild, channel, threads, organisers, language, locale)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6)
         ON CONFLICT (guild) DO UPDATE SET channel = excluded.channel, threads = excluded.threads,
-            organisers = excluded.organisers";
+            organisers = excluded.organisers, language = excluded.language, locale = excluded.locale";
     let channel = settings.channel.map(|place| place.0);
     let organisers = settings.organisers.map(|role| role.0);
-    let values = params![guild.0, channel, settings.threads, organisers];
+    let (language, locale) = (settings.language.as_deref(), settings.locale.as_deref());
+    let values = params![guild.0, channel, settings.threads, organisers, language, locale];
     execute(connection, sql, values).map(|_| ())
 }
 

@@ -54,6 +54,9 @@ const STEPS: &[M<'_>] = &[
     M::up(include_str!(
         "../../../../../migrations/sqlite/0012_organisers.sql"
     )),
+    M::up(include_str!(
+        "../../../../../migrations/sqlite/0014_languages.sql"
+    )),
 ];
 
 const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);
