@@ -133,6 +133,16 @@ pub fn claim<P: Playable>(state: &State<P>, user: UserId, now: TimeMs) -> Result
     }
 }
 
+/// Ends a running match because a user leaves for good.
+#[must_use]
+pub fn leave<P: Playable>(state: &State<P>, user: UserId) -> Vec<Entry> {
+    if state.result.is_some() {
+        return Vec::new();
+    }
+    let seat = state.seats_of(user).next();
+    seat.map(|seat| Entry::Left { seat }).into_iter().collect()
+}
+
 /// Decides a running match for its players.
 #[must_use]
 pub fn adjudicate<P: Playable>(
@@ -433,6 +443,7 @@ pub fn notifications<P: Playable>(
             | Entry::DrawAgreed { .. }
             | Entry::TakenBack { .. }
             | Entry::Resigned { .. }
+            | Entry::Left { .. }
             | Entry::Aborted { .. }
             | Entry::Abandoned { .. }
             | Entry::Flagged { .. }

@@ -94,6 +94,11 @@ pub enum Entry {
         /// The seat that resigns.
         seat: Seat,
     },
+    /// A player left for good: the account was forgotten.
+    Left {
+        /// The seat of that player.
+        seat: Seat,
+    },
     /// A player ended the match before each side had completed a turn.
     Aborted {
         /// The seat of that player.

@@ -260,7 +260,22 @@ pub struct ExternalId {
     pub text: String,
 }
 
+/// The platform of an account or a place that was forgotten. Its text is random, and nobody can compute it.
+const GONE: &str = "gone";
+
 impl ExternalId {
+    /// Makes the id that takes the place of a forgotten one, from a random number.
+    #[must_use]
+    pub fn gone(draw: u64) -> Self {
+        Self::new(GONE, MatchId(draw).to_string())
+    }
+
+    /// Returns whether it stands for an account or a place that was forgotten.
+    #[must_use]
+    pub fn is_gone(&self) -> bool {
+        self.platform == GONE
+    }
+
     /// Makes an id of a platform.
     pub fn new(platform: impl Into<String>, text: impl Into<String>) -> Self {
         Self {

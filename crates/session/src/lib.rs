@@ -155,16 +155,17 @@ pub use receipt::Receipt;
 pub use result::{AdjudicationReason, EndReason, MatchResult, Score};
 pub use seen::{BoardCheck, ParseBoardCheckError, SeenBoard, SeenVersion};
 pub use service::{
-    ChallengeOutcome, ChangeOutcome, DutyOutcome, Entered, ImportError, NewTournament, Panel, ResumeReport,
-    Sessions, TournamentOutcome, TurnInput,
+    ChallengeOutcome, ChangeOutcome, DutyOutcome, Entered, ExportedMatch, ImportError, NewTournament, Panel,
+    PersonalData, ResumeReport, Sessions, TournamentOutcome, TurnInput,
 };
 pub use state::{
     ComputerDuty, DrawOffer, MatchHeader, Offers, PauseOffer, State, Takeback, TurnClock, TurnRecord,
 };
 pub use store::sqlite::{SCHEMA_VERSION, SqliteStore, backup};
 pub use store::{
-    AuditStore, Backlog, ComputerJob, DatabaseCounts, DeliveryReport, MatchFilter, Page, ReminderDelivery,
-    Store, StoreError, TimeStore, TournamentHead, TournamentStore, TournamentSummary,
+    AuditStore, Backlog, ComputerJob, DatabaseCounts, DeliveryReport, MatchFilter, Page, PrivacyStore,
+    Remains, ReminderDelivery, Store, StoreError, TimeStore, TournamentHead, TournamentStore,
+    TournamentSummary,
 };
 pub use summary::{GuildChange, GuildSettings, MatchPlace, MatchStatus, MatchSummary};
 pub use time::{

@@ -91,6 +91,18 @@ pub const PAUSE_MOST_MS: i64 = 30 * 24 * 60 * 60 * 1_000;
 /// How long a handled interaction is remembered: three days. Its platform forgets it after minutes.
 pub const RECEIPT_LIFE_MS: i64 = 3 * 24 * 60 * 60 * 1_000;
 
+/// How long a guild is remembered that has removed the bot: thirty days.
+pub const GUILD_REMEMBERED_MS: i64 = 30 * 24 * 60 * 60 * 1_000;
+
+/// How often everything that a forgotten user or guild is part of is looked through before a timer does so again.
+pub const FORGET_ROUNDS: u32 = 10;
+
+/// How long forgetting waits until it is tried again, if the program stopped or something prevents it.
+pub const FORGET_RETRY_MS: i64 = 10 * 1_000;
+
+/// The accounts that are about to be stored and have a number already.
+pub const RESERVED_ACCOUNTS: usize = 10_000;
+
 /// How long a delivered or given-up outbox row is kept: thirty days.
 pub const OUTBOX_LIFE_MS: i64 = 30 * 24 * 60 * 60 * 1_000;
 
@@ -218,9 +230,6 @@ pub const RECENT_BOARDS: usize = 256;
 
 /// Drafts that are kept in memory. Each may hold the list of its legal actions: some 300 KiB on the largest board.
 pub const LOADED_DRAFTS: usize = 64;
-
-/// External ids whose internal ids are kept in memory.
-pub const CACHED_EXTERNALS: usize = 10_000;
 
 /// How often a change is tried again after a conflict.
 pub const CONFLICT_RETRIES: u32 = 5;

@@ -77,6 +77,8 @@ pub enum EndReason {
     Forfeit,
     /// The organiser of the tournament, or its published rule, decided the match.
     Adjudication,
+    /// The loser left for good, in a tournament. Nobody's win in other matches, which don't count then.
+    Left,
     /// The loser's time ran out. A draw if the other side could never have won; nobody's win if both ran out.
     Time,
 }
@@ -93,6 +95,7 @@ impl EndReason {
             EndReason::Abandonment => "abandonment",
             EndReason::Time => "time",
             EndReason::Forfeit => "forfeit",
+            EndReason::Left => "left",
             EndReason::Adjudication => "adjudication",
         }
     }
@@ -110,6 +113,8 @@ pub enum AdjudicationReason {
     Withdrawal,
     /// The tournament was cancelled, or its arena ended: the game does not count.
     Stopped,
+    /// The server in which it was played removed the bot for good: the match does not count.
+    ServerGone,
 }
 
 impl AdjudicationReason {
@@ -121,15 +126,22 @@ impl AdjudicationReason {
             Self::Organiser => "organiser",
             Self::Withdrawal => "withdrawal",
             Self::Stopped => "stopped",
+            Self::ServerGone => "server-gone",
         }
     }
 
     /// Reads [`AdjudicationReason::word`].
     #[must_use]
     pub fn of(word: &str) -> Option<Self> {
-        [Self::WindowOver, Self::Organiser, Self::Withdrawal, Self::Stopped]
-            .into_iter()
-            .find(|reason| reason.word() == word)
+        [
+            Self::WindowOver,
+            Self::Organiser,
+            Self::Withdrawal,
+            Self::Stopped,
+            Self::ServerGone,
+        ]
+        .into_iter()
+        .find(|reason| reason.word() == word)
     }
 }
 
@@ -206,6 +218,15 @@ impl MatchResult {
         Self {
             score,
             reason: EndReason::Adjudication,
+        }
+    }
+
+    /// Makes the result of a match that a player left for good.
+    #[must_use]
+    pub const fn left(score: Score) -> Self {
+        Self {
+            score,
+            reason: EndReason::Left,
         }
     }
 

@@ -1,7 +1,7 @@
 //! Timers: rows with due times, taken by lease, so that a restart forgets nothing.
 
 use crate::clock::TimeMs;
-use crate::ids::{ChallengeId, MatchId, TimerId, TournamentId, UserId};
+use crate::ids::{ChallengeId, MatchId, PlaceId, TimerId, TournamentId, UserId};
 
 /// What a timer is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,6 +25,10 @@ pub enum Due {
     /// Something may have to be done about a tournament: its check-in, its start, a round, its end. What changes the
     /// tournament brings the timer forward; otherwise it moves itself to the right time.
     Tournament(TournamentId),
+    /// A user asked to be forgotten, and not everything that they were part of has ended yet.
+    Forget(UserId),
+    /// A guild that removed the bot is to be forgotten.
+    ForgetGuild(PlaceId),
 }
 
 impl Due {
@@ -39,6 +43,8 @@ impl Due {
             Due::Vacation(_) => "vacation",
             Due::Digest(_) => "digest",
             Due::Tournament(_) => "tournament",
+            Due::Forget(_) => "forget",
+            Due::ForgetGuild(_) => "forget_guild",
         }
     }
 
@@ -48,7 +54,8 @@ impl Due {
         match self {
             Due::ChallengeExpiry(challenge) => challenge.0,
             Due::Abandonment(id) | Due::Computer(id) | Due::Clock(id) => id.0,
-            Due::Vacation(user) | Due::Digest(user) => user.0.cast_unsigned(),
+            Due::Vacation(user) | Due::Digest(user) | Due::Forget(user) => user.0.cast_unsigned(),
+            Due::ForgetGuild(guild) => guild.0.cast_unsigned(),
             Due::Tournament(id) => id.0,
         }
     }
@@ -61,6 +68,8 @@ impl Due {
             "abandonment" => Some(Due::Abandonment(MatchId(subject))),
             "computer" => Some(Due::Computer(MatchId(subject))),
             "clock" => Some(Due::Clock(MatchId(subject))),
+            "forget" => Some(Due::Forget(UserId(subject.cast_signed()))),
+            "forget_guild" => Some(Due::ForgetGuild(PlaceId(subject.cast_signed()))),
             "digest" => Some(Due::Digest(UserId(subject.cast_signed()))),
             "tournament" => Some(Due::Tournament(TournamentId(subject))),
             "vacation" => Some(Due::Vacation(UserId(subject.cast_signed()))),

@@ -175,6 +175,8 @@ impl<P: Playable> Sessions<P> {
             Due::Clock(id) => return self.run_clock(timer, id).await,
             Due::Digest(user) => return self.run_digest(timer, user).await,
             Due::Tournament(id) => return self.run_tournament(timer, id).await,
+            Due::Forget(user) => return self.run_forget(timer, user).await,
+            Due::ForgetGuild(guild) => return self.run_forget_guild(timer, guild).await,
             Due::Vacation(user) => {
                 self.run_vacation(user).await?;
                 None

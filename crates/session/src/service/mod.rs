@@ -7,6 +7,7 @@ mod computer;
 mod delivery;
 mod enter;
 mod offers;
+mod privacy;
 mod queries;
 mod resume;
 mod start;
@@ -19,6 +20,7 @@ mod turns;
 pub use challenges::ChallengeOutcome;
 pub use computer::DutyOutcome;
 pub use enter::{Entered, TurnInput};
+pub use privacy::{ExportedMatch, PersonalData};
 pub use resume::ResumeReport;
 pub use tournaments::{NewTournament, TournamentOutcome};
 pub use transfer::ImportError;
@@ -82,8 +84,6 @@ pub struct Sessions<P: Playable = Position> {
     loaded: Mutex<LruCache<MatchId, Arc<State<P>>>>,
     recent: Mutex<RecentBoards<P>>,
     panels: Mutex<LoadedDrafts<P>>,
-    externals: Mutex<LruCache<(ExternalKind, i64), ExternalId>>,
-    numbers: Mutex<LruCache<(ExternalKind, ExternalId), i64>>,
     tournaments: Mutex<LruCache<TournamentId, Arc<TournamentState>>>,
     news: Notify,
     owed: Notify,
@@ -118,8 +118,6 @@ impl<P: Playable> Sessions<P> {
             loaded: Mutex::new(LruCache::new(capacity(limits::LOADED_MATCHES))),
             recent: Mutex::new(LruCache::new(capacity(limits::RECENT_BOARDS))),
             panels: Mutex::new(LruCache::new(capacity(limits::LOADED_DRAFTS))),
-            externals: Mutex::new(LruCache::new(capacity(limits::CACHED_EXTERNALS))),
-            numbers: Mutex::new(LruCache::new(capacity(limits::CACHED_EXTERNALS))),
             tournaments: Mutex::new(LruCache::new(capacity(limits::LOADED_TOURNAMENTS))),
             news: Notify::new(),
             owed: Notify::new(),
@@ -144,6 +142,15 @@ impl<P: Playable> Sessions<P> {
     /// Returns an error for a fault, also for an id longer than [`limits::EXTERNAL_ID_BYTES`].
     pub async fn user(&self, account: &ExternalId) -> Result<UserId, SessionError> {
         self.number(ExternalKind::User, account).await.map(UserId)
+    }
+
+    /// Returns the user of an account. One who was never seen gets a number that is stored with the first challenge, match,
+    /// tournament or setting that names it; what is refused stores nothing. Other processes don't know the number before.
+    ///
+    /// # Errors
+    /// As [`Sessions::user`].
+    pub async fn newcomer(&self, account: &ExternalId) -> Result<UserId, SessionError> {
+        Ok(self.store.reserve_user(account).await?)
     }
 
     /// Returns the place of a guild, channel or thread, a new one if it was never seen.
@@ -171,7 +178,7 @@ impl<P: Playable> Sessions<P> {
         Ok(self.known(ExternalKind::Place, place).await?.map(PlaceId))
     }
 
-    /// Returns the account of a user.
+    /// Returns the account of a user. That of a forgotten one [is gone](ExternalId::is_gone).
     ///
     /// # Errors
     /// Returns an error for a fault, also if there is no such user.
@@ -180,7 +187,7 @@ impl<P: Playable> Sessions<P> {
         found.ok_or_else(|| SessionError::Fault(format!("there is no user {user}")))
     }
 
-    /// Returns the platform's id of a place.
+    /// Returns the platform's id of a place. That of a forgotten one [is gone](ExternalId::is_gone).
     ///
     /// # Errors
     /// Returns an error for a fault, also if there is no such place.
@@ -189,39 +196,18 @@ impl<P: Playable> Sessions<P> {
         found.ok_or_else(|| SessionError::Fault(format!("there is no place {place}")))
     }
 
+    // None of these is kept in memory: a forgotten account or place has another id from one moment to the next, in every
+    // process, and reading it takes microseconds.
     async fn external(&self, kind: ExternalKind, number: i64) -> Result<Option<ExternalId>, SessionError> {
-        // A number never changes its external id, so this cache needs no check.
-        if let Some(id) = lock(&self.externals).get(&(kind, number)) {
-            return Ok(Some(id.clone()));
-        }
-        let found = self.store.external_id(kind, number).await?;
-        if let Some(id) = &found {
-            lock(&self.externals).put((kind, number), id.clone());
-        }
-        Ok(found)
+        Ok(self.store.external_id(kind, number).await?)
     }
 
     async fn known(&self, kind: ExternalKind, id: &ExternalId) -> Result<Option<i64>, SessionError> {
-        let key = (kind, id.clone());
-        if let Some(number) = lock(&self.numbers).get(&key) {
-            return Ok(Some(*number));
-        }
-        let found = self.store.known_external(kind, id).await?;
-        if let Some(number) = found {
-            lock(&self.numbers).put(key, number);
-        }
-        Ok(found)
+        Ok(self.store.known_external(kind, id).await?)
     }
 
     async fn number(&self, kind: ExternalKind, id: &ExternalId) -> Result<i64, SessionError> {
-        let key = (kind, id.clone());
-        // An external id never changes its number, so this cache needs no check.
-        if let Some(number) = lock(&self.numbers).get(&key) {
-            return Ok(*number);
-        }
-        let number = self.store.external(kind, id).await?;
-        lock(&self.numbers).put(key, number);
-        Ok(number)
+        Ok(self.store.external(kind, id).await?)
     }
 
     /// Returns a match as it is now.

@@ -42,6 +42,7 @@ fn receipt_of(match_id: MatchId, entries: &[Entry], board: BoardNumber) -> Recei
         Some(
             Entry::Reopened { .. }
             | Entry::Started { .. }
+            | Entry::Left { .. }
             | Entry::Warned { .. }
             | Entry::Resumed { .. }
             | Entry::Reminded { .. }

@@ -11,7 +11,7 @@ use crate::error::SessionError;
 use crate::ids::MatchId;
 use crate::limits;
 use crate::playable::Playable;
-use crate::result::MatchResult;
+use crate::result::{AdjudicationReason, MatchResult, Score};
 use crate::state::State;
 use crate::store::{MatchUpdate, StoreError, StoredMatch};
 use crate::summary::{Head, MatchStatus};
@@ -87,12 +87,15 @@ impl<P: Playable> Sessions<P> {
             Ok(replayed) => replayed,
             Err(reason) => return Err(SessionError::MatchSuspended { reason }),
         };
-        if let Err(reason) = self.check_sealed(&replayed.state).await? {
+        let ending = self.ending_of(&replayed.state).await?;
+        if ending.is_none()
+            && let Err(reason) = self.check_sealed(&replayed.state).await?
+        {
             return Err(SessionError::MatchSuspended { reason });
         }
         self.confirm(&replayed).await?;
         let now = self.now();
-        let change = self.going_on(&replayed.state, stopped, now)?;
+        let change = self.going_on(&replayed.state, stopped, now, ending)?;
         match self.store.resume(id, now, change).await {
             Ok(true) => {
                 tracing::info!(match_id = %id, "a suspended match resumes");
@@ -106,29 +109,46 @@ impl<P: Playable> Sessions<P> {
         self.load(id).await
     }
 
+    /// Returns how a match ends as soon as it resumes, because a player or its guild was forgotten while it was suspended.
+    async fn ending_of(&self, state: &State<P>) -> Result<Option<Entry>, SessionError> {
+        if let Some(user) = self.forgotten_in(&state.header.seats).await? {
+            return Ok(commands::leave(state, user).pop());
+        }
+        let place = self.summary(state.header.id).await?.place.origin;
+        let place = place.guild.unwrap_or(place.channel);
+        if self.platform_place(place).await?.is_gone() {
+            let why = AdjudicationReason::ServerGone;
+            return Ok(commands::adjudicate(state, Score::None, why, None).pop());
+        }
+        Ok(None)
+    }
+
     /// Returns the first change of a match that goes on. No time ran while it was suspended.
     fn going_on(
         &self,
         state: &State<P>,
         stopped: Option<TimeMs>,
         now: TimeMs,
+        ending: Option<Entry>,
     ) -> Result<Option<MatchUpdate>, SessionError> {
-        if state.result.is_some() || state.check_room(2).is_err() {
+        if state.result.is_some() || (ending.is_none() && state.check_room(2).is_err()) {
             return Ok(None);
         }
         let (id, at) = (state.header.id, now.max(state.last_at));
-        let entry = Entry::Resumed { stopped };
-        let entries = vec![LogEntry { at, entry }];
+        let entries = [Some(Entry::Resumed { stopped }), ending].into_iter().flatten();
+        let entries: Vec<LogEntry> = entries.map(|entry| LogEntry { at, entry }).collect();
         let mut next = state.clone();
-        next.extend(&entries[0])
-            .map_err(|error| SessionError::Fault(format!("match {id}: {error}")))?;
+        for entry in &entries {
+            next.extend(entry)
+                .map_err(|error| SessionError::Fault(format!("match {id}: {error}")))?;
+        }
         Ok(Some(MatchUpdate {
             id,
             expected: state.revision,
             head: Head::of(&next),
             now,
             drafts: Vec::new(),
-            clear_drafts: false,
+            clear_drafts: next.result.is_some(),
             computer: next.computer_duty().map(|_| now),
             clock: next.clocks.earliest_event(now),
             notifications: commands::notifications(state, &entries, &next),

@@ -234,6 +234,10 @@ impl<P: Playable> State<P> {
                 change = ClockChange::TakenBack;
             }
             Entry::Resigned { seat } => self.finish(MatchResult::resignation(*seat)),
+            Entry::Left { seat } => {
+                let result = self.result_of_leaving(*seat);
+                self.finish(result);
+            }
             Entry::Aborted { .. } => self.finish(MatchResult::abort()),
             Entry::Warned { .. } => self.turn_clock.warned = Some(logged.at),
             Entry::Abandoned { seat } => {
@@ -259,7 +263,8 @@ impl<P: Playable> State<P> {
                 AdjudicationReason::Withdrawal
                 | AdjudicationReason::WindowOver
                 | AdjudicationReason::Organiser
-                | AdjudicationReason::Stopped => MatchResult::adjudication(*score),
+                | AdjudicationReason::Stopped
+                | AdjudicationReason::ServerGone => MatchResult::adjudication(*score),
             }),
         }
         let awaited = self.awaited();
@@ -407,6 +412,7 @@ fn turns_that_stand(log: &[LogEntry]) -> Vec<bool> {
             | Entry::Withdrawn { .. }
             | Entry::DrawAgreed { .. }
             | Entry::Resigned { .. }
+            | Entry::Left { .. }
             | Entry::Aborted { .. }
             | Entry::Warned { .. }
             | Entry::Abandoned { .. }

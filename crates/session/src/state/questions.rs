@@ -6,6 +6,7 @@ use crate::error::SessionError;
 use crate::ids::{BoardNumber, UserId};
 use crate::limits;
 use crate::playable::Playable;
+use crate::result::{MatchResult, Score};
 use crate::seen::SeenBoard;
 use rookery_rules::{PerSeat, Seat};
 use std::sync::Arc;
@@ -170,6 +171,21 @@ impl<P: Playable> State<P> {
     pub fn may_abort(&self) -> bool {
         let completed = |seat: Seat| self.turns.iter().any(|turn| turn.complete && turn.seat == seat);
         !(completed(Seat::White) && completed(Seat::Black))
+    }
+
+    /// Returns how the match ends if the user on that seat leaves for good. In a tournament the opponent wins; other
+    /// matches don't count.
+    pub(super) fn result_of_leaving(&self, seat: Seat) -> MatchResult {
+        if !self.header.terms.tournament {
+            return MatchResult::left(Score::None);
+        }
+        let score = Score::win(seat.other());
+        // A game in which not both have moved was not played.
+        if self.may_abort() {
+            MatchResult::forfeit(score)
+        } else {
+            MatchResult::left(score)
+        }
     }
 
     /// Fails if the board that a user acted on is not current.

@@ -2,6 +2,7 @@
 //! replace SQLite. It checks revisions, limits and repeated interactions, and knows no rules of any game.
 
 mod audit;
+mod privacy;
 pub mod sqlite;
 mod time;
 mod tournaments;
@@ -27,6 +28,7 @@ use crate::timer::Due;
 use crate::timer::{NewTimer, Timer};
 use async_trait::async_trait;
 pub use audit::{AuditStore, AuditedMatch, AuditedTournament, Backlog, DatabaseCounts};
+pub use privacy::{PrivacyStore, Remains};
 use rookery_rules::{PerSeat, Seat};
 pub use time::{ReminderDelivery, TimeStore};
 pub use tournaments::{
@@ -328,7 +330,7 @@ impl PruneReport {
 /// A store of matches. Every function is one transaction: all of it or nothing happens, and it is durable on return.
 /// Several processes may share a store.
 #[async_trait]
-pub trait Store: TimeStore + TournamentStore {
+pub trait Store: TimeStore + TournamentStore + PrivacyStore {
     /// Returns the internal number of an external id, a new one if it was never seen. Only this table has external
     /// ids.
     async fn external(&self, kind: ExternalKind, id: &ExternalId) -> Result<i64, StoreError>;

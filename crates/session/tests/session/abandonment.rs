@@ -285,7 +285,7 @@ async fn a_match_of_an_older_database_gets_its_warning() {
     // As the first version left it: no timer of a match, and none of the later migrations.
     connection
         .execute_batch(
-            "DELETE FROM timers; DROP TABLE looks; DROP INDEX challenges_by_time;
+            "DELETE FROM timers; DROP TABLE looks; DROP INDEX matches_running_by_guild; DROP INDEX challenges_by_time;
             DROP INDEX matches_begun_at_once; ALTER TABLE matches DROP COLUMN hidden;
             ALTER TABLE matches DROP COLUMN white_computer; ALTER TABLE matches DROP COLUMN black_computer;
             DROP INDEX matches_suspended; ALTER TABLE matches DROP COLUMN fingerprint;

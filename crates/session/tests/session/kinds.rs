@@ -59,6 +59,9 @@ const KINDS: &[(usize, &str)] = &[
     (10, "receipt: tournament_opened tournament_changed"),
     (10, "reason: forfeit adjudication"),
     (10, "timer: tournament"),
+    (13, "entry: left"),
+    (13, "reason: left"),
+    (13, "timer: forget forget_guild"),
 ];
 
 /// The kinds that a type reads, from what serde says of one that it does not know.
@@ -81,7 +84,9 @@ const fn is_listed(due: Due) {
         | Due::Clock(_)
         | Due::Vacation(_)
         | Due::Digest(_)
-        | Due::Tournament(_) => {}
+        | Due::Tournament(_)
+        | Due::Forget(_)
+        | Due::ForgetGuild(_) => {}
     }
 }
 
@@ -95,6 +100,8 @@ fn all_kinds() -> BTreeSet<String> {
         "vacation",
         "digest",
         "tournament",
+        "forget",
+        "forget_guild",
     ];
     assert!(timers.iter().all(|kind| Due::of(kind, 1).is_some()));
     let types = [

@@ -18,6 +18,7 @@ mod kinds;
 mod offers;
 mod opening;
 mod outbox;
+mod privacy;
 mod restored;
 mod secrets;
 mod survival;

@@ -1,6 +1,7 @@
 //! A second implementation of a store, in plain memory: as simple as the promises allow, so that the checks are of the
 //! promises and not of SQLite. Each write works on a copy that takes the place of all data only if nothing refused it.
 
+mod privacy;
 mod questions;
 mod time;
 mod tournaments;

@@ -271,6 +271,8 @@ impl Data {
                 Due::Vacation(_) => (limits::VACATION_AHEAD_MS, limits::TIMER_LEASE_MS),
                 Due::Digest(_) => (limits::DIGEST_AHEAD_MS, limits::TIMER_LEASE_MS),
                 Due::Tournament(_) => (limits::TOURNAMENT_AHEAD_MS, limits::TIMER_LEASE_MS),
+                Due::Forget(_) => (limits::FORGET_RETRY_MS, limits::TIMER_LEASE_MS),
+                Due::ForgetGuild(_) => (limits::GUILD_REMEMBERED_MS, limits::TIMER_LEASE_MS),
             };
             let latest = now.plus(ahead_ms);
             let due = if timer.is_computer() { now } else { latest };

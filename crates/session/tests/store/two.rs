@@ -11,10 +11,10 @@ use rookery_session::store::{
 };
 use rookery_session::{
     Appearance, AppearanceChange, AppearanceScope, Challenge, ChallengeId, Confirmation, Delivery,
-    DeliveryAck, ExternalId, ExternalKind, GivenUp, GuildChange, GuildSettings, HiddenNumber, IdPrefix,
+    DeliveryAck, Due, ExternalId, ExternalKind, GivenUp, GuildChange, GuildSettings, HiddenNumber, IdPrefix,
     InteractionKey, MatchId, MatchSummary, MessageWithButtons, Notification, PlaceId, PositionFingerprint,
-    ReminderDelivery, Reminders, Revision, RowId, Store, StoreError, TimeMs, TimeStore, Timer, TimerId,
-    TournamentId, UserId, Vacation,
+    PrivacyStore, Remains, ReminderDelivery, Reminders, Revision, RowId, Store, StoreError, TimeMs,
+    TimeStore, Timer, TimerId, TournamentId, UserId, Vacation,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -74,6 +74,22 @@ in_turn! {
     running_tournaments(after: Option<TournamentId>, limit: u32) -> Vec<TournamentId>;
     tournament_message(id: TournamentId, slot: u16) -> Option<String>;
     save_tournament_message(id: TournamentId, slot: u16, message: String) -> ();
+}
+
+in_turn! {
+    PrivacyStore:
+    reserve_user(account: &ExternalId) -> UserId;
+    begin_forgetting(user: UserId, gone: ExternalId, at: TimeMs) -> bool;
+    remains_of(user: UserId) -> Remains;
+    delete_drafts(user: UserId) -> bool;
+    expect_end_of_guild(guild: PlaceId, at: Option<TimeMs>) -> bool;
+    known_guilds() -> Vec<(PlaceId, ExternalId)>;
+    remains_in(guild: PlaceId) -> Remains;
+    forget_guild(guild: PlaceId) -> bool;
+    scrub() -> ();
+    remove_timer(due: Due) -> ();
+    personal_rows(user: UserId) -> String;
+    all_matches_of(user: UserId) -> Vec<MatchId>;
 }
 
 in_turn! {

@@ -61,12 +61,12 @@ fn counts(connection: &Connection, now: TimeMs) -> Result<DatabaseCounts, StoreE
     Ok(DatabaseCounts {
         users: count(
             connection,
-            "SELECT COUNT(*) FROM external_ids WHERE kind = 'user'",
+            "SELECT COUNT(*) FROM external_ids WHERE kind = 'user' AND platform <> 'gone'",
         )?,
         guilds: count(connection, &guilds)?,
         places: count(
             connection,
-            "SELECT COUNT(*) FROM external_ids WHERE kind = 'place'",
+            "SELECT COUNT(*) FROM external_ids WHERE kind = 'place' AND platform <> 'gone'",
         )?,
         challenges: by_status(connection, "challenges")?,
         matches,

@@ -1,6 +1,7 @@
 //! Challenges in SQLite.
 
 use super::convert::{bad_column, execute, first, id_column, json, json_column, terms_column};
+use super::reserved::Reserved;
 use super::timers;
 use super::unreadable::Unreadable;
 use super::{outbox, receipts};
@@ -74,7 +75,11 @@ pub fn of_user(
     )
 }
 
-pub fn create(connection: &Connection, new: &CreateChallenge) -> Result<WriteOutcome, StoreError> {
+pub fn create(
+    connection: &Connection,
+    reserved: &Reserved,
+    new: &CreateChallenge,
+) -> Result<WriteOutcome, StoreError> {
     if let Some(receipt) = receipts::remember(connection, &new.handled)? {
         return Ok(WriteOutcome::Repeated(receipt));
     }
@@ -94,6 +99,10 @@ pub fn create(connection: &Connection, new: &CreateChallenge) -> Result<WriteOut
             ));
         }
     };
+    reserved.admit(
+        connection,
+        [challenge.challenger].into_iter().chain(opponent.map(UserId)),
+    )?;
     execute(
         connection,
         "INSERT INTO challenges (id, challenger, opponent, variant, options, colour, guild, channel, created_ms,

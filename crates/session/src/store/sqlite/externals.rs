@@ -19,16 +19,23 @@ pub fn find(connection: &Connection, kind: ExternalKind, id: &ExternalId) -> Res
     )
 }
 
-pub fn find_or_make(connection: &Connection, kind: ExternalKind, id: &ExternalId) -> Result<i64, StoreError> {
+/// Fails for an id that is too long, empty, or stands for something forgotten.
+pub fn check_bounds(id: &ExternalId) -> Result<(), StoreError> {
     if id.text.is_empty()
         || id.text.len() > limits::EXTERNAL_ID_BYTES
         || id.platform.len() > limits::EXTERNAL_ID_BYTES
+        || id.is_gone()
     {
         return Err(StoreError::Fault(format!(
             "an external id has 1 to {} bytes",
             limits::EXTERNAL_ID_BYTES
         )));
     }
+    Ok(())
+}
+
+pub fn find_or_make(connection: &Connection, kind: ExternalKind, id: &ExternalId) -> Result<i64, StoreError> {
+    check_bounds(id)?;
     if let Some(number) = find(connection, kind, id)? {
         return Ok(number);
     }

@@ -1,6 +1,7 @@
 //! Writing matches in SQLite.
 
 use super::convert::{execute, first, json};
+use super::reserved::Reserved;
 use super::{challenges, outbox, receipts, timers};
 use crate::challenge::ChallengeStatus;
 use crate::clock::TimeMs;
@@ -15,7 +16,11 @@ use crate::summary::Head;
 use crate::timer::Due;
 use rusqlite::{Connection, params};
 
-pub fn start(connection: &Connection, new: &StartMatch) -> Result<WriteOutcome, StoreError> {
+pub fn start(
+    connection: &Connection,
+    reserved: &Reserved,
+    new: &StartMatch,
+) -> Result<WriteOutcome, StoreError> {
     if let Some(handled) = &new.handled
         && let Some(receipt) = receipts::remember(connection, handled)?
     {
@@ -33,6 +38,11 @@ pub fn start(connection: &Connection, new: &StartMatch) -> Result<WriteOutcome, 
         if let Occupant::User(user) = occupant {
             check_running_matches(connection, *user, new.limit)?;
         }
+    }
+    // A tournament pairs players who are known. One who was forgotten a moment ago leaves that match, too.
+    if new.tournament.is_none() {
+        let users = header.seats.iter().filter_map(|(_, occupant)| occupant.user());
+        reserved.admit(connection, users)?;
     }
     let user_of = |occupant: Occupant| occupant.user().unwrap_or(user).0;
     let level_of = |occupant: Occupant| occupant.computer().map(|level| level.number());

@@ -10,9 +10,11 @@ mod lock;
 mod matches;
 mod open;
 mod outbox;
+mod privacy;
 mod queries;
 mod readers;
 mod receipts;
+mod reserved;
 mod timers;
 mod times;
 mod tournaments;
@@ -43,6 +45,7 @@ use lock::DatabaseLock;
 pub use open::SCHEMA_VERSION;
 use open::{Access, Opened};
 use readers::Readers;
+use reserved::Reserved;
 use rookery_rules::Seat;
 use rusqlite::Connection;
 use std::path::Path;
@@ -55,6 +58,7 @@ pub struct SqliteStore {
     writer: Option<Writer>,
     readers: Readers,
     unreadable: Unreadable,
+    reserved: Reserved,
     /// Held until the connections above are closed.
     _lock: Option<DatabaseLock>,
 }
@@ -95,6 +99,7 @@ impl SqliteStore {
             writer: opened.writer.map(Writer::start).transpose()?,
             readers: Readers::new(opened.readers),
             unreadable: Unreadable::default(),
+            reserved: Reserved::default(),
             _lock: opened.lock,
         })
     }
@@ -171,8 +176,14 @@ impl Store for SqliteStore {
         of: AppearanceScope,
         change: AppearanceChange,
     ) -> Result<Appearance, StoreError> {
-        self.write(move |connection| externals::change_appearance(connection, of, &change))
-            .await
+        let reserved = self.reserved.clone();
+        self.write(move |connection| {
+            if let AppearanceScope::User(user) = of {
+                reserved.admit(connection, [user])?;
+            }
+            externals::change_appearance(connection, of, &change)
+        })
+        .await
     }
 
     async fn confirmation(&self, user: UserId) -> Result<Confirmation, StoreError> {
@@ -181,8 +192,12 @@ impl Store for SqliteStore {
     }
 
     async fn save_confirmation(&self, user: UserId, confirmation: Confirmation) -> Result<(), StoreError> {
-        self.write(move |connection| externals::save_confirmation(connection, user, confirmation))
-            .await
+        let reserved = self.reserved.clone();
+        self.write(move |connection| {
+            reserved.admit(connection, [user])?;
+            externals::save_confirmation(connection, user, confirmation)
+        })
+        .await
     }
 
     async fn receipt(&self, interaction: InteractionKey) -> Result<Option<Receipt>, StoreError> {
@@ -191,7 +206,8 @@ impl Store for SqliteStore {
     }
 
     async fn create_challenge(&self, new: CreateChallenge) -> Result<WriteOutcome, StoreError> {
-        self.write(move |connection| challenges::create(connection, &new))
+        let reserved = self.reserved.clone();
+        self.write(move |connection| challenges::create(connection, &reserved, &new))
             .await
     }
 
@@ -227,7 +243,8 @@ impl Store for SqliteStore {
     }
 
     async fn start_match(&self, new: StartMatch) -> Result<WriteOutcome, StoreError> {
-        self.write(move |connection| matches::start(connection, &new))
+        let reserved = self.reserved.clone();
+        self.write(move |connection| matches::start(connection, &reserved, &new))
             .await
     }
 

@@ -55,6 +55,9 @@ const STEPS: &[M<'_>] = &[
         "../../../../../migrations/sqlite/0012_organisers.sql"
     )),
     M::up(include_str!(
+        "../../../../../migrations/sqlite/0013_forgetting.sql"
+    )),
+    M::up(include_str!(
         "../../../../../migrations/sqlite/0014_languages.sql"
     )),
 ];
@@ -112,6 +115,8 @@ fn connect(path: &Path, flags: OpenFlags) -> rusqlite::Result<Connection> {
     connection.busy_timeout(LOCK_PATIENCE)?;
     connection.set_prepared_statement_cache_capacity(PREPARED);
     connection.pragma_update(None, "foreign_keys", true)?;
+    // What is deleted or replaced is overwritten.
+    connection.pragma_update(None, "secure_delete", true)?;
     Ok(connection)
 }
 

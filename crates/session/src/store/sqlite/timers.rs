@@ -2,7 +2,7 @@
 
 use super::convert::{execute, first, id_column, rows};
 use crate::clock::TimeMs;
-use crate::ids::{ChallengeId, MatchId, TimerId, TournamentId, UserId};
+use crate::ids::{ChallengeId, MatchId, PlaceId, TimerId, TournamentId, UserId};
 use crate::limits;
 use crate::store::{ComputerJob, StoreError};
 use crate::timer::{Due, NewTimer, Timer};
@@ -86,8 +86,8 @@ pub fn put_off(connection: &Connection, id: TimerId, at: TimeMs) -> Result<(), S
 
 /// The kinds of timers that are leased here. Timers of any other kind are left for a program that knows it: they are
 /// neither leased nor counted.
-const LEASED_KINDS: &str =
-    "kind IN ('challenge_expiry', 'abandonment', 'clock', 'vacation', 'digest', 'tournament')";
+const LEASED_KINDS: &str = "kind IN ('challenge_expiry', 'abandonment', 'clock', 'vacation', 'digest', 'tournament', 'forget', \
+    'forget_guild')";
 
 /// Leases the timers that are due.
 pub fn lease(
@@ -181,6 +181,16 @@ pub fn correct_times(connection: &Connection, now: TimeMs) -> Result<usize, Stor
         (
             Due::Tournament(TournamentId(0)),
             limits::TOURNAMENT_AHEAD_MS,
+            limits::TIMER_LEASE_MS,
+        ),
+        (
+            Due::Forget(UserId(0)),
+            limits::FORGET_RETRY_MS,
+            limits::TIMER_LEASE_MS,
+        ),
+        (
+            Due::ForgetGuild(PlaceId(0)),
+            limits::GUILD_REMEMBERED_MS,
             limits::TIMER_LEASE_MS,
         ),
     ];

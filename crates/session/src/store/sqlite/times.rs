@@ -108,7 +108,9 @@ impl TimeStore for SqliteStore {
     ) -> Result<(), StoreError> {
         let sql = "INSERT INTO reminders (user, settings) VALUES (?1, ?2)
             ON CONFLICT (user) DO UPDATE SET settings = excluded.settings";
+        let reserved = self.reserved.clone();
         self.write(move |connection| {
+            reserved.admit(connection, [user])?;
             execute(connection, sql, params![user.0, json(&reminders)?])?;
             let due = Due::Digest(user);
             match digest {
@@ -144,8 +146,12 @@ impl TimeStore for SqliteStore {
         vacation: Vacation,
         handled: Option<HandledInteraction>,
     ) -> Result<WriteOutcome, StoreError> {
-        self.write(move |connection| begin_vacation(connection, &vacation, handled))
-            .await
+        let reserved = self.reserved.clone();
+        self.write(move |connection| {
+            reserved.admit(connection, [vacation.user])?;
+            begin_vacation(connection, &vacation, handled)
+        })
+        .await
     }
 
     async fn end_vacation(

@@ -1,6 +1,7 @@
 //! Tournaments in SQLite.
 
 use super::convert::{bad_column, count_column, execute, first, id_column, rows};
+use super::reserved::Reserved;
 use super::{SqliteStore, matches, outbox, receipts, timers};
 use crate::clock::TimeMs;
 use crate::ids::{PlaceId, Revision, TournamentId, UserId};
@@ -41,7 +42,11 @@ fn read_summary(row: &Row<'_>) -> rusqlite::Result<TournamentSummary> {
 const SUMMARY: &str = "SELECT *, (SELECT COUNT(*) FROM tournament_players AS p
     WHERE p.tournament = tournaments.id AND p.takes_part = 1) AS players FROM tournaments";
 
-fn open(connection: &Connection, new: &OpenTournament) -> Result<WriteOutcome, StoreError> {
+fn open(
+    connection: &Connection,
+    reserved: &Reserved,
+    new: &OpenTournament,
+) -> Result<WriteOutcome, StoreError> {
     if let Some(receipt) = receipts::remember(connection, &new.handled)? {
         return Ok(WriteOutcome::Repeated(receipt));
     }
@@ -51,6 +56,7 @@ fn open(connection: &Connection, new: &OpenTournament) -> Result<WriteOutcome, S
     if unfinished.unwrap_or(0) >= new.limit {
         return Err(StoreError::TooManyTournaments);
     }
+    reserved.admit(connection, [header.opened_by])?;
     execute(
         connection,
         "INSERT INTO tournaments (id, guild, channel, boards, opened_by, name, status, revision, round, created_ms,
@@ -96,7 +102,11 @@ fn append(
     Ok(())
 }
 
-fn update(connection: &Connection, update: &TournamentUpdate) -> Result<WriteOutcome, StoreError> {
+fn update(
+    connection: &Connection,
+    reserved: &Reserved,
+    update: &TournamentUpdate,
+) -> Result<WriteOutcome, StoreError> {
     if let Some(handled) = &update.handled
         && let Some(receipt) = receipts::remember(connection, handled)?
     {
@@ -125,6 +135,7 @@ fn update(connection: &Connection, update: &TournamentUpdate) -> Result<WriteOut
     }
     append(connection, update.id, update.expected, &update.entries)?;
     if let Some((number, user)) = update.new_player {
+        reserved.admit(connection, [user])?;
         let sql =
             "INSERT INTO tournament_players (tournament, number, user, takes_part) VALUES (?1, ?2, ?3, 0)";
         execute(connection, sql, params![id, number.0, user.0])?;
@@ -133,11 +144,16 @@ fn update(connection: &Connection, update: &TournamentUpdate) -> Result<WriteOut
         let sql = "UPDATE tournament_players SET takes_part = ?3 WHERE tournament = ?1 AND number = ?2";
         execute(connection, sql, params![id, number.0, takes_part])?;
         if *takes_part {
+            let sql = "SELECT user FROM tournament_players WHERE tournament = ?1 AND number = ?2";
+            let user = first(connection, sql, params![id, number.0], |row| {
+                row.get(0).map(UserId)
+            })?;
+            reserved.admit(connection, user)?;
             check_entries(connection, id, *number, update.limit)?;
         }
     }
     for new in &update.matches {
-        matches::start(connection, new)?;
+        matches::start(connection, reserved, new)?;
     }
     if let Some(settled) = update.settles
         && !matches::consume_finished(connection, settled, update.now)?
@@ -212,7 +228,9 @@ pub fn load(connection: &Connection, id: TournamentId) -> Result<Option<StoredTo
 #[async_trait]
 impl TournamentStore for SqliteStore {
     async fn open_tournament(&self, new: OpenTournament) -> Result<WriteOutcome, StoreError> {
-        self.write(move |connection| open(connection, &new)).await
+        let reserved = self.reserved.clone();
+        self.write(move |connection| open(connection, &reserved, &new))
+            .await
     }
 
     async fn load_tournament(&self, id: TournamentId) -> Result<Option<StoredTournament>, StoreError> {
@@ -224,7 +242,9 @@ impl TournamentStore for SqliteStore {
     }
 
     async fn update_tournament(&self, new: TournamentUpdate) -> Result<WriteOutcome, StoreError> {
-        self.write(move |connection| update(connection, &new)).await
+        let reserved = self.reserved.clone();
+        self.write(move |connection| update(connection, &reserved, &new))
+            .await
     }
 
     async fn tournaments_of(&self, guild: PlaceId, page: Page) -> Result<Vec<TournamentSummary>, StoreError> {

@@ -21,6 +21,13 @@ pub(super) struct Times {
     pub(super) suspended: BTreeMap<MatchId, TimeMs>,
 }
 
+impl Times {
+    pub(super) fn forget(&mut self, user: UserId) {
+        self.reminders.remove(&user);
+        self.vacations.retain(|vacation| vacation.user != user);
+    }
+}
+
 impl Data {
     pub(super) fn bring_forward(&mut self, due: Due, at: Option<TimeMs>) {
         let Some(at) = at else { return };

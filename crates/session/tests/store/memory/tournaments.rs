@@ -8,8 +8,8 @@ use rookery_session::store::{
     WriteOutcome,
 };
 use rookery_session::{
-    Due, PlaceId, PlayerNumber, Revision, StoreError, TournamentId, TournamentLogEntry, TournamentStatus,
-    UserId,
+    Due, PlaceId, PlayerNumber, Revision, StoreError, TournamentHeader, TournamentId, TournamentLogEntry,
+    TournamentStatus, UserId,
 };
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -197,5 +197,18 @@ impl TournamentStore for MemoryStore {
             kept.messages.insert(slot, message);
             Ok(())
         })
+    }
+}
+
+impl Tournaments {
+    /// Lists the tournaments that are not over and of which that holds.
+    pub(super) fn unfinished(
+        &self,
+        holds: impl Fn(&TournamentHeader, &BTreeMap<PlayerNumber, (UserId, bool)>) -> bool,
+    ) -> Vec<TournamentId> {
+        let open = self.0.values().filter(|one| !one.summary.head.status.is_over());
+        open.filter(|one| holds(&one.summary.header, &one.players))
+            .map(|one| one.summary.header.id)
+            .collect()
     }
 }

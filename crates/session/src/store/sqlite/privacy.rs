@@ -1,0 +1,317 @@
+//! Reserved numbers, forgotten users and guilds, and what is stored of one user, in SQLite.
+
+use super::convert::{execute, fault, first, id_column, rows};
+use super::{SqliteStore, timers};
+use crate::clock::TimeMs;
+use crate::ids::{ChallengeId, ExternalId, ExternalKind, MatchId, PlaceId, TournamentId, UserId};
+use crate::outbox::Stream;
+use crate::store::{PrivacyStore, Remains, StoreError};
+use crate::timer::{Due, NewTimer};
+use async_trait::async_trait;
+use rusqlite::types::ValueRef;
+use rusqlite::{Connection, params};
+use serde_json::{Map, Value};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// How long cleaning the files waits for others to finish what they read or write.
+const SCRUB_PATIENCE: Duration = Duration::from_secs(5);
+
+fn begin_forgetting(
+    connection: &Connection,
+    user: UserId,
+    gone: &ExternalId,
+    at: TimeMs,
+) -> Result<bool, StoreError> {
+    let account = super::externals::text(connection, ExternalKind::User, user.0)?;
+    let Some(account) = account.filter(|account| !account.is_gone()) else {
+        return Ok(false);
+    };
+    let due = Due::Forget(user);
+    timers::set(connection, NewTimer { due, at })?;
+    let sql = "UPDATE external_ids SET platform = ?2, external = ?3 WHERE id = ?1";
+    execute(connection, sql, params![user.0, gone.platform, gone.text])?;
+    execute(connection, "DELETE FROM looks WHERE owner = ?1", [user.0])?;
+    execute(connection, "DELETE FROM confirmations WHERE user = ?1", [user.0])?;
+    execute(connection, "DELETE FROM reminders WHERE user = ?1", [user.0])?;
+    execute(connection, "DELETE FROM vacations WHERE user = ?1", [user.0])?;
+    timers::remove(connection, Due::Digest(user))?;
+    timers::remove(connection, Due::Vacation(user))?;
+    let digests = super::outbox::stream_number(Stream::User(user));
+    execute(connection, "DELETE FROM outbox WHERE stream = ?1", [digests])?;
+    // What Discord answered may name the account.
+    let sql = "UPDATE outbox SET reason = NULL WHERE state = 'given_up' AND instr(reason, ?1) > 0";
+    execute(connection, sql, [account.text])?;
+    Ok(true)
+}
+
+fn ids<T>(connection: &Connection, sql: &str, of: i64, make: fn(u64) -> T) -> Result<Vec<T>, StoreError> {
+    rows(connection, sql, [of], |row| id_column(row, "id").map(make))
+}
+
+fn remains_of(connection: &Connection, user: UserId) -> Result<Remains, StoreError> {
+    let matches = "SELECT id FROM matches WHERE status = 'running' AND white = ?1
+        UNION SELECT id FROM matches WHERE status = 'running' AND black = ?1";
+    let challenges = "SELECT id FROM challenges WHERE status = 'open' AND challenger = ?1
+        UNION SELECT id FROM challenges WHERE status = 'open' AND opponent = ?1";
+    let tournaments = "SELECT t.id FROM tournament_players AS p JOIN tournaments AS t ON t.id = p.tournament
+        WHERE p.user = ?1 AND p.takes_part = 1 AND t.status IN ('open', 'running', 'paused')";
+    Ok(Remains {
+        matches: ids(connection, matches, user.0, MatchId)?,
+        challenges: ids(connection, challenges, user.0, ChallengeId)?,
+        tournaments: ids(connection, tournaments, user.0, TournamentId)?,
+    })
+}
+
+fn remains_in(connection: &Connection, guild: PlaceId) -> Result<Remains, StoreError> {
+    let matches = "SELECT id FROM matches WHERE status = 'running' AND guild = ?1";
+    let challenges = "SELECT id FROM challenges WHERE status = 'open' AND guild = ?1";
+    let tournaments =
+        "SELECT id FROM tournaments WHERE status IN ('open', 'running', 'paused') AND guild = ?1";
+    Ok(Remains {
+        matches: ids(connection, matches, guild.0, MatchId)?,
+        challenges: ids(connection, challenges, guild.0, ChallengeId)?,
+        tournaments: ids(connection, tournaments, guild.0, TournamentId)?,
+    })
+}
+
+fn delete_drafts(connection: &Connection, user: UserId) -> Result<bool, StoreError> {
+    let remains = remains_of(connection, user)?;
+    if !remains.matches.is_empty() || !remains.challenges.is_empty() {
+        return Ok(false);
+    }
+    let sql =
+        "DELETE FROM drafts WHERE (seat = 'white' AND match_id IN (SELECT id FROM matches WHERE white = ?1))
+        OR (seat = 'black' AND match_id IN (SELECT id FROM matches WHERE black = ?1))";
+    execute(connection, sql, [user.0])?;
+    Ok(true)
+}
+
+fn expect_end_of_guild(
+    connection: &Connection,
+    guild: PlaceId,
+    at: Option<TimeMs>,
+) -> Result<bool, StoreError> {
+    let due = Due::ForgetGuild(guild);
+    let sql = "SELECT 1 FROM timers WHERE kind = ?1 AND subject = ?2";
+    let is_set = first(connection, sql, params![due.word(), guild.0], |_| Ok(()))?.is_some();
+    match at {
+        Some(at) if !is_set => timers::set(connection, NewTimer { due, at })?,
+        None if is_set => timers::remove(connection, due)?,
+        Some(_) | None => return Ok(false),
+    }
+    Ok(true)
+}
+
+/// The places of a guild: itself, and every channel, thread and role that a row names together with it.
+const PLACES: &str = "SELECT ?1 UNION SELECT channel FROM matches WHERE guild = ?1
+    UNION SELECT thread FROM matches WHERE guild = ?1 AND thread IS NOT NULL
+    UNION SELECT channel FROM challenges WHERE guild = ?1
+    UNION SELECT channel FROM tournaments WHERE guild = ?1 UNION SELECT boards FROM tournaments WHERE guild = ?1
+    UNION SELECT channel FROM guild_settings WHERE guild = ?1 AND channel IS NOT NULL
+    UNION SELECT organisers FROM guild_settings WHERE guild = ?1 AND organisers IS NOT NULL
+    UNION SELECT json_extract(settings, '$.digest_in.channel') FROM reminders
+        WHERE json_extract(settings, '$.digest_in.guild') = ?1";
+
+fn forget_guild(connection: &Connection, guild: PlaceId) -> Result<bool, StoreError> {
+    let remains = remains_in(connection, guild)?;
+    if !remains.matches.is_empty() || !remains.challenges.is_empty() {
+        return Ok(false);
+    }
+    let sql = format!(
+        "UPDATE external_ids SET platform = ?2, external = lower(hex(randomblob(8)))
+        WHERE kind = 'place' AND platform <> ?2 AND id IN ({PLACES})"
+    );
+    execute(connection, &sql, params![guild.0, ExternalId::gone(0).platform])?;
+    execute(connection, "DELETE FROM looks WHERE owner = ?1", [guild.0])?;
+    execute(
+        connection,
+        "DELETE FROM guild_settings WHERE guild = ?1",
+        [guild.0],
+    )?;
+    let sql = "UPDATE reminders SET settings = json_remove(settings, '$.digest_in')
+        WHERE json_extract(settings, '$.digest_in.guild') = ?1";
+    execute(connection, sql, [guild.0])?;
+    Ok(true)
+}
+
+/// Writes the table of external ids anew, since a page may keep what stood in it before its rows moved, and empties the
+/// write-ahead log.
+fn scrub(path: &PathBuf) -> Result<(), StoreError> {
+    let mut connection = Connection::open(path).map_err(fault)?;
+    connection.busy_timeout(SCRUB_PATIENCE).map_err(fault)?;
+    connection
+        .pragma_update(None, "secure_delete", true)
+        .map_err(fault)?;
+    connection
+        .pragma_update(None, "temp_store", "MEMORY")
+        .map_err(fault)?;
+    // Every row comes back under its own number, before anybody can see that it was away.
+    connection
+        .pragma_update(None, "foreign_keys", false)
+        .map_err(fault)?;
+    let anew = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate);
+    let anew = anew.map_err(fault)?;
+    anew.execute_batch(
+        "CREATE TEMP TABLE kept AS SELECT id, kind, platform, external FROM main.external_ids;
+        DELETE FROM main.external_ids;
+        INSERT INTO main.external_ids (id, kind, platform, external)
+            SELECT id, kind, platform, external FROM temp.kept ORDER BY id;
+        DROP TABLE temp.kept;",
+    )
+    .map_err(fault)?;
+    anew.commit().map_err(fault)?;
+    let busy: i64 = connection
+        .query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))
+        .map_err(fault)?;
+    if busy == 0 {
+        Ok(())
+    } else {
+        Err(StoreError::Conflict)
+    }
+}
+
+/// What an export lists, each with its query. `?1` is the user, and others are not named.
+const PERSONAL: &[(&str, &str)] = &[
+    ("looks", "SELECT theme, letters, language, large FROM looks WHERE owner = ?1"),
+    ("turn_confirmation", "SELECT word FROM confirmations WHERE user = ?1"),
+    ("reminders", "SELECT settings FROM reminders WHERE user = ?1"),
+    (
+        "vacations",
+        "SELECT from_ms, until_ms, ended_ms, cause FROM vacations WHERE user = ?1 ORDER BY id",
+    ),
+    (
+        "challenges",
+        "SELECT printf('%016x', id) AS number, CASE WHEN challenger = ?1 THEN 'you' ELSE 'another user' END AS challenger,
+            CASE WHEN opponent IS NULL THEN 'anyone' WHEN opponent = ?1 THEN 'you' ELSE 'another user' END AS opponent,
+            variant, options, colour, terms, created_ms, expires_ms, status
+        FROM challenges WHERE challenger = ?1 OR opponent = ?1 ORDER BY created_ms",
+    ),
+    (
+        "drafts",
+        "SELECT printf('%016x', match_id) AS match_number, seat, actions FROM drafts JOIN matches ON id = match_id
+        WHERE (seat = 'white' AND white = ?1 AND white_computer IS NULL)
+            OR (seat = 'black' AND black = ?1 AND black_computer IS NULL)",
+    ),
+    (
+        "tournaments",
+        "SELECT name, number AS your_number, takes_part, status, created_ms
+        FROM tournament_players JOIN tournaments ON id = tournament WHERE user = ?1 ORDER BY created_ms",
+    ),
+    (
+        "tournaments_opened",
+        "SELECT name, status, created_ms FROM tournaments WHERE opened_by = ?1 ORDER BY created_ms",
+    ),
+];
+
+fn json_value(value: ValueRef<'_>) -> Value {
+    match value {
+        ValueRef::Null => Value::Null,
+        ValueRef::Integer(number) => number.into(),
+        ValueRef::Real(number) => number.into(),
+        ValueRef::Text(bytes) | ValueRef::Blob(bytes) => {
+            let text = String::from_utf8_lossy(bytes);
+            let is_nested = text.starts_with(['{', '[']);
+            let nested = is_nested.then(|| serde_json::from_str(&text).ok()).flatten();
+            nested.unwrap_or_else(|| Value::String(text.into_owned()))
+        }
+    }
+}
+
+fn personal_rows(connection: &Connection, user: UserId) -> Result<String, StoreError> {
+    let mut all = Map::new();
+    for (kind, sql) in PERSONAL {
+        let found = rows(connection, sql, [user.0], |row| {
+            let mut object = Map::new();
+            for (index, name) in row.as_ref().column_names().into_iter().enumerate() {
+                object.insert(name.to_owned(), json_value(row.get_ref(index)?));
+            }
+            Ok(Value::Object(object))
+        })?;
+        all.insert((*kind).to_owned(), Value::Array(found));
+    }
+    super::convert::json(&all)
+}
+
+#[async_trait]
+impl PrivacyStore for SqliteStore {
+    async fn reserve_user(&self, account: &ExternalId) -> Result<UserId, StoreError> {
+        let (reserved, account) = (self.reserved.clone(), account.clone());
+        self.read(move |connection| reserved.number(connection, &account))
+            .await
+    }
+
+    async fn begin_forgetting(&self, user: UserId, gone: ExternalId, at: TimeMs) -> Result<bool, StoreError> {
+        let reserved = self.reserved.clone();
+        self.write(move |connection| {
+            if let Some(account) = super::externals::text(connection, ExternalKind::User, user.0)? {
+                reserved.drop_account(&account);
+            }
+            begin_forgetting(connection, user, &gone, at)
+        })
+        .await
+    }
+
+    async fn remains_of(&self, user: UserId) -> Result<Remains, StoreError> {
+        self.read(move |connection| remains_of(connection, user)).await
+    }
+
+    async fn delete_drafts(&self, user: UserId) -> Result<bool, StoreError> {
+        self.write(move |connection| delete_drafts(connection, user))
+            .await
+    }
+
+    async fn expect_end_of_guild(&self, guild: PlaceId, at: Option<TimeMs>) -> Result<bool, StoreError> {
+        self.write(move |connection| expect_end_of_guild(connection, guild, at))
+            .await
+    }
+
+    async fn known_guilds(&self) -> Result<Vec<(PlaceId, ExternalId)>, StoreError> {
+        let sql = "SELECT id, platform, external FROM external_ids WHERE platform <> ?1 AND id IN
+            (SELECT guild FROM matches UNION SELECT guild FROM challenges UNION SELECT guild FROM guild_settings
+                UNION SELECT guild FROM tournaments)";
+        let gone = ExternalId::gone(0).platform;
+        self.read(move |connection| {
+            rows(connection, sql, [gone], |row| {
+                let platform: String = row.get(1)?;
+                let text: String = row.get(2)?;
+                Ok((PlaceId(row.get(0)?), ExternalId::new(platform, text)))
+            })
+        })
+        .await
+    }
+
+    async fn remains_in(&self, guild: PlaceId) -> Result<Remains, StoreError> {
+        self.read(move |connection| remains_in(connection, guild)).await
+    }
+
+    async fn forget_guild(&self, guild: PlaceId) -> Result<bool, StoreError> {
+        self.write(move |connection| forget_guild(connection, guild))
+            .await
+    }
+
+    async fn scrub(&self) -> Result<(), StoreError> {
+        let path = self
+            .read(|connection| Ok(connection.path().map(PathBuf::from)))
+            .await?;
+        let path = path.ok_or_else(|| StoreError::Fault("the database has no file".to_owned()))?;
+        let done = tokio::task::spawn_blocking(move || scrub(&path)).await;
+        done.map_err(|error| StoreError::Fault(format!("cleaning the database: {error}")))?
+    }
+
+    async fn remove_timer(&self, due: Due) -> Result<(), StoreError> {
+        self.write(move |connection| timers::remove(connection, due))
+            .await
+    }
+
+    async fn personal_rows(&self, user: UserId) -> Result<String, StoreError> {
+        self.read(move |connection| personal_rows(connection, user)).await
+    }
+
+    async fn all_matches_of(&self, user: UserId) -> Result<Vec<MatchId>, StoreError> {
+        let sql = "SELECT id FROM (SELECT id, created_ms FROM matches WHERE white = ?1
+            UNION SELECT id, created_ms FROM matches WHERE black = ?1) ORDER BY created_ms, id";
+        self.read(move |connection| ids(connection, sql, user.0, MatchId))
+            .await
+    }
+}

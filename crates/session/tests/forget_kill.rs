@@ -1,0 +1,146 @@
+//! A child process that forgets a user is killed (SIGKILL) again and again, at any moment between its steps. Afterwards
+//! each match has ended once, and no file of the database has the account.
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "helpers of tests are tests, too")]
+
+use rookery_rules::random::SplitMix64;
+use rookery_session::{
+    Actor, Colour, Entry, ExternalId, InteractionKey, ManualClock, MatchId, MatchResult, MatchTerms,
+    Opponent, Origin, Proposal, Score, SeededRandomness, Sessions, SqliteStore, TimeMs, UserId, limits,
+};
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::time::Duration;
+
+const NOON: i64 = 1_800_000_000_000;
+/// Occurs nowhere else.
+const ACCOUNT: &str = "918273645546372819";
+const MATCHES: u64 = 12;
+/// How often a child is killed at most.
+const KILLS: i64 = 40;
+/// The longest that a child lives after its first word.
+const LONGEST_DELAY_US: u64 = 30_000;
+/// Between two children every lease ends, and what was put off is due.
+const BETWEEN_CHILDREN_MS: i64 = 2 * 60 * 1_000;
+
+fn open(folder: &Path, child: i64) -> Sessions {
+    let store = Arc::new(SqliteStore::open(&folder.join("forget.db")).unwrap());
+    let clock = ManualClock::at(TimeMs(NOON + child * BETWEEN_CHILDREN_MS));
+    let randomness = Arc::new(SeededRandomness::new(child.cast_unsigned()));
+    Sessions::new(store, Arc::new(clock), randomness)
+}
+
+fn account(text: &str) -> ExternalId {
+    ExternalId::new("test", text)
+}
+
+fn runtime() -> tokio::runtime::Runtime {
+    let mut builder = tokio::runtime::Builder::new_current_thread();
+    builder.enable_all().build().unwrap()
+}
+
+#[test]
+#[ignore = "the part of the kill test that is killed; it is started by that test"]
+fn child() {
+    let Ok(folder) = std::env::var("ROOKERY_FORGET_FOLDER") else {
+        println!("nothing to do: started by hand");
+        return;
+    };
+    let number: i64 = std::env::var("ROOKERY_FORGET_CHILD").unwrap().parse().unwrap();
+    runtime().block_on(async {
+        let sessions = open(Path::new(&folder), number);
+        println!("!ready");
+        std::io::stdout().flush().unwrap();
+        if let Some(user) = sessions.known_user(&account(ACCOUNT)).await.unwrap() {
+            sessions.forget_user(user).await.unwrap();
+        }
+        while sessions.run_due().await.unwrap() > 0 {}
+    });
+}
+
+/// Runs a child and kills it after a while, unless it ends before; returns whether it was killed.
+fn run_and_kill(folder: &Path, number: i64, random: &mut SplitMix64) -> bool {
+    let mut child = Command::new(std::env::current_exe().unwrap())
+        .args(["child", "--exact", "--ignored", "--nocapture"])
+        .env("ROOKERY_FORGET_FOLDER", folder)
+        .env("ROOKERY_FORGET_CHILD", number.to_string())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let mut words = lines.map_while(Result::ok);
+    assert!(words.any(|line| line.ends_with("!ready")), "the child began");
+    std::thread::sleep(Duration::from_micros(random.draw() % LONGEST_DELAY_US));
+    child.kill().unwrap();
+    child.wait().unwrap().code().is_none()
+}
+
+async fn begin(sessions: &Sessions, white: UserId, black: UserId) -> Vec<MatchId> {
+    let channel = sessions.place(&account("hall")).await.unwrap();
+    let mut ids = Vec::new();
+    for key in 0..MATCHES {
+        let by = |user, key| Actor {
+            user,
+            interaction: InteractionKey(key),
+            acted: None,
+        };
+        let proposal = Proposal {
+            opponent: Opponent::User(black),
+            variant: "chess".to_owned(),
+            options: Vec::new(),
+            colour: Colour::White,
+            terms: MatchTerms::default(),
+            origin: Origin { guild: None, channel },
+        };
+        let made = sessions.challenge(by(white, 2 * key), proposal).await.unwrap();
+        let accepted = sessions.accept(by(black, 2 * key + 1), made.challenge.unwrap().id);
+        ids.push(accepted.await.unwrap().state.unwrap().header.id);
+    }
+    ids
+}
+
+#[test]
+fn a_kill_at_any_moment_of_forgetting_leaves_nothing_of_the_account() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let mut random = SplitMix64::new(11);
+    let (ann, ids) = runtime().block_on(async {
+        let sessions = open(folder, 0);
+        let ann = sessions.user(&account(ACCOUNT)).await.unwrap();
+        let bob = sessions.user(&account("bob")).await.unwrap();
+        (ann, begin(&sessions, ann, bob).await)
+    });
+    let killed = (1..=KILLS).filter(|number| run_and_kill(folder, *number, &mut random));
+    assert!(killed.count() > 3, "children are killed while they work");
+    runtime().block_on(async {
+        let sessions = open(folder, KILLS + 1);
+        if sessions.known_user(&account(ACCOUNT)).await.unwrap().is_some() {
+            sessions.forget_user(ann).await.unwrap();
+        }
+        while sessions.run_due().await.unwrap() > 0 {}
+        for id in &ids {
+            let (_, log) = sessions.log(*id).await.unwrap();
+            let left = log.iter().filter(|one| matches!(one.entry, Entry::Left { .. }));
+            assert_eq!(left.count(), 1, "{id}");
+            let result = sessions.state(*id).await.unwrap().result.clone();
+            assert_eq!(result, Some(MatchResult::left(Score::None)));
+        }
+        assert!(sessions.account(ann).await.unwrap().is_gone());
+        let next = sessions.next_timer().await.unwrap();
+        assert_eq!(
+            next,
+            None,
+            "nothing is left to do within {} ms",
+            limits::FORGET_RETRY_MS
+        );
+    });
+    for file in std::fs::read_dir(folder).unwrap().flatten() {
+        let bytes = std::fs::read(file.path()).unwrap();
+        let has = bytes
+            .windows(ACCOUNT.len())
+            .any(|part| part == ACCOUNT.as_bytes());
+        assert!(!has, "{}", file.path().display());
+    }
+}
