@@ -1,6 +1,7 @@
 //! The gateway's events: registers the commands when the bot is connected, hands interactions on, and answers what the
 //! framework cannot read.
 
+use super::guilds;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::interaction::{dispatch, rate_limits, register};
@@ -62,8 +63,12 @@ pub(super) async fn on_event(
     framework_http: &Http,
     event: &FullEvent,
 ) -> Result<(), HandlerError> {
-    let FullEvent::InteractionCreate { interaction } = event else {
-        return Ok(());
+    let interaction = match event {
+        FullEvent::InteractionCreate { interaction } => interaction,
+        other => {
+            guilds::changed(&app, other).await;
+            return Ok(());
+        }
     };
     let handled = match interaction {
         Interaction::Component(pressed) => {

@@ -3,6 +3,7 @@
 mod certificates;
 mod gateway_events;
 mod gateway_relay;
+mod guilds;
 mod health;
 pub mod log;
 pub mod process;

@@ -159,6 +159,8 @@ pub async fn start_through(
         )),
         renderers: Arc::new(Renderers::new(config.theme)),
         docs_url: config.docs_url.clone(),
+        policy_url: config.policy_url.clone(),
+        terms_url: config.terms_url.clone(),
         search_pool: Arc::new(SearchPool::new(config.thinking)),
         user_pool: UserPool::for_this_machine(),
         http: Arc::clone(&http),

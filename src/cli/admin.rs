@@ -1,7 +1,6 @@
-//! `rookery admin stats` and `rookery admin verify`: what a database holds, and whether every row says what its log says.
-//! Both only read, also while the bot is running. What is compared is the session's matter.
+//! `rookery admin`: what a database holds, and whether every row says what its log says. `stats` and `verify` only read, also while the bot is running. What is compared is the session's matter.
 
-use super::database;
+use super::{database, operate};
 use anyhow::{Context as _, Result, anyhow};
 use futures::stream::{self, StreamExt as _};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -24,6 +23,12 @@ pub enum AdminCommand {
     Stats(StatsArguments),
     /// Replay every match and every tournament, and name those whose rows say something else than their logs.
     Verify(VerifyArguments),
+    /// Delete everything about a user, as `/privacy delete` does.
+    Forget(operate::ForgetArguments),
+    /// Forget a server now: end what runs in it, and delete its settings and IDs.
+    CloseServer(operate::CloseServerArguments),
+    /// Let a suspended match go on, if this program replays it to the position that was reached.
+    Thaw(operate::ThawArguments),
 }
 
 /// The arguments of `rookery admin stats`.
@@ -49,6 +54,9 @@ pub struct VerifyArguments {
 pub fn main(command: &AdminCommand) -> ExitCode {
     match command {
         AdminCommand::Stats(arguments) => database::finish(stats(arguments).map(|()| None)),
+        AdminCommand::Forget(arguments) => operate::forget(arguments),
+        AdminCommand::CloseServer(arguments) => operate::close_server(arguments),
+        AdminCommand::Thaw(arguments) => operate::thaw(arguments),
         AdminCommand::Verify(arguments) => match verify(arguments) {
             Ok(Verified::Interrupted(said)) => {
                 database::finish(Ok(Some(said)));

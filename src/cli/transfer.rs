@@ -4,6 +4,7 @@
 use super::database;
 use anyhow::{Context as _, Result, anyhow, bail};
 use rookery::discord::context::PLATFORM;
+use rookery::discord::text::FormerPlayer;
 use rookery_rules::{PerSeat, Position};
 use rookery_session::archive::line_of_entry;
 use rookery_session::occupant::first_user;
@@ -114,16 +115,18 @@ async fn exported(arguments: &ExportArguments, database: &Path) -> Result<String
         holder_text(&sessions, seats.black).await?,
     );
     let origin = summary.place.origin;
-    let mut place = external_text(&sessions.platform_place(origin.channel).await?);
-    if let Some(guild) = origin.guild {
-        place = format!(
-            "{place} {}",
+    let mut place = Some(sessions.platform_place(origin.channel).await?)
+        .filter(|channel| !channel.is_gone())
+        .map(|channel| external_text(&channel));
+    if let Some((channel, guild)) = place.as_mut().zip(origin.guild) {
+        *channel = format!(
+            "{channel} {}",
             external_text(&sessions.platform_place(guild).await?)
         );
     }
     let archive = sessions.export(id, names, arguments.seeds).await;
     let mut archive = archive.map_err(|error| anyhow!("The match {id} can't be exported: {error}."))?;
-    archive.place = Some(place);
+    archive.place = place;
     Ok(archive.to_string())
 }
 
@@ -248,7 +251,14 @@ fn external(text: &str) -> Option<ExternalId> {
 /// A seat's holder as it stands in a file.
 async fn holder_text(sessions: &Sessions, occupant: Occupant) -> Result<String> {
     Ok(match occupant {
-        Occupant::User(user) => external_text(&sessions.account(user).await?),
+        Occupant::User(user) => {
+            let account = sessions.account(user).await?;
+            if account.is_gone() {
+                FormerPlayer::of(&account.text).title()
+            } else {
+                external_text(&account)
+            }
+        }
         Occupant::Computer(level) => level.to_string(),
     })
 }

@@ -70,6 +70,16 @@ pub const VARIABLES: &[Variable] = &[
         sentence: "The web address of the `docs` folder; `/rules` then links to the page of each variant.",
     },
     Variable {
+        name: "ROOKERY_POLICY_URL",
+        default: None,
+        sentence: "The web address of your privacy policy, to which `/about` and `/privacy show` link; docs/policy has a text to fill in.",
+    },
+    Variable {
+        name: "ROOKERY_TERMS_URL",
+        default: None,
+        sentence: "The web address of your terms, to which `/about` links.",
+    },
+    Variable {
         name: "ROOKERY_METRICS",
         default: None,
         sentence: "The address for /metrics and /health, such as 9464 (on this machine alone) or 10.0.0.5:9464; without it, neither is served.",
@@ -143,6 +153,10 @@ pub struct Config {
     pub theme: &'static Theme,
     /// The documents' web address, without a slash at its end.
     pub docs_url: Option<String>,
+    /// Where the operator's privacy policy can be read.
+    pub policy_url: Option<String>,
+    /// Where the operator's terms can be read.
+    pub terms_url: Option<String>,
     /// The address of the page of numbers and of the check of health; `None` to serve neither.
     pub metrics: Option<SocketAddr>,
     /// The filter of the log.
@@ -223,7 +237,15 @@ impl Config {
             shards: read_shards(value("ROOKERY_SHARDS"), value("ROOKERY_SHARD_TOTAL"))?,
             dev_guild: value("ROOKERY_DEV_GUILD").map(read_guild).transpose()?,
             theme: read_theme(value("ROOKERY_THEME").unwrap_or_default())?,
-            docs_url: value("ROOKERY_DOCS_URL").map(read_docs_url).transpose()?,
+            docs_url: value("ROOKERY_DOCS_URL")
+                .map(|url| read_link("ROOKERY_DOCS_URL", url))
+                .transpose()?,
+            policy_url: value("ROOKERY_POLICY_URL")
+                .map(|url| read_link("ROOKERY_POLICY_URL", url))
+                .transpose()?,
+            terms_url: value("ROOKERY_TERMS_URL")
+                .map(|url| read_link("ROOKERY_TERMS_URL", url))
+                .transpose()?,
             metrics: value("ROOKERY_METRICS").map(read_metrics).transpose()?,
             log: read_log(value("ROOKERY_LOG").unwrap_or_default())?,
             thinking: SearchBudget::Patience,
@@ -304,11 +326,11 @@ fn read_url(name: &str, text: &str, schemes: &[&str]) -> Result<String, ConfigEr
 }
 
 /// An address that still fits behind a page of the rules, and between the marks that keep a link from being unfolded.
-fn read_docs_url(text: &str) -> Result<String, ConfigError> {
-    let url = read_url("ROOKERY_DOCS_URL", text, &["https", "http"])?;
+fn read_link(name: &str, text: &str) -> Result<String, ConfigError> {
+    let url = read_url(name, text, &["https", "http"])?;
     if url.chars().count() > LONGEST_DOCS_URL || url.contains(['<', '>']) {
         return Err(ConfigError::new(format!(
-            "ROOKERY_DOCS_URL is longer than {LONGEST_DOCS_URL} characters, or holds `<` or `>`: write a plain, shorter address."
+            "{name} is longer than {LONGEST_DOCS_URL} characters, or holds `<` or `>`: write a plain, shorter address."
         )));
     }
     Ok(url)

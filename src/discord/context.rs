@@ -8,7 +8,7 @@ use super::private_messages::PrivateMessages;
 use super::shares::Shares;
 use super::text::help::{CommandIds, CommandSummary};
 use super::text::words::Words;
-use super::text::{Player, Players};
+use super::text::{FormerPlayer, Player, Players, privacy};
 use crate::metrics::Metrics;
 use crate::search_pool::SearchPool;
 use crate::user_pool::UserPool;
@@ -42,6 +42,10 @@ pub struct App {
     pub renderers: Arc<Renderers>,
     /// Where the documents can be read in a browser, if that is set.
     pub docs_url: Option<String>,
+    /// Where the operator's privacy policy can be read, if that is set.
+    pub policy_url: Option<String>,
+    /// Where the operator's terms can be read, if that is set.
+    pub terms_url: Option<String>,
     /// Where the computer thinks.
     pub search_pool: Arc<SearchPool>,
     /// Where legal actions are listed, menus computed, and pictures and replays drawn for users.
@@ -155,15 +159,15 @@ pub fn public_words(settings: &GuildSettings) -> &'static Words {
 }
 
 impl App {
-    /// The session's user of an account, stored if it is new. For what makes somebody known: a challenge, a match or a
-    /// setting of their own.
+    /// The session's user of an account. For what makes somebody known: a challenge, a match or a setting of their own,
+    /// which stores an account that is new. What is refused stores nothing.
     ///
     /// # Errors
     /// A fault of the store.
     pub async fn user(&self, account: DiscordUser) -> Result<UserId, HandlerError> {
         Ok(self
             .sessions
-            .user(&ExternalId::new(PLATFORM, account.to_string()))
+            .newcomer(&ExternalId::new(PLATFORM, account.to_string()))
             .await?)
     }
 
@@ -178,16 +182,27 @@ impl App {
         Ok(known.unwrap_or(UserId(unknown(account.get()))))
     }
 
-    /// The account of a user, also of one who asks and isn't stored.
+    /// The account of a user, also of one who asks and isn't stored; `None` for one who was forgotten.
     ///
     /// # Errors
     /// A fault of the store.
-    pub async fn account(&self, user: UserId) -> Result<DiscordUser, HandlerError> {
+    pub async fn account(&self, user: UserId) -> Result<Option<DiscordUser>, HandlerError> {
+        Ok(self.user_as_player(user).await?.user())
+    }
+
+    /// A user as a player, whose name is all that is left of one who was forgotten.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn user_as_player(&self, user: UserId) -> Result<Player, HandlerError> {
         if user.0 < 0 {
-            return Ok(DiscordUser::new(user.0.unsigned_abs()));
+            return Ok(Player::User(DiscordUser::new(user.0.unsigned_abs())));
         }
         let id = self.sessions.account(user).await?;
-        Ok(DiscordUser::new(snowflake(&id)?))
+        if id.is_gone() {
+            return Ok(Player::Gone(FormerPlayer::of(&id.text)));
+        }
+        Ok(Player::User(DiscordUser::new(snowflake(&id)?)))
     }
 
     /// Deletes private messages by their tokens, beside everything else. One that can't be deleted stays.
@@ -265,10 +280,22 @@ impl App {
     /// The channel or thread of a place.
     ///
     /// # Errors
-    /// A fault of the store.
+    /// Its server was forgotten; a fault of the store.
     pub async fn channel(&self, place: PlaceId) -> Result<ChannelId, HandlerError> {
+        let known = self.known_channel(place).await?;
+        known.ok_or_else(|| HandlerError::User(privacy::server_gone()))
+    }
+
+    /// The channel or thread of a place; `None` if its server was forgotten.
+    ///
+    /// # Errors
+    /// A fault of the store.
+    pub async fn known_channel(&self, place: PlaceId) -> Result<Option<ChannelId>, HandlerError> {
         let id = self.sessions.platform_place(place).await?;
-        Ok(ChannelId::new(snowflake(&id)?))
+        if id.is_gone() {
+            return Ok(None);
+        }
+        Ok(Some(ChannelId::new(snowflake(&id)?)))
     }
 
     /// The session's number of a role, stored if it is new.
@@ -358,7 +385,7 @@ impl App {
 
     async fn player(&self, occupant: Occupant) -> Result<Player, HandlerError> {
         Ok(match occupant {
-            Occupant::User(user) => Player::User(self.account(user).await?),
+            Occupant::User(user) => self.user_as_player(user).await?,
             Occupant::Computer(level) => Player::Computer(level),
         })
     }
@@ -416,6 +443,7 @@ impl App {
         match player {
             Player::User(account) => self.names.name(&self.http, account).await,
             Player::Computer(level) => level.to_string(),
+            Player::Gone(former) => former.title(),
         }
     }
 }

@@ -61,8 +61,8 @@ pub struct OutgoingMessage {
     pub text: String,
     /// The picture.
     pub picture: Option<Picture>,
-    /// The document.
-    pub document: Option<Document>,
+    /// The documents.
+    pub documents: Vec<Document>,
     /// The rows of buttons and menus.
     pub rows: Vec<CreateActionRow>,
     /// The only users whom a mention in the text pings.
@@ -90,7 +90,7 @@ impl OutgoingMessage {
     /// Adds a document.
     #[must_use]
     pub fn with_document(mut self, document: Document) -> Self {
-        self.document = Some(document);
+        self.documents.push(document);
         self
     }
 
@@ -128,7 +128,7 @@ impl OutgoingMessage {
             CreateAttachment::bytes(picture.file.clone(), picture.name)
                 .description(clipped(&picture.alt, ALT_TEXT))
         });
-        let document = self.document.as_ref();
+        let document = self.documents.iter();
         let document = document.map(|document| {
             CreateAttachment::bytes(document.text.clone().into_bytes(), document.name.clone())
         });

@@ -14,6 +14,7 @@ pub mod limits;
 pub mod match_view;
 pub mod message;
 pub mod names;
+pub mod privacy;
 pub mod private_messages;
 pub mod shares;
 pub mod slug;

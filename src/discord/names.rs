@@ -87,6 +87,11 @@ impl Names {
         self.put(user.id, Some(display_name(user)), false);
     }
 
+    /// Forgets what is known of an account.
+    pub fn forget(&self, account: UserId) {
+        self.known().pop(&account);
+    }
+
     /// The name of an account if it is known, without asking anybody.
     pub fn remembered(&self, account: UserId) -> Option<String> {
         self.known().get(&account).and_then(|known| known.name.clone())
@@ -104,7 +109,7 @@ impl Names {
     /// The name of an account, asked for if need be; "somebody" if Discord does not give it within five seconds.
     pub async fn name(&self, http: &Http, account: UserId) -> String {
         if timeout(PATIENCE, self.ask(http, account)).await.is_err() {
-            tracing::debug!(user = account.get(), "the name of a user takes too long");
+            tracing::debug!("the name of a user takes too long");
         }
         self.known_name(account)
     }
@@ -174,7 +179,7 @@ impl Names {
         match http.get_user(account).await {
             Ok(user) => self.remember(&user),
             Err(error) => {
-                tracing::debug!(user = account.get(), %error, "the name of a user is not known");
+                tracing::debug!(why = ?meaning(&error), "the name of a user is not known");
                 let before = self.known().get(&account).and_then(|known| known.name.clone());
                 self.put(account, before, meaning(&error).is_final());
             }

@@ -3,6 +3,7 @@
 
 mod admin;
 mod clock;
+mod operate;
 mod resume;
 mod rewinds;
 

@@ -5,6 +5,8 @@ side-black = Schwarz
 
 computer = der Computer (Stufe { $level })
 computer-on-side = der Computer (Stufe { $level }, { $side })
+# Jemand, dessen Daten gelöscht wurden, mitten im Satz.
+former-player = ehemaliger Spieler { $letters }
 player-on-side = { $player } ({ $side })
 versus = { $white } gegen { $black }
 versus-alone = { $player } auf beiden Seiten

@@ -5,6 +5,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::match_view::actions::help_page;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::help as text;
+use crate::discord::text::privacy::with_links;
 
 /// How to begin, all commands and all variants
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
@@ -16,10 +17,10 @@ pub async fn help(ctx: Context<'_>) -> Result<(), HandlerError> {
 #[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
 pub async fn about(ctx: Context<'_>) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        Ok(OutgoingMessage::new(text::about(
-            localized(ctx).words,
-            env!("CARGO_PKG_VERSION"),
-        )))
+        let app = localized(ctx);
+        let about = text::about(app.words, env!("CARGO_PKG_VERSION"));
+        let (policy, terms) = (app.policy_url.as_deref(), app.terms_url.as_deref());
+        Ok(OutgoingMessage::new(with_links(&about, policy, terms)))
     })
     .await
 }

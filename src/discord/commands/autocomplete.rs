@@ -7,7 +7,9 @@ use crate::discord::legal::ask_latest;
 use crate::discord::limits::{AUTOCOMPLETE_CHOICES, CHOICE_TEXT, clipped};
 use crate::discord::match_view::board::descriptor;
 use crate::discord::match_view::lookup::{self, Purpose};
-use crate::discord::text::{lists, rules as text, time_control, tournament as tournament_text};
+use crate::discord::text::{
+    FormerPlayer, Player, lists, rules as text, time_control, tournament as tournament_text,
+};
 use crate::discord::tournament::lookup as tournament_lookup;
 use rookery_rules::notation::{TURN_SEPARATOR, completions_from, written_line};
 use rookery_rules::{OptionValues, Variant, View};
@@ -95,7 +97,11 @@ async fn matches_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String
         };
         let opponent = match opponent {
             Occupant::User(other) if other == user => Opponent::Oneself,
-            Occupant::User(other) => Opponent::User(app.account(other).await?),
+            Occupant::User(other) => match app.user_as_player(other).await? {
+                Player::User(account) => Opponent::User(account),
+                Player::Gone(former) => Opponent::Gone(former),
+                Player::Computer(level) => Opponent::Computer(level),
+            },
             Occupant::Computer(level) => Opponent::Computer(level),
         };
         fitting.push((id, name, opponent, summary));
@@ -107,7 +113,7 @@ async fn matches_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String
         .iter()
         .filter_map(|(_, _, opponent, _)| match opponent {
             Opponent::User(account) => Some(*account),
-            Opponent::Oneself | Opponent::Computer(_) => None,
+            Opponent::Oneself | Opponent::Computer(_) | Opponent::Gone(_) => None,
         })
         .collect();
     app.names.ask_within(&app.http, &opponents, NAMES_WITHIN).await;
@@ -116,6 +122,7 @@ async fn matches_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String
             Opponent::Oneself => "yourself".to_owned(),
             Opponent::User(account) => app.names.known_name(account),
             Opponent::Computer(level) => level.to_string(),
+            Opponent::Gone(former) => former.title(),
         };
         let words = lists::match_choice(&id, name, &opponent, &summary.status, summary.awaits(user));
         (words, id)
@@ -128,6 +135,7 @@ enum Opponent {
     Oneself,
     User(UserId),
     Computer(ComputerLevel),
+    Gone(FormerPlayer),
 }
 
 /// Turns that complete the typed text, in the match of the command.

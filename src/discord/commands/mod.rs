@@ -9,6 +9,7 @@ mod choice;
 mod clock;
 mod match_arg;
 mod play;
+mod privacy;
 mod reminders;
 mod rules;
 mod settings;
@@ -55,6 +56,7 @@ pub fn all() -> Vec<Command> {
         tournament::command(),
         appearance::look(),
         settings::settings(),
+        privacy::privacy(),
         about::help(),
         about::about(),
     ];

@@ -114,6 +114,19 @@ pub enum TournamentButton {
     Stay,
 }
 
+/// What a button about a user's stored data does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PrivacyButton {
+    /// Get a part of it as files.
+    Export(u16),
+    /// Ask whether to delete all of it.
+    Delete,
+    /// Delete all of it after confirming.
+    DeleteIndeed,
+    /// Keep it.
+    Keep,
+}
+
 /// What a picture of a tournament shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SheetKind {
@@ -207,6 +220,8 @@ pub enum CustomId {
     Tournament(TournamentId, TournamentButton),
     /// A page of a tournament's picture: which one, and the round from 1, which counts for pairings.
     Sheet(TournamentId, SheetKind, u16, u16),
+    /// A button about what is stored of the user who presses it.
+    Privacy(PrivacyButton),
 }
 
 /// Which menu of a guide.
@@ -259,6 +274,7 @@ impl CustomId {
             | CustomId::Guide(..)
             | CustomId::Contents(..)
             | CustomId::Exact(..)
+            | CustomId::Privacy(_)
             | CustomId::Help(_) => ComponentSubject::Nothing,
         }
     }
@@ -404,6 +420,10 @@ impl fmt::Display for CustomId {
             CustomId::Explain(id) => write!(f, "explain:{id}"),
             CustomId::Hint(id) => write!(f, "hint:{id}"),
             CustomId::Help(page) => write!(f, "help:{page}"),
+            CustomId::Privacy(PrivacyButton::Export(page)) => write!(f, "privacy:export:{page}"),
+            CustomId::Privacy(PrivacyButton::Delete) => f.write_str("privacy:delete"),
+            CustomId::Privacy(PrivacyButton::DeleteIndeed) => f.write_str("privacy:delete!"),
+            CustomId::Privacy(PrivacyButton::Keep) => f.write_str("privacy:keep"),
             CustomId::Share(id) => write!(f, "share:{id}"),
             CustomId::ShareReplay(id) => write!(f, "share-replay:{id}"),
             CustomId::Tournament(id, button) => write!(f, "tournament:{id}:{}", button.word()),
@@ -510,6 +530,12 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
         [VERSION, "explain", id] => Ok(CustomId::Explain(field(id)?)),
         [VERSION, "hint", id] => Ok(CustomId::Hint(field(id)?)),
         [VERSION, "help", page] => Ok(CustomId::Help(page_number(page)?)),
+        [VERSION, "privacy", "export", page] => {
+            Ok(CustomId::Privacy(PrivacyButton::Export(page_number(page)?)))
+        }
+        [VERSION, "privacy", "delete"] => Ok(CustomId::Privacy(PrivacyButton::Delete)),
+        [VERSION, "privacy", "delete!"] => Ok(CustomId::Privacy(PrivacyButton::DeleteIndeed)),
+        [VERSION, "privacy", "keep"] => Ok(CustomId::Privacy(PrivacyButton::Keep)),
         [VERSION, "share", id] => Ok(CustomId::Share(field(id)?)),
         [VERSION, "share-replay", id] => Ok(CustomId::ShareReplay(field(id)?)),
         [VERSION, "tournament", id, button] => Ok(CustomId::Tournament(field(id)?, Word::of(button)?)),
@@ -640,6 +666,13 @@ mod tests {
                 .prop_map(|(variant, section, page)| CustomId::Exact(variant, section, page)),
             (slug(), select(ContentsMenu::ALL)).prop_map(|(variant, menu)| CustomId::Contents(variant, menu)),
             (0..=LAST_PAGE).prop_map(CustomId::Help),
+            (0..=LAST_PAGE).prop_map(|page| CustomId::Privacy(PrivacyButton::Export(page))),
+            select(vec![
+                PrivacyButton::Delete,
+                PrivacyButton::DeleteIndeed,
+                PrivacyButton::Keep
+            ])
+            .prop_map(CustomId::Privacy),
             (any::<u64>().prop_map(TournamentId), select(TournamentButton::ALL))
                 .prop_map(|(id, button)| CustomId::Tournament(id, button)),
             (

@@ -4,4 +4,5 @@ pub mod buttons;
 pub mod custom_id;
 pub mod learn;
 pub mod modal;
+pub mod privacy_buttons;
 pub mod tournament_buttons;

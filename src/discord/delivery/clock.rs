@@ -93,15 +93,18 @@ pub(super) async fn digest(
     if waiting.is_empty() {
         return Ok(DeliveryOutcome::Delivered(None));
     }
+    let Some(account) = app.account(user).await? else {
+        return Ok(DeliveryOutcome::Delivered(None));
+    };
     let reminders = app.sessions.reminders(user).await?;
     let guild = reminders.digest_in.map(|place| place.guild);
     let words = app.words_of_user(user, guild).await?;
-    if let Some(place) = reminders.digest_in {
-        let channel = app.channel(place.channel).await?;
+    if let Some(place) = reminders.digest_in
+        && let Some(channel) = app.known_channel(place.channel).await?
+    {
         let (here, elsewhere): (Vec<_>, Vec<_>) = waiting
             .iter()
             .partition(|game| game.place.origin.guild == Some(place.guild));
-        let account = app.account(user).await?;
         let lines = digest_lines(app, words, user, here.iter().copied()).await?;
         let told = text::digest_in_channel(account, &lines, here.len(), elsewhere.len());
         let mut message = OutgoingMessage::new(told);
@@ -146,7 +149,9 @@ async fn by_direct_message(
     user: UserId,
     message: &OutgoingMessage,
 ) -> Result<bool, HandlerError> {
-    let account = app.account(user).await?;
+    let Some(account) = app.account(user).await? else {
+        return Ok(true);
+    };
     let refused = match account.create_dm_channel(&app.http).await {
         Ok(channel) => match post(app, delivery, channel.id, message, "d").await? {
             Posted::As(_) => return Ok(true),

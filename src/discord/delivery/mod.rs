@@ -34,6 +34,10 @@ impl Deliver for DiscordDelivery {
         if let Ok(DeliveryOutcome::Delivered(Some(_))) = &delivered {
             aftermath::begin(&self.app, delivery);
         }
+        // Its server was forgotten: there is nowhere to post it.
+        if let Err(HandlerError::User(reason)) = delivered {
+            return Ok(DeliveryOutcome::Undeliverable(reason));
+        }
         delivered.map_err(|error| {
             let reason = error.to_string();
             if is_unclear(&error) {

@@ -56,7 +56,9 @@ async fn of_match(app: &App, delivery: &Delivery, id: MatchId) -> Result<(), Han
 }
 
 async fn send(app: &App, delivery: &Delivery, user: UserId, text: String) -> Result<(), HandlerError> {
-    let account = app.account(user).await?;
+    let Some(account) = app.account(user).await? else {
+        return Ok(());
+    };
     let private = account.create_dm_channel(&app.http).await?;
     let nonce = super::post::nonce(delivery, "n");
     let message = OutgoingMessage::new(text).public(&nonce);

@@ -20,7 +20,7 @@ use rookery_session::{
     BoardNumber, Challenge, ChallengeId, ChallengeStatus, Delivery, MatchId, MatchStatus, MatchSummary,
     Notification, OfferKind, Opponent, SeenBoard, SessionError,
 };
-use serenity::all::{ChannelId, MessageId, UserId};
+use serenity::all::{ChannelId, MessageId};
 
 /// Delivers one notification.
 ///
@@ -166,20 +166,20 @@ async fn known(app: &App, id: MatchId) -> Result<(MatchSummary, Players), Handle
 
 /// The challenge's words, with Discord's names of the people in it.
 struct ChallengeTerms {
-    challenger: UserId,
-    opponent: Option<UserId>,
+    challenger: Player,
+    opponent: Option<Player>,
     channel: ChannelId,
 }
 
 async fn asked(app: &App, challenge: &Challenge) -> Result<ChallengeTerms, HandlerError> {
     let opponent = match challenge.opponent {
-        Opponent::User(user) => Some(app.account(user).await?),
-        Opponent::Oneself => Some(app.account(challenge.challenger).await?),
+        Opponent::User(user) => Some(app.user_as_player(user).await?),
+        Opponent::Oneself => Some(app.user_as_player(challenge.challenger).await?),
         // Such a challenge is never made: its match begins at once.
         Opponent::Anyone | Opponent::Computer(_) => None,
     };
     Ok(ChallengeTerms {
-        challenger: app.account(challenge.challenger).await?,
+        challenger: app.user_as_player(challenge.challenger).await?,
         opponent,
         channel: app.channel(challenge.origin.channel).await?,
     })
@@ -238,7 +238,7 @@ fn challenge_message(challenge: &Challenge, asked: &ChallengeTerms) -> Result<Ou
         buttons::challenge(challenge.id, asked.opponent.is_none()),
         learn::rules(descriptor(&challenge.variant)?, "Rules"),
     ));
-    letter.pings.extend(asked.opponent);
+    letter.pings.extend(asked.opponent.and_then(Player::user));
     Ok(letter)
 }
 
@@ -313,7 +313,7 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
         // Only the computer's name is part of a sentence elsewhere.
         let white = match players.white {
             Player::Computer(_) => capital(&white),
-            Player::User(_) => white,
+            Player::User(_) | Player::Gone(_) => white,
         };
         let name = text::thread_name(descriptor.name, &white, black.as_deref());
         match thread_from(app, channel, anchor, name).await? {

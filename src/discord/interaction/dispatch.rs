@@ -14,6 +14,7 @@ use crate::discord::match_view::board::refresh_board_or_fail;
 use crate::discord::match_view::share::{self, Sharer};
 use crate::discord::match_view::{actions, clock, explain, hint, lookup, next_match, pgn, replay, rules};
 use crate::discord::message::OutgoingMessage;
+use crate::discord::privacy;
 use crate::discord::text::refusals;
 use crate::discord::tournament::steps as tournament;
 use crate::discord::turn_entry::{entry, free_text, search};
@@ -137,6 +138,7 @@ fn letter<'a>(
         CustomId::Rules(..) | CustomId::Guide(..) | CustomId::Contents(..) | CustomId::Exact(..) => {
             Box::pin(async move { rules_page(app, by, interaction, &id).await })
         }
+        CustomId::Privacy(button) => Box::pin(privacy::pressed(app, by, interaction.user.id, button)),
         CustomId::Hint(game) => Box::pin(hint::hint(app, by.user, game)),
         CustomId::Help(page) => Box::pin(async move { Ok(actions::help_page(app, page)) }),
         CustomId::Confirmation(button) => Box::pin(actions::confirmation(app, interaction.user.id, button)),

@@ -376,13 +376,14 @@ fn log(
     begun: Instant,
     error: Option<serenity::Error>,
 ) {
-    let (name, user, id) = (asked.name(), asked.user().get(), asked.id());
+    // Whoever asks is not named, so that a log says nothing of somebody who was forgotten.
+    let (name, id) = (asked.name(), asked.id());
     let took = begun.elapsed();
     let counted = if error.is_none() { outcome } else { "unanswered" };
     app.metrics.interaction(&asked.kind(), counted, took);
     let ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
     match error {
-        None => tracing::info!(interaction = id, user, name, outcome, ms, "answered"),
-        Some(error) => tracing::warn!(interaction = id, user, name, outcome, ms, %error, "not answered"),
+        None => tracing::info!(interaction = id, name, outcome, ms, "answered"),
+        Some(error) => tracing::warn!(interaction = id, name, outcome, ms, %error, "not answered"),
     }
 }

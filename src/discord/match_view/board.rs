@@ -86,6 +86,7 @@ pub async fn names_in_picture(app: &App, players: &Players) -> PerSeat<Option<St
     let name = |player: Player| match player {
         Player::User(account) => app.names.remembered(account),
         Player::Computer(_) => Some(COMPUTER.to_owned()),
+        Player::Gone(former) => Some(former.title()),
     };
     PerSeat::new(name(players.white), name(players.black))
 }
@@ -355,7 +356,7 @@ pub async fn delivery_failed(app: &App, id: MatchId) -> Result<Option<String>, H
         return Ok(None);
     }
     let place = app.sessions.summary(id).await?.place.target();
-    Ok(Some(text::delivery_failed(app.channel(place).await?)))
+    Ok(app.known_channel(place).await?.map(text::delivery_failed))
 }
 
 /// Answers a button of an outdated board with the current one; passes every other error on. The refusal of a turn that
@@ -376,7 +377,7 @@ pub async fn refresh_board_or_fail(
         let players = app.players(&state.header.seats).await?;
         let whose = match players[seat] {
             Player::Computer(_) => "the computer".to_owned(),
-            player @ Player::User(_) => player.name(),
+            player @ (Player::User(_) | Player::Gone(_)) => player.name(),
         };
         return Err(HandlerError::User(not_your_turn(Some(&whose))));
     }

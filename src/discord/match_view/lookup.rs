@@ -215,7 +215,7 @@ pub async fn line(app: &Localized<'_>, summary: &MatchSummary, user: UserId) -> 
         status: summary.status.clone(),
         deadline: next_match::deadline(summary, user).filter(|_| summary.awaits(user)),
         last_at: summary.last_at,
-        place: Some(app.channel(summary.place.target()).await?),
+        place: app.known_channel(summary.place.target()).await?,
         tournament: board_of_match(app, summary)
             .await?
             .map(|at| (plain(&at.tournament.header.name), at.round)),

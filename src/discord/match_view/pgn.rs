@@ -54,6 +54,7 @@ async fn name_of(app: &Localized<'_>, player: Player) -> String {
     match player {
         Player::User(user) => app.names.name(&app.http, user).await,
         Player::Computer(level) => text::computer(level),
+        Player::Gone(former) => former.title(),
     }
 }
 
@@ -75,7 +76,7 @@ fn tags(
         Some(EndReason::Time) => "time forfeit",
         Some(EndReason::Adjudication) => "adjudication",
         Some(EndReason::Forfeit) => "rules infraction",
-        Some(EndReason::Abandonment | EndReason::Abort) => "abandoned",
+        Some(EndReason::Abandonment | EndReason::Abort | EndReason::Left) => "abandoned",
         Some(EndReason::Rules(_) | EndReason::Resignation | EndReason::Agreement) => "normal",
     };
     PgnTags {

@@ -221,6 +221,7 @@ fn caption(state: &MatchState, variant: &str, told: &[TurnSummary], turns: usize
         | EndReason::Agreement
         | EndReason::Abandonment
         | EndReason::Abort
+        | EndReason::Left
         | EndReason::Forfeit
         | EndReason::Adjudication
         | EndReason::Time => is_last,

@@ -94,7 +94,7 @@ fn next_sentence(players: &Players, next: &Next) -> String {
         Next::Owed { seat, .. } if players[*seat].user().is_none() => {
             let time = match players[*seat] {
                 Player::Computer(level) => thinking_time(level),
-                Player::User(_) => String::new(),
+                Player::User(_) | Player::Gone(_) => String::new(),
             };
             capital(&format!("{} is thinking{time}.", player(players, *seat)))
         }

@@ -1,7 +1,7 @@
 //! Sentences about challenges: asking, answering, and what became of them.
 
-use super::moment;
 use super::time_control::terms;
+use super::{Player, capital, moment};
 use rookery_session::{ChallengeStatus, Colour, ComputerLevel, MatchTerms, TimeMs};
 use serenity::all::{ChannelId, Mentionable, Permissions, UserId};
 
@@ -9,9 +9,9 @@ use serenity::all::{ChannelId, Mentionable, Permissions, UserId};
 #[derive(Clone, Debug)]
 pub struct ChallengeTerms {
     /// The challenger.
-    pub challenger: UserId,
+    pub challenger: Player,
     /// The opponent; `None` for anyone.
-    pub opponent: Option<UserId>,
+    pub opponent: Option<Player>,
     /// The variant's name.
     pub variant: &'static str,
     /// Its one-line pitch.
@@ -29,12 +29,12 @@ pub struct ChallengeTerms {
 /// The public challenge.
 #[must_use]
 pub fn posted(asked: &ChallengeTerms) -> String {
-    let challenger = asked.challenger.mention();
+    let challenger = capital(&asked.challenger.name());
     let first = match asked.opponent {
         Some(opponent) => {
             format!(
                 "{}, {challenger} challenges you to a match of **{}**.",
-                opponent.mention(),
+                capital(&opponent.name()),
                 asked.variant
             )
         }
@@ -57,7 +57,7 @@ pub fn posted(asked: &ChallengeTerms) -> String {
 }
 
 fn colours(asked: &ChallengeTerms) -> String {
-    let challenger = asked.challenger.mention();
+    let challenger = capital(&asked.challenger.name());
     match asked.colour {
         Colour::White => format!("{challenger} plays White."),
         Colour::Black => format!("{challenger} plays Black."),
@@ -80,10 +80,8 @@ fn options(options: &[(String, String)]) -> String {
 /// A closed challenge and its outcome.
 #[must_use]
 pub fn closed(asked: &ChallengeTerms, status: ChallengeStatus, place: Option<ChannelId>) -> String {
-    let challenger = asked.challenger.mention();
-    let whom = asked
-        .opponent
-        .map_or_else(|| "anyone".to_owned(), |opponent| opponent.mention().to_string());
+    let challenger = capital(&asked.challenger.name());
+    let whom = asked.opponent.map_or_else(|| "anyone".to_owned(), Player::name);
     let first = format!(
         "{challenger} challenged {whom} to a match of **{}**.",
         asked.variant
@@ -215,8 +213,8 @@ mod tests {
 
     fn asked(opponent: Option<u64>, colour: Colour) -> ChallengeTerms {
         ChallengeTerms {
-            challenger: UserId::new(1),
-            opponent: opponent.map(UserId::new),
+            challenger: Player::User(UserId::new(1)),
+            opponent: opponent.map(|opponent| Player::User(UserId::new(opponent))),
             variant: "Chess",
             pitch: "The game itself.",
             options: Vec::new(),

@@ -14,6 +14,7 @@ pub mod lists;
 pub mod panel;
 pub mod people;
 pub mod pgn;
+pub mod privacy;
 pub mod refusals;
 pub mod reminders;
 pub mod replay;
@@ -39,6 +40,33 @@ pub enum Player {
     User(UserId),
     /// The computer, which has none and is never mentioned.
     Computer(ComputerLevel),
+    /// Somebody who was forgotten.
+    Gone(FormerPlayer),
+}
+
+/// The random name of a user who was forgotten: four letters and digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FormerPlayer([char; 4]);
+
+impl FormerPlayer {
+    /// Makes the name from the text that stands in the place of the account.
+    #[must_use]
+    pub fn of(stored: &str) -> Self {
+        let mut letters = stored.chars();
+        Self(std::array::from_fn(|_| letters.next().unwrap_or('0')))
+    }
+
+    /// `Former player k7m2`, for pictures, threads and files.
+    #[must_use]
+    pub fn title(self) -> String {
+        privacy::former_player(&self.letters())
+    }
+
+    /// `k7m2`.
+    #[must_use]
+    pub fn letters(self) -> String {
+        self.0.iter().collect()
+    }
 }
 
 impl Player {
@@ -47,7 +75,7 @@ impl Player {
     pub const fn user(self) -> Option<UserId> {
         match self {
             Player::User(user) => Some(user),
-            Player::Computer(_) => None,
+            Player::Computer(_) | Player::Gone(_) => None,
         }
     }
 
@@ -57,6 +85,7 @@ impl Player {
         match self {
             Player::User(user) => user.mention().to_string(),
             Player::Computer(level) => level.to_string(),
+            Player::Gone(_) => people::name(Words::english(), self),
         }
     }
 }
@@ -98,6 +127,11 @@ pub fn outcome(players: &Players, result: &MatchResult) -> String {
             players[winner.other()].name()
         ),
         EndReason::Adjudication => format!("{} wins by adjudication.", full(winner)),
+        EndReason::Left => format!(
+            "{} wins: {} left for good.",
+            full(winner),
+            players[winner.other()].name()
+        ),
         EndReason::Rules(word) => format!("{} wins by {}.", full(winner), spaced(word)),
         EndReason::Agreement | EndReason::Abort => self::result(result),
     }
@@ -127,6 +161,11 @@ pub fn result(result: &MatchResult) -> String {
         (EndReason::Adjudication, Score::Black) => "Black wins by adjudication.".to_owned(),
         (EndReason::Adjudication, Score::Draw) => "Draw by adjudication.".to_owned(),
         (EndReason::Adjudication, Score::None) => "The game was stopped and doesn't count.".to_owned(),
+        (EndReason::Left, Score::White) => "White wins: Black left for good.".to_owned(),
+        (EndReason::Left, Score::Black) => "Black wins: White left for good.".to_owned(),
+        (EndReason::Left, Score::Draw | Score::None) => {
+            "A player left for good, so the match doesn't count.".to_owned()
+        }
         (EndReason::Abort, _) => "The match was aborted and doesn't count.".to_owned(),
         (EndReason::Rules(word), Score::White) => format!("White wins by {}.", spaced(word)),
         (EndReason::Rules(word), Score::Black) => format!("Black wins by {}.", spaced(word)),

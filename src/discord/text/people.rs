@@ -20,6 +20,7 @@ pub fn name(words: &Words, player: Player) -> String {
     match player {
         Player::User(user) => user.mention().to_string(),
         Player::Computer(level) => say!(words, "computer", level = level.number()),
+        Player::Gone(former) => say!(words, "former-player", letters = former.letters()),
     }
 }
 
@@ -28,10 +29,10 @@ pub fn name(words: &Words, player: Player) -> String {
 pub fn player(words: &Words, players: &Players, seat: Seat) -> String {
     let side = side(words, seat);
     match players[seat] {
-        Player::User(user) => say!(
+        Player::User(_) | Player::Gone(_) => say!(
             words,
             "player-on-side",
-            player = user.mention().to_string(),
+            player = name(words, players[seat]),
             side = side
         ),
         Player::Computer(level) => say!(words, "computer-on-side", level = level.number(), side = side),

@@ -8,7 +8,7 @@ use crate::discord::components::tournament_buttons as buttons;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::{OutgoingMessage, Picture};
-use crate::discord::text::{plain, tournament as text};
+use crate::discord::text::{Player, plain, tournament as text};
 use anyhow::Context as _;
 use rookery_render::Sheet;
 use rookery_session::{MatchId, PlayerNumber, TournamentState, TournamentStatus, UserId};
@@ -28,12 +28,17 @@ impl PlayerNames {
     /// # Errors
     /// A fault of the store.
     pub async fn of(app: &App, tournament: &TournamentState) -> Result<Self, HandlerError> {
-        let accounts = accounts(app, tournament).await?;
-        let asked: Vec<UserAccount> = accounts.values().copied().collect();
+        let players = players(app, tournament).await?;
+        let asked: Vec<UserAccount> = players.values().filter_map(|player| player.user()).collect();
         app.names.ask_each_within(&app.http, &asked, NAMES_WITHIN).await;
-        let known = accounts
-            .into_iter()
-            .filter_map(|(number, account)| Some((number, app.names.remembered(account)?)));
+        let known = players.into_iter().filter_map(|(number, player)| {
+            let name = match player {
+                Player::User(account) => app.names.remembered(account)?,
+                Player::Gone(former) => former.title(),
+                Player::Computer(level) => level.to_string(),
+            };
+            Some((number, name))
+        });
         Ok(Self(known.collect()))
     }
 
@@ -42,7 +47,8 @@ impl PlayerNames {
     /// # Errors
     /// A fault of the store.
     pub async fn ask(app: &App, tournament: &TournamentState) -> Result<bool, HandlerError> {
-        let accounts: Vec<UserAccount> = accounts(app, tournament).await?.into_values().collect();
+        let players = players(app, tournament).await?;
+        let accounts: Vec<UserAccount> = players.values().filter_map(|player| player.user()).collect();
         Ok(app.names.ask_for_all(&app.http, &accounts).await)
     }
 
@@ -60,15 +66,15 @@ impl PlayerNames {
     }
 }
 
-async fn accounts(
+async fn players(
     app: &App,
     tournament: &TournamentState,
-) -> Result<BTreeMap<PlayerNumber, UserAccount>, HandlerError> {
-    let mut accounts = BTreeMap::new();
+) -> Result<BTreeMap<PlayerNumber, Player>, HandlerError> {
+    let mut players = BTreeMap::new();
     for (number, user) in &tournament.users {
-        accounts.insert(*number, app.account(*user).await?);
+        players.insert(*number, app.user_as_player(*user).await?);
     }
-    Ok(accounts)
+    Ok(players)
 }
 
 /// Makes the first message of a tournament.
