@@ -84,6 +84,31 @@ async fn fools_mate_half_typed_half_clicked() -> Outcome {
 }
 
 #[tokio::test]
+async fn a_capture_entered_by_clicks_is_previewed_with_its_victim_marked() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    types(&ann, "e2-e4").await?;
+    types(&bob, "d7-d5").await?;
+    let board = club
+        .ann
+        .finds(&thread, |message| message.content.contains("`d5`"))
+        .await?;
+    confirms_always(&ann, &board).await?;
+    let panel = ann.click(&board, "Move").await?;
+    let panel = chooses(&ann, &panel, "Pawn e4").await?;
+    let captures = offers(panel.message());
+    let capture = captures.iter().find(|offer| offer.contains("d5"));
+    let panel = chooses(&ann, &panel, capture.expect("the capture is offered")).await?;
+    assert!(panel.text().contains("Confirm it"), "{}", panel.text());
+    let pictures = &panel.message().attachments;
+    let told = pictures[0].description.clone().unwrap_or_default();
+    assert!(told.contains("e4 to d5; on d5 (capture)"), "{told}");
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn each_board_pings_the_player_to_move_and_nobody_else() -> Outcome {
     let club = Club::open().await;
     let onlooker = club.emulator.user("eve");

@@ -31,27 +31,79 @@ impl Turn {
         turn_text(&self.actions)
     }
 
-    /// Returns the paths and cells to highlight, each once, in order.
+    /// Returns the paths and cells to highlight, as [`paths`] does.
     #[must_use]
     pub fn paths(&self) -> Vec<PathView> {
-        let mut paths = Vec::new();
-        for event in &self.events {
-            note_paths(&mut paths, event);
-        }
-        paths
+        paths(&self.events)
     }
 }
 
-/// Adds the paths and cells of an event to those of its turn, each once.
-fn note_paths(paths: &mut Vec<PathView>, event: &Event) {
-    for path in paths_of(event) {
-        let is_new = match path.cells.as_slice() {
-            [cell] => !paths.iter().any(|earlier| earlier.cells.contains(cell)),
-            _ => !paths.contains(&path),
+/// Returns the paths and cells that events of one turn affect, each once, in order. A unit that moves on from where an
+/// earlier path ended has one path through that corner. A cell where a unit was removed is always listed by itself.
+#[must_use]
+pub fn paths(events: &[Event]) -> Vec<PathView> {
+    let mut noted = TurnPaths::default();
+    for event in events {
+        noted.note(event);
+    }
+    noted.paths
+}
+
+/// The paths of a turn so far.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct TurnPaths {
+    paths: Vec<PathView>,
+    /// The unit that went along each path; `None` for a cell without movement.
+    movers: Vec<Option<UnitName>>,
+}
+
+impl TurnPaths {
+    fn clear(&mut self) {
+        self.paths.clear();
+        self.movers.clear();
+    }
+
+    /// Adds the paths and cells of an event.
+    fn note(&mut self, event: &Event) {
+        let mover = if let Event::Moved { unit, .. } = event {
+            Some(unit)
+        } else {
+            None
         };
-        if is_new {
-            paths.push(path);
+        for path in paths_of(event) {
+            if let Some(unit) = mover
+                && self.extend(unit, &path)
+            {
+                continue;
+            }
+            if self.is_new(&path) {
+                self.paths.push(path);
+                self.movers.push(mover.cloned());
+            }
         }
+    }
+
+    fn is_new(&self, path: &PathView) -> bool {
+        let mut earlier = self.paths.iter();
+        match path.cells.as_slice() {
+            [_] if path.target == TargetKind::Capture => !earlier.any(|earlier| earlier == path),
+            [cell] => !earlier.any(|earlier| earlier.cells.contains(cell)),
+            _ => !earlier.any(|earlier| earlier == path),
+        }
+    }
+
+    /// Appends a path to the one that brought the same unit to its start. Returns whether there is one.
+    fn extend(&mut self, unit: &UnitName, path: &PathView) -> bool {
+        let known = self.paths.iter_mut().zip(&self.movers).rev();
+        let mut own = known.filter(|(_, mover)| mover.as_ref() == Some(unit));
+        // A unit of the same name that goes the other way has swapped places with it.
+        let before = own.find(|(earlier, _)| {
+            earlier.cells.last() == path.cells.first() && earlier.cells.first() != path.cells.last()
+        });
+        let Some((earlier, _)) = before else { return false };
+        earlier.cells.extend(path.cells.iter().skip(1));
+        earlier.target = path.target;
+        true
     }
 }
 
@@ -94,7 +146,7 @@ pub struct ReplayError {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
     captured: PerSeat<Vec<UnitView>>,
-    last_turn: Vec<PathView>,
+    last_turn: TurnPaths,
     /// The seat whose unfinished turn was recorded last.
     unfinished: Option<Seat>,
     complete_turns: u32,
@@ -112,7 +164,7 @@ impl Progress {
         }
         for event in events {
             note_capture(&mut self.captured, event, descriptor);
-            note_paths(&mut self.last_turn, event);
+            self.last_turn.note(event);
         }
         if position.at_turn_start() || position.awaiting().seat() != Some(seat) {
             self.complete_turns = self.complete_turns.saturating_add(1);
@@ -140,7 +192,7 @@ impl Progress {
     #[must_use]
     pub fn view(&self, position: &Position, viewer: Viewer) -> View {
         let mut view = position.view(viewer);
-        view.last_turn = self.last_turn.clone();
+        view.last_turn.clone_from(&self.last_turn.paths);
         view.captured = self.captured.clone();
         view.turn_number = self.turn_number();
         view
@@ -394,6 +446,51 @@ mod tests {
             assert_eq!(view.last_turn, game.turns().last().unwrap().paths());
             assert_eq!(view.turn_number as usize, game.turns().len() + 1);
         }
+    }
+
+    /// The paths of the last turn on a board of FrozenChess 10, as names of cells.
+    fn frozen10(setup: &str, log: &[&str]) -> Vec<(String, TargetKind)> {
+        let setup = crate::Setup::parse(&format!("variant frozen10\n{setup}")).unwrap();
+        let position = Position::from_setup(&setup).unwrap();
+        let game = Playthrough::replay_from(position, log.iter().copied()).unwrap();
+        let geometry = Variant::Frozen10.descriptor().geometry;
+        let paths = game.view(Viewer::Onlooker).last_turn.into_iter().map(|path| {
+            let cells: Vec<String> = path.cells.iter().map(|cell| geometry.name(*cell)).collect();
+            (cells.join(" "), path.target)
+        });
+        paths.collect()
+    }
+
+    #[test]
+    fn a_unit_that_moves_twice_has_one_path_through_its_corner() {
+        let paths = frozen10("put c3 white templar", &["c3-c6", "c6-e8"]);
+        assert_eq!(paths[0], ("c3 c4 c5 c6 e8".to_owned(), TargetKind::Move));
+        let moved = paths.iter().filter(|(cells, _)| cells.contains(' '));
+        assert_eq!(moved.count(), 1, "{paths:?}");
+    }
+
+    #[test]
+    fn units_that_swap_or_push_have_a_path_each() {
+        let swapped = frozen10("put c3 white rook\nput c6 white knight", &["swap c3 c6"]);
+        let cells = |paths: &[(String, TargetKind)]| -> Vec<String> {
+            paths.iter().map(|(cells, _)| cells.clone()).collect()
+        };
+        assert_eq!(cells(&swapped)[..2], ["c3 c6", "c6 c3"]);
+        let pawns = "put c3 white pawn\nput d4 white pawn";
+        assert_eq!(cells(&frozen10(pawns, &["swap c3 d4"]))[..2], ["c3 d4", "d4 c3"]);
+        let pushed = frozen10("put c3 white pawn\nput c4 white pawn", &["push c3 c4"]);
+        assert_eq!(cells(&pushed)[..2], ["c4 c5", "c3 c4"]);
+    }
+
+    #[test]
+    fn a_captured_unit_is_marked_although_its_captor_stands_there() {
+        let game = chess(&["e2-e4", "d7-d5", "e4xd5"]).unwrap();
+        let view = game.view(Viewer::Onlooker);
+        let capture = |path: &&PathView| path.cells.len() == 1 && path.target == TargetKind::Capture;
+        let fallen: Vec<&PathView> = view.last_turn.iter().filter(capture).collect();
+        let geometry = Variant::Chess.descriptor().geometry;
+        assert_eq!(fallen.len(), 1);
+        assert_eq!(geometry.name(fallen[0].cells[0]), "d5");
     }
 
     #[test]
