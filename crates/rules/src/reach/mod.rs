@@ -21,8 +21,8 @@ use crate::seat::{Seat, Viewer};
 use crate::variant::{Action, Position};
 use crate::view::{Point, PointView, TargetView, View};
 
-/// How many units and floor things are removed by way of trial if a refusal names no obstacle.
-const MOST_TRIED: usize = 12;
+/// How many of the nearest units and floor things are tried as obstacles.
+const MOST_TRIED: usize = 16;
 
 /// What the unit on a cell can do, and what prevents the rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -127,26 +127,28 @@ pub fn reach(position: &Position, viewer: Viewer, cell: Cell) -> Result<Reach, R
     })
 }
 
-/// Finds the obstacles of a refused action: the cells that the refusal names, or else those whose removal changes
-/// the refusal. Returns nothing if the unit's own movement forbids the action, or if the viewer may not know.
+/// Finds the obstacles of a refused action: for a move or capture those that [`reach`] names, or else the cells that the
+/// refusal names. Returns nothing if the unit's own movement forbids the action, or if the viewer may not know.
 #[must_use]
 pub fn in_the_way(position: &Position, viewer: Viewer, action: &Action, refusal: &Refusal) -> Vec<Cell> {
     let refusal = position.told(viewer, refusal.clone());
     let Some(actor) = action.parts().actor else {
         return refusal.culprits.clone();
     };
-    let others = refusal.culprits.iter().copied().filter(|cell| *cell != actor);
-    let named: Vec<Cell> = others.collect();
-    if !named.is_empty() {
-        return named;
-    }
+    let parts = action.parts();
     let wanted = wanted(action);
     let reach = reach(position, viewer, actor).ok();
     let missed = reach
         .into_iter()
         .flat_map(|reach| reach.barred)
         .find(|barred| Some(barred.cell) == wanted);
-    missed.map_or_else(Vec::new, |barred| barred.refusal.culprits)
+    let missed = missed.map_or_else(Vec::new, |barred| barred.refusal.culprits);
+    let is_other = |cell: &Cell| *cell != actor;
+    if matches!(parts.verb, "move" | "capture") && missed.iter().any(is_other) {
+        return missed;
+    }
+    let named: Vec<Cell> = refusal.culprits.iter().copied().filter(is_other).collect();
+    if named.is_empty() { missed } else { named }
 }
 
 /// Returns the refusal of a step to the nearest cell for which a rule is named.
@@ -413,12 +415,15 @@ fn barred(position: &Position, side: Seat, from: Cell, targets: &[TargetView]) -
     barred
 }
 
-/// Finds obstacles for refusals that name none: removes each of the nearest units and floor things in turn, and
-/// names the first whose removal makes the cell reachable.
+/// Names the nearest unit or floor thing that by itself keeps the unit from a cell that it could reach alone on the board.
+///
+/// A refusal that names such an obstacle stays as it is, and so does one for which there is none: then its own cells are
+/// the reason (a pin, guards), or there are none to show. What merely changes the answer when it is removed, such as a unit
+/// whose absence would let another lend its movement, is no obstacle.
 fn name_obstacles(position: &Position, side: Seat, from: Cell, barred: &mut [BlockedAction]) {
-    let is_unexplained =
-        |barred: &BlockedAction| barred.refusal.culprits.iter().all(|culprit| *culprit == from);
-    if !barred.iter().any(is_unexplained) {
+    let alone = touched(&probe::alone(position, side, from));
+    let is_open = |barred: &BlockedAction| alone.contains(&barred.cell);
+    if !barred.iter().any(is_open) {
         return;
     }
     let geometry = position.variant().descriptor().geometry;
@@ -428,17 +433,36 @@ fn name_obstacles(position: &Position, side: Seat, from: Cell, barred: &mut [Blo
         !(report.units.is_empty() && report.floor.is_empty())
     });
     others.truncate(MOST_TRIED);
+    let mut obstacles: Vec<Vec<Cell>> = vec![Vec::new(); barred.len()];
     for other in others {
-        let freed = targets(&probe::without(position, side, from, other));
-        for barred in barred.iter_mut().filter(|barred| is_unexplained(barred)) {
-            if freed.iter().any(|target| target.cell == barred.cell) {
-                barred.refusal.culprits = vec![other];
+        let Some(left) = probe::beside(position, side, from, other) else {
+            continue;
+        };
+        let left = touched(&left);
+        for (barred, obstacles) in barred.iter().zip(&mut obstacles) {
+            if is_open(barred) && barred.cell != other && !left.contains(&barred.cell) {
+                obstacles.push(other);
             }
         }
-        if !barred.iter().any(is_unexplained) {
-            return;
+    }
+    for (barred, obstacles) in barred.iter_mut().zip(obstacles) {
+        let is_named = obstacles
+            .iter()
+            .any(|cell| barred.refusal.culprits.contains(cell));
+        if let Some(nearest) = obstacles.first().filter(|_| !is_named) {
+            barred.refusal.culprits = vec![*nearest];
         }
     }
+}
+
+/// Lists the cells to which a unit moves or on which it captures by these actions.
+fn touched(actions: &[Action]) -> Vec<Cell> {
+    let cells = actions.iter().filter_map(first_cell);
+    let goes = |target: &TargetKind| matches!(target, TargetKind::Move | TargetKind::Capture);
+    cells
+        .filter(|(_, target)| goes(target))
+        .map(|(cell, _)| cell)
+        .collect()
 }
 
 /// Returns a capture that the unit could make if only the two were on the board, with its refusal now.

@@ -73,8 +73,8 @@ pub fn picture(variant: Variant, title: &str) -> Result<Option<TopicPicture>, Pi
     block.map(|block| block.picture(variant)).transpose()
 }
 
-/// Returns views that show everything a variant has on its boards: the start, the diagram of each unit, and the worked
-/// pictures before and after their actions.
+/// Returns views that show everything a variant has on its boards: the start, the diagram of each unit with what it can do,
+/// and the worked pictures before and after their actions.
 ///
 /// # Errors
 /// As [`topic_picture`].
@@ -85,21 +85,22 @@ pub fn example_views(variant: Variant) -> Result<Vec<View>, PictureError> {
         .map(|options| variant.start(&options));
     let diagrams = descriptor.units.iter().filter_map(|unit| {
         // A diagram that the rules refuse is a fault of its own test.
-        diagram(variant, unit.kind)
-            .ok()
-            .flatten()
-            .map(|diagram| diagram.position)
+        let diagram = diagram(variant, unit.kind).ok().flatten()?;
+        let mut view = diagram.position.view(Viewer::Onlooker);
+        if let Ok(reach) = diagram.reach() {
+            reach.mark(&mut view);
+        }
+        Some(view)
     });
-    let mut views: Vec<View> = start
-        .into_iter()
-        .chain(diagrams)
-        .map(|position| position.view(Viewer::Onlooker))
-        .collect();
+    let start = start.map(|position| position.view(Viewer::Onlooker));
+    let mut views: Vec<View> = start.into_iter().chain(diagrams).collect();
     for block in blocks(descriptor) {
         let picture = block.picture(variant)?;
         views.extend([
             picture.before.view(Viewer::Onlooker),
-            picture.game.view(Viewer::Onlooker),
+            picture
+                .view()
+                .unwrap_or_else(|_| picture.game.view(Viewer::Onlooker)),
         ]);
     }
     Ok(views)

@@ -80,20 +80,27 @@ pub(super) fn against(position: &Position, side: Seat, cell: Cell, enemy: Cell) 
     })
 }
 
-/// Returns the actions that the unit would have if another cell were empty.
-pub(super) fn without(position: &Position, side: Seat, cell: Cell, other: Cell) -> Vec<Action> {
-    let other = position.variant().descriptor().geometry.name(other);
-    actions(position, side, cell, |line| match line {
-        SetupLine::Put { place, .. } if is_on(place, &other) => None,
-        SetupLine::Floor { square, .. } if *square == other => None,
+/// Returns the actions that the unit would have if only it and what is on another cell were on the board; `None` if that is
+/// no position of the variant, or one in which the game is over.
+pub(super) fn beside(position: &Position, side: Seat, cell: Cell, other: Cell) -> Option<Vec<Action>> {
+    let geometry = position.variant().descriptor().geometry;
+    let (name, other) = (geometry.name(cell), geometry.name(other));
+    let setup = changed(position, side, |line| match line {
+        SetupLine::Put { place, .. } if is_on(place, &name) || is_on(place, &other) => Some(line.clone()),
+        SetupLine::Floor { square, .. } if *square == other => Some(line.clone()),
+        SetupLine::Set { .. } => Some(line.clone()),
         SetupLine::Start
         | SetupLine::Clear(_)
-        | SetupLine::Set { .. }
         | SetupLine::Put { .. }
         | SetupLine::Floor { .. }
         | SetupLine::Before(_)
-        | SetupLine::Began(_) => Some(line.clone()),
-    })
+        | SetupLine::Began(_) => None,
+    });
+    let probe = read(setup).ok()?;
+    probe.awaiting().seat()?;
+    let mut actions = probe.legal_actions(side);
+    actions.retain(|action| action.parts().actor == Some(cell));
+    Some(actions)
 }
 
 fn is_on(place: &Place, name: &str) -> bool {

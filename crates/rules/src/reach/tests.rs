@@ -386,3 +386,44 @@ fn a_fused_unit_is_spared_for_a_reason_of_the_rules_and_never_of_the_notation() 
     }
     assert!(reasons > 0, "somebody is hindered");
 }
+
+#[test]
+fn a_bystander_is_no_obstacle() {
+    for (variant, further) in [(Variant::Frozen6, "\nset first off"), (Variant::Frozen10, "")] {
+        let start = position(&format!("variant {variant}\nstart{further}"));
+        let rook = reach(&start, Viewer::Onlooker, cell(&start, "a1")).unwrap();
+        assert_eq!(names(&start, rook.obstacles()), ["b1", "a2"], "{variant}");
+    }
+    // The queen and the dragon both protect the knight. Without one of them the other would lend it movement, but neither
+    // stands in its way.
+    let lent = position(
+        "variant frozen10\nput c1 white knight\nput c4 white queen\nput e3 white dragon\nput b3 white pawn",
+    );
+    let knight = reach(&lent, Viewer::Onlooker, cell(&lent, "c1")).unwrap();
+    let obstacles = names(&lent, knight.obstacles());
+    assert!(
+        !obstacles.contains(&"c4".to_owned()) && !obstacles.contains(&"e3".to_owned()),
+        "{obstacles:?}"
+    );
+}
+
+#[test]
+fn a_guarded_unit_behind_a_blocker_is_hindered_by_the_blocker() {
+    let position = position(
+        "variant frozen10\nput a1 white rook\nput a3 white pawn\nput a8 black knight\nput a10 black rook\nput h8 black rook",
+    );
+    let rook = reach(&position, Viewer::Onlooker, cell(&position, "a1")).unwrap();
+    let knight = cell(&position, "a8");
+    let barred = rook.barred.iter().find(|barred| barred.cell == knight);
+    let barred = barred.expect("the knight is out of reach");
+    assert_eq!(names(&position, barred.refusal.culprits.clone()), ["a3"]);
+}
+
+#[test]
+fn two_bare_kings_end_the_game_and_are_no_obstacles() {
+    let position = position(
+        "variant chess\nput e1 white king\nput h1 white rook\nput d2 white pawn\nput e8 black king\nput f2 black knight",
+    );
+    let king = reach(&position, Viewer::Onlooker, cell(&position, "e1")).unwrap();
+    assert_eq!(names(&position, king.obstacles()), ["d2", "f2"]);
+}
