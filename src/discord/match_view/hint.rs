@@ -9,9 +9,11 @@ use crate::discord::message::OutgoingMessage;
 use crate::discord::text::{hint as text, refusals};
 use anyhow::Context as _;
 use rookery_render::PictureOptions;
+use rookery_rules::event::Event;
 use rookery_rules::notation::{TURN_SEPARATOR, written_in_turn};
-use rookery_rules::view::{PathView, Point, PointView};
-use rookery_rules::{Action, Cell, Choice, Seat, TargetKind, View, Viewer};
+use rookery_rules::playthrough;
+use rookery_rules::view::{PathView, Point, PointView, TargetView};
+use rookery_rules::{Action, Cell, Choice, Position, Seat, TargetKind, View, Viewer};
 use rookery_search::{Level, Verdict, choose};
 use rookery_session::{MatchId, MatchState, SessionError, UserId};
 use std::time::Duration;
@@ -78,14 +80,11 @@ pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
         answer: &answer.join(TURN_SEPARATOR),
         hidden: hidden.as_ref(),
     });
-    let Suggestion {
-        mut view,
-        arrows,
-        ends,
-    } = suggestion(&state, seat, &verdict)?;
-    if let Some(draft) = &begun {
-        view = draft.view();
-    }
+    let board = begun
+        .as_ref()
+        .map_or_else(|| state.view(Viewer::Seat(seat)), |draft| draft.view());
+    let present = begun.as_ref().map_or(&state.position, |draft| &draft.position);
+    let Suggestion { view, arrows, ends } = suggestion(&state, seat, (present, board), &verdict)?;
     let style = app.style_in_match(user, id).await?;
     let options = PictureOptions {
         flip: is_flipped(Viewer::Seat(seat)),
@@ -113,14 +112,20 @@ fn may_ask(state: &MatchState, user: UserId) -> Result<Seat, HandlerError> {
 /// A board with a suggested turn on it.
 struct Suggestion {
     view: View,
-    /// An arrow for each action of a unit, from it to where it acts.
+    /// An arrow for each unit that moves or acts from afar.
     arrows: Vec<PathView>,
     /// Where the actions end.
     ends: Vec<Cell>,
 }
 
-/// The board with the turn marked; of a secret decision, the board that it makes.
-fn suggestion(state: &MatchState, seat: Seat, verdict: &Verdict) -> Result<Suggestion, HandlerError> {
+/// The board with the turn marked; of a secret decision, the board that it makes. `present` is the position in which the turn
+/// goes on.
+fn suggestion(
+    state: &MatchState,
+    seat: Seat,
+    (present, view): (&Position, View),
+    verdict: &Verdict,
+) -> Result<Suggestion, HandlerError> {
     if let Some(mut part) = state.position.secret_part(seat).filter(|_| state.is_secret()) {
         for action in &verdict.turn {
             part.apply(seat, action)
@@ -132,14 +137,50 @@ fn suggestion(state: &MatchState, seat: Seat, verdict: &Verdict) -> Result<Sugge
             ends: Vec::new(),
         });
     }
-    let mut view = state.view(Viewer::Seat(seat));
-    let arrows: Vec<PathView> = verdict.turn.iter().filter_map(arrow).collect();
-    let starts: Vec<Cell> = arrows
+    let effects = playthrough::paths(&events_of(present, seat, &verdict.turn)?);
+    Ok(marked(view, &verdict.turn, &effects))
+}
+
+/// What the actions of a turn do. What follows a chance is left out.
+fn events_of(present: &Position, seat: Seat, turn: &[Action]) -> Result<Vec<Event>, HandlerError> {
+    let mut position = present.clone();
+    let mut events = Vec::new();
+    for action in turn {
+        if position.draws_chance(action) {
+            break;
+        }
+        let done = position
+            .apply(seat, action)
+            .map_err(|refusal| anyhow::anyhow!("the action {action} of a hint: {refusal}"))?;
+        events.extend(done);
+    }
+    Ok(events)
+}
+
+/// More cells than this that change without a movement are highlighted instead of marked, such as a rotated square.
+const MOST_MARKED: usize = 9;
+
+/// Marks a turn on the board before it: the units that act, an arrow from each unit that moves to where it ends, one from
+/// each unit that acts from afar to its target, the victims, and the cells where something else happens.
+fn marked(mut view: View, turn: &[Action], effects: &[PathView]) -> Suggestion {
+    let mut arrows: Vec<PathView> = effects
         .iter()
-        .filter(|arrow| arrow.cells.len() > 1)
-        .filter_map(|arrow| arrow.cells.first().copied())
+        .filter(|path| path.cells.len() > 1)
+        .cloned()
         .collect();
-    for cell in starts {
+    let mut actors: Vec<Cell> = Vec::new();
+    for action in turn {
+        let moves = |actor: Cell| arrows.iter().any(|path| path.cells.contains(&actor));
+        actors.extend(action.parts().actor.filter(|actor| {
+            // A unit that goes on from where it went is marked where it began.
+            let begins = |path: &PathView| path.cells.first() == Some(actor);
+            !moves(*actor) || arrows.iter().any(begins)
+        }));
+        if action.parts().actor.is_none_or(|actor| !moves(actor)) {
+            arrows.extend(arrow(action));
+        }
+    }
+    for cell in actors {
         if view.points.iter().all(|known| known.cell != cell) {
             view.points.push(PointView {
                 cell,
@@ -147,10 +188,42 @@ fn suggestion(state: &MatchState, seat: Seat, verdict: &Verdict) -> Result<Sugge
             });
         }
     }
-    let mut ends: Vec<Cell> = verdict.turn.iter().flat_map(chosen_cells).collect();
+    let is_capture = |path: &&PathView| path.cells.len() == 1 && path.target == TargetKind::Capture;
+    for path in effects.iter().filter(is_capture) {
+        let takes = |arrow: &&mut PathView| arrow.cells.last() == path.cells.first();
+        arrows
+            .iter_mut()
+            .filter(takes)
+            .for_each(|arrow| arrow.target = TargetKind::Capture);
+    }
+    let mut ends: Vec<Cell> = turn.iter().flat_map(chosen_cells).collect();
+    let alone = effects.iter().filter(|path| path.cells.len() == 1);
+    let (victims, changed): (Vec<&PathView>, Vec<&PathView>) =
+        alone.partition(|path| path.target == TargetKind::Capture);
+    let changed: Vec<&PathView> = changed
+        .into_iter()
+        .filter(|path| view.points.iter().all(|point| !path.cells.contains(&point.cell)))
+        .collect();
+    let (marked, highlighted) = if changed.len() > MOST_MARKED {
+        (victims, changed)
+    } else {
+        ([victims, changed].concat(), Vec::new())
+    };
+    ends.extend(highlighted.iter().flat_map(|path| path.cells.iter().copied()));
+    for path in marked {
+        for cell in &path.cells {
+            if view.targets.iter().all(|known| known.cell != *cell) {
+                view.targets.push(TargetView {
+                    cell: *cell,
+                    target: path.target,
+                    number: None,
+                });
+            }
+        }
+    }
     ends.sort_unstable();
     ends.dedup();
-    Ok(Suggestion { view, arrows, ends })
+    Suggestion { view, arrows, ends }
 }
 
 /// The arrow of an action: from the unit to the first cell that it names, or that cell alone if no unit acts.
@@ -178,4 +251,85 @@ fn chosen_cells(action: &Action) -> Vec<Cell> {
             Choice::Word(_) => None,
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rookery_rules::Setup;
+
+    /// What a hint draws: arrows, targets and the units in question, as names of cells.
+    fn drawn(setup: &str, turn: &[&str]) -> (Vec<String>, Vec<(String, TargetKind)>, Vec<String>) {
+        let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+        let actions: Vec<Action> = turn
+            .iter()
+            .map(|text| position.variant().parse_action(text).unwrap())
+            .collect();
+        let effects = playthrough::paths(&events_of(&position, Seat::White, &actions).unwrap());
+        let view = position.view(Viewer::Seat(Seat::White));
+        let geometry = view.geometry;
+        let name = |cell: &Cell| geometry.name(*cell);
+        let drawn = marked(view, &actions, &effects);
+        let way = |path: &PathView| path.cells.iter().map(name).collect::<Vec<_>>().join(" ");
+        (
+            drawn.arrows.iter().map(way).collect(),
+            drawn
+                .view
+                .targets
+                .iter()
+                .map(|one| (name(&one.cell), one.target))
+                .collect(),
+            drawn.view.points.iter().map(|one| name(&one.cell)).collect(),
+        )
+    }
+
+    #[test]
+    fn a_throw_shows_who_throws_the_way_of_the_thrown_unit_and_its_victims() {
+        let setup =
+            "variant frozen10\nput f2 white onager\nput f3 white pawn\nput f7 black rook\nput g7 black pawn";
+        let (arrows, targets, actors) = drawn(setup, &["throw f2"]);
+        assert_eq!(arrows, ["f3 f4 f5 f6 f7"]);
+        assert!(
+            targets.contains(&("f7".to_owned(), TargetKind::Capture)),
+            "{targets:?}"
+        );
+        assert!(
+            targets.contains(&("g7".to_owned(), TargetKind::Capture)),
+            "{targets:?}"
+        );
+        assert_eq!(actors, ["f2"]);
+    }
+
+    #[test]
+    fn a_push_and_a_swap_show_where_both_units_go() {
+        let (arrows, _, actors) = drawn(
+            "variant frozen10\nput c3 white rook\nput c4 black pawn",
+            &["push c3 c4"],
+        );
+        assert_eq!(arrows, ["c4 c5", "c3 c4"]);
+        assert_eq!(actors, ["c3"]);
+        let (arrows, ..) = drawn(
+            "variant frozen10\nput c3 white rook\nput c6 white knight",
+            &["swap c3 c6"],
+        );
+        assert_eq!(arrows, ["c3 c6", "c6 c3"]);
+    }
+
+    #[test]
+    fn an_ability_from_afar_has_an_arrow_to_its_target() {
+        let (arrows, targets, actors) = drawn(
+            "variant frozen10\nput c3 white ballista\nput c8 black rook",
+            &["shoot c3 c8"],
+        );
+        assert_eq!(arrows, ["c3 c8"]);
+        assert!(targets.iter().any(|(cell, _)| cell == "c8"), "{targets:?}");
+        assert_eq!(actors, ["c3"]);
+    }
+
+    #[test]
+    fn a_double_move_is_one_arrow_through_its_corner() {
+        let (arrows, _, actors) = drawn("variant frozen10\nput c3 white templar", &["c3-c6", "c6-e8"]);
+        assert_eq!(arrows, ["c3 c4 c5 c6 e8"]);
+        assert_eq!(actors, ["c3"]);
+    }
 }
