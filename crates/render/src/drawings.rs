@@ -76,6 +76,7 @@ pub const MARKS: &[Drawing] = drawings!("marks":
     "shield"
     "timer"
     "tomb"
+    "tomb-dormant"
     "tomb-open"
     "tornado"
     "trap"
@@ -90,6 +91,7 @@ pub const MARKS: &[Drawing] = drawings!("marks":
 pub const THINGS: &[(&str, &str)] = &[
     ("wall", "wall"),
     ("tomb", "active tomb"),
+    ("tomb-dormant", "dormant tomb, under a unit"),
     ("tomb-open", "open grave"),
     ("trap", "trap"),
     ("trap-sprung", "sprung trap"),
@@ -105,6 +107,9 @@ pub const POINTING_THINGS: &[&str] = &["avalanche"];
 
 /// The floor things that fill their whole cell.
 pub const FILLING_THINGS: &[&str] = &["wall"];
+
+/// The floor things that matter less than the unit on them, and are small behind it.
+pub const SMALL_THINGS: &[&str] = &["tomb-dormant"];
 
 /// The floor things that lie around a unit rather than behind it.
 pub const RING_THINGS: &[&str] = &["trap", "trap-sprung"];

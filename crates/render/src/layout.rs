@@ -77,6 +77,10 @@ pub struct Layout {
     pub margin: i32,
     /// Whether coordinates are on all four sides, as large boards need; otherwise left and below.
     pub all_round: bool,
+    geometry: Geometry,
+    flip: bool,
+    /// What moves the place of a cell from an arbitrary origin into the picture.
+    shift: (i32, i32),
 }
 
 /// Boards with more cells than this in a row or column have coordinates on all four sides.
@@ -172,7 +176,17 @@ impl Layout {
             height,
             margin,
             all_round,
+            geometry,
+            flip,
+            shift: (board.x - left, board.y - top),
         }
+    }
+
+    /// Returns the centre of a cell, also of one outside the shown part of the board.
+    #[must_use]
+    pub fn centre(&self, cell: Cell) -> (i32, i32) {
+        let (x, y) = place(self.geometry, cell, self.flip).centre();
+        (x + self.shift.0, y + self.shift.1)
     }
 
     /// Returns the rectangle of a cell, if it is shown.

@@ -1,5 +1,6 @@
 //! The signs that an explanation puts onto cells: what an action would do there, and what else it points at.
 
+use rookery_rules::geometry::Cell;
 use rookery_rules::view::{Point, TargetKind, View};
 
 /// A sign that an explanation puts onto a cell.
@@ -9,11 +10,13 @@ pub enum Sign {
     Target(TargetKind),
     /// Another role of the cell in the explanation.
     Point(Point),
+    /// A unit was captured or killed there in the last turn.
+    Fallen,
 }
 
 impl Sign {
     /// All signs, in the order of legends.
-    pub const ALL: [Sign; 9] = [
+    pub const ALL: [Sign; 10] = [
         Sign::Point(Point::Subject),
         Sign::Target(TargetKind::Move),
         Sign::Target(TargetKind::Capture),
@@ -23,6 +26,7 @@ impl Sign {
         Sign::Point(Point::Obstacle),
         Sign::Point(Point::Attacked),
         Sign::Point(Point::Front),
+        Sign::Fallen,
     ];
 
     /// Returns a letter that looks like it, for a legend in words.
@@ -38,6 +42,7 @@ impl Sign {
             Sign::Point(Point::Obstacle) => '▨',
             Sign::Point(Point::Attacked) => '⬚',
             Sign::Point(Point::Front) => '□',
+            Sign::Fallen => '✸',
         }
     }
 
@@ -47,6 +52,7 @@ impl Sign {
         match self {
             Sign::Target(kind) => view.targets.iter().any(|target| target.target == kind),
             Sign::Point(point) => view.points.iter().any(|pointed| pointed.point == point),
+            Sign::Fallen => fallen(view).next().is_some(),
         }
     }
 
@@ -63,6 +69,19 @@ impl Sign {
             Sign::Point(Point::Obstacle) => "stands in the way",
             Sign::Point(Point::Attacked) => "its attack reaches",
             Sign::Point(Point::Front) => "its front",
+            Sign::Fallen => "a unit fell here",
         }
     }
+}
+
+/// Returns the cells where a unit was captured or killed in the last turn.
+pub(crate) fn fallen(view: &View) -> impl Iterator<Item = Cell> {
+    let captures = view
+        .last_turn
+        .iter()
+        .filter(|path| path.target == TargetKind::Capture);
+    captures.filter_map(|path| match path.cells.as_slice() {
+        [cell] => Some(*cell),
+        _ => None,
+    })
 }

@@ -72,7 +72,9 @@ fn the_legend_explains_the_signs_that_are_shown_and_no_other() {
         let cell = samples::at(&view, name);
         view.points.push(PointView { cell, point });
     }
+    samples::path(&mut view, TargetKind::Capture, &["a8"]);
     assert_eq!(legend(&view, &LEGEND), Sign::ALL);
+    view.last_turn.clear();
     view.points
         .retain(|one| !matches!(one.point, Point::Attacked | Point::Front));
     view.targets

@@ -2,13 +2,14 @@
 
 mod samples;
 
-use rookery_render::scene::{ChartPage, Item, Sprite, chart};
+use rookery_render::scene::{ChartPage, Feature, Item, Sprite, chart};
+use rookery_render::sign::Sign;
 use rookery_render::words::MAX_ALT_CHARACTERS;
 use rookery_render::{Renderer, THEMES, marks};
 use rookery_rules::random::SplitMix64;
-use rookery_rules::reach::example_views;
-use rookery_rules::seat::Viewer;
-use rookery_rules::view::View;
+use rookery_rules::reach::{example_views, reach};
+use rookery_rules::seat::{Seat, Viewer};
+use rookery_rules::view::{Mark, View};
 use rookery_rules::{Options, Playthrough, Variant};
 use std::collections::BTreeSet;
 
@@ -41,7 +42,7 @@ fn drawings(pages: &[ChartPage]) -> BTreeSet<String> {
         Item::Picture { sprite, .. } => Some(match sprite {
             Sprite::Unit { kind, .. } => format!("unit {kind}"),
             Sprite::Mark { name, .. } | Sprite::NumberedMark { name, .. } => name.clone(),
-            Sprite::Sign(_) | Sprite::Owner(_) => String::new(),
+            Sprite::Sign(_) | Sprite::Owner(_) | Sprite::Owned { .. } | Sprite::Feature(_) => String::new(),
         }),
         _ => None,
     });
@@ -102,5 +103,132 @@ fn a_page_of_a_chart_is_readable_where_discord_draws_it() {
         let drawn = Renderer::new(THEMES[0]).chart(variant.descriptor(), &views, 99);
         let drawn = drawn.expect("the chart can be drawn");
         assert!(drawn.png.starts_with(b"\x89PNG") && drawn.pages >= 1);
+    }
+}
+
+/// The ids of the variants whose boards can show a mark. A mark that is added needs a line here, and an entry in their charts.
+fn shown_by(mark: &Mark) -> &'static [&'static str] {
+    const FROZEN: &[&str] = &["frozen6", "frozen10"];
+    match mark {
+        Mark::Shield => &["shield", "elemental", "cyvasse"],
+        Mark::Immune => &["shield"],
+        Mark::Facing { .. }
+        | Mark::Lock(_)
+        | Mark::Marked(_)
+        | Mark::Twin
+        | Mark::Cracked
+        | Mark::Used(_) => &["elemental"],
+        Mark::Armour(_) => &["cyvasse"],
+        Mark::Timer(_) => &["elemental", "frozen6", "frozen10"],
+        Mark::Paralysis(_) | Mark::Held | Mark::Range(_) | Mark::Count(_) | Mark::Delay(_) => FROZEN,
+        Mark::Multimove(_) | Mark::Cargo(_) | Mark::Fused(_) | Mark::Burst(_) => &["frozen10"],
+        // It turns the avalanche on which it lies.
+        Mark::Arrow { .. } => &[],
+    }
+}
+
+fn every_mark() -> Vec<Mark> {
+    vec![
+        Mark::Shield,
+        Mark::Immune,
+        Mark::Facing {
+            degrees: 0,
+            wide: false,
+        },
+        Mark::Facing {
+            degrees: 0,
+            wide: true,
+        },
+        Mark::Armour(1),
+        Mark::Paralysis(1),
+        Mark::Held,
+        Mark::Lock(1),
+        Mark::Marked(1),
+        Mark::Twin,
+        Mark::Cracked,
+        Mark::Used(String::new()),
+        Mark::Range(1),
+        Mark::Multimove(2),
+        Mark::Cargo(1),
+        Mark::Fused(vec!["pawn".to_owned()]),
+        Mark::Count(1),
+        Mark::Timer(1),
+        Mark::Delay(1),
+        Mark::Burst(1),
+        Mark::Arrow { degrees: 0 },
+    ]
+}
+
+#[test]
+fn every_mark_is_in_the_chart_of_each_variant_that_shows_it() {
+    let charts: Vec<(&str, BTreeSet<String>)> = Variant::ALL
+        .iter()
+        .map(|variant| (variant.id(), drawings(&pages(*variant))))
+        .collect();
+    let mut missing = Vec::new();
+    for mark in every_mark() {
+        let drawing = marks::drawing(&mark);
+        for (variant, chart) in &charts {
+            if shown_by(&mark).contains(variant) && !chart.contains(drawing) {
+                missing.push(format!("{variant}: {mark:?}"));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{missing:?} have no entry");
+}
+
+/// The signs, features and owners in a chart.
+fn others(pages: &[ChartPage]) -> (Vec<Sign>, Vec<Feature>, Vec<Seat>) {
+    let (mut signs, mut features, mut owners) = (Vec::new(), Vec::new(), Vec::new());
+    for item in pages.iter().flat_map(|page| &page.scene.items) {
+        if let Item::Picture { sprite, .. } = item {
+            match sprite {
+                Sprite::Sign(sign) => signs.push(*sign),
+                Sprite::Feature(feature) => features.push(*feature),
+                Sprite::Owned { side, .. } => owners.push(*side),
+                _ => {}
+            }
+        }
+    }
+    (signs, features, owners)
+}
+
+#[test]
+fn every_sign_tint_and_owner_that_a_board_can_show_is_in_the_chart() {
+    for variant in Variant::ALL {
+        let pages = pages(*variant);
+        let (signs, features, owners) = others(&pages);
+        let options = Options::new(variant.descriptor(), []).expect("the defaults are options");
+        let position = variant.start(&options);
+        for cell in variant.descriptor().geometry.cells() {
+            let mut view = position.view(Viewer::Onlooker);
+            if let Ok(reach) = reach(&position, Viewer::Onlooker, cell) {
+                reach.mark(&mut view);
+            }
+            for sign in Sign::ALL.into_iter().filter(|sign| sign.is_on(&view)) {
+                assert!(signs.contains(&sign), "{variant}: {sign:?} is missing");
+            }
+        }
+        for sign in [Sign::Fallen].into_iter().chain(Sign::ALL.into_iter().take(3)) {
+            assert!(signs.contains(&sign), "{variant}: {sign:?} is missing");
+        }
+        for feature in Feature::ALL {
+            let is_everywhere = matches!(feature, Feature::Tint(_) | Feature::Danger);
+            let is_frozen10 = variant.id() == "frozen10";
+            if is_everywhere || is_frozen10 {
+                assert!(features.contains(&feature), "{variant}: {feature:?} is missing");
+            }
+        }
+        if variant.id().starts_with("frozen") {
+            assert_eq!(owners, Seat::BOTH, "{variant}");
+        }
+        let tombs = ["tomb", "tomb-dormant", "tomb-open"].map(str::to_owned);
+        if variant.id().starts_with("frozen") {
+            let drawn = drawings(&pages);
+            assert!(
+                tombs.iter().all(|tomb| drawn.contains(tomb)),
+                "{variant}: {drawn:?}"
+            );
+        }
     }
 }

@@ -6,11 +6,12 @@ mod games;
 mod samples;
 
 use rookery_render::layout::Rect;
-use rookery_render::scene::{Item, Label, Scene};
+use rookery_render::marks::{BadgeContent, Corner, MarkStyle, mark_style};
+use rookery_render::scene::{BESIDE_SIZE, FIGURE_CAPITALS, FIGURE_SIZES, Item, Label, Layer, Scene};
 use rookery_render::{Area, PictureOptions, scene};
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::{PerSeat, Seat, Viewer};
-use rookery_rules::view::{EndingView, View};
+use rookery_rules::view::{EndingView, Mark, View};
 use rookery_rules::{Options, Playthrough, Position, Setup, Variant};
 
 /// The box of Discord's desktop client, in pixels.
@@ -250,4 +251,95 @@ fn long_names_leave_the_tag_its_place() {
             assert!(!one.overlaps(*other), "{one:?} {other:?}");
         }
     }
+}
+
+/// The heights of the numbers of a cell where a phone shows the picture, in tenths of a pixel, the largest last.
+fn number_heights(scene: &Scene, layers: &[Layer]) -> Vec<i32> {
+    let capital = |size: i32| size * rookery_render::text::CAPITAL_HEIGHT / 1000;
+    let mut heights: Vec<i32> = layers
+        .iter()
+        .filter_map(|layer| match layer {
+            Layer::Figure { at, .. } => Some(at.height * FIGURE_CAPITALS / 1000),
+            Layer::Badge {
+                figure: BadgeContent::NumberInside(number),
+                at,
+                ..
+            } => {
+                let part = if *number > 9 {
+                    FIGURE_SIZES.1
+                } else {
+                    FIGURE_SIZES.0
+                };
+                Some(capital(at.height * part / 1000))
+            }
+            Layer::Badge {
+                figure: BadgeContent::NumberBeside(_),
+                at,
+                ..
+            } => Some(capital(at.height * BESIDE_SIZE / 1000)),
+            _ => None,
+        })
+        .map(|height| height * PHONE * 10 / scene.width)
+        .collect();
+    heights.sort_unstable();
+    heights
+}
+
+#[test]
+fn the_most_important_number_of_every_cell_can_be_read_on_a_phone() {
+    for variant in Variant::ALL {
+        for view in positions(*variant) {
+            let scene = posted(&view, PictureOptions::posted());
+            let mut numbered = 0;
+            for item in &scene.items {
+                let Item::Tile { cell, face, .. } = item else {
+                    continue;
+                };
+                // A storm beside other things has a small token, a thing under a unit a small badge, and two digits over
+                // the base of a unit would hide whose it is.
+                let content = &view.cells[cell.index()];
+                let is_shown = |mark: &Mark| match mark_style(mark) {
+                    MarkStyle::Badge(_, _, BadgeContent::Empty | BadgeContent::Kinds(_)) => false,
+                    MarkStyle::Badge(Corner::TopLeft | Corner::TopRight, _, _) => true,
+                    MarkStyle::Badge(_, _, BadgeContent::NumberInside(number)) => number < 10,
+                    _ => false,
+                };
+                let of_units = content.units.iter().flat_map(|unit| &unit.marks).any(is_shown);
+                if content.floor.len() > 1 || (!content.units.is_empty() && !of_units) {
+                    continue;
+                }
+                if let Some(largest) = number_heights(&scene, &face.layers).last() {
+                    numbered += 1;
+                    let name = view.geometry.name(*cell);
+                    assert!(*largest >= 69, "{variant}, {name}: {largest} tenths of a pixel");
+                }
+            }
+            let is_crowded = view
+                .cells
+                .iter()
+                .any(|cell| cell.units.iter().any(|unit| unit.marks.len() > 2));
+            assert!(numbered > 0 || !is_crowded, "{variant}");
+        }
+    }
+}
+
+#[test]
+fn the_names_of_empty_hexagons_can_be_read_on_a_phone() {
+    let scene = posted(&samples::hexagons(), PictureOptions::posted());
+    let mut names = 0;
+    for item in &scene.items {
+        let Item::Tile { face, .. } = item else { continue };
+        let is_empty = !face
+            .layers
+            .iter()
+            .any(|layer| matches!(layer, Layer::Sprite { .. }));
+        for layer in face.layers.iter().filter(|_| is_empty) {
+            if let Layer::Name { size, .. } = layer {
+                let height = size * rookery_render::text::CAPITAL_HEIGHT / 1000 * PHONE * 10 / scene.width;
+                assert!(height >= 69, "{height} tenths of a pixel");
+                names += 1;
+            }
+        }
+    }
+    assert!(names > 10);
 }

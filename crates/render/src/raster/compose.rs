@@ -3,13 +3,13 @@
 
 use super::painter::Painter;
 use super::signs;
-use super::sprites::{draw_text, draw_text_at, figures, svg};
+use super::sprites::{draw_text, draw_text_at, figures, heat_colour, svg};
 use crate::layout::{CELL, HEX_HEIGHT, Rect};
 use crate::marks::{BadgeContent, OPEN_DRAWINGS};
-use crate::scene::{CellFace, Label, Layer, Shape, Sprite, stack_plates};
+use crate::scene::{BESIDE_SIZE, CellFace, FIGURE_CAPITALS, Label, Layer, Shape, Sprite, stack_plates};
 use crate::sign::Sign;
 use crate::text;
-use crate::theme::{DrawingStyle, HEAT, Ink, Rgb, SignColours, Theme, Tint};
+use crate::theme::{DrawingStyle, Ink, Rgb, SignColours, Theme, Tint};
 use image::imageops::overlay;
 use image::{GrayImage, Luma, Rgba, RgbaImage};
 use imageproc::distance_transform::Norm;
@@ -147,6 +147,7 @@ fn paint(painter: &Painter, face: &CellFace, layer: &Layer, scale: Scale, tile: 
             side,
             at,
         } => badge(painter, mark, figure, *side, *at, scale, tile),
+        Layer::Figure { mark, number, at } => figure(painter, mark, *number, *at, scale, tile),
         Layer::More { count, at } => {
             plate(painter, *at, tile);
             let (x, y) = at.centre();
@@ -177,13 +178,12 @@ fn paint(painter: &Painter, face: &CellFace, layer: &Layer, scale: Scale, tile: 
             shadow,
             at,
         } => letter(text, painter.theme().unit(*side, *shadow), *at, scale, tile),
-        Layer::Name { name, size } => {
-            let ground = painter.theme().ink(face.ground);
-            let colour = ground.mixed(painter.theme().unit(Seat::White, false).line, 620);
+        Layer::Name { name, size, middle } => {
+            let colour = painter.theme().cell_name(face.ground);
             draw_text(
                 tile,
                 name,
-                (scale.px(500), scale.px(985)),
+                (scale.px(500), scale.px(*middle)),
                 scale.px(*size).max(1) as f32,
                 true,
                 colour,
@@ -245,6 +245,42 @@ fn plate(painter: &Painter, at: Rect, tile: &mut RgbaImage) {
     );
     overlay(tile, &shapes(&content, width, height), 0, 0);
 }
+
+/// Draws a number that fills a plate in the colours of a mark. The plate is round for marks that run out with time.
+fn figure(painter: &Painter, mark: &str, number: u32, at: Rect, scale: Scale, tile: &mut RgbaImage) {
+    let style = painter.theme().mark(mark);
+    let (width, height) = tile.dimensions();
+    let edge = 24;
+    let content = format!(
+        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"{edge}\"/>",
+        at.x + edge / 2,
+        at.y + edge / 2,
+        at.width - edge,
+        at.height - edge,
+        if ROUND_FIGURES.contains(&mark) {
+            at.height * 45 / 100
+        } else {
+            at.height / 6
+        },
+        style.body.css(),
+        style.line.css()
+    );
+    overlay(tile, &shapes(&content, width, height), 0, 0);
+    let (x, y) = at.centre();
+    draw_text(
+        tile,
+        &figures(number),
+        (scale.px(x), scale.px(y)),
+        scale
+            .px(at.height * FIGURE_CAPITALS / text::CAPITAL_HEIGHT)
+            .max(1) as f32,
+        true,
+        style.line,
+    );
+}
+
+/// The marks whose large numbers have a round plate.
+const ROUND_FIGURES: &[&str] = &["timer", "delay", "burst", "lock", "marked"];
 
 /// Draws a letter on a plate, as large as the plate allows.
 fn letter(text: &str, inking: &DrawingStyle, at: Rect, scale: Scale, tile: &mut RgbaImage) {
@@ -310,7 +346,7 @@ fn badge(
                 tile,
                 &figures(*number),
                 (scale.px(middle), scale.px(at.y + at.height / 2)),
-                scale.px(at.height * 3 / 4).max(1) as f32,
+                scale.px(at.height * BESIDE_SIZE / 1000).max(1) as f32,
                 true,
                 painter.theme().plate.edge,
             );
@@ -371,12 +407,7 @@ fn stacked(
 
 /// Draws a band of colour along the outline of a unit, paler at its outer edge.
 fn heat(painter: &Painter, sprite: &Sprite, at: Rect, moves: u32, scale: Scale, tile: &mut RgbaImage) {
-    let [two, three, more] = HEAT;
-    let colour = match moves {
-        0..=2 => two,
-        3 => three,
-        _ => more,
-    };
+    let colour = heat_colour(moves);
     let picture = painter.sprite(sprite, scale.size(at.width));
     let (left, top) = (scale.px(at.x), scale.px(at.y));
     let mut mask = GrayImage::new(tile.width(), tile.height());

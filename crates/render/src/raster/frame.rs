@@ -147,8 +147,9 @@ impl Frame {
             Item::Path {
                 points,
                 thickness,
+                within,
                 target,
-            } => self.path(cache, points, *thickness, *target, place),
+            } => self.path(cache, points, *thickness, place.rect(*within), (*target, place)),
             Item::Line {
                 points,
                 thickness,
@@ -166,6 +167,27 @@ impl Frame {
         for row in y.max(0)..(y + height as i32).min(self.height as i32) {
             let start = row as usize * self.width as usize;
             self.pixels[start + from..start + to].fill(index);
+        }
+    }
+
+    /// Returns the whole picture.
+    const fn whole(&self) -> Clip {
+        Clip {
+            left: 0,
+            top: 0,
+            right: self.width,
+            bottom: self.height,
+        }
+    }
+
+    /// Returns the part of a rectangle that is in the picture.
+    fn clip(&self, (x, y, width, height): (i32, i32, u32, u32)) -> Clip {
+        let within = |value: i32, most: u32| value.clamp(0, most as i32) as u32;
+        Clip {
+            left: within(x, self.width),
+            top: within(y, self.height),
+            right: within(x + width as i32, self.width),
+            bottom: within(y + height as i32, self.height),
         }
     }
 
@@ -195,20 +217,21 @@ impl Frame {
         }
     }
 
-    /// Draws a translucent arrow along a path.
+    /// Draws a translucent arrow along a path, clipped to `within`.
     fn path(
         &mut self,
         cache: &StampCache,
         points: &[(i32, i32)],
         thickness: i32,
-        target: TargetKind,
-        place: Placement,
+        within: (i32, i32, u32, u32),
+        (target, place): (TargetKind, Placement),
     ) {
         let points = place.points(points);
         let thickness = place.length(thickness);
         let colours = cache.painter().theme().sign(Sign::Target(target));
+        let clip = self.clip(within);
         for (colour, extra, part) in [(colours.edge, thickness * 0.45, 600), (colours.fill, 0.0, 780)] {
-            if let Some(covered) = Coverage::path((self.width, self.height), &points, thickness, extra) {
+            if let Some(covered) = Coverage::path(clip, &points, thickness, extra) {
                 self.blend(cache, &covered, colour, part);
             }
         }
@@ -225,7 +248,7 @@ impl Frame {
                 .iter()
                 .filter_map(|(x, y)| tiny_skia::PathBuilder::from_circle(*x, *y, dot + extra));
             let shapes: Vec<tiny_skia::Path> = line.into_iter().chain(dots).collect();
-            let Some(covered) = Coverage::shapes((self.width, self.height), &shapes) else {
+            let Some(covered) = Coverage::shapes(self.whole(), &shapes) else {
                 continue;
             };
             let shades: Vec<u8> = (0..=LINE_SHADES)
@@ -348,6 +371,15 @@ impl Placement {
     }
 }
 
+/// The part of a picture outside which nothing is drawn, in pixels.
+#[derive(Clone, Copy)]
+struct Clip {
+    left: u32,
+    top: u32,
+    right: u32,
+    bottom: u32,
+}
+
 /// The coverage of each pixel in a part of the picture.
 struct Coverage {
     left: u32,
@@ -357,25 +389,27 @@ struct Coverage {
 
 impl Coverage {
     /// Returns the coverage of an arrow through the points, widened by `extra`; `None` if it covers nothing.
-    fn path((width, height): (u32, u32), points: &[(f32, f32)], thickness: f32, extra: f32) -> Option<Self> {
+    fn path(clip: Clip, points: &[(f32, f32)], thickness: f32, extra: f32) -> Option<Self> {
         let shapes = [
             path_line(points, thickness, extra)?,
             path_head(points, thickness, extra)?,
         ];
-        Self::shapes((width, height), &shapes)
+        Self::shapes(clip, &shapes)
     }
 
     /// Returns the coverage of all these shapes together; `None` if they cover nothing.
-    fn shapes((width, height): (u32, u32), shapes: &[tiny_skia::Path]) -> Option<Self> {
+    fn shapes(clip: Clip, shapes: &[tiny_skia::Path]) -> Option<Self> {
         let bounds = shapes.iter().map(tiny_skia::Path::bounds);
         let (mut from, mut to) = ((f32::MAX, f32::MAX), (f32::MIN, f32::MIN));
         for bound in bounds {
             from = (from.0.min(bound.left()), from.1.min(bound.top()));
             to = (to.0.max(bound.right()), to.1.max(bound.bottom()));
         }
-        let edge = |value: f32, most: u32| value.clamp(0.0, most as f32) as u32;
-        let (left, top) = (edge(from.0.floor(), width), edge(from.1.floor(), height));
-        let (right, bottom) = (edge(to.0.ceil(), width), edge(to.1.ceil(), height));
+        let edge = |value: f32, least: u32, most: u32| value.clamp(least as f32, most as f32) as u32;
+        let across = |value: f32| edge(value, clip.left, clip.right);
+        let down = |value: f32| edge(value, clip.top, clip.bottom);
+        let (left, top) = (across(from.0.floor()), down(from.1.floor()));
+        let (right, bottom) = (across(to.0.ceil()), down(to.1.ceil()));
         let mut mask = tiny_skia::Mask::new(right.checked_sub(left)?, bottom.checked_sub(top)?)?;
         for shape in shapes {
             mask.fill_path(

@@ -242,6 +242,7 @@ fn flats(theme: &Theme) -> Vec<Rgb> {
         flats.extend([sign.fill, sign.edge]);
     }
     flats.extend(HEAT);
+    flats.extend(Ink::GROUNDS.map(|ground| theme.cell_name(ground)));
     flats
 }
 

@@ -95,7 +95,30 @@ pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, number: Option<u32
         Sign::Point(Point::Obstacle) => hatching(colours, shape),
         Sign::Point(Point::Attacked) => outline(colours, shape, " stroke-dasharray=\"150 110\""),
         Sign::Point(Point::Front) => outline(colours, shape, ""),
+        Sign::Fallen => burst(colours, shape),
     }
+}
+
+/// The corners of the star of a fallen unit, outer and inner in turn.
+const BURST_CORNERS: u32 = 24;
+
+/// Returns the outline of a star behind the unit.
+fn burst(colours: SignColours, shape: Shape) -> String {
+    let middle = f64::from(middle(shape));
+    let (outer, inner) = (455.0, 345.0);
+    let corners: Vec<String> = (0..BURST_CORNERS)
+        .map(|index| {
+            let radius = if index % 2 == 0 { outer } else { inner };
+            let angle = std::f64::consts::TAU * (f64::from(index) + 0.5) / f64::from(BURST_CORNERS);
+            let (x, y) = (500.0 + radius * angle.sin(), middle - radius * angle.cos());
+            format!("{},{}", x.round(), y.round())
+        })
+        .collect();
+    let star = format!(
+        "<polygon points=\"{}\" stroke-linejoin=\"round\"",
+        corners.join(" ")
+    );
+    stroked(colours, &star, 56)
 }
 
 /// Returns brackets around the four corners of the cell.

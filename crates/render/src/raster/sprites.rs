@@ -3,10 +3,11 @@
 use super::signs;
 use crate::drawings;
 use crate::layout::CELL;
-use crate::scene::{Shape, Sprite};
+use crate::scene::{FIGURE_SIZES, Feature, Shape, Sprite};
 use crate::text;
-use crate::theme::{DrawingStyle, Rgb, Theme};
+use crate::theme::{DrawingStyle, HEAT, Rgb, Theme};
 use ab_glyph::{Font, PxScale, ScaleFont};
+use image::imageops::overlay;
 use image::{Rgba, RgbaImage};
 use imageproc::drawing::draw_text_mut;
 use resvg::{tiny_skia, usvg};
@@ -49,7 +50,11 @@ pub(crate) fn sprite(theme: &Theme, sprite: &Sprite, px: u32) -> RgbaImage {
             let mut image = self::sprite(theme, &plain, px);
             let centre = (px as i32 / 2, px as i32 * figure_middle(name) / 1000);
             let figures = figures(*number);
-            let size = if figures.len() > 1 { 620 } else { 760 };
+            let size = if figures.len() > 1 {
+                FIGURE_SIZES.1
+            } else {
+                FIGURE_SIZES.0
+            };
             let size = (px as f32 * size as f32 / 1000.0).max(1.0);
             draw_text(&mut image, &figures, centre, size, true, theme.mark(name).line);
             image
@@ -64,6 +69,16 @@ pub(crate) fn sprite(theme: &Theme, sprite: &Sprite, px: u32) -> RgbaImage {
             );
             svg(&text, side as f32, side as f32, px, px, 0)
         }
+        Sprite::Owned { name, side } => {
+            let thing = Sprite::Mark {
+                name: name.clone(),
+                turned: 0,
+            };
+            let mut image = self::sprite(theme, &thing, px);
+            overlay(&mut image, &self::sprite(theme, &Sprite::Owner(*side), px), 0, 0);
+            image
+        }
+        Sprite::Feature(feature) => self::feature(theme, *feature, px),
         Sprite::Owner(side) => svg(&owner(theme.unit(*side, false), *side), 128.0, 128.0, px, px, 0),
     }
 }
@@ -79,6 +94,53 @@ fn figure_middle(mark: &str) -> i32 {
         "timer" | "count" => 547,
         "armour" => 475,
         _ => 500,
+    }
+}
+
+/// Draws what a cell shows besides drawings and signs, as the chart shows it.
+fn feature(theme: &Theme, feature: Feature, px: u32) -> RgbaImage {
+    let content = match feature {
+        Feature::Tint(tint) => {
+            let (colour, part) = theme.tint(tint);
+            format!(
+                "<rect width=\"128\" height=\"128\" fill=\"{}\" fill-opacity=\"{}\"/>",
+                colour.css(),
+                part as f32 / 1000.0
+            )
+        }
+        Feature::Danger => format!(
+            "<defs><radialGradient id=\"danger\"><stop offset=\"0.3\" stop-color=\"{colour}\"/>\
+             <stop offset=\"1\" stop-color=\"{colour}\" stop-opacity=\"0.1\"/></radialGradient></defs>\
+             <rect width=\"128\" height=\"128\" fill=\"url(#danger)\"/>",
+            colour = theme.check.css()
+        ),
+        Feature::Heat(moves) => format!(
+            "<circle cx=\"64\" cy=\"64\" r=\"42\" fill=\"none\" stroke=\"{}\" stroke-width=\"20\"/>",
+            heat_colour(moves).css()
+        ),
+        Feature::More => format!(
+            "<rect x=\"12\" y=\"24\" width=\"104\" height=\"80\" rx=\"24\" fill=\"{}\" stroke=\"{}\" stroke-width=\"6\"/>",
+            theme.plate.fill.css(),
+            theme.plate.edge.css()
+        ),
+    };
+    let text = format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 128 128\">{content}</svg>");
+    let mut image = svg(&text, 128.0, 128.0, px, px, 0);
+    if feature == Feature::More {
+        let centre = (px as i32 / 2, px as i32 / 2);
+        let size = (px as f32 * 0.7).max(1.0);
+        draw_text(&mut image, "+2", centre, size, true, theme.plate.edge);
+    }
+    image
+}
+
+/// Returns the colour of the glow of a unit with so many moves a turn.
+pub(crate) const fn heat_colour(moves: u32) -> Rgb {
+    let [two, three, more] = HEAT;
+    match moves {
+        0..=2 => two,
+        3 => three,
+        _ => more,
     }
 }
 

@@ -1,9 +1,10 @@
 //! The corners of a cell: places badges and the letters of units so that they do not overlap.
 
-use super::{Layer, Shape, stack_plates};
+use super::{BESIDE_SIZE, FIGURE_CAPITALS, FIGURE_SIZES, Layer, Shape, stack_plates};
 use crate::layout::Rect;
 use crate::letters::Language;
 use crate::marks::{BadgeContent, Corner, MarkStyle, mark_style};
+use crate::text;
 use rookery_rules::seat::Seat;
 use rookery_rules::view::{Mark, UnitView};
 
@@ -50,6 +51,10 @@ pub(super) struct CellTextStyle {
     pub(super) dense: bool,
     /// Whether floor things carry their own badges nearer to the middle.
     pub(super) things: FloorBadges,
+    /// The height below which a number cannot be read where the picture is seen; 0 if every number can.
+    pub(super) readable: i32,
+    /// Whether a unit is on the cell, which must not be hidden.
+    pub(super) has_unit: bool,
 }
 
 /// Whether floor things carry their own badges.
@@ -74,6 +79,8 @@ struct Letter {
 pub(super) struct Badges {
     written: CellTextStyle,
     corners: [Vec<(&'static str, BadgeContent, Seat)>; 4],
+    /// The number of badges of units in each corner; those of floor things follow them.
+    of_units: [usize; 4],
     letters: Vec<Letter>,
 }
 
@@ -82,19 +89,40 @@ impl Badges {
         Self {
             written,
             corners: Default::default(),
+            of_units: [0; 4],
             letters: Vec::new(),
         }
     }
 
     pub(super) fn add_mark(&mut self, mark: &Mark, side: Seat) {
-        match mark_style(mark) {
-            MarkStyle::Badge(corner, name, figure) => self.add(corner, name, figure, side),
-            MarkStyle::Under(_) | MarkStyle::Over(..) => {}
+        if let MarkStyle::Badge(corner, name, figure) = mark_style(mark) {
+            self.add(corner, name, figure, side);
         }
     }
 
     pub(super) fn add(&mut self, corner: Corner, name: &'static str, figure: BadgeContent, side: Seat) {
         self.corners[corner as usize].push((name, figure, side));
+        self.of_units[corner as usize] += 1;
+    }
+
+    /// Adds a mark of a floor thing, after those of the units.
+    pub(super) fn add_floor_mark(&mut self, mark: &Mark, side: Seat) {
+        if let MarkStyle::Badge(corner, name, figure) = mark_style(mark) {
+            self.corners[corner as usize].push((name, figure, side));
+        }
+    }
+
+    /// Returns the digits of the large number of a unit that will be at the upper right; 0 if there will be none.
+    pub(super) fn upper_right_digits(&self) -> usize {
+        let heights = self.heights(None);
+        let is_first = self.letters.is_empty() && self.has_small_number(heights);
+        let numbers = self.corners[Corner::TopRight as usize].iter();
+        let first = numbers.filter_map(|(_, content, _)| number(content)).next();
+        match first.filter(|_| is_first && self.written.shape == Shape::Square) {
+            None => 0,
+            Some(0..=9) => 1,
+            Some(10..) => 2,
+        }
     }
 
     /// Adds the letter of a unit, if letters are shown.
@@ -203,6 +231,9 @@ impl Badges {
         let shape = self.written.shape;
         let letter = self.letter_place();
         let heights = self.heights(letter);
+        if letter.is_none() && self.has_small_number(heights) {
+            return self.place_figures(layers);
+        }
         let letter_corner = self.letter_corner();
         let size = heights[edge(letter_corner)];
         let mut above = letter.map_or(0, |at| edges(shape).bottom() - at.y);
@@ -254,12 +285,140 @@ impl Badges {
     }
 }
 
+impl Badges {
+    /// Returns whether a number would be too small to be read on badges of these heights, and cells are so small that it
+    /// would be on a whole badge, too.
+    fn has_small_number(&self, heights: [i32; 2]) -> bool {
+        let whole = number_height(&BadgeContent::NumberInside(0), BADGE);
+        if whole.is_some_and(|height| height >= self.written.readable) {
+            return false;
+        }
+        CORNERS.into_iter().any(|corner| {
+            let mut badges = self.corners[corner as usize].iter();
+            badges.any(|(_, content, _)| {
+                let height = heights[edge(corner)];
+                number_height(content, height).is_some_and(|height| height < self.written.readable)
+            })
+        })
+    }
+
+    /// Adds the badges so that the most important number can be read: it fills a plate of its own. On a cell without units
+    /// each corner has such a number. Other numbers become small badges, which can be read where the picture is enlarged.
+    fn place_figures(self, layers: &mut Vec<Layer>) {
+        let CellTextStyle {
+            shape,
+            readable,
+            has_unit,
+            ..
+        } = self.written;
+        let height = (readable * 1000 / FIGURE_CAPITALS).min(MAX_FIGURE);
+        let mut taken: Vec<Rect> = Vec::new();
+        let mut figures = Vec::new();
+        let mut used = [0; 4];
+        let mut others = Vec::new();
+        for corner in BY_IMPORTANCE {
+            for (index, (name, content, side)) in self.corners[corner as usize].iter().enumerate() {
+                // What lies under a unit matters less than its own state.
+                let is_below = has_unit && index >= self.of_units[corner as usize];
+                // Two digits at the bottom would hide whose the unit is.
+                let is_wide = |number: u32| number > 9 && has_unit && is_lower(corner);
+                let number = number(content).filter(|number| !is_below && !is_wide(*number));
+                let place = number.map(|number| {
+                    let width = if number > 9 { height * 5 / 4 } else { height };
+                    corner_place(shape, corner, 0, (width, height))
+                });
+                let is_free = |at: &Rect| {
+                    let is_first = used[corner as usize] == 0 && (!has_unit || taken.is_empty());
+                    is_first && !taken.iter().any(|other| other.overlaps(*at))
+                };
+                match (number, place.filter(is_free)) {
+                    (Some(number), Some(at)) => {
+                        taken.push(at);
+                        used[corner as usize] = height;
+                        figures.push(Layer::Figure {
+                            mark: (*name).to_owned(),
+                            number,
+                            at,
+                        });
+                    }
+                    _ => others.push((corner, *name, content, *side)),
+                }
+            }
+        }
+        for (corner, name, content, side) in others {
+            let sizes = if number(content).is_some() {
+                &SMALL_BADGES[1..]
+            } else {
+                &SMALL_BADGES[..]
+            };
+            let place = |size: &i32| {
+                let plates = plates(content) as i32;
+                corner_place(
+                    shape,
+                    corner,
+                    used[corner as usize],
+                    (size * width(content) / BADGE, size * plates),
+                )
+            };
+            let free = sizes
+                .iter()
+                .map(place)
+                .find(|at| !taken.iter().any(|other| other.overlaps(*at)));
+            let smallest = || place(&SMALL_BADGES[SMALL_BADGES.len() - 1]);
+            let at = free.unwrap_or_else(smallest);
+            used[corner as usize] += at.height;
+            taken.push(at);
+            layers.push(Layer::Badge {
+                mark: name.to_owned(),
+                figure: content.clone(),
+                side,
+                at,
+            });
+        }
+        layers.extend(figures);
+    }
+}
+
+/// The largest plate of a number: two have room beside one another.
+const MAX_FIGURE: i32 = 490;
+/// The sizes of badges beside such a plate; the largest that is free is taken.
+const SMALL_BADGES: [i32; 4] = [400, 300, 240, 180];
+/// The corners, those whose numbers matter most first.
+const BY_IMPORTANCE: [Corner; 4] = [
+    Corner::TopRight,
+    Corner::BottomLeft,
+    Corner::BottomRight,
+    Corner::TopLeft,
+];
+
+const fn number(content: &BadgeContent) -> Option<u32> {
+    match content {
+        BadgeContent::NumberInside(number) | BadgeContent::NumberBeside(number) => Some(*number),
+        BadgeContent::Empty | BadgeContent::Kinds(_) => None,
+    }
+}
+
+/// Returns the height of the digits on a badge, if it has a number.
+fn number_height(content: &BadgeContent, height: i32) -> Option<i32> {
+    let size = match content {
+        BadgeContent::NumberInside(10..) => FIGURE_SIZES.1,
+        BadgeContent::NumberInside(_) => FIGURE_SIZES.0,
+        BadgeContent::NumberBeside(_) => BESIDE_SIZE,
+        BadgeContent::Empty | BadgeContent::Kinds(_) => return None,
+    };
+    Some(height * size / 1000 * text::CAPITAL_HEIGHT / 1000)
+}
+
 /// Returns the edge of a corner: 0 for the left, 1 for the right.
 const fn edge(corner: Corner) -> usize {
     match corner {
         Corner::TopLeft | Corner::BottomLeft => 0,
         Corner::TopRight | Corner::BottomRight => 1,
     }
+}
+
+const fn is_lower(corner: Corner) -> bool {
+    matches!(corner, Corner::BottomLeft | Corner::BottomRight)
 }
 
 /// Returns the height at which this many badges fit at one edge of a cell.

@@ -6,7 +6,8 @@ use crate::drawings;
 use crate::layout::{CELL, HEX_HEIGHT, Layout, Rect};
 use crate::marks::{self, BadgeContent, Corner, MarkStyle, mark_style};
 use crate::options::{Bars, PictureOptions};
-use crate::sign::Sign;
+use crate::sign::{self, Sign};
+use crate::text;
 use crate::theme::{Ink, Tint};
 use rookery_rules::geometry::{Cell, Geometry};
 use rookery_rules::seat::Seat;
@@ -16,6 +17,14 @@ use rookery_rules::view::{CellView, FloorView, Mark, Point, UnitView, View};
 const NAME: i32 = 200;
 /// The same on a posted picture, which is seen small, and with large text.
 const LARGE_NAME: i32 = 270;
+/// The vertical middle of the name of a cell: at its lower corner, and higher where nothing stands, so that larger letters
+/// fit.
+const NAME_MIDDLE: (i32, i32) = (985, 830);
+
+/// The least height of a capital letter or a number on a posted picture that is [`PHONE_PX`] wide, in pixels.
+const READABLE_PX: i32 = 7;
+/// The width at which a phone shows a posted picture, in pixels.
+const PHONE_PX: i32 = 340;
 
 /// The most units drawn in one cell.
 const MAX_UNITS: usize = 4;
@@ -25,6 +34,11 @@ const MAX_THINGS: usize = 4;
 /// Adds a tile for each shown cell.
 pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items: &mut Vec<Item>) {
     let washes = washes(view, options);
+    let fallen: Vec<Cell> = sign::fallen(view).collect();
+    let readable = match options.bars {
+        Bars::Slim => (READABLE_PX * layout.width + PHONE_PX - 1) / PHONE_PX,
+        Bars::None | Bars::Both => 0,
+    };
     for (cell, at) in &layout.cells {
         let mut layers: Vec<Layer> = washes[cell.index()].map(Layer::Wash).into_iter().collect();
         let shape = shape(view.geometry);
@@ -33,19 +47,31 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
         if in_check {
             layers.push(Layer::Glow);
         }
+        let occupied = !content.units.is_empty() || !content.floor.is_empty();
         if shape == Shape::Hexagon {
+            let is_large = options.large || options.bars == Bars::Slim;
+            let usual = if is_large { LARGE_NAME } else { NAME };
+            let wanted = readable * 1000 / text::CAPITAL_HEIGHT;
+            let (size, middle) = if occupied || wanted <= usual {
+                (usual, NAME_MIDDLE.0)
+            } else {
+                (wanted, NAME_MIDDLE.1)
+            };
             layers.push(Layer::Name {
                 name: view.geometry.name(*cell),
-                size: if options.large || options.bars == Bars::Slim {
-                    LARGE_NAME
-                } else {
-                    NAME
-                },
+                size,
+                middle,
+            });
+        }
+        if fallen.contains(cell) {
+            layers.push(Layer::Sign {
+                sign: Sign::Fallen,
+                number: None,
+                occupied,
             });
         }
         let point = view.points.iter().find(|point| point.cell == *cell);
         let point = point.map(|point| point.point);
-        let occupied = !content.units.is_empty() || !content.floor.is_empty();
         let sign = |sign: Sign, number: Option<u32>| Layer::Sign {
             sign,
             number,
@@ -71,6 +97,8 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             large: options.large,
             dense: layout.all_round,
             things: things(content),
+            readable,
+            has_unit: !content.units.is_empty(),
         };
         let signs = (behind, below);
         contents(content, in_check, written, options.flip, signs, &mut layers);
@@ -169,14 +197,23 @@ fn contents(
             push_mark(name, 0, inner(shape, 1000, 0, 0), false, layers);
         }
     }
-    units(
-        content,
+    let mut badges = Badges::new(written);
+    for unit in content.units.iter().take(MAX_UNITS) {
+        badges.add_letter(unit);
+    }
+    if in_check {
+        badges.add(Corner::TopRight, "crown-check", BadgeContent::Empty, Seat::White);
+    }
+    for (mark, side) in &marks {
+        badges.add_mark(mark, *side);
+    }
+    let room = UnitRoom {
         ringed,
-        written.letters.is_some(),
-        covered(&marks),
-        shape,
-        layers,
-    );
+        lettered: written.letters.is_some(),
+        covered: covered(&marks),
+        figure: badges.upper_right_digits(),
+    };
+    units(content, &room, shape, layers);
     for (mark, _) in &marks {
         if let MarkStyle::Over(name, degrees) = mark_style(mark) {
             push_mark(
@@ -189,21 +226,11 @@ fn contents(
         }
     }
     layers.extend(sign);
-    let mut badges = Badges::new(written);
-    for unit in content.units.iter().take(MAX_UNITS) {
-        badges.add_letter(unit);
-    }
-    if in_check {
-        badges.add(Corner::TopRight, "crown-check", BadgeContent::Empty, Seat::White);
-    }
-    for (mark, side) in marks {
-        badges.add_mark(mark, side);
-    }
     let things = content.floor.len().min(MAX_THINGS);
     let in_corners = content.floor.iter().take(MAX_THINGS);
     for thing in in_corners.filter(|thing| !carries_turns(thing, things)) {
         for mark in &thing.marks {
-            badges.add_mark(mark, thing.side.unwrap_or(Seat::White));
+            badges.add_floor_mark(mark, thing.side.unwrap_or(Seat::White));
         }
     }
     own_turns(&content.floor, !content.units.is_empty(), shape, layers);
@@ -251,6 +278,9 @@ fn floor_place(
             (false, ..) => (480, 200, 200),
         };
         return (inner(shape, side, dx, dy), false);
+    }
+    if has_units && is_in(drawings::SMALL_THINGS) {
+        return (inner(shape, 470, -265, -265), false);
     }
     let whole = match (has_units, is_in(drawings::RING_THINGS)) {
         (false, _) => inner(shape, 940, 0, 0),
@@ -358,18 +388,29 @@ fn covered(marks: &[(&Mark, Seat)]) -> (bool, bool) {
     (any(Corner::TopLeft), any(Corner::TopRight))
 }
 
+/// What a unit makes room for.
+struct UnitRoom {
+    /// Whether a ring lies around it.
+    ringed: bool,
+    /// Whether it has a letter.
+    lettered: bool,
+    /// Which upper corners, left and right, have a badge that would hide its head.
+    covered: (bool, bool),
+    /// The digits of a large number at the upper right; 0 if there is none.
+    figure: usize,
+}
+
 /// Adds the units: a single one in the middle, or at the lower right in front of a floor thing; further ones (shadows)
 /// smaller, behind it to the upper right.
 ///
 /// A unit makes room for its letter, for badges that would hide its head, and for stacked kinds at its left.
-fn units(
-    content: &CellView,
-    ringed: bool,
-    lettered: bool,
-    covered: (bool, bool),
-    shape: Shape,
-    layers: &mut Vec<Layer>,
-) {
+fn units(content: &CellView, room: &UnitRoom, shape: Shape, layers: &mut Vec<Layer>) {
+    let &UnitRoom {
+        ringed,
+        lettered,
+        covered,
+        figure,
+    } = room;
     let shown = &content.units[..content.units.len().min(MAX_UNITS)];
     let lies = |names: &[&str]| {
         let mut things = content.floor.iter();
@@ -378,8 +419,11 @@ fn units(
     let on_ring = ringed || lies(drawings::RING_THINGS);
     let behind = content.floor.iter().any(|thing| {
         let name = thing.thing.as_str();
-        !drawings::FILLING_THINGS.contains(&name) && !drawings::RING_THINGS.contains(&name)
+        !drawings::FILLING_THINGS.contains(&name)
+            && !drawings::RING_THINGS.contains(&name)
+            && !drawings::SMALL_THINGS.contains(&name)
     });
+    let before_small = lies(drawings::SMALL_THINGS);
     let styles = || shown.iter().flat_map(|unit| &unit.marks).map(mark_style);
     let has_right_badge = styles().any(|style| {
         matches!(
@@ -397,6 +441,9 @@ fn units(
             (1, _) if behind && lettered && shape == Shape::Square => inner(shape, 780, 110, 20),
             (1, _) if behind => inner(shape, 780, 100, 100),
             (1, _) if on_ring => inner(shape, 800, 0, 0),
+            (1, _) if figure > 1 => inner(shape, 760, -120, 120),
+            (1, _) if before_small => inner(shape, 860, 60, 65),
+            (1, _) if figure > 0 => inner(shape, 880, -55, 55),
             (1, _) if is_stacked && !lettered && shape == Shape::Square => inner(shape, 800, 100, 60),
             (1, _) if shape == Shape::Square && covered != (false, false) => match covered {
                 (true, true) => inner(shape, 740, 30, 130),

@@ -1,15 +1,18 @@
 //! The chart of a variant: every unit, mark and floor thing with its drawing, its name and one line. It is as wide as a
 //! posted picture may be, and is parted into pages that can be read at that size.
 
+use super::cells::unit_sprite;
 use super::notes::{Entry, present};
-use super::{Item, Scene, Sprite, text_line};
+use super::{Feature, Item, Scene, Sprite, text_line};
 use crate::layout::Rect;
+use crate::marks;
+use crate::sign::Sign;
 use crate::text;
 use crate::theme::Ink;
 use crate::words::MAX_ALT_CHARACTERS;
 use rookery_rules::Descriptor;
 use rookery_rules::seat::Seat;
-use rookery_rules::view::View;
+use rookery_rules::view::{Mark, Point, TargetKind, UnitView, View};
 
 /// The longer side of a page, in pixels.
 pub(crate) const CHART_PX: u32 = 1400;
@@ -58,8 +61,8 @@ impl Row {
     }
 }
 
-/// Lays out the chart of a variant: its units with the sentences of the descriptor, then the marks and floor things that
-/// these views show. Returns at least one page.
+/// Lays out the chart of a variant: its units with the sentences of the descriptor, the marks and floor things that these
+/// views show, whose floor things are, and the signs and tints of its boards. Returns at least one page.
 #[must_use]
 pub fn chart(descriptor: &Descriptor, views: &[View]) -> Vec<ChartPage> {
     let units = descriptor.units.iter().map(|unit| Row {
@@ -74,14 +77,100 @@ pub fn chart(descriptor: &Descriptor, views: &[View]) -> Vec<ChartPage> {
         lines: text::wrapped(unit.sentence, EM, false, text_room()),
     });
     let marks = present(views.iter().flat_map(|view| &view.cells));
-    let marks = marks.into_iter().map(|Entry { sprite, on, meaning }| Row {
+    let named = |sprite: Sprite, on: Ink, meaning: &str| Row {
         sprite,
         on,
-        name: capitalised(&meaning),
+        name: capitalised(meaning),
         lines: Vec::new(),
-    });
-    let rows: Vec<Row> = units.chain(marks).collect();
+    };
+    let marks = marks
+        .into_iter()
+        .map(|Entry { sprite, on, meaning }| named(sprite, on, &meaning));
+    let signs = Sign::ALL.into_iter().filter(|sign| can_occur(*sign, views));
+    let signs = signs.map(|sign| named(Sprite::Sign(sign), Ink::Light, sign.meaning()));
+    let features = Feature::ALL
+        .into_iter()
+        .filter(|feature| is_drawn(*feature, views));
+    let features = features.map(|feature| named(Sprite::Feature(feature), Ink::Light, feature.meaning()));
+    let rows: Vec<Row> = units
+        .chain(shadow(views))
+        .chain(marks)
+        .chain(owners(views))
+        .chain(features)
+        .chain(signs)
+        .collect();
     pages(descriptor.name, &rows)
+}
+
+/// Returns whether a sign can occur on boards like these. Most signs occur in every variant.
+fn can_occur(sign: Sign, views: &[View]) -> bool {
+    let joins = |mark: &Mark| matches!(mark, Mark::Fused(_) | Mark::Cargo(_));
+    let is_shown = || views.iter().any(|view| sign.is_on(view));
+    match sign {
+        Sign::Target(TargetKind::Join) => is_shown() || units(views).any(|unit| unit.marks.iter().any(joins)),
+        Sign::Point(Point::Attacked | Point::Front) => is_shown(),
+        Sign::Target(TargetKind::Move | TargetKind::Capture | TargetKind::Special)
+        | Sign::Point(Point::Subject | Point::Blocked | Point::Obstacle)
+        | Sign::Fallen => true,
+    }
+}
+
+/// Returns whether boards like these can show a feature.
+fn is_drawn(feature: Feature, views: &[View]) -> bool {
+    match feature {
+        Feature::Heat(_) => units(views).any(|unit| marks::glow(&unit.marks).is_some()),
+        // Only where one cell can have many things.
+        Feature::More => units(views).any(|unit| unit.shadow),
+        Feature::Tint(_) | Feature::Danger => true,
+    }
+}
+
+fn units(views: &[View]) -> impl Iterator<Item = &UnitView> {
+    views
+        .iter()
+        .flat_map(|view| &view.cells)
+        .flat_map(|cell| &cell.units)
+}
+
+/// Returns the entry of a unit that is a shadow, if there is one.
+fn shadow(views: &[View]) -> Option<Row> {
+    let shadow = units(views).find(|unit| unit.shadow)?;
+    Some(Row {
+        sprite: unit_sprite(shadow),
+        on: Ink::Light,
+        name: "Shadow of a unit".to_owned(),
+        lines: Vec::new(),
+    })
+}
+
+/// Returns the entries of floor things that belong to a side, one for each side, if there are any.
+fn owners(views: &[View]) -> Vec<Row> {
+    let cells = views.iter().flat_map(|view| &view.cells);
+    let owned = cells
+        .flat_map(|cell| &cell.floor)
+        .find(|thing| thing.side.is_some());
+    let Some(thing) = owned else { return Vec::new() };
+    let row = |side: Seat| {
+        let base = match side {
+            Seat::White => "One bar",
+            Seat::Black => "Two feet",
+        };
+        Row {
+            sprite: Sprite::Owned {
+                name: thing.thing.clone(),
+                side,
+            },
+            on: Ink::Light,
+            name: format!("{}'s", side.name()),
+            lines: text::wrapped(
+                &format!("{base} under a thing on the floor: it is {}'s.", side.name()),
+                EM,
+                false,
+                text_room(),
+            ),
+        }
+    };
+    Seat::BOTH.map(row).into()
 }
 
 /// Parts the entries into pages.

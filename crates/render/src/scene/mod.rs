@@ -6,6 +6,7 @@ mod bars;
 mod cells;
 mod chart;
 mod notes;
+mod paths;
 mod slim_bar;
 
 pub(crate) use chart::CHART_PX;
@@ -71,12 +72,14 @@ pub enum Item {
     Label(Label),
     /// A line of text that is unlikely to be drawn again, so that caching it is not worthwhile.
     Caption(Label),
-    /// An arrow along the path of a unit over more than two cells.
+    /// An arrow along the path of a unit. Its head is at the last point.
     Path {
-        /// The centres of the cells.
+        /// The centres of the cells, also of those outside the shown part of the board.
         points: Vec<(i32, i32)>,
         /// The thickness of the line.
         thickness: i32,
+        /// The shown part of the board, outside which nothing is drawn.
+        within: Rect,
         /// The kind of the action.
         target: TargetKind,
     },
@@ -168,6 +171,15 @@ pub enum Layer {
         /// The place.
         at: Rect,
     },
+    /// A number that fills its plate, in the colours of a mark, for boards whose cells are seen too small for a badge.
+    Figure {
+        /// The name of the mark's drawing.
+        mark: String,
+        /// The number.
+        number: u32,
+        /// The place.
+        at: Rect,
+    },
     /// A tag with the number of further badges in a corner.
     More {
         /// The number of badges.
@@ -184,12 +196,14 @@ pub enum Layer {
         /// Whether the cell is occupied, so that the sign leaves the middle free.
         occupied: bool,
     },
-    /// The name of the cell in small letters at its lower edge.
+    /// The name of the cell in letters in its lower half.
     Name {
         /// The name.
         name: String,
         /// The font size.
         size: i32,
+        /// The vertical middle of the letters.
+        middle: i32,
     },
     /// The letter of a unit's kind, on a plate in the colours of its side.
     Letter {
@@ -236,7 +250,69 @@ pub enum Sprite {
     Owner(Seat),
     /// A sign, as the legend shows it.
     Sign(Sign),
+    /// A floor thing with the base that shows whose it is, as the chart shows it.
+    Owned {
+        /// The name of the thing.
+        name: String,
+        /// Its side.
+        side: Seat,
+    },
+    /// What is drawn on cells without a drawing of its own, as the chart shows it.
+    Feature(Feature),
 }
+
+/// What is drawn on cells besides drawings and signs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Feature {
+    /// A tint.
+    Tint(Tint),
+    /// The glow of a king in danger.
+    Danger,
+    /// The glow of a unit with so many moves a turn.
+    Heat(u32),
+    /// The tag for badges that have no room.
+    More,
+}
+
+impl Feature {
+    /// All features, in the order of the chart.
+    pub const ALL: [Feature; 9] = [
+        Feature::Tint(Tint::From),
+        Feature::Tint(Tint::Via),
+        Feature::Tint(Tint::To),
+        Feature::Tint(Tint::Highlight),
+        Feature::Danger,
+        Feature::Heat(2),
+        Feature::Heat(3),
+        Feature::Heat(4),
+        Feature::More,
+    ];
+
+    /// Returns its meaning, for the chart.
+    #[must_use]
+    pub const fn meaning(self) -> &'static str {
+        match self {
+            Feature::Tint(Tint::From) => "last turn: from here",
+            Feature::Tint(Tint::Via) => "last turn: passed",
+            Feature::Tint(Tint::To) => "last turn: to here, or changed",
+            Feature::Tint(Tint::Highlight) => "chosen or suggested",
+            Feature::Danger => "king in danger",
+            Feature::Heat(0..=2) => "two moves a turn",
+            Feature::Heat(3) => "three moves a turn",
+            Feature::Heat(_) => "four or more moves a turn",
+            Feature::More => "more badges than fit",
+        }
+    }
+}
+
+/// The font size of a number inside a mark, in thousandths of the drawing: of one digit, and of two.
+pub const FIGURE_SIZES: (i32, i32) = (860, 640);
+
+/// The font size of a number beside a mark, in thousandths of the badge's height.
+pub const BESIDE_SIZE: i32 = 870;
+
+/// The height of the number on a [`Layer::Figure`], in thousandths of its plate's.
+pub const FIGURE_CAPITALS: i32 = 740;
 
 /// The most plates in a stack of small units.
 const MAX_PLATES: usize = 3;
@@ -289,7 +365,7 @@ fn laid_out(view: &View, options: &PictureOptions, slack: (i32, i32)) -> Scene {
     let mut items = Vec::with_capacity(layout.cells.len() + 80);
     cells::add(view, options, &layout, &mut items);
     coordinates(view.geometry, &layout, options, &mut items);
-    paths(view, options, &layout, &mut items);
+    paths::add(view, options, &layout, &mut items);
     match options.bars {
         Bars::None => {}
         Bars::Slim => slim_bar::add(view, options, &layout, &mut items),
@@ -362,32 +438,6 @@ fn coordinates(geometry: Geometry, layout: &Layout, options: &PictureOptions, it
                     label(geometry.name(*right), Rect::new(end.right(), y, width, height));
                 }
             }
-        }
-    }
-}
-
-/// The thickness of an arrow along a path of the last turn.
-const PATH: i32 = 95;
-/// The thickness of an arrow of the options.
-const ARROW: i32 = 130;
-
-/// Adds the paths of the last turn over more than two cells, then the arrows of the options.
-fn paths(view: &View, options: &PictureOptions, layout: &Layout, items: &mut Vec<Item>) {
-    let long = view.last_turn.iter().filter(|path| path.cells.len() > 2);
-    let paths = long.map(|path| (path, PATH));
-    for (path, thickness) in paths.chain(options.arrows.iter().map(|path| (path, ARROW))) {
-        let points: Vec<(i32, i32)> = path
-            .cells
-            .iter()
-            .filter_map(|cell| layout.place(*cell))
-            .map(Rect::centre)
-            .collect();
-        if points.len() > 1 {
-            items.push(Item::Path {
-                points,
-                thickness,
-                target: path.target,
-            });
         }
     }
 }

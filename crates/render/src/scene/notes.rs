@@ -5,7 +5,7 @@ use crate::drawings;
 use crate::layout::{Layout, Rect};
 use crate::marks::{self, BadgeContent, MarkStyle};
 use crate::options::{Bars, PictureOptions};
-use crate::sign::Sign;
+use crate::sign::{self, Sign};
 use crate::text;
 use crate::theme::Ink;
 use rookery_rules::geometry::Cell;
@@ -128,6 +128,7 @@ fn is_shown(sign: Sign, view: &View, layout: &Layout) -> bool {
             let mut points = view.points.iter();
             points.any(|pointed| pointed.point == point && shows(pointed.cell))
         }
+        Sign::Fallen => sign::fallen(view).any(shows),
     }
 }
 

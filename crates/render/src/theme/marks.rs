@@ -27,6 +27,7 @@ pub(super) const MARKS: &[(&str, DrawingStyle)] = &[
     ("facing", DrawingStyle::mark(0xe8f1fa, 0x1f3a5f, 0x4f8fd6)),
     ("facing-wide", DrawingStyle::mark(0xe8f1fa, 0x1f3a5f, 0x4f8fd6)),
     ("tomb", DrawingStyle::mark(0xc9c6c0, 0x33312e, 0x7d7a74)),
+    ("tomb-dormant", DrawingStyle::mark(0xe6e3dc, 0x33312e, 0xb4b0a8)),
     ("tomb-open", DrawingStyle::mark(0xa79f92, 0x33312e, 0x8a6b45)),
     ("wall", DrawingStyle::mark(0xb5aca0, 0x3d3a36, 0x9b9186)),
     ("trap", DrawingStyle::mark(0xcfd3d8, 0x2b2f36, 0x8d949e)),

@@ -331,6 +331,12 @@ impl Theme {
         }
     }
 
+    /// Returns the colour of the name of a cell on this background.
+    #[must_use]
+    pub const fn cell_name(&self, ground: Ink) -> Rgb {
+        self.ink(ground).mixed(self.unit(Seat::White, false).line, 620)
+    }
+
     /// Returns the style of a side's units.
     #[must_use]
     pub const fn unit(&self, side: Seat, shadow: bool) -> &DrawingStyle {
@@ -342,7 +348,7 @@ impl Theme {
     pub const fn sign(&self, sign: Sign) -> SignColours {
         match sign {
             Sign::Target(TargetKind::Move) => self.signs.go,
-            Sign::Target(TargetKind::Capture) => self.signs.capture,
+            Sign::Target(TargetKind::Capture) | Sign::Fallen => self.signs.capture,
             Sign::Target(TargetKind::Special) => self.signs.special,
             Sign::Target(TargetKind::Join) => self.signs.join,
             Sign::Point(Point::Subject) => self.signs.subject,

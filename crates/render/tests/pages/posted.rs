@@ -5,7 +5,10 @@ use super::{Fault, Picture};
 use rookery_render::{Area, PictureOptions};
 use rookery_rules::seat::PerSeat;
 use rookery_rules::view::{PathView, Point, PointView, TargetView};
-use rookery_rules::{Choice, Options, Playthrough, Position, Seat, Setup, Variant, View, Viewer, reach};
+use rookery_rules::{
+    Choice, Options, Playthrough, Position, Seat, Setup, TargetKind, Variant, View, Viewer, playthrough,
+    reach,
+};
 use std::fmt::Write as _;
 
 /// The height of a picture on a desktop, and its width on a phone, in pixels.
@@ -154,30 +157,46 @@ fn guided(position: &Position, view: &View) -> (View, Vec<rookery_rules::Cell>) 
     (view, vec![reach.cell])
 }
 
-/// A capture if there is one, as a hint shows it.
+/// The action with the longest path, a capture or a throw if there is one, as a hint shows it: the ways of all units that
+/// move, and the victims.
 fn hinted(position: &Position, view: &View) -> (View, Vec<PathView>) {
     let mut view = view.clone();
     let side = position.awaiting().seat().unwrap_or(Seat::White);
-    let paths = position.legal_actions(side).into_iter().filter_map(|action| {
+    let best = position.legal_actions(side).into_iter().max_by_key(|action| {
         let parts = action.parts();
         let Some(Choice::Cell { cell, target }) = parts.choices.first() else {
-            return None;
+            return (parts.verb == "throw", 0);
         };
-        Some(PathView {
-            cells: vec![parts.actor?, *cell],
-            target: *target,
-        })
-    });
-    let best = paths.max_by_key(|path| {
-        let [from, to] = [path.cells[0], path.cells[1]].map(|cell| view.geometry.file_rank(cell));
+        let from = parts.actor.unwrap_or(*cell);
+        let [from, to] = [from, *cell].map(|cell| view.geometry.file_rank(cell));
         let far = (from.0 - to.0).abs() + (from.1 - to.1).abs();
-        (path.target == rookery_rules::TargetKind::Capture, far)
+        (*target == TargetKind::Capture, far)
     });
-    if let Some(path) = &best {
-        view.points.push(PointView {
+    let Some(action) = best else {
+        return (view, Vec::new());
+    };
+    let mut after = position.clone();
+    let paths = playthrough::paths(&after.apply(side, &action).unwrap_or_default());
+    let (mut arrows, alone): (Vec<PathView>, Vec<PathView>) =
+        paths.into_iter().partition(|path| path.cells.len() > 1);
+    for path in alone
+        .into_iter()
+        .filter(|path| path.target == TargetKind::Capture)
+    {
+        for arrow in &mut arrows {
+            if arrow.cells.last() == path.cells.first() {
+                arrow.target = path.target;
+            }
+        }
+        view.targets.push(TargetView {
             cell: path.cells[0],
-            point: Point::Subject,
+            target: path.target,
+            number: None,
         });
     }
-    (view, best.into_iter().collect())
+    view.points.extend(action.parts().actor.map(|cell| PointView {
+        cell,
+        point: Point::Subject,
+    }));
+    (view, arrows)
 }

@@ -288,7 +288,7 @@ impl Reading<'_> {
                 Some(by) => format!("floor {at} wall by={by}"),
                 None => format!("floor {at} wall"),
             },
-            "active tomb" | "open grave" => self.tomb(at),
+            "active tomb" | "dormant tomb" | "open grave" => self.tomb(at),
             "trap" => {
                 let sprung = if has(marks, "sprung used up") {
                     " sprung"

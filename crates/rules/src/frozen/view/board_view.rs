@@ -152,8 +152,9 @@ fn floor_views(board: &Board, square: Square) -> Vec<FloorView> {
         }
         Floor::Tomb => {
             if let Some(tomb) = board.tomb(square) {
-                // A tomb under a unit is dormant and not shown.
-                let thing = if board.is_open_tomb(square) {
+                let thing = if board.unit(square).is_some() {
+                    "tomb-dormant"
+                } else if board.is_open_tomb(square) {
                     "tomb-open"
                 } else {
                     "tomb"

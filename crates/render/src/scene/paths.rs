@@ -1,0 +1,112 @@
+//! The arrows over the board: the ways of the last turn, and those of the options.
+
+use super::Item;
+use crate::layout::{CELL, Layout, Rect};
+use crate::options::PictureOptions;
+use rookery_rules::view::{PathView, TargetKind, View};
+
+/// The thickness of an arrow along a path of the last turn.
+const PATH: i32 = 95;
+/// The thickness of an arrow of the options.
+const ARROW: i32 = 130;
+/// The most units whose moves to the next cell have arrows where several moved in one turn. More would hide the board.
+const MAX_SHORT: usize = 6;
+/// How far arrows that lie over one another in opposite directions are moved aside, in thicknesses.
+const ASIDE: f64 = 1.1;
+
+/// An arrow before it is added.
+struct Arrow {
+    points: Vec<(i32, i32)>,
+    thickness: i32,
+    target: TargetKind,
+}
+
+/// Adds the arrows of the options. If there are none, adds the paths of the last turn over more than two cells, or all its
+/// paths where several units moved, such as in a swap.
+pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items: &mut Vec<Item>) {
+    let moved = || view.last_turn.iter().filter(|path| path.cells.len() > 1);
+    let has_short = (2..=MAX_SHORT).contains(&moved().count());
+    // Beside a suggestion, the tints alone show the last turn.
+    let is_plain = options.arrows.is_empty();
+    let last = moved().filter(|path| is_plain && (has_short || path.cells.len() > 2));
+    let last = last.map(|path| (path, PATH));
+    let own = options.arrows.iter().filter(|path| path.cells.len() > 1);
+    let all = last.chain(own.map(|path| (path, ARROW)));
+    let mut arrows: Vec<Arrow> = all
+        .map(|(path, thickness)| arrow(path, thickness, layout))
+        .filter(|arrow| is_seen(arrow, layout.board))
+        .collect();
+    part(&mut arrows);
+    items.extend(arrows.into_iter().map(|arrow| Item::Path {
+        points: arrow.points,
+        thickness: arrow.thickness,
+        within: layout.board,
+        target: arrow.target,
+    }));
+}
+
+fn arrow(path: &PathView, thickness: i32, layout: &Layout) -> Arrow {
+    Arrow {
+        points: path.cells.iter().map(|cell| layout.centre(*cell)).collect(),
+        thickness,
+        target: path.target,
+    }
+}
+
+/// Returns whether a step of an arrow may be within the shown part of the board.
+fn is_seen(arrow: &Arrow, board: Rect) -> bool {
+    arrow.points.windows(2).any(|step| {
+        let &[(x0, y0), (x1, y1)] = step else { return false };
+        let around = Rect::new(
+            x0.min(x1) - CELL / 4,
+            y0.min(y1) - CELL / 4,
+            (x1 - x0).abs() + CELL / 2,
+            (y1 - y0).abs() + CELL / 2,
+        );
+        around.overlaps(board)
+    })
+}
+
+/// Moves straight arrows that lie over one another in opposite directions to their right, so that both can be seen.
+fn part(arrows: &mut [Arrow]) {
+    let straight: Vec<Option<[(i32, i32); 2]>> = arrows.iter().map(straight).collect();
+    for (index, arrow) in arrows.iter_mut().enumerate() {
+        let Some(own) = straight[index] else { continue };
+        let mut others = straight.iter().enumerate().filter(|(other, _)| *other != index);
+        if others.any(|(_, other)| other.is_some_and(|other| meets(own, other))) {
+            let [(x0, y0), (x1, y1)] = own.map(|(x, y)| (f64::from(x), f64::from(y)));
+            let length = (x1 - x0).hypot(y1 - y0).max(1.0);
+            let aside = f64::from(arrow.thickness) * ASIDE / length;
+            let (dx, dy) = (-(y1 - y0) * aside, (x1 - x0) * aside);
+            for (x, y) in &mut arrow.points {
+                *x += dx.round() as i32;
+                *y += dy.round() as i32;
+            }
+        }
+    }
+}
+
+/// Returns the ends of an arrow without a corner.
+fn straight(arrow: &Arrow) -> Option<[(i32, i32); 2]> {
+    let (first, last) = (*arrow.points.first()?, *arrow.points.last()?);
+    let along = (last.0 - first.0, last.1 - first.1);
+    let is_on_line = |point: &(i32, i32)| cross(along, (point.0 - first.0, point.1 - first.1)) == 0;
+    (along != (0, 0) && arrow.points.iter().all(is_on_line)).then_some([first, last])
+}
+
+const fn cross(a: (i32, i32), b: (i32, i32)) -> i64 {
+    a.0 as i64 * b.1 as i64 - a.1 as i64 * b.0 as i64
+}
+
+/// Returns whether two straight arrows share a part of a line and point in opposite directions.
+fn meets(one: [(i32, i32); 2], other: [(i32, i32); 2]) -> bool {
+    let along = (one[1].0 - one[0].0, one[1].1 - one[0].1);
+    let from_start = other.map(|point| (point.0 - one[0].0, point.1 - one[0].1));
+    if from_start.iter().any(|point| cross(along, *point) != 0) {
+        return false;
+    }
+    let dot =
+        |a: (i32, i32), b: (i32, i32)| i64::from(a.0) * i64::from(b.0) + i64::from(a.1) * i64::from(b.1);
+    let [start, end] = from_start.map(|point| dot(along, point));
+    end < start && start > 0 && end < dot(along, along)
+}

@@ -1,0 +1,151 @@
+//! Arrows over the board: of a turn with corners, of units that change places, and on a part of a board.
+
+mod samples;
+
+use rookery_render::layout::Rect;
+use rookery_render::scene::{Item, Layer, Scene};
+use rookery_render::sign::Sign;
+use rookery_render::{Area, PictureOptions, Renderer, THEMES, scene};
+use rookery_rules::geometry::Geometry;
+use rookery_rules::seat::{Seat, Viewer};
+use rookery_rules::view::{PathView, TargetKind, View};
+
+fn board() -> View {
+    View::empty("frozen10", Geometry::square(16, 16), Viewer::Onlooker)
+}
+
+fn posted(view: &View) -> Scene {
+    scene(view, &PictureOptions::posted()).expect("the view can be drawn")
+}
+
+fn centre(scene: &Scene, view: &View, name: &str) -> (i32, i32) {
+    let wanted = samples::at(view, name);
+    let found = scene.items.iter().find_map(|item| match item {
+        Item::Tile { cell, at, .. } if *cell == wanted => Some(at.centre()),
+        _ => None,
+    });
+    found.expect("the cell is shown")
+}
+
+/// The points of each arrow, and the part of the picture that it keeps to.
+fn arrows(scene: &Scene) -> Vec<(Vec<(i32, i32)>, Rect)> {
+    let paths = scene.items.iter().filter_map(|item| match item {
+        Item::Path { points, within, .. } => Some((points.clone(), *within)),
+        _ => None,
+    });
+    paths.collect()
+}
+
+#[test]
+fn an_arrow_goes_through_its_corner_to_its_end() {
+    let mut view = board();
+    samples::path(&mut view, TargetKind::Move, &["c3", "c4", "c5", "c6", "e8"]);
+    let scene = posted(&view);
+    let arrows = arrows(&scene);
+    let wanted = ["c3", "c4", "c5", "c6", "e8"].map(|name| centre(&scene, &view, name));
+    assert_eq!(arrows.len(), 1);
+    assert_eq!(arrows[0].0, wanted);
+}
+
+#[test]
+fn a_short_move_has_an_arrow_only_if_others_moved_too() {
+    let mut view = board();
+    samples::path(&mut view, TargetKind::Move, &["c3", "c4"]);
+    assert!(arrows(&posted(&view)).is_empty());
+    samples::path(&mut view, TargetKind::Move, &["c4", "c5"]);
+    assert_eq!(arrows(&posted(&view)).len(), 2);
+}
+
+#[test]
+fn the_arrows_of_a_swap_lie_beside_one_another() {
+    let mut view = board();
+    samples::path(&mut view, TargetKind::Move, &["c3", "c6"]);
+    samples::path(&mut view, TargetKind::Move, &["c6", "c3"]);
+    let scene = posted(&view);
+    let arrows = arrows(&scene);
+    let (up, down) = (&arrows[0].0, &arrows[1].0);
+    let middle = centre(&scene, &view, "c3").0;
+    // Each keeps to its right: upwards the right half, downwards the left half.
+    assert!(up.iter().all(|(x, _)| *x > middle + 50), "{up:?}");
+    assert!(down.iter().all(|(x, _)| *x < middle - 50), "{down:?}");
+}
+
+#[test]
+fn a_part_of_a_board_cuts_an_arrow_off_without_a_head() {
+    let mut view = board();
+    samples::path(
+        &mut view,
+        TargetKind::Move,
+        &["c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10"],
+    );
+    samples::path(&mut view, TargetKind::Move, &["n14", "n15", "n16"]);
+    let cell = |name: &str| samples::at(&view, name);
+    let options = PictureOptions {
+        area: Area::between(view.geometry, cell("a1"), cell("e6")),
+        ..PictureOptions::posted()
+    };
+    let scene = scene(&view, &options).expect("the view can be drawn");
+    let arrows = arrows(&scene);
+    // The other path is far from the shown part.
+    assert_eq!(arrows.len(), 1);
+    let (points, within) = &arrows[0];
+    assert_eq!(points.len(), 8);
+    let end = points.last().expect("points");
+    assert!(end.1 < within.y, "the end {end:?} is outside {within:?}");
+    // Nothing is painted above the board.
+    let renderer = Renderer::new(THEMES[0]);
+    let with = renderer.draw(&scene, 900);
+    let mut plain = scene.clone();
+    plain.items.retain(|item| !matches!(item, Item::Path { .. }));
+    let without = renderer.draw(&plain, 900);
+    let rows = |frame: &rookery_render::Frame| {
+        let top = frame.height as usize * within.y as usize / scene.height as usize - 2;
+        frame.pixels[..top * frame.width as usize].to_vec()
+    };
+    assert_eq!(rows(&with), rows(&without));
+    assert_ne!(with.pixels, without.pixels);
+}
+
+#[test]
+fn an_arrow_of_a_hint_over_one_step_is_drawn() {
+    let mut view = board();
+    // The last turn has no arrow beside it.
+    samples::path(&mut view, TargetKind::Move, &["h3", "h4", "h5"]);
+    let arrow = PathView {
+        cells: vec![samples::at(&view, "c3"), samples::at(&view, "c4")],
+        target: TargetKind::Move,
+    };
+    let options = PictureOptions {
+        arrows: vec![arrow],
+        ..PictureOptions::posted()
+    };
+    let scene = scene(&view, &options).expect("the view can be drawn");
+    assert_eq!(arrows(&scene).len(), 1);
+}
+
+#[test]
+fn a_star_lies_behind_whoever_stands_where_a_unit_fell() {
+    let mut view = samples::chess_start();
+    samples::put(&mut view, "e4", samples::unit("pawn", Seat::White));
+    samples::path(&mut view, TargetKind::Capture, &["e4"]);
+    samples::path(&mut view, TargetKind::Move, &["d3", "e4"]);
+    let scene = posted(&view);
+    let wanted = samples::at(&view, "e4");
+    let layers = scene.items.iter().find_map(|item| match item {
+        Item::Tile { cell, face, .. } if *cell == wanted => Some(&face.layers),
+        _ => None,
+    });
+    let layers = layers.expect("the cell is shown");
+    let place = |is: &dyn Fn(&Layer) -> bool| layers.iter().position(is).expect("it is there");
+    let star = place(&|layer| {
+        matches!(
+            layer,
+            Layer::Sign {
+                sign: Sign::Fallen,
+                ..
+            }
+        )
+    });
+    let unit = place(&|layer| matches!(layer, Layer::Sprite { .. }));
+    assert!(star < unit);
+}
