@@ -149,20 +149,7 @@ impl Layout {
             at.x += board.x - left;
             at.y += board.y - top;
         }
-        let bars_at = match bars {
-            Bars::None => None,
-            Bars::Slim => {
-                let half = total / 2;
-                Some([
-                    Rect::new(0, 0, half, bar_height),
-                    Rect::new(half, 0, total - half, bar_height),
-                ])
-            }
-            Bars::Both => Some([
-                Rect::new(0, 0, total, bar_height),
-                Rect::new(0, below, total, bar_height),
-            ]),
-        };
+        let bars_at = bar_places(bars, total, bar_height, below);
         let height = match bars {
             Bars::None | Bars::Slim => below,
             Bars::Both => below + bar_height,
@@ -236,6 +223,21 @@ const fn em_part(options: &PictureOptions) -> i32 {
         (false, _) => EM,
         (true, Bars::Slim) => LARGE_SLIM_EM,
         (true, Bars::None | Bars::Both) => LARGE_EM,
+    }
+}
+
+/// Returns the places of the bars of a picture of this width, the lower one at `below`.
+fn bar_places(bars: Bars, width: i32, height: i32, below: i32) -> Option<[Rect; 2]> {
+    match bars {
+        Bars::None => None,
+        Bars::Slim => {
+            let half = width / 2;
+            Some([
+                Rect::new(0, 0, half, height),
+                Rect::new(half, 0, width - half, height),
+            ])
+        }
+        Bars::Both => Some([Rect::new(0, 0, width, height), Rect::new(0, below, width, height)]),
     }
 }
 

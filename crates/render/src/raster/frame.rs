@@ -123,19 +123,7 @@ impl Frame {
                 });
                 self.copy(&stamp, x, y);
             }
-            Item::Label(label) => {
-                let (x, y, width, height) = place.rect(label.at);
-                let stamp = cache.stamp(StampKey::Label {
-                    label: Label {
-                        at: Rect::new(0, 0, 0, 0),
-                        ..label.clone()
-                    },
-                    width,
-                    height,
-                    cell_px: place.scale.cell_px,
-                });
-                self.copy(&stamp, x, y);
-            }
+            Item::Label(label) => self.label(cache, label, place),
             Item::Caption(label) => {
                 let (x, y, width, height) = place.rect(label.at);
                 self.copy(
@@ -160,6 +148,20 @@ impl Frame {
                 self.line(cache, &place.points(points), thickness, dot, *colour);
             }
         }
+    }
+
+    fn label(&mut self, cache: &StampCache, label: &Label, place: Placement) {
+        let (x, y, width, height) = place.rect(label.at);
+        let stamp = cache.stamp(StampKey::Label {
+            label: Label {
+                at: Rect::new(0, 0, 0, 0),
+                ..label.clone()
+            },
+            width,
+            height,
+            cell_px: place.scale.cell_px,
+        });
+        self.copy(&stamp, x, y);
     }
 
     fn fill(&mut self, (x, y, width, height): (i32, i32, u32, u32), index: u8) {

@@ -77,26 +77,28 @@ pub(crate) fn shapes(theme: &Theme, shape: Shape, sign: Sign, number: Option<u32
             square + &plus
         }
         Sign::Point(Point::Subject) => brackets(colours, shape),
-        Sign::Point(Point::Blocked) => {
-            let half = if occupied { 130 } else { 170 };
-            let cross = format!(
-                "<path d=\"M{},{} L{},{} M{},{} L{},{}\" stroke-linecap=\"round\"",
-                500 - half,
-                y - half,
-                500 + half,
-                y + half,
-                500 + half,
-                y - half,
-                500 - half,
-                y + half
-            );
-            stroked(colours, &cross, 76)
-        }
+        Sign::Point(Point::Blocked) => cross(colours, y, if occupied { 130 } else { 170 }),
         Sign::Point(Point::Obstacle) => hatching(colours, shape),
         Sign::Point(Point::Attacked) => outline(colours, shape, " stroke-dasharray=\"150 110\""),
         Sign::Point(Point::Front) => outline(colours, shape, ""),
         Sign::Fallen => burst(colours, shape),
     }
+}
+
+/// Returns a cross around a point of the middle line.
+fn cross(colours: SignColours, y: i32, half: i32) -> String {
+    let cross = format!(
+        "<path d=\"M{},{} L{},{} M{},{} L{},{}\" stroke-linecap=\"round\"",
+        500 - half,
+        y - half,
+        500 + half,
+        y + half,
+        500 + half,
+        y - half,
+        500 - half,
+        y + half
+    );
+    stroked(colours, &cross, 76)
 }
 
 /// The corners of the star of a fallen unit, outer and inner in turn.

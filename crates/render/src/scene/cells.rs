@@ -35,10 +35,7 @@ const MAX_THINGS: usize = 4;
 pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items: &mut Vec<Item>) {
     let washes = washes(view, options);
     let fallen: Vec<Cell> = sign::fallen(view).collect();
-    let readable = match options.bars {
-        Bars::Slim => (READABLE_PX * layout.width + PHONE_PX - 1) / PHONE_PX,
-        Bars::None | Bars::Both => 0,
-    };
+    let readable = readable(options, layout);
     for (cell, at) in &layout.cells {
         let mut layers: Vec<Layer> = washes[cell.index()].map(Layer::Wash).into_iter().collect();
         let shape = shape(view.geometry);
@@ -49,19 +46,7 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
         }
         let occupied = !content.units.is_empty() || !content.floor.is_empty();
         if shape == Shape::Hexagon {
-            let is_large = options.large || options.bars == Bars::Slim;
-            let usual = if is_large { LARGE_NAME } else { NAME };
-            let wanted = readable * 1000 / text::CAPITAL_HEIGHT;
-            let (size, middle) = if occupied || wanted <= usual {
-                (usual, NAME_MIDDLE.0)
-            } else {
-                (wanted, NAME_MIDDLE.1)
-            };
-            layers.push(Layer::Name {
-                name: view.geometry.name(*cell),
-                size,
-                middle,
-            });
+            layers.push(name(view.geometry.name(*cell), options, readable, occupied));
         }
         if fallen.contains(cell) {
             layers.push(Layer::Sign {
@@ -116,6 +101,27 @@ pub(super) fn add(view: &View, options: &PictureOptions, layout: &Layout, items:
             },
         });
     }
+}
+
+/// Returns the least height of letters and numbers that can be read where the picture is seen; 0 if it is seen large.
+const fn readable(options: &PictureOptions, layout: &Layout) -> i32 {
+    match options.bars {
+        Bars::Slim => (READABLE_PX * layout.width + PHONE_PX - 1) / PHONE_PX,
+        Bars::None | Bars::Both => 0,
+    }
+}
+
+/// Returns the name of a hexagon, larger where nothing stands.
+fn name(name: String, options: &PictureOptions, readable: i32, occupied: bool) -> Layer {
+    let is_large = options.large || options.bars == Bars::Slim;
+    let usual = if is_large { LARGE_NAME } else { NAME };
+    let wanted = readable * 1000 / text::CAPITAL_HEIGHT;
+    let (size, middle) = if occupied || wanted <= usual {
+        (usual, NAME_MIDDLE.0)
+    } else {
+        (wanted, NAME_MIDDLE.1)
+    };
+    Layer::Name { name, size, middle }
 }
 
 fn shape(geometry: Geometry) -> Shape {
