@@ -62,7 +62,7 @@ fn captures_tell_who_comes_what_falls_and_what_it_costs_and_earns() {
             "put d1 white chancellor\nput d2 black rook\nput d9 black rook",
             "d1xd2"
         ),
-        "Chancellor d1 leaps to d2. Black rook d2 is captured. Black rook d9 is entangled and captured."
+        "Chancellor d1 goes to d2. Black rook d2 is captured. Black rook d9 is entangled and captured."
     );
 }
 

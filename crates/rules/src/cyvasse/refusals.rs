@@ -51,31 +51,34 @@ fn check_go(board: &Board, seat: Seat, go: Go) -> Result<(), Refusal> {
         ));
     }
     match (board.unit(to), captures) {
-        (None, true) => Err(Refusal::by_rule(
-            "CY-CAP-1",
-            format!(
-                "There is no unit on {} to capture. Write `{}-{}` to move there.",
-                to.name(),
-                from.name(),
-                to.name()
-            ),
-        )),
+        (None, true) => {
+            let moved = Go {
+                captures: false,
+                ..go
+            };
+            let hint = match check_move(board, side, kind, from, to) {
+                Ok(()) => format!(" Write `{}` to move there.", CyvasseAction::Go(moved)),
+                Err(_) => String::new(),
+            };
+            let sentence = format!("There is no unit on {} to capture.{hint}", to.name());
+            Err(Refusal::by_rule("CY-CAP-1", sentence))
+        }
         (Some((other, there)), _) if other == seat => Err(Refusal::by_rule(
             "CY-MOVE-2",
             format!("Your own {} stands on {}.", there.word(), to.name()),
         )
         .because_of([to.cell()])),
-        (Some((_, there)), false) => Err(Refusal::by_rule(
-            "CY-MOVE-2",
-            format!(
-                "The enemy's {} is on {}. Write `{}x{}` to capture it.",
+        (Some((_, there)), false) => {
+            let captured = Go { captures: true, ..go };
+            check_capture(board, side, kind, captured, there)?;
+            let sentence = format!(
+                "The enemy's {} is on {}. Write `{}` to capture it.",
                 there.word(),
                 to.name(),
-                from.name(),
-                to.name()
-            ),
-        )
-        .because_of([to.cell()])),
+                CyvasseAction::Go(captured)
+            );
+            Err(Refusal::by_rule("CY-MOVE-2", sentence).because_of([to.cell()]))
+        }
         (None, false) => check_move(board, side, kind, from, to),
         (Some((_, there)), true) => check_capture(board, side, kind, go, there),
     }

@@ -70,9 +70,9 @@ fn read_tidied(listing: &Listing, text: &str) -> Result<Action, ReadError> {
     let lower = text.to_lowercase();
     match (listing.find(&lower), typed) {
         (Hit::One(action), _) => Ok(action),
-        (Hit::Several(candidates), _) => Err(refuse::ambiguous(&lower, &candidates)),
+        (Hit::Several(candidates), _) => Err(refuse::ambiguous(text, &candidates)),
         (Hit::None, Some(typed)) => algebraic::read(listing, &typed),
-        (Hit::None, None) => Err(refuse::illegal(listing, &lower)),
+        (Hit::None, None) => Err(refuse::illegal(listing, text)),
     }
 }
 

@@ -224,10 +224,11 @@ pub(super) fn ambiguous(text: &str, candidates: &[String]) -> ReadError {
     }
 }
 
-/// Makes the refusal of a normalised text that is not a legal action in any reading.
-pub(super) fn illegal(listing: &Listing, text: &str) -> ReadError {
-    let nearest = nearest(listing, text);
-    match spelled(listing, text) {
+/// Makes the refusal of a tidied text that is not a legal action in any reading. It repeats the text as it was typed.
+pub(super) fn illegal(listing: &Listing, typed: &str) -> ReadError {
+    let lower = typed.to_lowercase();
+    let nearest = nearest(listing, &lower);
+    match spelled(listing, &lower, typed) {
         Ok(action) => match listing.position.check(listing.seat, &action) {
             Err(refusal) => ReadError::Illegal {
                 action: action.to_string(),
@@ -235,7 +236,10 @@ pub(super) fn illegal(listing: &Listing, text: &str) -> ReadError {
                 nearest,
             },
             Ok(()) => ReadError::Unreadable {
-                reason: ParseActionError::new(format!("`{}` is not among the legal actions.", excerpt(text))),
+                reason: ParseActionError::new(format!(
+                    "`{}` is not among the legal actions.",
+                    excerpt(typed)
+                )),
                 nearest,
             },
         },
@@ -244,7 +248,7 @@ pub(super) fn illegal(listing: &Listing, text: &str) -> ReadError {
 }
 
 /// Reads the action that a person probably meant, legal or not, with missing signs and letters of kinds filled in.
-fn spelled(listing: &Listing, text: &str) -> Result<Action, ParseActionError> {
+fn spelled(listing: &Listing, text: &str, typed: &str) -> Result<Action, ParseActionError> {
     let variant = listing.position.variant();
     let direct = variant.parse_action(text);
     let writing = listing.position.free_text();
@@ -257,7 +261,7 @@ fn spelled(listing: &Listing, text: &str) -> Result<Action, ParseActionError> {
     variant.parse_action(&joined).or(direct.map_err(|_| {
         ParseActionError::new(format!(
             "I don't understand `{}` in {}.",
-            excerpt(text),
+            excerpt(typed),
             listing.descriptor.name
         ))
     }))

@@ -108,7 +108,7 @@ fn a_turn_is_read_whole_or_not_at_all() {
     for text in ["e2-e4; e7-e5", "e2-e4, e7-e5", "e2-e4\ne7-e5", "e2e4 e7e5"] {
         assert_eq!(
             read(text).unwrap_err().to_string().replace("e7e5", "e7-e5"),
-            "The turn ends with `e2-e4`; `e7-e5` is too much. Nothing was taken.",
+            "The turn ends with `e2-e4`, so `e7-e5` is too much: leave it out.",
             "{text}"
         );
     }
@@ -247,7 +247,7 @@ fn a_compound_turn_is_refused_at_its_first_bad_action() {
     let found = error("c2xd4 via c4; rest d4; a1-b2; j9-j8");
     assert_eq!(
         found,
-        "The turn ends with `a1-b2`; `j9-j8` is too much. Nothing was taken."
+        "The turn ends with `a1-b2`, so `j9-j8` is too much: leave it out."
     );
 }
 
@@ -511,4 +511,12 @@ fn elemental_reads_the_move_and_then_its_own_answers() {
     }
     let action = canonical(Variant::Elemental, "a1xc7 via c3").unwrap();
     assert_eq!(written(&chain, &action), "Rxc7 via c3");
+}
+
+#[test]
+fn a_refusal_repeats_the_text_as_it_was_typed() {
+    for text in ["Zebra To E9", "Castle Please", "E9"] {
+        let told = read(&start(), text);
+        assert!(told.contains(&format!("`{text}`")), "{told}");
+    }
 }

@@ -177,7 +177,7 @@ fn may_go_on(position: &Position, seat: Seat, last: &Action, next: &str) -> Resu
     }
     Err(ReadError::AfterTurn {
         sentence: format!(
-            "The turn ends with `{last}`; `{}` is too much. Nothing was taken.",
+            "The turn ends with `{last}`, so `{}` is too much: leave it out.",
             excerpt(next)
         ),
     })

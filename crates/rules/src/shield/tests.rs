@@ -275,13 +275,13 @@ fn why_not_with_the_own_king() {
     let refusal = game.check(Seat::White, &"f2-e3".parse().unwrap()).unwrap_err();
     assert_eq!(
         refusal.to_string(),
-        "`f2-e3` would leave your king in check: Black's rook f8 would threaten it on f1. (SH-TURN-7)"
+        "That would leave your king in check: Black's rook f8 would threaten it on f1. (SH-TURN-7)"
     );
     let checked = position("put f1 white king; put a2 white pawn; put f8 black rook; put j10 black king");
     let refusal = checked.check(Seat::White, &"a2-a3".parse().unwrap()).unwrap_err();
     assert_eq!(
         refusal.to_string(),
-        "`a2-a3` does not end the check: Black's rook f8 threatens your king on f1. (SH-TURN-7)"
+        "That does not end the check: Black's rook f8 threatens your king on f1. (SH-TURN-7)"
     );
 }
 

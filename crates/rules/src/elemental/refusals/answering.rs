@@ -60,7 +60,7 @@ impl State {
     /// Refuses an action of another stage.
     fn not_asked(&self, action: ElementalAction) -> Refusal {
         let sentence = format!(
-            "`{action}` doesn't fit now: {} must {}, or `end` the turn.",
+            "That doesn't fit now: {} must {}, or `end` the turn.",
             self.turn().name(),
             self.stage.phrase()
         );

@@ -1,8 +1,10 @@
 //! Refusals of captures, chain captures and assaults: defences and reach.
 
 use super::no;
+use crate::chess::action::ChessAction;
 use crate::chess::bits::{Square, last_rank};
 use crate::chess::board::Kind;
+use crate::elemental::action::ElementalAction;
 use crate::elemental::loadout::Element;
 use crate::elemental::reach::Defence;
 use crate::elemental::state::State;
@@ -21,8 +23,10 @@ impl State {
         let kind = self.table.board.kind(from)?;
         let defence = self.defence(rank(kind), origin, target)?;
         let victim = self.kind_on(target);
-        let hint = if is_direct && self.may_assault(kind, target, defence) {
-            format!(" `assault {from} {target}` may be tried.")
+        let assault = ElementalAction::Assault { from, to: target };
+        let may_assault = is_direct && self.may_assault(kind, target, defence);
+        let hint = if may_assault && self.is_possible(assault) && self.is_safe(assault) {
+            format!(" You may try `{assault}`.")
         } else {
             String::new()
         };
@@ -141,8 +145,13 @@ impl State {
             );
             return no(rule, sentence).because_of([from.cell()]);
         }
+        let capture = ChessAction::go(from, to, true, None);
+        let meant = ElementalAction::Chess(capture);
+        if !(self.is_possible(meant) && self.is_safe(meant)) {
+            return self.explain_going(capture);
+        }
         let sentence = format!(
-            "Nothing blocks the capture of the {} on {to}: write `{from}x{to}`.",
+            "Nothing blocks the capture of the {} on {to}: write `{meant}`.",
             self.kind_on(to)
         );
         no(rule, sentence).because_of([to.cell()])

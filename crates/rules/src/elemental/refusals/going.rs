@@ -95,6 +95,9 @@ impl State {
             if !self.is_possible(meant) {
                 return None;
             }
+            if !self.is_safe(meant) {
+                return Some(self.explain_danger(meant));
+            }
             let rule = if promotes { "EL-PROMO-1" } else { "EL-TURN-2" };
             let sentence = match (captures, promotes) {
                 (true, false) => format!("That captures on {to}: write `{meant}`."),
@@ -266,8 +269,9 @@ impl State {
     fn explain_castling(&self, castling: &Castling, is_misspelt: bool) -> Refusal {
         let board = &self.table.board;
         let (to, rook) = (castling.to, castling.rook);
-        if is_misspelt {
-            let sentence = format!("That is castling: write `{}-{to}`.", castling.king);
+        let meant = ElementalAction::Chess(ChessAction::go(castling.king, to, false, None));
+        if is_misspelt && self.is_possible(meant) && self.is_safe(meant) {
+            let sentence = format!("That is castling: write `{meant}`.");
             return no("EL-CASTLE-1", sentence);
         }
         if board.rights & castling.right == 0 {

@@ -85,7 +85,7 @@ impl State {
         no(
             rule,
             format!(
-                "`{action}` doesn't fit now: before play begins, {} must {}.",
+                "That doesn't fit now: before play begins, {} must {}.",
                 self.turn().name(),
                 self.stage.phrase()
             ),
@@ -118,9 +118,7 @@ impl State {
             ),
             _ => no(
                 "EL-TURN-2",
-                format!(
-                    "`{action}` answers a choice after the first action of a turn, and there is no such choice now."
-                ),
+                "That answers a choice after the first action of a turn, and there is no such choice now.",
             ),
         }
     }

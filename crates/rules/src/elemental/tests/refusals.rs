@@ -86,7 +86,7 @@ fn defences() {
     refuses(&game, "c3xd5", "EL-BLOCK-2", "d5");
     let refusal = game.check(Seat::White, &"c3xd5".parse().unwrap()).unwrap_err();
     assert!(
-        refusal.sentence.ends_with("`assault c3 d5` may be tried."),
+        refusal.sentence.ends_with("You may try `assault c3 d5`."),
         "{refusal}"
     );
     refuses(&game, "assault c3 b5", "EL-BASTION-2", "b5");

@@ -14,18 +14,16 @@ use crate::frozen::model::unit::{Component, Unit};
 use crate::frozen::movement::mover::sides_of;
 use crate::seat::Seat;
 
-/// Returns the verb with which events describe a movement.
-fn how_it_goes(travel: &Travel) -> &'static str {
-    match (travel.mode.source, travel.path.is_empty()) {
+/// Returns the verb with which events describe a movement: what goes one square steps, whatever else its kind can do.
+fn how_it_goes(from: Square, travel: &Travel, to: Square) -> &'static str {
+    match (travel.mode.source, travel.mode.kind) {
         (Source::Stolen, _) => "goes by stolen movement (Power Steal)",
         (Source::Lent, _) => "goes by borrowed movement",
-        (Source::Native, false) => "rides",
-        (Source::Native, true) => match travel.mode.kind {
-            Kind::Pawn | Kind::King | Kind::Ram | Kind::Rook | Kind::Lancer | Kind::Ship | Kind::Onager => {
-                "goes"
-            }
-            _ => "leaps",
-        },
+        (Source::Native, Kind::Pawn) if travel.path.is_empty() && from.distance(to) > 1 => "hops",
+        (Source::Native, Kind::Pawn) => "goes",
+        (Source::Native, _) if !travel.path.is_empty() => "rides",
+        (Source::Native, _) if from.distance(to) == 1 => "goes",
+        (Source::Native, _) => "leaps",
     }
 }
 
@@ -67,7 +65,12 @@ impl Resolution<'_> {
     pub(crate) fn make_move(&mut self, action: &Action) -> Option<Report> {
         let unit = self.before.board.unit(action.a)?.clone();
         let travel = self.travel(action, &unit, Purpose::Enter)?;
-        self.carry(action.a, &travel.path, action.b, how_it_goes(&travel));
+        self.carry(
+            action.a,
+            &travel.path,
+            action.b,
+            how_it_goes(action.a, &travel, action.b),
+        );
         if let Some(kind) = action.kind {
             self.become_kind(action.b, travel.mode.user, kind);
         }
@@ -168,7 +171,12 @@ impl Resolution<'_> {
         let swiped = self.swiped(&unit, &travel, action.b);
         let catches = self.with_entangled(victims, &[(action.b, chosen)]);
         // Events follow the eye: first the movement, then the captures.
-        self.emit_moved(action.a, &travel.path, action.b, how_it_goes(&travel));
+        self.emit_moved(
+            action.a,
+            &travel.path,
+            action.b,
+            how_it_goes(action.a, &travel, action.b),
+        );
         self.take(&catches, "is captured");
         self.board.carry(action.a, action.b);
         self.note_moved(action.b);
@@ -267,7 +275,12 @@ impl Resolution<'_> {
         let travel = self.travel(action, &unit, Purpose::Enter)?;
         let victims = burnt(self.before, unit.side, action.b);
         let catches = self.with_entangled(unit.side.other(), &victims);
-        self.carry(action.a, &travel.path, action.b, how_it_goes(&travel));
+        self.carry(
+            action.a,
+            &travel.path,
+            action.b,
+            how_it_goes(action.a, &travel, action.b),
+        );
         self.arrive(&unit, &travel, action.b, false);
         self.take(&catches, "is burnt by the dragon");
         self.reward(action.b, travel.mode.user, Kind::Dragon, &catches);

@@ -32,7 +32,7 @@ pub(crate) static DESCRIPTOR: Descriptor = Descriptor {
         UnitSpec {
             kind: "frog",
             letter: 'F',
-            sentence: "Uncapturable blocker; leaps 2-3 squares or next to any other frog.",
+            sentence: "Uncapturable blocker; leaps 3 squares, 2 or 3 diagonally, or next to any other frog.",
             rules: &["FROG-1", "FROG-2"],
         },
         UnitSpec {

@@ -117,7 +117,7 @@ const TABLE: [Entry; 38] = [
     Entry {
         word: "teleswap",
         verbs: &[Verb::Teleswap],
-        label: "Teleswap",
+        label: "Teleswap with",
         sentence: "A chancellor changes places with any friend.",
     },
     Entry {
@@ -129,7 +129,7 @@ const TABLE: [Entry; 38] = [
     Entry {
         word: "exchange",
         verbs: &[Verb::Exchange],
-        label: "King's exchange",
+        label: "King's exchange with",
         sentence: "The king takes the place of a friend, who dies.",
     },
     Entry {
@@ -147,7 +147,7 @@ const TABLE: [Entry; 38] = [
     Entry {
         word: "load",
         verbs: &[Verb::Load],
-        label: "Load",
+        label: "Go aboard",
         sentence: "Goes aboard a ship or into a cannon.",
     },
     Entry {
@@ -159,7 +159,7 @@ const TABLE: [Entry; 38] = [
     Entry {
         word: "fuse",
         verbs: &[Verb::Fuse],
-        label: "Fuse",
+        label: "Fuse with",
         sentence: "Joins a friend to form one unit.",
     },
     Entry {
@@ -171,7 +171,7 @@ const TABLE: [Entry; 38] = [
     Entry {
         word: "swap",
         verbs: &[Verb::Swap],
-        label: "Swap",
+        label: "Swap with",
         sentence: "Changes places with a unit it could capture, friend or enemy.",
     },
     Entry {
@@ -189,7 +189,7 @@ const TABLE: [Entry; 38] = [
     Entry {
         word: "transfer",
         verbs: &[Verb::Transfer],
-        label: "Transfer",
+        label: "Take paralysis from",
         sentence: "Takes four turns of a friend's paralysis upon itself.",
     },
     Entry {

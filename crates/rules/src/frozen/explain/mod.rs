@@ -1,5 +1,8 @@
 //! Explains in words why an action is not legal, and what the rules say about a square.
 
+mod lines;
 pub(crate) mod refusals;
 pub(crate) mod refusals_by_verb;
 pub(crate) mod remarks;
+mod respelling;
+mod words;

@@ -3,6 +3,7 @@
 //! by `movegen`.
 
 use super::refusals_by_verb::VerbRefusals;
+use super::words::more_turns;
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks::Analysis;
 use crate::frozen::analysis::paralysis::{self, Hold};
@@ -14,6 +15,7 @@ use crate::frozen::model::ruling::Ruling;
 use crate::frozen::model::square::Square;
 use crate::frozen::model::unit::Unit;
 use crate::frozen::movegen::legal::{self, is_controllable};
+use crate::frozen::movement::mover::leaps;
 use crate::frozen::position::state::{Stage, State};
 use crate::frozen::turn::state_machine;
 use crate::outcome::Outcome;
@@ -87,7 +89,7 @@ impl State {
             })
             .collect();
         let sentence = format!(
-            "After `{action}` your king on {king} would be in check by the {}.",
+            "That leaves your king on {king} in check by the {}.",
             who.join(" and the ")
         );
         self.refusal(rule, sentence)
@@ -148,22 +150,42 @@ impl State {
         if by_control || self.when().allows(action.verb) && self.phase.stage != Stage::Quiet {
             return None;
         }
+        let is_plain_move =
+            action.verb == Verb::Move && action.kind.is_none() && !self.board.is_active_tomb(action.b);
         let (rule, what) = match self.phase.stage {
             Stage::Multi => (
                 state_machine::MULTIMOVE,
                 "a multimove goes on by moves, swaps, pulls, pushes and attacks",
             ),
+            _ if self.phase.knight => {
+                let is_knights = leaps(self.edition(), Kind::Knight, self.turn, action.a).has(action.b);
+                let may_capture = match action.verb {
+                    Verb::Leap => true,
+                    Verb::Capture => self.edition().lets_marches_capture(),
+                    _ => false,
+                };
+                if is_knights && (is_plain_move || may_capture) {
+                    return None;
+                }
+                let what = if self.edition().lets_marches_capture() {
+                    "a knight's March goes on by its own leaps, and only the second and third may capture"
+                } else {
+                    "a knight's March goes on by its own moves, and captures only a unit that it leaps over"
+                };
+                (state_machine::SECOND_MOVE, what)
+            }
             _ => (
                 state_machine::SECOND_MOVE,
-                "the second part of a turn is plain moves without captures and special actions",
+                "the second part of a turn is a plain move: no capture, no special action, no promotion, no active tomb",
             ),
         };
-        let is_plain_move =
-            action.verb == Verb::Move && action.kind.is_none() && !self.board.is_active_tomb(action.b);
-        if is_plain_move && !self.phase.knight {
+        if is_plain_move && !self.phase.knight && self.phase.stage == Stage::Quiet {
             return None;
         }
-        Some(self.refusal(rule, format!("`{action}` isn't possible now: {what}.")))
+        Some(self.refusal(
+            rule,
+            format!("That isn't possible now: {what}. Or `end` the turn."),
+        ))
     }
 
     /// Refuses an action without a unit that can act.
@@ -211,14 +233,13 @@ impl State {
     }
 
     fn paralysed(&self, unit: &Unit) -> Refusal {
-        let turns = if unit.paralysis == 1 { "turn" } else { "turns" };
         self.refusal(
             paralysis::PARALYSIS,
             format!(
-                "The {} on {} is paralysed for {} more {turns}.",
+                "The {} on {} is paralysed for {}.",
                 unit.kind(),
                 unit.square,
-                unit.paralysis
+                more_turns(unit.paralysis)
             ),
         )
     }

@@ -1,9 +1,13 @@
 //! Names the rule that forbids an able unit's action, verb by verb. Called only for actions that are not candidates.
 
+use super::lines::{Line, on_line};
 use super::refusals::refusal_by;
+use super::respelling::Respelling;
+use super::words::{capital, more_turns, with_article};
 use crate::frozen::analysis::analysed_board::AnalysedBoard;
 use crate::frozen::analysis::attacks;
-use crate::frozen::analysis::targets::{in_hold, may_have_another};
+use crate::frozen::analysis::targets::{in_hold, loaded_cannon, may_have_another};
+use crate::frozen::apply::capture;
 use crate::frozen::model::action::{Action, Verb};
 use crate::frozen::model::areas::{beyond, square_block};
 use crate::frozen::model::edition::Edition;
@@ -60,59 +64,60 @@ impl<'a> VerbRefusals<'a> {
         let Some(unit) = unit else {
             return Refusal::plain(format!("There is no unit on {}.", action.a));
         };
-        if action.shadow == 0 {
-            if let Some(by) = self.analysed.analysis().knightmare(board, unit) {
-                let sentence = format!(
-                    "The pawn on {} is under the Knightmare of {by}; it may only step forward.",
-                    unit.square
-                );
-                return self.by(attacks::KNIGHTMARE, sentence).because_of([by.cell()]);
-            }
-            if let Some(refusal) = self.wrong_words(unit, action) {
-                return refusal;
-            }
+        if let Some(refusal) = self.respelling().refuse(unit, action) {
+            return refusal;
         }
         if action.shadow > 0 {
-            self.shadow(unit, action)
-        } else {
-            self.verb(unit, action)
+            return self.shadow(unit, action);
         }
+        if let Some(by) = self.analysed.analysis().knightmare(board, unit) {
+            let sentence = format!(
+                "The pawn on {} is under the Knightmare of the {} on {by}; it may only step forward.",
+                unit.square,
+                self.kind_on(by)
+            );
+            return self.by(attacks::KNIGHTMARE, sentence).because_of([by.cell()]);
+        }
+        self.wrong_words(unit, action)
+            .unwrap_or_else(|| self.verb(unit, action))
     }
 
-    /// Refuses `as` and `of` if they are missing, wrong or superfluous (FUSE-2, FUSE-3, NOTE-2).
+    const fn respelling(&self) -> Respelling<'_> {
+        Respelling::new(self.state, self.analysed)
+    }
+
+    /// Returns a legal action like that one, if there is any.
+    fn legal(&self, action: Action) -> Option<Action> {
+        self.respelling().legal_like(&action)
+    }
+
+    /// Names the kind of the unit on a square.
+    fn kind_on(&self, square: Square) -> &'static str {
+        self.analysed
+            .board
+            .unit(square)
+            .map_or("unit", |unit| unit.kind().word())
+    }
+
+    /// Refuses `as` and `of` where no legal action is spelt like this one (FUSE-2, FUSE-3, NOTE-2).
     fn wrong_words(&self, unit: &Unit, action: &Action) -> Option<Refusal> {
-        let several = unit.is_of_several_kinds();
-        if action.by.is_some() && !several && action.verb != Verb::Defuse {
-            let sentence = format!(
-                "The {} on {} isn't fused; leave `as` out.",
-                unit.kind(),
-                unit.square
-            );
-            return Some(self.by(moves::COMPONENT_WORDS, sentence));
+        if action.by.is_some() && !unit.is_of_several_kinds() && action.verb != Verb::Defuse {
+            // The words are too much, and the action is not legal without them either.
+            let plain = Action { by: None, ..*action };
+            return Some(self.state.explain(self.state.turn, &plain));
         }
-        let takes_target = matches!(action.verb, Verb::Capture | Verb::Leap);
-        let target = self.analysed.board.unit(if action.verb == Verb::Leap {
+        let at = if action.verb == Verb::Leap {
             action.c
         } else {
             action.b
-        });
-        match (action.of, target) {
-            (Some(kind), Some(target))
-                if takes_target && !(target.is_of_several_kinds() && target.has(kind)) =>
-            {
-                let sentence = format!("The unit on {} has no {kind} to choose.", target.square);
-                Some(self.by(moves::FUSED_TARGET, sentence))
-            }
-            (None, Some(target)) if takes_target && target.is_of_several_kinds() => {
-                let sentence = format!(
-                    "The unit on {} is fused. Add which part you capture, such as `of {}`.",
-                    target.square,
-                    target.kind()
-                );
-                Some(self.by(moves::FUSED_TARGET, sentence))
-            }
-            _ => None,
-        }
+        };
+        let target = self.analysed.board.unit(at)?;
+        let takes_target = matches!(action.verb, Verb::Capture | Verb::Leap);
+        let kind = action.of.filter(|_| takes_target)?;
+        (!(target.is_of_several_kinds() && target.has(kind))).then(|| {
+            let sentence = format!("The {} on {at} has no {kind} to choose.", target.kind());
+            self.by(moves::FUSED_TARGET, sentence)
+        })
     }
 
     fn verb(&self, unit: &Unit, action: &Action) -> Refusal {
@@ -126,12 +131,15 @@ impl<'a> VerbRefusals<'a> {
                 if !unit.has(Kind::Dragon) {
                     return self.lacks(unit, Kind::Dragon, abilities::DRAGON_FIRE);
                 }
-                self.by(abilities::DRAGON_FIRE, format!("Near {a} there is nothing that the dragon could burn."))
+                self.by(abilities::DRAGON_FIRE, format!("No enemy beside {a} can be burnt by the dragon."))
             }
             Verb::Convert => self.special(unit, Kind::Bishop, b, abilities::CONVERSION, "converts an enemy in its range that is not guarded and no king"),
             Verb::Paralyse => self.special(unit, Kind::Chancellor, b, abilities::PARALYSE, "freezes an enemy on one of its capture squares, no king or chancellor, that can be paralysed"),
             Verb::Shoot => self.special(unit, Kind::Ballista, b, abilities::SHOT, "shoots the first unit on a straight line, an enemy, no king or ballista, that can be paralysed"),
             Verb::Bombard => self.special(unit, Kind::Trebuchet, b, abilities::BOMBARDMENT, "shells a wall or a tomb without a unit, six squares ahead"),
+            Verb::Blast if unit.has(Kind::Cannon) && loaded_cannon(unit).is_none() => {
+                self.by(abilities::BLAST, format!("The cannon on {a} isn't loaded. Load a unit into it first."))
+            }
             Verb::Blast => self.special(unit, Kind::Cannon, b, abilities::BLAST, "must be loaded and blasts an enemy it hits or a wall, 2, 4 or 6 squares ahead"),
             Verb::Quake => self.special(unit, Kind::Ram, b, abilities::QUAKE, "shakes a wall beside it"),
             Verb::Walltrap => self.special(unit, Kind::Jester, b, abilities::WALLTRAP, "walls in an enemy on one of its leaps, no king or jester"),
@@ -140,12 +148,15 @@ impl<'a> VerbRefusals<'a> {
             Verb::Avalanche => self.special(unit, Kind::Templar, b, abilities::AVALANCHE, "casts an avalanche along its rank or file within its range, not over walls"),
             Verb::Teleswap => self.special(unit, Kind::Chancellor, b, abilities::TELESWAP, "teleswaps with an own unit that is no chancellor"),
             Verb::Exchange => self.exchange(unit, b),
-            Verb::Throw => self.special(unit, Kind::Onager, a, abilities::THROW, "throws the unit directly in front of it, no king or onager"),
+            Verb::Throw if unit.has(Kind::Onager) => {
+                self.by(abilities::THROW, format!("The onager on {a} throws only the unit directly in front of it, no king or onager. There is none."))
+            }
+            Verb::Throw => self.lacks(unit, Kind::Onager, abilities::THROW),
             Verb::Detonate => {
                 if !unit.has(Kind::Jester) {
                     return self.lacks(unit, Kind::Jester, abilities::DETONATION);
                 }
-                let sentence = format!("The jester on {a} has waited {} turns; it needs 10.", unit.stay.max(0));
+                let sentence = format!("The jester on {a} has kept still for {} of 10 turns.", unit.stay.max(0));
                 self.by(abilities::DETONATION, sentence)
             }
             Verb::Portal => self.portal(unit),
@@ -196,7 +207,10 @@ impl<'a> VerbRefusals<'a> {
         if !unit.has(kind) {
             return self.lacks(unit, kind, ruling);
         }
-        self.by(ruling, format!("{target} isn't a target: a {kind} {does}."))
+        self.by(
+            ruling,
+            format!("{target} isn't a target: {} {does}.", with_article(kind)),
+        )
     }
 
     /// Refuses moves and other actions by movement.
@@ -219,22 +233,11 @@ impl<'a> VerbRefusals<'a> {
                 )
                 .because_of([to.cell()]);
         }
-        if unit.is_of_several_kinds() && action.by.is_none() {
-            let sentence = format!(
-                "{name} is fused. Add which part moves, such as `as {}`.",
-                unit.kind()
-            );
-            return self.by(moves::FUSED_ACTOR, sentence);
-        }
-        if to.is_last_rank(unit.side) && unit.has(Kind::Pawn) && action.kind.is_none() {
-            let sentence = format!(
-                "A pawn that reaches its last rank must promote: `{}-{to}=queen`.",
-                action.a
-            );
-            return self.by(moves::PROMOTION, sentence);
-        }
         if action.kind.is_some() {
-            let sentence = format!("{name} can't promote like that on {to}{}.", self.immortal_limit());
+            let sentence = format!(
+                "{name} can't promote on {to}: a pawn that reaches its last rank becomes any kind but king and pawn{}.",
+                self.immortal_limit()
+            );
             return self.by(moves::PROMOTION, sentence);
         }
         if action.push {
@@ -252,10 +255,42 @@ impl<'a> VerbRefusals<'a> {
                 format!("{name} cannot burn from {to}: it must reach it and find enemies beside it."),
             );
         }
-        self.by(
-            mover::ruling_of(unit.kind()),
-            format!("{name} cannot reach {to} by its movement."),
-        )
+        self.unreached(unit, to, false)
+    }
+
+    /// Refuses a target to which no movement of the unit leads: names what is in the way, or its range, if that is why.
+    fn unreached(&self, unit: &Unit, to: Square, captures: bool) -> Refusal {
+        let cannot = if captures {
+            "cannot capture on"
+        } else {
+            "cannot reach"
+        };
+        let name = format!("The {} on {}", unit.kind(), unit.square);
+        match on_line(self.analysed, unit, to, captures) {
+            Some(Line::Blocked { at, bounces }) => {
+                let (ruling, what) = match self.analysed.board.unit(at) {
+                    Some(other) => (rides::RIDE, format!("the {} on {at}", other.kind())),
+                    None => (rides::WALL, format!("the wall on {at}")),
+                };
+                let detour = if bounces {
+                    ", and no bounce leads there"
+                } else {
+                    ""
+                };
+                let sentence = format!("{name} {cannot} {to}: {what} is in the way{detour}.");
+                self.by(ruling, sentence).because_of([at.cell()])
+            }
+            Some(Line::TooFar { range, distance }) => self.by(
+                capture::RANGE_LOSS,
+                format!(
+                    "{name} {cannot} {to}: it rides {range} squares at most, and that is {distance} away."
+                ),
+            ),
+            None => self.by(
+                mover::ruling_of(unit.kind()),
+                format!("{name} {cannot} {to} by its movement."),
+            ),
+        }
     }
 
     /// Returns the own unit that an action would enter.
@@ -307,21 +342,64 @@ impl<'a> VerbRefusals<'a> {
     fn occupied(&self, unit: &Unit, action: &Action) -> Option<Refusal> {
         let (board, to) = (self.analysed.board, action.b);
         if let Some(other) = board.unit(to) {
-            let sentence = if other.side == unit.side {
-                format!("{to} is occupied by your own {}.", other.kind())
+            return Some(if other.side == unit.side {
+                self.own_unit_there(action, other)
             } else {
-                format!(
-                    "The {} is on {to}. Write `{}x{to}` to capture it.",
-                    other.kind(),
-                    action.a
-                )
-            };
-            return Some(self.by(rides::RIDE, sentence).because_of([to.cell()]));
+                self.enemy_there(action, other)
+            });
         }
         board.walls().has(to).then(|| {
             self.by(rides::WALL, format!("{to} is a wall; no unit can land there."))
                 .because_of([to.cell()])
         })
+    }
+
+    /// Refuses a move onto a unit of the same side, and says how it can be joined if it can.
+    fn own_unit_there(&self, action: &Action, other: &Unit) -> Refusal {
+        let to = action.b;
+        let whose = if action.control.is_some() {
+            "a friend, the"
+        } else {
+            "your own"
+        };
+        let joins = [(Verb::Load, "go aboard"), (Verb::Fuse, "fuse with it")];
+        let join = joins.into_iter().find_map(|(verb, what)| {
+            let joined = self.legal(Action {
+                verb,
+                kind: None,
+                push: false,
+                ..*action
+            })?;
+            Some(format!(" Write `{joined}` to {what}."))
+        });
+        let sentence = format!(
+            "{to} is occupied by {whose} {}.{}",
+            other.kind(),
+            join.unwrap_or_default()
+        );
+        self.by(rides::RIDE, sentence).because_of([to.cell()])
+    }
+
+    /// Refuses a move onto an enemy: says how it is captured or converted, or why it can't be.
+    fn enemy_there(&self, action: &Action, other: &Unit) -> Refusal {
+        let to = action.b;
+        let capture = Action {
+            verb: Verb::Capture,
+            kind: None,
+            push: false,
+            ..*action
+        };
+        let convert = Action {
+            verb: Verb::Convert,
+            ..capture
+        };
+        for (meant, what) in [(capture, "capture"), (convert, "convert")] {
+            if let Some(written) = self.legal(meant) {
+                let sentence = format!("The {} is on {to}. Write `{written}` to {what} it.", other.kind());
+                return self.by(rides::RIDE, sentence).because_of([to.cell()]);
+            }
+        }
+        self.state.explain(self.state.turn, &capture)
     }
 
     fn same_kind(&self, unit: &Unit, target: &Unit) -> Refusal {
@@ -374,35 +452,30 @@ impl<'a> VerbRefusals<'a> {
 
     fn capture(&self, unit: &Unit, action: &Action) -> Refusal {
         let Some(target) = self.analysed.board.unit(action.b) else {
-            return Refusal::plain(format!("There is nothing to capture on {}.", action.b));
+            let to = action.b;
+            let moved = self.legal(Action {
+                verb: Verb::Move,
+                of: None,
+                ..*action
+            });
+            let hint = moved.map_or_else(String::new, |moved| format!(" Write `{moved}` to move there."));
+            return Refusal::plain(format!("There is nothing to capture on {to}.{hint}"));
         };
         if let Some(refusal) = self.untouchable(unit, target) {
             return refusal;
         }
         let (edition, kind) = (self.edition(), unit.kind());
         if unit.is_all(|part| part.never_captures(edition)) {
-            let sentence = format!("A {kind} never captures.");
+            let converted = self.legal(Action {
+                verb: Verb::Convert,
+                of: None,
+                ..*action
+            });
+            let hint = converted.map_or_else(String::new, |action| format!(" Write `{action}` to convert."));
+            let sentence = format!("{} never captures.{hint}", capital(&with_article(kind)));
             return self.by(kind::NO_CAPTURES, sentence);
         }
-        if unit.is_of_several_kinds() && action.by.is_none() {
-            let sentence = format!(
-                "The unit on {} is fused. Add which part captures, such as `as {kind}`.",
-                action.a
-            );
-            return self.by(moves::FUSED_ACTOR, sentence);
-        }
-        let promotes = action.b.is_last_rank(unit.side) && unit.has(Kind::Pawn) && target.has(Kind::Pawn);
-        if promotes != action.kind.is_some() && unit.is(Kind::Pawn) {
-            let sentence = "A pawn that captures a pawn on its last rank names what it becomes; any other capture names nothing.";
-            return self.by(moves::PROMOTION, sentence);
-        }
-        self.by(
-            mover::ruling_of(kind),
-            format!(
-                "The {kind} on {} cannot capture on {} by its movement.",
-                action.a, action.b
-            ),
-        )
+        self.unreached(unit, action.b, true)
     }
 
     fn leap(&self, unit: &Unit, action: &Action) -> Refusal {
@@ -426,7 +499,7 @@ impl<'a> VerbRefusals<'a> {
         }
         let is_own = self.analysed.board.unit_of(unit.side, to).is_some();
         let sentence = if is_own {
-            format!("{to} is attacked; the king changes places only with a unit that is not.")
+            format!("{to} is attacked; the king takes only the place of a unit that is not.")
         } else {
             format!("There is no unit of your own on {to}.")
         };
@@ -540,7 +613,10 @@ impl<'a> VerbRefusals<'a> {
     fn push(&self, unit: &Unit, to: Square) -> Refusal {
         let (board, from) = (self.analysed.board, unit.square);
         if unit.is_all(Kind::is_immobile) {
-            return self.by(abilities::PUSH, format!("A {} cannot push.", unit.kind()));
+            return self.by(
+                abilities::PUSH,
+                format!("{} cannot push.", capital(&with_article(unit.kind()))),
+            );
         }
         let is_beside = from.distance(to) == 1 && (from.file() == to.file() || from.rank() == to.rank());
         if !is_beside {
@@ -600,7 +676,7 @@ impl<'a> VerbRefusals<'a> {
             }
         }
         rule(format!(
-            "The copy of {from} appears on a free square beside it without tomb or trap, unlike {to}; no unit spawns on a sprung trap."
+            "{to} doesn't fit: a copy needs a free square beside {from} without tomb or trap, and no unit spawns on a sprung trap."
         ))
     }
 
@@ -610,7 +686,11 @@ impl<'a> VerbRefusals<'a> {
         if matches!(wanted, Kind::King | Kind::Pawn) || wanted == unit.kind() {
             return self.by(
                 abilities::MORPH,
-                format!("A {} on {at} cannot morph into a {wanted}.", unit.kind()),
+                format!(
+                    "The {} on {at} cannot morph into {}.",
+                    unit.kind(),
+                    with_article(wanted)
+                ),
             );
         }
         if !may_have_another(board, unit.side, wanted) {
@@ -636,7 +716,7 @@ impl<'a> VerbRefusals<'a> {
         match action.verb {
             Verb::Deshade => {
                 let sentence = if unit.delay > 0 {
-                    format!("The shadow on {at} must wait {} more turns.", unit.delay)
+                    format!("The shadow on {at} must wait for {}.", more_turns(unit.delay))
                 } else if self.analysed.analysis().is_attacked(unit.side.other(), at) {
                     format!("{at} is attacked; a shadow returns in safety only.")
                 } else {
@@ -653,7 +733,7 @@ impl<'a> VerbRefusals<'a> {
                 let sentence = if blocked {
                     format!("{} holds a unit, wall or tomb; shadows do not go there.", action.b)
                 } else {
-                    format!("The shadow on {at} cannot reach {} by the movement of a {kind}.", action.b)
+                    format!("The shadow on {at} cannot reach {} by the movement of {}.", action.b, with_article(kind))
                 };
                 self.by(shadows::SHADOW_MOVE, sentence)
             }

@@ -69,8 +69,8 @@ fn status(state: &State) -> Vec<String> {
         };
         let what = match phase.stage {
             Stage::Bonus => "has its bonus".to_owned(),
-            Stage::Multi => format!("has {} more moves in its multimove", phase.left),
-            Stage::Fresh | Stage::Quiet if phase.knight => format!("marches on: {} more moves", phase.left),
+            Stage::Multi => format!("has {} in its multimove", more_moves(phase.left)),
+            Stage::Fresh | Stage::Quiet if phase.knight => format!("marches on: {}", more_moves(phase.left)),
             Stage::Fresh | Stage::Quiet => "may move once more".to_owned(),
         };
         lines.push(format!("{who} {} {what}", acting.square));
@@ -83,6 +83,14 @@ fn status(state: &State) -> Vec<String> {
         lines.push(format!("This position has occurred {occurrences} times"));
     }
     lines
+}
+
+fn more_moves(left: u8) -> String {
+    if left == 1 {
+        "1 more move".to_owned()
+    } else {
+        format!("{left} more moves")
+    }
 }
 
 fn unit_view(board: &Board, unit: &Unit) -> UnitView {

@@ -28,7 +28,10 @@ pub(crate) fn details(state: &State) -> Vec<String> {
     };
     line("Aboard", of_units(&|unit| aboard(unit.components())));
     line("Parts", of_units(&parts));
-    line("Captured so far", of_units(&|unit| captures(&unit.first)));
+    line(
+        "Captures towards the next multimove",
+        of_units(&|unit| captures(&unit.first)),
+    );
     line("Tombs hold", tombs(board));
     line(&format!("Rot of tombs, of {ROTTEN}"), rot(board));
     line("Walls that go when their maker moves", makers(board, &units));

@@ -1,6 +1,8 @@
 //! Explains why an attack is not legal: the target, the line, the staging square.
 
 use super::super::Shield;
+use super::super::action::Action;
+use super::super::attack::Flow;
 use super::super::board::Kind;
 use super::super::check::staging_squares;
 use super::super::square::{Square, adjacent, front_diagonals, leapt, line};
@@ -26,24 +28,55 @@ impl Shield {
         }
         match (kind, staging) {
             (Kind::Knight, None) if target.is_in(leapt(from)) => {
-                let [one, two] = staging_squares(from, target);
-                let sentence = format!(
-                    "A knight's attack names its staging square: `{from}x{target} via {one}` or `via {two}`."
-                );
+                let Some(written) = self.attacks_written(from, target) else {
+                    let [one, _] = staging_squares(from, target);
+                    return self.explain_knight_staging(from, target, one);
+                };
+                let sentence = format!("A knight's attack names its staging square: {written}.");
                 no("SH-STAGE-5", sentence)
             }
             (Kind::Knight, Some(staging)) if target.is_in(leapt(from)) => {
                 self.explain_knight_staging(from, target, staging)
             }
             (Kind::Knight, _) => pattern(kind),
-            (_, Some(_)) => no(
-                "SH-STAGE-5",
-                format!("Only a knight names its staging square; write `{from}x{target}`."),
-            ),
+            (_, Some(_)) => match self.attacks_written(from, target) {
+                Some(written) => no(
+                    "SH-STAGE-5",
+                    format!("Only a knight names its staging square; write {written}."),
+                ),
+                None => no(
+                    "SH-STAGE-5",
+                    "Only a knight names its staging square, and this attack isn't legal without one either.",
+                ),
+            },
             (Kind::King, None) if !target.is_in(adjacent(from)) => pattern(kind),
             (Kind::Pawn, None) => no("SH-PAWN-3", "A pawn attacks one square diagonally forward."),
             (_, None) => self.explain_line(kind, from, target),
         }
+    }
+
+    /// Writes the legal attacks of a unit on a target: "`b1xc3 via b2` or `b1xc3 via c2`".
+    pub(super) fn attacks_written(&self, from: Square, target: Square) -> Option<String> {
+        let mut written: Vec<String> = Vec::new();
+        let _ = self.each_legal(&mut |action| {
+            let ends = match action {
+                Action::Attack { from, target } | Action::KnightAttack { from, target, .. } => {
+                    Some((from, target))
+                }
+                Action::Move { .. }
+                | Action::Promote { .. }
+                | Action::Rest { .. }
+                | Action::RestPromote { .. }
+                | Action::Heal { .. }
+                | Action::Kill { .. } => None,
+            };
+            if ends == Some((from, target)) {
+                written.push(format!("`{action}`"));
+            }
+            Flow::Continue(())
+        });
+        written.sort_unstable();
+        (!written.is_empty()).then(|| written.join(" or "))
     }
 
     /// Refuses a target that no unit can attack.
@@ -99,10 +132,19 @@ impl Shield {
             .unit(staging)
             .map_or_else(|| "a unit".to_owned(), |unit| unit.phrase(staging));
         let free = candidates.into_iter().find(|square| self.board.is_empty(*square));
-        let hint = free.map_or_else(
-            || "the other is occupied too, so there is no attack".to_owned(),
-            |square| format!("`{from}x{target} via {square}` is possible by pattern"),
-        );
+        let hint = match (free, self.attacks_written(from, target)) {
+            (None, _) => "the other is occupied too, so there is no attack".to_owned(),
+            (Some(_), Some(written)) => format!("you can attack with {written}"),
+            (Some(square), None) => format!("an attack via {square} would leave your king in check"),
+        };
+        if self.board.is_empty(staging) {
+            let attack = Action::KnightAttack {
+                from,
+                target,
+                staging,
+            };
+            return self.explain_own_king(attack);
+        }
         no(
             "SH-STAGE-4",
             format!("{who} occupies that staging square; {hint}."),

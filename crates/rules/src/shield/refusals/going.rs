@@ -71,13 +71,12 @@ impl Shield {
         } else if other.standard_side() == self.turn {
             no("SH-MOVE-1", format!("Your own {} stands on {to}.", other.kind()))
         } else {
-            let staged = if kind == Kind::Knight {
-                format!("{from}x{to} via ...")
-            } else {
-                format!("{from}x{to}")
+            let hint = match self.attacks_written(from, to) {
+                Some(written) => format!(". An attack is written {written}"),
+                None => format!(", and this {kind} can't attack it now"),
             };
             let sentence = format!(
-                "{} stands on {to}; standard units never capture by moving. An attack is written `{staged}`.",
+                "{} stands there; standard units never capture by moving{hint}.",
                 other.phrase(to)
             );
             no("SH-ATTACK-1", sentence)
@@ -196,7 +195,14 @@ impl Shield {
         if !goes_there {
             return None;
         }
-        Some(if promotion.is_none() {
+        let promoted = Action::Promote {
+            from,
+            to,
+            kind: Kind::Queen,
+        };
+        Some(if promotion.is_none() && !self.is_legal(promoted) {
+            self.explain_own_king(promoted)
+        } else if promotion.is_none() {
             let sentence = format!("A pawn promotes on {to}: say to what, as in `{from}-{to}=queen`.");
             no("SH-PROMO-1", sentence)
         } else if is_last_rank(self.turn, to) {

@@ -184,13 +184,13 @@ impl Shield {
     fn explain_own_king(&self, action: Action) -> Refusal {
         let mut board = self.board;
         let change = board.perform(self.turn, self.ep, None, action, &mut Discard);
-        let subject = format!("`{action}`");
+        let subject = "That";
         match change.pending {
-            None => self.left_in_check(&board, "SH-TURN-7", &subject),
+            None => self.left_in_check(&board, "SH-TURN-7", subject),
             Some(pending) => {
                 let at = pending.staging;
                 board.perform(self.turn, None, Some(pending), Action::Rest { at }, &mut Discard);
-                self.left_in_check(&board, "SH-REST-4", &subject)
+                self.left_in_check(&board, "SH-REST-4", subject)
             }
         }
     }

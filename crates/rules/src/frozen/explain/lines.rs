@@ -1,0 +1,70 @@
+//! Finds why a straight ride does not get to a square: what is in the way, or the range. Decides nothing.
+
+use crate::frozen::analysis::analysed_board::AnalysedBoard;
+use crate::frozen::model::kind::Kind;
+use crate::frozen::model::square::{Square, step};
+use crate::frozen::model::unit::Unit;
+use crate::frozen::movement::mover;
+
+/// What prevents a ride along the straight line to a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Line {
+    /// The first unit or wall on the line, strictly between the unit and the square.
+    Blocked {
+        /// Its square.
+        at: Square,
+        /// Whether the ride may bounce, so that another path was possible too.
+        bounces: bool,
+    },
+    /// The square is further away than the unit rides.
+    TooFar {
+        /// The most squares that it rides.
+        range: u8,
+        /// The squares to the target.
+        distance: i32,
+    },
+}
+
+/// Returns what prevents the first ride of the unit whose straight line leads to a square, as a capture or as a move; `None`
+/// if there is no such ride, or nothing on its line.
+pub(crate) fn on_line(analysed: &AnalysedBoard<'_>, unit: &Unit, to: Square, captures: bool) -> Option<Line> {
+    let board = analysed.board;
+    if !captures && unit.has(Kind::Pawn) && board.edition.has_chess_pawns() {
+        let ahead = unit.square.ahead(unit.side, 0, 1)?;
+        if board.walls().has(ahead) && unit.square.ahead(unit.side, 0, 2) == Some(to) {
+            return Some(Line::Blocked {
+                at: ahead,
+                bounces: false,
+            });
+        }
+    }
+    let modes = analysed.analysis().modes(board, unit).into_iter();
+    // A lancer captures beside its rides.
+    let mut modes = modes.filter(|mode| !captures || (mode.captures && mode.kind != Kind::Lancer));
+    modes.find_map(|mode| {
+        let mover = board.mover(unit, mode.kind, mode.user);
+        let rides = mover::rides(board.edition, mode.kind)?;
+        rides.directions.iter().find_map(|direction| {
+            let mut at = unit.square;
+            let mut line = Vec::new();
+            while at != to {
+                at = step(unit.side, *direction, at)?;
+                line.push(at);
+            }
+            let distance = i32::try_from(line.len()).unwrap_or(i32::MAX);
+            let between = &line[..line.len().saturating_sub(1)];
+            let blocker = between.iter().find(|square| !board.is_free(**square));
+            match blocker {
+                Some(square) => Some(Line::Blocked {
+                    at: *square,
+                    bounces: rides.straight_bounces || rides.diagonal_bounces,
+                }),
+                None if distance > i32::from(mover.range) => Some(Line::TooFar {
+                    range: mover.range,
+                    distance,
+                }),
+                None => None,
+            }
+        })
+    })
+}
