@@ -92,7 +92,7 @@ pub const THINGS: &[(&str, &str)] = &[
     ("wall", "wall"),
     ("tomb", "active tomb"),
     ("tomb-dormant", "dormant tomb, under a unit"),
-    ("tomb-open", "open grave"),
+    ("tomb-open", "open tomb"),
     ("trap", "trap"),
     ("trap-sprung", "sprung trap"),
     ("tornado", "tornado"),

@@ -29,13 +29,14 @@
 //! | `raster`, `renderer` | from a scene to pixels; the entry point |
 //! | `replay` | animations and strips of a match |
 //! | `sheet` | standings, pairings, brackets and plots of tournaments |
-//! | `words`, `text` | views in words; measuring text |
+//! | `words`, `grouped`, `text` | views in words; crowded positions in few words; measuring text |
 #![forbid(unsafe_code)]
 #![warn(clippy::missing_errors_doc, clippy::too_many_lines, unreachable_pub)]
 
 pub mod area;
 pub mod drawings;
 pub mod error;
+mod grouped;
 pub mod layout;
 pub mod letters;
 pub mod marks;
@@ -61,5 +62,6 @@ pub use scene::{Scene, scene};
 pub use sheet::Sheet;
 pub use theme::{THEMES, Theme};
 pub use words::{
-    describe, describe_answer, describe_clocks, describe_suggestion, legend_in_words, position_text,
+    describe, describe_answer, describe_board, describe_suggestion, legend_in_words, position_text,
+    thing_name,
 };

@@ -66,7 +66,7 @@ impl Sign {
             Sign::Target(TargetKind::Join) => "can fuse or board",
             Sign::Target(TargetKind::Special) => "special ability",
             Sign::Point(Point::Blocked) => "cannot reach",
-            Sign::Point(Point::Obstacle) => "stands in the way",
+            Sign::Point(Point::Obstacle) => "prevents it",
             Sign::Point(Point::Attacked) => "its attack reaches",
             Sign::Point(Point::Front) => "its front",
             Sign::Fallen => "a unit fell here",

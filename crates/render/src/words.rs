@@ -1,6 +1,7 @@
 //! A view in words: the alt text of a picture, and the whole position as text, from which a blind player can play. It
 //! describes what the picture shows and knows no rules.
 
+use crate::grouped::{self, Detail};
 use crate::marks;
 use crate::options::check_view;
 use crate::sign::Sign;
@@ -20,64 +21,93 @@ pub const MAX_PAGE_CHARACTERS: usize = 1900;
 const UNREADABLE: &str = "This position cannot be described: it contradicts itself.";
 
 /// Describes a picture in at most [`MAX_ALT_CHARACTERS`]: the variant, the side to act, check, the last turn, the marked
-/// cells, unit counts, and the whole position if it fits.
+/// cells, unit counts, and the whole position. A position that is too long is said in fewer words, but with every unit.
 #[must_use]
 pub fn describe(view: &View) -> String {
-    if check_view(view).is_err() {
-        return UNREADABLE.to_owned();
-    }
-    let mut facts = vec![format!("{}.", variant_name(view))];
-    facts.extend(state(view));
-    facts.extend(targets(view));
-    facts.push(counts(view));
-    let short = facts.join(" ");
-    let mut whole = facts;
-    whole.extend(army(view, Seat::White));
-    whole.extend(army(view, Seat::Black));
-    whole.extend(floor(view));
-    whole.extend(further(view));
-    let whole = whole.join(" ");
-    if whole.chars().count() <= MAX_ALT_CHARACTERS {
-        return whole;
-    }
-    let rest = " The whole position is too long for here; ask for it as text.";
-    let room = MAX_ALT_CHARACTERS - rest.chars().count();
-    let kept: String = if short.chars().count() > room {
-        short.chars().take(room - 1).chain(['…']).collect()
-    } else {
-        short
-    };
-    kept + rest
+    describe_board(view, &[], &PerSeat::default())
 }
 
 /// Describes the picture of a suggested turn in at most [`MAX_ALT_CHARACTERS`]: first the turn's arrows, then what
 /// [`describe`] says.
 #[must_use]
 pub fn describe_suggestion(view: &View, arrows: &[PathView]) -> String {
-    let described = describe(view);
-    let ways: Vec<String> = arrows
-        .iter()
-        .map(|path| way(view, &path.cells, path.target))
-        .collect();
-    let name = format!("{}.", variant_name(view));
-    let rest = described.strip_prefix(&name).unwrap_or(&described).trim_start();
-    clipped(format!("{name} Suggested: {}. {rest}", ways.join("; ")))
+    describe_board(view, arrows, &PerSeat::default())
 }
 
-/// Adds what the clocks show to a description of the same view, after the variant's name: `Clocks: White 8 d 4 h, Black
-/// 3 d a turn.` Without clocks, the description stays as it is.
+/// Describes a board in at most [`MAX_ALT_CHARACTERS`]: what its clocks show (`Clocks: White 8 d 4 h, Black 3 d a turn.`),
+/// the arrows of a suggested turn, and what [`describe`] says.
 #[must_use]
-pub fn describe_clocks(view: &View, described: &str, clocks: &PerSeat<Option<String>>) -> String {
+pub fn describe_board(view: &View, arrows: &[PathView], clocks: &PerSeat<Option<String>>) -> String {
+    if check_view(view).is_err() {
+        return UNREADABLE.to_owned();
+    }
+    let mut first = vec![format!("{}.", variant_name(view))];
     let shown: Vec<String> = Seat::BOTH
         .into_iter()
         .filter_map(|side| Some(format!("{} {}", side.name(), clocks[side].as_deref()?)))
         .collect();
-    if shown.is_empty() {
-        return described.to_owned();
+    if !shown.is_empty() {
+        first.push(format!("Clocks: {}.", shown.join(", ")));
     }
-    let name = format!("{}.", variant_name(view));
-    let rest = described.strip_prefix(&name).unwrap_or(described).trim_start();
-    clipped(format!("{name} Clocks: {}. {rest}", shown.join(", ")))
+    if !arrows.is_empty() {
+        let ways: Vec<String> = arrows
+            .iter()
+            .map(|path| way(view, &path.cells, path.target))
+            .collect();
+        first.push(format!("Suggested: {}.", ways.join("; ")));
+    }
+    let mut facts = first.clone();
+    facts.extend(state(view));
+    facts.extend(targets(view));
+    facts.push(counts(view));
+    let mut brief = first;
+    brief.extend(to_act(view));
+    brief.extend(targets(view));
+    with_position(view, &[facts, brief])
+}
+
+/// What an alt text ends with if it leaves out something of the position.
+const LEFT_OUT: &str = "More is told as text, with Describe.";
+
+/// Adds the position to the first of these openings with which it has room, in as few words as it needs. Every unit is
+/// named, whatever else has to be left out.
+fn with_position(view: &View, openings: &[Vec<String>]) -> String {
+    let both = |detail: Detail| -> Vec<String> {
+        Seat::BOTH
+            .into_iter()
+            .filter_map(|side| grouped::army(view, side, detail))
+            .collect()
+    };
+    let grouped_floor: Vec<String> = floor(view, true).into_iter().collect();
+    let whole: Vec<String> = Seat::BOTH
+        .into_iter()
+        .filter_map(|side| army(view, side))
+        .chain(floor(view, false))
+        .chain(further(view))
+        .collect();
+    let with_floor = [both(Detail::Marks), grouped_floor.clone(), further(view)].concat();
+    let left_out = vec![LEFT_OUT.to_owned()];
+    let positions = [
+        whole,
+        with_floor,
+        [both(Detail::Kinds), grouped_floor, left_out.clone()].concat(),
+        [both(Detail::Marks), left_out.clone()].concat(),
+        [both(Detail::Kinds), left_out.clone()].concat(),
+        [both(Detail::Letters), left_out].concat(),
+    ];
+    for opening in openings {
+        for position in &positions {
+            let text = [opening.as_slice(), position.as_slice()].concat().join(" ");
+            if text.chars().count() <= MAX_ALT_CHARACTERS {
+                return text;
+            }
+        }
+    }
+    // The openings are too long, not the position: the units come first.
+    let letters = both(Detail::Letters);
+    let name = vec![format!("{}.", variant_name(view))];
+    let opening = openings.last().cloned().unwrap_or_default();
+    clipped([name, letters, opening].concat().join(" "))
 }
 
 /// Describes the picture of an explanation in at most [`MAX_ALT_CHARACTERS`]: first its signs (the unit in question, its
@@ -103,7 +133,7 @@ pub fn describe_answer(view: &View) -> String {
         ("Can fuse with or board ", aimed(TargetKind::Join), true),
         ("Special ability on ", aimed(TargetKind::Special), false),
         ("Cannot reach ", pointed(Point::Blocked), false),
-        ("In the way: ", pointed(Point::Obstacle), true),
+        ("Prevented by: ", pointed(Point::Obstacle), true),
         ("Its attack reaches ", pointed(Point::Attacked), true),
         ("Its front: ", pointed(Point::Front), true),
     ] {
@@ -113,16 +143,24 @@ pub fn describe_answer(view: &View) -> String {
         }
     }
     let answer = clipped(facts.join(" "));
-    let mut whole = vec![answer.clone()];
-    whole.extend(army(view, Seat::White));
-    whole.extend(army(view, Seat::Black));
-    whole.extend(floor(view));
-    let whole = whole.join(" ");
-    if whole.chars().count() <= MAX_ALT_CHARACTERS {
-        whole
-    } else {
-        answer
-    }
+    let whole = |detail: Detail| {
+        let armies = Seat::BOTH
+            .into_iter()
+            .filter_map(|side| grouped::army(view, side, detail));
+        let floor = floor(view, true);
+        let parts = std::iter::once(answer.clone()).chain(armies).chain(floor);
+        parts.collect::<Vec<_>>().join(" ")
+    };
+    let mut plain = vec![answer.clone()];
+    plain.extend(army(view, Seat::White));
+    plain.extend(army(view, Seat::Black));
+    plain.extend(floor(view, false));
+    let plain = plain.join(" ");
+    let tried = [plain, whole(Detail::Marks), whole(Detail::Kinds)];
+    let fitting = tried
+        .into_iter()
+        .find(|text| text.chars().count() <= MAX_ALT_CHARACTERS);
+    fitting.unwrap_or(answer)
 }
 
 /// Explains the signs of an explanation's picture in one line, for the message below which it is posted. The brackets of
@@ -154,7 +192,7 @@ fn named(view: &View, cell: Cell, with_contents: bool) -> String {
         (Some(unit), _) if with_contents => {
             format!("{} {} {name}", unit.side.name(), unit.kind)
         }
-        (None, Some(thing)) if with_contents => format!("{} {name}", thing_name(thing)),
+        (None, Some(thing)) if with_contents => format!("{} {name}", thing_name(thing, false)),
         _ => name,
     }
 }
@@ -175,7 +213,7 @@ pub fn position_text(view: &View) -> Vec<String> {
     for side in Seat::BOTH {
         lines.extend(army(view, side));
     }
-    lines.extend(floor(view));
+    lines.extend(floor(view, false));
     lines.push("All other cells are empty.".to_owned());
     lines.extend(further(view));
     lines.extend(view.details.iter().map(|line| sentence(line)));
@@ -194,6 +232,31 @@ fn variant_name(view: &View) -> String {
 
 /// Describes the side to act or the result, checks, and the last turn.
 fn state(view: &View) -> Vec<String> {
+    let mut facts = to_act(view);
+    for cell in &view.checks {
+        let name = view.geometry.name(*cell);
+        facts.push(match (view.cells[cell.index()].units.first(), view.peril) {
+            (Some(unit), Peril::Check) => format!("{} is in check: {} {name}.", unit.side.name(), unit.kind),
+            (Some(unit), Peril::Capture) => {
+                format!("{}'s {} {name} could be captured.", unit.side.name(), unit.kind)
+            }
+            (None, Peril::Check) => format!("Check on {name}."),
+            (None, Peril::Capture) => format!("A king could be captured on {name}."),
+        });
+    }
+    if !view.last_turn.is_empty() {
+        let which = if view.is_under_way {
+            "This turn"
+        } else {
+            "Last turn"
+        };
+        facts.push(format!("{which}: {}.", ways(view).join("; ")));
+    }
+    facts
+}
+
+/// Describes the side to act, or the result.
+fn to_act(view: &View) -> Vec<String> {
     let mut facts = Vec::new();
     let turn = if view.turn_number > 0 && view.ending.is_none() {
         format!("Turn {}: ", view.turn_number)
@@ -216,20 +279,6 @@ fn state(view: &View) -> Vec<String> {
                 format!("{turn}{} must {prompt}.", who.join(" and "))
             }
         });
-    }
-    for cell in &view.checks {
-        let name = view.geometry.name(*cell);
-        facts.push(match (view.cells[cell.index()].units.first(), view.peril) {
-            (Some(unit), Peril::Check) => format!("{} is in check: {} {name}.", unit.side.name(), unit.kind),
-            (Some(unit), Peril::Capture) => {
-                format!("{}'s {} {name} could be captured.", unit.side.name(), unit.kind)
-            }
-            (None, Peril::Check) => format!("Check on {name}."),
-            (None, Peril::Capture) => format!("A king could be captured on {name}."),
-        });
-    }
-    if !view.last_turn.is_empty() {
-        facts.push(format!("Last turn: {}.", ways(view).join("; ")));
     }
     facts
 }
@@ -352,32 +401,51 @@ fn bracketed(all: &[Mark]) -> String {
     format!(" ({})", words.join(", "))
 }
 
-fn floor(view: &View) -> Option<String> {
-    let mut things: Vec<(String, Vec<String>)> = Vec::new();
+/// Describes the floor; on request with ranges of neighbours that have no marks.
+fn floor(view: &View, in_ranges: bool) -> Option<String> {
+    let mut things: Vec<(String, Vec<Cell>, Vec<String>)> = Vec::new();
     for (cell, content) in view.geometry.cells().zip(&view.cells) {
+        let has_unit = content.units.iter().any(|unit| !unit.shadow);
         for thing in &content.floor {
-            let place = view.geometry.name(cell) + &bracketed(&thing.marks);
-            let name = thing_name(thing);
-            match things.iter_mut().find(|(known, _)| *known == name) {
-                Some((_, places)) => places.push(place),
-                None => things.push((name, vec![place])),
+            let name = thing_name(thing, has_unit);
+            let index = match things.iter().position(|(known, _, _)| *known == name) {
+                Some(index) => index,
+                None => {
+                    things.push((name, Vec::new(), Vec::new()));
+                    things.len() - 1
+                }
+            };
+            if in_ranges && thing.marks.is_empty() {
+                things[index].1.push(cell);
+            } else {
+                let place = view.geometry.name(cell) + &bracketed(&thing.marks);
+                things[index].2.push(place);
             }
         }
     }
     let listed: Vec<String> = things
-        .iter()
-        .map(|(thing, places)| format!("{thing} {}", places.join(", ")))
+        .into_iter()
+        .map(|(thing, cells, places)| {
+            let places = [grouped::ranges(view.geometry, &cells), places].concat();
+            format!("{thing} {}", places.join(", "))
+        })
         .collect();
     (!listed.is_empty()).then(|| format!("Floor: {}.", listed.join("; ")))
 }
 
-fn thing_name(thing: &FloorView) -> String {
+/// Names a floor thing: `White's active tomb`. A tomb under a unit is dormant, whatever it is when the unit has left.
+#[must_use]
+pub fn thing_name(thing: &FloorView, has_unit: bool) -> String {
     let meaning = crate::drawings::THINGS
         .iter()
         .find(|(name, _)| *name == thing.thing)
         .map_or(thing.thing.as_str(), |(_, name)| *name);
     // The direction is told by its mark.
     let meaning = meaning.split(',').next().unwrap_or(meaning);
+    let meaning = match meaning {
+        "active tomb" if has_unit => "dormant tomb",
+        other => other,
+    };
     match thing.side {
         Some(side) => format!("{}'s {meaning}", side.name()),
         None => meaning.to_owned(),

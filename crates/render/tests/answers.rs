@@ -162,7 +162,7 @@ fn an_answer_is_told_in_words() {
     assert_eq!(
         describe_answer(&samples::answer()),
         "Chess. White rook d4. Can move to c4, e4, f4, g4, h4, d5, d3. Can capture or hit Black pawn b4. \
-         Special ability on d2. Cannot reach a4, d7, d8. In the way: White pawn d6, Black pawn b4. \
+         Special ability on d2. Cannot reach a4, d7, d8. Prevented by: White pawn d6, Black pawn b4. \
          White: king d1; rook d4; pawn d6. Black: pawn b4 (shielded)."
     );
     let mut broken = samples::answer();

@@ -318,7 +318,7 @@ fn all_of_it_is_told_in_words() {
         "f10 (goes in 7 turns)",
         "White's active tomb g8 (1 unit buried)",
         "(3 units buried, explodes in 3 turns)",
-        "Black's open grave i8 (2 units buried)",
+        "Black's open tomb i8 (2 units buried)",
         "Quiet turns of jesters: o6 7; b10 2.",
         "Walls that go when their maker moves: h7 made h5 h6; ",
     ] {

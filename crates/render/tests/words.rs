@@ -3,10 +3,14 @@
 mod samples;
 
 use rookery_render::words::{MAX_ALT_CHARACTERS, MAX_PAGE_CHARACTERS};
-use rookery_render::{describe, position_text};
-use rookery_rules::geometry::Geometry;
-use rookery_rules::seat::{Seat, Viewer};
-use rookery_rules::view::{EndingView, View};
+use rookery_render::{describe, describe_board, position_text};
+use rookery_rules::geometry::{Cell, Geometry};
+use rookery_rules::playthrough::Playthrough;
+use rookery_rules::random::SplitMix64;
+use rookery_rules::seat::{PerSeat, Seat, Viewer};
+use rookery_rules::view::{CellView, EndingView, PathView, TargetKind, TargetView, View};
+use rookery_rules::{Action, Position, Setup, Variant, conformance};
+use std::collections::BTreeSet;
 
 #[test]
 fn the_alt_text_tells_who_must_act_check_the_last_turn_and_every_unit() {
@@ -44,11 +48,12 @@ fn an_ending_is_told_instead_of_a_prompt() {
 }
 
 #[test]
-fn a_position_too_long_for_the_alt_text_is_counted_there_and_whole_in_the_pages() {
+fn a_position_too_long_for_the_alt_text_names_every_unit_there_and_is_whole_in_the_pages() {
     let view = samples::crowded();
     let words = describe(&view);
     assert!(words.chars().count() <= MAX_ALT_CHARACTERS);
-    assert!(words.ends_with("ask for it as text."));
+    names_every_unit(&view, &words);
+    assert!(words.ends_with("More is told as text, with Describe."), "{words}");
     assert!(words.contains("White has") && words.contains("Turn 143: White and Black must"));
     let pages = position_text(&view);
     assert!(pages.len() > 1);
@@ -117,4 +122,123 @@ fn a_view_that_contradicts_itself_is_answered_with_a_sentence() {
             .iter()
             .all(|page| page.chars().count() <= MAX_PAGE_CHARACTERS)
     );
+}
+
+/// The squares of a side's units in an alt text, with ranges spelt out.
+fn squares_told(view: &View, alt: &str) -> BTreeSet<String> {
+    let letters = |word: &str| {
+        word.trim_matches(|letter: char| !letter.is_ascii_alphanumeric())
+            .to_owned()
+    };
+    let words: Vec<String> = alt.split_whitespace().map(letters).collect();
+    let mut told: BTreeSet<String> = words.iter().cloned().collect();
+    for window in words.windows(3) {
+        let [from, to, until] = window else { continue };
+        let ends = (view.geometry.cell(from), view.geometry.cell(until));
+        if let (Some(first), Some(last), "to") = (ends.0, ends.1, to.as_str()) {
+            let cells = (first.0..=last.0).map(|index| view.geometry.name(Cell(index)));
+            told.extend(cells);
+        }
+    }
+    told
+}
+
+/// An alt text names every unit, however crowded the board is.
+fn names_every_unit(view: &View, alt: &str) {
+    assert!(alt.chars().count() <= MAX_ALT_CHARACTERS, "{alt}");
+    let told = squares_told(view, alt);
+    for (cell, content) in view.geometry.cells().zip(&view.cells) {
+        if !content.units.is_empty() {
+            let name = view.geometry.name(cell);
+            assert!(told.contains(&name), "{}: no {name} in {alt}", view.variant);
+        }
+    }
+}
+
+#[test]
+fn the_alt_text_of_the_most_crowded_board_of_a_game_names_every_unit() {
+    for variant in Variant::ALL.iter().copied() {
+        let mut most: Option<(usize, Playthrough)> = None;
+        for seed in 0..4 {
+            let mut random = SplitMix64::new(seed + 90);
+            let options = conformance::random_options(variant.descriptor(), &mut random);
+            let mut game = Playthrough::new(variant, &options);
+            for _ in 0..70 {
+                let Some(seat) = game.position().awaiting().seat() else {
+                    break;
+                };
+                let legal = game.position().legal_actions(seat);
+                // Copies, walls and shadows make a board crowded; captures do not.
+                let adds =
+                    |action: &&Action| matches!(action.parts().verb, "spawn" | "move" | "shade" | "fuse");
+                let adding: Vec<&Action> = legal.iter().filter(adds).collect();
+                let spawns: Vec<&Action> = legal
+                    .iter()
+                    .filter(|action| action.parts().verb == "spawn")
+                    .collect();
+                let action = match (spawns.len(), adding.len()) {
+                    (count, _) if count > 0 && random.pick(2) == 0 => spawns[random.pick(count)].clone(),
+                    (_, count) if count > 0 => adding[random.pick(count)].clone(),
+                    _ => legal[random.pick(legal.len())].clone(),
+                };
+                game.push(seat, &action).unwrap();
+                let view = game.view(Viewer::Onlooker);
+                let things = |cell: &CellView| cell.units.len() + cell.floor.len();
+                let count: usize = view.cells.iter().map(things).sum();
+                if most.as_ref().is_none_or(|(before, _)| *before < count) {
+                    most = Some((count, game.clone()));
+                }
+            }
+        }
+        let (count, game) = most.unwrap();
+        let mut view = game.view(Viewer::Onlooker);
+        names_every_unit(&view, &describe(&view));
+        // With marks of a step, clocks and a suggestion too.
+        view.targets = view
+            .geometry
+            .cells()
+            .take(25)
+            .zip(1..)
+            .map(|(cell, number)| TargetView {
+                cell,
+                target: TargetKind::Move,
+                number: Some(number),
+            })
+            .collect();
+        let clock = || Some("12 d 23 h".to_owned());
+        let alt = describe_board(&view, &view.last_turn, &PerSeat::new(clock(), clock()));
+        names_every_unit(&view, &alt);
+        if variant == Variant::Frozen10 {
+            assert!(count > 130, "only {count} things on the most crowded board");
+        }
+    }
+}
+
+#[test]
+fn the_turn_of_a_preview_is_told_as_this_turn() {
+    let mut view = samples::chess_check();
+    view.last_turn = vec![PathView {
+        cells: vec![Cell(12), Cell(28)],
+        target: TargetKind::Move,
+    }];
+    assert!(describe(&view).contains("Last turn: e2 to e4."));
+    view.is_under_way = true;
+    assert!(describe(&view).contains("This turn: e2 to e4."));
+}
+
+#[test]
+fn a_tomb_under_a_unit_is_dormant_in_words() {
+    let setup = "variant frozen10\nput d4 white rook\nfloor d4 tomb holds=[black pawn]\n\
+                 floor e5 tomb holds=[black pawn]\nfloor f6 tomb open holds=[black pawn]";
+    let position = Position::from_setup(&Setup::parse(setup).unwrap()).unwrap();
+    let view = position.view(Viewer::Onlooker);
+    for words in [describe(&view), position_text(&view).join(" ")] {
+        for told in [
+            "Black's dormant tomb d4 (1 unit buried)",
+            "Black's active tomb e5 (1 unit buried)",
+            "Black's open tomb f6 (1 unit buried)",
+        ] {
+            assert!(words.contains(told), "no {told} in {words}");
+        }
+    }
 }

@@ -193,6 +193,7 @@ impl Progress {
     pub fn view(&self, position: &Position, viewer: Viewer) -> View {
         let mut view = position.view(viewer);
         view.last_turn.clone_from(&self.last_turn.paths);
+        view.is_under_way = self.unfinished.is_some();
         view.captured = self.captured.clone();
         view.turn_number = self.turn_number();
         view

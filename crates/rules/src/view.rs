@@ -37,6 +37,9 @@ pub struct View {
     pub revealed: PerSeat<Vec<String>>,
     /// The paths of the last turn, in order. Empty unless the caller knows the log and fills it in.
     pub last_turn: Vec<PathView>,
+    /// Whether these are the paths of the turn under way, as far as it has come, and not of the turn before.
+    #[serde(default)]
+    pub is_under_way: bool,
     /// Captured units of each side, in order. Empty unless the caller knows the log and fills it in.
     pub captured: PerSeat<Vec<UnitView>>,
     /// The number of the current turn, from 1; the turns of both sides count. 0 if unknown.
@@ -253,6 +256,7 @@ impl View {
             details: Vec::new(),
             revealed: PerSeat::default(),
             last_turn: Vec::new(),
+            is_under_way: false,
             captured: PerSeat::default(),
             turn_number: 0,
             targets: Vec::new(),

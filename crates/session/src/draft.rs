@@ -241,13 +241,20 @@ impl<P: Playable> Draft<P> {
 }
 
 impl Draft<Position> {
-    /// Returns the turn's view for its own user, with the paths of this turn. Plays nothing again.
+    /// Returns the turn's view for its own user, with the paths of this turn and its number. Plays nothing again.
     #[must_use]
     pub fn view(&self) -> View {
         if self.secret {
             self.position.view_of_part(self.seat)
         } else {
-            self.progress.view(&self.position, Viewer::Seat(self.seat))
+            let mut view = self.progress.view(&self.position, Viewer::Seat(self.seat));
+            let is_begun = self.actions.len() > usize::from(self.undecided);
+            view.is_under_way = is_begun;
+            if is_begun && !self.undecided && self.is_complete() {
+                // The turn is finished on the board, but not committed: it is still the current one.
+                view.turn_number = view.turn_number.saturating_sub(1);
+            }
+            view
         }
     }
 }

@@ -177,7 +177,7 @@ impl Reading<'_> {
             found.extend(self.fused(further, &mut aboard));
         } else {
             found.extend(range_and_moves(marks));
-            if let Some(captured) = self.fact("Captured so far", &name) {
+            if let Some(captured) = self.fact("Captures towards the next multimove", &name) {
                 found.extend(counts(&captured));
             }
             if let Some(inside) = self.fact("Aboard", &name) {
@@ -288,7 +288,7 @@ impl Reading<'_> {
                 Some(by) => format!("floor {at} wall by={by}"),
                 None => format!("floor {at} wall"),
             },
-            "active tomb" | "dormant tomb" | "open grave" => self.tomb(at),
+            "active tomb" | "dormant tomb" | "open tomb" => self.tomb(at),
             "trap" => {
                 let sprung = if has(marks, "sprung used up") {
                     " sprung"
