@@ -27,7 +27,7 @@ async fn the_rules_of_a_unit_come_with_its_diagram() -> Outcome {
             && told.contains("Can capture or hit Black pawn"),
         "{told}"
     );
-    assert!(told.contains("In the way: White pawn"), "{told}");
+    assert!(told.contains("Prevented by: White pawn"), "{told}");
     let king = ann
         .slash("rules", &[("variant", "chess"), ("topic", "king")])
         .await?;
@@ -81,7 +81,7 @@ async fn every_ability_is_told_in_words_and_shown_in_a_worked_picture() -> Outco
     let told = alt(&club, &scorch);
     assert!(
         told.starts_with(
-            "Elemental Chess. Black knight d1. Can move to f2, c3, e3. In the way: White's burning b2."
+            "Elemental Chess. Black knight d1. Can move to f2, c3, e3. Prevented by: White's burning b2."
         ),
         "{told}"
     );
@@ -142,13 +142,12 @@ async fn a_unit_of_a_match_is_explained_with_what_hinders_it() -> Outcome {
     types(&club.bob.in_channel(&thread), "d7-d5").await?;
     let pawn = eve.slash("explain", &[("square", "d5")]).await?;
     assert!(
-        pawn.text()
-            .contains("White could capture or hit it with the pawn e4."),
+        pawn.text().contains("White could capture it with the pawn e4."),
         "{}",
         pawn.text()
     );
     assert!(
-        pawn.text().contains("It can capture or hit on e4."),
+        pawn.text().contains("It can capture the pawn e4."),
         "{}",
         pawn.text()
     );
@@ -165,7 +164,7 @@ async fn a_refused_action_shows_what_stands_in_the_way() -> Outcome {
     assert!(blocked.text().contains("CH-SLIDE-1"), "{}", blocked.text());
     let told = alt(&club, &blocked);
     assert!(
-        told.starts_with("Chess. White rook a1. Cannot reach a5. In the way: White pawn a2."),
+        told.starts_with("Chess. White rook a1. Cannot reach a5. Prevented by: White pawn a2."),
         "{told}"
     );
     // Nothing stands in the way of a pawn that goes too far: what it can do is shown instead.
@@ -188,7 +187,7 @@ async fn a_refused_action_shows_what_stands_in_the_way() -> Outcome {
     assert!(pinned.text().contains("CH-CHECK-2"), "{}", pinned.text());
     let told = alt(&club, &pinned);
     assert!(
-        told.contains("Black pawn a7.") && told.contains("In the way: White queen h5."),
+        told.contains("Black pawn a7.") && told.contains("Prevented by: White queen h5."),
         "{told}"
     );
     club.close().await;

@@ -35,6 +35,7 @@ mod next_match;
 mod noise;
 mod out_of_time;
 mod places;
+mod previews;
 mod privacy;
 mod replays;
 mod restarts;

@@ -319,17 +319,33 @@ impl Panel<'_> {
         if !fits_as_buttons(question, offers) {
             return None;
         }
-        let buttons = offers.iter().map(|offer| {
+        let button_of = |offer: &Offer, style| {
             let path = self.path.and(&offer.way).ok()?;
-            Some(button(
-                &self.choice(menu, path),
-                &offer.label,
-                ButtonStyle::Primary,
-            ))
-        });
-        let buttons: Vec<CreateButton> = buttons.collect::<Option<_>>()?;
-        let rows = buttons.chunks(BUTTONS_IN_ROW);
-        Some(rows.map(|row| CreateActionRow::Buttons(row.to_vec())).collect())
+            Some(button(&self.choice(menu, path), &offer.label, style))
+        };
+        let (ends, others): (Vec<&Offer>, Vec<&Offer>) = offers.iter().partition(|offer| offer.ends_turn);
+        // What ends the turn stands in a row of its own where there is room, so that no slip of the finger ends it.
+        let rows_needed = others.len().div_ceil(BUTTONS_IN_ROW) + ends.len().div_ceil(BUTTONS_IN_ROW);
+        let grids = if others.is_empty() || rows_needed >= ROWS {
+            vec![offers.iter().collect()]
+        } else {
+            vec![others, ends]
+        };
+        let mut rows = Vec::new();
+        for grid in grids {
+            let buttons = grid.into_iter().map(|offer| {
+                let style = if offer.ends_turn {
+                    ButtonStyle::Secondary
+                } else {
+                    ButtonStyle::Primary
+                };
+                button_of(offer, style)
+            });
+            let buttons: Vec<CreateButton> = buttons.collect::<Option<_>>()?;
+            let grid = buttons.chunks(BUTTONS_IN_ROW);
+            rows.extend(grid.map(|row| CreateActionRow::Buttons(row.to_vec())));
+        }
+        Some(rows)
     }
 
     fn select(&self, question: Question, offers: &[Offer], menu: MenuOf) -> CreateActionRow {

@@ -13,9 +13,7 @@ use crate::discord::text::panel::board_out_of_date;
 use crate::discord::text::refusals::{not_your_turn, only_seat};
 use crate::discord::text::{Player, Players, lists};
 use anyhow::Context as _;
-use rookery_render::{
-    Area, PictureOptions, RenderError, describe, describe_clocks, describe_suggestion, position_text,
-};
+use rookery_render::{Area, PictureOptions, RenderError, describe_board, position_text};
 use rookery_rules::notation::turn_text;
 use rookery_rules::{Awaiting, Descriptor, PerSeat, Prompt, Seat, Variant, View, Viewer};
 use rookery_session::draft::Draft;
@@ -102,12 +100,7 @@ pub async fn names_of_match(app: &App, state: &MatchState) -> Result<PerSeat<Opt
 
 fn draw(style: &Style, view: &View, options: &PictureOptions) -> Result<Picture, RenderError> {
     let png = style.renderer().png(view, options)?;
-    let description = if options.arrows.is_empty() {
-        describe(view)
-    } else {
-        describe_suggestion(view, &options.arrows)
-    };
-    let description = describe_clocks(view, &description, &options.clocks);
+    let description = describe_board(view, &options.arrows, &options.clocks);
     Ok(Picture::png(png, description))
 }
 
@@ -134,6 +127,20 @@ pub(super) async fn public_picture(
 ) -> Result<Picture, HandlerError> {
     let drawn = tokio::task::spawn_blocking(move || draw(&style, &view, &options)).await;
     Ok(drawn.context("drawing a board")?.context("drawing a board")?)
+}
+
+/// The decision that is left when a turn is complete, completing "White must ...".
+const CONFIRM: &str = "confirm the turn";
+
+/// Returns a draft as its user sees it. Until the turn is confirmed, it is still this side's.
+#[must_use]
+pub fn draft_view(draft: &Draft) -> View {
+    let mut view = draft.view();
+    if draft.is_complete() && view.ending.is_none() {
+        view.to_act = vec![draft.seat];
+        view.prompt = CONFIRM.to_owned();
+    }
+    view
 }
 
 /// The turns that made the boards after `from`, up to the present one.
@@ -322,7 +329,7 @@ pub async fn private_board(
         .collect::<Vec<_>>()
         .join("\n");
     let viewer = viewer(state, user);
-    let view = unfinished.map_or_else(|| state.view(viewer), |draft| draft.view());
+    let view = unfinished.map_or_else(|| state.view(viewer), |draft| draft_view(&draft));
     let style = app.style_in_match(user, state.header.id).await?;
     let options = PictureOptions {
         flip: is_flipped(viewer) != look.flip,

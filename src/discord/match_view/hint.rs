@@ -1,7 +1,7 @@
 //! `/hint`: a good turn for the player whose turn it is, and why, from a search at a high level that sees what that seat
 //! may know. Works only where no other person plays. Changes nothing.
 
-use super::board::{is_flipped, names_of_match, picture, refresh_board_or_fail, unfinished_turn};
+use super::board::{draft_view, is_flipped, names_of_match, picture, refresh_board_or_fail, unfinished_turn};
 use super::clock;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
@@ -82,7 +82,7 @@ pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
     });
     let board = begun
         .as_ref()
-        .map_or_else(|| state.view(Viewer::Seat(seat)), |draft| draft.view());
+        .map_or_else(|| state.view(Viewer::Seat(seat)), draft_view);
     let present = begun.as_ref().map_or(&state.position, |draft| &draft.position);
     let Suggestion { view, arrows, ends } = suggestion(&state, seat, (present, board), &verdict)?;
     let style = app.style_in_match(user, id).await?;

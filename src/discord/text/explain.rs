@@ -3,6 +3,7 @@
 
 use super::{capital, counted, listed};
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
+use rookery_render::thing_name;
 use rookery_rules::reach::{BlockedAction, Danger, Reach, ReachError};
 use rookery_rules::view::{Peril, TargetKind, View};
 use rookery_rules::{Action, Cell, Choice, Descriptor, Refusal, Remark, RuleId, Seat};
@@ -68,15 +69,9 @@ pub fn explained(known: Known) -> String {
         lines.push(format!("There is no unit on {square}."));
     }
     if !here.floor.is_empty() {
-        let floor: Vec<String> = here
-            .floor
-            .iter()
-            .map(|floor| {
-                let thing = floor.thing.replace('-', " ");
-                let of = floor.side.map(|side| format!(" of {}", side.name()));
-                thing + &of.unwrap_or_default()
-            })
-            .collect();
+        let has_unit = here.units.iter().any(|unit| !unit.shadow);
+        let floor = here.floor.iter().map(|floor| thing_name(floor, has_unit));
+        let floor: Vec<String> = floor.collect();
         lines.push(format!("On the floor: {}.", listed(&floor)));
     }
     let remarks = known.remarks.iter();
@@ -151,19 +146,14 @@ fn abilities(known: Known, reach: &Reach, lines: &mut Vec<String>) {
     } else {
         format!("It isn't {side}'s turn. If it were, this unit would have {actions}{marked}.")
     });
-    let moved = moved_to(reach);
-    for (kind, before) in [
-        (TargetKind::Move, "It can move to"),
-        (TargetKind::Capture, "It can capture or hit on"),
-    ] {
-        let cells = reach.targets.iter().filter(|target| target.target == kind);
-        let cells: Vec<Cell> = cells
-            .map(|target| target.cell)
-            .filter(|cell| kind == TargetKind::Capture || moved.contains(cell))
-            .collect();
-        if !cells.is_empty() {
-            lines.push(format!("{before} {}.", named(known, &cells)));
-        }
+    let moved = touched_by(reach, "move", TargetKind::Move);
+    if !moved.is_empty() {
+        lines.push(format!("It can move to {}.", named(known, &moved)));
+    }
+    let captured = touched_by(reach, CAPTURE, TargetKind::Capture);
+    if !captured.is_empty() {
+        let units = units_on(known, &captured);
+        lines.push(format!("It can {} {units}.", capturing(known.descriptor)));
     }
     let specials: Vec<String> = reach
         .abilities()
@@ -203,27 +193,42 @@ fn abilities(known: Known, reach: &Reach, lines: &mut Vec<String>) {
     if !wanting.is_empty() {
         lines.push(format!("It can't capture yet: {}.", listed(&wanting)));
     }
-    for (cells, refusal) in reasons(&reach.barred, |barred| barred.cell) {
+    for group in grouped(&reach.barred, known, |barred| barred.cell) {
+        let names_cell = group.key.1.contains(NAME);
+        let (first, others) = group
+            .cells
+            .split_at(if names_cell { 1 } else { group.cells.len() });
         lines.push(format!(
-            "It can't go to {}. {}",
-            named(known, &cells),
-            reason(refusal, reach.side)
+            "It can't go to {}. {}{}",
+            named(known, first),
+            reason(group.refusal, reach.side),
+            likewise(&named(known, others))
         ));
     }
 }
 
-/// The cells that plain moves name. Special abilities are listed separately: fusing with a friend is not a move to its
-/// cell.
-fn moved_to(reach: &Reach) -> BTreeSet<Cell> {
-    let moves = reach.actions.iter().map(Action::parts);
-    let moves = moves.filter(|parts| parts.verb == "move");
-    let cells = moves
+/// The verb of ordinary captures, in every variant.
+const CAPTURE: &str = "capture";
+
+/// The variant's own word for an ordinary capture, such as `capture` or `attack`.
+fn capturing(descriptor: &Descriptor) -> String {
+    let spec = descriptor.verbs.iter().find(|spec| spec.verb == CAPTURE);
+    spec.map_or(CAPTURE, |spec| spec.label).to_lowercase()
+}
+
+/// The cells that the actions of one verb touch in that way. Special abilities are listed separately: fusing with a friend
+/// is not a move to its cell.
+fn touched_by(reach: &Reach, verb: &str, kind: TargetKind) -> Vec<Cell> {
+    let parts = reach.actions.iter().map(Action::parts);
+    let parts = parts.filter(|parts| parts.verb == verb);
+    let cells: BTreeSet<Cell> = parts
         .flat_map(|parts| parts.choices)
         .filter_map(|choice| match choice {
-            Choice::Cell { cell, .. } => Some(cell),
-            Choice::Part { .. } | Choice::Word(_) => None,
-        });
-    cells.collect()
+            Choice::Cell { cell, target } if target == kind => Some(cell),
+            Choice::Cell { .. } | Choice::Part { .. } | Choice::Word(_) => None,
+        })
+        .collect();
+    cells.into_iter().collect()
 }
 
 fn has_enemy(known: Known, cell: Cell, side: Seat) -> bool {
@@ -233,39 +238,77 @@ fn has_enemy(known: Known, cell: Cell, side: Seat) -> bool {
 
 fn dangers(known: Known, danger: &Danger, lines: &mut Vec<String>) {
     let by = danger.by.name();
-    let units = |cells: &[Cell]| {
-        let names: Vec<String> = cells.iter().map(|cell| unit_on(known, *cell)).collect();
-        listed(&names)
-    };
-    lines.push(if danger.attackers.is_empty() {
-        format!("{by} could not capture or hit it with the next action.")
+    let capture = capturing(known.descriptor);
+    let ways: Vec<String> = danger
+        .verbs
+        .iter()
+        .map(|(verb, cells)| {
+            let units = units_on(known, cells);
+            let spec = known.descriptor.verbs.iter().find(|spec| spec.verb == *verb);
+            match spec.filter(|_| *verb != CAPTURE) {
+                Some(spec) => format!("use **{}** on it with {units}", spec.label),
+                None => format!("{capture} it with {units}"),
+            }
+        })
+        .collect();
+    lines.push(if ways.is_empty() {
+        format!("{by} could not {capture} it directly with the next action.")
     } else {
-        format!("{by} could capture or hit it with {}.", units(&danger.attackers))
+        format!("{by} could {}.", ways.join(", or "))
     });
-    for (cells, refusal) in reasons(&danger.hindered, |barred| barred.from) {
+    for group in grouped(&danger.hindered, known, |barred| barred.from) {
+        let (first, others) = group.cells.split_at(1);
+        let reason = reason(group.refusal, danger.by);
+        let first = capital(&units_on(known, first));
         lines.push(format!(
-            "{} can't. {}",
-            capital(&units(&cells)),
-            reason(refusal, danger.by)
+            "{first} can't. {reason}{}",
+            likewise(&units_on(known, others))
         ));
     }
 }
 
-/// The first refusal by each rule with all cells it applies to; the one with most cells first.
-fn reasons(barred: &[BlockedAction], cell: impl Fn(&BlockedAction) -> Cell) -> Vec<(Vec<Cell>, &Refusal)> {
-    let mut reasons: Vec<(Option<RuleId>, Vec<Cell>, &Refusal)> = Vec::new();
+/// Ends a reason that names one unit or square with the others for which the same is true.
+fn likewise(others: &str) -> String {
+    if others.is_empty() {
+        String::new()
+    } else {
+        format!(" The same goes for {others}.")
+    }
+}
+
+/// Cells for which one reason holds.
+struct Group<'a> {
+    /// The sentence without the names of the cell, by which reasons are compared.
+    key: (Option<RuleId>, String),
+    cells: Vec<Cell>,
+    refusal: &'a Refusal,
+}
+
+/// The reasons, each with all cells for which it holds; the one with most cells first. Two refusals give one reason only if
+/// their sentences differ by nothing but the name of the cell.
+fn grouped<'a>(
+    barred: &'a [BlockedAction],
+    known: Known,
+    cell: impl Fn(&BlockedAction) -> Cell,
+) -> Vec<Group<'a>> {
+    let mut groups: Vec<Group<'a>> = Vec::new();
     for one in barred {
-        match reasons.iter_mut().find(|(rule, _, _)| *rule == one.refusal.rule) {
-            Some((_, cells, _)) => cells.push(cell(one)),
-            None => reasons.push((one.refusal.rule, vec![cell(one)], &one.refusal)),
+        let refusal = &one.refusal;
+        let sentence = without_name(&refusal.sentence, &unit_on(known, cell(one)));
+        let name = known.view.geometry.name(cell(one));
+        let key = (refusal.rule, without_name(&sentence, &name));
+        match groups.iter_mut().find(|group| group.key == key) {
+            Some(group) => group.cells.push(cell(one)),
+            None => groups.push(Group {
+                key,
+                cells: vec![cell(one)],
+                refusal,
+            }),
         }
     }
-    reasons.sort_by_key(|(_, cells, _)| std::cmp::Reverse(cells.len()));
-    reasons.truncate(MOST_REASONS);
-    reasons
-        .into_iter()
-        .map(|(_, cells, refusal)| (cells, refusal))
-        .collect()
+    groups.sort_by_key(|group| std::cmp::Reverse(group.cells.len()));
+    groups.truncate(MOST_REASONS);
+    groups
 }
 
 /// A refusal with its rule, reworded from "you" to the name of the side.
@@ -309,6 +352,38 @@ const VERBS: &[(&str, &str)] = &[
 fn in_third_person(verb: &str) -> String {
     let known = VERBS.iter().find(|(you, _)| *you == verb);
     known.map_or(verb, |(_, side)| side).to_owned()
+}
+
+/// Stands for the name of a cell or unit in a sentence that is compared with others.
+const NAME: char = '\u{0}';
+
+/// A sentence with [`NAME`] for every whole word, or words, equal to `name`.
+fn without_name(sentence: &str, name: &str) -> String {
+    let mut rest = sentence;
+    let mut changed = String::new();
+    while let Some(at) = rest.find(name) {
+        let (before, after) = (&rest[..at], &rest[at + name.len()..]);
+        let is_whole = !before.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_alphanumeric);
+        changed.push_str(before);
+        if is_whole {
+            changed.push(NAME);
+        } else {
+            changed.push_str(name);
+        }
+        rest = after;
+    }
+    changed + rest
+}
+
+/// The units on cells, listed: "the rook a1 and the knight b3".
+fn units_on(known: Known, cells: &[Cell]) -> String {
+    let mut names: Vec<String> = cells.iter().map(|cell| unit_on(known, *cell)).collect();
+    let more = names.len().saturating_sub(MOST_CELLS);
+    if more > 0 {
+        names.truncate(MOST_CELLS);
+        names.push(format!("{more} more"));
+    }
+    listed(&names)
 }
 
 fn named(known: Known, cells: &[Cell]) -> String {
@@ -393,8 +468,47 @@ mod tests {
             "**White knight** on e3. Leaps in an L: two squares one way, one to the side.\n\
              It has no legal action.\n\
              It can't go to d1, f1, c2, g2, c4, g4, d5 and f5. That leaves White's king on e1 attacked by the rook on e8. (CH-CHECK-2)\n\
-             Black could capture or hit it with the rook e8."
+             Black could capture it with the rook e8."
         );
+    }
+
+    #[test]
+    fn a_reason_is_told_only_of_the_squares_for_which_it_is_true() {
+        let told = at(
+            "variant frozen6\nput d4 white rook\nput d7 black rook\nput g4 white pawn\nput a1 white king\nput p16 black king",
+            "d4",
+        );
+        let blocked = told
+            .lines()
+            .find(|line| line.contains("the rook on d7 is in the way"));
+        let blocked = blocked.unwrap_or_else(|| panic!("no blocker in {told}"));
+        assert!(
+            blocked.starts_with("It can't go to d8. ") && blocked.contains("The same goes for d9, d10"),
+            "{blocked}"
+        );
+        assert!(!blocked.contains("h4"), "{blocked}");
+        let pawn = told
+            .lines()
+            .find(|line| line.contains("the pawn on g4 is in the way"));
+        assert!(
+            pawn.is_some_and(|line| line.contains("h4") && !line.contains("d9")),
+            "{told}"
+        );
+    }
+
+    #[test]
+    fn captures_are_called_what_the_variant_calls_them() {
+        let told = at(
+            "variant shield\nput e1 white king\nput e10 black king\nput a1 white rook\nput a5 black pawn",
+            "a1",
+        );
+        assert!(told.contains("\nIt can attack the pawn a5."), "{told}");
+        assert!(!told.contains("capture or hit"), "{told}");
+        let tomb = at(
+            "variant frozen10\nput d4 white rook\nfloor d4 tomb holds=[black pawn]",
+            "d4",
+        );
+        assert!(tomb.contains("On the floor: Black's dormant tomb."), "{tomb}");
     }
 
     #[test]

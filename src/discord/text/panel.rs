@@ -244,15 +244,22 @@ pub fn placeholder(question: Question) -> &'static str {
     }
 }
 
-/// A turn was committed from a panel or by typing; `thinking` is the computer that answers it.
+/// A turn was committed from a panel or by typing. `words` say what it did, and whom it captured; they may be empty.
+/// `thinking` is the computer that answers it.
 #[must_use]
-pub fn committed(text: &str, thinking: Option<ComputerLevel>) -> String {
+pub fn committed(text: &str, words: &str, thinking: Option<ComputerLevel>) -> String {
+    let words = clipped(words, MOST_TOLD);
+    let did = if words.is_empty() {
+        String::new()
+    } else {
+        format!(" {words}")
+    };
     match thinking {
         Some(level) => format!(
-            "Done: `{text}`. The computer is thinking{}.",
+            "Done: `{text}`.{did} The computer is thinking{}.",
             thinking_time(level)
         ),
-        None => format!("Done: `{text}`. The new board follows."),
+        None => format!("Done: `{text}`.{did} The new board follows."),
     }
 }
 

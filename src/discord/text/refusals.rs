@@ -282,9 +282,13 @@ pub fn typed(text: &str, error: &ReadError) -> String {
     let said = clipped(&error.to_string(), SENTENCE);
     let rule = error.rule().map_or_else(String::new, explained);
     match error {
+        ReadError::Unreadable { .. } => {
+            let command =
+                command_meant(text).map(|command| format!(" Did you mean the command `/{command}`?"));
+            format!("{said}{rule}{}", command.unwrap_or_default())
+        }
         // These say themselves which text they are about.
-        ReadError::Unreadable { .. }
-        | ReadError::Ambiguous { .. }
+        ReadError::Ambiguous { .. }
         | ReadError::AmbiguousMove { .. }
         | ReadError::Illegal { .. }
         | ReadError::InTurn { .. }
@@ -293,6 +297,17 @@ pub fn typed(text: &str, error: &ReadError) -> String {
             format!("{} wasn't played. {said}{rule}", echoed(text))
         }
     }
+}
+
+/// What players type as a turn that is a command.
+const COMMANDS: [&str; 8] = [
+    "draw", "resign", "takeback", "abort", "claim", "hint", "help", "rules",
+];
+
+/// Returns the command that somebody meant who typed its name as a turn.
+fn command_meant(text: &str) -> Option<&'static str> {
+    let word = text.trim().trim_start_matches('/').to_lowercase();
+    COMMANDS.into_iter().find(|command| *command == word)
 }
 
 fn explained(rule: RuleId) -> String {

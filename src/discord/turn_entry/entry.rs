@@ -432,9 +432,10 @@ fn own_turn(state: &MatchState, user: UserId) -> Option<&TurnRecord> {
 
 /// Confirms the user's latest turn.
 fn committed(state: &MatchState, user: UserId) -> String {
-    let own = own_turn(state, user).map_or("", |turn| turn.written.as_str());
+    let own = own_turn(state, user);
+    let (text, words) = own.map_or(("", ""), |turn| (turn.written.as_str(), turn.words.as_str()));
     let thinking = state.computer().filter(|_| state.is_answered_soon());
-    text::committed(own, thinking.map(|(_, level)| level))
+    text::committed(text, words, thinking.map(|(_, level)| level))
 }
 
 /// A message of one sentence, with a note if the last public message of the match could not be posted.

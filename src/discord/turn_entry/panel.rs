@@ -5,7 +5,7 @@ use crate::discord::components::buttons::{self, MenuOf, Shortcuts};
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::legal::ask;
-use crate::discord::match_view::board::{names_of_match, picture, special_request};
+use crate::discord::match_view::board::{draft_view, names_of_match, picture, special_request};
 use crate::discord::match_view::clock;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
@@ -150,7 +150,7 @@ pub async fn step_message(
             rows.or_another(rows.complete(draft.secret), writing),
         ),
     };
-    let (view, told) = draft_view(shown, marks);
+    let (view, told) = marked_view(shown, marks);
     let said = panel(&Shown {
         seat: draft.seat,
         secret: draft.secret,
@@ -221,9 +221,6 @@ async fn shortcuts(
     ask(app, user, &shown.draft, found).await
 }
 
-/// The decision that is left when a turn is complete, completing "White must ...".
-const CONFIRM: &str = "confirm the turn";
-
 /// Returns what the choices do, as far as the variant says it and no menu does.
 fn notes(question: Question, offers: &[Offer]) -> Vec<(String, &'static str)> {
     let is_noted = matches!(question, Question::Ability | Question::Word);
@@ -237,19 +234,14 @@ fn notes(question: Question, offers: &[Offer]) -> Vec<(String, &'static str)> {
 }
 
 /// Returns the draft as its user sees it, with the targets of this step, and its effect in words.
-fn draft_view(shown: &Panel, marks: &[Mark]) -> (View, String) {
+fn marked_view(shown: &Panel, marks: &[Mark]) -> (View, String) {
     let draft = &shown.draft;
-    let mut view = draft.view();
+    let mut view = draft_view(draft);
     let told = if draft.secret {
         String::new()
     } else {
         in_words(&draft.events, view.geometry)
     };
-    if draft.is_complete() && view.ending.is_none() {
-        // Until the turn is confirmed, it is still this side's.
-        view.to_act = vec![draft.seat];
-        view.prompt = CONFIRM.to_owned();
-    }
     view.targets = marks
         .iter()
         .map(|mark| TargetView {

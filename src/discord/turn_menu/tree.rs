@@ -48,6 +48,8 @@ pub struct Offer {
     pub note: Option<&'static str>,
     /// The number on the picture, if its cell is marked.
     pub number: Option<u32>,
+    /// Whether it ends the turn and does nothing else, so that it is kept apart from the other choices.
+    pub ends_turn: bool,
     /// The continuation of the path.
     pub way: Path,
 }

@@ -31,9 +31,13 @@ pub(super) fn offers(
     level: usize,
 ) -> Vec<Offer> {
     let mut offers: Vec<Offer> = Vec::new();
-    for ((branch, way), number) in branches.iter().zip(ways).zip(numbers) {
+    for (index, (branch, way)) in branches.iter().zip(ways).enumerate() {
+        let number = numbers.get(index).copied().flatten();
         let mut label = match number {
-            Some(number) => format!("{number}: {}", meaning(view, seat, branch, level)),
+            Some(number) => {
+                let letter = letter_of_several(numbers, index);
+                format!("{number}{letter}: {}", meaning(view, seat, branch, level))
+            }
             None => meaning(view, seat, branch, level),
         };
         label = clipped(&label, SELECT_TEXT);
@@ -44,11 +48,35 @@ pub(super) fn offers(
             label,
             detail: clipped(&detail(view, branch, level), SELECT_TEXT),
             note: sentence(view, branch, level),
-            number: *number,
+            number,
+            ends_turn: ends_turn(branch),
             way: way.clone(),
         });
     }
     offers
+}
+
+/// Returns the letter that tells choices with the same number apart, such as several actions on one square; an empty text
+/// if the number is there once.
+fn letter_of_several(numbers: &[Option<u32>], index: usize) -> String {
+    let same = |other: &&Option<u32>| numbers.get(index) == Some(*other);
+    if numbers.iter().filter(same).count() < 2 {
+        return String::new();
+    }
+    let before = numbers.iter().take(index).filter(same).count();
+    let letter = u8::try_from(before)
+        .ok()
+        .and_then(|before| b'a'.checked_add(before));
+    // A step has at most as many choices as the alphabet has letters.
+    letter.map_or_else(String::new, |letter| char::from(letter).to_string())
+}
+
+/// The verb that ends a turn, in every variant.
+const END: &str = "end";
+
+/// Whether a branch is the one action that ends the turn.
+fn ends_turn(branch: &Branch<'_>) -> bool {
+    matches!(branch.candidates.as_slice(), [only] if only.parts.verb == END)
 }
 
 /// Describes what a branch stands for.
@@ -228,8 +256,20 @@ fn whole(view: &View, seat: Seat, candidate: &Candidate, level: usize) -> String
     });
     words.extend(choices.next());
     let first = capitalised(&words.join(" "));
+    let further = choices.zip(parts.choices.iter().skip(1));
+    let further = further.map(|(words, choice)| match choice {
+        Choice::Cell {
+            target: TargetKind::Move,
+            ..
+        } => format!("to {words}"),
+        Choice::Cell {
+            target: TargetKind::Capture,
+            ..
+        } => format!("taking {words}"),
+        Choice::Cell { .. } | Choice::Part { .. } | Choice::Word(_) => words,
+    });
     std::iter::once(first)
-        .chain(choices)
+        .chain(further)
         .collect::<Vec<_>>()
         .join(", ")
 }

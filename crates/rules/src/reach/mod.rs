@@ -64,6 +64,8 @@ pub struct Danger {
     pub by: Seat,
     /// The cells of the units whose next action could do it, sorted by cell.
     pub attackers: Vec<Cell>,
+    /// The same by the verb of their actions, in the order of actions. A unit with several verbs is in each of them.
+    pub verbs: Vec<(&'static str, Vec<Cell>)>,
     /// The units that could do it if nothing else were on the board and nothing protected their target, with the
     /// obstacles.
     pub hindered: Vec<BlockedAction>,
@@ -188,12 +190,24 @@ pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger,
     let by = owner(position, cell)?.other();
     check_shown(position, viewer, by)?;
     let asked = probe::with_turn(position, by)?;
-    let mut attackers: Vec<Cell> = asked
-        .legal_actions(by)
+    let mut verbs: Vec<(&'static str, Vec<Cell>)> = Vec::new();
+    for action in asked.legal_actions(by) {
+        let parts = action.parts();
+        let Some(actor) = parts
+            .actor
+            .filter(|_| parts.choices.iter().any(|choice| is_capture_on(choice, cell)))
+        else {
+            continue;
+        };
+        match verbs.iter_mut().find(|(verb, _)| *verb == parts.verb) {
+            Some((_, actors)) if actors.contains(&actor) => {}
+            Some((_, actors)) => actors.push(actor),
+            None => verbs.push((parts.verb, vec![actor])),
+        }
+    }
+    let mut attackers: Vec<Cell> = verbs
         .iter()
-        .map(Action::parts)
-        .filter(|parts| parts.choices.iter().any(|choice| is_capture_on(choice, cell)))
-        .filter_map(|parts| parts.actor)
+        .flat_map(|(_, actors)| actors.iter().copied())
         .collect();
     attackers.sort_unstable();
     attackers.dedup();
@@ -206,6 +220,7 @@ pub fn danger(position: &Position, viewer: Viewer, cell: Cell) -> Result<Danger,
     Ok(Danger {
         by,
         attackers,
+        verbs,
         hindered: told(&asked, viewer, hindered),
     })
 }

@@ -1,0 +1,132 @@
+//! What a turn is called before and after it is confirmed: its number, whose it is, and whom it captures.
+
+use crate::common::{Club, Outcome, chooses, confirms, confirms_always, offers, types};
+use discord_emulator::Reply;
+use discord_emulator::world::MessageView;
+
+/// The description of the picture of a panel.
+fn described(reply: &Reply) -> String {
+    let picture = reply.message().attachments.first();
+    picture
+        .and_then(|picture| picture.description.clone())
+        .unwrap_or_default()
+}
+
+/// The labels of the buttons of a message, row by row.
+fn rows(message: &MessageView) -> Vec<Vec<String>> {
+    let text = |value: &serde_json::Value| value.as_str().unwrap_or_default().to_owned();
+    let empty = Vec::new();
+    message
+        .components
+        .iter()
+        .map(|row| {
+            let buttons = row["components"].as_array().unwrap_or(&empty);
+            buttons.iter().map(|button| text(&button["label"])).collect()
+        })
+        .collect()
+}
+
+#[tokio::test]
+async fn until_it_is_confirmed_a_turn_is_still_the_current_one() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let ann = club.ann.in_channel(&thread);
+    let board = club
+        .ann
+        .finds(&thread, |message| message.content.contains("The match begins"))
+        .await?;
+    confirms_always(&ann, &board).await?;
+    let panel = ann.click(&board, "Move").await?;
+    let panel = chooses(&ann, &panel, "Pawn e2").await?;
+    let panel = chooses(&ann, &panel, "e4").await?;
+    let preview = described(&panel);
+    assert!(
+        preview.starts_with("Chess. Turn 1: White must confirm the turn. This turn: e2 to e4."),
+        "{preview}"
+    );
+    // The same where the board is asked for meanwhile.
+    let shown = described(&ann.slash("show", &[]).await?);
+    assert!(
+        shown.starts_with("Chess. Turn 1: White must confirm the turn. This turn: e2 to e4."),
+        "{shown}"
+    );
+    confirms(&ann, &panel).await?;
+    let posted = club
+        .bob
+        .finds(&thread, |message| message.content.starts_with("**1.**"))
+        .await?;
+    let posted = posted.attachments[0].description.clone().unwrap_or_default();
+    assert!(
+        posted.starts_with("Chess. Turn 2: Black must move. Last turn: e2 to e4."),
+        "{posted}"
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_capture_by_clicks_names_its_victim() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("chess").await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    types(&ann, "e2-e4").await?;
+    types(&bob, "d7-d5").await?;
+    let board = club
+        .ann
+        .finds(&thread, |message| message.content.contains("**2.**"))
+        .await?;
+    let panel = ann.click(&board, "Move").await?;
+    let panel = chooses(&ann, &panel, "Pawn e4").await?;
+    let offered = offers(panel.message());
+    assert!(
+        offered.iter().any(|offer| offer.ends_with("Takes pawn d5")),
+        "{offered:?}"
+    );
+    let done = chooses(&ann, &panel, "Takes pawn d5").await?;
+    assert!(
+        done.text().starts_with("Done: `exd5`. ") && done.text().contains("Black pawn d5 is captured."),
+        "{}",
+        done.text()
+    );
+    let posted = club
+        .bob
+        .finds(&thread, |message| message.content.contains("**3.**"))
+        .await?;
+    assert!(
+        posted.content.contains("Black pawn d5 is captured."),
+        "{}",
+        posted.content
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn what_ends_the_turn_stands_apart() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("frozen10").await?;
+    let ann = club.ann.in_channel(&thread);
+    let half = ann.slash("move", &[("turn", "e4-e5")]).await?;
+    let rows = rows(half.message());
+    let end = rows
+        .iter()
+        .find(|row| row.iter().any(|label| label == "End the turn"));
+    assert_eq!(end, Some(&vec!["End the turn".to_owned()]), "{rows:?}");
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_refusal_never_recommends_what_is_not_legal_and_repeats_what_was_typed() -> Outcome {
+    let club = Club::open().await;
+    let thread = club.begin("frozen10").await?;
+    let ann = club.ann.in_channel(&thread);
+    let refused = ann.slash("move", &[("turn", "h1-h16")]).await?;
+    let told = refused.text();
+    assert!(told.contains("`h1-h16` isn't legal."), "{told}");
+    assert!(!told.contains("Write `h1xh16`"), "{told}");
+    let refused = ann.slash("move", &[("turn", "Zebra To E9")]).await?;
+    assert!(refused.text().contains("`Zebra To E9`"), "{}", refused.text());
+    club.close().await;
+    Ok(())
+}
