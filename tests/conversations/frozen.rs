@@ -70,7 +70,7 @@ async fn a_match_of_frozen10_begins() -> Outcome {
     let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
 
     board(&club.ann, &thread, 0).await?;
-    is_refused(&ann, "h1-h6", "F10-QUEEN-1").await?;
+    is_refused(&ann, "h1-h6", "F10-RIDE-2").await?;
     types(&ann, "d4-d6; end").await?;
 
     let present = board(&club.bob, &thread, 1).await?;

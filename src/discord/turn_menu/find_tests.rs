@@ -162,9 +162,9 @@ fn holds_that_labels_are_found(variant: Variant, position: &Position, seat: Seat
             };
             let offer = &offers[usize::from(*index)];
             let next = path.then(*index).unwrap();
-            let label = offer.number.map_or(offer.label.clone(), |number| {
-                offer.label.trim_start_matches(&format!("{number}: ")).to_owned()
-            });
+            // Numbered choices begin with `1: `, or with `1a: ` where several share a number.
+            let numbered = offer.number.and_then(|_| offer.label.split_once(": "));
+            let label = numbered.map_or(offer.label.clone(), |(_, label)| label.to_owned());
             match find(position, seat, &path, &label) {
                 Found::Here(_) => {}
                 Found::Among {

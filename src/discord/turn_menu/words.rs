@@ -283,7 +283,10 @@ pub(super) fn is_plain(verb: &str) -> bool {
 /// verbs of plain moves and captures.
 pub(super) fn chosen(view: &View, seat: Seat, parts: &ActionParts, level: usize) -> Option<String> {
     let actor = parts.actor.map(|cell| unit(view, seat, cell));
-    let ability = (level > 1 && !is_plain(parts.verb)).then(|| lowered(&verb(view, parts.verb)));
+    let label = lowered(&verb(view, parts.verb));
+    // Without its object, an ability is named without the preposition: `Queen h1, swap`.
+    let name = label.strip_suffix(" with").unwrap_or(&label).to_owned();
+    let ability = (level > 1 && !is_plain(parts.verb)).then_some(name);
     let count = level.saturating_sub(2).min(parts.choices.len());
     let choices = (0..count).map(|place| choice_words(view, seat, parts, place));
     let words: Vec<String> = actor.into_iter().chain(ability).chain(choices).collect();
