@@ -63,7 +63,8 @@ pub fn describe_board(view: &View, arrows: &[PathView], clocks: &PerSeat<Option<
     let mut brief = first;
     brief.extend(to_act(view));
     brief.extend(targets(view));
-    with_position(view, &[facts, brief])
+    let counted = [brief.clone(), vec![counts(view)]].concat();
+    with_position(view, &[facts, counted, brief])
 }
 
 /// What an alt text ends with if it leaves out something of the position.
