@@ -8,6 +8,7 @@ const LAYERED: &[&str] = &[
     "src",
     "crates/discord-emulator/src",
     "crates/pairing/src",
+    "crates/rating/src",
     "crates/render/src",
     "crates/rules/src",
     "crates/search/src",
