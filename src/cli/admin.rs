@@ -175,7 +175,8 @@ fn verify(arguments: &VerifyArguments) -> Result<Verified> {
     let is_whole = database::runtime()?.block_on(async {
         let counts = audit.counts(SystemClock.now()).await?;
         let matches: u64 = counts.matches.values().flat_map(|one| one.values()).sum();
-        let bar = bar(matches + counts.tournaments.values().sum::<u64>())?;
+        // The ratings are one more.
+        let bar = bar(1 + matches + counts.tournaments.values().sum::<u64>())?;
         // Nothing is written, so it may stop anywhere.
         let done = tokio::select! {
             done = everything(&audit, &mut tally, &bar) => done.map(|()| true),
@@ -206,6 +207,7 @@ fn bar(length: u64) -> Result<ProgressBar> {
 }
 
 async fn everything(audit: &Audit, tally: &mut Tally, bar: &ProgressBar) -> Result<()> {
+    take("ratings", audit.check_ratings().await, tally, bar)?;
     let mut after = None;
     loop {
         let page = audit.matches(after).await?;

@@ -6,12 +6,14 @@ use std::collections::BTreeSet;
 /// Every allowed dependency between our crates, development dependencies aside.
 const ARROWS: &[(&str, &str)] = &[
     ("rookery", "rookery-pairing"),
+    ("rookery", "rookery-rating"),
     ("rookery", "rookery-rules"),
     ("rookery", "rookery-session"),
     ("rookery", "rookery-render"),
     ("rookery", "rookery-search"),
     ("rookery", "discord-emulator"),
     ("rookery-session", "rookery-pairing"),
+    ("rookery-session", "rookery-rating"),
     ("rookery-session", "rookery-rules"),
     ("rookery-render", "rookery-rules"),
     ("rookery-search", "rookery-rules"),

@@ -51,8 +51,9 @@ impl Standing {
         }
     }
 
-    /// Returns the standing after one more game.
-    fn after(self, rating: Rating, at_ms: i64) -> Self {
+    /// Returns the standing after one more game that ended at `at_ms` and led to this rating.
+    #[must_use]
+    pub fn after(self, rating: Rating, at_ms: i64) -> Self {
         Self {
             rating,
             games: self.games + 1,
@@ -86,6 +87,25 @@ pub struct GameChange {
     pub white: Change,
     /// For who played Black.
     pub black: Change,
+}
+
+impl GameChange {
+    /// Returns what a game that ended at `at_ms` changes for two players with these standings; nothing, if it does not
+    /// count.
+    #[must_use]
+    pub fn of(white: Standing, black: Standing, outcome: Outcome, at_ms: i64, counts: bool) -> Self {
+        let before = (white.at(at_ms), black.at(at_ms));
+        let after = if counts {
+            Rating::after_game(before.0, before.1, outcome)
+        } else {
+            before
+        };
+        let change = |before, after| Change { before, after };
+        Self {
+            white: change(before.0, after.0),
+            black: change(before.1, after.1),
+        }
+    }
 }
 
 /// All ratings, as the games so far have made them.
@@ -134,10 +154,12 @@ impl<K: Ord + Clone> Ledger<K> {
 
     /// Adds a game and returns what it changed. A game that does not count leaves both ratings as they are.
     pub fn record(&mut self, game: &RatedGame<K>) -> GameChange {
-        let change = change(
+        let change = GameChange::of(
             self.standing(&game.pool, game.white),
             self.standing(&game.pool, game.black),
-            game,
+            game.outcome,
+            game.at_ms,
+            game.counts,
         );
         if game.counts {
             for (player, opponent, after) in [
@@ -151,6 +173,13 @@ impl<K: Ord + Clone> Ledger<K> {
             }
         }
         change
+    }
+
+    /// Returns every standing, by pool and player.
+    pub fn standings(&self) -> impl Iterator<Item = (&K, PlayerId, Standing)> {
+        self.standings
+            .iter()
+            .map(|((pool, player), standing)| (pool, *player, *standing))
     }
 
     /// Returns the listed players of a pool at `now_ms`, the strongest first: those with a rating that is not
@@ -173,25 +202,5 @@ impl<K: Ord + Clone> Ledger<K> {
             .collect();
         listed.sort_by(|(_, a), (_, b)| b.rating.total_cmp(&a.rating));
         listed
-    }
-}
-
-/// Returns what a game changes for two players with the given standings.
-fn change<K>(white: Standing, black: Standing, game: &RatedGame<K>) -> GameChange {
-    let (before_white, before_black) = (white.at(game.at_ms), black.at(game.at_ms));
-    let (after_white, after_black) = if game.counts {
-        Rating::after_game(before_white, before_black, game.outcome)
-    } else {
-        (before_white, before_black)
-    };
-    GameChange {
-        white: Change {
-            before: before_white,
-            after: after_white,
-        },
-        black: Change {
-            before: before_black,
-            after: after_black,
-        },
     }
 }

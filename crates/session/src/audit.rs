@@ -7,12 +7,14 @@ use crate::fingerprint::PositionFingerprint;
 use crate::ids::{MatchId, TournamentId};
 use crate::limits;
 use crate::playable::Playable;
+use crate::rating::{Pool, RatingStep, player};
 use crate::result::MatchResult;
 use crate::state::State;
-use crate::store::{AuditStore, AuditedMatch, AuditedTournament, DatabaseCounts};
+use crate::store::{AuditStore, AuditedMatch, AuditedRatings, AuditedTournament, DatabaseCounts};
 use crate::summary::MatchStatus;
 use crate::tournament::TournamentState;
-use rookery_rules::{Position, Seat};
+use rookery_rating::{Ledger, PlayerId, Rating, Standing};
+use rookery_rules::{PerSeat, Position, Seat};
 use std::collections::BTreeSet;
 use std::fmt::{self, Display};
 use std::marker::PhantomData;
@@ -135,6 +137,17 @@ impl<P: Playable> Audit<P> {
         }
     }
 
+    /// Folds all rated matches again and compares every rating, digit by digit. Rows that cannot be read are a finding.
+    ///
+    /// # Errors
+    /// Returns an error if the fold panicked.
+    pub async fn check_ratings(&self) -> Result<AuditReport, SessionError> {
+        match self.store.audited_ratings().await {
+            Ok(found) => replay(move || ratings_report(&found)).await,
+            Err(error) => Ok(unreadable(&error)),
+        }
+    }
+
     /// Replays a tournament and compares its rows with its log. A row that cannot be read is a finding.
     ///
     /// # Errors
@@ -146,6 +159,55 @@ impl<P: Playable> Audit<P> {
             Err(error) => Ok(unreadable(&error)),
         }
     }
+}
+
+/// Compares what is kept of ratings with what its rated matches lead to.
+fn ratings_report(found: &AuditedRatings) -> AuditReport {
+    let mut report = AuditReport::default();
+    let mut ledger = Ledger::new();
+    for rated in &found.matches {
+        let change = ledger.record(&rated.game());
+        let by_the_fold = PerSeat::new(change.white.into(), change.black.into());
+        for seat in Seat::BOTH {
+            let what = format!("the rating of {} after match {}", seat.word(), rated.id);
+            report.differ(&what, step(rated.steps[seat]), step(by_the_fold[seat]));
+        }
+    }
+    for (user, pool, stored) in &found.standings {
+        let what = format!("the rating of user {} in {pool}", user.0);
+        let by_the_fold = ledger.standing(pool, player(*user));
+        report.differ(&what, standing(stored), standing(&by_the_fold));
+    }
+    let stored: BTreeSet<(&Pool, PlayerId)> = found
+        .standings
+        .iter()
+        .map(|(user, pool, _)| (pool, player(*user)))
+        .collect();
+    for (pool, number, by_the_fold) in ledger.standings() {
+        if !stored.contains(&(pool, number)) {
+            let what = format!("the rating of user {} in {pool}", number.0);
+            report.differ(&what, "missing", standing(&by_the_fold));
+        }
+    }
+    report
+}
+
+/// Writes every digit, so that texts are equal only if the numbers are.
+fn step(step: RatingStep) -> String {
+    format!("{} to {} ({})", step.before, step.after, step.deviation)
+}
+
+fn standing(standing: &Standing) -> String {
+    let Rating {
+        rating,
+        deviation,
+        volatility,
+    } = standing.rating;
+    let last = time(standing.last_ms.map(TimeMs));
+    format!(
+        "{rating} ({deviation}, {volatility}) after {} games, the last at {last}",
+        standing.games
+    )
 }
 
 /// Replays off the async threads.

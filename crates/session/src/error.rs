@@ -221,6 +221,9 @@ pub enum SessionError {
     /// A time control needs two users who play against each other.
     #[error("only a match between two users can have a time control")]
     ClockNeedsTwoUsers,
+    /// A match with these terms cannot be rated.
+    #[error("such a match cannot be rated")]
+    CannotBeRated(rookery_rating::Unrated),
     /// The terms of the match forbid takebacks.
     #[error("the match was agreed without takebacks")]
     NoTakebacks,

@@ -121,6 +121,7 @@ pub mod limits;
 pub mod occupant;
 pub mod outbox;
 pub mod playable;
+pub mod rating;
 pub mod receipt;
 mod record;
 pub mod result;
@@ -151,6 +152,7 @@ pub use ids::{
 };
 pub use occupant::{ComputerLevel, Occupant, ParseComputerError};
 pub use outbox::{Delivery, DeliveryAck, GivenUp, MessageWithButtons, Notification, Stream};
+pub use rating::{Pace, Pool, RatedMatch, RatingStep};
 pub use receipt::Receipt;
 pub use result::{AdjudicationReason, EndReason, MatchResult, Score};
 pub use seen::{BoardCheck, ParseBoardCheckError, SeenBoard, SeenVersion};
@@ -164,7 +166,7 @@ pub use state::{
 pub use store::sqlite::{SCHEMA_VERSION, SqliteStore, backup};
 pub use store::{
     AuditStore, Backlog, ComputerJob, DatabaseCounts, DeliveryReport, MatchFilter, Page, PrivacyStore,
-    Remains, ReminderDelivery, Store, StoreError, TimeStore, TournamentHead, TournamentStore,
+    RatingStore, Remains, ReminderDelivery, Store, StoreError, TimeStore, TournamentHead, TournamentStore,
     TournamentSummary,
 };
 pub use summary::{GuildChange, GuildSettings, MatchPlace, MatchStatus, MatchSummary};

@@ -185,6 +185,11 @@ pub enum Notification {
         /// The match.
         match_id: MatchId,
     },
+    /// A rated match is settled: what it changed. Comes after [`Notification::Finished`].
+    Rated {
+        /// The match.
+        match_id: MatchId,
+    },
     /// This program cannot replay the stored turns. One sentence tells both players that nothing is lost.
     #[serde(rename = "frozen")]
     Suspended {
@@ -243,6 +248,7 @@ impl Notification {
             | Notification::Unpaused { match_id, .. }
             | Notification::Vacation { match_id, .. }
             | Notification::Returned { match_id, .. }
+            | Notification::Rated { match_id }
             | Notification::TimeGiven { match_id, .. }
             | Notification::Finished { match_id }
             | Notification::Suspended { match_id }

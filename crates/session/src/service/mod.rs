@@ -9,6 +9,7 @@ mod enter;
 mod offers;
 mod privacy;
 mod queries;
+mod ratings;
 mod resume;
 mod start;
 mod time;

@@ -237,8 +237,8 @@ impl<P: Playable> Sessions<P> {
         Err(SessionError::Busy)
     }
 
-    /// Settles finished matches, each once: the result of a tournament's match goes into its log. Returns how many there
-    /// were.
+    /// Settles finished matches, each once: the result of a tournament's match goes into its log, and a rated match changes
+    /// the ratings of its players. Returns how many there were.
     ///
     /// # Errors
     /// Returns an error for a fault.
@@ -254,19 +254,16 @@ impl<P: Playable> Sessions<P> {
 
     async fn settle(&self, id: MatchId) -> Result<(), SessionError> {
         let summary = self.store.summary(id).await?.ok_or(SessionError::NoSuchMatch)?;
-        let MatchStatus::Finished(result) = summary.status else {
+        let MatchStatus::Finished(result) = &summary.status else {
             return Ok(());
         };
         match summary.tournament {
             Some(tournament) => {
-                let is_forfeit = is_forfeit(&result);
+                let is_forfeit = is_forfeit(result);
                 self.record_result(tournament, id, result.score, is_forfeit, Some(id))
                     .await
             }
-            None => {
-                self.store.consume_finished(id, self.now()).await?;
-                Ok(())
-            }
+            None => self.settle_alone(&summary, result).await,
         }
     }
 

@@ -13,7 +13,7 @@ use crate::receipt::Receipt;
 use crate::state::{MatchHeader, ReplayError, State};
 use crate::store::{HandledInteraction, StartMatch, StoredMatch, WriteOutcome};
 use crate::summary::{Head, MatchStatus};
-use crate::time::ClockStep;
+use crate::time::{ClockStep, MatchTerms};
 use rookery_rules::{PerSeat, Seat};
 use std::sync::Arc;
 
@@ -196,6 +196,15 @@ impl<P: Playable> Sessions<P> {
         seats: PerSeat<Occupant>,
         origin: Origin,
     ) -> Result<Arc<State<P>>, ImportError> {
+        // What was played elsewhere changes no rating here.
+        let casual = MatchTerms {
+            rated: false,
+            ..archive.terms
+        };
+        let archive = Archive {
+            terms: casual,
+            ..archive
+        };
         let state = Self::check_import(&archive, seats)?;
         let stored = self.store.summary(archive.id).await;
         if stored.map_err(SessionError::from)?.is_some() {

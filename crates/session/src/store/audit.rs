@@ -2,10 +2,12 @@
 
 use super::{StoreError, StoredMatch, StoredTournament, TournamentHead};
 use crate::clock::TimeMs;
-use crate::ids::{BoardNumber, MatchId, Revision, TournamentId};
+use crate::ids::{BoardNumber, MatchId, Revision, TournamentId, UserId};
+use crate::rating::{Pool, RatedMatch};
 use crate::result::MatchResult;
 use crate::tournament::PlayerNumber;
 use async_trait::async_trait;
+use rookery_rating::Standing;
 use rookery_rules::PerSeat;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -95,6 +97,15 @@ pub struct AuditedTournament {
     pub matches: Vec<MatchId>,
 }
 
+/// Everything that is kept of ratings.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct AuditedRatings {
+    /// All rated matches, in the order in which they were settled.
+    pub matches: Vec<RatedMatch>,
+    /// All standings.
+    pub standings: Vec<(UserId, Pool, Standing)>,
+}
+
 /// The part of a store that the operator's tools need. It only reads, and a bot may be running meanwhile: every function
 /// reads one moment.
 #[async_trait]
@@ -115,4 +126,6 @@ pub trait AuditStore: Send + Sync {
     async fn audited_match(&self, id: MatchId) -> Result<Option<AuditedMatch>, StoreError>;
     /// Returns a tournament with its derived columns.
     async fn audited_tournament(&self, id: TournamentId) -> Result<Option<AuditedTournament>, StoreError>;
+    /// Returns all ratings and the matches that they come from.
+    async fn audited_ratings(&self) -> Result<AuditedRatings, StoreError>;
 }

@@ -3,6 +3,7 @@
 
 mod audit;
 mod privacy;
+mod ratings;
 pub mod sqlite;
 mod time;
 mod tournaments;
@@ -27,8 +28,9 @@ use crate::summary::{GuildChange, GuildSettings, Head, MatchSummary};
 use crate::timer::Due;
 use crate::timer::{NewTimer, Timer};
 use async_trait::async_trait;
-pub use audit::{AuditStore, AuditedMatch, AuditedTournament, Backlog, DatabaseCounts};
+pub use audit::{AuditStore, AuditedMatch, AuditedRatings, AuditedTournament, Backlog, DatabaseCounts};
 pub use privacy::{PrivacyStore, Remains};
+pub use ratings::RatingStore;
 use rookery_rules::{PerSeat, Seat};
 pub use time::{ReminderDelivery, TimeStore};
 pub use tournaments::{
@@ -330,7 +332,7 @@ impl PruneReport {
 /// A store of matches. Every function is one transaction: all of it or nothing happens, and it is durable on return.
 /// Several processes may share a store.
 #[async_trait]
-pub trait Store: TimeStore + TournamentStore + PrivacyStore {
+pub trait Store: PrivacyStore + RatingStore + TimeStore + TournamentStore {
     /// Returns the internal number of an external id, a new one if it was never seen. Only this table has external
     /// ids.
     async fn external(&self, kind: ExternalKind, id: &ExternalId) -> Result<i64, StoreError>;

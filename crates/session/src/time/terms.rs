@@ -48,6 +48,16 @@ impl MatchTerms {
         }
     }
 
+    /// Returns these terms for a match that changes ratings: without takebacks, because a match with one is not rated.
+    #[must_use]
+    pub const fn for_ratings(self) -> Self {
+        Self {
+            rated: true,
+            takebacks: false,
+            ..self
+        }
+    }
+
     /// Returns the terms of a tournament's match with that time control.
     #[must_use]
     pub fn of_tournament(control: TimeControl, vacation: bool) -> Self {

@@ -62,6 +62,7 @@ const KINDS: &[(usize, &str)] = &[
     (13, "entry: left"),
     (13, "reason: left"),
     (13, "timer: forget forget_guild"),
+    (15, "notification: rated"),
 ];
 
 /// The kinds that a type reads, from what serde says of one that it does not know.

@@ -19,6 +19,7 @@ mod offers;
 mod opening;
 mod outbox;
 mod privacy;
+mod ratings;
 mod restored;
 mod secrets;
 mod survival;

@@ -10,6 +10,7 @@ mod lists;
 mod matches;
 mod memory;
 mod outbox;
+mod ratings;
 mod rows;
 mod starts;
 mod timers;
@@ -106,6 +107,11 @@ for_every_store!([sqlite by on_sqlite, two_processes by on_two_sqlites, in_memor
         a_held_board_waits_for_the_next_change_or_for_its_time,
         a_message_has_its_buttons_until_they_are_removed,
         told_rows_are_tidied_away_and_waiting_ones_kept;
+    ratings:
+        a_rated_match_is_settled_once_with_both_ratings,
+        a_rating_that_changed_meanwhile_is_a_conflict_and_leaves_nothing,
+        losses_on_time_and_games_of_a_pair_are_found,
+        a_guild_lists_those_who_met_enough_opponents;
     timers:
         timers_are_taken_by_one_and_come_again_when_their_lease_ends,
         timers_are_taken_by_one_of_many_workers,

@@ -3,6 +3,7 @@
 
 mod privacy;
 mod questions;
+mod ratings;
 mod time;
 mod tournaments;
 
@@ -47,6 +48,7 @@ pub struct Data {
     starts: Starts,
     times: time::Times,
     tournaments: tournaments::Tournaments,
+    ratings: ratings::Ratings,
     /// How many rows and timers there ever were.
     made: i64,
 }
@@ -84,6 +86,11 @@ impl Data {
         self.receipts
             .insert(handled.interaction, (handled.receipt, handled.at));
         None
+    }
+
+    fn consume(&mut self, id: MatchId) -> bool {
+        let found = self.finished.get_mut(&id);
+        found.is_some_and(|(_, consumed)| !std::mem::replace(consumed, true))
     }
 
     fn set_timer(&mut self, timer: NewTimer) {
@@ -586,10 +593,7 @@ impl Store for MemoryStore {
     }
 
     async fn consume_finished(&self, id: MatchId, _at: TimeMs) -> Result<bool, StoreError> {
-        self.write(|data| {
-            let found = data.finished.get_mut(&id);
-            Ok(found.is_some_and(|(_, consumed)| !std::mem::replace(consumed, true)))
-        })
+        self.write(|data| Ok(data.consume(id)))
     }
 
     async fn lease_outbox(

@@ -2,7 +2,9 @@
 //! need.
 
 use async_trait::async_trait;
+use rookery_rating::Standing;
 use rookery_rules::Seat;
+use rookery_session::rating::RatingUpdate;
 use rookery_session::receipt::Receipt;
 use rookery_session::store::{
     CloseChallenge, ComputerJob, CreateChallenge, DeliveryReport, HandledInteraction, MatchFilter,
@@ -12,8 +14,8 @@ use rookery_session::store::{
 use rookery_session::{
     Appearance, AppearanceChange, AppearanceScope, Challenge, ChallengeId, Confirmation, Delivery,
     DeliveryAck, Due, ExternalId, ExternalKind, GivenUp, GuildChange, GuildSettings, HiddenNumber, IdPrefix,
-    InteractionKey, MatchId, MatchSummary, MessageWithButtons, Notification, PlaceId, PositionFingerprint,
-    PrivacyStore, Remains, ReminderDelivery, Reminders, Revision, RowId, Store, StoreError, TimeMs,
+    InteractionKey, MatchId, MatchSummary, MessageWithButtons, Notification, PlaceId, Pool, PositionFingerprint,
+    PrivacyStore, RatedMatch, RatingStore, Remains, ReminderDelivery, Reminders, Revision, RowId, Store, StoreError, TimeMs,
     TimeStore, Timer, TimerId, TournamentId, UserId, Vacation,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -62,6 +64,19 @@ in_turn! {
     beat(at: TimeMs) -> ();
     last_beat() -> Option<TimeMs>;
     live_matches() -> Vec<MatchId>;
+}
+
+in_turn! {
+    RatingStore:
+    standing(user: UserId, pool: &Pool) -> Standing;
+    standings_of(user: UserId) -> Vec<(Pool, Standing)>;
+    standings_in(guild: PlaceId, pool: &Pool, active: TimeMs, opponents: u32) -> Vec<(UserId, Standing)>;
+    rated_matches_of(user: UserId, pool: &Pool, limit: u32) -> Vec<RatedMatch>;
+    rated_match(id: MatchId) -> Option<RatedMatch>;
+    rated_between(one: UserId, other: UserId, after: TimeMs) -> u32;
+    last_loss_on_time(user: UserId) -> Option<TimeMs>;
+    has_played_since(user: UserId, after: TimeMs) -> bool;
+    settle_rated(update: RatingUpdate, now: TimeMs, notifications: Vec<Notification>) -> bool;
 }
 
 in_turn! {

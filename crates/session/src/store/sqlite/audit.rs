@@ -1,11 +1,13 @@
 //! The queries of the operator's tools. They also work on a database with older tables, and skip what it lacks.
 
 use super::convert::{count_column, first, id_column, json_column, late_column, rows};
-use super::{SqliteStore, queries, tournaments};
+use super::{SqliteStore, queries, ratings, tournaments};
 use crate::clock::TimeMs;
 use crate::ids::{BoardNumber, MatchId, Revision, TournamentId};
 use crate::limits;
-use crate::store::{AuditStore, AuditedMatch, AuditedTournament, Backlog, DatabaseCounts, StoreError};
+use crate::store::{
+    AuditStore, AuditedMatch, AuditedRatings, AuditedTournament, Backlog, DatabaseCounts, StoreError,
+};
 use crate::tournament::PlayerNumber;
 use async_trait::async_trait;
 use rookery_rules::PerSeat;
@@ -207,5 +209,13 @@ impl AuditStore for SqliteStore {
     async fn audited_tournament(&self, id: TournamentId) -> Result<Option<AuditedTournament>, StoreError> {
         self.read(move |connection| audited_tournament(connection, id))
             .await
+    }
+
+    async fn audited_ratings(&self) -> Result<AuditedRatings, StoreError> {
+        self.read(|connection| match has_table(connection, "ratings")? {
+            true => ratings::all(connection),
+            false => Ok(AuditedRatings::default()),
+        })
+        .await
     }
 }

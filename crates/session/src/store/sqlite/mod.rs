@@ -12,6 +12,7 @@ mod open;
 mod outbox;
 mod privacy;
 mod queries;
+mod ratings;
 mod readers;
 mod receipts;
 mod reserved;

@@ -60,6 +60,7 @@ const STEPS: &[M<'_>] = &[
     M::up(include_str!(
         "../../../../../migrations/sqlite/0014_languages.sql"
     )),
+    M::up(include_str!("../../../../../migrations/sqlite/0015_ratings.sql")),
 ];
 
 const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);
