@@ -10,6 +10,8 @@ use std::path::PathBuf;
 /// The users of a new world.
 const PEOPLE: [&str; 3] = ["Alice", "Bob", "Carol"];
 /// The server of a new world, and its channels.
+/// How old the accounts of these people are: old enough for rated matches.
+const ACCOUNT_AGE_MS: i64 = 365 * 24 * 60 * 60 * 1_000;
 const SERVER: &str = "Chess Club";
 const CHANNELS: [&str; 2] = ["general", "games"];
 
@@ -96,7 +98,7 @@ impl Folder {
 /// Makes a server with a few users and channels. The first user owns it and can change the bot's settings.
 fn new_world(now_ms: i64) -> World {
     let mut world = World::new("Rookery", now_ms);
-    let people = PEOPLE.map(|name| world.add_user(name, now_ms));
+    let people = PEOPLE.map(|name| world.add_user(name, now_ms, ACCOUNT_AGE_MS));
     let server = world.add_guild(SERVER, now_ms);
     if let Some(guild) = world.guilds.get_mut(&server) {
         let stand_in = std::mem::replace(&mut guild.owner, people[0]);

@@ -37,6 +37,7 @@ mod out_of_time;
 mod places;
 mod previews;
 mod privacy;
+mod ratings;
 mod replays;
 mod restarts;
 mod rewinds;

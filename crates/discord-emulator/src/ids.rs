@@ -40,6 +40,13 @@ impl Id {
         Self(since << TIME_SHIFT)
     }
 
+    /// Returns this id with a time of creation that is `ms` earlier; this id itself, if it is too early for that.
+    #[must_use]
+    pub fn earlier(self, ms: i64) -> Self {
+        let by = u64::try_from(ms).unwrap_or(0) << TIME_SHIFT;
+        Self(self.0.checked_sub(by).unwrap_or(self.0))
+    }
+
     /// Returns the id's time of creation in Unix ms.
     pub fn created_ms(self) -> i64 {
         DISCORD_EPOCH_MS + i64::try_from(self.0 >> TIME_SHIFT).unwrap_or(i64::MAX - DISCORD_EPOCH_MS)

@@ -174,6 +174,9 @@ fn ratings_report(found: &AuditedRatings) -> AuditReport {
         }
     }
     for (user, pool, stored) in &found.standings {
+        if found.gone.contains(user) {
+            continue;
+        }
         let what = format!("the rating of user {} in {pool}", user.0);
         let by_the_fold = ledger.standing(pool, player(*user));
         report.differ(&what, standing(stored), standing(&by_the_fold));
@@ -183,8 +186,9 @@ fn ratings_report(found: &AuditedRatings) -> AuditReport {
         .iter()
         .map(|(user, pool, _)| (pool, player(*user)))
         .collect();
+    let gone: BTreeSet<PlayerId> = found.gone.iter().map(|user| player(*user)).collect();
     for (pool, number, by_the_fold) in ledger.standings() {
-        if !stored.contains(&(pool, number)) {
+        if !stored.contains(&(pool, number)) && !gone.contains(&number) {
             let what = format!("the rating of user {} in {pool}", number.0);
             report.differ(&what, "missing", standing(&by_the_fold));
         }

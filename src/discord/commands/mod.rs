@@ -10,6 +10,7 @@ mod clock;
 mod match_arg;
 mod play;
 mod privacy;
+mod rating;
 mod reminders;
 mod rules;
 mod settings;
@@ -53,6 +54,8 @@ pub fn all() -> Vec<Command> {
         clock::clock(),
         vacation::vacation(),
         reminders::reminders(),
+        rating::rating(),
+        rating::leaderboard(),
         tournament::command(),
         appearance::look(),
         settings::settings(),

@@ -8,7 +8,7 @@ use super::choice::Choice;
 use super::{Context, actor, autocomplete, localized, respond};
 use crate::discord::error::HandlerError;
 use crate::discord::interaction::permissions;
-use crate::discord::match_view::actions::place_of_new_match;
+use crate::discord::match_view::actions::{place_of_new_match, rated_account};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::{challenge as text, time_control};
 use rookery_rules::Variant;
@@ -60,6 +60,7 @@ pub async fn play(
     >,
     #[description = "Whether a player's vacation stops their clock; yes unless the match is live"]
     vacation: Option<bool>,
+    #[description = "Whether the result changes your ratings; no if you leave it out"] rated: Option<bool>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let me = ctx.interaction.user.id;
@@ -74,11 +75,21 @@ pub async fn play(
         if ctx.interaction.guild_id.is_none() && opponent_id != Some(me) && computer.is_none() {
             return Err(HandlerError::User(text::others_in_direct_messages()));
         }
+        let app = &localized(ctx);
         let is_alone = computer.is_some() || opponent_id == Some(me);
-        let terms = terms(time.as_deref(), takebacks, vacation, is_alone)?;
+        let terms = terms(
+            time.as_deref(),
+            takebacks,
+            vacation,
+            rated.unwrap_or(false),
+            is_alone,
+        )?;
+        if terms.rated {
+            rated_account(app, me)?;
+            opponent_id.map_or(Ok(()), |user| rated_account(app, user))?;
+        }
         let place = permissions::match_channel(ctx).await?;
         let channel = place.id;
-        let app = &localized(ctx);
         let opponent = match (computer, opponent_id) {
             (Some(level), _) => Opponent::Computer(level),
             (None, None) => Opponent::Anyone,
@@ -122,6 +133,7 @@ fn terms(
     time: Option<&str>,
     takebacks: Option<bool>,
     vacation: Option<bool>,
+    rated: bool,
     is_alone: bool,
 ) -> Result<MatchTerms, HandlerError> {
     let typed = time.unwrap_or_default();
@@ -131,6 +143,7 @@ fn terms(
         return Err(HandlerError::User(time_control::clock_alone()));
     }
     let usual = MatchTerms::timed(control);
+    let usual = if rated { usual.for_ratings() } else { usual };
     Ok(MatchTerms {
         takebacks: takebacks.unwrap_or(usual.takebacks),
         vacation: vacation.unwrap_or(usual.vacation),

@@ -9,6 +9,7 @@ use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::{descriptor, public_board};
 use crate::discord::message::OutgoingMessage;
+use crate::discord::text::rating::{self as rating_text, RatedPlayer};
 use crate::discord::text::{
     Player, Players, board as text, capital, challenge as challenge_text, clock as clock_text,
     tournament as tournament_text,
@@ -117,6 +118,7 @@ pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<DeliveryOu
             })
             .await
         }
+        Notification::Rated { match_id } => rated(app, delivery, *match_id).await,
         Notification::TimeGiven { match_id, seat, ms } => {
             clock::say(app, delivery, *match_id, |players| {
                 clock_text::time_given(players, *seat, *ms)
@@ -169,6 +171,8 @@ struct ChallengeTerms {
     challenger: Player,
     opponent: Option<Player>,
     channel: ChannelId,
+    /// What a rated match would change, in words.
+    at_stake: Option<String>,
 }
 
 async fn asked(app: &App, challenge: &Challenge) -> Result<ChallengeTerms, HandlerError> {
@@ -182,7 +186,36 @@ async fn asked(app: &App, challenge: &Challenge) -> Result<ChallengeTerms, Handl
         challenger: app.user_as_player(challenge.challenger).await?,
         opponent,
         channel: app.channel(challenge.origin.channel).await?,
+        at_stake: at_stake(app, challenge).await?,
     })
+}
+
+/// What a rated challenge would change; nothing if it isn't rated.
+async fn at_stake(app: &App, challenge: &Challenge) -> Result<Option<String>, HandlerError> {
+    let Some(pool) = challenge.rating_pool() else {
+        return Ok(None);
+    };
+    let player = async |user| -> Result<Option<RatedPlayer>, HandlerError> {
+        let rating = app.sessions.rating(user, &pool).await?;
+        let account = app.account(user).await?;
+        Ok(account.map(|account| RatedPlayer { account, rating }))
+    };
+    let Some(challenger) = player(challenge.challenger).await? else {
+        return Ok(None);
+    };
+    let opponent = match challenge.opponent {
+        Opponent::User(user) => player(user).await?,
+        Opponent::Anyone | Opponent::Oneself | Opponent::Computer(_) => None,
+    };
+    Ok(Some(rating_text::at_stake(challenger, opponent)))
+}
+
+/// Says what a rated match changed.
+async fn rated(app: &App, delivery: &Delivery, id: MatchId) -> Result<DeliveryOutcome, HandlerError> {
+    match app.sessions.rated_match(id).await? {
+        Some(rated) => clock::say(app, delivery, id, |players| rating_text::changed(players, &rated)).await,
+        None => Ok(DeliveryOutcome::Delivered(None)),
+    }
 }
 
 fn words(
@@ -234,7 +267,12 @@ fn challenge_message(challenge: &Challenge, asked: &ChallengeTerms) -> Result<Ou
             None,
         )));
     }
-    let mut letter = OutgoingMessage::new(challenge_text::posted(&words)).with_rows(learn::with_button(
+    let posted = challenge_text::posted(&words);
+    let said = match &asked.at_stake {
+        Some(at_stake) => format!("{posted}\n{at_stake}"),
+        None => posted,
+    };
+    let mut letter = OutgoingMessage::new(said).with_rows(learn::with_button(
         buttons::challenge(challenge.id, asked.opponent.is_none()),
         learn::rules(descriptor(&challenge.variant)?, "Rules"),
     ));

@@ -9,11 +9,12 @@ use super::{lookup, next_match, pgn};
 use crate::discord::components::buttons;
 use crate::discord::components::custom_id::{ChallengeButton, ConfirmationButton, CustomId, OfferButton};
 use crate::discord::components::learn;
-use crate::discord::context::Localized;
+use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
 use crate::discord::text::{self, actions, help, lists, panel};
+use rookery_rating::{Unrated, YOUNGEST_ACCOUNT_MS};
 use rookery_render::Area;
 use rookery_rules::Viewer;
 use rookery_rules::geometry::Geometry;
@@ -477,6 +478,18 @@ pub async fn stands_as(app: &Localized<'_>, id: ChallengeId, message: MessageId)
     Ok(())
 }
 
+/// Fails if an account is too young for rated matches. Its age follows from its ID.
+///
+/// # Errors
+/// The refusal.
+pub fn rated_account(app: &App, account: AccountId) -> Result<(), HandlerError> {
+    let age = app.sessions.now().0 - account.created_at().unix_timestamp() * 1_000;
+    if age < YOUNGEST_ACCOUNT_MS {
+        return Err(SessionError::CannotBeRated(Unrated::NewAccount).into());
+    }
+    Ok(())
+}
+
 /// A button under a challenge.
 ///
 /// # Errors
@@ -489,6 +502,11 @@ pub async fn challenge_button(
 ) -> Result<OutgoingMessage, HandlerError> {
     match button {
         ChallengeButton::Accept => {
+            if app.sessions.challenge_by_id(id).await?.terms.rated
+                && let Some(account) = app.account(by.user).await?
+            {
+                rated_account(app, account)?;
+            }
             let accepted = app.sessions.accept(by, id).await?;
             let place = match accepted.receipt.match_id() {
                 Some(id) => Some(place_of_new_match(app, id).await?),

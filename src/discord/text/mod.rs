@@ -15,6 +15,7 @@ pub mod panel;
 pub mod people;
 pub mod pgn;
 pub mod privacy;
+pub mod rating;
 pub mod refusals;
 pub mod reminders;
 pub mod replay;

@@ -1,7 +1,7 @@
 //! Why a request was refused, and what the user can do instead. Nothing was changed in any of these cases. A fault of the
 //! program is one plain sentence; its details are only logged.
 
-use super::{days, echoed, listed, moment, quoted, result};
+use super::{days, echoed, listed, moment, quoted, rating, result};
 use crate::discord::limits::clipped;
 use rookery_rules::notation::ReadError;
 use rookery_rules::{PerSeat, Refusal, RuleId, Seat};
@@ -165,6 +165,7 @@ pub fn session(error: &SessionError) -> String {
         SessionError::ClockNeedsTwoUsers => {
             "Only a match between two people can have a time control. Leave it out to play the computer or both sides.".to_owned()
         }
+        SessionError::CannotBeRated(why) => rating::cannot_be_rated(*why),
         SessionError::NoTakebacks => "You both agreed to play without takebacks. The match goes on from here.".to_owned(),
         SessionError::AlreadyPaused => "The clocks are already paused. Either of you can end the pause.".to_owned(),
         SessionError::NotPaused => "The clocks aren't paused. You can ask your opponent for a pause.".to_owned(),

@@ -13,6 +13,9 @@ use crate::world::{ChannelKind, Guild, Member, Overwrite, Thread, Upload, User, 
 
 use super::UserHandle;
 
+/// How old the accounts of people are.
+const YEAR_MS: i64 = 365 * 24 * 60 * 60 * 1_000;
+
 /// A test handle of a guild.
 #[derive(Clone, Debug)]
 pub struct GuildHandle {
@@ -60,12 +63,22 @@ impl Emulator {
         }
     }
 
-    /// Returns the user with this name. Creates it if needed, as a member of all existing guilds.
+    /// Returns the user with this name. Creates it if needed, as a member of all existing guilds with an account that is a
+    /// year old.
     pub fn user(&self, name: &str) -> UserHandle {
+        self.user_of_age(name, YEAR_MS)
+    }
+
+    /// Returns the user with this name. Creates it if needed, with an account that was made now.
+    pub fn newcomer(&self, name: &str) -> UserHandle {
+        self.user_of_age(name, 0)
+    }
+
+    fn user_of_age(&self, name: &str, age_ms: i64) -> UserHandle {
         let now_ms = self.now_ms();
         let mut world = self.core.world();
         let id = world.user_named(name).map(|user| user.id).unwrap_or_else(|| {
-            let id = world.add_user(name, now_ms);
+            let id = world.add_user(name, now_ms, age_ms);
             for guild in world.guilds.values_mut() {
                 guild.members.insert(
                     id,
@@ -109,7 +122,7 @@ impl Emulator {
 
     /// Creates a user who is in no guild.
     pub fn stranger(&self, name: &str) -> UserHandle {
-        let id = self.arrange(|world, now_ms| world.add_user(name, now_ms));
+        let id = self.arrange(|world, now_ms| world.add_user(name, now_ms, 0));
         UserHandle::new(self.clone(), id)
     }
 

@@ -50,7 +50,7 @@ mod tests {
     #[test]
     fn twilight_reads_what_the_gateway_sends() {
         let mut world = World::new("Rookery", 0);
-        let white = world.add_user("white", 0);
+        let white = world.add_user("white", 0, 0);
         let guild = world.add_guild("Club", 0);
         let games = world.add_text_channel(guild, "games", 0);
         let (dm, _) = world.dm_with(white, 0);

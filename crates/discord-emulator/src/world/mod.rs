@@ -98,7 +98,7 @@ impl World {
             clock_ahead_ms: 0,
             journal: 0,
         };
-        let bot = world.add_user(bot_name, now_ms);
+        let bot = world.add_user(bot_name, now_ms, 0);
         if let Some(user) = world.users.get_mut(&bot) {
             user.bot = true;
         }
@@ -133,9 +133,9 @@ impl World {
         self.last_id
     }
 
-    /// Adds an account.
-    pub fn add_user(&mut self, name: &str, now_ms: i64) -> UserId {
-        let id = self.next_id(now_ms);
+    /// Adds an account that was made `age_ms` milliseconds ago, as its ID says.
+    pub fn add_user(&mut self, name: &str, now_ms: i64, age_ms: i64) -> UserId {
+        let id = self.next_id(now_ms).earlier(age_ms);
         let user = User {
             id,
             name: name.to_owned(),
@@ -149,7 +149,7 @@ impl World {
 
     /// Adds a guild with the bot and all existing users as members. A new user owns it.
     pub fn add_guild(&mut self, name: &str, now_ms: i64) -> GuildId {
-        let owner = self.add_user(&format!("{name} owner"), now_ms);
+        let owner = self.add_user(&format!("{name} owner"), now_ms, 0);
         let id = self.next_id(now_ms);
         let bot_role = self.next_id(now_ms);
         let role = |id, name: &str, permissions| Role {

@@ -162,6 +162,11 @@ impl<P: Playable> Sessions<P> {
         let (Some(pace), Some(outcome)) = (Pace::of(header.terms.control), outcome(result.score)) else {
             return Ok(None);
         };
+        for user in [white, black] {
+            if self.account(user).await?.is_gone() {
+                return Ok(None);
+            }
+        }
         let at = summary.last_at;
         let state = self.state(header.id).await?;
         let log = self.store.load_match(header.id).await?.map(|stored| stored.log);

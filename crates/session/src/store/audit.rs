@@ -10,7 +10,7 @@ use async_trait::async_trait;
 use rookery_rating::Standing;
 use rookery_rules::PerSeat;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How much a database holds, at one moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -104,6 +104,8 @@ pub struct AuditedRatings {
     pub matches: Vec<RatedMatch>,
     /// All standings.
     pub standings: Vec<(UserId, Pool, Standing)>,
+    /// The users who were forgotten, whose standings are deleted.
+    pub gone: BTreeSet<UserId>,
 }
 
 /// The part of a store that the operator's tools need. It only reads, and a bot may be running meanwhile: every function

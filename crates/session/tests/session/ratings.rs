@@ -225,3 +225,20 @@ async fn an_imported_match_is_casual_and_a_changed_rating_is_found() {
     let report = Audit::new(Arc::new(store)).check_ratings().await.unwrap();
     assert_eq!(report.findings.len(), 1, "{:?}", report.findings);
 }
+
+#[tokio::test]
+async fn a_forgotten_player_has_no_rating_and_the_others_keep_theirs() {
+    let world = World::new();
+    let (ann, bob) = (world.user("ann").await, world.user("bob").await);
+    let (over, running) = (rated(&world, ann, bob).await, rated(&world, bob, ann).await);
+    world.sessions.resign(world.by(bob), over).await.unwrap();
+    world.sessions.settle_finished().await.unwrap();
+    let before = whole(&world, ann).await;
+    world.sessions.forget_user(bob).await.unwrap();
+    world.sessions.run_due().await.unwrap();
+    world.sessions.settle_finished().await.unwrap();
+    assert_eq!(world.sessions.standings_of(bob).await, Ok(vec![]));
+    assert_eq!(whole(&world, ann).await, before);
+    assert_eq!(world.sessions.rated_match(running).await, Ok(None));
+    audited(&world).await;
+}

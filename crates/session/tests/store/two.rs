@@ -14,9 +14,9 @@ use rookery_session::store::{
 use rookery_session::{
     Appearance, AppearanceChange, AppearanceScope, Challenge, ChallengeId, Confirmation, Delivery,
     DeliveryAck, Due, ExternalId, ExternalKind, GivenUp, GuildChange, GuildSettings, HiddenNumber, IdPrefix,
-    InteractionKey, MatchId, MatchSummary, MessageWithButtons, Notification, PlaceId, Pool, PositionFingerprint,
-    PrivacyStore, RatedMatch, RatingStore, Remains, ReminderDelivery, Reminders, Revision, RowId, Store, StoreError, TimeMs,
-    TimeStore, Timer, TimerId, TournamentId, UserId, Vacation,
+    InteractionKey, MatchId, MatchSummary, MessageWithButtons, Notification, PlaceId, Pool,
+    PositionFingerprint, PrivacyStore, RatedMatch, RatingStore, Remains, ReminderDelivery, Reminders,
+    Revision, RowId, Store, StoreError, TimeMs, TimeStore, Timer, TimerId, TournamentId, UserId, Vacation,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 

@@ -35,6 +35,7 @@ fn begin_forgetting(
     execute(connection, "DELETE FROM confirmations WHERE user = ?1", [user.0])?;
     execute(connection, "DELETE FROM reminders WHERE user = ?1", [user.0])?;
     execute(connection, "DELETE FROM vacations WHERE user = ?1", [user.0])?;
+    execute(connection, "DELETE FROM ratings WHERE user = ?1", [user.0])?;
     timers::remove(connection, Due::Digest(user))?;
     timers::remove(connection, Due::Vacation(user))?;
     let digests = super::outbox::stream_number(Stream::User(user));
@@ -197,6 +198,19 @@ const PERSONAL: &[(&str, &str)] = &[
         "tournaments",
         "SELECT name, number AS your_number, takes_part, status, created_ms
         FROM tournament_players JOIN tournaments ON id = tournament WHERE user = ?1 ORDER BY created_ms",
+    ),
+    (
+        "ratings",
+        "SELECT variant, pace, rating, deviation, volatility, games, last_ms FROM ratings WHERE user = ?1
+        ORDER BY variant, pace",
+    ),
+    (
+        "rated_matches",
+        "SELECT printf('%016x', match_id) AS match_number, at_ms, variant, pace, outcome, on_time, counted,
+            CASE WHEN white = ?1 THEN 'white' ELSE 'black' END AS your_side,
+            CASE WHEN white = ?1 THEN white_before ELSE black_before END AS your_rating_before,
+            CASE WHEN white = ?1 THEN white_after ELSE black_after END AS your_rating_after
+        FROM rated_matches WHERE white = ?1 OR black = ?1 ORDER BY seq",
     ),
     (
         "tournaments_opened",

@@ -4,7 +4,7 @@ use super::SqliteStore;
 use super::convert::{bad_column, execute, first, id_column, rows};
 use super::{matches, outbox};
 use crate::clock::TimeMs;
-use crate::ids::{MatchId, PlaceId, UserId};
+use crate::ids::{ExternalId, MatchId, PlaceId, UserId};
 use crate::limits;
 use crate::outbox::Notification;
 use crate::rating::{Pace, Pool, RatedMatch, RatingStep, RatingUpdate};
@@ -168,6 +168,14 @@ pub fn all(connection: &Connection) -> Result<AuditedRatings, StoreError> {
         standings: rows(connection, STANDING, [], |row| {
             Ok((UserId(row.get("user")?), read_pool(row)?, read_standing(row)?))
         })?,
+        gone: rows(
+            connection,
+            "SELECT id FROM external_ids WHERE kind = 'user' AND platform = ?1",
+            [ExternalId::gone(0).platform],
+            |row| row.get("id").map(UserId),
+        )?
+        .into_iter()
+        .collect(),
     })
 }
 

@@ -67,6 +67,7 @@ impl PrivacyStore for MemoryStore {
             data.appearance.remove(&AppearanceScope::User(user));
             data.confirmations.remove(&user);
             data.times.forget(user);
+            data.ratings.forget(user);
             data.outbox
                 .retain(|row| row.notification.stream() != Stream::User(user));
             data.timers

@@ -17,6 +17,10 @@ pub(super) struct Ratings {
 }
 
 impl Ratings {
+    pub(super) fn forget(&mut self, user: UserId) {
+        self.standings.retain(|(of, _), _| *of != user);
+    }
+
     fn standing(&self, user: UserId, pool: &Pool) -> Standing {
         self.standings
             .get(&(user, pool.clone()))
