@@ -81,6 +81,8 @@ async fn a_player_sees_gets_and_deletes_everything_and_the_opponent_keeps_the_ma
         .with_ansi(false)
         .with_writer(move || writer.clone())
         .finish();
+    // With a single listener, the thread that logs a line first would decide for all whether it is wanted.
+    let _second = tracing::Dispatch::new(tracing_subscriber::registry());
     let _guard = tracing::subscriber::set_default(listener);
     let club = Club::open().await;
     let (ann, account) = (xanthippe(&club), xanthippe(&club).id().to_string());
