@@ -184,6 +184,11 @@ impl OutgoingMessage {
         message.add_files(self.attachments())
     }
 
+    /// Converts to an edit of a public message that takes its picture away.
+    pub fn edited_without_picture(&self) -> EditMessage {
+        self.edited().attachments(EditAttachments::new())
+    }
+
     /// Converts to an edit of a public message. A picture replaces the one there, which otherwise stays.
     pub fn edited(&self) -> EditMessage {
         let edit = EditMessage::new()

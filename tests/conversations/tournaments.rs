@@ -3,7 +3,7 @@
 use crate::access::knows;
 use crate::common::{Club, Outcome, labels};
 use discord_emulator::world::{MessageView, permissions};
-use discord_emulator::{ChannelHandle, TestError, UserHandle, UserIn};
+use discord_emulator::{ChannelHandle, Reply, TestError, UserHandle, UserIn};
 use std::future::Future;
 use std::time::Duration;
 
@@ -94,6 +94,23 @@ async fn plays_a_round(club: &Club, players: &[UserHandle], round: usize) -> Out
         }
     }
     Ok(())
+}
+
+/// What an organiser gives as the reason of a decision.
+const AGREED: &str = "The players agreed";
+
+/// An organiser asks to decide a game, and is asked whether to.
+async fn decides(organiser: &UserIn, options: &[(&str, &str)]) -> Result<Reply, TestError> {
+    let mut options = options.to_vec();
+    options.push(("reason", AGREED));
+    organiser.slash("tournament decide", &options).await
+}
+
+/// The messages of the channel that show standings, in order.
+fn tables(club: &Club) -> Vec<String> {
+    let messages = club.ann.messages(&club.channel);
+    let texts = messages.into_iter().map(|message| message.content);
+    texts.filter(|text| text.contains(": standings**")).collect()
 }
 
 #[tokio::test]
@@ -197,6 +214,77 @@ async fn a_swiss_tournament_is_played_from_its_first_message_to_its_last() -> Ou
     for player in &players {
         assert_eq!(player.mentions().len(), 2, "one ping a round");
     }
+    // The pairings have their threads and results by then, and the table of round 1 stays as that round left it.
+    for (title, parts) in [
+        ("round 1 of 2**", ["**1-0**", " · <#"]),
+        ("round 2 of 2**", ["**", " · <#"]),
+    ] {
+        let found = in_time(
+            &club,
+            club.ann.finds(&club.channel, |message| {
+                let content = &message.content;
+                let has_result = content.contains("**1-0**") || content.contains("**0-1**");
+                content.contains(title) && has_result && content.matches(parts[1]).count() == 2
+            }),
+        )
+        .await?;
+        assert_eq!(found.attachments.len(), 1);
+    }
+    let tables = tables(&club);
+    assert_eq!(
+        tables.len(),
+        2,
+        "a table after round 1 and the final one: {tables:?}"
+    );
+    assert!(tables[0].contains("**1** cleo · 1 point\n"), "{}", tables[0]);
+    let withdraws = players[0]
+        .in_channel(&club.channel)
+        .slash("tournament leave", &[])
+        .await?;
+    assert!(
+        withdraws.text().starts_with("The tournament is over."),
+        "{}",
+        withdraws.text()
+    );
+
+    // A result of the last round can still be corrected, and the final table says so.
+    let asked = decides(&ann, &[("board", "1"), ("result", "Draw")]).await?;
+    assert!(
+        asked
+            .text()
+            .contains("The tournament is over, so the final standings change with it."),
+        "{}",
+        asked.text()
+    );
+    ann.click(&asked, "Yes, decide it so").await?;
+    let corrected = in_time(
+        &club,
+        club.ann.finds(&club.channel, |message| {
+            message.id == last.id && message.content.contains("Corrected after the end")
+        }),
+    )
+    .await?;
+    for part in [
+        "round 2, board 1 is ½-½ instead of ",
+        ": the players agreed.",
+        "1½ points",
+    ] {
+        assert!(corrected.content.contains(part), "{part}: {}", corrected.content);
+    }
+    let asked = decides(&ann, &[("board", "1"), ("result", "Draw")]).await?;
+    assert!(
+        asked.text().starts_with("That game already has this result."),
+        "{}",
+        asked.text()
+    );
+    let stands = decides(&ann, &[("board", "1"), ("result", "Draw"), ("round", "1")]).await?;
+    assert!(
+        stands.text().contains("can't be changed any more"),
+        "{}",
+        stands.text()
+    );
+    let back = decides(&ann, &[("board", "1"), ("result", "White wins (1-0)")]).await?;
+    ann.click(&back, "Yes, decide it so").await?;
 
     let parts = ann
         .slash(
@@ -205,7 +293,7 @@ async fn a_swiss_tournament_is_played_from_its_first_message_to_its_last() -> Ou
         )
         .await?;
     for part in [
-        "**cleo** is number 1 after 2 games: 2 points.",
+        "**cleo** is number 1 after 2 rounds: 2 points.",
         "WIN 2",
         "Round 1: 1 against eve",
     ] {
@@ -283,7 +371,10 @@ async fn whoever_loses_the_right_to_organise_is_refused_at_once() -> Outcome {
         ("tournament seed", vec![("players", "<@1>")]),
         ("tournament remove", vec![("player", "bob")]),
         ("tournament substitute", vec![("player", "ann"), ("by", "bob")]),
-        ("tournament decide", vec![("board", "1"), ("result", "Draw")]),
+        (
+            "tournament decide",
+            vec![("board", "1"), ("result", "Draw"), ("reason", AGREED)],
+        ),
         ("tournament extend", vec![("until", "3 days")]),
     ] {
         let refused = bob.slash(command, &options).await?;
@@ -311,10 +402,39 @@ async fn whoever_loses_the_right_to_organise_is_refused_at_once() -> Outcome {
         "{}",
         set.text()
     );
-    let cancelled = bob.slash("tournament cancel", &[("tournament", "Cup")]).await?;
+    let asked = bob.slash("tournament cancel", &[("tournament", "Cup")]).await?;
+    assert_eq!(
+        asked.text(),
+        "Cancel **Cup** with its 0 players? No game is running. There'll be no final standings, and this can't be undone."
+    );
+    let kept = bob.click(&asked, "Leave it as it is").await?;
+    assert_eq!(kept.text(), "Nothing was changed in **Cup**.");
+    // The right is looked at again when the button is pressed.
+    let asked = bob.slash("tournament cancel", &[("tournament", "Cup")]).await?;
+    let refused = club
+        .emulator
+        .user("eve")
+        .in_channel(&club.channel)
+        .click(&asked, "Yes, cancel it")
+        .await;
+    assert!(refused.is_err(), "nobody else sees the question");
+    let cancelled = bob.click(&asked, "Yes, cancel it").await?;
     assert_eq!(
         cancelled.text(),
-        "**Cup** is cancelled. Running games may be played to their end."
+        "**Cup** is cancelled. Running games stop and don't count."
+    );
+    in_time(
+        &club,
+        club.ann.finds(&club.channel, |message| {
+            message.content.contains("**Cup** was cancelled by an organiser.")
+        }),
+    )
+    .await?;
+    let over = bob.slash("tournament leave", &[("tournament", "Cup")]).await?;
+    assert!(
+        over.text().starts_with("The tournament was cancelled."),
+        "{}",
+        over.text()
     );
     // A name formats and mentions nothing.
     create(
@@ -446,16 +566,83 @@ async fn a_knockout_has_a_bye_a_return_game_and_a_winner() -> Outcome {
     assert!(
         refused
             .text()
-            .starts_with("That isn't possible in a tournament's match"),
+            .starts_with("A tournament's match can't be aborted"),
         "{}",
         refused.text()
     );
-    // A drawn game is followed by the one with colours reversed.
-    let drawn = ann
-        .slash("tournament decide", &[("board", "1"), ("result", "Draw")])
+    // Nor is anything taken back, paused or given, and nothing of that is offered.
+    for (command, options, said) in [
+        ("takeback", vec![], "Turns aren't taken back in a tournament"),
+        (
+            "clock pause",
+            vec![],
+            "The clocks of a tournament's match can't be paused",
+        ),
+        (
+            "clock give",
+            vec![("time", "5 min")],
+            "Nobody gives time in a tournament",
+        ),
+    ] {
+        let refused = here.slash(command, &options).await?;
+        assert!(refused.text().starts_with(said), "{command}: {}", refused.text());
+    }
+    let board = players[0]
+        .finds(&thread, |message| {
+            labels(message).iter().any(|label| label == "More")
+        })
         .await?;
+    let more = here.click(&board, "More").await?;
+    let offered = labels(more.message());
+    assert!(
+        offered.contains(&"Offer a draw".to_owned()) && !offered.contains(&"Ask to take back".to_owned()),
+        "{offered:?}"
+    );
+    let resigning = here.slash("resign", &[]).await?;
+    assert!(
+        resigning
+            .text()
+            .ends_with("This is **Blitz**, round 1 of 2, board 1: your opponent gets the point."),
+        "{}",
+        resigning.text()
+    );
+    here.click(&resigning, "Keep playing").await?;
+    let pairings = in_time(
+        &club,
+        club.ann.finds(&club.channel, |message| {
+            message.content.contains("round 1 of 2**")
+        }),
+    )
+    .await?;
+    assert!(
+        pairings
+            .content
+            .contains("eve has no opponent in this round and goes through to the next one."),
+        "{}",
+        pairings.content
+    );
+    // A drawn game is followed by the one with colours reversed.
+    let asked = decides(&ann, &[("board", "1"), ("result", "Draw")]).await?;
+    assert!(
+        asked.text().starts_with("**Blitz**, round 1, board 1: ")
+            && asked.text().contains("cleo")
+            && asked
+                .text()
+                .contains("The game is still running. It ends with this result: a draw (**½-½**).")
+            && asked.text().contains("Reason: the players agreed."),
+        "{}",
+        asked.text()
+    );
+    let drawn = ann.click(&asked, "Yes, decide it so").await?;
     assert_eq!(drawn.text(), "Board 1 of round 1 is decided: ½-½.");
     club.sees_in_time(&players[0], &thread, "Draw by adjudication")
+        .await?;
+    players[0]
+        .finds(&thread, |message| {
+            message
+                .content
+                .contains("decided the game as an organiser: the players agreed.")
+        })
         .await?;
     let again = game(&club, &players[0], 1).await?;
     resigns(&players[1], &again).await?;
@@ -502,13 +689,33 @@ async fn an_arena_pairs_whoever_is_free_until_it_ends() -> Outcome {
         .in_channel(&club.channel)
         .slash("tournament start", &[])
         .await?;
+    let mut threads = Vec::new();
     for nth in 0..2 {
         let thread = game(&club, &players[0], nth).await?;
         game(&club, &players[1], nth).await?;
         resigns(&players[1], &thread).await?;
+        threads.push(thread.id());
     }
+    // The games at a table follow each other in one thread, so that the channel stays readable.
+    assert_eq!(threads[0], threads[1]);
+    let messages = club.ann.messages(&club.channel);
+    let opened = messages
+        .iter()
+        .filter(|message| message.content.contains("table 1**"));
+    assert_eq!(opened.count(), 1);
     // Cleo leaves: a running game is lost, and nobody is paired any more.
     game(&club, &players[0], 2).await?;
+    let running = club
+        .ann
+        .in_channel(&club.channel)
+        .slash("tournament pairings", &[])
+        .await?;
+    assert!(
+        running.text().starts_with("**Games running now**\n- ")
+            && running.text().contains("(round 3, board 1)"),
+        "{}",
+        running.text()
+    );
     let cleo = players[0].in_channel(&club.channel);
     let asked = cleo.slash("tournament leave", &[]).await?;
     assert!(
@@ -539,7 +746,7 @@ async fn an_arena_pairs_whoever_is_free_until_it_ends() -> Outcome {
 #[tokio::test]
 async fn another_server_knows_nothing_of_a_tournament() -> Outcome {
     let club = open().await;
-    create(
+    let hub = create(
         &club,
         &[
             ("name", "Secret Cup"),
@@ -572,7 +779,7 @@ async fn another_server_knows_nothing_of_a_tournament() -> Outcome {
     let none = bob.slash("tournament join", &[]).await?;
     assert_eq!(
         none.text(),
-        "There's no such tournament here. `/tournament list` shows those of this server."
+        "This server has no tournament yet. Whoever may manage events can open one with `/tournament create`."
     );
 
     // At home the players vote.
@@ -584,6 +791,43 @@ async fn another_server_knows_nothing_of_a_tournament() -> Outcome {
     assert_eq!(
         voted.text(),
         "You approve of Cyvasse. You veto Chess. You can vote again until the tournament starts."
+    );
+    let contrary = here
+        .slash("tournament vote", &[("variants", "cyvasse"), ("veto", "cyvasse")])
+        .await?;
+    assert!(
+        contrary
+            .text()
+            .starts_with("You can't approve of a variant and veto it."),
+        "{}",
+        contrary.text()
+    );
+    // The same by buttons: what is vetoed is not approved of.
+    let ballot = here.click(&hub, "Vote").await?;
+    assert!(
+        ballot.text().contains("You approve of Cyvasse. You veto Chess."),
+        "{}",
+        ballot.text()
+    );
+    let changed = here.click(&ballot, "Approve Chess").await?;
+    assert!(
+        changed
+            .text()
+            .contains("You approve of Chess and Cyvasse. Your vote"),
+        "{}",
+        changed.text()
+    );
+    let changed = here.click(&changed, "Veto Cyvasse").await?;
+    assert!(
+        changed.text().contains("You approve of Chess. You veto Cyvasse."),
+        "{}",
+        changed.text()
+    );
+    let stranger = club.emulator.user("dan").in_channel(&club.channel);
+    let refused = stranger.click(&hub, "Vote").await?;
+    assert_eq!(
+        refused.text(),
+        "Only players of the tournament vote. Press **Join** first."
     );
     let wrong = here.slash("tournament vote", &[("variants", "shield")]).await?;
     assert!(

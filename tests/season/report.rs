@@ -56,6 +56,7 @@ pub fn standings(text: &str, names: &Names) -> Vec<Standing> {
     let lines = text.lines().skip_while(|line| !line.ends_with(": standings**"));
     lines
         .skip(1)
+        .take_while(|line| line.starts_with("**"))
         .map(|line| {
             let words: Vec<&str> = line.split_whitespace().collect();
             let [rank, name, "·", points, "point" | "points", rest @ ..] = words.as_slice() else {

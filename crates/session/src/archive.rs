@@ -127,7 +127,7 @@ fn write_entry(entry: &Entry) -> String {
         Entry::Returned { seat } => format!("{seat} returns"),
         Entry::TimeGiven { seat, ms } => format!("{seat} gives {}", written_duration(*ms)),
         Entry::Interrupted { from } => format!("match is interrupted from {}", written_time(*from)),
-        // Who decided is an account, which no file names.
+        // Who decided is an account, which no file names, and their reason is theirs.
         Entry::Adjudicated { score, why, .. } => {
             format!("match is adjudicated {} {}", score.word(), why.word())
         }
@@ -210,7 +210,12 @@ fn read_match_entry(text: &str) -> Option<Entry> {
     let (verb, time) = text.rsplit_once(' ').unwrap_or((text, ""));
     if let Some(score) = verb.strip_prefix("is adjudicated ") {
         let (score, why) = (Score::of(score)?, AdjudicationReason::of(time)?);
-        return Some(Entry::Adjudicated { score, why, by: None });
+        return Some(Entry::Adjudicated {
+            score,
+            why,
+            by: None,
+            reason: None,
+        });
     }
     Some(match (verb, time) {
         ("resumes", "") => Entry::Resumed { stopped: None },

@@ -3,12 +3,12 @@
 use crate::clock::TimeMs;
 use crate::draft::Draft;
 use crate::entry::{Entry, LogEntry, OfferKind};
-use crate::error::SessionError;
+use crate::error::{SessionError, TournamentBan};
 use crate::ids::UserId;
 use crate::limits;
 use crate::outbox::Notification;
 use crate::playable::Playable;
-use crate::result::{AdjudicationReason, Score};
+use crate::result::{AdjudicationReason, DecisionReason, Score};
 use crate::state::{ComputerDuty, State};
 use rookery_rules::Seat;
 
@@ -90,7 +90,9 @@ pub fn resign<P: Playable>(state: &State<P>, user: UserId) -> Result<Vec<Entry>,
 pub fn abort<P: Playable>(state: &State<P>, user: UserId) -> Result<Vec<Entry>, SessionError> {
     let seat = speaking_seat(state, user)?;
     if state.header.terms.tournament {
-        return Err(SessionError::NotInTournament);
+        return Err(SessionError::NotInTournament {
+            what: TournamentBan::Abort,
+        });
     }
     if state.may_abort() {
         Ok(vec![Entry::Aborted { seat }])
@@ -149,12 +151,17 @@ pub fn adjudicate<P: Playable>(
     state: &State<P>,
     score: Score,
     why: AdjudicationReason,
-    by: Option<UserId>,
+    organiser: Option<(UserId, DecisionReason)>,
 ) -> Vec<Entry> {
     if state.result.is_some() {
         return Vec::new();
     }
-    vec![Entry::Adjudicated { score, why, by }]
+    vec![Entry::Adjudicated {
+        score,
+        why,
+        by: organiser.map(|(by, _)| by),
+        reason: organiser.map(|(_, reason)| reason),
+    }]
 }
 
 /// Returns the seat to warn now because it has been its turn for long; `None` if the log has no room for the warning
@@ -227,7 +234,12 @@ const fn pause_from(now: TimeMs) -> Entry {
 /// Fails if the terms of the match or its clocks leave nothing to offer.
 fn check_terms<P: Playable>(state: &State<P>, offer: OfferKind, now: TimeMs) -> Result<(), SessionError> {
     match offer {
-        OfferKind::Pause if state.header.terms.tournament => Err(SessionError::NotInTournament),
+        OfferKind::Pause if state.header.terms.tournament => Err(SessionError::NotInTournament {
+            what: TournamentBan::Pause,
+        }),
+        OfferKind::Takeback if state.header.terms.tournament => Err(SessionError::NotInTournament {
+            what: TournamentBan::Takeback,
+        }),
         OfferKind::Takeback if !state.header.terms.takebacks => Err(SessionError::NoTakebacks),
         OfferKind::Pause if !state.clocks.is_timed() => Err(SessionError::NoClock),
         OfferKind::Pause if state.clocks.paused_until(now).is_some() => Err(SessionError::AlreadyPaused),
@@ -258,7 +270,9 @@ pub fn give_time<P: Playable>(state: &State<P>, user: UserId, ms: i64) -> Result
         return Err(SessionError::NoClock);
     }
     if state.header.terms.tournament {
-        return Err(SessionError::NotInTournament);
+        return Err(SessionError::NotInTournament {
+            what: TournamentBan::GivingTime,
+        });
     }
     let most = state.clocks.may_be_given(seat.other());
     if ms <= 0 || ms > most {

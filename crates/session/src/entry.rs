@@ -4,7 +4,7 @@
 use crate::challenge::Colour;
 use crate::clock::TimeMs;
 use crate::ids::UserId;
-use crate::result::{AdjudicationReason, Score};
+use crate::result::{AdjudicationReason, DecisionReason, Score};
 use crate::time::ReminderMark;
 use rookery_rules::Seat;
 use serde::{Deserialize, Serialize};
@@ -172,6 +172,9 @@ pub enum Entry {
         /// The organiser who decided, if one did.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<UserId>,
+        /// The reason that the organiser gave.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<DecisionReason>,
     },
     /// The bot did not run for a while, which takes no time from a live match.
     Interrupted {

@@ -13,6 +13,19 @@ use crate::tournament::TournamentRefusal;
 use rookery_rules::descriptor::OptionError;
 use rookery_rules::{PerSeat, Refusal, Seat};
 
+/// What is not done in a tournament's match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TournamentBan {
+    /// Aborting it.
+    Abort,
+    /// Taking turns back.
+    Takeback,
+    /// Pausing its clocks.
+    Pause,
+    /// Giving the opponent time.
+    GivingTime,
+}
+
 /// A refused change or query. Nothing was changed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum SessionError {
@@ -102,9 +115,12 @@ pub enum SessionError {
         /// Its result.
         result: MatchResult,
     },
-    /// Matches of a tournament can be neither aborted nor paused, and nobody gives time in them.
+    /// Matches of a tournament can be neither aborted nor paused, nothing is taken back, and nobody gives time in them.
     #[error("that is not possible in a tournament's match")]
-    NotInTournament,
+    NotInTournament {
+        /// What was asked for.
+        what: TournamentBan,
+    },
     /// Something about a tournament.
     #[error(transparent)]
     Tournament(#[from] TournamentRefusal),

@@ -143,7 +143,7 @@ pub use clock::{Clock, ManualClock, Randomness, SeededRandomness, SystemClock, S
 pub use commands::OfferResponse;
 pub use confirmation::Confirmation;
 pub use entry::{Entry, LogEntry, OfferKind};
-pub use error::SessionError;
+pub use error::{SessionError, TournamentBan};
 pub use fingerprint::PositionFingerprint;
 pub use hidden::HiddenNumber;
 pub use ids::{
@@ -154,7 +154,7 @@ pub use occupant::{ComputerLevel, Occupant, ParseComputerError};
 pub use outbox::{Delivery, DeliveryAck, GivenUp, MessageWithButtons, Notification, Stream};
 pub use rating::{Pace, Pool, RatedMatch, RatingStep};
 pub use receipt::Receipt;
-pub use result::{AdjudicationReason, EndReason, MatchResult, Score};
+pub use result::{Adjudication, AdjudicationReason, DecisionReason, EndReason, MatchResult, Score};
 pub use seen::{BoardCheck, ParseBoardCheckError, SeenBoard, SeenVersion};
 pub use service::{
     ChallengeOutcome, ChangeOutcome, DutyOutcome, Entered, ExportedMatch, ImportError, NewTournament, Panel,
@@ -177,10 +177,11 @@ pub use time::{
 };
 pub use timer::{Due, Timer};
 pub use tournament::{
-    GameKind, OrganiserStep, PairedGame, PlacePoints, PlayerNumber, RulesError, Seeding, TournamentEntry,
-    TournamentFormat, TournamentGame, TournamentHeader, TournamentLogEntry, TournamentPlace,
-    TournamentPlayer, TournamentRefusal, TournamentRound, TournamentRules, TournamentState, TournamentStatus,
-    TournamentVariant, UnfinishedRule, VariantPlan, WithdrawalReason, tournament_report,
+    CancelReason, GameKind, HalfByeRefusal, OrganiserStep, PairedGame, PlacePoints, PlayerNumber,
+    ResultCorrection, RulesError, Seeding, TournamentEntry, TournamentFormat, TournamentGame,
+    TournamentHeader, TournamentLogEntry, TournamentPlace, TournamentPlayer, TournamentRefusal,
+    TournamentRound, TournamentRules, TournamentState, TournamentStatus, TournamentVariant, UnfinishedRule,
+    VariantPlan, WindowRefusal, WithdrawalReason, tournament_report,
 };
 
 /// A match of any variant.

@@ -131,6 +131,8 @@ pub const ARENA_PAUSE_MS: i64 = 10 * 1_000;
 pub const LIVE_INTERVAL_MS: i64 = 60 * 1_000;
 /// How long an organiser may decide unfinished games after the window of a round: three days.
 pub const ADJUDICATION_MS: i64 = 3 * 24 * 60 * 60 * 1_000;
+/// How long organisers may correct results after a tournament's end: a day.
+pub const CORRECTION_MS: i64 = 24 * 60 * 60 * 1_000;
 /// The furthest that a window can be moved: 180 days from now.
 pub const WINDOW_MOST_MS: i64 = 180 * 24 * 60 * 60 * 1_000;
 /// The furthest that a tournament's next step can be: a start or a window, and what organisers have to decide then.
@@ -145,6 +147,8 @@ pub const NO_SHOWS: u16 = 2;
 pub const TOURNAMENT_STEPS: u32 = 64;
 /// How often a message that shows the present state is edited at most: once a minute.
 pub const LIVING_MESSAGE_MS: i64 = 60 * 1_000;
+/// How long the thread of a match waits for those of its round before the pairings are edited: ten seconds.
+pub const PAIRINGS_AFTER_MS: i64 = 10 * 1_000;
 /// Finished matches that are settled at once.
 pub const SETTLED_BATCH: u32 = 100;
 /// Loaded tournaments that are kept in memory.

@@ -7,6 +7,7 @@
 use crate::clock::TimeMs;
 use crate::entry::OfferKind;
 use crate::ids::{BoardNumber, ChallengeId, MatchId, RowId, TournamentId, UserId};
+use crate::result::{DecisionReason, Score};
 use crate::time::ReminderMark;
 use rookery_rules::Seat;
 use serde::{Deserialize, Serialize};
@@ -167,18 +168,36 @@ pub enum Notification {
         /// The round, from 1.
         round: u16,
     },
-    /// The table of a round as it is now: posted with the first result, then edited until the round is closed. A living
-    /// message.
+    /// The posted pairings of a round as they are now, with threads and results: edited, never posted. A living message.
+    TournamentPairings {
+        /// The tournament.
+        tournament: TournamentId,
+        /// The round, from 1.
+        round: u16,
+    },
+    /// The table of a round: posted with the first result, then edited until the next round begins. The table of the last
+    /// round gives way to the final one. A living message.
     TournamentTable {
         /// The tournament.
         tournament: TournamentId,
-        /// The round, from 1; 0 in an arena, which has one table.
+        /// The round, from 1; 0 where one table shows the whole event.
         round: u16,
     },
-    /// A tournament is over or cancelled: its last message.
+    /// A tournament is over or cancelled: its last message. Comes again, as an edit, after a correction.
     TournamentFinished {
         /// The tournament.
         tournament: TournamentId,
+    },
+    /// An organiser changed the result of a tournament's match that was over.
+    ResultCorrected {
+        /// The match.
+        match_id: MatchId,
+        /// Who wins now.
+        score: Score,
+        /// The organiser.
+        by: UserId,
+        /// The reason that they gave.
+        why: Option<DecisionReason>,
     },
     /// The match is over: the result as a message, and in the first message. Comes after the last board.
     Finished {
@@ -232,9 +251,9 @@ impl Notification {
             Notification::TournamentCheckIn { tournament }
             | Notification::TournamentRound { tournament, .. }
             | Notification::TournamentFinished { tournament } => Stream::Tournament(*tournament),
-            Notification::TournamentHub { tournament } | Notification::TournamentTable { tournament, .. } => {
-                Stream::LivingMessages(*tournament)
-            }
+            Notification::TournamentHub { tournament }
+            | Notification::TournamentPairings { tournament, .. }
+            | Notification::TournamentTable { tournament, .. } => Stream::LivingMessages(*tournament),
             Notification::MatchStarted { match_id }
             | Notification::Board { match_id, .. }
             | Notification::Sealed { match_id, .. }
@@ -250,6 +269,7 @@ impl Notification {
             | Notification::Returned { match_id, .. }
             | Notification::Rated { match_id }
             | Notification::TimeGiven { match_id, .. }
+            | Notification::ResultCorrected { match_id, .. }
             | Notification::Finished { match_id }
             | Notification::Suspended { match_id }
             | Notification::Resumed { match_id } => Stream::Match(*match_id),
@@ -268,7 +288,9 @@ impl Notification {
     pub const fn is_living(&self) -> bool {
         matches!(
             self,
-            Notification::TournamentHub { .. } | Notification::TournamentTable { .. }
+            Notification::TournamentHub { .. }
+                | Notification::TournamentPairings { .. }
+                | Notification::TournamentTable { .. }
         )
     }
 

@@ -1,5 +1,6 @@
 //! How a match ended: by its rules, or by its players. Positions know only the former.
 
+use crate::ids::UserId;
 use rookery_rules::{Ending, Outcome, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -117,6 +118,49 @@ pub enum AdjudicationReason {
     ServerGone,
 }
 
+/// Why an organiser decided a game, as they say it to its players. A fixed list: logs hold no free text about persons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DecisionReason {
+    /// The players agreed on the result.
+    Agreed,
+    /// The position was judged.
+    Position,
+    /// A player was absent.
+    Absence,
+    /// A player broke the rules of the event.
+    Conduct,
+    /// Something technical kept the players from playing on.
+    Technical,
+    /// The recorded result was wrong.
+    Mistake,
+}
+
+impl DecisionReason {
+    /// All reasons.
+    pub const ALL: [Self; 6] = [
+        Self::Agreed,
+        Self::Position,
+        Self::Absence,
+        Self::Conduct,
+        Self::Technical,
+        Self::Mistake,
+    ];
+
+    /// Returns one word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Agreed => "agreed",
+            Self::Position => "position",
+            Self::Absence => "absence",
+            Self::Conduct => "conduct",
+            Self::Technical => "technical",
+            Self::Mistake => "mistake",
+        }
+    }
+}
+
 impl AdjudicationReason {
     /// Returns one hyphenated word.
     #[must_use]
@@ -143,6 +187,17 @@ impl AdjudicationReason {
         .into_iter()
         .find(|reason| reason.word() == word)
     }
+}
+
+/// How a match was decided for its players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Adjudication {
+    /// Why it was not left to them.
+    pub why: AdjudicationReason,
+    /// The organiser, if one decided.
+    pub by: Option<UserId>,
+    /// The reason that they gave.
+    pub reason: Option<DecisionReason>,
 }
 
 /// How a match ended.

@@ -8,7 +8,7 @@ use crate::discord::slug::Slug;
 use crate::discord::text::panel::{AGAIN, DRAW, FIND, placeholder};
 use crate::discord::turn_menu::{Offer, Path, Question};
 use rookery_rules::FreeText;
-use rookery_session::{ChallengeId, Confirmation, DraftRevision, MatchId, OfferKind, SeenBoard};
+use rookery_session::{ChallengeId, Confirmation, DraftRevision, MatchId, MatchTerms, OfferKind, SeenBoard};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
@@ -122,25 +122,32 @@ pub fn reminder(id: MatchId, board: SeenBoard) -> Vec<CreateActionRow> {
     ])
 }
 
-/// The buttons behind "More", given whether the match may be aborted and whether it can be claimed.
+/// The buttons behind "More", given the terms, whether it is early enough to abort the match, and whether it can be
+/// claimed. What the terms don't allow is not offered.
 #[must_use]
-pub fn more(id: MatchId, board: SeenBoard, may_abort: bool, claimable: bool) -> Vec<CreateActionRow> {
+pub fn more(
+    id: MatchId,
+    board: SeenBoard,
+    terms: &MatchTerms,
+    may_abort: bool,
+    claimable: bool,
+) -> Vec<CreateActionRow> {
     let of = |button| CustomId::Board(id, board, button);
-    let mut buttons = vec![
-        button(
-            &of(BoardButton::OfferDraw),
-            "Offer a draw",
-            ButtonStyle::Secondary,
-        ),
-        button(
+    let mut buttons = vec![button(
+        &of(BoardButton::OfferDraw),
+        "Offer a draw",
+        ButtonStyle::Secondary,
+    )];
+    if terms.takebacks && !terms.tournament {
+        buttons.push(button(
             &of(BoardButton::AskTakeback),
             "Ask to take back",
             ButtonStyle::Secondary,
-        ),
-        button(&CustomId::History(id, 0), "Turns", ButtonStyle::Secondary),
-        button(&of(BoardButton::Resign), "Resign", ButtonStyle::Danger),
-    ];
-    if may_abort {
+        ));
+    }
+    buttons.push(button(&CustomId::History(id, 0), "Turns", ButtonStyle::Secondary));
+    buttons.push(button(&of(BoardButton::Resign), "Resign", ButtonStyle::Danger));
+    if may_abort && !terms.tournament {
         buttons.push(button(&of(BoardButton::Abort), "Abort", ButtonStyle::Danger));
     }
     let mut rows = row(buttons);
@@ -602,7 +609,13 @@ mod tests {
             check(&board(id, seen_board, stage));
         }
         for (may_abort, claimable) in [(true, true), (true, false), (false, true), (false, false)] {
-            check(&more(id, seen_board, may_abort, claimable));
+            check(&more(
+                id,
+                seen_board,
+                &MatchTerms::default(),
+                may_abort,
+                claimable,
+            ));
         }
         check(&warning(id, seen_board));
         check(&resign(id, seen_board));

@@ -8,7 +8,10 @@
 use crate::discord::limits::CUSTOM_ID;
 use crate::discord::slug::Slug;
 use crate::discord::turn_menu::Path;
-use rookery_session::{BoardNumber, ChallengeId, DraftRevision, MatchId, OfferKind, SeenBoard, TournamentId};
+use rookery_session::{
+    BoardNumber, ChallengeId, DecisionReason, DraftRevision, MatchId, OfferKind, Score, SeenBoard,
+    TournamentId,
+};
 use std::fmt;
 use std::str::FromStr;
 
@@ -112,6 +115,36 @@ pub enum TournamentButton {
     CheckIn,
     /// Go on taking part.
     Stay,
+    /// Look at the variants to vote on.
+    Vote,
+    /// An organiser cancels it after confirming.
+    CancelIndeed,
+    /// An organiser leaves it as it is.
+    LeaveAsItIs,
+}
+
+/// What a player does with a variant that is voted on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum VoteButton {
+    /// Approves of it, or no longer.
+    Approve,
+    /// Vetoes it, or no longer.
+    Veto,
+}
+
+/// What an organiser is about to decide about a game of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GameDecision {
+    /// The round, from 1.
+    pub round: u16,
+    /// The board, from 1.
+    pub board: u16,
+    /// Who wins.
+    pub score: Score,
+    /// The reason.
+    pub why: DecisionReason,
+    /// The result that the organiser saw; `None` while the game ran.
+    pub seen: Option<Score>,
 }
 
 /// What a button about a user's stored data does.
@@ -218,6 +251,10 @@ pub enum CustomId {
     ShareReplay(MatchId),
     /// A button of a tournament.
     Tournament(TournamentId, TournamentButton),
+    /// A variant of a tournament, by its index, that players vote on.
+    Vote(TournamentId, VoteButton, u8),
+    /// The organiser's second press: this is decided.
+    Decide(TournamentId, GameDecision),
     /// A page of a tournament's picture: which one, and the round from 1, which counts for pairings.
     Sheet(TournamentId, SheetKind, u16, u16),
     /// A button about what is stored of the user who presses it.
@@ -252,7 +289,10 @@ impl CustomId {
     pub const fn subject(&self) -> ComponentSubject {
         match self {
             CustomId::Challenge(id, _) => ComponentSubject::Challenge(*id),
-            CustomId::Tournament(id, _) | CustomId::Sheet(id, ..) => ComponentSubject::Tournament(*id),
+            CustomId::Tournament(id, _)
+            | CustomId::Vote(id, ..)
+            | CustomId::Decide(id, _)
+            | CustomId::Sheet(id, ..) => ComponentSubject::Tournament(*id),
             CustomId::Board(id, ..)
             | CustomId::Offer(id, ..)
             | CustomId::Panel(id, ..)
@@ -357,7 +397,34 @@ words!(TournamentButton {
     TournamentButton::LeaveIndeed => "leave!",
     TournamentButton::CheckIn => "check-in",
     TournamentButton::Stay => "stay",
+    TournamentButton::Vote => "vote",
+    TournamentButton::CancelIndeed => "cancel!",
+    TournamentButton::LeaveAsItIs => "leave-as-it-is",
 });
+
+words!(VoteButton {
+    VoteButton::Approve => "approve",
+    VoteButton::Veto => "veto",
+});
+
+words!(Score {
+    Score::White => "white",
+    Score::Black => "black",
+    Score::Draw => "draw",
+    Score::None => "none",
+});
+
+words!(DecisionReason {
+    DecisionReason::Agreed => "agreed",
+    DecisionReason::Position => "position",
+    DecisionReason::Absence => "absence",
+    DecisionReason::Conduct => "conduct",
+    DecisionReason::Technical => "technical",
+    DecisionReason::Mistake => "mistake",
+});
+
+/// What stands for the result of a game that ran.
+const RUNNING: &str = "running";
 
 words!(ContentsMenu {
     ContentsMenu::Chapters => "chapters",
@@ -427,6 +494,16 @@ impl fmt::Display for CustomId {
             CustomId::Share(id) => write!(f, "share:{id}"),
             CustomId::ShareReplay(id) => write!(f, "share-replay:{id}"),
             CustomId::Tournament(id, button) => write!(f, "tournament:{id}:{}", button.word()),
+            CustomId::Vote(id, button, index) => write!(f, "vote:{id}:{}:{index}", button.word()),
+            CustomId::Decide(id, decision) => write!(
+                f,
+                "decide:{id}:{}:{}:{}:{}:{}",
+                decision.round,
+                decision.board,
+                Word::word(decision.score),
+                Word::word(decision.why),
+                decision.seen.map_or(RUNNING, Word::word)
+            ),
             CustomId::Sheet(id, kind, round, page) => write!(f, "sheet:{id}:{}:{round}:{page}", kind.word()),
         }
     }
@@ -539,6 +616,22 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
         [VERSION, "share", id] => Ok(CustomId::Share(field(id)?)),
         [VERSION, "share-replay", id] => Ok(CustomId::ShareReplay(field(id)?)),
         [VERSION, "tournament", id, button] => Ok(CustomId::Tournament(field(id)?, Word::of(button)?)),
+        [VERSION, "vote", id, button, index] => {
+            Ok(CustomId::Vote(field(id)?, Word::of(button)?, field(index)?))
+        }
+        [VERSION, "decide", id, round, board, score, why, seen] => Ok(CustomId::Decide(
+            field(id)?,
+            GameDecision {
+                round: field(round)?,
+                board: field(board)?,
+                score: Word::of(score)?,
+                why: Word::of(why)?,
+                seen: match *seen {
+                    RUNNING => None,
+                    word => Some(Word::of(word)?),
+                },
+            },
+        )),
         [VERSION, "sheet", id, kind, round, page] => Ok(CustomId::Sheet(
             field(id)?,
             Word::of(kind)?,
@@ -675,6 +768,29 @@ mod tests {
             .prop_map(CustomId::Privacy),
             (any::<u64>().prop_map(TournamentId), select(TournamentButton::ALL))
                 .prop_map(|(id, button)| CustomId::Tournament(id, button)),
+            (
+                any::<u64>().prop_map(TournamentId),
+                select(VoteButton::ALL),
+                any::<u8>()
+            )
+                .prop_map(|(id, button, index)| CustomId::Vote(id, button, index)),
+            (
+                any::<u64>().prop_map(TournamentId),
+                any::<(u16, u16)>(),
+                select(<Score as Word>::ALL),
+                select(<DecisionReason as Word>::ALL),
+                proptest::option::of(select(<Score as Word>::ALL)),
+            )
+                .prop_map(|(id, (round, board), score, why, seen)| {
+                    let decision = GameDecision {
+                        round,
+                        board,
+                        score,
+                        why,
+                        seen,
+                    };
+                    CustomId::Decide(id, decision)
+                }),
             (
                 any::<u64>().prop_map(TournamentId),
                 select(SheetKind::ALL),

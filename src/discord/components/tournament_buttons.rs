@@ -1,8 +1,11 @@
 //! The buttons of tournaments: to take part, and to look at its pictures.
 
 use super::buttons::{button, pages, row};
-use super::custom_id::{CustomId, SheetKind, TournamentButton};
-use rookery_session::{TournamentFormat, TournamentId, TournamentState, TournamentStatus};
+use super::custom_id::{CustomId, GameDecision, SheetKind, TournamentButton, VoteButton};
+use crate::discord::limits::{BUTTONS_IN_ROW, ROWS};
+use rookery_session::{
+    TournamentFormat, TournamentId, TournamentPlayer, TournamentState, TournamentStatus, VariantPlan,
+};
 use serenity::all::{ButtonStyle, CreateActionRow, CreateButton};
 
 /// The buttons of a tournament's first message.
@@ -18,6 +21,14 @@ pub fn tournament(state: &TournamentState) -> Vec<CreateActionRow> {
             &of(TournamentButton::CheckIn),
             "Check in",
             ButtonStyle::Primary,
+        ));
+    }
+    let is_vote = matches!(state.rules.variants, VariantPlan::Vote(_));
+    if is_vote && state.status == TournamentStatus::Open {
+        buttons.push(button(
+            &of(TournamentButton::Vote),
+            "Vote",
+            ButtonStyle::Secondary,
         ));
     }
     if !state.status.is_over() {
@@ -107,4 +118,65 @@ pub fn withdraw(id: TournamentId) -> Vec<CreateActionRow> {
             ButtonStyle::Secondary,
         ),
     ])
+}
+
+/// The buttons with which a player votes on variants, in rows: those to approve of, then those to veto. What the player
+/// has chosen is coloured.
+#[must_use]
+pub fn vote(state: &TournamentState, player: &TournamentPlayer, names: &[String]) -> Vec<CreateActionRow> {
+    let mut rows = Vec::new();
+    for (kind, verb) in [(VoteButton::Approve, "Approve"), (VoteButton::Veto, "Veto")] {
+        let buttons: Vec<CreateButton> = (0..)
+            .zip(names)
+            .map(|(index, name)| {
+                let style = match kind {
+                    VoteButton::Approve if player.approved.contains(&index) => ButtonStyle::Success,
+                    VoteButton::Veto if player.vetoed == Some(index) => ButtonStyle::Danger,
+                    VoteButton::Approve | VoteButton::Veto => ButtonStyle::Secondary,
+                };
+                let id = CustomId::Vote(state.header.id, kind, index);
+                button(&id, &format!("{verb} {name}"), style)
+            })
+            .collect();
+        let parts = buttons.chunks(BUTTONS_IN_ROW);
+        // With very many variants, vetoes are left to `/tournament vote`.
+        if rows.len() + parts.len() <= ROWS {
+            rows.extend(parts.flat_map(|part| row(part.to_vec())));
+        }
+    }
+    rows
+}
+
+/// The buttons that ask an organiser whether to decide a game so.
+#[must_use]
+pub fn decide(id: TournamentId, decision: GameDecision) -> Vec<CreateActionRow> {
+    row(vec![
+        button(
+            &CustomId::Decide(id, decision),
+            "Yes, decide it so",
+            ButtonStyle::Danger,
+        ),
+        as_it_is(id),
+    ])
+}
+
+/// The buttons that ask an organiser whether to cancel a tournament.
+#[must_use]
+pub fn cancel(id: TournamentId) -> Vec<CreateActionRow> {
+    row(vec![
+        button(
+            &CustomId::Tournament(id, TournamentButton::CancelIndeed),
+            "Yes, cancel it",
+            ButtonStyle::Danger,
+        ),
+        as_it_is(id),
+    ])
+}
+
+fn as_it_is(id: TournamentId) -> CreateButton {
+    button(
+        &CustomId::Tournament(id, TournamentButton::LeaveAsItIs),
+        "Leave it as it is",
+        ButtonStyle::Secondary,
+    )
 }

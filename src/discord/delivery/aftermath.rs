@@ -5,10 +5,11 @@ use super::post::summary;
 use crate::discord::api_error::{Meaning, meaning};
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
+use crate::discord::text::board as text;
 use rookery_session::{
     Delivery, EndReason, MatchId, MatchState, MessageWithButtons, Notification, SessionError, Stream,
 };
-use serenity::all::{EditMessage, MessageId};
+use serenity::all::{CreateAllowedMentions, EditMessage, MessageId};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -62,7 +63,14 @@ async fn remove_old_buttons(app: &App, delivery: &Delivery, id: MatchId) -> Resu
             .filter(|id| *id > 0)
             .map(MessageId::new)
         {
-            let bare = EditMessage::new().components(Vec::new());
+            let mut bare = EditMessage::new().components(Vec::new());
+            // Without its buttons, an offer asks for nothing any more.
+            if let Notification::Offered { seat, offer, .. } = &message.notification {
+                let players = app.players(&state.header.seats).await?;
+                bare = bare
+                    .content(text::offer_is_over(&players, *seat, *offer))
+                    .allowed_mentions(CreateAllowedMentions::new());
+            }
             match place.edit_message(&app.http, posted, bare).await {
                 Ok(_) => {}
                 // The thread sleeps again; the next message wakes it.

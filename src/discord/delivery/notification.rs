@@ -14,14 +14,14 @@ use crate::discord::text::{
     Player, Players, board as text, capital, challenge as challenge_text, clock as clock_text,
     tournament as tournament_text,
 };
-use crate::discord::tournament::lookup::board_of_match;
+use crate::discord::tournament::lookup::{TournamentBoard, board_of_match};
 use crate::workers::outbox::DeliveryOutcome;
 use rookery_rules::{Descriptor, OptionValues, Position, Seat, Viewer};
 use rookery_session::{
-    BoardNumber, Challenge, ChallengeId, ChallengeStatus, Delivery, MatchId, MatchStatus, MatchSummary,
-    Notification, OfferKind, Opponent, SeenBoard, SessionError,
+    BoardNumber, Challenge, ChallengeId, ChallengeStatus, DecisionReason, Delivery, MatchId, MatchStatus,
+    MatchSummary, Notification, OfferKind, Opponent, Score, SeenBoard, SessionError,
 };
-use serenity::all::{ChannelId, MessageId};
+use serenity::all::{ChannelId, EditMessage, MessageId};
 
 /// Delivers one notification.
 ///
@@ -131,12 +131,22 @@ pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<DeliveryOu
             tournament: id,
             round,
         } => tournament::round(app, delivery, *id, *round).await,
+        Notification::TournamentPairings {
+            tournament: id,
+            round,
+        } => tournament::pairings(app, delivery, *id, *round).await,
         Notification::TournamentTable {
             tournament: id,
             round,
         } => tournament::table(app, delivery, *id, *round).await,
         Notification::TournamentFinished { tournament: id } => tournament::finished(app, delivery, *id).await,
         Notification::Digest { user } => clock::digest(app, delivery, *user).await,
+        Notification::ResultCorrected {
+            match_id,
+            score,
+            by,
+            why,
+        } => corrected(app, delivery, *match_id, (*score, *by, *why)).await,
         Notification::Finished { match_id } => finished(app, delivery, *match_id).await,
         Notification::Suspended { match_id } => {
             let (summary, players) = known(app, *match_id).await?;
@@ -302,7 +312,17 @@ pub(super) async fn edit(
     message: MessageId,
     letter: &OutgoingMessage,
 ) -> Result<DeliveryOutcome, HandlerError> {
-    match channel.edit_message(&app.http, message, letter.edited()).await {
+    edit_to(app, channel, message, letter.edited()).await
+}
+
+/// The same with an edit that is made.
+pub(super) async fn edit_to(
+    app: &App,
+    channel: ChannelId,
+    message: MessageId,
+    edited: EditMessage,
+) -> Result<DeliveryOutcome, HandlerError> {
+    match channel.edit_message(&app.http, message, edited).await {
         Ok(_) => Ok(DeliveryOutcome::Delivered(Some(message.to_string()))),
         Err(error) => match meaning(&error) {
             Meaning::Passing | Meaning::Unclear => Err(error.into()),
@@ -331,11 +351,23 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
     let channel = app.channel(summary.place.origin.channel).await?;
     let descriptor = descriptor(&summary.header.variant)?;
     let mut threadless = false;
+    let at = board_of_match(app, &summary).await?;
+    let before = at.as_ref().and_then(|at| at.tournament.match_before_at_table(id));
+    if let (None, Some(before)) = (summary.place.thread, before) {
+        // The games of an arena follow each other in the thread of their table.
+        summary.place.thread = app.sessions.summary(before).await?.place.thread;
+        if summary.place.thread.is_some() {
+            app.sessions
+                .save_match_place(id, summary.place.thread, None)
+                .await?;
+            app.sessions.refresh_pairings(id).await?;
+        }
+    }
     if summary.place.thread.is_none() && wants_thread(app, &summary).await? {
         let anchor = match challenge_anchor(app, &summary, channel).await? {
             Some(message) => message,
             None => {
-                let letter = OutgoingMessage::new(text::begun(descriptor.name, &players));
+                let letter = OutgoingMessage::new(begun(at.as_ref(), descriptor.name, &players));
                 match post(app, delivery, channel, &letter, "a").await? {
                     Posted::As(message) => message,
                     Posted::Impossible(_, reason) => return Ok(DeliveryOutcome::Undeliverable(reason)),
@@ -353,13 +385,20 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
             Player::Computer(_) => capital(&white),
             Player::User(_) | Player::Gone(_) => white,
         };
-        let name = text::thread_name(descriptor.name, &white, black.as_deref());
+        let name = match at
+            .as_ref()
+            .and_then(|at| tournament_text::table_name(&at.tournament, at.table))
+        {
+            Some(name) => name,
+            None => text::thread_name(descriptor.name, &white, black.as_deref()),
+        };
         match thread_from(app, channel, anchor, name).await? {
             Threaded::As(thread) => {
                 summary.place.thread = Some(app.place(thread).await?);
                 app.sessions
                     .save_match_place(id, summary.place.thread, None)
                     .await?;
+                app.sessions.refresh_pairings(id).await?;
             }
             Threaded::NotAllowed => threadless = true,
             Threaded::NotHere => {}
@@ -395,6 +434,20 @@ async fn match_started(app: &App, delivery: &Delivery, id: MatchId) -> Result<De
             .await?;
     }
     Ok(outcome)
+}
+
+/// The message from which a match's thread is made.
+fn begun(at: Option<&TournamentBoard>, name: &str, players: &Players) -> String {
+    let Some(at) = at else {
+        return text::begun(name, players);
+    };
+    match tournament_text::table_name(&at.tournament, at.table) {
+        Some(table) => tournament_text::table_opens(&table),
+        None => {
+            let heading = tournament_text::of_match(&at.tournament, at.round, at.board);
+            tournament_text::game_begins(&heading, name, players)
+        }
+    }
 }
 
 /// The text of a match's first message, below the tournament, round and board if it belongs to one.
@@ -629,8 +682,32 @@ async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Deliver
         let place = app.channel(summary.place.target()).await?;
         edit(app, place, message, &first_message(text, &summary, descriptor)).await?;
     }
-    let turns = app.sessions.state(id).await?.turns.len();
-    let letter = OutgoingMessage::new(text::finished(descriptor.name, &players, turns, result))
-        .with_rows(buttons::finished(id));
+    let state = app.sessions.state(id).await?;
+    let mut said = text::finished(descriptor.name, &players, state.turns.len(), result);
+    if let Some(adjudicated) = state.adjudicated {
+        let by = match adjudicated.by {
+            Some(by) => Some(app.account(by).await?),
+            None => None,
+        };
+        said = format!("{said}\n{}", tournament_text::decided_because(adjudicated, by));
+    }
+    let letter = OutgoingMessage::new(said).with_rows(buttons::finished(id));
     post_in_match(app, delivery, &summary, letter).await
+}
+
+/// Tells both players that an organiser changed the result of their game.
+async fn corrected(
+    app: &App,
+    delivery: &Delivery,
+    id: MatchId,
+    (score, by, why): (Score, rookery_session::UserId, Option<DecisionReason>),
+) -> Result<DeliveryOutcome, HandlerError> {
+    let (summary, players) = known(app, id).await?;
+    let Some(at) = board_of_match(app, &summary).await? else {
+        return Ok(DeliveryOutcome::Delivered(None));
+    };
+    let heading = tournament_text::of_match(&at.tournament, at.round, at.board);
+    let by = app.account(by).await?;
+    let said = tournament_text::result_changed(&heading, &players, score, (by, why));
+    post_in_match(app, delivery, &summary, to_both(said, &players)).await
 }

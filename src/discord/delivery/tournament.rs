@@ -1,15 +1,28 @@
-//! Delivers the messages of tournaments: the first one and the table of a round are edited as things change, the others
-//! are posted once.
+//! Delivers the messages of tournaments. The first one, the pairings and the table of a round are edited as things change;
+//! the last one is, if a result is corrected. The others are posted once.
 
-use super::notification::{edit, message_id};
+use super::notification::{edit, edit_to, message_id};
 use super::post::{Posted, post};
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::tournament::messages::{self, PlayerNames};
 use crate::workers::outbox::DeliveryOutcome;
-use rookery_session::{Delivery, TournamentId, TournamentState};
+use rookery_session::{Delivery, TournamentId, TournamentState, TournamentStatus};
 use std::sync::Arc;
+
+/// The slots of a tournament's messages: its first message, its last one, the tables of rounds, the pairings of rounds.
+/// No tournament has as many rounds as would make them meet.
+const HUB: u16 = 0;
+const FINAL: u16 = u16::MAX;
+
+const fn table_slot(round: u16) -> u16 {
+    round.saturating_add(1)
+}
+
+const fn pairings_slot(round: u16) -> u16 {
+    round.saturating_add(0x8000)
+}
 
 /// How often a message is tried whose players' names do not come. The next attempt posts it with numbers instead of those
 /// names: four minutes after the first.
@@ -36,7 +49,7 @@ pub(super) async fn hub(
 ) -> Result<DeliveryOutcome, HandlerError> {
     let tournament = with_names(app, delivery, id).await?;
     let message = messages::hub(app, &tournament).await?;
-    living(app, delivery, &tournament, 0, message).await
+    living(app, delivery, &tournament, HUB, message).await
 }
 
 /// Posts that the check-in is open.
@@ -58,10 +71,29 @@ pub(super) async fn round(
 ) -> Result<DeliveryOutcome, HandlerError> {
     let tournament = with_names(app, delivery, id).await?;
     let message = messages::round(app, &tournament, round).await?;
-    say(app, delivery, &tournament, message).await
+    living(app, delivery, &tournament, pairings_slot(round), message).await
 }
 
-/// Posts or edits the table of a round.
+/// Edits the posted pairings of a round: threads and results come later.
+pub(super) async fn pairings(
+    app: &App,
+    delivery: &Delivery,
+    id: TournamentId,
+    round: u16,
+) -> Result<DeliveryOutcome, HandlerError> {
+    let slot = pairings_slot(round);
+    let Some(posted) = message_id(app.sessions.tournament_message(id, slot).await?) else {
+        // They are posted with what is known by then.
+        return Ok(DeliveryOutcome::Delivered(None));
+    };
+    let tournament = with_names(app, delivery, id).await?;
+    let channel = app.channel(tournament.header.channel).await?;
+    let message = messages::round(app, &tournament, round).await?;
+    edit(app, channel, posted, &message).await
+}
+
+/// Posts or edits the table of a round. It stays as the round left it. The one of the last round gives way to the final
+/// table, so that no table stands there twice.
 pub(super) async fn table(
     app: &App,
     delivery: &Delivery,
@@ -69,11 +101,32 @@ pub(super) async fn table(
     round: u16,
 ) -> Result<DeliveryOutcome, HandlerError> {
     let tournament = with_names(app, delivery, id).await?;
-    let message = messages::standings(app, &tournament).await?;
-    living(app, delivery, &tournament, round.saturating_add(1), message).await
+    let slot = table_slot(round);
+    let posted = message_id(app.sessions.tournament_message(id, slot).await?);
+    let is_last = round == 0 || round >= tournament.paired_rounds();
+    let is_over = tournament.status == TournamentStatus::Finished && is_last;
+    match posted {
+        Some(posted) if is_over => {
+            let channel = app.channel(tournament.header.channel).await?;
+            let message = messages::table_is_below(&tournament);
+            edit_to(app, channel, posted, message.edited_without_picture()).await
+        }
+        None if is_over || is_about_to_end(&tournament, round) => Ok(DeliveryOutcome::Delivered(None)),
+        _ => {
+            let message = messages::table(app, &tournament, round).await?;
+            living(app, delivery, &tournament, slot, message).await
+        }
+    }
 }
 
-/// Posts the last message of a tournament.
+/// Whether the last games of a tournament are over, so that its final table comes next.
+fn is_about_to_end(tournament: &TournamentState, round: u16) -> bool {
+    let is_last = tournament.planned_rounds() == Some(tournament.paired_rounds());
+    let is_meant = round == 0 || round == tournament.paired_rounds();
+    is_last && is_meant && tournament.running_games().next().is_none()
+}
+
+/// Posts the last message of a tournament; after a correction, edits it.
 pub(super) async fn finished(
     app: &App,
     delivery: &Delivery,
@@ -81,7 +134,7 @@ pub(super) async fn finished(
 ) -> Result<DeliveryOutcome, HandlerError> {
     let tournament = with_names(app, delivery, id).await?;
     let message = messages::finished(app, &tournament).await?;
-    say(app, delivery, &tournament, message).await
+    living(app, delivery, &tournament, FINAL, message).await
 }
 
 async fn say(

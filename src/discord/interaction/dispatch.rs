@@ -150,13 +150,18 @@ fn letter<'a>(
             Box::pin(replay::replay(app, by.user, game, None, animation))
         }
         CustomId::Step(game, turn, button) => Box::pin(replay::step(app, by.user, game, turn, button)),
-        CustomId::Tournament(id, button) => Box::pin(tournament::pressed(
+        CustomId::Tournament(id, button) => {
+            Box::pin(tournament::pressed(app, by, pressing(interaction), (id, button)))
+        }
+        CustomId::Vote(id, button, index) => Box::pin(tournament::vote(
             app,
             by,
-            &interaction.user,
             interaction.guild_id,
-            (id, button),
+            (id, button, index),
         )),
+        CustomId::Decide(id, decision) => {
+            Box::pin(tournament::decide(app, by, pressing(interaction), (id, decision)))
+        }
         CustomId::Sheet(id, kind, round, page) => Box::pin(tournament::sheet(
             app,
             by.user,
@@ -166,6 +171,14 @@ fn letter<'a>(
         CustomId::Explain(_) | CustomId::Share(_) | CustomId::ShareReplay(_) => {
             Box::pin(async { Err(HandlerError::User(refusals::unknown_button())) })
         }
+    }
+}
+
+fn pressing(interaction: &ComponentInteraction) -> tournament::Pressing<'_> {
+    tournament::Pressing {
+        user: &interaction.user,
+        guild: interaction.guild_id,
+        member: interaction.member.as_ref(),
     }
 }
 

@@ -20,7 +20,7 @@ use rookery_rules::Viewer;
 use rookery_rules::geometry::Geometry;
 use rookery_session::{
     Actor, BoardNumber, ChallengeId, Confirmation, MatchFilter, MatchId, OfferKind, OfferResponse, Page,
-    Receipt, SeenBoard, SeenVersion, SessionError, UserId,
+    Receipt, SeenBoard, SeenVersion, SessionError, TournamentBan, UserId,
 };
 use serenity::all::{ChannelId, CreateActionRow, MessageId, UserId as AccountId};
 use std::time::{Duration, Instant};
@@ -87,7 +87,8 @@ pub async fn more(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
     let mut rows = buttons::more(
         id,
         state.seen_board(),
-        state.may_abort() && !state.header.terms.tournament,
+        &state.header.terms,
+        state.may_abort(),
         state.is_claimable(app.sessions.now()),
     );
     let has_hints = state.computer().is_some() || state.is_hot_seat();
@@ -244,6 +245,11 @@ pub async fn ask_to_resign(
         (Some(_), Some(_), Viewer::Seat(side)) => actions::ask_to_resign_side(name, &id.short(), side),
         _ => actions::ask_to_resign(name, &id.short()),
     };
+    let summary = app.sessions.summary(id).await?;
+    let said = match lookup::tournament_heading(app, &summary).await? {
+        Some(heading) => format!("{said}\n{}", actions::resign_in_tournament(&heading)),
+        None => said,
+    };
     Ok(OutgoingMessage::new(said).with_rows(buttons::resign(id, state.seen_board())))
 }
 
@@ -260,7 +266,10 @@ pub async fn ask_to_abort(
     state.seats_of(user).next().ok_or(SessionError::NotSeated)?;
     state.check_running()?;
     if state.header.terms.tournament {
-        return Err(SessionError::NotInTournament.into());
+        return Err(SessionError::NotInTournament {
+            what: TournamentBan::Abort,
+        }
+        .into());
     }
     if !state.may_abort() {
         return Err(SessionError::TooLateToAbort.into());

@@ -6,7 +6,7 @@ use super::board::descriptor;
 use super::next_match;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
-use crate::discord::text::{lists, plain, refusals};
+use crate::discord::text::{lists, plain, refusals, tournament as tournament_text};
 use crate::discord::tournament::lookup::board_of_match;
 use rookery_session::{
     Asker, ChallengeId, MatchFilter, MatchId, MatchState, MatchStatus, MatchSummary, Page, TimeMs, UserId,
@@ -200,6 +200,18 @@ async fn meant(
             Err(HandlerError::User(refusals::which_match(&lines)))
         }
     }
+}
+
+/// The tournament, round and board of a match, as a heading; `None` if it belongs to no tournament.
+///
+/// # Errors
+/// A fault.
+pub async fn tournament_heading(
+    app: &Localized<'_>,
+    summary: &MatchSummary,
+) -> Result<Option<String>, HandlerError> {
+    let at = board_of_match(app, summary).await?;
+    Ok(at.map(|at| tournament_text::of_match(&at.tournament, at.round, at.board)))
 }
 
 /// One line of a list of matches.

@@ -22,6 +22,12 @@ pub fn ask_to_resign(variant: &str, id: &str) -> String {
     format!("Resign this match of **{variant}** (`{id}`)? Your opponent wins.")
 }
 
+/// What a resignation means in a tournament, below the question.
+#[must_use]
+pub fn resign_in_tournament(heading: &str) -> String {
+    format!("This is {heading}: your opponent gets the point.")
+}
+
 /// Asks a user who plays both sides to confirm that the side to move resigns.
 #[must_use]
 pub fn ask_to_resign_side(variant: &str, id: &str, side: Seat) -> String {

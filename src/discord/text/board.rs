@@ -255,6 +255,17 @@ pub fn offered(players: &Players, seat: Seat, offer: OfferKind) -> String {
     }
 }
 
+/// What an offer's message says once it waits for no answer any more: it was answered, withdrawn, or a turn declined it.
+#[must_use]
+pub fn offer_is_over(players: &Players, seat: Seat, offer: OfferKind) -> String {
+    let asker = capital(&player(players, seat));
+    match offer {
+        OfferKind::Draw => format!("{asker} offers a draw. The offer is closed."),
+        OfferKind::Takeback => format!("{asker} asks to take back their last turn. The request is closed."),
+        OfferKind::Pause => format!("{asker} asks to stop the clocks for a while. The request is closed."),
+    }
+}
+
 /// An offer was declined.
 #[must_use]
 pub fn offer_declined(players: &Players, seat: Seat, offer: OfferKind) -> String {

@@ -5,7 +5,9 @@ use super::{days, echoed, listed, moment, quoted, rating, result};
 use crate::discord::limits::clipped;
 use rookery_rules::notation::ReadError;
 use rookery_rules::{PerSeat, Refusal, RuleId, Seat};
-use rookery_session::{ChallengeStatus, OfferKind, RemindersError, SessionError, TimeMs, limits};
+use rookery_session::{
+    ChallengeStatus, OfferKind, RemindersError, SessionError, TimeMs, TournamentBan, limits,
+};
 
 /// What a command wants of a match, and so which matches it can mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,9 +122,13 @@ pub fn session(error: &SessionError) -> String {
             "You've reopened your decision {limit} times. You can still replace it: type the whole decision with `/move`."
         ),
         SessionError::MatchOver { result: how } => format!("This match is over. {} Use `/rematch` to play again.", result(how)),
-        SessionError::NotInTournament => {
-            "That isn't possible in a tournament's match. You can resign, or agree on a draw with `/draw`.".to_owned()
+        SessionError::NotInTournament { what } => match what {
+            TournamentBan::Abort => "A tournament's match can't be aborted: its result counts. You can agree on a draw with `/draw`, or resign with `/resign`.",
+            TournamentBan::Takeback => "Turns aren't taken back in a tournament: its results count for all players. Play on, offer a draw with `/draw`, or resign with `/resign`.",
+            TournamentBan::Pause => "The clocks of a tournament's match can't be paused: the others wait for its end. An organiser can let the round last longer with `/tournament extend`.",
+            TournamentBan::GivingTime => "Nobody gives time in a tournament: the clocks are the same for all players. An organiser can let the round last longer with `/tournament extend`.",
         }
+        .to_owned(),
         SessionError::Tournament(refusal) => super::tournament::refused(refusal),
         SessionError::MatchRunning => "This match is still in progress. You can ask for a rematch when it's over.".to_owned(),
         SessionError::MatchSuspended { .. } => {

@@ -37,12 +37,13 @@ pub fn shown(
     } else {
         say!(words, "settings-present")
     };
-    let mut said = format!("{first} {place} {threads} {organisers} {language} {boards}");
+    let mut lines = vec![first];
+    let told = [place, threads, organisers, language, boards.to_owned()];
+    lines.extend(told.map(|line| format!("- {line}")));
     if !changed {
-        said.push(' ');
-        said.push_str(&say!(words, "settings-change"));
+        lines.push(say!(words, "settings-change"));
     }
-    said
+    lines.join("\n")
 }
 
 /// The chosen channel cannot hold matches.
@@ -84,7 +85,7 @@ mod tests {
         );
         assert_eq!(
             said,
-            "Saved. Challenges and matches are posted in <#4>. Matches are played in the channel itself, without threads. Tournaments are organised by <@&5> and by those who may manage events. I write in Deutsch here. Boards."
+            "Saved.\n- Challenges and matches are posted in <#4>.\n- Matches are played in the channel itself, without threads.\n- Tournaments are organised by <@&5> and by those who may manage events.\n- I write in Deutsch here.\n- Boards."
         );
     }
 }

@@ -42,20 +42,35 @@ pub async fn find(
     let known = of_guild(app, guild).await?;
     let typed = typed.map(str::trim).filter(|typed| !typed.is_empty());
     let found = match typed {
-        Some(typed) => named(&known, typed).ok_or_else(|| HandlerError::User(text::unknown(typed)))?,
+        Some(typed) => named(&known, typed)?,
         None => only(known)?,
     };
     Ok(app.sessions.tournament(found.header.id).await?)
 }
 
-/// The tournament with that ID or name.
-fn named(known: &[TournamentSummary], typed: &str) -> Option<TournamentSummary> {
+/// The tournament with that ID or name. Of several with that name, the only one that is not over.
+fn named(known: &[TournamentSummary], typed: &str) -> Result<TournamentSummary, HandlerError> {
     let wanted = typed.to_lowercase();
     let by_id = known
         .iter()
         .find(|one| one.header.id.short() == wanted || one.header.id.to_string() == wanted);
-    let by_name = || known.iter().find(|one| one.header.name.to_lowercase() == wanted);
-    by_id.or_else(by_name).cloned()
+    if let Some(found) = by_id {
+        return Ok(found.clone());
+    }
+    let by_name = known
+        .iter()
+        .filter(|one| one.header.name.to_lowercase() == wanted);
+    let all: Vec<TournamentSummary> = by_name.cloned().collect();
+    let running: Vec<TournamentSummary> = all
+        .iter()
+        .filter(|one| !one.head.status.is_over())
+        .cloned()
+        .collect();
+    match (running.as_slice(), all.as_slice()) {
+        ([one], _) | ([], [one]) => Ok(one.clone()),
+        (_, []) => Err(HandlerError::User(text::unknown(typed))),
+        (_, several) => Err(HandlerError::User(text::which(several))),
+    }
 }
 
 /// The only tournament that is not over, or else the latest one.
@@ -69,7 +84,7 @@ fn only(known: Vec<TournamentSummary>) -> Result<TournamentSummary, HandlerError
         return Err(HandlerError::User(text::which(&running)));
     }
     let found = running.into_iter().next().or_else(|| known.into_iter().next());
-    found.ok_or_else(|| SessionError::Tournament(TournamentRefusal::NoSuchTournament).into())
+    found.ok_or_else(|| HandlerError::User(text::none_here()))
 }
 
 /// Where a match stands in its tournament.
@@ -80,6 +95,8 @@ pub struct TournamentBoard {
     pub round: u16,
     /// The board, from 1.
     pub board: u16,
+    /// The table, from 1.
+    pub table: u16,
 }
 
 /// Returns where a match stands in its tournament; `None` if it belongs to none.
@@ -95,11 +112,12 @@ pub async fn board_of_match(
     };
     let tournament = app.sessions.tournament(id).await?;
     let found = tournament.game_of(summary.header.id);
-    let found = found.map(|(round, game)| (round, game.paired.board));
-    Ok(found.map(|(round, board)| TournamentBoard {
+    let found = found.map(|(round, game)| (round, game.paired.board, game.table));
+    Ok(found.map(|(round, board, table)| TournamentBoard {
         tournament,
         round,
         board,
+        table,
     }))
 }
 

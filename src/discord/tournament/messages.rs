@@ -131,22 +131,71 @@ async fn places(
     let mut places = BTreeMap::new();
     let games = tournament.round(round).map(|round| round.games.as_slice());
     for game in games.unwrap_or_default() {
-        let Some(id) = game.paired.match_id else { continue };
-        if let Some(thread) = app.sessions.summary(id).await?.place.thread {
-            places.insert(id, app.channel(thread).await?);
-        }
+        add_place(app, &mut places, game.paired.match_id).await?;
     }
     Ok(places)
 }
 
-/// Makes the message with the standings.
+/// Adds the thread of a match, if it has one.
+async fn add_place(
+    app: &App,
+    places: &mut BTreeMap<MatchId, ChannelId>,
+    id: Option<MatchId>,
+) -> Result<(), HandlerError> {
+    let Some(id) = id else { return Ok(()) };
+    if let Some(thread) = app.sessions.summary(id).await?.place.thread {
+        places.insert(id, app.channel(thread).await?);
+    }
+    Ok(())
+}
+
+/// Makes the message with the table of a round, from 1, as the round left it; round 0 is the whole event. In an arena it
+/// also lists the running games.
 ///
 /// # Errors
 /// A fault.
-pub async fn standings(app: &App, tournament: &TournamentState) -> Result<OutgoingMessage, HandlerError> {
+pub async fn table(
+    app: &App,
+    tournament: &TournamentState,
+    round: u16,
+) -> Result<OutgoingMessage, HandlerError> {
     let names = PlayerNames::of(app, tournament).await?;
-    let text = text::standings(tournament, |number| names.written(number));
-    public_sheet(app, tournament, &names, text, (SheetKind::Standings, 0)).await
+    let past;
+    let shown = if round == 0 {
+        tournament
+    } else {
+        past = tournament.after_round(round);
+        &past
+    };
+    let mut text = text::standings(shown, |number| names.written(number));
+    if shown.arena_ends().is_some() && !shown.status.is_over() {
+        let running = running_text(app, shown, &names).await?;
+        text = text::together(&text, &running);
+    }
+    public_sheet(app, shown, &names, text, (SheetKind::Standings, 0)).await
+}
+
+/// Makes what becomes of the last round's table when the final one is posted below it.
+#[must_use]
+pub fn table_is_below(tournament: &TournamentState) -> OutgoingMessage {
+    OutgoingMessage::new(text::table_is_below(tournament))
+}
+
+/// The running games of an arena, with their threads.
+async fn running_text(
+    app: &App,
+    tournament: &TournamentState,
+    names: &PlayerNames,
+) -> Result<String, HandlerError> {
+    let mut places = BTreeMap::new();
+    for (_, game) in tournament.running_games() {
+        add_place(app, &mut places, game.paired.match_id).await?;
+    }
+    Ok(text::running(
+        tournament,
+        |number| names.written(number),
+        |id| places.get(&id).copied(),
+    ))
 }
 
 /// Makes the last message of a tournament.
@@ -197,6 +246,9 @@ pub async fn private_sheet(
     let names = PlayerNames::of(app, tournament).await?;
     let text = match kind {
         SheetKind::Standings => text::standings(tournament, |number| names.written(number)),
+        SheetKind::Pairings if tournament.arena_ends().is_some() => {
+            running_text(app, tournament, &names).await?
+        }
         SheetKind::Pairings => pairings_text(app, tournament, &names, round).await?,
         SheetKind::Course => text::course(tournament),
     };

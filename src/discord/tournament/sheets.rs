@@ -92,12 +92,13 @@ impl Source<'_> {
 
     fn cross(&self) -> CrossTable {
         let places = self.state.places();
-        let lines = places.iter().map(|place| {
+        // Rows and columns have numbers of their own: those who share a place would have the same one.
+        let lines = (1..).zip(&places).map(|(number, place)| {
             let results = places
                 .iter()
                 .map(|other| self.results(place.number, other.number));
             CrossLine {
-                rank: place.rank,
+                rank: number,
                 player: self.player(place.number),
                 results: results.collect(),
                 score: points(place.points),
@@ -137,7 +138,27 @@ impl Source<'_> {
         results.collect()
     }
 
+    /// The games of an arena that are running, each with a number of its own.
+    fn running(&self) -> PairingsTable {
+        let running = self.state.running_games();
+        let games = (1..).zip(running).map(|(number, (_, game))| PairingLine {
+            board: number,
+            white: self.player(game.paired.white),
+            black: self.player(game.paired.black),
+            state: text::game_state(self.state, game),
+            ..PairingLine::default()
+        });
+        PairingsTable {
+            heading: self.heading(text::running_title().to_owned()),
+            games: games.collect(),
+            byes: Vec::new(),
+        }
+    }
+
     fn pairings(&self, round: u16) -> PairingsTable {
+        if self.state.arena_ends().is_some() {
+            return self.running();
+        }
         let found = self.state.round(round);
         let games = found.map(|found| found.games.as_slice()).unwrap_or_default();
         let games = games.iter().map(|game| PairingLine {
@@ -155,14 +176,20 @@ impl Source<'_> {
         });
         let bye = found
             .and_then(|found| found.bye)
-            .map(|number| (number, "1 point"));
+            .map(|number| (number, "bye: 1 point"));
         let half = found.map(|found| found.half_byes.as_slice()).unwrap_or_default();
-        let half = half.iter().map(|number| (*number, "½ point"));
-        let byes = bye.into_iter().chain(half).map(|(number, reason)| ByeLine {
-            player: self.player(number),
-            score: self.score_before(number, round),
-            reason: reason.to_owned(),
-        });
+        let half = half.iter().map(|number| (*number, "bye: ½ point"));
+        let through = text::knockout_byes(self.state, round);
+        let through = through.into_iter().map(|number| (number, "goes through"));
+        let byes = bye
+            .into_iter()
+            .chain(half)
+            .chain(through)
+            .map(|(number, reason)| ByeLine {
+                player: self.player(number),
+                score: self.score_before(number, round),
+                reason: reason.to_owned(),
+            });
         PairingsTable {
             heading: self.heading(text::round_subtitle(self.state, round)),
             games: games.collect(),

@@ -1,16 +1,19 @@
 //! What players do with buttons and commands of a tournament: join, leave, check in, look.
 
-use super::{lookup, messages};
-use crate::discord::components::custom_id::{SheetKind, TournamentButton};
+use super::messages::PlayerNames;
+use super::{lookup, messages, organiser};
+use crate::discord::components::custom_id::{GameDecision, SheetKind, TournamentButton, VoteButton};
 use crate::discord::components::tournament_buttons as buttons;
 use crate::discord::context::App;
 use crate::discord::error::HandlerError;
+use crate::discord::match_view::board::descriptor;
 use crate::discord::message::OutgoingMessage;
-use crate::discord::text::tournament as text;
+use crate::discord::text::{refusals, tournament as text};
 use rookery_session::{
-    Actor, SessionError, TournamentId, TournamentRefusal, TournamentState, TournamentStatus, UserId,
+    Actor, OrganiserStep, SessionError, TournamentId, TournamentRefusal, TournamentState, TournamentStatus,
+    UserId, VariantPlan,
 };
-use serenity::all::{GuildId, User};
+use serenity::all::{GuildId, Member, User};
 
 /// Answers a button of a tournament.
 ///
@@ -19,10 +22,10 @@ use serenity::all::{GuildId, User};
 pub async fn pressed(
     app: &App,
     by: Actor,
-    user: &User,
-    guild: Option<GuildId>,
+    pressing: Pressing<'_>,
     (id, button): (TournamentId, TournamentButton),
 ) -> Result<OutgoingMessage, HandlerError> {
+    let Pressing { user, guild, .. } = pressing;
     let tournament = lookup::of_button(app, guild, id).await?;
     match button {
         TournamentButton::Join => join(app, by, user, id).await,
@@ -30,7 +33,175 @@ pub async fn pressed(
         TournamentButton::LeaveIndeed => leave(app, by, id).await,
         TournamentButton::CheckIn => check_in(app, by, id).await,
         TournamentButton::Stay => Ok(OutgoingMessage::new(text::stays(&tournament))),
+        TournamentButton::Vote => ballot(&tournament, by.user),
+        TournamentButton::CancelIndeed => {
+            let by = organiser_of(app, by, pressing).await?;
+            let cancelled = app.sessions.organise(by, id, OrganiserStep::Cancel).await?;
+            let said = text::organised(&cancelled.tournament, text::Organised::Cancelled);
+            Ok(OutgoingMessage::new(said))
+        }
+        TournamentButton::LeaveAsItIs => Ok(OutgoingMessage::new(text::left_as_it_is(&tournament))),
     }
+}
+
+/// Who presses a button, and where.
+#[derive(Clone, Copy)]
+pub struct Pressing<'a> {
+    /// The user.
+    pub user: &'a User,
+    /// The server.
+    pub guild: Option<GuildId>,
+    /// The member, as Discord describes them with the interaction.
+    pub member: Option<&'a Member>,
+}
+
+/// The organiser who presses a button, stored if they are new.
+async fn organiser_of(app: &App, by: Actor, pressing: Pressing<'_>) -> Result<Actor, HandlerError> {
+    let guild = pressing
+        .guild
+        .ok_or_else(|| HandlerError::User(refusals::only_in_servers()))?;
+    organiser::check(app, guild, pressing.member).await?;
+    Ok(Actor {
+        user: app.user(pressing.user.id).await?,
+        ..by
+    })
+}
+
+/// Asks an organiser whether to decide a game, if that is possible.
+///
+/// # Errors
+/// A refusal with its reason, or a fault.
+pub async fn ask_to_decide(
+    app: &App,
+    user: UserId,
+    tournament: &TournamentState,
+    mut decision: GameDecision,
+) -> Result<OutgoingMessage, HandlerError> {
+    let id = tournament.header.id;
+    let game = tournament.round(decision.round).and_then(|round| {
+        let index = usize::from(decision.board).checked_sub(1)?;
+        round.games.get(index)
+    });
+    decision.seen = game.and_then(|game| game.result).map(|(score, _)| score);
+    let state = app.sessions.check_step(user, id, &step_of(decision)).await?;
+    let game = game.ok_or(SessionError::Tournament(TournamentRefusal::NoSuchBoard {
+        round: decision.round,
+        board: decision.board,
+    }))?;
+    let names = PlayerNames::of(app, &state).await?;
+    let (place, result) = ((decision.round, game), (decision.score, decision.why));
+    let said = text::ask_to_decide(&state, place, result, |number| names.written(number));
+    Ok(OutgoingMessage::new(said).with_rows(buttons::decide(id, decision)))
+}
+
+const fn step_of(decision: GameDecision) -> OrganiserStep {
+    let GameDecision {
+        round,
+        board,
+        score,
+        why,
+        seen,
+    } = decision;
+    OrganiserStep::Decide {
+        round,
+        board,
+        score,
+        why,
+        seen,
+    }
+}
+
+/// Decides a game after the organiser has confirmed it.
+///
+/// # Errors
+/// A refusal with its reason, or a fault.
+pub async fn decide(
+    app: &App,
+    by: Actor,
+    pressing: Pressing<'_>,
+    (id, decision): (TournamentId, GameDecision),
+) -> Result<OutgoingMessage, HandlerError> {
+    lookup::of_button(app, pressing.guild, id).await?;
+    let by = organiser_of(app, by, pressing).await?;
+    let decided = app.sessions.organise(by, id, step_of(decision)).await?;
+    let done = text::Organised::Decided {
+        round: decision.round,
+        board: decision.board,
+        score: decision.score,
+    };
+    Ok(OutgoingMessage::new(text::organised(&decided.tournament, done)))
+}
+
+/// Asks an organiser whether to cancel a tournament.
+///
+/// # Errors
+/// A refusal with its reason, or a fault.
+pub async fn ask_to_cancel(
+    app: &App,
+    user: UserId,
+    tournament: &TournamentState,
+) -> Result<OutgoingMessage, HandlerError> {
+    let id = tournament.header.id;
+    app.sessions.check_step(user, id, &OrganiserStep::Cancel).await?;
+    let names = PlayerNames::of(app, tournament).await?;
+    let said = text::ask_to_cancel(tournament, |number| names.written(number));
+    Ok(OutgoingMessage::new(said).with_rows(buttons::cancel(id)))
+}
+
+/// The variants that a player can vote on, with what they have chosen.
+fn ballot(tournament: &TournamentState, user: UserId) -> Result<OutgoingMessage, HandlerError> {
+    let is_open = tournament.status == TournamentStatus::Open;
+    if !is_open || !matches!(tournament.rules.variants, VariantPlan::Vote(_)) {
+        return Err(SessionError::Tournament(TournamentRefusal::NoVote).into());
+    }
+    let player = tournament.player_of(user).filter(|player| player.takes_part);
+    let player = player.ok_or_else(|| HandlerError::User(text::join_to_vote()))?;
+    let names = variant_names(tournament)?;
+    let name = |index: &u8| names[usize::from(*index)].clone();
+    let approved: Vec<String> = player.approved.iter().map(name).collect();
+    let vetoed = player.vetoed.as_ref().map(name);
+    let said = text::ballot(tournament, &approved, vetoed.as_deref());
+    Ok(OutgoingMessage::new(said).with_rows(buttons::vote(tournament, player, &names)))
+}
+
+fn variant_names(tournament: &TournamentState) -> Result<Vec<String>, HandlerError> {
+    let all = tournament.rules.variants.all().iter();
+    all.map(|one| Ok(descriptor(&one.variant)?.name.to_owned()))
+        .collect()
+}
+
+/// Changes a player's vote on one variant, and shows the vote. Approving of a variant takes its veto back, and the other
+/// way round.
+///
+/// # Errors
+/// A refusal with its reason, or a fault.
+pub async fn vote(
+    app: &App,
+    by: Actor,
+    guild: Option<GuildId>,
+    (id, button, index): (TournamentId, VoteButton, u8),
+) -> Result<OutgoingMessage, HandlerError> {
+    let tournament = lookup::of_button(app, guild, id).await?;
+    let player = tournament
+        .player_of(by.user)
+        .filter(|player| player.takes_part)
+        .ok_or_else(|| HandlerError::User(text::join_to_vote()))?;
+    let mut approved = player.approved.clone();
+    let mut vetoed = player.vetoed;
+    match button {
+        VoteButton::Approve if approved.contains(&index) => approved.retain(|one| *one != index),
+        VoteButton::Approve => {
+            approved.push(index);
+            vetoed = vetoed.filter(|one| *one != index);
+        }
+        VoteButton::Veto if vetoed == Some(index) => vetoed = None,
+        VoteButton::Veto => {
+            vetoed = Some(index);
+            approved.retain(|one| *one != index);
+        }
+    }
+    let voted = app.sessions.vote(by, id, approved, vetoed).await?;
+    ballot(&voted.tournament, by.user)
 }
 
 /// Shows a page of a tournament's picture, privately.
@@ -76,6 +247,10 @@ pub async fn ask_to_leave(
 ) -> Result<OutgoingMessage, HandlerError> {
     if tournament.status == TournamentStatus::Open {
         return leave(app, by, tournament.header.id).await;
+    }
+    if tournament.status.is_over() {
+        let status = tournament.status;
+        return Err(SessionError::Tournament(TournamentRefusal::Status { status }).into());
     }
     let takes_part = tournament
         .player_of(by.user)

@@ -18,8 +18,9 @@ use crate::world::{Answer, Choice, permissions};
 
 use super::view::{self, Place};
 
-/// The most bytes of one request; the longest is a modal with five long texts. The emulator's own limit.
-pub(super) const REQUEST_BYTES: usize = 256 * 1024;
+/// The most bytes of one request; the longest is a text file that somebody uploads, which JSON may write with six bytes
+/// for one. The emulator's own limit.
+pub(super) const REQUEST_BYTES: usize = 8 * 1024 * 1024;
 /// The most messages of a channel that a page can have at once. The emulator's own limit.
 const MOST_MESSAGES: usize = 2_000;
 /// The most responses queued for a slow page. The emulator's own limit.

@@ -42,7 +42,7 @@ use crate::tournament::TournamentState;
 use lru::LruCache;
 use rookery_rules::{Position, Seat};
 use std::num::NonZeroUsize;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use tokio::sync::Notify;
 
 /// A draft with the state that panels carry.
@@ -88,6 +88,7 @@ pub struct Sessions<P: Playable = Position> {
     tournaments: Mutex<LruCache<TournamentId, Arc<TournamentState>>>,
     news: Notify,
     owed: Notify,
+    before_pairing: OnceLock<Arc<dyn Fn() + Send + Sync>>,
 }
 
 impl Sessions<Position> {
@@ -122,7 +123,15 @@ impl<P: Playable> Sessions<P> {
             tournaments: Mutex::new(LruCache::new(capacity(limits::LOADED_TOURNAMENTS))),
             news: Notify::new(),
             owed: Notify::new(),
+            before_pairing: OnceLock::new(),
         }
+    }
+
+    /// Calls a function before each pairing, on its thread, so that tests can hold a pairing up. Returns whether it is the
+    /// first one that is set, which alone counts.
+    #[doc(hidden)]
+    pub fn call_before_pairing(&self, call: impl Fn() + Send + Sync + 'static) -> bool {
+        self.before_pairing.set(Arc::new(call)).is_ok()
     }
 
     /// Returns the present time of the clock.

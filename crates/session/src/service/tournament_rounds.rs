@@ -12,14 +12,14 @@ use crate::ids::{MatchId, TournamentId, UserId};
 use crate::limits;
 use crate::occupant::Occupant;
 use crate::playable::Playable;
-use crate::result::{AdjudicationReason, EndReason, MatchResult, Score};
+use crate::result::{AdjudicationReason, DecisionReason, EndReason, MatchResult, Score};
 use crate::state::State;
 use crate::store::{StartMatch, WriteOutcome};
 use crate::summary::MatchStatus;
 use crate::time::{MatchTerms, TimeControl};
 use crate::timer::Timer;
 use crate::tournament::{
-    Decision, GameKind, NextStep, PairedGame, PlannedRound, TournamentEntry, TournamentFormat,
+    CancelReason, Decision, GameKind, NextStep, PairedGame, PlannedRound, TournamentEntry, TournamentFormat,
     TournamentGame, TournamentRefusal, TournamentState, TournamentStatus, Verdict, WithdrawalReason,
     next_step, round_games, start,
 };
@@ -65,10 +65,10 @@ impl<P: Playable> Sessions<P> {
         let entries = match step {
             NextStep::Wait(_) => return Ok(()),
             NextStep::OpenCheckIn => vec![TournamentEntry::CheckInOpened],
-            NextStep::CancelForLack => vec![TournamentEntry::Cancelled],
+            NextStep::CancelForLack => too_few_players(),
             NextStep::Start => match start(state, self.randomness.draw()) {
                 Ok(entries) => entries,
-                Err(TournamentRefusal::NotEnoughPlayers) => vec![TournamentEntry::Cancelled],
+                Err(TournamentRefusal::NotEnoughPlayers) => too_few_players(),
                 Err(refusal) => return Err(refusal.into()),
             },
             NextStep::Close { round } => vec![TournamentEntry::RoundClosed { round }],
@@ -100,7 +100,14 @@ impl<P: Playable> Sessions<P> {
         now: TimeMs,
     ) -> Result<(), SessionError> {
         let tournament = Arc::clone(state);
-        let paired = tokio::task::spawn_blocking(move || round_games(&tournament, round)).await;
+        let held = self.before_pairing.get().cloned();
+        let pairing = move || {
+            if let Some(held) = held {
+                held();
+            }
+            round_games(&tournament, round)
+        };
+        let paired = tokio::task::spawn_blocking(pairing).await;
         let paired =
             paired.map_err(|_| SessionError::Fault(format!("pairing {} panicked", state.header.id)))?;
         let planned = match paired {
@@ -221,11 +228,11 @@ impl<P: Playable> Sessions<P> {
         id: MatchId,
         score: Score,
         why: AdjudicationReason,
-        by: Option<UserId>,
+        organiser: Option<(UserId, DecisionReason)>,
     ) -> Result<(), SessionError> {
         for _ in 0..limits::CONFLICT_RETRIES {
             let state = self.state(id).await?;
-            let entries = commands::adjudicate(&state, score, why, by);
+            let entries = commands::adjudicate(&state, score, why, organiser);
             if entries.is_empty() {
                 return Ok(());
             }
@@ -345,6 +352,12 @@ impl<P: Playable> Sessions<P> {
     }
 }
 
+fn too_few_players() -> Vec<TournamentEntry> {
+    vec![TournamentEntry::Cancelled {
+        why: CancelReason::TooFewPlayers,
+    }]
+}
+
 /// Whether the loser of a match never appeared.
 fn is_forfeit(result: &MatchResult) -> bool {
     result.reason == EndReason::Forfeit
@@ -364,7 +377,8 @@ fn result_entries(
         score,
         forfeit,
     }];
-    if !forfeit || !state.is_running() {
+    // Where all games began at once, clocks may run out together, and each game is decided by itself.
+    if !forfeit || !state.is_running() || state.is_at_once() {
         return entries;
     }
     let lost = [

@@ -5,7 +5,7 @@ use super::Sessions;
 use super::lock;
 use crate::clock::TimeMs;
 use crate::error::SessionError;
-use crate::ids::{Actor, MatchId, PlaceId, TournamentId};
+use crate::ids::{Actor, MatchId, PlaceId, TournamentId, UserId};
 use crate::limits;
 use crate::outbox::Notification;
 use crate::playable::Playable;
@@ -70,11 +70,10 @@ impl<P: Playable> Sessions<P> {
         new: NewTournament,
     ) -> Result<TournamentOutcome, SessionError> {
         let now = self.now();
-        let mut rules = new.rules;
+        let rules = new.rules;
         for one in rules.variants.all() {
             P::complete_options(&one.variant, &one.options, &mut || 0)?;
         }
-        rules.most_players = rules.most_players.min(rules.format_players());
         let name = new.name.trim().to_owned();
         let entry = open(&name, rules, now)?;
         let header = TournamentHeader {
@@ -241,6 +240,35 @@ impl<P: Playable> Sessions<P> {
         self.player_step(by, id, PlayerStep::HalfBye { round }).await
     }
 
+    /// Plays a round, from 1, for which the user had asked for half a point.
+    ///
+    /// # Errors
+    /// Returns an error if there is no such tournament, the round is paired or the user has not asked for it, or for a
+    /// fault.
+    pub async fn drop_half_bye(
+        &self,
+        by: Actor,
+        id: TournamentId,
+        round: u16,
+    ) -> Result<TournamentOutcome, SessionError> {
+        self.player_step(by, id, PlayerStep::DropHalfBye { round }).await
+    }
+
+    /// Looks whether an organiser's step is possible now. Changes nothing.
+    ///
+    /// # Errors
+    /// Returns the error that [`Sessions::organise`] would return.
+    pub async fn check_step(
+        &self,
+        user: UserId,
+        id: TournamentId,
+        step: &OrganiserStep,
+    ) -> Result<Arc<TournamentState>, SessionError> {
+        let state = self.tournament(id).await?;
+        of_organiser(&state, user, step, 0, self.now())?;
+        Ok(state)
+    }
+
     async fn player_step(
         &self,
         by: Actor,
@@ -283,9 +311,10 @@ impl<P: Playable> Sessions<P> {
                     return Err(refusal.into());
                 }
             };
-            if let Some((match_id, score)) = decision.decides {
+            if let Some((match_id, score, reason)) = decision.decides {
                 let why = AdjudicationReason::Organiser;
-                self.adjudicate(match_id, score, why, Some(by.user)).await?;
+                self.adjudicate(match_id, score, why, Some((by.user, reason)))
+                    .await?;
                 self.settle_finished().await?;
                 return self.tournament_outcome(id, false).await;
             }
@@ -365,8 +394,7 @@ impl<P: Playable> Sessions<P> {
         }
     }
 
-    /// Returns the platform's ID of a tournament's message that is edited: slot 0 is its first message, slot n the table
-    /// of round n.
+    /// Returns the platform's ID of a tournament's message that is edited. What a slot holds is the caller's business.
     ///
     /// # Errors
     /// Returns an error for a fault.
@@ -376,6 +404,30 @@ impl<P: Playable> Sessions<P> {
         slot: u16,
     ) -> Result<Option<String>, SessionError> {
         Ok(self.store.tournament_message(id, slot).await?)
+    }
+
+    /// Lets the posted pairings of a match's round be edited soon, because its thread exists now.
+    ///
+    /// # Errors
+    /// Returns an error if there is no such match or tournament, or for a fault.
+    pub async fn refresh_pairings(&self, match_id: MatchId) -> Result<(), SessionError> {
+        let summary = self.store.summary(match_id).await?;
+        let Some(tournament) = summary.ok_or(SessionError::NoSuchMatch)?.tournament else {
+            return Ok(());
+        };
+        let state = self.tournament(tournament).await?;
+        let Some((round, _)) = state.game_of(match_id) else {
+            return Ok(());
+        };
+        let notification = if state.arena_ends().is_some() {
+            Notification::TournamentTable { tournament, round: 0 }
+        } else {
+            Notification::TournamentPairings { tournament, round }
+        };
+        let at = self.now().plus(limits::PAIRINGS_AFTER_MS);
+        self.store.renew_message(notification, at).await?;
+        self.news.notify_one();
+        Ok(())
     }
 
     /// Saves it.
@@ -423,10 +475,12 @@ fn notifications(
     after: &TournamentState,
 ) -> Vec<Notification> {
     let is_arena = after.arena_ends().is_some();
+    let has_one_table = after.has_one_table();
     let table = |round: u16| Notification::TournamentTable {
         tournament,
-        round: if is_arena { 0 } else { round },
+        round: if has_one_table { 0 } else { round },
     };
+    let pairings = |round: u16| Notification::TournamentPairings { tournament, round };
     let mut told = Vec::new();
     for logged in entries {
         match &logged.entry {
@@ -438,10 +492,38 @@ fn notifications(
                     round: *round,
                 });
             }
-            TournamentEntry::Result { round, .. }
-            | TournamentEntry::Corrected { round, .. }
-            | TournamentEntry::RoundClosed { round } => told.push(table(*round)),
-            TournamentEntry::Finished { .. } | TournamentEntry::Cancelled => {
+            TournamentEntry::Corrected {
+                round,
+                board,
+                score,
+                by,
+                why,
+            } => {
+                let game = after.round(*round).and_then(|round| {
+                    let index = usize::from(*board).checked_sub(1)?;
+                    round.games.get(index)
+                });
+                let match_id = game.and_then(|game| game.paired.match_id);
+                told.extend(match_id.map(|match_id| Notification::ResultCorrected {
+                    match_id,
+                    score: *score,
+                    by: *by,
+                    why: *why,
+                }));
+                told.extend((!is_arena).then(|| pairings(*round)));
+                told.extend(after.finished.is_none().then(|| table(*round)));
+            }
+            TournamentEntry::Result { round, .. } => {
+                told.extend((!is_arena).then(|| pairings(*round)));
+                told.push(table(*round));
+            }
+            TournamentEntry::RoundClosed { round } => told.push(table(*round)),
+            // The table of the last round gives way to the final one.
+            TournamentEntry::Finished { .. } => {
+                told.push(table(after.paired_rounds()));
+                told.push(Notification::TournamentFinished { tournament });
+            }
+            TournamentEntry::Cancelled { .. } => {
                 told.push(Notification::TournamentFinished { tournament });
             }
             TournamentEntry::Opened { .. }
@@ -452,6 +534,7 @@ fn notifications(
             | TournamentEntry::Ordered { .. }
             | TournamentEntry::Started { .. }
             | TournamentEntry::HalfByeAsked { .. }
+            | TournamentEntry::HalfByeDropped { .. }
             | TournamentEntry::Withdrawn { .. }
             | TournamentEntry::Returned { .. }
             | TournamentEntry::Substituted { .. }

@@ -14,7 +14,7 @@ use crate::ids::{BoardNumber, Revision};
 use crate::playable::Playable;
 use crate::record::OfferFlags;
 pub use crate::record::{DrawOffer, MatchHeader, Offers, PauseOffer, Takeback, TurnRecord};
-use crate::result::{AdjudicationReason, MatchResult};
+use crate::result::{Adjudication, AdjudicationReason, MatchResult};
 use crate::seen::{BoardHash, SeenBoard};
 use crate::time::{ClockChange, ClockStep, Clocks};
 pub use computer::ComputerDuty;
@@ -43,6 +43,8 @@ pub struct State<P: Playable = Position> {
     pub sealed: PerSeat<bool>,
     /// The result, if the match has ended.
     pub result: Option<MatchResult>,
+    /// Who decided it for its players, and why, if somebody did.
+    pub adjudicated: Option<Adjudication>,
     /// The time of the last entry.
     pub last_at: TimeMs,
     /// The time of the last committed turn or takeback, or of the start.
@@ -87,6 +89,7 @@ impl<P: Playable> State<P> {
             offers: Offers::default(),
             sealed: PerSeat::default(),
             result: None,
+            adjudicated: None,
             last_at,
             board_at: last_at,
             turn_clock: TurnClock::since(last_at),
@@ -257,15 +260,27 @@ impl<P: Playable> State<P> {
             Entry::Interrupted { .. } => {
                 self.timed()?;
             }
-            Entry::Adjudicated { score, why, .. } => self.finish(match why {
-                // A game in which both have moved was played.
-                AdjudicationReason::Withdrawal if self.may_abort() => MatchResult::forfeit(*score),
-                AdjudicationReason::Withdrawal
-                | AdjudicationReason::WindowOver
-                | AdjudicationReason::Organiser
-                | AdjudicationReason::Stopped
-                | AdjudicationReason::ServerGone => MatchResult::adjudication(*score),
-            }),
+            Entry::Adjudicated {
+                score,
+                why,
+                by,
+                reason,
+            } => {
+                self.adjudicated = Some(Adjudication {
+                    why: *why,
+                    by: *by,
+                    reason: *reason,
+                });
+                self.finish(match why {
+                    // A game in which both have moved was played.
+                    AdjudicationReason::Withdrawal if self.may_abort() => MatchResult::forfeit(*score),
+                    AdjudicationReason::Withdrawal
+                    | AdjudicationReason::WindowOver
+                    | AdjudicationReason::Organiser
+                    | AdjudicationReason::Stopped
+                    | AdjudicationReason::ServerGone => MatchResult::adjudication(*score),
+                });
+            }
         }
         let awaited = self.awaited();
         self.clocks.follow(change, awaited, self.board);

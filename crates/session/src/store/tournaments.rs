@@ -107,6 +107,8 @@ pub trait TournamentStore: Send + Sync {
     async fn update_tournament(&self, update: TournamentUpdate) -> Result<WriteOutcome, StoreError>;
     /// Lists the tournaments of a guild: those that are not over first, then the latest first.
     async fn tournaments_of(&self, guild: PlaceId, page: Page) -> Result<Vec<TournamentSummary>, StoreError>;
+    /// Lets a living message be edited at that time or later, as a change would.
+    async fn renew_message(&self, notification: Notification, at: TimeMs) -> Result<(), StoreError>;
     /// Lists the running tournaments, by ID, those after `after`.
     async fn running_tournaments(
         &self,

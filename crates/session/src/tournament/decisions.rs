@@ -1,13 +1,15 @@
 //! What players and organisers ask for, as entries of the log or a refusal. Pure: who may organise is decided before.
 
-use super::entry::{PlayerNumber, TournamentEntry, WithdrawalReason};
-use super::refusal::TournamentRefusal;
+use super::entry::{CancelReason, PlayerNumber, TournamentEntry, TournamentLogEntry, WithdrawalReason};
+use super::places::{bracket, round_of_tie};
+use super::refusal::{HalfByeRefusal, TournamentRefusal, WindowRefusal};
 use super::rules::{Seeding, TournamentFormat, TournamentRules, VariantPlan};
-use super::state::{TournamentState, TournamentStatus};
+use super::state::{TournamentGame, TournamentState, TournamentStatus};
 use crate::clock::{Randomness, SeededRandomness, TimeMs};
 use crate::ids::{MatchId, UserId};
 use crate::limits;
-use crate::result::Score;
+use crate::result::{DecisionReason, Score};
+use rookery_pairing::Knockout;
 
 /// What a player asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +29,11 @@ pub(crate) enum PlayerStep {
     },
     /// To have half a point instead of a game in a round.
     HalfBye {
+        /// The round, from 1.
+        round: u16,
+    },
+    /// To play that round after all.
+    DropHalfBye {
         /// The round, from 1.
         round: u16,
     },
@@ -54,7 +61,8 @@ pub enum OrganiserStep {
         /// The new player.
         by: UserId,
     },
-    /// To decide a game, or to change its result until the next round is paired.
+    /// To decide a game; or to change its result until the next round is paired, in the last round for
+    /// [`limits::CORRECTION_MS`] after the end.
     Decide {
         /// The round, from 1.
         round: u16,
@@ -62,6 +70,10 @@ pub enum OrganiserStep {
         board: u16,
         /// Who wins.
         score: Score,
+        /// The reason.
+        why: DecisionReason,
+        /// The result that the organiser saw.
+        seen: Option<Score>,
     },
     /// To let the window of the present round end at another time.
     MoveWindow(TimeMs),
@@ -74,7 +86,7 @@ pub(crate) struct Decision {
     /// A player whose number is new.
     pub(crate) new_player: Option<(PlayerNumber, UserId)>,
     /// A running match that the organiser decides; its end brings the result into the log.
-    pub(crate) decides: Option<(MatchId, Score)>,
+    pub(crate) decides: Option<(MatchId, Score, DecisionReason)>,
 }
 
 impl From<Vec<TournamentEntry>> for Decision {
@@ -151,6 +163,9 @@ pub(crate) fn of_player(
                 return Err(TournamentRefusal::NoVote);
             }
             let count = state.rules.variants.all().len();
+            if let Some(vetoed) = vetoed.filter(|vetoed| approved.contains(vetoed)) {
+                return Err(TournamentRefusal::ContraryVote(vetoed));
+            }
             let mut approved = approved.clone();
             approved.sort_unstable();
             approved.dedup();
@@ -168,19 +183,41 @@ pub(crate) fn of_player(
             }
         }
         PlayerStep::HalfBye { round } => {
-            let planned = state.planned_rounds().unwrap_or(0);
-            let is_swiss = matches!(state.rules.format, TournamentFormat::Swiss { .. });
-            let is_ahead = *round >= state.next_round() && *round < planned;
-            if !is_swiss || !is_ahead || !player.half_byes.is_empty() {
-                return Err(TournamentRefusal::NoHalfBye);
+            check_half_bye(state, *round)?;
+            if let Some(round) = player.half_byes.first().copied() {
+                return Err(HalfByeRefusal::Once { round }.into());
             }
             TournamentEntry::HalfByeAsked {
                 number,
                 round: *round,
             }
         }
+        PlayerStep::DropHalfBye { round } => {
+            check_half_bye(state, *round)?;
+            if !player.half_byes.contains(round) {
+                return Err(HalfByeRefusal::NotAsked { round: *round }.into());
+            }
+            TournamentEntry::HalfByeDropped {
+                number,
+                round: *round,
+            }
+        }
     };
     Ok(vec![entry].into())
+}
+
+/// Fails unless half a point can be asked for, or given back, in that round.
+fn check_half_bye(state: &TournamentState, round: u16) -> Result<(), HalfByeRefusal> {
+    let TournamentFormat::Swiss { rounds: last } = state.rules.format else {
+        return Err(HalfByeRefusal::NotSwiss);
+    };
+    if round == 0 || round >= last {
+        return Err(HalfByeRefusal::Round { last });
+    }
+    if round < state.next_round() {
+        return Err(HalfByeRefusal::Paired { round });
+    }
+    Ok(())
 }
 
 fn join(state: &TournamentState, user: UserId) -> Result<Decision, TournamentRefusal> {
@@ -306,13 +343,32 @@ pub(crate) fn of_organiser(
     seed: u64,
     now: TimeMs,
 ) -> Result<Decision, TournamentRefusal> {
+    if let OrganiserStep::Decide {
+        round,
+        board,
+        score,
+        why,
+        seen,
+    } = step
+    {
+        let wanted = Decided {
+            round: *round,
+            board: *board,
+            score: *score,
+            why: *why,
+            seen: *seen,
+        };
+        return decide(state, by, &wanted, now);
+    }
     check_not_over(state)?;
     let entries = match step {
         OrganiserStep::Start => start(state, seed)?,
         OrganiserStep::Pause if state.status == TournamentStatus::Running => vec![TournamentEntry::Paused],
         OrganiserStep::Resume if state.status == TournamentStatus::Paused => vec![TournamentEntry::Resumed],
         OrganiserStep::Pause | OrganiserStep::Resume => return Err(status_refusal(state)),
-        OrganiserStep::Cancel => vec![TournamentEntry::Cancelled],
+        OrganiserStep::Cancel => vec![TournamentEntry::Cancelled {
+            why: CancelReason::Organiser,
+        }],
         OrganiserStep::Order(users) => {
             check_open(state)?;
             vec![TournamentEntry::Ordered {
@@ -325,22 +381,31 @@ pub(crate) fn of_organiser(
             vec![leave(state, player.number, WithdrawalReason::Organiser)]
         }
         OrganiserStep::Substitute { replaced, by } => return substitute(state, *replaced, *by),
-        OrganiserStep::Decide { round, board, score } => return decide(state, by, *round, *board, *score),
+        OrganiserStep::Decide { .. } => return Ok(Decision::default()),
         OrganiserStep::MoveWindow(until) => {
-            let open = (1..)
-                .zip(&state.rounds)
-                .filter(|(_, round)| round.closed.is_none());
-            let with_window = open.filter(|(_, round)| round.until.is_some()).last();
-            let (round, _) = with_window
-                .filter(|_| *until > now)
-                .ok_or(TournamentRefusal::BadWindow)?;
-            if until.0.saturating_sub(now.0) > limits::WINDOW_MOST_MS {
-                return Err(TournamentRefusal::BadWindow);
-            }
+            let round = movable_window(state, *until, now)?;
             vec![TournamentEntry::WindowMoved { round, until: *until }]
         }
     };
     Ok(entries.into())
+}
+
+/// The round whose window is moved to that time.
+fn movable_window(state: &TournamentState, until: TimeMs, now: TimeMs) -> Result<u16, WindowRefusal> {
+    if state.rules.window_ms.is_none() {
+        return Err(WindowRefusal::NoWindow);
+    }
+    let open = (1..)
+        .zip(&state.rounds)
+        .filter(|(_, round)| round.closed.is_none() && round.until.is_some());
+    let (round, _) = open.last().ok_or(WindowRefusal::NoRound)?;
+    if until <= now {
+        return Err(WindowRefusal::Past);
+    }
+    if until.0.saturating_sub(now.0) > limits::WINDOW_MOST_MS {
+        return Err(WindowRefusal::TooFar);
+    }
+    Ok(round)
 }
 
 fn order(state: &TournamentState, users: &[UserId]) -> Result<Vec<PlayerNumber>, TournamentRefusal> {
@@ -377,36 +442,109 @@ fn substitute(state: &TournamentState, replaced: UserId, by: UserId) -> Result<D
     })
 }
 
-fn decide(
-    state: &TournamentState,
-    by: UserId,
+/// What an organiser decides about a game.
+struct Decided {
     round: u16,
     board: u16,
     score: Score,
+    why: DecisionReason,
+    seen: Option<Score>,
+}
+
+fn decide(
+    state: &TournamentState,
+    by: UserId,
+    wanted: &Decided,
+    now: TimeMs,
 ) -> Result<Decision, TournamentRefusal> {
-    if !is_started(state) {
+    let is_finished = state.status == TournamentStatus::Finished;
+    if !is_started(state) && !is_finished {
         return Err(status_refusal(state));
     }
+    if state.corrections_until().is_some_and(|until| now > until) {
+        return Err(TournamentRefusal::CorrectionsClosed);
+    }
+    let (round, board) = (wanted.round, wanted.board);
     let missing = TournamentRefusal::NoSuchBoard { round, board };
     let found = state
         .round(round)
         .and_then(|found| found.games.get(usize::from(board).checked_sub(1)?));
     let game = found.ok_or(missing)?;
-    match (game.result, game.paired.match_id) {
-        (Some((present, _)), _) if present == score => Ok(Decision::default()),
+    let plays = |number: PlayerNumber| state.user_of(number) == Some(by);
+    if plays(game.paired.white) || plays(game.paired.black) {
+        return Err(TournamentRefusal::OwnGame);
+    }
+    let present = game.result.map(|(score, _)| score);
+    if present == Some(wanted.score) {
+        return Err(TournamentRefusal::SameResult);
+    }
+    if present != wanted.seen {
+        return Err(TournamentRefusal::ResultChanged);
+    }
+    match (present, game.paired.match_id) {
+        (None, _) if is_finished => Err(TournamentRefusal::NotCounted),
         (None, Some(match_id)) => Ok(Decision {
-            decides: Some((match_id, score)),
+            decides: Some((match_id, wanted.score, wanted.why)),
             ..Decision::default()
         }),
-        (None, None) | (Some(_), _) if round == state.paired_rounds() => {
-            Ok(vec![TournamentEntry::Corrected {
-                round,
-                board,
-                score,
-                by,
-            }]
-            .into())
-        }
-        (None, None) | (Some(_), _) => Err(TournamentRefusal::ResultStands),
+        (None, None) | (Some(_), _) => correct(state, by, wanted, game, now),
     }
+}
+
+/// Changes the result of a game that is over, where no later pairing depends on it.
+fn correct(
+    state: &TournamentState,
+    by: UserId,
+    wanted: &Decided,
+    game: &TournamentGame,
+    now: TimeMs,
+) -> Result<Decision, TournamentRefusal> {
+    if wanted.round != state.paired_rounds() && !state.has_one_table() {
+        return Err(TournamentRefusal::ResultStands);
+    }
+    let entry = TournamentEntry::Corrected {
+        round: wanted.round,
+        board: game.paired.board,
+        score: wanted.score,
+        by,
+        why: Some(wanted.why),
+    };
+    let mut after = state.clone();
+    let logged = TournamentLogEntry {
+        at: now,
+        entry: entry.clone(),
+    };
+    if after.extend(&logged).is_err() {
+        return Err(TournamentRefusal::GamesDepend);
+    }
+    let is_finished = state.status == TournamentStatus::Finished;
+    if matches!(state.rules.format, TournamentFormat::Knockout { .. }) {
+        let round = state.round(wanted.round);
+        let place = |number| state.place_of(number);
+        let pair = |game: &TournamentGame| {
+            let (white, black) = (place(game.paired.white), place(game.paired.black));
+            (white.min(black), white.max(black))
+        };
+        let later = round
+            .iter()
+            .flat_map(|round| &round.games)
+            .any(|other| other.paired.board > game.paired.board && pair(other) == pair(game));
+        // A tie of a closed round has its winner, who plays on or has won.
+        let is_closed = round.is_some_and(|round| round.closed.is_some());
+        let is_due = |bracket: &Knockout| {
+            let mut due = bracket.due().into_iter();
+            due.any(|due| round_of_tie(due.tie) == wanted.round)
+        };
+        if later || bracket(&after).is_none_or(|bracket| is_closed && is_due(&bracket)) {
+            return Err(TournamentRefusal::GamesDepend);
+        }
+    }
+    let mut entries = vec![entry];
+    if is_finished {
+        after.final_order.clear();
+        entries.push(TournamentEntry::Finished {
+            order: after.order_by_lots(),
+        });
+    }
+    Ok(entries.into())
 }

@@ -5,7 +5,7 @@ use super::rules::TournamentRules;
 use crate::clock::TimeMs;
 use crate::entry::{EntryError, LOG_VERSION};
 use crate::ids::{MatchId, UserId};
-use crate::result::Score;
+use crate::result::{DecisionReason, Score};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -73,6 +73,23 @@ pub enum WithdrawalReason {
     NoShows,
 }
 
+/// Why a tournament was cancelled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CancelReason {
+    /// An organiser decided so.
+    #[default]
+    Organiser,
+    /// Fewer than two players were there at the start.
+    TooFewPlayers,
+}
+
+impl CancelReason {
+    fn is_organiser(&self) -> bool {
+        *self == Self::Organiser
+    }
+}
+
 /// One thing that happened in a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
@@ -131,6 +148,13 @@ pub enum TournamentEntry {
         /// The round, from 1.
         round: u16,
     },
+    /// A player wants to play a round after all, before it is paired.
+    HalfByeDropped {
+        /// The player.
+        number: PlayerNumber,
+        /// The round, from 1.
+        round: u16,
+    },
     /// A round was paired, or further games of a knockout's round: those of ties that are still drawn. Each pairing of
     /// those who are free in an arena is a round.
     Paired {
@@ -167,6 +191,9 @@ pub enum TournamentEntry {
         score: Score,
         /// The organiser.
         by: UserId,
+        /// The reason that they gave.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<DecisionReason>,
     },
     /// A player left the running tournament.
     Withdrawn {
@@ -203,13 +230,17 @@ pub enum TournamentEntry {
     Paused,
     /// The tournament goes on.
     Resumed,
-    /// It is over.
+    /// It is over; or the order after a result of the end was corrected.
     Finished {
         /// The final order. Players who are equal in everything are in the order of their lots.
         order: Vec<PlayerNumber>,
     },
-    /// The organiser cancelled it.
-    Cancelled,
+    /// It ends without a result.
+    Cancelled {
+        /// Why.
+        #[serde(default, skip_serializing_if = "CancelReason::is_organiser")]
+        why: CancelReason,
+    },
 }
 
 /// An entry with its time.

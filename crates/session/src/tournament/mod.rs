@@ -23,13 +23,16 @@ mod state;
 
 pub use decisions::OrganiserStep;
 pub(crate) use decisions::{Decision, PlayerStep, of_organiser, of_player, open, start};
-pub use entry::{GameKind, PairedGame, PlayerNumber, TournamentEntry, TournamentLogEntry, WithdrawalReason};
+pub use entry::{
+    CancelReason, GameKind, PairedGame, PlayerNumber, TournamentEntry, TournamentLogEntry, WithdrawalReason,
+};
 pub(crate) use next_step::{NextStep, PlannedRound, Verdict, next_step, round_games};
 pub use places::{PlacePoints, TournamentPlace, tournament_report};
-pub use refusal::TournamentRefusal;
+pub use refusal::{HalfByeRefusal, TournamentRefusal, WindowRefusal};
 pub use rules::{
     RulesError, Seeding, TournamentFormat, TournamentRules, TournamentVariant, UnfinishedRule, VariantPlan,
 };
 pub use state::{
-    TournamentGame, TournamentHeader, TournamentPlayer, TournamentRound, TournamentState, TournamentStatus,
+    ResultCorrection, TournamentGame, TournamentHeader, TournamentPlayer, TournamentRound, TournamentState,
+    TournamentStatus,
 };

@@ -177,10 +177,7 @@ fn between_rounds(state: &TournamentState, now: TimeMs) -> NextStep {
         }
     }
     let planned = state.planned_rounds().unwrap_or(0);
-    let is_at_once = matches!(
-        state.rules.format,
-        TournamentFormat::RoundRobin { at_once: true, .. }
-    );
+    let is_at_once = state.is_at_once();
     let is_over = open().next().is_none();
     if (is_over || is_at_once) && state.paired_rounds() < planned {
         if is_paused {

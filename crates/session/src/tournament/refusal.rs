@@ -65,9 +65,12 @@ pub enum TournamentRefusal {
     /// A vote names a variant that there is none of.
     #[error("the vote names a variant that is not on the list")]
     BadVote,
-    /// Half a point must be asked for before the round is paired, once, and in a Swiss tournament only.
-    #[error("half a point cannot be had for that round")]
-    NoHalfBye,
+    /// A vote approves of the variant that it vetoes, by its index.
+    #[error("a vote cannot approve of the variant that it vetoes")]
+    ContraryVote(u8),
+    /// Half a point instead of a game is not possible, or cannot be given back.
+    #[error(transparent)]
+    HalfBye(#[from] HalfByeRefusal),
     /// Fewer than two players take part.
     #[error("a tournament needs at least two players")]
     NotEnoughPlayers,
@@ -88,13 +91,80 @@ pub enum TournamentRefusal {
     /// A tie of a knockout needs a winner where its game would not be followed by another.
     #[error("nobody may take over that place")]
     NoSubstitute,
-    /// The window can only be moved while the round runs, to a time after now.
-    #[error("the window cannot be moved to that time")]
-    BadWindow,
+    /// The window cannot be moved, or not to that time.
+    #[error(transparent)]
+    Window(#[from] WindowRefusal),
+    /// The game has that result already.
+    #[error("the game has that result already")]
+    SameResult,
+    /// The game has another result than the organiser saw.
+    #[error("the result has changed meanwhile")]
+    ResultChanged,
+    /// Organisers decide no game in which they play.
+    #[error("organisers do not decide their own games")]
+    OwnGame,
+    /// The tournament ended too long ago.
+    #[error("results can be corrected for {} hours after the end", crate::limits::CORRECTION_MS / 3_600_000)]
+    CorrectionsClosed,
+    /// The result would bring about another game, or another pairing, than was played.
+    #[error("later games depend on this result")]
+    GamesDepend,
+    /// The game ran when its arena ended, so it does not count.
+    #[error("the game does not count, because it ran when the arena ended")]
+    NotCounted,
     /// The rules leave no pairing.
     #[error("no pairing is possible: {0}")]
     NoPairing(String),
     /// The log has no room.
     #[error("the tournament has too many entries")]
     LogFull,
+}
+
+/// Why half a point instead of a game is not possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum HalfByeRefusal {
+    /// The tournament is no Swiss tournament.
+    #[error("only a Swiss tournament gives half a point for a round without a game")]
+    NotSwiss,
+    /// There is no such round, or it is the last one.
+    #[error("half a point can be had in a round before the last one, round {last}")]
+    Round {
+        /// The last round.
+        last: u16,
+    },
+    /// The round is paired.
+    #[error("round {round} is paired already")]
+    Paired {
+        /// The round.
+        round: u16,
+    },
+    /// The player has asked for another round.
+    #[error("half a point was asked for in round {round}")]
+    Once {
+        /// That round.
+        round: u16,
+    },
+    /// The player has not asked for that round.
+    #[error("half a point was not asked for in round {round}")]
+    NotAsked {
+        /// The round.
+        round: u16,
+    },
+}
+
+/// Why the window of a round cannot be moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WindowRefusal {
+    /// The rounds of this tournament have no window.
+    #[error("the rounds of this tournament have no window")]
+    NoWindow,
+    /// No round is running.
+    #[error("no round is running")]
+    NoRound,
+    /// The time is past.
+    #[error("that time is past")]
+    Past,
+    /// The time is further ahead than [`crate::limits::WINDOW_MOST_MS`].
+    #[error("that time is too far ahead")]
+    TooFar,
 }

@@ -159,6 +159,23 @@ pub enum RulesError {
     /// The check-in is outside the bounds, or there is no start for it.
     #[error("a check-in needs a start, and lasts at most 7 days")]
     CheckIn,
+    /// The check-in would have to open before now.
+    #[error("the check-in is longer than the time to the start")]
+    CheckInTooLong,
+    /// All games at once are too many for a live clock.
+    #[error("all games at once need a correspondence clock")]
+    AtOnceLive,
+    /// No vacation stops a live clock.
+    #[error("no vacation stops a live clock")]
+    LiveVacation,
+    /// A faster game gives no less time than the game before it.
+    #[error("a faster game needs less time than the game before it")]
+    NotFaster {
+        /// The clock of the faster game.
+        control: TimeControl,
+        /// The clock of the game before it.
+        before: TimeControl,
+    },
     /// The start is in the past or too far ahead.
     #[error("the start is within the next 180 days")]
     Starts,
@@ -167,12 +184,40 @@ pub enum RulesError {
     Faster,
 }
 
+/// The most players that a format can take.
+const fn players_of(format: &TournamentFormat) -> u16 {
+    match format {
+        TournamentFormat::RoundRobin { .. } => limits::ROUND_ROBIN_PLAYERS,
+        TournamentFormat::Swiss { .. }
+        | TournamentFormat::Knockout { .. }
+        | TournamentFormat::Arena { .. } => MOST_PLAYERS as u16,
+    }
+}
+
+/// For how many turns of each side clocks are compared.
+const COMPARED_TURNS: i64 = 40;
+
+/// What a clock gives each side for a usual game, in milliseconds.
+const fn usual_time(control: TimeControl) -> i64 {
+    match control {
+        TimeControl::Unlimited => i64::MAX,
+        TimeControl::PerTurn { each } => each.saturating_mul(COMPARED_TURNS),
+        TimeControl::Bank {
+            start,
+            increment,
+            delay,
+            ..
+        } => start.saturating_add(increment.saturating_add(delay).saturating_mul(COMPARED_TURNS)),
+    }
+}
+
 const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
 
 impl TournamentRules {
     /// Returns rules that need no further decision: a bank of half the window a side, or live rounds without a window.
     #[must_use]
     pub fn new(format: TournamentFormat, variants: VariantPlan, control: TimeControl) -> Self {
+        let most_players = players_of(&format);
         Self {
             format,
             variants,
@@ -186,7 +231,7 @@ impl TournamentRules {
             unfinished: UnfinishedRule::Draw,
             starts: None,
             check_in_ms: 0,
-            most_players: MOST_PLAYERS as u16,
+            most_players,
             late_entry: true,
             seeding: Seeding::Draw,
             vacation: false,
@@ -242,12 +287,7 @@ impl TournamentRules {
     /// Returns the most players that the format can take.
     #[must_use]
     pub const fn format_players(&self) -> u16 {
-        match self.format {
-            TournamentFormat::RoundRobin { .. } => limits::ROUND_ROBIN_PLAYERS,
-            TournamentFormat::Swiss { .. }
-            | TournamentFormat::Knockout { .. }
-            | TournamentFormat::Arena { .. } => MOST_PLAYERS as u16,
-        }
+        players_of(&self.format)
     }
 
     /// Checks that a tournament can be played by these rules when it opens at that moment. Whether the variants and
@@ -290,6 +330,12 @@ impl TournamentRules {
         {
             return Err(RulesError::Starts);
         }
+        if self.check_in_ms > 0 && self.starts.is_some_and(|at| at.plus(-self.check_in_ms) < now) {
+            return Err(RulesError::CheckInTooLong);
+        }
+        if self.vacation && self.control.is_live() {
+            return Err(RulesError::LiveVacation);
+        }
         Ok(())
     }
 
@@ -314,9 +360,22 @@ impl TournamentRules {
             TournamentFormat::Knockout { faster, .. } if faster.contains(&TimeControl::Unlimited) => {
                 Err(RulesError::NeedsClock)
             }
+            TournamentFormat::Knockout { faster, .. } => {
+                let before = std::iter::once(&self.control).chain(faster);
+                let mut steps = before.zip(faster);
+                match steps.find(|(before, control)| usual_time(**control) >= usual_time(**before)) {
+                    None => Ok(()),
+                    Some((before, control)) => Err(RulesError::NotFaster {
+                        control: *control,
+                        before: *before,
+                    }),
+                }
+            }
+            TournamentFormat::RoundRobin { at_once: true, .. } if self.control.is_live() => {
+                Err(RulesError::AtOnceLive)
+            }
             TournamentFormat::Swiss { .. }
             | TournamentFormat::RoundRobin { .. }
-            | TournamentFormat::Knockout { .. }
             | TournamentFormat::Arena { .. } => Ok(()),
         }
     }

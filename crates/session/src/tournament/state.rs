@@ -1,11 +1,12 @@
 //! What the log of a tournament replays to: its players, rounds and games.
 
-use super::entry::{PairedGame, PlayerNumber, TournamentEntry, TournamentLogEntry};
+use super::entry::{CancelReason, PairedGame, PlayerNumber, TournamentEntry, TournamentLogEntry};
 use super::rules::{TournamentFormat, TournamentRules};
 use crate::clock::TimeMs;
-use crate::ids::{PlaceId, Revision, TournamentId, UserId};
-use crate::result::Score;
-use std::collections::BTreeMap;
+use crate::ids::{MatchId, PlaceId, Revision, TournamentId, UserId};
+use crate::limits;
+use crate::result::{DecisionReason, Score};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The status of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -121,6 +122,9 @@ pub struct TournamentGame {
     pub paired: PairedGame,
     /// The result: who won, and whether the loser never appeared.
     pub result: Option<(Score, bool)>,
+    /// The table at which it is played, from 1: the first that was free when it was paired. In an arena, games follow each
+    /// other at a table.
+    pub table: u16,
 }
 
 /// A round.
@@ -154,6 +158,25 @@ impl TournamentRound {
             game.result.is_none() && (game.paired.white == number || game.paired.black == number)
         })
     }
+}
+
+/// A result that an organiser changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ResultCorrection {
+    /// The round, from 1.
+    pub round: u16,
+    /// The board, from 1.
+    pub board: u16,
+    /// The result before; `None` if there was none.
+    pub before: Option<Score>,
+    /// The result after it.
+    pub after: Score,
+    /// The organiser.
+    pub by: UserId,
+    /// The reason that they gave.
+    pub why: Option<DecisionReason>,
+    /// When.
+    pub at: TimeMs,
 }
 
 /// A tournament as it stands.
@@ -191,6 +214,12 @@ pub struct TournamentState {
     pub rounds: Vec<TournamentRound>,
     /// The final order.
     pub final_order: Vec<PlayerNumber>,
+    /// When it was over.
+    pub finished: Option<TimeMs>,
+    /// Why it was cancelled, if it was.
+    pub cancelled: Option<CancelReason>,
+    /// The results that organisers changed, in order.
+    pub corrections: Vec<ResultCorrection>,
     /// Since when the tournament can go on: the start, the last closed round, or the end of a pause.
     pub waits_since: TimeMs,
 }
@@ -229,6 +258,9 @@ impl TournamentState {
             ordered: Vec::new(),
             rounds: Vec::new(),
             final_order: Vec::new(),
+            finished: None,
+            cancelled: None,
+            corrections: Vec::new(),
             waits_since: *at,
         };
         for logged in &log[1..] {
@@ -242,7 +274,17 @@ impl TournamentState {
     /// # Errors
     /// Returns a reason for the operator if it contradicts the log. The state is then unusable.
     pub fn extend(&mut self, logged: &TournamentLogEntry) -> Result<(), String> {
-        if self.status.is_over() && !matches!(logged.entry, TournamentEntry::Result { .. }) {
+        let follows_the_end = match self.status {
+            TournamentStatus::Finished => matches!(
+                logged.entry,
+                TournamentEntry::Result { .. }
+                    | TournamentEntry::Corrected { .. }
+                    | TournamentEntry::Finished { .. }
+            ),
+            TournamentStatus::Cancelled => matches!(logged.entry, TournamentEntry::Result { .. }),
+            TournamentStatus::Open | TournamentStatus::Running | TournamentStatus::Paused => true,
+        };
+        if !follows_the_end {
             return Err("the tournament is over".to_owned());
         }
         let at = logged.at.max(self.last_at);
@@ -282,6 +324,9 @@ impl TournamentState {
             TournamentEntry::HalfByeAsked { number, round } => {
                 self.player_mut(*number)?.half_byes.push(*round);
             }
+            TournamentEntry::HalfByeDropped { number, round } => {
+                self.player_mut(*number)?.half_byes.retain(|asked| asked != round);
+            }
             TournamentEntry::Paired {
                 round,
                 games,
@@ -295,8 +340,24 @@ impl TournamentState {
                 forfeit,
             } => self.take_result(*round, *board, *score, *forfeit)?,
             TournamentEntry::Corrected {
-                round, board, score, ..
-            } => self.game_mut(*round, *board)?.result = Some((*score, false)),
+                round,
+                board,
+                score,
+                by,
+                why,
+            } => {
+                let game = self.game_mut(*round, *board)?;
+                let before = game.result.replace((*score, false));
+                self.corrections.push(ResultCorrection {
+                    round: *round,
+                    board: *board,
+                    before: before.map(|(score, _)| score),
+                    after: *score,
+                    by: *by,
+                    why: *why,
+                    at,
+                });
+            }
             TournamentEntry::Withdrawn { number, .. } => self.player_mut(*number)?.takes_part = false,
             TournamentEntry::Returned { number } => self.player_mut(*number)?.takes_part = true,
             TournamentEntry::Substituted { number, replaced } => self.take_substitute(*number, *replaced)?,
@@ -315,8 +376,12 @@ impl TournamentState {
             TournamentEntry::Finished { order } => {
                 self.status = TournamentStatus::Finished;
                 self.final_order.clone_from(order);
+                self.finished.get_or_insert(at);
             }
-            TournamentEntry::Cancelled => self.status = TournamentStatus::Cancelled,
+            TournamentEntry::Cancelled { why } => {
+                self.status = TournamentStatus::Cancelled;
+                self.cancelled = Some(*why);
+            }
         }
         Ok(())
     }
@@ -410,6 +475,7 @@ impl TournamentState {
             });
         }
         let known = self.players.len();
+        let mut taken: BTreeSet<u16> = self.running_games().map(|(_, game)| game.table).collect();
         let round = self.round_mut(round)?;
         for game in games {
             let is_known = |number: PlayerNumber| (1..=known).contains(&usize::from(number.0));
@@ -419,9 +485,14 @@ impl TournamentState {
             if usize::from(game.board) != round.games.len() + 1 {
                 return Err(format!("board {} is not the next one", game.board));
             }
+            let table = (1..u16::MAX)
+                .find(|table| !taken.contains(table))
+                .unwrap_or(u16::MAX);
+            taken.insert(table);
             round.games.push(TournamentGame {
                 paired: *game,
                 result: None,
+                table,
             });
         }
         Ok(())
@@ -524,11 +595,25 @@ impl TournamentState {
 
     /// Returns the round and the board of a match.
     #[must_use]
-    pub fn game_of(&self, id: crate::ids::MatchId) -> Option<(u16, &TournamentGame)> {
+    pub fn game_of(&self, id: MatchId) -> Option<(u16, &TournamentGame)> {
         (1..).zip(&self.rounds).find_map(|(number, round)| {
             let game = round.games.iter().find(|game| game.paired.match_id == Some(id))?;
             Some((number, game))
         })
+    }
+
+    /// Returns the match that was played before another one at its table in an arena; `None` for the first one, and
+    /// outside an arena, where every match has a place of its own.
+    #[must_use]
+    pub fn match_before_at_table(&self, id: MatchId) -> Option<MatchId> {
+        if !matches!(self.rules.format, TournamentFormat::Arena { .. }) {
+            return None;
+        }
+        let (_, present) = self.game_of(id)?;
+        let games = self.rounds.iter().flat_map(|round| &round.games);
+        let earlier = games.take_while(|game| game.paired.match_id != Some(id));
+        let at_table = earlier.filter(|game| game.table == present.table);
+        at_table.filter_map(|game| game.paired.match_id).last()
     }
 
     /// Returns the games without a result, with their rounds.
@@ -558,6 +643,61 @@ impl TournamentState {
                 TournamentFormat::Arena { .. } => true,
                 TournamentFormat::RoundRobin { .. } | TournamentFormat::Knockout { .. } => false,
             }
+    }
+
+    /// Returns whether its games belong to one table for the whole event instead of one for each round: in an arena, and
+    /// where all rounds are paired at once.
+    #[must_use]
+    pub const fn has_one_table(&self) -> bool {
+        matches!(self.rules.format, TournamentFormat::Arena { .. }) || self.is_at_once()
+    }
+
+    /// Returns whether all rounds are paired at once.
+    #[must_use]
+    pub const fn is_at_once(&self) -> bool {
+        matches!(
+            self.rules.format,
+            TournamentFormat::RoundRobin { at_once: true, .. }
+        )
+    }
+
+    /// Returns until when results can be corrected after the end; `None` while the tournament is not finished.
+    #[must_use]
+    pub fn corrections_until(&self) -> Option<TimeMs> {
+        self.finished.map(|at| at.plus(limits::CORRECTION_MS))
+    }
+
+    /// Returns the corrections that were made after the end.
+    pub fn late_corrections(&self) -> impl Iterator<Item = &ResultCorrection> {
+        let corrections = self.corrections.iter();
+        corrections.filter(|one| self.finished.is_some_and(|finished| one.at >= finished))
+    }
+
+    /// Returns the tournament as it stood after a round, from 1: later rounds, players who joined later and a final order
+    /// are left out. What became of the players since then stays, and so do corrected results.
+    #[must_use]
+    pub fn after_round(&self, round: u16) -> Self {
+        let mut past = self.clone();
+        past.rounds.truncate(usize::from(round));
+        past.final_order.clear();
+        if past.status == TournamentStatus::Finished {
+            past.status = TournamentStatus::Running;
+        }
+        while let Some(last) = past.seats.last().copied() {
+            let seed = past.place_of.get(&last);
+            let is_substitute = past
+                .place_of
+                .values()
+                .filter(|other| Some(*other) == seed)
+                .count()
+                > 1;
+            let joined_later = past.player(last).is_some_and(|player| player.from_round > round);
+            if is_substitute || !joined_later {
+                break;
+            }
+            past.seats.pop();
+        }
+        past
     }
 
     /// Returns when an arena ends, once it has started.

@@ -5,10 +5,10 @@ mod organising;
 
 use crate::world::{HOUR, World};
 use rookery_session::{
-    Entry, MatchId, NewTournament, Notification, OrganiserStep, PlacePoints, PlayerNumber, Score,
-    SessionError, TimeControl, TournamentEntry, TournamentFormat, TournamentId, TournamentRefusal,
-    TournamentRules, TournamentState, TournamentStatus, TournamentVariant, UserId, VariantPlan,
-    WithdrawalReason,
+    DecisionReason, Entry, HalfByeRefusal, MatchId, NewTournament, Notification, OrganiserStep, PlacePoints,
+    PlayerNumber, Score, SessionError, TimeControl, TournamentBan, TournamentEntry, TournamentFormat,
+    TournamentId, TournamentRefusal, TournamentRules, TournamentState, TournamentStatus, TournamentVariant,
+    UserId, VariantPlan, WithdrawalReason,
 };
 use std::sync::Arc;
 
@@ -108,6 +108,26 @@ impl Event {
             .organise(self.world.by(self.organiser), self.id, step)
             .await;
         done.map(|done| done.tournament)
+    }
+
+    /// The organiser decides a board of a round, or corrects its result.
+    pub async fn decide(
+        &self,
+        (round, board): (u16, u16),
+        score: Score,
+    ) -> Result<Arc<TournamentState>, SessionError> {
+        let state = self.state().await;
+        let game = state
+            .round(round)
+            .and_then(|round| round.games.get(usize::from(board) - 1));
+        self.organise(OrganiserStep::Decide {
+            round,
+            board,
+            score,
+            why: DecisionReason::Mistake,
+            seen: game.and_then(|game| game.result).map(|(score, _)| score),
+        })
+        .await
     }
 
     pub async fn leave(&self, player: usize) {
@@ -271,19 +291,20 @@ async fn a_match_of_a_tournament_is_neither_aborted_nor_paused_nor_given_time() 
     let game = state.rounds[0].games[0];
     let id = game.paired.match_id.unwrap();
     let user = state.user_of(game.paired.white).unwrap();
+    let banned = |what| SessionError::NotInTournament { what };
     let sessions = &event.world.sessions;
     let aborted = sessions.abort(event.world.by(user), id).await;
-    assert_eq!(aborted.unwrap_err(), SessionError::NotInTournament);
+    assert_eq!(aborted.unwrap_err(), banned(TournamentBan::Abort));
     let given = sessions.give_time(event.world.by(user), id, HOUR).await;
-    assert_eq!(given.unwrap_err(), SessionError::NotInTournament);
+    assert_eq!(given.unwrap_err(), banned(TournamentBan::GivingTime));
     let paused = sessions
         .offer(event.world.by(user), id, rookery_session::OfferKind::Pause)
         .await;
-    assert_eq!(paused.unwrap_err(), SessionError::NotInTournament);
+    assert_eq!(paused.unwrap_err(), banned(TournamentBan::Pause));
     let takeback = sessions
         .offer(event.world.by(user), id, rookery_session::OfferKind::Takeback)
         .await;
-    assert_eq!(takeback.unwrap_err(), SessionError::NoTakebacks);
+    assert_eq!(takeback.unwrap_err(), banned(TournamentBan::Takeback));
 }
 
 #[tokio::test]
@@ -292,20 +313,25 @@ async fn an_odd_player_has_a_bye_and_half_a_point_is_had_once() {
     let by = event.world.by(event.user(4));
     let asked = event.world.sessions.ask_half_bye(by, event.id, 1).await;
     asked.unwrap();
-    let by = event.world.by(event.user(4));
-    let again = event.world.sessions.ask_half_bye(by, event.id, 2).await;
-    assert_eq!(
-        again.unwrap_err(),
-        SessionError::Tournament(TournamentRefusal::NoHalfBye)
-    );
-    let by = event.world.by(event.user(3));
-    let last = event.world.sessions.ask_half_bye(by, event.id, 3).await;
-    assert_eq!(
-        last.unwrap_err(),
-        SessionError::Tournament(TournamentRefusal::NoHalfBye)
-    );
+    let refused = |why: HalfByeRefusal| SessionError::Tournament(TournamentRefusal::HalfBye(why));
+    let ask = async |player, round| {
+        let by = event.world.by(event.user(player));
+        event.world.sessions.ask_half_bye(by, event.id, round).await
+    };
+    let again = ask(4, 2).await;
+    assert_eq!(again.unwrap_err(), refused(HalfByeRefusal::Once { round: 1 }));
+    for round in [0, 3, 9] {
+        let last = ask(3, round).await;
+        assert_eq!(
+            last.unwrap_err(),
+            refused(HalfByeRefusal::Round { last: 3 }),
+            "{round}"
+        );
+    }
     event.organise(OrganiserStep::Start).await.unwrap();
     event.run().await;
+    let late = ask(3, 1).await;
+    assert_eq!(late.unwrap_err(), refused(HalfByeRefusal::Paired { round: 1 }));
     let state = event.state().await;
     let round = &state.rounds[0];
     assert_eq!(
@@ -324,6 +350,66 @@ async fn an_odd_player_has_a_bye_and_half_a_point_is_had_once() {
     assert_eq!(points(PlayerNumber(4)).to_string(), "0.5");
     assert_eq!(points(bye).to_string(), "1.0");
     assert!(matches!(points(bye), PlacePoints::Points(_)));
+}
+
+#[tokio::test]
+async fn half_a_point_is_given_back_until_its_round_is_paired() {
+    let event = Event::started(rules(swiss(3)), 4).await;
+    let sessions = &event.world.sessions;
+    let by = || event.world.by(event.user(1));
+    sessions.ask_half_bye(by(), event.id, 2).await.unwrap();
+    let refused = |why: HalfByeRefusal| SessionError::Tournament(TournamentRefusal::HalfBye(why));
+    let past = sessions.drop_half_bye(by(), event.id, 1).await;
+    assert_eq!(past.unwrap_err(), refused(HalfByeRefusal::Paired { round: 1 }));
+    sessions.drop_half_bye(by(), event.id, 2).await.unwrap();
+    let again = sessions.drop_half_bye(by(), event.id, 2).await;
+    assert_eq!(again.unwrap_err(), refused(HalfByeRefusal::NotAsked { round: 2 }));
+    for game in event.running().await {
+        let (white, black) = game.split_once('-').unwrap();
+        event.draws(white.parse().unwrap(), black.parse().unwrap()).await;
+    }
+    let state = event.state().await;
+    assert_eq!(state.rounds[1].games.len(), 2, "all four play");
+    assert!(state.rounds[1].half_byes.is_empty());
+}
+
+#[tokio::test]
+async fn pairing_holds_nobody_up() {
+    // Pairing 64 players waits at a gate on its own thread; everything here runs on one other thread.
+    let event = Event::with(rules(swiss(5)), 64).await;
+    event.organise(OrganiserStep::Start).await.unwrap();
+    let arrived = Arc::new(tokio::sync::Notify::new());
+    let (open, gate) = std::sync::mpsc::channel::<()>();
+    let gate = std::sync::Mutex::new(gate);
+    let arrives = Arc::clone(&arrived);
+    let is_first = event.world.sessions.call_before_pairing(move || {
+        arrives.notify_one();
+        // A pairing on the thread of this test would wait here for ever.
+        let waited = gate
+            .lock()
+            .unwrap()
+            .recv_timeout(std::time::Duration::from_secs(60));
+        assert!(waited.is_ok(), "the gate opens");
+    });
+    assert!(is_first);
+    let sessions = Arc::clone(&event.world.sessions);
+    let pairing = tokio::spawn(async move { sessions.run_due().await });
+    arrived.notified().await;
+    for player in 1..=64 {
+        let games = event.world.sessions.running_matches_of(event.user(player)).await;
+        assert!(games.unwrap().is_empty(), "the round is not paired yet");
+    }
+    // A change is answered as well, and the pairing that it overtakes is made again.
+    event.leave(64).await;
+    assert_eq!(event.state().await.paired_rounds(), 0);
+    assert!(!pairing.is_finished());
+    open.send(()).unwrap();
+    open.send(()).unwrap();
+    pairing.await.unwrap().unwrap();
+    event.run().await;
+    let state = event.state().await;
+    assert_eq!((state.paired_rounds(), state.rounds[0].games.len()), (1, 31));
+    assert!(state.rounds[0].bye.is_some());
 }
 
 #[tokio::test]

@@ -89,6 +89,7 @@ in_turn! {
     running_tournaments(after: Option<TournamentId>, limit: u32) -> Vec<TournamentId>;
     tournament_message(id: TournamentId, slot: u16) -> Option<String>;
     save_tournament_message(id: TournamentId, slot: u16, message: String) -> ();
+    renew_message(notification: Notification, at: TimeMs) -> ();
 }
 
 in_turn! {

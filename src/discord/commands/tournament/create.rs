@@ -326,6 +326,12 @@ impl Chosen<'_> {
                 .into_iter()
                 .find(|one| one.id().eq_ignore_ascii_case(word));
             let known = known.ok_or_else(|| HandlerError::User(text::unknown_variant(word)))?;
+            let is_repeated = all
+                .iter()
+                .any(|one: &TournamentVariant| one.variant == known.id());
+            if is_repeated && self.choose != Some(ChooseOption::PerRound) {
+                return Err(HandlerError::User(text::named_twice(known.descriptor().name)));
+            }
             all.push(TournamentVariant {
                 variant: known.id().to_owned(),
                 options: Vec::new(),
@@ -337,7 +343,7 @@ impl Chosen<'_> {
             return Ok(VariantPlan::One(one));
         }
         match self.choose {
-            _ if all.is_empty() => Err(HandlerError::User(text::unknown_variant(self.variants))),
+            _ if all.is_empty() => Err(HandlerError::User(text::variants_needed())),
             Some(ChooseOption::PerRound) => Ok(VariantPlan::PerRound(all)),
             Some(ChooseOption::Drawn) => Ok(VariantPlan::Drawn(all)),
             Some(ChooseOption::Vote) => Ok(VariantPlan::Vote(all)),
@@ -454,7 +460,18 @@ mod tests {
             variants: " , ",
             ..chosen(FormatOption::Knockout)
         };
-        assert!(refused(&none).contains("There's no variant"));
+        assert!(refused(&none).starts_with("Name at least one variant: `chess`"));
+        let twice = Chosen {
+            variants: "chess,chess",
+            ..chosen(FormatOption::Knockout)
+        };
+        assert!(refused(&twice).starts_with("Chess is named twice."));
+        let in_turn = Chosen {
+            variants: "chess, cyvasse, chess",
+            choose: Some(ChooseOption::PerRound),
+            ..chosen(FormatOption::RoundRobin)
+        };
+        assert_eq!(in_turn.rules(TimeMs(0)).unwrap().variants.all().len(), 3);
     }
 
     #[test]

@@ -2,12 +2,15 @@
 
 use super::{Choice, Context, TournamentArg, actor, autocomplete, organised, respond, text};
 use crate::discord::commands::choice::ChoiceList;
+use crate::discord::components::custom_id::GameDecision;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
+use crate::discord::text::capital;
 use crate::discord::text::tournament::Organised;
-use crate::discord::tournament::moments;
-use rookery_session::{OrganiserStep, Score, UserId};
-use serenity::all::{User, UserId as DiscordUser};
+use crate::discord::tournament::messages::PlayerNames;
+use crate::discord::tournament::{moments, steps};
+use rookery_session::{DecisionReason, OrganiserStep, PlayerNumber, Score, UserId};
+use serenity::all::{Mentionable, User, UserId as DiscordUser};
 
 impl ChoiceList for Score {
     const EXPECTED: &'static str = "expected a result";
@@ -28,6 +31,22 @@ impl ChoiceList for Score {
 
     fn label(self) -> String {
         text::score_label(self).to_owned()
+    }
+}
+
+impl ChoiceList for DecisionReason {
+    const EXPECTED: &'static str = "expected a reason";
+
+    fn all() -> Vec<Self> {
+        DecisionReason::ALL.to_vec()
+    }
+
+    fn id(self) -> String {
+        self.word().to_owned()
+    }
+
+    fn label(self) -> String {
+        capital(text::decision_reason(self))
     }
 }
 
@@ -96,15 +115,11 @@ pub(super) async fn cancel(
     #[max_length = 60]
     tournament: String,
 ) -> Result<(), HandlerError> {
-    respond(
-        ctx,
-        take(
-            ctx,
-            Some(&TournamentArg::named(tournament)),
-            OrganiserStep::Cancel,
-            Organised::Cancelled,
-        ),
-    )
+    respond(ctx, async move {
+        let state = organised(ctx, Some(&TournamentArg::named(tournament))).await?;
+        let user = actor(ctx).await?.user;
+        steps::ask_to_cancel(ctx.data(), user, &state).await
+    })
     .await
 }
 
@@ -112,37 +127,91 @@ pub(super) async fn cancel(
 #[poise::command(slash_command)]
 pub(super) async fn seed(
     ctx: Context<'_>,
-    #[description = "Mentions of the players, the strongest first"]
+    #[description = "The players, the strongest first: names, numbers or mentions, separated by commas"]
     #[max_length = 2000]
     players: String,
     tournament: Option<TournamentArg>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        // Check the right to organise before the mentions, so that nobody is asked for mentions in vain.
-        organised(ctx, tournament.as_ref()).await?;
-        let accounts = mentioned(&players);
-        if accounts.is_empty() {
+        let state = organised(ctx, tournament.as_ref()).await?;
+        let names = PlayerNames::of(ctx.data(), &state).await?;
+        let known: Vec<(PlayerNumber, String)> = state
+            .taking_part()
+            .map(|player| (player.number, names.shown(player.number)))
+            .collect();
+        let mut order: Vec<(PlayerNumber, UserId)> = Vec::new();
+        for typed in seeds(&players) {
+            let number = match typed {
+                Seed::Account(account) => {
+                    let user = ctx.data().asking_user(account).await?;
+                    let player = state.player_of(user).filter(|player| player.takes_part);
+                    player
+                        .map(|player| player.number)
+                        .ok_or_else(|| account.mention().to_string())
+                }
+                Seed::Word(word) => named(&known, word).ok_or_else(|| word.to_owned()),
+            };
+            let number = number.map_err(|typed| HandlerError::User(text::unknown_seed(&typed, &known)))?;
+            if order.iter().any(|(other, _)| *other == number) {
+                return Err(HandlerError::User(text::seeded_twice(&names.written(number))));
+            }
+            order.extend(state.user_of(number).map(|user| (number, user)));
+        }
+        if order.is_empty() {
             return Err(HandlerError::User(text::seeds_needed()));
         }
-        let mut order: Vec<UserId> = Vec::with_capacity(accounts.len());
-        for account in accounts {
-            order.push(ctx.data().asking_user(account).await?);
-        }
+        let order = order.into_iter().map(|(_, user)| user).collect();
         let step = OrganiserStep::Order(order);
         take(ctx, tournament.as_ref(), step, Organised::Seeded).await
     })
     .await
 }
 
-/// The accounts that a text mentions, in order.
-fn mentioned(text: &str) -> Vec<DiscordUser> {
-    let after = text.split("<@").skip(1);
-    let numbers = after.filter_map(|rest| rest.split('>').next());
-    numbers
-        .filter_map(|number| number.trim_start_matches('!').parse::<u64>().ok())
-        .filter(|number| *number > 0)
-        .map(DiscordUser::new)
-        .collect()
+/// What names a player who is seeded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Seed<'a> {
+    /// A mention.
+    Account(DiscordUser),
+    /// A name or a number.
+    Word(&'a str),
+}
+
+/// Reads the players of a seeding in order. With commas or line breaks, names may contain spaces.
+fn seeds(text: &str) -> Vec<Seed<'_>> {
+    let has_commas = text.contains([',', ';', '\n']);
+    let is_break = |letter: char| match letter {
+        ',' | ';' | '\n' => true,
+        other => !has_commas && other.is_whitespace(),
+    };
+    let mut found = Vec::new();
+    for part in text.split(is_break) {
+        // Mentions may follow each other without a comma.
+        let mut rest = part.trim();
+        while let Some((account, after)) = leading_mention(rest) {
+            found.push(Seed::Account(account));
+            rest = after.trim();
+        }
+        if !rest.is_empty() {
+            found.push(Seed::Word(rest));
+        }
+    }
+    found
+}
+
+/// The account that a text mentions at its beginning, and what follows.
+fn leading_mention(text: &str) -> Option<(DiscordUser, &str)> {
+    let (number, after) = text.strip_prefix("<@")?.split_once('>')?;
+    let number: u64 = number.trim_start_matches('!').parse().ok()?;
+    (number > 0).then(|| (DiscordUser::new(number), after))
+}
+
+/// The player with that name, without regard to case, or else with that number.
+fn named(known: &[(PlayerNumber, String)], typed: &str) -> Option<PlayerNumber> {
+    let wanted = typed.trim_start_matches('@').to_lowercase();
+    let by_name = known.iter().find(|(_, name)| name.to_lowercase() == wanted);
+    let number = || typed.trim_start_matches('#').parse::<u16>().ok();
+    let by_number = || known.iter().find(|(one, _)| number() == Some(one.0));
+    by_name.or_else(by_number).map(|(number, _)| *number)
 }
 
 /// Organisers: remove a player from a tournament
@@ -188,7 +257,7 @@ pub(super) async fn substitute(
     .await
 }
 
-/// Organisers: decide a board, or correct its result until the next round
+/// Organisers: decide a board or correct its result, also a day after the end
 #[poise::command(slash_command)]
 pub(super) async fn decide(
     ctx: Context<'_>,
@@ -197,6 +266,7 @@ pub(super) async fn decide(
     #[max = 1000]
     board: u16,
     #[description = "The result"] result: Choice<Score>,
+    #[description = "Why; the thread of the game says it"] reason: Choice<DecisionReason>,
     #[description = "The round; the present one if you leave it out"]
     #[min = 1]
     #[max = 10000]
@@ -206,10 +276,15 @@ pub(super) async fn decide(
     respond(ctx, async move {
         let state = organised(ctx, tournament.as_ref()).await?;
         let round = round.unwrap_or_else(|| state.paired_rounds());
-        let score = result.0;
-        let step = OrganiserStep::Decide { round, board, score };
-        let done = Organised::Decided { round, board, score };
-        take(ctx, tournament.as_ref(), step, done).await
+        let decision = GameDecision {
+            round,
+            board,
+            score: result.0,
+            why: reason.0,
+            seen: None,
+        };
+        let user = actor(ctx).await?.user;
+        steps::ask_to_decide(ctx.data(), user, &state, decision).await
     })
     .await
 }
@@ -236,9 +311,29 @@ mod tests {
     use super::*;
 
     #[test]
-    fn mentions_are_found_in_order() {
-        let ids = |text: &str| mentioned(text).iter().map(|id| id.get()).collect::<Vec<_>>();
-        assert_eq!(ids("<@7> <@!3>, and <@12>"), [7, 3, 12]);
-        assert!(ids("ann, bob <@> <@0> <@x>").is_empty());
+    fn players_are_seeded_by_mention_name_or_number() {
+        let account = |id| Seed::Account(DiscordUser::new(id));
+        assert_eq!(seeds("<@7> <@!3><@12>"), [account(7), account(3), account(12)]);
+        assert_eq!(
+            seeds("Ann Lee, <@7>, 3"),
+            [Seed::Word("Ann Lee"), account(7), Seed::Word("3")]
+        );
+        assert_eq!(seeds("ann bob"), [Seed::Word("ann"), Seed::Word("bob")]);
+        assert_eq!(seeds(" , "), []);
+        assert_eq!(seeds("<@0> <@x>"), [Seed::Word("<@0>"), Seed::Word("<@x>")]);
+        let known = [
+            (PlayerNumber(1), "Ann Lee".to_owned()),
+            (PlayerNumber(2), "bob".to_owned()),
+        ];
+        for (typed, number) in [
+            ("ann lee", Some(1)),
+            ("@bob", Some(2)),
+            ("#2", Some(2)),
+            ("1", Some(1)),
+            ("3", None),
+            ("cleo", None),
+        ] {
+            assert_eq!(named(&known, typed), number.map(PlayerNumber), "{typed}");
+        }
     }
 }

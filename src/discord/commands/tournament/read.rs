@@ -71,16 +71,20 @@ pub(super) async fn half_point(
     #[min = 1]
     #[max = 15]
     round: u16,
+    #[description = "Play that round after all; possible until it is paired"] undo: Option<bool>,
     tournament: Option<TournamentArg>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
         let state = meant(ctx, tournament.as_ref()).await?;
         let by = actor(ctx).await?;
-        ctx.data()
-            .sessions
-            .ask_half_bye(by, state.header.id, round)
-            .await?;
-        Ok(OutgoingMessage::new(text::half_point(round)))
+        let (sessions, id) = (&ctx.data().sessions, state.header.id);
+        Ok(OutgoingMessage::new(if undo.unwrap_or(false) {
+            sessions.drop_half_bye(by, id, round).await?;
+            text::half_point_dropped(round)
+        } else {
+            sessions.ask_half_bye(by, id, round).await?;
+            text::half_point(round)
+        }))
     })
     .await
 }
@@ -158,6 +162,9 @@ pub(super) async fn standings(
         let user = app.asking_user(player.id).await?;
         let number = state.player_of(user).map(|player| player.number);
         let places = state.places();
+        if places.is_empty() {
+            return Err(HandlerError::User(text::not_started()));
+        }
         let place = places.iter().find(|place| Some(place.number) == number);
         let place = place.ok_or_else(|| HandlerError::User(text::no_standings_of()))?;
         let names = PlayerNames::of(app, &state).await?;

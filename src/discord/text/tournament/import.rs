@@ -8,7 +8,7 @@ use rookery_pairing::Points;
 #[must_use]
 pub fn unreadable_report(reason: &str) -> String {
     format!(
-        "I can't read this file as a TRF-16 report: {}. Export it again, or correct that line.",
+        "I can't read this file as a TRF-16 report: {}. A report is a plain text file with one line for each player, which begins with `001` and has the player's number, name, points and results in fixed columns. Export it again, or correct that line.",
         quoted(reason)
     )
 }

@@ -3,22 +3,25 @@
 mod import;
 mod organised;
 mod refusals;
+mod results;
 mod rounds;
 mod sheets;
+mod standings;
 
 pub use import::*;
 pub use organised::*;
 pub use refusals::*;
+pub use results::*;
 pub use rounds::*;
 pub use sheets::*;
+pub use standings::*;
 
-use super::{counted, days, listed, moment, plain, time_control};
+use super::{Players, counted, days, listed, moment, plain, time_control, versus};
 use crate::discord::limits::MESSAGE_CHARACTERS;
 use rookery_rules::Variant;
 use rookery_session::{
-    PlacePoints, PlayerNumber, Score, TimeMs, TournamentFormat, TournamentPlace, TournamentRules,
-    TournamentState, TournamentStatus, TournamentSummary, TournamentVariant, UnfinishedRule, VariantPlan,
-    limits,
+    CancelReason, PlayerNumber, Score, TimeMs, TournamentFormat, TournamentRules, TournamentState,
+    TournamentStatus, TournamentSummary, TournamentVariant, UnfinishedRule, VariantPlan, limits,
 };
 use serenity::all::{ChannelId, Mentionable};
 
@@ -70,7 +73,10 @@ pub fn variants(plan: &VariantPlan) -> String {
         VariantPlan::One(_) => names.join(", "),
         VariantPlan::PerRound(_) => format!("{}, one a round in this order", names.join(", ")),
         VariantPlan::Drawn(_) => format!("{}, drawn for each board", listed(&names)),
-        VariantPlan::Vote(_) => format!("{}: the players vote until it starts", listed(&names)),
+        VariantPlan::Vote(_) => format!(
+            "{}: the players vote until it starts, with the button **Vote** or with `/tournament vote`",
+            listed(&names)
+        ),
     }
 }
 
@@ -83,7 +89,10 @@ pub fn status(tournament: &TournamentState) -> String {
         TournamentStatus::Paused => format!("paused, {}", progress(tournament)),
         TournamentStatus::Running => progress(tournament),
         TournamentStatus::Finished => "over".to_owned(),
-        TournamentStatus::Cancelled => "cancelled".to_owned(),
+        TournamentStatus::Cancelled => match tournament.cancelled {
+            Some(CancelReason::TooFewPlayers) => "cancelled, because too few players were there".to_owned(),
+            Some(CancelReason::Organiser) | None => "cancelled by an organiser".to_owned(),
+        },
     }
 }
 
@@ -108,6 +117,13 @@ fn date(at: TimeMs) -> String {
     format!("<t:{seconds}:f> (<t:{seconds}:R>)")
 }
 
+/// The day of a moment in UTC: `2027-01-31`.
+fn day(at: TimeMs) -> String {
+    let at = jiff::Timestamp::from_millisecond(at.0);
+    at.map(|at| at.strftime("%Y-%m-%d").to_string())
+        .unwrap_or_default()
+}
+
 /// How long rounds last, and what becomes of games that are unfinished then.
 fn rounds(rules: &TournamentRules) -> String {
     let Some(window) = rules.window_ms else {
@@ -116,6 +132,7 @@ fn rounds(rules: &TournamentRules) -> String {
                 "Whoever is free is paired again. A win counts 2, a draw 1. Games still running at the end don't count."
                     .to_owned()
             }
+            TournamentFormat::RoundRobin { at_once: true, .. } => "It ends with the last game.".to_owned(),
             _ if rules.interval_ms > 0 => format!(
                 "A round ends with its last game. The next one begins {} later.",
                 time_control::chosen_duration(rules.interval_ms)
@@ -182,7 +199,15 @@ fn rules_lines(tournament: &TournamentState) -> Vec<String> {
     let rules = &tournament.rules;
     let mut lines = vec![
         format!("**Format:** {}. {}", format(rules), rounds(rules)),
-        format!("**Variant:** {}", voted(tournament)),
+        format!(
+            "**{}:** {}",
+            if rules.variants.all().len() > 1 && tournament.voted_variant.is_none() {
+                "Variants"
+            } else {
+                "Variant"
+            },
+            voted(tournament)
+        ),
         format!(
             "**Time:** {}{}",
             time_control::sentence(rules.control),
@@ -203,9 +228,16 @@ fn voted(tournament: &TournamentState) -> String {
     let chosen = tournament.voted_variant.map(usize::from);
     let chosen = chosen.and_then(|index| tournament.rules.variants.all().get(index));
     match chosen {
-        Some(one) => format!("{}, by vote", variant(one)),
+        Some(one) if has_votes(tournament) => format!("{}, by vote", variant(one)),
+        Some(one) => format!("{}, drawn by lot because nobody voted", variant(one)),
         None => variants(&tournament.rules.variants),
     }
+}
+
+/// Whether a player voted, whatever became of them since.
+fn has_votes(tournament: &TournamentState) -> bool {
+    let mut players = tournament.players.iter();
+    players.any(|player| !player.approved.is_empty() || player.vetoed.is_some())
 }
 
 const fn vacation(rules: &TournamentRules) -> &'static str {
@@ -358,98 +390,6 @@ pub fn halves(points: impl std::fmt::Display) -> String {
     }
 }
 
-/// What a player has: `3 points`; in a knockout the round that they reached.
-fn achieved(tournament: &TournamentState, place: &TournamentPlace) -> String {
-    if let PlacePoints::TiesWon(won) = place.points {
-        let won = usize::try_from(won).unwrap_or(usize::MAX);
-        let left = tournament
-            .planned_rounds()
-            .map_or(0, usize::from)
-            .saturating_sub(won);
-        return match left {
-            0 => "champion".to_owned(),
-            left => knockout_round(left).to_lowercase(),
-        };
-    }
-    let written = halves(place.points);
-    let unit = if written == "1" || written == "½" {
-        "point"
-    } else {
-        "points"
-    };
-    format!("{written} {unit}")
-}
-
-/// The standings, one line for each player. `name` writes a player without a mention. Places are bold and not written
-/// as a list, which would number players who share a place one after the other.
-#[must_use]
-pub fn standings(tournament: &TournamentState, name: impl Fn(PlayerNumber) -> String) -> String {
-    let places = tournament.places();
-    let mut lines = vec![format!("**{}: standings**", title(tournament))];
-    if places.is_empty() {
-        lines.push("There are no standings before the first round.".to_owned());
-    }
-    lines.extend(places.iter().map(|place| {
-        let gone = if place.takes_part { "" } else { " (withdrawn)" };
-        format!(
-            "**{}** {} · {}{gone}",
-            place.rank,
-            name(place.number),
-            achieved(tournament, place)
-        )
-    }));
-    fitting(lines)
-}
-
-/// The end of a tournament, with the standings.
-#[must_use]
-pub fn finished(tournament: &TournamentState, name: impl Fn(PlayerNumber) -> String) -> String {
-    let title = &title(tournament);
-    if tournament.status == TournamentStatus::Cancelled {
-        return format!("**{title}** was cancelled.");
-    }
-    let winners = winners(tournament, &name).unwrap_or_default();
-    format!("**{title}** is over: {winners}!\n{}", standings(tournament, name))
-}
-
-/// The numbers behind one player's place: each tie-break, and what each round adds.
-#[must_use]
-pub fn parts(
-    tournament: &TournamentState,
-    place: &TournamentPlace,
-    name: impl Fn(PlayerNumber) -> String,
-) -> String {
-    let title = format!(
-        "**{}** is number {} after {}: {}.",
-        name(place.number),
-        place.rank,
-        counted(place.games, "game"),
-        achieved(tournament, place),
-    );
-    let Some(row) = &place.tie_breaks else {
-        return title;
-    };
-    let mut lines = vec![title];
-    let values: Vec<String> = tournament
-        .tie_breaks()
-        .iter()
-        .map(|tie_break| format!("{tie_break} {}", row.written(*tie_break)))
-        .collect();
-    lines.push(values.join(" · "));
-    for (round, part) in (1..).zip(&row.parts) {
-        let opponent = part.opponent.and_then(|seed| tournament.holder(seed));
-        let opponent = opponent.map_or_else(|| "no opponent".to_owned(), &name);
-        let cut = if part.is_cut { ", left out of BH/C1" } else { "" };
-        lines.push(format!(
-            "Round {round}: {} against {opponent}, who counts {}{cut}; SB {}",
-            halves(part.points),
-            halves(part.opponent_score),
-            part.sonneborn()
-        ));
-    }
-    fitting(lines)
-}
-
 /// The tournaments of a server, one line each.
 #[must_use]
 pub fn list(tournaments: &[(TournamentSummary, ChannelId)]) -> String {
@@ -509,6 +449,9 @@ pub fn joined(tournament: &TournamentState) -> String {
         ),
         (TournamentStatus::Open, Some(starts)) => format!("It starts {}.", moment(starts)),
         (TournamentStatus::Open, None) => "An organiser starts it.".to_owned(),
+        _ if tournament.arena_ends().is_some() => {
+            "You'll be paired as soon as an opponent is free.".to_owned()
+        }
         _ => "You'll be paired in the next round.".to_owned(),
     };
     format!("You take part in **{name}**. {next} You'll be pinged when your game begins.")
@@ -529,6 +472,12 @@ pub fn left(tournament: &TournamentState) -> String {
 #[must_use]
 pub fn stays(tournament: &TournamentState) -> String {
     format!("You still take part in **{}**.", title(tournament))
+}
+
+/// The user plays a round after all.
+#[must_use]
+pub fn half_point_dropped(round: u16) -> String {
+    format!("You'll play round {round} after all. You can still ask for half a point in another round.")
 }
 
 /// Asks whether to withdraw from a tournament that runs.
@@ -561,7 +510,9 @@ pub fn vote_taken(approved: &[String], vetoed: Option<&str>) -> String {
 /// The user gets half a point for a round.
 #[must_use]
 pub fn half_point(round: u16) -> String {
-    format!("You'll sit out round {round} for half a point.")
+    format!(
+        "You'll sit out round {round} for half a point. Until that round is paired, you can change your mind with `/tournament half-point round:{round} undo:True`."
+    )
 }
 
 /// The heading of a tournament's match, in its first message.
@@ -572,6 +523,12 @@ pub fn of_match(tournament: &TournamentState, round: u16, board: u16) -> String 
         Some(planned) => format!("**{name}**, round {round} of {planned}, board {board}"),
         None => format!("**{name}**, game {round}"),
     }
+}
+
+/// The message from which the thread of a tournament's game is made, below its tournament, round and board.
+#[must_use]
+pub fn game_begins(heading: &str, variant: &str, players: &Players) -> String {
+    format!("{heading}: **{variant}**, {}.", versus(players))
 }
 
 /// The report of a tournament is attached.
@@ -596,7 +553,13 @@ pub fn filled(tournament: &TournamentState) -> String {
 /// A short description of a tournament for lists of choices.
 #[must_use]
 pub fn choice(one: &TournamentSummary) -> String {
-    format!("{} ({})", one.header.name, head_status(one))
+    format!(
+        "{} ({}, opened {}, {})",
+        one.header.name,
+        head_status(one),
+        day(one.header.created),
+        one.header.id.short()
+    )
 }
 
 /// The name of a result in the list of choices.

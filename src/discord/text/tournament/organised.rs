@@ -51,7 +51,7 @@ pub fn organised(tournament: &TournamentState, done: Organised) -> String {
             )
         }
         Organised::Resumed => format!("**{name}** goes on."),
-        Organised::Cancelled => format!("**{name}** is cancelled. Running games may be played to their end."),
+        Organised::Cancelled => format!("**{name}** is cancelled. Running games stop and don't count."),
         Organised::Seeded => {
             format!(
                 "The players of **{name}** are seeded in that order. Whoever wasn't named follows in the order of joining."

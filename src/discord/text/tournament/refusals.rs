@@ -3,7 +3,8 @@
 use crate::discord::text::{days, listed, plain, quoted, time_control};
 use rookery_rules::Variant;
 use rookery_session::{
-    RulesError, TournamentRefusal, TournamentState, TournamentStatus, TournamentSummary, limits,
+    HalfByeRefusal, PlayerNumber, RulesError, TournamentRefusal, TournamentState, TournamentStatus,
+    TournamentSummary, WindowRefusal, limits,
 };
 
 /// A refused request about a tournament.
@@ -28,8 +29,12 @@ pub fn refused(refusal: &TournamentRefusal) -> String {
             TournamentStatus::Open => "The tournament hasn't started yet.".to_owned(),
             TournamentStatus::Running => "The tournament has already started.".to_owned(),
             TournamentStatus::Paused => "The tournament is paused. An organiser can let it go on.".to_owned(),
-            TournamentStatus::Finished => "The tournament is over.".to_owned(),
-            TournamentStatus::Cancelled => "The tournament was cancelled.".to_owned(),
+            TournamentStatus::Finished => {
+                "The tournament is over. `/tournament standings` shows how it ended.".to_owned()
+            }
+            TournamentStatus::Cancelled => {
+                "The tournament was cancelled. `/tournament list` shows the others of this server.".to_owned()
+            }
         },
         TournamentRefusal::EntryClosed => "This tournament takes no more players.".to_owned(),
         TournamentRefusal::Full { most } => {
@@ -42,9 +47,31 @@ pub fn refused(refusal: &TournamentRefusal) -> String {
         TournamentRefusal::NoCheckIn => "There's no check-in now.".to_owned(),
         TournamentRefusal::NoVote => "There's nothing to vote on in this tournament now.".to_owned(),
         TournamentRefusal::BadVote => "That variant isn't on the list of this tournament.".to_owned(),
-        TournamentRefusal::NoHalfBye => {
-            "You can take half a point instead of a game once, in a later round of a Swiss tournament other than its last."
+        TournamentRefusal::ContraryVote(_) => {
+            "You can't approve of a variant and veto it. Leave it out of one of the two.".to_owned()
+        }
+        TournamentRefusal::HalfBye(refusal) => half_bye(*refusal),
+        TournamentRefusal::SameResult => {
+            "That game already has this result. `/tournament pairings` shows all results.".to_owned()
+        }
+        TournamentRefusal::ResultChanged => {
+            "The game has another result than when you were asked. Look at `/tournament pairings`, then decide again."
                 .to_owned()
+        }
+        TournamentRefusal::OwnGame => {
+            "You play in this game yourself, so another organiser has to decide it: anybody who may manage events or has the role for organisers. If there's nobody else, give somebody that role with `/settings organisers:`, or let the game be played, drawn with `/draw` or resigned."
+                .to_owned()
+        }
+        TournamentRefusal::CorrectionsClosed => format!(
+            "The tournament ended more than {} ago, so its results stand.",
+            days(limits::CORRECTION_MS)
+        ),
+        TournamentRefusal::GamesDepend => {
+            "Later games depend on this result, so it can't be changed. You can correct the last game of a tie, as long as it still has a winner."
+                .to_owned()
+        }
+        TournamentRefusal::NotCounted => {
+            "That game was still running when the arena ended, so it doesn't count.".to_owned()
         }
         TournamentRefusal::NotEnoughPlayers => {
             "A tournament needs at least two players who are ready to start.".to_owned()
@@ -62,16 +89,57 @@ pub fn refused(refusal: &TournamentRefusal) -> String {
             "Only the place of a player who has withdrawn can be taken over, by somebody who hasn't played in this tournament."
                 .to_owned()
         }
-        TournamentRefusal::BadWindow => format!(
-            "The round can't end then. Choose a time in the next {}, while a round with a time limit is running.",
-            days(limits::WINDOW_MOST_MS)
-        ),
+        TournamentRefusal::Window(refusal) => window(*refusal),
         TournamentRefusal::NoPairing(_) => {
             "The rules allow no further pairing, so the tournament ends here.".to_owned()
         }
         TournamentRefusal::LogFull => {
             "This tournament has reached its maximum length. Ask an organiser to end it.".to_owned()
         }
+    }
+}
+
+fn half_bye(refusal: HalfByeRefusal) -> String {
+    match refusal {
+        HalfByeRefusal::NotSwiss => {
+            "Only Swiss tournaments give half a point for a round that you sit out. `/tournament leave` withdraws you."
+                .to_owned()
+        }
+        HalfByeRefusal::Round { last: 1 } => {
+            "This tournament has only one round, and nobody can sit out the last one for half a point.".to_owned()
+        }
+        HalfByeRefusal::Round { last } => format!(
+            "Choose a round from 1 to {}. Nobody can sit out the last one, round {last}, for half a point.",
+            last - 1
+        ),
+        HalfByeRefusal::Paired { round } => {
+            format!("Round {round} is paired already. Choose a later round.")
+        }
+        HalfByeRefusal::Once { round } => format!(
+            "You've already asked for half a point in round {round}, and that's possible once. To give it back before that round is paired, use `/tournament half-point round:{round} undo:True`."
+        ),
+        HalfByeRefusal::NotAsked { round } => {
+            format!("You haven't asked for half a point in round {round}, so you'll play it anyway.")
+        }
+    }
+}
+
+fn window(refusal: WindowRefusal) -> String {
+    match refusal {
+        WindowRefusal::NoWindow => {
+            "The rounds of this tournament have no time limit, so there's nothing to extend: a round ends with its last game."
+                .to_owned()
+        }
+        WindowRefusal::NoRound => {
+            "No round is running now. Extend the next one once it has begun.".to_owned()
+        }
+        WindowRefusal::Past => {
+            "That time is already past. Write how long from now, such as `2 days`, or a later date in UTC.".to_owned()
+        }
+        WindowRefusal::TooFar => format!(
+            "That's too far ahead. A round can end at most {} from now.",
+            days(limits::WINDOW_MOST_MS)
+        ),
     }
 }
 
@@ -97,6 +165,23 @@ fn rules_error(error: &RulesError) -> String {
             limits::TOURNAMENT_VARIANTS
         ),
         RulesError::CheckIn => "A check-in needs a start time, and lasts at most 7 days.".to_owned(),
+        RulesError::CheckInTooLong => {
+            "The check-in is longer than the time that is left until the start. Shorten `check-in:`, or choose a later `starts:`."
+                .to_owned()
+        }
+        RulesError::AtOnceLive => {
+            "Nobody can play all their games at once with a live clock. Leave out `at-once:`, or choose a correspondence clock such as 3 days a turn."
+                .to_owned()
+        }
+        RulesError::LiveVacation => {
+            "Vacations don't stop live clocks. Leave out `vacation:`, or choose a correspondence clock such as 3 days a turn."
+                .to_owned()
+        }
+        RulesError::NotFaster { control, before } => format!(
+            "A game of {} isn't faster than the one of {} before it. Name clocks in `faster:` that get shorter, such as 5+5, 3+3.",
+            time_control::name(*control),
+            time_control::name(*before)
+        ),
         RulesError::Starts => "The start must be within the next 180 days.".to_owned(),
         RulesError::Faster => format!("A tie can have at most {} faster games.", limits::FASTER_GAMES),
     }
@@ -144,6 +229,61 @@ pub fn which(tournaments: &[TournamentSummary]) -> String {
         "Which tournament? Name it with `tournament:`. This server has {}.",
         listed(&names)
     )
+}
+
+/// No tournament was named, and the server has none.
+#[must_use]
+pub fn none_here() -> String {
+    "This server has no tournament yet. Whoever may manage events can open one with `/tournament create`."
+        .to_owned()
+}
+
+/// A variant is named twice, which only `one a round` can play.
+#[must_use]
+pub fn named_twice(variant: &str) -> String {
+    format!("{variant} is named twice. Name each variant once; only `choose: One a round` can repeat one.")
+}
+
+/// No variant is named.
+#[must_use]
+pub fn variants_needed() -> String {
+    let known: Vec<String> = Variant::all()
+        .iter()
+        .map(|one| format!("`{}`", one.id()))
+        .collect();
+    format!(
+        "Name at least one variant: {}. Separate several by commas.",
+        listed(&known)
+    )
+}
+
+/// A text that names no player of the tournament who can be seeded.
+#[must_use]
+pub fn unknown_seed(typed: &str, players: &[(PlayerNumber, String)]) -> String {
+    const NAMED: usize = 20;
+    let known: Vec<String> = players
+        .iter()
+        .take(NAMED)
+        .map(|(number, name)| format!("{number} {name}"))
+        .collect();
+    let more = match players.len().saturating_sub(NAMED) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    if known.is_empty() {
+        return format!("{} can't be seeded: nobody takes part yet.", quoted(typed));
+    }
+    format!(
+        "{} doesn't take part. Name players by mention, name or number, separated by commas: {}{more}.",
+        quoted(typed),
+        known.join(", ")
+    )
+}
+
+/// A player was named twice for the seeding.
+#[must_use]
+pub fn seeded_twice(name: &str) -> String {
+    format!("{name} is named twice. Name each player once, the strongest first.")
 }
 
 /// No tournament has that name or ID here.
@@ -226,13 +366,21 @@ pub fn time_needed() -> String {
 /// No result of that name.
 #[must_use]
 pub fn no_standings_of() -> String {
-    "That user has no place in this tournament.".to_owned()
+    "That user has no place in this tournament. `/tournament show` lists its players.".to_owned()
+}
+
+/// There are no standings yet.
+#[must_use]
+pub fn not_started() -> String {
+    "The tournament hasn't started, so there are no standings yet. `/tournament show` lists its players."
+        .to_owned()
 }
 
 /// Nobody was named to be seeded.
 #[must_use]
 pub fn seeds_needed() -> String {
-    "Mention the players in the order of their strength, the strongest first.".to_owned()
+    "Name the players in the order of their strength, the strongest first: by mention, name or number, separated by commas."
+        .to_owned()
 }
 
 /// An arena has no report.

@@ -1,7 +1,7 @@
 //! The pairings of a round in words.
 
 use super::{date, fits, fitting, result_text, round_title, variant};
-use crate::discord::text::listed;
+use crate::discord::text::{listed, plain};
 use rookery_session::{
     GameKind, MatchId, PlayerNumber, TournamentGame, TournamentRound, TournamentState, VariantPlan,
 };
@@ -31,6 +31,17 @@ pub fn round(
         lines.push(format!("Every board plays {}.", variant(one)));
     }
     lines.extend(byes(found, &name));
+    let through: Vec<String> = knockout_byes(tournament, round).into_iter().map(&name).collect();
+    match through.as_slice() {
+        [] => {}
+        [one] => lines.push(format!(
+            "{one} has no opponent in this round and goes through to the next one."
+        )),
+        several => lines.push(format!(
+            "{} have no opponents in this round and go through to the next one.",
+            listed(several)
+        )),
+    }
     let games = found.games.iter();
     let mut whole = lines.clone();
     whole.extend(
@@ -76,6 +87,76 @@ fn game_line(
         name(paired.white),
         name(paired.black)
     )
+}
+
+/// The players of a knockout who go through a round, from 1, without an opponent, the higher seed first.
+#[must_use]
+pub fn knockout_byes(tournament: &TournamentState, round: u16) -> Vec<PlayerNumber> {
+    let (Some(bracket), 1) = (tournament.bracket(), round) else {
+        return Vec::new();
+    };
+    let alone = bracket
+        .ties(0)
+        .into_iter()
+        .filter_map(|tie| match bracket.players(tie) {
+            [Some(seed), None] | [None, Some(seed)] => Some(seed),
+            [Some(_), Some(_)] | [None, None] => None,
+        });
+    let mut seeds: Vec<_> = alone.collect();
+    seeds.sort_unstable();
+    seeds
+        .into_iter()
+        .filter_map(|seed| tournament.holder(seed))
+        .collect()
+}
+
+/// The running games of an arena, one line each. The round and the board are those that organisers name.
+#[must_use]
+pub fn running(
+    tournament: &TournamentState,
+    name: impl Fn(PlayerNumber) -> String,
+    place: impl Fn(MatchId) -> Option<ChannelId>,
+) -> String {
+    let mut lines = vec!["**Games running now**".to_owned()];
+    lines.extend(tournament.running_games().map(|(round, game)| {
+        let paired = &game.paired;
+        let place = paired
+            .match_id
+            .and_then(&place)
+            .map_or(String::new(), |place| format!(" · {}", place.mention()));
+        format!(
+            "- {} – {}{place} (round {round}, board {})",
+            name(paired.white),
+            name(paired.black),
+            paired.board
+        )
+    }));
+    if lines.len() == 1 {
+        lines = vec!["No game is running now.".to_owned()];
+    }
+    fitting(lines)
+}
+
+/// The name of an arena's table, and of the thread in which its games follow each other; `None` outside an arena.
+#[must_use]
+pub fn table_name(tournament: &TournamentState, table: u16) -> Option<String> {
+    tournament.arena_ends()?;
+    Some(format!("{}, table {table}", tournament.header.name))
+}
+
+/// The message from which the thread of an arena's table is made.
+#[must_use]
+pub fn table_opens(table: &str) -> String {
+    format!(
+        "**{}**: the games at this table follow each other in this thread.",
+        plain(table)
+    )
+}
+
+/// Two parts of one message, the second as far as it fits.
+#[must_use]
+pub fn together(first: &str, second: &str) -> String {
+    fitting(first.lines().chain(second.lines()).map(str::to_owned).collect())
 }
 
 fn byes(round: &TournamentRound, name: &impl Fn(PlayerNumber) -> String) -> Vec<String> {

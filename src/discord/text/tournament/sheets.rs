@@ -30,6 +30,12 @@ pub fn standings_title(tournament: &TournamentState) -> String {
     }
 }
 
+/// What a picture of an arena's running games shows.
+#[must_use]
+pub const fn running_title() -> &'static str {
+    "Games running now"
+}
+
 /// The message above a picture of the leaders' scores.
 #[must_use]
 pub fn course(tournament: &TournamentState) -> String {

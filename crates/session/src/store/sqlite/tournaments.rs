@@ -5,6 +5,7 @@ use super::reserved::Reserved;
 use super::{SqliteStore, matches, outbox, receipts, timers};
 use crate::clock::TimeMs;
 use crate::ids::{PlaceId, Revision, TournamentId, UserId};
+use crate::outbox::Notification;
 use crate::store::{
     OpenTournament, Page, StoreError, StoredTournament, TournamentHead, TournamentStore, TournamentSummary,
     TournamentUpdate, WriteOutcome,
@@ -274,6 +275,13 @@ impl TournamentStore for SqliteStore {
             rows(connection, sql, params![after, limit], |row| {
                 id_column(row, "id").map(TournamentId)
             })
+        })
+        .await
+    }
+
+    async fn renew_message(&self, notification: Notification, at: TimeMs) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            outbox::append(connection, std::slice::from_ref(&notification), at, None)
         })
         .await
     }

@@ -1,6 +1,6 @@
 //! Round robins, knockouts and arenas, and several variants in one tournament.
 
-use super::{Event, live, of_chess, rules, swiss, variant};
+use super::{DAY, Event, live, of_chess, rules, swiss, variant};
 use rookery_session::{
     GameKind, OrganiserStep, PlayerNumber, Score, Seeding, SessionError, TournamentFormat, TournamentRefusal,
     TournamentRules, TournamentStatus, VariantPlan,
@@ -51,6 +51,47 @@ async fn in_a_round_robin_everybody_meets_everybody() {
             "each pairing with each colour at most once"
         );
     }
+}
+
+#[tokio::test]
+async fn where_all_games_begin_at_once_two_no_shows_withdraw_nobody() {
+    let format = TournamentFormat::RoundRobin {
+        double: false,
+        at_once: true,
+    };
+    let event = Event::started(rules(format), 4).await;
+    for _ in 0..30 {
+        event.after(DAY).await;
+        event.world.deliver_all().await;
+        event.run().await;
+    }
+    let state = event.state().await;
+    assert_eq!(state.status, TournamentStatus::Finished);
+    assert!(state.players.iter().any(|player| player.no_shows >= 2));
+    assert!(state.players.iter().all(|player| player.takes_part));
+}
+
+#[tokio::test]
+async fn a_table_of_a_round_stays_as_the_round_left_it() {
+    let event = Event::started(rules(swiss(2)), 4).await;
+    white_wins(&event).await;
+    let after_one = event.state().await;
+    let points = |state: &rookery_session::TournamentState| -> Vec<_> {
+        let mut points: Vec<_> = state
+            .places()
+            .iter()
+            .map(|place| (place.number, place.points.to_string()))
+            .collect();
+        points.sort();
+        points
+    };
+    let left = points(&after_one.after_round(1));
+    white_wins(&event).await;
+    let over = event.state().await;
+    assert_eq!(over.status, TournamentStatus::Finished);
+    assert_eq!(points(&over.after_round(1)), left);
+    assert_ne!(points(&over), left);
+    assert!(over.after_round(1).final_order.is_empty());
 }
 
 #[tokio::test]
@@ -264,6 +305,12 @@ async fn variants_are_one_a_round_or_drawn_or_voted_for() {
     assert_eq!(
         bad.unwrap_err(),
         SessionError::Tournament(TournamentRefusal::BadVote)
+    );
+    let by = event.world.by(event.user(1));
+    let contrary = event.world.sessions.vote(by, event.id, vec![1, 2], Some(2)).await;
+    assert_eq!(
+        contrary.unwrap_err(),
+        SessionError::Tournament(TournamentRefusal::ContraryVote(2))
     );
     event.organise(OrganiserStep::Start).await.unwrap();
     event.run().await;

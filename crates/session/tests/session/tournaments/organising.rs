@@ -3,15 +3,22 @@
 use super::{DAY, Event, rules, swiss};
 use crate::world::HOUR;
 use rookery_session::{
-    NewTournament, Notification, OrganiserStep, PlayerNumber, RulesError, Score, Seeding, SessionError,
-    TimeControl, TournamentFormat, TournamentRefusal, TournamentRules, TournamentStatus, UnfinishedRule,
-    limits,
+    Adjudication, AdjudicationReason, CancelReason, DecisionReason, NewTournament, Notification,
+    OrganiserStep, PlayerNumber, RulesError, Score, Seeding, SessionError, TimeControl, TournamentFormat,
+    TournamentRefusal, TournamentRules, TournamentStatus, UnfinishedRule, WindowRefusal, limits,
 };
 
 fn refusal<T: std::fmt::Debug>(result: Result<T, SessionError>) -> TournamentRefusal {
     match result.unwrap_err() {
         SessionError::Tournament(refusal) => refusal,
         other => panic!("{other}"),
+    }
+}
+
+fn robin(at_once: bool) -> TournamentFormat {
+    TournamentFormat::RoundRobin {
+        double: false,
+        at_once,
     }
 }
 
@@ -60,6 +67,50 @@ async fn rules_that_cannot_be_played_are_refused() {
                 ..rules(swiss(2))
             },
             RulesError::Starts,
+        ),
+        (
+            TournamentRules {
+                starts: Some(event.world.clock_now().plus(HOUR)),
+                check_in_ms: DAY,
+                ..rules(swiss(2))
+            },
+            RulesError::CheckInTooLong,
+        ),
+        (
+            TournamentRules {
+                most_players: 40,
+                ..rules(robin(false))
+            },
+            RulesError::Players { most: 16 },
+        ),
+        (
+            TournamentRules {
+                control: super::live(),
+                ..rules(robin(true))
+            },
+            RulesError::AtOnceLive,
+        ),
+        (
+            TournamentRules {
+                control: super::live(),
+                vacation: true,
+                ..rules(swiss(2))
+            },
+            RulesError::LiveVacation,
+        ),
+        (
+            TournamentRules {
+                control: super::live(),
+                ..rules(TournamentFormat::Knockout {
+                    return_game: true,
+                    faster: vec![super::live()],
+                    third_place: false,
+                })
+            },
+            RulesError::NotFaster {
+                control: super::live(),
+                before: super::live(),
+            },
         ),
     ];
     let open = async |name: &str, rules| {
@@ -135,7 +186,9 @@ async fn a_start_with_too_few_players_cancels() {
         TournamentRefusal::NotEnoughPlayers
     );
     event.after(DAY).await;
-    assert_eq!(event.state().await.status, TournamentStatus::Cancelled);
+    let state = event.state().await;
+    assert_eq!(state.status, TournamentStatus::Cancelled);
+    assert_eq!(state.cancelled, Some(CancelReason::TooFewPlayers));
 }
 
 #[tokio::test]
@@ -233,9 +286,35 @@ async fn an_organiser_decides_a_running_game_and_corrects_a_result_until_the_nex
     let mut rules = rules(swiss(2));
     rules.interval_ms = DAY;
     let event = Event::started(rules, 4).await;
-    let decide = |round, board, score| event.organise(OrganiserStep::Decide { round, board, score });
+    let decide = |round, board, score| event.decide((round, board), score);
     let state = decide(1, 1, Score::Black).await.unwrap();
     assert_eq!(state.rounds[0].games[0].result, Some((Score::Black, false)));
+    assert_eq!(
+        refusal(decide(1, 1, Score::Black).await),
+        TournamentRefusal::SameResult
+    );
+    let unseen = OrganiserStep::Decide {
+        round: 1,
+        board: 1,
+        score: Score::Draw,
+        why: DecisionReason::Mistake,
+        seen: Some(Score::White),
+    };
+    assert_eq!(
+        refusal(event.organise(unseen).await),
+        TournamentRefusal::ResultChanged
+    );
+    // Whoever decided, and why, stands in the log of the match.
+    let id = state.rounds[0].games[0].paired.match_id.unwrap();
+    let adjudicated = event.world.sessions.state(id).await.unwrap().adjudicated;
+    assert_eq!(
+        adjudicated,
+        Some(Adjudication {
+            why: AdjudicationReason::Organiser,
+            by: Some(event.organiser),
+            reason: Some(DecisionReason::Mistake),
+        })
+    );
     let state = decide(1, 1, Score::Draw).await.unwrap();
     assert_eq!(
         state.rounds[0].games[0].result,
@@ -253,6 +332,90 @@ async fn an_organiser_decides_a_running_game_and_corrects_a_result_until_the_nex
     assert_eq!(
         refusal(decide(1, 1, Score::White).await),
         TournamentRefusal::ResultStands
+    );
+}
+
+#[tokio::test]
+async fn results_of_the_last_round_are_corrected_for_a_day_after_the_end() {
+    let mut rules = rules(swiss(1));
+    rules.seeding = Seeding::Joined;
+    let event = Event::started(rules, 2).await;
+    let paired = event.state().await.rounds[0].games[0].paired;
+    event.wins(paired.white.0, paired.black.0, paired.white.0).await;
+    let before = event.state().await;
+    assert_eq!(before.status, TournamentStatus::Finished);
+    assert_eq!(before.places()[0].number, paired.white);
+    event.world.deliver_all().await;
+
+    let after = event.decide((1, 1), Score::Black).await.unwrap();
+    assert_eq!(after.places()[0].number, paired.black);
+    assert_eq!(after.finished, before.finished, "it ended when it ended");
+    let corrections: Vec<_> = after
+        .late_corrections()
+        .map(|one| (one.before, one.after, one.by, one.why))
+        .collect();
+    let expected = (
+        Some(Score::White),
+        Score::Black,
+        event.organiser,
+        Some(DecisionReason::Mistake),
+    );
+    assert_eq!(corrections, [expected]);
+    let told = event.world.deliver_all().await;
+    assert!(told.contains(&Notification::TournamentFinished { tournament: event.id }));
+    assert!(
+        told.iter().any(|one| matches!(
+            one,
+            Notification::ResultCorrected {
+                score: Score::Black,
+                ..
+            }
+        )),
+        "{told:?}"
+    );
+    event.after(limits::CORRECTION_MS + 1).await;
+    assert_eq!(
+        refusal(event.decide((1, 1), Score::Draw).await),
+        TournamentRefusal::CorrectionsClosed
+    );
+}
+
+#[tokio::test]
+async fn organisers_decide_no_game_of_their_own() {
+    let mut event = Event::with(rules(swiss(1)), 1).await;
+    event.players.push(event.organiser);
+    let by = event.world.by(event.organiser);
+    event.world.sessions.join_tournament(by, event.id).await.unwrap();
+    event.organise(OrganiserStep::Start).await.unwrap();
+    event.run().await;
+    assert_eq!(
+        refusal(event.decide((1, 1), Score::White).await),
+        TournamentRefusal::OwnGame
+    );
+}
+
+#[tokio::test]
+async fn a_decided_tie_of_a_knockout_keeps_its_winner() {
+    let format = TournamentFormat::Knockout {
+        return_game: true,
+        faster: Vec::new(),
+        third_place: false,
+    };
+    let event = Event::started(rules(format), 2).await;
+    event.decide((1, 1), Score::Draw).await.unwrap();
+    event.run().await;
+    assert_eq!(
+        refusal(event.decide((1, 1), Score::White).await),
+        TournamentRefusal::GamesDepend,
+        "the return game is running"
+    );
+    event.decide((1, 2), Score::White).await.unwrap();
+    event.run().await;
+    assert_eq!(event.state().await.status, TournamentStatus::Finished);
+    let corrected = event.decide((1, 2), Score::Black).await.unwrap();
+    assert_eq!(
+        corrected.places()[0].number,
+        corrected.rounds[0].games[1].paired.black
     );
 }
 
@@ -293,7 +456,22 @@ async fn the_window_of_a_round_moves_by_an_interruption_and_by_the_organiser() {
     let past = event
         .organise(OrganiserStep::MoveWindow(crate::world::NOON))
         .await;
-    assert_eq!(refusal(past), TournamentRefusal::BadWindow);
+    assert_eq!(refusal(past), TournamentRefusal::Window(WindowRefusal::Past));
+    let now = event.world.clock_now();
+    let far = event
+        .organise(OrganiserStep::MoveWindow(now.plus(limits::WINDOW_MOST_MS + 1)))
+        .await;
+    assert_eq!(refusal(far), TournamentRefusal::Window(WindowRefusal::TooFar));
+    let waiting = Event::with(super::rules(swiss(1)), 2).await;
+    let none = waiting.organise(OrganiserStep::MoveWindow(now.plus(DAY))).await;
+    assert_eq!(refusal(none), TournamentRefusal::Window(WindowRefusal::NoRound));
+    let endless = TournamentRules {
+        window_ms: None,
+        ..super::rules(swiss(1))
+    };
+    let endless = Event::started(endless, 2).await;
+    let none = endless.organise(OrganiserStep::MoveWindow(now.plus(DAY))).await;
+    assert_eq!(refusal(none), TournamentRefusal::Window(WindowRefusal::NoWindow));
 }
 
 #[tokio::test]

@@ -8,7 +8,7 @@ use rookery_session::store::{
     WriteOutcome,
 };
 use rookery_session::{
-    Due, PlaceId, PlayerNumber, Revision, StoreError, TournamentHeader, TournamentId, TournamentLogEntry,
+    Due, Notification, PlaceId, PlayerNumber, Revision, StoreError, TimeMs, TournamentHeader, TournamentId, TournamentLogEntry,
     TournamentStatus, UserId,
 };
 use std::cmp::Reverse;
@@ -179,6 +179,13 @@ impl TournamentStore for MemoryStore {
                 .iter()
                 .filter(|(id, kept)| is_running(kept) && Some(**id) > after);
             found.map(|(id, _)| *id).take(limit as usize).collect()
+        })
+    }
+
+    async fn renew_message(&self, notification: Notification, at: TimeMs) -> Result<(), StoreError> {
+        self.write(|data| {
+            data.tell(&[notification], at, None);
+            Ok(())
         })
     }
 
