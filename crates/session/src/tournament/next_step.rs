@@ -218,7 +218,7 @@ fn unfinished(state: &TournamentState, round: &TournamentRound, now: TimeMs) -> 
     };
     let decided_at = match state.rules.unfinished {
         UnfinishedRule::Draw => until,
-        UnfinishedRule::Organiser => until.plus(limits::ADJUDICATION_MS),
+        UnfinishedRule::Organiser | UnfinishedRule::Judge => until.plus(limits::ADJUDICATION_MS),
     };
     if now < decided_at {
         return NextStep::Wait(Some(decided_at));

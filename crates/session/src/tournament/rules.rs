@@ -94,6 +94,8 @@ pub enum UnfinishedRule {
     Draw,
     /// The organiser decides within [`limits::ADJUDICATION_MS`]; after that they are drawn.
     Organiser,
+    /// The same, and the computer proposes a result for each position.
+    Judge,
 }
 
 /// The rules of a tournament.

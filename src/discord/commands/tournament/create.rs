@@ -73,6 +73,9 @@ pub(super) enum UnfinishedOption {
     /// The organiser decides.
     #[name = "An organiser decides"]
     Organiser,
+    /// The organiser decides on the computer's proposal.
+    #[name = "An organiser decides, and the computer proposes"]
+    Judge,
 }
 
 /// Organisers: open a tournament
@@ -248,6 +251,7 @@ impl Chosen<'_> {
         }
         rules.unfinished = match self.unfinished {
             Some(UnfinishedOption::Organiser) => UnfinishedRule::Organiser,
+            Some(UnfinishedOption::Judge) => UnfinishedRule::Judge,
             Some(UnfinishedOption::Draw) | None => UnfinishedRule::Draw,
         };
         rules.seeding = match self.seeding {

@@ -15,7 +15,7 @@ use crate::discord::tournament::{lookup, organiser};
 use argument::TournamentArg;
 use create::create;
 use import::import;
-use organise::{cancel, decide, extend, pause, remove, resume, seed, start, substitute};
+use organise::{cancel, decide, extend, judge, pause, remove, resume, seed, start, substitute};
 use read::{export, half_point, join, leave, list, pairings, show, standings, vote};
 use rookery_session::TournamentState;
 use serenity::all::GuildId;
@@ -44,6 +44,7 @@ use std::sync::Arc;
         "remove",
         "substitute",
         "decide",
+        "judge",
         "extend",
         "export",
         "import"

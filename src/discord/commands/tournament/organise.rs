@@ -8,7 +8,7 @@ use crate::discord::message::OutgoingMessage;
 use crate::discord::text::capital;
 use crate::discord::text::tournament::Organised;
 use crate::discord::tournament::messages::PlayerNames;
-use crate::discord::tournament::{moments, steps};
+use crate::discord::tournament::{judging, moments, steps};
 use rookery_session::{DecisionReason, OrganiserStep, PlayerNumber, Score, UserId};
 use serenity::all::{Mentionable, User, UserId as DiscordUser};
 
@@ -285,6 +285,29 @@ pub(super) async fn decide(
         };
         let user = actor(ctx).await?.user;
         steps::ask_to_decide(ctx.data(), user, &state, decision).await
+    })
+    .await
+}
+
+/// Organisers: let the computer propose a result for a game whose round is over
+#[poise::command(slash_command)]
+pub(super) async fn judge(
+    ctx: Context<'_>,
+    #[description = "The board's number in the pairings"]
+    #[min = 1]
+    #[max = 1000]
+    board: u16,
+    #[description = "The round; the present one if you leave it out"]
+    #[min = 1]
+    #[max = 10000]
+    round: Option<u16>,
+    tournament: Option<TournamentArg>,
+) -> Result<(), HandlerError> {
+    respond(ctx, async move {
+        let state = organised(ctx, tournament.as_ref()).await?;
+        let round = round.unwrap_or_else(|| state.paired_rounds());
+        let user = actor(ctx).await?.user;
+        judging::propose(ctx.data(), user, &state, (round, board)).await
     })
     .await
 }

@@ -150,6 +150,11 @@ fn rounds(rules: &TournamentRules) -> String {
             "An organiser decides games still running then, within {}; after that they're drawn.",
             days(limits::ADJUDICATION_MS)
         ),
+        UnfinishedRule::Judge => format!(
+            "An organiser decides games still running then, within {}, on a proposal of the computer: a side that is ahead by {} pawns or more wins, otherwise it's a draw. After that they're drawn.",
+            days(limits::ADJUDICATION_MS),
+            JUDGED_AS_WON / 100
+        ),
     };
     format!("{length} {unfinished}")
 }

@@ -187,3 +187,51 @@ pub fn ballot(tournament: &TournamentState, approved: &[String], vetoed: Option<
 pub fn join_to_vote() -> String {
     "Only players of the tournament vote. Press **Join** first.".to_owned()
 }
+
+/// From how many hundredths of a pawn on the computer proposes that a side wins.
+pub const JUDGED_AS_WON: i32 = 200;
+
+/// What the computer makes of a position, for the seat to move, in hundredths of a pawn.
+#[must_use]
+pub fn judged(seat: Seat, value: i32, level: u8) -> String {
+    let ahead = if value >= 0 { seat } else { seat.other() };
+    let (pawns, tenths) = (value.unsigned_abs() / 100, value.unsigned_abs() % 100 / 10);
+    let judged = match pawns {
+        100.. => format!("sees a decisive advantage for {}", ahead.name()),
+        _ if value == 0 => "sees an even position".to_owned(),
+        _ => format!("sees {} ahead by {pawns}.{tenths} pawns", ahead.name()),
+    };
+    format!(
+        "**The computer (level {level}) {judged}.** By the rules of this tournament, {} pawns or more win, and anything else is a draw. It only proposes; you decide.",
+        JUDGED_AS_WON / 100
+    )
+}
+
+/// The computer proposes no results in this tournament.
+#[must_use]
+pub fn no_judging() -> String {
+    "The rules of this tournament don't let the computer propose results. Organisers decide with `/tournament decide`."
+        .to_owned()
+}
+
+/// The round of a game is not over yet.
+#[must_use]
+pub fn judged_later(until: TimeMs) -> String {
+    format!(
+        "The round still runs: the computer judges no game before its end, {}.",
+        moment(until)
+    )
+}
+
+/// The game is over.
+#[must_use]
+pub fn judged_already() -> String {
+    "That game is over, so there's nothing to judge. `/tournament pairings` shows its result.".to_owned()
+}
+
+/// The position can't be judged.
+#[must_use]
+pub fn not_judged() -> String {
+    "The computer can't judge this position, because both players decide in secret now or nobody can move. Decide it with `/tournament decide`."
+        .to_owned()
+}

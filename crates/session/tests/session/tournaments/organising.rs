@@ -424,6 +424,7 @@ async fn unfinished_games_follow_the_published_rule() {
     for (rule, after) in [
         (UnfinishedRule::Draw, 0),
         (UnfinishedRule::Organiser, limits::ADJUDICATION_MS),
+        (UnfinishedRule::Judge, limits::ADJUDICATION_MS),
     ] {
         let mut rules = rules(swiss(1));
         rules.control = TimeControl::PerTurn { each: 30 * DAY };
