@@ -605,7 +605,7 @@ mod tests {
         );
         assert_eq!(
             variants(&VariantPlan::Vote(both)),
-            "Chess and Cyvasse: the players vote until it starts"
+            "Chess and Cyvasse: the players vote until it starts, with the button **Vote** or with `/tournament vote`"
         );
         let with_options = TournamentVariant {
             options: vec![("setup".to_owned(), "build".to_owned())],
