@@ -686,7 +686,7 @@ async fn finished(app: &App, delivery: &Delivery, id: MatchId) -> Result<Deliver
     let mut said = text::finished(descriptor.name, &players, state.turns.len(), result);
     if let Some(adjudicated) = state.adjudicated {
         let by = match adjudicated.by {
-            Some(by) => Some(app.account(by).await?),
+            Some(by) => app.account(by).await?,
             None => None,
         };
         said = format!("{said}\n{}", tournament_text::decided_because(adjudicated, by));

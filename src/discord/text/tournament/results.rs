@@ -81,6 +81,7 @@ pub fn decided_because(adjudicated: Adjudication, by: Option<UserId>) -> String 
         }
         (AdjudicationReason::Withdrawal, _) => "A player has left the tournament.".to_owned(),
         (AdjudicationReason::Stopped, _) => "The tournament was cancelled.".to_owned(),
+        (AdjudicationReason::ServerGone, _) => "The bot is no longer in the server of this match.".to_owned(),
     }
 }
 
@@ -90,14 +91,14 @@ pub fn result_changed(
     heading: &str,
     players: &Players,
     score: Score,
-    (by, why): (UserId, Option<DecisionReason>),
+    (by, why): (Option<UserId>, Option<DecisionReason>),
 ) -> String {
+    let by = by.map_or_else(|| "An organiser".to_owned(), |by| by.mention().to_string());
     let why = why.map_or(String::new(), |reason| {
         format!(" Reason: {}.", decision_reason(reason))
     });
     format!(
-        "{heading}: {} changed the result of {} against {} to **{}**.{why}",
-        by.mention(),
+        "{heading}: {by} changed the result of {} against {} to **{}**.{why}",
         player(players, Seat::White),
         player(players, Seat::Black),
         result_text(score, false)

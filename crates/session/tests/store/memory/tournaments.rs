@@ -8,8 +8,8 @@ use rookery_session::store::{
     WriteOutcome,
 };
 use rookery_session::{
-    Due, Notification, PlaceId, PlayerNumber, Revision, StoreError, TimeMs, TournamentHeader, TournamentId, TournamentLogEntry,
-    TournamentStatus, UserId,
+    Due, Notification, PlaceId, PlayerNumber, Revision, StoreError, TimeMs, TournamentHeader, TournamentId,
+    TournamentLogEntry, TournamentStatus, UserId,
 };
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
