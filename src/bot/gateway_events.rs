@@ -7,7 +7,8 @@ use crate::discord::error::HandlerError;
 use crate::discord::interaction::{dispatch, rate_limits, register};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::refusals;
-use serenity::all::{CreateCommand, CreateInteractionResponse, FullEvent, GuildId, Http, Interaction};
+use serde_json::Value;
+use serenity::all::{CreateInteractionResponse, FullEvent, GuildId, Http, Interaction};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -15,12 +16,7 @@ use std::time::Duration;
 const LONGEST_PAUSE: Duration = Duration::from_secs(300);
 
 /// Registers the commands, again and again until Discord takes them or the program is about to end. Nothing waits for it.
-pub(super) async fn register_commands(
-    http: &Http,
-    commands: &[CreateCommand],
-    guild: Option<GuildId>,
-    app: &App,
-) {
+pub(super) async fn register_commands(http: &Http, commands: &[Value], guild: Option<GuildId>, app: &App) {
     let closing = &app.closing;
     let mut pause = Duration::from_secs(2);
     loop {

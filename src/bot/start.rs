@@ -380,6 +380,7 @@ async fn client(
                 // Answers that come after a deferral are sent by the application's id.
                 app.http.set_application_id(ready.application.id);
                 let commands = poise::builtins::create_application_commands(&framework.options().commands);
+                let commands = commands::translated(&commands).map_err(anyhow::Error::from)?;
                 let (http, registering) = (Arc::clone(&ctx.http), Arc::clone(&app));
                 // Buttons, running matches and commands that are registered already work meanwhile.
                 tokio::spawn(async move { register_commands(&http, &commands, guild, &registering).await });

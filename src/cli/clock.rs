@@ -4,6 +4,7 @@ use super::database;
 use super::transfer::{read, refused};
 use anyhow::{Result, anyhow};
 use rookery::discord::text::clock as text;
+use rookery::discord::text::words::Words;
 use rookery_rules::{PerSeat, Position, Seat};
 use rookery_session::archive::{read_time, written_time};
 use rookery_session::{Archive, Clock as _, Occupant, Sessions, SystemClock, TimeMs, UserId};
@@ -47,13 +48,17 @@ fn explain(arguments: &Arguments) -> Result<()> {
     }
     let mut lines = String::new();
     for step in &steps {
-        lines += &format!("{} {}\n", written_time(step.at), text::step(step));
+        lines += &format!(
+            "{} {}\n",
+            written_time(step.at),
+            text::step(Words::english(), step)
+        );
     }
     for seat in Seat::BOTH {
         lines += &format!(
             "{} {}\n",
             written_time(at),
-            text::standing(&state.clocks, seat, at)
+            text::standing(Words::english(), &state.clocks, seat, at)
         );
     }
     match io::stdout().write_all(lines.as_bytes()) {

@@ -62,3 +62,208 @@ async fn a_server_chooses_its_language() -> Outcome {
     club.close().await;
     Ok(())
 }
+
+#[tokio::test]
+async fn a_german_player_goes_through_a_whole_match() -> Outcome {
+    let club = Club::open().await;
+    club.guild.grant(&club.ann, permissions::MANAGE_GUILD);
+    let ann = club.ann.in_channel(&club.channel);
+    ann.slash("settings", &[("language", "German (Deutsch)")]).await?;
+    club.ann.speaks("de");
+    let bob = club.bob.mention();
+    let options = [
+        ("variant", "shield"),
+        ("opponent", bob.as_str()),
+        ("colour", "White"),
+        ("time", "3d"),
+    ];
+    let sent = ann.slash("play", &options).await?;
+    assert!(
+        sent.text().starts_with("Herausforderung an <@")
+            && sent.text().ends_with("Du kannst sie dort zurückziehen."),
+        "{}",
+        sent.text()
+    );
+    // The challenge is public, so it is in the server's language, also for Bob, who reads English.
+    let asked = club
+        .bob
+        .finds(&club.channel, |message| {
+            message.content.contains("fordert dich zu einer Partie")
+        })
+        .await?;
+    for said in [
+        "spielt Weiß.",
+        "**Bedenkzeit:** Jede Seite hat für jeden Zug 3 Tage Zeit.",
+        "Die Herausforderung läuft ab: <t:",
+    ] {
+        assert!(asked.content.contains(said), "{}", asked.content);
+    }
+    let bob = club.bob.in_channel(&club.channel);
+    let accepted = bob.click(&asked, "Accept").await?;
+    assert!(
+        accepted.text().starts_with("You accepted."),
+        "{}",
+        accepted.text()
+    );
+    club.ann
+        .finds(&club.channel, |message| {
+            message.content.contains("Sie wurde angenommen")
+        })
+        .await?;
+    let thread = club.thread().await?;
+    let (ann, bob) = (club.ann.in_channel(&thread), club.bob.in_channel(&thread));
+    club.ann.finds(&thread, |message| message.pings_me).await?;
+
+    let games = ann.slash("games", &[]).await?;
+    for said in [
+        "Deine Partien:",
+        "(Weiß) gegen",
+        "**du bist am Zug**",
+        "Zeit läuft ab: <t:",
+    ] {
+        assert!(games.text().contains(said), "{}", games.text());
+    }
+    let clock = ann.slash("clock explain", &[]).await?;
+    for said in [
+        "Jede Seite hat für jeden Zug 3 Tage Zeit.",
+        "(Weiß) hat noch 3 Tage und muss bis <t:",
+        "(Schwarz): Die Uhr läuft nicht.",
+        "**Wie es zu diesem Stand kam**",
+    ] {
+        assert!(clock.text().contains(said), "{}", clock.text());
+    }
+    let history = ann.slash("history", &[]).await?;
+    assert!(
+        history.text().ends_with("Es wurde noch nicht gezogen."),
+        "{}",
+        history.text()
+    );
+    let replay = ann.slash("replay", &[]).await?;
+    assert!(
+        replay
+            .text()
+            .starts_with("In dieser Partie wurde noch nicht gezogen"),
+        "{}",
+        replay.text()
+    );
+    let vacation = ann.slash("vacation show", &[]).await?;
+    assert!(
+        vacation
+            .text()
+            .starts_with("Du bist nicht im Urlaub. Dir bleiben dieses Jahr noch: "),
+        "{}",
+        vacation.text()
+    );
+    let reminders = ann
+        .slash("reminders", &[("quiet", "22-7"), ("zone", "Europe/Berlin")])
+        .await?;
+    for said in [
+        "Gespeichert. Ich erinnere dich an einen Zug, wenn noch ein Fünftel",
+        "Zwischen 22:00 und 07:00 (Europe/Berlin)",
+    ] {
+        assert!(reminders.text().contains(said), "{}", reminders.text());
+    }
+    let unread = ann.slash("reminders", &[("quiet", "nachts")]).await?;
+    assert!(
+        unread.text().starts_with("`nachts` ist keine Zeitspanne."),
+        "{}",
+        unread.text()
+    );
+
+    ann.slash("clock pause", &[]).await?;
+    bob.slash("clock pause", &[]).await?;
+    club.bob
+        .finds(&thread, |message| {
+            message.content.starts_with("Beide haben eine Pause vereinbart.")
+        })
+        .await?;
+    let resumed = ann.slash("clock resume", &[]).await?;
+    assert!(
+        resumed.text().starts_with("Du hast die Pause beendet."),
+        "{}",
+        resumed.text()
+    );
+    let offered = ann.slash("draw", &[]).await?;
+    assert!(
+        offered.text().starts_with("Du hast Remis angeboten."),
+        "{}",
+        offered.text()
+    );
+    let asked = ann.slash("resign", &[]).await?;
+    assert!(
+        asked.text().contains("aufgeben? Dann gewinnt die andere Seite."),
+        "{}",
+        asked.text()
+    );
+    let resigned = ann.click(asked.message(), "Yes, resign").await?;
+    assert_eq!(resigned.text(), "Du hast aufgegeben.");
+    club.bob
+        .finds(&thread, |message| message.content.contains("resigned"))
+        .await?;
+    let games = ann.slash("games", &[]).await?;
+    assert!(
+        games.text().contains("Schwarz gewinnt. Weiß hat aufgegeben"),
+        "{}",
+        games.text()
+    );
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_server_that_chose_nothing_is_written_to_in_its_own_language() -> Outcome {
+    let club = Club::open().await;
+    club.guild.speaks("de");
+    let ann = club.ann.in_channel(&club.channel);
+    let sent = ann.slash("play", &[("variant", "chess")]).await?;
+    assert!(sent.text().starts_with("Challenge posted in "), "{}", sent.text());
+    club.bob
+        .finds(&club.channel, |message| {
+            message
+                .content
+                .contains("fordert alle zu einer Partie **Chess** heraus.")
+        })
+        .await?;
+    // The settings have the last word.
+    club.guild.grant(&club.ann, permissions::MANAGE_GUILD);
+    let shown = ann.slash("settings", &[]).await?;
+    assert!(
+        shown.text().contains("I write in Deutsch here."),
+        "{}",
+        shown.text()
+    );
+    ann.slash("settings", &[("language", "English")]).await?;
+    ann.slash("play", &[("variant", "chess")]).await?;
+    club.bob
+        .finds(&club.channel, |message| {
+            message.content.contains("challenges anyone")
+        })
+        .await?;
+    club.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn commands_keep_their_names_and_have_translated_descriptions() -> Outcome {
+    let club = Club::open().await;
+    let ann = club.ann.in_channel(&club.channel);
+    ann.slash("about", &[]).await?;
+    let commands = club.emulator.commands_for(club.ann.id(), club.channel.id());
+    let play = commands.iter().find(|command| command.name == "play");
+    let play = play.expect("there is /play");
+    assert_eq!(
+        play.description_localizations["de"],
+        "Jemanden herausfordern oder gegen den Computer oder dich selbst spielen"
+    );
+    assert!(play.name_localizations["de"].is_null());
+    let colour = play.options.iter().find(|option| option.name == "colour");
+    let colour = colour.expect("it has a colour");
+    assert_eq!(
+        colour.description_localizations["de"],
+        "Deine Farbe; ohne Angabe zufällig"
+    );
+    let white = &colour.choices[0];
+    assert_eq!(white.name_localizations["de"], "Weiß");
+    club.close().await;
+    Ok(())
+}

@@ -66,8 +66,13 @@ async fn what_was_not_delivered_is_delivered_after_the_restart() -> Outcome {
 async fn commands_are_registered_once_for_each_change() -> Outcome {
     let mut club = Club::open().await;
     let ids = |club: &Club| {
-        club.emulator
-            .look(|world| world.commands.keys().copied().collect::<Vec<_>>())
+        club.emulator.look(|world| {
+            let versions = world
+                .commands
+                .values()
+                .map(|command| (command.id, command.version));
+            versions.collect::<Vec<_>>()
+        })
     };
     let before = ids(&club);
     club.restart_bot().await;

@@ -23,3 +23,33 @@ days = { $count ->
 }
 
 page-of = (Seite { $page } von { $count })
+
+end-resignation = { $winner } gewinnt. { $loser } hat aufgegeben.
+end-abandonment = { $winner } gewinnt: { $loser } hat zu lange nicht gezogen ({ $days }).
+end-time = { $winner } gewinnt auf Zeit: Die Zeit ist abgelaufen ({ $loser }).
+end-forfeit = { $winner } gewinnt kampflos: { $loser } ist nicht angetreten.
+end-adjudication = { $winner } gewinnt durch Entscheidung der Turnierleitung.
+end-rules = { $winner } gewinnt durch { $reason }.
+end-by-resignation = Die Partie endete durch Aufgabe.
+end-draw-agreement = Remis durch Vereinbarung.
+end-abandoned = Die Partie wurde nicht zu Ende gespielt.
+end-draw-time = Remis: Die Zeit ist abgelaufen, aber die andere Seite hätte nie gewinnen können.
+end-both-time = Beiden Seiten ist die Zeit abgelaufen. Niemand gewinnt.
+end-both-forfeit = Beide haben die Partie kampflos verloren.
+end-draw-adjudication = Remis durch Entscheidung der Turnierleitung.
+end-stopped = Die Partie wurde abgebrochen und zählt nicht.
+end-abort = Die Partie wurde abgebrochen und zählt nicht.
+end-draw-rules = Remis durch { $reason }.
+end-by-rules = Die Partie endete durch { $reason }.
+end-word = { $word ->
+        [checkmate] Schachmatt
+        [stalemate] Patt
+        [repetition] Stellungswiederholung
+        [fivefold-repetition] fünffache Stellungswiederholung
+        [fifty-moves] die 50-Züge-Regel
+        [seventy-five-moves] die 75-Züge-Regel
+        [insufficient-material] ungenügendes Material
+       *[other] „{ $spaced }“
+    }
+end-left = { $winner } gewinnt: { $loser } hat Rookery verlassen.
+end-nobody-left = Eine Seite hat Rookery verlassen, deshalb zählt die Partie nicht.

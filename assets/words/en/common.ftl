@@ -24,3 +24,26 @@ days = { $count ->
 }
 
 page-of = (page { $page } of { $count })
+
+end-resignation = { $winner } wins. { $loser } resigned.
+end-abandonment = { $winner } wins by abandonment: { $loser } didn't move for { $days }.
+end-time = { $winner } wins: { $loser } ran out of time.
+end-forfeit = { $winner } wins: { $loser } forfeits the game.
+end-adjudication = { $winner } wins by adjudication.
+end-rules = { $winner } wins by { $reason }.
+end-by-resignation = The match ended by resignation.
+end-draw-agreement = Draw by agreement.
+end-abandoned = The match was abandoned.
+end-draw-time = Draw: time ran out, and the other side could never have won.
+end-both-time = Both sides ran out of time. Nobody wins.
+end-both-forfeit = Both players forfeit the game.
+end-draw-adjudication = Draw by adjudication.
+end-stopped = The game was stopped and doesn't count.
+end-abort = The match was aborted and doesn't count.
+end-draw-rules = Draw by { $reason }.
+end-by-rules = The match ended by { $reason }.
+end-word = { $word ->
+       *[other] { $spaced }
+    }
+end-left = { $winner } wins: { $loser } left for good.
+end-nobody-left = A player left for good, so the match doesn't count.

@@ -124,7 +124,14 @@ async fn matches_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String
             Opponent::Computer(level) => level.to_string(),
             Opponent::Gone(former) => former.title(),
         };
-        let words = lists::match_choice(&id, name, &opponent, &summary.status, summary.awaits(user));
+        let words = lists::match_choice(
+            app.words,
+            &id,
+            name,
+            &opponent,
+            &summary.status,
+            summary.awaits(user),
+        );
         (words, id)
     });
     Ok(choices.collect())
@@ -219,8 +226,9 @@ pub async fn subjects(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespon
 }
 
 /// Time controls: those that are offered, and what is typed if it is one.
-pub async fn time_controls(_: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let of = |control: TimeControl| (time_control::label(control), control.to_string());
+pub async fn time_controls(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let words = localized(ctx).words;
+    let of = |control: TimeControl| (time_control::label(words, control), control.to_string());
     let wanted = typed.trim().to_lowercase();
     let read = TimeControl::from_typed(&wanted)
         .ok()

@@ -60,7 +60,8 @@ async fn give(
     #[rename = "match"] game: Option<MatchArg>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
-        let ms = duration_from_typed(&time).ok_or_else(|| HandlerError::User(text::not_a_duration(&time)))?;
+        let ms = duration_from_typed(&time)
+            .ok_or_else(|| HandlerError::User(text::not_a_duration(localized(ctx).words, &time)))?;
         let (by, id) = MatchArg::find(game, ctx).await?;
         actions::give_time(&localized(ctx), by, id, ms).await
     })

@@ -15,6 +15,7 @@ mod reminders;
 mod rules;
 mod settings;
 mod tournament;
+mod translated;
 mod turn;
 mod vacation;
 mod view;
@@ -28,6 +29,8 @@ use match_arg::MatchArg;
 use rookery_session::Actor;
 use std::future::Future;
 use std::sync::Arc;
+
+pub use translated::translated;
 
 /// An option of a command.
 type CommandParameter = poise::CommandParameter<Arc<App>, HandlerError>;

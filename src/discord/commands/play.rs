@@ -10,6 +10,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::interaction::permissions;
 use crate::discord::match_view::actions::{place_of_new_match, rated_account};
 use crate::discord::message::OutgoingMessage;
+use crate::discord::text::words::Words;
 use crate::discord::text::{challenge as text, time_control};
 use rookery_rules::Variant;
 use rookery_session::{Actor, Colour, ComputerLevel, MatchTerms, Opponent, Proposal, Receipt, TimeControl};
@@ -63,21 +64,22 @@ pub async fn play(
     #[description = "Whether the result changes your ratings; no if you leave it out"] rated: Option<bool>,
 ) -> Result<(), HandlerError> {
     respond(ctx, async move {
+        let app = &localized(ctx);
         let me = ctx.interaction.user.id;
         let opponent_id = opponent.as_ref().map(|user| user.id);
         let computer = computer.map(|Choice(level)| level);
         if opponent.is_some() && computer.is_some() {
-            return Err(HandlerError::User(text::two_opponents()));
+            return Err(HandlerError::User(text::two_opponents(app.words)));
         }
         if opponent.is_some_and(|user| user.bot) {
-            return Err(HandlerError::User(text::against_a_bot()));
+            return Err(HandlerError::User(text::against_a_bot(app.words)));
         }
         if ctx.interaction.guild_id.is_none() && opponent_id != Some(me) && computer.is_none() {
-            return Err(HandlerError::User(text::others_in_direct_messages()));
+            return Err(HandlerError::User(text::others_in_direct_messages(app.words)));
         }
-        let app = &localized(ctx);
         let is_alone = computer.is_some() || opponent_id == Some(me);
         let terms = terms(
+            app.words,
             time.as_deref(),
             takebacks,
             vacation,
@@ -99,10 +101,10 @@ pub async fn play(
         let proposal = Proposal {
             opponent,
             variant: variant.0.id().to_owned(),
-            options: read_options(options.as_deref().unwrap_or_default())?,
+            options: read_options(app.words, options.as_deref().unwrap_or_default())?,
             colour: colour.map_or(Colour::Random, Colour::from),
             terms,
-            origin: localized(ctx).origin(ctx.interaction.guild_id, channel).await?,
+            origin: app.origin(ctx.interaction.guild_id, channel).await?,
         };
         let by = Actor {
             user: app.user(me).await?,
@@ -113,14 +115,14 @@ pub async fn play(
             Receipt::MatchStarted { match_id } => {
                 let played_in = place_of_new_match(app, match_id).await?;
                 match computer {
-                    Some(level) => text::begun_against_computer(level, played_in),
-                    None => text::begun_alone(played_in),
+                    Some(level) => text::begun_against_computer(app.words, level, played_in),
+                    None => text::begun_alone(app.words, played_in),
                 }
             }
-            _ => text::made(opponent_id, channel),
+            _ => text::made(app.words, opponent_id, channel),
         };
         Ok(OutgoingMessage::new(if place.is_substitute {
-            text::elsewhere(&confirmation)
+            text::elsewhere(app.words, &confirmation)
         } else {
             confirmation
         }))
@@ -130,6 +132,7 @@ pub async fn play(
 
 /// Reads the terms of a match. A match that one person plays alone has no clock.
 fn terms(
+    words: &Words,
     time: Option<&str>,
     takebacks: Option<bool>,
     vacation: Option<bool>,
@@ -138,9 +141,9 @@ fn terms(
 ) -> Result<MatchTerms, HandlerError> {
     let typed = time.unwrap_or_default();
     let control = TimeControl::from_typed(typed)
-        .map_err(|error| HandlerError::User(time_control::refused(typed, error)))?;
+        .map_err(|error| HandlerError::User(time_control::refused(words, typed, error)))?;
     if is_alone && control != TimeControl::Unlimited {
-        return Err(HandlerError::User(time_control::clock_alone()));
+        return Err(HandlerError::User(time_control::clock_alone(words)));
     }
     let usual = MatchTerms::timed(control);
     let usual = if rated { usual.for_ratings() } else { usual };
@@ -152,12 +155,12 @@ fn terms(
 }
 
 /// Reads `key=value` pairs, separated by spaces, commas or semicolons.
-fn read_options(text: &str) -> Result<Vec<(String, String)>, HandlerError> {
+fn read_options(words: &Words, text: &str) -> Result<Vec<(String, String)>, HandlerError> {
     let pairs = text.split([' ', ',', ';']).filter(|pair| !pair.is_empty());
     pairs
         .map(|pair| match pair.split_once('=') {
             Some((key, value)) => Ok((key.to_owned(), value.to_owned())),
-            None => Err(HandlerError::User(text::not_an_option(pair))),
+            None => Err(HandlerError::User(text::not_an_option(words, pair))),
         })
         .collect()
 }
@@ -168,7 +171,7 @@ mod tests {
 
     #[test]
     fn options_are_pairs() {
-        let read = read_options("a=1, b=two").unwrap();
+        let read = read_options(Words::english(), "a=1, b=two").unwrap();
         assert_eq!(
             read,
             [
@@ -176,7 +179,13 @@ mod tests {
                 ("b".to_owned(), "two".to_owned())
             ]
         );
-        assert!(read_options("").unwrap().is_empty());
-        assert!(read_options("fast").unwrap_err().letter().text.contains("`fast`"));
+        assert!(read_options(Words::english(), "").unwrap().is_empty());
+        assert!(
+            read_options(Words::english(), "fast")
+                .unwrap_err()
+                .letter()
+                .text
+                .contains("`fast`")
+        );
     }
 }

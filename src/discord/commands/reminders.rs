@@ -1,11 +1,12 @@
 //! `/reminders`: when and where a player is reminded of a running clock.
 
 use super::{Context, autocomplete, localized, respond};
-use crate::discord::context::App;
+use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
 use crate::discord::interaction::permissions;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::reminders as text;
+use crate::discord::text::words::Words;
 use rookery_session::{DigestChannel, QuietHours, ReminderMark, ReminderPlace, Reminders};
 
 /// The `when:` option.
@@ -86,7 +87,10 @@ pub async fn reminders(
             let user = app.asking_user(account).await?;
             return shown(app, &app.sessions.reminders(user).await?, false).await;
         }
-        let quiet = quiet.as_deref().map(quiet_hours).transpose()?;
+        let quiet = quiet
+            .as_deref()
+            .map(|typed| quiet_hours(app.words, typed))
+            .transpose()?;
         let user = app.user(account).await?;
         let present = app.sessions.reminders(user).await?;
         let digest_in = match place {
@@ -116,12 +120,18 @@ pub async fn reminders(
 }
 
 /// Says how a user is reminded.
-async fn shown(app: &App, reminders: &Reminders, is_changed: bool) -> Result<OutgoingMessage, HandlerError> {
+async fn shown(
+    app: &Localized<'_>,
+    reminders: &Reminders,
+    is_changed: bool,
+) -> Result<OutgoingMessage, HandlerError> {
     let channel = match reminders.digest_in {
         Some(place) => Some(app.channel(place.channel).await?),
         None => None,
     };
-    Ok(OutgoingMessage::new(text::shown(reminders, channel, is_changed)))
+    Ok(OutgoingMessage::new(text::shown(
+        app.words, reminders, channel, is_changed,
+    )))
 }
 
 /// The channel of a digest that is asked for here: where matches of this server are posted; `None` in direct messages.
@@ -131,7 +141,9 @@ async fn digest_channel(ctx: Context<'_>) -> Result<Option<DigestChannel>, Handl
         return Ok(None);
     };
     if !permissions::may_write(asked.member.as_deref(), asked.channel.as_ref()) {
-        return Err(HandlerError::User(text::no_digest_here()));
+        return Err(HandlerError::User(text::no_digest_here(
+            Localized::of_command(ctx).words,
+        )));
     }
     let channel = permissions::match_channel(ctx).await?.id;
     Ok(Some(DigestChannel {
@@ -141,7 +153,7 @@ async fn digest_channel(ctx: Context<'_>) -> Result<Option<DigestChannel>, Handl
 }
 
 /// Reads `22-7` or `off`.
-fn quiet_hours(typed: &str) -> Result<Option<QuietHours>, HandlerError> {
+fn quiet_hours(words: &Words, typed: &str) -> Result<Option<QuietHours>, HandlerError> {
     let typed = typed.trim().to_lowercase();
     if ["off", "none", "no"].contains(&typed.as_str()) {
         return Ok(None);
@@ -159,7 +171,7 @@ fn quiet_hours(typed: &str) -> Result<Option<QuietHours>, HandlerError> {
             })
         })
         .map(Some)
-        .ok_or_else(|| HandlerError::User(text::not_quiet_hours(&typed)))
+        .ok_or_else(|| HandlerError::User(text::not_quiet_hours(words, &typed)))
 }
 
 #[cfg(test)]
@@ -169,14 +181,20 @@ mod tests {
     #[test]
     fn quiet_hours_are_two_hours_or_off() {
         let read = |typed: &str| {
-            quiet_hours(typed)
+            quiet_hours(Words::english(), typed)
                 .ok()
                 .flatten()
                 .map(|hours| (hours.from, hours.until))
         };
         assert_eq!(read("22-7"), Some((22, 7)));
         assert_eq!(read(" 22:00 - 07:00 "), Some((22, 7)));
-        assert!(matches!(quiet_hours("off"), Ok(None)));
-        assert!(quiet_hours("night").unwrap_err().letter().text.contains("`22-7`"));
+        assert!(matches!(quiet_hours(Words::english(), "off"), Ok(None)));
+        assert!(
+            quiet_hours(Words::english(), "night")
+                .unwrap_err()
+                .letter()
+                .text
+                .contains("`22-7`")
+        );
     }
 }

@@ -199,11 +199,67 @@ fn help_with_the_real_commands_fits_into_a_message() {
         (command.name.clone(), id)
     });
     ids.keep(registered);
-    for page in help(Words::english(), &commands, &ids) {
+    let pages = Words::all().iter().flat_map(|words| help(words, &commands, &ids));
+    for page in pages {
         assert!(
             length(&page) <= crate::discord::limits::MESSAGE_CHARACTERS,
             "{} characters",
             length(&page)
         );
+    }
+}
+
+/// Everything of a tree that people read: its English text and its translations, by the way to it.
+fn readable(thing: &Value, path: &str, found: &mut Vec<(String, Value, usize)>) {
+    let path = format!("{path}/{}", text(thing, "name"));
+    found.push((
+        path.clone(),
+        thing["description_localizations"].clone(),
+        COMMAND_DESCRIPTION,
+    ));
+    for choice in list(thing, "choices") {
+        let path = format!("{path}={}", text(choice, "name"));
+        found.push((path, choice["name_localizations"].clone(), CHOICE_TEXT));
+    }
+    for option in list(thing, "options") {
+        readable(option, &path, found);
+    }
+}
+
+#[test]
+fn every_description_is_translated_within_the_limits() {
+    let commands = with_local_players();
+    let tree = translated(&poise::builtins::create_application_commands(&commands)).unwrap();
+    let mut found = Vec::new();
+    for command in &tree {
+        readable(command, "", &mut found);
+    }
+    assert!(found.len() > 150);
+    for (path, translations, limit) in found {
+        // The names of variants, languages, themes and levels are the same everywhere, and so are results.
+        let is_name = ["/variant=", "language=", "/theme=", "/computer=", "/result="];
+        let is_name = is_name.iter().any(|part| path.contains(part));
+        for words in Words::all().iter().filter(|words| **words != *Words::english()) {
+            let translation = translations[words.id()].as_str();
+            assert!(translation.is_some() || is_name, "{path} in {words:?}");
+            let length = length(translation.unwrap_or("x"));
+            assert!((1..=limit).contains(&length), "{path} has {length} characters");
+        }
+    }
+}
+
+#[test]
+fn every_translation_describes_something() {
+    let commands = with_local_players();
+    let tree = translated(&poise::builtins::create_application_commands(&commands)).unwrap();
+    let all = Value::from(tree).to_string();
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/words/de/commands.ftl");
+    for line in std::fs::read_to_string(folder).unwrap().lines() {
+        if let Some((id, said)) = line.split_once(" = ").filter(|(id, _)| !id.starts_with('#')) {
+            assert!(
+                all.contains(&Value::from(said).to_string()),
+                "{id} describes nothing"
+            );
+        }
     }
 }

@@ -62,6 +62,7 @@ async fn start(
         let timed = running.iter().filter(|game| game.header.terms.is_timed());
         let (stopping, going_on): (Vec<_>, Vec<_>) = timed.partition(|game| game.header.terms.vacation);
         Ok(OutgoingMessage::new(text::planned(
+            app.words,
             &vacation,
             app.sessions.now(),
             left,
@@ -87,7 +88,12 @@ async fn end(ctx: Context<'_>) -> Result<(), HandlerError> {
         for game in waiting.iter().take(LISTED) {
             lines.push(lookup::line(app, game, by.user).await?);
         }
-        Ok(OutgoingMessage::new(text::ended(left, &lines, waiting.len())))
+        Ok(OutgoingMessage::new(text::ended(
+            app.words,
+            left,
+            &lines,
+            waiting.len(),
+        )))
     })
     .await
 }
@@ -100,6 +106,7 @@ async fn show(ctx: Context<'_>) -> Result<(), HandlerError> {
         let user = actor(ctx).await?.user;
         let now = app.sessions.now();
         Ok(OutgoingMessage::new(text::shown(
+            app.words,
             app.sessions.vacation(user).await?.as_ref(),
             now,
             app.sessions.vacation_days_left(user, now).await?,
@@ -123,7 +130,7 @@ async fn automatic(
             ..app.sessions.reminders(user).await?
         };
         app.sessions.save_reminders(user, reminders).await?;
-        Ok(OutgoingMessage::new(text::automatic(on)))
+        Ok(OutgoingMessage::new(text::automatic(app.words, on)))
     })
     .await
 }

@@ -25,11 +25,12 @@ pub(super) async fn say(
     app: &App,
     delivery: &Delivery,
     id: MatchId,
-    sentence: impl Fn(&Players) -> String,
+    sentence: impl Fn(&Words, &Players) -> String,
 ) -> Result<DeliveryOutcome, HandlerError> {
     let summary = summary(app, id).await?;
     let players = app.players(&summary.header.seats).await?;
-    let message = OutgoingMessage::new(sentence(&players));
+    let words = app.words_of_guild(summary.place.origin.guild).await?;
+    let message = OutgoingMessage::new(sentence(words, &players));
     post_in_match(app, delivery, &summary, message).await
 }
 
@@ -54,26 +55,33 @@ pub(super) async fn remind(
         return Ok(DeliveryOutcome::Delivered(None));
     }
     let turns = turn_summaries(&state, BoardNumber(0));
-    let told = text::reminder(&text::Reminder {
+    let id_text = id.short();
+    let reminder = text::Reminder {
         players: &players,
         seat,
         variant: descriptor(&state.header.variant)?.name,
-        id: &id.short(),
+        id: &id_text,
         last_turn: turns.iter().rev().find(|turn| turn.seat == seat.other()),
         mark,
         deadline,
-    });
-    let mut message = OutgoingMessage::new(told).with_rows(buttons::reminder(id, state.seen_board()));
-    let user = summary.header.seats[seat].user();
-    if let Some(user) = user
+    };
+    let message = |words: &Words| {
+        let told = text::reminder(words, &reminder);
+        OutgoingMessage::new(told).with_rows(buttons::reminder(id, state.seen_board()))
+    };
+    let guild = summary.place.origin.guild;
+    if let Some(user) = summary.header.seats[seat].user()
         && app.sessions.reminders(user).await?.place != ReminderPlace::Thread
-        && by_direct_message(app, delivery, user, &message).await?
     {
-        // Its buttons are in another channel than the match's; pressed late, they bring up the present board.
-        return Ok(DeliveryOutcome::Delivered(None));
+        let own = message(app.words_of_user(user, guild).await?);
+        if by_direct_message(app, delivery, user, &own).await? {
+            // Its buttons are in another channel than the match's; pressed late, they bring up the present board.
+            return Ok(DeliveryOutcome::Delivered(None));
+        }
     }
-    message.pings.extend(players[seat].user());
-    post_in_match(app, delivery, &summary, message).await
+    let mut public = message(app.words_of_guild(guild).await?);
+    public.pings.extend(players[seat].user());
+    post_in_match(app, delivery, &summary, public).await
 }
 
 /// How many matches a digest lists at most.
@@ -106,7 +114,7 @@ pub(super) async fn digest(
             .iter()
             .partition(|game| game.place.origin.guild == Some(place.guild));
         let lines = digest_lines(app, words, user, here.iter().copied()).await?;
-        let told = text::digest_in_channel(account, &lines, here.len(), elsewhere.len());
+        let told = text::digest_in_channel(words, account, &lines, here.len(), elsewhere.len());
         let mut message = OutgoingMessage::new(told);
         message.pings.push(account);
         match post(app, delivery, channel, &message, "c").await? {
@@ -122,7 +130,7 @@ pub(super) async fn digest(
         app.sessions.save_reminders(user, reminders).await?;
     }
     let lines = digest_lines(app, words, user, waiting.iter()).await?;
-    let told = text::digest(&lines, waiting.len());
+    let told = text::digest(words, &lines, waiting.len());
     by_direct_message(app, delivery, user, &OutgoingMessage::new(told)).await?;
     Ok(DeliveryOutcome::Delivered(None))
 }

@@ -31,7 +31,10 @@ async fn of_challenge(app: &App, delivery: &Delivery, id: ChallengeId) -> Result
     }
     let channel = app.channel(challenge.origin.channel).await?;
     let variant = descriptor(&challenge.variant)?.name;
-    let text = challenge_text::not_posted(variant, channel);
+    let words = app
+        .words_of_user(challenge.challenger, challenge.origin.guild)
+        .await?;
+    let text = challenge_text::not_posted(words, variant, channel);
     send(app, delivery, challenge.challenger, text).await
 }
 

@@ -10,6 +10,7 @@ use crate::discord::error::HandlerError;
 use crate::discord::match_view::board::{descriptor, public_board};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::rating::{self as rating_text, RatedPlayer};
+use crate::discord::text::words::Words;
 use crate::discord::text::{
     Player, Players, board as text, capital, challenge as challenge_text, clock as clock_text,
     tournament as tournament_text,
@@ -94,11 +95,14 @@ pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<DeliveryOu
             deadline,
         } => clock::remind(app, delivery, *match_id, (*seat, *mark, *deadline)).await,
         Notification::Paused { match_id, until } => {
-            clock::say(app, delivery, *match_id, |_| clock_text::paused(*until)).await
+            clock::say(app, delivery, *match_id, |words, _| {
+                clock_text::paused(words, *until)
+            })
+            .await
         }
         Notification::Unpaused { match_id, seat } => {
-            clock::say(app, delivery, *match_id, |players| {
-                clock_text::unpaused(players, *seat)
+            clock::say(app, delivery, *match_id, |words, players| {
+                clock_text::unpaused(words, players, *seat)
             })
             .await
         }
@@ -107,21 +111,21 @@ pub(super) async fn deliver(app: &App, delivery: &Delivery) -> Result<DeliveryOu
             seat,
             until,
         } => {
-            clock::say(app, delivery, *match_id, |players| {
-                clock_text::vacation(players, *seat, *until)
+            clock::say(app, delivery, *match_id, |words, players| {
+                clock_text::vacation(words, players, *seat, *until)
             })
             .await
         }
         Notification::Returned { match_id, seat } => {
-            clock::say(app, delivery, *match_id, |players| {
-                clock_text::returned(players, *seat)
+            clock::say(app, delivery, *match_id, |words, players| {
+                clock_text::returned(words, players, *seat)
             })
             .await
         }
         Notification::Rated { match_id } => rated(app, delivery, *match_id).await,
         Notification::TimeGiven { match_id, seat, ms } => {
-            clock::say(app, delivery, *match_id, |players| {
-                clock_text::time_given(players, *seat, *ms)
+            clock::say(app, delivery, *match_id, |words, players| {
+                clock_text::time_given(words, players, *seat, *ms)
             })
             .await
         }
@@ -223,12 +227,17 @@ async fn at_stake(app: &App, challenge: &Challenge) -> Result<Option<String>, Ha
 /// Says what a rated match changed.
 async fn rated(app: &App, delivery: &Delivery, id: MatchId) -> Result<DeliveryOutcome, HandlerError> {
     match app.sessions.rated_match(id).await? {
-        Some(rated) => clock::say(app, delivery, id, |players| rating_text::changed(players, &rated)).await,
+        Some(rated) => {
+            clock::say(app, delivery, id, |_, players| {
+                rating_text::changed(players, &rated)
+            })
+            .await
+        }
         None => Ok(DeliveryOutcome::Delivered(None)),
     }
 }
 
-fn words(
+fn terms_of(
     asked: &ChallengeTerms,
     challenge: &Challenge,
 ) -> Result<challenge_text::ChallengeTerms, HandlerError> {
@@ -256,7 +265,8 @@ async fn challenge_posted(
     }
     let challenge = app.sessions.challenge_by_id(id).await?;
     let asked = asked(app, &challenge).await?;
-    let letter = challenge_message(&challenge, &asked)?;
+    let words = app.words_of_guild(challenge.origin.guild).await?;
+    let letter = challenge_message(words, &challenge, &asked)?;
     match post(app, delivery, asked.channel, &letter, "").await? {
         Posted::As(message) => {
             app.sessions
@@ -268,16 +278,21 @@ async fn challenge_posted(
     }
 }
 
-fn challenge_message(challenge: &Challenge, asked: &ChallengeTerms) -> Result<OutgoingMessage, HandlerError> {
-    let words = words(asked, challenge)?;
+fn challenge_message(
+    words: &Words,
+    challenge: &Challenge,
+    asked: &ChallengeTerms,
+) -> Result<OutgoingMessage, HandlerError> {
+    let terms = terms_of(asked, challenge)?;
     if challenge.status != ChallengeStatus::Open {
         return Ok(OutgoingMessage::new(challenge_text::closed(
-            &words,
+            words,
+            &terms,
             challenge.status,
             None,
         )));
     }
-    let posted = challenge_text::posted(&words);
+    let posted = challenge_text::posted(words, &terms);
     let said = match &asked.at_stake {
         Some(at_stake) => format!("{posted}\n{at_stake}"),
         None => posted,
@@ -295,12 +310,13 @@ async fn challenge_closed(app: &App, id: ChallengeId) -> Result<DeliveryOutcome,
     let Some(message) = message_id(app.sessions.challenge_message(id).await?) else {
         return Ok(DeliveryOutcome::Delivered(None));
     };
+    let words = app.words_of_guild(challenge.origin.guild).await?;
     let asked = asked(app, &challenge).await?;
     edit(
         app,
         asked.channel,
         message,
-        &challenge_message(&challenge, &asked)?,
+        &challenge_message(words, &challenge, &asked)?,
     )
     .await
 }

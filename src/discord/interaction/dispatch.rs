@@ -293,14 +293,14 @@ async fn board_button(
         return entry::begin(app, by, id, board).await;
     }
     if button == BoardButton::KeepPlaying {
-        return Ok(actions::keep_playing());
+        return Ok(actions::keep_playing(app));
     }
     if let Err(error) = app.sessions.state(id).await?.check_board(Some(board)) {
         return refresh_board_or_fail(app, by.user, id, error).await;
     }
     match button {
         BoardButton::Move => entry::begin(app, by, id, board).await,
-        BoardButton::KeepPlaying => Ok(actions::keep_playing()),
+        BoardButton::KeepPlaying => Ok(actions::keep_playing(app)),
         BoardButton::Describe => actions::describe(app, by.user, id, 0).await,
         BoardButton::Flip => {
             let flags = interaction.message.flags;

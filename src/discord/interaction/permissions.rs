@@ -1,9 +1,10 @@
 //! What the bot must be allowed to do where a match is posted, checked before anything is. Decides where a match
 //! that is asked for here goes.
 
-use crate::discord::context::CommandContext as Context;
+use crate::discord::context::{CommandContext as Context, Localized};
 use crate::discord::error::HandlerError;
 use crate::discord::text::challenge as text;
+use crate::discord::text::words::Words;
 use serenity::all::{ChannelId, ChannelType, Member, PartialChannel, Permissions};
 
 /// What posting boards needs.
@@ -65,7 +66,7 @@ pub async fn match_channel(ctx: Context<'_>) -> Result<MatchChannel, HandlerErro
         });
     }
     match here {
-        Here::Post(post) => require(post, ctx.interaction.app_permissions, IN_A_POST)?,
+        Here::Post(post) => require(words_of(ctx), post, ctx.interaction.app_permissions, IN_A_POST)?,
         Here::Channel(channel) => check(ctx, channel, settings.threads).await?,
     }
     Ok(MatchChannel {
@@ -92,10 +93,15 @@ pub async fn check(ctx: Context<'_>, channel: ChannelId, threads: bool) -> Resul
     } else {
         known_permissions(ctx, channel).await
     };
-    require(channel, permitted, needed)
+    require(words_of(ctx), channel, permitted, needed)
+}
+
+fn words_of(ctx: Context<'_>) -> &'static Words {
+    Localized::of_command(ctx).words
 }
 
 fn require(
+    words: &Words,
     channel: ChannelId,
     permitted: Option<Permissions>,
     needed: Permissions,
@@ -110,7 +116,9 @@ fn require(
     if missing.is_empty() {
         Ok(())
     } else {
-        Err(HandlerError::User(text::permissions_missing(channel, missing)))
+        Err(HandlerError::User(text::permissions_missing(
+            words, channel, missing,
+        )))
     }
 }
 

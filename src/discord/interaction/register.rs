@@ -2,7 +2,7 @@
 //! compared first, because Discord allows 200 registrations a day.
 
 use serde_json::{Map, Value};
-use serenity::all::{Command, CreateCommand, GuildId, Http};
+use serenity::all::{Command, GuildId, Http};
 
 /// Registers these commands, everywhere or in one server, and returns what is registered.
 ///
@@ -10,14 +10,14 @@ use serenity::all::{Command, CreateCommand, GuildId, Http};
 /// Discord does not take them.
 pub async fn register(
     http: &Http,
-    wanted: &[CreateCommand],
+    wanted: &[Value],
     guild: Option<GuildId>,
 ) -> Result<Vec<Command>, serenity::Error> {
     let standing = match guild {
-        Some(guild) => http.get_guild_commands(guild).await?,
-        None => http.get_global_commands().await?,
+        Some(guild) => http.get_guild_commands_with_localizations(guild).await?,
+        None => http.get_global_commands_with_localizations().await?,
     };
-    if is_same(&serde_json::to_value(wanted)?, &serde_json::to_value(&standing)?) {
+    if is_same(&Value::from(wanted.to_vec()), &serde_json::to_value(&standing)?) {
         tracing::info!(commands = wanted.len(), "the commands are registered already");
         return Ok(standing);
     }
@@ -50,6 +50,8 @@ const COMPARED: &[&str] = &[
     "contexts",
     "integration_types",
     "value",
+    "name_localizations",
+    "description_localizations",
 ];
 
 /// Fields that are lists of such things, in an order that counts.
@@ -82,7 +84,8 @@ fn essence(thing: &Value) -> Value {
             Value::Number(number) => {
                 *key == "type" && number.as_u64() == Some(1) && thing["options"].is_array()
             }
-            Value::Bool(true) | Value::String(_) | Value::Object(_) => false,
+            Value::Object(fields) => fields.is_empty(),
+            Value::Bool(true) | Value::String(_) => false,
         };
         if !is_default {
             kept.insert((*key).to_owned(), value.clone());
@@ -127,6 +130,7 @@ mod tests {
             json!([]),
             json!([{"name": "a", "description": "B"}]),
             json!([{"name": "a", "description": "A", "options": [{"name": "x"}]}]),
+            json!([{"name": "a", "description": "A", "description_localizations": {"de": "Ä"}}]),
         ] {
             assert!(!is_same(&a, &other), "{other}");
         }

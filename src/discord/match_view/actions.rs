@@ -80,9 +80,8 @@ pub async fn more(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
     let state = app.sessions.state(id).await?;
     let descriptor = descriptor(&state.header.variant)?;
     if state.seats_of(user).next().is_none() {
-        return Ok(
-            OutgoingMessage::new(actions::more_for_onlookers()).with_rows(learn::onlooker(id, descriptor))
-        );
+        return Ok(OutgoingMessage::new(actions::more_for_onlookers(app.words))
+            .with_rows(learn::onlooker(id, descriptor)));
     }
     let mut rows = buttons::more(
         id,
@@ -95,7 +94,7 @@ pub async fn more(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
     let mut taught = learn::in_match(id, descriptor, has_hints);
     taught.push(learn::share(id));
     rows.push(CreateActionRow::Buttons(taught));
-    Ok(OutgoingMessage::new(actions::more()).with_rows(rows))
+    Ok(OutgoingMessage::new(actions::more(app.words)).with_rows(rows))
 }
 
 /// The present board, or the part of it that is typed as two corners or one square.
@@ -166,7 +165,12 @@ pub async fn describe(
 pub async fn history(app: &Localized<'_>, id: MatchId, page: u16) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
     let name = descriptor(&state.header.variant)?.name;
-    let pages = lists::history(name, &id.short(), &turn_summaries(&state, BoardNumber(0)));
+    let pages = lists::history(
+        app.words,
+        name,
+        &id.short(),
+        &turn_summaries(&state, BoardNumber(0)),
+    );
     let mut message = paged(pages, page, |page| CustomId::History(id, page));
     if pgn::has_pgn(&state) {
         message.rows.extend(buttons::pgn(id));
@@ -219,7 +223,7 @@ pub async fn games(app: &Localized<'_>, user: UserId, page: u16) -> Result<Outgo
     }
     let count = usize::from(page) + 1 + usize::from(more);
     Ok(
-        OutgoingMessage::new(lists::games(&lines, page, more)).with_rows(buttons::pages(
+        OutgoingMessage::new(lists::games(app.words, &lines, page, more)).with_rows(buttons::pages(
             page,
             count,
             CustomId::Games,
@@ -242,8 +246,10 @@ pub async fn ask_to_resign(
     let name = descriptor(&state.header.variant)?.name;
     let mut seats = state.seats_of(user);
     let said = match (seats.next(), seats.next(), viewer(&state, user)) {
-        (Some(_), Some(_), Viewer::Seat(side)) => actions::ask_to_resign_side(name, &id.short(), side),
-        _ => actions::ask_to_resign(name, &id.short()),
+        (Some(_), Some(_), Viewer::Seat(side)) => {
+            actions::ask_to_resign_side(app.words, name, &id.short(), side)
+        }
+        _ => actions::ask_to_resign(app.words, name, &id.short()),
     };
     let summary = app.sessions.summary(id).await?;
     let said = match lookup::tournament_heading(app, &summary).await? {
@@ -275,8 +281,10 @@ pub async fn ask_to_abort(
         return Err(SessionError::TooLateToAbort.into());
     }
     let name = descriptor(&state.header.variant)?.name;
-    Ok(OutgoingMessage::new(actions::ask_to_abort(name, &id.short()))
-        .with_rows(buttons::abort(id, state.seen_board())))
+    Ok(
+        OutgoingMessage::new(actions::ask_to_abort(app.words, name, &id.short()))
+            .with_rows(buttons::abort(id, state.seen_board())),
+    )
 }
 
 /// Resigns a match.
@@ -284,7 +292,7 @@ pub async fn ask_to_abort(
 /// # Errors
 /// What the session refuses.
 pub async fn resign(app: &Localized<'_>, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
-    done(&app.sessions.resign(by, id).await?.receipt)
+    done(app, &app.sessions.resign(by, id).await?.receipt)
 }
 
 /// Aborts a match.
@@ -292,7 +300,7 @@ pub async fn resign(app: &Localized<'_>, by: Actor, id: MatchId) -> Result<Outgo
 /// # Errors
 /// What the session refuses.
 pub async fn abort(app: &Localized<'_>, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
-    done(&app.sessions.abort(by, id).await?.receipt)
+    done(app, &app.sessions.abort(by, id).await?.receipt)
 }
 
 /// Claims a match that the other player has abandoned.
@@ -300,7 +308,7 @@ pub async fn abort(app: &Localized<'_>, by: Actor, id: MatchId) -> Result<Outgoi
 /// # Errors
 /// What the session refuses.
 pub async fn claim(app: &Localized<'_>, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
-    done(&app.sessions.claim(by, id).await?.receipt)
+    done(app, &app.sessions.claim(by, id).await?.receipt)
 }
 
 /// Ends an agreed pause.
@@ -308,7 +316,7 @@ pub async fn claim(app: &Localized<'_>, by: Actor, id: MatchId) -> Result<Outgoi
 /// # Errors
 /// What the session refuses.
 pub async fn unpause(app: &Localized<'_>, by: Actor, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
-    done(&app.sessions.unpause(by, id).await?.receipt)
+    done(app, &app.sessions.unpause(by, id).await?.receipt)
 }
 
 /// Gives the opponent time, in milliseconds.
@@ -321,7 +329,7 @@ pub async fn give_time(
     id: MatchId,
     ms: i64,
 ) -> Result<OutgoingMessage, HandlerError> {
-    done(&app.sessions.give_time(by, id, ms).await?.receipt)
+    done(app, &app.sessions.give_time(by, id, ms).await?.receipt)
 }
 
 /// Asks a user who plays both sides whether to end the match as a draw.
@@ -335,7 +343,7 @@ async fn ask_to_end_as_draw(
     state.check_running()?;
     let name = descriptor(&state.header.variant)?.name;
     Ok(
-        OutgoingMessage::new(actions::ask_to_end_as_draw(name, &id.short()))
+        OutgoingMessage::new(actions::ask_to_end_as_draw(app.words, name, &id.short()))
             .with_rows(buttons::end_as_draw(id, state.seen_board())),
     )
 }
@@ -349,13 +357,13 @@ pub async fn end_as_draw(
     by: Actor,
     id: MatchId,
 ) -> Result<OutgoingMessage, HandlerError> {
-    done(&app.sessions.offer(by, id, OfferKind::Draw).await?.receipt)
+    done(app, &app.sessions.offer(by, id, OfferKind::Draw).await?.receipt)
 }
 
 /// Leaves a match as it is, after a question whether to end it.
 #[must_use]
-pub fn keep_playing() -> OutgoingMessage {
-    OutgoingMessage::new(actions::keep_playing()).with_purpose(Purpose::Dismissed)
+pub fn keep_playing(app: &Localized<'_>) -> OutgoingMessage {
+    OutgoingMessage::new(actions::keep_playing(app.words)).with_purpose(Purpose::Dismissed)
 }
 
 /// Shows or changes when a user confirms turns.
@@ -404,9 +412,9 @@ pub async fn offer(
     }
     let offered = app.sessions.offer(by, id, offer).await?;
     if matches!(offered.receipt, Receipt::Offered { .. }) && offered.state.computer().is_some() {
-        return Ok(OutgoingMessage::new(actions::offered_to_computer()));
+        return Ok(OutgoingMessage::new(actions::offered_to_computer(app.words)));
     }
-    done(&offered.receipt)
+    done(app, &offered.receipt)
 }
 
 /// A button under an offer.
@@ -435,25 +443,25 @@ pub async fn offer_button(
         OfferButton::Withdraw => app.sessions.withdraw_offer(by, id, offer).await,
     };
     match result {
-        Ok(answered) => done(&answered.receipt),
+        Ok(answered) => done(app, &answered.receipt),
         Err(error) => refresh_board_or_fail(app, by.user, id, error).await,
     }
 }
 
 /// The private reply to a successful action.
-fn done(receipt: &Receipt) -> Result<OutgoingMessage, HandlerError> {
+fn done(app: &Localized<'_>, receipt: &Receipt) -> Result<OutgoingMessage, HandlerError> {
     let said = match receipt {
-        Receipt::Offered { offer, .. } => actions::offered(*offer),
-        Receipt::OfferDeclined { offer, .. } => actions::declined(*offer),
-        Receipt::OfferWithdrawn { offer, .. } => actions::withdrawn(*offer),
-        Receipt::DrawAgreed { .. } => actions::draw_agreed(),
-        Receipt::TakenBack { .. } => actions::taken_back(),
-        Receipt::Resigned { .. } => actions::resigned(),
-        Receipt::Aborted { .. } => actions::aborted(),
-        Receipt::Claimed { .. } => actions::claimed(),
-        Receipt::Paused { .. } => actions::paused(),
-        Receipt::Unpaused { .. } => actions::unpaused(),
-        Receipt::TimeGiven { ms, .. } => actions::time_given(*ms),
+        Receipt::Offered { offer, .. } => actions::offered(app.words, *offer),
+        Receipt::OfferDeclined { offer, .. } => actions::declined(app.words, *offer),
+        Receipt::OfferWithdrawn { offer, .. } => actions::withdrawn(app.words, *offer),
+        Receipt::DrawAgreed { .. } => actions::draw_agreed(app.words),
+        Receipt::TakenBack { .. } => actions::taken_back(app.words),
+        Receipt::Resigned { .. } => actions::resigned(app.words),
+        Receipt::Aborted { .. } => actions::aborted(app.words),
+        Receipt::Claimed { .. } => actions::claimed(app.words),
+        Receipt::Paused { .. } => actions::paused(app.words),
+        Receipt::Unpaused { .. } => actions::unpaused(app.words),
+        Receipt::TimeGiven { ms, .. } => actions::time_given(app.words, *ms),
         Receipt::ChallengeMade { .. }
         | Receipt::ChallengeDeclined { .. }
         | Receipt::ChallengeWithdrawn { .. }
@@ -521,15 +529,15 @@ pub async fn challenge_button(
                 Some(id) => Some(place_of_new_match(app, id).await?),
                 None => None,
             };
-            Ok(OutgoingMessage::new(text::challenge::accepted(place)))
+            Ok(OutgoingMessage::new(text::challenge::accepted(app.words, place)))
         }
         ChallengeButton::Decline => {
             app.sessions.decline(by, id).await?;
-            Ok(OutgoingMessage::new(text::challenge::declined()))
+            Ok(OutgoingMessage::new(text::challenge::declined(app.words)))
         }
         ChallengeButton::Withdraw => {
             app.sessions.withdraw_challenge(by, id).await?;
-            Ok(OutgoingMessage::new(text::challenge::withdrawn()))
+            Ok(OutgoingMessage::new(text::challenge::withdrawn(app.words)))
         }
     }
 }
@@ -557,21 +565,21 @@ pub async fn rematch(
     let place = app.sessions.summary(id).await?.place;
     if !place.is_at(app.here(from.channel).await?) {
         let there = app.channel(place.target()).await?;
-        return Err(HandlerError::User(actions::rematch_elsewhere(there)));
+        return Err(HandlerError::User(actions::rematch_elsewhere(app.words, there)));
     }
     if !from.may_write {
-        return Err(HandlerError::User(actions::rematch_not_permitted()));
+        return Err(HandlerError::User(actions::rematch_not_permitted(app.words)));
     }
     let asked = app.sessions.rematch(by, id).await?;
     Ok(OutgoingMessage::new(match asked.receipt {
         Receipt::MatchStarted { match_id } => {
-            actions::rematch_begins(place_of_new_match(app, match_id).await?)
+            actions::rematch_begins(app.words, place_of_new_match(app, match_id).await?)
         }
         _ => {
             let channel = asked
                 .challenge
                 .map_or(place.origin.channel, |asked| asked.origin.channel);
-            actions::rematch_asked(app.channel(channel).await?)
+            actions::rematch_asked(app.words, app.channel(channel).await?)
         }
     }))
 }

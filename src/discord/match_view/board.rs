@@ -11,6 +11,7 @@ use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::board::{self as text, Next, TurnSummary, board};
 use crate::discord::text::panel::board_out_of_date;
 use crate::discord::text::refusals::{not_your_turn, only_seat};
+use crate::discord::text::words::Words;
 use crate::discord::text::{Player, Players, lists};
 use anyhow::Context as _;
 use rookery_render::{Area, PictureOptions, RenderError, describe_board, position_text};
@@ -404,5 +405,9 @@ pub fn text_pages(state: &MatchState, user: UserId) -> Result<Vec<String>, Handl
     let descriptor = descriptor(&state.header.variant)?;
     let view = state.view(viewer(state, user));
     let heading = format!("**{}**, match `{}`", descriptor.name, state.header.id.short());
-    Ok(lists::position(&heading, &position_text(&view).join("\n")))
+    Ok(lists::position(
+        Words::english(),
+        &heading,
+        &position_text(&view).join("\n"),
+    ))
 }

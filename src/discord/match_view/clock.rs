@@ -6,6 +6,7 @@ use crate::discord::context::{App, Localized};
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::clock as text;
+use crate::discord::text::words::Words;
 use rookery_rules::{PerSeat, Seat};
 use rookery_session::{ClockStatus, MatchId, MatchState, TimeMs};
 
@@ -23,7 +24,7 @@ pub fn now(app: &App, state: &MatchState) -> PerSeat<Option<String>> {
 }
 
 fn shown(state: &MatchState, now: TimeMs) -> PerSeat<Option<String>> {
-    let of = |seat| text::in_bar(&state.clocks, seat, now);
+    let of = |seat| text::in_bar(Words::english(), &state.clocks, seat, now);
     PerSeat::new(of(Seat::White), of(Seat::Black))
 }
 
@@ -46,6 +47,6 @@ pub fn running_deadline(state: &MatchState, seat: Seat) -> Option<TimeMs> {
 pub async fn explain(app: &Localized<'_>, id: MatchId, page: u16) -> Result<OutgoingMessage, HandlerError> {
     let (state, steps) = app.sessions.clock_steps(id).await?;
     let players = app.players(&state.header.seats).await?;
-    let pages = text::explained(&players, &state.clocks, &steps, app.sessions.now());
+    let pages = text::explained(app.words, &players, &state.clocks, &steps, app.sessions.now());
     Ok(paged(pages, page, |page| CustomId::Clock(id, page)))
 }

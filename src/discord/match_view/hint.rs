@@ -33,14 +33,14 @@ const LEVEL: u8 = 5;
 /// Not seated, over, not their turn, against a person, or a hint is being looked for already; a fault.
 pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<OutgoingMessage, HandlerError> {
     let state = app.sessions.state(id).await?;
-    let seat = match may_ask(&state, user) {
+    let seat = match may_ask(app, &state, user) {
         Err(HandlerError::Refused(error)) => return refresh_board_or_fail(app, user, id, error).await,
         asking => asking?,
     };
     let _hinting = app
         .search_pool
         .hinting(user)
-        .map_err(|_| HandlerError::User(text::busy()))?;
+        .map_err(|_| HandlerError::User(text::busy(app.words)))?;
     let level = Level::new(LEVEL).context("the level of hints")?;
     // A turn that is begun is continued.
     let begun = unfinished_turn(app, &state, user)
@@ -57,7 +57,7 @@ pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
     };
     let verdict = found.context("no turn was found for a hint")?;
     if app.sessions.state(id).await?.board != state.board {
-        return Err(HandlerError::User(text::too_late()));
+        return Err(HandlerError::User(text::too_late(app.words)));
     }
     let reasons: Vec<text::Reason> = verdict
         .reasons
@@ -72,14 +72,17 @@ pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
     let line = [whole.as_slice(), &verdict.principal_variation].concat();
     let written = written_in_turn(&state.position, &line);
     let (turn, answer) = written.split_at(whole.len());
-    let text = text::hint(&text::Hint {
-        turn: &turn.join(TURN_SEPARATOR),
-        secret: state.is_secret(),
-        end_in: verdict.forced_result,
-        reasons: &reasons,
-        answer: &answer.join(TURN_SEPARATOR),
-        hidden: hidden.as_ref(),
-    });
+    let text = text::hint(
+        app.words,
+        &text::Hint {
+            turn: &turn.join(TURN_SEPARATOR),
+            secret: state.is_secret(),
+            end_in: verdict.forced_result,
+            reasons: &reasons,
+            answer: &answer.join(TURN_SEPARATOR),
+            hidden: hidden.as_ref(),
+        },
+    );
     let board = begun
         .as_ref()
         .map_or_else(|| state.view(Viewer::Seat(seat)), draft_view);
@@ -98,13 +101,13 @@ pub async fn hint(app: &Localized<'_>, user: UserId, id: MatchId) -> Result<Outg
 }
 
 /// The seat for which a user may ask for a hint.
-fn may_ask(state: &MatchState, user: UserId) -> Result<Seat, HandlerError> {
+fn may_ask(app: &Localized<'_>, state: &MatchState, user: UserId) -> Result<Seat, HandlerError> {
     if state.seats_of(user).next().is_none() {
         return Err(SessionError::NotSeated.into());
     }
     state.check_running()?;
     if state.computer().is_none() && !state.is_hot_seat() {
-        return Err(HandlerError::User(text::against_a_person()));
+        return Err(HandlerError::User(text::against_a_person(app.words)));
     }
     Ok(state.acting_seat(user)?)
 }

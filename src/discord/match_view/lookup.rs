@@ -219,17 +219,20 @@ pub async fn tournament_heading(
 /// # Errors
 /// A fault.
 pub async fn line(app: &Localized<'_>, summary: &MatchSummary, user: UserId) -> Result<String, HandlerError> {
-    Ok(lists::listed_match(&lists::MatchListItem {
-        id: summary.header.id.short(),
-        variant: descriptor(&summary.header.variant)?.name,
-        players: app.players(&summary.header.seats).await?,
-        yours: summary.awaits(user),
-        status: summary.status.clone(),
-        deadline: next_match::deadline(summary, user).filter(|_| summary.awaits(user)),
-        last_at: summary.last_at,
-        place: app.known_channel(summary.place.target()).await?,
-        tournament: board_of_match(app, summary)
-            .await?
-            .map(|at| (plain(&at.tournament.header.name), at.round)),
-    }))
+    Ok(lists::listed_match(
+        app.words,
+        &lists::MatchListItem {
+            id: summary.header.id.short(),
+            variant: descriptor(&summary.header.variant)?.name,
+            players: app.players(&summary.header.seats).await?,
+            yours: summary.awaits(user),
+            status: summary.status.clone(),
+            deadline: next_match::deadline(summary, user).filter(|_| summary.awaits(user)),
+            last_at: summary.last_at,
+            place: app.known_channel(summary.place.target()).await?,
+            tournament: board_of_match(app, summary)
+                .await?
+                .map(|at| (plain(&at.tournament.header.name), at.round)),
+        },
+    ))
 }

@@ -53,11 +53,11 @@ pub async fn show(
 ) -> Result<OutgoingMessage, HandlerError> {
     let waiting = waiting(app, user, Some(after)).await?;
     let Some(next) = waiting.first() else {
-        return Ok(OutgoingMessage::new(lists::no_next_match()));
+        return Ok(OutgoingMessage::new(lists::no_next_match(app.words)));
     };
     let place = app.channel(next.place.target()).await?;
     let name = descriptor(&next.header.variant)?.name;
-    let preface = lists::next_match(name, place, waiting.len() - 1);
+    let preface = lists::next_match(app.words, name, place, waiting.len() - 1);
     let state = app.sessions.state(next.header.id).await?;
     private_board(app, &state, user, BoardViewOptions::default(), Some(preface)).await
 }

@@ -34,7 +34,7 @@ pub async fn game(app: &Localized<'_>, id: MatchId) -> Result<OutgoingMessage, H
     let state = app.sessions.state(id).await?;
     let name = descriptor(&state.header.variant)?.name;
     if !has_pgn(&state) {
-        return Err(HandlerError::User(text::no_pgn(name)));
+        return Err(HandlerError::User(text::no_pgn(app.words, name)));
     }
     let players = app.players(&state.header.seats).await?;
     let names = PerSeat::new(
@@ -43,7 +43,7 @@ pub async fn game(app: &Localized<'_>, id: MatchId) -> Result<OutgoingMessage, H
     );
     let at_board = board_of_match(app, &app.sessions.summary(id).await?).await?;
     let file = write(&tags(&state, name, names, at_board.as_ref()), &moves(&state));
-    let said = text::pgn(name, &id.short(), &file);
+    let said = text::pgn(app.words, name, &id.short(), &file);
     Ok(OutgoingMessage::new(said).with_document(Document {
         name: format!("{}-{}.pgn", state.header.variant, id.short()),
         text: file,

@@ -11,6 +11,7 @@ use crate::discord::limits::ATTACHMENT_BYTES;
 use crate::discord::message::{OutgoingMessage, Picture};
 use crate::discord::text::board::TurnSummary;
 use crate::discord::text::replay::{self as text, How, Shown};
+use crate::discord::text::words::Words;
 use anyhow::Context as _;
 use rookery_render::replay::{BoardViewOptions, Caption, MAX_IN_STRIP, ReplayFrame, min_step, shown};
 use rookery_render::{PictureOptions, RenderError, Renderer};
@@ -43,7 +44,7 @@ pub async fn replay(
     let state = app.sessions.state(id).await?;
     let all = state.turns.len();
     if all == 0 {
-        return Err(HandlerError::User(text::nothing()));
+        return Err(HandlerError::User(text::nothing(app.words)));
     }
     let wanted = turns.map_or(all, |turns| turns.clamp(1, all));
     let flip = is_flipped(viewer(&state, user));
@@ -54,13 +55,13 @@ pub async fn replay(
         names: names_of_match(app, &state).await?,
         ..style.replay(flip)
     };
-    let renderer = style.renderer();
+    let (renderer, said_in) = (style.renderer(), app.words);
     let work = move || match form {
-        ReplayFormat::Animation => animation(&renderer, &state, variant, wanted, look),
-        ReplayFormat::Strip => strip(&renderer, &state, variant, turns, look),
+        ReplayFormat::Animation => animation((&renderer, said_in), &state, variant, wanted, look),
+        ReplayFormat::Strip => strip((&renderer, said_in), &state, variant, turns, look),
     };
     let made = app.user_pool.run_long(user, work).await?;
-    let (made, last, how) = made.map_err(|busy| HandlerError::User(text::busy(busy)))??;
+    let (made, last, how) = made.map_err(|busy| HandlerError::User(text::busy(app.words, busy)))??;
     let shown = Shown {
         variant,
         id: id.short(),
@@ -69,7 +70,7 @@ pub async fn replay(
         last,
         how,
     };
-    let alt = text::description(&shown);
+    let alt = text::description(app.words, &shown);
     let picture = match form {
         ReplayFormat::Animation => Picture::gif(made, alt),
         ReplayFormat::Strip => Picture::png(made, alt),
@@ -78,7 +79,7 @@ pub async fn replay(
         ReplayFormat::Animation => learn::with_button(buttons::replay(id), learn::share_replay(id)),
         ReplayFormat::Strip => buttons::replay(id),
     };
-    Ok(OutgoingMessage::new(text::replay(&shown))
+    Ok(OutgoingMessage::new(text::replay(app.words, &shown))
         .with_picture(picture)
         .with_rows(rows))
 }
@@ -98,7 +99,7 @@ pub async fn step(
     let state = app.sessions.state(id).await?;
     let turns = u32::try_from(state.turns.len()).unwrap_or(u32::MAX);
     if turns == 0 {
-        return Err(HandlerError::User(text::nothing()));
+        return Err(HandlerError::User(text::nothing(app.words)));
     }
     let turn = match pressed {
         StepButton::First => 0,
@@ -110,6 +111,7 @@ pub async fn step(
     let told = turn_summaries(&state, BoardNumber(0));
     let shown = turn as usize;
     let said = text::step(
+        app.words,
         descriptor(&state.header.variant)?.name,
         shown.checked_sub(1).and_then(|index| told.get(index)),
         told.len(),
@@ -159,7 +161,7 @@ impl From<Fault> for HandlerError {
 
 /// The last turns one after another, beginning with the position before them.
 fn animation(
-    renderer: &Renderer,
+    (renderer, said_in): (&Renderer, &Words),
     state: &MatchState,
     variant: &str,
     wanted: usize,
@@ -168,7 +170,7 @@ fn animation(
     let first = state.turns.len() - wanted;
     let step = min_step(wanted);
     let kept: Vec<usize> = shown(wanted, step).map(|turn| first + turn).collect();
-    let shots = shots(state, variant, &kept)?;
+    let shots = shots(said_in, state, variant, &kept)?;
     let made = renderer.animation(&shots, look, ATTACHMENT_BYTES)?;
     let every = step * made.every;
     Ok((made.gif, wanted, How::Animation { every }))
@@ -176,7 +178,7 @@ fn animation(
 
 /// The positions after the last turns on one picture; where there are no more, the start as well.
 fn strip(
-    renderer: &Renderer,
+    (renderer, said_in): (&Renderer, &Words),
     state: &MatchState,
     variant: &str,
     turns: Option<usize>,
@@ -185,31 +187,42 @@ fn strip(
     let (all, wanted) = (state.turns.len(), turns.unwrap_or(USUAL_STRIP));
     let count = wanted.clamp(1, MAX_IN_STRIP);
     let kept: Vec<usize> = ((all + 1).saturating_sub(count)..=all).collect();
-    let shots = shots(state, variant, &kept)?;
+    let shots = shots(said_in, state, variant, &kept)?;
     let png = renderer.strip(&shots, look)?;
     let cut = wanted.min(all) > count;
     Ok((png, count.min(all), How::Strip { cut }))
 }
 
 /// The positions after so many turns each, in order.
-fn shots(state: &MatchState, variant: &str, kept: &[usize]) -> Result<Vec<ReplayFrame>, SessionError> {
+fn shots(
+    said_in: &Words,
+    state: &MatchState,
+    variant: &str,
+    kept: &[usize],
+) -> Result<Vec<ReplayFrame>, SessionError> {
     let told = turn_summaries(state, BoardNumber(0));
     let mut shots = Vec::with_capacity(kept.len());
     state.play_through(|turns, game| {
         if kept.binary_search(&turns).is_ok() {
             shots.push(ReplayFrame {
                 view: game.view(Viewer::Onlooker),
-                caption: caption(state, variant, &told, turns),
+                caption: caption(said_in, state, variant, &told, turns),
             });
         }
     })?;
     Ok(shots)
 }
 
-fn caption(state: &MatchState, variant: &str, told: &[TurnSummary], turns: usize) -> Caption {
+fn caption(
+    said_in: &Words,
+    state: &MatchState,
+    variant: &str,
+    told: &[TurnSummary],
+    turns: usize,
+) -> Caption {
     let Some(turn) = turns.checked_sub(1).and_then(|index| told.get(index)) else {
         return Caption {
-            heading: text::start(variant),
+            heading: text::start(said_in, variant),
             words: String::new(),
         };
     };
@@ -227,7 +240,7 @@ fn caption(state: &MatchState, variant: &str, told: &[TurnSummary], turns: usize
         | EndReason::Time => is_last,
     });
     Caption {
-        heading: text::heading(turn),
-        words: text::words(turn, end),
+        heading: text::heading(said_in, turn),
+        words: text::caption(said_in, turn, end),
     }
 }

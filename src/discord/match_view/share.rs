@@ -36,7 +36,9 @@ pub async fn board(app: &Localized<'_>, sharer: Sharer, id: MatchId) -> Result<R
     let state = app.sessions.state(id).await?;
     let players = app.players(&state.header.seats).await?;
     let name = descriptor(&state.header.variant)?.name;
+    let public = app.words_of_guild(sharer.guild).await?;
     let said = text::board(
+        public,
         sharer.account,
         name,
         &players,
@@ -62,7 +64,9 @@ pub async fn whole_match(app: &Localized<'_>, sharer: Sharer, id: MatchId) -> Re
     let state = app.sessions.state(id).await?;
     let players = app.players(&state.header.seats).await?;
     let name = descriptor(&state.header.variant)?.name;
+    let public = app.words_of_guild(sharer.guild).await?;
     let said = text::replay(
+        public,
         sharer.account,
         name,
         &players,
@@ -77,10 +81,10 @@ pub async fn whole_match(app: &Localized<'_>, sharer: Sharer, id: MatchId) -> Re
 
 fn check(app: &Localized<'_>, sharer: Sharer) -> Result<(), HandlerError> {
     if !sharer.from.may_write {
-        return Err(HandlerError::User(text::not_permitted()));
+        return Err(HandlerError::User(text::not_permitted(app.words)));
     }
     if !app.shares.admit(sharer.by, Instant::now()) {
-        return Err(HandlerError::User(text::too_many()));
+        return Err(HandlerError::User(text::too_many(app.words)));
     }
     Ok(())
 }

@@ -1,25 +1,27 @@
 //! Private sentences about offers, endings and rematches; the board tells everybody else.
 
+use super::people;
+use super::words::{Words, say};
 use rookery_rules::Seat;
 use rookery_session::OfferKind;
 use serenity::all::{ChannelId, Mentionable as _};
 
 /// The message above the buttons of More.
 #[must_use]
-pub fn more() -> String {
-    "What would you like to do? Only you see this.".to_owned()
+pub fn more(words: &Words) -> String {
+    say!(words, "action-more")
 }
 
 /// The message above the buttons of More for somebody who doesn't play.
 #[must_use]
-pub fn more_for_onlookers() -> String {
-    "You're watching this match. What would you like to see? Only you see this.".to_owned()
+pub fn more_for_onlookers(words: &Words) -> String {
+    say!(words, "action-more-onlooker")
 }
 
 /// Asks to confirm a resignation.
 #[must_use]
-pub fn ask_to_resign(variant: &str, id: &str) -> String {
-    format!("Resign this match of **{variant}** (`{id}`)? Your opponent wins.")
+pub fn ask_to_resign(words: &Words, variant: &str, id: &str) -> String {
+    say!(words, "action-resign-ask", variant = variant, id = id)
 }
 
 /// What a resignation means in a tournament, below the question.
@@ -30,150 +32,156 @@ pub fn resign_in_tournament(heading: &str) -> String {
 
 /// Asks a user who plays both sides to confirm that the side to move resigns.
 #[must_use]
-pub fn ask_to_resign_side(variant: &str, id: &str, side: Seat) -> String {
-    format!(
-        "You play both sides. Resign this match of **{variant}** (`{id}`) as {}? {} wins.",
-        side.name(),
-        side.other().name()
+pub fn ask_to_resign_side(words: &Words, variant: &str, id: &str, side: Seat) -> String {
+    say!(
+        words,
+        "action-resign-side-ask",
+        variant = variant,
+        id = id,
+        side = people::side(words, side),
+        winner = people::side(words, side.other())
     )
 }
 
 /// Asks to confirm an abort.
 #[must_use]
-pub fn ask_to_abort(variant: &str, id: &str) -> String {
-    format!("Abort this match of **{variant}** (`{id}`)? It won't count.")
+pub fn ask_to_abort(words: &Words, variant: &str, id: &str) -> String {
+    say!(words, "action-abort-ask", variant = variant, id = id)
 }
 
 /// Asks a user who plays both sides to confirm that the match ends as a draw.
 #[must_use]
-pub fn ask_to_end_as_draw(variant: &str, id: &str) -> String {
-    format!("You play both sides. End this match of **{variant}** (`{id}`) as a draw?")
+pub fn ask_to_end_as_draw(words: &Words, variant: &str, id: &str) -> String {
+    say!(words, "action-draw-ask", variant = variant, id = id)
 }
 
 /// The match goes on after a question whether to end it.
 #[must_use]
-pub fn keep_playing() -> String {
-    "The match goes on.".to_owned()
+pub fn keep_playing(words: &Words) -> String {
+    say!(words, "action-keep-playing")
 }
 
 /// Confirms a resignation.
 #[must_use]
-pub fn resigned() -> String {
-    "You resigned.".to_owned()
+pub fn resigned(words: &Words) -> String {
+    say!(words, "action-resigned")
 }
 
 /// Confirms an abort.
 #[must_use]
-pub fn aborted() -> String {
-    "You aborted the match.".to_owned()
+pub fn aborted(words: &Words) -> String {
+    say!(words, "action-aborted")
 }
 
 /// Confirms that the match was claimed.
 #[must_use]
-pub fn claimed() -> String {
-    "You claimed the match and won: your opponent didn't move for too long.".to_owned()
+pub fn claimed(words: &Words) -> String {
+    say!(words, "action-claimed")
 }
 
 /// Confirms an offer.
 #[must_use]
-pub fn offered(offer: OfferKind) -> String {
+pub fn offered(words: &Words, offer: OfferKind) -> String {
     match offer {
-        OfferKind::Draw => "You offered a draw. The offer is open until your opponent answers or makes a turn.".to_owned(),
-        OfferKind::Takeback => "You asked to take back your last turn. The request is open until your opponent answers or someone makes a turn.".to_owned(),
-        OfferKind::Pause => "You asked for a pause. The clocks run until your opponent agrees.".to_owned(),
+        OfferKind::Draw => say!(words, "action-draw-offered"),
+        OfferKind::Takeback => say!(words, "action-takeback-asked"),
+        OfferKind::Pause => say!(words, "action-pause-asked"),
     }
 }
 
 /// Confirms that an offer was declined.
 #[must_use]
-pub fn declined(offer: OfferKind) -> String {
+pub fn declined(words: &Words, offer: OfferKind) -> String {
     match offer {
-        OfferKind::Draw => "You declined the draw.".to_owned(),
-        OfferKind::Takeback => "You declined the takeback.".to_owned(),
-        OfferKind::Pause => "You declined the pause. The clocks go on.".to_owned(),
+        OfferKind::Draw => say!(words, "action-draw-declined"),
+        OfferKind::Takeback => say!(words, "action-takeback-declined"),
+        OfferKind::Pause => say!(words, "action-pause-declined"),
     }
 }
 
 /// Confirms that an offer was withdrawn.
 #[must_use]
-pub fn withdrawn(offer: OfferKind) -> String {
+pub fn withdrawn(words: &Words, offer: OfferKind) -> String {
     match offer {
-        OfferKind::Draw => "You withdrew your draw offer.".to_owned(),
-        OfferKind::Takeback => "You withdrew your takeback request.".to_owned(),
-        OfferKind::Pause => "You no longer ask for a pause.".to_owned(),
+        OfferKind::Draw => say!(words, "action-draw-withdrawn"),
+        OfferKind::Takeback => say!(words, "action-takeback-withdrawn"),
+        OfferKind::Pause => say!(words, "action-pause-withdrawn"),
     }
 }
 
 /// Confirms an agreed pause.
 #[must_use]
-pub fn paused() -> String {
-    "The clocks stand still. They run again when somebody makes a turn or ends the pause.".to_owned()
+pub fn paused(words: &Words) -> String {
+    say!(words, "action-paused")
 }
 
 /// Confirms the end of a pause.
 #[must_use]
-pub fn unpaused() -> String {
-    "You ended the pause. The clocks run again.".to_owned()
+pub fn unpaused(words: &Words) -> String {
+    say!(words, "action-unpaused")
 }
 
 /// Confirms a gift of time.
 #[must_use]
-pub fn time_given(milliseconds: i64) -> String {
-    format!(
-        "You gave your opponent {} more.",
-        super::time_control::duration(milliseconds)
+pub fn time_given(words: &Words, milliseconds: i64) -> String {
+    say!(
+        words,
+        "action-time-given",
+        time = super::time_control::duration(words, milliseconds)
     )
 }
 
 /// Confirms an agreed draw.
 #[must_use]
-pub fn draw_agreed() -> String {
-    "You agreed to a draw. The match is over.".to_owned()
+pub fn draw_agreed(words: &Words) -> String {
+    say!(words, "action-draw-agreed")
 }
 
 /// Confirms a draw offer to the computer.
 #[must_use]
-pub fn offered_to_computer() -> String {
-    "You offered a draw. The computer will answer in the match.".to_owned()
+pub fn offered_to_computer(words: &Words) -> String {
+    say!(words, "action-draw-offered-to-computer")
 }
 
 /// Confirms that turns were taken back.
 #[must_use]
-pub fn taken_back() -> String {
-    "The turn was taken back. The new board follows.".to_owned()
+pub fn taken_back(words: &Words) -> String {
+    say!(words, "action-taken-back")
 }
 
 /// Confirms that a rematch was asked for.
 #[must_use]
-pub fn rematch_asked(channel: ChannelId) -> String {
-    format!(
-        "You asked for a rematch with colours switched. Your opponent can accept it in {}, with the button below the challenge.",
-        channel.mention()
+pub fn rematch_asked(words: &Words, channel: ChannelId) -> String {
+    say!(
+        words,
+        "action-rematch-asked",
+        channel = channel.mention().to_string()
     )
 }
 
 /// Refuses a rematch asked for away from where the match was played.
 #[must_use]
-pub fn rematch_elsewhere(there: ChannelId) -> String {
-    format!(
-        "Ask for the rematch in {}, where you played. You can start a new match anywhere with `/play`.",
-        there.mention()
+pub fn rematch_elsewhere(words: &Words, there: ChannelId) -> String {
+    say!(
+        words,
+        "action-rematch-elsewhere",
+        channel = there.mention().to_string()
     )
 }
 
 /// Refuses a rematch asked for where the user may not write.
 #[must_use]
-pub fn rematch_not_permitted() -> String {
-    "You can't ask for a rematch here, because you aren't allowed to send messages in this channel. You can start a new match elsewhere with `/play`."
-        .to_owned()
+pub fn rematch_not_permitted(words: &Words) -> String {
+    say!(words, "action-rematch-not-permitted")
 }
 
 /// Confirms that the rematch begins.
 #[must_use]
-pub fn rematch_begins(place: ChannelId) -> String {
-    format!(
-        "The rematch begins in {}, with colours switched.",
-        place.mention()
+pub fn rematch_begins(words: &Words, place: ChannelId) -> String {
+    say!(
+        words,
+        "action-rematch-begins",
+        channel = place.mention().to_string()
     )
 }
 
@@ -184,8 +192,11 @@ mod tests {
     #[test]
     fn both_offers_have_their_own_words() {
         for said in [offered, declined, withdrawn] {
-            assert_ne!(said(OfferKind::Draw), said(OfferKind::Takeback));
+            assert_ne!(
+                said(Words::english(), OfferKind::Draw),
+                said(Words::english(), OfferKind::Takeback)
+            );
         }
-        assert!(ask_to_resign("Chess", "abcd").contains("**Chess** (`abcd`)"));
+        assert!(ask_to_resign(Words::english(), "Chess", "abcd").contains("**Chess** (`abcd`)"));
     }
 }

@@ -139,8 +139,11 @@ mod tests {
                 language: Some(language.id().to_owned()),
                 large: None,
             };
+            for words in Words::all() {
+                let said = own(words, &style(&appearance), false);
+                assert!(said.chars().count() <= MESSAGE_CHARACTERS, "{}", language.name());
+            }
             let said = own(Words::english(), &style(&appearance), true);
-            assert!(said.chars().count() <= MESSAGE_CHARACTERS, "{}", language.name());
             for unit in Variant::all()
                 .iter()
                 .flat_map(|variant| variant.descriptor().units)

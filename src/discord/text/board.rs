@@ -5,6 +5,7 @@ use super::{
     versus,
 };
 use crate::discord::limits::{MESSAGE_CHARACTERS, clipped};
+use crate::discord::text::words::Words;
 use rookery_rules::Seat;
 use rookery_session::{MatchResult, MatchTerms, OfferKind, TimeMs, limits};
 use serenity::all::{ChannelId, Mentionable, UserId};
@@ -142,7 +143,7 @@ pub fn dashboard(
     revealed: &[String],
     end: Option<&MatchResult>,
 ) -> String {
-    let terms = match time_control::terms(terms) {
+    let terms = match time_control::terms(Words::english(), terms) {
         terms if terms.is_empty() => terms,
         terms => format!("\n{terms}"),
     };

@@ -1,7 +1,8 @@
 //! Sentences about challenges: asking, answering, and what became of them.
 
 use super::time_control::terms;
-use super::{Player, capital, moment};
+use super::words::{Words, say};
+use super::{Player, capital, moment, people};
 use rookery_session::{ChallengeStatus, Colour, ComputerLevel, MatchTerms, TimeMs};
 use serenity::all::{ChannelId, Mentionable, Permissions, UserId};
 
@@ -28,44 +29,48 @@ pub struct ChallengeTerms {
 
 /// The public challenge.
 #[must_use]
-pub fn posted(asked: &ChallengeTerms) -> String {
-    let challenger = capital(&asked.challenger.name());
+pub fn posted(words: &Words, asked: &ChallengeTerms) -> String {
+    let challenger = capital(&people::name(words, asked.challenger));
     let first = match asked.opponent {
         Some(opponent) => {
-            format!(
-                "{}, {challenger} challenges you to a match of **{}**.",
-                capital(&opponent.name()),
-                asked.variant
+            say!(
+                words,
+                "challenge-posted",
+                opponent = capital(&people::name(words, opponent)),
+                challenger = challenger,
+                variant = asked.variant
             )
         }
-        None => format!(
-            "{challenger} challenges anyone to a match of **{}**.",
-            asked.variant
+        None => say!(
+            words,
+            "challenge-posted-open",
+            challenger = challenger,
+            variant = asked.variant
         ),
     };
-    let terms = match terms(&asked.terms) {
+    let terms = match terms(words, &asked.terms) {
         terms if terms.is_empty() => terms,
         terms => format!("\n{terms}"),
     };
     format!(
-        "{first}\n{}\n{}{}{terms}\nThe challenge expires {}.",
+        "{first}\n{}\n{}{}{terms}\n{}",
         asked.pitch,
-        colours(asked),
-        options(&asked.options),
-        moment(asked.expires)
+        colours(words, asked),
+        options(words, &asked.options),
+        say!(words, "challenge-expires", moment = moment(asked.expires))
     )
 }
 
-fn colours(asked: &ChallengeTerms) -> String {
-    let challenger = capital(&asked.challenger.name());
+fn colours(words: &Words, asked: &ChallengeTerms) -> String {
+    let challenger = capital(&people::name(words, asked.challenger));
     match asked.colour {
-        Colour::White => format!("{challenger} plays White."),
-        Colour::Black => format!("{challenger} plays Black."),
-        Colour::Random => "Colours are random.".to_owned(),
+        Colour::White => say!(words, "challenge-white", challenger = challenger),
+        Colour::Black => say!(words, "challenge-black", challenger = challenger),
+        Colour::Random => say!(words, "challenge-random"),
     }
 }
 
-fn options(options: &[(String, String)]) -> String {
+fn options(words: &Words, options: &[(String, String)]) -> String {
     if options.is_empty() {
         return String::new();
     }
@@ -74,136 +79,164 @@ fn options(options: &[(String, String)]) -> String {
         .map(|(key, value)| format!("{key} {value}"))
         .collect::<Vec<_>>()
         .join(", ");
-    format!(" Options: {listed}.")
+    format!(" {}", say!(words, "challenge-options", options = listed))
 }
 
 /// A closed challenge and its outcome.
 #[must_use]
-pub fn closed(asked: &ChallengeTerms, status: ChallengeStatus, place: Option<ChannelId>) -> String {
-    let challenger = capital(&asked.challenger.name());
-    let whom = asked.opponent.map_or_else(|| "anyone".to_owned(), Player::name);
-    let first = format!(
-        "{challenger} challenged {whom} to a match of **{}**.",
-        asked.variant
+pub fn closed(
+    words: &Words,
+    asked: &ChallengeTerms,
+    status: ChallengeStatus,
+    place: Option<ChannelId>,
+) -> String {
+    let challenger = capital(&people::name(words, asked.challenger));
+    let whom = asked.opponent.map_or_else(
+        || say!(words, "challenge-anyone"),
+        |opponent| people::name(words, opponent),
+    );
+    let first = say!(
+        words,
+        "challenge-was",
+        challenger = challenger,
+        whom = whom,
+        variant = asked.variant
     );
     let end = match (status, place) {
         (ChallengeStatus::Accepted(_), Some(place)) => {
-            format!("It was accepted: the match is in {}.", place.mention())
+            say!(
+                words,
+                "challenge-accepted-in",
+                channel = place.mention().to_string()
+            )
         }
-        (ChallengeStatus::Accepted(_), None) => "It was accepted.".to_owned(),
-        (ChallengeStatus::Declined, _) => "It was declined.".to_owned(),
-        (ChallengeStatus::Withdrawn, _) => "It was withdrawn.".to_owned(),
-        (ChallengeStatus::Expired, _) => "Nobody answered in time.".to_owned(),
-        (ChallengeStatus::Open, _) => "It is still open.".to_owned(),
+        (ChallengeStatus::Accepted(_), None) => say!(words, "challenge-accepted"),
+        (ChallengeStatus::Declined, _) => say!(words, "challenge-declined"),
+        (ChallengeStatus::Withdrawn, _) => say!(words, "challenge-withdrawn"),
+        (ChallengeStatus::Expired, _) => say!(words, "challenge-expired"),
+        (ChallengeStatus::Open, _) => say!(words, "challenge-open"),
     };
     format!("{first}\n{end}")
 }
 
 /// Confirms a challenge to the challenger.
 #[must_use]
-pub fn made(opponent: Option<UserId>, channel: ChannelId) -> String {
+pub fn made(words: &Words, opponent: Option<UserId>, channel: ChannelId) -> String {
     match opponent {
-        Some(opponent) => format!(
-            "Challenge sent to {} in {}. You can withdraw it there.",
-            opponent.mention(),
-            channel.mention()
+        Some(opponent) => say!(
+            words,
+            "challenge-sent",
+            opponent = opponent.mention().to_string(),
+            channel = channel.mention().to_string()
         ),
-        None => format!(
-            "Challenge posted in {}. You play against the first person who accepts; you can withdraw it there.",
-            channel.mention()
+        None => say!(
+            words,
+            "challenge-sent-open",
+            channel = channel.mention().to_string()
         ),
     }
 }
 
 /// Tells the challenger in a direct message that the challenge could not be posted.
 #[must_use]
-pub fn not_posted(variant: &str, channel: ChannelId) -> String {
-    format!(
-        "I couldn't post your challenge for a match of **{variant}** in {}, so nobody has seen it. Use `/play` in another channel, or ask someone who manages the server to give me View Channel, Send Messages and Attach Files there.",
-        channel.mention()
+pub fn not_posted(words: &Words, variant: &str, channel: ChannelId) -> String {
+    say!(
+        words,
+        "challenge-not-posted",
+        variant = variant,
+        channel = channel.mention().to_string()
     )
 }
 
 /// Adds to a confirmation that the server's channel for matches is gone, so that another channel is used.
 #[must_use]
-pub fn elsewhere(confirmation: &str) -> String {
-    format!(
-        "{confirmation} The channel for matches in this server no longer exists, so I used this one. Someone who manages the server can choose another with `/settings`."
-    )
+pub fn elsewhere(words: &Words, confirmation: &str) -> String {
+    format!("{confirmation} {}", say!(words, "challenge-elsewhere"))
 }
 
 /// Confirms a match in which the user plays both sides.
 #[must_use]
-pub fn begun_alone(channel: ChannelId) -> String {
-    format!("Your match starts in {}. You play both sides.", channel.mention())
+pub fn begun_alone(words: &Words, channel: ChannelId) -> String {
+    say!(
+        words,
+        "challenge-begun-alone",
+        channel = channel.mention().to_string()
+    )
 }
 
 /// Confirms that the challenge was accepted.
 #[must_use]
-pub fn accepted(channel: Option<ChannelId>) -> String {
+pub fn accepted(words: &Words, channel: Option<ChannelId>) -> String {
     match channel {
-        Some(channel) => format!("You accepted. The match starts in {}.", channel.mention()),
-        None => "You accepted. The match is starting.".to_owned(),
+        Some(channel) => say!(
+            words,
+            "challenge-you-accepted-in",
+            channel = channel.mention().to_string()
+        ),
+        None => say!(words, "challenge-you-accepted"),
     }
 }
 
 /// Confirms that the challenge was declined.
 #[must_use]
-pub fn declined() -> String {
-    "You declined the challenge.".to_owned()
+pub fn declined(words: &Words) -> String {
+    say!(words, "challenge-you-declined")
 }
 
 /// Confirms that the challenge was withdrawn.
 #[must_use]
-pub fn withdrawn() -> String {
-    "You withdrew the challenge.".to_owned()
+pub fn withdrawn(words: &Words) -> String {
+    say!(words, "challenge-you-withdrew")
 }
 
 /// An option that is not written `key=value`.
 #[must_use]
-pub fn not_an_option(text: &str) -> String {
-    format!(
-        "{} isn't an option. Write options as `key=value`; the suggestions show them.",
-        super::echoed(text)
-    )
+pub fn not_an_option(words: &Words, text: &str) -> String {
+    say!(words, "challenge-not-an-option", typed = super::echoed(text))
 }
 
 /// A bot as opponent.
 #[must_use]
-pub fn against_a_bot() -> String {
-    "A bot can't accept a challenge. Choose a person, leave `opponent` out to challenge anyone, name yourself to play both sides, or choose a level with `computer` to play against me.".to_owned()
+pub fn against_a_bot(words: &Words) -> String {
+    say!(words, "challenge-bot")
 }
 
 /// A person and the computer at once.
 #[must_use]
-pub fn two_opponents() -> String {
-    "Choose a person or the computer, not both: leave `opponent` or `computer` out.".to_owned()
+pub fn two_opponents(words: &Words) -> String {
+    say!(words, "challenge-two-opponents")
 }
 
 /// Confirms a match against the computer.
 #[must_use]
-pub fn begun_against_computer(level: ComputerLevel, channel: ChannelId) -> String {
-    format!("Your match against {level} starts in {}.", channel.mention())
+pub fn begun_against_computer(words: &Words, level: ComputerLevel, channel: ChannelId) -> String {
+    say!(
+        words,
+        "challenge-begun-computer",
+        level = level.number(),
+        channel = channel.mention().to_string()
+    )
 }
 
 /// A challenge to another person in direct messages.
 #[must_use]
-pub fn others_in_direct_messages() -> String {
-    "In direct messages you can play only against the computer (choose a level with `computer`) or against yourself (name yourself as `opponent`). To challenge others, use a channel of a server that I'm in.".to_owned()
+pub fn others_in_direct_messages(words: &Words) -> String {
+    say!(words, "challenge-in-dm")
 }
 
 /// What the bot may not do where a match would be played.
 #[must_use]
-pub fn permissions_missing(channel: ChannelId, missing: Permissions) -> String {
+pub fn permissions_missing(words: &Words, channel: ChannelId, missing: Permissions) -> String {
     let names: Vec<String> = missing
         .get_permission_names()
         .into_iter()
         .map(str::to_owned)
         .collect();
-    format!(
-        "I can't post matches in {}: I'm missing {}. Ask someone who manages the server to grant that there, or to choose another channel with `/settings`.",
-        channel.mention(),
-        super::listed(&names)
+    say!(
+        words,
+        "challenge-permissions",
+        channel = channel.mention().to_string(),
+        missing = super::people::listed(words, &names)
     )
 }
 
@@ -227,11 +260,11 @@ mod tests {
     #[test]
     fn a_challenge_says_what_is_asked() {
         assert_eq!(
-            posted(&asked(Some(2), Colour::White)),
+            posted(Words::english(), &asked(Some(2), Colour::White)),
             "<@2>, <@1> challenges you to a match of **Chess**.\nThe game itself.\n<@1> plays White.\nThe challenge expires <t:3:R>."
         );
-        assert!(posted(&asked(None, Colour::Random)).starts_with("<@1> challenges anyone"));
-        assert!(posted(&asked(None, Colour::Random)).contains("Colours are random."));
+        assert!(posted(Words::english(), &asked(None, Colour::Random)).starts_with("<@1> challenges anyone"));
+        assert!(posted(Words::english(), &asked(None, Colour::Random)).contains("Colours are random."));
     }
 
     #[test]
@@ -244,28 +277,39 @@ mod tests {
             ..asked(None, Colour::White)
         };
         assert!(
-            posted(&timed).contains(
+            posted(Words::english(), &timed).contains(
                 "\n**Time:** Each player has 3 days for every turn. No takebacks.\nThe challenge expires"
             ),
             "{}",
-            posted(&timed)
+            posted(Words::english(), &timed)
         );
     }
 
     #[test]
     fn a_closed_challenge_says_what_became_of_it() {
-        let said = closed(&asked(Some(2), Colour::Random), ChallengeStatus::Declined, None);
+        let said = closed(
+            Words::english(),
+            &asked(Some(2), Colour::Random),
+            ChallengeStatus::Declined,
+            None,
+        );
         assert_eq!(
             said,
             "<@1> challenged <@2> to a match of **Chess**.\nIt was declined."
         );
-        let said = closed(&asked(None, Colour::Random), ChallengeStatus::Expired, None);
+        let said = closed(
+            Words::english(),
+            &asked(None, Colour::Random),
+            ChallengeStatus::Expired,
+            None,
+        );
         assert!(said.ends_with("Nobody answered in time."));
     }
 
     #[test]
     fn missing_permissions_are_named() {
         let said = permissions_missing(
+            Words::english(),
             ChannelId::new(9),
             Permissions::ATTACH_FILES | Permissions::SEND_MESSAGES,
         );

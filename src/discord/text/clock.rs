@@ -2,8 +2,10 @@
 
 use super::board::TurnSummary;
 use super::lists::more_listed;
+use super::people::{self, player};
 use super::time_control::{chosen_duration, duration, name, sentence, short_duration};
-use super::{Players, capital, moment, player};
+use super::words::{Words, say};
+use super::{Players, capital, moment};
 use crate::discord::limits::MESSAGE_CHARACTERS;
 use rookery_rules::Seat;
 use rookery_session::TimeMs;
@@ -34,77 +36,86 @@ pub fn deadline(time: TimeMs) -> String {
 /// What a seat's clock shows in the bar of a picture at that moment: `8 d 4 h`, `3 d a turn`, `paused`, `away to 3 Jan`;
 /// `None` without a clock.
 #[must_use]
-pub fn in_bar(clocks: &Clocks, seat: Seat, now: TimeMs) -> Option<String> {
+pub fn in_bar(words: &Words, clocks: &Clocks, seat: Seat, now: TimeMs) -> Option<String> {
     if clocks.paused_until(now).is_some() {
-        return Some("paused".to_owned());
+        return Some(say!(words, "clock-bar-paused"));
     }
     let now = now.max(clocks.as_of());
     if let Some(away) = clocks.vacation(seat, now).filter(|away| away.from <= now) {
-        return Some(format!("away to {}", short_day(away.until)));
+        return Some(say!(words, "clock-bar-away", day = short_day(words, away.until)));
     }
     match clocks.control() {
         TimeControl::Unlimited => None,
-        control @ TimeControl::PerTurn { .. } => Some(name(control)),
-        TimeControl::Bank { .. } => Some(short_duration(clocks.left_at(seat, now))),
+        control @ TimeControl::PerTurn { .. } => Some(name(words, control)),
+        TimeControl::Bank { .. } => Some(short_duration(words, clocks.left_at(seat, now))),
     }
 }
 
 /// A day in the space of a bar, in UTC because a picture has no zone: `3 Jan`.
-fn short_day(time: TimeMs) -> String {
-    jiff::Timestamp::from_millisecond(time.0).map_or_else(
-        |_| "a later day".to_owned(),
-        |time| time.strftime("%-d %b").to_string(),
-    )
+fn short_day(words: &Words, time: TimeMs) -> String {
+    let Ok(time) = jiff::Timestamp::from_millisecond(time.0) else {
+        return say!(words, "clock-later-day");
+    };
+    let date = time.to_zoned(jiff::tz::TimeZone::UTC);
+    say!(words, "clock-short-day", day = date.day(), month = date.month())
 }
 
 /// What a seat's clock is doing, as a sentence that names the player.
 #[must_use]
-pub fn status(players: &Players, clocks: &Clocks, seat: Seat, now: TimeMs) -> String {
-    let who = capital(&player(players, seat));
-    let left = match clocks.control() {
-        TimeControl::PerTurn { .. } if clocks.duty(seat).is_none() => String::new(),
-        TimeControl::Unlimited => String::new(),
-        TimeControl::PerTurn { .. } | TimeControl::Bank { .. } => {
-            format!(" has {} left", duration(clocks.left_at(seat, now)))
-        }
+pub fn status(words: &Words, players: &Players, clocks: &Clocks, seat: Seat, now: TimeMs) -> String {
+    let who = capital(&player(words, players, seat));
+    let has_clock = match clocks.control() {
+        TimeControl::PerTurn { .. } => clocks.duty(seat).is_some(),
+        TimeControl::Unlimited => false,
+        TimeControl::Bank { .. } => true,
+    };
+    let left = if has_clock {
+        say!(
+            words,
+            "clock-left",
+            who = who.as_str(),
+            left = duration(words, clocks.left_at(seat, now))
+        )
+    } else {
+        who.clone()
     };
     match clocks.status(seat, now) {
-        ClockStatus::Stopped if left.is_empty() => format!("{who} isn't on the clock."),
-        ClockStatus::Stopped => format!("{who}{left}. The clock is stopped."),
+        ClockStatus::Stopped if !has_clock => say!(words, "clock-off", who = who),
+        ClockStatus::Stopped => say!(words, "clock-stopped", left = left),
         ClockStatus::Running { deadline: at } => {
-            format!("{who}{left} and must act by {}.", date_and_time(at))
+            say!(words, "clock-running", left = left, at = date_and_time(at))
         }
         ClockStatus::Paused { until } => {
-            format!(
-                "{who}{left}. The clock is paused until {} at the latest.",
-                date_and_time(until)
-            )
+            say!(words, "clock-paused", left = left, until = date_and_time(until))
         }
-        ClockStatus::Away { until } => format!("{who}{left} and is away until {}.", day(until)),
+        ClockStatus::Away { until } => say!(words, "clock-away", left = left, until = day(until)),
         ClockStatus::OutOfTime { since } => {
-            format!(
-                "{who} ran out of time {}, and can still act until the match is decided.",
-                moment(since)
-            )
+            say!(words, "clock-out-of-time", who = who, since = moment(since))
         }
     }
 }
 
 /// The pages of `/clock explain`: the control, what both clocks show, and every step that led there.
 #[must_use]
-pub fn explained(players: &Players, clocks: &Clocks, steps: &[ClockStep], now: TimeMs) -> Vec<String> {
+pub fn explained(
+    words: &Words,
+    players: &Players,
+    clocks: &Clocks,
+    steps: &[ClockStep],
+    now: TimeMs,
+) -> Vec<String> {
     if !clocks.is_timed() {
-        return vec![no_clock()];
+        return vec![no_clock(words)];
     }
     let heading = format!(
         "{}\n{}\n{}",
-        sentence(clocks.control()),
-        status(players, clocks, Seat::White, now),
-        status(players, clocks, Seat::Black, now)
+        sentence(words, clocks.control()),
+        status(words, players, clocks, Seat::White, now),
+        status(words, players, clocks, Seat::Black, now)
     );
     let lines: Vec<String> = steps
         .iter()
-        .map(|one| format!("- {}: {}", date_and_time(one.at), step(one)))
+        .map(|one| format!("- {}: {}", date_and_time(one.at), step(words, one)))
         .collect();
     let mut pages = vec![String::new()];
     for line in lines {
@@ -124,87 +135,119 @@ pub fn explained(players: &Players, clocks: &Clocks, steps: &[ClockStep], now: T
         .into_iter()
         .enumerate()
         .map(|(index, page)| {
-            let number = if count > 1 {
-                format!(" (page {} of {count})", index + 1)
-            } else {
-                String::new()
-            };
-            format!("{heading}\n\n**How the clocks got there**{number}{page}")
+            let number = people::page_of(words, index, count);
+            format!("{heading}\n\n**{}**{number}{page}", say!(words, "clock-steps"))
         })
         .collect()
 }
 
 /// Explains one step of a clock: what changed it, or why it stood still.
 #[must_use]
-pub fn step(step: &ClockStep) -> String {
-    let (side, other) = (step.seat.name(), step.seat.other().name());
-    let left = duration(step.left);
+pub fn step(words: &Words, step: &ClockStep) -> String {
+    let side = people::side(words, step.seat);
+    let other = people::side(words, step.seat.other());
+    let left = duration(words, step.left);
     match step.reason {
-        ClockReason::Began { ms } => format!("{side} begins with {}.", chosen_duration(ms)),
-        ClockReason::NewTurn { .. } => format!("{side}'s turn begins with {left}."),
-        ClockReason::Ran { ms, .. } => format!("{side}'s clock ran for {}: {left} left.", duration(ms)),
-        ClockReason::Delay { ms } => format!("{side} used {} of the free delay.", duration(ms)),
-        ClockReason::Increment { ms } => format!("{side}'s turn added {}: {left} left.", chosen_duration(ms)),
+        ClockReason::Began { ms } => say!(
+            words,
+            "clock-step-began",
+            side = side,
+            time = chosen_duration(words, ms)
+        ),
+        ClockReason::NewTurn { .. } => say!(words, "clock-step-turn", side = side, left = left),
+        ClockReason::Ran { ms, .. } => say!(
+            words,
+            "clock-step-ran",
+            side = side,
+            time = duration(words, ms),
+            left = left
+        ),
+        ClockReason::Delay { ms } => say!(words, "clock-step-delay", side = side, time = duration(words, ms)),
+        ClockReason::Increment { ms } => say!(
+            words,
+            "clock-step-increment",
+            side = side,
+            time = chosen_duration(words, ms),
+            left = left
+        ),
         ClockReason::Capped { ms } => {
-            format!(
-                "{side}'s bank is full, so {} of the increment are lost.",
-                duration(ms)
+            say!(
+                words,
+                "clock-step-capped",
+                side = side,
+                time = duration(words, ms)
             )
         }
-        ClockReason::Vacation { ms } => format!(
-            "{side} was on vacation, so the clock stood still for {}.",
-            duration(ms)
+        ClockReason::Vacation { ms } => say!(
+            words,
+            "clock-step-vacation",
+            side = side,
+            time = duration(words, ms)
         ),
-        ClockReason::Paused { ms } => format!(
-            "Both players had agreed to a pause, so {side}'s clock stood still for {}.",
-            duration(ms)
+        ClockReason::Paused { ms } => say!(
+            words,
+            "clock-step-paused",
+            side = side,
+            time = duration(words, ms)
         ),
-        ClockReason::Given { ms } => format!("{other} gave {side} {}: {left} left.", chosen_duration(ms)),
-        ClockReason::Suspended { ms } => format!(
-            "The match was suspended, so {side}'s clock stood still for {}.",
-            duration(ms)
+        ClockReason::Given { ms } => say!(
+            words,
+            "clock-step-given",
+            other = other,
+            side = side,
+            time = chosen_duration(words, ms),
+            left = left
         ),
-        ClockReason::Interrupted { ms } => format!(
-            "The bot didn't run, so {side}'s clock stood still for {}.",
-            duration(ms)
+        ClockReason::Suspended { ms } => say!(
+            words,
+            "clock-step-suspended",
+            side = side,
+            time = duration(words, ms)
+        ),
+        ClockReason::Interrupted { ms } => say!(
+            words,
+            "clock-step-interrupted",
+            side = side,
+            time = duration(words, ms)
         ),
     }
 }
 
 /// Says what a clock shows and does at a moment.
 #[must_use]
-pub fn standing(clocks: &Clocks, seat: Seat, now: TimeMs) -> String {
-    let side = seat.name();
-    let left = duration(clocks.left_at(seat, now));
+pub fn standing(words: &Words, clocks: &Clocks, seat: Seat, now: TimeMs) -> String {
+    let side = people::side(words, seat);
+    let left = duration(words, clocks.left_at(seat, now));
     match (clocks.status(seat, now), clocks.control(), clocks.duty(seat)) {
-        (ClockStatus::Stopped, TimeControl::Unlimited, _) => format!("{side} has no clock."),
+        (ClockStatus::Stopped, TimeControl::Unlimited, _) => say!(words, "clock-none-on-side", side = side),
         (ClockStatus::Stopped, TimeControl::PerTurn { each }, None) => {
-            format!("{side}'s next turn has {}.", duration(each))
+            say!(
+                words,
+                "clock-next-turn",
+                side = side,
+                time = duration(words, each)
+            )
         }
         (ClockStatus::Stopped, TimeControl::PerTurn { .. } | TimeControl::Bank { .. }, _) => {
-            format!("{side} has {left} left, and the clock stands still.")
+            say!(words, "clock-still", side = side, left = left)
         }
-        (ClockStatus::Running { .. }, ..) => format!("{side} has {left} left, and the clock runs."),
-        (ClockStatus::Paused { .. }, ..) => format!("{side} has {left} left, and the match is paused."),
-        (ClockStatus::Away { .. }, ..) => format!("{side} has {left} left, and is on vacation."),
-        (ClockStatus::OutOfTime { .. }, ..) => format!("{side} has no time left."),
+        (ClockStatus::Running { .. }, ..) => say!(words, "clock-runs", side = side, left = left),
+        (ClockStatus::Paused { .. }, ..) => say!(words, "clock-match-paused", side = side, left = left),
+        (ClockStatus::Away { .. }, ..) => say!(words, "clock-on-vacation", side = side, left = left),
+        (ClockStatus::OutOfTime { .. }, ..) => say!(words, "clock-no-time", side = side),
     }
 }
 
 /// There is no clock to explain.
 #[must_use]
-pub fn no_clock() -> String {
-    "This match has no clock. If your opponent doesn't move for 14 days, you can end it with `/claim`."
-        .to_owned()
+pub fn no_clock(words: &Words) -> String {
+    say!(words, "clock-none")
 }
 
 /// Refuses a duration that cannot be read.
 #[must_use]
-pub fn not_a_duration(typed: &str) -> String {
-    format!(
-        "{} isn't a length of time. Write `1d`, `12h` or `5m`, for example.",
-        super::echoed(typed)
-    )
+pub fn not_a_duration(words: &Words, typed: &str) -> String {
+    say!(words, "clock-not-a-duration", typed = super::echoed(typed))
 }
 
 /// A reminder that a player's time runs out.
@@ -228,114 +271,127 @@ pub struct Reminder<'a> {
 
 /// Reminds a player of their turn: what the opponent played, and when the time runs out.
 #[must_use]
-pub fn reminder(told: &Reminder<'_>) -> String {
-    let opponent = told.players[told.seat.other()].name();
+pub fn reminder(words: &Words, told: &Reminder<'_>) -> String {
+    let opponent = people::name(words, told.players[told.seat.other()]);
     let played = told.last_turn.map_or_else(String::new, |turn| {
-        let words = if turn.words.is_empty() {
+        let what = if turn.words.is_empty() {
             String::new()
         } else {
             format!(": {}", turn.words)
         };
-        format!("\n{} played `{}`{words}", capital(&opponent), turn.text)
+        let turn = format!("`{}`{what}", turn.text);
+        let who = capital(&opponent);
+        format!(
+            "\n{}",
+            say!(words, "clock-reminder-played", who = who, turn = turn)
+        )
     });
     let urgency = match told.mark {
-        ReminderMark::Half => "Half of your time is left.",
-        ReminderMark::Fifth => "A fifth of your time is left.",
-        ReminderMark::Last => "Your time is nearly over.",
+        ReminderMark::Half => say!(words, "clock-reminder-half"),
+        ReminderMark::Fifth => say!(words, "clock-reminder-fifth"),
+        ReminderMark::Last => say!(words, "clock-reminder-last"),
     };
-    format!(
-        "{}, it's your turn in **{}** against {opponent} (`{}`).{played}\n{urgency} Deadline: {}.",
-        told.players[told.seat].name(),
-        told.variant,
-        told.id,
-        deadline(told.deadline)
-    )
+    let first = say!(
+        words,
+        "clock-reminder",
+        player = people::name(words, told.players[told.seat]),
+        variant = told.variant,
+        opponent = opponent,
+        id = told.id
+    );
+    let deadline = say!(
+        words,
+        "clock-reminder-deadline",
+        deadline = deadline(told.deadline)
+    );
+    format!("{first}{played}\n{urgency} {deadline}")
 }
 
 /// A user's daily digest: the most urgent matches that wait for them, and how many there are in all.
 #[must_use]
-pub fn digest(lines: &[String], all: usize) -> String {
-    let rest = more_listed(all.saturating_sub(lines.len()));
-    let first = match all {
-        1 => "One match waits for you today:".to_owned(),
-        _ => format!("{all} matches wait for you today:"),
-    };
-    format!(
-        "{first}\n{}{rest}\n`/reminders` changes how I remind you.",
-        lines.join("\n")
-    )
+pub fn digest(words: &Words, lines: &[String], all: usize) -> String {
+    let rest = more_listed(words, all.saturating_sub(lines.len()));
+    let first = say!(words, "clock-digest", count = all);
+    let end = say!(words, "clock-digest-end");
+    format!("{first}\n{}{rest}\n{end}", lines.join("\n"))
 }
 
 /// The daily digest of a user in a channel of a server: the most urgent matches of that server, how many there are of
 /// them, and how many wait elsewhere.
 #[must_use]
-pub fn digest_in_channel(user: UserId, lines: &[String], here: usize, elsewhere: usize) -> String {
-    let who = user.mention();
-    let end = "`/reminders` changes how I remind you.";
-    let waits = |count: usize| match count {
-        1 => "one match waits".to_owned(),
-        _ => format!("{count} matches wait"),
-    };
+pub fn digest_in_channel(
+    words: &Words,
+    user: UserId,
+    lines: &[String],
+    here: usize,
+    elsewhere: usize,
+) -> String {
+    let who = user.mention().to_string();
+    let end = say!(words, "clock-digest-end");
     if here == 0 {
-        return format!(
-            "{who}, {} for you elsewhere. `/games` lists them all.\n{end}",
-            waits(elsewhere)
+        let first = say!(
+            words,
+            "clock-digest-only-elsewhere",
+            user = who,
+            count = elsewhere
         );
+        return format!("{first}\n{end}");
     }
-    let rest = more_listed(here.saturating_sub(lines.len()));
+    let first = say!(words, "clock-digest-here", user = who, count = here);
+    let rest = more_listed(words, here.saturating_sub(lines.len()));
     let others = match elsewhere {
         0 => String::new(),
-        _ => capital(&format!("{} for you elsewhere.\n", waits(elsewhere))),
+        _ => format!("{}\n", say!(words, "clock-digest-elsewhere", count = elsewhere)),
     };
-    format!(
-        "{who}, {} for you today:\n{}{rest}\n{others}{end}",
-        waits(here),
-        lines.join("\n")
-    )
+    format!("{first}\n{}{rest}\n{others}{end}", lines.join("\n"))
 }
 
 /// Tells the match that both players agreed to a pause.
 #[must_use]
-pub fn paused(until: TimeMs) -> String {
-    format!(
-        "Both players agreed to a pause. The clocks are stopped until {} at the latest. A turn ends the pause, and so does `/clock resume`.",
-        date_and_time(until)
-    )
+pub fn paused(words: &Words, until: TimeMs) -> String {
+    say!(words, "clock-pause-agreed", until = date_and_time(until))
 }
 
 /// Tells the match that a player ended the pause.
 #[must_use]
-pub fn unpaused(players: &Players, seat: Seat) -> String {
-    capital(&format!(
-        "{} ended the pause. The clock runs again.",
-        player(players, seat)
+pub fn unpaused(words: &Words, players: &Players, seat: Seat) -> String {
+    capital(&say!(
+        words,
+        "clock-pause-ended",
+        player = player(words, players, seat)
     ))
 }
 
 /// Tells the match that a player is on vacation.
 #[must_use]
-pub fn vacation(players: &Players, seat: Seat, until: TimeMs) -> String {
-    capital(&format!(
-        "{} is on vacation until {}. Their clock is stopped.",
-        player(players, seat),
-        day(until)
+pub fn vacation(words: &Words, players: &Players, seat: Seat, until: TimeMs) -> String {
+    capital(&say!(
+        words,
+        "clock-vacation",
+        player = player(words, players, seat),
+        until = day(until)
     ))
 }
 
 /// Tells the match that a player is back from vacation.
 #[must_use]
-pub fn returned(players: &Players, seat: Seat) -> String {
-    capital(&format!("{} is back from vacation.", player(players, seat)))
+pub fn returned(words: &Words, players: &Players, seat: Seat) -> String {
+    capital(&say!(
+        words,
+        "clock-returned",
+        player = player(words, players, seat)
+    ))
 }
 
 /// Tells the match that a player gave the other time.
 #[must_use]
-pub fn time_given(players: &Players, giver: Seat, ms: i64) -> String {
-    capital(&format!(
-        "{} gave {} {}.",
-        player(players, giver),
-        player(players, giver.other()),
-        chosen_duration(ms)
+pub fn time_given(words: &Words, players: &Players, giver: Seat, ms: i64) -> String {
+    capital(&say!(
+        words,
+        "clock-time-given",
+        giver = player(words, players, giver),
+        receiver = player(words, players, giver.other()),
+        time = chosen_duration(words, ms)
     ))
 }
 
@@ -354,15 +410,15 @@ mod tests {
         let lines = ["- a".to_owned(), "- b".to_owned()];
         let user = UserId::new(7);
         assert_eq!(
-            digest_in_channel(user, &lines, 3, 1),
+            digest_in_channel(Words::english(), user, &lines, 3, 1),
             "<@7>, 3 matches wait for you today:\n- a\n- b\n1 more. `/games` lists them all.\nOne match waits for you elsewhere.\n`/reminders` changes how I remind you."
         );
         assert_eq!(
-            digest_in_channel(user, &lines[..1], 1, 0),
+            digest_in_channel(Words::english(), user, &lines[..1], 1, 0),
             "<@7>, one match waits for you today:\n- a\n`/reminders` changes how I remind you."
         );
         assert_eq!(
-            digest_in_channel(user, &[], 0, 2),
+            digest_in_channel(Words::english(), user, &[], 0, 2),
             "<@7>, 2 matches wait for you elsewhere. `/games` lists them all.\n`/reminders` changes how I remind you."
         );
     }
@@ -375,15 +431,18 @@ mod tests {
             text: "e2-e4".to_owned(),
             words: "Pawn e2 goes to e4.".to_owned(),
         };
-        let said = reminder(&Reminder {
-            players: &players(),
-            seat: Seat::Black,
-            variant: "Chess",
-            id: "abcd2345",
-            last_turn: Some(&turn),
-            mark: ReminderMark::Fifth,
-            deadline: TimeMs(7_000),
-        });
+        let said = reminder(
+            Words::english(),
+            &Reminder {
+                players: &players(),
+                seat: Seat::Black,
+                variant: "Chess",
+                id: "abcd2345",
+                last_turn: Some(&turn),
+                mark: ReminderMark::Fifth,
+                deadline: TimeMs(7_000),
+            },
+        );
         assert_eq!(
             said,
             "<@2>, it's your turn in **Chess** against <@1> (`abcd2345`).\n<@1> played `e2-e4`: Pawn e2 goes to e4.\nA fifth of your time is left. Deadline: <t:7:R> (<t:7:f>)."
@@ -405,14 +464,14 @@ mod tests {
             })
             .collect();
         let clocks = Clocks::new(control, TimeMs(0));
-        let pages = explained(&players(), &clocks, &steps, TimeMs(0));
+        let pages = explained(Words::english(), &players(), &clocks, &steps, TimeMs(0));
         assert!(pages.len() > 3);
+        for words in Words::all() {
+            for page in explained(words, &players(), &clocks, &steps, TimeMs(0)) {
+                assert!(page.chars().count() <= MESSAGE_CHARACTERS, "{words:?}: {page}");
+            }
+        }
         for page in &pages {
-            assert!(
-                page.chars().count() <= MESSAGE_CHARACTERS,
-                "{}",
-                page.chars().count()
-            );
             assert!(page.contains("White's clock ran for 1 hour: 5 days left."));
         }
     }

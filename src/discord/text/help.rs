@@ -57,7 +57,12 @@ pub fn help(words: &Words, commands: &[CommandSummary], ids: &CommandIds) -> Vec
     );
     let listed: Vec<String> = commands
         .iter()
-        .map(|command| format!("{} {}", mention(&command.name), command.description))
+        .map(|command| {
+            let id = format!("command-{}", command.name.replace(' ', "-"));
+            let description = words.known(&id, &[]);
+            let description = description.as_deref().unwrap_or(&command.description);
+            format!("{} {description}", mention(&command.name))
+        })
         .collect();
     let about_matches = say!(words, "help-about-matches");
     let heading = say!(words, "help-commands");

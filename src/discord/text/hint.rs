@@ -1,6 +1,8 @@
 //! Sentences of hints: which turn, why, and why there is none.
 
-use super::{counted, listed, quoted};
+use super::people::{self, listed};
+use super::quoted;
+use super::words::{Words, say};
 use crate::discord::limits::clipped;
 use rookery_rules::Remark;
 
@@ -35,34 +37,39 @@ pub struct Hint<'a> {
 
 /// The suggested turn, the reasons, and the likely continuation.
 #[must_use]
-pub fn hint(hint: &Hint<'_>) -> String {
+pub fn hint(words: &Words, hint: &Hint<'_>) -> String {
     let why = match hint.end_in {
-        Some((true, 0 | 1)) => "It wins at once.".to_owned(),
-        Some((true, turns)) => format!(
-            "It wins in {}, counting both sides.",
-            counted(turns as usize, "turn")
-        ),
-        Some((false, turns)) => format!(
-            "It holds out longest, but your opponent can win in {}, counting both sides.",
-            counted(turns as usize, "turn")
-        ),
-        None => because(hint.reasons),
+        Some((true, 0 | 1)) => say!(words, "hint-wins-now"),
+        Some((true, turns)) => say!(words, "hint-wins", turns = people::turns(words, turns as usize)),
+        Some((false, turns)) => say!(words, "hint-holds", turns = people::turns(words, turns as usize)),
+        None => because(words, hint.reasons),
     };
     let answer = match hint.hidden {
-        Some(reason) => format!("\nNo continuation: {} ({})", reason.sentence, reason.rule),
+        Some(reason) => {
+            let sentence = reason.sentence.to_string();
+            let rule = reason.rule.to_string();
+            format!(
+                "\n{}",
+                say!(words, "hint-hidden", sentence = sentence, rule = rule)
+            )
+        }
         None if hint.answer.is_empty() => String::new(),
-        None => format!("\nLikely continuation: {}.", quoted(&clipped(hint.answer, TURN))),
+        None => {
+            let turns = quoted(&clipped(hint.answer, TURN));
+            format!("\n{}", say!(words, "hint-continuation", turns = turns))
+        }
     };
     let secret = if hint.secret {
-        "\nYou decide without knowing your opponent's choice."
+        format!("\n{}", say!(words, "hint-secret"))
     } else {
-        ""
+        String::new()
     };
-    format!("Try {}. {why}{secret}{answer}", quoted(&clipped(hint.turn, TURN)))
+    let first = say!(words, "hint-try", turn = quoted(&clipped(hint.turn, TURN)));
+    format!("{first} {why}{secret}{answer}")
 }
 
 /// `It improves material (+3.1) and threats (+0.4), but weakens the pawns (-0.2).`
-fn because(reasons: &[Reason]) -> String {
+fn because(words: &Words, reasons: &[Reason]) -> String {
     let told = |wanted: fn(i32) -> bool| -> Vec<String> {
         let worth = reasons
             .iter()
@@ -74,13 +81,15 @@ fn because(reasons: &[Reason]) -> String {
     };
     let (gains, losses) = (told(|gain| gain > 0), told(|gain| gain < 0));
     match (gains.as_slice(), losses.as_slice()) {
-        ([], []) => "It changes little, but nothing else looks better.".to_owned(),
-        ([], losses) => format!(
-            "Nothing else looks better, although it weakens {}.",
-            listed(losses)
+        ([], []) => say!(words, "hint-little"),
+        ([], losses) => say!(words, "hint-weakens", losses = listed(words, losses)),
+        (gains, []) => say!(words, "hint-improves", gains = listed(words, gains)),
+        (gains, losses) => say!(
+            words,
+            "hint-both",
+            gains = listed(words, gains),
+            losses = listed(words, losses)
         ),
-        (gains, []) => format!("It improves {}.", listed(gains)),
-        (gains, losses) => format!("It improves {}, but weakens {}.", listed(gains), listed(losses)),
     }
 }
 
@@ -91,21 +100,20 @@ fn pawns(hundredths: i32) -> String {
 
 /// Against a person.
 #[must_use]
-pub fn against_a_person() -> String {
-    "Hints are off against people, to keep it fair. You can get them against the computer and when you play both sides.".to_owned()
+pub fn against_a_person(words: &Words) -> String {
+    say!(words, "hint-against-person")
 }
 
 /// A hint is already being searched for.
 #[must_use]
-pub fn busy() -> String {
-    "I'm already looking for a hint for you. One at a time, please.".to_owned()
+pub fn busy(words: &Words) -> String {
+    say!(words, "hint-busy")
 }
 
 /// The match has moved on during the search.
 #[must_use]
-pub fn too_late() -> String {
-    "The match moved on while I was thinking, so the hint is out of date. Ask again when it's your turn."
-        .to_owned()
+pub fn too_late(words: &Words) -> String {
+    say!(words, "hint-too-late")
 }
 
 #[cfg(test)]
@@ -113,14 +121,17 @@ mod tests {
     use super::*;
 
     fn of(end_in: Option<(bool, u32)>, reasons: &[Reason]) -> String {
-        hint(&Hint {
-            turn: "e4xd5",
-            secret: false,
-            end_in,
-            reasons,
-            answer: "",
-            hidden: None,
-        })
+        hint(
+            Words::english(),
+            &Hint {
+                turn: "e4xd5",
+                secret: false,
+                end_in,
+                reasons,
+                answer: "",
+                hidden: None,
+            },
+        )
     }
 
     #[test]
@@ -153,14 +164,17 @@ mod tests {
     #[test]
     fn what_is_expected_is_told_and_long_turns_are_cut() {
         let long = "build ".repeat(400);
-        let said = hint(&Hint {
-            turn: &long,
-            secret: true,
-            end_in: None,
-            reasons: &[],
-            answer: "e6xd5",
-            hidden: None,
-        });
+        let said = hint(
+            Words::english(),
+            &Hint {
+                turn: &long,
+                secret: true,
+                end_in: None,
+                reasons: &[],
+                answer: "e6xd5",
+                hidden: None,
+            },
+        );
         assert!(said.ends_with("Likely continuation: `e6xd5`."), "{said}");
         assert!(said.contains("without knowing") && said.chars().count() < 1_600);
     }

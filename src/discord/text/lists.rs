@@ -1,7 +1,9 @@
 //! Sentences of lists: a user's matches, the turns of a match, the position as text.
 
 use super::board::{TurnSummary, turn};
-use super::{Players, capital, counted, moment, result, versus};
+use super::people::{self, page_of, result, versus};
+use super::words::{Words, say};
+use super::{Players, moment};
 use crate::discord::limits::{MESSAGE_CHARACTERS, pages};
 use rookery_session::{MatchStatus, TimeMs};
 use serenity::all::ChannelId;
@@ -42,107 +44,121 @@ impl MatchListItem {
 
 /// One line of the list of matches.
 #[must_use]
-pub fn listed_match(listed: &MatchListItem) -> String {
+pub fn listed_match(words: &Words, listed: &MatchListItem) -> String {
     let state = match &listed.status {
-        MatchStatus::Running if listed.yours => "**your turn**".to_owned(),
-        MatchStatus::Running if listed.is_thinking() => "the computer is thinking".to_owned(),
-        MatchStatus::Running => "waiting for your opponent".to_owned(),
-        MatchStatus::Finished(how) => result(how).trim_end_matches('.').to_owned(),
-        MatchStatus::Suspended { .. } => "suspended".to_owned(),
+        MatchStatus::Running if listed.yours => say!(words, "list-your-turn-bold"),
+        MatchStatus::Running if listed.is_thinking() => say!(words, "list-thinking"),
+        MatchStatus::Running => say!(words, "list-waiting-for-opponent"),
+        MatchStatus::Finished(how) => result(words, how).trim_end_matches('.').to_owned(),
+        MatchStatus::Suspended { .. } => say!(words, "list-suspended"),
     };
-    let place = listed
-        .place
-        .map(|place| format!(" in {}", place.mention()))
-        .unwrap_or_default();
+    let place = listed.place.map_or_else(String::new, |place| {
+        format!(
+            " {}",
+            say!(words, "list-place", channel = place.mention().to_string())
+        )
+    });
     let since = match listed.deadline {
-        Some(deadline) => format!("time runs out {}", moment(deadline)),
-        None => format!("last activity {}", moment(listed.last_at)),
+        Some(deadline) => say!(words, "list-deadline", moment = moment(deadline)),
+        None => say!(words, "list-last", moment = moment(listed.last_at)),
     };
     let event = listed
         .tournament
         .as_ref()
-        .map_or_else(String::new, |(name, round)| format!(" ({name}, round {round})"));
+        .map_or_else(String::new, |(name, round)| {
+            format!(
+                " {}",
+                say!(words, "list-event", name = name.as_str(), round = *round)
+            )
+        });
     format!(
         "`{}` {}{event}: {}{place}, {state} ({since})",
         listed.id,
         listed.variant,
-        versus(&listed.players),
+        versus(words, &listed.players),
     )
 }
 
 /// The list of somebody's matches; `page` from 0.
 #[must_use]
-pub fn games(lines: &[String], page: u16, more: bool) -> String {
+pub fn games(words: &Words, lines: &[String], page: u16, more: bool) -> String {
     if lines.is_empty() && page == 0 {
-        return "You have no matches yet. Start one with `/play`.".to_owned();
+        return say!(words, "list-no-matches");
     }
     if lines.is_empty() {
-        return "There are no more matches.".to_owned();
+        return say!(words, "list-no-more");
     }
-    let rest = if more {
-        "\nThere are more on the next page."
-    } else {
-        ""
-    };
-    format!("Your matches:\n{}{rest}", lines.join("\n"))
+    let mut said = format!("{}\n{}", say!(words, "list-matches"), lines.join("\n"));
+    if more {
+        said.push('\n');
+        said.push_str(&say!(words, "list-more-pages"));
+    }
+    said
 }
 
 /// Says that there are more matches than were listed, on a line of its own; nothing if there are none.
 #[must_use]
-pub fn more_listed(more: usize) -> String {
+pub fn more_listed(words: &Words, more: usize) -> String {
     match more {
         0 => String::new(),
-        _ => format!("\n{more} more. `/games` lists them all."),
+        _ => format!("\n{}", say!(words, "list-more", count = more)),
     }
 }
 
 /// Says which match comes next and how many others wait.
 #[must_use]
-pub fn next_match(variant: &str, place: ChannelId, others: usize) -> String {
-    let rest = match others {
-        0 => String::new(),
-        _ => format!(" {} after it.", capital(&waits(others))),
-    };
-    format!("Your next match: **{variant}** in {}.{rest}", place.mention())
+pub fn next_match(words: &Words, variant: &str, place: ChannelId, others: usize) -> String {
+    let place = place.mention().to_string();
+    let next = say!(words, "list-next", variant = variant, channel = place);
+    match others {
+        0 => next,
+        _ => format!("{next} {}", say!(words, "list-after-it", count = others)),
+    }
 }
 
 /// No other match waits for the reader.
 #[must_use]
-pub fn no_next_match() -> String {
-    "No other match waits for you.".to_owned()
+pub fn no_next_match(words: &Words) -> String {
+    say!(words, "list-no-next")
 }
 
 /// Adds to the confirmation of a turn that other matches wait for the player.
 #[must_use]
-pub fn others_wait(count: usize) -> String {
-    capital(&format!("{} for you.", waits(count)))
-}
-
-/// `one more match waits`, `3 more matches wait`.
-fn waits(count: usize) -> String {
-    match count {
-        1 => "one more match waits".to_owned(),
-        _ => format!("{count} more matches wait"),
-    }
+pub fn others_wait(words: &Words, count: usize) -> String {
+    say!(words, "list-others-wait", count = count)
 }
 
 /// A match in one line of autocomplete.
 #[must_use]
-pub fn match_choice(id: &str, variant: &str, opponent: &str, status: &MatchStatus, yours: bool) -> String {
+pub fn match_choice(
+    words: &Words,
+    id: &str,
+    variant: &str,
+    opponent: &str,
+    status: &MatchStatus,
+    yours: bool,
+) -> String {
     let state = match status {
-        MatchStatus::Running if yours => "your turn",
-        MatchStatus::Running => "waiting",
-        MatchStatus::Finished(_) => "finished",
-        MatchStatus::Suspended { .. } => "suspended",
+        MatchStatus::Running if yours => say!(words, "list-your-turn"),
+        MatchStatus::Running => say!(words, "list-waiting"),
+        MatchStatus::Finished(_) => say!(words, "list-finished"),
+        MatchStatus::Suspended { .. } => say!(words, "list-suspended"),
     };
-    format!("{id}: {variant} against {opponent}, {state}")
+    say!(
+        words,
+        "list-choice",
+        id = id,
+        variant = variant,
+        opponent = opponent,
+        state = state
+    )
 }
 
 /// The pages of the turns of a match, at least one.
 #[must_use]
-pub fn history(variant: &str, id: &str, turns: &[TurnSummary]) -> Vec<String> {
+pub fn history(words: &Words, variant: &str, id: &str, turns: &[TurnSummary]) -> Vec<String> {
     if turns.is_empty() {
-        return vec![format!("**{variant}**, match `{id}`: no turn has been made yet.")];
+        return vec![say!(words, "list-no-turns", variant = variant, id = id)];
     }
     let lines: Vec<String> = turns.iter().map(turn).collect();
     let texts = pages(&lines.join("\n"), PAGE_CHARACTERS);
@@ -151,33 +167,29 @@ pub fn history(variant: &str, id: &str, turns: &[TurnSummary]) -> Vec<String> {
         .into_iter()
         .enumerate()
         .map(|(index, text)| {
-            format!(
-                "**{variant}**, match `{id}`, {}{}:\n{text}",
-                counted(turns.len(), "turn"),
-                page_of(index, count)
-            )
+            let heading = say!(
+                words,
+                "list-history",
+                variant = variant,
+                id = id,
+                turns = people::turns(words, turns.len()),
+                page = page_of(words, index, count)
+            );
+            format!("{heading}\n{text}")
         })
         .collect()
 }
 
 /// The pages of a position as text, at least one.
 #[must_use]
-pub fn position(heading: &str, text: &str) -> Vec<String> {
+pub fn position(words: &Words, heading: &str, text: &str) -> Vec<String> {
     let texts = pages(&text.replace("```", "'''"), PAGE_CHARACTERS);
     let count = texts.len();
     texts
         .into_iter()
         .enumerate()
-        .map(|(index, text)| format!("{heading}{}\n```\n{text}\n```", page_of(index, count)))
+        .map(|(index, text)| format!("{heading}{}\n```\n{text}\n```", page_of(words, index, count)))
         .collect()
-}
-
-fn page_of(index: usize, count: usize) -> String {
-    if count > 1 {
-        format!(" (page {} of {count})", index + 1)
-    } else {
-        String::new()
-    }
 }
 
 #[cfg(test)]
@@ -201,7 +213,7 @@ mod tests {
             tournament: None,
         };
         assert_eq!(
-            listed_match(&listed),
+            listed_match(Words::english(), &listed),
             "`abcd2345` Chess: <@1> (White) against <@2> (Black) in <#9>, **your turn** (last activity <t:5:R>)"
         );
         let in_a_cup = MatchListItem {
@@ -209,7 +221,7 @@ mod tests {
             ..listed
         };
         assert_eq!(
-            listed_match(&in_a_cup),
+            listed_match(Words::english(), &in_a_cup),
             "`abcd2345` Chess (Autumn Cup, round 2): <@1> (White) against <@2> (Black) in <#9>, **your turn** (last activity <t:5:R>)"
         );
     }
@@ -224,7 +236,7 @@ mod tests {
                 words: "Pawn e2 goes to e4.".to_owned(),
             })
             .collect();
-        let pages = history("Chess", "abcd", &turns);
+        let pages = history(Words::english(), "Chess", "abcd", &turns);
         assert!(
             pages.len() > 5
                 && pages
@@ -233,13 +245,16 @@ mod tests {
         );
         assert!(pages[1].contains("page 2 of"));
         assert_eq!(
-            history("Chess", "abcd", &[]),
+            history(Words::english(), "Chess", "abcd", &[]),
             ["**Chess**, match `abcd`: no turn has been made yet."]
         );
     }
 
     #[test]
     fn a_position_is_fenced() {
-        assert_eq!(position("Chess", "8 r n"), ["Chess\n```\n8 r n\n```"]);
+        assert_eq!(
+            position(Words::english(), "Chess", "8 r n"),
+            ["Chess\n```\n8 r n\n```"]
+        );
     }
 }

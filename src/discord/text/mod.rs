@@ -30,7 +30,7 @@ pub mod words;
 use super::limits::clipped;
 use rookery_rules::{PerSeat, Seat};
 use rookery_search::Level;
-use rookery_session::{ComputerLevel, EndReason, MatchResult, Score, TimeMs, limits};
+use rookery_session::{ComputerLevel, MatchResult, TimeMs};
 use serenity::all::{Mentionable, UserId};
 use words::Words;
 
@@ -94,94 +94,16 @@ impl Player {
 /// The players of a match.
 pub type Players = PerSeat<Player>;
 
-/// Says how a match ended and names the players: `<@1> (White) wins by checkmate.`
-///
-/// Where one account plays both sides, only the sides are named.
+/// [`people::outcome`] in English.
 #[must_use]
 pub fn outcome(players: &Players, result: &MatchResult) -> String {
-    if players.white == players.black {
-        return self::result(result);
-    }
-    let name = |seat: Seat| capital(&players[seat].name());
-    let full = |seat: Seat| capital(&player(players, seat));
-    let winner = match result.score {
-        Score::White => Seat::White,
-        Score::Black => Seat::Black,
-        Score::Draw | Score::None => return self::result(result),
-    };
-    match &result.reason {
-        EndReason::Resignation => format!("{} wins. {} resigned.", name(winner), name(winner.other())),
-        EndReason::Abandonment => format!(
-            "{} wins by abandonment: {} didn't move for {}.",
-            full(winner),
-            players[winner.other()].name(),
-            days(limits::ABANDONED_AFTER_MS)
-        ),
-        EndReason::Time => format!(
-            "{} wins: {} ran out of time.",
-            full(winner),
-            players[winner.other()].name()
-        ),
-        EndReason::Forfeit => format!(
-            "{} wins: {} forfeits the game.",
-            full(winner),
-            players[winner.other()].name()
-        ),
-        EndReason::Adjudication => format!("{} wins by adjudication.", full(winner)),
-        EndReason::Left => format!(
-            "{} wins: {} left for good.",
-            full(winner),
-            players[winner.other()].name()
-        ),
-        EndReason::Rules(word) => format!("{} wins by {}.", full(winner), spaced(word)),
-        EndReason::Agreement | EndReason::Abort => self::result(result),
-    }
+    people::outcome(Words::english(), players, result)
 }
 
-/// Says how a match ended and names the sides: `White wins by checkmate.`
+/// [`people::result`] in English.
 #[must_use]
 pub fn result(result: &MatchResult) -> String {
-    match (&result.reason, result.score) {
-        (EndReason::Resignation, Score::White) => "White wins. Black resigned.".to_owned(),
-        (EndReason::Resignation, Score::Black) => "Black wins. White resigned.".to_owned(),
-        (EndReason::Resignation, Score::Draw | Score::None) => "The match ended by resignation.".to_owned(),
-        (EndReason::Agreement, _) => "Draw by agreement.".to_owned(),
-        (EndReason::Abandonment, Score::White) => abandoned(Seat::Black),
-        (EndReason::Abandonment, Score::Black) => abandoned(Seat::White),
-        (EndReason::Abandonment, Score::Draw | Score::None) => "The match was abandoned.".to_owned(),
-        (EndReason::Time, Score::White) => "White wins: Black ran out of time.".to_owned(),
-        (EndReason::Time, Score::Black) => "Black wins: White ran out of time.".to_owned(),
-        (EndReason::Time, Score::Draw) => {
-            "Draw: time ran out, and the other side could never have won.".to_owned()
-        }
-        (EndReason::Time, Score::None) => "Both sides ran out of time. Nobody wins.".to_owned(),
-        (EndReason::Forfeit, Score::White) => "White wins: Black forfeits the game.".to_owned(),
-        (EndReason::Forfeit, Score::Black) => "Black wins: White forfeits the game.".to_owned(),
-        (EndReason::Forfeit, Score::Draw | Score::None) => "Both players forfeit the game.".to_owned(),
-        (EndReason::Adjudication, Score::White) => "White wins by adjudication.".to_owned(),
-        (EndReason::Adjudication, Score::Black) => "Black wins by adjudication.".to_owned(),
-        (EndReason::Adjudication, Score::Draw) => "Draw by adjudication.".to_owned(),
-        (EndReason::Adjudication, Score::None) => "The game was stopped and doesn't count.".to_owned(),
-        (EndReason::Left, Score::White) => "White wins: Black left for good.".to_owned(),
-        (EndReason::Left, Score::Black) => "Black wins: White left for good.".to_owned(),
-        (EndReason::Left, Score::Draw | Score::None) => {
-            "A player left for good, so the match doesn't count.".to_owned()
-        }
-        (EndReason::Abort, _) => "The match was aborted and doesn't count.".to_owned(),
-        (EndReason::Rules(word), Score::White) => format!("White wins by {}.", spaced(word)),
-        (EndReason::Rules(word), Score::Black) => format!("Black wins by {}.", spaced(word)),
-        (EndReason::Rules(word), Score::Draw) => format!("Draw by {}.", spaced(word)),
-        (EndReason::Rules(word), Score::None) => format!("The match ended by {}.", spaced(word)),
-    }
-}
-
-fn abandoned(loser: Seat) -> String {
-    format!(
-        "{} wins by abandonment: {} didn't move for {}.",
-        loser.other().name(),
-        loser.name(),
-        days(limits::ABANDONED_AFTER_MS)
-    )
+    people::result(Words::english(), result)
 }
 
 /// Milliseconds as whole days: `14 days`.
@@ -297,6 +219,7 @@ pub fn quoted(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rookery_session::{EndReason, Score};
 
     #[test]
     fn results_are_sentences() {

@@ -1,8 +1,9 @@
 //! Words that many sentences share, in every language: sides, players, results, numbers of things, lists, pages.
 
 use super::words::{Words, say};
-use super::{Player, Players};
+use super::{Player, Players, capital, spaced};
 use rookery_rules::Seat;
+use rookery_session::{EndReason, MatchResult, Score, limits};
 use serenity::all::Mentionable;
 
 /// The name of a side.
@@ -84,3 +85,105 @@ pub fn page_of(words: &Words, index: usize, count: usize) -> String {
         String::new()
     }
 }
+
+/// Says how a match ended and names the players: `<@1> (White) wins by checkmate.`
+///
+/// Where one account plays both sides, only the sides are named.
+#[must_use]
+pub fn outcome(words: &Words, players: &Players, result: &MatchResult) -> String {
+    let winner = match result.score {
+        Score::White => Seat::White,
+        Score::Black => Seat::Black,
+        Score::Draw | Score::None => return self::result(words, result),
+    };
+    if players.white == players.black {
+        return self::result(words, result);
+    }
+    let loser = name(words, players[winner.other()]);
+    let full = capital(&player(words, players, winner));
+    match &result.reason {
+        EndReason::Resignation => {
+            let winner = capital(&name(words, players[winner]));
+            say!(words, "end-resignation", winner = winner, loser = capital(&loser))
+        }
+        _ => won(words, full, loser, &result.reason),
+    }
+}
+
+/// Says how a match ended and names the sides: `White wins by checkmate.`
+#[must_use]
+pub fn result(words: &Words, result: &MatchResult) -> String {
+    let winner = match result.score {
+        Score::White => Seat::White,
+        Score::Black => Seat::Black,
+        Score::Draw => return drawn(words, &result.reason),
+        Score::None => return without_winner(words, &result.reason),
+    };
+    won(
+        words,
+        side(words, winner),
+        side(words, winner.other()),
+        &result.reason,
+    )
+}
+
+fn won(words: &Words, winner: String, loser: String, reason: &EndReason) -> String {
+    match reason {
+        EndReason::Resignation => say!(words, "end-resignation", winner = winner, loser = loser),
+        EndReason::Abandonment => say!(
+            words,
+            "end-abandonment",
+            winner = winner,
+            loser = loser,
+            days = days(words, limits::ABANDONED_AFTER_MS / DAY_MS)
+        ),
+        EndReason::Time => say!(words, "end-time", winner = winner, loser = loser),
+        EndReason::Forfeit => say!(words, "end-forfeit", winner = winner, loser = loser),
+        EndReason::Adjudication => say!(words, "end-adjudication", winner = winner),
+        EndReason::Left => say!(words, "end-left", winner = winner, loser = loser),
+        EndReason::Rules(word) => say!(
+            words,
+            "end-rules",
+            winner = winner,
+            reason = by_rules(words, word)
+        ),
+        EndReason::Agreement => say!(words, "end-draw-agreement"),
+        EndReason::Abort => say!(words, "end-abort"),
+    }
+}
+
+fn drawn(words: &Words, reason: &EndReason) -> String {
+    match reason {
+        EndReason::Resignation => say!(words, "end-by-resignation"),
+        EndReason::Agreement => say!(words, "end-draw-agreement"),
+        EndReason::Abandonment => say!(words, "end-abandoned"),
+        EndReason::Time => say!(words, "end-draw-time"),
+        EndReason::Forfeit => say!(words, "end-both-forfeit"),
+        EndReason::Adjudication => say!(words, "end-draw-adjudication"),
+        EndReason::Left => say!(words, "end-nobody-left"),
+        EndReason::Abort => say!(words, "end-abort"),
+        EndReason::Rules(word) => say!(words, "end-draw-rules", reason = by_rules(words, word)),
+    }
+}
+
+fn without_winner(words: &Words, reason: &EndReason) -> String {
+    match reason {
+        EndReason::Resignation => say!(words, "end-by-resignation"),
+        EndReason::Agreement => say!(words, "end-draw-agreement"),
+        EndReason::Abandonment => say!(words, "end-abandoned"),
+        EndReason::Time => say!(words, "end-both-time"),
+        EndReason::Forfeit => say!(words, "end-both-forfeit"),
+        EndReason::Adjudication => say!(words, "end-stopped"),
+        EndReason::Left => say!(words, "end-nobody-left"),
+        EndReason::Abort => say!(words, "end-abort"),
+        EndReason::Rules(word) => say!(words, "end-by-rules", reason = by_rules(words, word)),
+    }
+}
+
+/// The end that the rules name with a hyphenated word.
+fn by_rules(words: &Words, word: &str) -> String {
+    say!(words, "end-word", word = word, spaced = spaced(word))
+}
+
+/// Milliseconds of a day.
+const DAY_MS: i64 = 24 * 60 * 60 * 1_000;

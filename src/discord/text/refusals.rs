@@ -3,6 +3,7 @@
 
 use super::{days, echoed, listed, moment, quoted, rating, result};
 use crate::discord::limits::clipped;
+use crate::discord::text::words::Words;
 use rookery_rules::notation::ReadError;
 use rookery_rules::{PerSeat, Refusal, RuleId, Seat};
 use rookery_session::{
@@ -179,7 +180,7 @@ pub fn session(error: &SessionError) -> String {
             "You can't give your opponent time now: it isn't their turn, or you've given as much as you may.".to_owned()
         }
         SessionError::TooMuchTime { most } => {
-            format!("That's more than you may give. You can still give up to {}.", super::time_control::duration(*most))
+            format!("That's more than you may give. You can still give up to {}.", super::time_control::duration(Words::english(), *most))
         }
         SessionError::OnVacation { until } => format!(
             "You already have a vacation until <t:{}:f>. End it before you plan another.",

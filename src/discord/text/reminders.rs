@@ -1,75 +1,77 @@
 //! Sentences about when and where a player is reminded.
 
-use super::echoed;
+use super::words::{Words, say};
+use super::{echoed, people};
 use rookery_session::{ReminderMark, ReminderPlace, Reminders};
 use serenity::all::{ChannelId, Mentionable};
 
 /// The user's settings, with the channel of the daily digest if it has one, after a change if there was one.
 #[must_use]
-pub fn shown(reminders: &Reminders, digest_in: Option<ChannelId>, is_changed: bool) -> String {
-    let first = if is_changed { "Saved. " } else { "" };
+pub fn shown(words: &Words, reminders: &Reminders, digest_in: Option<ChannelId>, is_changed: bool) -> String {
+    let first = if is_changed {
+        format!("{} ", say!(words, "settings-saved"))
+    } else {
+        String::new()
+    };
     let marks: Vec<String> = reminders
         .marks
         .iter()
-        .map(|mark| {
-            match mark {
-                ReminderMark::Half => "when half of your time is left",
-                ReminderMark::Fifth => "when a fifth of your time is left",
-                ReminderMark::Last => "shortly before it runs out",
-            }
-            .to_owned()
+        .map(|mark| match mark {
+            ReminderMark::Half => say!(words, "reminders-half"),
+            ReminderMark::Fifth => say!(words, "reminders-fifth"),
+            ReminderMark::Last => say!(words, "reminders-last"),
         })
         .collect();
     if reminders.place == ReminderPlace::Digest {
-        let sent = digest_in.map_or_else(
-            || "I send you one direct message a day".to_owned(),
-            |channel| {
-                format!(
-                    "I post one message a day for you in {}, where others can read it",
-                    channel.mention()
-                )
-            },
-        );
-        return format!(
-            "{first}{sent}, at {:02}:00 ({}), if a match waits for you. Boards don't mention you. Shortly before your time runs out I remind you by itself.\nYou never lose on time before a reminder has reached you. Live matches have no reminders.",
-            reminders.digest_hour, reminders.zone
-        );
+        let hour = format!("{:02}:00", reminders.digest_hour);
+        let zone = reminders.zone.as_str();
+        let sent = match digest_in {
+            None => say!(words, "reminders-digest", hour = hour, zone = zone),
+            Some(channel) => say!(
+                words,
+                "reminders-digest-in",
+                channel = channel.mention().to_string(),
+                hour = hour,
+                zone = zone
+            ),
+        };
+        return format!("{first}{sent}\n{}", say!(words, "reminders-promise"));
     }
     let place = match reminders.place {
-        ReminderPlace::Thread => "in the match",
-        ReminderPlace::DirectMessage | ReminderPlace::Digest => {
-            "by direct message (in the match if you take none from me)"
-        }
+        ReminderPlace::Thread => say!(words, "reminders-in-match"),
+        ReminderPlace::DirectMessage | ReminderPlace::Digest => say!(words, "reminders-by-message"),
     };
     let quiet = reminders.quiet.map_or_else(
-        || "You have no quiet hours.".to_owned(),
+        || say!(words, "reminders-no-quiet"),
         |hours| {
-            format!(
-                "Between {:02}:00 and {:02}:00 ({}) you're left in peace: a reminder waits, or comes before.",
-                hours.from, hours.until, reminders.zone
+            say!(
+                words,
+                "reminders-quiet",
+                from = format!("{:02}:00", hours.from),
+                until = format!("{:02}:00", hours.until),
+                zone = reminders.zone.as_str()
             )
         },
     );
-    format!(
-        "{first}I remind you of a turn {}, {place}. {quiet}\nYou never lose on time before a reminder has reached you. Live matches have no reminders.",
-        super::listed(&marks)
-    )
+    let when = say!(
+        words,
+        "reminders-when",
+        marks = people::listed(words, &marks),
+        place = place
+    );
+    format!("{first}{when} {quiet}\n{}", say!(words, "reminders-promise"))
 }
 
 /// Refuses to post a digest where the user may not write.
 #[must_use]
-pub fn no_digest_here() -> String {
-    "You can't write in this channel, so I don't post your daily message on this server. It can come as a direct message."
-        .to_owned()
+pub fn no_digest_here(words: &Words) -> String {
+    say!(words, "reminders-no-digest-here")
 }
 
 /// Refuses quiet hours that can't be read.
 #[must_use]
-pub fn not_quiet_hours(typed: &str) -> String {
-    format!(
-        "{} isn't a span of hours. Write `22-7` for no reminders between 22:00 and 07:00, or `off`.",
-        echoed(typed)
-    )
+pub fn not_quiet_hours(words: &Words, typed: &str) -> String {
+    say!(words, "reminders-not-quiet-hours", typed = echoed(typed))
 }
 
 #[cfg(test)]
@@ -79,7 +81,7 @@ mod tests {
 
     #[test]
     fn settings_are_told_in_a_sentence() {
-        let said = shown(&Reminders::default(), None, false);
+        let said = shown(Words::english(), &Reminders::default(), None, false);
         assert!(
             said.starts_with("I remind you of a turn when a fifth of your time is left, in the match. You have no quiet hours."),
             "{said}"
@@ -91,7 +93,7 @@ mod tests {
             place: ReminderPlace::DirectMessage,
             ..Reminders::default()
         };
-        let said = shown(&quiet, None, true);
+        let said = shown(Words::english(), &quiet, None, true);
         assert!(
             said.contains("Saved. I remind you of a turn when half of your time is left and shortly before it runs out, by direct message")
                 && said.contains("Between 22:00 and 07:00 (Europe/Berlin)"),

@@ -1,7 +1,9 @@
 //! Sentences of a replay: what it shows, what is left out, and the captions under its positions.
 
 use super::board::{TurnSummary, turn};
-use super::{capital, counted, result};
+use super::capital;
+use super::people::{self, result};
+use super::words::{Words, say};
 use crate::user_pool::Busy;
 use rookery_session::MatchResult;
 
@@ -39,126 +41,139 @@ pub enum How {
 
 /// The message of a replay.
 #[must_use]
-pub fn replay(shown: &Shown) -> String {
-    let mut lines = vec![format!(
-        "**{}**, match `{}`: {}. {}",
-        shown.variant,
-        shown.id,
-        counted(shown.turns, "turn"),
-        standing(shown)
-    )];
-    lines.extend(part(shown));
+pub fn replay(words: &Words, shown: &Shown) -> String {
+    let first = say!(
+        words,
+        "replay-heading",
+        variant = shown.variant,
+        id = shown.id.as_str(),
+        turns = people::turns(words, shown.turns)
+    );
+    let mut lines = vec![format!("{first} {}", standing(words, shown))];
+    lines.extend(part(words, shown));
     if let How::Animation { every } = shown.how
         && every > 1
     {
-        lines.push(format!(
-            "The match is long, so only every {} turn is shown. Use `turns` to see each of the last turns.",
-            ordinal(every)
-        ));
+        lines.push(say!(words, "replay-every", ordinal = ordinal(words, every)));
     }
     if shown.how == (How::Strip { cut: true }) {
-        lines.push("No more turns fit on one picture; the animation shows them.".to_owned());
+        lines.push(say!(words, "replay-cut"));
     }
     lines.join("\n")
 }
 
 /// The description of the picture, for those who cannot see it.
 #[must_use]
-pub fn description(shown: &Shown) -> String {
+pub fn description(words: &Words, shown: &Shown) -> String {
     let how = match shown.how {
-        How::Animation { every: 1 } => "one position after another".to_owned(),
-        How::Animation { every } => format!("every {} position after another", ordinal(every)),
-        How::Strip { .. } => "the last positions on one picture".to_owned(),
+        How::Animation { every: 1 } => say!(words, "replay-all"),
+        How::Animation { every } => say!(words, "replay-some", ordinal = ordinal(words, every)),
+        How::Strip { .. } => say!(words, "replay-strip"),
     };
-    let part = part(shown).map_or(String::new(), |part| format!(" {part}"));
-    format!(
-        "{}. A replay, {how}: {}.{part} {} `/history` lists the turns.",
-        shown.variant,
-        counted(shown.turns, "turn"),
-        standing(shown)
-    )
+    let part = part(words, shown).map_or(String::new(), |part| format!(" {part}"));
+    let first = say!(
+        words,
+        "replay-description",
+        variant = shown.variant,
+        how = how,
+        turns = people::turns(words, shown.turns)
+    );
+    let standing = standing(words, shown);
+    format!("{first}{part} {standing} {}", say!(words, "replay-history"))
 }
 
-fn standing(shown: &Shown) -> String {
-    shown
-        .end
-        .as_ref()
-        .map_or_else(|| "It is still in progress.".to_owned(), result)
+fn standing(words: &Words, shown: &Shown) -> String {
+    match &shown.end {
+        Some(end) => result(words, end),
+        None => say!(words, "replay-in-progress"),
+    }
 }
 
-fn part(shown: &Shown) -> Option<String> {
-    (shown.last < shown.turns).then(|| match shown.last {
-        1 => "The last turn is shown.".to_owned(),
-        last => format!("The last {last} turns are shown."),
-    })
+fn part(words: &Words, shown: &Shown) -> Option<String> {
+    (shown.last < shown.turns).then(|| say!(words, "replay-last", count = shown.last))
 }
 
 /// `second`, `third`, `4th`, `21st`.
-fn ordinal(number: usize) -> String {
+fn ordinal(words: &Words, number: usize) -> String {
+    // English has endings of its own, and words for small numbers; other languages need only the number.
     let ending = match (number % 10, number % 100) {
-        _ if number == 2 => return "second".to_owned(),
-        _ if number == 3 => return "third".to_owned(),
+        _ if number < 4 => "word",
         (_, 11..=13) => "th",
         (1, _) => "st",
         (2, _) => "nd",
         (3, _) => "rd",
         _ => "th",
     };
-    format!("{number}{ending}")
+    say!(words, "replay-ordinal", number = number, ending = ending)
 }
 
 /// The message of a step-through: the turn that led to the position, and the result if it is the last; `None` for the
 /// start.
 #[must_use]
-pub fn step(variant: &str, told: Option<&TurnSummary>, turns: usize, end: Option<&MatchResult>) -> String {
+pub fn step(
+    words: &Words,
+    variant: &str,
+    told: Option<&TurnSummary>,
+    turns: usize,
+    end: Option<&MatchResult>,
+) -> String {
     let line = match told {
-        None => format!(
-            "**{variant}**: the start. {} to step through.",
-            capital(&counted(turns, "turn"))
+        None => say!(
+            words,
+            "replay-start-step",
+            variant = variant,
+            turns = capital(&people::turns(words, turns))
         ),
-        Some(told) => format!("{}\nTurn {} of {turns}.", turn(told), told.number),
+        Some(told) => format!(
+            "{}\n{}",
+            turn(told),
+            say!(words, "replay-step", number = told.number, turns = turns)
+        ),
     };
     match end {
-        Some(end) => format!("{line} {}", result(end)),
+        Some(end) => format!("{line} {}", result(words, end)),
         None => line,
     }
 }
 
 /// The heading of the position before the first turn.
 #[must_use]
-pub fn start(variant: &str) -> String {
-    format!("{variant}: the start")
+pub fn start(words: &Words, variant: &str) -> String {
+    say!(words, "replay-start", variant = variant)
 }
 
 /// The heading of the position after a turn.
 #[must_use]
-pub fn heading(told: &TurnSummary) -> String {
-    format!("{}. {} {}", told.number, told.seat.name(), told.text)
+pub fn heading(words: &Words, told: &TurnSummary) -> String {
+    format!(
+        "{}. {} {}",
+        told.number,
+        people::side(words, told.seat),
+        told.text
+    )
 }
 
 /// What is said below the heading: what happened, and before it how the match ended where the position does not show
 /// that.
 #[must_use]
-pub fn words(told: &TurnSummary, end: Option<&MatchResult>) -> String {
-    let end = end.map(result).unwrap_or_default();
+pub fn caption(words: &Words, told: &TurnSummary, end: Option<&MatchResult>) -> String {
+    let end = end.map(|end| result(words, end)).unwrap_or_default();
     format!("{end} {}", told.words).trim().to_owned()
 }
 
 /// No turn has been made.
 #[must_use]
-pub fn nothing() -> String {
-    "No turn has been made in this match yet, so there's nothing to replay. `/show` shows the board."
-        .to_owned()
+pub fn nothing(words: &Words) -> String {
+    say!(words, "replay-nothing")
 }
 
 /// Refuses a replay while others are being drawn.
 #[must_use]
-pub fn busy(busy: Busy) -> String {
+pub fn busy(words: &Words, busy: Busy) -> String {
     match busy {
-        Busy::User => "I'm still drawing your last replay. Please wait for it, then try again.",
-        Busy::Everybody => "I'm already drawing as many replays as I can. Please try again in a minute.",
+        Busy::User => say!(words, "replay-busy"),
+        Busy::Everybody => say!(words, "replay-busy-all"),
     }
-    .to_owned()
 }
 
 #[cfg(test)]
@@ -182,12 +197,12 @@ mod tests {
     fn a_whole_match_and_its_end() {
         let mut whole = shown(40, 40, How::Animation { every: 1 });
         assert_eq!(
-            replay(&whole),
+            replay(Words::english(), &whole),
             "**Chess**, match `abcd2345`: 40 turns. It is still in progress."
         );
         whole.end = Some(MatchResult::resignation(Seat::White));
         assert_eq!(
-            description(&whole),
+            description(Words::english(), &whole),
             "Chess. A replay, one position after another: 40 turns. Black wins. White resigned. `/history` lists the turns."
         );
     }
@@ -196,31 +211,37 @@ mod tests {
     fn what_is_left_out_is_said() {
         let long = shown(500, 500, How::Animation { every: 3 });
         assert!(
-            replay(&long).contains("only every third turn is shown"),
+            replay(Words::english(), &long).contains("only every third turn is shown"),
             "{}",
-            replay(&long)
+            replay(Words::english(), &long)
         );
         let last = shown(500, 10, How::Animation { every: 1 });
         assert!(
-            replay(&last).ends_with("The last 10 turns are shown."),
+            replay(Words::english(), &last).ends_with("The last 10 turns are shown."),
             "{}",
-            replay(&last)
+            replay(Words::english(), &last)
         );
         let strip = shown(500, 6, How::Strip { cut: true });
-        assert!(replay(&strip).contains("No more turns fit"), "{}", replay(&strip));
         assert!(
-            description(&strip)
+            replay(Words::english(), &strip).contains("No more turns fit"),
+            "{}",
+            replay(Words::english(), &strip)
+        );
+        assert!(
+            description(Words::english(), &strip)
                 .contains("the last positions on one picture: 500 turns. The last 6 turns are shown.")
         );
-        for told in [replay(&long), replay(&strip)] {
+        for told in [replay(Words::english(), &long), replay(Words::english(), &strip)] {
             assert!(told.chars().count() <= MESSAGE_CHARACTERS);
         }
-        assert!(description(&strip).chars().count() <= ALT_TEXT);
+        assert!(description(Words::english(), &strip).chars().count() <= ALT_TEXT);
     }
 
     #[test]
     fn numbers_in_order() {
-        let words: Vec<String> = [2, 3, 4, 11, 12, 21, 22, 103].map(ordinal).to_vec();
+        let words: Vec<String> = [2, 3, 4, 11, 12, 21, 22, 103]
+            .map(|number| ordinal(Words::english(), number))
+            .to_vec();
         assert_eq!(
             words,
             ["second", "third", "4th", "11th", "12th", "21st", "22nd", "103rd"]
@@ -235,10 +256,10 @@ mod tests {
             text: "e7-e5".to_owned(),
             words: "Pawn e7 goes to e5.".to_owned(),
         };
-        assert_eq!(heading(&told), "12. Black e7-e5");
-        assert_eq!(words(&told, None), "Pawn e7 goes to e5.");
+        assert_eq!(heading(Words::english(), &told), "12. Black e7-e5");
+        assert_eq!(caption(Words::english(), &told, None), "Pawn e7 goes to e5.");
         assert_eq!(
-            words(&told, Some(&MatchResult::agreement())),
+            caption(Words::english(), &told, Some(&MatchResult::agreement())),
             "Draw by agreement. Pawn e7 goes to e5."
         );
     }

@@ -1,63 +1,73 @@
 //! Sentences about boards and replays that a user shares.
 
-use super::{Players, capital, counted, outcome, versus};
+use super::words::{Words, say};
+use super::{Players, capital, people};
 use rookery_session::MatchResult;
 use serenity::all::{Mentionable, UserId};
 
 /// The public message of a shared board.
 #[must_use]
 pub fn board(
+    words: &Words,
     by: UserId,
     variant: &str,
     players: &Players,
     turns: usize,
     end: Option<&MatchResult>,
 ) -> String {
-    shared(by, "board", (variant, players), turns, end)
+    let first = say!(
+        words,
+        "share-board",
+        user = by.mention().to_string(),
+        variant = variant
+    );
+    shared(words, first, players, turns, end)
 }
 
 /// The public message of a shared replay.
 #[must_use]
 pub fn replay(
+    words: &Words,
     by: UserId,
     variant: &str,
     players: &Players,
     turns: usize,
     end: Option<&MatchResult>,
 ) -> String {
-    shared(by, "replay", (variant, players), turns, end)
+    let first = say!(
+        words,
+        "share-replay",
+        user = by.mention().to_string(),
+        variant = variant
+    );
+    shared(words, first, players, turns, end)
 }
 
 fn shared(
-    by: UserId,
-    what: &str,
-    (variant, players): (&str, &Players),
+    words: &Words,
+    first: String,
+    players: &Players,
     turns: usize,
     end: Option<&MatchResult>,
 ) -> String {
     let state = match end {
-        Some(how) => outcome(players, how),
-        None => "In progress.".to_owned(),
+        Some(how) => people::outcome(words, players, how),
+        None => say!(words, "share-in-progress"),
     };
-    format!(
-        "{} shared a {what} of **{variant}**.\n{}, {}. {state}",
-        by.mention(),
-        capital(&versus(players)),
-        counted(turns, "turn"),
-    )
+    let versus = capital(&people::versus(words, players));
+    format!("{first}\n{versus}, {}. {state}", people::turns(words, turns))
 }
 
 /// Refuses to share where the user may not write.
 #[must_use]
-pub fn not_permitted() -> String {
-    "You can't share this here, because you aren't allowed to send messages in this channel. Use the button in a channel where you can write.".to_owned()
+pub fn not_permitted(words: &Words) -> String {
+    say!(words, "share-not-permitted")
 }
 
 /// Refuses to share again so soon.
 #[must_use]
-pub fn too_many() -> String {
-    "You've shared several boards in the last few minutes. Please wait a little before the next one."
-        .to_owned()
+pub fn too_many(words: &Words) -> String {
+    say!(words, "share-too-many")
 }
 
 #[cfg(test)]
@@ -71,12 +81,12 @@ mod tests {
         let user = |id| Player::User(UserId::new(id));
         let players = Players::new(user(1), user(2));
         assert_eq!(
-            board(UserId::new(3), "Chess", &players, 1, None),
+            board(Words::english(), UserId::new(3), "Chess", &players, 1, None),
             "<@3> shared a board of **Chess**.\n<@1> (White) against <@2> (Black), one turn. In progress."
         );
         let end = MatchResult::resignation(Seat::White);
         assert_eq!(
-            replay(UserId::new(3), "Chess", &players, 8, Some(&end)),
+            replay(Words::english(), UserId::new(3), "Chess", &players, 8, Some(&end)),
             "<@3> shared a replay of **Chess**.\n<@1> (White) against <@2> (Black), 8 turns. <@2> wins. <@1> resigned."
         );
     }

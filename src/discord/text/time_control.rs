@@ -1,5 +1,7 @@
 //! Words for durations and time controls.
 
+use super::people;
+use super::words::{Words, say};
 use rookery_session::time::{ControlError, MatchTerms, Speed, TimeControl};
 
 const SECOND: i64 = 1_000;
@@ -7,31 +9,56 @@ const MINUTE: i64 = 60 * SECOND;
 const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
 
-/// The units of time, longest first: length in milliseconds, name and abbreviation.
-const UNITS: [(i64, &str, &str); 4] = [
-    (DAY, "day", "d"),
-    (HOUR, "hour", "h"),
-    (MINUTE, "minute", "min"),
-    (SECOND, "second", "s"),
+/// A unit of time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum TimeUnit {
+    Day,
+    Hour,
+    Minute,
+    Second,
+}
+
+impl TimeUnit {
+    /// A number of units as text: `1 day`, `2 days`.
+    fn counted(self, words: &Words, count: i64) -> String {
+        match self {
+            TimeUnit::Day => say!(words, "time-days", count = count),
+            TimeUnit::Hour => say!(words, "time-hours", count = count),
+            TimeUnit::Minute => say!(words, "time-minutes", count = count),
+            TimeUnit::Second => say!(words, "time-seconds", count = count),
+        }
+    }
+
+    /// The same in the space of a bar: `2 d`.
+    fn short(self, words: &Words, count: i64) -> String {
+        match self {
+            TimeUnit::Day => say!(words, "time-d", count = count),
+            TimeUnit::Hour => say!(words, "time-h", count = count),
+            TimeUnit::Minute => say!(words, "time-min", count = count),
+            TimeUnit::Second => say!(words, "time-s", count = count),
+        }
+    }
+}
+
+/// The units of time with their lengths in milliseconds, longest first.
+const UNITS: [(i64, TimeUnit); 4] = [
+    (DAY, TimeUnit::Day),
+    (HOUR, TimeUnit::Hour),
+    (MINUTE, TimeUnit::Minute),
+    (SECOND, TimeUnit::Second),
 ];
 
 /// Durations below this are written in hours, longer ones in days: `36 hours`, but `3 days`.
 const MOST_HOURS: i64 = 2 * DAY;
 
-/// A number of units as text: `1 day`, `2 days`.
-fn units(count: i64, word: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{count} {word}{plural}")
-}
-
 /// The two largest units of a duration with their counts; nothing for less than a second.
-fn parts(milliseconds: i64) -> Vec<(i64, &'static str, &'static str)> {
+fn parts(milliseconds: i64) -> Vec<(i64, TimeUnit)> {
     let mut rest = milliseconds.max(0);
     let mut parts = Vec::new();
-    for (length, word, letter) in UNITS {
+    for (length, unit) in UNITS {
         let count = rest / length;
         if count > 0 {
-            parts.push((count, word, letter));
+            parts.push((count, unit));
             rest %= length;
         } else if !parts.is_empty() {
             break;
@@ -45,26 +72,26 @@ fn parts(milliseconds: i64) -> Vec<(i64, &'static str, &'static str)> {
 
 /// A measured duration in at most two units, rounded down: `2 days and 4 hours`.
 #[must_use]
-pub fn duration(milliseconds: i64) -> String {
+pub fn duration(words: &Words, milliseconds: i64) -> String {
     let parts: Vec<String> = parts(milliseconds)
         .into_iter()
-        .map(|(count, word, _)| units(count, word))
+        .map(|(count, unit)| unit.counted(words, count))
         .collect();
     match parts.as_slice() {
-        [] => "less than a second".to_owned(),
-        parts => parts.join(" and "),
+        [] => say!(words, "time-nothing"),
+        parts => people::listed(words, parts),
     }
 }
 
 /// The same in the space of a bar: `2 d 4 h`, `12 min 30 s`, `0 s`.
 #[must_use]
-pub fn short_duration(milliseconds: i64) -> String {
+pub fn short_duration(words: &Words, milliseconds: i64) -> String {
     let parts: Vec<String> = parts(milliseconds)
         .into_iter()
-        .map(|(count, _, letter)| format!("{count} {letter}"))
+        .map(|(count, unit)| unit.short(words, count))
         .collect();
     if parts.is_empty() {
-        "0 s".to_owned()
+        TimeUnit::Second.short(words, 0)
     } else {
         parts.join(" ")
     }
@@ -72,23 +99,23 @@ pub fn short_duration(milliseconds: i64) -> String {
 
 /// A duration that somebody has chosen, in one unit where that is exact: `36 hours`, `3 days`, `90 seconds`.
 #[must_use]
-pub fn chosen_duration(milliseconds: i64) -> String {
-    let exact = UNITS.into_iter().find(|(length, _, _)| {
+pub fn chosen_duration(words: &Words, milliseconds: i64) -> String {
+    let exact = UNITS.into_iter().find(|(length, _)| {
         milliseconds % length == 0 && (*length < HOUR || milliseconds < MOST_HOURS || *length == DAY)
     });
     match exact {
-        Some((length, word, _)) if milliseconds > 0 => units(milliseconds / length, word),
-        _ => duration(milliseconds),
+        Some((length, unit)) if milliseconds > 0 => unit.counted(words, milliseconds / length),
+        _ => duration(words, milliseconds),
     }
 }
 
 /// What a time control means, as a sentence.
 #[must_use]
-pub fn sentence(control: TimeControl) -> String {
+pub fn sentence(words: &Words, control: TimeControl) -> String {
     match control {
-        TimeControl::Unlimited => "There is no clock.".to_owned(),
+        TimeControl::Unlimited => say!(words, "time-no-clock"),
         TimeControl::PerTurn { each } => {
-            format!("Each player has {} for every turn.", chosen_duration(each))
+            say!(words, "time-per-turn", time = chosen_duration(words, each))
         }
         TimeControl::Bank {
             start,
@@ -96,22 +123,24 @@ pub fn sentence(control: TimeControl) -> String {
             cap,
             delay,
         } => {
-            let mut text = format!("Each player starts with {}", chosen_duration(start));
-            if increment > 0 {
-                text.push_str(&format!(
-                    " and gains {} with every turn",
-                    chosen_duration(increment)
-                ));
-            }
-            if let Some(cap) = cap {
-                text.push_str(&format!(", up to {}", chosen_duration(cap)));
-            }
-            text.push('.');
+            let start = chosen_duration(words, start);
+            let gain = chosen_duration(words, increment);
+            let mut text = match (increment > 0, cap) {
+                (false, None) => say!(words, "time-bank", start = start),
+                (true, None) => say!(words, "time-bank-gain", start = start, gain = gain),
+                (false, Some(cap)) => {
+                    let cap = chosen_duration(words, cap);
+                    say!(words, "time-bank-cap", start = start, cap = cap)
+                }
+                (true, Some(cap)) => {
+                    let cap = chosen_duration(words, cap);
+                    say!(words, "time-bank-gain-cap", start = start, gain = gain, cap = cap)
+                }
+            };
             if delay > 0 {
-                text.push_str(&format!(
-                    " The clock starts {} into each turn.",
-                    chosen_duration(delay)
-                ));
+                let delay = chosen_duration(words, delay);
+                text.push(' ');
+                text.push_str(&say!(words, "time-delay", delay = delay));
             }
             text
         }
@@ -120,25 +149,35 @@ pub fn sentence(control: TimeControl) -> String {
 
 /// A time control in one line of a list: `3 days a turn`, `15+10, live: 15 minutes and 10 seconds a turn`.
 #[must_use]
-pub fn label(control: TimeControl) -> String {
+pub fn label(words: &Words, control: TimeControl) -> String {
     match control {
-        TimeControl::Unlimited => "No clock".to_owned(),
-        TimeControl::PerTurn { each } => format!("{} a turn", chosen_duration(each)),
+        TimeControl::Unlimited => say!(words, "time-label-none"),
+        TimeControl::PerTurn { each } => say!(words, "time-a-turn", time = chosen_duration(words, each)),
         TimeControl::Bank {
             start,
             increment,
             cap,
             ..
         } => {
-            let gained = format!(
-                "{} and {} a turn",
-                chosen_duration(start),
-                chosen_duration(increment)
+            let gained = say!(
+                words,
+                "time-label-bank",
+                start = chosen_duration(words, start),
+                gain = chosen_duration(words, increment)
             );
-            let capped = cap.map_or_else(String::new, |cap| format!(", up to {}", chosen_duration(cap)));
+            let gained = match cap {
+                None => gained,
+                Some(cap) => {
+                    let cap = chosen_duration(words, cap);
+                    say!(words, "time-label-cap", gained = gained, cap = cap)
+                }
+            };
             match control.speed() {
-                Speed::Live => format!("{}, live: {gained}{capped}", name(control)),
-                Speed::Correspondence | Speed::Unlimited => format!("{gained}{capped}"),
+                Speed::Live => {
+                    let name = name(words, control);
+                    say!(words, "time-label-live", name = name, gained = gained)
+                }
+                Speed::Correspondence | Speed::Unlimited => gained,
             }
         }
     }
@@ -146,15 +185,19 @@ pub fn label(control: TimeControl) -> String {
 
 /// The shortest name of a time control: `3 d a turn`, `15+10`, `10 d + 36 h`.
 #[must_use]
-pub fn name(control: TimeControl) -> String {
+pub fn name(words: &Words, control: TimeControl) -> String {
     match control {
-        TimeControl::Unlimited => "no clock".to_owned(),
-        TimeControl::PerTurn { each } => format!("{} a turn", short_duration(each)),
+        TimeControl::Unlimited => say!(words, "time-name-none"),
+        TimeControl::PerTurn { each } => say!(words, "time-a-turn", time = short_duration(words, each)),
         TimeControl::Bank { start, increment, .. } => {
             if control.is_live() && start % MINUTE == 0 && increment % SECOND == 0 {
                 format!("{}+{}", start / MINUTE, increment / SECOND)
             } else {
-                format!("{} + {}", short_duration(start), short_duration(increment))
+                format!(
+                    "{} + {}",
+                    short_duration(words, start),
+                    short_duration(words, increment)
+                )
             }
         }
     }
@@ -162,42 +205,40 @@ pub fn name(control: TimeControl) -> String {
 
 /// The terms of a match that a challenge states, as sentences; without a clock only what differs from the usual.
 #[must_use]
-pub fn terms(terms: &MatchTerms) -> String {
+pub fn terms(words: &Words, terms: &MatchTerms) -> String {
     let mut sentences = Vec::new();
     if terms.is_timed() {
-        sentences.push(format!("**Time:** {}", sentence(terms.control)));
+        sentences.push(say!(
+            words,
+            "time-terms",
+            control = sentence(words, terms.control)
+        ));
         if !terms.vacation {
-            sentences.push("Vacations don't stop the clocks.".to_owned());
+            sentences.push(say!(words, "time-no-vacation"));
         }
     }
     if !terms.takebacks {
-        sentences.push("No takebacks.".to_owned());
+        sentences.push(say!(words, "time-no-takebacks"));
     }
     sentences.join(" ")
 }
 
 /// Refuses a time control, with examples.
 #[must_use]
-pub fn refused(typed: &str, error: ControlError) -> String {
+pub fn refused(words: &Words, typed: &str, error: ControlError) -> String {
     let why = match error {
-        ControlError::Unreadable => format!("{} isn't a time control.", super::echoed(typed)),
-        ControlError::PerTurn => "A turn can take from 12 hours to 30 days.".to_owned(),
-        ControlError::Live => {
-            "A live match starts with at least 3 minutes and gains at least 3 seconds a turn.".to_owned()
-        }
-        ControlError::Bank => {
-            "A correspondence bank is between 1 and 60 days and gains at most 7 days a turn; a limit can't be below the start.".to_owned()
-        }
+        ControlError::Unreadable => say!(words, "time-unreadable", typed = super::echoed(typed)),
+        ControlError::PerTurn => say!(words, "time-bad-turn"),
+        ControlError::Live => say!(words, "time-bad-live"),
+        ControlError::Bank => say!(words, "time-bad-bank"),
     };
-    format!(
-        "{why} Write `3d` for three days a turn, `10d+36h<10d` for a bank of ten days that gains 36 hours a turn up to ten days, or `15+10` for a live match of 15 minutes that gains 10 seconds a turn."
-    )
+    format!("{why} {}", say!(words, "time-examples"))
 }
 
 /// Refuses a clock in a match with only one person.
 #[must_use]
-pub fn clock_alone() -> String {
-    "A match against the computer or yourself has no clock: leave `time` out.".to_owned()
+pub fn clock_alone(words: &Words) -> String {
+    say!(words, "time-clock-alone")
 }
 
 #[cfg(test)]
@@ -210,24 +251,34 @@ mod tests {
 
     #[test]
     fn durations_have_two_units_at_most() {
-        assert_eq!(duration(2 * DAY + 4 * HOUR + 59 * MINUTE), "2 days and 4 hours");
-        assert_eq!(duration(DAY + MINUTE), "1 day");
-        assert_eq!(duration(61 * SECOND), "1 minute and 1 second");
-        assert_eq!(duration(999), "less than a second");
-        assert_eq!(short_duration(8 * DAY + 4 * HOUR), "8 d 4 h");
-        assert_eq!(short_duration(12 * MINUTE + 30 * SECOND), "12 min 30 s");
-        assert_eq!(short_duration(-5), "0 s");
-        assert_eq!(chosen_duration(36 * HOUR), "36 hours");
-        assert_eq!(chosen_duration(3 * DAY), "3 days");
-        assert_eq!(chosen_duration(DAY), "1 day");
-        assert_eq!(chosen_duration(12 * HOUR), "12 hours");
+        assert_eq!(
+            duration(Words::english(), 2 * DAY + 4 * HOUR + 59 * MINUTE),
+            "2 days and 4 hours"
+        );
+        assert_eq!(duration(Words::english(), DAY + MINUTE), "1 day");
+        assert_eq!(duration(Words::english(), 61 * SECOND), "1 minute and 1 second");
+        assert_eq!(duration(Words::english(), 999), "less than a second");
+        assert_eq!(short_duration(Words::english(), 8 * DAY + 4 * HOUR), "8 d 4 h");
+        assert_eq!(
+            short_duration(Words::english(), 12 * MINUTE + 30 * SECOND),
+            "12 min 30 s"
+        );
+        assert_eq!(short_duration(Words::english(), -5), "0 s");
+        assert_eq!(chosen_duration(Words::english(), 36 * HOUR), "36 hours");
+        assert_eq!(chosen_duration(Words::english(), 3 * DAY), "3 days");
+        assert_eq!(chosen_duration(Words::english(), DAY), "1 day");
+        assert_eq!(chosen_duration(Words::english(), 12 * HOUR), "12 hours");
     }
 
     #[test]
     fn a_control_is_told_as_a_sentence_a_line_and_a_name() {
         let told = |text: &str| {
             let control = control(text);
-            [sentence(control), label(control), name(control)]
+            [
+                sentence(Words::english(), control),
+                label(Words::english(), control),
+                name(Words::english(), control),
+            ]
         };
         assert_eq!(
             told("3d"),
@@ -264,7 +315,7 @@ mod tests {
             ControlError::Live,
             ControlError::Bank,
         ] {
-            let said = refused("soon", error);
+            let said = refused(Words::english(), "soon", error);
             assert!(said.contains("`3d`") && said.contains("`15+10`"), "{said}");
         }
     }

@@ -31,19 +31,19 @@ struct Source {
     files: &'static [CatalogueFile],
 }
 
-/// The languages in which every message exists; English comes first.
+/// The languages in which every message exists; English comes first. The English descriptions of commands are in the code.
 const SOURCES: &[Source] = &[
     Source {
         id: "en",
         name: "English",
         own_name: "English",
-        files: files!("en": "appearance", "common", "help", "settings"),
+        files: files!("en": "actions", "appearance", "challenge", "clock", "common", "help", "hint", "lists", "pgn", "reminders", "replay", "settings", "share", "time_control", "vacation"),
     },
     Source {
         id: "de",
         name: "German",
         own_name: "Deutsch",
-        files: files!("de": "appearance", "common", "help", "settings"),
+        files: files!("de": "actions", "appearance", "challenge", "clock", "commands", "common", "help", "hint", "lists", "pgn", "reminders", "replay", "settings", "share", "time_control", "vacation"),
     },
 ];
 
@@ -198,6 +198,7 @@ pub(crate) use say;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::limits::MESSAGE_CHARACTERS;
 
     #[test]
     fn locales_lead_to_their_languages() {
@@ -206,6 +207,48 @@ mod tests {
         assert_eq!(Words::for_locale("fr").id(), "en");
         assert_eq!(Words::of_locale("fr"), None);
         assert_eq!(Words::for_locale("de").name(), "German (Deutsch)");
+    }
+
+    /// The messages of a catalogue, each with the names of its variables.
+    fn messages(source: &Source) -> Vec<(&'static str, Vec<&'static str>)> {
+        let lines = source.files.iter().flat_map(|(_, text)| text.lines());
+        let mut found: Vec<(&str, Vec<&str>)> = Vec::new();
+        for line in lines.filter(|line| !line.starts_with('#')) {
+            if line.starts_with(|letter: char| letter.is_ascii_lowercase()) {
+                found.push((line.split(" =").next().unwrap(), Vec::new()));
+            }
+            let names = line
+                .split("{ $")
+                .skip(1)
+                .map(|rest| rest.split(' ').next().unwrap());
+            if let Some((_, variables)) = found.last_mut() {
+                variables.extend(names);
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn every_message_fits_with_the_longest_arguments_in_every_language() {
+        // As long as the longest names of places and players, and a quoted text.
+        let long = "W".repeat(100);
+        for (source, words) in SOURCES.iter().zip(Words::all()) {
+            let messages = messages(source);
+            assert!(messages.len() > 20);
+            for (id, names) in messages {
+                for count in [0, 1, i64::MAX] {
+                    let value = |name: &str| match name {
+                        "count" => FluentValue::from(count),
+                        _ => FluentValue::from(long.as_str()),
+                    };
+                    let variables: Vec<_> = names.iter().map(|name| (*name, value(name))).collect();
+                    let said = words.known(id, &variables).unwrap();
+                    assert!(said.chars().count() <= MESSAGE_CHARACTERS, "{words:?}: {id}");
+                    assert!(!said.contains("{$") && !said.contains("{ $"), "{words:?}: {said}");
+                    assert!(!said.trim().is_empty(), "{words:?}: {id}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -7,6 +7,7 @@ use crate::discord::context::App;
 use crate::discord::error::HandlerError;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::tournament::{self as text, JUDGED_AS_WON};
+use crate::discord::text::words::Words;
 use crate::discord::text::{hint as hint_text, refusals};
 use anyhow::Context as _;
 use rookery_rules::Seat;
@@ -86,7 +87,7 @@ async fn judged(app: &App, user: UserId, id: MatchId) -> Result<(Seat, Verdict),
     let _hinting = app
         .search_pool
         .hinting(user)
-        .map_err(|_| HandlerError::User(hint_text::busy()))?;
+        .map_err(|_| HandlerError::User(hint_text::busy(Words::english())))?;
     let level = Level::new(LEVEL).context("the level that judges")?;
     let known = state.position.known_to(seat);
     let search = app.search_pool.hint(PATIENCE, LONGEST_WAIT, move |limits| {

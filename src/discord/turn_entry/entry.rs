@@ -13,6 +13,7 @@ use crate::discord::match_view::diagram::{Extent, drawn, mark_refusal};
 use crate::discord::match_view::next_match;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::private_messages::Purpose;
+use crate::discord::text::words::Words;
 use crate::discord::text::{lists, panel as text, refusals};
 use crate::discord::turn_menu::{Path, Step};
 use anyhow::Context as _;
@@ -409,7 +410,7 @@ async fn played(app: &App, state: &MatchState, user: UserId) -> Result<OutgoingM
     let waiting = next_match::waiting(app, user, Some(state.header.id)).await?;
     let mut said = committed(state, user);
     if !waiting.is_empty() {
-        said = format!("{said} {}", lists::others_wait(waiting.len()));
+        said = format!("{said} {}", lists::others_wait(Words::english(), waiting.len()));
     }
     let confirmation = notice(app, state, said).await?;
     if !waiting.is_empty() {

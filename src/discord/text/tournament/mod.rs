@@ -18,6 +18,7 @@ pub use standings::*;
 
 use super::{Players, counted, days, listed, moment, plain, time_control, versus};
 use crate::discord::limits::MESSAGE_CHARACTERS;
+use crate::discord::text::words::Words;
 use rookery_rules::Variant;
 use rookery_session::{
     CancelReason, PlayerNumber, Score, TimeMs, TournamentFormat, TournamentRules, TournamentState,
@@ -46,7 +47,10 @@ pub fn format(rules: &TournamentRules) -> String {
         }
         TournamentFormat::Knockout { .. } => "Knockout".to_owned(),
         TournamentFormat::Arena { minutes } => {
-            format!("Arena, {}", time_control::duration(i64::from(*minutes) * 60_000))
+            format!(
+                "Arena, {}",
+                time_control::duration(Words::english(), i64::from(*minutes) * 60_000)
+            )
         }
     }
 }
@@ -135,7 +139,7 @@ fn rounds(rules: &TournamentRules) -> String {
             TournamentFormat::RoundRobin { at_once: true, .. } => "It ends with the last game.".to_owned(),
             _ if rules.interval_ms > 0 => format!(
                 "A round ends with its last game. The next one begins {} later.",
-                time_control::chosen_duration(rules.interval_ms)
+                time_control::chosen_duration(Words::english(), rules.interval_ms)
             ),
             _ => "A round ends with its last game.".to_owned(),
         };
@@ -185,7 +189,7 @@ fn ties(rules: &TournamentRules) -> String {
             steps.extend(
                 faster
                     .iter()
-                    .map(|control| format!("a game of {}", time_control::name(*control))),
+                    .map(|control| format!("a game of {}", time_control::name(Words::english(), *control))),
             );
             let last = "After a draw the higher seed advances.";
             let drawn = if steps.is_empty() {
@@ -215,7 +219,7 @@ fn rules_lines(tournament: &TournamentState) -> Vec<String> {
         ),
         format!(
             "**Time:** {}{}",
-            time_control::sentence(rules.control),
+            time_control::sentence(Words::english(), rules.control),
             vacation(rules)
         ),
         format!("**Ties:** {}", ties(rules)),

@@ -1,5 +1,6 @@
 //! What the bot says when something about a tournament isn't possible or can't be read.
 
+use crate::discord::text::words::Words;
 use crate::discord::text::{days, listed, plain, quoted, time_control};
 use rookery_rules::Variant;
 use rookery_session::{
@@ -179,8 +180,8 @@ fn rules_error(error: &RulesError) -> String {
         }
         RulesError::NotFaster { control, before } => format!(
             "A game of {} isn't faster than the one of {} before it. Name clocks in `faster:` that get shorter, such as 5+5, 3+3.",
-            time_control::name(*control),
-            time_control::name(*before)
+            time_control::name(Words::english(), *control),
+            time_control::name(Words::english(), *before)
         ),
         RulesError::Starts => "The start must be within the next 180 days.".to_owned(),
         RulesError::Faster => format!("A tie can have at most {} faster games.", limits::FASTER_GAMES),
@@ -392,5 +393,5 @@ pub fn no_report() -> String {
 /// The controls of a tournament's faster games can't be read.
 #[must_use]
 pub fn unknown_control(typed: &str, error: rookery_session::time::ControlError) -> String {
-    time_control::refused(typed, error)
+    time_control::refused(Words::english(), typed, error)
 }

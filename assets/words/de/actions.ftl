@@ -1,0 +1,31 @@
+# Private Antworten zu Angeboten, zum Ende von Partien und zur Revanche.
+
+action-more = Was möchtest du tun? Nur du siehst das.
+action-more-onlooker = Du siehst bei dieser Partie zu. Was möchtest du sehen? Nur du siehst das.
+action-resign-ask = Diese Partie **{ $variant }** (`{ $id }`) aufgeben? Dann gewinnt die andere Seite.
+action-resign-side-ask = Du spielst beide Seiten. Diese Partie **{ $variant }** (`{ $id }`) als { $side } aufgeben? Dann gewinnt { $winner }.
+action-abort-ask = Diese Partie **{ $variant }** (`{ $id }`) abbrechen? Sie zählt dann nicht.
+action-draw-ask = Du spielst beide Seiten. Diese Partie **{ $variant }** (`{ $id }`) remis beenden?
+action-keep-playing = Die Partie geht weiter.
+action-resigned = Du hast aufgegeben.
+action-aborted = Du hast die Partie abgebrochen.
+action-claimed = Du hast den Sieg beansprucht und gewonnen, weil dein Gegner zu lange nicht gezogen hat.
+action-draw-offered = Du hast Remis angeboten. Das Angebot gilt, bis dein Gegner antwortet oder zieht.
+action-takeback-asked = Du hast darum gebeten, deinen letzten Zug zurückzunehmen. Die Bitte gilt, bis dein Gegner antwortet oder jemand zieht.
+action-pause-asked = Du hast um eine Pause gebeten. Die Uhren laufen, bis dein Gegner zustimmt.
+action-draw-declined = Du hast das Remis abgelehnt.
+action-takeback-declined = Du hast die Zugrücknahme abgelehnt.
+action-pause-declined = Du hast die Pause abgelehnt. Die Uhren laufen weiter.
+action-draw-withdrawn = Du hast dein Remisangebot zurückgezogen.
+action-takeback-withdrawn = Du hast deine Bitte um Zugrücknahme zurückgezogen.
+action-pause-withdrawn = Du bittest nicht mehr um eine Pause.
+action-paused = Die Uhren stehen still. Sie laufen wieder, wenn jemand zieht oder die Pause beendet.
+action-unpaused = Du hast die Pause beendet. Die Uhren laufen wieder.
+action-time-given = Du hast deinem Gegner { $time } mehr gegeben.
+action-draw-agreed = Ihr habt euch auf Remis geeinigt. Die Partie ist zu Ende.
+action-draw-offered-to-computer = Du hast Remis angeboten. Der Computer antwortet in der Partie.
+action-taken-back = Der Zug wurde zurückgenommen. Das neue Brett folgt.
+action-rematch-asked = Du hast um eine Revanche mit vertauschten Farben gebeten. Dein Gegner kann sie in { $channel } annehmen, mit dem Knopf unter der Herausforderung.
+action-rematch-elsewhere = Bitte in { $channel } um die Revanche, wo ihr gespielt habt. Eine neue Partie kannst du überall mit `/play` beginnen.
+action-rematch-not-permitted = Du kannst hier nicht um eine Revanche bitten, weil du in diesem Kanal keine Nachrichten schreiben darfst. Eine neue Partie kannst du anderswo mit `/play` beginnen.
+action-rematch-begins = Die Revanche beginnt in { $channel }, mit vertauschten Farben.

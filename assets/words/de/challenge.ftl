@@ -1,0 +1,32 @@
+# Herausforderungen: Fragen, Antworten und was daraus wurde.
+
+challenge-expires = Die Herausforderung läuft ab: { $moment }.
+challenge-options = Optionen: { $options }.
+challenge-anyone = alle
+challenge-was = { $challenger } hat { $whom } zu einer Partie **{ $variant }** herausgefordert.
+challenge-elsewhere = Den Kanal für Partien gibt es auf diesem Server nicht mehr, deshalb habe ich diesen genommen. Wer den Server verwaltet, kann mit `/settings` einen anderen wählen.
+challenge-posted = { $opponent }, { $challenger } fordert dich zu einer Partie **{ $variant }** heraus.
+challenge-posted-open = { $challenger } fordert alle zu einer Partie **{ $variant }** heraus.
+challenge-white = { $challenger } spielt Weiß.
+challenge-black = { $challenger } spielt Schwarz.
+challenge-random = Die Farben werden ausgelost.
+challenge-accepted-in = Sie wurde angenommen: Die Partie ist in { $channel }.
+challenge-accepted = Sie wurde angenommen.
+challenge-declined = Sie wurde abgelehnt.
+challenge-withdrawn = Sie wurde zurückgezogen.
+challenge-expired = Niemand hat rechtzeitig geantwortet.
+challenge-open = Sie ist noch offen.
+challenge-sent = Herausforderung an { $opponent } in { $channel } verschickt. Du kannst sie dort zurückziehen.
+challenge-sent-open = Herausforderung in { $channel } veröffentlicht. Du spielst gegen die erste Person, die annimmt; du kannst sie dort zurückziehen.
+challenge-not-posted = Ich konnte deine Herausforderung zu einer Partie **{ $variant }** in { $channel } nicht veröffentlichen, deshalb hat sie niemand gesehen. Benutze `/play` in einem anderen Kanal oder bitte jemanden, der den Server verwaltet, mir dort „Kanal ansehen“, „Nachrichten senden“ und „Dateien anhängen“ zu erlauben.
+challenge-begun-alone = Deine Partie beginnt in { $channel }. Du spielst beide Seiten.
+challenge-you-accepted-in = Du hast angenommen. Die Partie beginnt in { $channel }.
+challenge-you-accepted = Du hast angenommen. Die Partie beginnt gleich.
+challenge-you-declined = Du hast die Herausforderung abgelehnt.
+challenge-you-withdrew = Du hast die Herausforderung zurückgezogen.
+challenge-not-an-option = { $typed } ist keine Option. Schreib Optionen als `key=value`; die Vorschläge zeigen sie.
+challenge-bot = Ein Bot kann keine Herausforderung annehmen. Wähle eine Person, lass `opponent` weg, um alle herauszufordern, nenne dich selbst, um beide Seiten zu spielen, oder wähle mit `computer` eine Stufe, um gegen mich zu spielen.
+challenge-two-opponents = Wähle eine Person oder den Computer, nicht beides: Lass `opponent` oder `computer` weg.
+challenge-begun-computer = Deine Partie gegen den Computer (Stufe { $level }) beginnt in { $channel }.
+challenge-in-dm = In Direktnachrichten kannst du nur gegen den Computer (wähle mit `computer` eine Stufe) oder gegen dich selbst spielen (nenne dich selbst als `opponent`). Um andere herauszufordern, benutze einen Kanal eines Servers, auf dem ich bin.
+challenge-permissions = Ich kann in { $channel } keine Partien veröffentlichen: Mir fehlt { $missing }. Bitte jemanden, der den Server verwaltet, mir das dort zu erlauben oder mit `/settings` einen anderen Kanal zu wählen.

@@ -1,0 +1,31 @@
+# Listen: Partien, Züge, Stellungen.
+
+list-place = in { $channel }
+list-deadline = Zeit läuft ab: { $moment }
+list-last = zuletzt: { $moment }
+list-event = ({ $name }, Runde { $round })
+list-matches = Deine Partien:
+list-more-pages = Auf der nächsten Seite stehen weitere.
+list-more = { $count } weitere. `/games` listet alle auf.
+list-next = Deine nächste Partie: **{ $variant }** in { $channel }.
+list-after-it = { $count ->
+        [1] Danach wartet noch eine Partie.
+       *[other] Danach warten noch { $count } Partien.
+    }
+list-others-wait = { $count ->
+        [1] Eine weitere Partie wartet auf dich.
+       *[other] { $count } weitere Partien warten auf dich.
+    }
+list-choice = { $id }: { $variant } gegen { $opponent }, { $state }
+list-your-turn = du bist am Zug
+list-waiting = wartet
+list-finished = beendet
+list-suspended = angehalten
+list-history = **{ $variant }**, Partie `{ $id }`, { $turns }{ $page }:
+list-your-turn-bold = **du bist am Zug**
+list-thinking = der Computer denkt nach
+list-waiting-for-opponent = dein Gegner ist am Zug
+list-no-matches = Du hast noch keine Partien. Beginne eine mit `/play`.
+list-no-more = Es gibt keine weiteren Partien.
+list-no-next = Keine andere Partie wartet auf dich.
+list-no-turns = **{ $variant }**, Partie `{ $id }`: Es wurde noch nicht gezogen.

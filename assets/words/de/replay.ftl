@@ -1,0 +1,25 @@
+# Wiederholungen und ihre Bildunterschriften.
+
+replay-heading = **{ $variant }**, Partie `{ $id }`: { $turns }.
+replay-every = Die Partie ist lang, deshalb wird nur jeder { $ordinal } Zug gezeigt. Mit `turns` siehst du die letzten Züge einzeln.
+replay-cut = Mehr Züge passen nicht auf ein Bild; die Animation zeigt sie.
+replay-all = eine Stellung nach der anderen
+replay-some = jede { $ordinal } Stellung nacheinander
+replay-strip = die letzten Stellungen auf einem Bild
+replay-description = { $variant }. Eine Wiederholung, { $how }: { $turns }.
+replay-history = `/history` listet die Züge auf.
+replay-in-progress = Sie läuft noch.
+replay-last = { $count ->
+        [1] Der letzte Zug wird gezeigt.
+       *[other] Die letzten { $count } Züge werden gezeigt.
+    }
+# Von `jeder 2. Zug`: Die Endungen des Englischen (`ending`) braucht das Deutsche nicht.
+replay-ordinal = { $ending ->
+   *[other] { $number }.
+}
+replay-start-step = **{ $variant }**: der Anfang. { $turns } zum Durchblättern.
+replay-step = Zug { $number } von { $turns }.
+replay-start = { $variant }: der Anfang
+replay-nothing = In dieser Partie wurde noch nicht gezogen, es gibt also nichts zu wiederholen. `/show` zeigt das Brett.
+replay-busy = Ich zeichne noch deine letzte Wiederholung. Bitte warte darauf und versuch es dann noch einmal.
+replay-busy-all = Ich zeichne schon so viele Wiederholungen, wie ich kann. Bitte versuch es in einer Minute noch einmal.

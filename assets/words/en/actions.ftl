@@ -1,0 +1,31 @@
+# Private answers about offers, endings and rematches.
+
+action-more = What would you like to do? Only you see this.
+action-more-onlooker = You're watching this match. What would you like to see? Only you see this.
+action-resign-ask = Resign this match of **{ $variant }** (`{ $id }`)? Your opponent wins.
+action-resign-side-ask = You play both sides. Resign this match of **{ $variant }** (`{ $id }`) as { $side }? { $winner } wins.
+action-abort-ask = Abort this match of **{ $variant }** (`{ $id }`)? It won't count.
+action-draw-ask = You play both sides. End this match of **{ $variant }** (`{ $id }`) as a draw?
+action-keep-playing = The match goes on.
+action-resigned = You resigned.
+action-aborted = You aborted the match.
+action-claimed = You claimed the match and won: your opponent didn't move for too long.
+action-draw-offered = You offered a draw. The offer is open until your opponent answers or makes a turn.
+action-takeback-asked = You asked to take back your last turn. The request is open until your opponent answers or someone makes a turn.
+action-pause-asked = You asked for a pause. The clocks run until your opponent agrees.
+action-draw-declined = You declined the draw.
+action-takeback-declined = You declined the takeback.
+action-pause-declined = You declined the pause. The clocks go on.
+action-draw-withdrawn = You withdrew your draw offer.
+action-takeback-withdrawn = You withdrew your takeback request.
+action-pause-withdrawn = You no longer ask for a pause.
+action-paused = The clocks stand still. They run again when somebody makes a turn or ends the pause.
+action-unpaused = You ended the pause. The clocks run again.
+action-time-given = You gave your opponent { $time } more.
+action-draw-agreed = You agreed to a draw. The match is over.
+action-draw-offered-to-computer = You offered a draw. The computer will answer in the match.
+action-taken-back = The turn was taken back. The new board follows.
+action-rematch-asked = You asked for a rematch with colours switched. Your opponent can accept it in { $channel }, with the button below the challenge.
+action-rematch-elsewhere = Ask for the rematch in { $channel }, where you played. You can start a new match anywhere with `/play`.
+action-rematch-not-permitted = You can't ask for a rematch here, because you aren't allowed to send messages in this channel. You can start a new match elsewhere with `/play`.
+action-rematch-begins = The rematch begins in { $channel }, with colours switched.

@@ -1,0 +1,31 @@
+# Lists: matches, turns, positions.
+
+list-place = in { $channel }
+list-deadline = time runs out { $moment }
+list-last = last activity { $moment }
+list-event = ({ $name }, round { $round })
+list-matches = Your matches:
+list-more-pages = There are more on the next page.
+list-more = { $count } more. `/games` lists them all.
+list-next = Your next match: **{ $variant }** in { $channel }.
+list-after-it = { $count ->
+        [1] One more match waits after it.
+       *[other] { $count } more matches wait after it.
+    }
+list-others-wait = { $count ->
+        [1] One more match waits for you.
+       *[other] { $count } more matches wait for you.
+    }
+list-choice = { $id }: { $variant } against { $opponent }, { $state }
+list-your-turn = your turn
+list-waiting = waiting
+list-finished = finished
+list-suspended = suspended
+list-history = **{ $variant }**, match `{ $id }`, { $turns }{ $page }:
+list-your-turn-bold = **your turn**
+list-thinking = the computer is thinking
+list-waiting-for-opponent = waiting for your opponent
+list-no-matches = You have no matches yet. Start one with `/play`.
+list-no-more = There are no more matches.
+list-no-next = No other match waits for you.
+list-no-turns = **{ $variant }**, match `{ $id }`: no turn has been made yet.

@@ -1,0 +1,30 @@
+# Replays and their captions.
+
+replay-heading = **{ $variant }**, match `{ $id }`: { $turns }.
+replay-every = The match is long, so only every { $ordinal } turn is shown. Use `turns` to see each of the last turns.
+replay-cut = No more turns fit on one picture; the animation shows them.
+replay-all = one position after another
+replay-some = every { $ordinal } position after another
+replay-strip = the last positions on one picture
+replay-description = { $variant }. A replay, { $how }: { $turns }.
+replay-history = `/history` lists the turns.
+replay-in-progress = It is still in progress.
+replay-last = { $count ->
+        [1] The last turn is shown.
+       *[other] The last { $count } turns are shown.
+    }
+# `ending` is the ending of the number in English, or `word` for numbers that are words.
+replay-ordinal = { $ending ->
+    [word] { $number ->
+        [2] second
+        [3] third
+       *[other] { $number }st
+    }
+   *[other] { $number }{ $ending }
+}
+replay-start-step = **{ $variant }**: the start. { $turns } to step through.
+replay-step = Turn { $number } of { $turns }.
+replay-start = { $variant }: the start
+replay-nothing = No turn has been made in this match yet, so there's nothing to replay. `/show` shows the board.
+replay-busy = I'm still drawing your last replay. Please wait for it, then try again.
+replay-busy-all = I'm already drawing as many replays as I can. Please try again in a minute.
