@@ -54,7 +54,7 @@ async fn a_server_chooses_its_language() -> Outcome {
     assert!(
         shown
             .text()
-            .starts_with("Die Einstellungen dieses Servers: Herausforderungen")
+            .starts_with("Die Einstellungen dieses Servers:\n- Herausforderungen")
             && shown.text().contains("Ich schreibe hier auf Deutsch."),
         "{}",
         shown.text()

@@ -33,6 +33,7 @@ mod mobility;
 mod names;
 mod next_match;
 mod noise;
+mod onlookers_of_tournaments;
 mod out_of_time;
 mod places;
 mod previews;

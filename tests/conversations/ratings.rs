@@ -20,10 +20,7 @@ async fn begins(club: &Club, number: usize) -> Result<ChannelHandle, TestError> 
 }
 
 async fn moves(player: &UserHandle, thread: &ChannelHandle, turn: &str) -> Outcome {
-    player
-        .in_channel(thread)
-        .slash("move", &[("action", turn)])
-        .await?;
+    player.in_channel(thread).slash("move", &[("turn", turn)]).await?;
     Ok(())
 }
 
@@ -90,7 +87,8 @@ async fn the_stakes_of_both_players_are_in_the_challenge() -> Outcome {
         ("time", "15+10"),
         ("rated", "true"),
     ];
-    club.ann.in_channel(&club.channel).slash("play", &options).await?;
+    let made = club.ann.in_channel(&club.channel).slash("play", &options).await?;
+    assert!(made.text().contains("Challenge sent"), "{}", made.text());
     let asked = club.sees_in_time(&club.bob, &club.channel, "**Rated.**").await?;
     let stakes = format!(
         "**Rated.**\n- {ann} (1500?): win +162, draw ±0, loss −162\n- {bob} (1500?): win +162, draw ±0, loss −162"

@@ -1,7 +1,7 @@
 //! The fold over rated games: who has which rating, and who is listed.
 
 use crate::DAY_MS;
-use crate::rating::{Outcome, Rating};
+use crate::rating::{GameOutcome, Rating};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The different opponents that a player needs to be listed.
@@ -23,7 +23,7 @@ pub struct RatedGame<K> {
     /// Who played Black.
     pub black: PlayerId,
     /// How it ended.
-    pub outcome: Outcome,
+    pub outcome: GameOutcome,
     /// When it ended, in milliseconds since 1970.
     pub at_ms: i64,
     /// Whether it changes ratings: not if it is a later loss of a series, see [`is_serial`](crate::is_serial).
@@ -65,14 +65,14 @@ impl Standing {
 
 /// What a game changed for one player.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Change {
+pub struct RatingChange {
     /// The rating that the game began with, aged to its end.
     pub before: Rating,
     /// The rating after it.
     pub after: Rating,
 }
 
-impl Change {
+impl RatingChange {
     /// Returns the points that were won, or lost if negative, as the whole numbers that people see.
     #[must_use]
     pub fn points(&self) -> i32 {
@@ -84,23 +84,23 @@ impl Change {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct GameChange {
     /// For who played White.
-    pub white: Change,
+    pub white: RatingChange,
     /// For who played Black.
-    pub black: Change,
+    pub black: RatingChange,
 }
 
 impl GameChange {
     /// Returns what a game that ended at `at_ms` changes for two players with these standings; nothing, if it does not
     /// count.
     #[must_use]
-    pub fn of(white: Standing, black: Standing, outcome: Outcome, at_ms: i64, counts: bool) -> Self {
+    pub fn of(white: Standing, black: Standing, outcome: GameOutcome, at_ms: i64, counts: bool) -> Self {
         let before = (white.at(at_ms), black.at(at_ms));
         let after = if counts {
             Rating::after_game(before.0, before.1, outcome)
         } else {
             before
         };
-        let change = |before, after| Change { before, after };
+        let change = |before, after| RatingChange { before, after };
         Self {
             white: change(before.0, after.0),
             black: change(before.1, after.1),

@@ -5,14 +5,14 @@
 //! Players are numbers here and pools are values of the caller: there are no users, no variants, no clocks and no I/O.
 //!
 //! ```
-//! use rookery_rating::{Ledger, Outcome, PlayerId, RatedGame};
+//! use rookery_rating::{Ledger, GameOutcome, PlayerId, RatedGame};
 //!
 //! let mut ledger = Ledger::new();
 //! let change = ledger.record(&RatedGame {
 //!     pool: "shield, live",
 //!     white: PlayerId(1),
 //!     black: PlayerId(2),
-//!     outcome: Outcome::WhiteWins,
+//!     outcome: GameOutcome::WhiteWins,
 //!     at_ms: 0,
 //!     counts: true,
 //! });
@@ -43,9 +43,9 @@ pub use eligible::{
     Facts, MOST_RATED_GAMES_OF_A_PAIR, PAIR_WINDOW_MS, Unrated, YOUNGEST_ACCOUNT_MS, is_rated,
 };
 pub use ledger::{
-    Change, GameChange, LISTED_OPPONENTS, LISTED_WITHIN_MS, Ledger, PlayerId, RatedGame, Standing,
+    GameChange, LISTED_OPPONENTS, LISTED_WITHIN_MS, Ledger, PlayerId, RatedGame, RatingChange, Standing,
 };
-pub use rating::{Outcome, PROVISIONAL_ABOVE, Preview, Rating};
+pub use rating::{GameOutcome, PROVISIONAL_ABOVE, Preview, Rating};
 pub use serial::{SERIES_WITHIN_MS, is_serial};
 
 /// Milliseconds in a day.

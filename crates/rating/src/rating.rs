@@ -57,7 +57,7 @@ impl fmt::Display for Rating {
 
 /// How a rated game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Outcome {
+pub enum GameOutcome {
     /// White won.
     WhiteWins,
     /// Nobody won.
@@ -107,11 +107,11 @@ impl Rating {
 
     /// Returns the ratings of White and Black after a game between them.
     #[must_use]
-    pub fn after_game(white: Self, black: Self, outcome: Outcome) -> (Self, Self) {
+    pub fn after_game(white: Self, black: Self, outcome: GameOutcome) -> (Self, Self) {
         let (for_white, for_black) = match outcome {
-            Outcome::WhiteWins => (Outcomes::WIN, Outcomes::LOSS),
-            Outcome::Draw => (Outcomes::DRAW, Outcomes::DRAW),
-            Outcome::BlackWins => (Outcomes::LOSS, Outcomes::WIN),
+            GameOutcome::WhiteWins => (Outcomes::WIN, Outcomes::LOSS),
+            GameOutcome::Draw => (Outcomes::DRAW, Outcomes::DRAW),
+            GameOutcome::BlackWins => (Outcomes::LOSS, Outcomes::WIN),
         };
         (
             white.after_period(&[(black, for_white)], TAU).kept(),
@@ -127,9 +127,9 @@ impl Rating {
             after.whole() - self.whole()
         };
         Preview {
-            win: change(Outcome::WhiteWins),
-            draw: change(Outcome::Draw),
-            loss: change(Outcome::BlackWins),
+            win: change(GameOutcome::WhiteWins),
+            draw: change(GameOutcome::Draw),
+            loss: change(GameOutcome::BlackWins),
         }
     }
 
@@ -208,7 +208,7 @@ mod tests {
     #[test]
     fn a_draw_between_equals_changes_no_estimate() {
         let equal = Rating::default();
-        let (white, black) = Rating::after_game(equal, equal, Outcome::Draw);
+        let (white, black) = Rating::after_game(equal, equal, GameOutcome::Draw);
         assert_eq!((white.whole(), black.whole()), (1500, 1500));
         assert!(white.deviation < equal.deviation);
     }
@@ -225,9 +225,9 @@ mod tests {
                 loss: -20
             }
         );
-        let (won, _) = Rating::after_game(strong, weak, Outcome::WhiteWins);
+        let (won, _) = Rating::after_game(strong, weak, GameOutcome::WhiteWins);
         assert_eq!(won.whole() - strong.whole(), preview.win);
-        let (_, lost) = Rating::after_game(weak, strong, Outcome::BlackWins);
+        let (_, lost) = Rating::after_game(weak, strong, GameOutcome::BlackWins);
         assert_eq!(
             lost.whole() - strong.whole(),
             preview.win,
@@ -242,7 +242,7 @@ mod tests {
             ..rating(1500.0, 46.0)
         };
         for _ in 0..100 {
-            (sure, _) = Rating::after_game(sure, rating(1500.0, 45.0), Outcome::Draw);
+            (sure, _) = Rating::after_game(sure, rating(1500.0, 45.0), GameOutcome::Draw);
         }
         assert_eq!(sure.deviation, LOWEST_DEVIATION);
         let unsure = rating(1500.0, 349.0).aged(1_000 * DAY_MS);

@@ -1,7 +1,7 @@
 //! A made-up season of ten thousand games between players whose true strength is known.
 
 use proptest::prelude::*;
-use rookery_rating::{Ledger, Outcome, PlayerId, RatedGame, Rating};
+use rookery_rating::{GameOutcome, Ledger, PlayerId, RatedGame, Rating};
 
 const PLAYERS: u64 = 40;
 const HOUR_MS: usize = 60 * 60 * 1_000;
@@ -35,9 +35,9 @@ fn season(games: u64) -> Vec<RatedGame<&'static str>> {
             let black = (white + 1 + draw.below(PLAYERS - 1)) % PLAYERS;
             let expected = 1.0 / (1.0 + 10f64.powf((strength(black) - strength(white)) / 400.0));
             let outcome = match draw.below(1_000_000) as f64 / 1e6 {
-                drawn if drawn < expected * 0.9 => Outcome::WhiteWins,
-                drawn if drawn < expected * 0.9 + 0.1 => Outcome::Draw,
-                _ => Outcome::BlackWins,
+                drawn if drawn < expected * 0.9 => GameOutcome::WhiteWins,
+                drawn if drawn < expected * 0.9 + 0.1 => GameOutcome::Draw,
+                _ => GameOutcome::BlackWins,
             };
             RatedGame {
                 pool: if number % 3 == 0 { "chess" } else { "shield" },
@@ -106,9 +106,9 @@ fn one_who_always_meets_the_same_opponent_is_not_listed() {
             white: PlayerId(1),
             black: PlayerId(2),
             outcome: if number % 2 == 0 {
-                Outcome::WhiteWins
+                GameOutcome::WhiteWins
             } else {
-                Outcome::BlackWins
+                GameOutcome::BlackWins
             },
             at_ms: number,
             counts: true,
@@ -127,12 +127,12 @@ proptest! {
         let (mut white, mut black) = (Rating::default(), Rating::default());
         for (result, pause) in games {
             (white, black) = (white.aged(pause), black.aged(pause));
-            let outcome = [Outcome::WhiteWins, Outcome::Draw, Outcome::BlackWins][usize::from(result)];
+            let outcome = [GameOutcome::WhiteWins, GameOutcome::Draw, GameOutcome::BlackWins][usize::from(result)];
             let (after_white, after_black) = Rating::after_game(white, black, outcome);
             match outcome {
-                Outcome::WhiteWins => prop_assert!(after_white.rating >= white.rating),
-                Outcome::BlackWins => prop_assert!(after_black.rating >= black.rating),
-                Outcome::Draw => {}
+                GameOutcome::WhiteWins => prop_assert!(after_white.rating >= white.rating),
+                GameOutcome::BlackWins => prop_assert!(after_black.rating >= black.rating),
+                GameOutcome::Draw => {}
             }
             (white, black) = (after_white, after_black);
             for rating in [white, black] {

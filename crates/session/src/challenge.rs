@@ -3,7 +3,7 @@
 use crate::clock::TimeMs;
 use crate::ids::{ChallengeId, MatchId, PlaceId, UserId};
 use crate::occupant::ComputerLevel;
-use crate::rating::{Pace, Pool};
+use crate::rating::{Pool, RatingPace};
 use crate::time::MatchTerms;
 use rookery_rules::Seat;
 use serde::{Deserialize, Serialize};
@@ -157,7 +157,7 @@ impl Challenge {
     /// Returns the pool whose ratings the match would change; `None` if it is not rated.
     #[must_use]
     pub fn rating_pool(&self) -> Option<Pool> {
-        let pace = Pace::of(self.terms.control).filter(|_| self.terms.rated)?;
+        let pace = RatingPace::of(self.terms.control).filter(|_| self.terms.rated)?;
         let variant = self.variant.clone();
         Some(Pool { variant, pace })
     }

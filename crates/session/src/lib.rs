@@ -152,7 +152,7 @@ pub use ids::{
 };
 pub use occupant::{ComputerLevel, Occupant, ParseComputerError};
 pub use outbox::{Delivery, DeliveryAck, GivenUp, MessageWithButtons, Notification, Stream};
-pub use rating::{Pace, Pool, RatedMatch, RatingStep};
+pub use rating::{Pool, RatedMatch, RatingPace, RatingStep};
 pub use receipt::Receipt;
 pub use result::{Adjudication, AdjudicationReason, DecisionReason, EndReason, MatchResult, Score};
 pub use seen::{BoardCheck, ParseBoardCheckError, SeenBoard, SeenVersion};

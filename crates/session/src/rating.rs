@@ -4,20 +4,20 @@ use crate::clock::TimeMs;
 use crate::ids::{MatchId, PlaceId, UserId};
 use crate::result::Score;
 use crate::time::{Speed, TimeControl};
-use rookery_rating::{Change, Outcome, PlayerId, RatedGame, Standing};
+use rookery_rating::{GameOutcome, PlayerId, RatedGame, RatingChange, Standing};
 use rookery_rules::PerSeat;
 use std::fmt;
 
 /// How much time the games of a pool have: those with days for a turn are not compared with those of an evening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Pace {
+pub enum RatingPace {
     /// Both players are present.
     Live,
     /// Turns take hours or days.
     Correspondence,
 }
 
-impl Pace {
+impl RatingPace {
     /// All paces.
     pub const ALL: [Self; 2] = [Self::Live, Self::Correspondence];
 
@@ -40,7 +40,7 @@ impl Pace {
         }
     }
 
-    /// Reads [`Pace::word`].
+    /// Reads [`RatingPace::word`].
     #[must_use]
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|pace| pace.word() == word)
@@ -53,7 +53,7 @@ pub struct Pool {
     /// The ID of the variant.
     pub variant: String,
     /// How much time its games have.
-    pub pace: Pace,
+    pub pace: RatingPace,
 }
 
 impl fmt::Display for Pool {
@@ -74,8 +74,8 @@ pub struct RatingStep {
     pub deviation: f64,
 }
 
-impl From<Change> for RatingStep {
-    fn from(change: Change) -> Self {
+impl From<RatingChange> for RatingStep {
+    fn from(change: RatingChange) -> Self {
         Self {
             before: change.before.rating,
             after: change.after.rating,
@@ -94,7 +94,7 @@ pub struct RatedMatch {
     /// Who played which side.
     pub users: PerSeat<UserId>,
     /// How it ended.
-    pub outcome: Outcome,
+    pub outcome: GameOutcome,
     /// When it ended.
     pub at: TimeMs,
     /// Whether the loser's time ran out.
@@ -125,9 +125,9 @@ impl RatedMatch {
     #[must_use]
     pub const fn loser(&self) -> Option<UserId> {
         match self.outcome {
-            Outcome::WhiteWins => Some(self.users.black),
-            Outcome::Draw => None,
-            Outcome::BlackWins => Some(self.users.white),
+            GameOutcome::WhiteWins => Some(self.users.black),
+            GameOutcome::Draw => None,
+            GameOutcome::BlackWins => Some(self.users.white),
         }
     }
 }
@@ -151,11 +151,11 @@ pub const fn player(user: UserId) -> PlayerId {
 
 /// Returns how a score is rated; `None` if the match does not count.
 #[must_use]
-pub const fn outcome(score: Score) -> Option<Outcome> {
+pub const fn outcome(score: Score) -> Option<GameOutcome> {
     match score {
-        Score::White => Some(Outcome::WhiteWins),
-        Score::Black => Some(Outcome::BlackWins),
-        Score::Draw => Some(Outcome::Draw),
+        Score::White => Some(GameOutcome::WhiteWins),
+        Score::Black => Some(GameOutcome::BlackWins),
+        Score::Draw => Some(GameOutcome::Draw),
         Score::None => None,
     }
 }

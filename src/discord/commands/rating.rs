@@ -8,7 +8,7 @@ use crate::discord::match_view::board::descriptor;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::rating as text;
 use rookery_rules::{Seat, Variant};
-use rookery_session::{Pace, Pool, RatedMatch, UserId};
+use rookery_session::{Pool, RatedMatch, RatingPace, UserId};
 use serenity::all::User;
 
 /// How many matches of each pool are listed.
@@ -27,11 +27,11 @@ pub enum PaceOption {
     Correspondence,
 }
 
-impl From<PaceOption> for Pace {
+impl From<PaceOption> for RatingPace {
     fn from(option: PaceOption) -> Self {
         match option {
-            PaceOption::Live => Pace::Live,
-            PaceOption::Correspondence => Pace::Correspondence,
+            PaceOption::Live => RatingPace::Live,
+            PaceOption::Correspondence => RatingPace::Correspondence,
         }
     }
 }
@@ -107,7 +107,7 @@ pub async fn leaderboard(
         };
         let pool = Pool {
             variant: variant.0.id().to_owned(),
-            pace: pace.map_or(Pace::Correspondence, Pace::from),
+            pace: pace.map_or(RatingPace::Correspondence, RatingPace::from),
         };
         let me = actor(ctx).await?.user;
         let listed = match app.guild_of(Some(guild)).await? {

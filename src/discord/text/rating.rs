@@ -6,7 +6,7 @@ use rookery_rating::{
     YOUNGEST_ACCOUNT_MS,
 };
 use rookery_rules::Seat;
-use rookery_session::{Pace, RatedMatch, RatingStep};
+use rookery_session::{RatedMatch, RatingPace, RatingStep};
 use serenity::all::{Mentionable, UserId};
 
 /// One player of a rated challenge.
@@ -147,7 +147,7 @@ pub struct PoolLine {
     /// The variant's name.
     pub variant: &'static str,
     /// The pace.
-    pub pace: Pace,
+    pub pace: RatingPace,
     /// The rating now.
     pub rating: Rating,
     /// How many matches made it.
@@ -214,7 +214,12 @@ fn match_line(line: &MatchLine) -> String {
 
 /// The players of a server in a pool, the highest rating first; `own` is the reader's place in it.
 #[must_use]
-pub fn leaderboard(variant: &str, pace: Pace, lines: &[(String, Rating, u32)], own: Option<usize>) -> String {
+pub fn leaderboard(
+    variant: &str,
+    pace: RatingPace,
+    lines: &[(String, Rating, u32)],
+    own: Option<usize>,
+) -> String {
     let title = format!("**{variant}, {}**", pace.word());
     let who = format!(
         "Players are listed after rated matches against {LISTED_OPPONENTS} different opponents, the last of them within {}, once their rating is sure.",
@@ -245,7 +250,7 @@ pub fn only_in_a_server() -> &'static str {
 
 /// The label of a pace in a list of choices.
 #[must_use]
-pub fn pace_label(pace: Pace) -> String {
+pub fn pace_label(pace: RatingPace) -> String {
     capital(&spaced(pace.word()))
 }
 
@@ -273,7 +278,7 @@ mod tests {
         };
         assert_eq!(
             at_stake(ann, Some(bob)),
-            "**Rated.**\n- <@1> (1700): win +6, draw −7, loss −20\n- <@2> (1500?): win +53, draw +19, loss −16"
+            "**Rated.**\n- <@1> (1700): win +7, draw −6, loss −20\n- <@2> (1500?): win +57, draw +19, loss −18"
         );
         assert_eq!(at_stake(bob, None), "**Rated.** <@2> has a rating of 1500?.");
     }
@@ -293,11 +298,11 @@ mod tests {
     #[test]
     fn a_leaderboard_names_the_readers_place() {
         let lines = [("Ann".to_owned(), rating(1612.4, 80.0), 12)];
-        let board = leaderboard("Chess", Pace::Live, &lines, Some(1));
+        let board = leaderboard("Chess", RatingPace::Live, &lines, Some(1));
         assert!(
             board.starts_with("**Chess, live**\n1. Ann: **1612**, 12 games\nYou are number 1.\n-# Players"),
             "{board}"
         );
-        assert!(leaderboard("Chess", Pace::Live, &[], None).contains("Nobody in this server"));
+        assert!(leaderboard("Chess", RatingPace::Live, &[], None).contains("Nobody in this server"));
     }
 }

@@ -53,7 +53,7 @@ impl<P: Playable> Sessions<P> {
     ) -> Result<ChallengeOutcome<P>, SessionError> {
         let complete = P::complete_options(&proposal.variant, &proposal.options, &mut || 0)?;
         let options = P::chosen_options(&proposal.variant, &complete);
-        Self::check_rated(proposal.opponent, &proposal.terms, &options)?;
+        Self::check_rated(proposal.opponent, &proposal.terms, &proposal.variant, &options)?;
         let opponent = match proposal.opponent {
             Opponent::User(user) if user == by.user => Opponent::Oneself,
             other => other,

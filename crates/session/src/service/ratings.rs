@@ -9,14 +9,14 @@ use crate::ids::{MatchId, PlaceId, UserId};
 use crate::limits;
 use crate::outbox::Notification;
 use crate::playable::Playable;
-use crate::rating::{Pace, Pool, RatedMatch, RatingStep, RatingUpdate, outcome};
+use crate::rating::{Pool, RatedMatch, RatingPace, RatingStep, RatingUpdate, outcome};
 use crate::result::{EndReason, MatchResult};
 use crate::store::StoreError;
 use crate::summary::MatchSummary;
 use crate::time::MatchTerms;
 use rookery_rating::{
-    Change, Facts, GameChange, LISTED_OPPONENTS, LISTED_WITHIN_MS, PAIR_WINDOW_MS, Preview, Rating, Standing,
-    YOUNGEST_ACCOUNT_MS, is_rated, is_serial,
+    Facts, GameChange, LISTED_OPPONENTS, LISTED_WITHIN_MS, PAIR_WINDOW_MS, Preview, Rating, RatingChange,
+    Standing, YOUNGEST_ACCOUNT_MS, is_rated, is_serial,
 };
 use rookery_rules::PerSeat;
 
@@ -25,6 +25,7 @@ impl<P: Playable> Sessions<P> {
     pub(super) fn check_rated(
         opponent: Opponent,
         terms: &MatchTerms,
+        variant: &str,
         chosen_options: &[(String, String)],
     ) -> Result<(), SessionError> {
         if !terms.rated {
@@ -34,7 +35,7 @@ impl<P: Playable> Sessions<P> {
             agreed: true,
             between_people: matches!(opponent, Opponent::User(_) | Opponent::Anyone),
             timed: terms.is_timed(),
-            fair_options: chosen_options.is_empty(),
+            fair_options: Self::are_usual(variant, chosen_options)?,
             played_here: true,
             without_takebacks: !terms.takebacks,
             both_played: true,
@@ -42,6 +43,12 @@ impl<P: Playable> Sessions<P> {
             games_of_the_pair: 0,
         })
         .map_err(SessionError::CannotBeRated)
+    }
+
+    /// Returns whether these options, without seeds, are those of a match for which nobody chose any.
+    fn are_usual(variant: &str, chosen: &[(String, String)]) -> Result<bool, SessionError> {
+        let usual = P::complete_options(variant, &[], &mut || 0)?;
+        Ok(P::chosen_options(variant, &usual) == chosen)
     }
 
     /// Returns a user's rating in a pool as it is now.
@@ -159,7 +166,8 @@ impl<P: Playable> Sessions<P> {
         let (Some(white), Some(black)) = users else {
             return Ok(None);
         };
-        let (Some(pace), Some(outcome)) = (Pace::of(header.terms.control), outcome(result.score)) else {
+        let (Some(pace), Some(outcome)) = (RatingPace::of(header.terms.control), outcome(result.score))
+        else {
             return Ok(None);
         };
         for user in [white, black] {
@@ -181,7 +189,10 @@ impl<P: Playable> Sessions<P> {
             agreed: true,
             between_people: white != black,
             timed: true,
-            fair_options: P::chosen_options(&header.variant, &header.options).is_empty(),
+            fair_options: Self::are_usual(
+                &header.variant,
+                &P::chosen_options(&header.variant, &header.options),
+            )?,
             played_here: true,
             without_takebacks: !taken_back,
             both_played: !state.may_abort(),
@@ -213,7 +224,7 @@ impl<P: Playable> Sessions<P> {
         );
         let change = GameChange::of(before.white, before.black, outcome, at.0, !rated.serial);
         rated.steps = PerSeat::new(change.white.into(), change.black.into());
-        let after = |before: Standing, change: Change| match rated.serial {
+        let after = |before: Standing, change: RatingChange| match rated.serial {
             true => before,
             false => before.after(change.after, at.0),
         };

@@ -4,8 +4,8 @@
 use crate::world::{HOUR, World};
 use rookery_rating::Unrated;
 use rookery_session::{
-    Audit, Colour, ComputerLevel, EndReason, MatchId, MatchTerms, Notification, OfferKind, Opponent, Pace,
-    Pool, Proposal, SessionError, SqliteStore, TimeControl, UserId,
+    Audit, Colour, ComputerLevel, EndReason, MatchId, MatchTerms, Notification, OfferKind, Opponent, Pool,
+    Proposal, RatingPace, SessionError, SqliteStore, TimeControl, UserId,
 };
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ fn terms() -> MatchTerms {
 fn pool() -> Pool {
     Pool {
         variant: "chess".to_owned(),
-        pace: Pace::Correspondence,
+        pace: RatingPace::Correspondence,
     }
 }
 

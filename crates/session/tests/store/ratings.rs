@@ -1,15 +1,15 @@
 //! Checks of what a store keeps of ratings.
 
 use crate::build::{NOON, end, place, start, user};
-use rookery_rating::{GameChange, Outcome, Standing};
+use rookery_rating::{GameChange, GameOutcome, Standing};
 use rookery_rules::PerSeat;
 use rookery_session::rating::RatingUpdate;
-use rookery_session::{MatchId, Notification, Pace, Pool, RatedMatch, Store, StoreError, UserId};
+use rookery_session::{MatchId, Notification, Pool, RatedMatch, RatingPace, Store, StoreError, UserId};
 use std::sync::Arc;
 
 const DAY: i64 = 24 * 60 * 60 * 1_000;
 
-fn pool(pace: Pace) -> Pool {
+fn pool(pace: RatingPace) -> Pool {
     let variant = "chess".to_owned();
     Pool { variant, pace }
 }
@@ -24,19 +24,19 @@ async fn finished(store: &dyn Store, id: u64) -> MatchId {
 
 /// Black wins, as the store knows both players now.
 async fn update(store: &dyn Store, id: MatchId, users: [UserId; 2], day: i64) -> RatingUpdate {
-    let pool = pool(Pace::Live);
+    let pool = pool(RatingPace::Live);
     let at = NOON.plus(day * DAY);
     let before = PerSeat::new(
         store.standing(users[0], &pool).await.expect("a standing"),
         store.standing(users[1], &pool).await.expect("a standing"),
     );
-    let change = GameChange::of(before.white, before.black, Outcome::BlackWins, at.0, true);
+    let change = GameChange::of(before.white, before.black, GameOutcome::BlackWins, at.0, true);
     RatingUpdate {
         rated: RatedMatch {
             id,
             pool,
             users: PerSeat::new(users[0], users[1]),
-            outcome: Outcome::BlackWins,
+            outcome: GameOutcome::BlackWins,
             at,
             on_time: day % 2 == 1,
             serial: false,
@@ -62,10 +62,10 @@ pub async fn a_rated_match_is_settled_once_with_both_ratings(store: Arc<dyn Stor
     settled.sort_unstable();
     assert_eq!(settled, [false, true]);
     assert_eq!(store.finished_matches(10).await, Ok(vec![]));
-    let live = pool(Pace::Live);
+    let live = pool(RatingPace::Live);
     assert_eq!(store.standing(ann, &live).await, Ok(change.after.white));
     assert_eq!(store.standing(bob, &live).await, Ok(change.after.black));
-    let slow = pool(Pace::Correspondence);
+    let slow = pool(RatingPace::Correspondence);
     assert_eq!(store.standing(bob, &slow).await, Ok(Standing::default()));
     assert_eq!(store.rated_match(id).await, Ok(Some(change.rated)));
     assert_eq!(
@@ -86,7 +86,7 @@ pub async fn a_rating_that_changed_meanwhile_is_a_conflict_and_leaves_nothing(st
     assert_eq!(store.finished_matches(10).await, Ok(vec![second]));
     let again = update(&*store, second, [bob, ann], 2).await;
     assert_eq!(settle(&again).await, Ok(true));
-    let latest = store.rated_matches_of(ann, &pool(Pace::Live), 10).await;
+    let latest = store.rated_matches_of(ann, &pool(RatingPace::Live), 10).await;
     assert_eq!(latest, Ok(vec![again.rated, early.rated]));
 }
 
@@ -116,7 +116,7 @@ pub async fn a_guild_lists_those_who_met_enough_opponents(store: Arc<dyn Store>)
         assert_eq!(store.settle_rated(change, NOON, Vec::new()).await, Ok(true));
     }
     let (club, elsewhere) = (place(&*store, "club").await, place(&*store, "pub").await);
-    let live = pool(Pace::Live);
+    let live = pool(RatingPace::Live);
     let listed = async |guild, active: i64, opponents| {
         let found = store
             .standings_in(guild, &live, NOON.plus(active), opponents)

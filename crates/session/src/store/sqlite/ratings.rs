@@ -7,10 +7,10 @@ use crate::clock::TimeMs;
 use crate::ids::{ExternalId, MatchId, PlaceId, UserId};
 use crate::limits;
 use crate::outbox::Notification;
-use crate::rating::{Pace, Pool, RatedMatch, RatingStep, RatingUpdate};
+use crate::rating::{Pool, RatedMatch, RatingPace, RatingStep, RatingUpdate};
 use crate::store::{AuditedRatings, RatingStore, StoreError};
 use async_trait::async_trait;
-use rookery_rating::{Outcome, Rating, Standing};
+use rookery_rating::{GameOutcome, Rating, Standing};
 use rookery_rules::PerSeat;
 use rusqlite::{Connection, Row, params};
 
@@ -19,11 +19,11 @@ const STANDING: &str =
 const RATED: &str = "SELECT seq, match_id, at_ms, variant, pace, white, black, outcome, on_time, counted, guild,
     white_before, white_after, white_deviation, black_before, black_after, black_deviation FROM rated_matches";
 
-const fn outcome_word(outcome: Outcome) -> &'static str {
+const fn outcome_word(outcome: GameOutcome) -> &'static str {
     match outcome {
-        Outcome::WhiteWins => "white",
-        Outcome::Draw => "draw",
-        Outcome::BlackWins => "black",
+        GameOutcome::WhiteWins => "white",
+        GameOutcome::Draw => "draw",
+        GameOutcome::BlackWins => "black",
     }
 }
 
@@ -31,7 +31,7 @@ fn read_pool(row: &Row<'_>) -> rusqlite::Result<Pool> {
     let pace: String = row.get("pace")?;
     Ok(Pool {
         variant: row.get("variant")?,
-        pace: Pace::from_word(&pace).ok_or_else(|| bad_column("pace", &pace))?,
+        pace: RatingPace::from_word(&pace).ok_or_else(|| bad_column("pace", &pace))?,
     })
 }
 
@@ -49,7 +49,7 @@ fn read_standing(row: &Row<'_>) -> rusqlite::Result<Standing> {
 
 fn read_rated(row: &Row<'_>) -> rusqlite::Result<RatedMatch> {
     let outcome: String = row.get("outcome")?;
-    let outcome = [Outcome::WhiteWins, Outcome::Draw, Outcome::BlackWins]
+    let outcome = [GameOutcome::WhiteWins, GameOutcome::Draw, GameOutcome::BlackWins]
         .into_iter()
         .find(|one| outcome_word(*one) == outcome)
         .ok_or_else(|| bad_column("outcome", &outcome))?;

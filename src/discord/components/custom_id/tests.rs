@@ -1,0 +1,200 @@
+//! Every custom ID is read as it was written, and nothing else is.
+
+use super::*;
+use crate::discord::turn_menu::WIDTH;
+use proptest::prelude::*;
+use proptest::sample::select;
+
+fn path() -> impl Strategy<Value = Path> {
+    prop::collection::vec(0..WIDTH as u8, 0..=12).prop_map(|indices| Path::new(indices).unwrap())
+}
+
+fn slug() -> impl Strategy<Value = Slug> {
+    "[a-z0-9.-]{1,40}".prop_map(|text| text.parse().unwrap())
+}
+
+fn panel() -> impl Strategy<Value = PanelButton> {
+    prop_oneof![
+        path().prop_map(PanelButton::Choose),
+        path().prop_map(PanelButton::Back),
+        path().prop_map(PanelButton::Find),
+        slug().prop_map(PanelButton::Preset),
+        path().prop_map(PanelButton::Bundle),
+        Just(PanelButton::Draw),
+        Just(PanelButton::Again),
+        Just(PanelButton::Write),
+        Just(PanelButton::Undo),
+        Just(PanelButton::Confirm),
+        Just(PanelButton::ConfirmAlways),
+        Just(PanelButton::Cancel),
+    ]
+}
+
+fn select_one(ids: [CustomId; 6]) -> impl Strategy<Value = CustomId> {
+    select(ids.to_vec())
+}
+
+fn any_id() -> impl Strategy<Value = CustomId> {
+    let game = any::<u64>().prop_map(MatchId);
+    let check = prop::option::of("[0-9A-Za-z]{3}".prop_map(|text| text.parse().unwrap()));
+    let board =
+        (any::<u32>().prop_map(BoardNumber), check).prop_map(|(number, check)| SeenBoard { number, check });
+    let draft = any::<u32>().prop_map(DraftRevision);
+    let page = 0..=LAST_PAGE;
+    prop_oneof![
+        (any::<u64>().prop_map(ChallengeId), select(ChallengeButton::ALL))
+            .prop_map(|(id, button)| CustomId::Challenge(id, button)),
+        (game.clone(), board.clone(), select(BoardButton::ALL))
+            .prop_map(|(id, board, button)| CustomId::Board(id, board, button)),
+        (
+            game.clone(),
+            board.clone(),
+            select(OfferKind::ALL),
+            select(OfferButton::ALL)
+        )
+            .prop_map(|(id, board, offer, button)| CustomId::Offer(id, board, offer, button)),
+        (game.clone(), board.clone(), draft, panel())
+            .prop_map(|(id, board, draft, button)| CustomId::Panel(id, board, draft, button)),
+        (game.clone(), board, page.clone()).prop_map(|(id, board, page)| CustomId::Text(
+            id,
+            board.number,
+            page
+        )),
+        (game.clone(), page.clone()).prop_map(|(id, page)| CustomId::History(id, page)),
+        (game.clone(), page.clone()).prop_map(|(id, page)| CustomId::Clock(id, page)),
+        game.clone().prop_map(CustomId::Pgn),
+        (slug(), slug(), page.clone())
+            .prop_map(|(variant, subject, page)| CustomId::Rules(variant, subject, page)),
+        select(ConfirmationButton::ALL).prop_map(CustomId::Confirmation),
+        page.prop_map(CustomId::Games),
+        game.clone().prop_map(CustomId::Rematch),
+        (game.clone(), any::<u32>(), select(StepButton::ALL))
+            .prop_map(|(id, turn, button)| CustomId::Step(id, turn, button)),
+        game.prop_map(|id| [
+            CustomId::NextMatch,
+            CustomId::Replay,
+            CustomId::Explain,
+            CustomId::Hint,
+            CustomId::Share,
+            CustomId::ShareReplay
+        ]
+        .map(|of| of(id)))
+            .prop_flat_map(select_one),
+        (slug(), slug(), 0..=LAST_PAGE)
+            .prop_map(|(variant, section, page)| CustomId::Guide(variant, section, page)),
+        (slug(), slug(), 0..=LAST_PAGE)
+            .prop_map(|(variant, section, page)| CustomId::Exact(variant, section, page)),
+        (slug(), select(ContentsMenu::ALL)).prop_map(|(variant, menu)| CustomId::Contents(variant, menu)),
+        (0..=LAST_PAGE).prop_map(CustomId::Help),
+        (0..=LAST_PAGE).prop_map(|page| CustomId::Privacy(PrivacyButton::Export(page))),
+        select(vec![
+            PrivacyButton::Delete,
+            PrivacyButton::DeleteIndeed,
+            PrivacyButton::Keep
+        ])
+        .prop_map(CustomId::Privacy),
+        (any::<u64>().prop_map(TournamentId), select(TournamentButton::ALL))
+            .prop_map(|(id, button)| CustomId::Tournament(id, button)),
+        (
+            any::<u64>().prop_map(TournamentId),
+            select(VoteButton::ALL),
+            any::<u8>()
+        )
+            .prop_map(|(id, button, index)| CustomId::Vote(id, button, index)),
+        (
+            any::<u64>().prop_map(TournamentId),
+            any::<(u16, u16)>(),
+            select(<Score as Word>::ALL),
+            select(<DecisionReason as Word>::ALL),
+            proptest::option::of(select(<Score as Word>::ALL)),
+        )
+            .prop_map(|(id, (round, board), score, why, seen)| {
+                let decision = GameDecision {
+                    round,
+                    board,
+                    score,
+                    why,
+                    seen,
+                };
+                CustomId::Decide(id, decision)
+            }),
+        (
+            any::<u64>().prop_map(TournamentId),
+            select(SheetKind::ALL),
+            any::<u16>(),
+            0..=LAST_PAGE
+        )
+            .prop_map(|(id, kind, round, page)| CustomId::Sheet(id, kind, round, page)),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_is_read_back_and_fits(id in any_id()) {
+        let text = id.to_string();
+        prop_assert!(text.len() <= CUSTOM_ID, "{text}");
+        prop_assert_eq!(text.parse::<CustomId>(), Ok(id));
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in ".{0,120}") {
+        if let Ok(id) = text.parse::<CustomId>() {
+            prop_assert_eq!(id.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn a_changed_id_is_refused_or_means_something_else(id in any_id(), place in 0usize..100, letter in "[ -~]") {
+        let text = id.to_string();
+        let place = place % text.len();
+        let mut changed = text.clone();
+        changed.replace_range(place..=place, &letter);
+        if let Ok(other) = changed.parse::<CustomId>() {
+            prop_assert!(changed == text || other != id);
+        }
+    }
+}
+
+#[test]
+fn an_id_is_readable_by_people() {
+    let of = |board: &str| CustomId::Board(MatchId(0), board.parse().unwrap(), BoardButton::Move);
+    assert_eq!(of("7.x3K").to_string(), "r1:board:0000000000000:7.x3K:move");
+    assert_eq!(of("7").to_string(), "r1:board:0000000000000:7:move");
+}
+
+#[test]
+fn a_log_is_not_told_what_was_chosen() {
+    let panel =
+        |button| CustomId::Panel(MatchId(0), BoardNumber(7).into(), DraftRevision(2), button).to_string();
+    let path = Path::new([3, 0, 12]).unwrap();
+    for (button, told) in [
+        (PanelButton::Choose(path.clone()), "choose"),
+        (PanelButton::Back(path.clone()), "back"),
+        (PanelButton::Find(path), "find"),
+        (PanelButton::Preset(Slug::of("Standard army")), "preset"),
+        (PanelButton::Write, "write"),
+        (PanelButton::Confirm, "confirm"),
+    ] {
+        assert_eq!(
+            for_log(&panel(button)),
+            format!("r1:panel:0000000000000:7:2:{told}")
+        );
+    }
+    assert_eq!(for_log("r1:games:3"), "r1:games:3");
+    assert_eq!(for_log("what?"), "what?");
+}
+
+#[test]
+fn other_spellings_are_refused() {
+    for text in [
+        "",
+        "r1",
+        "r0:games:1",
+        "r1:games:01",
+        "r1:games:+1",
+        "r1:games:1:",
+        "r1:board:OOOOOOOOOOOOO:7:move",
+    ] {
+        assert_eq!(text.parse::<CustomId>(), Err(ParseCustomIdError), "{text}");
+    }
+}
