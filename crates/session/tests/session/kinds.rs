@@ -62,7 +62,8 @@ const KINDS: &[(usize, &str)] = &[
     (13, "entry: left"),
     (13, "reason: left"),
     (13, "timer: forget forget_guild"),
-    (15, "notification: rated"),
+    (15, "notification: rated result_corrected tournament_pairings"),
+    (15, "tournament_entry: half_bye_dropped"),
 ];
 
 /// The kinds that a type reads, from what serde says of one that it does not know.
