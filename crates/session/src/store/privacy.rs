@@ -31,7 +31,8 @@ impl Remains {
 pub trait PrivacyStore: Send + Sync {
     /// Returns the number of an account. An account that is not stored gets a number that no row has; the write that first
     /// names it as a player, an organiser or the owner of a setting stores it. Such a write conflicts if the account was
-    /// stored under another number meanwhile, or was forgotten.
+    /// stored under another number meanwhile, or was forgotten. Within one process, everybody who asks at once gets the same
+    /// number.
     async fn reserve_user(&self, account: &ExternalId) -> Result<UserId, StoreError>;
 
     /// Puts that id in the place of a user's account, deletes everything that is the user's alone, and sets

@@ -176,6 +176,25 @@ async fn nothing_is_stored_of_somebody_whose_request_is_refused() {
     assert_eq!(other.newcomer(&account(ACCOUNT)).await.unwrap(), stranger);
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_newcomer_whose_requests_come_at_once_gets_one_number() {
+    let world: World = World::new();
+    for name in 0..32 {
+        let requests: Vec<_> = (0..8)
+            .map(|_| {
+                let sessions = world.sessions.clone();
+                tokio::spawn(async move { sessions.newcomer(&account(&name.to_string())).await })
+            })
+            .collect();
+        let mut numbers = Vec::new();
+        for request in requests {
+            numbers.push(request.await.unwrap().unwrap());
+        }
+        numbers.dedup();
+        assert_eq!(numbers.len(), 1, "{numbers:?}");
+    }
+}
+
 #[tokio::test]
 async fn open_challenges_end_with_a_forgotten_user() {
     let world: World = World::new();

@@ -30,22 +30,24 @@ impl Reserved {
         self.numbers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns the stored number of an account, or the one that is reserved for it.
+    /// Returns the stored number of an account, or the one that is reserved for it. Callers at the same time get the same
+    /// number.
     pub fn number(&self, connection: &Connection, account: &ExternalId) -> Result<UserId, StoreError> {
         externals::check_bounds(account)?;
+        let mut numbers = self.numbers();
         if let Some(number) = externals::find(connection, ExternalKind::User, account)? {
             return Ok(UserId(number));
         }
-        let known = self.numbers().get(account).copied();
-        if let Some(user) = known
-            && externals::text(connection, ExternalKind::User, user.0)?.is_none()
-        {
-            return Ok(user);
+        if let Some(user) = numbers.get(account).copied() {
+            let stored = externals::text(connection, ExternalKind::User, user.0)?;
+            if stored.is_none_or(|stored| stored == *account) {
+                return Ok(user);
+            }
         }
         // Rows that get their number from the table count from 1, so the numbers differ.
         let sql = "SELECT (random() & 0x000fffffffffffff) + 0x100000000";
         let user = UserId(first(connection, sql, [], |row| row.get(0))?.unwrap_or_default());
-        self.numbers().put(account.clone(), user);
+        numbers.put(account.clone(), user);
         Ok(user)
     }
 
@@ -73,7 +75,6 @@ impl Reserved {
             .map(|(account, _)| account.clone());
         let account = account.ok_or_else(|| StoreError::Fault(format!("there is no user {user}")))?;
         if externals::find(connection, ExternalKind::User, &account)?.is_some() {
-            self.numbers().pop(&account);
             return Err(StoreError::Conflict);
         }
         let sql = "INSERT INTO external_ids (id, kind, platform, external) VALUES (?1, 'user', ?2, ?3)";
