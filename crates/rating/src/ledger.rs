@@ -30,7 +30,7 @@ pub struct RatedGame<K> {
     pub counts: bool,
 }
 
-/// What is known of a player in a pool.
+/// A player's rating in one pool, and the games behind it.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Standing {
     /// The rating after the last game.

@@ -68,7 +68,7 @@ pub fn describe_board(view: &View, arrows: &[PathView], clocks: &PerSeat<Option<
 }
 
 /// What an alt text ends with if it leaves out something of the position.
-const LEFT_OUT: &str = "More is told as text, with Describe.";
+const LEFT_OUT: &str = "Press Describe to read the whole position.";
 
 /// Adds the position to the first of these openings with which it has room, in as few words as it needs. Every unit is
 /// named, whatever else has to be left out.

@@ -161,7 +161,7 @@ impl<P: Playable> Audit<P> {
     }
 }
 
-/// Compares what is kept of ratings with what its rated matches lead to.
+/// Rates the rated matches again, and compares the outcome with the stored ratings.
 fn ratings_report(found: &AuditedRatings) -> AuditReport {
     let mut report = AuditReport::default();
     let mut ledger = Ledger::new();

@@ -21,7 +21,7 @@ use rookery_rating::{
 use rookery_rules::PerSeat;
 
 impl<P: Playable> Sessions<P> {
-    /// Checks what is known of a challenge that asks for a rated match.
+    /// Refuses a challenge to a rated match that could not be rated, as far as that can be told before it is accepted.
     pub(super) fn check_rated(
         opponent: Opponent,
         terms: &MatchTerms,

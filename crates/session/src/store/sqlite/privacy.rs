@@ -136,8 +136,8 @@ fn forget_guild(connection: &Connection, guild: PlaceId) -> Result<bool, StoreEr
     Ok(true)
 }
 
-/// Writes the table of external ids anew, since a page may keep what stood in it before its rows moved, and empties the
-/// write-ahead log.
+/// Rewrites the table of external IDs and empties the write-ahead log. Deleting a row is not enough: its page can still
+/// hold the old bytes after other rows have moved.
 fn scrub(path: &PathBuf) -> Result<(), StoreError> {
     let mut connection = Connection::open(path).map_err(fault)?;
     connection.busy_timeout(SCRUB_PATIENCE).map_err(fault)?;
@@ -151,9 +151,9 @@ fn scrub(path: &PathBuf) -> Result<(), StoreError> {
     connection
         .pragma_update(None, "foreign_keys", false)
         .map_err(fault)?;
-    let anew = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate);
-    let anew = anew.map_err(fault)?;
-    anew.execute_batch(
+    let rewrite = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate);
+    let rewrite = rewrite.map_err(fault)?;
+    rewrite.execute_batch(
         "CREATE TEMP TABLE kept AS SELECT id, kind, platform, external FROM main.external_ids;
         DELETE FROM main.external_ids;
         INSERT INTO main.external_ids (id, kind, platform, external)
@@ -161,7 +161,7 @@ fn scrub(path: &PathBuf) -> Result<(), StoreError> {
         DROP TABLE temp.kept;",
     )
     .map_err(fault)?;
-    anew.commit().map_err(fault)?;
+    rewrite.commit().map_err(fault)?;
     let busy: i64 = connection
         .query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))
         .map_err(fault)?;
