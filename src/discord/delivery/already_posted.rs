@@ -42,8 +42,9 @@ struct Author {
 pub(super) struct Wanted<'a> {
     /// The bot.
     pub me: UserId,
-    /// The message as it would be posted now.
-    pub letter: &'a OutgoingMessage,
+    /// The message as it would be posted now, if a version that left no marks may have posted it. Living messages lose
+    /// their marks when they are edited, so none of them may be taken for another by its buttons.
+    pub unmarked: Option<&'a OutgoingMessage>,
     /// Its nonce.
     pub nonce: &'a str,
     /// When its row was written, or now if the clock was ahead then.
@@ -122,18 +123,18 @@ impl Wanted<'_> {
         if let Some(found) = mark_of(&message.content) {
             return found == mark(self.nonce);
         }
-        self.is_like(message)
+        self.unmarked.is_some_and(|letter| self.is_like(letter, message))
     }
 
     /// Whether a message without a mark, which a version before 0.2 posted, has the same buttons, or the same text.
-    fn is_like(&self, message: &Posted) -> bool {
+    fn is_like(&self, letter: &OutgoingMessage, message: &Posted) -> bool {
         let posted = message.timestamp.unix_timestamp().saturating_mul(1_000);
         if posted < self.earliest_ms() {
             return false;
         }
-        let wanted = custom_ids_of_rows(&self.letter.rows);
+        let wanted = custom_ids_of_rows(&letter.rows);
         if wanted.is_empty() {
-            return message.content.trim() == self.letter.text.trim();
+            return message.content.trim() == letter.text.trim();
         }
         wanted == custom_ids(&message.components)
     }
@@ -170,7 +171,7 @@ mod tests {
     fn wanted(letter: &OutgoingMessage, since: i64) -> Wanted<'_> {
         Wanted {
             me: UserId::new(1),
-            letter,
+            unmarked: Some(letter),
             nonce: "1f-19a",
             since: TimeMs(since),
         }
@@ -203,6 +204,22 @@ mod tests {
         let other = buttons::board(MatchId(3), BoardNumber(8).into(), buttons::Stage::Turn);
         assert!(!wanted.is(&message(1, "new words", NOON, &other)));
         assert!(!wanted.is(&message(2, "new words", NOON, &rows)));
+    }
+
+    #[test]
+    fn a_message_that_always_had_a_mark_is_known_by_nothing_else() {
+        let rows = buttons::board(MatchId(3), BoardNumber(7).into(), buttons::Stage::Turn);
+        let letter = OutgoingMessage::new("words").with_rows(rows.clone());
+        let wanted = Wanted {
+            unmarked: None,
+            ..wanted(&letter, NOON_MS)
+        };
+        assert!(
+            !wanted.is(&message(1, "words", NOON, &rows)),
+            "another one, edited"
+        );
+        let marked = format!("words{}", mark("1f-19a"));
+        assert!(wanted.is(&message(1, &marked, NOON, &rows)));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::discord::match_view::board::descriptor;
 use crate::discord::message::OutgoingMessage;
 use crate::discord::text::board::moved_here;
 use crate::workers::outbox::DeliveryOutcome;
-use rookery_session::{Delivery, MatchId, MatchSummary};
+use rookery_session::{Delivery, MatchId, MatchSummary, Stream};
 use serde::de::IgnoredAny;
 use serenity::all::{AutoArchiveDuration, ChannelId, CreateThread, EditThread, MessageId};
 use serenity::http::{LightMethod, Request, Route};
@@ -43,7 +43,7 @@ pub(super) async fn post(
     if delivery.attempt > 1 || !fresh {
         let wanted = Wanted {
             me: app.me,
-            letter,
+            unmarked: was_posted_without_mark(delivery).then_some(letter),
             nonce: &nonce,
             since: delivery.created.min(now),
         };
@@ -61,6 +61,14 @@ pub(super) async fn post(
             meaning if meaning.is_final() => Ok(Posted::Impossible(meaning, error.to_string())),
             _ => Err(error.into()),
         },
+    }
+}
+
+/// Whether a version before 0.2, which left no marks, posted such messages.
+const fn was_posted_without_mark(delivery: &Delivery) -> bool {
+    match delivery.notification.stream() {
+        Stream::Match(_) | Stream::Challenge(_) => true,
+        Stream::User(_) | Stream::Tournament(_) | Stream::LivingMessages(_) => false,
     }
 }
 
