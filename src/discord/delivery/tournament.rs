@@ -28,6 +28,9 @@ const fn pairings_slot(round: u16) -> u16 {
 /// names: four minutes after the first.
 const ATTEMPTS_FOR_NAMES: u32 = 9;
 
+/// How often a message waits for the table of the round before it. The next attempt posts it without that table.
+const ATTEMPTS_FOR_TABLE: u32 = 4;
+
 /// The tournament, once the names of its players are known: most of its messages are posted once and stay.
 async fn with_names(
     app: &App,
@@ -70,6 +73,7 @@ pub(super) async fn round(
     round: u16,
 ) -> Result<DeliveryOutcome, HandlerError> {
     let tournament = with_names(app, delivery, id).await?;
+    follows_table(app, delivery, &tournament, round.saturating_sub(1)).await?;
     let message = messages::round(app, &tournament, round).await?;
     living(app, delivery, &tournament, pairings_slot(round), message).await
 }
@@ -133,8 +137,32 @@ pub(super) async fn finished(
     id: TournamentId,
 ) -> Result<DeliveryOutcome, HandlerError> {
     let tournament = with_names(app, delivery, id).await?;
+    let before_last = tournament.paired_rounds().saturating_sub(1);
+    follows_table(app, delivery, &tournament, before_last).await?;
     let message = messages::finished(app, &tournament).await?;
     living(app, delivery, &tournament, FINAL, message).await
+}
+
+/// Fails while the table of a round has not been posted, so that what comes after it is tried again soon. Tables are
+/// delivered beside the other messages, and rounds of a few seconds could overtake them.
+async fn follows_table(
+    app: &App,
+    delivery: &Delivery,
+    tournament: &TournamentState,
+    round: u16,
+) -> Result<(), HandlerError> {
+    if round == 0 || tournament.has_one_table() || delivery.attempt > ATTEMPTS_FOR_TABLE {
+        return Ok(());
+    }
+    let slot = table_slot(round);
+    match app
+        .sessions
+        .tournament_message(tournament.header.id, slot)
+        .await?
+    {
+        Some(_) => Ok(()),
+        None => Err(anyhow::anyhow!("the table of round {round} comes first").into()),
+    }
 }
 
 async fn say(
