@@ -8,20 +8,23 @@ use rookery_session::{
     Actor, Colour, Entry, ExternalId, InteractionKey, ManualClock, MatchId, MatchResult, MatchTerms,
     Opponent, Origin, Proposal, Score, SeededRandomness, Sessions, SqliteStore, TimeMs, UserId, limits,
 };
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
 
 const NOON: i64 = 1_800_000_000_000;
 /// Occurs nowhere else.
 const ACCOUNT: &str = "918273645546372819";
 const MATCHES: u64 = 12;
-/// How often a child is killed at most.
-const KILLS: i64 = 40;
-/// The longest that a child lives after its first word.
-const LONGEST_DELAY_US: u64 = 30_000;
+/// How often children are killed.
+const KILLS: usize = 16;
+/// In how many databases at most; a machine can be so busy elsewhere that a child ends before it is killed.
+const DATABASES: usize = 100;
+/// How often the work in one database is killed at most.
+const KILLS_OF_DATABASE: i64 = 5;
 /// Between two children every lease ends, and what was put off is due.
 const BETWEEN_CHILDREN_MS: i64 = 2 * 60 * 1_000;
 
@@ -60,8 +63,8 @@ fn child() {
     });
 }
 
-/// Runs a child and kills it after a while, unless it ends before; returns whether it was killed.
-fn run_and_kill(folder: &Path, number: i64, random: &mut SplitMix64) -> bool {
+/// Starts a child, and returns it as soon as it is about to work, with what it says, which must stay open.
+fn start(folder: &Path, number: i64) -> (Child, BufReader<ChildStdout>) {
     let mut child = Command::new(std::env::current_exe().unwrap())
         .args(["child", "--exact", "--ignored", "--nocapture"])
         .env("ROOKERY_FORGET_FOLDER", folder)
@@ -69,10 +72,16 @@ fn run_and_kill(folder: &Path, number: i64, random: &mut SplitMix64) -> bool {
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    let mut words = lines.map_while(Result::ok);
+    let mut said = BufReader::new(child.stdout.take().unwrap());
+    let mut words = said.by_ref().lines().map_while(Result::ok);
     assert!(words.any(|line| line.ends_with("!ready")), "the child began");
-    std::thread::sleep(Duration::from_micros(random.draw() % LONGEST_DELAY_US));
+    (child, said)
+}
+
+/// Runs a child and kills it after a while, unless it ends before; returns whether it was killed.
+fn run_and_kill(folder: &Path, number: i64, after: Duration) -> bool {
+    let (mut child, _said) = start(folder, number);
+    std::thread::sleep(after);
     child.kill().unwrap();
     child.wait().unwrap().code().is_none()
 }
@@ -101,46 +110,85 @@ async fn begin(sessions: &Sessions, white: UserId, black: UserId) -> Vec<MatchId
     ids
 }
 
+/// A database with running matches of two users, of whom one is forgotten.
+struct Database {
+    folder: TempDir,
+    ann: UserId,
+    matches: Vec<MatchId>,
+}
+
+impl Database {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let (ann, matches) = runtime().block_on(async {
+            let sessions = open(folder.path(), 0);
+            let ann = sessions.user(&account(ACCOUNT)).await.unwrap();
+            let bob = sessions.user(&account("bob")).await.unwrap();
+            (ann, begin(&sessions, ann, bob).await)
+        });
+        Self { folder, ann, matches }
+    }
+
+    /// Does what is left to do, and looks at the result.
+    fn ends(&self) {
+        let folder = self.folder.path();
+        runtime().block_on(async {
+            let sessions = open(folder, KILLS_OF_DATABASE + 1);
+            if sessions.known_user(&account(ACCOUNT)).await.unwrap().is_some() {
+                sessions.forget_user(self.ann).await.unwrap();
+            }
+            while sessions.run_due().await.unwrap() > 0 {}
+            for id in &self.matches {
+                let (_, log) = sessions.log(*id).await.unwrap();
+                let left = log.iter().filter(|one| matches!(one.entry, Entry::Left { .. }));
+                assert_eq!(left.count(), 1, "{id}");
+                let result = sessions.state(*id).await.unwrap().result.clone();
+                assert_eq!(result, Some(MatchResult::left(Score::None)));
+            }
+            assert!(sessions.account(self.ann).await.unwrap().is_gone());
+            let next = sessions.next_timer().await.unwrap();
+            assert_eq!(
+                next,
+                None,
+                "nothing is left to do within {} ms",
+                limits::FORGET_RETRY_MS
+            );
+        });
+        for file in std::fs::read_dir(folder).unwrap().flatten() {
+            let bytes = std::fs::read(file.path()).unwrap();
+            let has = bytes
+                .windows(ACCOUNT.len())
+                .any(|part| part == ACCOUNT.as_bytes());
+            assert!(!has, "{}", file.path().display());
+        }
+    }
+}
+
 #[test]
 fn a_kill_at_any_moment_of_forgetting_leaves_nothing_of_the_account() {
-    let folder = tempfile::tempdir().unwrap();
-    let folder = folder.path();
+    // How long the work takes on this machine.
+    let unharmed = Database::new();
+    let (mut child, _said) = start(unharmed.folder.path(), 1);
+    let began = Instant::now();
+    assert!(child.wait().unwrap().success());
+    let longest = u64::try_from(began.elapsed().as_micros()).unwrap().max(1);
+    unharmed.ends();
+
     let mut random = SplitMix64::new(11);
-    let (ann, ids) = runtime().block_on(async {
-        let sessions = open(folder, 0);
-        let ann = sessions.user(&account(ACCOUNT)).await.unwrap();
-        let bob = sessions.user(&account("bob")).await.unwrap();
-        (ann, begin(&sessions, ann, bob).await)
-    });
-    let killed = (1..=KILLS).filter(|number| run_and_kill(folder, *number, &mut random));
-    assert!(killed.count() > 3, "children are killed while they work");
-    runtime().block_on(async {
-        let sessions = open(folder, KILLS + 1);
-        if sessions.known_user(&account(ACCOUNT)).await.unwrap().is_some() {
-            sessions.forget_user(ann).await.unwrap();
+    let mut kills = 0;
+    for _ in 0..DATABASES {
+        if kills >= KILLS {
+            break;
         }
-        while sessions.run_due().await.unwrap() > 0 {}
-        for id in &ids {
-            let (_, log) = sessions.log(*id).await.unwrap();
-            let left = log.iter().filter(|one| matches!(one.entry, Entry::Left { .. }));
-            assert_eq!(left.count(), 1, "{id}");
-            let result = sessions.state(*id).await.unwrap().result.clone();
-            assert_eq!(result, Some(MatchResult::left(Score::None)));
+        let database = Database::new();
+        for number in 1..=KILLS_OF_DATABASE {
+            let after = Duration::from_micros(random.draw() % longest);
+            if !run_and_kill(database.folder.path(), number, after) {
+                break;
+            }
+            kills += 1;
         }
-        assert!(sessions.account(ann).await.unwrap().is_gone());
-        let next = sessions.next_timer().await.unwrap();
-        assert_eq!(
-            next,
-            None,
-            "nothing is left to do within {} ms",
-            limits::FORGET_RETRY_MS
-        );
-    });
-    for file in std::fs::read_dir(folder).unwrap().flatten() {
-        let bytes = std::fs::read(file.path()).unwrap();
-        let has = bytes
-            .windows(ACCOUNT.len())
-            .any(|part| part == ACCOUNT.as_bytes());
-        assert!(!has, "{}", file.path().display());
+        database.ends();
     }
+    assert!(kills >= KILLS, "children are killed while they work: {kills}");
 }
