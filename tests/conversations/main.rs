@@ -21,6 +21,7 @@ mod frozen;
 mod frozen_ends;
 mod frozen_guided;
 mod hidden;
+mod judging;
 mod languages;
 mod leaks;
 mod learning;

@@ -53,7 +53,10 @@ fn a_position_too_long_for_the_alt_text_names_every_unit_there_and_is_whole_in_t
     let words = describe(&view);
     assert!(words.chars().count() <= MAX_ALT_CHARACTERS);
     names_every_unit(&view, &words);
-    assert!(words.ends_with("Press Describe to read the whole position."), "{words}");
+    assert!(
+        words.ends_with("Press Describe to read the whole position."),
+        "{words}"
+    );
     assert!(words.contains("Turn 143: White and Black must"), "{words}");
     let pages = position_text(&view);
     assert!(pages.len() > 1);

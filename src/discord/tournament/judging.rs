@@ -80,8 +80,9 @@ const fn score_of(seat: Seat, value: i32) -> Score {
 /// Searches the position of a match for the seat to move. What is hidden from that seat stays hidden from the search.
 async fn judged(app: &App, user: UserId, id: MatchId) -> Result<(Seat, Verdict), HandlerError> {
     let state = app.sessions.state(id).await?;
-    let seat = state
-        .seat_to_move()
+    let awaited = state.awaited();
+    let to_act = Seat::BOTH.into_iter().find(|seat| awaited[*seat]);
+    let seat = to_act
         .filter(|_| !state.is_secret())
         .ok_or_else(|| HandlerError::User(text::not_judged()))?;
     let _hinting = app

@@ -266,7 +266,7 @@ impl<P: Playable> Sessions<P> {
                 let why = AdjudicationReason::ServerGone;
                 match self.adjudicate(id, Score::None, why, None).await {
                     // What resumes it ends it.
-                    Ok(()) | Err(SessionError::MatchSuspended { .. }) => {}
+                    Ok(_) | Err(SessionError::MatchSuspended { .. }) => {}
                     Err(error) => return Err(error),
                 }
             }

@@ -215,29 +215,32 @@ impl<P: Playable> Sessions<P> {
                     self.record_result(state.header.id, *id, score, false, None)
                         .await?;
                 }
-                decided => decided?,
+                decided => {
+                    decided?;
+                }
             }
         }
         self.settle_finished().await?;
         Ok(())
     }
 
-    /// Decides a running match for its players; one that is over stays as it is.
+    /// Decides a running match for its players; one that is over stays as it is. Returns the score that the match has then.
     pub(super) async fn adjudicate(
         &self,
         id: MatchId,
         score: Score,
         why: AdjudicationReason,
         organiser: Option<(UserId, DecisionReason)>,
-    ) -> Result<(), SessionError> {
+    ) -> Result<Option<Score>, SessionError> {
+        let score_of = |state: &State<P>| state.result.as_ref().map(|result| result.score);
         for _ in 0..limits::CONFLICT_RETRIES {
             let state = self.state(id).await?;
             let entries = commands::adjudicate(&state, score, why, organiser);
             if entries.is_empty() {
-                return Ok(());
+                return Ok(score_of(&state));
             }
             match self.write(None, &state, Plan::by_itself(entries)).await? {
-                CommitResult::Done { .. } => return Ok(()),
+                CommitResult::Done { state, .. } => return Ok(score_of(&state)),
                 CommitResult::Repeated(_) | CommitResult::Conflict => self.forget(id),
             }
         }

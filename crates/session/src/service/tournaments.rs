@@ -313,9 +313,13 @@ impl<P: Playable> Sessions<P> {
             };
             if let Some((match_id, score, reason)) = decision.decides {
                 let why = AdjudicationReason::Organiser;
-                self.adjudicate(match_id, score, why, Some((by.user, reason)))
-                    .await?;
+                let adjudicated = self.adjudicate(match_id, score, why, Some((by.user, reason)));
+                let has = adjudicated.await?;
                 self.settle_finished().await?;
+                if has != Some(score) {
+                    // The game ended by itself meanwhile.
+                    return Err(TournamentRefusal::ResultChanged.into());
+                }
                 return self.tournament_outcome(id, false).await;
             }
             let plan = TournamentPlan {

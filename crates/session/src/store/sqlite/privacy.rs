@@ -153,14 +153,15 @@ fn scrub(path: &PathBuf) -> Result<(), StoreError> {
         .map_err(fault)?;
     let rewrite = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate);
     let rewrite = rewrite.map_err(fault)?;
-    rewrite.execute_batch(
-        "CREATE TEMP TABLE kept AS SELECT id, kind, platform, external FROM main.external_ids;
+    rewrite
+        .execute_batch(
+            "CREATE TEMP TABLE kept AS SELECT id, kind, platform, external FROM main.external_ids;
         DELETE FROM main.external_ids;
         INSERT INTO main.external_ids (id, kind, platform, external)
             SELECT id, kind, platform, external FROM temp.kept ORDER BY id;
         DROP TABLE temp.kept;",
-    )
-    .map_err(fault)?;
+        )
+        .map_err(fault)?;
     rewrite.commit().map_err(fault)?;
     let busy: i64 = connection
         .query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))
