@@ -2,6 +2,7 @@
 //! Only reads, also beside a running bot: each match and each tournament is read at one moment.
 
 use crate::clock::TimeMs;
+use crate::conditional::ConditionalTree;
 use crate::error::SessionError;
 use crate::fingerprint::PositionFingerprint;
 use crate::ids::{MatchId, TournamentId};
@@ -257,6 +258,7 @@ fn match_report<P: Playable>(found: &AuditedMatch) -> AuditReport {
         Some(Ok(_)) | None => {}
     }
     compare_columns(&mut report, found, &state);
+    compare_conditionals(&mut report, found, &state);
     report
 }
 
@@ -316,6 +318,33 @@ fn compare_columns<P: Playable>(report: &mut AuditReport, found: &AuditedMatch, 
     if found.is_recorded_as_finished != is_over {
         let recorded = yes_or_no(found.is_recorded_as_finished);
         report.differ("match_finished", recorded, yes_or_no(is_over));
+    }
+}
+
+/// Compares conditional turns with the match: their revisions, their boards, and whether they can be read.
+fn compare_conditionals<P: Playable>(report: &mut AuditReport, found: &AuditedMatch, state: &State<P>) {
+    for (seat, stored) in found.conditionals.iter() {
+        let what = format!("conditional turns of {seat}");
+        let revision = stored.as_ref().map_or(0, |stored| stored.revision.0);
+        if found.conditional_revisions[seat] != revision {
+            report.note(
+                &what,
+                format!("their revision is {revision}, and the match has another"),
+            );
+        }
+        let Some(stored) = stored else {
+            continue;
+        };
+        if state.result.is_some() {
+            report.note(&what, "the match is over");
+        }
+        if stored.board > state.board {
+            report.note(&what, format!("there is no board {} yet", stored.board));
+        }
+        let read = stored.lines.as_deref().map(ConditionalTree::from_json);
+        if let Some(Err(error)) = read {
+            report.note(&what, error);
+        }
     }
 }
 

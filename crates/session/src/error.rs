@@ -3,6 +3,7 @@
 
 use crate::challenge::ChallengeStatus;
 use crate::clock::TimeMs;
+use crate::conditional::ConditionalRefusal;
 use crate::entry::OfferKind;
 use crate::ids::{BoardNumber, DraftRevision, MatchId, ParseIdError, UserId};
 use crate::limits;
@@ -273,6 +274,9 @@ pub enum SessionError {
     /// Settings for reminders are refused.
     #[error(transparent)]
     Reminders(#[from] RemindersError),
+    /// A line of conditional turns is refused.
+    #[error(transparent)]
+    Conditional(#[from] ConditionalRefusal),
     /// Both seats decide in secret and neither has confirmed, so nobody can claim the match.
     #[error("both players still have to decide")]
     BothOwe {

@@ -203,6 +203,10 @@ number! {
     DraftRevision(u32)
 }
 number! {
+    /// The revision of a seat's conditional turns. Each change raises it.
+    ConditionalsRevision(u32)
+}
+number! {
     /// The platform's id of an interaction. Handling the same one twice has one effect.
     InteractionKey(u64)
 }
@@ -224,6 +228,14 @@ impl BoardNumber {
 }
 
 impl DraftRevision {
+    /// Returns the next revision.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        Self(self.0.saturating_add(1))
+    }
+}
+
+impl ConditionalsRevision {
     /// Returns the next revision.
     #[must_use]
     pub const fn next(self) -> Self {

@@ -91,6 +91,7 @@
 //! | --- | --- |
 //! | `challenge`, `occupant`, `ids` | challenges; who sits in a seat; the ids of everything |
 //! | `entry`, `record`, `state`, `result` | log entries; the state that they replay to; how a match ends |
+//! | `conditional`, `lines` | conditional turns: trees and their bounds; adding lines and firing them |
 //! | `commands`, `draft` | decisions as pure functions; turns in progress |
 //! | `service` | [`Sessions`]: every operation of a bot, and of its workers |
 //! | `store` | the [`Store`] trait and its SQLite implementation |
@@ -110,6 +111,7 @@ pub mod audit;
 pub mod challenge;
 pub mod clock;
 pub mod commands;
+pub mod conditional;
 pub mod confirmation;
 pub mod draft;
 pub mod entry;
@@ -118,6 +120,7 @@ pub mod fingerprint;
 pub mod hidden;
 pub mod ids;
 pub mod limits;
+pub mod lines;
 pub mod occupant;
 pub mod outbox;
 pub mod playable;
@@ -141,15 +144,19 @@ pub use audit::{Audit, AuditFinding, AuditReport};
 pub use challenge::{Challenge, ChallengeStatus, Colour, Opponent, Origin, Proposal};
 pub use clock::{Clock, ManualClock, Randomness, SeededRandomness, SystemClock, SystemRandomness, TimeMs};
 pub use commands::OfferResponse;
+pub use conditional::{
+    Branch, ConditionalRefusal, ConditionalTree, Conditionals, ConditionalsEnd, LineTurn, When,
+};
 pub use confirmation::Confirmation;
 pub use entry::{Entry, LogEntry, OfferKind};
 pub use error::{SessionError, TournamentBan};
 pub use fingerprint::PositionFingerprint;
 pub use hidden::HiddenNumber;
 pub use ids::{
-    Actor, BoardNumber, ChallengeId, DraftRevision, ExternalId, ExternalKind, IdPrefix, InteractionKey,
-    MatchId, ParseIdError, PlaceId, Revision, RowId, TimerId, TournamentId, UserId,
+    Actor, BoardNumber, ChallengeId, ConditionalsRevision, DraftRevision, ExternalId, ExternalKind, IdPrefix,
+    InteractionKey, MatchId, ParseIdError, PlaceId, Revision, RowId, TimerId, TournamentId, UserId,
 };
+pub use lines::{LinePoint, NewLine};
 pub use occupant::{ComputerLevel, Occupant, ParseComputerError};
 pub use outbox::{Delivery, DeliveryAck, GivenUp, MessageWithButtons, Notification, Stream};
 pub use rating::{Pool, RatedMatch, RatingPace, RatingStep};

@@ -190,6 +190,15 @@ pub const SUSPENDED_BATCH: u32 = 50;
 /// Deliveries or timers leased at once.
 pub const LEASE_BATCH: u32 = 100;
 
+/// Lines of conditional turns of one seat.
+pub const CONDITIONAL_LEAVES: usize = 30;
+
+/// Answers in one line of conditional turns.
+pub const CONDITIONAL_DEPTH: usize = 8;
+
+/// The conditional turns of one seat as stored, in bytes.
+pub const CONDITIONAL_BYTES: usize = 16 * 1_024;
+
 /// Boards that may be merged into one message.
 pub const MERGED_BOARDS: u32 = 16;
 

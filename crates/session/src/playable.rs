@@ -105,6 +105,22 @@ pub trait Playable: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// Returns the part that a seat decides in secret.
     fn secret_part(&self, seat: Seat) -> Option<Self>;
 
+    /// Returns what a seat may know of the position, without the future of the generator.
+    #[must_use]
+    fn known_to(&self, _seat: Seat) -> Self {
+        self.clone()
+    }
+
+    /// Returns the name of the acting unit's cell; `None` if the action names no unit on the board.
+    fn actor(&self, _action: &Self::Action) -> Option<String> {
+        None
+    }
+
+    /// Returns whether the board has a cell of that name.
+    fn has_cell(&self, _name: &str) -> bool {
+        false
+    }
+
     /// Returns whether the seat could still win, however the other side plays. If not, the other side's time running
     /// out is a draw (T14).
     fn may_still_win(&self, _seat: Seat) -> bool {
@@ -255,6 +271,19 @@ impl Playable for Position {
 
     fn secret_part(&self, seat: Seat) -> Option<Self> {
         Position::secret_part(self, seat)
+    }
+
+    fn known_to(&self, seat: Seat) -> Self {
+        Position::known_to(self, seat).position().clone()
+    }
+
+    fn actor(&self, action: &Action) -> Option<String> {
+        let cell = action.parts().actor?;
+        Some(self.variant().descriptor().geometry.name(cell))
+    }
+
+    fn has_cell(&self, name: &str) -> bool {
+        self.variant().descriptor().geometry.cell(name).is_some()
     }
 
     fn in_words(&self, events: &[Event]) -> String {

@@ -142,6 +142,13 @@ pub enum Receipt {
         /// How much, in milliseconds.
         ms: i64,
     },
+    /// Conditional turns were added or deleted.
+    ConditionalsChanged {
+        /// The match.
+        match_id: MatchId,
+        /// The seat.
+        seat: Seat,
+    },
 }
 
 impl Receipt {
@@ -158,6 +165,7 @@ impl Receipt {
             | Receipt::VacationEnded => None,
             Receipt::MatchStarted { match_id }
             | Receipt::DraftChanged { match_id, .. }
+            | Receipt::ConditionalsChanged { match_id, .. }
             | Receipt::TurnCommitted { match_id, .. }
             | Receipt::Sealed { match_id, .. }
             | Receipt::Revealed { match_id, .. }
@@ -183,6 +191,7 @@ impl Receipt {
             | Receipt::ChallengeDeclined { challenge }
             | Receipt::ChallengeWithdrawn { challenge } => Some(*challenge),
             Receipt::DraftChanged { .. }
+            | Receipt::ConditionalsChanged { .. }
             | Receipt::MatchStarted { .. }
             | Receipt::TurnCommitted { .. }
             | Receipt::Sealed { .. }

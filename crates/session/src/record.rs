@@ -102,6 +102,13 @@ impl Offers {
         }
     }
 
+    /// Returns whether an offer waits for that seat's answer.
+    #[must_use]
+    pub fn is_open_to(&self, seat: Seat) -> bool {
+        let all = [OfferKind::Draw, OfferKind::Takeback, OfferKind::Pause];
+        all.into_iter().any(|offer| self.by(offer) == Some(seat.other()))
+    }
+
     /// Returns the board of an offer, if it is open.
     #[must_use]
     pub fn board_of(&self, offer: OfferKind) -> Option<SeenBoard> {

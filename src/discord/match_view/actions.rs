@@ -471,6 +471,7 @@ fn done(app: &Localized<'_>, receipt: &Receipt) -> Result<OutgoingMessage, Handl
         | Receipt::TournamentOpened { .. }
         | Receipt::TournamentChanged { .. }
         | Receipt::DraftChanged { .. }
+        | Receipt::ConditionalsChanged { .. }
         | Receipt::TurnCommitted { .. }
         | Receipt::Sealed { .. }
         | Receipt::Revealed { .. } => {

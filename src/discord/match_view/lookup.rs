@@ -6,7 +6,7 @@ use super::board::descriptor;
 use super::next_match;
 use crate::discord::context::Localized;
 use crate::discord::error::HandlerError;
-use crate::discord::text::{lists, plain, refusals, tournament as tournament_text};
+use crate::discord::text::{conditional, lists, plain, refusals, tournament as tournament_text};
 use crate::discord::tournament::lookup::board_of_match;
 use rookery_session::{
     Asker, ChallengeId, MatchFilter, MatchId, MatchState, MatchStatus, MatchSummary, Page, TimeMs, UserId,
@@ -35,6 +35,7 @@ impl Purpose {
             "claim" => Purpose::Claim,
             "rematch" => Purpose::Rematch,
             "clock" => Purpose::Clock,
+            "if" => Purpose::Conditional,
             _ => Purpose::Look,
         }
     }
@@ -52,6 +53,7 @@ impl Purpose {
             Purpose::Draw | Purpose::Resign | Purpose::Takeback | Purpose::Abort => is_running,
             Purpose::Claim => is_running && !is_alone && !plays_computer && !game.awaits(user),
             Purpose::Clock => is_running && game.header.terms.is_timed(),
+            Purpose::Conditional => is_running && !is_alone && game.header.terms.conditionals,
             Purpose::Rematch => matches!(game.status, MatchStatus::Finished(_)),
         }
     }
@@ -74,6 +76,7 @@ impl Purpose {
             | Purpose::Draw
             | Purpose::Resign
             | Purpose::Clock
+            | Purpose::Conditional
             | Purpose::Rematch => true,
         }
     }
@@ -190,6 +193,7 @@ async fn meant(
     groups.push(found.iter().collect());
     let likeliest = groups.into_iter().find(|group| !group.is_empty());
     match likeliest.as_deref() {
+        None if purpose == Purpose::Conditional => Err(HandlerError::User(conditional::no_match(app.words))),
         None => Err(HandlerError::User(refusals::no_match_fits(purpose))),
         Some([only]) => Ok(only.header.id),
         Some(several) => {

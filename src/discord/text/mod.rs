@@ -6,6 +6,7 @@ pub mod appearance;
 pub mod board;
 pub mod challenge;
 pub mod clock;
+pub mod conditional;
 pub mod explain;
 pub mod guide;
 pub mod help;

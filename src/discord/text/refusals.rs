@@ -33,6 +33,8 @@ pub enum Purpose {
     Rematch,
     /// To look at its clocks or change them.
     Clock,
+    /// To prepare conditional turns.
+    Conditional,
 }
 
 /// The longest sentence that is passed on from the rules, in characters; longer ones are cut.
@@ -173,6 +175,7 @@ pub fn session(error: &SessionError) -> String {
             "Only a match between two people can have a time control. Leave it out to play the computer or both sides.".to_owned()
         }
         SessionError::CannotBeRated(why) => rating::cannot_be_rated(*why),
+        SessionError::Conditional(refusal) => super::conditional::refused(Words::english(), refusal),
         SessionError::NoTakebacks => "You both agreed to play without takebacks. The match goes on from here.".to_owned(),
         SessionError::AlreadyPaused => "The clocks are already paused. Either of you can end the pause.".to_owned(),
         SessionError::NotPaused => "The clocks aren't paused. You can ask your opponent for a pause.".to_owned(),
@@ -380,6 +383,7 @@ pub fn no_match_fits(purpose: Purpose) -> String {
         Purpose::Clock => {
             "You have no match with a clock in progress. Choose one with `time` when you challenge someone with `/play`.".to_owned()
         }
+        Purpose::Conditional => super::conditional::no_match(Words::english()),
         Purpose::Rematch => {
             "You have no finished match to play again. Start a new one with `/play`.".to_owned()
         }

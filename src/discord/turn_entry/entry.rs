@@ -383,6 +383,7 @@ pub async fn turn_reply(
                 | Receipt::Paused { .. }
                 | Receipt::Unpaused { .. }
                 | Receipt::TimeGiven { .. }
+                | Receipt::ConditionalsChanged { .. }
                 | Receipt::VacationBegan { .. }
                 | Receipt::TournamentOpened { .. }
                 | Receipt::TournamentChanged { .. }

@@ -11,14 +11,22 @@ use crate::limits;
 use crate::playable::Playable;
 use crate::receipt::Receipt;
 use crate::state::{ReplayError, State};
-use crate::store::{DraftStep, HandledInteraction, MatchUpdate, StoreError, StoredDraft, WriteOutcome};
+use crate::store::{
+    ConditionalsStep, DraftStep, HandledInteraction, MatchUpdate, StoreError, StoredConditionals,
+    StoredDraft, WriteOutcome,
+};
 use crate::summary::{Head, MatchStatus};
 use rookery_rules::{PerSeat, Seat};
 use std::sync::Arc;
 
-/// The drafts that a decision may need: the acting seat's own, and the other's if it is sealed.
+/// What a decision may need beside the log.
 #[derive(Debug, Default)]
-pub(super) struct Drafts(pub(super) PerSeat<Option<StoredDraft>>);
+pub(super) struct Drafts {
+    /// The acting seat's draft, and the other's if it is sealed.
+    pub(super) drafts: PerSeat<Option<StoredDraft>>,
+    /// The conditional turns.
+    pub(super) conditionals: PerSeat<Option<StoredConditionals>>,
+}
 
 /// Makes the receipt of a change from the state after it.
 pub(super) type ReceiptOf<P> = Box<dyn FnOnce(&State<P>) -> Receipt + Send>;
@@ -27,6 +35,7 @@ pub(super) type ReceiptOf<P> = Box<dyn FnOnce(&State<P>) -> Receipt + Send>;
 pub(super) struct Plan<P: Playable> {
     pub(super) entries: Vec<Entry>,
     pub(super) drafts: Vec<DraftStep>,
+    pub(super) conditionals: Vec<ConditionalsStep>,
     pub(super) panel: Option<Panel<P>>,
     /// The receipt; `None` for a change that no interaction asks for.
     pub(super) receipt: Option<ReceiptOf<P>>,
@@ -42,6 +51,7 @@ impl<P: Playable> Plan<P> {
         Self {
             entries,
             drafts: Vec::new(),
+            conditionals: Vec::new(),
             panel: None,
             receipt: Some(Box::new(receipt)),
             turn: None,
@@ -53,6 +63,7 @@ impl<P: Playable> Plan<P> {
         Self {
             entries,
             drafts: Vec::new(),
+            conditionals: Vec::new(),
             panel: None,
             receipt: None,
             turn: None,
@@ -67,6 +78,8 @@ pub(super) enum Needs {
     State,
     /// All drafts.
     Drafts,
+    /// Conditional turns.
+    Conditionals,
 }
 
 /// The result of a write.
@@ -165,11 +178,14 @@ impl<P: Playable> Sessions<P> {
 
     pub(super) async fn drafts_for(&self, state: &State<P>, needs: Needs) -> Result<Drafts, SessionError> {
         let mut drafts = Drafts::default();
+        if needs == Needs::Conditionals {
+            drafts.conditionals = self.store.conditionals(state.header.id).await?;
+        }
         let awaited = state.awaited();
         for seat in Seat::BOTH {
             if state.is_secret() || (needs == Needs::Drafts && awaited[seat]) {
                 let stored = self.store.draft(state.header.id, seat).await?;
-                drafts.0[seat] = stored.filter(|draft| draft.board == state.board);
+                drafts.drafts[seat] = stored.filter(|draft| draft.board == state.board);
             }
         }
         Ok(drafts)
@@ -199,7 +215,7 @@ impl<P: Playable> Sessions<P> {
     ) -> Result<CommitResult<P>, SessionError> {
         let now = self.now();
         let at = at.max(state.last_at);
-        let entries: Vec<LogEntry> = plan
+        let mut entries: Vec<LogEntry> = plan
             .entries
             .into_iter()
             .map(|entry| LogEntry { at, entry })
@@ -215,6 +231,8 @@ impl<P: Playable> Sessions<P> {
                 return Err(self.impossible(state.header.id, &entries, error).await);
             }
         }
+        let fired = self.fire(state, &mut next, at).await?;
+        entries.extend(fired.entries);
         let receipt = plan.receipt.map(|receipt| receipt(&next));
         let notifications = commands::notifications(state, &entries, &next);
         let told = !notifications.is_empty();
@@ -225,6 +243,7 @@ impl<P: Playable> Sessions<P> {
             head: Head::of(&next),
             now,
             drafts: plan.drafts,
+            conditionals: plan.conditionals.into_iter().chain(fired.steps).collect(),
             computer: next.computer_duty().map(|_| now),
             clock: next.clocks.earliest_event(now),
             hold_until: next.is_answered_soon().then(|| now.plus(limits::ANSWER_WAIT_MS)),

@@ -234,6 +234,7 @@ impl<P: Playable> Sessions<P> {
                 head: Head::of(&state),
                 now,
                 drafts: Vec::new(),
+                conditionals: Vec::new(),
                 clear_drafts: false,
                 computer: None,
                 clock: None,

@@ -4,6 +4,7 @@
 mod challenges;
 mod change;
 mod computer;
+mod conditionals;
 mod delivery;
 mod enter;
 mod offers;

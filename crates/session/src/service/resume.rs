@@ -95,7 +95,10 @@ impl<P: Playable> Sessions<P> {
         }
         self.confirm(&replayed).await?;
         let now = self.now();
-        let change = self.going_on(&replayed.state, stopped, now, ending)?;
+        let mut change = self.going_on(&replayed.state, stopped, now, ending)?;
+        if let Some(change) = &mut change {
+            change.conditionals = self.end_by_suspension(&replayed.state).await?;
+        }
         match self.store.resume(id, now, change).await {
             Ok(true) => {
                 tracing::info!(match_id = %id, "a suspended match resumes");
@@ -148,6 +151,7 @@ impl<P: Playable> Sessions<P> {
             head: Head::of(&next),
             now,
             drafts: Vec::new(),
+            conditionals: Vec::new(),
             clear_drafts: next.result.is_some(),
             computer: next.computer_duty().map(|_| now),
             clock: next.clocks.earliest_event(now),
@@ -166,7 +170,9 @@ impl<P: Playable> Sessions<P> {
         }
         let drafts = self.drafts_for(state, Needs::Drafts).await?;
         for seat in Seat::BOTH.into_iter().filter(|seat| state.sealed[*seat]) {
-            let texts = drafts.0[seat].as_ref().map(|stored| stored.actions.as_slice());
+            let texts = drafts.drafts[seat]
+                .as_ref()
+                .map(|stored| stored.actions.as_slice());
             let read = Draft::from_texts(state, seat, texts.unwrap_or_default());
             if let Err(error) = read.and_then(|draft| draft.check_complete()) {
                 return Ok(Err(format!("the secret decision of {seat}: {error}")));

@@ -65,6 +65,7 @@ pub(super) fn save_plan<P: Playable>(
             seat,
             draft: revision,
         })),
+        conditionals: Vec::new(),
         turn: None,
     })
 }
@@ -90,7 +91,7 @@ pub(super) fn confirm_plan<P: Playable>(
             })
         });
     }
-    let stored = |seat: Seat| drafts.0[seat].as_ref();
+    let stored = |seat: Seat| drafts.drafts[seat].as_ref();
     let revision = stored(seat).map_or(DraftRevision(0), |stored| stored.revision);
     let save = DraftStep {
         seat,
@@ -151,7 +152,7 @@ impl<P: Playable> Sessions<P> {
         seat: Seat,
         seen: SeenVersion,
     ) -> Result<Panel<P>, SessionError> {
-        let panel = self.panel_of(state, drafts.0[seat].as_ref(), seat)?;
+        let panel = self.panel_of(state, drafts.drafts[seat].as_ref(), seat)?;
         match seen.draft {
             Some(revision) if revision != panel.revision => Err(SessionError::DraftOutOfDate {
                 current: panel.revision,
@@ -213,7 +214,7 @@ impl<P: Playable> Sessions<P> {
         let state = self.state(id).await?;
         let seat = seat_for(&state, user, SeenVersion::TYPED)?;
         let drafts = self.drafts_for(&state, Needs::Drafts).await?;
-        self.panel_of(&state, drafts.0[seat].as_ref(), seat)
+        self.panel_of(&state, drafts.drafts[seat].as_ref(), seat)
     }
 
     /// Adds several actions to the user's draft, or none. Any change reopens a sealed part.

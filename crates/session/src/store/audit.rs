@@ -1,6 +1,6 @@
 //! What the operator's tools read of a store: how much it holds, what waits, and everything that is derived from logs.
 
-use super::{StoreError, StoredMatch, StoredTournament, TournamentHead};
+use super::{StoreError, StoredConditionals, StoredMatch, StoredTournament, TournamentHead};
 use crate::clock::TimeMs;
 use crate::ids::{BoardNumber, MatchId, Revision, TournamentId, UserId};
 use crate::rating::{Pool, RatedMatch};
@@ -78,6 +78,10 @@ pub struct AuditedMatch {
     pub live: Option<bool>,
     /// The fingerprint of its position as text.
     pub fingerprint: Option<String>,
+    /// What both seats have prepared.
+    pub conditionals: PerSeat<Option<StoredConditionals>>,
+    /// Their revisions as the match's row has them; 0 without any.
+    pub conditional_revisions: PerSeat<u32>,
     /// Whether its end was recorded for whoever settles it.
     pub is_recorded_as_finished: bool,
 }

@@ -11,14 +11,15 @@ mod tournaments;
 use crate::appearance::{Appearance, AppearanceChange, AppearanceScope};
 use crate::challenge::{Challenge, ChallengeStatus, Origin};
 use crate::clock::TimeMs;
+use crate::conditional::ConditionalsEnd;
 use crate::confirmation::Confirmation;
 use crate::entry::LogEntry;
 use crate::fingerprint::PositionFingerprint;
 use crate::hidden::HiddenNumber;
 use crate::ids::BoardNumber;
 use crate::ids::{
-    ChallengeId, DraftRevision, ExternalId, ExternalKind, IdPrefix, InteractionKey, MatchId, PlaceId,
-    Revision, RowId, TimerId, TournamentId, UserId,
+    ChallengeId, ConditionalsRevision, DraftRevision, ExternalId, ExternalKind, IdPrefix, InteractionKey,
+    MatchId, PlaceId, Revision, RowId, TimerId, TournamentId, UserId,
 };
 use crate::outbox::{Delivery, DeliveryAck, GivenUp, MessageWithButtons, Notification};
 use crate::receipt::Receipt;
@@ -109,6 +110,30 @@ pub struct DraftStep {
     pub expected: DraftRevision,
     /// What to store; nothing to check only.
     pub save: Option<StoredDraft>,
+}
+
+/// The conditional turns of a seat as stored. Only that seat may see them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredConditionals {
+    /// The board that they wait on, or on which they ended.
+    pub board: BoardNumber,
+    /// Their revision, from 1. It rises with every change as long as the match runs.
+    pub revision: ConditionalsRevision,
+    /// The lines as JSON; none if they ended.
+    pub lines: Option<String>,
+    /// Why they ended, if they did.
+    pub end: Option<ConditionalsEnd>,
+}
+
+/// A check, and possibly a change, of one seat's conditional turns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConditionalsStep {
+    /// The seat.
+    pub seat: Seat,
+    /// The revision that the change is based on; 0 if the seat has prepared nothing in this match.
+    pub expected: ConditionalsRevision,
+    /// What to store; nothing to check only.
+    pub save: Option<StoredConditionals>,
 }
 
 /// How many challenges and matches a user may begin in servers within some time. They are counted from the rows that
@@ -210,6 +235,8 @@ pub struct MatchUpdate {
     pub now: TimeMs,
     /// Drafts to check and change.
     pub drafts: Vec<DraftStep>,
+    /// Conditional turns to check and change, at most one step for each seat. The end of the match deletes all of them.
+    pub conditionals: Vec<ConditionalsStep>,
     /// Whether all drafts of the match become void (a new board, or the end).
     pub clear_drafts: bool,
     /// Since when the computer has a job, if it has one: sets [`Due::Computer`]. If the timer was set before, it
@@ -393,6 +420,8 @@ pub trait Store: PrivacyStore + RatingStore + TimeStore + TournamentStore {
     async fn load_match(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError>;
     /// Changes a running match.
     async fn update_match(&self, update: MatchUpdate) -> Result<WriteOutcome, StoreError>;
+    /// Returns what both seats have prepared for the opponent's turns.
+    async fn conditionals(&self, id: MatchId) -> Result<PerSeat<Option<StoredConditionals>>, StoreError>;
     /// Returns one seat's draft, whatever its board.
     async fn draft(&self, id: MatchId, seat: Seat) -> Result<Option<StoredDraft>, StoreError>;
     /// Suspends a running match (once; again changes nothing).

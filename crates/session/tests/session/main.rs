@@ -9,6 +9,7 @@ mod challenges;
 mod clock_properties;
 mod clocks;
 mod computer;
+mod conditionals;
 mod controls;
 mod counting;
 mod drafts;

@@ -109,6 +109,7 @@ pub fn update(id: MatchId, expected: u32) -> MatchUpdate {
         head: head(expected + 1),
         now: NOON,
         drafts: Vec::new(),
+        conditionals: Vec::new(),
         clear_drafts: false,
         computer: None,
         clock: None,

@@ -4,6 +4,7 @@
 mod build;
 mod challenges;
 mod computers;
+mod conditionals;
 mod ids;
 mod interactions;
 mod lists;
@@ -79,6 +80,10 @@ for_every_store!([sqlite by on_sqlite, two_processes by on_two_sqlites, in_memor
         a_position_is_kept_with_its_rules_version,
         suspended_matches_are_listed_in_steps,
         a_match_keeps_its_hidden_number;
+    conditionals:
+        conditional_turns_are_saved_over_the_revision_that_was_seen,
+        a_turn_beside_a_change_of_conditional_turns_conflicts,
+        the_end_of_a_match_deletes_its_conditional_turns;
     interactions:
         an_interaction_handled_twice_writes_once,
         of_the_same_interaction_many_times_at_once_one_writes,

@@ -1,6 +1,7 @@
 //! A second implementation of a store, in plain memory: as simple as the promises allow, so that the checks are of the
 //! promises and not of SQLite. Each write works on a copy that takes the place of all data only if nothing refused it.
 
+mod conditionals;
 mod privacy;
 mod questions;
 mod ratings;
@@ -16,7 +17,7 @@ use rookery_session::limits;
 use rookery_session::receipt::Receipt;
 use rookery_session::store::{
     CloseChallenge, ComputerJob, CreateChallenge, DeliveryReport, DraftStep, HandledInteraction, MatchFilter,
-    MatchUpdate, Page, PruneReport, StartMatch, StoredDraft, StoredMatch, WriteOutcome,
+    MatchUpdate, Page, PruneReport, StartMatch, StoredConditionals, StoredDraft, StoredMatch, WriteOutcome,
 };
 use rookery_session::summary::Head;
 use rookery_session::timer::NewTimer;
@@ -42,6 +43,7 @@ pub struct Data {
     pub matches: BTreeMap<MatchId, (MatchSummary, Vec<LogEntry>)>,
     positions: BTreeMap<MatchId, PositionFingerprint>,
     drafts: BTreeMap<(MatchId, Seat), StoredDraft>,
+    prepared: conditionals::Prepared,
     finished: BTreeMap<MatchId, (TimeMs, bool)>,
     pub outbox: Vec<Row>,
     pub timers: Vec<TimerRow>,
@@ -148,6 +150,7 @@ impl Data {
         if let Some(result) = &head.result {
             summary.status = MatchStatus::Finished(result.clone());
             self.finished.insert(id, (head.last_at, false));
+            self.prepared.forget(|other, _| other == id);
             self.timers
                 .retain(|timer| timer.due != Due::Abandonment(id) && timer.due != Due::Clock(id));
         }
@@ -218,8 +221,12 @@ impl Data {
         if summary.revision != update.expected || summary.status != MatchStatus::Running {
             return Err(StoreError::Conflict);
         }
-        if !update.entries.is_empty() {
+        let has_entries = !update.entries.is_empty();
+        if has_entries {
             log.extend(update.entries);
+        }
+        self.prepare(update.id, update.conditionals)?;
+        if has_entries {
             self.take_head(update.id, &update.head)?;
             self.set_computer(update.id, update.computer);
             self.bring_forward(Due::Clock(update.id), update.clock);
@@ -444,6 +451,10 @@ impl Store for MemoryStore {
 
     async fn update_match(&self, update: MatchUpdate) -> Result<WriteOutcome, StoreError> {
         self.write(|data| data.update(update))
+    }
+
+    async fn conditionals(&self, id: MatchId) -> Result<PerSeat<Option<StoredConditionals>>, StoreError> {
+        self.read(|data| data.prepared.of(id))
     }
 
     async fn draft(&self, id: MatchId, seat: Seat) -> Result<Option<StoredDraft>, StoreError> {

@@ -3,13 +3,13 @@
 
 use async_trait::async_trait;
 use rookery_rating::Standing;
-use rookery_rules::Seat;
+use rookery_rules::{PerSeat, Seat};
 use rookery_session::rating::RatingUpdate;
 use rookery_session::receipt::Receipt;
 use rookery_session::store::{
     CloseChallenge, ComputerJob, CreateChallenge, DeliveryReport, HandledInteraction, MatchFilter,
-    MatchUpdate, OpenTournament, Page, PruneReport, StartMatch, StoredDraft, StoredMatch, StoredTournament,
-    TournamentStore, TournamentSummary, TournamentUpdate, WriteOutcome,
+    MatchUpdate, OpenTournament, Page, PruneReport, StartMatch, StoredConditionals, StoredDraft, StoredMatch,
+    StoredTournament, TournamentStore, TournamentSummary, TournamentUpdate, WriteOutcome,
 };
 use rookery_session::{
     Appearance, AppearanceChange, AppearanceScope, Challenge, ChallengeId, Confirmation, Delivery,
@@ -132,6 +132,7 @@ in_turn! {
     hidden_number(id: MatchId) -> Option<HiddenNumber>;
     load_match(id: MatchId) -> Option<StoredMatch>;
     update_match(update: MatchUpdate) -> WriteOutcome;
+    conditionals(id: MatchId) -> PerSeat<Option<StoredConditionals>>;
     draft(id: MatchId, seat: Seat) -> Option<StoredDraft>;
     suspend(id: MatchId, reason: String, at: TimeMs) -> ();
     resume(id: MatchId, at: TimeMs, change: Option<MatchUpdate>) -> bool;

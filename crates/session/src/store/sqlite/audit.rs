@@ -1,7 +1,7 @@
 //! The queries of the operator's tools. They also work on a database with older tables, and skip what it lacks.
 
 use super::convert::{count_column, first, id_column, json_column, late_column, rows};
-use super::{SqliteStore, queries, ratings, tournaments};
+use super::{SqliteStore, conditionals, queries, ratings, tournaments};
 use crate::clock::TimeMs;
 use crate::ids::{BoardNumber, MatchId, Revision, TournamentId};
 use crate::limits;
@@ -113,6 +113,11 @@ fn audited_match(connection: &Connection, id: MatchId) -> Result<Option<AuditedM
     };
     let finished = "SELECT 1 FROM match_finished WHERE match_id = ?1";
     let finished = first(connection, finished, [id.0.cast_signed()], |_| Ok(()))?.is_some();
+    let prepared = if has_table(connection, "conditionals")? {
+        conditionals::of_match(connection, id)?
+    } else {
+        PerSeat::default()
+    };
     let sql = "SELECT * FROM matches WHERE id = ?1";
     first(connection, sql, [id.0.cast_signed()], |row| {
         let result: Option<String> = row.get("result")?;
@@ -130,6 +135,11 @@ fn audited_match(connection: &Connection, id: MatchId) -> Result<Option<AuditedM
             ),
             live: late_column(row, "live")?,
             fingerprint: late_column(row, "fingerprint")?,
+            conditionals: prepared,
+            conditional_revisions: PerSeat::new(
+                late_column(row, "ifs_white")?.unwrap_or(0),
+                late_column(row, "ifs_black")?.unwrap_or(0),
+            ),
             is_recorded_as_finished: finished,
         })
     })

@@ -1,8 +1,9 @@
 //! Writing matches in SQLite.
 
+use super::conditionals::Revisions;
 use super::convert::{execute, first, json};
 use super::reserved::Reserved;
-use super::{challenges, outbox, receipts, timers};
+use super::{challenges, conditionals, outbox, receipts, timers};
 use crate::challenge::ChallengeStatus;
 use crate::clock::TimeMs;
 use crate::entry::LogEntry;
@@ -72,7 +73,13 @@ pub fn start(
         ],
     )?;
     append(connection, header.id, Revision(0), &new.log)?;
-    if !save_head(connection, header.id, Revision(0), &new.head)? {
+    if !save_head(
+        connection,
+        header.id,
+        Revision(0),
+        &new.head,
+        &Revisions::default(),
+    )? {
         return Err(StoreError::Conflict);
     }
     if new.imported && new.head.result.is_some() {
@@ -112,20 +119,23 @@ fn append(
     Ok(())
 }
 
-/// Updates the row if it still has this revision and is running. Returns whether it did.
+/// Updates the row if it still has these revisions and is running. Returns whether it did.
 fn save_head(
     connection: &Connection,
     id: MatchId,
     expected: Revision,
     head: &Head,
+    ifs: &Revisions,
 ) -> Result<bool, StoreError> {
     let result = head.result.as_ref().map(json).transpose()?;
     let status = if result.is_some() { "finished" } else { "running" };
     let changed = execute(
         connection,
         "UPDATE matches SET revision = ?3, board = ?4, awaits_white = ?5, awaits_black = ?6, result = ?7,
-            status = ?8, last_ms = ?9, rules_version = ?10, fingerprint = ?11, due_white_ms = ?12, due_black_ms = ?13
-        WHERE id = ?1 AND revision = ?2 AND status = 'running'",
+            status = ?8, last_ms = ?9, rules_version = ?10, fingerprint = ?11, due_white_ms = ?12, due_black_ms = ?13,
+            ifs_white = coalesce(?14, ifs_white), ifs_black = coalesce(?15, ifs_black)
+        WHERE id = ?1 AND revision = ?2 AND status = 'running'
+            AND (?16 IS NULL OR ifs_white = ?16) AND (?17 IS NULL OR ifs_black = ?17)",
         params![
             id.0.cast_signed(),
             expected.0,
@@ -140,6 +150,10 @@ fn save_head(
             head.fingerprint.to_string(),
             head.due.white.map(|due| due.0),
             head.due.black.map(|due| due.0),
+            if result.is_some() { Some(0) } else { ifs.new.white },
+            if result.is_some() { Some(0) } else { ifs.new.black },
+            ifs.expected.white,
+            ifs.expected.black,
         ],
     )?;
     if changed == 1 && head.result.is_some() {
@@ -148,6 +162,7 @@ fn save_head(
             "INSERT INTO match_finished (match_id, at_ms) VALUES (?1, ?2)",
             params![id.0.cast_signed(), head.last_at.0],
         )?;
+        conditionals::delete(connection, id)?;
         timers::remove(connection, Due::Abandonment(id))?;
         timers::remove(connection, Due::Clock(id))?;
     }
@@ -160,10 +175,12 @@ pub fn update(connection: &Connection, update: &MatchUpdate) -> Result<WriteOutc
     {
         return Ok(WriteOutcome::Repeated(receipt));
     }
+    let ifs = Revisions::of(&update.conditionals);
     let fits = if update.entries.is_empty() {
         is_at(connection, update.id, update.expected)?
+            && (update.conditionals.is_empty() || conditionals::save_revisions(connection, update.id, &ifs)?)
     } else {
-        save_head(connection, update.id, update.expected, &update.head)?
+        save_head(connection, update.id, update.expected, &update.head, &ifs)?
     };
     if !fits {
         return Err(if exists(connection, update.id)? {
@@ -176,6 +193,9 @@ pub fn update(connection: &Connection, update: &MatchUpdate) -> Result<WriteOutc
     if !update.entries.is_empty() {
         timers::set_computer(connection, update.id, update.computer)?;
         timers::bring_forward(connection, Due::Clock(update.id), update.clock)?;
+    }
+    if update.head.result.is_none() {
+        conditionals::save(connection, update.id, &update.conditionals)?;
     }
     for step in &update.drafts {
         save_draft(connection, update, step)?;

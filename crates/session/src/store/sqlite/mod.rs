@@ -4,6 +4,7 @@
 mod audit;
 mod backup;
 mod challenges;
+mod conditionals;
 mod convert;
 mod externals;
 mod lock;
@@ -36,7 +37,7 @@ use crate::outbox::{Delivery, DeliveryAck, GivenUp, MessageWithButtons, Notifica
 use crate::receipt::Receipt;
 use crate::store::{
     CloseChallenge, ComputerJob, CreateChallenge, DeliveryReport, MatchFilter, MatchUpdate, Page,
-    PruneReport, StartMatch, Store, StoreError, StoredDraft, StoredMatch, WriteOutcome,
+    PruneReport, StartMatch, Store, StoreError, StoredConditionals, StoredDraft, StoredMatch, WriteOutcome,
 };
 use crate::summary::{GuildChange, GuildSettings, MatchSummary};
 use crate::timer::Timer;
@@ -47,7 +48,7 @@ pub use open::SCHEMA_VERSION;
 use open::{Access, Opened};
 use readers::Readers;
 use reserved::Reserved;
-use rookery_rules::Seat;
+use rookery_rules::{PerSeat, Seat};
 use rusqlite::Connection;
 use std::path::Path;
 use unreadable::Unreadable;
@@ -265,6 +266,11 @@ impl Store for SqliteStore {
 
     async fn update_match(&self, update: MatchUpdate) -> Result<WriteOutcome, StoreError> {
         self.write(move |connection| matches::update(connection, &update))
+            .await
+    }
+
+    async fn conditionals(&self, id: MatchId) -> Result<PerSeat<Option<StoredConditionals>>, StoreError> {
+        self.read(move |connection| conditionals::of_match(connection, id))
             .await
     }
 

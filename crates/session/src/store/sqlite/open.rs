@@ -61,6 +61,9 @@ const STEPS: &[M<'_>] = &[
         "../../../../../migrations/sqlite/0014_languages.sql"
     )),
     M::up(include_str!("../../../../../migrations/sqlite/0015_ratings.sql")),
+    M::up(include_str!(
+        "../../../../../migrations/sqlite/0016_conditional_turns.sql"
+    )),
 ];
 
 const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);

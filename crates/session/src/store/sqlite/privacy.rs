@@ -85,6 +85,7 @@ fn delete_drafts(connection: &Connection, user: UserId) -> Result<bool, StoreErr
         "DELETE FROM drafts WHERE (seat = 'white' AND match_id IN (SELECT id FROM matches WHERE white = ?1))
         OR (seat = 'black' AND match_id IN (SELECT id FROM matches WHERE black = ?1))";
     execute(connection, sql, [user.0])?;
+    super::conditionals::delete_of(connection, user)?;
     Ok(true)
 }
 
@@ -192,6 +193,13 @@ const PERSONAL: &[(&str, &str)] = &[
     (
         "drafts",
         "SELECT printf('%016x', match_id) AS match_number, seat, actions FROM drafts JOIN matches ON id = match_id
+        WHERE (seat = 'white' AND white = ?1 AND white_computer IS NULL)
+            OR (seat = 'black' AND black = ?1 AND black_computer IS NULL)",
+    ),
+    (
+        "conditional_turns",
+        "SELECT printf('%016x', match_id) AS match_number, seat, c.board, c.lines, c.ended
+        FROM conditionals AS c JOIN matches ON id = match_id
         WHERE (seat = 'white' AND white = ?1 AND white_computer IS NULL)
             OR (seat = 'black' AND black = ?1 AND black_computer IS NULL)",
     ),

@@ -88,11 +88,13 @@ impl PrivacyStore for MemoryStore {
             if !remains.matches.is_empty() || !remains.challenges.is_empty() {
                 return Ok(false);
             }
+            let matches = &data.matches;
             let own = |id: &MatchId, seat: Seat| {
-                let game = data.matches.get(id);
+                let game = matches.get(id);
                 game.is_some_and(|(summary, _)| summary.header.seats[seat] == user)
             };
             data.drafts.retain(|(id, seat), _| !own(id, *seat));
+            data.prepared.forget(|id, seat| own(&id, seat));
             Ok(true)
         })
     }
