@@ -10,14 +10,22 @@ use std::process::Command;
 const LONG: usize = 9;
 
 /// What somebody received, with ids and times taken out.
-struct Received {
+pub struct Received {
     /// The match's short id, which is drawn.
     id: String,
-    lines: Vec<String>,
+    pub lines: Vec<String>,
 }
 
 impl Received {
-    fn note(&mut self, what: &str, text: &str) {
+    /// Nothing yet, of the match with that short ID.
+    pub fn of(id: &str) -> Self {
+        Self {
+            id: id.to_owned(),
+            lines: Vec::new(),
+        }
+    }
+
+    pub fn note(&mut self, what: &str, text: &str) {
         let text = text.replace(&self.id, "#");
         let mut plain = String::new();
         let mut digits = String::new();
@@ -34,7 +42,7 @@ impl Received {
     }
 
     /// Text, buttons and menus, and every picture byte by byte.
-    fn message(&mut self, club: &Club, what: &str, message: &MessageView) {
+    pub fn message(&mut self, club: &Club, what: &str, message: &MessageView) {
         self.note(what, &message.content);
         for component in &message.components {
             for one in component["components"].as_array().into_iter().flatten() {
@@ -51,7 +59,7 @@ impl Received {
         }
     }
 
-    fn reply(&mut self, club: &Club, what: &str, reply: &Reply) {
+    pub fn reply(&mut self, club: &Club, what: &str, reply: &Reply) {
         self.message(club, what, reply.message());
     }
 }
@@ -78,10 +86,7 @@ async fn received(options: &[(&str, &str)], turn: &str, square: &str) -> Result<
         })
         .await?;
 
-    let mut all = Received {
-        id: id.clone(),
-        lines: Vec::new(),
-    };
+    let mut all = Received::of(&id);
     for (name, user) in [("bob", &club.bob), ("eve", &eve)] {
         looks(&club, name, user, &thread, square, &mut all).await?;
     }
@@ -119,7 +124,7 @@ async fn received(options: &[(&str, &str)], turn: &str, square: &str) -> Result<
 }
 
 /// A line of an export without its time.
-fn timeless(line: &str) -> String {
+pub fn timeless(line: &str) -> String {
     let words = line.split(' ').map(|word| {
         let is_time = word.len() > 10 && word.contains('T') && word.ends_with('Z');
         if is_time { "#" } else { word }

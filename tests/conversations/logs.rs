@@ -1,6 +1,6 @@
 //! The program's own log while secrets are decided: whoever reads it, at level debug, learns nothing of them.
 
-use crate::common::{Club, Outcome, chooses, confirms};
+use crate::common::{Club, Outcome, chooses, confirms, types};
 use std::io::{Result as WriteOutcome, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 use tracing_subscriber::EnvFilter;
@@ -94,6 +94,26 @@ async fn the_log_tells_no_secret() -> Outcome {
         .await?;
     bob.slash("move", &[("turn", "fit d8 block-piece; ready")])
         .await?;
+    let mention = club.bob.mention();
+    let options = [
+        ("variant", "chess"),
+        ("opponent", mention.as_str()),
+        ("colour", "White"),
+    ];
+    club.ann.in_channel(&club.channel).slash("play", &options).await?;
+    let asked = club
+        .bob
+        .finds(&club.channel, |message| {
+            message.content.contains("challenges you") && message.content.contains("**Chess**")
+        })
+        .await?;
+    club.bob.in_channel(&club.channel).click(&asked, "Accept").await?;
+    let chess = club.nth_thread(2).await?;
+    let ann = club.ann.in_channel(&chess);
+    types(&ann, "e2-e4").await?;
+    let lines = [("they", "any h8"), ("you", "b2-b3")];
+    let added = ann.slash("if add", &lines).await?;
+    assert!(added.text().starts_with("Added."), "{}", added.text());
     club.close().await;
 
     let text = log.text();
@@ -109,6 +129,8 @@ async fn the_log_tells_no_secret() -> Outcome {
         "resurrection",
         "stalwart",
         "block-piece",
+        "any h8",
+        "b2-b3",
         ":choose:",
         ":preset:",
     ] {

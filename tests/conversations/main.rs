@@ -11,6 +11,7 @@ mod clock_edges;
 mod clocks;
 mod common;
 mod computer;
+mod conditional;
 mod dangers;
 mod delivery;
 mod diagrams;

@@ -46,6 +46,17 @@ command-claim = Den Sieg beanspruchen, wenn dein Gegner 14 Tage lang nicht gezog
 command-rematch = Um Revanche mit vertauschten Farben bitten
 option-match = Welche Partie; ohne Angabe die dieses Threads oder die einzige, die passt
 
+command-if = Züge vorbereiten, die auf Züge deines Gegners antworten
+command-if-add = Eine Antwort vorbereiten: Wenn er dies spielt, spielst du das
+option-if-add-they = Sein Zug, zum Beispiel e7-e5; oder any, oder any mit einem Feld
+option-if-add-you = Deine Antwort; trenne mehrere Aktionen mit ;
+option-if-add-after = Die Zugfolge, die fortgesetzt wird
+option-if-add-first = Wenn du am Zug bist: was du zuerst spielst
+command-if-show = Deine Zugfolgen auflisten, mit einem Bild des Bretts nach einer davon
+option-if-show-line = Welche Zugfolge das Bild zeigt; ohne Angabe die erste
+command-if-delete = Eine Zugfolge mit allem Folgenden löschen, oder alle
+option-if-delete-line = Welche Zugfolge; all löscht alle
+
 command-clock = Die Uhren einer Partie ansehen, anhalten oder deinem Gegner Zeit schenken
 command-clock-explain = Zeigen, was beide Uhren anzeigen und wie es dazu kam
 command-clock-pause = Vorschlagen, beide Uhren anzuhalten, oder zustimmen

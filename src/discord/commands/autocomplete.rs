@@ -30,7 +30,7 @@ fn offered(choices: Vec<(String, String)>) -> CreateAutocompleteResponse {
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-fn offered_or_nothing(
+pub(super) fn offered_or_nothing(
     what: &str,
     choices: Result<Vec<(String, String)>, HandlerError>,
 ) -> CreateAutocompleteResponse {
@@ -45,7 +45,7 @@ fn offered_or_nothing(
     }
 }
 
-fn other_option<'a>(ctx: Context<'a>, name: &str) -> Option<&'a str> {
+pub(super) fn other_option<'a>(ctx: Context<'a>, name: &str) -> Option<&'a str> {
     ctx.args
         .iter()
         .find(|option| option.name == name)
@@ -57,7 +57,7 @@ fn other_option<'a>(ctx: Context<'a>, name: &str) -> Option<&'a str> {
 }
 
 /// The match that the command is about so far.
-async fn meant(ctx: Context<'_>, user: rookery_session::UserId) -> Result<MatchId, HandlerError> {
+pub(super) async fn meant(ctx: Context<'_>, user: rookery_session::UserId) -> Result<MatchId, HandlerError> {
     let purpose = Purpose::of(&ctx.interaction.data.name);
     let channel = ctx.interaction.channel_id;
     lookup::find(
@@ -172,7 +172,7 @@ async fn turns_of(ctx: Context<'_>, typed: &str) -> Result<Vec<(String, String)>
 }
 
 /// A turn with the kind of the unit that begins it: `b1-c3 (knight)`.
-fn with_kind(view: &View, text: &str) -> String {
+pub(super) fn with_kind(view: &View, text: &str) -> String {
     let begins = Variant::from_id(&view.variant)
         .zip(text.split(TURN_SEPARATOR).next())
         .and_then(|(variant, first)| variant.parse_action(first).ok());

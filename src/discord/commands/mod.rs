@@ -5,8 +5,10 @@ mod about;
 mod actions;
 mod appearance;
 mod autocomplete;
+mod autocomplete_lines;
 mod choice;
 mod clock;
+mod conditional;
 mod match_arg;
 mod play;
 mod privacy;
@@ -54,6 +56,7 @@ pub fn all() -> Vec<Command> {
         actions::abort(),
         actions::claim(),
         actions::rematch(),
+        conditional::conditional(),
         clock::clock(),
         vacation::vacation(),
         reminders::reminders(),

@@ -9,8 +9,8 @@ use crate::discord::limits::CUSTOM_ID;
 use crate::discord::slug::Slug;
 use crate::discord::turn_menu::Path;
 use rookery_session::{
-    BoardNumber, ChallengeId, DecisionReason, DraftRevision, MatchId, OfferKind, Score, SeenBoard,
-    TournamentId,
+    BoardNumber, ChallengeId, ConditionalsRevision, DecisionReason, DraftRevision, MatchId, OfferKind, Score,
+    SeenBoard, TournamentId,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -200,6 +200,17 @@ pub enum PanelButton {
     Cancel,
 }
 
+/// What a button below a list of conditional turns does. Paths of lines belong to one revision of the list.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum LineButton {
+    /// Show the board after the line at this path.
+    Show(Vec<usize>),
+    /// Delete that line and all that follows it.
+    Delete(Vec<usize>),
+    /// Delete all lines.
+    DeleteAll,
+}
+
 /// What a component of the bot means.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum CustomId {
@@ -217,6 +228,8 @@ pub enum CustomId {
     History(MatchId, u16),
     /// A page of what the clocks show and why.
     Clock(MatchId, u16),
+    /// A button below the user's conditional turns, as they were at that revision.
+    Line(MatchId, ConditionalsRevision, LineButton),
     /// The whole match in PGN.
     Pgn(MatchId),
     /// A page of the rules: the variant's id, the subject's name there, the page.
@@ -299,6 +312,7 @@ impl CustomId {
             | CustomId::Text(id, ..)
             | CustomId::History(id, _)
             | CustomId::Clock(id, _)
+            | CustomId::Line(id, ..)
             | CustomId::Pgn(id)
             | CustomId::Rematch(id)
             | CustomId::Replay(id)
@@ -478,6 +492,14 @@ impl fmt::Display for CustomId {
             CustomId::Games(page) => write!(f, "games:{page}"),
             CustomId::Rematch(id) => write!(f, "rematch:{id}"),
             CustomId::Clock(id, page) => write!(f, "clock:{id}:{page}"),
+            CustomId::Line(id, revision, button) => {
+                write!(f, "line:{id}:{revision}:")?;
+                match button {
+                    LineButton::Show(path) => write!(f, "show:{}", written(path)),
+                    LineButton::Delete(path) => write!(f, "delete:{}", written(path)),
+                    LineButton::DeleteAll => f.write_str("delete-all"),
+                }
+            }
             CustomId::NextMatch(id) => write!(f, "next:{id}"),
             CustomId::Replay(id) => write!(f, "replay:{id}"),
             CustomId::Step(id, turn, button) => write!(f, "step:{id}:{turn}:{}", button.word()),
@@ -579,6 +601,11 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
         )),
         [VERSION, "history", id, page] => Ok(CustomId::History(field(id)?, page_number(page)?)),
         [VERSION, "clock", id, page] => Ok(CustomId::Clock(field(id)?, page_number(page)?)),
+        [VERSION, "line", id, revision, button @ ..] => Ok(CustomId::Line(
+            field(id)?,
+            ConditionalsRevision(field(revision)?),
+            line_button(button)?,
+        )),
         [VERSION, "pgn", id] => Ok(CustomId::Pgn(field(id)?)),
         [VERSION, "rules", variant, topic, page] => Ok(CustomId::Rules(
             field(variant)?,
@@ -638,6 +665,22 @@ fn read(fields: &[&str]) -> Result<CustomId, ParseCustomIdError> {
             field(round)?,
             page_number(page)?,
         )),
+        _ => Err(ParseCustomIdError),
+    }
+}
+
+/// Writes the path of a line: its indices, joined by dots.
+fn written(path: &[usize]) -> String {
+    let indices: Vec<String> = path.iter().map(ToString::to_string).collect();
+    indices.join(".")
+}
+
+fn line_button(fields: &[&str]) -> Result<LineButton, ParseCustomIdError> {
+    let path = |text: &str| text.split('.').map(field).collect::<Result<Vec<usize>, _>>();
+    match fields {
+        ["show", line] => Ok(LineButton::Show(path(line)?)),
+        ["delete", line] => Ok(LineButton::Delete(path(line)?)),
+        ["delete-all"] => Ok(LineButton::DeleteAll),
         _ => Err(ParseCustomIdError),
     }
 }

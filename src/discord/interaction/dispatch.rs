@@ -12,7 +12,9 @@ use crate::discord::error::HandlerError;
 use crate::discord::match_view::actions::AskedFrom;
 use crate::discord::match_view::board::refresh_board_or_fail;
 use crate::discord::match_view::share::{self, Sharer};
-use crate::discord::match_view::{actions, clock, explain, hint, lookup, next_match, pgn, replay, rules};
+use crate::discord::match_view::{
+    actions, clock, conditional, explain, hint, lookup, next_match, pgn, replay, rules,
+};
 use crate::discord::message::OutgoingMessage;
 use crate::discord::privacy;
 use crate::discord::text::refusals;
@@ -134,6 +136,7 @@ fn letter<'a>(
         CustomId::Text(game, _, page) => Box::pin(actions::describe(app, by.user, game, page)),
         CustomId::History(game, page) => Box::pin(actions::history(app, game, page)),
         CustomId::Clock(game, page) => Box::pin(clock::explain(app, game, page)),
+        CustomId::Line(game, seen, button) => Box::pin(conditional::pressed(app, by, game, seen, button)),
         CustomId::Pgn(game) => Box::pin(pgn::game(app, game)),
         CustomId::Rules(..) | CustomId::Guide(..) | CustomId::Contents(..) | CustomId::Exact(..) => {
             Box::pin(async move { rules_page(app, by, interaction, &id).await })

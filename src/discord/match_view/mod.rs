@@ -4,6 +4,7 @@ pub mod actions;
 pub mod board;
 pub mod chart;
 pub mod clock;
+pub mod conditional;
 pub mod diagram;
 pub mod explain;
 pub mod hint;

@@ -13,6 +13,15 @@ fn slug() -> impl Strategy<Value = Slug> {
     "[a-z0-9.-]{1,40}".prop_map(|text| text.parse().unwrap())
 }
 
+fn line() -> impl Strategy<Value = LineButton> {
+    let path = || prop::collection::vec(0..30_usize, 1..=8);
+    prop_oneof![
+        path().prop_map(LineButton::Show),
+        path().prop_map(LineButton::Delete),
+        Just(LineButton::DeleteAll),
+    ]
+}
+
 fn panel() -> impl Strategy<Value = PanelButton> {
     prop_oneof![
         path().prop_map(PanelButton::Choose),
@@ -62,6 +71,8 @@ fn any_id() -> impl Strategy<Value = CustomId> {
         )),
         (game.clone(), page.clone()).prop_map(|(id, page)| CustomId::History(id, page)),
         (game.clone(), page.clone()).prop_map(|(id, page)| CustomId::Clock(id, page)),
+        (game.clone(), any::<u32>().prop_map(ConditionalsRevision), line())
+            .prop_map(|(id, revision, button)| CustomId::Line(id, revision, button)),
         game.clone().prop_map(CustomId::Pgn),
         (slug(), slug(), page.clone())
             .prop_map(|(variant, subject, page)| CustomId::Rules(variant, subject, page)),
